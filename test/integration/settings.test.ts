@@ -7,9 +7,12 @@ import { readSettingsSection } from "../../src/common/settingsSection";
 import { SECTION } from "../../src/contributions";
 import { EMPTY_SNAPSHOT } from "../../src/store/snapshot";
 import { withEntries } from "../../src/store/snapshotChanges";
+import { eventually } from "../support/eventually";
 import { configuredEntries } from "../support/samples/configuredEntries";
 import { until } from "./support/extension";
 
+/** Milliseconds after which a change of the file that was not noticed is taken for missed. */
+const MISSED = 5_000;
 const COMPONENTS = `${SECTION}.components`;
 
 const TEXTS: readonly string[] = [
@@ -45,19 +48,19 @@ describe("the settings of a workspace", function () {
     await rm(join(folder, ".vscode"), { recursive: true, force: true });
   });
 
-  const write = async (text: string): Promise<void> => {
-    await writeFile(file, text);
-    // VS Code may miss one of two quick changes.
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-  };
+  /** Until VS Code has noticed, as it may miss one of two quick changes. */
+  const write = (text: string, noticed: () => void): Promise<void> =>
+    eventually(async () => {
+      await writeFile(file, text);
+      await eventually(noticed, MISSED, 50);
+    });
 
   it("are the same for the command line and VS Code, however they are written", async () => {
     for (const text of TEXTS) {
-      await write(text);
       const section = readSettingsSection(text.replace(/^\uFEFF/, ""), SECTION);
       assert.ok(section.ok, text);
       const expected = JSON.parse(JSON.stringify(section.value.value ?? null));
-      await until(async () => {
+      await write(text, () => {
         const inspected = vscode.workspace.getConfiguration().inspect(SECTION)?.workspaceValue ?? null;
         assert.deepEqual(JSON.parse(JSON.stringify(inspected)), expected, text);
       });
@@ -72,8 +75,7 @@ describe("the settings of a workspace", function () {
 
   it("are not changed where a list stands twice, of which VS Code would change the one without effect", async () => {
     const text = `{ "${COMPONENTS}": ["https://a.invalid/projects/a/"], "${COMPONENTS}": ["no address"] }`;
-    await write(text);
-    await until(async () => assert.deepEqual(configuration().get("components"), ["no address"]));
+    await write(text, () => assert.deepEqual(configuration().get("components"), ["no address"]));
     await until(async () => {
       const { components } = JSON.parse(
         await vscode.commands.executeCommand<string>("translationStatus.exportReport", { format: "json" }),

@@ -1,3 +1,5 @@
+import assert from "node:assert/strict";
+
 /** Milliseconds. */
 export async function eventually<Value>(
   check: () => Promise<Value> | Value,
@@ -13,4 +15,8 @@ export async function eventually<Value>(
     }
     await new Promise((resolve) => setTimeout(resolve, interval));
   }
+}
+
+export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
+  await eventually(async () => assert.ok(await condition(), `not yet: ${condition}`));
 }

@@ -8,7 +8,21 @@ import { eventually } from "../eventually";
 /** What the unit tests assume of VS Code, checked against the fake and the real API. */
 export function describeContract(api: () => typeof vscode): void {
   const contributed = "translationStatus.threshold";
-  const tick = () => new Promise((resolve) => setTimeout(resolve, 50));
+  /** Once the window has done what it was told before, and has told of it: another box was shown and hidden. */
+  const caughtUp = async () => {
+    const { window } = api();
+    const [box, next] = [window.createInputBox(), window.createInputBox()];
+    let isHidden = false;
+    box.onDidHide(() => {
+      isHidden = true;
+    });
+    box.show();
+    // Hides the first, which only the window can tell.
+    next.show();
+    await eventually(() => assert.ok(isHidden));
+    box.dispose();
+    next.dispose();
+  };
 
   it("EventEmitter calls listeners in their order, until they are disposed of", () => {
     const emitter = new (api().EventEmitter)<number>();
@@ -205,12 +219,13 @@ export function describeContract(api: () => typeof vscode): void {
     assert.equal(before.get("threshold"), 80, "what was read before stays as it was");
     await get().update("threshold", undefined, ConfigurationTarget.Global);
     assert.deepEqual([get().get("threshold"), get().inspect("threshold")?.globalValue], [80, undefined]);
-    await tick();
+    await eventually(() =>
+      assert.deepEqual(told, [
+        [true, true, false],
+        [true, true, false],
+      ]),
+    );
     subscription.dispose();
-    assert.deepEqual(told, [
-      [true, true, false],
-      [true, true, false],
-    ]);
   });
 
   it("settings: a name that package.json does not declare cannot be written", async () => {
@@ -253,11 +268,10 @@ export function describeContract(api: () => typeof vscode): void {
       hidden += 1;
     });
     pick.show();
-    await tick();
     pick.hide();
     pick.hide();
     await eventually(() => assert.equal(hidden, 1));
-    await tick();
+    await caughtUp();
     assert.equal(hidden, 1);
     pick.dispose();
   });
@@ -270,7 +284,6 @@ export function describeContract(api: () => typeof vscode): void {
     one.onDidHide(() => heard.push("one"));
     other.onDidHide(() => heard.push("other"));
     one.show();
-    await tick();
     other.show();
     await eventually(() => assert.deepEqual(heard, ["one"]));
     other.hide();
@@ -288,7 +301,7 @@ export function describeContract(api: () => typeof vscode): void {
     });
     box.show();
     box.value = "a";
-    await tick();
+    await caughtUp();
     assert.deepEqual([box.value, changes], ["a", 0]);
     box.dispose();
   });

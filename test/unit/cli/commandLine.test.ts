@@ -203,8 +203,10 @@ describe("the service's command line", () => {
     children.push(child);
     const [line] = await once(child.stdout.setEncoding("utf8"), "data");
     const port = Number(/:(\d+)\//.exec(line)?.[1]);
-    const sockets = Array.from({ length: 150 }, () => net.connect(port, "127.0.0.1").on("error", () => undefined));
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    const connect = () => net.connect(port, "127.0.0.1").on("error", () => undefined);
+    const sockets = Array.from({ length: 150 }, () => connect().resume());
+    // It has no descriptor left for this one.
+    await Promise.race(sockets.map((socket) => once(socket, "close")));
     for (const socket of sockets) socket.destroy();
     const count = async () => {
       const response = await fetch(`http://127.0.0.1:${port}/api/components/p/p-po/statistics/`);

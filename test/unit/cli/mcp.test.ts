@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { createSampleWorkspace } from "../../demo/sampleWorkspace";
 import { checkoutRoot } from "../../host/root";
+import { until } from "../../support/eventually";
 import { manifest } from "../../support/manifest";
 import { type RunningServer, startMcpServer } from "../../support/mcpClient";
 import { answerWith, startScriptedService } from "../../support/services/scriptedService";
@@ -144,17 +145,20 @@ describe("translation-status mcp, asked by the protocol's own client", function 
   });
 
   it("stops answering what is cancelled, and answers the next", async () => {
-    const service = await startScriptedService((request, response) => {
-      setTimeout(() => answerWith([{ code: "de", name: "German", total: 8, translated: 7 }])(request, response), 1000);
-    });
+    const german = answerWith([{ code: "de", name: "German", total: 8, translated: 7 }]);
+    const held: (() => void)[] = [];
+    const service = await startScriptedService((...asked) => void held.push(() => german(...asked)));
     try {
       const component = { service: `http://127.0.0.1:${service.port}`, project: "p", component: "c" };
       const folder = await folderWith({ "translationStatus.components": [component] });
       const server = await start([folder]);
       const controller = new AbortController();
       const asked = server.call("translation_status", {}, controller.signal);
-      setTimeout(() => controller.abort(), 200);
+      await until(() => held.length > 0);
+      controller.abort();
       await assert.rejects(asked);
+      service.answer = german;
+      for (const answer of held) answer();
       const { text } = await server.call("translation_status", {});
       assert.equal(JSON.parse(text).languages[0].percent, 87.5);
     } finally {

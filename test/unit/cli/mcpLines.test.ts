@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { checkoutRoot } from "../../host/root";
-import { eventually } from "../../support/eventually";
+import { eventually, until } from "../../support/eventually";
 import { answerWith, startScriptedService } from "../../support/services/scriptedService";
 import { temporaryFolders } from "../server/support";
 
@@ -108,14 +108,11 @@ describe("the standard input and output of translation-status mcp", function () 
     const count = 10_000;
     const lists = Array.from({ length: count }, (_, id) => lineOf({ id, method: "tools/list" })).join("");
     client.child.stdin.write(lists);
+    await hasStopped(client.child);
     // The answers are tens of megabytes.
-    const status = `/proc/${client.child.pid}/status`;
-    const peak = (): number => Number(/^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(status, "utf8"))?.[1]) / 1024;
-    for (let before = -1, now = peak(); now !== before; ) {
-      await new Promise((resolve) => setTimeout(resolve, 2_000));
-      [before, now] = [now, peak()];
-    }
-    assert.ok(peak() < 160, `${peak()} MB`);
+    const status = readFileSync(`/proc/${client.child.pid}/status`, "utf8");
+    const peak = Number(/^VmHWM:\s*(\d+) kB$/m.exec(status)?.[1]) / 1024;
+    assert.ok(peak < 160, `${peak} MB`);
     client.read();
     await client.answerTo(count - 1);
     assert.equal(client.messages.length, count + 1);
@@ -169,3 +166,19 @@ describe("the standard input and output of translation-status mcp", function () 
     assert.equal((await client.answerTo(60)).result?.isError, undefined);
   });
 });
+
+/** Once the process takes nothing more and all its threads sleep, however long that takes. */
+async function hasStopped({ pid, stdin }: Client["child"]): Promise<void> {
+  let before = "";
+  let same = 0;
+  await until(() => {
+    const threads = readdirSync(`/proc/${pid}/task`).map((id) =>
+      readFileSync(`/proc/${pid}/task/${id}/status`, "utf8"),
+    );
+    // With the number of times that each thread has run.
+    const now = [...threads, stdin.writableLength].join("\n");
+    same = now === before && threads.every((status) => /^State:\tS/m.test(status)) ? same + 1 : 0;
+    before = now;
+    return same === 20;
+  });
+}

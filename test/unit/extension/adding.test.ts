@@ -287,7 +287,7 @@ describe("adding and removing components", () => {
     });
     const configuration = extension.editor.api.workspace.getConfiguration("translationStatus");
     assert.deepEqual(configuration.get("components"), [at("website")], "VS Code's own view");
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await extension.run("translationStatus.refresh");
     assert.deepEqual([extension.labels(), service.requests], [[], []]);
     extension.editor.grantTrust();
     await eventually(() => assert.equal(extension.labels()[0], "website"));

@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chmod, writeFile } from "node:fs/promises";
+import { delimiter, join } from "node:path";
 import { compareMasks, slugOfMask } from "../../../src/local/compareMasks";
 import { createLocalServers, type LocalServers } from "../../../src/local/localServers";
 import type { BaseComparison } from "../../../src/model/compare/base";
 import { checkoutRoot } from "../../host/root";
+import { until } from "../../support/eventually";
 import { git, temporaryFolders, writeFiles } from "../server/support";
 
 const SERVICE = join(checkoutRoot(), "dist", "service.js");
@@ -109,17 +112,34 @@ describe("comparing in the thread of local files", function () {
     assert.deepEqual(outcome, found);
   });
 
-  it("stops when it is cancelled in the middle, and answers what is asked next", async () => {
+  it("stops when it is cancelled in the middle, and answers what is asked next", async function () {
+    // Git is a script here.
+    if (process.platform === "win32") this.skip();
     const texts = Object.fromEntries(Array.from({ length: 8_000 }, (_, index) => [`k${index}`, `Text ${index}`]));
     const files = Object.fromEntries(["en", "de", "fr"].map((code) => [`web/${code}.json`, JSON.stringify(texts)]));
     const folder = await repository(files);
+    const bin = await folders.create();
+    const [reading, goesOn] = [join(bin, "reading"), join(bin, "goes-on")];
+    const real = execFileSync("sh", ["-c", "command -v git"], { encoding: "utf8" }).trim();
+    const held = `touch '${reading}'; until [ -e '${goesOn}' ]; do sleep 0.01; done`;
+    const script = `#!/bin/sh\ncase "$*" in *cat-file*) ${held};; esac\nexec '${real}' "$@"\n`;
+    await writeFiles(bin, { git: script });
+    await chmod(join(bin, "git"), 0o755);
     const servers = create();
-    // The thread runs.
-    assert.ok((await servers.revision(folder, "main", never)).ok);
+    const { PATH } = process.env;
+    process.env.PATH = `${bin}${delimiter}${PATH}`;
+    try {
+      // The thread runs.
+      assert.ok((await servers.revision(folder, "main", never)).ok);
+    } finally {
+      process.env.PATH = PATH;
+    }
     const abort = new AbortController();
     const comparing = servers.compare(folder, "main", abort.signal);
-    setTimeout(() => abort.abort(), 30);
+    await until(() => existsSync(reading));
+    abort.abort();
     await assert.rejects(comparing, { name: "AbortError" });
+    await writeFile(goesOn, "");
     const found = await servers.revision(folder, "main", never);
     assert.ok(found.ok);
     const outcome = await servers.compare(folder, "main", never);

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { mock } from "node:test";
-import { setTimeout as delay } from "node:timers/promises";
 import { createLocalComponents, type LocalComponents } from "../../../src/local/localComponents";
 import type { LocalServers } from "../../../src/local/localServers";
 import type { LocalFolder } from "../../../src/local/search/folderList";
@@ -11,7 +10,8 @@ import type { LocalFolderOptions } from "../../../src/local/thread/messages";
 import type { ConfiguredComponent } from "../../../src/model/component/component";
 import { fileProblem } from "../../../src/model/fileProblem";
 import { scratchFolder } from "../../host/scratch";
-import { eventually } from "../../support/eventually";
+import { eventually, until } from "../../support/eventually";
+import { settle } from "../store/fakeReader";
 
 const FOLDER: LocalFolder = { service: "file:///app", path: "/app", ignoredChecks: [] };
 
@@ -25,6 +25,7 @@ function scriptedServers(lists: Record<string, readonly Listed[] | number>) {
   const asked: string[] = [];
   const configured: [string, LocalFolderOptions][] = [];
   const forgotten: string[] = [];
+  const looked: string[] = [];
   let rests = 0;
   const servers: LocalServers = {
     readPast: async () => undefined,
@@ -42,14 +43,17 @@ function scriptedServers(lists: Record<string, readonly Listed[] | number>) {
     },
     configure: (folder, options) => void configured.push([folder, options]),
     forget: (folder) => void forgotten.push(folder),
-    mayBeTranslation: (path) => /\.(po|pot)$/.test(path),
+    mayBeTranslation(path) {
+      looked.push(path);
+      return /\.(po|pot)$/.test(path);
+    },
     rest: () => void rests++,
     listen: async () => undefined,
     stopListening() {},
     onEnded: () => () => {},
     dispose() {},
   };
-  return { servers, asked, configured, forgotten, rests: () => rests };
+  return { servers, asked, configured, forgotten, looked, rests: () => rests };
 }
 
 function withFiles(files: string | undefined): ConfiguredComponent {
@@ -212,23 +216,24 @@ describe("local components", () => {
     try {
       const root = { ...FOLDER, path: scratch.path };
       const lists: Record<string, readonly Listed[]> = { [root.path]: [] };
-      const { servers, asked } = scriptedServers(lists);
+      const { servers, asked, looked } = scriptedServers(lists);
       const { components, outdated } = create(servers);
       components.configure([root]);
       await components.search();
       mkdirSync(join(root.path, "out", "deep"), { recursive: true });
       writeFileSync(join(root.path, "out", "deep", "program"), "");
-      const before = asked.length;
+      const searches = () => asked.filter((path) => path.includes("/api/components/?page=1")).length;
+      const before = searches();
       components.fileChanged(root.service, "out", "added");
       components.fileChanged(root.service, "Makefile", "added");
-      await delay(400);
-      assert.equal(asked.length, before, "nothing in it may be a translation");
+      await until(() => looked.includes("program"));
 
       mkdirSync(join(root.path, "one", "more"), { recursive: true });
       writeFileSync(join(root.path, "one", "more", "de.po"), "");
       lists[root.path] = [ONE];
       components.fileChanged(root.service, "one", "added");
       await eventually(() => assert.equal(components.entriesOf(root.service)?.length, 1));
+      assert.equal(searches(), before + 1, "nothing in the other one may be a translation");
 
       lists[root.path] = [];
       components.fileChanged(root.service, "one", "removed");
@@ -257,13 +262,20 @@ describe("local components", () => {
     components.configure([FOLDER]);
     await components.search();
     const before = asked.length;
-    for (const path of ["LICENSE", "target/debug/tool", "out"]) {
-      components.fileChanged(FOLDER.service, path, "removed");
+    mock.timers.enable({ apis: ["setTimeout"] });
+    try {
+      const removed = async (...paths: readonly string[]): Promise<void> => {
+        for (const path of paths) components.fileChanged(FOLDER.service, path, "removed");
+        mock.timers.tick(10_000);
+        await settle();
+      };
+      await removed("LICENSE", "target/debug/tool", "out");
+      assert.equal(asked.length, before);
+      await removed("two");
+      assert.ok(asked.length > before);
+    } finally {
+      mock.timers.reset();
     }
-    await delay(300);
-    assert.equal(asked.length, before);
-    components.fileChanged(FOLDER.service, "two", "removed");
-    await eventually(() => assert.ok(asked.length > before));
   });
 
   it("are forgotten with their folder, and keep what was found where a search fails", async () => {

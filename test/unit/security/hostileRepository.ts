@@ -11,6 +11,7 @@ import { findTranslationFiles } from "../../../src/server/components/findFiles";
 import { createFolderGit } from "../../../src/server/git/folderGit";
 import { createHistoryReader } from "../../../src/server/git/historyReader";
 import { scratchFolder } from "../../host/scratch";
+import { until } from "../../support/eventually";
 import { git, poOf, writeFiles } from "../server/support";
 
 export interface Visit {
@@ -45,7 +46,8 @@ export const NICKNAME = "jw";
 /** Verified with `gpg.openpgp.program`, `gpg.ssh.program` and `gpg.x509.program`. */
 const SIGNATURES = ["PGP SIGNATURE", "SSH SIGNATURE", "SIGNED MESSAGE"];
 
-const SETTLE_MILLISECONDS = 10;
+/** Milliseconds. */
+const LOOKING_INTERVAL = 10;
 
 export async function createHostileWorld() {
   const root = scratchFolder("hostile").path;
@@ -197,7 +199,7 @@ function watchMemory(pids: string) {
       peak = Math.max(peak, Number(most));
     }
   };
-  const timer = setInterval(() => void look(), SETTLE_MILLISECONDS);
+  const timer = setInterval(() => void look(), LOOKING_INTERVAL);
   return {
     stop: () => {
       clearInterval(timer);
@@ -208,11 +210,8 @@ function watchMemory(pids: string) {
 
 /** Waits, as processes end with a delay. */
 async function stillThere(pids: readonly number[]): Promise<readonly number[]> {
-  for (let attempt = 0; ; attempt++) {
-    const left = pids.filter(isRunning);
-    if (left.length === 0 || attempt === 200) return left;
-    await new Promise((resolve) => setTimeout(resolve, SETTLE_MILLISECONDS));
-  }
+  await until(() => !pids.some(isRunning)).catch(() => undefined);
+  return pids.filter(isRunning);
 }
 
 /** A zombie has ended. */

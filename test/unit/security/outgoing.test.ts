@@ -5,6 +5,7 @@ import { createStatisticsClient } from "../../../src/weblate/client";
 import { createTransport } from "../../../src/weblate/transport/transport";
 import { statisticsPage, statisticsRows } from "../../faults/statistics";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
+import { until } from "../../support/eventually";
 import { expectToken, headsOf, PAGE, type Recorder, recordServer, recordSilently, TOKEN } from "./recorder";
 
 const signal = new AbortController().signal;
@@ -163,13 +164,13 @@ describe("every byte that a client sends over plain http to this machine", () =>
   });
 
   it("is not sent with a token that was forgotten while the request waited: whoever forgets gives the read up", async () => {
-    const { recorder, url } = await serve((_request, response) => setTimeout(() => response.end(PAGE), 50));
+    const { recorder, url } = await serve(() => {});
     const aborting = new AbortController();
     const client = createStatisticsClient({ userAgent: "test/1" });
     const reads = Array.from({ length: 12 }, (_, index) =>
       client.readComponent([{ service: url, project: "p", component: `c${index}` }], { token: TOKEN }, aborting.signal),
     );
-    while (headsOf(recorder).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => headsOf(recorder).length > 0);
     aborting.abort();
     const outcomes = await Promise.all(reads);
     assert.ok(outcomes.every((outcome) => !outcome.ok && outcome.problem.kind === "cancelled"));

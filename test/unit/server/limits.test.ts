@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
+import diagnostics from "node:diagnostics_channel";
 import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
 import net from "node:net";
 import type { Handler } from "../../../src/server/http/handler";
 import { LISTEN_LIMITS, type Listener, type ListenLimits, listen } from "../../../src/server/http/listener";
-import { eventually } from "../../support/eventually";
+import { eventually, until } from "../../support/eventually";
 import { request, sendRaw } from "./httpSupport";
 import { HOST } from "./support";
 
@@ -13,7 +15,17 @@ const BODY = "x".repeat(4 * 1024 * 1024);
 describe("limits of the port", () => {
   const listeners: Listener[] = [];
   const sockets: net.Socket[] = [];
+  /** Paths of all requests that the server has received, answered or not. */
+  const received: string[] = [];
+  const receive = (message: unknown) => {
+    const { request: incoming } = message as { readonly request: IncomingMessage };
+    received.push(incoming.url ?? "");
+  };
+  const hasReceived = (path: string, count = 1) => until(() => received.filter((url) => url === path).length === count);
+  before(() => diagnostics.subscribe("http.server.request.start", receive));
+  after(() => diagnostics.unsubscribe("http.server.request.start", receive));
   afterEach(async () => {
+    received.length = 0;
     for (const socket of sockets.splice(0)) socket.destroy();
     for (const listener of listeners.splice(0)) await listener.close();
   });
@@ -67,9 +79,6 @@ describe("limits of the port", () => {
     await eventually(() => assert.equal(openSockets(), before + 1));
     return socket;
   };
-  const until = async (condition: () => boolean) => {
-    while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
-  };
 
   it("cut off a reader that takes nothing", async () => {
     const { port } = await serve(large, { stalled: 200 });
@@ -119,8 +128,8 @@ describe("limits of the port", () => {
     const { handler, waiting } = slow();
     const { base, port } = await serve(handler, { inside: 2, waiting: 3 });
     const pending = Array.from({ length: 5 }, () => request(`${base}/slow`));
-    await until(() => waiting.length === 2);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await hasReceived("/slow", 5);
+    assert.equal(waiting.length, 2);
     const turned = await request(`${base}/slow`);
     assert.deepEqual([turned.status, turned.headers["retry-after"]], [503, "2"]);
     assert.equal(JSON.parse(turned.body).detail, "Too many requests at a time.");
@@ -150,10 +159,10 @@ describe("limits of the port", () => {
     await until(() => waiting.length === 2);
     for (let round = 0; round < 5; round++) {
       let answered = 0;
-      const honest = request(`${base}/slow`).finally(() => {
+      const honest = request(`${base}/slow/${round}`).finally(() => {
         answered = Number.POSITIVE_INFINITY;
       });
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await hasReceived(`/slow/${round}`);
       for (; answered < 60; answered++) {
         await answerNext();
         await new Promise((resolve) => setImmediate(resolve));
@@ -171,14 +180,15 @@ describe("limits of the port", () => {
     const { base, port } = await serve(handler, { inside: 1, waiting: 2 });
     const first = request(`${base}/slow`);
     await until(() => waiting.length === 1);
+    const open = openSockets();
     for (let index = 0; index < 20; index++) {
-      const socket = await connect(port, get("/slow"));
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      const socket = await connect(port, get(`/slow/${index}`));
+      await hasReceived(`/slow/${index}`);
       socket.destroy();
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await until(() => openSockets() === open);
     }
     const second = request(`${base}/quick`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await hasReceived("/quick");
     waiting.shift()?.();
     assert.deepEqual([(await first).status, (await second).status, waiting.length], [200, 200, 0]);
   });

@@ -8,6 +8,7 @@ import { createKeyHash } from "../../../src/server/counting/bytes/keyHash";
 import { findFile } from "../../../src/server/files";
 import { po } from "../../../src/server/formats/po";
 import { checkoutRoot } from "../../host/root";
+import { until } from "../../support/eventually";
 import { HEADER, poOf, rowsOf, services, temporaryFolders } from "./support";
 
 const SCRIPT = path.join(checkoutRoot(), "dist", "counting.js");
@@ -125,7 +126,7 @@ describe("threads that count files", function () {
     assert.equal(threads.running, false);
     await Promise.all([1, 2, 3, 4, 5].map(() => threads.run({ file, format: "po", checks: {} })));
     assert.equal(threads.running, true);
-    while (threads.running) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(() => !threads.running);
     assert.notEqual(await threads.run({ file, format: "po", checks: {} }), "unavailable");
     threads.close();
     assert.equal(await threads.run({ file, format: "po", checks: {} }), "unavailable");

@@ -198,7 +198,7 @@ describe("shared work", () => {
     let runs = 0;
     const work = shareRuns(async () => {
       const run = ++runs;
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise((resolve) => setImmediate(resolve));
       return run;
     });
     const first = work();

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { fail, type Result, succeed } from "../../../src/common/result";
 import type { ComponentReference } from "../../../src/model/component/component";
 import type { ComponentDetails } from "../../../src/model/component/componentDetails";
@@ -13,8 +12,9 @@ import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
 import { createDetails, type DetailsSource } from "../../../src/store/details/details";
 import { type ComponentEntry, type ComponentState, componentsOf } from "../../../src/store/snapshot";
 import { scratchFolder } from "../../host/scratch";
-import { eventually } from "../../support/eventually";
+import { until } from "../../support/eventually";
 import { filesIn } from "../../support/files";
+import { createUnderWay, type UnderWay } from "../../support/underWay";
 import { language } from "../model/languages";
 import { FETCHED_AT, failed, ready, snapshotOf } from "./entries";
 
@@ -38,12 +38,14 @@ describe("details of components", () => {
   let signals: AbortSignal[];
   let access: Access;
   let answer: (reference: ComponentReference) => Promise<Result<ComponentDetails, Failure>>;
+  let underWay: UnderWay;
   const open: DetailsSource[] = [];
 
   const cacheOptions = () => {
     const warn = (message: string): void => void warnings.push(message);
     const clock = (): number => now;
-    return { folders: createServiceFolders(folder, warn, clock), accessOf: async () => access, warn, now: clock };
+    const { accessOf } = underWay.watch({ accessOf: async () => access });
+    return { folders: createServiceFolders(folder, warn, clock), accessOf, warn, now: clock };
   };
   const cache = () => {
     const all = createDetailsCache(cacheOptions());
@@ -56,7 +58,7 @@ describe("details of components", () => {
   const window = (): DetailsSource => {
     const details = createDetails({
       ...cacheOptions(),
-      cache: createDetailsCache(cacheOptions()),
+      cache: underWay.watch(createDetailsCache(cacheOptions())),
       rateLimits: { load: async () => rateLimit },
       delay: 0,
       readDetails: (reference, _access, signal) => {
@@ -68,13 +70,12 @@ describe("details of components", () => {
     open.push(details);
     return details;
   };
-  const until = async (reached: () => boolean): Promise<void> => {
-    await eventually(() => assert.ok(reached()));
-  };
-  const rest = () => delay(60);
+  /** Once nothing is looked up, asked for or stored, except for an answer that is held back. */
+  const rest = () => underWay.over();
 
   beforeEach(async () => {
     folder = join(scratchFolder("details").path, "details");
+    underWay = createUnderWay();
     warnings = [];
     now = FETCHED_AT;
     rateLimit = undefined;
@@ -183,7 +184,7 @@ describe("details of components", () => {
     let most = 0;
     answer = async () => {
       most = Math.max(most, ++running);
-      await delay(2);
+      await new Promise((resolve) => setImmediate(resolve));
       running -= 1;
       return succeed(MASK);
     };

@@ -1,5 +1,3 @@
-import { rm } from "node:fs/promises";
-import { setTimeout as delay } from "node:timers/promises";
 import type { Memento, SecretStorage } from "vscode";
 import { type Result, succeed } from "../../../src/common/result";
 import { createTokens, type Tokens } from "../../../src/editor/platform/tokens/tokens";
@@ -15,6 +13,7 @@ import { componentsOf, statisticsOf } from "../../../src/store/snapshot";
 import { createStore, type Store } from "../../../src/store/store";
 import { scratchFolder } from "../../host/scratch";
 import { createMemento, createVault } from "../../support/secrets";
+import { createUnderWay } from "../../support/underWay";
 import { language } from "../model/languages";
 
 export interface WindowOptions {
@@ -40,6 +39,7 @@ export interface TestWindow {
   readonly asked: (string | undefined)[];
   /** Language codes by component, which are the tokens. */
   shown(): readonly (string | undefined)[];
+  /** Once it reads, stores and removes nothing any more. */
   quiet(): Promise<void>;
   dispose(): void;
 }
@@ -52,13 +52,14 @@ export function openWindow(options: WindowOptions): TestWindow {
   const warnings: string[] = [];
   const asked: (string | undefined)[] = [];
   const warn = (message: string): void => void warnings.push(message);
-  const folders = createServiceFolders(options.storage, warn, now);
+  const underWay = createUnderWay();
+  const folders = underWay.watch(createServiceFolders(options.storage, warn, now));
   const changed = (service: string): void => void store.accessChanged(service).catch(() => undefined);
-  const tokens = createTokens(options.secrets, options.memento, changed, folders);
+  const tokens = underWay.watch(createTokens(options.secrets, options.memento, changed, folders));
   const cacheOptions = { folders, accessOf: tokens.accessOf, warn, now };
-  const rateLimits = createRateLimits(cacheOptions);
-  const cache = createStatisticsCache(cacheOptions);
-  const history = createHistoryRecorder(cacheOptions);
+  const rateLimits = underWay.watch(createRateLimits(cacheOptions));
+  const cache = underWay.watch(createStatisticsCache(cacheOptions));
+  const history = underWay.watch(createHistoryRecorder(cacheOptions));
   const store = createStore({
     ...cacheOptions,
     record: (...args) => void history.record(...args),
@@ -75,7 +76,7 @@ export function openWindow(options: WindowOptions): TestWindow {
   const details = createDetails({
     ...cacheOptions,
     readDetails: async (_reference, { token }) => succeed({ filemask: `${token ?? PUBLIC}/*.po` }),
-    cache: createDetailsCache(cacheOptions),
+    cache: underWay.watch(createDetailsCache(cacheOptions)),
     rateLimits,
     delay: 0,
   });
@@ -88,12 +89,7 @@ export function openWindow(options: WindowOptions): TestWindow {
     warnings,
     asked,
     shown: () => componentsOf(store.snapshot).map(({ state }) => statisticsOf(state)?.languages[0]?.code),
-    async quiet() {
-      for (let calm = 0; calm < 10; calm++) {
-        await delay(5);
-        if (store.snapshot.refreshing) calm = 0;
-      }
-    },
+    quiet: () => underWay.over(() => store.snapshot.refreshing),
     dispose() {
       store.dispose();
       details.dispose();
@@ -102,7 +98,7 @@ export function openWindow(options: WindowOptions): TestWindow {
   };
 }
 
-/** Created before each test, and removed afterwards. */
+/** Created before each test. */
 export function shareAmongWindows() {
   const shared = {
     storage: "",
@@ -115,10 +111,8 @@ export function shareAmongWindows() {
     shared.vault = createVault();
     shared.memento = createMemento();
   });
-  afterEach(async () => {
+  afterEach(() => {
     for (const made of shared.open.splice(0)) made.dispose();
-    await delay(20);
-    await rm(shared.storage, { recursive: true, force: true, maxRetries: 5 });
   });
   return shared;
 }

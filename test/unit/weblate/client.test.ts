@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { createServer, type RequestListener } from "node:http";
-import { setTimeout as delay } from "node:timers/promises";
 import type { ComponentReference } from "../../../src/model/component/component";
 import { createStatisticsClient } from "../../../src/weblate/client";
 import { createTransport } from "../../../src/weblate/transport/transport";
 import { type Listening, listen } from "../../faults/listening";
 import { statisticsPage, statisticsRows, type WireRow } from "../../faults/statistics";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
+import { until } from "../../support/eventually";
 
 const client = createStatisticsClient({
   userAgent: "translation-status/1.2.3",
@@ -116,14 +116,22 @@ describe("client", () => {
     let running = 0;
     let most = 0;
     let second = 0;
+    const held: (() => void)[] = [];
+    const answerHeld = () => {
+      for (const next of held.splice(0)) next();
+    };
     const { url } = await serve((request, response) => {
+      if (request.url === "/behind") return void response.end();
       running += 1;
       most = Math.max(most, running);
       if (request.url?.includes("page=2&")) second = running;
-      setTimeout(() => {
+      held.push(() => {
         running -= 1;
         answer(request, response);
-      }, 30);
+      });
+      // Whatever is asked for at the same time as these comes before that.
+      if (running === 6) void fetch(`${url}/behind`).then(answerHeld);
+      else if (second === 0 || most >= 6) answerHeld();
     });
     const outcome = await read(url);
     assert.ok(outcome.ok);
@@ -212,10 +220,10 @@ describe("client", () => {
     });
     const abort = new AbortController();
     const pending = read(url, undefined, abort.signal);
-    while (hanging < 2) await delay(5);
+    await until(() => hanging >= 2);
     abort.abort();
     assert.deepEqual(await pending, { ok: false, problem: { kind: "cancelled" } });
-    while (hanging > 0) await delay(5);
+    await until(() => hanging === 0);
     const asked = requests.length;
     const other = await serve(paged(statisticsRows(95), 20));
     assert.ok((await read(other.url)).ok);

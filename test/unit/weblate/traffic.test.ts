@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, get, type ServerResponse } from "node:http";
 import type { ConfiguredEntry } from "../../../src/model/component/component";
 import { componentsOf } from "../../../src/store/snapshot";
 import { createStore, type Store } from "../../../src/store/store";
@@ -11,8 +11,9 @@ import { FAULT_LIMITS } from "../../faults/transferFaults";
 
 /** Per server, as in browsers. */
 const MOST = 6;
-/** Milliseconds; longer than any request in flight. */
-const PATIENCE = 300;
+/** Requests one after the other, by the end of which the client has asked for all that it wants. */
+const PROBES = 5;
+const PROBE = "/probe";
 
 describe("refresh of many components of one server", () => {
   const open: (Listening | Store)[] = [];
@@ -26,17 +27,18 @@ describe("refresh of many components of one server", () => {
   /** 20 rows a page. */
   const refresh = async (
     components: number,
-    answered: (send: () => void, response: ServerResponse) => void,
+    answered: (send: () => void, response: ServerResponse, service: string) => void,
     languages = 100,
   ) => {
     const rows = statisticsRows(languages);
     let requests = 0;
     let connections = 0;
     const server = createServer((request, response) => {
+      if (request.url === PROBE) return void response.end();
       requests += 1;
       const { searchParams } = new URL(request.url ?? "", "http://server.invalid");
       const page = statisticsPage(rows, Number(searchParams.get("page") ?? 1), 20, "http://server.invalid/");
-      answered(() => response.end(JSON.stringify(page)), response);
+      answered(() => response.end(JSON.stringify(page)), response, service);
     });
     server.on("connection", () => {
       connections += 1;
@@ -63,8 +65,17 @@ describe("refresh of many components of one server", () => {
     return { requests, connections, kinds };
   };
 
+  const probe = (service: string) =>
+    new Promise<void>((resolve, reject) => {
+      get(service + PROBE, { agent: false }, (response) => response.resume().on("end", resolve)).on("error", reject);
+    });
+  /** Once the client has asked for all that it wants by now. */
+  const allAsked = async (service: string): Promise<void> => {
+    for (let count = 0; count < PROBES; count++) await probe(service);
+  };
+
   it("never opens more connections than it has requests under way", async () => {
-    const { requests, connections, kinds } = await refresh(12, (send) => setTimeout(send, 5));
+    const { requests, connections, kinds } = await refresh(12, (send) => setImmediate(send));
     assert.deepEqual([requests, new Set(kinds)], [60, new Set(["ready"])]);
     assert.ok(connections <= MOST, `${connections} connections`);
   });
@@ -78,20 +89,21 @@ describe("refresh of many components of one server", () => {
     it(`leaves no connection idle while there is something to ask for: ${expected} requests`, async () => {
       const waiting: (() => void)[] = [];
       const rounds: number[] = [];
-      let timer: NodeJS.Timeout | undefined;
+      let asked = 0;
       const answerAll = (): void => {
-        clearTimeout(timer);
         rounds.push(waiting.length);
         for (const send of waiting.splice(0)) send();
       };
       const { requests } = await refresh(
         components,
-        (send) => {
+        async (send, _response, service) => {
           waiting.push(send);
-          clearTimeout(timer);
-          if (waiting.length === MOST) answerAll();
-          // All requests of this round are in.
-          else timer = setTimeout(answerAll, PATIENCE);
+          asked += 1;
+          if (waiting.length === MOST) return answerAll();
+          const before = asked;
+          await allAsked(service);
+          // This was the last one of its round.
+          if (asked === before) answerAll();
         },
         languages,
       );
@@ -102,11 +114,11 @@ describe("refresh of many components of one server", () => {
 
   it("asks for no further page of a component when one has failed", async () => {
     let count = 0;
-    const answered = (send: () => void, response: ServerResponse): void => {
+    const answered = async (send: () => void, response: ServerResponse, service: string): Promise<void> => {
       count += 1;
-      if (count === 1) send();
-      // After all requests of the same round.
-      else setTimeout(() => response.writeHead(500).end(), 100);
+      if (count === 1) return send();
+      await allAsked(service);
+      response.writeHead(500).end();
     };
     const { requests, kinds } = await refresh(1, answered, 400);
     assert.deepEqual([requests, kinds], [1 + MOST, ["serverError"]]);
@@ -116,13 +128,18 @@ describe("refresh of many components of one server", () => {
     it(`sends nothing that was waiting when the server refused more${"retry-after" in headers ? " for a time" : ""}`, async () => {
       const firstPages: (() => void)[] = [];
       let count = 0;
-      const { requests, kinds } = await refresh(4, (send, response) => {
+      const furtherPages: (() => void)[] = [];
+      const { requests, kinds } = await refresh(4, async (send, response, service) => {
         count += 1;
         if (count <= 4) firstPages.push(send);
+        else if (count > 5) furtherPages.push(send);
         // Of sixteen further pages six are requested; the first is refused.
         if (count === 4) for (const sendPage of firstPages) sendPage();
-        else if (count === 5) setTimeout(() => response.writeHead(429, headers).end(), 100);
-        else if (count > 5) setTimeout(send, 200);
+        if (count !== 5) return;
+        await allAsked(service);
+        response.writeHead(429, headers).end();
+        await allAsked(service);
+        for (const sendPage of furtherPages) sendPage();
       });
       assert.ok(requests <= 4 + MOST, `${requests} requests`);
       assert.deepEqual(new Set(kinds), new Set(["rateLimited"]));

@@ -2,11 +2,13 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { chmod, readFile, utimes } from "node:fs/promises";
 import path from "node:path";
+import { mock } from "node:test";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { MAX_LENGTH } from "../../../../src/common/foreignText";
 import { type GitOutcome, type GitRun, runGit } from "../../../../src/common/git/runGit";
 import { checkoutRoot } from "../../../host/root";
+import { until } from "../../../support/eventually";
 import { isRunning } from "../../security/hostileRepository";
 import { git, poOf, temporaryFolders, writeFiles } from "../../server/support";
 
@@ -74,7 +76,11 @@ describe("a run of git", () => {
   });
 
   it("ends in time with all that git started, and keeps what came before", async () => {
-    const { run, mark } = await runScript('sleep 600 & echo $! > "$MARK"; echo begun; sleep 600', { timeout: 10_000 });
+    mock.timers.enable({ apis: ["setTimeout"] });
+    const { run, mark } = await runScript('echo begun; sleep 600 & echo $! > "$MARK"; sleep 600', { timeout: 10_000 });
+    while (!(await isWritten(mark))) await new Promise((resolve) => setImmediate(resolve));
+    mock.timers.tick(10_000);
+    mock.timers.reset();
     assert.deepEqual(await run.outcome, { kind: "failed", problem: "no answer within 10 s", output: "begun\n" });
     await ended(mark);
   });
@@ -201,14 +207,15 @@ describe("a run of git", () => {
 });
 
 async function written(file: string): Promise<number> {
-  for (;;) {
-    const text = await readFile(file, "utf8").catch(() => "");
-    if (text.endsWith("\n")) return Number(text);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  await until(() => isWritten(file));
+  return Number(await readFile(file, "utf8"));
+}
+
+async function isWritten(file: string): Promise<boolean> {
+  return (await readFile(file, "utf8").catch(() => "")).endsWith("\n");
 }
 
 async function ended(file: string): Promise<void> {
   const pid = await written(file);
-  while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => !isRunning(pid));
 }

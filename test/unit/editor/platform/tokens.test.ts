@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { setTimeout as delay } from "node:timers/promises";
 import { createTokens } from "../../../../src/editor/platform/tokens/tokens";
 import { createNotesInMemory, NO_ACCESS_TOKEN } from "../../../../src/model/service/access";
 import { createMemento, createVault } from "../../../support/secrets";
+import { settle } from "../../store/fakeReader";
 
 const SERVICE = "https://one.example";
 const LOCKED = new Error("the keyring is locked");
@@ -122,13 +122,13 @@ describe("access tokens of services", () => {
     // Ended before the list of services is written.
     const dying = createTokens(vault.open(), { ...memento, update: () => new Promise(() => {}) }, () => {}, notes);
     void dying.set(SERVICE, "one");
-    await delay(20);
+    await settle();
     const next = window();
     assert.deepEqual([await next.get(SERVICE), next.services()], [undefined, []]);
     // Ended before the token is stored: a listed service without one can be forgotten.
     const secrets = vault.open();
     void createTokens({ ...secrets, store: () => new Promise(() => {}) }, memento, () => {}, notes).set(SERVICE, "one");
-    await delay(20);
+    await settle();
     assert.deepEqual([await next.get(SERVICE), next.services()], [undefined, [SERVICE]]);
     await next.forget(SERVICE);
     assert.deepEqual(next.services(), []);

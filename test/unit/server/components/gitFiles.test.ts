@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { chmod, cp, mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { mock } from "node:test";
 import { promisify } from "node:util";
 import { fileProblem } from "../../../../src/model/fileProblem";
 import { findComponents } from "../../../../src/server/components/findComponents";
@@ -122,10 +124,19 @@ describe("searching a repository", () => {
     process.env.PATH = `${bin}:${PATH}`;
     const found: string[] = [];
     const leftOut = createLeftOut();
+    let time = 0;
+    const clock = mock.method(performance, "now", () => time);
+    mock.timers.enable({ apis: ["setTimeout"] });
     try {
       const take = (file: string) => found.push(file) > 0;
-      assert.ok(await listGitFiles(folder, { take, leftOut, patience: 1500 }));
+      const listing = listGitFiles(folder, { take, leftOut, patience: 1500 });
+      while (!existsSync(path.join(bin, "asked"))) await new Promise((resolve) => setImmediate(resolve));
+      time = 1500;
+      mock.timers.tick(1500);
+      assert.ok(await listing);
     } finally {
+      mock.timers.reset();
+      clock.mock.restore();
       process.env.PATH = PATH;
     }
     assert.deepEqual(found, ["po/de.po"]);

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { rm, utimes, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { type Access, NO_ACCESS_TOKEN } from "../../../../src/model/service/access";
 import { createServiceFolders } from "../../../../src/store/cache/serviceFolders";
 import { createStatisticsCache } from "../../../../src/store/cache/statisticsCache";
@@ -11,7 +10,7 @@ import { checkoutRoot } from "../../../host/root";
 import { scratchFolder } from "../../../host/scratch";
 import { createRandom } from "../../../soak/random";
 import { KEYS, SERVICE, statisticsIn } from "../../../support/cache/cacheWriter";
-import { eventually } from "../../../support/eventually";
+import { until } from "../../../support/eventually";
 import { filesIn } from "../../../support/files";
 
 const WRITER = join(checkoutRoot(), "out/test/support/cache/cacheWriter.js");
@@ -48,16 +47,21 @@ describe("cache and history of windows that are killed", function () {
       });
     });
     const lines = (): readonly string[] => output.split("\n").slice(0, -1);
+    const numbers = (): readonly string[] => lines().filter((line) => !line.startsWith("warning "));
     return {
       child,
       ended,
       warnings: () => lines().filter((line) => line.startsWith("warning ")),
       /** The number that was saved last. */
-      saved: () => Number(lines().findLast((line) => !line.startsWith("warning ")) ?? Number.NaN),
+      saved: () => Number(numbers().at(-1) ?? Number.NaN),
+      saves: () => numbers().length,
     };
   };
-  const hasSaved = (one: ReturnType<typeof start>) =>
-    eventually(() => assert.ok(!Number.isNaN(one.saved()) || one.child.exitCode !== null));
+  const hasSaved = (one: ReturnType<typeof start>, count = 1) =>
+    until(() => one.saves() >= count || one.child.exitCode !== null);
+  const turns = async (count: number): Promise<void> => {
+    for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
+  };
 
   const open = (now: () => number = Date.now) => {
     const warnings: string[] = [];
@@ -90,8 +94,8 @@ describe("cache and history of windows that are killed", function () {
     let next = 1;
     for (let run = 0; run < RUNS; run++) {
       const window = start(next, 1000);
-      await hasSaved(window);
-      await delay(random.below(25));
+      await hasSaved(window, 1 + random.below(3));
+      await turns(random.below(200));
       window.child.kill("SIGKILL");
       await window.ended;
       // The last line of the window before may be half written.
@@ -128,12 +132,12 @@ describe("cache and history of windows that are killed", function () {
       for (let run = 0; run < 5; run++) {
         const forgetting = open();
         const window = start(1, isKilled ? 1000 : 12, TOKEN.id);
-        await hasSaved(window);
-        await delay(random.below(15));
+        await hasSaved(window, 1 + random.below(3));
+        await turns(random.below(100));
         await forgetting.folders.outdate(SERVICE, [TOKEN.id]);
         const removed = forgetting.folders.keepOnly(SERVICE, NO_ACCESS_TOKEN, true);
         if (isKilled) {
-          await delay(random.below(10));
+          await turns(random.below(100));
           window.child.kill("SIGKILL");
         }
         await Promise.all([removed, window.ended]);

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { appendFile, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { NO_ACCESS_TOKEN } from "../../../../src/model/service/access";
 import { createServiceFolders } from "../../../../src/store/cache/serviceFolders";
 import { createHistoryRecorder } from "../../../../src/store/history/historyRecorder";
 import { checkoutRoot } from "../../../host/root";
 import { scratchFolder } from "../../../host/scratch";
 import { createRandom } from "../../../soak/random";
+import { until } from "../../../support/eventually";
 import { filesIn } from "../../../support/files";
 import { hourAt, languagesIn, REFERENCE } from "../../../support/history/historyWriter";
 
@@ -98,9 +98,8 @@ describe("history of several windows", function () {
     let next = 0;
     for (let run = 0; run < 12; run++) {
       const windows = [open(next, 2, 12), open(next + 1, 2, 12)];
-      const [one, other] = windows;
-      while (one && one.hours.length + (other?.hours.length ?? 0) < 2 && running.size > 0) await delay(1);
-      await delay(random.below(25));
+      const wanted = 2 + random.below(20);
+      await until(() => windows.flatMap(({ hours }) => hours).length >= wanted || running.size === 0);
       for (const { child } of windows) child.kill("SIGKILL");
       await Promise.all(windows.map(({ ended }) => ended));
       for (const hour of windows.flatMap(({ hours }) => hours)) recorded.add(hour);

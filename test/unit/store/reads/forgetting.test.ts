@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { componentsOf } from "../../../../src/store/snapshot";
 import { eventually } from "../../../support/eventually";
 import { filesIn } from "../../../support/files";
@@ -14,8 +13,7 @@ const OTHER = "https://two.example";
 const SECRET = "secret";
 const SECOND = "second";
 
-describe("forgetting a token", function () {
-  this.timeout(30_000);
+describe("forgetting a token", () => {
   const shared = shareAmongWindows();
 
   const window = (options: Partial<WindowOptions> & { readonly kind?: "live" | "browser" } = {}): TestWindow => {
@@ -59,8 +57,6 @@ describe("forgetting a token", function () {
     // Other windows react with a delay.
     await eventually(check);
     for (const made of windows) await made.quiet();
-    // Lets pending work finish.
-    await delay(50);
     await check();
   };
   const shows = (made: TestWindow, ...codes: readonly (string | undefined)[]) =>
@@ -179,7 +175,8 @@ describe("forgetting a token", function () {
     await forget(first);
     end();
     await configuring;
-    await delay(50);
+    // It has noticed, and begins to read anew.
+    await eventually(() => assert.deepEqual(made.asked, [undefined]));
     assert.ok(!made.shown().includes(SECRET), JSON.stringify(made.shown()));
   });
 

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { setTimeout as delay } from "node:timers/promises";
 import type { SecretStorage } from "vscode";
 import { createTokens } from "../../../../src/editor/platform/tokens/tokens";
 import { createServiceFolders } from "../../../../src/store/cache/serviceFolders";
@@ -33,7 +32,13 @@ describe("tokens that windows change at the same time", () => {
   const blocker = () => {
     let release = (): void => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    return { released, release };
+    let reach = (): void => {};
+    const reached = new Promise<void>((resolve) => (reach = resolve));
+    const pass = async (): Promise<void> => {
+      reach();
+      await released;
+    };
+    return { pass, reached, release };
   };
   const onDisk = async () =>
     (await Promise.all((await filesIn(shared.storage)).map((file) => readFile(file, "utf8")))).join();
@@ -44,10 +49,10 @@ describe("tokens that windows change at the same time", () => {
     assert.ok(first);
     for (const made of windows) await made.store.configure([configured("a", SERVICE)]);
     // Slow keyrings may read before the other window writes.
-    const { released, release } = blocker();
-    const slow = tokensOf((secrets) => ({ store: (key, value) => released.then(() => secrets.store(key, value)) }));
+    const { pass, reached, release } = blocker();
+    const slow = tokensOf((secrets) => ({ store: (key, value) => pass().then(() => secrets.store(key, value)) }));
     const setting = slow.set(SERVICE, "second");
-    await delay(20);
+    await reached;
     await first.tokens.set(SERVICE, "first");
     await first.store.refresh();
     await first.quiet();
@@ -64,14 +69,14 @@ describe("tokens that windows change at the same time", () => {
     const storing = blocker();
     const deleting = blocker();
     const setter = tokensOf((secrets) => ({
-      store: (key, value) => storing.released.then(() => secrets.store(key, value)),
+      store: (key, value) => storing.pass().then(() => secrets.store(key, value)),
     }));
-    const forgetter = tokensOf((secrets) => ({ delete: (key) => deleting.released.then(() => secrets.delete(key)) }));
+    const forgetter = tokensOf((secrets) => ({ delete: (key) => deleting.pass().then(() => secrets.delete(key)) }));
     await window().tokens.set(SERVICE, "one");
     const setting = setter.set(SERVICE, "two");
-    await delay(20);
+    await storing.reached;
     const forgetting = forgetter.forget(SERVICE);
-    await delay(20);
+    await deleting.reached;
     const looked: (string | undefined)[] = [];
     // The token changes during the read, which uses the first one throughout.
     const reader = window({

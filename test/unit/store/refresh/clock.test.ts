@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { readFile, rm, writeFile } from "node:fs/promises";
-import { setTimeout as delay } from "node:timers/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { componentsOf, statisticsOf } from "../../../../src/store/snapshot";
 import { scratchFolder } from "../../../host/scratch";
 import { eventually } from "../../../support/eventually";
@@ -131,17 +130,15 @@ describe("a clock that is set", () => {
       storage = scratchFolder("clock").path;
       now = START;
     });
-    afterEach(async () => {
+    afterEach(() => {
       for (const made of open.splice(0)) made.dispose();
-      await delay(20);
-      await rm(storage, { recursive: true, force: true, maxRetries: 5 });
     });
 
     for (const [what, jump] of JUMPS) {
       it(`${what}: another window reads them anew, and the one after that takes them over`, async () => {
         const first = await window();
         first.store.noteRateLimit(SERVICE, { observedAt: now, retryAt: now + HOUR });
-        await delay(30);
+        await first.quiet();
         now += HOUR;
         await first.store.refresh();
         assert.equal(first.asked.length, 1);

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { setTimeout as delay } from "node:timers/promises";
 import { createRateLimitsInMemory, type RateLimits } from "../../../../src/store/refresh/rateLimits";
 import { componentsOf, projectsOf, statisticsOf } from "../../../../src/store/snapshot";
 import { createSharedCaches, openProjectWindow, type ProjectWindow } from "../projects/projectWindow";
@@ -51,12 +50,17 @@ describe("a service that allows five requests a minute", () => {
 
   it("is asked for the oldest first, even where what is known of its limit is found in another order", async () => {
     const inMemory = createRateLimitsInMemory();
-    let loads = 0;
+    const waiting: (() => void)[] = [];
     const made = await window({
       ...inMemory,
       async load(...args) {
-        // As files on a disk: what was opened first may be read last.
-        await delay(50 - 10 * (loads++ % 6));
+        // As files on a disk: of those opened at once, the first is read last.
+        await new Promise<void>((found) => {
+          if (waiting.unshift(found) > 1) return;
+          setImmediate(() => {
+            for (const next of waiting.splice(0)) next();
+          });
+        });
         return inMemory.load(...args);
       },
     });
