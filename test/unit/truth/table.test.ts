@@ -257,6 +257,12 @@ describe("the table of truth: what is less than whole is never called ready", fu
       assert.deepEqual(await readyAfter({ files: serviceFiles() }), []);
     });
   }
+  it("holds where a service omits the failing checks that block", async () => {
+    answer = { count: 2, next: null, results: GOOD.map(({ failing: _failing, ...rest }) => rest) };
+    const files = serviceFiles({ "translationStatus.gate": { failingChecks: "block" } });
+    // Without failing checks, its figures are whole.
+    assert.deepEqual(await readyAfter({ files }), ["report, CSV"]);
+  });
   it("calls Java's empty English file beside a complete translation ready", async () => {
     const files = { "m/messages.properties": "a=Hello\n", "m/messages_de.properties": "a=Hallo\n" };
     assert.deepEqual(await readyAfter({ files: { ...files, "m/messages_en.properties": "" } }), interfaces);
