@@ -95,6 +95,15 @@ function unusableFiles(): readonly Row[] {
   );
 }
 
+const gettext = (entries: string): string =>
+  `msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=n != 1;\\n"\n\n${entries}`;
+
+const catalog = (...states: readonly string[]): string => {
+  const unit = (state: string) => ({ stringUnit: { state, value: "x" } });
+  const strings = states.map((state, index) => [`key${index}`, { localizations: { de: unit(state) } }] as const);
+  return JSON.stringify({ sourceLanguage: "en", strings: Object.fromEntries(strings), version: "1.0" });
+};
+
 /** What the store of Git LFS would replace. */
 const POINTER = "version https://git-lfs.github.com/spec/v1\noid sha256:1\nsize 1\n";
 
@@ -111,6 +120,17 @@ function lostFiles(): readonly Row[] {
   const empty = { ...JSON_FILES, "locales/fr.json": "{}" };
   return [
     { name: "the source of the settings is gone", files: { ...translations, [SETTINGS]: named({ source: "en" }) } },
+    {
+      name: "a gettext plural lacks a form",
+      files: {
+        "po/app.pot": gettext('msgid "a"\nmsgid_plural "b"\nmsgstr[0] ""\nmsgstr[1] ""\n'),
+        "po/de.po": gettext('msgid "a"\nmsgid_plural "b"\nmsgstr[0] "x"\n'),
+      },
+    },
+    {
+      name: "a string catalog has an unknown state",
+      files: { "App/Localizable.xcstrings": catalog("translated", "machine") },
+    },
     { name: "no file fits the settings", files: { ...JSON_FILES, [SETTINGS]: named({ files: "gone/*.json" }) } },
     {
       name: "the files are pointers of Git LFS",
@@ -185,11 +205,16 @@ const WRONG_ANSWERS: Readonly<Record<string, unknown>> = {
   "a language twice": { count: 3, next: null, results: [...GOOD, row("de", 1, 10)] },
   "negative numbers": { count: 3, next: null, results: [...GOOD, row("it", -1, 10)] },
   "numbers as text": { count: 3, next: null, results: [...GOOD, row("it", "10", "10")] },
+  "no strings in one of its languages": { count: 3, next: null, results: [...GOOD, row("it", 0, 0)] },
   "no strings at all": { count: 2, next: null, results: [row("de", 0, 0), row("fr", 0, 0)] },
   "no list": { detail: "x" },
   "an error": 500,
   "a refusal": 403,
   "nothing there": 404,
+};
+
+const MORE_SETTINGS: Readonly<Record<string, object>> = {
+  "no strings in one of its languages": { "translationStatus.gate": { required: ["de", "fr", "it"] } },
 };
 
 describe("the table of truth: what is less than whole is never called ready", function () {
@@ -254,14 +279,14 @@ describe("the table of truth: what is less than whole is never called ready", fu
   for (const [name, body] of Object.entries(WRONG_ANSWERS)) {
     it(`holds where a service answers with ${name}`, async () => {
       answer = body;
-      assert.deepEqual(await readyAfter({ files: serviceFiles() }), []);
+      const ready = await readyAfter({ files: serviceFiles(MORE_SETTINGS[name]) });
+      assert.deepEqual(ready, []);
     });
   }
   it("holds where a service omits the failing checks that block", async () => {
     answer = { count: 2, next: null, results: GOOD.map(({ failing: _failing, ...rest }) => rest) };
     const files = serviceFiles({ "translationStatus.gate": { failingChecks: "block" } });
-    // Without failing checks, its figures are whole.
-    assert.deepEqual(await readyAfter({ files }), ["report, CSV"]);
+    assert.deepEqual(await readyAfter({ files }), []);
   });
   it("calls Java's empty English file beside a complete translation ready", async () => {
     const files = { "m/messages.properties": "a=Hello\n", "m/messages_de.properties": "a=Hallo\n" };
