@@ -19,6 +19,8 @@ interface Row {
   readonly files: Files;
   /** Done to the folder once the files are written. */
   readonly damage?: (folder: string) => Promise<void>;
+  /** The settings file that is named. */
+  readonly config?: string;
 }
 
 const TEXTS = new Map(Array.from({ length: 24 }, (_, index) => [`key${index}`, `Text number ${index}`]));
@@ -237,14 +239,15 @@ describe("the table of truth: what is less than whole is never called ready", fu
   after(() => server.close());
 
   /** What is ready in a folder; the reason if the command refuses to read it. */
-  const readyAfter = async ({ files, damage }: Omit<Row, "name">): Promise<readonly string[] | string> => {
+  const readyAfter = async ({ files, damage, config }: Omit<Row, "name">): Promise<readonly string[] | string> => {
     const { withFolder } = await import("../../../src/cli/components/readFolder");
     const { readyIn } = await import("./interfaces");
     const folder = await folders.create({ [SETTINGS]: '{"translationStatus.threshold": 100}', ...files });
     await damage?.(folder);
     const tokens = { single: undefined, byService: new Map() };
+    const named = config === undefined ? undefined : path.join(folder, config);
     const outcome = await withFolder(
-      { folder, config: undefined, tokens, countingScript: "", version: "1.2.3", timeout: 5, historyPatience: 0 },
+      { folder, config: named, tokens, countingScript: "", version: "1.2.3", timeout: 5, historyPatience: 0 },
       async (read) => succeed(await readyIn(read)),
     );
     return outcome.ok ? outcome.value : outcome.problem;
@@ -276,6 +279,16 @@ describe("the table of truth: what is less than whole is never called ready", fu
     }
   }
 
+  for (const [config, text] of [
+    ["release.json", '{ "editor.fontSize": 5 }'],
+    ["release.json", '{ "settings": { "translationStatus.threshold": 100 } }'],
+    ["app.code-workspace", '{ "translationStatus.threshold": 100 }'],
+  ] as const) {
+    it(`holds where ${config} is named and has ${text}`, async () => {
+      const ready = await readyAfter({ files: { ...JSON_FILES, [SETTINGS]: "{}", [config]: text }, config });
+      assert.match(String(ready), /has no settings of translationStatus$/);
+    });
+  }
   for (const [name, body] of Object.entries(WRONG_ANSWERS)) {
     it(`holds where a service answers with ${name}`, async () => {
       answer = body;
