@@ -2,6 +2,7 @@ import type { infer as Infer } from "zod/mini";
 import { cleanLine } from "../common/foreignText";
 import { fail, succeed } from "../common/result";
 import { strictObject } from "../common/schema";
+import { isLocal } from "../model/component/component";
 import type { GateCell, GateLanguage } from "../model/gate/gateResult";
 import { boundedAnswer, firstOf, timeText } from "./answer";
 import { component, language, limit, readInput } from "./inputs";
@@ -60,6 +61,7 @@ function answer(asked: Input, release: KnownRelease, components: readonly KnownC
       languagesToAdd: shortfall.absent,
     },
   };
+  const oldest = oldestFigures(components, release);
   const isPart = asked.language !== undefined || asked.component !== undefined;
   const ofPart = lacking.length === 0 ? "Nothing is missing in what was asked." : "See languages.";
   return succeed(
@@ -69,6 +71,7 @@ function answer(asked: Input, release: KnownRelease, components: readonly KnownC
       const stale = firstOf(gate.stale, items);
       return {
         time: timeText(overview.time),
+        oldestFigures: oldest,
         ...(isPart ? { wholeRelease: whole, asked: ofPart } : whole),
         languages: listed.first.map((one) => languageFields(one, release)),
         moreLanguages: listed.more,
@@ -83,6 +86,16 @@ function answer(asked: Input, release: KnownRelease, components: readonly KnownC
       };
     }, asked.limit ?? DEFAULT_LIMIT),
   );
+}
+
+/** Of services, whose figures may have changed since. Files are read as they are now. */
+function oldestFigures(components: readonly KnownComponent[], { overview }: KnownRelease) {
+  const ofServices = new Set(components.flatMap(({ key, reference }) => (isLocal(reference) ? [] : [key])));
+  const read = overview.components.filter(({ key }) => ofServices.has(key));
+  const [first, ...more] = read;
+  if (!first) return undefined;
+  const oldest = more.reduce((one, other) => (other.fetchedAt < one.fetchedAt ? other : one), first);
+  return { component: cleanLine(oldest.name, "name"), read: timeText(oldest.fetchedAt) };
 }
 
 function languageFields(language: GateLanguage, { gate }: KnownRelease) {

@@ -4,7 +4,7 @@ import type { ComponentReference } from "../model/component/component";
 import { type Failure, internalFailure } from "../model/failure";
 import { type Gap, gapsIn } from "../model/gap";
 import { normalizeLanguageCode } from "../model/language/languageCode";
-import type { ComponentStatistics, LanguageStatistics } from "../model/statistics/statistics";
+import type { ComponentStatistics, Emptiness, LanguageStatistics } from "../model/statistics/statistics";
 import type { LocalComponents } from "./localComponents";
 import { readRemarks } from "./localProblems";
 import { readRow, readRows } from "./rows";
@@ -24,6 +24,8 @@ type Read = (reference: ComponentReference, signal: AbortSignal) => Promise<Resu
 
 /** Clients read web addresses only. Nothing is sent there. */
 export const ORIGIN = "http://localhost";
+
+const EMPTINESS: readonly Emptiness[] = ["noStrings", "sourceOnly"];
 
 const MOST_LANGUAGES = 2000;
 
@@ -58,7 +60,12 @@ export function createLocalReader(
       };
     });
     const gaps = [...statistics.value.gaps, ...files.gaps];
-    return succeed({ ...statistics.value, reference, languages, gaps });
+    const { sourceLanguage, emptiness } = files;
+    return succeed({
+      ...{ ...statistics.value, reference, languages, gaps },
+      ...(sourceLanguage === undefined ? {} : { sourceLanguage }),
+      ...(emptiness === undefined ? {} : { emptiness }),
+    });
   };
 }
 
@@ -81,6 +88,9 @@ interface Files {
   readonly byCode: ReadonlyMap<string, string>;
   readonly source: string | undefined;
   readonly gaps: readonly Gap[];
+  /** Undefined where it is only assumed. */
+  readonly sourceLanguage: string | undefined;
+  readonly emptiness: Emptiness | undefined;
 }
 
 export const componentPath = ({ project, component }: ComponentReference): string =>
@@ -102,6 +112,8 @@ async function readFiles(reference: ComponentReference, ask: (path: string) => P
   return {
     byCode: new Map(byCode),
     source: source === undefined ? undefined : normalizeLanguageCode(source),
+    sourceLanguage: component?.isTrue("is_source_language_certain") ? source : undefined,
+    emptiness: EMPTINESS.find((one) => one === component?.raw("emptiness", "code")),
     gaps: [...gapsIn(remarks), ...(isComplete ? [] : [{ kind: "moreFiles" as const }])],
   };
 }

@@ -20,6 +20,8 @@ export type Gap =
   | { readonly kind: "invalidRows"; readonly count: number }
   /** Languages of a service whose figures contradict each other. */
   | { readonly kind: "impossibleRows"; readonly count: number }
+  /** Languages of a service that does not tell how many of their strings have failing checks. */
+  | { readonly kind: "uncheckedRows"; readonly count: number }
   /** A project of a service that lists no components. */
   | { readonly kind: "noComponents" }
   /** A service announced another number of components than it listed. */
@@ -38,5 +40,5 @@ export function gapsIn(
 
 /** Whether the strings behind a gap were counted, and only their quality checks are missing. */
 export function isOnlyUnchecked(gap: Gap): boolean {
-  return gap.kind === "file" && effectOf(gap.remark.problem) === "unchecked";
+  return gap.kind === "uncheckedRows" || (gap.kind === "file" && effectOf(gap.remark.problem) === "unchecked");
 }

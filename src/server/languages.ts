@@ -1,4 +1,5 @@
 import { once } from "../common/memoize";
+import { WITHDRAWN_CODES } from "../model/language/languageCode";
 
 interface CodeParts {
   readonly language: string;
@@ -48,18 +49,16 @@ const RIGHT_TO_LEFT_SCRIPTS: ReadonlySet<string> = new Set(
 const CODE =
   /^([A-Za-z]{2,3})(?:[_-]([A-Za-z]{4}))?(?:[_-]([A-Za-z]{2}|\d{3}))?(?:\.(?:utf|UTF)-?8)?(?:[@_-]([A-Za-z\d]{4,16}))?$/;
 
-/** Codes of 1988 that Java and Android still use. */
-const WITHDRAWN: ReadonlyMap<string, string> = new Map([
-  ["in", "id"],
-  ["iw", "he"],
-  ["ji", "yi"],
-]);
-
 function takeApart(code: string): CodeParts | undefined {
   const match = CODE.exec(code);
   if (match?.[1] === undefined) return undefined;
   const language = match[1].toLowerCase();
-  return { language: WITHDRAWN.get(language) ?? language, script: match[2], region: match[3], modifier: match[4] };
+  return {
+    language: WITHDRAWN_CODES.get(language) ?? language,
+    script: match[2],
+    region: match[3],
+    modifier: match[4],
+  };
 }
 
 /** In Weblate's form: `pt_BR` for `pt-br`, `he` for `iw`. Unknown forms stay as they are. */

@@ -61,10 +61,12 @@ function gapsIn(pages: readonly StatisticsPage[]): readonly Gap[] {
   const listed = sumOf((page) => page.languages.length + page.leftOut);
   const leftOut = sumOf((page) => page.leftOut);
   const impossible = sumOf((page) => page.impossible);
+  const unchecked = sumOf((page) => page.unchecked);
   const expected = pages[0]?.count ?? 0;
   return [
     ...(expected === listed ? [] : [{ kind: "missingRows", expected, listed } as const]),
     ...(leftOut === 0 ? [] : [{ kind: "invalidRows", count: leftOut } as const]),
     ...(impossible === 0 ? [] : [{ kind: "impossibleRows", count: impossible } as const]),
+    ...(unchecked === 0 ? [] : [{ kind: "uncheckedRows", count: unchecked } as const]),
   ];
 }

@@ -47,6 +47,8 @@ export interface StatisticsPage {
   readonly leftOut: number;
   /** Languages whose figures contradict each other. */
   readonly impossible: number;
+  /** Languages without a number of failing strings. */
+  readonly unchecked: number;
 }
 
 export type PageAddresses = (code: string) => { readonly translateUrl: string; readonly languageUrl: string };
@@ -75,7 +77,7 @@ export function parseProjectLanguages(
     : fail({ kind: "notUnderstood", path: "", expected: "statistics page" });
 }
 
-type Rows = Pick<StatisticsPage, "languages" | "leftOut" | "impossible">;
+type Rows = Pick<StatisticsPage, "languages" | "leftOut" | "impossible" | "unchecked">;
 
 /** @param path where the rows are in the response. */
 function readRows(
@@ -85,15 +87,20 @@ function readRows(
 ): Result<Rows, Failure> {
   const languages: LanguageStatistics[] = [];
   let leftOut = 0;
+  let unchecked = 0;
   // Stops at the first invalid row, because collecting all problems takes several times as long.
   for (const [index, result] of results.entries()) {
     const row = rowSchema.safeParse(result);
     if (!row.success) return fail(notUnderstood(row.error.issues[0], [...path, index]));
-    if (isLanguageCode(row.data.code)) languages.push(toStatistics(row.data, fallback));
-    else leftOut += 1;
+    if (!isLanguageCode(row.data.code)) {
+      leftOut += 1;
+      continue;
+    }
+    if (row.data.failing === undefined) unchecked += 1;
+    languages.push(toStatistics(row.data, fallback));
   }
   const impossible = languages.filter((language) => !isPossible(language)).length;
-  return succeed({ languages, leftOut, impossible });
+  return succeed({ languages, leftOut, impossible, unchecked });
 }
 
 function toStatistics(row: Row, fallback: PageAddresses): LanguageStatistics {

@@ -2,9 +2,10 @@
  * Compares the service with gettext's own `msgfmt --statistics` over thousands of real files. The service is asked over
  * HTTP, page by page, as a client would.
  *
- * A difference has to be explained. The one explanation there is: a component counts the strings of
- * all its languages, so its total is larger than a file by exactly the strings that the file does not have. Which those
- * are is found with another reader (`gettext-parser`) than the service's own.
+ * A difference has to be explained, with another reader (`gettext-parser`) than the service's own. There are two
+ * explanations. A component counts the strings of all its languages, so its total is larger than a file by exactly the
+ * strings that the file does not have. And `msgfmt --statistics` looks only at the first plural form, so it counts
+ * exactly those strings more that lack another form which the header declares.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -41,10 +42,11 @@ export async function compare(): Promise<boolean> {
   console.log(`${rows.size} components, ${served} rows read over HTTP in ${Math.round(elapsed)} ms`);
 
   const missing = missingUnits(files);
+  const partial = new Map(files.map((file) => [file.path, partialPlurals(file.path)]));
   const counted = await pLimit(4).map(files, (file) => countWithMsgfmt(file.path));
   const verdicts = files.map((file, index) => {
     const row = rows.get(file.component)?.get(file.code);
-    return judge(row, counted[index], missing.get(file.path) ?? Number.NaN);
+    return judge(row, counted[index], missing.get(file.path) ?? Number.NaN, partial.get(file.path) ?? NO_PLURALS);
   });
   const texts = files.map((file, index) => ({ file, verdict: verdicts[index] ?? { kind: "equal" as const } }));
   let unexplained = 0;
@@ -63,12 +65,25 @@ export async function compare(): Promise<boolean> {
   return complete && unexplained === 0;
 }
 
-function judge(row: Row | undefined, file: MsgfmtCounts | undefined, missing: number): Verdict {
+/** Strings of a file that have their first plural form and lack another. */
+type PartialPlurals = Pick<Row, "translated" | "fuzzy">;
+const NO_PLURALS: PartialPlurals = { translated: 0, fuzzy: 0 };
+
+function judge(
+  row: Row | undefined,
+  file: MsgfmtCounts | undefined,
+  missing: number,
+  partial: PartialPlurals,
+): Verdict {
   if (row === undefined || file === undefined) return { kind: "unexplained", text: "is not served" };
   const total = file.translated + file.fuzzy + file.untranslated;
-  const states = `translated ${row.translated} and ${file.translated}, fuzzy ${row.fuzzy} and ${file.fuzzy}`;
-  if (row.translated !== file.translated || row.fuzzy !== file.fuzzy) return { kind: "unexplained", text: states };
-  if (row.total === total) return { kind: "equal" };
+  const states = `translated ${row.translated} and ${file.translated}, fuzzy ${row.fuzzy} and ${file.fuzzy}, lacking plural forms ${partial.translated} and ${partial.fuzzy}`;
+  if (row.translated + partial.translated !== file.translated || row.fuzzy + partial.fuzzy !== file.fuzzy) {
+    return { kind: "unexplained", text: states };
+  }
+  if (row.total === total) {
+    return partial.translated + partial.fuzzy === 0 ? { kind: "equal" } : { kind: "explained", text: states };
+  }
   const text = `total ${row.total}, in the file ${total}, of the component's strings it lacks ${missing}`;
   return { kind: row.total - total === missing ? "explained" : "unexplained", text };
 }
@@ -109,6 +124,19 @@ function missingUnits(files: readonly RealFile[]): ReadonlyMap<string, number> {
   return new Map(
     files.map(({ component, path }) => [path, (all.get(component)?.size ?? 0) - (own.get(path)?.size ?? 0)]),
   );
+}
+
+function partialPlurals(path: string): PartialPlurals {
+  const { translations, headers } = po.parse(readFileSync(path));
+  const declared = Number(/nplurals\s*=\s*(\d+)/.exec(headers["Plural-Forms"] ?? "")?.[1] ?? 1);
+  const partial = Object.values(translations)
+    .flatMap((byId) => Object.values(byId))
+    .filter(({ msgid_plural, msgstr }) => {
+      const isPartial = msgstr.length < declared || msgstr.includes("");
+      return msgid_plural !== undefined && msgstr[0] !== "" && isPartial;
+    });
+  const fuzzy = partial.filter(({ comments }) => /\bfuzzy\b/.test(comments?.flag ?? "")).length;
+  return { translated: partial.length - fuzzy, fuzzy };
 }
 
 async function fetchRows(folder: string): Promise<ReadonlyMap<string, ReadonlyMap<string, Row>>> {

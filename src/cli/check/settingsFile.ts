@@ -1,5 +1,5 @@
-import { lstat, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { lstat, readdir, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { decodeText } from "../../common/decodeText";
 import { readPlainFile } from "../../common/plainFile";
 import { fail, type Result, succeed } from "../../common/result";
@@ -27,9 +27,12 @@ export interface CheckSettings {
   readonly threshold: number;
   readonly gate: GateSettings;
   readonly problems: readonly SettingProblem[];
+  /** Lines about files that are not read, although they look like settings. */
+  readonly warnings: readonly string[];
 }
 
 const LARGEST_FILE = 4 * 1024 * 1024;
+const OWN_FILE = ".vscode/settings.json";
 
 /**
  * @param config path of a settings file or a workspace file; if omitted, the folder's own, which need not exist. A
@@ -41,20 +44,45 @@ export async function readSettingsFile(
 ): Promise<Result<CheckSettings, string>> {
   if (config === undefined) {
     const own = await readOwnFile(folder);
-    return own.ok ? succeed(settingsOf([own.value])) : own;
+    if (!own.ok) return own;
+    return succeed({ ...settingsOf([own.value]), warnings: await misspelledFiles(folder) });
   }
   const text = await readText(config);
   if (!text.ok) return fail(text.problem ?? `There is no file ${quoted(config)}`);
-  const isWorkspace = config.endsWith(".code-workspace");
+  const isWorkspace = config.toLowerCase().endsWith(".code-workspace");
   const section = parse(config, text.value, isWorkspace ? "settings" : undefined);
-  if (!section.ok || !isWorkspace) return section.ok ? succeed(settingsOf([section.value])) : section;
-  const own = await readOwnFile(folder);
-  return own.ok ? succeed(settingsOf([section.value, own.value])) : own;
+  if (!section.ok) return section;
+  const own = isWorkspace ? await readOwnFile(folder) : undefined;
+  if (own && !own.ok) return own;
+  if (isWithoutSettings(section.value) && (!own || isWithoutSettings(own.value))) {
+    return fail(`${quoted(config)} has no settings of ${SECTION}`);
+  }
+  return succeed(settingsOf(own ? [section.value, own.value] : [section.value]));
+}
+
+function isWithoutSettings({ value, repeated, ignored }: SettingsSection): boolean {
+  return value === undefined && repeated.length === 0 && ignored.length === 0;
+}
+
+/** Files that are no settings for VS Code because of capital letters, where the file system tells these apart. */
+async function misspelledFiles(folder: string): Promise<readonly string[]> {
+  const [name, parent] = [basename(OWN_FILE), dirname(OWN_FILE)];
+  const alike = async (path: string, wanted: string): Promise<readonly string[]> => {
+    const names = await readdir(path).catch(() => []);
+    return names.filter((each) => each.toLowerCase() === wanted);
+  };
+  const folders = await alike(folder, parent);
+  const files = await Promise.all(
+    folders.map(async (each) => (await alike(join(folder, each), name)).map((file) => `${each}/${file}`)),
+  );
+  const all = files.flat();
+  if (all.includes(OWN_FILE)) return [];
+  return all.map((path) => `${quoted(path)} is not read; VS Code reads ${OWN_FILE}`);
 }
 
 async function readOwnFile(folder: string): Promise<Result<SettingsSection, string>> {
-  const parent = join(folder, ".vscode");
-  const path = join(parent, "settings.json");
+  const path = join(folder, OWN_FILE);
+  const parent = dirname(path);
   const text = await readText(path);
   if (text.ok) return parse(path, text.value);
   if (text.problem !== undefined) return fail(text.problem);
@@ -112,6 +140,7 @@ function settingsOf([workspace, folder]: Sections): CheckSettings {
       ...(folder ? problemsOf(folder, isOfFolders) : []),
       ...gate.problems,
     ],
+    warnings: [],
   };
 }
 

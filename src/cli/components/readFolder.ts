@@ -53,6 +53,7 @@ export async function withFolder<Outcome>(
   const settings = await readSettingsFile(folder.value, request.config);
   if (!settings.ok) return settings;
   const log = createLog(process.stderr);
+  for (const warning of settings.value.warnings) log(warning);
   const { countingScript, historyPatience, signal = new AbortController().signal } = request;
   const opened = await openFolder(folder.value, {
     ...{ settings: settings.value, countingScript, historyPatience, log, signal },

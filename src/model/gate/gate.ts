@@ -1,9 +1,5 @@
-import { perKey } from "../../common/memoize";
-import { suggest } from "../../common/suggest";
 import { type Gap, isOnlyUnchecked } from "../gap";
-import { isKnownLanguageCode } from "../language/knownLanguages";
 import { normalizeLanguageCode } from "../language/languageCode";
-import type { SettingProblem } from "../settingProblem";
 import { isNotStarted } from "../statistics/selections";
 import { sortedByName } from "../statistics/sorting";
 import type { LanguageStatistics } from "../statistics/statistics";
@@ -20,6 +16,7 @@ import type {
   UnreadPart,
 } from "./gateResult";
 import { type GateMeasure, type GateRules, type GateSettings, type ResolvedRule, resolveRule } from "./gateSettings";
+import { spellingsIn, suggester, unmatched } from "./unmatchedNames";
 
 /** Whether a release can go: which languages are ready, what the others lack, and what is not known. */
 export function evaluateGate(input: GateInput, rules: GateRules): GateResult {
@@ -48,7 +45,7 @@ export function evaluateGate(input: GateInput, rules: GateRules): GateResult {
     [...found].map(([code, { language, cells }]) => judgeLanguage(language, cells, awaited.has(code))),
   );
   const required = languages.filter(({ isRequired }) => isRequired);
-  const isJudged = required.length > 0 || parts.some(({ rule }) => rule.required?.length === 0);
+  const isJudged = required.length > 0 || parts.some(needsNothing) || isUntranslated(components);
   const isKnown = isJudged && unread.length + stale.length + problems.length === 0;
   return {
     verdict: verdictOf(required, !isKnown),
@@ -104,8 +101,8 @@ function cellsOf(
   started: ReadonlySet<string>,
   suggested: (code: string) => string | undefined,
 ): readonly NamedCell[] {
-  const { languages } = component;
-  if (languages.length === 0) return [];
+  const { languages, emptiness } = component;
+  if (languages.length === 0 || emptiness === "noStrings") return [];
   const isConcerned = concernedBy(blockingGaps({ component, rule }), languages);
   const required = new Map((rule.required ?? []).map((code) => [normalizeLanguageCode(code), code]));
   const isRequired = (code: string): boolean => (rule.required ? required : started).has(code);
@@ -117,9 +114,9 @@ function cellsOf(
     ),
   }));
   const empty = languages
-    .filter((language) => language.total === 0 && !language.isSource && required.has(codeOf(language)))
+    .filter((language) => language.total === 0 && !language.isSource && isRequired(codeOf(language)))
     .map((language) => ({ language, cell: emptyCell(component, rule.of(language.code)) }));
-  const there = new Set(languages.map(codeOf));
+  const there = new Set(spellingsIn(component).map(normalizeLanguageCode));
   const absent = [...required]
     .filter(([normalized]) => !there.has(normalized))
     .map(([, code]) => ({ language: { code }, cell: absentCell(component, rule.of(code), suggested(code)) }));
@@ -157,59 +154,36 @@ function doubted(cell: GateCell, isDoubtful: boolean): GateCell {
   return { ...cell, verdict: "unknown", reasons: [{ kind: "incomplete" }] };
 }
 
-/** What was probably meant by a code that no component has and that is no known language. */
-function suggester(components: readonly GatedComponent[]): (code: string) => string | undefined {
-  const spellings = new Map(components.flatMap(({ languages }) => languages.map((one) => [codeOf(one), one.code])));
-  return perKey((code) => {
-    const isMeant = spellings.has(normalizeLanguageCode(code)) || isKnownLanguageCode(code);
-    return isMeant ? undefined : suggest(code, spellings.values());
-  });
+/** Whether nothing has to be ready in a component, or only its source language. */
+function needsNothing({ component: { languages, sourceLanguage = "" }, rule: { required } }: Part): boolean {
+  const source = normalizeLanguageCode(sourceLanguage);
+  const isSource = (code: string): boolean => {
+    const rows = languages.filter((language) => codeOf(language) === code);
+    if (rows.length === 0) return code === source;
+    // A gettext file of the source language may hold texts instead of its ids.
+    return rows.every((row) => row.isSource && row.translated >= row.total);
+  };
+  return required?.map(normalizeLanguageCode).every(isSource) ?? false;
+}
+
+/** Whether there is nothing but sources that nobody has begun to translate. */
+function isUntranslated(components: readonly GatedComponent[]): boolean {
+  const isSourceOnly = ({ emptiness }: GatedComponent): boolean => emptiness === "sourceOnly";
+  return components.some(isSourceOnly) && components.every(({ emptiness }) => emptiness !== undefined);
 }
 
 /** What keeps a component from being judged as a whole. */
 function unreadIn(part: Part): readonly UnreadPart[] {
-  const { label, languages } = part.component;
+  const { label, languages, emptiness } = part.component;
   const parts = blockingGaps(part).map((gap): UnreadPart => {
     const place = gap.kind === "file" ? `${label}, ${gap.file}` : label;
     return { label: place, reason: { kind: "incomplete", gap } };
   });
   if (parts.length > 0) return parts;
+  const isAnyRequired = part.rule.required !== undefined && part.rule.required.length > 0;
+  if (emptiness === "noStrings" || (emptiness === "sourceOnly" && !isAnyRequired)) return [];
   if (languages.length === 0) return [{ label, reason: { kind: "noLanguages" } }];
   return languages.every(({ total }) => total === 0) ? [{ label, reason: { kind: "noStrings" } }] : [];
-}
-
-/** Names in the settings of the gate that nothing answers to; most likely, they are misspelled. */
-function unmatched(
-  { components: named, languages }: GateSettings,
-  components: readonly GatedComponent[],
-): readonly SettingProblem[] {
-  const names = new Set(components.flatMap(({ label, path }) => [label, path]));
-  const spellings = new Set(components.flatMap((component) => component.languages.map(({ code }) => code)));
-  const codes = new Set([...spellings].map(normalizeLanguageCode));
-  const wrongCodes = (rules: Iterable<string>, path: string): readonly Unmatched[] =>
-    [...rules]
-      .filter((code) => !codes.has(code))
-      .map((code) => ({ path: `${path}.${code}`, kind: "noLanguage", written: code, known: spellings }));
-  const all = [
-    ...wrongCodes(languages.keys(), "gate.languages"),
-    ...[...named].flatMap(([name, rule]): readonly Unmatched[] =>
-      names.has(name)
-        ? wrongCodes(rule.languages.keys(), `gate.components.${name}.languages`)
-        : [{ path: `gate.components.${name}`, kind: "noComponent", written: name, known: names }],
-    ),
-  ];
-  return all.slice(0, MOST_PROBLEMS).map(({ path, kind, written, known }) => {
-    const suggestion = suggest(written, known);
-    return { path, kind, ...(suggestion === undefined ? {} : { suggestion }) };
-  });
-}
-
-/** More rules than this are hardly misspelled one by one. */
-const MOST_PROBLEMS = 50;
-
-interface Unmatched extends Pick<SettingProblem, "path" | "kind"> {
-  readonly written: string;
-  readonly known: ReadonlySet<string>;
 }
 
 interface Found {

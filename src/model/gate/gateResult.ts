@@ -3,7 +3,7 @@ import type { Failure } from "../failure";
 import type { Gap } from "../gap";
 import type { SettingProblem } from "../settingProblem";
 import type { Percent } from "../statistics/percent";
-import type { LanguageStatistics } from "../statistics/statistics";
+import type { Emptiness, LanguageStatistics } from "../statistics/statistics";
 import type { GateMeasure, NamedComponent } from "./gateSettings";
 
 /** What is judged. */
@@ -17,6 +17,10 @@ export interface GatedComponent extends NamedComponent {
   readonly languages: readonly LanguageStatistics[];
   /** What is missing from the figures of the languages. */
   readonly gaps: readonly Gap[];
+  /** Code of the source language, also where it is none of the languages. Undefined where nothing tells it. */
+  readonly sourceLanguage?: string;
+  /** Why there is nothing to translate, if that is known. */
+  readonly emptiness?: Emptiness;
   /** When the data was read, in milliseconds since 1970, if it could not be read again. */
   readonly staleSince?: number;
 }

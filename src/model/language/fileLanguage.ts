@@ -7,10 +7,6 @@ import { normalizeLanguageCode } from "./languageCode";
  */
 const ALIASES: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    // Java and Android use the codes of 1988.
-    in: "id",
-    iw: "he",
-    ji: "yi",
     no: "nb_no",
     nb: "nb_no",
     // Regions stand for scripts.

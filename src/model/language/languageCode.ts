@@ -1,9 +1,18 @@
 import { isCleanLine } from "../../common/foreignText";
 import { isSlug } from "../component/slug";
 
-/** Only for comparing: `pt_BR`, `pt-BR` and `pt-br` are the same language. */
+/** Codes of 1988 that Java and Android still use. */
+export const WITHDRAWN_CODES: ReadonlyMap<string, string> = new Map([
+  ["in", "id"],
+  ["iw", "he"],
+  ["ji", "yi"],
+]);
+
+/** Only for comparing: `pt_BR`, `pt-BR` and `pt-br` are the same language, and so are `iw` and `he`. */
 export function normalizeLanguageCode(code: string): string {
-  return code.trim().replaceAll("-", "_").toLowerCase();
+  const normalized = code.trim().replaceAll("-", "_").toLowerCase();
+  const current = WITHDRAWN_CODES.get(/^[a-z]{2}(?![a-z\d])/.exec(normalized)?.[0] ?? "");
+  return current === undefined ? normalized : current + normalized.slice(2);
 }
 
 const MOST_CODES = 500;

@@ -31,6 +31,14 @@ export interface LanguageStatistics {
 /** CLDR has about 700 locales. */
 export const MAX_LANGUAGES = 2_000;
 
+/**
+ * Why a component whose files were read in full has nothing to translate:
+ *
+ * - `noStrings`: neither the source nor any language has a string
+ * - `sourceOnly`: a file that development tools write before there are translations
+ */
+export type Emptiness = "noStrings" | "sourceOnly";
+
 export interface ComponentStatistics {
   /** The candidate that was read. */
   readonly reference: ComponentReference;
@@ -38,4 +46,7 @@ export interface ComponentStatistics {
   readonly languages: readonly LanguageStatistics[];
   /** What is missing from the figures. Empty if they are whole. */
   readonly gaps: readonly Gap[];
+  /** Code of the source language, also where it is no row. Undefined where nothing tells it. */
+  readonly sourceLanguage?: string;
+  readonly emptiness?: Emptiness;
 }

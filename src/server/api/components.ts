@@ -1,5 +1,7 @@
 import type { ComponentSnapshot } from "../counting/snapshot";
 import { jsonResponse } from "../http/responses";
+import { canonicalCode } from "../languages";
+import type { ProjectComponent } from "../projectComponent";
 import type { ApiContext, Parameters } from "./context";
 import { createKeptResponses } from "./keptResponses";
 import { ITEMS_PER_PAGE, pagedResponse, STATISTICS_PER_PAGE } from "./pagedResponse";
@@ -20,10 +22,32 @@ export async function getComponent(
 ): Promise<Response | undefined> {
   const component = await project.component(slug);
   if (component === undefined) return undefined;
-  const { sourceLanguage, source = "" } = await component.scan(signal);
+  const snapshot = await component.scan(signal);
+  const { sourceLanguage, source = "", emptiness = null } = snapshot;
   const resource = componentResource(base, project.slug, component, sourceLanguage);
   const isBilingual = component.format.layout === "bilingual";
-  return jsonResponse(200, { ...resource, ...(isBilingual ? { new_base: source } : { template: source }) });
+  return jsonResponse(200, {
+    ...resource,
+    ...(isBilingual ? { new_base: source } : { template: source }),
+    // Our own.
+    emptiness,
+    is_source_language_certain: isSourceCertain(component, snapshot),
+  });
+}
+
+/**
+ * Whether the source language is named or usual. The largest file may be that of a language to translate into, and a
+ * bilingual file of another source need not have one of its own.
+ */
+function isSourceCertain(
+  { definition, format }: ProjectComponent,
+  { sourceLanguage, emptiness }: ComponentSnapshot,
+): boolean {
+  if (emptiness === "noStrings") return false;
+  if (sourceLanguage === undefined) return format.layout !== "bilingual" || format.sourceIsRow === true;
+  const code = canonicalCode(sourceLanguage);
+  const isNamed = definition.source !== undefined && canonicalCode(definition.source) === code;
+  return isNamed || format.layout === "multilingual" || /^en(?:_|$)/.test(code);
 }
 
 /** Our own: what is wrong with the files, and what should be known of how they were counted. */

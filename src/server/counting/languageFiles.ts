@@ -13,6 +13,7 @@ import {
   type RemarkOnFile,
   USUAL_SOURCES,
 } from "./componentFiles";
+import { withoutBlankSource } from "./emptiness";
 import { assignCodes } from "./languageCodes";
 import type { ReadPass } from "./readPass";
 import type { CountedFile, CountedSource } from "./snapshot";
@@ -52,16 +53,20 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   const reads = await pLimit(PARALLEL_READS).map(files, ({ file, code }) =>
     pass.read({ file, code, role: "translation", source: dependsOn }),
   );
-  return {
+  const read = {
     ...describeSource(source, format),
-    sourceLanguage: source?.code ?? inSourceLanguage?.code ?? definition.source,
     files: files.flatMap((file: ComponentFile, index): CountedFile[] => {
-      const read = reads[index]?.read;
-      return read === undefined ? [] : [{ ...file, read }];
+      const one = reads[index]?.read;
+      return one === undefined ? [] : [{ ...file, read: one }];
     }),
     remarks: unique([...listed, ...remarks, ...remarksOf(pass)]).filter(
       ({ path, problem }) => problem.kind !== "empty" || !isBlankOnPurpose(path, listing.files, source),
     ),
+  };
+  return {
+    ...read,
+    sourceLanguage: source?.code ?? inSourceLanguage?.code ?? definition.source,
+    remarks: withoutBlankSource(read),
   };
 }
 

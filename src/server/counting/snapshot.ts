@@ -1,4 +1,5 @@
 import { fileProblem } from "../../model/fileProblem";
+import type { Emptiness } from "../../model/statistics/statistics";
 import { compareTexts } from "../compareTexts";
 import type { TimeSlices } from "../concurrency/timeSlices";
 import type { FoundFile } from "../files";
@@ -6,6 +7,7 @@ import type { Format } from "../formats/format";
 import { canonicalCode, languageName } from "../languages";
 import type { ComponentFile, RemarkOnFile } from "./componentFiles";
 import type { UnitCounts } from "./counts";
+import { emptinessOf } from "./emptiness";
 import type { FileStates } from "./fileStates";
 import { type SourceOverlap, sourceDoubt } from "./sourceDoubt";
 import { FAILING, FUZZY, TRANSLATED } from "./stateBits";
@@ -41,6 +43,8 @@ export interface ComponentSnapshot {
   states(language: LanguageSnapshot): Uint8Array;
   /** What is wrong with the files, and what should be known of how they were counted. */
   readonly remarks: readonly RemarkOnFile[];
+  /** Undefined where there is something to translate, or files could not be read in full. */
+  readonly emptiness: Emptiness | undefined;
 }
 
 export interface CountedFile extends ComponentFile {
@@ -115,6 +119,7 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
     sourceLanguage,
     languages,
     remarks,
+    emptiness: emptinessOf({ source, files, remarks }, format),
     units: (indexes, signal) =>
       readUnitTexts({
         numbers: indexes === undefined ? units : indexes.flatMap((index) => units[index] ?? []),

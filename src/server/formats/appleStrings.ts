@@ -11,6 +11,7 @@ export const appleStrings: Format = {
   exampleMask: "App/*.lproj/Localizable.strings",
   layout: "monolingual",
   lineBased: true,
+  precedesTranslations: true,
   sourceFiles: (_realRoot: string, mask: Mask) => (isInProject(mask) ? [pathWith(mask, BASE)] : []),
   conventionalMask,
   codeOf: (value) => (value === BASE ? undefined : (OLD_NAMES.get(value) ?? value)),

@@ -142,6 +142,8 @@ export interface Format {
   readonly lineBased?: true;
   /** Whether a text of white space only counts. */
   readonly whiteSpaceIsText?: true;
+  /** Whether development tools write files of the source language before there are translations. */
+  readonly precedesTranslations?: true;
   /** Whether a file of the source language is a row like any other, as with gettext, whose template is the source. */
   readonly sourceIsRow?: true;
   /**

@@ -10,6 +10,7 @@ export const xcstrings: Format = {
   extensions: [".xcstrings"],
   exampleMask: "Localizable.xcstrings",
   layout: "multilingual",
+  precedesTranslations: true,
   sourceFiles: () => [],
   stateWith: variationState,
   escape: escapeJson,

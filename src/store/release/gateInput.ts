@@ -25,12 +25,16 @@ function gatedComponent(entry: ComponentEntry): GatedComponent | undefined {
   const { key, state } = entry;
   const statistics = statisticsOf(state);
   if (!statistics) return undefined;
-  const { languages, gaps, fetchedAt } = statistics;
+  const { languages, gaps, fetchedAt, sourceLanguage, emptiness } = statistics;
+  // Files that the settings name are meant to have strings.
+  const isEmpty = emptiness === "sourceOnly" || entry.component.found === true;
   return {
     key,
     ...namedComponent(entry),
     languages,
     gaps,
+    ...(sourceLanguage === undefined ? {} : { sourceLanguage }),
+    ...(emptiness === undefined || !isEmpty ? {} : { emptiness }),
     ...(failureOf(state) ? { staleSince: fetchedAt } : {}),
   };
 }

@@ -130,6 +130,25 @@ describe("the tools for language models", () => {
     assert.deepEqual(parsed.languagesOverAll.map(({ percent }: Row) => percent).toSorted(), [33.3, 66.7]);
   });
 
+  it("tell when the oldest figures of a service were read", async () => {
+    const [app, web] = SMALL;
+    assert.ok(app?.state.kind === "ready" && web?.state.kind === "ready");
+    const older = (entry: ComponentEntry, fetchedAt: number, service?: string): ComponentEntry => {
+      assert.ok(entry.state.kind === "ready");
+      const { statistics } = entry.state;
+      const reference = { ...statistics.reference, ...(service === undefined ? {} : { service }) };
+      return { ...entry, state: { kind: "ready", statistics: { ...statistics, reference, fetchedAt } } };
+    };
+    const oldestOf = async (...entries: readonly ComponentEntry[]) =>
+      (await answerOf("translation_release", {}, sourcesOf(entries))).parsed.oldestFigures;
+    assert.deepEqual(await oldestOf(app, older(web, NOW - 60_000)), {
+      component: "Component web",
+      read: "2026-03-01T23:59:00.000Z",
+    });
+    assert.equal((await oldestOf(app, older(web, NOW - 60_000, "file:///work"))).component, "Component app");
+    assert.equal(await oldestOf(older(web, NOW - 60_000, "file:///work")), undefined);
+  });
+
   it("find components and languages by name, path, code or a part, and say what there is instead", async () => {
     const sources = sourcesOf(SMALL);
     const codes = async (input: object) =>

@@ -32,6 +32,7 @@ interface Answer {
 }
 
 const IN_WORDS = { measure: "words" };
+const BLOCK = { failingChecks: "block" };
 const ANSWERS: readonly Answer[] = [
   { says: "that all is translated", results: rows(2), status: 0 },
   { says: "that there are 5 languages, and lists 2", results: rows(2), count: 5 },
@@ -52,6 +53,13 @@ const ANSWERS: readonly Answer[] = [
   },
   { says: "the words of one language only", results: [row("de", words(50, 50)), row("fr")], gate: IN_WORDS },
   { says: "words of a wrong type", results: [row("de", words("50", "50"))], gate: IN_WORDS },
+  { says: "nothing about failing checks", results: rows(2), gate: BLOCK },
+  {
+    says: "nothing about failing checks of one language",
+    results: [row("de", { failing: 0 }), row("fr")],
+    gate: BLOCK,
+  },
+  { says: "that no check fails", results: [row("de", { failing: 0 })], gate: BLOCK, status: 0 },
   { says: "nothing of what is started", results: [row("de", { translated: 0 })] },
   { says: "nothing but the source language", results: [row("en")], source: "en" },
   {

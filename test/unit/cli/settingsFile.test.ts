@@ -51,6 +51,47 @@ describe("the settings file of a check", () => {
     assert.equal((await settingsOf(text, "a.code-workspace", "a.code-workspace")).threshold, 70);
   });
 
+  it("is a workspace file however its ending is written", async () => {
+    const text = '{ "settings": { "translationStatus.threshold": 70 } }';
+    assert.equal((await settingsOf(text, "A.CODE-WORKSPACE", "A.CODE-WORKSPACE")).threshold, 70);
+  });
+
+  it("has settings of ours if it is named, or the folder's file has some", async () => {
+    for (const [name, text] of [
+      ["a.json", ""],
+      ["a.json", '{ "editor.fontSize": 5 }'],
+      ["a.json", '{ "settings": { "translationStatus.threshold": 70 } }'],
+      ["package.json", '{ "name": "translationStatus" }'],
+      ["a.code-workspace", '{ "folders": [] }'],
+      ["a.code-workspace", '{ "translationStatus.threshold": 70 }'],
+    ] as const) {
+      const settings = await read(text, name, name);
+      assert.ok(!settings.ok, text);
+      assert.match(settings.problem, /a\.json|package\.json|a\.code-workspace/);
+      assert.match(settings.problem, /" has no settings of translationStatus$/);
+    }
+    const folder = await folders.create({
+      "a.code-workspace": '{ "folders": [] }',
+      ".vscode/settings.json": '{ "translationStatus.localFiles": "off" }',
+    });
+    const settings = await readSettingsFile(folder, join(folder, "a.code-workspace"));
+    assert.ok(settings.ok && !settings.value.isSearched);
+    assert.equal((await settingsOf('{ "translationStatus.threshold": "x" }', "a.json", "a.json")).problems.length, 1);
+  });
+
+  it("is not read under another spelling, which is told", async () => {
+    for (const name of [".vscode/Settings.json", ".VSCode/settings.json"]) {
+      const { warnings, threshold } = await settingsOf('{ "translationStatus.threshold": 70 }', name);
+      assert.deepEqual(warnings, [`"${name}" is not read; VS Code reads .vscode/settings.json`]);
+      assert.equal(threshold, 80);
+    }
+    assert.deepEqual((await settingsOf("{}")).warnings, []);
+    const both = await folders.create({ ".vscode/settings.json": "{}", ".vscode/SETTINGS.json": "{}" });
+    const settings = await readSettingsFile(both, undefined);
+    assert.ok(settings.ok);
+    assert.deepEqual(settings.value.warnings, []);
+  });
+
   it("says what is not used, and goes on with the rest", async () => {
     const settings = await settingsOf(
       JSON.stringify({

@@ -19,6 +19,8 @@ interface Row {
   readonly files: Files;
   /** Done to the folder once the files are written. */
   readonly damage?: (folder: string) => Promise<void>;
+  /** The settings file that is named. */
+  readonly config?: string;
 }
 
 const TEXTS = new Map(Array.from({ length: 24 }, (_, index) => [`key${index}`, `Text number ${index}`]));
@@ -95,6 +97,15 @@ function unusableFiles(): readonly Row[] {
   );
 }
 
+const gettext = (entries: string): string =>
+  `msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=n != 1;\\n"\n\n${entries}`;
+
+const catalog = (...states: readonly string[]): string => {
+  const unit = (state: string) => ({ stringUnit: { state, value: "x" } });
+  const strings = states.map((state, index) => [`key${index}`, { localizations: { de: unit(state) } }] as const);
+  return JSON.stringify({ sourceLanguage: "en", strings: Object.fromEntries(strings), version: "1.0" });
+};
+
 /** What the store of Git LFS would replace. */
 const POINTER = "version https://git-lfs.github.com/spec/v1\noid sha256:1\nsize 1\n";
 
@@ -111,6 +122,17 @@ function lostFiles(): readonly Row[] {
   const empty = { ...JSON_FILES, "locales/fr.json": "{}" };
   return [
     { name: "the source of the settings is gone", files: { ...translations, [SETTINGS]: named({ source: "en" }) } },
+    {
+      name: "a gettext plural lacks a form",
+      files: {
+        "po/app.pot": gettext('msgid "a"\nmsgid_plural "b"\nmsgstr[0] ""\nmsgstr[1] ""\n'),
+        "po/de.po": gettext('msgid "a"\nmsgid_plural "b"\nmsgstr[0] "x"\n'),
+      },
+    },
+    {
+      name: "a string catalog has an unknown state",
+      files: { "App/Localizable.xcstrings": catalog("translated", "machine") },
+    },
     { name: "no file fits the settings", files: { ...JSON_FILES, [SETTINGS]: named({ files: "gone/*.json" }) } },
     {
       name: "the files are pointers of Git LFS",
@@ -185,11 +207,16 @@ const WRONG_ANSWERS: Readonly<Record<string, unknown>> = {
   "a language twice": { count: 3, next: null, results: [...GOOD, row("de", 1, 10)] },
   "negative numbers": { count: 3, next: null, results: [...GOOD, row("it", -1, 10)] },
   "numbers as text": { count: 3, next: null, results: [...GOOD, row("it", "10", "10")] },
+  "no strings in one of its languages": { count: 3, next: null, results: [...GOOD, row("it", 0, 0)] },
   "no strings at all": { count: 2, next: null, results: [row("de", 0, 0), row("fr", 0, 0)] },
   "no list": { detail: "x" },
   "an error": 500,
   "a refusal": 403,
   "nothing there": 404,
+};
+
+const MORE_SETTINGS: Readonly<Record<string, object>> = {
+  "no strings in one of its languages": { "translationStatus.gate": { required: ["de", "fr", "it"] } },
 };
 
 describe("the table of truth: what is less than whole is never called ready", function () {
@@ -212,14 +239,15 @@ describe("the table of truth: what is less than whole is never called ready", fu
   after(() => server.close());
 
   /** What is ready in a folder; the reason if the command refuses to read it. */
-  const readyAfter = async ({ files, damage }: Omit<Row, "name">): Promise<readonly string[] | string> => {
+  const readyAfter = async ({ files, damage, config }: Omit<Row, "name">): Promise<readonly string[] | string> => {
     const { withFolder } = await import("../../../src/cli/components/readFolder");
     const { readyIn } = await import("./interfaces");
     const folder = await folders.create({ [SETTINGS]: '{"translationStatus.threshold": 100}', ...files });
     await damage?.(folder);
     const tokens = { single: undefined, byService: new Map() };
+    const named = config === undefined ? undefined : path.join(folder, config);
     const outcome = await withFolder(
-      { folder, config: undefined, tokens, countingScript: "", version: "1.2.3", timeout: 5, historyPatience: 0 },
+      { folder, config: named, tokens, countingScript: "", version: "1.2.3", timeout: 5, historyPatience: 0 },
       async (read) => succeed(await readyIn(read)),
     );
     return outcome.ok ? outcome.value : outcome.problem;
@@ -251,12 +279,28 @@ describe("the table of truth: what is less than whole is never called ready", fu
     }
   }
 
+  for (const [config, text] of [
+    ["release.json", '{ "editor.fontSize": 5 }'],
+    ["release.json", '{ "settings": { "translationStatus.threshold": 100 } }'],
+    ["app.code-workspace", '{ "translationStatus.threshold": 100 }'],
+  ] as const) {
+    it(`holds where ${config} is named and has ${text}`, async () => {
+      const ready = await readyAfter({ files: { ...JSON_FILES, [SETTINGS]: "{}", [config]: text }, config });
+      assert.match(String(ready), /has no settings of translationStatus$/);
+    });
+  }
   for (const [name, body] of Object.entries(WRONG_ANSWERS)) {
     it(`holds where a service answers with ${name}`, async () => {
       answer = body;
-      assert.deepEqual(await readyAfter({ files: serviceFiles() }), []);
+      const ready = await readyAfter({ files: serviceFiles(MORE_SETTINGS[name]) });
+      assert.deepEqual(ready, []);
     });
   }
+  it("holds where a service omits the failing checks that block", async () => {
+    answer = { count: 2, next: null, results: GOOD.map(({ failing: _failing, ...rest }) => rest) };
+    const files = serviceFiles({ "translationStatus.gate": { failingChecks: "block" } });
+    assert.deepEqual(await readyAfter({ files }), []);
+  });
   it("calls Java's empty English file beside a complete translation ready", async () => {
     const files = { "m/messages.properties": "a=Hello\n", "m/messages_de.properties": "a=Hallo\n" };
     assert.deepEqual(await readyAfter({ files: { ...files, "m/messages_en.properties": "" } }), interfaces);

@@ -1,9 +1,5 @@
-/** Codes of before 1989, which Android still writes. */
-const OLD_CODES: ReadonlyMap<string, string> = new Map([
-  ["iw", "he"],
-  ["in", "id"],
-  ["ji", "yi"],
-]);
+import { WITHDRAWN_CODES } from "../../../model/language/languageCode";
+
 /** Looks like a language, but means a dock in a car. */
 const UI_MODE = "car";
 
@@ -26,7 +22,7 @@ export function qualifierCode(value: string): string | undefined {
 
 function joined(language: string, ...rest: readonly (string | undefined)[]): string {
   const code = language.toLowerCase();
-  return [OLD_CODES.get(code) ?? code, ...rest.filter((part) => part !== undefined)].join("_");
+  return [WITHDRAWN_CODES.get(code) ?? code, ...rest.filter((part) => part !== undefined)].join("_");
 }
 
 /** `res/values-*` + `/strings.xml` for the path of a language's file. */

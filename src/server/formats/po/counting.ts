@@ -1,7 +1,7 @@
 import type { CountSink, Entry, UnitBytes, UnitState } from "../format";
 import { scanPo } from "./byteReader";
 import { gettextBytes } from "./charset";
-import { declaredPluralForms, entryOf } from "./entries";
+import { declaredPluralForms, entryOf, formsNeeded } from "./entries";
 import type { EntryBytes } from "./entryBytes";
 import { isHeader, readPo } from "./reader";
 
@@ -51,7 +51,7 @@ class PoUnit implements UnitBytes {
     return this.bytes.idEnd;
   }
   get state(): UnitState {
-    if (!this.bytes.isComplete()) return "untranslated";
+    if (!this.bytes.isComplete(formsNeeded(this.bytes.plural, this.pluralForms))) return "untranslated";
     return this.bytes.fuzzy ? "fuzzy" : "translated";
   }
   get line(): number {

@@ -12,7 +12,7 @@ export function entryOf(
     source: id,
     sourcePlural: idPlural,
     texts: strings,
-    state: stateOf({ id, strings, flags }),
+    state: stateOf({ id, idPlural, strings, flags }, pluralForms),
     flags,
     pluralForms,
     line,
@@ -26,13 +26,24 @@ function unitKey(context: string | undefined, id: string): string {
 }
 
 /**
- * Every plural form has to be there, whereas `msgfmt --statistics` looks only at the first. As there, white space is text;
- * invisible characters are none, unless they are what is to be translated.
+ * Every plural form that the header declares has to be there, as `msgfmt --check` wants, whereas `msgfmt --statistics`
+ * looks only at the first. As there, white space is text; invisible characters are none, unless they are what is to be
+ * translated.
+ *
+ * @param pluralForms that the header declares.
  */
-export function stateOf({ id, strings, flags }: Pick<PoEntry, "id" | "strings" | "flags">): UnitState {
-  if (strings.length === 0 || strings.includes("")) return "untranslated";
+export function stateOf(
+  { id, idPlural, strings, flags }: Pick<PoEntry, "id" | "idPlural" | "strings" | "flags">,
+  pluralForms: number | undefined,
+): UnitState {
+  if (strings.length < formsNeeded(idPlural !== undefined, pluralForms) || strings.includes("")) return "untranslated";
   if (strings.some(isInvisible) && !isInvisible(id)) return "untranslated";
   return flags.includes("fuzzy") ? "fuzzy" : "translated";
+}
+
+/** @param pluralForms that the header of the file declares; if undefined, those that are there are enough. */
+export function formsNeeded(isPlural: boolean, pluralForms: number | undefined): number {
+  return isPlural ? Math.max(1, pluralForms ?? 1) : 1;
 }
 
 const MAXIMUM_FIELD = 250;

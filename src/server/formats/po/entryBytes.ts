@@ -170,8 +170,9 @@ export class EntryBytes {
     return form + 1 < this.forms ? (this.formStarts[form + 1] ?? 0) : this.used;
   }
 
-  /** Whether every form has text. */
-  isComplete(): boolean {
+  /** Whether every form has text, and none of those needed is absent. */
+  isComplete(needed: number): boolean {
+    if (this.forms < needed) return false;
     let invisible = false;
     for (let form = 0; form < this.forms; form++) {
       const start = this.formStarts[form] ?? 0;
@@ -179,7 +180,7 @@ export class EntryBytes {
       if (start === end) return false;
       invisible ||= this.mayBeInvisible(start) && isInvisible(this.textIn(start, end));
     }
-    return this.forms > 0 && (!invisible || isInvisible(this.textIn(this.idStart, this.idEnd)));
+    return !invisible || isInvisible(this.textIn(this.idStart, this.idEnd));
   }
 
   /** By what a text begins with, so that few have to be looked at. */

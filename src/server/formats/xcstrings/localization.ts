@@ -12,6 +12,7 @@ export interface CatalogText {
   readonly tooDeep?: true;
 }
 
+const DONE = "translated";
 /** Variations by device and by number may be in each other. */
 const MAXIMUM_DEPTH = 10;
 
@@ -25,7 +26,10 @@ export function textsIn(
   const found: CatalogText[] = [];
   const unit = memberOf(localization, "stringUnit");
   const text = textOf(memberOf(unit, "value"));
-  if (text !== undefined) found.push({ part: path.join("."), text, state: textOf(memberOf(unit, "state"))?.value });
+  const state = memberOf(unit, "state");
+  if (text !== undefined) {
+    found.push({ part: path.join("."), text, state: state === undefined ? undefined : (textOf(state)?.value ?? "") });
+  }
 
   const variations = memberOf(localization, "variations");
   const plural = memberOf(variations, "plural");
@@ -45,8 +49,9 @@ export function textsIn(
   return found;
 }
 
+/** Any other state than those of Xcode's marks a text as unfinished. */
 export function stateOf(texts: readonly CatalogText[]): UnitState {
   const done = ({ text, state }: CatalogText) => text !== undefined && hasText(text.value) && state !== "new";
   if (texts.length === 0 || !texts.every(done)) return "untranslated";
-  return texts.some(({ state }) => state === "needs_review") ? "fuzzy" : "translated";
+  return texts.every(({ state = DONE }) => state === DONE) ? "translated" : "fuzzy";
 }

@@ -21,6 +21,15 @@ describe("language codes", () => {
     assert.ok(includesLanguage(["be@latin"], "be@LATIN"));
   });
 
+  it("are the same where one was replaced by the other", () => {
+    assert.ok(includesLanguage(["iw"], "he"));
+    assert.ok(includesLanguage(["id_ID"], "in-ID"));
+    assert.ok(includesLanguage(["JI"], "yi"));
+    for (const code of ["inh", "in1", "ji@x", "iwx_IL"]) {
+      assert.equal(normalizeLanguageCode(code), code === "ji@x" ? "yi@x" : code.toLowerCase());
+    }
+  });
+
   it("stay different where they name different languages", () => {
     assert.ok(!includesLanguage(["pt"], "pt_BR"));
     assert.ok(!includesLanguage(["pt_BR"], "pt"));

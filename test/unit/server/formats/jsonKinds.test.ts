@@ -98,6 +98,26 @@ describe("string catalogs", () => {
       });
   };
 
+  it("are translated only in a state that says so", async () => {
+    const unit = (state: unknown) => ({ stringUnit: { ...(state === undefined ? {} : { state }), value: "x" } });
+    const strings = Object.fromEntries(
+      Object.entries({
+        a: "translated",
+        b: undefined,
+        c: "new",
+        d: "needs_review",
+        e: "machine",
+        f: 5,
+        g: "",
+        h: null,
+      }).map(([key, state]) => [key, { localizations: { de: unit(state) } }]),
+    );
+    assert.deepEqual(await statesOf(JSON.stringify({ sourceLanguage: "en", strings }), "de"), [
+      ...["a: translated", "b: translated", "c: untranslated", "d: fuzzy"],
+      ...["e: fuzzy", "f: fuzzy", "g: fuzzy", "h: fuzzy"],
+    ]);
+  });
+
   it("have all languages, and the key as the source text where the source has no other", async () => {
     const { entries, items, faults } = await readFile("xcstrings", catalog);
     assert.deepEqual(faults, []);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { po } from "gettext-parser";
+import { po as poFormat } from "../../../../src/server/formats/po";
 import { decodeGettext } from "../../../../src/server/formats/po/charset";
 import { stateOf } from "../../../../src/server/formats/po/entries";
 import { isHeader, type PoEntry, readPo } from "../../../../src/server/formats/po/reader";
@@ -28,7 +29,7 @@ const pairs = (text: string) => read(text).entries.map(({ id, strings }) => [id,
 function counts(entries: readonly PoEntry[]) {
   const result = { translated: 0, fuzzy: 0, untranslated: 0 };
   for (const entry of entries) {
-    result[stateOf(entry)]++;
+    result[stateOf(entry, undefined)]++;
   }
   return result;
 }
@@ -85,6 +86,30 @@ describe("PO files", () => {
     const [entry] = read('msgid "a"\nmsgid_plural "b"\nmsgstr[2] "z"\nmsgstr[0] "x"\nmsgstr[1] "y"\n').entries;
     assert.deepEqual(entry?.strings, ["x", "y", "z"]);
   });
+
+  for (const [nplurals, states] of [
+    ["nplurals=3; plural=n", ["untranslated", "untranslated", "untranslated", "translated", "translated"]],
+    ["nplurals=2; plural=n", ["untranslated", "translated", "untranslated", "translated", "translated"]],
+    ["nplurals=1; plural=0", ["translated", "translated", "untranslated", "translated", "translated"]],
+    ["nplurals=INTEGER; plural=EXPRESSION", ["translated", "translated", "untranslated", "translated", "translated"]],
+  ] as const) {
+    it(`needs as many plural forms as the header declares: ${nplurals}`, () => {
+      const plural = (id: string, ...forms: readonly string[]) =>
+        `msgid "${id}"\nmsgid_plural "${id}s"\n${forms.map((form, index) => `msgstr[${index}] "${form}"\n`).join("")}\n`;
+      const text = [
+        `msgid ""\nmsgstr "Plural-Forms: ${nplurals};\\n"\n\n`,
+        ...[plural("one", "x"), plural("two", "x", "y"), plural("gap", "x", "", "z"), plural("three", "x", "y", "z")],
+        'msgid "single"\nmsgstr "x"\n',
+      ].join("");
+      const items = poFormat.read(Buffer.from(text), { path: "a.po", code: "de", positions: false });
+      assert.ok(!(items instanceof Promise));
+      const found = [...items].flatMap((item) => (item.kind === "entry" ? [item.entry.state] : []));
+      assert.deepEqual(found, states);
+      const counted: string[] = [];
+      poFormat.count?.(Buffer.from(text), { unit: ({ state }) => counted.push(state) > 0, item: () => true });
+      assert.deepEqual(counted, states);
+    });
+  }
 
   it("refuses an absurd plural index without making room for it", () => {
     const { entries, faults } = read('msgid "a"\nmsgid_plural "b"\nmsgstr[999999999] "x"\n\nmsgid "c"\nmsgstr "d"\n');

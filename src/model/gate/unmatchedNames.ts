@@ -1,0 +1,55 @@
+import { perKey } from "../../common/memoize";
+import { suggest } from "../../common/suggest";
+import { isKnownLanguageCode } from "../language/knownLanguages";
+import { normalizeLanguageCode } from "../language/languageCode";
+import type { SettingProblem } from "../settingProblem";
+import type { GatedComponent } from "./gateResult";
+import type { GateSettings } from "./gateSettings";
+
+/** Codes of the languages of a component, with that of its source. */
+export function spellingsIn({ languages, sourceLanguage }: GatedComponent): readonly string[] {
+  return [...languages.map(({ code }) => code), ...(sourceLanguage === undefined ? [] : [sourceLanguage])];
+}
+
+/** What was probably meant by a code that no component has and that is no known language. */
+export function suggester(components: readonly GatedComponent[]): (code: string) => string | undefined {
+  const spellings = new Map(components.flatMap(spellingsIn).map((code) => [normalizeLanguageCode(code), code]));
+  return perKey((code) => {
+    const isMeant = spellings.has(normalizeLanguageCode(code)) || isKnownLanguageCode(code);
+    return isMeant ? undefined : suggest(code, spellings.values());
+  });
+}
+
+/** Names in the settings of the gate that nothing answers to; most likely, they are misspelled. */
+export function unmatched(
+  { components: named, languages }: GateSettings,
+  components: readonly GatedComponent[],
+): readonly SettingProblem[] {
+  const names = new Set(components.flatMap(({ label, path }) => [label, path]));
+  const spellings = new Set(components.flatMap(spellingsIn));
+  const codes = new Set([...spellings].map(normalizeLanguageCode));
+  const wrongCodes = (rules: Iterable<string>, path: string): readonly Unmatched[] =>
+    [...rules]
+      .filter((code) => !codes.has(code))
+      .map((code) => ({ path: `${path}.${code}`, kind: "noLanguage", written: code, known: spellings }));
+  const all = [
+    ...wrongCodes(languages.keys(), "gate.languages"),
+    ...[...named].flatMap(([name, rule]): readonly Unmatched[] =>
+      names.has(name)
+        ? wrongCodes(rule.languages.keys(), `gate.components.${name}.languages`)
+        : [{ path: `gate.components.${name}`, kind: "noComponent", written: name, known: names }],
+    ),
+  ];
+  return all.slice(0, MOST_PROBLEMS).map(({ path, kind, written, known }) => {
+    const suggestion = suggest(written, known);
+    return { path, kind, ...(suggestion === undefined ? {} : { suggestion }) };
+  });
+}
+
+/** More rules than this are hardly misspelled one by one. */
+const MOST_PROBLEMS = 50;
+
+interface Unmatched extends Pick<SettingProblem, "path" | "kind"> {
+  readonly written: string;
+  readonly known: ReadonlySet<string>;
+}

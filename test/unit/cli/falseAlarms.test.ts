@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { EventEmitter } from "node:events";
+import { env, l10n } from "../../../src/cli/englishTexts";
+import { succeed } from "../../../src/common/result";
+import { vscode } from "../../support/vscode/install";
+import { temporaryFolders } from "../server/support";
+
+type Files = Readonly<Record<string, string>>;
+
+const PROGRAM = { countingScript: "", version: "1.2.3" };
+const HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n';
+/** A component that is ready. */
+const READY: Files = { "ready/locales/en.json": '{ "open": "Open" }', "ready/locales/de.json": '{ "open": "Öffnen" }' };
+const COMMENT = "/* Nothing here yet */\n";
+const SOURCE_ONLY = JSON.stringify({ sourceLanguage: "en", strings: { Open: {}, Close: {} }, version: "1.0" });
+const MAIN = '/* Class = "UIButton"; */\n"a.title" = "Open";\n';
+const gate = (rules: object): Files => ({
+  ".vscode/settings.json": JSON.stringify({ "translationStatus.gate": rules }),
+});
+
+describe("a check of a healthy repository", function () {
+  this.timeout(60_000);
+  const folders = temporaryFolders();
+  before(() => {
+    Object.assign(vscode, { env, l10n, workspace: { workspaceFolders: [] }, EventEmitter });
+  });
+
+  const statusOf = async (files: Files, languages: readonly string[] = []): Promise<number | string> => {
+    const { withFolder } = await import("../../../src/cli/components/readFolder");
+    const { judgeFolder } = await import("../../../src/cli/check/check");
+    const { EXIT_STATUS } = await import("../../../src/cli/check/outcome");
+    const folder = await folders.create(files);
+    const tokens = { single: undefined, byService: new Map() };
+    const outcome = await withFolder(
+      { folder, config: undefined, tokens, countingScript: "", version: "1.2.3", timeout: 5, historyPatience: 0 },
+      async (read) => {
+        const more = languages.length === 0 ? {} : { languages };
+        return succeed(await judgeFolder({ folder, format: "text", ...more }, PROGRAM, read));
+      },
+    );
+    return outcome.ok ? EXIT_STATUS[outcome.value.verdict] : outcome.problem;
+  };
+
+  const BLANK: Readonly<Record<string, Files>> = {
+    "{} in JSON": { "app/locales/en.json": "{}\n", "app/locales/de.json": "{}\n", "app/locales/fr.json": "{}" },
+    "resources without strings": {
+      "app/src/main/res/values/strings.xml": "<resources/>\n",
+      "app/src/main/res/values-de/strings.xml": "<resources></resources>\n",
+    },
+    "a header only": { "app/po/app.pot": HEADER, "app/po/de.po": HEADER, "app/po/fr.po": HEADER },
+    "comments only, as Xcode writes": {
+      "App/en.lproj/InfoPlist.strings": COMMENT,
+      "App/de.lproj/InfoPlist.strings": COMMENT,
+    },
+    "comments only, in Java": { "m/messages.properties": "# none\n", "m/messages_de.properties": "# none\n" },
+    "no strings in a catalog": {
+      "App/InfoPlist.xcstrings": '{ "sourceLanguage": "en", "strings": {}, "version": "1.0" }',
+    },
+  };
+  for (const [name, files] of Object.entries(BLANK)) {
+    it(`ends with 0 where a component has ${name} in every file`, async () => {
+      assert.equal(await statusOf({ ...READY, ...files }), 0);
+      assert.equal(await statusOf({ ...READY, ...files, ...gate({ required: ["de"] }) }), 0);
+    });
+    it(`does not know where nothing but ${name} is there`, async () => {
+      assert.notEqual(await statusOf(files), 0);
+    });
+  }
+
+  it("does not know where a component of the settings has no strings", async () => {
+    const files = { ...READY, "app/locales/en.json": "{}", "app/locales/de.json": "{}" };
+    const components = [{ files: "ready/locales/*.json" }, { files: "app/locales/*.json" }];
+    const settings = JSON.stringify({ "translationStatus.components": components });
+    assert.equal(await statusOf({ ...files, ".vscode/settings.json": settings }), 2);
+  });
+  it("does not know where only the source, or a language beside the source, is emptied", async () => {
+    const full = '{ "open": "Open" }';
+    assert.equal(await statusOf({ ...READY, "app/locales/en.json": "{}", "app/locales/de.json": full }), 2);
+    const emptied = { ...READY, "app/locales/en.json": full, "app/locales/de.json": "{}" };
+    assert.equal(await statusOf({ ...emptied, ...gate({ required: ["de"] }) }), 1);
+  });
+  it("does not know where one of the files without strings is damaged", async () => {
+    for (const damaged of ["", "{"]) {
+      const files = { "app/locales/en.json": "{}", "app/locales/de.json": "{}", "app/locales/fr.json": damaged };
+      assert.equal(await statusOf({ ...READY, ...files }), 2, damaged);
+    }
+  });
+
+  const UNTRANSLATED: Readonly<Record<string, readonly [mask: string, files: Files]>> = {
+    "a catalog": ["App/Localizable.xcstrings", { "App/Localizable.xcstrings": SOURCE_ONLY }],
+    "a storyboard": ["App/*.lproj/Main.strings", { "App/en.lproj/Main.strings": MAIN }],
+  };
+  for (const [name, [mask, own]] of Object.entries(UNTRANSLATED)) {
+    it(`ends with 0 where ${name} has no language yet, and with 2 where one is required`, async () => {
+      const files = { ...READY, ...own };
+      const components = [{ files: "ready/locales/*.json" }, { files: mask }];
+      const settings = (required: readonly string[]): Files => ({
+        ".vscode/settings.json": JSON.stringify({
+          "translationStatus.components": components,
+          "translationStatus.gate": required.length === 0 ? {} : { required },
+        }),
+      });
+      assert.equal(await statusOf(files), 0);
+      assert.equal(await statusOf({ ...files, ...settings([]) }), 0);
+      assert.equal(await statusOf({ ...files, ...settings(["de"]) }), 2);
+    });
+  }
+  it("ends with 0 where there is nothing but a catalog without languages", async () => {
+    assert.equal(await statusOf({ "App/Localizable.xcstrings": SOURCE_ONLY }), 0);
+    const cut = { "App/Localizable.xcstrings": SOURCE_ONLY.slice(0, -20) };
+    assert.equal(await statusOf(cut), 2);
+  });
+
+  it("takes the source language for complete", async () => {
+    const rules = { required: ["en", "de"], languages: { en: { threshold: 100 } } };
+    assert.equal(await statusOf({ ...READY, ...gate(rules) }), 0);
+    assert.equal(await statusOf({ ...READY, ...gate({ required: ["en"] }) }), 0);
+    assert.equal(await statusOf(READY, ["en"]), 0);
+    const java = { "m/messages.properties": "a=Hello\n", "m/messages_de.properties": "a=Hallo\n" };
+    assert.equal(await statusOf({ ...java, ...gate({ required: ["en", "de"] }) }), 0);
+    const named = [{ files: "locales/*.json", source: "de" }];
+    const german = { "locales/de.json": '{ "a": "Hallo" }', "locales/fr.json": '{ "a": "Salut" }' };
+    const settings = { "translationStatus.components": named, "translationStatus.gate": { required: ["de", "fr"] } };
+    assert.equal(await statusOf({ ...german, ".vscode/settings.json": JSON.stringify(settings) }), 0);
+  });
+  it("does not take the largest file for complete in a language that is required", async () => {
+    const files = {
+      "locales/de.json": '{ "a": "Hallo", "b": "Welt" }',
+      "locales/fr.json": '{ "a": "Salut", "b": "Monde" }',
+    };
+    assert.equal(await statusOf({ ...files, ...gate({ required: ["de", "fr"] }) }), 1);
+  });
+  it("does not take English for the source where files name another", async () => {
+    const xliff = (target: string) =>
+      `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file source-language="de" target-language="${target}" original="a"><body><trans-unit id="a"><source>Hallo</source><target>x</target></trans-unit></body></file></xliff>`;
+    const files = { "i18n/messages.fr.xlf": xliff("fr"), "i18n/messages.it.xlf": xliff("it") };
+    assert.equal(await statusOf(files), 0);
+    assert.equal(await statusOf({ ...files, ...gate({ required: ["en", "fr"] }) }), 1);
+  });
+  it("does not take a gettext file of ids for complete because it is English", async () => {
+    const text = `${HEADER}\nmsgid "menu.open"\nmsgstr "Open"\n\nmsgid "menu.close"\nmsgstr ""\n`;
+    const files = { "po/app.pot": text.replace('"Open"', '""'), "po/en.po": text, "po/de.po": text };
+    assert.notEqual(await statusOf({ ...files, ...gate({ required: ["en"] }) }), 0);
+  });
+  it("takes old codes for the same language", async () => {
+    for (const [old, current] of [
+      ["iw", "he"],
+      ["in", "id"],
+      ["ji", "yi"],
+    ] as const) {
+      for (const [file, code] of [
+        [old, current],
+        [current, old],
+      ] as const) {
+        const files = { "locales/en.json": '{ "a": "Hello" }', [`locales/${file}.json`]: '{ "a": "x" }' };
+        const rules = { required: [code], languages: { [code]: { threshold: 100 } } };
+        assert.equal(await statusOf({ ...files, ...gate(rules) }), 0, `${file} ${code}`);
+      }
+    }
+  });
+});
