@@ -82,6 +82,14 @@ function hasParts(state: ProjectState): boolean {
   return overview !== undefined && overview.languages === undefined;
 }
 
+/** Whether a sum would lack what is being read for the first time. */
+export const isCounting = derived((snapshot: Snapshot): boolean =>
+  countedEntries(snapshot).some(
+    ({ entry: { state }, languages }) =>
+      languages === undefined && state.kind === "loading" && state.failure === undefined,
+  ),
+);
+
 export function countedLanguages(snapshot: Snapshot): readonly CountedLanguage[] {
   return countedEntries(snapshot).flatMap(({ entry, languages = [] }) =>
     languages.map((language) => ({ entry, language })),

@@ -5,13 +5,15 @@ import { isBelow } from "../../model/statistics/selections";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 import type { Threshold } from "../../model/statistics/threshold";
 import type { CountedLanguage } from "../countedEntry";
-import { countedEntries } from "../projectLanguages";
+import { countedEntries, isCounting } from "../projectLanguages";
 import { isIncomplete, type Snapshot } from "../snapshot";
 
 export interface Summary {
   readonly counts: Counts;
   readonly percent: Percent;
   readonly components: number;
+  /** Whether components are being read for the first time, so that sums are not those of all of them. */
+  readonly isCounting: boolean;
   /** Components that could not be read again, but have earlier statistics. */
   readonly stale: number;
   /** Components that could not be read and have no statistics. */
@@ -57,6 +59,7 @@ function compute(snapshot: Snapshot, pinnedLanguages: readonly string[], thresho
   const notSearched = entries.filter((entry) => entry.kind === "invalid" && entry.problem.kind === "notSearched");
   return {
     ...numbers,
+    isCounting: isCounting(snapshot),
     counts,
     percent: percentFromCounts(counts),
     invalid: entries.filter((entry) => entry.kind === "invalid").length - notSearched.length,

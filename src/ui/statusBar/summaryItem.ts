@@ -73,8 +73,8 @@ function headline(
   const whole = onlyPinned
     ? l10n.t("Translation of my languages: {0}", translated)
     : l10n.t("Translation: {0}", translated);
-  if (snapshot.refreshing) {
-    const known = summary.components > 0;
+  if (snapshot.refreshing || summary.isCounting) {
+    const known = summary.components > 0 && !summary.isCounting;
     const accessibleLabel = known ? `${whole}, ${l10n.t("refreshing")}` : l10n.t("Translation: loading");
     return { icon: "sync~spin", text: known ? figure : l10n.t("Loading…"), accessibleLabel };
   }
@@ -104,6 +104,7 @@ function tooltip(
   below: readonly string[],
 ): Markdown {
   const { total, translated } = summary.counts;
+  const isWhole = total > 0 && !summary.isCounting;
   const problems = [
     ...(summary.failed > 0 ? [l10n.t("Could not be read: {0}", summary.failed)] : []),
     ...(summary.incomplete > 0 ? [l10n.t("Incomplete: {0}", summary.incomplete)] : []),
@@ -113,7 +114,7 @@ function tooltip(
   const failing = lines(summary.failingChecks, ({ language }) => failingChecks(language.failing));
   const paragraphs = [
     markdown`**${accessibleLabel}**`,
-    ...(total > 0 ? [markdown`${stringsOf(translated, total)}`] : []),
+    ...(isWhole ? [markdown`${stringsOf(translated, total)}`] : []),
     ...list(undefined, readiness),
     ...list(undefined, problems),
     ...list(l10n.t("Failing checks"), failing),

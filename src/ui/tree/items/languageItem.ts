@@ -8,6 +8,7 @@ import type { CountedLanguage } from "../../../store/countedEntry";
 import { isLocalEntry } from "../../../store/countedEntry";
 import { differenceText, languageAccessibleLabel, languageDescription } from "../../progress/progressText";
 import { type LanguageNode, nodeId, type OverallNode, targetOf } from "../rows/nodes";
+import { LOADING_ICON } from "./icons";
 import { contextValue, isNewIn, type RowContext } from "./rowContext";
 import { badgeUri } from "./rowDecorations";
 import { languageLabel } from "./rowLabel";
@@ -49,6 +50,13 @@ export function overallItem(node: OverallNode, context: RowContext): TreeItem {
   const item = progressItem(node, node.parts, context);
   item.collapsibleState = TreeItemCollapsibleState.Collapsed;
   item.contextValue = contextValue("overall", flagsOf(node.language, context));
+  if (node.isCounting) {
+    const label = languageLabel(node);
+    item.description = l10n.t("Loading…");
+    item.iconPath = LOADING_ICON;
+    delete item.resourceUri;
+    item.accessibilityInformation = { label: `${label}, ${l10n.t("loading")}` };
+  }
   return item;
 }
 

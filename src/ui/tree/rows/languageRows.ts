@@ -6,6 +6,7 @@ import type { Threshold } from "../../../model/statistics/threshold";
 import type { ViewOptions } from "../../../model/statistics/viewOptions";
 import { type CountedEntry, type CountedLanguage, entryLabel } from "../../../store/countedEntry";
 import { listOverallLanguages, type OverallLanguage } from "../../../store/overallLanguages";
+import { isCounting } from "../../../store/projectLanguages";
 import { type ComponentEntry, type ProjectEntry, type Snapshot, statisticsOf } from "../../../store/snapshot";
 import type { LanguageNode, OverallNode } from "./nodes";
 
@@ -61,7 +62,7 @@ export function createLanguageRows(
       const byLanguage = new Map(listed.map((found) => [found.language, found]));
       return sort(listed.map(({ language }) => language)).flatMap((language): readonly OverallNode[] => {
         const found = byLanguage.get(language);
-        return found ? [{ kind: "overall", ...found, pinned: onlyPinned }] : [];
+        return found ? [{ kind: "overall", ...found, pinned: onlyPinned, isCounting: isCounting(snapshot) }] : [];
       });
     },
     partsOf(parent) {

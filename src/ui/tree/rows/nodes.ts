@@ -36,6 +36,8 @@ export interface OverallNode {
   readonly language: LanguageStatistics;
   readonly parts: readonly CountedLanguage[];
   readonly pinned: boolean;
+  /** Whether components are being read for the first time, which may have the language, too. */
+  readonly isCounting: boolean;
 }
 
 export interface ProjectNode {

@@ -54,6 +54,14 @@ describe("summary", () => {
     const { components, stale, failed: broken, invalid, percent } = summarize(wrong, [], 80);
     assert.deepEqual({ components, stale, broken, invalid }, { components: 2, stale: 1, broken: 1, invalid: 1 });
     assert.equal(percent, 79.2, "older figures count: 80 of 101");
+    assert.equal(summarize(wrong, [], 80).isCounting, true, "d has no figures yet");
+  });
+
+  it("is whole when nothing is read for the first time any more", () => {
+    const [loading, failing] = [{ kind: "loading" } as const, failed("b")];
+    assert.equal(summarize(snapshotOf(["a", ready("a", [german])], ["b", loading]), [], 80).isCounting, true);
+    assert.equal(summarize(snapshotOf(["a", ready("a", [german])], ["b", failing]), [], 80).isCounting, false);
+    assert.equal(summarize(snapshotOf(["a", ready("a", [german])]), [], 80).isCounting, false);
   });
 
   it("is of older figures while they are read anew", () => {
