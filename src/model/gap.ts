@@ -38,6 +38,11 @@ export function gapsIn(
     .map(({ file, remark }) => ({ kind: "file", file, remark }));
 }
 
+/** `de.json:12`, as terminals and VS Code link to a line. The first line, where files open, is also that of whole files. */
+export function placeOfFile({ file, remark: { line } }: Extract<Gap, { kind: "file" }>): string {
+  return line === undefined || line === 1 ? file : `${file}:${line}`;
+}
+
 /** Whether the strings behind a gap were counted, and only their quality checks are missing. */
 export function isOnlyUnchecked(gap: Gap): boolean {
   return gap.kind === "uncheckedRows" || (gap.kind === "file" && effectOf(gap.remark.problem) === "unchecked");

@@ -1,6 +1,6 @@
 import { writeJsonText } from "../../common/jsonText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
-import type { GateCell, GateReason, GateVerdict, Shortfall } from "../../model/gate/gateResult";
+import type { GateCell, GateReason, GateVerdict, Shortfall, UnreadPart } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import type { CheckOutcome } from "../check/outcome";
 import { unreadText } from "../check/outcomeText";
@@ -15,7 +15,7 @@ interface CheckReport {
   readonly measure: GateMeasure;
   readonly shortfall: Shortfall;
   readonly languages: readonly ReportedLanguage[];
-  readonly unread: readonly { readonly name: string; readonly kind: string; readonly message: string }[];
+  readonly unread: readonly ReportedGap[];
   readonly problems: readonly string[];
   /** Only if it was asked for. */
   readonly base?: ReturnType<typeof baseJson>;
@@ -28,6 +28,16 @@ interface ReportedLanguage {
   readonly verdict: GateVerdict;
   readonly shortfall: Shortfall;
   readonly components: readonly ReportedCell[];
+}
+
+interface ReportedGap {
+  readonly name: string;
+  readonly kind: string;
+  readonly message: string;
+  /** Relative to the folder. */
+  readonly file?: string;
+  /** Counted from 1. */
+  readonly line?: number;
 }
 
 interface ReportedCell extends Pick<GateCell, "verdict" | "percent" | "threshold"> {
@@ -44,7 +54,10 @@ export function writeJson({ verdict, gate, base }: CheckOutcome): string {
       ...{ code, name, required: isRequired, verdict: own, shortfall },
       components: cells.map(reportCell),
     })),
-    unread: gate.unread.map((part) => ({ name: part.label, kind: part.reason.kind, message: unreadText(part) })),
+    unread: gate.unread.map((part) => ({
+      ...{ name: part.label, kind: part.reason.kind, message: unreadText(part) },
+      ...fileOf(part),
+    })),
     problems: gate.problems.map(settingProblemLine),
     ...(base === undefined ? {} : { base: baseJson(base) }),
   };
@@ -53,4 +66,11 @@ export function writeJson({ verdict, gate, base }: CheckOutcome): string {
 
 function reportCell({ label, isRequired, verdict, percent, threshold, reasons }: GateCell): ReportedCell {
   return { name: label, required: isRequired, verdict, percent, threshold, reasons };
+}
+
+/** Where a file could not be read in full. */
+function fileOf({ reason }: UnreadPart): Pick<ReportedGap, "file" | "line"> {
+  if (reason.kind !== "incomplete" || reason.gap.kind !== "file") return {};
+  const { file, remark } = reason.gap;
+  return { file, ...(remark.line === undefined ? {} : { line: remark.line }) };
 }

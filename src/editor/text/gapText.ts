@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import type { Gap } from "../../model/gap";
+import { type Gap, placeOfFile } from "../../model/gap";
 import { fileRemarkText } from "./fileProblemText";
 import { formatCount } from "./plurals";
 
@@ -37,5 +37,5 @@ export function gapText(gap: Gap): string {
 
 /** With the file, where it is one. */
 export function gapLine(gap: Gap): string {
-  return gap.kind === "file" ? `${gap.file}: ${gapText(gap)}` : gapText(gap);
+  return gap.kind === "file" ? `${placeOfFile(gap)}: ${gapText(gap)}` : gapText(gap);
 }

@@ -1,4 +1,4 @@
-import { type Gap, isOnlyUnchecked } from "../gap";
+import { type Gap, isOnlyUnchecked, placeOfFile } from "../gap";
 import { normalizeLanguageCode } from "../language/languageCode";
 import { isNotStarted } from "../statistics/selections";
 import { sortedByName } from "../statistics/sorting";
@@ -176,7 +176,7 @@ function isUntranslated(components: readonly GatedComponent[]): boolean {
 function unreadIn(part: Part): readonly UnreadPart[] {
   const { label, languages, emptiness } = part.component;
   const parts = blockingGaps(part).map((gap): UnreadPart => {
-    const place = gap.kind === "file" ? `${label}, ${gap.file}` : label;
+    const place = gap.kind === "file" ? `${label}, ${placeOfFile(gap)}` : label;
     return { label: place, reason: { kind: "incomplete", gap } };
   });
   if (parts.length > 0) return parts;

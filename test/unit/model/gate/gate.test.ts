@@ -77,7 +77,7 @@ describe("the release gate", () => {
     assert.equal(evaluate([whole]).verdict, "ready");
     const { verdict, unread } = evaluate([damaged]);
     assert.equal(verdict, "unknown");
-    assert.deepEqual(unread, [{ label: "app, fr.json", reason: { kind: "incomplete", gap: damaged.gaps[0] } }]);
+    assert.deepEqual(unread, [{ label: "app, fr.json:3", reason: { kind: "incomplete", gap: damaged.gaps[0] } }]);
     assert.equal(evaluate([damaged, component("website", language("de", 1))]).verdict, "notReady");
   });
 
