@@ -104,6 +104,8 @@ export function createProject(options: ProjectOptions): Project {
   let known: ReadonlyMap<string, ProjectComponent> = new Map();
   let searchAgainAt = 0;
   let leftOut: readonly UnusableFile[] | undefined;
+  let tracked: ReadonlySet<string> = new Set();
+  let trackedByMask: ReadonlyMap<string, readonly string[]> = new Map();
   const logLeftOut = createRemarkLog(".", log);
 
   /** By what was given, whether it would be given again. */
@@ -143,7 +145,11 @@ export function createProject(options: ProjectOptions): Project {
 
   const startScanning = (definition: ComponentDefinition): Scanning => {
     const mask = definition.mask.text;
-    const scanner = createComponentScanner(realRoot, definition, counter, log, ignoredChecks);
+    const trackedFiles = () => ({
+      has: (file: string) => tracked.has(file),
+      translations: trackedByMask.get(mask) ?? [],
+    });
+    const scanner = createComponentScanner(realRoot, definition, counter, log, ignoredChecks, trackedFiles);
     const work = async (signal?: AbortSignal) => {
       const snapshot = await scanner.scan(signal);
       if (scannings.get(mask)?.scanner === scanner) noteCached(mask, scanner.weight());
@@ -170,9 +176,12 @@ export function createProject(options: ProjectOptions): Project {
   const search = shareRuns(async () => {
     if (performance.now() < searchAgainAt) return;
     const began = performance.now();
-    const { files, leftOut: leftOutOfFiles } = await findTranslationFiles(realRoot);
-    const { components: found, leftOut: leftOutOfMasks } = await findComponents(files, { realRoot });
-    leftOut = [...leftOutOfFiles, ...leftOutOfMasks];
+    const listed = await findTranslationFiles(realRoot);
+    const searched = await findComponents(listed.files, { realRoot, tracked: listed.tracked });
+    const { components: found } = searched;
+    leftOut = [...listed.leftOut, ...searched.leftOut];
+    tracked = listed.tracked;
+    trackedByMask = searched.tracked;
     await logLeftOut(leftOut);
     const masks = new Set(found.map(({ mask }) => mask.text));
     for (const mask of scannings.keys()) {

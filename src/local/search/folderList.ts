@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { cleanLine } from "../../common/foreignText";
 import type { ConfiguredEntry, LocalEntry } from "../../model/component/component";
 import { isSlug } from "../../model/component/slug";
-import { type FileProblem, fileProblem } from "../../model/fileProblem";
+import { effectOf, type FileProblem, fileProblem } from "../../model/fileProblem";
 import { nameMasks } from "../../server/components/nameComponents";
 import { type RemarkOnFile, readRemarks } from "../localProblems";
 import { type Ask, type Row, readRows } from "../rows";
@@ -103,7 +103,9 @@ export function notSearched(
 async function readLeftOut(ask: Ask): Promise<readonly RemarkOnFile[]> {
   const [project] = (await readRows(ask, "/api/projects/", 1)) ?? [];
   const slug = project?.exact("slug", "slug");
-  return slug === undefined ? [] : (await readRemarks(ask, `/api/projects/${encodeURIComponent(slug)}/`)).remarks;
+  if (slug === undefined) return [];
+  const { remarks } = await readRemarks(ask, `/api/projects/${encodeURIComponent(slug)}/`);
+  return remarks.filter(({ remark }) => effectOf(remark.problem) !== "none");
 }
 
 function leftOutRow(row: Row, problem: FileProblem): RemarkOnFile {

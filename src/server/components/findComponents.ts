@@ -23,10 +23,14 @@ export interface ComponentDefinition extends FormatMask {
 export interface FindOptions {
   /** The folder of the files, with links resolved. Without it, only names decide. */
   readonly realRoot?: string;
+  /** The files that Git has in its index. */
+  readonly tracked?: ReadonlySet<string>;
 }
 
 export interface ComponentsFound {
   readonly components: readonly ComponentDefinition[];
+  /** Files of components that Git has in its index, by mask. */
+  readonly tracked: ReadonlyMap<string, readonly string[]>;
   readonly leftOut: readonly UnusableFile[];
 }
 
@@ -36,7 +40,7 @@ export interface ComponentsFound {
  */
 export async function findComponents(
   files: readonly string[],
-  { realRoot }: FindOptions = {},
+  { realRoot, tracked = new Set() }: FindOptions = {},
 ): Promise<ComponentsFound> {
   const leftOut = createLeftOut();
   const { candidates, singles, byMask, unusable } = await collect(files, leftOut);
@@ -55,7 +59,7 @@ export async function findComponents(
     );
     if (best !== undefined) chosen.set(best.mask, best);
   }
-  const found = await looksTranslated([...chosen.values()], { files, realRoot, leftOut });
+  const found = await looksTranslated([...chosen.values()], { files, tracked, realRoot, leftOut });
   for (const { mask, files: named } of found) {
     if (unusable.has(mask)) leftOut.add(unusablePart(named[0] ?? mask), fileProblem("unusableName"));
   }
@@ -73,7 +77,8 @@ export async function findComponents(
     name: names[index] ?? "component",
     accepts: acceptsLanguage(each.format, byMask.get(each.mask.text)?.values),
   }));
-  return { components, leftOut: leftOut.list() };
+  const trackedFiles = found.map(({ mask, files }) => [mask, files.filter((file) => tracked.has(file))] as const);
+  return { components, tracked: new Map(trackedFiles), leftOut: leftOut.list() };
 }
 
 function bestOf(masks: readonly MaskCandidate[], byMask: ReadonlyMap<string, Evidence>): Evidence | undefined {

@@ -14,6 +14,7 @@ import {
   USUAL_SOURCES,
 } from "./componentFiles";
 import { assignCodes } from "./languageCodes";
+import { findMissing, type TrackedFiles } from "./missingFiles";
 import type { ReadPass } from "./readPass";
 import type { CountedFile, CountedSource } from "./snapshot";
 
@@ -22,6 +23,7 @@ export interface LanguageFilesRequest {
   readonly definition: ComponentDefinition;
   readonly format: Format;
   readonly pass: ReadPass;
+  readonly tracked: TrackedFiles;
 }
 
 /** What the files of a component say. */
@@ -40,14 +42,15 @@ export function readLanguageFiles(request: LanguageFilesRequest): Promise<Langua
 }
 
 async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFiles> {
-  const { realRoot, definition, format, pass } = request;
+  const { realRoot, definition, format, pass, tracked } = request;
   const listing = await listComponentFiles(realRoot, definition, format);
+  const missing = await findMissing({ realRoot, mask: definition.mask, format, tracked, listing });
   pass.expect(listing.files.map(({ file }) => file));
   const { source, remarks } = await chooseSource({ ...request, files: listing.files });
   const inSourceLanguage = await fileOfSourceLanguage({ ...request, files: listing.files });
   const files = listing.files.filter((each) => each.file.path !== source?.file.file.path && each !== inSourceLanguage);
   // The source file needs no code.
-  const listed = listing.remarks.filter(({ path }) => path !== source?.file.file.path);
+  const listed = [...listing.remarks, ...missing].filter(({ path }) => path !== source?.file.file.path);
   const dependsOn = format.layout === "bilingual" ? undefined : source?.file;
   const reads = await pLimit(PARALLEL_READS).map(files, ({ file, code }) =>
     pass.read({ file, code, role: "translation", source: dependsOn }),

@@ -10,16 +10,9 @@ import { succeed } from "../../../src/common/result";
 import { WRITERS } from "../../support/formats/componentWriters";
 import { vscode } from "../../support/vscode/install";
 import { temporaryFolders } from "../server/support";
+import { completeFiles, type Row, unsearchedFiles } from "./unsearched";
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
-
-/** One way in which what is known of a release is less than whole. */
-interface Row {
-  readonly name: string;
-  readonly files: Files;
-  /** Done to the folder once the files are written. */
-  readonly damage?: (folder: string) => Promise<void>;
-}
 
 const TEXTS = new Map(Array.from({ length: 24 }, (_, index) => [`key${index}`, `Text number ${index}`]));
 const SETTINGS = ".vscode/settings.json";
@@ -94,6 +87,8 @@ function unusableFiles(): readonly Row[] {
     ),
   );
 }
+
+const unsearched = (): readonly Row[] => unsearchedFiles(JSON_FILES);
 
 /** What the store of Git LFS would replace. */
 const POINTER = "version https://git-lfs.github.com/spec/v1\noid sha256:1\nsize 1\n";
@@ -240,7 +235,12 @@ describe("the table of truth: what is less than whole is never called ready", fu
     assert.deepEqual(await readyAfter({ files: serviceFiles() }), interfaces);
   });
 
-  for (const group of [damagedFiles, unusableFiles, lostFiles, wrongSettings]) {
+  for (const { name, ...rest } of completeFiles(JSON_FILES)) {
+    it(`calls what is whole ready in every interface: ${name}`, async () => {
+      assert.deepEqual(await readyAfter(rest), interfaces);
+    });
+  }
+  for (const group of [damagedFiles, unusableFiles, lostFiles, unsearched, wrongSettings]) {
     for (const { name, ...rest } of group()) {
       it(`holds where ${name}`, async () => {
         const ready = await readyAfter(rest);
