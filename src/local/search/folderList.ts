@@ -18,6 +18,8 @@ export interface LocalFolder {
   /** As the settings name them; undefined where components are found by their files. */
   readonly entries?: readonly LocalEntry[];
   readonly ignoredChecks: readonly string[];
+  /** Whether languages are required, which components that have only a source lack. */
+  readonly untranslated?: boolean;
 }
 
 const MOST_COMPONENTS = 1000;
@@ -29,8 +31,9 @@ function firstByMask(entries: readonly LocalEntry[]): ReadonlyMap<string, LocalE
   return first;
 }
 
-export async function serverOptions({ entries, ignoredChecks }: LocalFolder): Promise<LocalFolderOptions> {
-  if (entries === undefined) return { ignoredChecks };
+export async function serverOptions(folder: LocalFolder): Promise<LocalFolderOptions> {
+  const { entries, ignoredChecks, untranslated } = folder;
+  if (entries === undefined) return { ignoredChecks, ...(untranslated && { untranslated }) };
   const masks = firstByMask(entries);
   const names = await nameMasks([...masks.keys()]);
   const components = [...masks].map(([mask, { source }], index) => ({

@@ -105,7 +105,8 @@ function cellsOf(
   suggested: (code: string) => string | undefined,
 ): readonly NamedCell[] {
   const { languages } = component;
-  if (languages.length === 0) return [];
+  // The languages may be in what was not read.
+  if (languages.length === 0 && blockingGaps({ component, rule }).length > 0) return [];
   const isConcerned = concernedBy(blockingGaps({ component, rule }), languages);
   const required = new Map((rule.required ?? []).map((code) => [normalizeLanguageCode(code), code]));
   const isRequired = (code: string): boolean => (rule.required ? required : started).has(code);
@@ -169,12 +170,13 @@ function suggester(components: readonly GatedComponent[]): (code: string) => str
 /** What keeps a component from being judged as a whole. */
 function unreadIn(part: Part): readonly UnreadPart[] {
   const { label, languages } = part.component;
+  const { required = [] } = part.rule;
   const parts = blockingGaps(part).map((gap): UnreadPart => {
     const place = gap.kind === "file" ? `${label}, ${gap.file}` : label;
     return { label: place, reason: { kind: "incomplete", gap } };
   });
   if (parts.length > 0) return parts;
-  if (languages.length === 0) return [{ label, reason: { kind: "noLanguages" } }];
+  if (languages.length === 0) return required.length > 0 ? [] : [{ label, reason: { kind: "noLanguages" } }];
   return languages.every(({ total }) => total === 0) ? [{ label, reason: { kind: "noStrings" } }] : [];
 }
 

@@ -13,6 +13,8 @@ interface LookOptions {
   /** Those that Git has in its index. */
   readonly tracked: ReadonlySet<string>;
   readonly realRoot: string | undefined;
+  /** Whether a source alone is enough. */
+  readonly untranslated: boolean;
   readonly leftOut: LeftOut;
 }
 
@@ -26,12 +28,14 @@ const PARALLEL_LOOKS = 16;
  */
 export async function looksTranslated(
   chosen: readonly Evidence[],
-  { files, tracked, realRoot, leftOut }: LookOptions,
+  { files, tracked, realRoot, untranslated, leftOut }: LookOptions,
 ): Promise<readonly Evidence[]> {
   const others = new Set(chosen.some(isEnglishOnly) ? files : []);
   const limit = pLimit(PARALLEL_LOOKS);
   const kept = await limit.map(chosen, async (evidence, index) => {
-    if (isEnglishOnly(evidence) && !(await hasSourceBeside(evidence, realRoot, others))) return false;
+    if (isEnglishOnly(evidence) && !(untranslated && isTellingPlace(evidence))) {
+      if (!(await hasSourceBeside(evidence, realRoot, others))) return false;
+    }
     if (realRoot === undefined) return true;
     if (index < MOST_LOOKED_AT) {
       const verdict = await looksRight(realRoot, evidence, tracked);

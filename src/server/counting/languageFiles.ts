@@ -63,7 +63,9 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
       return read === undefined ? [] : [{ ...file, read }];
     }),
     remarks: unique([...listed, ...remarks, ...remarksOf(pass)]).filter(
-      ({ path, problem }) => problem.kind !== "empty" || !isBlankOnPurpose(path, listing.files, source),
+      ({ path, problem }) =>
+        (problem.kind !== "empty" || !isBlankOnPurpose(path, listing.files, source)) &&
+        (problem.kind !== "noFiles" || definition.untranslated !== true || source === undefined),
     ),
   };
 }

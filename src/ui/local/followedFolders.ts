@@ -1,4 +1,5 @@
 import { type Disposable, RelativePattern, type Uri, workspace } from "vscode";
+import { readGateSetting } from "../../discovery/gateSetting";
 import type { Settings } from "../../editor/settings/settings";
 import { type ConnectOptions, connectLocalComponents } from "../../local/connect";
 import type { FileChange } from "../../local/fileChanges";
@@ -6,6 +7,7 @@ import type { LocalComponents } from "../../local/localComponents";
 import type { LocalServers } from "../../local/localServers";
 import type { LocalFolder } from "../../local/search/folderList";
 import type { SettingsEntry } from "../../model/component/component";
+import { requiresLanguages } from "../../model/gate/gateSettings";
 import { isOnDisk, searchedFolders, serviceOf } from "./readFolders";
 
 /** The statistics servers of workspace folders, and the components there. */
@@ -49,12 +51,13 @@ export function createFollowedFolders(options: ConnectOptions): FollowedFolders 
 
 function foldersToRead(settings: Settings, lists: readonly (readonly SettingsEntry[])[]): readonly LocalFolder[] {
   if (!workspace.isTrusted) return [];
+  const untranslated = requiresLanguages(readGateSetting(settings.gate).settings);
   const searched = new Set(searchedFolders(settings).map(serviceOf));
   return (workspace.workspaceFolders ?? []).flatMap(({ uri }, index): readonly LocalFolder[] => {
     if (!isOnDisk(uri)) return [];
     const service = serviceOf(uri);
     const folder = { service, path: uri.fsPath, ignoredChecks: settings.local[index]?.ignoredChecks ?? [] };
-    if (searched.has(service)) return [folder];
+    if (searched.has(service)) return [untranslated ? { ...folder, untranslated } : folder];
     const entries = (lists[index] ?? []).filter((entry) => entry.kind === "local");
     return entries.length > 0 ? [{ ...folder, entries }] : [];
   });

@@ -10,7 +10,7 @@ import { succeed } from "../../../src/common/result";
 import { WRITERS } from "../../support/formats/componentWriters";
 import { vscode } from "../../support/vscode/install";
 import { temporaryFolders } from "../server/support";
-import { completeFiles, type Row, unsearchedFiles } from "./unsearched";
+import { completeFiles, type Row, unsearchedFiles, untranslatedFiles } from "./unsearched";
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
@@ -88,7 +88,7 @@ function unusableFiles(): readonly Row[] {
   );
 }
 
-const unsearched = (): readonly Row[] => unsearchedFiles(JSON_FILES);
+const unsearched = (): readonly Row[] => [...unsearchedFiles(JSON_FILES), ...untranslatedFiles(JSON_FILES)];
 
 /** What the store of Git LFS would replace. */
 const POINTER = "version https://git-lfs.github.com/spec/v1\noid sha256:1\nsize 1\n";

@@ -78,6 +78,28 @@ export function unsearchedFiles(whole: Files): readonly Row[] {
   ];
 }
 
+const XML = (attributes: string): string => `<resources><string name="a"${attributes}>Hello</string></resources>`;
+
+/** Sources that nobody has translated, where a language is required. */
+export const UNTRANSLATED: Files = {
+  "admin/locales/en.json": '{ "a": "Hello" }',
+  "res/values/strings.xml": XML(""),
+  "App/Base.lproj/Main.strings": '"a" = "Hello";\n',
+  "Mac/en.lproj/Main.strings": '"a" = "Hello";\n',
+  "java/messages.properties": "a=Hello\n",
+  "lib/l10n/app_en.arb": '{ "a": "Hello" }',
+  "package.nls.json": '{ "a": "Hello" }',
+  "net/Strings.resx": '<root><data name="a"><value>Hello</value></data></root>',
+};
+
+export function untranslatedFiles(whole: Files): readonly Row[] {
+  const settings = { "translationStatus.threshold": 100, "translationStatus.gate": { required: ["de"] } };
+  return Object.entries(UNTRANSLATED).map(([name, text]) => ({
+    name: `${name} lacks a required language`,
+    files: { ...whole, [name]: text, ".vscode/settings.json": JSON.stringify(settings) },
+  }));
+}
+
 /** What looks like these rows, and lacks nothing. */
 export function completeFiles(whole: Files): readonly Row[] {
   return [
@@ -98,6 +120,19 @@ export function completeFiles(whole: Files): readonly Row[] {
       name: "a link leads to a folder that is searched",
       files: whole,
       damage: (folder) => symlink("locales", path.join(folder, "translations")),
+    },
+    { name: "no language is required of sources without translations", files: { ...whole, ...UNTRANSLATED } },
+    {
+      name: "a source without strings lacks a required language",
+      files: {
+        ...whole,
+        "res/values/strings.xml": XML(' translatable="false"'),
+        "res/values/colors.xml": '<resources><color name="a">#fff</color></resources>',
+        "res/values/dimens.xml": '<resources><string name="a">@string/b</string></resources>',
+        "config/application.properties": "a=b\n",
+        "lib/locales/en.json": "{}",
+        ".vscode/settings.json": '{"translationStatus.threshold": 100, "translationStatus.gate": {"required": ["de"]}}',
+      },
     },
     { name: "a name is no language's", files: { ...whole, "locales/Read me.json": "{}", "locales/New.json": "{}" } },
   ];
