@@ -5,7 +5,7 @@ import { looksLikeTranslation, START_BYTES } from "../formats/conventions";
 import { isSettingsStem, isTellingFolder, isTellingStem } from "./tellingNames";
 
 /** The mask of the translations of a file whose name says that it is their source. Undefined for other files. */
-export function maskOfSource(file: string): string | undefined {
+function maskOfSource(file: string): string | undefined {
   const [, above = "", values, strings] =
     /^((?:[^/]+\/)*)(?:values\/([^/]+\.xml)|Base\.lproj\/([^/]+\.strings))$/.exec(file) ?? [];
   if (values !== undefined) return values === "donottranslate.xml" ? undefined : `${above}values-*/${values}`;

@@ -1,13 +1,12 @@
 import { type Disposable, RelativePattern, type Uri, workspace } from "vscode";
-import { readGateSetting } from "../../discovery/gateSetting";
 import type { Settings } from "../../editor/settings/settings";
 import { type ConnectOptions, connectLocalComponents } from "../../local/connect";
 import type { FileChange } from "../../local/fileChanges";
 import type { LocalComponents } from "../../local/localComponents";
 import type { LocalServers } from "../../local/localServers";
+import { fieldOf } from "../../local/rows";
 import type { LocalFolder } from "../../local/search/folderList";
 import type { SettingsEntry } from "../../model/component/component";
-import { requiresLanguages } from "../../model/gate/gateSettings";
 import { isOnDisk, searchedFolders, serviceOf } from "./readFolders";
 
 /** The statistics servers of workspace folders, and the components there. */
@@ -49,9 +48,18 @@ export function createFollowedFolders(options: ConnectOptions): FollowedFolders 
   };
 }
 
+/** @param gate the setting as it is written */
+function requiresLanguages(gate: unknown): boolean {
+  const rules = [gate, ...Object.values(fieldOf(gate, "components") ?? {})];
+  return rules.some((rule) => {
+    const required = fieldOf(rule, "required");
+    return Array.isArray(required) && required.length > 0;
+  });
+}
+
 function foldersToRead(settings: Settings, lists: readonly (readonly SettingsEntry[])[]): readonly LocalFolder[] {
   if (!workspace.isTrusted) return [];
-  const untranslated = requiresLanguages(readGateSetting(settings.gate).settings);
+  const untranslated = requiresLanguages(settings.gate);
   const searched = new Set(searchedFolders(settings).map(serviceOf));
   return (workspace.workspaceFolders ?? []).flatMap(({ uri }, index): readonly LocalFolder[] => {
     if (!isOnDisk(uri)) return [];

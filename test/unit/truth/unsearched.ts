@@ -81,7 +81,7 @@ export function unsearchedFiles(whole: Files): readonly Row[] {
 const XML = (attributes: string): string => `<resources><string name="a"${attributes}>Hello</string></resources>`;
 
 /** Sources that nobody has translated, where a language is required. */
-export const UNTRANSLATED: Files = {
+const UNTRANSLATED: Files = {
   "admin/locales/en.json": '{ "a": "Hello" }',
   "res/values/strings.xml": XML(""),
   "App/Base.lproj/Main.strings": '"a" = "Hello";\n',
