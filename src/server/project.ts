@@ -85,8 +85,8 @@ const SAY_NOTHING_IS_THERE: ReadonlySet<FileProblemKind> = new Set(["noFiles", "
 /** Of a component that has only a source, also if that can't be read in full. */
 async function hasStrings({ definition, scan }: ProjectComponent): Promise<boolean> {
   if (!definition.untranslated) return true;
-  const { languages, remarks, words } = await scan();
-  if (languages.length + words().length > 0) return true;
+  const { remarks, words } = await scan();
+  if (words().length > 0) return true;
   return remarks.some(({ problem }) => effectOf(problem) !== "none" && !SAY_NOTHING_IS_THERE.has(problem.kind));
 }
 
