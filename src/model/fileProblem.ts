@@ -88,10 +88,15 @@ export const FILE_PROBLEMS = [
   "languageNotInSource",
   "brokenLink",
   "noFiles",
+  "notOnDisk",
+  "otherSpelling",
   // What the search for components leaves out
   "notSearched",
   "unusableName",
   "tooManyComponents",
+  "notCheckedOut",
+  "translationsNotCheckedOut",
+  "otherRepository",
 ] as const;
 
 export type FileProblemKind = (typeof FILE_PROBLEMS)[number];
@@ -116,6 +121,7 @@ const HARMLESS: ReadonlySet<FileProblemKind> = new Set<FileProblemKind>([
   "duplicates",
   "notInSource",
   "languageNotInSource",
+  "notCheckedOut",
 ]);
 
 export function effectOf({ kind }: FileProblem): ProblemEffect {

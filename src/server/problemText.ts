@@ -78,9 +78,14 @@ const TEXTS: Readonly<Record<Exclude<FileProblemKind, Counted>, string>> = {
   mayBeCut: "may be cut off: the translations have strings that are not in it",
   brokenLink: "is a link to nothing",
   noFiles: "fits no file",
+  notOnDisk: "is in Git's index, but not on disk",
+  otherSpelling: "has a misspelled language code; did you mean {0}?",
   notSearched: "cannot be searched ({0})",
   unusableName: "has a name that is too long or has unsupported characters",
   tooManyComponents: "comes after {0} other components; it and the rest are left out",
+  notCheckedOut: "is a submodule that is not checked out",
+  translationsNotCheckedOut: "is a submodule that is not checked out and may have translations",
+  otherRepository: "is another repository, which is not searched, and may have translations",
 };
 
 type Counted = "duplicates" | "notInSource" | "languageNotInSource";

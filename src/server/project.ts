@@ -1,6 +1,8 @@
+import { pLimit } from "../common/limit";
 import { lazily } from "../common/memoize";
 import type { Result } from "../common/result";
 import type { BaseComparison, BaseProblem } from "../model/compare/base";
+import { effectOf, type FileProblemKind } from "../model/fileProblem";
 import type { PastFigures, PastMoment } from "../model/history/pastFigures";
 import { type ComponentDefinition, findComponents } from "./components/findComponents";
 import { findTranslationFiles } from "./components/findFiles";
@@ -52,6 +54,8 @@ export interface ProjectOptions {
   readonly definitions: readonly ComponentDefinition[] | undefined;
   /** The language code of source files, for components that are found. */
   readonly source?: string | undefined;
+  /** Whether components that have only a source are found. */
+  readonly untranslated?: boolean | undefined;
   readonly ignoredChecks?: readonly string[];
   /** Milliseconds that the first response waits for Git to tell the last changes. Default: a few seconds. */
   readonly historyPatience?: number;
@@ -75,6 +79,17 @@ const MAXIMUM_REST = 400;
 /** Of lists of files, whose histories are asked for one after the other. */
 const MAXIMUM_HISTORIES = 50;
 
+const PARALLEL_SCANS = 4;
+const SAY_NOTHING_IS_THERE: ReadonlySet<FileProblemKind> = new Set(["noFiles", "noSourceStrings", "empty"]);
+
+/** Of a component that has only a source, also if that can't be read in full. */
+async function hasStrings({ definition, scan }: ProjectComponent): Promise<boolean> {
+  if (!definition.untranslated) return true;
+  const { remarks, words } = await scan();
+  if (words().length > 0) return true;
+  return remarks.some(({ problem }) => effectOf(problem) !== "none" && !SAY_NOTHING_IS_THERE.has(problem.kind));
+}
+
 interface Scanning {
   readonly scanner: ComponentScanner;
   readonly scans: Reuse<ComponentSnapshot>;
@@ -87,7 +102,12 @@ function restFor(files: number): number {
 
 export function createProject(options: ProjectOptions): Project {
   const { realRoot, slug: project, definitions, source, log, maximumCached = MAXIMUM_CACHED } = options;
-  const { ignoredChecks = [], historyPatience: patience, now = () => performance.now() } = options;
+  const {
+    untranslated = false,
+    ignoredChecks = [],
+    historyPatience: patience,
+    now = () => performance.now(),
+  } = options;
   const scannings = new Map<string, Scanning>();
   /** By mask, least recently scanned first. */
   const cachedBytes = new Map<string, number>();
@@ -110,6 +130,8 @@ export function createProject(options: ProjectOptions): Project {
   let known: ReadonlyMap<string, ProjectComponent> = new Map();
   let searchAgainAt = 0;
   let leftOut: readonly UnusableFile[] | undefined;
+  let tracked: ReadonlySet<string> = new Set();
+  let trackedByMask: ReadonlyMap<string, readonly string[]> = new Map();
   const logLeftOut = createRemarkLog(".", log);
 
   /** By what was given, whether it would be given again. */
@@ -149,7 +171,11 @@ export function createProject(options: ProjectOptions): Project {
 
   const startScanning = (definition: ComponentDefinition): Scanning => {
     const mask = definition.mask.text;
-    const scanner = createComponentScanner(realRoot, definition, counter, log, ignoredChecks);
+    const trackedFiles = () => ({
+      has: (file: string) => tracked.has(file),
+      translations: trackedByMask.get(mask) ?? [],
+    });
+    const scanner = createComponentScanner(realRoot, definition, counter, log, ignoredChecks, trackedFiles);
     const work = async (signal?: AbortSignal) => {
       const snapshot = await scanner.scan(signal);
       if (scannings.get(mask)?.scanner === scanner) noteCached(mask, scanner.weight());
@@ -176,9 +202,12 @@ export function createProject(options: ProjectOptions): Project {
   const search = shareRuns(async () => {
     if (performance.now() < searchAgainAt) return;
     const began = performance.now();
-    const { files, leftOut: leftOutOfFiles } = await findTranslationFiles(realRoot);
-    const { components: found, leftOut: leftOutOfMasks } = await findComponents(files, { realRoot });
-    leftOut = [...leftOutOfFiles, ...leftOutOfMasks];
+    const listed = await findTranslationFiles(realRoot);
+    const searched = await findComponents(listed.files, { realRoot, tracked: listed.tracked, untranslated });
+    const { components: found } = searched;
+    leftOut = [...listed.leftOut, ...searched.leftOut];
+    tracked = listed.tracked;
+    trackedByMask = searched.tracked;
     await logLeftOut(leftOut);
     const masks = new Set(found.map(({ mask }) => mask.text));
     for (const mask of scannings.keys()) {
@@ -187,7 +216,10 @@ export function createProject(options: ProjectOptions): Project {
       scannings.delete(mask);
     }
     const withSource = found.map((each) => (source === undefined ? each : { ...each, source }));
-    known = new Map(withSource.map(componentOf).sort(([left], [right]) => (left < right ? -1 : 1)));
+    const components = await pLimit(PARALLEL_SCANS).map(withSource.map(componentOf), async (each) =>
+      (await hasStrings(each[1])) ? [each] : [],
+    );
+    known = new Map(components.flat().sort(([left], [right]) => (left < right ? -1 : 1)));
     const duration = performance.now() - began;
     searchAgainAt = duration > QUICK_SEARCH ? performance.now() + REST_FACTOR * duration : 0;
   });

@@ -21,6 +21,8 @@ export interface StatisticsServerOptions {
   readonly components?: readonly ComponentOption[];
   /** The language code of source files, where neither a component nor a convention names it. */
   readonly source?: string;
+  /** Whether components that have only a source are found. Default: those with a translation. */
+  readonly untranslated?: boolean;
   /** Host names besides `127.0.0.1`, `localhost` and `[::1]` for which requests are answered. */
   readonly allowedHosts?: readonly string[];
   /** Ids of quality checks that do not count. */
@@ -95,6 +97,7 @@ export async function createStatisticsServer(
     slug,
     definitions: fixed,
     source: options.source,
+    untranslated: options.untranslated,
     countingScript: options.countingScript,
     ignoredChecks,
     ...(options.historyPatience === undefined ? {} : { historyPatience: options.historyPatience }),

@@ -3,6 +3,7 @@ import type { LocalComponents } from "../../local/localComponents";
 import { type LocalFolder, listFolder, serverOptions } from "../../local/search/folderList";
 import { type ServedFolder, serveFolder } from "../../local/servedFolder";
 import type { ConfiguredEntry, LocalEntry, SettingsEntry } from "../../model/component/component";
+import { requiresLanguages } from "../../model/gate/gateSettings";
 import type { CheckSettings } from "./settingsFile";
 
 export interface OpenFolder {
@@ -19,7 +20,7 @@ export interface OpenFolder {
 }
 
 export interface OpenFolderOptions {
-  readonly settings: Pick<CheckSettings, "entries" | "isSearched" | "ignoredChecks">;
+  readonly settings: Pick<CheckSettings, "entries" | "isSearched" | "ignoredChecks" | "gate">;
   /** The file that threads run which count. */
   readonly countingScript: string;
   /** Milliseconds; see the option of the statistics server. */
@@ -35,8 +36,9 @@ const ORIGIN = "http://localhost";
 /** Reads the files of a folder as far as the settings need them, in this process. */
 export async function openFolder(
   path: string,
-  { settings: { entries, isSearched, ignoredChecks }, countingScript, historyPatience, log, signal }: OpenFolderOptions,
+  { settings, countingScript, historyPatience, log, signal }: OpenFolderOptions,
 ): Promise<OpenFolder> {
+  const { entries, isSearched, ignoredChecks, gate } = settings;
   const locals = entries.filter((entry) => entry.kind === "local");
   const isFound = entries.length === 0 && isSearched;
   if (locals.length === 0 && !isFound) {
@@ -50,7 +52,12 @@ export async function openFolder(
     };
   }
   const service = pathToFileURL(path).href.replace(/\/$/, "");
-  const folder: LocalFolder = { service, path, ignoredChecks, ...(isFound ? {} : { entries: locals }) };
+  const folder: LocalFolder = {
+    service,
+    path,
+    ignoredChecks,
+    ...(isFound ? { untranslated: requiresLanguages(gate) } : { entries: locals }),
+  };
   const options = await serverOptions(folder);
   const patience = historyPatience === undefined ? {} : { historyPatience };
   const served = serveFolder(path, { ...options, ...patience }, countingScript, log);

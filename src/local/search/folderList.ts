@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { cleanLine } from "../../common/foreignText";
 import type { ConfiguredEntry, LocalEntry } from "../../model/component/component";
 import { isSlug } from "../../model/component/slug";
-import { type FileProblem, fileProblem } from "../../model/fileProblem";
+import { effectOf, type FileProblem, fileProblem } from "../../model/fileProblem";
 import { nameMasks } from "../../server/components/nameComponents";
 import { type RemarkOnFile, readRemarks } from "../localProblems";
 import { type Ask, type Row, readRows } from "../rows";
@@ -18,6 +18,8 @@ export interface LocalFolder {
   /** As the settings name them; undefined where components are found by their files. */
   readonly entries?: readonly LocalEntry[];
   readonly ignoredChecks: readonly string[];
+  /** Whether languages are required, which components that have only a source lack. */
+  readonly untranslated?: boolean;
 }
 
 const MOST_COMPONENTS = 1000;
@@ -29,8 +31,9 @@ function firstByMask(entries: readonly LocalEntry[]): ReadonlyMap<string, LocalE
   return first;
 }
 
-export async function serverOptions({ entries, ignoredChecks }: LocalFolder): Promise<LocalFolderOptions> {
-  if (entries === undefined) return { ignoredChecks };
+export async function serverOptions(folder: LocalFolder): Promise<LocalFolderOptions> {
+  const { entries, ignoredChecks, untranslated } = folder;
+  if (entries === undefined) return { ignoredChecks, ...(untranslated && { untranslated }) };
   const masks = firstByMask(entries);
   const names = await nameMasks([...masks.keys()]);
   const components = [...masks].map(([mask, { source }], index) => ({
@@ -103,7 +106,9 @@ export function notSearched(
 async function readLeftOut(ask: Ask): Promise<readonly RemarkOnFile[]> {
   const [project] = (await readRows(ask, "/api/projects/", 1)) ?? [];
   const slug = project?.exact("slug", "slug");
-  return slug === undefined ? [] : (await readRemarks(ask, `/api/projects/${encodeURIComponent(slug)}/`)).remarks;
+  if (slug === undefined) return [];
+  const { remarks } = await readRemarks(ask, `/api/projects/${encodeURIComponent(slug)}/`);
+  return remarks.filter(({ remark }) => effectOf(remark.problem) !== "none");
 }
 
 function leftOutRow(row: Row, problem: FileProblem): RemarkOnFile {

@@ -11,6 +11,8 @@ export interface LocalFolderOptions {
   readonly project?: string;
   /** Default: components are found by their files. Those whose mask can't be used are left out. */
   readonly components?: readonly LocalComponentOption[];
+  /** Whether components that have only a source are found, too. */
+  readonly untranslated?: boolean;
   /** Names of checks that are switched off. */
   readonly ignoredChecks?: readonly string[];
   /** Milliseconds that the first response waits for Git to tell the last changes. Default: a few seconds. */

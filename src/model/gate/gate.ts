@@ -102,7 +102,9 @@ function cellsOf(
   suggested: (code: string) => string | undefined,
 ): readonly NamedCell[] {
   const { languages, emptiness } = component;
-  if (languages.length === 0 || emptiness === "noStrings") return [];
+  if (emptiness === "noStrings") return [];
+  // The languages may be in what was not read.
+  if (languages.length === 0 && blockingGaps({ component, rule }).length > 0) return [];
   const isConcerned = concernedBy(blockingGaps({ component, rule }), languages);
   const required = new Map((rule.required ?? []).map((code) => [normalizeLanguageCode(code), code]));
   const isRequired = (code: string): boolean => (rule.required ? required : started).has(code);
@@ -175,14 +177,15 @@ function isUntranslated(components: readonly GatedComponent[]): boolean {
 /** What keeps a component from being judged as a whole. */
 function unreadIn(part: Part): readonly UnreadPart[] {
   const { label, languages, emptiness } = part.component;
+  const { required = [] } = part.rule;
   const parts = blockingGaps(part).map((gap): UnreadPart => {
     const place = gap.kind === "file" ? `${label}, ${placeOfFile(gap)}` : label;
     return { label: place, reason: { kind: "incomplete", gap } };
   });
   if (parts.length > 0) return parts;
-  const isAnyRequired = part.rule.required !== undefined && part.rule.required.length > 0;
-  if (emptiness === "noStrings" || (emptiness === "sourceOnly" && !isAnyRequired)) return [];
-  if (languages.length === 0) return [{ label, reason: { kind: "noLanguages" } }];
+  if (emptiness === "noStrings") return [];
+  const isUnstarted = required.length > 0 || emptiness === "sourceOnly";
+  if (languages.length === 0) return isUnstarted ? [] : [{ label, reason: { kind: "noLanguages" } }];
   return languages.every(({ total }) => total === 0) ? [{ label, reason: { kind: "noStrings" } }] : [];
 }
 

@@ -39,6 +39,11 @@ export interface ReadGate {
 
 export const DEFAULT_GATE: GateSettings = { measure: "strings", languages: new Map(), components: new Map() };
 
+/** Whether any component must have languages that it may lack. */
+export function requiresLanguages({ required = [], components }: GateSettings): boolean {
+  return required.length > 0 || [...components.values()].some((rule) => (rule.required ?? []).length > 0);
+}
+
 /** Everything by which a release is judged. */
 export interface GateRules {
   readonly settings: GateSettings;

@@ -2,6 +2,7 @@ import { MAX_LENGTH } from "../../common/foreignText";
 import { isKnownLanguageCode, isWellFormedLanguageCode } from "../../model/language/knownLanguages";
 import { conventionalMaskOf, proofFor } from "../formats/conventions";
 import type { Format } from "../formats/format";
+import { differsInCase } from "./codeSpelling";
 import { isNoLanguage, isTellingFolder } from "./tellingNames";
 
 export interface MaskCandidate {
@@ -22,7 +23,8 @@ const ENOUGH_COMPANY = 2;
  */
 export function acceptsLanguage({ codeOf }: Format, known = 0): (value: string) => boolean {
   const isLanguage = (code: string) =>
-    isKnownLanguageCode(code) || (known >= ENOUGH_COMPANY && isWellFormedLanguageCode(code) && !isNoLanguage(code));
+    isKnownLanguageCode(code) ||
+    (known >= ENOUGH_COMPANY && ((isWellFormedLanguageCode(code) && !isNoLanguage(code)) || differsInCase(code)));
   return (value) => {
     const code = codeOf === undefined ? value : codeOf(value);
     return code !== undefined && isLanguage(code);

@@ -76,7 +76,7 @@ function isAlone({ mask, neighbors, base }: Evidence): boolean {
 /** Whether folders or the name say that there are translations. */
 export function isTellingPlace({ mask, countries }: Evidence): boolean {
   const folders = mask.split("/").slice(0, -1);
-  if (folders.some((folder) => isTellingFolder(folder))) return true;
+  if (folders.some((folder) => isTellingFolder(folder) || folder === "*.lproj")) return true;
   if (countries > 0) return false;
   return isBundleMask(mask) || isTellingStem(nameIn(mask));
 }

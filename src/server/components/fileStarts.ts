@@ -6,11 +6,15 @@ import { findFile, readFileStart } from "../files";
 import { canLookWrong, keysOf, looksDamaged, looksLikeTranslation, START_BYTES } from "../formats/conventions";
 import { type Evidence, isEnglishOnly, isOnlyLanguages, isTellingPlace } from "./evidence";
 import type { LeftOut } from "./leftOut";
-import { isLostPath } from "./usablePaths";
+import { isLostPath, isUsablePath, unusablePart } from "./usablePaths";
 
 interface LookOptions {
   readonly files: readonly string[];
+  /** Those that Git has in its index. */
+  readonly tracked: ReadonlySet<string>;
   readonly realRoot: string | undefined;
+  /** Whether a source alone is enough. */
+  readonly untranslated: boolean;
   readonly leftOut: LeftOut;
 }
 
@@ -18,17 +22,26 @@ interface LookOptions {
 const MOST_LOOKED_AT = 5000;
 const PARALLEL_LOOKS = 16;
 
-/** Passes over masks whose files are gone, are something else, or are only the source. */
+/**
+ * Passes over masks whose files are gone, are something else, or are only the source. Those whose files Git has are left
+ * out.
+ */
 export async function looksTranslated(
   chosen: readonly Evidence[],
-  { files, realRoot, leftOut }: LookOptions,
+  { files, tracked, realRoot, untranslated, leftOut }: LookOptions,
 ): Promise<readonly Evidence[]> {
   const others = new Set(chosen.some(isEnglishOnly) ? files : []);
   const limit = pLimit(PARALLEL_LOOKS);
   const kept = await limit.map(chosen, async (evidence, index) => {
-    if (isEnglishOnly(evidence) && !(await hasSourceBeside(evidence, realRoot, others))) return false;
+    if (isEnglishOnly(evidence) && !(untranslated && isTellingPlace(evidence))) {
+      if (!(await hasSourceBeside(evidence, realRoot, others))) return false;
+    }
     if (realRoot === undefined) return true;
-    if (index < MOST_LOOKED_AT) return looksRight(realRoot, evidence);
+    if (index < MOST_LOOKED_AT) {
+      const verdict = await looksRight(realRoot, evidence, tracked);
+      if (verdict === "notOnDisk") leftOut.add(shownMask(evidence), fileProblem("notOnDisk"));
+      return verdict === "right";
+    }
     if (!canLookWrong(evidence.mask)) return true;
     leftOut.add(".", fileProblem("tooManyComponents", MOST_LOOKED_AT));
     return false;
@@ -56,10 +69,20 @@ function fits(mask: string, file: string): boolean {
 /** How many files are looked at first, and how many more if these leave it open. */
 const SAMPLES = 3;
 
-/** Whether files of a mask are there and are translations, or were before they were damaged. */
-async function looksRight(realRoot: string, evidence: Evidence): Promise<boolean> {
+function shownMask({ mask, files: [first = mask] }: Evidence): string {
+  return isUsablePath(first) ? mask : unusablePart(first);
+}
+
+type Verdict = "right" | "wrong" | "notOnDisk";
+
+/** Whether files of a mask are there and are translations, or were before they were damaged or deleted. */
+async function looksRight(realRoot: string, evidence: Evidence, tracked: ReadonlySet<string>): Promise<Verdict> {
   const { mask, files } = evidence;
-  if (!canLookWrong(mask)) return isAnyThere(realRoot, files);
+  const isLost = files.some((file) => tracked.has(file));
+  if (!canLookWrong(mask)) {
+    if (await isAnyThere(realRoot, files)) return "right";
+    return isLost ? "notOnDisk" : "wrong";
+  }
   const looks: Look[] = [];
   const lookAt = async (paths: readonly string[]): Promise<void> => {
     for (const path of paths) looks.push(await look(realRoot, mask, path));
@@ -68,13 +91,15 @@ async function looksRight(realRoot: string, evidence: Evidence): Promise<boolean
   const starts = (): readonly string[] => looks.flatMap((one) => (one.kind === "right" ? [one.start] : []));
 
   await lookAt(files.slice(0, SAMPLES));
-  if (isProof(evidence, starts())) return true;
-  if (count("other") >= count("damaged") + count("gone")) return false;
+  if (isProof(evidence, starts())) return "right";
+  if (count("other") >= count("damaged") + count("gone")) return "wrong";
   await lookAt(await likelySources(realRoot, evidence, files.slice(SAMPLES)));
-  if (isProof(evidence, starts())) return true;
+  if (isProof(evidence, starts())) return "right";
+  const lost = count("damaged") + (isLost ? count("gone") : 0);
   // Readable files without shared keys are no translations of one another.
-  if (count("damaged") <= count("other") || starts().length > 1) return false;
-  return evidence.proof === "folder" || isTellingPlace(evidence) || isOnlyLanguages(evidence);
+  if (lost <= count("other") || starts().length > 1) return "wrong";
+  if (evidence.proof !== "folder" && !isTellingPlace(evidence) && !isOnlyLanguages(evidence)) return "wrong";
+  return looks.every(({ kind }) => kind === "gone") ? "notOnDisk" : "right";
 }
 
 function isProof(evidence: Evidence, starts: readonly string[]): boolean {

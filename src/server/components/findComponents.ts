@@ -4,11 +4,12 @@ import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
 import { formatOf } from "../formats/formats";
 import { acceptsLanguage, candidateMasks, type MaskCandidate } from "./candidateMasks";
-import { addValue, createStrangerCount, type Evidence, isPlausible, noEvidence } from "./evidence";
+import { addValue, createStrangerCount, type Evidence, isEnglishOnly, isPlausible, noEvidence } from "./evidence";
 import { looksTranslated } from "./fileStarts";
 import { createLeftOut, type LeftOut } from "./leftOut";
 import { type FormatMask, parseFormatMask, type UnusableFile } from "./maskFiles";
 import { nameMasks } from "./nameComponents";
+import { untranslatedMasks } from "./untranslated";
 import { isUsablePath, replaceUnusable, unusablePart } from "./usablePaths";
 
 export interface ComponentDefinition extends FormatMask {
@@ -18,15 +19,23 @@ export interface ComponentDefinition extends FormatMask {
   readonly accepts: (value: string) => boolean;
   /** The code of the source language, where the files do not tell. */
   readonly source?: string;
+  /** Whether only a source was found. */
+  readonly untranslated?: true;
 }
 
 export interface FindOptions {
   /** The folder of the files, with links resolved. Without it, only names decide. */
   readonly realRoot?: string;
+  /** The files that Git has in its index. */
+  readonly tracked?: ReadonlySet<string>;
+  /** Whether to find components that have only a source. */
+  readonly untranslated?: boolean;
 }
 
 export interface ComponentsFound {
   readonly components: readonly ComponentDefinition[];
+  /** Files of components that Git has in its index, by mask. */
+  readonly tracked: ReadonlyMap<string, readonly string[]>;
   readonly leftOut: readonly UnusableFile[];
 }
 
@@ -36,10 +45,10 @@ export interface ComponentsFound {
  */
 export async function findComponents(
   files: readonly string[],
-  { realRoot }: FindOptions = {},
+  { realRoot, tracked = new Set(), untranslated = false }: FindOptions = {},
 ): Promise<ComponentsFound> {
   const leftOut = createLeftOut();
-  const { candidates, singles, byMask, unusable } = await collect(files, leftOut);
+  const { candidates, singles, strangers, byMask, unusable } = await collect(files, leftOut);
   const slices = timeSlices();
   const chosen = new Map<string, Evidence>();
   const plausible = new Map<string, boolean>();
@@ -55,12 +64,15 @@ export async function findComponents(
     );
     if (best !== undefined) chosen.set(best.mask, best);
   }
-  const found = await looksTranslated([...chosen.values()], { files, realRoot, leftOut });
+  const found = await looksTranslated([...chosen.values()], { files, tracked, realRoot, untranslated, leftOut });
   for (const { mask, files: named } of found) {
     if (unusable.has(mask)) leftOut.add(unusablePart(named[0] ?? mask), fileProblem("unusableName"));
   }
   const masks = found.map(({ mask }) => mask).filter((mask) => !unusable.has(mask));
-  const texts = [...masks, ...singles].sort(compareTexts);
+  const isSought = untranslated && realRoot !== undefined;
+  const sourceOnly = new Set(isSought ? await untranslatedMasks(realRoot, strangers, byMask) : []);
+  if (untranslated) for (const evidence of found) if (isEnglishOnly(evidence)) sourceOnly.add(evidence.mask);
+  const texts = [...new Set([...masks, ...singles, ...sourceOnly])].sort(compareTexts);
   const parsed: FormatMask[] = [];
   for (const text of texts) {
     if (slices.due()) await slices.yield();
@@ -72,8 +84,10 @@ export async function findComponents(
     ...each,
     name: names[index] ?? "component",
     accepts: acceptsLanguage(each.format, byMask.get(each.mask.text)?.values),
+    ...(sourceOnly.has(each.mask.text) && { untranslated: true as const }),
   }));
-  return { components, leftOut: leftOut.list() };
+  const trackedFiles = found.map(({ mask, files }) => [mask, files.filter((file) => tracked.has(file))] as const);
+  return { components, tracked: new Map(trackedFiles), leftOut: leftOut.list() };
 }
 
 function bestOf(masks: readonly MaskCandidate[], byMask: ReadonlyMap<string, Evidence>): Evidence | undefined {
@@ -87,6 +101,8 @@ interface Collected {
   readonly candidates: readonly (readonly MaskCandidate[])[];
   /** Files that hold all languages. */
   readonly singles: readonly string[];
+  /** Files without a language code. */
+  readonly strangers: readonly string[];
   readonly byMask: ReadonlyMap<string, Evidence>;
   /** Masks of files with names that a mask cannot have. */
   readonly unusable: ReadonlySet<string>;
@@ -131,5 +147,5 @@ async function collect(files: readonly string[], leftOut: LeftOut): Promise<Coll
     if (slices.due()) await slices.yield();
     note(file);
   }
-  return { candidates, singles, byMask, unusable };
+  return { candidates, singles, strangers, byMask, unusable };
 }

@@ -1,12 +1,15 @@
 import { MAX_LENGTH } from "../../common/foreignText";
+import { pLimit } from "../../common/limit";
 import { fileProblem } from "../../model/fileProblem";
 import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
 import { EXTENSIONS, formatOf } from "../formats/formats";
-import { listGitFiles } from "./gitFiles";
+import { linkProblem } from "./folderLinks";
+import { type GitEntry, listGitFiles } from "./gitFiles";
 import { createLeftOut } from "./leftOut";
 import type { UnusableFile } from "./maskFiles";
 import { isSkippedPath } from "./skippedFolders";
+import { isTellingPath } from "./tellingNames";
 import { type FileSearch, type SearchLimits, walkFiles } from "./walkFiles";
 
 const LIMITS: SearchLimits = { folders: 50_000, files: 200_000, entries: 2_000_000 };
@@ -14,6 +17,8 @@ const LIMITS: SearchLimits = { folders: 50_000, files: 200_000, entries: 2_000_0
 export interface FilesFound {
   /** Sorted. */
   readonly files: readonly string[];
+  /** Those that Git has in its index, which may not be on disk. */
+  readonly tracked: ReadonlySet<string>;
   readonly leftOut: readonly UnusableFile[];
 }
 
@@ -24,34 +29,54 @@ export interface FilesFound {
 export async function findTranslationFiles(realRoot: string, limits: SearchLimits = LIMITS): Promise<FilesFound> {
   const withGit = { realRoot, limits, leftOut: createLeftOut() };
   const listed = await listWithGit(withGit);
-  if (listed !== undefined) return { files: await sorted(listed), leftOut: withGit.leftOut.list() };
+  if (listed !== undefined) {
+    const { files, tracked } = listed;
+    return { files: await sorted(files), tracked, leftOut: withGit.leftOut.list() };
+  }
   const leftOut = createLeftOut();
   const files = await sorted(await walkFiles({ realRoot, limits, leftOut }));
-  return { files, leftOut: leftOut.list() };
+  return { files, tracked: new Set(), leftOut: leftOut.list() };
 }
 
 /** In the path of what is in a folder that is called like a file. */
 const FOLDERS_AS_FILES = EXTENSIONS.map((extension) => `${extension}/`);
 
-async function listWithGit({ realRoot, leftOut, limits }: FileSearch): Promise<readonly string[] | undefined> {
+const LINK_MODE = "120000";
+const PARALLEL_LOOKS = 16;
+
+async function listWithGit({
+  realRoot,
+  leftOut,
+  limits,
+}: FileSearch): Promise<Omit<FilesFound, "leftOut"> | undefined> {
   const found: string[] = [];
+  const tracked = new Set<string>();
+  const links: string[] = [];
   const folders = new Set<string>();
   let entries = 0;
   let complete = true;
-  const take = (path: string): boolean => {
+  const take = ({ path, mode }: GitEntry): boolean => {
     complete = ++entries <= limits.entries && found.length < limits.files;
     if (!complete) return false;
     if (FOLDERS_AS_FILES.some((each) => path.includes(each)) && !isSkippedPath(path))
       for (const folder of foldersAsFiles(path)) folders.add(folder);
-    if (formatOf(path) === undefined || isSkippedPath(path)) return true;
-    if (path.length <= MAX_LENGTH.path) found.push(path);
-    else leftOut.add(path, fileProblem("unusableName"));
+    if (isSkippedPath(path)) return true;
+    if (formatOf(path) === undefined) {
+      if ((mode === undefined || mode === LINK_MODE) && isTellingPath(path)) links.push(path);
+    } else if (path.length <= MAX_LENGTH.path) {
+      found.push(path);
+      if (mode !== undefined) tracked.add(path);
+    } else leftOut.add(path, fileProblem("unusableName"));
     return true;
   };
   const isListed = await listGitFiles(realRoot, { take, leftOut });
   if (!complete) leftOut.add(".", fileProblem("tooManyNames"));
   if (complete && !isListed) return undefined;
-  return folders.size === 0 ? found : [...new Set([...found, ...folders])];
+  await pLimit(PARALLEL_LOOKS).map(links, async (link) => {
+    const problem = await linkProblem(realRoot, link);
+    if (problem !== undefined) leftOut.add(link, problem);
+  });
+  return { files: folders.size === 0 ? found : [...new Set([...found, ...folders])], tracked };
 }
 
 function foldersAsFiles(path: string): readonly string[] {

@@ -6,10 +6,18 @@ import { fileProblem } from "../../model/fileProblem";
 import { isInside } from "../files";
 import type { LeftOut } from "./leftOut";
 import { isSkippedPath } from "./skippedFolders";
+import { isTellingPath } from "./tellingNames";
+
+export interface GitEntry {
+  /** Relative to the root. */
+  readonly path: string;
+  /** As the index has it. Undefined if the index does not have the entry, which then is there. */
+  readonly mode: string | undefined;
+}
 
 export interface GitListing {
-  /** Receives each path, relative to the root; returns whether to continue. */
-  readonly take: (path: string) => boolean;
+  /** Receives each entry; returns whether to continue. */
+  readonly take: (entry: GitEntry) => boolean;
   readonly leftOut: LeftOut;
   /** Milliseconds, of all repositories together. */
   readonly patience?: number;
@@ -26,8 +34,8 @@ const SUBMODULE_MODE = "160000";
 
 /**
  * Lists the files below a folder that git does not ignore, and those of its submodules. Other repositories inside, such
- * as linked worktrees, are passed over. False if the folder is in no repository, is itself ignored, or git fails. Where
- * git fails or takes too long, submodules are left out.
+ * as linked worktrees, are passed over, or left out if their names say that they hold translations. False if the folder
+ * is in no repository, is itself ignored, or git fails. Where git fails or takes too long, submodules are left out.
  */
 export async function listGitFiles(
   realRoot: string,
@@ -38,7 +46,7 @@ export async function listGitFiles(
   let repositories = 0;
   for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
     const submodules: string[] = [];
-    const listed = await listRepository({ realRoot, folder, take, submodules, deadline });
+    const listed = await listRepository({ realRoot, folder, take, leftOut, submodules, deadline });
     if (folder === "" && listed !== "listed") return false;
     if (listed === "stopped") return true;
     if (listed === "failed" && performance.now() >= deadline) {
@@ -47,8 +55,11 @@ export async function listGitFiles(
     }
     if (listed === "failed") leftOut.add(folder, fileProblem("notSearched", "git"));
     for (const submodule of submodules) {
-      if (isSkippedPath(`${submodule}/`) || !(await isRepository(realRoot, submodule))) continue;
-      if (++repositories <= MOST_SUBMODULES) waiting.push(submodule);
+      if (isSkippedPath(`${submodule}/`)) continue;
+      if (!(await isRepository(realRoot, submodule))) {
+        const problem = isTellingPath(submodule) ? "translationsNotCheckedOut" : "notCheckedOut";
+        leftOut.add(submodule, fileProblem(problem));
+      } else if (++repositories <= MOST_SUBMODULES) waiting.push(submodule);
       else leftOut.add(".", fileProblem("tooManyNames"));
     }
   }
@@ -58,7 +69,7 @@ export async function listGitFiles(
 /** `stopped`: nothing more is taken. */
 type Listed = "listed" | "nothing" | "failed" | "stopped";
 
-interface RepositoryListing extends Pick<GitListing, "take"> {
+interface RepositoryListing extends Pick<GitListing, "take" | "leftOut"> {
   readonly realRoot: string;
   readonly folder: string;
   /** Receives their folders. */
@@ -66,7 +77,8 @@ interface RepositoryListing extends Pick<GitListing, "take"> {
   readonly deadline: number;
 }
 
-async function listRepository({ realRoot, folder, take, submodules, deadline }: RepositoryListing): Promise<Listed> {
+async function listRepository(listing: RepositoryListing): Promise<Listed> {
+  const { realRoot, folder, take, leftOut, submodules, deadline } = listing;
   let rest = "";
   let any = false;
   let isStopped = false;
@@ -76,15 +88,23 @@ async function listRepository({ realRoot, folder, take, submodules, deadline }: 
     const name = staged === null ? entry : entry.slice(staged[0].length);
     any = true;
     // A file with conflicts stands there up to three times.
-    if (name === last || name.endsWith("/")) return true;
+    if (name === last) return true;
     last = name;
     const relative = folder === "" ? name : `${folder}/${name}`;
-    if (staged?.[1] === SUBMODULE_MODE) {
+    if (name.endsWith("/")) {
+      const repository = relative.slice(0, -1);
+      if (isTellingPath(repository) && !isSkippedPath(relative)) {
+        leftOut.add(repository, fileProblem("otherRepository"));
+      }
+      return true;
+    }
+    const mode = staged?.[1];
+    if (mode === SUBMODULE_MODE) {
       // One more shows that there are too many.
       if (submodules.length <= MOST_SUBMODULES) submodules.push(relative);
       return true;
     }
-    isStopped = !take(relative);
+    isStopped = !take({ path: relative, mode });
     return !isStopped;
   };
   const { kind } = await runGit({

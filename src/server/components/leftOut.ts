@@ -1,11 +1,11 @@
 import { cleanLine } from "../../common/foreignText";
-import { type FileProblem, fileProblem } from "../../model/fileProblem";
+import { effectOf, type FileProblem, fileProblem } from "../../model/fileProblem";
 import type { UnusableFile } from "./maskFiles";
 
 /** What a search for components left out, although there may be components. */
 export interface LeftOut {
   add(path: string, problem: FileProblem): void;
-  /** Each once, and at the end whether there was more. */
+  /** Each once, and at the end whether there was more to judge. */
   list(): readonly UnusableFile[];
 }
 
@@ -20,7 +20,7 @@ export function createLeftOut(): LeftOut {
       const cleaned = cleanLine(path, "path") || ".";
       const key = JSON.stringify([cleaned, problem]);
       if (unusable.size < MOST) unusable.set(key, { path: cleaned, problem });
-      else if (!unusable.has(key)) isComplete = false;
+      else if (!unusable.has(key) && effectOf(problem) !== "none") isComplete = false;
     },
     list: () => [
       ...unusable.values(),

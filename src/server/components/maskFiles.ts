@@ -17,6 +17,7 @@ import { compareTexts } from "../compareTexts";
 import { ENTRIES_AT_ONCE, errorCode, type FoundFile, findFile, isInside } from "../files";
 import type { Format } from "../formats/format";
 import { describeFormats, formatOf } from "../formats/formats";
+import { usualSpelling } from "./codeSpelling";
 
 /** Clauses that follow "the mask …". */
 const PROBLEMS: Readonly<Record<MaskProblem, string>> = {
@@ -88,6 +89,12 @@ export async function listMask(
   const isCode = (value: string) => fillMask(mask, value) !== undefined && isCleanLine(value, "code") && accepts(value);
   const codes = values.filter(isCode).sort(compareTexts);
   const others = values.filter((value) => !isCode(value)).sort(compareTexts);
+  const misspelled = new Map(
+    others.flatMap((value) => {
+      const code = usualSpelling(value);
+      return code === undefined ? [] : [[value, code] as const];
+    }),
+  );
   if (codes.length > limits.files) {
     unusable.push({ path: mask.text, problem: fileProblem("tooManyFiles", limits.files) });
   }
@@ -109,9 +116,13 @@ export async function listMask(
     }
     files.push({ value, file: found.value });
   }
-  for (const { value, found } of await limit.map(others.slice(0, MAXIMUM_OTHERS), look)) {
+  const strangers = others.filter((value) => !misspelled.has(value)).slice(0, MAXIMUM_OTHERS);
+  const doubtful = [...misspelled.keys()].slice(0, MAXIMUM_OTHERS);
+  for (const { value, found } of await limit.map([...doubtful, ...strangers], look)) {
     const isThere = found.ok || found.problem !== undefined;
-    if (isThere) unusable.push({ path: pathWith(mask, value), problem: fileProblem("noLanguageCode") });
+    const code = misspelled.get(value);
+    const problem = code === undefined ? fileProblem("noLanguageCode") : fileProblem("otherSpelling", code);
+    if (isThere) unusable.push({ path: pathWith(mask, value), problem });
   }
   if (files.length === 0 && unusable.every(({ problem }) => problem.kind === "noLanguageCode")) {
     unusable.push({ path: mask.text, problem: fileProblem("noFiles") });

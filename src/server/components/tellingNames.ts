@@ -35,6 +35,11 @@ export function isTellingFolder(name: string): boolean {
   return WHOLE.has(folder) || partsOf(folder).some((part) => PARTS.has(part));
 }
 
+/** Whether any folder of a path, or what is at its end, is called like one that holds translations. */
+export function isTellingPath(path: string): boolean {
+  return path.split("/").some(isTellingFolder);
+}
+
 /** @param stem the name of a file without its code and ending */
 export function isTellingStem(stem: string): boolean {
   return partsOf(stem.toLowerCase()).some((part) => STEMS.has(part));

@@ -5,8 +5,10 @@ import { fileProblem } from "../../model/fileProblem";
 import { compareTexts } from "../compareTexts";
 import { ENTRIES_AT_ONCE, errorCode } from "../files";
 import { formatOf } from "../formats/formats";
+import { linkProblem } from "./folderLinks";
 import type { LeftOut } from "./leftOut";
 import { isSkippedFolder } from "./skippedFolders";
+import { isTellingPath } from "./tellingNames";
 import { isUsablePath } from "./usablePaths";
 
 /** Bounds for hostile trees. */
@@ -49,6 +51,11 @@ interface Search extends FileSearch {
   entries: number;
 }
 
+async function checkLink(link: string, { realRoot, leftOut }: FileSearch): Promise<void> {
+  const problem = await linkProblem(realRoot, link);
+  if (problem !== undefined) leftOut.add(link, problem);
+}
+
 async function readFolder(folder: string, search: Search): Promise<boolean> {
   const { realRoot, leftOut, limits } = search;
   try {
@@ -57,7 +64,10 @@ async function readFolder(folder: string, search: Search): Promise<boolean> {
       const relative = folder === "" ? entry.name : `${folder}/${entry.name}`;
       if (entry.name.startsWith(".") || (entry.isDirectory() && isSkippedFolder(entry.name))) continue;
       const isNamedAsFile = formatOf(relative) !== undefined;
-      if (!isNamedAsFile && !entry.isDirectory()) continue;
+      if (!isNamedAsFile && !entry.isDirectory()) {
+        if (entry.isSymbolicLink() && isTellingPath(relative)) await checkLink(relative, search);
+        continue;
+      }
       if (relative.length > MAX_LENGTH.path) {
         leftOut.add(relative, fileProblem("unusableName"));
         continue;

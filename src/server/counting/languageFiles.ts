@@ -15,6 +15,7 @@ import {
 } from "./componentFiles";
 import { withoutBlankSource } from "./emptiness";
 import { assignCodes } from "./languageCodes";
+import { findMissing, type TrackedFiles } from "./missingFiles";
 import type { ReadPass } from "./readPass";
 import type { CountedFile, CountedSource } from "./snapshot";
 
@@ -23,6 +24,7 @@ export interface LanguageFilesRequest {
   readonly definition: ComponentDefinition;
   readonly format: Format;
   readonly pass: ReadPass;
+  readonly tracked: TrackedFiles;
 }
 
 /** What the files of a component say. */
@@ -41,14 +43,15 @@ export function readLanguageFiles(request: LanguageFilesRequest): Promise<Langua
 }
 
 async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFiles> {
-  const { realRoot, definition, format, pass } = request;
+  const { realRoot, definition, format, pass, tracked } = request;
   const listing = await listComponentFiles(realRoot, definition, format);
+  const missing = await findMissing({ realRoot, mask: definition.mask, format, tracked, listing });
   pass.expect(listing.files.map(({ file }) => file));
   const { source, remarks } = await chooseSource({ ...request, files: listing.files });
   const inSourceLanguage = await fileOfSourceLanguage({ ...request, files: listing.files });
   const files = listing.files.filter((each) => each.file.path !== source?.file.file.path && each !== inSourceLanguage);
   // The source file needs no code.
-  const listed = listing.remarks.filter(({ path }) => path !== source?.file.file.path);
+  const listed = [...listing.remarks, ...missing].filter(({ path }) => path !== source?.file.file.path);
   const dependsOn = format.layout === "bilingual" ? undefined : source?.file;
   const reads = await pLimit(PARALLEL_READS).map(files, ({ file, code }) =>
     pass.read({ file, code, role: "translation", source: dependsOn }),
@@ -60,7 +63,9 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
       return one === undefined ? [] : [{ ...file, read: one }];
     }),
     remarks: unique([...listed, ...remarks, ...remarksOf(pass)]).filter(
-      ({ path, problem }) => problem.kind !== "empty" || !isBlankOnPurpose(path, listing.files, source),
+      ({ path, problem }) =>
+        (problem.kind !== "empty" || !isBlankOnPurpose(path, listing.files, source)) &&
+        (problem.kind !== "noFiles" || definition.untranslated !== true || source === undefined),
     ),
   };
   return {

@@ -8,6 +8,7 @@ import type { FileCounter } from "./bytes/fileCounter";
 import { readEntries } from "./entries";
 import { type FileStates, STATE_BYTES } from "./fileStates";
 import { type LanguageFiles, readLanguageFiles } from "./languageFiles";
+import { NOTHING_TRACKED, type TrackedFiles } from "./missingFiles";
 import { type FileCache, type ReadPass, startReadPass } from "./readPass";
 import { createRemarkLog } from "./remarkLog";
 import { type ComponentSnapshot, type LanguageSnapshot, takeSnapshot, unionOfUnits } from "./snapshot";
@@ -53,6 +54,8 @@ interface ScannerCache {
   readonly table: UnitTable;
   cache: FileCache;
   snapshot: ComponentSnapshot | undefined;
+  /** The remarks before counting, as JSON. */
+  listed: string | undefined;
   /** Finds units of the source file. */
   sourceUnit: ReadRequest["sourceUnit"];
   /** Number of units that at least one file contains. */
@@ -68,6 +71,7 @@ export function createComponentScanner(
   counter: FileCounter,
   log: (line: string) => void,
   ignoredChecks: readonly string[] = [],
+  tracked: () => TrackedFiles = () => NOTHING_TRACKED,
 ): ComponentScanner {
   let current = emptyCache(definition.format);
   const logRemarks = createRemarkLog(definition.mask.text, log);
@@ -76,7 +80,7 @@ export function createComponentScanner(
     const { format, table, cache } = state;
     const pass = startReadPass({ format, table, cache, counter, ignoredChecks, signal });
     try {
-      return [pass, await readLanguageFiles({ realRoot, definition, format, pass })];
+      return [pass, await readLanguageFiles({ realRoot, definition, format, pass, tracked: tracked() })];
     } catch (error) {
       state.cache = new Map([...cache, ...pass.files]);
       state.snapshot = undefined;
@@ -97,7 +101,9 @@ export function createComponentScanner(
     }
     const { table } = state;
     state.cache = pass.files;
-    if (pass.changed() || state.snapshot === undefined) {
+    const listed = JSON.stringify(languages.remarks);
+    if (pass.changed() || state.snapshot === undefined || state.listed !== listed) {
+      state.listed = listed;
       const slices = timeSlices();
       state.snapshot = await takeSnapshot({ ...languages, format, table, slices });
       const { source } = languages;
@@ -144,7 +150,15 @@ export function createComponentScanner(
 }
 
 function emptyCache(format: Format): ScannerCache {
-  return { format, table: createUnitTable(), cache: new Map(), snapshot: undefined, sourceUnit: undefined, live: 0 };
+  return {
+    format,
+    table: createUnitTable(),
+    cache: new Map(),
+    snapshot: undefined,
+    listed: undefined,
+    sourceUnit: undefined,
+    live: 0,
+  };
 }
 
 /** One file with plural forms decides how all files of the component are read. */

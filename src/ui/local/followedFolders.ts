@@ -4,6 +4,7 @@ import { type ConnectOptions, connectLocalComponents } from "../../local/connect
 import type { FileChange } from "../../local/fileChanges";
 import type { LocalComponents } from "../../local/localComponents";
 import type { LocalServers } from "../../local/localServers";
+import { fieldOf } from "../../local/rows";
 import type { LocalFolder } from "../../local/search/folderList";
 import type { SettingsEntry } from "../../model/component/component";
 import { isOnDisk, searchedFolders, serviceOf } from "./readFolders";
@@ -47,14 +48,24 @@ export function createFollowedFolders(options: ConnectOptions): FollowedFolders 
   };
 }
 
+/** @param gate the setting as it is written */
+function requiresLanguages(gate: unknown): boolean {
+  const rules = [gate, ...Object.values(fieldOf(gate, "components") ?? {})];
+  return rules.some((rule) => {
+    const required = fieldOf(rule, "required");
+    return Array.isArray(required) && required.length > 0;
+  });
+}
+
 function foldersToRead(settings: Settings, lists: readonly (readonly SettingsEntry[])[]): readonly LocalFolder[] {
   if (!workspace.isTrusted) return [];
+  const untranslated = requiresLanguages(settings.gate);
   const searched = new Set(searchedFolders(settings).map(serviceOf));
   return (workspace.workspaceFolders ?? []).flatMap(({ uri }, index): readonly LocalFolder[] => {
     if (!isOnDisk(uri)) return [];
     const service = serviceOf(uri);
     const folder = { service, path: uri.fsPath, ignoredChecks: settings.local[index]?.ignoredChecks ?? [] };
-    if (searched.has(service)) return [folder];
+    if (searched.has(service)) return [untranslated ? { ...folder, untranslated } : folder];
     const entries = (lists[index] ?? []).filter((entry) => entry.kind === "local");
     return entries.length > 0 ? [{ ...folder, entries }] : [];
   });

@@ -3,6 +3,7 @@ import { mkdir, symlink } from "node:fs/promises";
 import path from "node:path";
 import { isCleanLine } from "../../../src/common/foreignText";
 import { fillMask } from "../../../src/model/mask/mask";
+import { acceptsLanguage } from "../../../src/server/components/candidateMasks";
 import { findComponents } from "../../../src/server/components/findComponents";
 import { listMask, parseFormatMask } from "../../../src/server/components/maskFiles";
 import { nameMasks } from "../../../src/server/components/nameComponents";
@@ -205,6 +206,29 @@ describe("masks", () => {
       { path: "po/nl.po", problem: { kind: "brokenLink" } },
       { path: "po/ru.po", problem: { kind: "outside" } },
     ]);
+  });
+
+  it("say which names are language codes in another spelling", async () => {
+    const others = ["DE", "pt BR", "de_AT_", "zh..hant..TW", " it", "README", "New", "Main", "de_main", "a-b", "Pt"];
+    const folder = await folders.create(
+      Object.fromEntries(["de", "fr", ...others].map((name) => [`po/${name}.po`, ""])),
+    );
+    const mask = parseFormatMask("po/*.po");
+    assert.ok(mask.ok);
+    const { unusable } = await listMask(folder, mask.value.mask, acceptsLanguage(mask.value.format, 2));
+    assert.deepEqual(
+      unusable.flatMap(({ path: file, problem }) => (problem.values ? [[file, problem.kind, ...problem.values]] : [])),
+      [
+        ["po/ it.po", "otherSpelling", "it"],
+        ["po/de_AT_.po", "otherSpelling", "de_AT"],
+        ["po/pt BR.po", "otherSpelling", "pt_BR"],
+        ["po/zh..hant..TW.po", "otherSpelling", "zh_Hant_TW"],
+      ],
+    );
+    assert.deepEqual(
+      unusable.flatMap(({ path: file, problem }) => (problem.kind === "noLanguageCode" ? file : [])),
+      ["po/Main.po", "po/New.po", "po/README.po", "po/a-b.po", "po/de_main.po"],
+    );
   });
 
   it("say that nothing fits", async () => {

@@ -10,18 +10,9 @@ import { succeed } from "../../../src/common/result";
 import { WRITERS } from "../../support/formats/componentWriters";
 import { vscode } from "../../support/vscode/install";
 import { temporaryFolders } from "../server/support";
+import { completeFiles, type Row, unsearchedFiles, untranslatedFiles } from "./unsearched";
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
-
-/** One way in which what is known of a release is less than whole. */
-interface Row {
-  readonly name: string;
-  readonly files: Files;
-  /** Done to the folder once the files are written. */
-  readonly damage?: (folder: string) => Promise<void>;
-  /** The settings file that is named. */
-  readonly config?: string;
-}
 
 const TEXTS = new Map(Array.from({ length: 24 }, (_, index) => [`key${index}`, `Text number ${index}`]));
 const SETTINGS = ".vscode/settings.json";
@@ -105,6 +96,8 @@ const catalog = (...states: readonly string[]): string => {
   const strings = states.map((state, index) => [`key${index}`, { localizations: { de: unit(state) } }] as const);
   return JSON.stringify({ sourceLanguage: "en", strings: Object.fromEntries(strings), version: "1.0" });
 };
+
+const unsearched = (): readonly Row[] => [...unsearchedFiles(JSON_FILES), ...untranslatedFiles(JSON_FILES)];
 
 /** What the store of Git LFS would replace. */
 const POINTER = "version https://git-lfs.github.com/spec/v1\noid sha256:1\nsize 1\n";
@@ -268,7 +261,12 @@ describe("the table of truth: what is less than whole is never called ready", fu
     assert.deepEqual(await readyAfter({ files: serviceFiles() }), interfaces);
   });
 
-  for (const group of [damagedFiles, unusableFiles, lostFiles, wrongSettings]) {
+  for (const { name, ...rest } of completeFiles(JSON_FILES)) {
+    it(`calls what is whole ready in every interface: ${name}`, async () => {
+      assert.deepEqual(await readyAfter(rest), interfaces);
+    });
+  }
+  for (const group of [damagedFiles, unusableFiles, lostFiles, unsearched, wrongSettings]) {
     for (const { name, ...rest } of group()) {
       it(`holds where ${name}`, async () => {
         const ready = await readyAfter(rest);

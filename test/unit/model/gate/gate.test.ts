@@ -267,6 +267,19 @@ describe("the release gate", () => {
     assert.deepEqual([result.verdict, result.unread], ["unknown", [{ label: "app", reason: { kind: "noLanguages" } }]]);
   });
 
+  it("is not ready where a component without languages lacks a required one, unless they may not have been read", () => {
+    const required = ["de"];
+    const empty = component("app");
+    const result = evaluate([empty, component("docs", language("de", 100))], { required });
+    assert.deepEqual([result.verdict, result.unread], ["notReady", []]);
+    assert.deepEqual(
+      result.languages.map(({ code, cells }) => [code, cells.map(({ verdict }) => verdict)]),
+      [["de", ["notReady", "ready"]]],
+    );
+    const gap = { kind: "missingRows", expected: 1, listed: 0 } as const;
+    assert.equal(evaluate([{ ...empty, gaps: [gap] }], { required }).verdict, "unknown");
+  });
+
   it("names old data, by which nothing is ready, but something may not be", () => {
     const old = (translated: number) => ({ ...component("app", language("de", translated)), staleSince: 5 });
     const result = evaluate([old(90), component("web", language("fr", 90))]);

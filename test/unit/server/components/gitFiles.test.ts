@@ -93,9 +93,70 @@ describe("searching a repository", () => {
 
     await rename(path.join(folder, "sub"), path.join(folder, "moved"));
     await symlink(middle, path.join(folder, "sub"));
+    const { files, leftOut } = await findTranslationFiles(folder);
+    assert.deepEqual(files, ["po/es.po"]);
+    assert.deepEqual(leftOut, [{ path: "sub", problem: fileProblem("notCheckedOut") }]);
+  });
+
+  it("leaves out submodules that are not checked out and other repositories, and says which may have translations", async () => {
+    const inner = await repository({ "de.po": "" });
+    const folder = await repository({ "po/es.po": "" });
+    for (const to of ["lib/sub", "app-translations", "locale/x", "vendor/locales"]) {
+      await git(folder, ["-c", "protocol.file.allow=always", "submodule", "--quiet", "add", inner, to]);
+    }
+    await git(folder, ["submodule", "--quiet", "deinit", "--force", "--all"]);
+    for (const to of ["i18n/clone", "clone", "node_modules/po"])
+      await cp(inner, path.join(folder, to), { recursive: true });
+    const { files, leftOut } = await findTranslationFiles(folder);
+    assert.deepEqual(files, ["po/es.po"]);
     assert.deepEqual(
-      (await find(folder)).filter((file) => file.startsWith("sub")),
-      [],
+      [...leftOut]
+        .sort((one, other) => (one.path < other.path ? -1 : 1))
+        .map(({ path, problem: { kind } }) => [path, kind]),
+      [
+        ["app-translations", "translationsNotCheckedOut"],
+        ["i18n/clone", "otherRepository"],
+        ["lib/sub", "notCheckedOut"],
+        ["locale/x", "translationsNotCheckedOut"],
+      ],
+    );
+  });
+
+  it("leaves out components of which Git has files that are not on disk, unless they are something else", async () => {
+    const text = '{ "a": "Some text" }';
+    const files = ["en", "de", "fr"].flatMap((code) =>
+      ["locales", "config/site", "names/locales"].map((place) => [`${place}/${code}.json`, text]),
+    );
+    const folder = await repository({
+      ...Object.fromEntries(files),
+      "po/de.po": "",
+      "lib/is.ts": "",
+      "a*b/po/de.po": "",
+      "part/po/de.po": "",
+      "part/po/fr.po": "",
+      "few/de.json": text,
+      "few/fr.json": text,
+      "gone/de.po": "",
+      "App.xcstrings": "{}",
+    });
+    await git(folder, ["rm", "--quiet", "-r", "gone"]);
+    for (const name of ["locales", "config", "po", "lib", "a*b", "part/po/fr.po", "few/fr.json"]) {
+      await rm(path.join(folder, name), { recursive: true });
+    }
+    const { files: listed, tracked } = await findTranslationFiles(folder);
+    const found = await findComponents(listed, { realRoot: folder, tracked });
+    assert.deepEqual(
+      found.components.map(({ mask }) => [mask.text, found.tracked.get(mask.text)?.length]),
+      [
+        ["App.xcstrings", undefined],
+        ["few/*.json", 2],
+        ["names/locales/*.json", 3],
+        ["part/po/*.po", 2],
+      ],
+    );
+    assert.deepEqual(
+      found.leftOut.map(({ path, problem: { kind } }) => [path, kind]).sort(),
+      ["a*b", "config/site/*.json", "locales/*.json", "po/*.po"].map((path) => [path, "notOnDisk"]),
     );
   });
 
@@ -105,7 +166,8 @@ describe("searching a repository", () => {
     await git(folder, ["-c", "protocol.file.allow=always", "submodule", "--quiet", "add", inner, "sub"]);
     await writeFile(path.join(folder, "sub", ".git"), "gitdir: ../nowhere\n");
     const problem = fileProblem("notSearched", "git");
-    assert.deepEqual(await findTranslationFiles(folder), { files: ["po/es.po"], leftOut: [{ path: "sub", problem }] });
+    const { files, leftOut } = await findTranslationFiles(folder);
+    assert.deepEqual({ files, leftOut }, { files: ["po/es.po"], leftOut: [{ path: "sub", problem }] });
   });
 
   it("gives all submodules one time limit, and stops after the first that exceeds it", async function () {
@@ -128,7 +190,7 @@ describe("searching a repository", () => {
     const clock = mock.method(performance, "now", () => time);
     mock.timers.enable({ apis: ["setTimeout"] });
     try {
-      const take = (file: string) => found.push(file) > 0;
+      const take = ({ path: file }: { readonly path: string }) => found.push(file) > 0;
       const listing = listGitFiles(folder, { take, leftOut, patience: 1500 });
       while (!existsSync(path.join(bin, "asked"))) await new Promise((resolve) => setImmediate(resolve));
       time = 1500;

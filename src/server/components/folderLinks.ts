@@ -1,0 +1,24 @@
+import { lstat, realpath, stat } from "node:fs/promises";
+import path from "node:path";
+import { type FileProblem, fileProblem } from "../../model/fileProblem";
+import { isInside } from "../files";
+import { isTellingFolder } from "./tellingNames";
+
+/**
+ * What is wrong with a symbolic link whose path says that it leads to a folder with translations. Undefined if it is no
+ * link, or leads to a place inside the folder, which is searched anyway.
+ */
+export async function linkProblem(realRoot: string, relativePath: string): Promise<FileProblem | undefined> {
+  const full = path.join(realRoot, relativePath);
+  try {
+    if (!(await lstat(full)).isSymbolicLink()) return undefined;
+  } catch {
+    return undefined;
+  }
+  try {
+    if (isInside(realRoot, await realpath(full)) || !(await stat(full)).isDirectory()) return undefined;
+    return fileProblem("outside");
+  } catch {
+    return isTellingFolder(path.basename(relativePath)) ? fileProblem("brokenLink") : undefined;
+  }
+}

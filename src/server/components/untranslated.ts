@@ -1,0 +1,40 @@
+import path from "node:path";
+import { pLimit } from "../../common/limit";
+import { readFileStart } from "../files";
+import { looksLikeTranslation, START_BYTES } from "../formats/conventions";
+import { isSettingsStem, isTellingFolder, isTellingStem } from "./tellingNames";
+
+/** The mask of the translations of a file whose name says that it is their source. Undefined for other files. */
+function maskOfSource(file: string): string | undefined {
+  const [, above = "", values, strings] =
+    /^((?:[^/]+\/)*)(?:values\/([^/]+\.xml)|Base\.lproj\/([^/]+\.strings))$/.exec(file) ?? [];
+  if (values !== undefined) return values === "donottranslate.xml" ? undefined : `${above}values-*/${values}`;
+  if (strings !== undefined) return `${above}*.lproj/${strings}`;
+  const { dir, name, ext } = path.posix.parse(file);
+  const start = dir === "" ? name : `${dir}/${name}`;
+  if (ext === ".json") return /^(?:package\.nls|bundle\.l10n)$/.test(name) ? `${start}.*.json` : undefined;
+  if (ext !== ".properties" && ext !== ".resx") return undefined;
+  const isTelling = isTellingStem(name) || (dir.split("/").some(isTellingFolder) && !isSettingsStem(name));
+  return isTelling ? `${start}${ext === ".resx" ? "." : "_"}*${ext}` : undefined;
+}
+
+const PARALLEL_LOOKS = 16;
+/** A hostile folder may have any number. */
+const MOST_LOOKED_AT = 5000;
+
+/** Masks of sources that have no translations yet. @param known masks of files that have a code */
+export async function untranslatedMasks(
+  realRoot: string,
+  files: readonly string[],
+  known: ReadonlyMap<string, unknown>,
+): Promise<readonly string[]> {
+  const sources = files.flatMap((file) => {
+    const mask = maskOfSource(file);
+    return mask === undefined || known.has(mask) ? [] : [{ file, mask }];
+  });
+  const masks = await pLimit(PARALLEL_LOOKS).map(sources.slice(0, MOST_LOOKED_AT), async ({ file, mask }) => {
+    const read = await readFileStart(realRoot, file, START_BYTES);
+    return read.ok && looksLikeTranslation(file, read.value.bytes.toString()) ? mask : undefined;
+  });
+  return masks.filter((mask) => mask !== undefined);
+}

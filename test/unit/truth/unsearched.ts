@@ -1,0 +1,141 @@
+import { mkdir, rename, rm, symlink } from "node:fs/promises";
+import path from "node:path";
+import { git } from "../server/support";
+
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
+/** One way in which what is known of a release is less than whole. */
+export interface Row {
+  readonly name: string;
+  readonly files: Files;
+  /** Done to the folder once the files are written. */
+  readonly damage?: (folder: string) => Promise<void>;
+  /** The settings file that is named. */
+  readonly config?: string;
+}
+
+async function commit(folder: string): Promise<void> {
+  await git(folder, ["init", "--quiet"]);
+  await git(folder, ["add", "--all"]);
+  await git(folder, ["commit", "--quiet", "--message=x"]);
+}
+
+/** A submodule that is not checked out. */
+async function addSubmodule(folder: string, name: string): Promise<void> {
+  await commit(folder);
+  const entry = `160000,${"1".repeat(40)},${name}`;
+  await git(folder, ["update-index", "--add", "--cacheinfo", entry]);
+}
+
+/** Rows of files that the search for components does not find. @param whole a component that is ready */
+export function unsearchedFiles(whole: Files): readonly Row[] {
+  const committed = (name: string, damage: (folder: string) => Promise<unknown>): Row => ({
+    name: `of the files of a repository ${name}`,
+    files: {
+      ...whole,
+      "other/po/de.po": 'msgid "a"\nmsgstr "b"\n',
+      "js/messages.properties": "a=A\n",
+      "js/messages_de.properties": "a=B\n",
+    },
+    damage: async (folder) => {
+      await commit(folder);
+      await damage(folder);
+    },
+  });
+  const linked = (name: string, target: string): Row => ({
+    name: `${name} is a link to ${target}`,
+    files: whole,
+    damage: async (folder) => {
+      await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+      await symlink(target, path.join(folder, name));
+    },
+  });
+  return [
+    committed("a translation is deleted", (folder) => rm(path.join(folder, "locales/fr.json"))),
+    committed("the source is deleted", (folder) => rm(path.join(folder, "js/messages.properties"))),
+    committed("a component is deleted", (folder) => rm(path.join(folder, "other"), { recursive: true })),
+    committed("a translation is not in a sparse checkout", (folder) =>
+      git(folder, ["sparse-checkout", "set", "--no-cone", "/*", "!/locales/fr.json"]),
+    ),
+    committed("a component is not in a sparse checkout", (folder) =>
+      git(folder, ["sparse-checkout", "set", "--no-cone", "/*", "!/other/"]),
+    ),
+    committed("some are in another repository", async (folder) => {
+      await rename(path.join(folder, "other/po"), path.join(folder, "app-translations"));
+      await git(folder, ["add", "--all"]);
+      await git(folder, ["rm", "--quiet", "--cached", "-r", "app-translations"]);
+      await commit(path.join(folder, "app-translations"));
+    }),
+    {
+      name: "a submodule of translations is not checked out",
+      files: whole,
+      damage: (folder) => addSubmodule(folder, "lib/translations"),
+    },
+    linked("app/locales", "/etc"),
+    linked("app/locales", "nothing"),
+    ...["locales/IT.json", "locales/pt BR.json", "locales/de_AT_.json", "locales/it .json"].map((name) => ({
+      name: `there is ${name}`,
+      files: { ...whole, [name]: "{}" },
+    })),
+  ];
+}
+
+const XML = (attributes: string): string => `<resources><string name="a"${attributes}>Hello</string></resources>`;
+
+/** Sources that nobody has translated, where a language is required. */
+const UNTRANSLATED: Files = {
+  "admin/locales/en.json": '{ "a": "Hello" }',
+  "res/values/strings.xml": XML(""),
+  "App/Base.lproj/Main.strings": '"a" = "Hello";\n',
+  "Mac/en.lproj/Main.strings": '"a" = "Hello";\n',
+  "java/messages.properties": "a=Hello\n",
+  "lib/l10n/app_en.arb": '{ "a": "Hello" }',
+  "package.nls.json": '{ "a": "Hello" }',
+  "net/Strings.resx": '<root><data name="a"><value>Hello</value></data></root>',
+};
+
+export function untranslatedFiles(whole: Files): readonly Row[] {
+  const settings = { "translationStatus.threshold": 100, "translationStatus.gate": { required: ["de"] } };
+  return Object.entries(UNTRANSLATED).map(([name, text]) => ({
+    name: `${name} lacks a required language`,
+    files: { ...whole, [name]: text, ".vscode/settings.json": JSON.stringify(settings) },
+  }));
+}
+
+/** What looks like these rows, and lacks nothing. */
+export function completeFiles(whole: Files): readonly Row[] {
+  return [
+    {
+      name: "a deleted translation is deleted in Git's index, too",
+      files: { ...whole, "locales/it.json": "{}" },
+      damage: async (folder) => {
+        await commit(folder);
+        await git(folder, ["rm", "--quiet", "locales/it.json"]);
+      },
+    },
+    {
+      name: "a submodule without translations is not checked out",
+      files: whole,
+      damage: (folder) => addSubmodule(folder, "lib/parser"),
+    },
+    {
+      name: "a link leads to a folder that is searched",
+      files: whole,
+      damage: (folder) => symlink("locales", path.join(folder, "translations")),
+    },
+    { name: "no language is required of sources without translations", files: { ...whole, ...UNTRANSLATED } },
+    {
+      name: "a source without strings lacks a required language",
+      files: {
+        ...whole,
+        "res/values/strings.xml": XML(' translatable="false"'),
+        "res/values/colors.xml": '<resources><color name="a">#fff</color></resources>',
+        "res/values/dimens.xml": '<resources><string name="a">@string/b</string></resources>',
+        "config/application.properties": "a=b\n",
+        "lib/locales/en.json": "{}",
+        ".vscode/settings.json": '{"translationStatus.threshold": 100, "translationStatus.gate": {"required": ["de"]}}',
+      },
+    },
+    { name: "a name is no language's", files: { ...whole, "locales/Read me.json": "{}", "locales/New.json": "{}" } },
+  ];
+}
