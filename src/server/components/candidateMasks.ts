@@ -31,7 +31,7 @@ export function acceptsLanguage({ codeOf }: Format, known = 0): (value: string) 
 
 /**
  * The usual layouts: `…/CODE.ext`, `…/NAME.CODE.ext`, `…/NAME-CODE.ext` (or `_`), `…/CODE.NAME.ext`, `…/CODE/NAME.ext`,
- * `locales/CODE/…/NAME.ext`, and those of the format.
+ * `locales/CODE/…/NAME.ext`, `…/CODE/NAME.CODE.ext`, and those of the format.
  *
  * @param file a usable path: see `isUsablePath`
  */
@@ -62,8 +62,25 @@ export function candidateMasks(file: string, format: Format): readonly MaskCandi
   }
   const firstDot = name.indexOf(".");
   if (firstDot > 0 && firstDot < dot) add(3.5, begin, begin + firstDot);
-  addFolders(file, slash, add);
+  addFolders(file, slash, (rank, start, end) => {
+    const known = masks.length;
+    add(rank, start, end);
+    const mask = masks.length > known ? maskOfBoth(file, start, end) : undefined;
+    if (mask !== undefined) masks.push({ mask, value: file.slice(start, end), rank: 0.5 });
+  });
   return masks;
+}
+
+const IN_WORD = /[\p{L}\p{N}]/u;
+
+/** The mask where the code of a folder stands in the name, too: `help/de/de.po`, `de/messages.de.xlf`. */
+function maskOfBoth(file: string, start: number, end: number): string | undefined {
+  const code = file.slice(start, end);
+  const again = file.lastIndexOf(code);
+  const behind = again + code.length;
+  if (again <= file.lastIndexOf("/")) return undefined;
+  if (IN_WORD.test(file.charAt(again - 1)) || IN_WORD.test(file.charAt(behind))) return undefined;
+  return `${file.slice(0, start)}*${file.slice(end, again)}*${file.slice(behind)}`;
 }
 
 const DEEPEST = 32;

@@ -1,7 +1,7 @@
 import { decodeText } from "../../common/decodeText";
 import { pLimit } from "../../common/limit";
 import { fileProblem } from "../../model/fileProblem";
-import { parseMask } from "../../model/mask/mask";
+import { parseMask, valueInPath } from "../../model/mask/mask";
 import { findFile, readFileStart } from "../files";
 import { canLookWrong, keysOf, looksDamaged, looksLikeTranslation, START_BYTES } from "../formats/conventions";
 import { type Evidence, isEnglishOnly, isOnlyLanguages, isTellingPlace } from "./evidence";
@@ -45,12 +45,7 @@ async function hasSourceBeside(
   const parsed = parseMask(mask);
   if (realRoot === undefined || !parsed.ok) return false;
   const sources = await format.sourceFiles(realRoot, parsed.value);
-  return sources.some((source) => files.has(source) && !fits(mask, source));
-}
-
-function fits(mask: string, file: string): boolean {
-  const [before = "", behind = ""] = mask.split("*");
-  return file.length > before.length + behind.length && file.startsWith(before) && file.endsWith(behind);
+  return sources.some((source) => files.has(source) && valueInPath(parsed.value, source) === undefined);
 }
 
 /** How many files are looked at first, and how many more if these leave it open. */
@@ -115,8 +110,8 @@ async function likelySources(
   { mask, format: { codeOf } }: Evidence,
   files: readonly string[],
 ): Promise<readonly string[]> {
-  const [before = "", behind = ""] = mask.split("*");
-  const valueIn = (file: string): string => file.slice(before.length, file.length - behind.length);
+  const parsed = parseMask(mask);
+  const valueIn = (file: string): string => (parsed.ok ? valueInPath(parsed.value, file) : undefined) ?? "";
   const usual = files.filter((file) => USUAL_SOURCE.test(codeOf?.(valueIn(file)) ?? valueIn(file)));
   const others = files.filter((file) => !usual.includes(file)).slice(0, MOST_SIZES);
   const sizes = new Map<string, number>();

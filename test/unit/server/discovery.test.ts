@@ -146,7 +146,7 @@ describe("masks", () => {
   });
 
   it("need one star, a relative path downwards and a known format", () => {
-    for (const text of ["po/de.po", "*/*.po", "**/de.po", ""])
+    for (const text of ["po/de.po", "*/*/*.po", "*-*.po", "**/de.po", ""])
       assert.match(problem(text) ?? "", /exactly one \*/, text);
     for (const text of ["../*.po", "po/../../*.po", "*/../x.po"])
       assert.match(problem(text) ?? "", /outside the folder/, text);
