@@ -64,7 +64,6 @@ async function looksRight(realRoot: string, evidence: Evidence): Promise<boolean
 
   await lookAt(files.slice(0, SAMPLES));
   if (isProof(evidence, starts())) return true;
-  if (count("other") >= count("damaged") + count("gone")) return false;
   await lookAt(await likelySources(realRoot, evidence, files.slice(SAMPLES)));
   if (isProof(evidence, starts())) return true;
   // Readable files without shared keys are no translations of one another.
@@ -104,10 +103,10 @@ const USUAL_SOURCE = /^en(?:[_-](?:US|GB))?$/i;
 /** Of more files, the sizes of the first are compared. */
 const MOST_SIZES = 200;
 
-/** Those of the files that are most likely to have texts: the usual sources, then the largest. */
+/** The files that are most likely to have texts: the sources, then the largest. */
 async function likelySources(
   realRoot: string,
-  { mask, format: { codeOf } }: Evidence,
+  { mask, format: { codeOf, sourceFiles } }: Evidence,
   files: readonly string[],
 ): Promise<readonly string[]> {
   const parsed = parseMask(mask);
@@ -121,7 +120,8 @@ async function likelySources(
   }
   const sizeOf = (file: string): number => sizes.get(file) ?? 0;
   const largest = others.sort((left, right) => sizeOf(right) - sizeOf(left));
-  return [...usual.slice(0, SAMPLES), ...largest.slice(0, SAMPLES)];
+  const named = parsed.ok ? await sourceFiles(realRoot, parsed.value) : [];
+  return [...named.slice(0, SAMPLES), ...usual.slice(0, SAMPLES), ...largest.slice(0, SAMPLES)];
 }
 
 /** Of the keys of one file, at least so many must be in another. */
