@@ -133,6 +133,9 @@ function nothing({ text }: Mask): MaskListing {
 
 const MAXIMUM_OTHERS = 20;
 
+/** Stands for the notes to translators at translatewiki.net. */
+const DOCUMENTATION = "qqq";
+
 /** Values of the star in matching names. Hidden files are ignored. */
 async function listValues(
   realRoot: string,
@@ -147,7 +150,7 @@ async function listValues(
     for await (const entry of await opendir(realFolder, { bufferSize: ENTRIES_AT_ONCE })) {
       if (++names > limits.names) return succeed({ values, complete: false });
       const value = textInName(mask, entry.name);
-      if (value !== undefined && !value.startsWith(".")) values.push(value);
+      if (value !== undefined && !value.startsWith(".") && value !== DOCUMENTATION) values.push(value);
     }
     return succeed({ values, complete: true });
   } catch (error) {
