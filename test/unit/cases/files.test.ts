@@ -113,8 +113,8 @@ describe("the files of a folder are recognized", () => {
 
   it("of older extensions of VS Code, whose languages have names of Windows", async () => {
     const files = ["chs", "cht", "deu", "fra", "jpn"].flatMap((name) => [
-      [`i18n/$[name]/src/main.i18n.json`, '// Generated\n{ "a": "x", "b": "y", }'],
-      [`i18n/$[name]/src/ui.i18n.json`, '{ "a": "x" }'],
+      [`i18n/${name}/src/main.i18n.json`, '// Generated\n{ "a": "x", "b": "y", }'],
+      [`i18n/${name}/src/ui.i18n.json`, '{ "a": "x" }'],
     ]);
     const { figures, lines } = await count(Object.fromEntries(files));
     assert.equal(Object.keys(figures).length, 2);
