@@ -4,6 +4,7 @@ import { fileProblem } from "../../model/fileProblem";
 import { parseMask, valueInPath } from "../../model/mask/mask";
 import { findFile, readFileStart } from "../files";
 import { canLookWrong, keysOf, looksDamaged, looksLikeTranslation, START_BYTES } from "../formats/conventions";
+import { isContradicted } from "./declaredLanguages";
 import { type Evidence, isEnglishOnly, isOnlyLanguages, isTellingPlace } from "./evidence";
 import type { LeftOut } from "./leftOut";
 import { isLostPath } from "./usablePaths";
@@ -54,6 +55,7 @@ const SAMPLES = 3;
 /** Whether files of a mask are there and are translations, or were before they were damaged. */
 async function looksRight(realRoot: string, evidence: Evidence): Promise<boolean> {
   const { mask, files } = evidence;
+  if (await isContradicted(realRoot, evidence)) return false;
   if (!canLookWrong(mask)) return isAnyThere(realRoot, files);
   const looks: Look[] = [];
   const lookAt = async (paths: readonly string[]): Promise<void> => {

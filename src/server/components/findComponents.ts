@@ -4,6 +4,7 @@ import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
 import { formatOf } from "../formats/formats";
 import { acceptsLanguage, candidateMasks, type MaskCandidate } from "./candidateMasks";
+import { declaringFiles } from "./declaredLanguages";
 import { addValue, createStrangerCount, type Evidence, isPlausible, noEvidence } from "./evidence";
 import { looksTranslated } from "./fileStarts";
 import { createLeftOut, type LeftOut } from "./leftOut";
@@ -60,7 +61,9 @@ export async function findComponents(
     if (unusable.has(mask)) leftOut.add(unusablePart(named[0] ?? mask), fileProblem("unusableName"));
   }
   const masks = found.map(({ mask }) => mask).filter((mask) => !unusable.has(mask));
-  const texts = [...masks, ...singles].sort(compareTexts);
+  const explained = new Set(found.flatMap(({ files: named }) => named));
+  const declaring = realRoot === undefined ? [] : await declaringFiles(realRoot, files.filter(isUsablePath), explained);
+  const texts = [...masks, ...singles, ...declaring].sort(compareTexts);
   const parsed: FormatMask[] = [];
   for (const text of texts) {
     if (slices.due()) await slices.yield();

@@ -31,19 +31,20 @@ export interface FormatMask {
   readonly format: Format;
 }
 
-/** The format decides whether a mask has a star. Fails with a clause that follows "the mask …". */
+/** The format decides whether a mask has a star, or may have none where files name their language. Fails with a clause that follows "the mask …". */
 export function parseFormatMask(text: string): Result<FormatMask, string> {
   const format = formatOf(text.replaceAll("\\", "/"));
-  const single = format?.layout === "multilingual";
-  if (single && text.includes("*")) return fail("must not have a *, because one file holds all languages");
-  const mask = single ? parseSingleFile(text) : parseMask(text);
+  const isMultilingual = format?.layout === "multilingual";
+  if (isMultilingual && text.includes("*")) return fail("must not have a *, because one file holds all languages");
+  const isSingle = isMultilingual || (format?.languageIn !== undefined && !text.includes("*"));
+  const mask = isSingle ? parseSingleFile(text) : parseMask(text);
   if (!mask.ok) return fail(PROBLEMS[mask.problem]);
   if (format === undefined) return fail(`must name files of a known format: ${describeFormats()}`);
   return succeed({ mask: mask.value, format });
 }
 
 export interface MaskedFile {
-  /** The language code as the file's name spells it; empty for a file that holds all languages. */
+  /** The language code as the file's name spells it; empty for a mask without a star. */
   readonly value: string;
   readonly file: FoundFile;
 }

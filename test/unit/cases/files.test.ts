@@ -77,6 +77,31 @@ describe("the files of a folder are recognized", () => {
     assert.deepEqual(lines, []);
   });
 
+  it("where no path has a code and the header of gettext names the language, as in translated manuals", async () => {
+    const chapters = "ast bz2 csv dis gc io os re ssl string sys".split(" ").map((name) => `library/${name}.po`);
+    const files = [...chapters, "c-api/arg.po"].map((file) => [file, po("ja", { Text: "文", Other: "" })]);
+    const { figures, lines } = await count(Object.fromEntries(files));
+    assert.equal(Object.keys(figures).length, 12);
+    for (const languages of Object.values(figures)) assert.deepEqual(languages, { ja: [1, 2] });
+    assert.deepEqual(lines, []);
+  });
+
+  it("of gettext by their names where headers were copied, and without those that are English or beside others", async () => {
+    const { figures } = await count({
+      "po/de.po": po("fr", { Open: "Öffnen" }),
+      "po/fr.po": po("fr", { Open: "Ouvrir" }),
+      "po/no.po": po("fr", { Open: "Åpne" }),
+      "app/no.po": po("nb", { Open: "Åpne" }),
+      "app/id.po": po("in", { Open: "Buka" }),
+      "app/app.po": po("de", { Open: "" }),
+      "docs/manual.po": po("en", { Open: "Open" }),
+    });
+    assert.deepEqual(figures, {
+      app: { id: [1, 1], no: [1, 1] },
+      po: { de: [1, 1], fr: [1, 1], no: [1, 1] },
+    });
+  });
+
   it("of a browser extension, where the message is the text and the manifest names the source", async () => {
     const message = (text: string) => ({
       message: text,
