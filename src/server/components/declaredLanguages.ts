@@ -61,8 +61,8 @@ const MOST_DECLARING = 5000;
 const PARALLEL_READS = 16;
 
 /**
- * Files that no mask explains, in folders without any that one does, and that say in which language they are: manuals whose
- * chapters are files.
+ * Files that no mask explains, neither beside nor below any that one does, and that say in which language they are: manuals
+ * whose chapters are files.
  *
  * @param explained files of masks.
  */
@@ -72,12 +72,18 @@ export async function declaringFiles(
   explained: ReadonlySet<string>,
 ): Promise<readonly string[]> {
   const folders = new Set([...explained].map((file) => path.posix.dirname(file)));
-  const open = files.filter(
-    (file) => !folders.has(path.posix.dirname(file)) && formatOf(file)?.languageIn !== undefined,
-  );
+  const open = files.filter((file) => formatOf(file)?.languageIn !== undefined && !isBelow(file, folders));
   const declared = await pLimit(PARALLEL_READS).map(open.slice(0, MOST_DECLARING), async (file) => {
     const format = formatOf(file);
     return format && declaredLanguage(realRoot, file, format);
   });
   return open.filter((_, index) => declared[index] !== undefined && languageOf(declared[index]) !== "en");
+}
+
+function isBelow(file: string, folders: ReadonlySet<string>): boolean {
+  if (folders.has(".")) return true;
+  for (let slash = file.indexOf("/"); slash >= 0; slash = file.indexOf("/", slash + 1)) {
+    if (folders.has(file.slice(0, slash))) return true;
+  }
+  return false;
 }

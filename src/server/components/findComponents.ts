@@ -7,6 +7,7 @@ import { acceptsLanguage, candidateMasks, type MaskCandidate } from "./candidate
 import { declaringFiles } from "./declaredLanguages";
 import { addValue, createStrangerCount, type Evidence, isPlausible, noEvidence } from "./evidence";
 import { looksTranslated } from "./fileStarts";
+import { inLanguageFolders } from "./languageFolders";
 import { createLeftOut, type LeftOut } from "./leftOut";
 import { type FormatMask, parseFormatMask, type UnusableFile } from "./maskFiles";
 import { nameMasks } from "./nameComponents";
@@ -42,26 +43,32 @@ export async function findComponents(
   const leftOut = createLeftOut();
   const { candidates, singles, byMask, unusable } = await collect(files, leftOut);
   const slices = timeSlices();
-  const chosen = new Map<string, Evidence>();
+  let chosen = new Map<string, Evidence>();
   const plausible = new Map<string, boolean>();
   for (const evidence of byMask.values()) {
     if (slices.due()) await slices.yield();
     plausible.set(evidence.mask, isPlausible(evidence));
   }
-  for (const masks of candidates) {
-    if (slices.due()) await slices.yield();
-    const best = bestOf(
-      masks.filter(({ mask }) => plausible.get(mask)),
-      byMask,
-    );
-    if (best !== undefined) chosen.set(best.mask, best);
-  }
+  const choose = async (refused: ReadonlySet<string>) => {
+    chosen = new Map();
+    for (const masks of candidates) {
+      if (slices.due()) await slices.yield();
+      const best = bestOf(
+        masks.filter(({ mask }) => plausible.get(mask) && !refused.has(mask)),
+        byMask,
+      );
+      if (best !== undefined) chosen.set(best.mask, best);
+    }
+  };
+  await choose(new Set());
+  const misplaced = inLanguageFolders(chosen.keys());
+  if (misplaced.size > 0) await choose(misplaced);
   const found = await looksTranslated([...chosen.values()], { files, realRoot, leftOut });
   for (const { mask, files: named } of found) {
     if (unusable.has(mask)) leftOut.add(unusablePart(named[0] ?? mask), fileProblem("unusableName"));
   }
   const masks = found.map(({ mask }) => mask).filter((mask) => !unusable.has(mask));
-  const explained = new Set(found.flatMap(({ files: named }) => named));
+  const explained = new Set(found.flatMap(({ files: own }) => own));
   const declaring = realRoot === undefined ? [] : await declaringFiles(realRoot, files.filter(isUsablePath), explained);
   const texts = [...masks, ...singles, ...declaring].sort(compareTexts);
   const parsed: FormatMask[] = [];

@@ -95,11 +95,31 @@ describe("the files of a folder are recognized", () => {
       "app/id.po": po("in", { Open: "Buka" }),
       "app/app.po": po("de", { Open: "" }),
       "docs/manual.po": po("en", { Open: "Open" }),
+      "po/inactive/fr_2020.po": po("fr", { Open: "Ouvrir" }),
     });
     assert.deepEqual(figures, {
       app: { id: [1, 1], no: [1, 1] },
       po: { de: [1, 1], fr: [1, 1], no: [1, 1] },
     });
+  });
+
+  it("that are the project's own, not samples, tests or what is bundled", async () => {
+    const text = '{ "open": "x" }';
+    const folders = ["locales", "extra/sample_plugin/locales", "games/testmods/a/locales", "3rdparty/a/locales"];
+    const files = [...folders, "Sparkle.framework/locales", "plugins/a/locales"].flatMap((folder) => [
+      [`${folder}/de.json`, text],
+      [`${folder}/en.json`, text],
+    ]);
+    const { figures } = await count(Object.fromEntries(files));
+    assert.deepEqual(Object.keys(figures), ["a", "locales"]);
+  });
+
+  it("by their folders where these are languages and the names only look like it", async () => {
+    const names = ["id", "is", "it", "no", "so", "to"];
+    const files = ["de", "fr"].flatMap((code) => names.map((name) => [`i18n/${code}/${name}.json`, '{ "a": "x" }']));
+    const { figures } = await count(Object.fromEntries(files));
+    assert.deepEqual(Object.keys(figures), names);
+    for (const languages of Object.values(figures)) assert.equal(Object.keys(languages).length, 1);
   });
 
   it("of a browser extension, where the message is the text and the manifest names the source", async () => {
