@@ -43,18 +43,22 @@ const SCRIPTS: ReadonlySet<string> = new Set("arab beng cyrl deva grek guru hans
 /** The platform knows scripts only as `Latn`. In lower case they are also words, as in `to_java`. */
 function isKnownScript(script: string, language: string): boolean {
   if (script === script.toLowerCase() && !TELLING.has(language) && !SCRIPTS.has(script)) return false;
-  return scripts().of(script.charAt(0).toUpperCase() + script.slice(1)) !== undefined;
+  return scripts().of(capitalized(script)) !== undefined;
+}
+
+function capitalized(script: string): string {
+  return script.charAt(0).toUpperCase() + script.slice(1);
 }
 
 /** Matches also languages that the platform does not know, such as `qbx`, and any short word in lower case. */
 export function isWellFormedLanguageCode(text: string): boolean {
   const [, language, script, region] = WELL_FORMED.exec(text) ?? [];
   if (language === undefined || NO_LANGUAGES.has(language)) return false;
-  if (script !== undefined && script === script.toLowerCase() && !SCRIPTS.has(script)) return false;
+  if (script !== undefined && scripts().of(capitalized(script)) === undefined) return false;
   return region === undefined || /^(?:[A-Z]{2}|\d{3})$/.test(region) || isRepeated(language, region);
 }
 
-const WELL_FORMED = /^([a-z]{2,3})(?:[_-]([A-Z][a-z]{3}|[a-z]{4}))?(?:[_-]([A-Z]{2,3}|\d{3}))?$/;
+const WELL_FORMED = /^([a-z]{2,3})(?:[_-]([A-Z][a-z]{3}|[a-z]{4}))?(?:[_-]([A-Z]{2,3}|\d{3}))?(?:@[a-z]{2,12})?$/;
 
 /** For want of a region, some programs repeat the language, as in `os_os` and `kab-KAB`. */
 function isRepeated(language: string, region: string): boolean {

@@ -148,9 +148,11 @@ describe("the files of a folder are recognized", () => {
       "i18n/sr-ec.json": '{ "a": "Један", "b": "Два" }',
       "i18n/sr-el.json": '{ "a": "Jedan", "b": "Dva" }',
       "i18n/skr-arab.json": '{ "a": "ہک" }',
+      "i18n/jv-java.json": '{ "a": "ꦱꦶꦗꦶ" }',
+      "i18n/roa-tara.json": '{ "a": "Une" }',
     });
     assert.deepEqual(Object.values(figures), [
-      { de: [2, 2], fr: [1, 2], skr_Arab: [1, 2], sr_Cyrl: [2, 2], sr_Latn: [2, 2] },
+      { de: [2, 2], fr: [1, 2], jv_Java: [1, 2], roa_tara: [1, 2], skr_Arab: [1, 2], sr_Cyrl: [2, 2], sr_Latn: [2, 2] },
     ]);
     assert.deepEqual(lines, []);
     assert.equal(failing, 0);
