@@ -1,5 +1,6 @@
 import { once } from "../common/memoize";
 import { WITHDRAWN_CODES } from "../model/language/languageCode";
+import { usualCode } from "../model/language/unusualCodes";
 
 interface CodeParts {
   readonly language: string;
@@ -63,6 +64,8 @@ function takeApart(code: string): CodeParts | undefined {
 
 /** In Weblate's form: `pt_BR` for `pt-br`, `he` for `iw`. Unknown forms stay as they are. */
 export function canonicalCode(code: string): string {
+  const usual = usualCode(code);
+  if (usual !== undefined) return usual;
   const parts = takeApart(code);
   if (parts === undefined) return code;
   const { language, script, region, modifier } = parts;

@@ -1,5 +1,6 @@
 import type { LanguageStatistics } from "../statistics/statistics";
 import { normalizeLanguageCode } from "./languageCode";
+import { usualCode } from "./unusualCodes";
 
 /**
  * Codes in file names that services list under another code. From the unambiguous aliases of Weblate's language data
@@ -33,7 +34,8 @@ function codesOfFile(value: string): readonly string[] {
       .replaceAll("+", "_")
       .replace(/-r(?=[A-Z]{2}$)/, "_"),
   );
-  const codes = [written, android, ALIASES.get(written), ALIASES.get(android)];
+  const usual = normalizeLanguageCode(usualCode(value) ?? value);
+  const codes = [written, android, usual, ALIASES.get(written), ALIASES.get(android)];
   return [...new Set(codes.filter((code) => code !== undefined))];
 }
 

@@ -1,4 +1,5 @@
 import { once } from "../../common/memoize";
+import { isUnusualCode } from "./unusualCodes";
 
 /** Language, script, region, encoding and variant, such as `de`, `zh_Hant_HK`, `ca_ES.UTF-8@valencia`. */
 const CODE =
@@ -21,25 +22,48 @@ const VARIANTS: ReadonlySet<string> = new Set(
  * and the region. Only a hint, because services define their own languages.
  */
 export function isKnownLanguageCode(text: string): boolean {
+  if (isUnusualCode(text)) return true;
   const [, language, script, region, separator, variant] = CODE.exec(text) ?? [];
-  if (language === undefined || names().of(language) === undefined) return false;
+  if (language === undefined || NO_LANGUAGES.has(language) || names().of(language) === undefined) return false;
   if (script !== undefined && !isKnownScript(script, language)) return false;
-  if (region !== undefined && regions().of(region.toUpperCase()) === undefined) return false;
+  if (region !== undefined && !isRepeated(language, region) && !isKnownRegion(region)) return false;
   return variant === undefined || separator === "@" || VARIANTS.has(variant.toLowerCase());
 }
 
+function isKnownRegion(region: string): boolean {
+  return regions().of(region.toUpperCase()) !== undefined;
+}
+
+/** Codes for texts in several languages, in none, in one that is not named, or in one that has no code. */
+const NO_LANGUAGES: ReadonlySet<string> = new Set("mul zxx und mis".split(" "));
+
+/** No words, unlike `java` and `thai`. */
+const SCRIPTS: ReadonlySet<string> = new Set("arab beng cyrl deva grek guru hans hant hebr latn telu tibt".split(" "));
+
 /** The platform knows scripts only as `Latn`. In lower case they are also words, as in `to_java`. */
 function isKnownScript(script: string, language: string): boolean {
-  if (script === script.toLowerCase() && !TELLING.has(language)) return false;
-  return scripts().of(script.charAt(0).toUpperCase() + script.slice(1)) !== undefined;
+  if (script === script.toLowerCase() && !TELLING.has(language) && !SCRIPTS.has(script)) return false;
+  return scripts().of(capitalized(script)) !== undefined;
+}
+
+function capitalized(script: string): string {
+  return script.charAt(0).toUpperCase() + script.slice(1);
 }
 
 /** Matches also languages that the platform does not know, such as `qbx`, and any short word in lower case. */
 export function isWellFormedLanguageCode(text: string): boolean {
-  return WELL_FORMED.test(text);
+  const [, language, script, region] = WELL_FORMED.exec(text) ?? [];
+  if (language === undefined || NO_LANGUAGES.has(language)) return false;
+  if (script !== undefined && scripts().of(capitalized(script)) === undefined) return false;
+  return region === undefined || /^(?:[A-Z]{2}|\d{3})$/.test(region) || isRepeated(language, region);
 }
 
-const WELL_FORMED = /^[a-z]{2,3}(?:[_-][A-Z][a-z]{3})?(?:[_-](?:[A-Z]{2}|\d{3}))?$/;
+const WELL_FORMED = /^([a-z]{2,3})(?:[_-]([A-Z][a-z]{3}|[a-z]{4}))?(?:[_-]([A-Z]{2,3}|\d{3}))?(?:@[a-z]{2,12})?$/;
+
+/** For want of a region, some programs repeat the language, as in `os_os` and `kab-KAB`. */
+function isRepeated(language: string, region: string): boolean {
+  return region.toLowerCase() === language;
+}
 
 const names = once(() => new Intl.DisplayNames("en", { type: "language", fallback: "none" }));
 const scripts = once(() => new Intl.DisplayNames("en", { type: "script", fallback: "none" }));

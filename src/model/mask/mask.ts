@@ -1,15 +1,16 @@
 import { fail, type Result, succeed } from "../../common/result";
 
 /**
- * A file mask: a path with one `*` for the language code, such as `po/*.po`, or the path of one file that holds all
- * languages. Only {@link parseMask} and {@link parseSingleFile} create it, so that it never leads outside of its folder.
+ * A file mask: a path with one `*` for the language code, such as `po/*.po`, two where a folder and a name below it both
+ * hold the code, or the path of one file without. Only {@link parseMask} and {@link parseSingleFile} create it, so that it
+ * never leads outside of its folder.
  */
 export interface Mask {
   readonly text: string;
   readonly folder: string;
   readonly prefix: string;
   readonly suffix: string;
-  /** After the segment with the star; empty if that is the file name. */
+  /** After the segment with the star; empty if that is the file name. A star in it stands for the same code. */
   readonly rest: string;
   /** There is no star: `prefix` is the name of the file. */
   readonly single?: true;
@@ -25,10 +26,10 @@ const LONGEST = 1000;
  */
 export function parseMask(text: string): Result<Mask, MaskProblem> {
   const normal = normalized(text);
-  if (normal.split("*").length !== 2) return fail("notOneStar");
+  const parts = normal.split("/");
+  if (!isStarred(parts)) return fail("notOneStar");
   const problem = pathProblem(normal);
   if (problem !== undefined) return fail(problem);
-  const parts = normal.split("/");
   const starred = parts.findIndex((part) => part.includes("*"));
   const [prefix = "", suffix = ""] = (parts[starred] ?? "").split("*");
   return succeed({
@@ -38,6 +39,12 @@ export function parseMask(text: string): Result<Mask, MaskProblem> {
     suffix,
     rest: parts.slice(starred + 1).join("/"),
   });
+}
+
+/** Whether there is one star, or one in each of two parts. */
+function isStarred(parts: readonly string[]): boolean {
+  const stars = parts.map((part) => part.split("*").length - 1).filter((count) => count > 0);
+  return stars.length > 0 && stars.length <= 2 && stars.every((count) => count === 1);
 }
 
 /** Parses the untrusted path of a file that holds all languages. A star is a `notOneStar` problem. */
@@ -84,7 +91,22 @@ export function fillMask(mask: Mask, value: string): string | undefined {
 /** Accepts any text, even one that is unsafe in a path. */
 export function pathWith(mask: Mask, text: string): string {
   if (mask.single) return mask.text;
-  return [mask.folder, `${mask.prefix}${text}${mask.suffix}`, mask.rest].filter((part) => part !== "").join("/");
+  const rest = restWith(mask, text);
+  return [mask.folder, `${mask.prefix}${text}${mask.suffix}`, rest].filter((part) => part !== "").join("/");
+}
+
+/** What follows the segment with the first star, for a language code. */
+export function restWith({ rest }: Pick<Mask, "rest">, text: string): string {
+  return rest.replaceAll("*", () => text);
+}
+
+/** What stands for the star: a code that can't lead out of the folder. Undefined if the path doesn't fit the mask. */
+export function valueInPath(mask: Mask, path: string): string | undefined {
+  const start = mask.folder === "" ? "" : `${mask.folder}/`;
+  if (!path.startsWith(start)) return undefined;
+  const [name = "", ...rest] = path.slice(start.length).split("/");
+  const value = valueInName(mask, name);
+  return value !== undefined && restWith(mask, value) === rest.join("/") ? value : undefined;
 }
 
 type StarredName = Pick<Mask, "prefix" | "suffix" | "single">;

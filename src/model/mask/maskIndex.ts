@@ -1,4 +1,4 @@
-import { type Mask, valueInName } from "./mask";
+import { type Mask, restWith, valueInName } from "./mask";
 
 export interface MaskIndex<Owner> {
   /** The owners of the masks that match a path, in the order in which they were added. */
@@ -10,7 +10,7 @@ export interface MaskMatch<Owner> {
   readonly value: string;
 }
 
-interface Indexed<Owner> extends Pick<Mask, "prefix" | "suffix"> {
+interface Indexed<Owner> extends Pick<Mask, "prefix" | "suffix" | "rest"> {
   readonly owner: Owner;
   readonly order: number;
 }
@@ -26,8 +26,9 @@ export function createMaskIndex<Owner>(
   let order = 0;
   for (const { mask, owner } of masks) {
     if (mask.single) continue;
-    const frame = frameOf(mask.folder, mask.rest === "" ? "" : `/${mask.rest}`);
-    const indexed = { prefix: mask.prefix, suffix: mask.suffix, owner, order: order++ };
+    const { folder, prefix, suffix, rest } = mask;
+    const frame = rest.includes("*") ? frameOf(folder, ANY) : frameOf(folder, rest === "" ? "" : `/${rest}`);
+    const indexed = { prefix, suffix, rest, owner, order: order++ };
     const known = byFrame.get(frame);
     if (known) known.push(indexed);
     else byFrame.set(frame, [indexed]);
@@ -40,10 +41,15 @@ export function createMaskIndex<Owner>(
       for (let start = 0; start < path.length; ) {
         const slash = path.indexOf("/", start);
         const end = slash < 0 ? path.length : slash;
-        const frame = frameOf(path.slice(0, Math.max(0, start - 1)), path.slice(end));
-        for (const indexed of byFrame.get(frame) ?? []) {
+        const folder = path.slice(0, Math.max(0, start - 1));
+        for (const indexed of byFrame.get(frameOf(folder, path.slice(end))) ?? []) {
           const value = valueInName(indexed, path.slice(start, end));
           if (value !== undefined) found.push({ owner: indexed.owner, value, order: indexed.order });
+        }
+        for (const indexed of byFrame.get(frameOf(folder, ANY)) ?? []) {
+          const value = valueInName(indexed, path.slice(start, end));
+          if (value === undefined || path.slice(end + 1) !== restWith(indexed, value)) continue;
+          found.push({ owner: indexed.owner, value, order: indexed.order });
         }
         start = end + 1;
       }
@@ -51,6 +57,9 @@ export function createMaskIndex<Owner>(
     },
   };
 }
+
+/** Behind a segment where the code stands once more. */
+const ANY = "*";
 
 /** No segment contains a line break. */
 function frameOf(folder: string, behind: string): string {

@@ -1,9 +1,9 @@
 import { fail, type Result, succeed } from "../../common/result";
 import type { BaseProblem, Rename } from "../../model/compare/base";
-import { type Mask, pathWith } from "../../model/mask/mask";
+import { type Mask, pathWith, valueInPath } from "../../model/mask/mask";
 import type { ComponentDefinition } from "../components/findComponents";
 import type { FolderGit } from "../git/folderGit";
-import { isInMask, valueInPath, type WantedFiles, wantedFiles } from "../past/wantedFiles";
+import { isInMask, type WantedFiles, wantedFiles } from "../past/wantedFiles";
 import { formerMask } from "./formerMask";
 import { renamedFiles } from "./renamedFiles";
 

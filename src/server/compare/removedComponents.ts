@@ -53,7 +53,8 @@ export async function findRemoved(
   const masksOf = (path: string): readonly string[] => {
     const format = formatOf(path);
     if (format === undefined) return [];
-    const masks = format.layout === "multilingual" ? [path] : candidateMasks(path, format).map(({ mask }) => mask);
+    const starred = format.layout === "multilingual" ? [] : candidateMasks(path, format).map(({ mask }) => mask);
+    const masks = format.layout === "multilingual" || format.languageIn !== undefined ? [path, ...starred] : starred;
     return masks.filter((mask) => !masksToday.has(mask));
   };
   const lost = new Set(names.filter((path) => !base.taken.has(path)).flatMap(masksOf));

@@ -33,7 +33,7 @@ export function acceptsLanguage({ codeOf }: Format, known = 0): (value: string) 
 
 /**
  * The usual layouts: `…/CODE.ext`, `…/NAME.CODE.ext`, `…/NAME-CODE.ext` (or `_`), `…/CODE.NAME.ext`, `…/CODE/NAME.ext`,
- * `locales/CODE/…/NAME.ext`, and those of the format.
+ * `locales/CODE/…/NAME.ext`, `…/CODE/NAME.CODE.ext`, and those of the format.
  *
  * @param file a usable path: see `isUsablePath`
  */
@@ -64,19 +64,47 @@ export function candidateMasks(file: string, format: Format): readonly MaskCandi
   }
   const firstDot = name.indexOf(".");
   if (firstDot > 0 && firstDot < dot) add(3.5, begin, begin + firstDot);
-  addFolders(file, slash, add);
+  addFolders(file, slash, (rank, start, end) => {
+    const known = masks.length;
+    add(rank, start, end);
+    const mask = masks.length > known ? maskOfBoth(file, start, end) : undefined;
+    if (mask !== undefined) masks.push({ mask, value: file.slice(start, end), rank: 0.5 });
+  });
   return masks;
+}
+
+const IN_WORD = /[\p{L}\p{N}]/u;
+
+/** The mask where the code of a folder stands in the name, too: `CODE/CODE.ext`, `CODE/NAME.CODE.ext`. */
+function maskOfBoth(file: string, start: number, end: number): string | undefined {
+  const code = file.slice(start, end);
+  const again = file.lastIndexOf(code);
+  const behind = again + code.length;
+  if (again <= file.lastIndexOf("/")) return undefined;
+  if (IN_WORD.test(file.charAt(again - 1)) || IN_WORD.test(file.charAt(behind))) return undefined;
+  return `${file.slice(0, start)}*${file.slice(end, again)}*${file.slice(behind)}`;
+}
+
+type AddMask = (rank: number, start: number, end: number) => void;
+
+/** The code behind a word for languages, as in `resource.language.de_de/NAME.ext`. */
+function addEndOfFolder(file: string, start: number, end: number, add: AddMask): void {
+  for (let index = Math.max(start + 1, end - 1 - MAX_LENGTH.code); index < end; index++) {
+    const isEnd = ".-_".includes(file.charAt(index)) && isTellingFolder(file.slice(start, index));
+    if (isEnd) add(4.5 + (index - start) / 1000, index + 1, end);
+  }
 }
 
 const DEEPEST = 32;
 
 /** The folder above the file, and each below a folder that holds translations. */
-function addFolders(file: string, slash: number, add: (rank: number, start: number, end: number) => void): void {
+function addFolders(file: string, slash: number, add: AddMask): void {
   let end = slash;
   for (let depth = 0; end > 0 && depth < DEEPEST; depth++) {
     const before = file.lastIndexOf("/", end - 1);
     const above = file.slice(file.lastIndexOf("/", before - 1) + 1, Math.max(0, before));
     if (depth === 0 || isTellingFolder(above)) add(4 + depth / 100, before + 1, end);
+    if (depth === 0) addEndOfFolder(file, before + 1, end, add);
     end = before;
   }
 }

@@ -1,9 +1,10 @@
 import { decodeText } from "../../common/decodeText";
 import { pLimit } from "../../common/limit";
 import { fileProblem } from "../../model/fileProblem";
-import { parseMask } from "../../model/mask/mask";
+import { parseMask, valueInPath } from "../../model/mask/mask";
 import { findFile, readFileStart } from "../files";
 import { canLookWrong, keysOf, looksDamaged, looksLikeTranslation, START_BYTES } from "../formats/conventions";
+import { isContradicted } from "./declaredLanguages";
 import { type Evidence, isEnglishOnly, isOnlyLanguages, isTellingPlace } from "./evidence";
 import type { LeftOut } from "./leftOut";
 import { isLostPath, isUsablePath, unusablePart } from "./usablePaths";
@@ -58,12 +59,7 @@ async function hasSourceBeside(
   const parsed = parseMask(mask);
   if (realRoot === undefined || !parsed.ok) return false;
   const sources = await format.sourceFiles(realRoot, parsed.value);
-  return sources.some((source) => files.has(source) && !fits(mask, source));
-}
-
-function fits(mask: string, file: string): boolean {
-  const [before = "", behind = ""] = mask.split("*");
-  return file.length > before.length + behind.length && file.startsWith(before) && file.endsWith(behind);
+  return sources.some((source) => files.has(source) && valueInPath(parsed.value, source) === undefined);
 }
 
 /** How many files are looked at first, and how many more if these leave it open. */
@@ -78,6 +74,7 @@ type Verdict = "right" | "wrong" | "notOnDisk";
 /** Whether files of a mask are there and are translations, or were before they were damaged or deleted. */
 async function looksRight(realRoot: string, evidence: Evidence, tracked: ReadonlySet<string>): Promise<Verdict> {
   const { mask, files } = evidence;
+  if (await isContradicted(realRoot, evidence)) return "wrong";
   const isLost = files.some((file) => tracked.has(file));
   if (!canLookWrong(mask)) {
     if (await isAnyThere(realRoot, files)) return "right";
@@ -92,7 +89,6 @@ async function looksRight(realRoot: string, evidence: Evidence, tracked: Readonl
 
   await lookAt(files.slice(0, SAMPLES));
   if (isProof(evidence, starts())) return "right";
-  if (count("other") >= count("damaged") + count("gone")) return "wrong";
   await lookAt(await likelySources(realRoot, evidence, files.slice(SAMPLES)));
   if (isProof(evidence, starts())) return "right";
   const lost = count("damaged") + (isLost ? count("gone") : 0);
@@ -134,14 +130,14 @@ const USUAL_SOURCE = /^en(?:[_-](?:US|GB))?$/i;
 /** Of more files, the sizes of the first are compared. */
 const MOST_SIZES = 200;
 
-/** Those of the files that are most likely to have texts: the usual sources, then the largest. */
+/** The files that are most likely to have texts: the sources, then the largest. */
 async function likelySources(
   realRoot: string,
-  { mask, format: { codeOf } }: Evidence,
+  { mask, format: { codeOf, sourceFiles } }: Evidence,
   files: readonly string[],
 ): Promise<readonly string[]> {
-  const [before = "", behind = ""] = mask.split("*");
-  const valueIn = (file: string): string => file.slice(before.length, file.length - behind.length);
+  const parsed = parseMask(mask);
+  const valueIn = (file: string): string => (parsed.ok ? valueInPath(parsed.value, file) : undefined) ?? "";
   const usual = files.filter((file) => USUAL_SOURCE.test(codeOf?.(valueIn(file)) ?? valueIn(file)));
   const others = files.filter((file) => !usual.includes(file)).slice(0, MOST_SIZES);
   const sizes = new Map<string, number>();
@@ -151,7 +147,8 @@ async function likelySources(
   }
   const sizeOf = (file: string): number => sizes.get(file) ?? 0;
   const largest = others.sort((left, right) => sizeOf(right) - sizeOf(left));
-  return [...usual.slice(0, SAMPLES), ...largest.slice(0, SAMPLES)];
+  const named = parsed.ok ? await sourceFiles(realRoot, parsed.value) : [];
+  return [...named.slice(0, SAMPLES), ...usual.slice(0, SAMPLES), ...largest.slice(0, SAMPLES)];
 }
 
 /** Of the keys of one file, at least so many must be in another. */

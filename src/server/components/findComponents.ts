@@ -4,8 +4,10 @@ import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
 import { formatOf } from "../formats/formats";
 import { acceptsLanguage, candidateMasks, type MaskCandidate } from "./candidateMasks";
+import { declaringFiles } from "./declaredLanguages";
 import { addValue, createStrangerCount, type Evidence, isEnglishOnly, isPlausible, noEvidence } from "./evidence";
 import { looksTranslated } from "./fileStarts";
+import { inLanguageFolders } from "./languageFolders";
 import { createLeftOut, type LeftOut } from "./leftOut";
 import { type FormatMask, parseFormatMask, type UnusableFile } from "./maskFiles";
 import { nameMasks } from "./nameComponents";
@@ -50,20 +52,26 @@ export async function findComponents(
   const leftOut = createLeftOut();
   const { candidates, singles, strangers, byMask, unusable } = await collect(files, leftOut);
   const slices = timeSlices();
-  const chosen = new Map<string, Evidence>();
+  let chosen = new Map<string, Evidence>();
   const plausible = new Map<string, boolean>();
   for (const evidence of byMask.values()) {
     if (slices.due()) await slices.yield();
     plausible.set(evidence.mask, isPlausible(evidence));
   }
-  for (const masks of candidates) {
-    if (slices.due()) await slices.yield();
-    const best = bestOf(
-      masks.filter(({ mask }) => plausible.get(mask)),
-      byMask,
-    );
-    if (best !== undefined) chosen.set(best.mask, best);
-  }
+  const choose = async (refused: ReadonlySet<string>) => {
+    chosen = new Map();
+    for (const masks of candidates) {
+      if (slices.due()) await slices.yield();
+      const best = bestOf(
+        masks.filter(({ mask }) => plausible.get(mask) && !refused.has(mask)),
+        byMask,
+      );
+      if (best !== undefined) chosen.set(best.mask, best);
+    }
+  };
+  await choose(new Set());
+  const misplaced = inLanguageFolders(chosen.keys());
+  if (misplaced.size > 0) await choose(misplaced);
   const found = await looksTranslated([...chosen.values()], { files, tracked, realRoot, untranslated, leftOut });
   for (const { mask, files: named } of found) {
     if (unusable.has(mask)) leftOut.add(unusablePart(named[0] ?? mask), fileProblem("unusableName"));
@@ -72,7 +80,9 @@ export async function findComponents(
   const isSought = untranslated && realRoot !== undefined;
   const sourceOnly = new Set(isSought ? await untranslatedMasks(realRoot, strangers, byMask) : []);
   if (untranslated) for (const evidence of found) if (isEnglishOnly(evidence)) sourceOnly.add(evidence.mask);
-  const texts = [...new Set([...masks, ...singles, ...sourceOnly])].sort(compareTexts);
+  const explained = new Set(found.flatMap(({ files: own }) => own));
+  const declaring = realRoot === undefined ? [] : await declaringFiles(realRoot, files.filter(isUsablePath), explained);
+  const texts = [...new Set([...masks, ...singles, ...sourceOnly, ...declaring])].sort(compareTexts);
   const parsed: FormatMask[] = [];
   for (const text of texts) {
     if (slices.due()) await slices.yield();

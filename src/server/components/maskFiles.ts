@@ -32,19 +32,20 @@ export interface FormatMask {
   readonly format: Format;
 }
 
-/** The format decides whether a mask has a star. Fails with a clause that follows "the mask …". */
+/** The format decides whether a mask has a star, or may have none where files name their language. Fails with a clause that follows "the mask …". */
 export function parseFormatMask(text: string): Result<FormatMask, string> {
   const format = formatOf(text.replaceAll("\\", "/"));
-  const single = format?.layout === "multilingual";
-  if (single && text.includes("*")) return fail("must not have a *, because one file holds all languages");
-  const mask = single ? parseSingleFile(text) : parseMask(text);
+  const isMultilingual = format?.layout === "multilingual";
+  if (isMultilingual && text.includes("*")) return fail("must not have a *, because one file holds all languages");
+  const isSingle = isMultilingual || (format?.languageIn !== undefined && !text.includes("*"));
+  const mask = isSingle ? parseSingleFile(text) : parseMask(text);
   if (!mask.ok) return fail(PROBLEMS[mask.problem]);
   if (format === undefined) return fail(`must name files of a known format: ${describeFormats()}`);
   return succeed({ mask: mask.value, format });
 }
 
 export interface MaskedFile {
-  /** The language code as the file's name spells it; empty for a file that holds all languages. */
+  /** The language code as the file's name spells it; empty for a mask without a star. */
   readonly value: string;
   readonly file: FoundFile;
 }
@@ -144,6 +145,9 @@ function nothing({ text }: Mask): MaskListing {
 
 const MAXIMUM_OTHERS = 20;
 
+/** Stands for the notes to translators at translatewiki.net. */
+const DOCUMENTATION = "qqq";
+
 /** Values of the star in matching names. Hidden files are ignored. */
 async function listValues(
   realRoot: string,
@@ -158,7 +162,7 @@ async function listValues(
     for await (const entry of await opendir(realFolder, { bufferSize: ENTRIES_AT_ONCE })) {
       if (++names > limits.names) return succeed({ values, complete: false });
       const value = textInName(mask, entry.name);
-      if (value !== undefined && !value.startsWith(".")) values.push(value);
+      if (value !== undefined && !value.startsWith(".") && value !== DOCUMENTATION) values.push(value);
     }
     return succeed({ values, complete: true });
   } catch (error) {

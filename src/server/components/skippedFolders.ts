@@ -1,6 +1,6 @@
 /** Dependencies and build output: copies there are not the project's own translations. */
 const FOREIGN = `node_modules bower_components jspm_packages web_modules vendor vendors third_party third-party thirdparty
-  site-packages __pycache__ venv pods carthage deriveddata deps dist build out target coverage`;
+  3rdparty 3rd-party 3rd_party site-packages __pycache__ venv pods carthage deriveddata deps dist build out target coverage`;
 
 /** Tests: translations there are made up. */
 const TESTS = `test tests __tests__ spec specs e2e androidtest fixture fixtures __fixtures__ __mocks__ testdata test-data
@@ -12,9 +12,12 @@ const SKIPPED: ReadonlySet<string> = new Set(`${FOREIGN} ${TESTS}`.split(/\s+/))
 /** Bundled libraries of Apple's platforms. */
 const FRAMEWORK = /\.(?:xc)?framework$/i;
 
+/** Parts of a program that show how to write one, or only test it: `sample_plugin`, `test-mods`. */
+const SAMPLE = /^(?:dummy|sample|test)[-_]?(?:addon|app|extension|mod|module|plugin|theme)s?$/i;
+
 /** Whether a folder is not searched. Hidden ones are not. */
 export function isSkippedFolder(name: string): boolean {
-  return name.startsWith(".") || SKIPPED.has(name.toLowerCase()) || FRAMEWORK.test(name);
+  return name.startsWith(".") || SKIPPED.has(name.toLowerCase()) || FRAMEWORK.test(name) || SAMPLE.test(name);
 }
 
 /** Whether a path leads through a folder that is not searched, or is hidden. */

@@ -4,7 +4,7 @@ const WHOLE: ReadonlySet<string> = new Set(
   localizations message messages nls po strings trans translation translations`.split(/\s+/),
 );
 const PARTS: ReadonlySet<string> = new Set(
-  "i18n l10n locale locales localization localizations messages translation translations".split(" "),
+  "i18n l10n language languages locale locales localization localizations messages translation translations".split(" "),
 );
 
 /** Parts of the names of files that hold translations. */
@@ -23,7 +23,7 @@ const SETTINGS: ReadonlySet<string> = new Set(
 /** Short names of other things, which stand beside languages. Some are codes of languages with hardly any speakers. */
 const NO_LANGUAGES: ReadonlySet<string> = new Set(
   `aaa abc all api bak cli css dev doc dot env ext faq gen gui img ini ios js lib log map max min mix mvc new nls
-  old org pkg raw src sub sys tmp top ts tv ui url var web win www xml xxx yml zip`.split(/\s+/),
+  old org pkg qqq raw src sub sys tmp top ts tv ui url var web win www xml xxx yml zip`.split(/\s+/),
 );
 
 export function isNoLanguage(name: string): boolean {

@@ -1,6 +1,7 @@
 import { pLimit } from "../../common/limit";
 import { type FileRemark, fileProblem } from "../../model/fileProblem";
 import type { Mask } from "../../model/mask/mask";
+import { declaredLanguage } from "../components/declaredLanguages";
 import type { ComponentDefinition } from "../components/findComponents";
 import { listMask, type MaskListing } from "../components/maskFiles";
 import { type FoundFile, findFile } from "../files";
@@ -33,6 +34,8 @@ export async function listComponentFiles(
 ): Promise<ComponentFiles> {
   const codeOf = (value: string) => (format.codeOf === undefined ? value : format.codeOf(value));
   const listing = await listMask(realRoot, mask, (value) => codeOf(value) !== undefined && accepts(value));
+  const [single] = listing.files;
+  if (mask.single && single !== undefined) return fileThatDeclares(realRoot, single.file, format);
   const written = listing.files.map(({ value }) => value);
   const codes = assignCodes(
     written,
@@ -42,6 +45,13 @@ export async function listComponentFiles(
     files: listing.files.map(({ file }, index) => ({ file, code: codes[index] ?? "" })),
     remarks: [...listing.unusable, ...(await unusableSources(realRoot, mask, format, listing.unusable))],
   };
+}
+
+async function fileThatDeclares(realRoot: string, file: FoundFile, format: Format): Promise<ComponentFiles> {
+  const code = await declaredLanguage(realRoot, file.path, format);
+  return code === undefined
+    ? { files: [], remarks: [{ path: file.path, problem: fileProblem("noLanguageCode") }] }
+    : { files: [{ file, code }], remarks: [] };
 }
 
 /** Files that a convention of the format names as the source, and that are there and cannot be read. */

@@ -32,8 +32,8 @@ const CONVENTIONS: ReadonlyMap<string, Convention> = new Map(
     // FreeMarker has the same ending.
     ".ftl": {
       proof: "content",
-      looksRight: (start) => /^-?[A-Za-z][\w-]{0,200} {0,9}=/m.test(start) && !/<[#@/]/.test(start),
-      looksOther: (start) => /[<$]|\[#/.test(start),
+      looksRight: (start) => /^-?[A-Za-z][\w-]{0,200} {0,9}=/m.test(start) && !isFreeMarker(start),
+      looksOther: (start) => isFreeMarker(start) || /<|\$\{/.test(start),
     },
     ".json": { proof: "company", looksRight: isTextObject, looksOther: isOtherJson },
     ".yml": { proof: "company", looksRight: isTextMapping, looksOther: isOtherYaml },
@@ -102,6 +102,11 @@ export function conventionalMaskOf(
     [];
   if (value === undefined || name === "donottranslate.xml") return undefined;
   return { mask: `${above}${prefix}*${suffix}/${name}`, value };
+}
+
+/** A template has directives, or begins with markup; Fluent has markup only in its texts. */
+function isFreeMarker(start: string): boolean {
+  return /^\s{0,999}<|<\/?[#@]|\[\/?[#@]/.test(start);
 }
 
 function isResourceFile(start: string): boolean {

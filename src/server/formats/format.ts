@@ -158,6 +158,8 @@ export interface Format {
    * language. Without it, the value itself.
    */
   codeOf?(value: string): string | undefined;
+  /** The code of the language that the start of a file says it is in, so that its path needs none. */
+  languageIn?(start: string): string | undefined;
   /** Whether an entry of the source that has text is one to translate. Without it, every one is. */
   isSourceUnit?(entry: Entry): boolean;
   /**

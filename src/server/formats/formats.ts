@@ -5,11 +5,13 @@ import { fluent } from "./fluent";
 import type { Format } from "./format";
 import { i18next } from "./i18next";
 import { json } from "./json";
+import { mediaWiki } from "./mediaWiki";
 import { po } from "./po";
 import { properties } from "./properties";
 import { qt } from "./qt";
 import { resx } from "./resx";
 import { vscode } from "./vscode";
+import { webExtension } from "./webExtension";
 import { xcstrings } from "./xcstrings";
 import { xliff } from "./xliff";
 import { yaml } from "./yaml";
@@ -18,6 +20,7 @@ import { yaml } from "./yaml";
 export const FORMATS: readonly Format[] = [
   po,
   vscode,
+  webExtension,
   json,
   arb,
   xliff,
@@ -32,7 +35,7 @@ export const FORMATS: readonly Format[] = [
 ];
 
 /** Read instead of the format of the path where a file of the component asks for it. */
-const DIALECTS: readonly Format[] = [i18next];
+const DIALECTS: readonly Format[] = [i18next, mediaWiki];
 
 export const EXTENSIONS: readonly string[] = [...new Set(FORMATS.flatMap(({ extensions }) => extensions))];
 

@@ -21,6 +21,7 @@ export const po: Format = {
   sourceIsRow: true,
   sourceFiles: templateCandidates,
   conventionalMask,
+  languageIn: declaredLanguage,
   escape: escapeText,
   decode: decodeValidGettext,
   *read(bytes, { positions }) {
@@ -36,6 +37,12 @@ function conventionalMask(path: string): string | undefined {
   const code = parts.at(-3);
   if (code === undefined || parts.at(-2) !== "LC_MESSAGES" || !isKnownLanguageCode(code)) return undefined;
   return [...parts.slice(0, -3), "*", ...parts.slice(-2)].join("/");
+}
+
+/** Of the header, which is the first entry. */
+function declaredLanguage(start: string): string | undefined {
+  const [, header = ""] = start.split(/^msgid /m, 2);
+  return /^"Language: {0,9}([A-Za-z][\w@.-]{0,50})\\n"/m.exec(header)?.[1];
 }
 
 function* entriesOf(text: string, where: TextPositions | undefined): Generator<FormatItem> {

@@ -1,4 +1,3 @@
-import { trimCharacters } from "../../common/foreignText";
 import { type Mask, pathWith } from "../../model/mask/mask";
 import type { Format } from "./format";
 import { decodeProperties } from "./properties/decode";
@@ -23,6 +22,7 @@ export const properties: Format = {
 
 /** `x.properties` for `x_de.properties`. */
 function sourceFiles(_realRoot: string, mask: Mask): readonly string[] {
-  const name = trimCharacters(mask.prefix, "._-");
+  const end = mask.prefix.search(/[._-]+$/);
+  const name = end < 0 ? mask.prefix : mask.prefix.slice(0, end);
   return mask.rest === "" && name !== "" ? [pathWith({ ...mask, prefix: name }, "")] : [];
 }

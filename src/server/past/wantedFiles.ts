@@ -1,4 +1,4 @@
-import { type Mask, parseSingleFile, valueInName } from "../../model/mask/mask";
+import { type Mask, parseSingleFile, valueInPath } from "../../model/mask/mask";
 import type { ComponentDefinition } from "../components/findComponents";
 
 export interface WantedFiles {
@@ -21,12 +21,4 @@ export async function wantedFiles(
 
 export function isInMask(mask: Mask, path: string): boolean {
   return mask.single ? path === mask.text : valueInPath(mask, path) !== undefined;
-}
-
-/** What stands for the star: a code that can't lead out of the folder. Undefined if the path doesn't fit the mask. */
-export function valueInPath(mask: Mask, path: string): string | undefined {
-  const start = mask.folder === "" ? "" : `${mask.folder}/`;
-  if (!path.startsWith(start)) return undefined;
-  const [name = "", ...rest] = path.slice(start.length).split("/");
-  return rest.join("/") === mask.rest ? valueInName(mask, name) : undefined;
 }

@@ -51,6 +51,9 @@ export const WRITERS: readonly ComponentWriter[] = [
       )}`,
   },
   monolingual("vscode", "package.nls.*.json", "package.nls.json", (texts) => json(Object.fromEntries(texts))),
+  monolingual("webextension", "_locales/*/messages.json", "_locales/en/messages.json", (texts) =>
+    json(Object.fromEntries([...texts].map(([key, message]) => [key, { message, description: "On a button" }]))),
+  ),
   monolingual("json-nested", "locales/*.json", "locales/en.json", (texts) => json({ menu: Object.fromEntries(texts) })),
   monolingual("i18next", "locales/*/translation.json", "locales/en/translation.json", (texts) =>
     json(pluralKeys(texts)),

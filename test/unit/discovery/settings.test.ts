@@ -162,7 +162,7 @@ describe("setting of components", () => {
       { kind: "wrongField", field: "files" },
     ],
     [{ ...ENTRY, files: "locale/de/app.po" }, { kind: "filesWithoutStar" }],
-    [{ ...ENTRY, files: "*/*.po" }, { kind: "filesWithoutStar" }],
+    [{ ...ENTRY, files: "*/*/*.po" }, { kind: "filesWithoutStar" }],
     [{ ...ENTRY, files: "" }, { kind: "filesWithoutStar" }],
     [
       { ...ENTRY, url: "https://example.org" },
@@ -229,7 +229,7 @@ describe("setting of components", () => {
   });
 
   const localProblems: readonly (readonly [entry: unknown, problem: EntryProblem])[] = [
-    [{ files: "*/*.po" }, { kind: "filesWithStars" }],
+    [{ files: "*-*.po" }, { kind: "filesWithStars" }],
     [{ files: "../*.po" }, { kind: "filesOutside" }],
     [{ files: "/po/de.po" }, { kind: "filesOutside" }],
     [{ files: "" }, { kind: "wrongField", field: "files" }],

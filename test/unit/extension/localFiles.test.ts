@@ -181,7 +181,7 @@ describe("translation files of a folder, without a service", () => {
     write("other/de.po", poOf({ Yes: "Ja" }));
     const entries = [
       { files: "po/*.po", name: "App", source: "en" },
-      { files: "*/*.po" },
+      { files: "*/*/*.po" },
       { files: "po/*.exe" },
       { files: "../*.po" },
       { files: "po/*.po", colour: "red" },
@@ -189,7 +189,7 @@ describe("translation files of a folder, without a service", () => {
     await start({ workspaceSettings: { [COMPONENTS]: entries } });
     await shows(
       "App 83.3%",
-      '{"files":"*/*.po"} “files” must contain at most one *.',
+      '{"files":"*/*/*.po"} “files” must contain at most one *.',
       '{"files":"po/*.exe"} “files” must name files of a supported format.',
       '{"files":"../*.po"} “files” leads out of the folder.',
       '{"files":"po/*.po","col… “colour” is not a known property.',

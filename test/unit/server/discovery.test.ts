@@ -147,7 +147,7 @@ describe("masks", () => {
   });
 
   it("need one star, a relative path downwards and a known format", () => {
-    for (const text of ["po/de.po", "*/*.po", "**/de.po", ""])
+    for (const text of ["locales/de.json", "*/*/*.po", "*-*.po", "**/de.po", ""])
       assert.match(problem(text) ?? "", /exactly one \*/, text);
     for (const text of ["../*.po", "po/../../*.po", "*/../x.po"])
       assert.match(problem(text) ?? "", /outside the folder/, text);
@@ -158,7 +158,7 @@ describe("masks", () => {
   });
 
   it("have no star where one file holds all languages, and only there", async () => {
-    assert.match(problem("po/de.po") ?? "", /exactly one \*/);
+    assert.match(problem("locales/de.json") ?? "", /exactly one \*/);
     assert.match(problem("po/*.xcstrings") ?? "", /must not have a \*/);
     assert.match(problem("**/x.xcstrings") ?? "", /must not have a \*/);
     assert.match(problem("../x.xcstrings") ?? "", /outside the folder/);

@@ -8,7 +8,7 @@ const UI_MODE = "car";
  * say anything else: https://developer.android.com/guide/topics/resources/providing-resources#AlternativeResources
  */
 export function qualifierCode(value: string): string | undefined {
-  const plain = /^([a-z]{2,3})(?:-r([a-z]{2}|\d{3}))?$/i.exec(value);
+  const plain = /^([a-z]{2,3})(?:-r([a-z]{2,3}|\d{3}))?$/i.exec(value);
   if (plain !== null) {
     const [, language = "", region] = plain;
     return language.toLowerCase() === UI_MODE ? undefined : joined(language, region?.toUpperCase());

@@ -2,5 +2,6 @@
 export { readArb } from "../arb/readArb";
 export { readI18next } from "../i18next/readI18next";
 export { readNestedJson } from "../json/readNestedJson";
-export { readVscode } from "../vscode/readVscode";
+export { readMediaWiki } from "../mediaWiki/readMediaWiki";
+export { readVscode, readWebExtension } from "../vscode/readVscode";
 export { readCatalog } from "../xcstrings/readCatalog";

@@ -10,6 +10,8 @@ import { ENTRIES_AT_ONCE } from "../../files";
  */
 export async function templateCandidates(realRoot: string, mask: Mask): Promise<readonly string[]> {
   const inFolder = (name: string) => (mask.folder === "" ? name : `${mask.folder}/${name}`);
+  if (mask.single) return [`${mask.text}t`];
+  if (mask.rest.includes("*")) return [inFolder(`${path.posix.basename(mask.folder)}.pot`)];
   if (mask.rest !== "") {
     const name = `${path.posix.basename(mask.rest, ".po")}.pot`;
     const instead = ["templates", "template", "pot"].map((value) => `${pathWith(mask, value)}t`);

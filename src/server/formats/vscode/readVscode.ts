@@ -6,7 +6,16 @@ import { parseJson } from "../jsonText/parseJson";
 const FLAGS = ["vscode-placeholders"];
 
 /** Keys at the top, each with a text or with `{ "message": …, "comment": … }`. */
-export function* readVscode(bytes: Uint8Array, request: ReadRequest): Generator<FormatItem> {
+export function readVscode(bytes: Uint8Array, request: ReadRequest): Generator<FormatItem> {
+  return readMessages(bytes, request, FLAGS);
+}
+
+/** Keys at the top, each with `{ "message": …, "description": …, "placeholders": … }`. */
+export function readWebExtension(bytes: Uint8Array, request: ReadRequest): Generator<FormatItem> {
+  return readMessages(bytes, request, []);
+}
+
+function* readMessages(bytes: Uint8Array, request: ReadRequest, flags: readonly string[]): Generator<FormatItem> {
   for (const item of parseJson(bytes, { lenient: true })) {
     if (item.kind === "member" || item.kind === "setting") continue;
     if (item.kind !== "root") {
@@ -15,7 +24,7 @@ export function* readVscode(bytes: Uint8Array, request: ReadRequest): Generator<
     }
     for (const [key, node] of membersOf(item.node)) {
       const text = textOf(node) ?? textOf(memberOf(node, "message"));
-      if (key !== "" && text !== undefined) yield* textEntries({ key, text, flags: FLAGS }, request);
+      if (key !== "" && text !== undefined) yield* textEntries({ key, text, flags }, request);
     }
   }
 }

@@ -21,6 +21,10 @@ describe("the language of a file", () => {
     ["zh-CN", "zh_Hans"],
     ["zh-rTW", "zh_Hant"],
     ["sr@latin", "sr_Latn"],
+    ["sr-el", "sr_Latn"],
+    ["deu", "de"],
+    ["ptb", "pt_BR"],
+    ["chs", "zh_Hans"],
   ];
   for (const [value, code] of same) {
     it(`${value} is ${code}`, () => {
@@ -36,7 +40,7 @@ describe("the language of a file", () => {
   }
 
   it("is none where the component does not have it", () => {
-    for (const value of ["fr", "d", "deu", "de_AT", "template", "", "constructor", "__proto__", "toString"]) {
+    for (const value of ["fr", "d", "fra", "de_AT", "template", "", "constructor", "__proto__", "toString"]) {
       assert.equal(languageOfFile(component("de", "pt_BR"), value), undefined, value);
     }
   });

@@ -30,6 +30,8 @@ describe("mask", () => {
     ["a b/[x]{y}/*.json", "de", "a b/[x]{y}/de.json"],
     ["übersetzung/*.ts", "de", "übersetzung/de.ts"],
     ["*", "de", "de"],
+    ["help/*/*.po", "pt_BR", "help/pt_BR/pt_BR.po"],
+    ["i18n/*/a/messages.*.xlf", "de", "i18n/de/a/messages.de.xlf"],
   ];
   for (const [text, value, path] of files) {
     it(`${text} with ${value} is ${path}, and back`, () => {
@@ -41,7 +43,9 @@ describe("mask", () => {
   const refused: readonly (readonly [mask: string, problem: MaskProblem])[] = [
     ["", "notOneStar"],
     ["po/de.po", "notOneStar"],
-    ["*/*.po", "notOneStar"],
+    ["*/*/*.po", "notOneStar"],
+    ["*-*.po", "notOneStar"],
+    ["*/*-*.po", "notOneStar"],
     ["**/x.po", "notOneStar"],
     ["/etc/*.conf", "absolute"],
     ["\\\\server\\share\\*.po", "absolute"],

@@ -25,6 +25,11 @@ describe("the mask of files before they were renamed", () => {
     );
   });
 
+  it("has the code twice where the mask of today has", () => {
+    assert.equal(former("guide/*/*.po", ["help/de/de.po", "guide/de/de.po"]), "help/*/*.po");
+    assert.equal(former("guide/*.po", ["help/de/de.po", "guide/de.po"]), "help/de/*.po");
+  });
+
   it("takes no part of a word for a code", () => {
     assert.equal(former("b/*/model.po", ["de/node/model.po", "b/de/model.po"]), "*/node/model.po");
     assert.equal(former("b/*.json", ["node.json", "b/de.json"]), undefined);

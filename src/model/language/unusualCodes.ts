@@ -1,0 +1,47 @@
+import { normalizeLanguageCode } from "./languageCode";
+
+/** Codes that programs have of their own, by the usual ones. Normalized. */
+const UNUSUAL: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    // MediaWiki
+    sr_ec: "sr_Cyrl",
+    sr_el: "sr_Latn",
+    be_x_old: "be_tarask",
+    bat_smg: "sgs",
+    cbk_zam: "cbk",
+    fiu_vro: "vro",
+    map_bms: "map_bms",
+    roa_rup: "rup",
+    roa_tara: "roa_tara",
+    zh_classical: "lzh",
+    zh_min_nan: "nan",
+    zh_yue: "yue",
+    // Windows
+    chs: "zh_Hans",
+    cht: "zh_Hant",
+    csy: "cs",
+    enu: "en",
+    esn: "es",
+    plk: "pl",
+    ptb: "pt_BR",
+    trk: "tr",
+    zh_chs: "zh_Hans",
+    zh_cht: "zh_Hant",
+  }),
+);
+
+export function isUnusualCode(code: string): boolean {
+  return UNUSUAL.has(normalizeLanguageCode(code));
+}
+
+/** The usual code for one that a program has of its own, or that has three letters instead of two. */
+export function usualCode(code: string): string | undefined {
+  const normal = normalizeLanguageCode(code);
+  return UNUSUAL.get(normal) ?? (/^[a-z]{3}$/.test(normal) ? shorter(normal) : undefined);
+}
+
+/** `de` for `deu` and `ger`. */
+function shorter(code: string): string | undefined {
+  const [canonical = ""] = Intl.getCanonicalLocales(code);
+  return /^[a-z]{2}$/.test(canonical) ? canonical : undefined;
+}

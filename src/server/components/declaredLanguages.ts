@@ -1,0 +1,89 @@
+import path from "node:path";
+import { decodeText } from "../../common/decodeText";
+import { pLimit } from "../../common/limit";
+import { isKnownLanguageCode, isTellingLanguageCode } from "../../model/language/knownLanguages";
+import { parseMask, valueInPath } from "../../model/mask/mask";
+import { readFileStart } from "../files";
+import { conventionalMaskOf, START_BYTES } from "../formats/conventions";
+import type { Format } from "../formats/format";
+import { formatOf } from "../formats/formats";
+import { canonicalCode } from "../languages";
+import { type Evidence, isTellingPlace } from "./evidence";
+
+/** The code of the language that a file says it is in, where the platform knows that. */
+export async function declaredLanguage(realRoot: string, file: string, format: Format): Promise<string | undefined> {
+  if (format.languageIn === undefined) return undefined;
+  const start = await readFileStart(realRoot, file, START_BYTES);
+  const code = start.ok ? format.languageIn(decodeText(start.value.bytes)) : undefined;
+  return code !== undefined && isKnownLanguageCode(code) ? canonicalCode(code) : undefined;
+}
+
+const FIRST_LOOKS = 3;
+const MOST_LOOKS = 10;
+
+/** Whether the files say of themselves that their names are no languages: `os.po` and `csv.po` of a Japanese manual. */
+export async function isContradicted(realRoot: string, evidence: Evidence): Promise<boolean> {
+  const { format, files, mask, points, values } = evidence;
+  const parsed = parseMask(mask);
+  if (format.languageIn === undefined || !parsed.ok || conventionalMaskOf(format, files[0] ?? "")) return false;
+  // Headers are copied more often than languages have the names of something else.
+  if (isTellingPlace(evidence) && points >= 1.5 * values) return false;
+  const codeIn = (file: string) => valueInPath(parsed.value, file) ?? "";
+  const isTelling = (file: string) => isTellingLanguageCode(codeIn(file));
+  const ordered = [...files.filter((file) => !isTelling(file)), ...files.filter(isTelling)];
+  let against = 0;
+  for (const [index, file] of ordered.slice(0, MOST_LOOKS).entries()) {
+    if (index === FIRST_LOOKS && against === 0) return false;
+    const declared = await declaredLanguage(realRoot, file, format);
+    if (declared === undefined || languageOf(declared) === "en") continue;
+    against += languageOf(declared) === languageOf(canonicalCode(codeIn(file))) ? -1 : 1;
+  }
+  return against > 0;
+}
+
+/** Languages that go by several codes. */
+const SAME: ReadonlyMap<string, string> = new Map([
+  ["nb", "no"],
+  ["nn", "no"],
+  ["kmr", "ku"],
+  ["ckb", "ku"],
+  ["sh", "sr"],
+  ["tl", "fil"],
+]);
+
+function languageOf(code: string): string {
+  const [language = ""] = code.toLowerCase().split(/[-_@.]/, 1);
+  return SAME.get(language) ?? language;
+}
+
+/** The rest is left out. */
+const MOST_DECLARING = 5000;
+const PARALLEL_READS = 16;
+
+/**
+ * Files that no mask explains, neither beside nor below any that one does, and that say in which language they are: manuals
+ * whose chapters are files.
+ *
+ * @param explained files of masks.
+ */
+export async function declaringFiles(
+  realRoot: string,
+  files: readonly string[],
+  explained: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const folders = new Set([...explained].map((file) => path.posix.dirname(file)));
+  const open = files.filter((file) => formatOf(file)?.languageIn !== undefined && !isBelow(file, folders));
+  const declared = await pLimit(PARALLEL_READS).map(open.slice(0, MOST_DECLARING), async (file) => {
+    const format = formatOf(file);
+    return format && declaredLanguage(realRoot, file, format);
+  });
+  return open.filter((_, index) => declared[index] !== undefined && languageOf(declared[index]) !== "en");
+}
+
+function isBelow(file: string, folders: ReadonlySet<string>): boolean {
+  if (folders.has(".")) return true;
+  for (let slash = file.indexOf("/"); slash >= 0; slash = file.indexOf("/", slash + 1)) {
+    if (folders.has(file.slice(0, slash))) return true;
+  }
+  return false;
+}

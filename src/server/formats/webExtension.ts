@@ -1,0 +1,34 @@
+import path from "node:path";
+import { type Mask, pathWith } from "../../model/mask/mask";
+import { findFile, readFoundFile } from "../files";
+import type { Format } from "./format";
+import { escapeJson } from "./jsonText/escapeJson";
+import { decodeValidUnicode } from "./text/unicodeText";
+
+/** Texts of a browser extension: https://developer.chrome.com/docs/extensions/reference/api/i18n */
+export const webExtension: Format = {
+  name: "webextension",
+  title: "WebExtension",
+  extensions: [".json"],
+  fits: (file) => /(?:^|\/)_locales\/[^/]{1,100}\/messages\.json$/.test(file),
+  exampleMask: "_locales/*/messages.json",
+  layout: "monolingual",
+  sourceFiles: defaultLocale,
+  escape: escapeJson,
+  decode: decodeValidUnicode,
+  read: async (bytes, request) => (await import("./jsonText/readers")).readWebExtension(bytes, request),
+};
+
+const MAXIMUM_MANIFEST_BYTES = 256 * 1024;
+
+/** The file of the language that the manifest above the languages names. */
+async function defaultLocale(realRoot: string, mask: Mask): Promise<readonly string[]> {
+  if (path.posix.basename(mask.folder) !== "_locales") return [];
+  const found = await findFile(realRoot, path.posix.join(path.posix.dirname(mask.folder), "manifest.json"));
+  if (!found.ok || found.value.bytes > MAXIMUM_MANIFEST_BYTES) return [];
+  const manifest = await readFoundFile(found.value);
+  const code = manifest.ok
+    ? /"default_locale"\s{0,99}:\s{0,99}"(\w{2,20})"/.exec(manifest.value.toString("utf8"))
+    : null;
+  return code?.[1] === undefined ? [] : [pathWith(mask, code[1])];
+}

@@ -1,0 +1,181 @@
+import assert from "node:assert/strict";
+import { folderFigures } from "./folderFigures";
+
+const po = (language: string, texts: Readonly<Record<string, string>>): string => {
+  const entries = Object.entries(texts).map(([id, text]) => `msgid "${id}"\nmsgstr "${text}"\n`);
+  const header = `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Language: ${language}\\n"\n`;
+  return [header, ...entries].join("\n");
+};
+
+describe("the files of a folder are recognized", () => {
+  const { count } = folderFigures();
+
+  it("where the folder and the name are the code, as in GNOME's manuals", async () => {
+    const { figures } = await count({
+      "po/de.po": po("de", { Open: "Öffnen" }),
+      "po/fr.po": po("fr", { Open: "Ouvrir" }),
+      "help/de/de.po": po("de", { "How to": "Wie", More: "" }),
+      "help/fr/fr.po": po("fr", { "How to": "", More: "" }),
+      "help/pt_BR/pt_BR.po": po("pt_BR", { "How to": "Como", More: "Mais" }),
+    });
+    assert.deepEqual(figures, {
+      help: { de: [1, 2], fr: [0, 2], pt_BR: [2, 2] },
+      po: { de: [1, 1], fr: [1, 1] },
+    });
+  });
+
+  it("where the folder is the code and the name ends with it", async () => {
+    const { figures } = await count({
+      "src/i18n/de/app.de.json": '{ "open": "Öffnen" }',
+      "src/i18n/en/app.en.json": '{ "open": "Open" }',
+      "src/i18n/de/menu.de.json": '{ "file": "Datei" }',
+      "src/i18n/en/menu.en.json": '{ "file": "File" }',
+    });
+    assert.deepEqual(Object.values(figures), [{ de: [1, 1] }, { de: [1, 1] }]);
+  });
+
+  it("where the first files of the alphabet are empty, as in many modules for Android", async () => {
+    const empty = "<resources></resources>";
+    const texts = '<resources><string name="a">A</string><string name="b">B</string></resources>';
+    const of = (languages: string, content: string) =>
+      Object.fromEntries(languages.split(" ").map((code) => [`app/src/main/res/values${code}/strings.xml`, content]));
+    const { figures } = await count({ ...of("-am -ar -ast -be", empty), ...of("-de -fr", texts), ...of("", texts) });
+    assert.deepEqual(Object.values(figures), [
+      { am: [0, 2], ar: [0, 2], ast: [0, 2], be: [0, 2], de: [2, 2], fr: [2, 2] },
+    ]);
+  });
+
+  it("where Fluent has markup in its texts, unlike a template of FreeMarker", async () => {
+    const { figures } = await count({
+      "locale/en-US/app.ftl": "sign-in = <a>Sign in</a> now\nlabel = Name\n",
+      "locale/de/app.ftl": "sign-in = <a>Anmelden</a>\n",
+      "templates/de/mail.ftl": "<p>\nHello\nname = it</p>\n",
+      "templates/en/mail.ftl": "<p>\nHello\nname = it</p>\n",
+      "pages/de/list.ftl": "name =\n<#list names as name>x</#list>\n",
+      "pages/en/list.ftl": "name =\n<#list names as name>x</#list>\n",
+    });
+    assert.deepEqual(figures, { app: { de: [1, 2] } });
+  });
+
+  it("where the name of the source begins with an underscore", async () => {
+    const { figures } = await count({
+      "res/_legend.properties": "a=One\nb=Two\nc=Three\n",
+      "res/_legend_de.properties": "a=Eins\n",
+      "res/_legend_fr.properties": "a=Un\nb=Deux\n",
+    });
+    assert.deepEqual(figures, { legend: { de: [1, 3], fr: [2, 3] } });
+  });
+
+  it("where the code ends the name of a folder, as in Kodi's", async () => {
+    const folder = "pvr.x/resources/language/resource.language";
+    const { figures, lines } = await count({
+      [`${folder}.de_de/strings.po`]: po("de_de", { Name: "Name", Host: "" }),
+      [`${folder}.os_os/strings.po`]: po("os_os", { Name: "", Host: "" }),
+      [`${folder}.sr_rs@latin/strings.po`]: po("sr_rs", { Name: "Ime", Host: "" }),
+    });
+    assert.deepEqual(Object.values(figures), [{ de_DE: [1, 2], os_OS: [0, 2], "sr_RS@latin": [1, 2] }]);
+    assert.deepEqual(lines, []);
+  });
+
+  it("where no path has a code and the header of gettext names the language, as in translated manuals", async () => {
+    const chapters = "ast bz2 csv dis gc io os re ssl string sys".split(" ").map((name) => `library/${name}.po`);
+    const files = [...chapters, "c-api/arg.po"].map((file) => [file, po("ja", { Text: "文", Other: "" })]);
+    const { figures, lines } = await count(Object.fromEntries(files));
+    assert.equal(Object.keys(figures).length, 12);
+    for (const languages of Object.values(figures)) assert.deepEqual(languages, { ja: [1, 2] });
+    assert.deepEqual(lines, []);
+  });
+
+  it("of gettext by their names where headers were copied, and without those that are English or beside others", async () => {
+    const { figures } = await count({
+      "po/de.po": po("fr", { Open: "Öffnen" }),
+      "po/fr.po": po("fr", { Open: "Ouvrir" }),
+      "po/no.po": po("fr", { Open: "Åpne" }),
+      "app/no.po": po("nb", { Open: "Åpne" }),
+      "app/id.po": po("in", { Open: "Buka" }),
+      "app/app.po": po("de", { Open: "" }),
+      "docs/manual.po": po("en", { Open: "Open" }),
+      "po/inactive/fr_2020.po": po("fr", { Open: "Ouvrir" }),
+    });
+    assert.deepEqual(figures, {
+      app: { id: [1, 1], no: [1, 1] },
+      po: { de: [1, 1], fr: [1, 1], no: [1, 1] },
+    });
+  });
+
+  it("that are the project's own, not samples, tests or what is bundled", async () => {
+    const text = '{ "open": "x" }';
+    const folders = ["locales", "extra/sample_plugin/locales", "games/testmods/a/locales", "3rdparty/a/locales"];
+    const files = [...folders, "Sparkle.framework/locales", "plugins/a/locales"].flatMap((folder) => [
+      [`${folder}/de.json`, text],
+      [`${folder}/en.json`, text],
+    ]);
+    const { figures } = await count(Object.fromEntries(files));
+    assert.deepEqual(Object.keys(figures), ["a", "locales"]);
+  });
+
+  it("by their folders where these are languages and the names only look like it", async () => {
+    const names = ["id", "is", "it", "no", "so", "to"];
+    const files = ["de", "fr"].flatMap((code) => names.map((name) => [`i18n/${code}/${name}.json`, '{ "a": "x" }']));
+    const { figures } = await count(Object.fromEntries(files));
+    assert.deepEqual(Object.keys(figures), names);
+    for (const languages of Object.values(figures)) assert.equal(Object.keys(languages).length, 1);
+  });
+
+  it("of a browser extension, where the message is the text and the manifest names the source", async () => {
+    const message = (text: string) => ({
+      message: text,
+      description: "On a button",
+      placeholders: { n: { content: "$1" } },
+    });
+    const { figures, failing } = await count({
+      "src/manifest.json": '{ "name": "__MSG_a__", "default_locale": "fr" }',
+      "src/_locales/fr/messages.json": JSON.stringify({ a: message("Un $N$."), b: message("Deux") }),
+      "src/_locales/en/messages.json": JSON.stringify({ a: message("One $N$."), b: message(""), c: message("Three") }),
+      "src/_locales/pt_BR/messages.json": JSON.stringify({ a: message("Um $N$.") }),
+    });
+    assert.deepEqual(Object.values(figures), [{ en: [1, 2], pt_BR: [1, 2] }]);
+    assert.equal(failing, 0);
+  });
+
+  it("of MediaWiki, without metadata, notes to translators and grammar", async () => {
+    const metadata = { authors: ["Ann", "Bob"], "message-documentation": "qqq" };
+    const { figures, lines, failing } = await count({
+      "i18n/en.json": JSON.stringify({ "@metadata": metadata, a: "One", b: "Two {{PLURAL:$1|page|pages}}" }),
+      "i18n/de.json": JSON.stringify({ "@metadata": metadata, a: "Eins", b: "Zwei Seiten" }),
+      "i18n/fr.json": '{ "a": "Un" }',
+      "i18n/qqq.json": JSON.stringify({ "@metadata": metadata, a: "Label", b: "Number" }),
+      "i18n/sr-ec.json": '{ "a": "Један", "b": "Два" }',
+      "i18n/sr-el.json": '{ "a": "Jedan", "b": "Dva" }',
+      "i18n/skr-arab.json": '{ "a": "ہک" }',
+      "i18n/jv-java.json": '{ "a": "ꦱꦶꦗꦶ" }',
+      "i18n/roa-tara.json": '{ "a": "Une" }',
+    });
+    assert.deepEqual(Object.values(figures), [
+      { de: [2, 2], fr: [1, 2], jv_Java: [1, 2], roa_tara: [1, 2], skr_Arab: [1, 2], sr_Cyrl: [2, 2], sr_Latn: [2, 2] },
+    ]);
+    assert.deepEqual(lines, []);
+    assert.equal(failing, 0);
+  });
+
+  it("of older extensions of VS Code, whose languages have names of Windows", async () => {
+    const files = ["chs", "cht", "deu", "fra", "jpn"].flatMap((name) => [
+      [`i18n/${name}/src/main.i18n.json`, '// Generated\n{ "a": "x", "b": "y", }'],
+      [`i18n/${name}/src/ui.i18n.json`, '{ "a": "x" }'],
+    ]);
+    const { figures, lines } = await count(Object.fromEntries(files));
+    assert.equal(Object.keys(figures).length, 2);
+    for (const languages of Object.values(figures)) {
+      for (const code of Object.keys(languages))
+        assert.ok(["de", "fr", "ja", "zh_Hans", "zh_Hant"].includes(code), code);
+    }
+    assert.deepEqual(lines, []);
+  });
+
+  it("beside files of no language", async () => {
+    const text = '{ "open": "x" }';
+    const files = ["de", "en", "fr", "kab-KAB", "mul", "und", "zxx"].map((code) => [`locales/${code}.json`, text]);
+    const { figures } = await count(Object.fromEntries(files));
+    assert.deepEqual(Object.values(figures), [{ de: [1, 1], fr: [1, 1], "kab-KAB": [1, 1] }]);
+  });
+});
