@@ -81,6 +81,7 @@ export const FILE_PROBLEMS = [
   "tooManyLanguages",
   "sourceNotFound",
   "noSourceStrings",
+  "largestIsSource",
   "notTheSource",
   "mayBeCut",
   "duplicates",
@@ -116,6 +117,7 @@ const HARMLESS: ReadonlySet<FileProblemKind> = new Set<FileProblemKind>([
   "duplicates",
   "notInSource",
   "languageNotInSource",
+  "largestIsSource",
 ]);
 
 export function effectOf({ kind }: FileProblem): ProblemEffect {

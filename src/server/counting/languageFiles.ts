@@ -4,24 +4,21 @@ import type { ComponentDefinition } from "../components/findComponents";
 import { findFile } from "../files";
 import type { Format } from "../formats/format";
 import { canonicalCode } from "../languages";
-import {
-  type ComponentFile,
-  type ComponentSource,
-  chooseSource,
-  fileOfSourceLanguage,
-  listComponentFiles,
-  type RemarkOnFile,
-  USUAL_SOURCES,
-} from "./componentFiles";
+import { type ComponentSource, chooseSource, fileOfSourceLanguage, largestSource, USUAL_SOURCES } from "./chooseSource";
+import { type ComponentFile, listComponentFiles, type RemarkOnFile } from "./componentFiles";
+import type { FileRead } from "./fileStates";
 import { assignCodes } from "./languageCodes";
 import type { ReadPass } from "./readPass";
 import type { CountedFile, CountedSource } from "./snapshot";
+import { mostAreForeign, overlapWith } from "./sourceDoubt";
+import type { UnitTable } from "./unitTable";
 
 export interface LanguageFilesRequest {
   readonly realRoot: string;
   readonly definition: ComponentDefinition;
   readonly format: Format;
   readonly pass: ReadPass;
+  readonly table: UnitTable;
 }
 
 /** What the files of a component say. */
@@ -30,6 +27,8 @@ export interface LanguageFiles {
   readonly sourceLanguage: string | undefined;
   /** One for each language. */
   readonly files: readonly CountedFile[];
+  /** Without a source, the paths of the files whose units count; undefined for all. */
+  readonly unitFiles?: ReadonlySet<string> | undefined;
   readonly remarks: readonly RemarkOnFile[];
 }
 
@@ -39,29 +38,74 @@ export function readLanguageFiles(request: LanguageFilesRequest): Promise<Langua
   return request.format.layout === "multilingual" ? readMultilingual(request) : readOneForEach(request);
 }
 
+/** A row of a component, with everything that its file says. */
+interface RowFile extends ComponentFile {
+  readonly read: FileRead;
+}
+
 async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFiles> {
   const { realRoot, definition, format, pass } = request;
   const listing = await listComponentFiles(realRoot, definition, format);
   pass.expect(listing.files.map(({ file }) => file));
-  const { source, remarks } = await chooseSource({ ...request, files: listing.files });
-  const inSourceLanguage = await fileOfSourceLanguage({ ...request, files: listing.files });
-  const files = listing.files.filter((each) => each.file.path !== source?.file.file.path && each !== inSourceLanguage);
+  const sourceRequest = { ...request, files: listing.files };
+  const choice = await chooseSource(sourceRequest);
+  const inSourceLanguage = await fileOfSourceLanguage(sourceRequest);
+  const named = choice.source?.chosenBy === "size" ? undefined : choice.source;
+  const noRows = [named?.file.file.path, inSourceLanguage?.file.path];
+  const rows = listing.files.filter(({ file }) => !noRows.includes(file.path));
+  const { source, files, remarks } = await readRows(request, rows, choice.source);
   // The source file needs no code.
   const listed = listing.remarks.filter(({ path }) => path !== source?.file.file.path);
-  const dependsOn = format.layout === "bilingual" ? undefined : source?.file;
-  const reads = await pLimit(PARALLEL_READS).map(files, ({ file, code }) =>
-    pass.read({ file, code, role: "translation", source: dependsOn }),
-  );
   return {
-    ...describeSource(source, format),
-    sourceLanguage: source?.code ?? inSourceLanguage?.code ?? definition.source,
-    files: files.flatMap((file: ComponentFile, index): CountedFile[] => {
-      const read = reads[index]?.read;
-      return read === undefined ? [] : [{ ...file, read }];
-    }),
-    remarks: unique([...listed, ...remarks, ...remarksOf(pass)]).filter(
+    ...describeSource(source, format, files),
+    sourceLanguage: named?.code ?? inSourceLanguage?.code ?? definition.source,
+    files,
+    unitFiles: choice.newest && new Set(choice.newest.map(({ file }) => file.path)),
+    remarks: unique([...listed, ...choice.remarks, ...remarks, ...remarksOf(pass)]).filter(
       ({ path, problem }) => problem.kind !== "empty" || !isBlankOnPurpose(path, listing.files, source),
     ),
+  };
+}
+
+interface Rows {
+  readonly source: ComponentSource | undefined;
+  readonly files: readonly RowFile[];
+  readonly remarks: readonly RemarkOnFile[];
+}
+
+/** Reads the rows, and takes the largest for the source if most have more units that the source has not. */
+async function readRows(
+  request: LanguageFilesRequest,
+  rows: readonly ComponentFile[],
+  source: ComponentSource | undefined,
+): Promise<Rows> {
+  const { format, pass, table } = request;
+  const readWith = async (from: ComponentSource | undefined) => {
+    const dependsOn = format.layout === "bilingual" ? undefined : from?.file;
+    const reads = await pLimit(PARALLEL_READS).map(rows, ({ file, code }) =>
+      pass.read({ file, code, role: "translation", source: dependsOn }),
+    );
+    return rows.flatMap((row, index): RowFile[] => {
+      const read = reads[index]?.read;
+      return read === undefined ? [] : [{ ...row, read }];
+    });
+  };
+  const files = await readWith(source);
+  if (source?.chosenBy !== "language" || format.layout === "bilingual") return { source, files, remarks: [] };
+  const counting = new Uint8Array(table.size);
+  for (const unit of source.file.read?.units ?? []) counting[unit] = 1;
+  if (!mostAreForeign(files.map(({ read }) => overlapWith(counting, read)))) return { source, files, remarks: [] };
+  const largest = await largestSource({ ...request, files });
+  if (largest === undefined) return { source, files, remarks: [] };
+  // Where keys are texts, the source language needs a file only for exceptions, and one that was cut has a fault.
+  const isException = largest.keysAreTexts && format.lineBased !== true;
+  return {
+    source: largest,
+    files: await readWith(largest),
+    remarks: [
+      ...(isException ? [] : [{ path: source.file.file.path, problem: fileProblem("notTheSource") }]),
+      { path: largest.file.file.path, problem: fileProblem("largestIsSource") },
+    ],
   };
 }
 
@@ -90,7 +134,7 @@ async function readMultilingual({ realRoot, definition, format, pass }: Language
   const languages = [...(translations.read?.languages ?? [])];
   const codes = assignCodes(languages.map(([spelling]) => spelling));
   return {
-    ...describeSource({ file: source, code: sourceLanguage }, format),
+    ...describeSource({ file: source, code: sourceLanguage, chosenBy: "name" }, format, []),
     sourceLanguage: canonicalCode(sourceLanguage ?? source.read?.facts.sourceLanguage ?? "") || undefined,
     files: languages.map(([spelling, read], index) => ({
       file: found.value,
@@ -102,11 +146,17 @@ async function readMultilingual({ realRoot, definition, format, pass }: Language
   };
 }
 
-function describeSource(source: ComponentSource | undefined, { lineBased }: Format): Pick<LanguageFiles, "source"> {
+function describeSource(
+  source: ComponentSource | undefined,
+  { lineBased }: Format,
+  files: readonly RowFile[],
+): Pick<LanguageFiles, "source"> {
   const read = source?.file.read;
   if (source === undefined || read === undefined) return { source: undefined };
-  const openEnd = lineBased === true && read.facts.openEnd;
-  return { source: { file: source.file.file, code: source.code, read, openEnd } };
+  // An open end shows nothing where it is a habit.
+  const isHabit = 2 * files.filter((each) => each.read.facts.openEnd).length > files.length;
+  const openEnd = lineBased === true && read.facts.openEnd && !isHabit;
+  return { source: { file: source.file.file, code: source.code, read, openEnd, isNamed: source.chosenBy === "name" } };
 }
 
 function remarksOf({ files }: ReadPass): readonly RemarkOnFile[] {
