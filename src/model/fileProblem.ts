@@ -81,6 +81,7 @@ export const FILE_PROBLEMS = [
   "tooManyLanguages",
   "sourceNotFound",
   "noSourceStrings",
+  "largestIsSource",
   "notTheSource",
   "mayBeCut",
   "duplicates",
@@ -122,6 +123,7 @@ const HARMLESS: ReadonlySet<FileProblemKind> = new Set<FileProblemKind>([
   "notInSource",
   "languageNotInSource",
   "notCheckedOut",
+  "largestIsSource",
 ]);
 
 export function effectOf({ kind }: FileProblem): ProblemEffect {

@@ -65,5 +65,7 @@ async function sourceFilesOf(
 ): Promise<readonly SourceFile[]> {
   if (source === undefined) return languages.map(({ file, code }) => ({ file, code }));
   const file = await findFile(realRoot, source);
-  return file.ok ? [{ file: file.value, code: sourceLanguage }] : [];
+  // The largest file, where there is none of the source language.
+  const row = languages.find(({ file: { path }, spelling }) => spelling === undefined && path === source);
+  return file.ok ? [{ file: file.value, code: row?.code ?? sourceLanguage }] : [];
 }

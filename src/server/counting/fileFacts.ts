@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from "../../common/result";
 import { type FileProblem, type FileRemark, fileProblem } from "../../model/fileProblem";
-import type { Format, FormatItem } from "../formats/format";
+import type { Dialect, Format, FormatItem } from "../formats/format";
 import { type FileTraits, traitsOf } from "./bytes/fileTraits";
 
 /** What a file says besides its entries. */
@@ -8,8 +8,10 @@ export interface FileFacts {
   readonly remarks: readonly FileRemark[];
   readonly sourceLanguage: string | undefined;
   readonly targetLanguage: string | undefined;
-  /** The name of the format as which all files of the component are to be read. */
-  readonly dialect: string | undefined;
+  /** See `sourceDate` of {@link FormatItem}. */
+  readonly sourceDate: number | undefined;
+  /** As which all files of the component are to be read. */
+  readonly dialect: Dialect | undefined;
   /** See {@link FileTraits.openEnd}. */
   readonly openEnd: boolean;
 }
@@ -18,7 +20,8 @@ export interface FileFacts {
 export class FactsBuilder {
   sourceLanguage: string | undefined;
   private targetLanguage: string | undefined;
-  private dialect: string | undefined;
+  private sourceDate: number | undefined;
+  private dialect: Dialect | undefined;
   private isOfFormat = false;
   private readonly remarks: FileRemark[] = [];
   private firstFault: { readonly line: number; readonly problem: FileProblem } | undefined;
@@ -41,8 +44,11 @@ export class FactsBuilder {
         this.sourceLanguage ??= item.source;
         this.targetLanguage ??= item.target;
         return;
+      case "sourceDate":
+        this.sourceDate ??= item.time;
+        return;
       case "dialect":
-        this.dialect ??= item.format;
+        if (item.dialect.certainty > (this.dialect?.certainty ?? 0)) this.dialect = item.dialect;
         return;
       case "remark":
         this.remarks.push({ problem: item.problem, ...(item.line === undefined ? {} : { line: item.line }) });
@@ -70,7 +76,7 @@ export class FactsBuilder {
 
   /** @param strings the number of different ones. Fails if the file is not of the format. */
   build(format: Pick<Format, "title">, strings: number): Result<FileFacts, FileRemark> {
-    const { remarks, faults, repeats, sourceLanguage, targetLanguage, dialect } = this;
+    const { remarks, faults, repeats, sourceLanguage, targetLanguage, sourceDate, dialect } = this;
     const { conflict, openEnd, isPointer } = this.traits;
     if (isPointer) return fail({ line: 1, problem: fileProblem("syntax", "Git LFS pointer"), notOf: format.title });
     // Errors behind the mark of a conflict come of it.
@@ -91,7 +97,7 @@ export class FactsBuilder {
     if (this.firstRepeat !== undefined) {
       remarks.push({ line: this.firstRepeat, problem: fileProblem("duplicates", repeats) });
     }
-    return succeed({ remarks, sourceLanguage, targetLanguage, dialect, openEnd });
+    return succeed({ remarks, sourceLanguage, targetLanguage, sourceDate, dialect, openEnd });
   }
 }
 

@@ -24,12 +24,17 @@ export interface FileRead extends FileStates {
   readonly facts: FileFacts;
   /** Whether every unit of the file has a plural: such a file of the source language is no complete one. */
   readonly onlyPlurals: boolean;
+  /** Whether the keys of most units are texts, so that the source language needs a file only for exceptions. */
+  readonly keysAreTexts: boolean;
   /** Of a file that holds all languages, as it spells their codes. `units` and `states` are empty then. */
   readonly languages: ReadonlyMap<string, FileStates> | undefined;
 }
 
-/** Whether a file is read for the units that its component has, or for what it says of them. */
-export type FileRole = "source" | "translation";
+/**
+ * Whether a file is read for the units that its component has, for what it says of them, or to find out whether it should be
+ * the source.
+ */
+export type FileRole = "source" | "translation" | "candidate";
 
 export interface StatesRequest extends Omit<EntriesRequest, "owner" | "take"> {
   readonly role: FileRole;
@@ -55,6 +60,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
   const languages = new Map<string, StatesBuilder>();
   const single = createStatesBuilder();
   let plurals = 0;
+  let textKeys = 0;
   let tooMany: FileRemark | undefined;
   const take = (entry: Entry, namedLanguage: string | undefined): boolean => {
     if (!isUnit(entry, format, role)) return true;
@@ -66,6 +72,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     const number = isSource ? table.numberSource(unit) : table.number(unit);
     if (number === undefined) return false;
     if (unit.sourcePlural !== undefined) plurals++;
+    if (role === "candidate" && entry.key.includes(" ")) textKeys++;
     const builder = language === undefined || isSource ? single : builderOf(languages, language);
     if (builder === undefined) {
       tooMany ??= { line: entry.line, problem: fileProblem("tooManyLanguages", MAXIMUM_LANGUAGES) };
@@ -73,7 +80,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     }
     builder.set(
       number,
-      isSource
+      isSource || role === "candidate"
         ? TRANSLATED
         : stateBits(entry, format, table.source(number), { code: language ?? code ?? "", ignoredChecks }),
     );
@@ -86,6 +93,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     ...states,
     facts: tooMany === undefined ? read.value : { ...read.value, remarks: [...read.value.remarks, tooMany] },
     onlyPlurals: plurals === states.units.length,
+    keysAreTexts: 2 * textKeys > states.units.length,
     languages:
       format.layout === "multilingual" && role === "translation"
         ? new Map([...languages].map(([language, builder]) => [language, builder.build()]))
@@ -100,11 +108,11 @@ function numbered({ keys, words, lines, states, onlyPlurals, facts }: CountedByt
     if (number === undefined) {
       const remarks = [...facts.remarks, fullRemark(lines[index] ?? 1)];
       const first = { units: units.slice(0, index), states: states.slice(0, index) };
-      return { ...first, facts: { ...facts, remarks }, onlyPlurals, languages: undefined };
+      return { ...first, facts: { ...facts, remarks }, onlyPlurals, keysAreTexts: false, languages: undefined };
     }
     units[index] = number;
   }
-  return { units, states, facts, onlyPlurals, languages: undefined };
+  return { units, states, facts, onlyPlurals, keysAreTexts: false, languages: undefined };
 }
 
 /** White space is no text to translate, except with gettext. */

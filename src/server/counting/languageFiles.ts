@@ -4,20 +4,16 @@ import type { ComponentDefinition } from "../components/findComponents";
 import { findFile } from "../files";
 import type { Format } from "../formats/format";
 import { canonicalCode } from "../languages";
-import {
-  type ComponentFile,
-  type ComponentSource,
-  chooseSource,
-  fileOfSourceLanguage,
-  listComponentFiles,
-  type RemarkOnFile,
-  USUAL_SOURCES,
-} from "./componentFiles";
+import { type ComponentSource, chooseSource, fileOfSourceLanguage, largestSource, USUAL_SOURCES } from "./chooseSource";
+import { type ComponentFile, listComponentFiles, type RemarkOnFile } from "./componentFiles";
 import { withoutBlankSource } from "./emptiness";
+import type { FileRead } from "./fileStates";
 import { assignCodes } from "./languageCodes";
 import { findMissing, type TrackedFiles } from "./missingFiles";
 import type { ReadPass } from "./readPass";
 import type { CountedFile, CountedSource } from "./snapshot";
+import { mostAreForeign, overlapWith } from "./sourceDoubt";
+import type { UnitTable } from "./unitTable";
 
 export interface LanguageFilesRequest {
   readonly realRoot: string;
@@ -25,6 +21,7 @@ export interface LanguageFilesRequest {
   readonly format: Format;
   readonly pass: ReadPass;
   readonly tracked: TrackedFiles;
+  readonly table: UnitTable;
 }
 
 /** What the files of a component say. */
@@ -33,6 +30,8 @@ export interface LanguageFiles {
   readonly sourceLanguage: string | undefined;
   /** One for each language. */
   readonly files: readonly CountedFile[];
+  /** Without a source, the paths of the files whose units count; undefined for all. */
+  readonly unitFiles?: ReadonlySet<string> | undefined;
   readonly remarks: readonly RemarkOnFile[];
 }
 
@@ -42,27 +41,29 @@ export function readLanguageFiles(request: LanguageFilesRequest): Promise<Langua
   return request.format.layout === "multilingual" ? readMultilingual(request) : readOneForEach(request);
 }
 
+/** A row of a component, with everything that its file says. */
+interface RowFile extends ComponentFile {
+  readonly read: FileRead;
+}
+
 async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFiles> {
   const { realRoot, definition, format, pass, tracked } = request;
   const listing = await listComponentFiles(realRoot, definition, format);
   const missing = await findMissing({ realRoot, mask: definition.mask, format, tracked, listing });
   pass.expect(listing.files.map(({ file }) => file));
-  const { source, remarks } = await chooseSource({ ...request, files: listing.files });
-  const inSourceLanguage = await fileOfSourceLanguage({ ...request, files: listing.files });
-  const files = listing.files.filter((each) => each.file.path !== source?.file.file.path && each !== inSourceLanguage);
+  const sourceRequest = { ...request, files: listing.files };
+  const choice = await chooseSource(sourceRequest);
+  const inSourceLanguage = await fileOfSourceLanguage(sourceRequest);
+  const named = choice.source?.chosenBy === "size" ? undefined : choice.source;
+  const noRows = [named?.file.file.path, inSourceLanguage?.file.path];
+  const rows = listing.files.filter(({ file }) => !noRows.includes(file.path));
+  const { source, files, remarks } = await readRows(request, rows, choice.source);
   // The source file needs no code.
   const listed = [...listing.remarks, ...missing].filter(({ path }) => path !== source?.file.file.path);
-  const dependsOn = format.layout === "bilingual" ? undefined : source?.file;
-  const reads = await pLimit(PARALLEL_READS).map(files, ({ file, code }) =>
-    pass.read({ file, code, role: "translation", source: dependsOn }),
-  );
   const read = {
-    ...describeSource(source, format),
-    files: files.flatMap((file: ComponentFile, index): CountedFile[] => {
-      const one = reads[index]?.read;
-      return one === undefined ? [] : [{ ...file, read: one }];
-    }),
-    remarks: unique([...listed, ...remarks, ...remarksOf(pass)]).filter(
+    ...describeSource(source, format, files),
+    files,
+    remarks: unique([...listed, ...choice.remarks, ...remarks, ...remarksOf(pass)]).filter(
       ({ path, problem }) =>
         (problem.kind !== "empty" || !isBlankOnPurpose(path, listing.files, source)) &&
         (problem.kind !== "noFiles" || definition.untranslated !== true || source === undefined),
@@ -70,8 +71,51 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   };
   return {
     ...read,
-    sourceLanguage: source?.code ?? inSourceLanguage?.code ?? definition.source,
+    sourceLanguage: named?.code ?? inSourceLanguage?.code ?? definition.source,
+    unitFiles: choice.newest && new Set(choice.newest.map(({ file }) => file.path)),
     remarks: withoutBlankSource(read),
+  };
+}
+
+interface Rows {
+  readonly source: ComponentSource | undefined;
+  readonly files: readonly RowFile[];
+  readonly remarks: readonly RemarkOnFile[];
+}
+
+/** Reads the rows, and takes the largest for the source if most have more units that the source has not. */
+async function readRows(
+  request: LanguageFilesRequest,
+  rows: readonly ComponentFile[],
+  source: ComponentSource | undefined,
+): Promise<Rows> {
+  const { format, pass, table } = request;
+  const readWith = async (from: ComponentSource | undefined) => {
+    const dependsOn = format.layout === "bilingual" ? undefined : from?.file;
+    const reads = await pLimit(PARALLEL_READS).map(rows, ({ file, code }) =>
+      pass.read({ file, code, role: "translation", source: dependsOn }),
+    );
+    return rows.flatMap((row, index): RowFile[] => {
+      const read = reads[index]?.read;
+      return read === undefined ? [] : [{ ...row, read }];
+    });
+  };
+  const files = await readWith(source);
+  if (source?.chosenBy !== "language" || format.layout === "bilingual") return { source, files, remarks: [] };
+  const counting = new Uint8Array(table.size);
+  for (const unit of source.file.read?.units ?? []) counting[unit] = 1;
+  if (!mostAreForeign(files.map(({ read }) => overlapWith(counting, read)))) return { source, files, remarks: [] };
+  const largest = await largestSource({ ...request, files });
+  if (largest === undefined) return { source, files, remarks: [] };
+  // Where keys are texts, the source language needs a file only for exceptions, and one that was cut has a fault.
+  const isException = largest.keysAreTexts && format.lineBased !== true;
+  return {
+    source: largest,
+    files: await readWith(largest),
+    remarks: [
+      ...(isException ? [] : [{ path: source.file.file.path, problem: fileProblem("notTheSource") }]),
+      { path: largest.file.file.path, problem: fileProblem("largestIsSource") },
+    ],
   };
 }
 
@@ -100,7 +144,7 @@ async function readMultilingual({ realRoot, definition, format, pass }: Language
   const languages = [...(translations.read?.languages ?? [])];
   const codes = assignCodes(languages.map(([spelling]) => spelling));
   return {
-    ...describeSource({ file: source, code: sourceLanguage }, format),
+    ...describeSource({ file: source, code: sourceLanguage, chosenBy: "name" }, format, []),
     sourceLanguage: canonicalCode(sourceLanguage ?? source.read?.facts.sourceLanguage ?? "") || undefined,
     files: languages.map(([spelling, read], index) => ({
       file: found.value,
@@ -112,11 +156,17 @@ async function readMultilingual({ realRoot, definition, format, pass }: Language
   };
 }
 
-function describeSource(source: ComponentSource | undefined, { lineBased }: Format): Pick<LanguageFiles, "source"> {
+function describeSource(
+  source: ComponentSource | undefined,
+  { lineBased }: Format,
+  files: readonly RowFile[],
+): Pick<LanguageFiles, "source"> {
   const read = source?.file.read;
   if (source === undefined || read === undefined) return { source: undefined };
-  const openEnd = lineBased === true && read.facts.openEnd;
-  return { source: { file: source.file.file, code: source.code, read, openEnd } };
+  // An open end shows nothing where it is a habit.
+  const isHabit = 2 * files.filter((each) => each.read.facts.openEnd).length > files.length;
+  const openEnd = lineBased === true && read.facts.openEnd && !isHabit;
+  return { source: { file: source.file.file, code: source.code, read, openEnd, isNamed: source.chosenBy === "name" } };
 }
 
 function remarksOf({ files }: ReadPass): readonly RemarkOnFile[] {

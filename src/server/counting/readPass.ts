@@ -15,7 +15,7 @@ export interface CachedFile {
   readonly remarks: readonly FileRemark[];
 }
 
-/** By role and path. */
+/** By role, path and source. */
 export type FileCache = ReadonlyMap<string, CachedFile>;
 
 export interface FileRequest {
@@ -65,7 +65,7 @@ export function startReadPass({ format, table, cache, counter, ignoredChecks, si
     },
     changed: () => anyRead || files.size !== cache.size,
     async read({ file, role, code, sourceLanguage, source }) {
-      const key = `${role} ${file.path}`;
+      const key = `${role} ${file.path}\n${source?.file.path ?? ""}`;
       const version = [role, readsByCode ? code : "", sourceLanguage, file.version, source?.version].join("\n");
       const known = cache.get(key);
       if (known?.file.settled && known.version === version) {

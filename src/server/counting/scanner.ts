@@ -2,7 +2,7 @@ import { type Finding, findingsOf } from "../checks/checks";
 import type { ComponentDefinition } from "../components/findComponents";
 import { shareRuns } from "../concurrency/shareRuns";
 import { timeSlices } from "../concurrency/timeSlices";
-import type { Entry, Format, ReadRequest } from "../formats/format";
+import type { Dialect, Entry, Format, ReadRequest } from "../formats/format";
 import { dialectOf } from "../formats/formats";
 import type { FileCounter } from "./bytes/fileCounter";
 import { readEntries } from "./entries";
@@ -80,7 +80,7 @@ export function createComponentScanner(
     const { format, table, cache } = state;
     const pass = startReadPass({ format, table, cache, counter, ignoredChecks, signal });
     try {
-      return [pass, await readLanguageFiles({ realRoot, definition, format, pass, tracked: tracked() })];
+      return [pass, await readLanguageFiles({ realRoot, definition, format, pass, table, tracked: tracked() })];
     } catch (error) {
       state.cache = new Map([...cache, ...pass.files]);
       state.snapshot = undefined;
@@ -161,13 +161,14 @@ function emptyCache(format: Format): ScannerCache {
   };
 }
 
-/** One file with plural forms decides how all files of the component are read. */
+/** The file that shows it most certainly decides how all files of the component are read. */
 function formatFor(format: Format, { files }: ReadPass): Format {
+  let best: Dialect | undefined;
   for (const { read } of files.values()) {
-    const dialect = read?.facts.dialect === undefined ? undefined : dialectOf(read.facts.dialect);
-    if (dialect !== undefined) return dialect;
+    const { dialect } = read?.facts ?? {};
+    if (dialect !== undefined && dialect.certainty > (best?.certainty ?? 0)) best = dialect;
   }
-  return format;
+  return (best === undefined ? undefined : dialectOf(best.format)) ?? format;
 }
 
 function readFilesOf(cache: FileCache): readonly FileStates[] {

@@ -9,7 +9,7 @@ import type { ComponentFile, RemarkOnFile } from "./componentFiles";
 import type { UnitCounts } from "./counts";
 import { emptinessOf } from "./emptiness";
 import type { FileStates } from "./fileStates";
-import { type SourceOverlap, sourceDoubt } from "./sourceDoubt";
+import { type DoubtedSource, overlapWith, type SourceOverlap, sourceDoubt } from "./sourceDoubt";
 import { FAILING, FUZZY, TRANSLATED } from "./stateBits";
 import type { Unit, UnitTable } from "./unitTable";
 import { readUnitTexts } from "./unitTexts";
@@ -53,12 +53,10 @@ export interface CountedFile extends ComponentFile {
   readonly spelling?: string;
 }
 
-export interface CountedSource {
+export interface CountedSource extends DoubtedSource {
   readonly file: FoundFile;
   readonly code: string | undefined;
   readonly read: FileStates;
-  /** Whether it ends within a line, in a format in which that is no error. */
-  readonly openEnd: boolean;
 }
 
 export interface SnapshotInput {
@@ -67,15 +65,18 @@ export interface SnapshotInput {
   readonly format: Format;
   readonly remarks: readonly RemarkOnFile[];
   readonly files: readonly CountedFile[];
+  /** Without a source, the paths of the files whose units count; undefined for all. */
+  readonly unitFiles?: ReadonlySet<string> | undefined;
   readonly table: UnitTable;
   readonly slices: TimeSlices;
 }
 
 export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnapshot> {
-  const { source, sourceLanguage, files, format, table, slices } = input;
+  const { source, sourceLanguage, files, unitFiles, format, table, slices } = input;
+  const sources = unitFiles === undefined ? files : files.filter(({ file }) => unitFiles.has(file.path));
   const union = () =>
     unionOfUnits(
-      files.map(({ read }) => read),
+      sources.map(({ read }) => read),
       table,
       slices,
     );
@@ -92,8 +93,10 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
   const overlaps: SourceOverlap[] = [];
   for (const { file, code, spelling, read } of files) {
     if (slices.due()) await slices.yield();
-    const { foreign, foreignAtEnd, ...counts } = count(read, counting, table);
-    overlaps.push({ units: read.units.length, foreign, foreignAtEnd });
+    const counts = count(read, counting, table);
+    const overlap = overlapWith(counting, read);
+    const { foreign } = overlap;
+    overlaps.push(overlap);
     if (foreign > 0) {
       const problem =
         spelling === undefined
@@ -107,12 +110,12 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
     languages.push(language);
     reads.set(language, read);
   }
-  const doubt =
-    source === undefined || format.layout === "multilingual"
-      ? undefined
-      : sourceDoubt(source.openEnd, format, overlaps);
-  if (source !== undefined && doubt !== undefined)
-    remarks.push({ path: source.file.path, problem: fileProblem(doubt) });
+  // Nothing names the newest files, and the end of one is not that of the others.
+  const doubted = source ?? { file: sources[0]?.file, openEnd: false, isNamed: false };
+  const doubt = format.layout === "multilingual" ? undefined : sourceDoubt(doubted, format, overlaps);
+  if (doubted.file !== undefined && doubt !== undefined) {
+    remarks.push({ path: doubted.file.path, problem: fileProblem(doubt) });
+  }
   languages.sort((left, right) => compareTexts(left.code, right.code));
   return {
     source: source?.file.path,
@@ -123,7 +126,7 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
     units: (indexes, signal) =>
       readUnitTexts({
         numbers: indexes === undefined ? units : indexes.flatMap((index) => units[index] ?? []),
-        files: source === undefined ? files : [source],
+        files: source === undefined ? sources : [source],
         sourceLanguage,
         format,
         table,
@@ -160,19 +163,15 @@ export async function unionOfUnits(
   return all.slice(0, length);
 }
 
-/** `foreign` are the units of the file that do not count, `foreignAtEnd` those of them behind all others. */
-type LanguageCounts = Omit<UnitCounts, "total" | "totalWords"> & Omit<SourceOverlap, "units">;
-
-function count({ units, states }: FileStates, counting: Uint8Array, table: UnitTable): LanguageCounts {
-  const counts = { translated: 0, translatedWords: 0, fuzzy: 0, failing: 0, foreign: 0, foreignAtEnd: 0 };
+function count(
+  { units, states }: FileStates,
+  counting: Uint8Array,
+  table: UnitTable,
+): Omit<UnitCounts, "total" | "totalWords"> {
+  const counts = { translated: 0, translatedWords: 0, fuzzy: 0, failing: 0 };
   units.forEach((unit, index) => {
+    if (counting[unit] !== 1) return;
     const state = states[index] ?? 0;
-    if (counting[unit] !== 1) {
-      counts.foreign++;
-      counts.foreignAtEnd++;
-      return;
-    }
-    counts.foreignAtEnd = 0;
     if (state & TRANSLATED) {
       counts.translated++;
       counts.translatedWords += table.words(unit);

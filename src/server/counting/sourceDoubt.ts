@@ -1,5 +1,6 @@
 import type { FileProblemKind } from "../../model/fileProblem";
 import type { Format } from "../formats/format";
+import type { FileStates } from "./fileStates";
 
 /** How many units of a file the source has. */
 export interface SourceOverlap {
@@ -10,25 +11,57 @@ export interface SourceOverlap {
   readonly foreignAtEnd: number;
 }
 
+/** @param counting 1 for each number of a unit that the source has */
+export function overlapWith(counting: Uint8Array, { units }: FileStates): SourceOverlap {
+  let foreign = 0;
+  let foreignAtEnd = 0;
+  for (const unit of units) {
+    if (counting[unit] === 1) {
+      foreignAtEnd = 0;
+    } else {
+      foreign++;
+      foreignAtEnd++;
+    }
+  }
+  return { units: units.length, foreign, foreignAtEnd };
+}
+
+/** Whether most files have more units that the source has not than others. */
+export function mostAreForeign(overlaps: readonly SourceOverlap[]): boolean {
+  return inMost(overlaps, ({ units, foreign }) => 2 * foreign > units);
+}
+
 /** Less at the end of the translations is likely to be what was removed from the source. */
 const CUT_PART = 1 / 4;
 const CUT_UNITS = 3;
 
-/**
- * What speaks against a file as the whole source: what its translations have and it has not.
- *
- * @param openEnd whether it ends within a line, in a format in which that is no error
- */
+export interface DoubtedSource {
+  /** Whether it ends within a line, in a format in which that is no error. */
+  readonly openEnd: boolean;
+  /**
+   * Whether a convention names it, so that it is no other file. Units that it lacks here and there are then remains in the
+   * translations; those that it lacks at the end may have been cut off.
+   */
+  readonly isNamed: boolean;
+}
+
+/** What speaks against a file as the whole source: what its translations have and it has not. */
 export function sourceDoubt(
-  openEnd: boolean,
+  { openEnd, isNamed }: DoubtedSource,
   { lineBased }: Pick<Format, "lineBased">,
   overlaps: readonly SourceOverlap[],
 ): FileProblemKind | undefined {
-  const filled = overlaps.filter(({ units }) => units > 0);
-  const inMost = (isSo: (overlap: SourceOverlap) => boolean) => 2 * filled.filter(isSo).length > filled.length;
-  if (inMost(({ units, foreign }) => 2 * foreign > units)) return "notTheSource";
-  if (openEnd && filled.some(({ foreign }) => foreign > 0)) return "mayBeCut";
+  const isOther = isNamed
+    ? inMost(overlaps, ({ units, foreignAtEnd }) => 2 * foreignAtEnd > units)
+    : mostAreForeign(overlaps);
+  if (isOther) return "notTheSource";
+  if (openEnd && overlaps.some(({ foreign }) => foreign > 0)) return "mayBeCut";
   const isTail = ({ units, foreign, foreignAtEnd }: SourceOverlap) =>
     foreign === foreignAtEnd && foreign >= Math.max(CUT_PART * units, CUT_UNITS);
-  return lineBased && inMost(isTail) ? "mayBeCut" : undefined;
+  return lineBased && inMost(overlaps, isTail) ? "mayBeCut" : undefined;
+}
+
+function inMost(overlaps: readonly SourceOverlap[], isSo: (overlap: SourceOverlap) => boolean): boolean {
+  const filled = overlaps.filter(({ units }) => units > 0);
+  return 2 * filled.filter(isSo).length > filled.length;
 }

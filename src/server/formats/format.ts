@@ -66,6 +66,13 @@ export interface DecodedFile {
   readonly encoding: string;
 }
 
+/** Another format as which all files of a component have to be read. */
+export interface Dialect {
+  readonly format: string;
+  /** The most certain of all files decides. At least 1. */
+  readonly certainty: number;
+}
+
 /** What a reader comes across, in the order of the file. */
 export type FormatItem =
   | { readonly kind: "entry"; readonly entry: Entry }
@@ -77,8 +84,10 @@ export type FormatItem =
   | { readonly kind: "header" }
   /** What the file says of its languages: the source's, and, in a bilingual file, that of the translations. */
   | { readonly kind: "languages"; readonly source?: string; readonly target?: string }
+  /** When the source was extracted from which the file takes its units, in milliseconds since 1970. */
+  | { readonly kind: "sourceDate"; readonly time: number }
   /** The file shows that all files of its component have to be read as another format, such as i18next's JSON. */
-  | { readonly kind: "dialect"; readonly format: string }
+  | { readonly kind: "dialect"; readonly dialect: Dialect }
   /** A point at which the event loop may run. Give one at least every 64 KiB. */
   | { readonly kind: "pause" };
 
@@ -144,6 +153,8 @@ export interface Format {
   readonly whiteSpaceIsText?: true;
   /** Whether development tools write files of the source language before there are translations. */
   readonly precedesTranslations?: true;
+  /** Whether a file that translates into the source language is never the source. */
+  readonly sourceHasNoTarget?: true;
   /** Whether a file of the source language is a row like any other, as with gettext, whose template is the source. */
   readonly sourceIsRow?: true;
   /**

@@ -3,7 +3,7 @@ import { appleStrings } from "./appleStrings";
 import { arb } from "./arb";
 import { fluent } from "./fluent";
 import type { Format } from "./format";
-import { i18next } from "./i18next";
+import { i18next, i18nextVersion3 } from "./i18next";
 import { json } from "./json";
 import { mediaWiki } from "./mediaWiki";
 import { po } from "./po";
@@ -35,7 +35,7 @@ export const FORMATS: readonly Format[] = [
 ];
 
 /** Read instead of the format of the path where a file of the component asks for it. */
-const DIALECTS: readonly Format[] = [i18next, mediaWiki];
+const DIALECTS: readonly Format[] = [i18next, i18nextVersion3, mediaWiki];
 
 export const EXTENSIONS: readonly string[] = [...new Set(FORMATS.flatMap(({ extensions }) => extensions))];
 

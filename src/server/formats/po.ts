@@ -2,7 +2,7 @@ import { isKnownLanguageCode } from "../../model/language/knownLanguages";
 import type { Format, FormatItem } from "./format";
 import { decodeGettext, decodeValidGettext } from "./po/charset";
 import { countPo } from "./po/counting";
-import { declaredPluralForms, entryOf } from "./po/entries";
+import { declaredPluralForms, entryOf, headerItems } from "./po/entries";
 import { escapeText } from "./po/escape";
 import { placeOf } from "./po/positions";
 import { isHeader, readPo } from "./po/reader";
@@ -51,8 +51,9 @@ function* entriesOf(text: string, where: TextPositions | undefined): Generator<F
     if (item.kind !== "entry") {
       yield item;
     } else if (isHeader(item.entry)) {
-      pluralForms ??= declaredPluralForms(item.entry.strings[0] ?? "");
-      yield { kind: "header" };
+      const [header = ""] = item.entry.strings;
+      pluralForms ??= declaredPluralForms(header);
+      yield* headerItems(header);
     } else {
       const entry = entryOf(item.entry, pluralForms);
       const place = where && { ...placeOf(item.entry, where), location: locationOf(item.entry, text) };

@@ -1,5 +1,7 @@
+import path from "node:path";
 import { isKnownLanguageCode } from "../../model/language/knownLanguages";
 import type { Mask } from "../../model/mask/mask";
+import { findFile } from "../files";
 import type { Format } from "./format";
 import { decodeValidXml } from "./xml/decode";
 import { escapeXml } from "./xml/escape";
@@ -11,7 +13,12 @@ export const xliff: Format = {
   extensions: [".xlf", ".xliff"],
   exampleMask: "locale/messages.*.xlf",
   layout: "bilingual",
-  sourceFiles: (_realRoot, mask) => [...pathsWithoutCode(mask), ...usualNames(mask)],
+  sourceHasNoTarget: true,
+  sourceFiles: async (realRoot, mask) => [
+    ...pathsWithoutCode(mask),
+    ...usualNames(mask),
+    ...(await pathsAbove(realRoot, mask)),
+  ],
   conventionalMask: maskOfCodeFirst,
   escape: (text, { flags }) => escapeXml(text, flags),
   decode: decodeValidXml,
@@ -25,6 +32,21 @@ export const xliff: Format = {
 function usualNames({ folder, prefix, suffix, rest }: Mask): readonly string[] {
   if (prefix !== "" || rest !== "" || suffix.lastIndexOf(".") > 0) return [];
   return ["messages", "source"].map((name) => `${folder === "" ? "" : `${folder}/`}${name}${suffix}`);
+}
+
+const MOST_FOLDERS_ABOVE = 3;
+
+/** Angular extracts into the folder of the project, unless it is told another. */
+async function pathsAbove(realRoot: string, mask: Mask): Promise<readonly string[]> {
+  const [name] = [...pathsWithoutCode(mask), ...usualNames(mask)].map((each) => path.posix.basename(each));
+  if (name === undefined || mask.rest !== "") return [];
+  const paths: string[] = [];
+  for (let at = mask.folder; at !== "" && paths.length < MOST_FOLDERS_ABOVE; ) {
+    if ((await findFile(realRoot, path.posix.join(at, "angular.json"))).ok) break;
+    at = path.posix.dirname(at) === "." ? "" : path.posix.dirname(at);
+    paths.push(path.posix.join(at, name));
+  }
+  return paths;
 }
 
 /** TYPO3 writes `de.locallang.xlf` beside `locallang.xlf`. */

@@ -3,7 +3,7 @@ import { symlink, truncate } from "node:fs/promises";
 import path from "node:path";
 import { WRITERS } from "../../support/formats/componentWriters";
 import { incompleteIn, kindsIn, scanComponent } from "../../support/formats/scanning";
-import { temporaryFolders } from "./support";
+import { poOf, temporaryFolders } from "./support";
 
 const textsOf = (from: number, to: number) =>
   new Map(Array.from({ length: to - from }, (_, index) => [`key${from + index}`, `Text ${from + index}`]));
@@ -37,10 +37,64 @@ describe("a source file that is not the whole source", () => {
     assert.deepEqual(kindsIn(await scanComponent(folder, { mask: MASK })), ["locales/fr.json: notInSource"]);
   });
 
+  it("is left for the largest, without a doubt only where keys are texts and a file that is cut has a fault", async () => {
+    const texts = (from: number, to: number) =>
+      new Map(Array.from({ length: to - from }, (_, index) => [`Text ${from + index}`, "x"]));
+    const json = (from: number, to: number) => JSON.stringify(Object.fromEntries(texts(from, to)));
+    const strings = (from: number, to: number) =>
+      [...texts(from, to)].map(([key, text]) => `"${key}" = "${text}";\n`).join("");
+    for (const [mask, write, doubt] of [
+      [MASK, json, []],
+      [MASK, jsonOf, ["locales/en.json: notTheSource"]],
+      ["App/*.lproj/a.strings", strings, ["App/en.lproj/a.strings: notTheSource"]],
+    ] as const) {
+      const folder = await folders.create({
+        ...{ [mask.replace("*", "en")]: write(0, 4), [mask.replace("*", "de")]: write(0, 10) },
+        [mask.replace("*", "fr")]: write(0, 9),
+      });
+      const scanned = await scanComponent(folder, { mask });
+      assert.deepEqual(scanned.figures, { de: [10, 10], fr: [9, 10] });
+      assert.deepEqual(incompleteIn(scanned), doubt);
+      assert.ok(kindsIn(scanned).includes(`${mask.replace("*", "de")}: largestIsSource`));
+    }
+  });
+
+  it("is not doubted for what translations keep in their middle, where a convention names it", async () => {
+    const lines = (...keys: readonly number[]) => keys.map((key) => `key${key}=Text\n`).join("");
+    const files = { "a.properties": lines(1, 9), "a_de.properties": lines(1, 2, 3, 4, 5, 9) };
+    const middle = await folders.create({ ...files, "a_fr.properties": lines(2, 3, 4, 1, 5, 9) });
+    assert.deepEqual(incompleteIn(await scanComponent(middle, { mask: "a_*.properties" })), []);
+    const end = await folders.create({ ...files, "a.properties": lines(1) });
+    const doubt = ["a.properties: notTheSource"];
+    assert.deepEqual(incompleteIn(await scanComponent(end, { mask: "a_*.properties" })), doubt);
+  });
+
+  it("is not doubted for an open end that most files have", async () => {
+    const files = { "a.properties": "a=x\nb=x", "a_de.properties": "gone=x\na=x\nb=x" };
+    const habit = await folders.create(files);
+    assert.deepEqual(incompleteIn(await scanComponent(habit, { mask: "a_*.properties" })), []);
+    const closed = await folders.create({ ...files, "a_de.properties": "gone=x\na=x\nb=x\n" });
+    assert.deepEqual(incompleteIn(await scanComponent(closed, { mask: "a_*.properties" })), ["a.properties: mayBeCut"]);
+  });
+
+  it("is doubted where most PO files have more strings than those of the newest template", async () => {
+    const dated = (date: string, from: number, to: number) =>
+      poOf(Object.fromEntries(textsOf(from, to))).replace(
+        "Content-Type",
+        `POT-Creation-Date: ${date}\\n"\n"Content-Type`,
+      );
+    const folder = await folders.create({
+      ...{ "po/de.po": dated("2025-01-01 00:00Z", 0, 9), "po/fr.po": dated("2025-01-01 00:00Z", 0, 9) },
+      "po/it.po": dated("2026-01-01 00:00Z", 0, 4),
+    });
+    assert.deepEqual(incompleteIn(await scanComponent(folder, { mask: "po/*.po" })), ["po/it.po: notTheSource"]);
+  });
+
   it("is missed where the settings name it", async () => {
     const folder = await folders.create({ "locales/de.json": jsonOf(0, 4), "locales/fr.json": jsonOf(0, 10) });
     const missing = [`${MASK}: sourceNotFound`];
-    assert.deepEqual(kindsIn(await scanComponent(folder, { mask: MASK })), []);
+    const largest = ["locales/fr.json: largestIsSource"];
+    assert.deepEqual(kindsIn(await scanComponent(folder, { mask: MASK })), largest);
     assert.deepEqual(kindsIn(await scanComponent(folder, { mask: MASK, source: "en" })), missing);
     assert.deepEqual(kindsIn(await scanComponent(folder, { mask: MASK, source: "fr" })), []);
   });

@@ -11,14 +11,23 @@ export type PluralForms = Map<string, JsonText>;
 
 type Categories = readonly Intl.LDMLPluralRule[];
 
-const SUFFIXES: ReadonlySet<string> = new Set([...PLURAL_CATEGORIES, "plural", "0", "1", "2", "3", "4", "5"]);
+/**
+ * Version 4 of the format names forms after CLDR's categories; the versions before it have `key_plural` and numbers. What
+ * the other version knows is part of a key.
+ */
+export type Version = 3 | 4;
+
+const SUFFIXES: Readonly<Record<Version, ReadonlySet<string>>> = {
+  3: new Set(["plural", "0", "1", "2", "3", "4", "5"]),
+  4: new Set(PLURAL_CATEGORIES),
+};
 const ORDINAL = "_ordinal";
 
 /** Takes `item_ordinal_one` apart into `item` and `ordinal.one`. Undefined for a key without a plural suffix. */
-export function splitKey(key: string): { readonly base: string; readonly part: string } | undefined {
+export function splitKey(key: string, version: Version): { readonly base: string; readonly part: string } | undefined {
   const at = key.lastIndexOf("_");
   const suffix = key.slice(at + 1);
-  if (at < 1 || !SUFFIXES.has(suffix)) return undefined;
+  if (at < 1 || !SUFFIXES[version].has(suffix)) return undefined;
   const base = key.slice(0, at);
   if (!base.endsWith(ORDINAL) || base === ORDINAL || !isCategory(suffix)) return { base, part: suffix };
   return { base: base.slice(0, -ORDINAL.length), part: `ordinal.${suffix}` };
@@ -30,11 +39,11 @@ export function joinKey(base: string, part: string): string {
 }
 
 /** Keys of an object that look like plural forms, by the key that they are forms of. The key alone is among them. */
-export function formsIn({ kind, members }: JsonGroup): ReadonlyMap<string, PluralForms> {
+export function formsIn({ kind, members }: JsonGroup, version: Version): ReadonlyMap<string, PluralForms> {
   const found = new Map<string, PluralForms>();
   if (kind === "array") return found;
   for (const [name, node] of members) {
-    const split = node.kind === "text" ? splitKey(name) : undefined;
+    const split = node.kind === "text" ? splitKey(name, version) : undefined;
     if (split === undefined || node.kind !== "text") continue;
     const forms = found.get(split.base) ?? new Map<string, JsonText>();
     forms.set(split.part, node);
@@ -47,19 +56,25 @@ export function formsIn({ kind, members }: JsonGroup): ReadonlyMap<string, Plura
   return found;
 }
 
+/** How surely the keys of an object are of a version. */
+export interface VersionProof {
+  readonly version: Version;
+  readonly certainty: number;
+}
+
 /**
- * Whether the keys of an object prove that its file is i18next's. One `step_one` or `type_other` is no proof, as any file may
- * have it; these are: `key_other` beside `key` or another form of it, `key_ordinal_other`, `key_plural` beside `key`, and all
- * forms that the language needs.
+ * What the keys of an object prove of its file. One `step_one` or `type_other` is no proof, as any file may have it. These
+ * are, most certain first: several forms with their categories, `key_plural` beside `key`, `key_other` beside `key`.
  */
-export function showsPlurals(group: JsonGroup, categories: Categories): boolean {
-  for (const forms of formsIn(group).values()) {
-    const cardinals = [...forms.keys()].filter((part) => part === "" || isCategory(part)).length;
-    if (forms.has("other") && cardinals > 1) return true;
-    if (forms.has("ordinal.other") || (forms.has("plural") && forms.has(""))) return true;
-    if (categories.length > 1 && categories.every((category) => forms.has(category))) return true;
-  }
-  return false;
+export function versionProof(group: JsonGroup, categories: Categories): VersionProof | undefined {
+  const all = [...formsIn(group, 4).values()];
+  const several = (forms: PluralForms) =>
+    (forms.has("other") && [...forms.keys()].filter(isCategory).length > 1) ||
+    (categories.length > 1 && categories.every((category) => forms.has(category)));
+  if (all.some((forms) => forms.has("ordinal.other") || several(forms))) return { version: 4, certainty: 3 };
+  const older = [...formsIn(group, 3).values()];
+  if (older.some((forms) => forms.has("plural") && forms.has(""))) return { version: 3, certainty: 2 };
+  return all.some((forms) => forms.has("other") && forms.has("")) ? { version: 4, certainty: 1 } : undefined;
 }
 
 /**
@@ -83,10 +98,9 @@ export function formsOfSource(
  * those that stand beside the key alone if the language has them. Others, such as `step_one` and `step_two` in English, are
  * keys of their own. Numbers are forms only in older files, in languages that have not two forms, and from 0 on.
  */
-export function pluralForms(forms: PluralForms, categories: Categories, numbered: boolean): PluralForms | undefined {
+export function pluralForms(forms: PluralForms, categories: Categories): PluralForms | undefined {
   const numbers = [...forms.keys()].filter(isNumbered);
   const areForms =
-    numbered &&
     categories.length !== 2 &&
     numbers.length > 0 &&
     numbers.length <= categories.length &&

@@ -4,26 +4,24 @@ import { jsonEntry, textEntries } from "../jsonText/entries";
 import { type JsonLeaf, leavesOf, pathOf } from "../jsonText/leaves";
 import type { JsonGroup, JsonNode, JsonText } from "../jsonText/nodes";
 import { parseJson } from "../jsonText/parseJson";
-import { pluralCategories } from "../plurals";
+import { ordinalCategories, pluralCategories } from "../plurals";
 import { dialectOf } from "./dialect";
-import { ordinalCategories } from "./ordinals";
-import { formsIn, formsOfSource, joinKey, type PluralForms, pluralForms, splitKey } from "./pluralKeys";
+import { formsIn, formsOfSource, joinKey, type PluralForms, pluralForms, splitKey, type Version } from "./pluralKeys";
 import { pluralState } from "./pluralState";
 
 const FLAGS = ["i18next-interpolation"];
 
-export function* readI18next(bytes: Uint8Array, request: ReadRequest): Generator<FormatItem> {
+export function* readI18next(bytes: Uint8Array, request: ReadRequest, version: Version): Generator<FormatItem> {
   for (const item of parseJson(bytes)) {
     if (item.kind === "root") {
       yield* dialectOf(item.node, request);
-      yield* unitsIn(item.node, request);
+      yield* unitsIn(item.node, request, version);
     } else if (item.kind !== "member" && item.kind !== "setting") yield item;
   }
 }
 
-function* unitsIn(root: JsonNode, request: ReadRequest): Generator<FormatItem> {
+function* unitsIn(root: JsonNode, request: ReadRequest, version: Version): Generator<FormatItem> {
   const categories = pluralCategories(request.code ?? "");
-  const numbered = !hasCategories(root);
   const known = new Map<JsonGroup, ReadonlyMap<string, PluralForms>>();
   const formsOf = (leaf: JsonLeaf) => {
     const found = known.get(leaf.group) ?? unitsOf(leaf);
@@ -35,11 +33,10 @@ function* unitsIn(root: JsonNode, request: ReadRequest): Generator<FormatItem> {
     const units = new Map<string, PluralForms>();
     const isOwnKey = (base: string, part: string) =>
       part !== "" && sourceUnit?.(pathOf(parent, joinKey(base, part))) !== undefined;
-    for (const [base, all] of formsIn(group)) {
+    for (const [base, all] of formsIn(group, version)) {
       const forms = new Map([...all].filter(([part]) => !isOwnKey(base, part)));
       const together =
-        formsOfSource(forms, sourceUnit?.(pathOf(parent, base)), categories) ??
-        pluralForms(forms, categories, numbered);
+        formsOfSource(forms, sourceUnit?.(pathOf(parent, base)), categories) ?? pluralForms(forms, categories);
       if (together !== undefined) units.set(base, together);
     }
     return units;
@@ -47,7 +44,7 @@ function* unitsIn(root: JsonNode, request: ReadRequest): Generator<FormatItem> {
 
   for (const leaf of leavesOf(root)) {
     const units = formsOf(leaf);
-    const { base, part } = splitKey(leaf.name) ?? { base: leaf.name, part: "" };
+    const { base, part } = splitKey(leaf.name, version) ?? { base: leaf.name, part: "" };
     const suffixed = units.get(base);
     const forms = suffixed?.has(part) ? suffixed : units.get(leaf.name);
     if (forms === undefined) {
@@ -56,12 +53,6 @@ function* unitsIn(root: JsonNode, request: ReadRequest): Generator<FormatItem> {
       yield* pluralEntry(leaf, forms === suffixed ? base : leaf.name, forms, request);
     }
   }
-}
-
-/** Whether the file is of a version that names forms instead of numbering them. */
-function hasCategories(root: JsonNode): boolean {
-  for (const { name } of leavesOf(root)) if (/_(?:few|many|other)$/.test(name)) return true;
-  return false;
 }
 
 function isFirst(forms: PluralForms, text: JsonText): boolean {

@@ -3,7 +3,7 @@ import { dialectOf } from "../i18next/dialect";
 import { textEntries } from "../jsonText/entries";
 import { leavesOf, pathOf } from "../jsonText/leaves";
 import { parseJson } from "../jsonText/parseJson";
-import { isMediaWiki } from "../mediaWiki/readMediaWiki";
+import { isMediaWiki, MEDIA_WIKI } from "../mediaWiki/readMediaWiki";
 
 /** A check finds out by the source text which placeholders a project uses. */
 const FLAGS = ["auto-placeholders"];
@@ -18,7 +18,7 @@ export function* readNestedJson(bytes: Uint8Array, request: ReadRequest): Genera
       yield item;
       continue;
     }
-    if (isMediaWiki(item.node)) yield { kind: "dialect", format: "banana" };
+    if (isMediaWiki(item.node)) yield { kind: "dialect", dialect: MEDIA_WIKI };
     else yield* dialectOf(item.node, request);
     for (const { parent, name, text } of leavesOf(item.node)) {
       yield* textEntries({ key: pathOf(parent, name), text, flags: FLAGS }, request);

@@ -6,6 +6,9 @@ import { parseJson } from "../jsonText/parseJson";
 
 const METADATA = "@metadata";
 
+/** Nothing else has these. */
+export const MEDIA_WIKI = { format: "banana", certainty: 4 };
+
 export function isMediaWiki(root: JsonNode): boolean {
   return memberOf(root, METADATA)?.kind === "object";
 }
@@ -18,7 +21,7 @@ export function* readMediaWiki(bytes: Uint8Array, request: ReadRequest): Generat
       yield item;
       continue;
     }
-    if (isMediaWiki(item.node)) yield { kind: "dialect", format: "banana" };
+    if (isMediaWiki(item.node)) yield { kind: "dialect", dialect: MEDIA_WIKI };
     for (const { parent, name, text } of leavesOf(item.node)) {
       const isMetadata = parent === METADATA || parent?.startsWith(`${METADATA}/`);
       if (!isMetadata) yield* textEntries({ key: pathOf(parent, name), text, flags: [] }, request);

@@ -1,7 +1,7 @@
 import type { CountSink, Entry, UnitBytes, UnitState } from "../format";
 import { scanPo } from "./byteReader";
 import { gettextBytes } from "./charset";
-import { declaredPluralForms, entryOf, formsNeeded } from "./entries";
+import { declaredPluralForms, entryOf, formsNeeded, headerItems } from "./entries";
 import type { EntryBytes } from "./entryBytes";
 import { isHeader, readPo } from "./reader";
 
@@ -13,7 +13,7 @@ export function countPo(file: Uint8Array, sink: CountSink): void {
   let unit: PoUnit | undefined;
   const header = (text: string) => {
     pluralForms ??= declaredPluralForms(text);
-    return sink.item({ kind: "header" });
+    return [...headerItems(text)].every((item) => sink.item(item));
   };
 
   scanPo(bytes, {

@@ -1,4 +1,4 @@
-import type { Entry, UnitState } from "../format";
+import type { Entry, FormatItem, UnitState } from "../format";
 import { isInvisible } from "../plurals";
 import type { PoEntry } from "./entryBuilder";
 
@@ -47,10 +47,33 @@ export function formsNeeded(isPlural: boolean, pluralForms: number | undefined):
 }
 
 const MAXIMUM_FIELD = 250;
+const CREATION_DATE =
+  /^POT-Creation-Date:[ \t]{0,9}(\d{4})-(\d{1,2})-(\d{1,2})[T \t]{1,9}(\d{1,2}):(\d{2})(?::\d{2})?[ \t]{0,9}(?:([+-]\d{2}):?(\d{2}))?/i;
+
+/** What a header says besides the number of forms. */
+export function* headerItems(header: string): Generator<FormatItem> {
+  yield { kind: "header" };
+  const time = creationTime(header);
+  if (time !== undefined) yield { kind: "sourceDate", time };
+}
+
+/** When the template was made from which a file was last updated, in milliseconds since 1970. */
+function creationTime(header: string): number | undefined {
+  const match = CREATION_DATE.exec(fieldOf(header, "POT-Creation-Date:"));
+  if (match === null) return undefined;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = match.slice(1, 6).map(Number);
+  const [, , , , , , zoneHours = "+00", zoneMinutes = "0"] = match;
+  const zone = Number(`${zoneHours.slice(0, 1)}1`) * (Math.abs(Number(zoneHours)) * 60 + Number(zoneMinutes));
+  return Date.UTC(year, month - 1, day, hour, minute - zone);
+}
+
+function fieldOf(header: string, name: string): string {
+  const isField = (line: string) => line.slice(0, name.length).toLowerCase() === name.toLowerCase();
+  return header.split("\n").find(isField)?.slice(0, MAXIMUM_FIELD) ?? "";
+}
 
 /** The number of forms that a header declares. */
 export function declaredPluralForms(header: string): number | undefined {
-  const field = header.split("\n").find((line) => /^Plural-Forms:/i.test(line));
-  const declared = /nplurals[ \t]{0,9}=[ \t]{0,9}(\d{1,2})/i.exec(field?.slice(0, MAXIMUM_FIELD) ?? "")?.[1];
+  const declared = /nplurals[ \t]{0,9}=[ \t]{0,9}(\d{1,2})/i.exec(fieldOf(header, "Plural-Forms:"))?.[1];
   return declared === undefined ? undefined : Number(declared);
 }

@@ -5,40 +5,57 @@ import { type Mask, pathWith } from "../../../model/mask/mask";
 import { ENTRIES_AT_ONCE } from "../../files";
 
 /**
- * Beside the languages (`locale/app.pot`), instead of one (`locale/templates/LC_MESSAGES/app.pot`), or for a mask
- * without a name (`po/*.po`), the only template in the folder.
+ * Beside the languages (`locale/app.pot`), instead of one (`locale/templates/LC_MESSAGES/app.pot`), or for a mask without a
+ * name (`po/*.po`), the only template in the folder, or that which is called like the folder or the package. Else a folder
+ * above.
  */
 export async function templateCandidates(realRoot: string, mask: Mask): Promise<readonly string[]> {
-  const inFolder = (name: string) => (mask.folder === "" ? name : `${mask.folder}/${name}`);
+  const { folder, prefix, suffix, rest } = mask;
+  const above = path.posix.dirname(folder);
   if (mask.single) return [`${mask.text}t`];
-  if (mask.rest.includes("*")) return [inFolder(`${path.posix.basename(mask.folder)}.pot`)];
-  if (mask.rest !== "") {
-    const name = `${path.posix.basename(mask.rest, ".po")}.pot`;
+  if (rest.includes("*")) return [path.posix.join(folder, `${path.posix.basename(folder)}.pot`)];
+  if (rest !== "") {
+    const name = `${path.posix.basename(rest, ".po")}.pot`;
     const instead = ["templates", "template", "pot"].map((value) => `${pathWith(mask, value)}t`);
-    return [inFolder(name), inFolder(`LC_MESSAGES/${name}`), ...instead];
+    const beside = [name, `LC_MESSAGES/${name}`, `pot/${name}`].map((each) => path.posix.join(folder, each));
+    return [
+      ...beside.slice(0, 2),
+      ...instead,
+      ...beside.slice(2),
+      ...(folder === "" ? [] : [path.posix.join(above, name)]),
+    ];
   }
-  const domain = trimCharacters(`${mask.prefix}${mask.suffix.slice(0, -".po".length)}`, ".-_");
-  if (domain !== "") return [inFolder(`${domain}.pot`)];
-  const only = await onlyTemplateIn(path.join(realRoot, mask.folder));
-  return [inFolder(only ?? `${path.posix.basename(mask.folder)}.pot`)];
+  const domain = trimCharacters(`${prefix}${suffix.slice(0, -".po".length)}`, ".-_");
+  if (domain !== "") return foldersFrom(folder).map((each) => path.posix.join(each, `${domain}.pot`));
+  const inFolder = await templatesIn(path.join(realRoot, folder));
+  const names = [folder, above].map((each) => path.posix.basename(path.join(realRoot, each)));
+  const usual = names.flatMap((name) => inFolder.filter((each) => each.toLowerCase() === `${name.toLowerCase()}.pot`));
+  const own = inFolder.length === 1 ? inFolder : usual;
+  if (own.length > 0 || folder === "") return own.map((name) => path.posix.join(folder, name));
+  const higher = await templatesIn(path.join(realRoot, above));
+  return higher.length === 1 ? higher.map((name) => path.posix.join(above, name)) : [`${folder}/${names[0]}.pot`];
+}
+
+/** A folder and the one above it. */
+function foldersFrom(folder: string): readonly string[] {
+  return folder === "" ? [folder] : [folder, path.posix.dirname(folder)];
 }
 
 /** Larger folders are not searched for a template. */
 const MAXIMUM_ENTRIES = 100_000;
 
-async function onlyTemplateIn(folder: string): Promise<string | undefined> {
-  let only: string | undefined;
+/** The names of a folder's templates. */
+async function templatesIn(folder: string): Promise<readonly string[]> {
+  const names: string[] = [];
   let entries = 0;
   try {
     for await (const { name } of await opendir(folder, { bufferSize: ENTRIES_AT_ONCE })) {
-      if (++entries > MAXIMUM_ENTRIES) return undefined;
-      if (!name.endsWith(".pot") || name.startsWith(".")) continue;
-      if (only !== undefined) return undefined;
-      only = name;
+      if (++entries > MAXIMUM_ENTRIES) return [];
+      if (name.endsWith(".pot") && !name.startsWith(".")) names.push(name);
     }
-    return only;
+    return names.sort();
   } catch {
     // Listing the languages reports what is wrong with the folder.
-    return undefined;
+    return [];
   }
 }

@@ -1,16 +1,21 @@
 import assert from "node:assert/strict";
 import { readFile, statesWith } from "./jsonSupport";
 
-const unitsOf = async (text: string, code = "en") =>
-  (await readFile("i18next", text, code)).entries.map(({ key, parts }) => [key, ...(parts ?? [])].join(" "));
+const unitsOf = async (text: string, code = "en", format = "i18next") =>
+  (await readFile(format, text, code)).entries.map(({ key, parts }) => [key, ...(parts ?? [])].join(" "));
 
-const isDialect = async (text: string, code = "en") =>
-  (await readFile("json-nested", text, code)).items.some(
-    (item) => item.kind === "dialect" && item.format === "i18next",
-  );
+const OLDER = "i18next-v3";
 
-const stateOf = async (source: string, translation: string, code: string) =>
-  (await statesWith("i18next", { source, translation, code })).item;
+/** The format as which a file asks to be read, and how certainly. */
+const dialectIn = async (text: string, code = "en") => {
+  const items = (await readFile("json-nested", text, code)).items;
+  return items.flatMap((item) => (item.kind === "dialect" ? [`${item.dialect.format} ${item.dialect.certainty}`] : []));
+};
+
+const isDialect = async (text: string, code = "en") => (await dialectIn(text, code)).length > 0;
+
+const stateOf = async (source: string, translation: string, code: string, format = "i18next") =>
+  (await statesWith(format, { source, translation, code })).item;
 
 describe("i18next files", () => {
   it("are told from other JSON by their plural forms, not by one key that looks like one", async () => {
@@ -53,9 +58,19 @@ describe("i18next files", () => {
       "a_female",
     ]);
     const numbered = '{"item_0": "1", "item_1": "2", "item_2": "3"}';
-    assert.deepEqual(await unitsOf(numbered, "ru"), ["item 0 1 2"]);
-    assert.deepEqual(await unitsOf(numbered, "de"), ["item_0", "item_1", "item_2"]);
-    assert.deepEqual((await unitsOf(`${numbered.slice(0, -1)}, "x_other": "n"}`, "ru")).length, 4);
+    assert.deepEqual(await unitsOf(numbered, "ru", OLDER), ["item 0 1 2"]);
+    assert.deepEqual(await unitsOf(numbered, "de", OLDER), ["item_0", "item_1", "item_2"]);
+    assert.deepEqual(await unitsOf(numbered, "ru"), ["item_0", "item_1", "item_2"]);
+  });
+
+  it("are of one version, whose suffixes alone are none of the key", async () => {
+    const both = '{"rule": "1", "rule_plural": "n", "type_general": "g", "type_other": "o"}';
+    assert.deepEqual(await dialectIn(both), ["i18next-v3 2"]);
+    assert.deepEqual(await unitsOf(both, "en", OLDER), ["rule  plural", "type_general", "type_other"]);
+    const newer = '{"type": "1", "type_plural": "n", "item_one": "1", "item_other": "n"}';
+    assert.deepEqual(await dialectIn(newer), ["i18next 3"]);
+    assert.deepEqual(await unitsOf(newer), ["type", "type_plural", "item one other"]);
+    assert.deepEqual(await dialectIn('{"type": "1", "type_other": "n"}'), ["i18next 1"]);
   });
 
   it("need every form that the language takes, and the key alone stands for those that are absent", async () => {
@@ -76,13 +91,13 @@ describe("i18next files", () => {
 
   it("need the older forms where the source has them", async () => {
     const source = '{"item": "1", "item_plural": "n"}';
-    assert.equal(await stateOf(source, source, "de"), "translated");
-    assert.equal(await stateOf(source, '{"item": "1"}', "de"), "untranslated");
-    assert.equal(await stateOf(source, '{"item": "1"}', "ja"), "translated");
-    assert.equal(await stateOf(source, '{"item_0": "1"}', "ja"), "translated");
-    assert.equal(await stateOf(source, '{"item_0": "1", "item_1": "2", "item_2": "5"}', "ru"), "translated");
-    assert.equal(await stateOf(source, '{"item_0": "1", "item_1": "2"}', "ru"), "untranslated");
-    assert.equal(await stateOf(source, '{"item": "1"}', "ru"), "untranslated");
+    assert.equal(await stateOf(source, source, "de", OLDER), "translated");
+    assert.equal(await stateOf(source, '{"item": "1"}', "de", OLDER), "untranslated");
+    assert.equal(await stateOf(source, '{"item": "1"}', "ja", OLDER), "translated");
+    assert.equal(await stateOf(source, '{"item_0": "1"}', "ja", OLDER), "translated");
+    assert.equal(await stateOf(source, '{"item_0": "1", "item_1": "2", "item_2": "5"}', "ru", OLDER), "translated");
+    assert.equal(await stateOf(source, '{"item_0": "1", "item_1": "2"}', "ru", OLDER), "untranslated");
+    assert.equal(await stateOf(source, '{"item": "1"}', "ru", OLDER), "untranslated");
   });
 
   it("need the ordinal forms of the language, not the cardinal ones", async () => {

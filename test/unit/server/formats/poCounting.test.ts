@@ -147,4 +147,21 @@ describe("counting PO files by their bytes", () => {
     });
     assert.deepEqual(seen, ["a"]);
   });
+
+  it("read the instant of the template in the same way", () => {
+    const timeIn = (date: string) => {
+      const bytes = Buffer.from(`msgid ""\nmsgstr ""\n"pot-creation-date: ${date}\\n"\n`);
+      assert.deepEqual(countItems(bytes), readItems(bytes));
+      return readItems(bytes).flatMap((item) => {
+        const { kind, time } = item as { kind: string; time?: number };
+        return kind === "sourceDate" ? [new Date(time ?? 0).toISOString()] : [];
+      });
+    };
+    assert.deepEqual(timeIn("2026-08-01 01:30+0200"), ["2026-07-31T23:30:00.000Z"]);
+    assert.deepEqual(timeIn("2026-08-01 01:30:59-03:30"), ["2026-08-01T05:00:00.000Z"]);
+    assert.deepEqual(timeIn("2026-08-01 01:30-0030"), ["2026-08-01T02:00:00.000Z"]);
+    assert.deepEqual(timeIn("2026-08-01T01:30Z"), ["2026-08-01T01:30:00.000Z"]);
+    assert.deepEqual(timeIn("YEAR-MO-DA HO:MI+ZONE"), []);
+    assert.deepEqual(timeIn(""), []);
+  });
 });

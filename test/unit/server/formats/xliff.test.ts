@@ -112,9 +112,10 @@ describe("XLIFF 1.2", () => {
       assert.ok(mask.ok);
       return xliff.sourceFiles("", mask.value);
     };
-    assert.deepEqual(await sources("src/locale/messages.*.xlf"), ["src/locale/messages.xlf"]);
-    assert.deepEqual(await sources("i18n/*.xlf"), ["i18n/messages.xlf", "i18n/source.xlf"]);
-    assert.deepEqual(await sources("Language/*.locallang.xlf"), ["Language/locallang.xlf"]);
+    const places = ["src/locale/messages.xlf", "src/messages.xlf", "messages.xlf"];
+    assert.deepEqual(await sources("src/locale/messages.*.xlf"), places);
+    assert.deepEqual(await sources("i18n/*.xlf"), ["i18n/messages.xlf", "i18n/source.xlf", "messages.xlf"]);
+    assert.deepEqual(await sources("Language/*.locallang.xlf"), ["Language/locallang.xlf", "locallang.xlf"]);
     assert.deepEqual(await sources("translations/*/app.xliff"), ["translations/app.xliff"]);
     assert.equal(xliff.conventionalMask?.("Language/de.locallang.xlf"), "Language/*.locallang.xlf");
     assert.equal(xliff.conventionalMask?.("src/messages.de.xlf"), undefined);

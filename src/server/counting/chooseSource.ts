@@ -1,0 +1,190 @@
+import { pLimit } from "../../common/limit";
+import { fileProblem } from "../../model/fileProblem";
+import type { ComponentDefinition } from "../components/findComponents";
+import { findFile } from "../files";
+import type { Format } from "../formats/format";
+import { canonicalCode } from "../languages";
+import type { ComponentFile, RemarkOnFile } from "./componentFiles";
+import { isTemplate, newestFiles } from "./gettextSource";
+import type { CachedFile, ReadPass } from "./readPass";
+
+export interface ComponentSource {
+  readonly file: CachedFile;
+  /** The code of its language, where that is known. */
+  readonly code: string | undefined;
+  /** By what it was chosen: the name that a convention gives it, its language, or its size. */
+  readonly chosenBy: "name" | "language" | "size";
+  /** See {@link FileRead.keysAreTexts}. Only known of one that was chosen by its size. */
+  readonly keysAreTexts?: boolean;
+}
+
+export interface SourceRequest {
+  readonly realRoot: string;
+  readonly definition: ComponentDefinition;
+  readonly format: Format;
+  readonly files: readonly ComponentFile[];
+  readonly pass: ReadPass;
+}
+
+const PARALLEL_READS = 4;
+
+/** The usual codes of the source language, most likely first. */
+export const USUAL_SOURCES = ["en", "en_US", "en_GB"];
+
+export interface SourceChoice {
+  /** Undefined if the union of several files counts. */
+  readonly source: ComponentSource | undefined;
+  /** Without a source, the files whose units count; undefined for all. */
+  readonly newest?: readonly ComponentFile[] | undefined;
+  /** What is wrong with files that should be the source. */
+  readonly remarks: readonly RemarkOnFile[];
+}
+
+/**
+ * Chooses the file whose units count: that of the language which the definition names, else the one that a convention of the
+ * format names, else that of a usual source language, else the one with the most units.
+ */
+export async function chooseSource(request: SourceRequest): Promise<SourceChoice> {
+  const { realRoot, definition, format, pass } = request;
+  const configured = definition.source === undefined ? undefined : fileOf(request, [definition.source]);
+  if (configured !== undefined) {
+    const file = await readSource(request, configured);
+    const { code } = configured;
+    if (hasUnits(file) && !isOwnTranslation(file, format)) {
+      return { source: { file, code, chosenBy: "language" }, remarks: [] };
+    }
+  }
+  const remarks: RemarkOnFile[] = [];
+  const empty: CachedFile[] = [];
+  for (const path of await format.sourceFiles(realRoot, definition.mask)) {
+    const found = await findFile(realRoot, path);
+    const listed = request.files.find(({ file }) => file.path === path);
+    if (!found.ok) {
+      // Of a file that is no language's, nothing else says so.
+      if (found.problem !== undefined) remarks.push({ path, problem: found.problem });
+      continue;
+    }
+    const file = await pass.read({ file: found.value, role: "source", code: listed?.code });
+    if (hasUnits(file)) {
+      return { source: { file, code: listed?.code ?? definition.source, chosenBy: "name" }, remarks };
+    }
+    empty.push(file);
+  }
+  if (format.layout === "bilingual") {
+    const choice = await bilingualSource(request);
+    return { ...choice, remarks: choice.source === undefined ? [...remarks, ...withoutStrings(empty)] : remarks };
+  }
+  const usual = fileOf(request, sourceCandidates(definition.source));
+  if (usual !== undefined) {
+    const file = await readSource(request, usual);
+    if (hasUnits(file)) return { source: { file, code: usual.code, chosenBy: "language" }, remarks };
+    empty.push(file);
+  }
+  const source = await largestSource(request);
+  const { source: code, mask } = definition;
+  if (code !== undefined && request.files.length > 0) {
+    remarks.push({ path: mask.text, problem: fileProblem("sourceNotFound", code) });
+  } else {
+    const others = source === undefined ? await readAll(request) : [];
+    remarks.push(...withoutStrings([...empty, ...others]));
+    if (source !== undefined) remarks.push({ path: source.file.file.path, problem: fileProblem("largestIsSource") });
+  }
+  return { source, remarks };
+}
+
+/** Files that cannot be read have a remark of their own. */
+function withoutStrings(files: readonly CachedFile[]): readonly RemarkOnFile[] {
+  const [first] = files.filter(({ read }) => read !== undefined);
+  return first === undefined ? [] : [{ path: first.file.path, problem: fileProblem("noSourceStrings") }];
+}
+
+async function bilingualSource(request: SourceRequest): Promise<Omit<SourceChoice, "remarks">> {
+  const { format, definition } = request;
+  if (format.sourceIsRow) {
+    const candidates = sourceCandidates(definition.source).flatMap((code) => fileOf(request, [code]) ?? []);
+    const reads = candidates.length === 0 ? [] : await readAll(request);
+    for (const { file: found, code } of candidates) {
+      const file = reads.find((read) => read.file.path === found.path);
+      if (file !== undefined && isTemplate(file, reads)) return { source: { file, code, chosenBy: "language" } };
+    }
+    return { source: undefined, newest: newestFiles(request.files, await readAll(request)) };
+  }
+  const chosen = await fileOfSourceLanguage(request);
+  if (chosen === undefined) return { source: undefined };
+  const file = await readSource(request, chosen);
+  if (!hasUnits(file) || isOwnTranslation(file, format)) return { source: undefined };
+  const reads = await readAll(request);
+  // A file of plurals alone only adds forms to the source texts, which need no other translation.
+  const complete = file.read?.onlyPlurals !== true || reads.every(({ read }) => read === undefined || read.onlyPlurals);
+  return { source: complete ? { file, code: chosen.code, chosenBy: "language" } : undefined };
+}
+
+/** Whether a file translates the source language into itself, so that it may be as old as any translation. */
+function isOwnTranslation({ read }: CachedFile, { sourceHasNoTarget }: Format): boolean {
+  return sourceHasNoTarget === true && read?.facts.targetLanguage !== undefined;
+}
+
+/**
+ * The file of a bilingual component that translates into the source language, which is no row. Undefined for gettext, whose
+ * files are all rows.
+ */
+export async function fileOfSourceLanguage(request: SourceRequest): Promise<ComponentFile | undefined> {
+  const { format, definition } = request;
+  if (format.layout !== "bilingual" || format.sourceIsRow) return undefined;
+  const reads = await readAll(request);
+  const declared = definition.source ?? reads.map(({ read }) => read?.facts.sourceLanguage).find((code) => code);
+  return fileOf(request, sourceCandidates(declared));
+}
+
+/** A second time costs nothing. */
+function readAll(request: SourceRequest): Promise<readonly CachedFile[]> {
+  return pLimit(PARALLEL_READS).map(request.files, (each) => readSource(request, each));
+}
+
+/** The file with the most units, which is a row like any other. */
+export async function largestSource(
+  request: Pick<SourceRequest, "files" | "format" | "pass">,
+): Promise<ComponentSource | undefined> {
+  let largest: ComponentFile | undefined;
+  let candidate: CachedFile | undefined;
+  for (const { file, code } of request.files) {
+    const each = await request.pass.read({ file, code, role: "candidate" });
+    if (unitsOf(each) <= (candidate === undefined ? 0 : unitsOf(candidate))) continue;
+    largest = { file, code };
+    candidate = each;
+  }
+  if (largest === undefined) return undefined;
+  const { keysAreTexts = false } = candidate?.read ?? {};
+  return { file: await readSource(request, largest), code: largest.code, chosenBy: "size", keysAreTexts };
+}
+
+/** Codes of files that may be the source's, most likely first. */
+function sourceCandidates(declared: string | undefined): readonly string[] {
+  if (declared === undefined || declared === "") return USUAL_SOURCES;
+  const code = canonicalCode(declared);
+  const [language = code] = code.split(/[_@]/, 1);
+  return [...new Set([code, language, ...(language === "en" ? USUAL_SOURCES : [])])];
+}
+
+function fileOf({ files }: SourceRequest, codes: readonly string[]): ComponentFile | undefined {
+  for (const wanted of codes) {
+    const found = files.find(({ code }) => canonicalCode(code) === canonicalCode(wanted));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function readSource(
+  { format, pass }: Pick<SourceRequest, "format" | "pass">,
+  { file, code }: ComponentFile,
+): Promise<CachedFile> {
+  return pass.read({ file, code, role: format.layout === "bilingual" ? "translation" : "source" });
+}
+
+function hasUnits(file: CachedFile): boolean {
+  return unitsOf(file) > 0;
+}
+
+function unitsOf({ read }: CachedFile): number {
+  return read?.units.length ?? 0;
+}

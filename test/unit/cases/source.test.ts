@@ -1,0 +1,163 @@
+import assert from "node:assert/strict";
+import { poOf, rowsOf, services, temporaryFolders } from "../server/support";
+
+type Files = Readonly<Record<string, string>>;
+type Figures = Readonly<Record<string, readonly [translated: number, total: number]>>;
+
+const gettext = (date: string, texts: Readonly<Record<string, string>>) =>
+  poOf(texts).replace("Content-Type", `POT-Creation-Date: ${date}\\n"\n"Content-Type`);
+const numbered = (name: string, count: number, text: string) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`${name} ${index}`, text]));
+const ALL = { One: "1", Two: "2", Three: "3" };
+const NONE = { One: "", Two: "", Three: "" };
+
+function xliff(target: string | undefined, units: Readonly<Record<string, string | undefined>>): string {
+  const language = target === undefined ? "" : ` target-language="${target}"`;
+  const written = Object.entries(units).map(([id, text]) => {
+    const translation = text === undefined ? "" : `<target>${text}</target>`;
+    return `<trans-unit id="${id}"><source>Text ${id}</source>${translation}</trans-unit>`;
+  });
+  return `<xliff version="1.2"><file source-language="en-US"${language} original="a"><body>${written.join("\n")}</body></file></xliff>`;
+}
+
+const android = (forms: Readonly<Record<string, string>>) =>
+  `<resources><plurals name="n">${Object.entries(forms).map(([form, text]) => `<item quantity="${form}">${text}</item>`)}</plurals></resources>`;
+
+/** Small repositories after real ones, and what is right for them. */
+const CASES: readonly { readonly name: string; readonly files: Files; readonly figures: Figures }[] = [
+  {
+    name: "PO without a template counts the strings of the newest one",
+    files: {
+      "po/POTFILES.in": "",
+      "po/de.po": gettext("2026-08-01 00:00+0000", ALL),
+      "po/fr.po": gettext("2026-08-01 02:00+0200", { ...ALL, Three: "" }),
+      "po/bn.po": gettext("2026-08-01 01:00+0200", numbered("Old", 7, "o")),
+    },
+    figures: { bn: [0, 3], de: [3, 3], fr: [2, 3] },
+  },
+  {
+    name: "PO of no template's date counts the strings of all",
+    files: { "po/de.po": poOf(ALL), "po/fr.po": poOf({ Four: "4" }) },
+    figures: { de: [3, 4], fr: [1, 4] },
+  },
+  {
+    name: "an English PO without texts is the template",
+    files: {
+      "app/locale/en/LC_MESSAGES/django.po": gettext("2026-01-01 00:00+0000", NONE),
+      "app/locale/de/LC_MESSAGES/django.po": gettext("2026-01-01 00:00+0000", ALL),
+      "app/locale/af/LC_MESSAGES/django.po": gettext("2026-01-01 00:00+0000", numbered("Old", 3, "o")),
+    },
+    figures: { af: [0, 3], de: [3, 3] },
+  },
+  {
+    name: "an English PO without texts that is older than others is a translation to do",
+    files: {
+      "po/en_GB.po": gettext("2025-01-01 00:00+0000", { One: "", Gone: "" }),
+      "po/de.po": gettext("2026-01-01 00:00+0000", ALL),
+    },
+    figures: { de: [3, 3], en_GB: [0, 3] },
+  },
+  {
+    name: "one of several templates is called like the package",
+    files: {
+      "files/po/files.pot": poOf(NONE),
+      "files/po/extra.pot": poOf({ Extra: "" }),
+      "files/po/de.po": poOf({ ...ALL, Gone: "x" }),
+      "files/po/fr.po": poOf({ One: "1" }),
+    },
+    figures: { de: [3, 3], fr: [1, 3] },
+  },
+  {
+    name: "the only template may be a folder above",
+    files: {
+      "i18n/app.pot": poOf(NONE),
+      "i18n/po/de.po": poOf({ ...ALL, Gone: "x" }),
+      "i18n/po/fr.po": poOf({ One: "1" }),
+    },
+    figures: { de: [3, 3], fr: [1, 3] },
+  },
+  {
+    name: "Angular's source is above the folder",
+    files: {
+      "src-ui/messages.xlf": xliff(undefined, { a: undefined, b: undefined, c: undefined }),
+      "src-ui/src/locale/messages.en_US.xlf": xliff("en", { a: "A", gone1: "x", gone2: "x" }),
+      "src-ui/src/locale/messages.de_DE.xlf": xliff("de", { a: "1", b: "2", c: "3", gone1: "x" }),
+      "src-ui/src/locale/messages.fr_FR.xlf": xliff("fr", { a: "1", b: "2" }),
+    },
+    figures: { de_DE: [3, 3], fr_FR: [2, 3] },
+  },
+  {
+    name: "XLIFF whose target is the source language is never the source",
+    files: {
+      "locale/messages.en_US.xlf": xliff("en", { a: "A", gone1: "x", gone2: "x" }),
+      "locale/messages.de_DE.xlf": xliff("de", { a: "1", b: "2", c: "3" }),
+      "locale/messages.fr_FR.xlf": xliff("fr", { a: "1", b: "2", d: "4" }),
+    },
+    figures: { de_DE: [3, 4], fr_FR: [3, 4] },
+  },
+  {
+    name: "version 4 of i18next knows no _plural",
+    files: {
+      "locales/en.json": `{"item_one": "item", "item_other": "items", "category": "Category", "category_plural": "Categories"}`,
+      "locales/de.json": `{"item_one": "Ding", "item_other": "Dinge", "category": "Kategorie"}`,
+    },
+    figures: { de: [2, 3] },
+  },
+  {
+    name: "version 3 of i18next knows no _other",
+    files: {
+      "locales/en.json": `{"rule": "rule", "rule_plural": "rules", "category_general": "General", "category_other": "Other"}`,
+      "locales/de.json": `{"rule": "x", "rule_plural": "y", "category_general": "Allgemein", "category_other": "Andere"}`,
+      "locales/sl.json": `{"rule_0": "x", "rule_1": "y", "rule_2": "y", "rule_3": "z", "category_general": "a", "category_other": "b"}`,
+    },
+    figures: { de: [3, 3], sl: [3, 3] },
+  },
+  {
+    name: "an English file of exceptions is not the source",
+    files: {
+      "locales/en_US.json": JSON.stringify(numbered("Text number", 1, "x")),
+      "locales/de.json": JSON.stringify(numbered("Text number", 20, "x")),
+      "locales/fr.json": JSON.stringify(numbered("Text number", 11, "x")),
+    },
+    figures: { de: [20, 20], fr: [11, 20] },
+  },
+  {
+    name: "without the source language the largest file counts, and is a row",
+    files: {
+      "locales/de.json": `{"open": "Datei öffnen", "close": "Schließen"}`,
+      "locales/fr.json": `{"open": "Ouvrir le fichier"}`,
+    },
+    figures: { de: [2, 2], fr: [1, 2] },
+  },
+  {
+    name: "languages that CLDR does not know have one form",
+    files: {
+      "app/src/main/res/values/strings.xml": android({ one: "%d day", other: "%d days" }),
+      "app/src/main/res/values-tt/strings.xml": android({ other: "%d көн" }),
+      "app/src/main/res/values-cv/strings.xml": android({ other: "%d кун" }),
+    },
+    figures: { cv: [1, 1], tt: [1, 1] },
+  },
+];
+
+describe("the source of a real repository", () => {
+  const folders = temporaryFolders();
+  const { start } = services();
+
+  for (const { name, files, figures } of CASES) {
+    it(name, async () => {
+      const { service } = await start({ folder: await folders.create(files), project: "p" });
+      const components = await service.components();
+      assert.equal(components.length, 1, components.join(" "));
+      // The second time, everything is known.
+      for (let time = 0; time < 2; time++) {
+        const rows = await rowsOf(service.handle, "p", components[0] ?? "");
+        const found = rows.map(({ code, translated, total, failing }) => [code, [translated, total], failing]);
+        assert.deepEqual(
+          found,
+          Object.entries(figures).map(([code, figure]) => [code, figure, 0]),
+        );
+      }
+    });
+  }
+});
