@@ -21,7 +21,7 @@ export async function declaredLanguage(realRoot: string, file: string, format: F
 const FIRST_LOOKS = 3;
 const MOST_LOOKS = 10;
 
-/** Whether the files say of themselves that their names are no languages: `os.po` and `csv.po` of a Japanese manual. */
+/** Whether the files say of themselves that their names are no languages: those of a Japanese manual may be called `os` and `csv`. */
 export async function isContradicted(realRoot: string, evidence: Evidence): Promise<boolean> {
   const { format, files, mask, points, values } = evidence;
   const parsed = parseMask(mask);

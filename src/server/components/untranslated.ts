@@ -1,21 +1,16 @@
 import path from "node:path";
 import { pLimit } from "../../common/limit";
 import { readFileStart } from "../files";
-import { looksLikeTranslation, START_BYTES } from "../formats/conventions";
+import { looksLikeTranslation, START_BYTES, sourceNameOf } from "../formats/conventions";
 import { isSettingsStem, isTellingFolder, isTellingStem } from "./tellingNames";
 
 /** The mask of the translations of a file whose name says that it is their source. Undefined for other files. */
 function maskOfSource(file: string): string | undefined {
-  const [, above = "", values, strings] =
-    /^((?:[^/]+\/)*)(?:values\/([^/]+\.xml)|Base\.lproj\/([^/]+\.strings))$/.exec(file) ?? [];
-  if (values !== undefined) return values === "donottranslate.xml" ? undefined : `${above}values-*/${values}`;
-  if (strings !== undefined) return `${above}*.lproj/${strings}`;
-  const { dir, name, ext } = path.posix.parse(file);
-  const start = dir === "" ? name : `${dir}/${name}`;
-  if (ext === ".json") return /^(?:package\.nls|bundle\.l10n)$/.test(name) ? `${start}.*.json` : undefined;
-  if (ext !== ".properties" && ext !== ".resx") return undefined;
+  const source = sourceNameOf(file);
+  if (source === undefined || source.isCertain) return source?.mask;
+  const { dir, name } = path.posix.parse(file);
   const isTelling = isTellingStem(name) || (dir.split("/").some(isTellingFolder) && !isSettingsStem(name));
-  return isTelling ? `${start}${ext === ".resx" ? "." : "_"}*${ext}` : undefined;
+  return isTelling ? source.mask : undefined;
 }
 
 const PARALLEL_LOOKS = 16;

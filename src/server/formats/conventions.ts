@@ -109,6 +109,29 @@ function isFreeMarker(start: string): boolean {
   return /^\s{0,999}<|<\/?[#@]|\[\/?[#@]/.test(start);
 }
 
+/** A file without a language code whose name may be that of a source. */
+export interface SourceName {
+  /** Of its translations. */
+  readonly mask: string;
+  /** Whether nothing else is called like this. */
+  readonly isCertain: boolean;
+}
+
+export function sourceNameOf(file: string): SourceName | undefined {
+  const [, above = "", values, strings] =
+    /^((?:[^/]+\/)*)(?:values\/([^/]+\.xml)|Base\.lproj\/([^/]+\.strings))$/.exec(file) ?? [];
+  if (values === "donottranslate.xml") return undefined;
+  if (values !== undefined) return { mask: `${above}values-*/${values}`, isCertain: true };
+  if (strings !== undefined) return { mask: `${above}*.lproj/${strings}`, isCertain: true };
+  const [, start, ending] = /^(.+)(\.json|\.properties|\.resx)$/.exec(file) ?? [];
+  if (start === undefined) return undefined;
+  if (ending === ".properties") return { mask: `${start}_*${ending}`, isCertain: false };
+  if (ending === ".resx") return { mask: `${start}.*${ending}`, isCertain: false };
+  return /(?:^|\/)(?:package\.nls|bundle\.l10n)$/.test(start)
+    ? { mask: `${start}.*${ending}`, isCertain: true }
+    : undefined;
+}
+
 function isResourceFile(start: string): boolean {
   return (
     start.includes("<resources") && (/<(?:string|plurals|string-array)\b/.test(start) || start.length >= START_BYTES)

@@ -110,7 +110,7 @@ describe("the service's command line", () => {
       [[folder, "--port"], /--port needs a value/],
       [[folder, "--port", taken], new RegExp(`Port ${taken} is already in use`)],
       [[folder, "--component", "app"], /must be NAME=MASK/],
-      [[folder, "--component", "app=po/de.po"], /needs exactly one \*/],
+      [[folder, "--component", "app=locales/de.json"], /needs exactly one \*/],
       [[folder, "--component", "app=../*.po"], /must not lead out/],
       [[folder, "--component", "a b=po/*.po"], /name of a component can only contain letters/],
       [[folder, "--component", "a=po/*.po", "--component", "a=x/*.po"], /"a" is given twice/],

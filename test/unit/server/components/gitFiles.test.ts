@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { chmod, cp, mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { mock } from "node:test";
@@ -192,7 +192,9 @@ describe("searching a repository", () => {
     try {
       const take = ({ path: file }: { readonly path: string }) => found.push(file) > 0;
       const listing = listGitFiles(folder, { take, leftOut, patience: 1500 });
-      while (!existsSync(path.join(bin, "asked"))) await new Promise((resolve) => setImmediate(resolve));
+      const asked = path.join(bin, "asked");
+      while (!existsSync(asked) || readFileSync(asked, "utf8") === "")
+        await new Promise((resolve) => setImmediate(resolve));
       time = 1500;
       mock.timers.tick(1500);
       assert.ok(await listing);

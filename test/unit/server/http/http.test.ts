@@ -173,7 +173,8 @@ describe("the service over HTTP", () => {
       [app.name, app.filemask, app.source_language.code, app.project.slug],
       ["app", "po/*.po", "en", "shop"],
     );
-    assert.deepEqual(await json(app.url), app);
+    // What only the files tell is in the resource alone.
+    assert.deepEqual(await json(app.url), { ...app, emptiness: null, is_source_language_certain: true });
     assert.equal((await json(app.statistics_url)).count, 45);
     assert.equal((await request(app.web_url)).status, 200);
     assert.equal((await json(app.source_language.url)).code, "en");
