@@ -69,6 +69,7 @@ const GROUPS = {
   application: "application",
   "cli/check/": "check",
   "cli/check/proxy": "proxy",
+  "cli/formats/": "checkFormats",
   "cli/mcp/": "mcp",
   "cli/report/": "cliReport",
   "cli/serve": "serve",
@@ -142,7 +143,8 @@ const GUESTS = {
   "api-api": { modulesOf: ["extension", "application", "gate", "tree"] },
   application: { modulesOf: ["extension"] },
   check: { modulesOf: ["counting", "service"] },
-  cliReport: { modulesOf: ["counting", "service", "check"] },
+  checkFormats: { modulesOf: ["check", "counting", "service"] },
+  cliReport: { modulesOf: ["counting", "service", "check", "checkFormats"] },
   commands: { modulesOf: ["extension", "application", "gate", "tree"] },
   compare: { modulesOf: ["counting", "project", "gitHistory", "past"] },
   comparison: { modulesOf: ["extension", "application", "gate", "local", "tree"] },
@@ -154,11 +156,10 @@ const GUESTS = {
   historyView: { modulesOf: ["extension", "application"] },
   lazy: { modulesOf: ["extension", "application"] },
   local: { modulesOf: ["extension"] },
-  mcp: { modulesOf: ["counting", "service", "check"] },
+  mcp: { modulesOf: ["counting", "service", "check", "checkFormats"] },
   assistant: { modulesOf: ["extension", "application", "gate", "lazy", "tree"] },
   maskedFiles: { modulesOf: ["extension", "application"] },
   localCommands: { modulesOf: ["extension", "local"] },
-  page: { modulesOf: ["extension", "application", "gate", "tree", "report"] },
   pages: { modulesOf: ["counting", "project"] },
   gitHistory: { modulesOf: ["counting", "project"] },
   past: { modulesOf: ["counting", "project", "gitHistory"] },
@@ -193,7 +194,7 @@ const moduleName = (/** @type {string} */ file) =>
 const LEAN = ["extension", "application"];
 
 /** Files that run without VS Code and share code with it. What only files of the editor would bring is in them, too. */
-const WITHOUT_EDITOR = ["check", "cliReport", "mcp"];
+const WITHOUT_EDITOR = ["check", "checkFormats", "cliReport", "mcp"];
 
 /** @param file without its ending */
 const hostsOf = (/** @type {string} */ file) =>

@@ -46,8 +46,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/commands.js": 31,
   // Copies, saves and writes reports.
   "dist/report.js": 28,
-  // Writes the page, with pictures: d3's scales and shapes are two thirds.
-  "dist/page.js": 103,
+  // Writes the page, with pictures, for the editor and the command line: d3's scales and shapes are more than half.
+  "dist/page.js": 122,
   "dist/components.js": 34,
   // Follows the folder's own files, and asks the thread that runs service.js.
   "dist/local.js": 36,
@@ -62,10 +62,11 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // are the store and the client, which the extension has in files that only VS Code can load.
   "dist/cli.js": 4.2,
   "dist/serve.js": 6,
-  "dist/check.js": 234,
-  "dist/cliReport.js": 159,
+  "dist/check.js": 210,
+  "dist/checkFormats.js": 34,
+  "dist/cliReport.js": 60,
   // The tools for language models: as a server, of which nine tenths are the library of its protocol, and in VS Code.
-  "dist/mcp.js": 315,
+  "dist/mcp.js": 320,
   "dist/assistant.js": 55,
   // The interface for other extensions.
   "dist/api-api.js": 3,
@@ -96,10 +97,10 @@ const BUDGETS: Readonly<Record<string, number>> = {
 };
 /**
  * Of these, parsers of formats take 80, the pages on checks 15, and texts in eleven languages 220. The dashboard and the
- * pictures of reports take 125. The command line, which shares little with the extension, takes 285: checks and reports
- * 120, the library of the Model Context Protocol 85, and proxies 80.
+ * pictures of reports take 125. The command line, which shares little with the extension, takes 260: checks and reports
+ * 95, the library of the Model Context Protocol 85, and proxies 80.
  */
-const PACKAGE_BUDGET = 1150;
+const PACKAGE_BUDGET = 1140;
 
 function filesBelow(folder: string, below = ""): readonly string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {

@@ -5,15 +5,11 @@ import { gateInputOf } from "../../store/release/gateInput";
 import { rulesOf } from "../components/gateArguments";
 import { type ReadFolder, withFolder } from "../components/readFolder";
 import { pathInRepository } from "../components/repositoryPath";
-import { writeGithub } from "../formats/github";
-import { writeJson } from "../formats/json";
-import { writeJunit } from "../formats/junit";
-import { writeSarif } from "../formats/sarif";
-import { writeText } from "../formats/text";
+import { loadWriter } from "../formats/writer";
 import { failOnLostOutput } from "../lostOutput";
 import { withoutCommands } from "../pipelineText";
 import { readBesideFindings } from "./besideFindings";
-import { CHECK_HELP, type CheckFormat, type CheckOptions, parseCheck } from "./checkArguments";
+import { CHECK_HELP, type CheckOptions, parseCheck } from "./checkArguments";
 import { compareBase } from "./compareBase";
 import { forgetTokens, type GivenTokens, readTokens } from "./environment";
 import { readLocalFindings } from "./localFindings";
@@ -43,18 +39,10 @@ export async function check(commandLine: readonly string[], program: CheckProgra
   const outcome = await findOut(options, tokens.value, program);
   if (!outcome.ok) return refuse(outcome.problem);
   const prefix = await pathInRepository(options.folder);
-  process.stdout.write(OUTCOME_WRITERS[options.format](outcome.value, prefix));
+  const write = await loadWriter(options.format);
+  process.stdout.write(write(outcome.value, prefix));
   process.exitCode = EXIT_STATUS[outcome.value.verdict];
 }
-
-/** @param prefix path of the folder in its repository, with a slash at its end, or empty. */
-export const OUTCOME_WRITERS: Readonly<Record<CheckFormat, (outcome: CheckOutcome, prefix: string) => string>> = {
-  text: writeText,
-  json: writeJson,
-  junit: writeJunit,
-  github: writeGithub,
-  sarif: writeSarif,
-};
 
 function refuse(problem: string): void {
   process.stderr.write(`${withoutCommands(cleanLine(problem, "logLine"))}\n`);

@@ -8,7 +8,6 @@ import { settingProblemLine } from "../../editor/text/settingProblemText";
 import { thresholdText } from "../../editor/text/thresholdText";
 import { evaluateGate } from "../../model/gate/gate";
 import { DEFAULT_VIEW_OPTIONS } from "../../model/statistics/viewOptions";
-import { writeHtml } from "../../report/html/html";
 import type { ReportFormat, ReportView } from "../../report/reportView";
 import { writeReport } from "../../report/writeReport";
 import { gateInputOf } from "../../store/release/gateInput";
@@ -108,5 +107,7 @@ export async function composeReport(options: ReportOptions, read: ReadFolder): P
     ...(past === undefined ? {} : { past: past.value }),
     ...(series === undefined ? {} : { series }),
   };
-  return succeed(format === "html" ? writeHtml(snapshot, words, view) : writeReport(snapshot, format, words, view));
+  if (format !== "html") return succeed(writeReport(snapshot, format, words, view));
+  const { writeHtml } = await import("../../report/html/html");
+  return succeed(writeHtml(snapshot, words, view));
 }

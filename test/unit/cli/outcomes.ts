@@ -42,18 +42,8 @@ export function outcomeOf(components: readonly GatedComponent[], found: Found = 
 
 export async function write(format: CheckFormat, outcome: CheckOutcome, prefix = ""): Promise<string> {
   Object.assign(vscode, { env, l10n });
-  switch (format) {
-    case "text":
-      return (await import("../../../src/cli/formats/text")).writeText(outcome);
-    case "json":
-      return (await import("../../../src/cli/formats/json")).writeJson(outcome);
-    case "junit":
-      return (await import("../../../src/cli/formats/junit")).writeJunit(outcome);
-    case "github":
-      return (await import("../../../src/cli/formats/github")).writeGithub(outcome, prefix);
-    case "sarif":
-      return (await import("../../../src/cli/formats/sarif")).writeSarif(outcome, prefix);
-  }
+  const { loadWriter } = await import("../../../src/cli/formats/writer");
+  return (await loadWriter(format))(outcome, prefix);
 }
 
 export const REFUSED: UnreadPart = { label: "docs", reason: { kind: "failed", failure: { kind: "refused" } } };

@@ -3,11 +3,12 @@ import { createApi } from "../../../src/api/api";
 import { knownRelease } from "../../../src/assistant/knownRelease";
 import type { ToolSources } from "../../../src/assistant/sources";
 import { TOOLS } from "../../../src/assistant/tools";
-import { judgeFolder, OUTCOME_WRITERS } from "../../../src/cli/check/check";
+import { judgeFolder } from "../../../src/cli/check/check";
 import type { CheckFormat } from "../../../src/cli/check/checkArguments";
 import { EXIT_STATUS } from "../../../src/cli/check/outcome";
 import { rulesOf } from "../../../src/cli/components/gateArguments";
 import type { ReadFolder } from "../../../src/cli/components/readFolder";
+import { loadWriter } from "../../../src/cli/formats/writer";
 import { composeReport } from "../../../src/cli/report/report";
 import { fail, succeed } from "../../../src/common/result";
 import type { Settings } from "../../../src/editor/settings/settings";
@@ -41,7 +42,7 @@ const checkIn =
   (format: CheckFormat, isReady: (output: string) => boolean): SaysReady =>
   async ({ read }) => {
     const outcome = await judgeFolder({ folder: read.folder, format }, PROGRAM, read);
-    return EXIT_STATUS[outcome.verdict] === 0 || isReady(OUTCOME_WRITERS[format](outcome, ""));
+    return EXIT_STATUS[outcome.verdict] === 0 || isReady((await loadWriter(format))(outcome, ""));
   };
 
 const reportIn =
