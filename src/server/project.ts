@@ -2,12 +2,15 @@ import { lazily } from "../common/memoize";
 import type { Result } from "../common/result";
 import type { BaseComparison, BaseProblem } from "../model/compare/base";
 import type { PastFigures, PastMoment } from "../model/history/pastFigures";
+import { type ComponentGroup, groupOfOne, withSource } from "./components/componentGroup";
 import { type ComponentDefinition, findComponents } from "./components/findComponents";
 import { findTranslationFiles } from "./components/findFiles";
+import { groupComponents } from "./components/groupComponents";
 import type { UnusableFile } from "./components/maskFiles";
 import { type Reuse, reuseOutcome } from "./concurrency/reuse";
 import { shareRuns } from "./concurrency/shareRuns";
 import { createFileCounter } from "./counting/bytes/fileCounter";
+import { composeScanners } from "./counting/groupScanner";
 import { createRemarkLog } from "./counting/remarkLog";
 import { type ComponentScanner, createComponentScanner } from "./counting/scanner";
 import type { ComponentSnapshot } from "./counting/snapshot";
@@ -80,6 +83,10 @@ interface Scanning {
   readonly scans: Reuse<ComponentSnapshot>;
 }
 
+function idOf({ parts }: ComponentGroup): string {
+  return parts.map(({ mask }) => mask.text).join("\n");
+}
+
 /** For how many milliseconds files need not be looked at again. */
 function restFor(files: number): number {
   return files <= FEW_FILES ? 0 : Math.min(MAXIMUM_REST, REST_PER_FILE * files);
@@ -89,7 +96,9 @@ export function createProject(options: ProjectOptions): Project {
   const { realRoot, slug: project, definitions, source, log, maximumCached = MAXIMUM_CACHED } = options;
   const { ignoredChecks = [], historyPatience: patience, now = () => performance.now() } = options;
   const scannings = new Map<string, Scanning>();
-  /** By mask, least recently scanned first. */
+  /** By mask. */
+  const partScanners = new Map<string, ComponentScanner>();
+  /** By component, least recently scanned first. */
   const cachedBytes = new Map<string, number>();
   let cachedTotal = 0;
   const counter = createFileCounter({ script: options.countingScript });
@@ -123,11 +132,11 @@ export function createProject(options: ProjectOptions): Project {
     return history;
   };
 
-  const componentOf = (definition: ComponentDefinition): [string, ProjectComponent] => {
+  const componentOf = (definition: ComponentGroup): [string, ProjectComponent] => {
     const slug = `${project}-${definition.name}`;
-    const mask = definition.mask.text;
-    const scanning = scannings.get(mask) ?? startScanning(definition);
-    scannings.set(mask, scanning);
+    const id = idOf(definition);
+    const scanning = scannings.get(id) ?? startScanning(definition);
+    scannings.set(id, scanning);
     const { scanner, scans } = scanning;
     const component: ProjectComponent = {
       slug,
@@ -141,22 +150,30 @@ export function createProject(options: ProjectOptions): Project {
     return [slug, component];
   };
 
-  const startScanning = (definition: ComponentDefinition): Scanning => {
-    const mask = definition.mask.text;
-    const scanner = createComponentScanner(realRoot, definition, counter, log, ignoredChecks);
+  const startScanning = (definition: ComponentGroup): Scanning => {
+    const id = idOf(definition);
+    // A component that gets another part keeps what was read of its others.
+    const scanner = composeScanners(definition, (part) => {
+      const partScanner =
+        partScanners.get(part.mask.text) ?? createComponentScanner(realRoot, part, counter, log, ignoredChecks);
+      partScanners.set(part.mask.text, partScanner);
+      return partScanner;
+    });
     const work = async (signal?: AbortSignal) => {
       const snapshot = await scanner.scan(signal);
-      if (scannings.get(mask)?.scanner === scanner) noteCached(mask, scanner.weight());
-      givenAgain.set(snapshot, () => scannings.get(mask)?.scanner === scanner && scans.current() === snapshot);
+      if (scannings.get(id)?.scanner === scanner) noteCached(id, scanner.weight());
+      givenAgain.set(snapshot, () => scannings.get(id)?.scanner === scanner && scans.current() === snapshot);
       return snapshot;
     };
-    const scans = reuseOutcome({ work, freshFor: ({ languages }) => restFor(languages.length), now });
+    const freshFor = ({ languages }: ComponentSnapshot) =>
+      restFor(languages.reduce((sum, { files }) => sum + files.length, 0));
+    const scans = reuseOutcome({ work, freshFor, now });
     return { scanner, scans };
   };
 
-  const noteCached = (mask: string, weight: number) => {
-    cachedTotal += weight - (cachedBytes.get(mask) ?? 0);
-    cachedBytes.delete(mask);
+  const noteCached = (id: string, weight: number) => {
+    cachedTotal += weight - (cachedBytes.get(id) ?? 0);
+    cachedBytes.delete(id);
     for (const [other, otherWeight] of cachedBytes) {
       if (cachedTotal <= maximumCached) break;
       scannings.get(other)?.scanner.forget();
@@ -164,30 +181,35 @@ export function createProject(options: ProjectOptions): Project {
       cachedBytes.delete(other);
       cachedTotal -= otherWeight;
     }
-    if (weight > 0) cachedBytes.set(mask, weight);
+    if (weight > 0) cachedBytes.set(id, weight);
   };
 
   const search = shareRuns(async () => {
     if (performance.now() < searchAgainAt) return;
     const began = performance.now();
     const { files, leftOut: leftOutOfFiles } = await findTranslationFiles(realRoot);
-    const { components: found, leftOut: leftOutOfMasks } = await findComponents(files, { realRoot });
+    const { components: masks, leftOut: leftOutOfMasks } = await findComponents(files, { realRoot });
+    const found = await groupComponents(masks, realRoot);
     leftOut = [...leftOutOfFiles, ...leftOutOfMasks];
     await logLeftOut(leftOut);
-    const masks = new Set(found.map(({ mask }) => mask.text));
-    for (const mask of scannings.keys()) {
-      if (masks.has(mask)) continue;
-      noteCached(mask, 0);
-      scannings.delete(mask);
+    const ids = new Set(found.map(idOf));
+    for (const id of scannings.keys()) {
+      if (ids.has(id)) continue;
+      noteCached(id, 0);
+      scannings.delete(id);
     }
-    const withSource = found.map((each) => (source === undefined ? each : { ...each, source }));
-    known = new Map(withSource.map(componentOf).sort(([left], [right]) => (left < right ? -1 : 1)));
+    const texts = new Set(masks.map(({ mask }) => mask.text));
+    for (const mask of partScanners.keys()) if (!texts.has(mask)) partScanners.delete(mask);
+    const components = found.map((each) => componentOf(withSource(each, source)));
+    known = new Map(components.sort(([left], [right]) => (left < right ? -1 : 1)));
     const duration = performance.now() - began;
     searchAgainAt = duration > QUICK_SEARCH ? performance.now() + REST_FACTOR * duration : 0;
   });
 
   if (definitions !== undefined) {
-    known = new Map(definitions.map(componentOf).sort(([left], [right]) => (left < right ? -1 : 1)));
+    known = new Map(
+      definitions.map((each) => componentOf(groupOfOne(each))).sort(([left], [right]) => (left < right ? -1 : 1)),
+    );
   }
 
   return {

@@ -5,7 +5,7 @@ import { createKeptResponses } from "./keptResponses";
 import { ITEMS_PER_PAGE, pagedResponse, STATISTICS_PER_PAGE } from "./pagedResponse";
 import { remarksResponse } from "./remarks";
 import { componentResource } from "./resources";
-import { statisticsRow } from "./statisticsRow";
+import { changeIn, pathsOf, statisticsRow } from "./statisticsRow";
 
 export async function listComponents(context: ApiContext): Promise<Response> {
   const { base, project } = context;
@@ -20,7 +20,8 @@ export async function getComponent(
 ): Promise<Response | undefined> {
   const component = await project.component(slug);
   if (component === undefined) return undefined;
-  const { sourceLanguage, source = "" } = await component.scan(signal);
+  const { sourceLanguage, sources } = await component.scan(signal);
+  const [source = ""] = sources;
   const resource = componentResource(base, project.slug, component, sourceLanguage);
   const isBilingual = component.format.layout === "bilingual";
   return jsonResponse(200, { ...resource, ...(isBilingual ? { new_base: source } : { template: source }) });
@@ -48,13 +49,13 @@ export async function listStatistics(
   if (component === undefined) return undefined;
   const snapshot = await component.scan(signal);
   const { languages } = snapshot;
-  const history = await project.history(languages.map(({ file }) => file.path));
+  const history = await project.history(pathsOf(languages));
   const address = { project: project.slug, component: slug };
   context.reusable(() => project.isCurrent(snapshot) && project.isCurrent(history));
   const variant = [base, slug, ...query.getAll("page")].join("\n");
   return keepStatistics(snapshot, history, variant, () =>
     pagedResponse(context, languages, STATISTICS_PER_PAGE, (shown) =>
-      shown.map((language) => statisticsRow(base, address, language, history.lastChange(language.file.path))),
+      shown.map((language) => statisticsRow(base, address, language, changeIn([language], history))),
     ),
   );
 }

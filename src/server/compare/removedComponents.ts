@@ -4,20 +4,22 @@ import type { ComparisonProblem, RemovedComponent } from "../../model/compare/ba
 import { parseSingleFile } from "../../model/mask/mask";
 import { compareTexts } from "../compareTexts";
 import { candidateMasks } from "../components/candidateMasks";
+import { type ComponentGroup, groupOfOne, withSource } from "../components/componentGroup";
 import { type ComponentDefinition, findComponents } from "../components/findComponents";
+import { groupComponents } from "../components/groupComponents";
 import { isSkippedPath } from "../components/skippedFolders";
 import { findFile } from "../files";
 import { START_BYTES } from "../formats/conventions";
 import { formatOf } from "../formats/formats";
 import type { BlobReader } from "../past/blobReader";
 import { createPastFolder, type PastFolder } from "../past/pastFolder";
-import { isInMask, wantedFiles } from "../past/wantedFiles";
+import { wantedFiles } from "../past/wantedFiles";
 import { type CountRequest, MAXIMUM_BYTES, readPastSide } from "./pastSide";
 
 export interface RemovedRequest extends CountRequest {
   readonly realRoot: string;
   /** The components of today. */
-  readonly components: readonly { readonly definition: ComponentDefinition }[];
+  readonly components: readonly { readonly slug: string; readonly definition: ComponentGroup }[];
   /** The language code of source files, for components that are found. */
   readonly source: string | undefined;
 }
@@ -40,16 +42,26 @@ export function isSearchedPath(path: string): boolean {
   return isShort && formatOf(path) !== undefined && !isSkippedPath(path) && parseSingleFile(path).ok;
 }
 
+export interface Removed {
+  readonly components: readonly RemovedComponent[];
+  /** Masks that components of today had at the base, by their slugs. */
+  readonly parts: ReadonlyMap<string, readonly ComponentDefinition[]>;
+}
+
+export const NONE_REMOVED: Removed = { components: [], parts: new Map() };
+
 /**
- * Components that the search finds in the files of the base, and that are not there today, under no other name either. Fails
- * if Git lacks a file that may belong to one.
+ * What the search finds in the files of the base, and what is not there today, under no other name either. Fails if Git
+ * lacks a file that may belong to it.
  */
 export async function findRemoved(
   request: RemovedRequest,
   base: BaseFiles,
-): Promise<Result<readonly RemovedComponent[], ComparisonProblem>> {
+): Promise<Result<Removed, ComparisonProblem>> {
   const names = [...base.files.keys()].filter(isSearchedPath).sort(compareTexts);
-  const masksToday = new Set(request.components.map(({ definition }) => definition.mask.text));
+  const masksToday = new Set(
+    request.components.flatMap(({ definition }) => definition.parts.map(({ mask }) => mask.text)),
+  );
   const masksOf = (path: string): readonly string[] => {
     const format = formatOf(path);
     if (format === undefined) return [];
@@ -57,24 +69,53 @@ export async function findRemoved(
     return masks.filter((mask) => !masksToday.has(mask));
   };
   const lost = new Set(names.filter((path) => !base.taken.has(path)).flatMap(masksOf));
-  if (lost.size === 0) return succeed([]);
+  if (lost.size === 0) return succeed(NONE_REMOVED);
   const folder = createPastFolder();
   try {
     const read = names.filter((path) => masksOf(path).some((mask) => lost.has(mask)));
     const put = await putStarts(folder, read, request, base);
     if (!put.ok) return put;
     const { components: found } = await findComponents(names, { realRoot: folder.realRoot });
-    const removed: RemovedComponent[] = [];
-    for (const definition of found.filter(({ mask }) => lost.has(mask.text)).slice(0, MOST)) {
-      const { mask, name } = definition;
-      const isCounted = removed.length < MOST_COUNTED;
-      const content = isCounted ? await countComponent(request, definition, base) : undefined;
-      removed.push({ name, mask: mask.text, ...(content === undefined ? {} : { content }) });
+    const lostMasks = found.filter(({ mask }) => lost.has(mask.text));
+    const { groups, parts } = await assignLost(request, lostMasks);
+    const components: RemovedComponent[] = [];
+    for (const group of groups.slice(0, MOST)) {
+      const isCounted = components.length < MOST_COUNTED;
+      const content = isCounted ? await countComponent(request, group, base) : undefined;
+      components.push({ name: group.name, mask: group.filemask, ...(content === undefined ? {} : { content }) });
     }
-    return succeed(removed);
+    return succeed({ components, parts });
   } finally {
     await folder.remove();
   }
+}
+
+interface AssignedMasks {
+  /** Of no component of today. */
+  readonly groups: readonly ComponentGroup[];
+  readonly parts: Removed["parts"];
+}
+
+/** Finds out which masks of the base would belong to components of today if they were still there. */
+async function assignLost(
+  { realRoot, components }: RemovedRequest,
+  lost: readonly ComponentDefinition[],
+): Promise<AssignedMasks> {
+  const owners = new Map(
+    components.flatMap((one) => one.definition.parts.map((part) => [part.mask.text, one] as const)),
+  );
+  const today = components.flatMap(({ definition }) => definition.parts);
+  const groups: ComponentGroup[] = [];
+  const parts = new Map<string, readonly ComponentDefinition[]>();
+  for (const group of await groupComponents([...today, ...lost], realRoot)) {
+    const gone = group.parts.filter(({ mask }) => !owners.has(mask.text));
+    const [owner, ...others] = new Set(group.parts.flatMap(({ mask }) => owners.get(mask.text) ?? []));
+    if (gone.length === 0) continue;
+    if (owner !== undefined && others.length === 0) parts.set(owner.slug, gone);
+    else if (owner === undefined) groups.push(group);
+    else groups.push(...gone.map(groupOfOne));
+  }
+  return { groups, parts };
 }
 
 /** Only what the search reads of them. */
@@ -110,14 +151,12 @@ async function isThere(realRoot: string, path: string): Promise<boolean> {
 /** Undefined if that can't be counted. */
 async function countComponent(
   request: RemovedRequest,
-  definition: ComponentDefinition,
+  group: ComponentGroup,
   { files, blobs }: BaseFiles,
 ): Promise<RemovedComponent["content"]> {
-  const { sources } = await wantedFiles(request.realRoot, definition);
-  const own = [...files].filter(([path]) => isInMask(definition.mask, path) || sources.has(path));
-  const { source } = request;
-  const counted = source === undefined ? definition : { ...definition, source };
-  const before = await readPastSide(request, counted, new Map(own), blobs);
+  const { isWanted } = await wantedFiles(request.realRoot, group.parts);
+  const own = [...files].filter(([path]) => isWanted(path));
+  const before = await readPastSide(request, withSource(group, request.source), new Map(own), blobs);
   if (!before.ok) return undefined;
   const { strings, languages } = before.value.side;
   return {

@@ -11,6 +11,7 @@ export const properties: Format = {
   extensions: [".properties"],
   exampleMask: "src/main/resources/messages_*.properties",
   layout: "monolingual",
+  besideCode: true,
   lineBased: true,
   sourceFiles,
   escape: escapeText,

@@ -1,4 +1,5 @@
 import { type Mask, parseSingleFile, valueInName } from "../../model/mask/mask";
+import { createMaskIndex } from "../../model/mask/maskIndex";
 import type { ComponentDefinition } from "../components/findComponents";
 
 export interface WantedFiles {
@@ -8,15 +9,20 @@ export interface WantedFiles {
   isWanted(path: string): boolean;
 }
 
-/** Which files of a commit belong to a component. None of them leads out of the folder. */
+/** Which files of a commit belong to masks. None of them leads out of the folder. */
 export async function wantedFiles(
   realRoot: string,
-  { format, mask }: Pick<ComponentDefinition, "format" | "mask">,
+  parts: readonly Pick<ComponentDefinition, "format" | "mask">[],
 ): Promise<WantedFiles> {
-  const named = await format.sourceFiles(realRoot, mask);
+  const named = await Promise.all(parts.map(({ format, mask }) => format.sourceFiles(realRoot, mask)));
   // Some are named by files of the folder.
-  const sources = new Set(named.filter((path) => parseSingleFile(path).ok));
-  return { sources, isWanted: (path) => sources.has(path) || isInMask(mask, path) };
+  const sources = new Set(named.flat().filter((path) => parseSingleFile(path).ok));
+  const singles = new Set(parts.flatMap(({ mask }) => (mask.single ? [mask.text] : [])));
+  const masks = createMaskIndex(parts.map(({ mask }) => ({ mask, owner: mask })));
+  return {
+    sources,
+    isWanted: (path) => sources.has(path) || singles.has(path) || masks.find(path).length > 0,
+  };
 }
 
 export function isInMask(mask: Mask, path: string): boolean {
