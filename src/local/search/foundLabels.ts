@@ -32,6 +32,10 @@ function labelOf({ files, name }: FoundFiles, folderName: string): string {
     return cleanLine(telling ?? folderName, "name") || name;
   }
   const stem = trimCharacters(path.posix.parse(files).name.replace("*", ""), ".-_");
-  const asSlug = stem.toLowerCase().replace(/[^a-z0-9_]+/g, "-");
-  return asSlug === name ? cleanLine(stem, "name") : name;
+  const spelled = [stem, ...files.split("/")].find((part) => asSlug(part) === name);
+  return spelled === undefined ? name : cleanLine(spelled, "name");
+}
+
+function asSlug(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9_]+/g, "-");
 }
