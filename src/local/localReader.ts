@@ -4,7 +4,8 @@ import type { ComponentReference } from "../model/component/component";
 import { type Failure, internalFailure } from "../model/failure";
 import { type Gap, gapsIn } from "../model/gap";
 import { normalizeLanguageCode } from "../model/language/languageCode";
-import type { ComponentStatistics, FileStatistics, LanguageStatistics } from "../model/statistics/statistics";
+import type { ComponentStatistics, LanguageStatistics } from "../model/statistics/statistics";
+import { readFileParts } from "./fileParts";
 import type { LocalComponents } from "./localComponents";
 import { readRemarks } from "./localProblems";
 import { type Row, readRow, readRows } from "./rows";
@@ -47,15 +48,17 @@ export function createLocalReader(
     ]);
     if (!statistics.ok) return statistics;
     if ("kind" in files) return fail(signal.aborted ? { kind: "cancelled" } : files);
+    const addressOf = (path: string): string => addressIn(service, path);
     const languages = statistics.value.languages.map((language): LanguageStatistics => {
-      const { file = "", parts = [] } = files.byCode.get(language.code) ?? {};
-      const address = addressIn(service, file);
+      const row = files.byCode.get(language.code);
+      const address = addressOf(row?.exact("filename", "path") ?? "");
+      const parts = row && readFileParts(row, addressOf);
       const isSource = normalizeLanguageCode(language.code) === files.source;
       return {
         ...language,
         translateUrl: address,
         languageUrl: address,
-        ...(parts.length === 0 ? {} : { files: parts.map((part) => fileStatistics(service, part)) }),
+        ...(parts?.length && { files: parts }),
         ...(isSource ? { isSource: true as const } : {}),
       };
     });
@@ -79,19 +82,8 @@ export function createLocalTransport(local: Pick<LocalComponents, "ask">, servic
   };
 }
 
-interface LanguageFiles {
-  /** Path of the file, or of the first of several. */
-  readonly file: string;
-  readonly parts: readonly FilePart[];
-}
-
-interface FilePart extends Omit<FileStatistics, "url" | "sourceUrl"> {
-  readonly file: string;
-  readonly source: string | undefined;
-}
-
 interface Files {
-  readonly byCode: ReadonlyMap<string, LanguageFiles>;
+  readonly byCode: ReadonlyMap<string, Row>;
   readonly source: string | undefined;
   readonly gaps: readonly Gap[];
 }
@@ -108,9 +100,7 @@ async function readFiles(reference: ComponentReference, ask: (path: string) => P
   ]);
   const byCode = (rows ?? []).flatMap((row) => {
     const code = row.exact("language_code", "code") ?? row.within("language").exact("code", "code");
-    const file = row.exact("filename", "path");
-    if (code === undefined || file === undefined) return [];
-    return [[code, { file, parts: row.rows("parts").flatMap(readPart) }] as const];
+    return code === undefined ? [] : [[code, row] as const];
   });
   const source = component?.within("source_language").exact("code", "code");
   return {
@@ -118,20 +108,6 @@ async function readFiles(reference: ComponentReference, ask: (path: string) => P
     source: source === undefined ? undefined : normalizeLanguageCode(source),
     gaps: [...gapsIn(remarks), ...(isComplete ? [] : [{ kind: "moreFiles" as const }])],
   };
-}
-
-function readPart(row: Row): readonly FilePart[] {
-  const file = row.exact("filename", "path");
-  const [total, translated, fuzzy = 0, failing = 0] = ["total", "translated", "fuzzy", "failing_checks"].map(
-    row.number,
-  );
-  if (file === undefined || total === undefined || translated === undefined) return [];
-  return [{ file, source: row.exact("source", "path"), total, translated, fuzzy, failing }];
-}
-
-function fileStatistics(service: string, { file, source, ...figures }: FilePart): FileStatistics {
-  const sourceUrl = source === undefined ? {} : { sourceUrl: addressIn(service, source) };
-  return { url: addressIn(service, file), ...figures, ...sourceUrl };
 }
 
 /** @param path relative, with `/`. */

@@ -13,7 +13,6 @@ export interface Row {
   number(name: string): number | undefined;
   isTrue(name: string): boolean;
   list(name: string): readonly unknown[];
-  rows(name: string): readonly Row[];
   within(name: string): Row;
 }
 
@@ -72,10 +71,6 @@ function rowOf(value: unknown): Row {
     const text = fieldOf(value, name);
     return typeof text === "string" && text !== "" ? text : undefined;
   };
-  const listIn = (name: string): readonly unknown[] => {
-    const list = fieldOf(value, name);
-    return Array.isArray(list) ? list : [];
-  };
   return {
     exact(name, kind) {
       const text = textIn(name);
@@ -94,8 +89,10 @@ function rowOf(value: unknown): Row {
       return typeof number === "number" && Number.isInteger(number) ? number : undefined;
     },
     isTrue: (name) => fieldOf(value, name) === true,
-    list: listIn,
-    rows: (name) => listIn(name).map(rowOf),
+    list(name) {
+      const list = fieldOf(value, name);
+      return Array.isArray(list) ? list : [];
+    },
     within: (name) => rowOf(fieldOf(value, name)),
   };
 }

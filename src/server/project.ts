@@ -2,15 +2,13 @@ import { lazily } from "../common/memoize";
 import type { Result } from "../common/result";
 import type { BaseComparison, BaseProblem } from "../model/compare/base";
 import type { PastFigures, PastMoment } from "../model/history/pastFigures";
-import { type ComponentGroup, groupOfOne, withSource } from "./components/componentGroup";
-import { type ComponentDefinition, findComponents } from "./components/findComponents";
-import { findTranslationFiles } from "./components/findFiles";
-import { groupComponents } from "./components/groupComponents";
+import { type ComponentGroup, groupOfOne } from "./components/componentGroup";
+import type { ComponentDefinition } from "./components/findComponents";
 import type { UnusableFile } from "./components/maskFiles";
 import { type Reuse, reuseOutcome } from "./concurrency/reuse";
 import { shareRuns } from "./concurrency/shareRuns";
 import { createFileCounter } from "./counting/bytes/fileCounter";
-import { composeScanners } from "./counting/groupScanner";
+import type { composeScanners } from "./counting/groupScanner";
 import { createRemarkLog } from "./counting/remarkLog";
 import { type ComponentScanner, createComponentScanner } from "./counting/scanner";
 import type { ComponentSnapshot } from "./counting/snapshot";
@@ -96,6 +94,8 @@ export function createProject(options: ProjectOptions): Project {
   const { realRoot, slug: project, definitions, source, log, maximumCached = MAXIMUM_CACHED } = options;
   const { ignoredChecks = [], historyPatience: patience, now = () => performance.now() } = options;
   const scannings = new Map<string, Scanning>();
+  /** Loaded with the first component of several masks. */
+  let compose: typeof composeScanners | undefined;
   /** By mask. */
   const partScanners = new Map<string, ComponentScanner>();
   /** By component, least recently scanned first. */
@@ -150,15 +150,17 @@ export function createProject(options: ProjectOptions): Project {
     return [slug, component];
   };
 
+  /** A component that gets another part keeps what was read of its others. */
+  const scannerOf = (part: ComponentDefinition): ComponentScanner => {
+    const { text } = part.mask;
+    const scanner = partScanners.get(text) ?? createComponentScanner(realRoot, part, counter, log, ignoredChecks);
+    partScanners.set(text, scanner);
+    return scanner;
+  };
+
   const startScanning = (definition: ComponentGroup): Scanning => {
     const id = idOf(definition);
-    // A component that gets another part keeps what was read of its others.
-    const scanner = composeScanners(definition, (part) => {
-      const partScanner =
-        partScanners.get(part.mask.text) ?? createComponentScanner(realRoot, part, counter, log, ignoredChecks);
-      partScanners.set(part.mask.text, partScanner);
-      return partScanner;
-    });
+    const scanner = compose?.(definition, scannerOf) ?? scannerOf(definition.parts[0]);
     const work = async (signal?: AbortSignal) => {
       const snapshot = await scanner.scan(signal);
       if (scannings.get(id)?.scanner === scanner) noteCached(id, scanner.weight());
@@ -187,21 +189,20 @@ export function createProject(options: ProjectOptions): Project {
   const search = shareRuns(async () => {
     if (performance.now() < searchAgainAt) return;
     const began = performance.now();
-    const { files, leftOut: leftOutOfFiles } = await findTranslationFiles(realRoot);
-    const { components: masks, leftOut: leftOutOfMasks } = await findComponents(files, { realRoot });
-    const found = await groupComponents(masks, realRoot);
-    leftOut = [...leftOutOfFiles, ...leftOutOfMasks];
+    const { searchFolder } = await import("./components/searchFolder");
+    const { groups: found, leftOut: unusable } = await searchFolder(realRoot, source);
+    leftOut = unusable;
     await logLeftOut(leftOut);
+    const masks = new Set(found.flatMap(({ parts }) => parts.map(({ mask }) => mask.text)));
+    if (found.length < masks.size) compose ??= (await import("./counting/groupScanner")).composeScanners;
     const ids = new Set(found.map(idOf));
     for (const id of scannings.keys()) {
       if (ids.has(id)) continue;
       noteCached(id, 0);
       scannings.delete(id);
     }
-    const texts = new Set(masks.map(({ mask }) => mask.text));
-    for (const mask of partScanners.keys()) if (!texts.has(mask)) partScanners.delete(mask);
-    const components = found.map((each) => componentOf(withSource(each, source)));
-    known = new Map(components.sort(([left], [right]) => (left < right ? -1 : 1)));
+    for (const mask of partScanners.keys()) if (!masks.has(mask)) partScanners.delete(mask);
+    known = new Map(found.map(componentOf).sort(([left], [right]) => (left < right ? -1 : 1)));
     const duration = performance.now() - began;
     searchAgainAt = duration > QUICK_SEARCH ? performance.now() + REST_FACTOR * duration : 0;
   });

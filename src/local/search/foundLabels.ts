@@ -32,7 +32,9 @@ function labelOf({ files, name }: FoundFiles, folderName: string): string {
     return cleanLine(telling ?? folderName, "name") || name;
   }
   const stem = trimCharacters(path.posix.parse(files).name.replace("*", ""), ".-_");
-  const spelled = [stem, ...files.split("/")].find((part) => asSlug(part) === name);
+  // Several masks may have the name of their folder.
+  const folders = files.split("*").length > 2 ? files.split("/") : [];
+  const spelled = [stem, ...folders].find((part) => asSlug(part) === name);
   return spelled === undefined ? name : cleanLine(spelled, "name");
 }
 

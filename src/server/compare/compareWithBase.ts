@@ -14,8 +14,9 @@ import type { ProjectComponent } from "../projectComponent";
 import { type FilesAt, listFilesAt } from "./filesAt";
 import { type CountRequest, readPastSide } from "./pastSide";
 import { withPlaces } from "./places";
-import { findRemoved, isSearchedPath, NONE_REMOVED, type Removed } from "./removedComponents";
+import type { BaseFiles, Removed } from "./removedComponents";
 import { resolveBase } from "./resolveBase";
+import { isSearchedPath } from "./searchedPath";
 import { EMPTY_SIDE, type ReadSide, readSide } from "./side";
 
 export interface CompareRequest extends CountRequest {
@@ -48,12 +49,9 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
   const components: ComparedFiles[] = [];
   try {
     const taken = new Set(parts.flatMap(({ at }) => [...at.paths]));
-    const removed: Result<Removed, ComparisonProblem> =
-      search === undefined
-        ? succeed(NONE_REMOVED)
-        : await findRemoved({ ...request, ...search }, { files, taken, blobs });
+    const removed = await readRemoved(request, { files, taken, blobs });
     for (const { component, at } of parts) {
-      const gone = removed.ok ? (removed.value.parts.get(component.slug) ?? []) : [];
+      const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];
       const before = await withGone(component, at, gone, { realRoot, files });
       components.push(await compareComponent(request, component, before, blobs));
     }
@@ -81,8 +79,17 @@ async function withGone(
   if (gone.length === 0) return { definition, ids, renamed };
   const { isWanted } = await wantedFiles(realRoot, gone);
   const own = [...files].filter(([path]) => isWanted(path));
-  const parts = [...definition.parts, ...gone];
+  const parts = [...definition.parts, ...gone] as const;
   return { definition: { ...definition, parts }, ids: new Map([...own, ...ids]), renamed };
+}
+
+async function readRemoved(
+  { search, ...request }: CompareRequest,
+  base: BaseFiles,
+): Promise<Result<Removed, ComparisonProblem>> {
+  if (search === undefined) return succeed({ components: [], parts: new Map() });
+  const { findRemoved } = await import("./removedComponents");
+  return findRemoved({ ...request, ...search }, base);
 }
 
 async function compareComponent(
@@ -122,7 +129,7 @@ async function compareIn(
   const [part] = definition.parts;
   // Strings are told apart as at the base, where there were more masks.
   const isAlone = scanned.parts === undefined && past.definition.parts.length > 1;
-  const snapshot = isAlone && part ? composeSnapshots([{ mask: part.mask.text, snapshot: scanned }]) : scanned;
+  const snapshot = isAlone ? composeSnapshots([{ mask: part.mask.text, snapshot: scanned }], scanned.format) : scanned;
   const now = await readSide(snapshot, definition, signal);
   if (!now.ok) return now;
   const problem = unreadableFile(before.value, now.value);

@@ -1,13 +1,10 @@
-import { MAX_LENGTH } from "../../common/foreignText";
 import { fail, type Result, succeed } from "../../common/result";
 import type { ComparisonProblem, RemovedComponent } from "../../model/compare/base";
-import { parseSingleFile } from "../../model/mask/mask";
 import { compareTexts } from "../compareTexts";
 import { candidateMasks } from "../components/candidateMasks";
-import { type ComponentGroup, groupOfOne, withSource } from "../components/componentGroup";
-import { type ComponentDefinition, findComponents } from "../components/findComponents";
-import { groupComponents } from "../components/groupComponents";
-import { isSkippedPath } from "../components/skippedFolders";
+import type { ComponentGroup } from "../components/componentGroup";
+import { findComponents } from "../components/findComponents";
+import { groupLost, type LostMasks } from "../components/groupComponents";
 import { findFile } from "../files";
 import { START_BYTES } from "../formats/conventions";
 import { formatOf } from "../formats/formats";
@@ -15,11 +12,12 @@ import type { BlobReader } from "../past/blobReader";
 import { createPastFolder, type PastFolder } from "../past/pastFolder";
 import { wantedFiles } from "../past/wantedFiles";
 import { type CountRequest, MAXIMUM_BYTES, readPastSide } from "./pastSide";
+import { isSearchedPath } from "./searchedPath";
 
 export interface RemovedRequest extends CountRequest {
   readonly realRoot: string;
   /** The components of today. */
-  readonly components: readonly { readonly slug: string; readonly definition: ComponentGroup }[];
+  readonly components: readonly { readonly definition: ComponentGroup }[];
   /** The language code of source files, for components that are found. */
   readonly source: string | undefined;
 }
@@ -36,19 +34,9 @@ export interface BaseFiles {
 const MOST_COUNTED = 100;
 const MOST = 1000;
 
-/** Whether the search for components looks at a path. None of these leads out of the folder, on Windows either. */
-export function isSearchedPath(path: string): boolean {
-  const isShort = path.length <= MAX_LENGTH.path;
-  return isShort && formatOf(path) !== undefined && !isSkippedPath(path) && parseSingleFile(path).ok;
-}
-
-export interface Removed {
+export interface Removed extends Pick<LostMasks, "parts"> {
   readonly components: readonly RemovedComponent[];
-  /** Masks that components of today had at the base, by their slugs. */
-  readonly parts: ReadonlyMap<string, readonly ComponentDefinition[]>;
 }
-
-export const NONE_REMOVED: Removed = { components: [], parts: new Map() };
 
 /**
  * What the search finds in the files of the base, and what is not there today, under no other name either. Fails if Git
@@ -69,15 +57,18 @@ export async function findRemoved(
     return masks.filter((mask) => !masksToday.has(mask));
   };
   const lost = new Set(names.filter((path) => !base.taken.has(path)).flatMap(masksOf));
-  if (lost.size === 0) return succeed(NONE_REMOVED);
+  if (lost.size === 0) return succeed({ components: [], parts: new Map() });
   const folder = createPastFolder();
   try {
     const read = names.filter((path) => masksOf(path).some((mask) => lost.has(mask)));
     const put = await putStarts(folder, read, request, base);
     if (!put.ok) return put;
     const { components: found } = await findComponents(names, { realRoot: folder.realRoot });
-    const lostMasks = found.filter(({ mask }) => lost.has(mask.text));
-    const { groups, parts } = await assignLost(request, lostMasks);
+    const { realRoot, source } = request;
+    const masks = found.filter(({ mask }) => lost.has(mask.text));
+    const lostMasks = masks.map((definition) => (source === undefined ? definition : { ...definition, source }));
+    const today = request.components.map(({ definition }) => definition);
+    const { groups, parts } = await groupLost(today, lostMasks, realRoot);
     const components: RemovedComponent[] = [];
     for (const group of groups.slice(0, MOST)) {
       const isCounted = components.length < MOST_COUNTED;
@@ -88,34 +79,6 @@ export async function findRemoved(
   } finally {
     await folder.remove();
   }
-}
-
-interface AssignedMasks {
-  /** Of no component of today. */
-  readonly groups: readonly ComponentGroup[];
-  readonly parts: Removed["parts"];
-}
-
-/** Finds out which masks of the base would belong to components of today if they were still there. */
-async function assignLost(
-  { realRoot, components }: RemovedRequest,
-  lost: readonly ComponentDefinition[],
-): Promise<AssignedMasks> {
-  const owners = new Map(
-    components.flatMap((one) => one.definition.parts.map((part) => [part.mask.text, one] as const)),
-  );
-  const today = components.flatMap(({ definition }) => definition.parts);
-  const groups: ComponentGroup[] = [];
-  const parts = new Map<string, readonly ComponentDefinition[]>();
-  for (const group of await groupComponents([...today, ...lost], realRoot)) {
-    const gone = group.parts.filter(({ mask }) => !owners.has(mask.text));
-    const [owner, ...others] = new Set(group.parts.flatMap(({ mask }) => owners.get(mask.text) ?? []));
-    if (gone.length === 0) continue;
-    if (owner !== undefined && others.length === 0) parts.set(owner.slug, gone);
-    else if (owner === undefined) groups.push(group);
-    else groups.push(...gone.map(groupOfOne));
-  }
-  return { groups, parts };
 }
 
 /** Only what the search reads of them. */
@@ -156,7 +119,7 @@ async function countComponent(
 ): Promise<RemovedComponent["content"]> {
   const { isWanted } = await wantedFiles(request.realRoot, group.parts);
   const own = [...files].filter(([path]) => isWanted(path));
-  const before = await readPastSide(request, withSource(group, request.source), new Map(own), blobs);
+  const before = await readPastSide(request, group, new Map(own), blobs);
   if (!before.ok) return undefined;
   const { strings, languages } = before.value.side;
   return {

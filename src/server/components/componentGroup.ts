@@ -10,17 +10,11 @@ export interface ComponentGroup {
   readonly filemask: string;
   /** The code of the source language, where the files do not tell. */
   readonly source?: string;
-  /** At least one, with different masks. */
-  readonly parts: readonly ComponentDefinition[];
+  /** With different masks. */
+  readonly parts: readonly [ComponentDefinition, ...ComponentDefinition[]];
 }
 
 export function groupOfOne(definition: ComponentDefinition): ComponentGroup {
   const { name, format, mask, source } = definition;
   return { name, format, filemask: mask.text, ...(source === undefined ? {} : { source }), parts: [definition] };
-}
-
-export function withSource(group: ComponentGroup, source: string | undefined): ComponentGroup {
-  return source === undefined
-    ? group
-    : { ...group, source, parts: group.parts.map((definition) => ({ ...definition, source })) };
 }

@@ -37,9 +37,9 @@ export async function groupComponents(
       return { definition, folder: folderOf(definition), package: await packages.of(folder) };
     }),
   );
-  const groups = [...groupedBy(placed, ({ definition }) => definition.format).values()].flatMap((alike) =>
-    groupsOf(alike, isMonorepo(placed)),
-  );
+  const byPackage = hasSeveralPackages(placed);
+  const byFormat = groupedBy(placed, ({ definition }) => definition.format);
+  const groups = [...byFormat.values()].flatMap((alike) => groupsOf(alike, byPackage));
   if (groups.length === definitions.length) return definitions.map(groupOfOne);
   return nameGroups(groups, realRoot);
 }
@@ -48,12 +48,12 @@ function folderOf({ mask: { folder } }: ComponentDefinition): string {
   return RAILS.exec(folder)?.[0] ?? folder;
 }
 
-function isMonorepo(placed: readonly PlacedMask[]): boolean {
+function hasSeveralPackages(placed: readonly PlacedMask[]): boolean {
   return new Set(placed.flatMap((each) => each.package?.folder ?? [])).size > 1;
 }
 
 export interface MaskGroup {
-  readonly parts: readonly ComponentDefinition[];
+  readonly parts: ComponentGroup["parts"];
   readonly package: Package | undefined;
   /** Whether it has all translations of its format in the package. */
   readonly isWholePackage: boolean;
@@ -65,11 +65,11 @@ function groupsOf(alike: readonly PlacedMask[], byPackage: boolean): readonly Ma
   return [...owned].flatMap(([owner, masks]): readonly MaskGroup[] => {
     const isWholePackage = (byPackage && owner !== undefined) || areScattered(masks);
     const groups = isWholePackage ? [masks] : groupedBy(masks, ({ folder }) => folder).values();
-    return [...groups].map((group) => ({
-      parts: group.map(({ definition }) => definition),
-      package: group[0]?.package,
-      isWholePackage,
-    }));
+    return [...groups].flatMap(([first, ...others]) => {
+      if (first === undefined) return [];
+      const parts = [first.definition, ...others.map(({ definition }) => definition)] as const;
+      return [{ parts, package: first.package, isWholePackage }];
+    });
   });
 }
 
@@ -95,8 +95,35 @@ async function nameGroups(groups: readonly MaskGroup[], realRoot: string): Promi
     candidates,
     unnamed.map(({ filemask }) => filemask),
   );
-  return unnamed.flatMap(({ group: { parts }, filemask }, index): readonly ComponentGroup[] => {
+  return unnamed.map(({ group: { parts }, filemask }, index) => {
     const [first] = parts;
-    return first === undefined ? [] : [{ name: names[index] ?? first.name, format: first.format, filemask, parts }];
+    return { ...groupOfOne(first), name: names[index] ?? first.name, filemask, parts };
   });
+}
+
+export interface LostMasks {
+  /** Of no component of today. */
+  readonly groups: readonly ComponentGroup[];
+  /** That would belong to components of today if they were still there. */
+  readonly parts: ReadonlyMap<ComponentGroup, readonly ComponentDefinition[]>;
+}
+
+/** @param lost masks of an earlier commit */
+export async function groupLost(
+  today: readonly ComponentGroup[],
+  lost: readonly ComponentDefinition[],
+  realRoot: string,
+): Promise<LostMasks> {
+  const owners = new Map(today.flatMap((group) => group.parts.map(({ mask }) => [mask.text, group] as const)));
+  const groups: ComponentGroup[] = [];
+  const parts = new Map<ComponentGroup, readonly ComponentDefinition[]>();
+  for (const group of await groupComponents([...today.flatMap((each) => each.parts), ...lost], realRoot)) {
+    const gone = group.parts.filter(({ mask }) => !owners.has(mask.text));
+    const [owner, ...others] = new Set(group.parts.flatMap(({ mask }) => owners.get(mask.text) ?? []));
+    if (gone.length === 0) continue;
+    if (owner === undefined) groups.push(group);
+    else if (others.length === 0) parts.set(owner, gone);
+    else groups.push(...gone.map(groupOfOne));
+  }
+  return { groups, parts };
 }

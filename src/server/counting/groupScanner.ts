@@ -27,11 +27,11 @@ export function composeScanners(
   { parts }: Pick<ComponentGroup, "parts">,
   scannerOf: (part: ComponentDefinition) => ComponentScanner,
 ): ComponentScanner {
-  const scanners = new Map(parts.map((part) => [part.mask.text, scannerOf(part)]));
-  const [first, ...others] = scanners;
-  if (first === undefined) throw new RangeError("a component has at least one mask");
-  const [, firstScanner] = first;
+  const [first, ...others] = parts;
+  const firstScanner = scannerOf(first);
   if (others.length === 0) return firstScanner;
+  const further = others.map((part) => [part.mask.text, scannerOf(part)] as const);
+  const scanners = new Map([[first.mask.text, firstScanner], ...further]);
   let composed: { readonly of: readonly PartSnapshot[]; readonly snapshot: ComponentSnapshot } | undefined;
   const limit = pLimit(PARALLEL_SCANS);
 
@@ -44,9 +44,7 @@ export function composeScanners(
     if (before !== undefined && snapshots.every(({ snapshot }, index) => before.of[index]?.snapshot === snapshot)) {
       return before.snapshot;
     }
-    const [one, ...more] = snapshots;
-    if (one === undefined) throw new RangeError("a component has at least one mask");
-    composed = { of: snapshots, snapshot: composeSnapshots([one, ...more]) };
+    composed = { of: snapshots, snapshot: composeSnapshots(snapshots, first.format) };
     return composed.snapshot;
   };
 

@@ -1,4 +1,5 @@
 import { compareTexts } from "../compareTexts";
+import type { Format } from "../formats/format";
 import { canonicalCode, SOURCE_LANGUAGE } from "../languages";
 import { sumOf, type UnitCounts } from "./counts";
 import { keyInGroup } from "./partKeys";
@@ -23,15 +24,14 @@ interface Part extends PartSnapshot {
 /**
  * A component of several masks: the sums over its parts. A language that lacks the file of a part has none of its strings
  * translated, unless they are written in that language.
+ *
+ * @param format as which files are read that do not ask for another
  */
-export function composeSnapshots(snapshots: readonly [PartSnapshot, ...PartSnapshot[]]): ComponentSnapshot {
-  const [first] = snapshots;
+export function composeSnapshots(snapshots: readonly PartSnapshot[], format: Format): ComponentSnapshot {
   const withFiles = snapshots.filter(({ snapshot }) => !isAbsent(snapshot));
-  const parts = (withFiles.length > 0 ? withFiles : [first]).map(partOf);
-  const { format } = first.snapshot;
-  const dialect = parts.find(({ snapshot }) => snapshot.format !== format)?.snapshot.format;
+  const parts = (withFiles.length > 0 ? withFiles : snapshots.slice(0, 1)).map(partOf);
   return {
-    format: dialect ?? format,
+    format: parts.find(({ snapshot }) => snapshot.format !== format)?.snapshot.format ?? format,
     sources: parts.flatMap(({ snapshot }) => snapshot.sources),
     sourceLanguage: parts.map(({ snapshot }) => snapshot.sourceLanguage).find((code) => code !== undefined),
     languages: languagesOf(parts),

@@ -44,9 +44,10 @@ const MAXIMUM_BYTES = 512 * 1024 * 1024;
  * Fails with the problem if there is no usable repository. Rejects when the signal is aborted.
  */
 export async function readPast(request: PastRequest): Promise<Result<Past, string>> {
-  const { realRoot, definition, signal } = request;
+  const { realRoot, signal } = request;
+  const { parts } = request.definition;
   signal.throwIfAborted();
-  const { sources, isWanted } = await wantedFiles(realRoot, definition.parts);
+  const { sources, isWanted } = await wantedFiles(realRoot, parts);
   const git = createFolderGit(realRoot, signal);
   const head = await git.ask(["rev-parse", "--verify", "HEAD"]);
   if (head === undefined || !/^[0-9a-f]{40,64}$/.test(head)) return fail("there are no commits");
@@ -55,8 +56,7 @@ export async function readPast(request: PastRequest): Promise<Result<Past, strin
   const files = await git.listFiles(head, isWanted);
   if (!files.ok) return files;
   const log = createPastLog(Date.now() / 1000, isWanted);
-  const masks = definition.parts.map(({ mask }) => pathspecOf(mask));
-  const paths = [...masks, ...[...sources].map((path) => `:(literal)${path}`)];
+  const paths = [...parts.map(pathspecOf), ...[...sources].map((path) => `:(literal)${path}`)];
   const logged = await git.read([...PAST_LOG_ARGUMENTS, head, "--", ...paths], log.add);
   signal.throwIfAborted();
   const problem = logged.kind === "done" ? undefined : `git log: ${logged.problem}`;
@@ -113,6 +113,6 @@ async function countNow(scanner: ComponentScanner, signal: AbortSignal): Promise
 }
 
 /** Other characters than the star stand for themselves. */
-function pathspecOf({ text, single }: Mask): string {
+function pathspecOf({ mask: { text, single } }: { readonly mask: Mask }): string {
   return single ? `:(literal)${text}` : `:(glob)${text.replace(/[\\?[\]]/g, "\\$&")}`;
 }

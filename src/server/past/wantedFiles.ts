@@ -1,5 +1,4 @@
 import { type Mask, parseSingleFile, valueInName } from "../../model/mask/mask";
-import { createMaskIndex } from "../../model/mask/maskIndex";
 import type { ComponentDefinition } from "../components/findComponents";
 
 export interface WantedFiles {
@@ -17,12 +16,7 @@ export async function wantedFiles(
   const named = await Promise.all(parts.map(({ format, mask }) => format.sourceFiles(realRoot, mask)));
   // Some are named by files of the folder.
   const sources = new Set(named.flat().filter((path) => parseSingleFile(path).ok));
-  const singles = new Set(parts.flatMap(({ mask }) => (mask.single ? [mask.text] : [])));
-  const masks = createMaskIndex(parts.map(({ mask }) => ({ mask, owner: mask })));
-  return {
-    sources,
-    isWanted: (path) => sources.has(path) || singles.has(path) || masks.find(path).length > 0,
-  };
+  return { sources, isWanted: (path) => sources.has(path) || parts.some(({ mask }) => isInMask(mask, path)) };
 }
 
 export function isInMask(mask: Mask, path: string): boolean {

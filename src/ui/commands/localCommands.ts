@@ -25,10 +25,7 @@ export async function openLocalFile(local: LocalFolders, part: LanguageInCompone
     return;
   }
   const uri = Uri.parse(filesToVisit(language, "missing")[0]);
-  const place =
-    language.translated < language.total
-      ? await findPlace(local, part, uri, { query: "missing", fromCursor: false, wraps: true })
-      : undefined;
+  const place = language.translated < language.total ? await findPlace(local, part, uri, "missing", "top") : undefined;
   if (place) await goTo(local, uri, place, preview);
   else await openInEditor(uri, { preview });
 }
@@ -44,24 +41,14 @@ export async function openNextString(
     return;
   }
   const [first, ...others] = filesToVisit(wholeLanguage(part), query, activeFileOf(part)?.url);
-  const isAlone = others.length === 0;
-  if (await goToNext(local, part, Uri.parse(first), { query, fromCursor: true, wraps: isAlone })) return;
-  for (const url of isAlone ? [] : [...others, first]) {
-    if (await goToNext(local, part, Uri.parse(url), { query, fromCursor: false, wraps: true })) return;
+  const rest = [...others, first].map((url) => [url, "top"] as const);
+  const searches = others.length === 0 ? [[first, "around"] as const] : [[first, "behind"] as const, ...rest];
+  for (const [url, where] of searches) {
+    const uri = Uri.parse(url);
+    const place = await findPlace(local, part, uri, query, where);
+    if (place) return goTo(local, uri, place);
   }
   void showInformation(NONE_TEXTS[query](part.language.name));
-}
-
-/** Whether there is such a string. */
-async function goToNext(
-  local: LocalFolders,
-  part: LanguageInComponent,
-  uri: Uri,
-  search: PlaceSearch,
-): Promise<boolean> {
-  const place = await findPlace(local, part, uri, search);
-  if (place) await goTo(local, uri, place);
-  return place !== undefined;
 }
 
 /** Opens the file that a component is translated from, beside the active editor. */
@@ -82,27 +69,24 @@ export async function openSourceFile(local: LocalFolders, part: LanguageInCompon
   await openInEditor(Uri.joinPath(Uri.parse(reference.service), path), { beside: true });
 }
 
-interface PlaceSearch {
-  readonly query: StringQuery;
-  readonly fromCursor: boolean;
-  /** See {@link UnitSearch.wraps}. */
-  readonly wraps: boolean;
-}
+/** From the top of the file, behind the cursor, or there and then from the top. */
+type Where = "top" | "behind" | "around";
 
 async function findPlace(
   local: LocalFolders,
   { entry, language }: LanguageInComponent,
   uri: Uri,
-  { query, fromCursor, wraps }: PlaceSearch,
+  query: StringQuery,
+  where: Where,
 ): Promise<UnitPlace | undefined> {
   const { reference } = entry.component;
   const { findUnit } = await import("../../local/unitPlaces");
-  const after = fromCursor ? startIn(local, uri) : undefined;
+  const after = where === "top" ? undefined : startIn(local, uri);
   const lengthOf = await readLineLengths(uri);
   const hasSeveral = wholeLanguage({ entry, language }).files !== undefined;
   const file = hasSeveral ? pathIn(reference.service, uri) : undefined;
   const ask = askOf(local, reference.service);
-  return findUnit(reference, language.code, query, after, { ask, file, wraps, lengthOf });
+  return findUnit(reference, language.code, query, after, { ask, file, wraps: where !== "behind", lengthOf });
 }
 
 interface Visit {

@@ -13,6 +13,9 @@ const definitionOf = (text: string) => {
   return { ...mask.value, name: "c", accepts: () => true };
 };
 
+const partsOf = ([first = "", ...others]: readonly string[]) =>
+  [definitionOf(first), ...others.map(definitionOf)] as const;
+
 const codesOf = ({ languages }: ComponentSnapshot) => languages.map(({ code }) => code);
 
 /** The sequence is the same in each run. */
@@ -31,7 +34,7 @@ describe("a component of several masks", () => {
   const partOf = (folder: string, mask: string) =>
     createComponentScanner(folder, definitionOf(mask), counter, () => undefined);
   const groupOf = (folder: string, masks: readonly string[]) =>
-    createGroupScanner(folder, { parts: masks.map(definitionOf) }, counter, () => undefined);
+    createGroupScanner(folder, { parts: partsOf(masks) }, counter, () => undefined);
 
   it("has the sums of its parts, whatever they are", async () => {
     const random = createRandom(7);
@@ -147,7 +150,7 @@ describe("a component of several masks", () => {
 
   it("is composed anew only if a part changed", async () => {
     const folder = await folders.create(TWO);
-    const parts = MASKS.map(definitionOf);
+    const parts = partsOf(MASKS);
     let snapshots = await Promise.all(MASKS.map((mask) => partOf(folder, mask).scan()));
     const scanner = composeScanners({ parts }, ({ mask }) => ({
       ...partOf(folder, mask.text),
