@@ -4,3 +4,13 @@ export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Val
   if (list) list.push(value);
   else lists.set(key, [value]);
 }
+
+/** The lists of items with the same key, in their order. */
+export function groupedBy<Item, Key>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => Key,
+): ReadonlyMap<Key, readonly Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) addTo(groups, keyOf(item), item);
+  return groups;
+}

@@ -5,9 +5,10 @@ import { type Failure, internalFailure } from "../model/failure";
 import { type Gap, gapsIn } from "../model/gap";
 import { normalizeLanguageCode } from "../model/language/languageCode";
 import type { ComponentStatistics, Emptiness, LanguageStatistics } from "../model/statistics/statistics";
+import { readFileParts } from "./fileParts";
 import type { LocalComponents } from "./localComponents";
 import { readRemarks } from "./localProblems";
-import { readRow, readRows } from "./rows";
+import { type Row, readRow, readRows } from "./rows";
 
 interface HttpAnswer {
   readonly status: number;
@@ -49,13 +50,17 @@ export function createLocalReader(
     ]);
     if (!statistics.ok) return statistics;
     if ("kind" in files) return fail(signal.aborted ? { kind: "cancelled" } : files);
+    const addressOf = (path: string): string => addressIn(service, path);
     const languages = statistics.value.languages.map((language): LanguageStatistics => {
-      const address = addressIn(service, files.byCode.get(language.code) ?? "");
+      const row = files.byCode.get(language.code);
+      const address = addressOf(row?.exact("filename", "path") ?? "");
+      const parts = row && readFileParts(row, addressOf);
       const isSource = normalizeLanguageCode(language.code) === files.source;
       return {
         ...language,
         translateUrl: address,
         languageUrl: address,
+        ...(parts?.length && { files: parts }),
         ...(isSource ? { isSource: true as const } : {}),
       };
     });
@@ -85,7 +90,7 @@ export function createLocalTransport(local: Pick<LocalComponents, "ask">, servic
 }
 
 interface Files {
-  readonly byCode: ReadonlyMap<string, string>;
+  readonly byCode: ReadonlyMap<string, Row>;
   readonly source: string | undefined;
   readonly gaps: readonly Gap[];
   /** Undefined where it is only assumed. */
@@ -105,8 +110,7 @@ async function readFiles(reference: ComponentReference, ask: (path: string) => P
   ]);
   const byCode = (rows ?? []).flatMap((row) => {
     const code = row.exact("language_code", "code") ?? row.within("language").exact("code", "code");
-    const file = row.exact("filename", "path");
-    return code === undefined || file === undefined ? [] : [[code, file] as const];
+    return code === undefined ? [] : [[code, row] as const];
   });
   const source = component?.within("source_language").exact("code", "code");
   return {

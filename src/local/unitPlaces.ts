@@ -33,6 +33,10 @@ export interface SearchStart {
 
 export interface UnitSearch {
   readonly ask: Ask;
+  /** Path of the file, relative to the folder, where the language has several. */
+  readonly file?: string | undefined;
+  /** Whether to go on at the top of the file. */
+  readonly wraps: boolean;
   /** The number of characters of a line of the file. */
   readonly lengthOf: (line: number) => number;
 }
@@ -54,20 +58,20 @@ export async function findUnit(
   code: string,
   query: UnitQuery,
   after: SearchStart | undefined,
-  { ask, lengthOf }: UnitSearch,
+  options: UnitSearch,
 ): Promise<UnitPlace | undefined> {
+  const { ask, wraps } = options;
   const { project, component } = reference;
   const path = `/api/translations/${[project, component, code].map(encodeURIComponent).join("/")}/units/`;
   const search = createSearch(after);
   const parameters = `q=${encodeURIComponent(QUERIES[query])}&page_size=${PAGE_SIZE}`;
   for await (const rows of readPages(ask, path, parameters)) {
-    const places = rows.map(presentUnit);
-    if (query === "missing" && places.includes(undefined))
-      return findAmongAll(reference, path, after, { ask, lengthOf });
+    const places = rows.filter((row) => isInFile(row, options)).map(presentUnit);
+    if (query === "missing" && places.includes(undefined)) return findAmongAll(reference, path, after, options);
     const next = search(places.filter((place) => place !== undefined));
     if (next) return next;
   }
-  return search.first();
+  return wraps ? search.first() : undefined;
 }
 
 /** Reads all units, because those that are missing in the file have their place behind others. */
@@ -75,14 +79,16 @@ async function findAmongAll(
   reference: ComponentReference,
   path: string,
   after: SearchStart | undefined,
-  { ask, lengthOf }: UnitSearch,
+  options: UnitSearch,
 ): Promise<UnitPlace | undefined> {
+  const { ask, lengthOf, wraps } = options;
   const component = await readRow(ask, componentPath(reference));
   const hasKeys = component?.exact("template", "path") !== undefined;
   const search = createSearch(after);
   let behind: Place = { line: 0, character: 0 };
   for await (const rows of readPages(ask, path, `page_size=${PAGE_SIZE}`)) {
-    const places = rows.flatMap((row): readonly UnitPlace[] => {
+    const own = rows.filter((row) => isInFile(row, options));
+    const places = own.flatMap((row): readonly UnitPlace[] => {
       const place = presentUnit(row);
       if (place) {
         const line = lastLine(row, place);
@@ -95,7 +101,11 @@ async function findAmongAll(
     const next = search(places);
     if (next) return next;
   }
-  return search.first();
+  return wraps ? search.first() : undefined;
+}
+
+function isInFile(row: Row, { file }: UnitSearch): boolean {
+  return file === undefined || row.exact("file", "path") === file;
 }
 
 /** Returns the first of some places behind the start. Most files have the order of their source, so do the pages. */

@@ -4,12 +4,13 @@ import type { Result } from "../common/result";
 import type { BaseComparison, BaseProblem } from "../model/compare/base";
 import { effectOf, type FileProblemKind } from "../model/fileProblem";
 import type { PastFigures, PastMoment } from "../model/history/pastFigures";
-import { type ComponentDefinition, findComponents } from "./components/findComponents";
-import { findTranslationFiles } from "./components/findFiles";
+import { type ComponentGroup, groupOfOne } from "./components/componentGroup";
+import type { ComponentDefinition } from "./components/findComponents";
 import type { UnusableFile } from "./components/maskFiles";
 import { type Reuse, reuseOutcome } from "./concurrency/reuse";
 import { shareRuns } from "./concurrency/shareRuns";
 import { createFileCounter } from "./counting/bytes/fileCounter";
+import type { composeScanners } from "./counting/groupScanner";
 import { createRemarkLog } from "./counting/remarkLog";
 import { type ComponentScanner, createComponentScanner } from "./counting/scanner";
 import type { ComponentSnapshot } from "./counting/snapshot";
@@ -84,7 +85,7 @@ const SAY_NOTHING_IS_THERE: ReadonlySet<FileProblemKind> = new Set(["noFiles", "
 
 /** Of a component that has only a source, also if that can't be read in full. */
 async function hasStrings({ definition, scan }: ProjectComponent): Promise<boolean> {
-  if (!definition.untranslated) return true;
+  if (definition.parts.some(({ untranslated }) => !untranslated)) return true;
   const { remarks, words } = await scan();
   if (words().length > 0) return true;
   return remarks.some(({ problem }) => effectOf(problem) !== "none" && !SAY_NOTHING_IS_THERE.has(problem.kind));
@@ -93,6 +94,10 @@ async function hasStrings({ definition, scan }: ProjectComponent): Promise<boole
 interface Scanning {
   readonly scanner: ComponentScanner;
   readonly scans: Reuse<ComponentSnapshot>;
+}
+
+function idOf({ parts }: ComponentGroup): string {
+  return parts.map(({ mask }) => mask.text).join("\n");
 }
 
 /** For how many milliseconds files need not be looked at again. */
@@ -109,7 +114,11 @@ export function createProject(options: ProjectOptions): Project {
     now = () => performance.now(),
   } = options;
   const scannings = new Map<string, Scanning>();
-  /** By mask, least recently scanned first. */
+  /** Loaded with the first component of several masks. */
+  let compose: typeof composeScanners | undefined;
+  /** By mask. */
+  const partScanners = new Map<string, ComponentScanner>();
+  /** By component, least recently scanned first. */
   const cachedBytes = new Map<string, number>();
   let cachedTotal = 0;
   const counter = createFileCounter({ script: options.countingScript });
@@ -117,7 +126,7 @@ export function createProject(options: ProjectOptions): Project {
   let closed = false;
   const loadHistoryReader = lazily(async () => {
     const { createHistoryReader } = await import("./git/historyReader");
-    const masks = () => [...known.values()].map(({ definition }) => definition.mask);
+    const masks = () => [...known.values()].flatMap(({ definition }) => definition.parts.map(({ mask }) => mask));
     historyReader = createHistoryReader({
       folder: realRoot,
       log,
@@ -151,11 +160,11 @@ export function createProject(options: ProjectOptions): Project {
     return history;
   };
 
-  const componentOf = (definition: ComponentDefinition): [string, ProjectComponent] => {
+  const componentOf = (definition: ComponentGroup): [string, ProjectComponent] => {
     const slug = `${project}-${definition.name}`;
-    const mask = definition.mask.text;
-    const scanning = scannings.get(mask) ?? startScanning(definition);
-    scannings.set(mask, scanning);
+    const id = idOf(definition);
+    const scanning = scannings.get(id) ?? startScanning(definition);
+    scannings.set(id, scanning);
     const { scanner, scans } = scanning;
     const component: ProjectComponent = {
       slug,
@@ -169,26 +178,38 @@ export function createProject(options: ProjectOptions): Project {
     return [slug, component];
   };
 
-  const startScanning = (definition: ComponentDefinition): Scanning => {
-    const mask = definition.mask.text;
+  /** A component that gets another part keeps what was read of its others. */
+  const scannerOf = (part: ComponentDefinition): ComponentScanner => {
+    const { text } = part.mask;
+    const known = partScanners.get(text);
+    if (known !== undefined) return known;
     const trackedFiles = () => ({
       has: (file: string) => tracked.has(file),
-      translations: trackedByMask.get(mask) ?? [],
+      translations: trackedByMask.get(text) ?? [],
     });
-    const scanner = createComponentScanner(realRoot, definition, counter, log, ignoredChecks, trackedFiles);
+    const scanner = createComponentScanner(realRoot, part, counter, log, ignoredChecks, trackedFiles);
+    partScanners.set(text, scanner);
+    return scanner;
+  };
+
+  const startScanning = (definition: ComponentGroup): Scanning => {
+    const id = idOf(definition);
+    const scanner = compose?.(definition, scannerOf) ?? scannerOf(definition.parts[0]);
     const work = async (signal?: AbortSignal) => {
       const snapshot = await scanner.scan(signal);
-      if (scannings.get(mask)?.scanner === scanner) noteCached(mask, scanner.weight());
-      givenAgain.set(snapshot, () => scannings.get(mask)?.scanner === scanner && scans.current() === snapshot);
+      if (scannings.get(id)?.scanner === scanner) noteCached(id, scanner.weight());
+      givenAgain.set(snapshot, () => scannings.get(id)?.scanner === scanner && scans.current() === snapshot);
       return snapshot;
     };
-    const scans = reuseOutcome({ work, freshFor: ({ languages }) => restFor(languages.length), now });
+    const freshFor = ({ languages }: ComponentSnapshot) =>
+      restFor(languages.reduce((sum, { files }) => sum + files.length, 0));
+    const scans = reuseOutcome({ work, freshFor, now });
     return { scanner, scans };
   };
 
-  const noteCached = (mask: string, weight: number) => {
-    cachedTotal += weight - (cachedBytes.get(mask) ?? 0);
-    cachedBytes.delete(mask);
+  const noteCached = (id: string, weight: number) => {
+    cachedTotal += weight - (cachedBytes.get(id) ?? 0);
+    cachedBytes.delete(id);
     for (const [other, otherWeight] of cachedBytes) {
       if (cachedTotal <= maximumCached) break;
       scannings.get(other)?.scanner.forget();
@@ -196,27 +217,28 @@ export function createProject(options: ProjectOptions): Project {
       cachedBytes.delete(other);
       cachedTotal -= otherWeight;
     }
-    if (weight > 0) cachedBytes.set(mask, weight);
+    if (weight > 0) cachedBytes.set(id, weight);
   };
 
   const search = shareRuns(async () => {
     if (performance.now() < searchAgainAt) return;
     const began = performance.now();
-    const listed = await findTranslationFiles(realRoot);
-    const searched = await findComponents(listed.files, { realRoot, tracked: listed.tracked, untranslated });
-    const { components: found } = searched;
-    leftOut = [...listed.leftOut, ...searched.leftOut];
-    tracked = listed.tracked;
-    trackedByMask = searched.tracked;
+    const { searchFolder } = await import("./components/searchFolder");
+    const { groups: found, ...searched } = await searchFolder(realRoot, { source, untranslated });
+    leftOut = searched.leftOut;
+    tracked = searched.tracked;
+    trackedByMask = searched.trackedByMask;
     await logLeftOut(leftOut);
-    const masks = new Set(found.map(({ mask }) => mask.text));
-    for (const mask of scannings.keys()) {
-      if (masks.has(mask)) continue;
-      noteCached(mask, 0);
-      scannings.delete(mask);
+    const masks = new Set(found.flatMap(({ parts }) => parts.map(({ mask }) => mask.text)));
+    if (found.length < masks.size) compose ??= (await import("./counting/groupScanner")).composeScanners;
+    const ids = new Set(found.map(idOf));
+    for (const id of scannings.keys()) {
+      if (ids.has(id)) continue;
+      noteCached(id, 0);
+      scannings.delete(id);
     }
-    const withSource = found.map((each) => (source === undefined ? each : { ...each, source }));
-    const components = await pLimit(PARALLEL_SCANS).map(withSource.map(componentOf), async (each) =>
+    for (const mask of partScanners.keys()) if (!masks.has(mask)) partScanners.delete(mask);
+    const components = await pLimit(PARALLEL_SCANS).map(found.map(componentOf), async (each) =>
       (await hasStrings(each[1])) ? [each] : [],
     );
     known = new Map(components.flat().sort(([left], [right]) => (left < right ? -1 : 1)));
@@ -225,7 +247,9 @@ export function createProject(options: ProjectOptions): Project {
   });
 
   if (definitions !== undefined) {
-    known = new Map(definitions.map(componentOf).sort(([left], [right]) => (left < right ? -1 : 1)));
+    known = new Map(
+      definitions.map((each) => componentOf(groupOfOne(each))).sort(([left], [right]) => (left < right ? -1 : 1)),
+    );
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { ComponentDefinition } from "./components/findComponents";
+import type { ComponentGroup } from "./components/componentGroup";
 import type { ComponentScanner } from "./counting/scanner";
 import type { ComponentSnapshot } from "./counting/snapshot";
 import type { Format } from "./formats/format";
@@ -6,7 +6,7 @@ import type { Format } from "./formats/format";
 export interface ProjectComponent {
   /** Slug within the project: `PROJECT-NAME`. */
   readonly slug: string;
-  readonly definition: ComponentDefinition;
+  readonly definition: ComponentGroup;
   /** See {@link ComponentScanner.format}. */
   readonly format: Format;
   /** The counts as the files are now. Rejects when the signal is aborted. */

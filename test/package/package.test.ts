@@ -52,6 +52,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Follows the folder's own files, and asks the thread that runs service.js.
   "dist/local.js": 36,
   "dist/localCommands.js": 7,
+  // Counts files of a service's components.
+  "dist/maskCounts.js": 2,
   // Finds strings in the files of the folder.
   "dist/unitPlaces.js": 4,
   // Checks, damaged files and quick fixes.
@@ -74,8 +76,12 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/proxy.js": 235,
   // Formats, checks and counting of a file, for the service and for the threads that count.
   "dist/counting.js": 78,
-  // Finds components, and keeps their counts.
-  "dist/project.js": 48,
+  // Keeps the counts of components.
+  "dist/project.js": 29,
+  // Finds components, and which of their files belong together.
+  "dist/search.js": 28,
+  // Counts the files of a component together, where it has several for each language.
+  "dist/groups.js": 5,
   // Reads who changed what when from Git.
   "dist/gitHistory.js": 8,
   "dist/api.js": 22,
@@ -85,6 +91,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/past.js": 8,
   // Compares files with those of a commit, and lists branches, tags and commits.
   "dist/compare.js": 16,
+  // Finds components that only a commit has.
+  "dist/removed.js": 3,
   // Asks for a branch, tag or commit, and shows a comparison.
   "dist/comparison.js": 22,
   // The readers of formats, each loaded with the first file of its format; most of each is a parser of its field.

@@ -30,6 +30,10 @@ export function cursorIn(uri: Uri): Place | undefined {
   return editor?.document.uri.toString() === uri.toString() ? editor.selection.active : undefined;
 }
 
+export function isActive(uri: Uri): boolean {
+  return window.activeTextEditor?.document.uri.toString() === uri.toString();
+}
+
 /** The number of characters of each line of a file; 0 for lines that it doesn't have. */
 export async function readLineLengths(uri: Uri): Promise<(line: number) => number> {
   const document = await workspace.openTextDocument(uri);

@@ -32,6 +32,12 @@ function labelOf({ files, name }: FoundFiles, folderName: string): string {
     return cleanLine(telling ?? folderName, "name") || name;
   }
   const stem = trimCharacters(path.posix.parse(files).name.replace("*", ""), ".-_");
-  const asSlug = stem.toLowerCase().replace(/[^a-z0-9_]+/g, "-");
-  return asSlug === name ? cleanLine(stem, "name") : name;
+  // Several masks may have the name of their folder.
+  const folders = files.split("*").length > 2 ? files.split("/") : [];
+  const spelled = [stem, ...folders].find((part) => asSlug(part) === name);
+  return spelled === undefined ? name : cleanLine(spelled, "name");
+}
+
+function asSlug(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9_]+/g, "-");
 }

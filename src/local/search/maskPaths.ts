@@ -26,13 +26,13 @@ export function maskText(files: string): string {
 function maskPaths(mask: string): MaskPaths {
   const isAbove = (path: string): boolean => mask.startsWith(`${path}/`);
   if (!mask.includes("*")) return { isConcerned: (path) => path === mask || isAbove(path), isFolder: isAbove };
-  const [start = "", end = ""] = mask.split("*");
+  const [start = "", end = "", ...others] = mask.split("*");
   const folder = start.slice(0, start.lastIndexOf("/") + 1);
   return {
     // Files beside a component's own may be its source, and its own may be anywhere in a folder.
     isConcerned:
-      // At the top, the star may stand for any folder there.
-      folder === "" && !end.includes("/")
+      // At the top, the star may stand for any folder there, and several for any below.
+      folder === "" && !end.includes("/") && others.length === 0
         ? (path) => !path.includes("/")
         : (path) => path.startsWith(folder) || isAbove(path),
     // What the star stands for may be a folder.

@@ -139,16 +139,18 @@ function concernedBy(
 ): (language: LanguageStatistics) => boolean {
   const files = new Set(gaps.map((gap) => (gap.kind === "file" ? gap.file : undefined)));
   const ends = new Set([...files].map((file) => file?.split("/").map(encodeURIComponent).join("/")));
-  const endOf = ({ translateUrl }: LanguageStatistics): string | undefined => {
-    for (let slash = translateUrl.lastIndexOf("/"); slash > 0; slash = translateUrl.lastIndexOf("/", slash - 1)) {
-      const end = translateUrl.slice(slash + 1);
+  const endOf = (address: string): string | undefined => {
+    for (let slash = address.lastIndexOf("/"); slash > 0; slash = address.lastIndexOf("/", slash - 1)) {
+      const end = address.slice(slash + 1);
       if (ends.has(end)) return end;
     }
     return undefined;
   };
-  const found = new Map(languages.map((language) => [language, ends.size === 0 ? undefined : endOf(language)]));
-  const isEachOfOne = new Set([...found.values()].filter((end) => end !== undefined)).size === ends.size;
-  return (language) => ends.size > 0 && (!isEachOfOne || found.get(language) !== undefined);
+  const endsOf = ({ translateUrl, files = [] }: LanguageStatistics): readonly string[] =>
+    [translateUrl, ...files.map(({ url }) => url)].flatMap((address) => endOf(address) ?? []);
+  const found = new Map(languages.map((language) => [language, ends.size === 0 ? [] : endsOf(language)]));
+  const isEachOfOne = new Set([...found.values()].flat()).size === ends.size;
+  return (language) => ends.size > 0 && (!isEachOfOne || found.get(language)?.length !== 0);
 }
 
 function doubted(cell: GateCell, isDoubtful: boolean): GateCell {

@@ -24,8 +24,21 @@ export interface LanguageStatistics {
   /** http(s) address of the translation page. For a local component, the address of the file, or else of the folder. */
   readonly translateUrl: string;
   readonly languageUrl: string;
+  /** Of a local component with several files for each language. */
+  readonly files?: readonly FileStatistics[];
   /** The language that the others are translated from: counted in sums, but nothing is to be translated into it. */
   readonly isSource?: true;
+}
+
+/** What one of several files of a language adds to its figures. */
+export interface FileStatistics {
+  readonly url: string;
+  readonly total: number;
+  readonly translated: number;
+  readonly fuzzy: number;
+  readonly failing: number;
+  /** Address of the file that it is translated from, where there is one. */
+  readonly sourceUrl?: string;
 }
 
 /** CLDR has about 700 locales. */

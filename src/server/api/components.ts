@@ -7,7 +7,7 @@ import { createKeptResponses } from "./keptResponses";
 import { ITEMS_PER_PAGE, pagedResponse, STATISTICS_PER_PAGE } from "./pagedResponse";
 import { remarksResponse } from "./remarks";
 import { componentResource } from "./resources";
-import { statisticsRow } from "./statisticsRow";
+import { changeIn, pathsOf, statisticsRow } from "./statisticsRow";
 
 export async function listComponents(context: ApiContext): Promise<Response> {
   const { base, project } = context;
@@ -23,7 +23,8 @@ export async function getComponent(
   const component = await project.component(slug);
   if (component === undefined) return undefined;
   const snapshot = await component.scan(signal);
-  const { sourceLanguage, source = "", emptiness = null } = snapshot;
+  const { sourceLanguage, sources, emptiness = null } = snapshot;
+  const [source = ""] = sources;
   const resource = componentResource(base, project.slug, component, sourceLanguage);
   const isBilingual = component.format.layout === "bilingual";
   return jsonResponse(200, {
@@ -72,13 +73,13 @@ export async function listStatistics(
   if (component === undefined) return undefined;
   const snapshot = await component.scan(signal);
   const { languages } = snapshot;
-  const history = await project.history(languages.map(({ file }) => file.path));
+  const history = await project.history(pathsOf(languages));
   const address = { project: project.slug, component: slug };
   context.reusable(() => project.isCurrent(snapshot) && project.isCurrent(history));
   const variant = [base, slug, ...query.getAll("page")].join("\n");
   return keepStatistics(snapshot, history, variant, () =>
     pagedResponse(context, languages, STATISTICS_PER_PAGE, (shown) =>
-      shown.map((language) => statisticsRow(base, address, language, history.lastChange(language.file.path))),
+      shown.map((language) => statisticsRow(base, address, language, changeIn([language], history))),
     ),
   );
 }

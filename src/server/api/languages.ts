@@ -8,7 +8,7 @@ import { scanAll } from "../scanAll";
 import type { ApiContext, Parameters } from "./context";
 import { ITEMS_PER_PAGE, pagedResponse } from "./pagedResponse";
 import { languageResource } from "./resources";
-import { statisticsOf } from "./statisticsRow";
+import { pathsOf, statisticsOf } from "./statisticsRow";
 
 /** Those of the files, and that of the source texts. */
 export async function listLanguages(context: ApiContext): Promise<Response> {
@@ -54,7 +54,7 @@ function overallRow({ base, project }: ApiContext, parts: Parts, history: Histor
 }
 
 function historyOf({ project }: ApiContext, languages: readonly LanguageSnapshot[]): Promise<History> {
-  return project.history(languages.map(({ file }) => file.path));
+  return project.history(pathsOf(languages));
 }
 
 async function languagesByCode({ project, signal }: ApiContext): Promise<ReadonlyMap<string, Parts>> {

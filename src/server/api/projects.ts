@@ -5,7 +5,7 @@ import type { ApiContext } from "./context";
 import { ITEMS_PER_PAGE, pagedResponse } from "./pagedResponse";
 import { remarksResponse } from "./remarks";
 import { projectResource } from "./resources";
-import { statisticsOf } from "./statisticsRow";
+import { pathsOf, statisticsOf } from "./statisticsRow";
 
 export function getRoot({ base }: ApiContext): Response {
   const names = ["projects", "components", "translations", "languages"];
@@ -31,7 +31,7 @@ export async function listProjectRemarks(context: ApiContext): Promise<Response>
 /** The sums over all languages of all components. */
 export async function getProjectStatistics({ base, project, signal }: ApiContext): Promise<Response> {
   const languages = (await scanAll(project, signal)).flatMap((each) => each.languages);
-  const history = await project.history(languages.map(({ file }) => file.path));
+  const history = await project.history(pathsOf(languages));
   const address = base + projectPath(project.slug);
   return jsonResponse(200, {
     name: project.slug,

@@ -43,7 +43,7 @@ export function componentResource(
     lock_url: `${address}lock/`,
     ...unsupportedResources(address),
     file_format: format.name,
-    filemask: definition.mask.text,
+    filemask: definition.filemask,
     template: "",
     new_base: "",
     category: null,

@@ -23,7 +23,7 @@ export function statisticsRow(
 
 /** The sums over languages of components. */
 export function statisticsOf(languages: readonly LanguageSnapshot[], history: History) {
-  return countsOf(sumOf(languages.map(({ counts }) => counts)), summedChange(languages, history));
+  return countsOf(sumOf(languages.map(({ counts }) => counts)), changeIn(languages, history));
 }
 
 function countsOf(counts: UnitCounts, change: Change | undefined) {
@@ -55,12 +55,16 @@ export function formatTime(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace(/\.\d+Z$/, ".000000Z");
 }
 
+export function pathsOf(languages: readonly LanguageSnapshot[]): readonly string[] {
+  return languages.flatMap(({ files }) => files.map(({ path }) => path));
+}
+
 /** The last change of any of the languages' files, and the recent changes of all of them. */
-function summedChange(languages: readonly LanguageSnapshot[], history: History): Change | undefined {
+export function changeIn(languages: readonly LanguageSnapshot[], history: History): Change | undefined {
   let last: Change | undefined;
   let recentChanges = 0;
   // One file may hold several languages.
-  for (const file of new Set(languages.map((language) => language.file.path))) {
+  for (const file of new Set(pathsOf(languages))) {
     const change = history.lastChange(file);
     if (change === undefined) continue;
     recentChanges += change.recentChanges;

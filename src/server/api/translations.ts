@@ -12,7 +12,7 @@ import { type ApiContext, findTranslation, type Parameters } from "./context";
 import { translationNumber } from "./identify";
 import { ITEMS_PER_PAGE, pagedResponse } from "./pagedResponse";
 import { componentResource, languageResource, unsupportedResources } from "./resources";
-import { changeOf, statisticsRow } from "./statisticsRow";
+import { changeIn, changeOf, pathsOf, statisticsRow } from "./statisticsRow";
 
 interface Translation {
   readonly component: ProjectComponent;
@@ -53,8 +53,7 @@ export async function getTranslationStatistics(
   const found = await findTranslation(context, parameters);
   if (found === undefined) return undefined;
   const { component, language } = found;
-  const { path } = language.file;
-  const change = (await project.history([path])).lastChange(path);
+  const change = changeIn([language], await project.history(pathsOf([language])));
   const address = { project: project.slug, component: component.slug };
   return jsonResponse(200, statisticsRow(base, address, language, change));
 }
@@ -64,13 +63,13 @@ function translationsPage(context: ApiContext, all: readonly Translation[]): Pro
 }
 
 async function describeTranslations(context: ApiContext, shown: readonly Translation[]) {
-  const history = await context.project.history(shown.map(({ language }) => language.file.path));
+  const history = await context.project.history(pathsOf(shown.map(({ language }) => language)));
   const snapshots = new Map<ProjectComponent, ComponentSnapshot>();
   const resources = [];
   for (const { component, language } of shown) {
     const snapshot = snapshots.get(component) ?? (await component.scan(context.signal));
     snapshots.set(component, snapshot);
-    const change = history.lastChange(language.file.path);
+    const change = changeIn([language], history);
     const words = wordsOf(snapshot, language);
     resources.push(translationResource(context, { component, language, snapshot, words, change }));
   }
@@ -85,8 +84,9 @@ interface DescribedTranslation extends Translation {
 
 function translationResource(
   { base, project: { slug: project } }: ApiContext,
-  { component, snapshot, language: { code, counts, file }, words, change }: DescribedTranslation,
+  { component, snapshot, language, words, change }: DescribedTranslation,
 ) {
+  const { code, counts, files, parts } = language;
   const percent = (part: number) => new Decimal(roundedPercent(part, counts.total));
   const address = base + translationApiPath(project, component.slug, code);
   const page = base + translationPath(project, component.slug, code);
@@ -95,8 +95,11 @@ function translationResource(
     language: languageResource(base, project, code),
     component: componentResource(base, project, component, snapshot.sourceLanguage),
     language_code: code,
-    filename: file.path,
-    revision: createHash("sha1").update(file.version).digest("hex"),
+    filename: files[0].path,
+    ...(parts === undefined ? {} : { parts: [...parts].map((part) => describePart(part, snapshot)) }),
+    revision: createHash("sha1")
+      .update(files.map(({ version }) => version).join("\n"))
+      .digest("hex"),
     url: address,
     web_url: page,
     share_url: base + engagePath(project, code),
@@ -122,6 +125,16 @@ function translationResource(
     file_url: `${address}file/`,
     ...unsupportedResources(address),
   };
+}
+
+/** Our own: the figures of one of several files. */
+function describePart(
+  [mask, { files, counts }]: readonly [string, LanguageSnapshot],
+  { parts = [] }: ComponentSnapshot,
+) {
+  const { total, translated, fuzzy, failing } = counts;
+  const [source = ""] = parts.find((part) => part.mask === mask)?.snapshot.sources ?? [];
+  return { filename: files[0].path, source, total, translated, fuzzy, failing_checks: failing };
 }
 
 interface StateWords {

@@ -54,13 +54,14 @@ export async function readUnitEntries(
 ): Promise<ReadonlyMap<string, UnitEntry> | undefined> {
   const entries = new Map<string, UnitEntry>();
   const { code } = request.language;
-  let hashed: (() => Pick<FileFix, "encoding" | "fileHash"> | undefined) | undefined;
+  let hashed: { readonly bytes: Uint8Array; readonly hash: () => ReturnType<typeof hashedFile> } | undefined;
   const take = (entry: Entry, findings: readonly Finding[], file: ReadFile) => {
-    hashed ??= once(() => hashedFile(file));
+    if (hashed?.bytes !== file.bytes) hashed = { bytes: file.bytes, hash: once(() => hashedFile(file)) };
+    const { hash: hashOfFile } = hashed;
     const kept = keptEntry(entry, checksOf(findings), room);
     const described = room.list(findings).map(({ check, textIndex, ...problem }): UnitFinding => {
       const fix = textIndex === undefined ? undefined : textFix(entry, textIndex, problem, file.format, code);
-      const hash = fix && hashed?.();
+      const hash = fix && hashOfFile();
       if (fix === undefined || hash === undefined || !room.takes(fix.text)) return { check, textIndex, fix: undefined };
       return { check, textIndex, fix: { ...fix, ...hash } };
     });

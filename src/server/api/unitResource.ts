@@ -1,3 +1,4 @@
+import { fileOfUnit } from "../counting/partKeys";
 import type { LanguageSnapshot } from "../counting/snapshot";
 import { FAILING } from "../counting/stateBits";
 import type { Unit } from "../counting/unitTable";
@@ -31,7 +32,7 @@ export function unitResource(
   { unit, position, bits, entry }: DescribedUnit,
   room: TextRoom,
 ) {
-  const { code, file } = language;
+  const { code } = language;
   const state = stateOf(bits);
   const number = unitNumber(translationNumber(component, code), unit.key);
   const url = base + pathOf("api", "units", String(number));
@@ -76,7 +77,7 @@ export function unitResource(
     web_url: base + unitPath(project, component, code, position),
     failing_checks: entry?.checks ?? [],
     findings: (entry?.findings ?? []).map(findingOf),
-    file: file.path,
+    file: fileOfUnit(language, unit.key)?.path ?? "",
     line: entry?.line ?? null,
     column: entry?.column ?? null,
     spans: target.map((_, index) => spanOf(entry?.spans[index])),

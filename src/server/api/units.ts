@@ -145,5 +145,5 @@ export async function getUnit(context: ApiContext, { id = "" }: Parameters): Pro
 }
 
 function unreadable({ language }: FoundTranslation): Response {
-  return errorResponse(503, `The file ${language.file.path} cannot be read now.`);
+  return errorResponse(503, `The file ${language.files[0].path} cannot be read now.`);
 }

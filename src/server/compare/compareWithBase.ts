@@ -2,16 +2,21 @@ import { fail, type Result, succeed } from "../../common/result";
 import type { BaseComparison, BaseProblem, ComparedFiles, ComparisonProblem } from "../../model/compare/base";
 import { compareSides } from "../../model/compare/compareSides";
 import type { ComponentComparison } from "../../model/compare/comparison";
+import type { ComponentGroup } from "../components/componentGroup";
+import type { ComponentDefinition } from "../components/findComponents";
+import { composeSnapshots } from "../counting/groupSnapshot";
 import { MAXIMUM_FILE_BYTES } from "../files";
 import { createFolderGit } from "../git/folderGit";
 import { createNestedRepositories } from "../git/nestedRepositories";
 import { type BlobReader, createBlobReader } from "../past/blobReader";
+import { wantedFiles } from "../past/wantedFiles";
 import type { ProjectComponent } from "../projectComponent";
 import { type FilesAt, listFilesAt } from "./filesAt";
 import { type CountRequest, readPastSide } from "./pastSide";
 import { withPlaces } from "./places";
-import { findRemoved, isSearchedPath } from "./removedComponents";
+import type { BaseFiles, Removed } from "./removedComponents";
 import { resolveBase } from "./resolveBase";
+import { isSearchedPath } from "./searchedPath";
 import { EMPTY_SIDE, type ReadSide, readSide } from "./side";
 
 export interface CompareRequest extends CountRequest {
@@ -43,24 +48,59 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
   const blobs = createBlobReader(realRoot, MAXIMUM_FILE_BYTES, signal);
   const components: ComparedFiles[] = [];
   try {
-    for (const { component, at } of parts) components.push(await compareComponent(request, component, at, blobs));
     const taken = new Set(parts.flatMap(({ at }) => [...at.paths]));
-    const removed =
-      search === undefined ? succeed([]) : await findRemoved({ ...request, ...search }, { files, taken, blobs });
-    return succeed({ base: base.value, components, removed });
+    const removed = await readRemoved(request, { files, taken, blobs });
+    for (const { component, at } of parts) {
+      const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];
+      const before = await withGone(component, at, gone, { realRoot, files });
+      components.push(await compareComponent(request, component, before, blobs));
+    }
+    return succeed({
+      ...{ base: base.value, components },
+      removed: removed.ok ? succeed(removed.value.components) : removed,
+    });
   } finally {
     blobs.close();
   }
 }
 
+/** A component at the base. */
+interface PastComponent extends Pick<FilesAt, "ids" | "renamed"> {
+  readonly definition: ComponentGroup;
+}
+
+/** @param gone masks that the component had at the base only */
+async function withGone(
+  { definition }: ProjectComponent,
+  { ids, renamed }: FilesAt,
+  gone: readonly ComponentDefinition[],
+  { realRoot, files }: { readonly realRoot: string; readonly files: ReadonlyMap<string, string> },
+): Promise<PastComponent> {
+  if (gone.length === 0) return { definition, ids, renamed };
+  const { isWanted } = await wantedFiles(realRoot, gone);
+  const own = [...files].filter(([path]) => isWanted(path));
+  const parts = [...definition.parts, ...gone] as const;
+  return { definition: { ...definition, parts }, ids: new Map([...own, ...ids]), renamed };
+}
+
+async function readRemoved(
+  { search, ...request }: CompareRequest,
+  base: BaseFiles,
+): Promise<Result<Removed, ComparisonProblem>> {
+  if (search === undefined) return succeed({ components: [], parts: new Map() });
+  const { findRemoved } = await import("./removedComponents");
+  return findRemoved({ ...request, ...search }, base);
+}
+
 async function compareComponent(
   request: CompareRequest,
   component: ProjectComponent,
-  { ids, renamed }: FilesAt,
+  before: PastComponent,
   blobs: BlobReader,
 ): Promise<ComparedFiles> {
   const { slug } = component;
-  const comparison = await compareIn(request, component, ids, blobs);
+  const { ids, renamed } = before;
+  const comparison = await compareIn(request, component, before, blobs);
   if (!comparison.ok) {
     return { slug, renamed, isNew: false, outcome: { kind: "failed", problem: comparison.problem } };
   }
@@ -74,23 +114,28 @@ async function compareComponent(
 async function compareIn(
   request: CompareRequest,
   component: ProjectComponent,
-  ids: ReadonlyMap<string, string>,
+  past: PastComponent,
   blobs: BlobReader,
 ): Promise<Result<ComponentComparison, ComparisonProblem>> {
   const { signal } = request;
   const { definition } = component;
-  const { text: mask } = definition.mask;
-  const nested = (await createNestedRepositories(request.realRoot).of([mask])).get(mask);
+  const masks = definition.parts.map(({ mask }) => mask.text);
+  const [nested] = (await createNestedRepositories(request.realRoot).of(masks)).values();
   if (nested !== undefined) return fail({ kind: "otherRepository", folder: nested });
-  const before = ids.size === 0 ? succeed(EMPTY_SIDE) : await readPastSide(request, definition, ids, blobs);
+  const before =
+    past.ids.size === 0 ? succeed(EMPTY_SIDE) : await readPastSide(request, past.definition, past.ids, blobs);
   if (!before.ok) return before;
-  const snapshot = await component.scan(signal);
+  const scanned = await component.scan(signal);
+  const [part] = definition.parts;
+  // Strings are told apart as at the base, where there were more masks.
+  const isAlone = scanned.parts === undefined && past.definition.parts.length > 1;
+  const snapshot = isAlone ? composeSnapshots([{ mask: part.mask.text, snapshot: scanned }], scanned.format) : scanned;
   const now = await readSide(snapshot, definition, signal);
   if (!now.ok) return now;
   const problem = unreadableFile(before.value, now.value);
   if (problem !== undefined) return fail(problem);
   const comparison = compareSides(before.value.side, now.value.side);
-  return succeed(await withPlaces(comparison, { ...request, snapshot, format: component.format }));
+  return succeed(await withPlaces(comparison, { ...request, snapshot }));
 }
 
 function unreadableFile(before: ReadSide, now: ReadSide): ComparisonProblem | undefined {

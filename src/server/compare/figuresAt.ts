@@ -1,9 +1,9 @@
 import { type Result, succeed } from "../../common/result";
 import type { BaseProblem } from "../../model/compare/base";
 import type { PastComponent, PastFigures, PastMoment } from "../../model/history/pastFigures";
-import type { ComponentDefinition } from "../components/findComponents";
+import type { ComponentGroup } from "../components/componentGroup";
 import type { FileCounter } from "../counting/bytes/fileCounter";
-import { createComponentScanner } from "../counting/scanner";
+import { createGroupScanner } from "../counting/groupScanner";
 import { MAXIMUM_FILE_BYTES } from "../files";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { createNestedRepositories } from "../git/nestedRepositories";
@@ -15,7 +15,7 @@ import { resolveCommit } from "./resolveBase";
 
 export interface FiguresRequest {
   readonly realRoot: string;
-  readonly components: readonly { readonly slug: string; readonly definition: ComponentDefinition }[];
+  readonly components: readonly { readonly slug: string; readonly definition: ComponentGroup }[];
   readonly at: PastMoment;
   readonly ignoredChecks: readonly string[];
   readonly counter: FileCounter;
@@ -59,16 +59,15 @@ async function countComponent(
   ids: ReadonlyMap<string, string>,
   blobs: BlobReader,
 ): Promise<PastComponent> {
-  const { text: mask } = definition.mask;
-  const nested = (await createNestedRepositories(realRoot).of([mask])).get(mask);
+  const nested = await createNestedRepositories(realRoot).of(definition.parts.map(({ mask }) => mask.text));
   // A repository of its own has another past.
-  if (nested !== undefined) return { slug };
+  if (nested.size > 0) return { slug };
   if (ids.size === 0) return { slug, languages: [] };
   const folder = createPastFolder();
   try {
     const put = await putFiles(folder, ids, blobs, signal);
     if (!put.ok) return { slug };
-    const scanner = createComponentScanner(folder.realRoot, definition, counter, () => undefined, ignoredChecks);
+    const scanner = createGroupScanner(folder.realRoot, definition, counter, () => undefined, ignoredChecks);
     const { languages } = await scanner.scan(signal);
     return { slug, languages: languages.map(({ code, counts }) => ({ code, ...counts })) };
   } finally {

@@ -1,14 +1,14 @@
 import { fail, type Result, succeed } from "../../common/result";
 import type { BaseProblem, Rename } from "../../model/compare/base";
 import { type Mask, pathWith, valueInPath } from "../../model/mask/mask";
-import type { ComponentDefinition } from "../components/findComponents";
+import type { ComponentGroup } from "../components/componentGroup";
 import type { FolderGit } from "../git/folderGit";
 import { isInMask, type WantedFiles, wantedFiles } from "../past/wantedFiles";
 import { formerMask } from "./formerMask";
 import { renamedFiles } from "./renamedFiles";
 
 interface WithDefinition {
-  readonly definition: ComponentDefinition;
+  readonly definition: Pick<ComponentGroup, "parts">;
 }
 
 export interface FilesAt {
@@ -44,14 +44,15 @@ export async function listFilesAt<Component extends WithDefinition>(
   if (!renames.ok) return fail({ kind: "git", detail: renames.problem });
   const parts = await Promise.all(
     components.map(async (component) => {
-      const { mask } = component.definition;
-      const wanted = await wantedFiles(realRoot, component.definition);
-      return { component, mask, wanted, former: formerMask(mask, renames.value) };
+      const { parts: definitions } = component.definition;
+      const masks = definitions.map(({ mask }) => ({ mask, former: formerMask(mask, renames.value) }));
+      return { component, masks, wanted: await wantedFiles(realRoot, definitions) };
     }),
   );
   const oldNames = new Set(renames.value.map(({ from }) => from));
   const isOfToday = (path: string): boolean => parts.some(({ wanted }) => wanted.isWanted(path));
-  const isFormer = (path: string): boolean => parts.some(({ former }) => former && isInMask(former, path));
+  const isFormer = (path: string): boolean =>
+    parts.some(({ masks }) => masks.some(({ former }) => former && isInMask(former, path)));
   const files = await git.listFiles(
     commit,
     (path) => oldNames.has(path) || isSearched(path) || isOfToday(path) || isFormer(path),
@@ -67,9 +68,8 @@ export async function listFilesAt<Component extends WithDefinition>(
 }
 
 interface Part {
-  readonly mask: Mask;
+  readonly masks: readonly { readonly mask: Mask; readonly former: Mask | undefined }[];
   readonly wanted: WantedFiles;
-  readonly former: Mask | undefined;
 }
 
 interface Commit {
@@ -78,7 +78,7 @@ interface Commit {
   readonly isOfToday: (path: string) => boolean;
 }
 
-function filesOf({ mask, wanted: { isWanted }, former }: Part, { files, renames, isOfToday }: Commit): FilesAt {
+function filesOf({ masks, wanted: { isWanted } }: Part, { files, renames, isOfToday }: Commit): FilesAt {
   const renamed = renames.filter(({ from, to }) => isWanted(to) && files.has(from));
   const own = [...files].filter(([path]) => isWanted(path));
   const ids = new Map(own);
@@ -90,8 +90,9 @@ function filesOf({ mask, wanted: { isWanted }, former }: Part, { files, renames,
     if (id !== undefined) ids.set(to, id);
     paths.add(from);
   }
-  // A component that moved: its languages that did not are gone.
-  if (former !== undefined && !own.some(([path]) => isInMask(mask, path))) {
+  // Files that moved: the languages that did not are gone.
+  for (const { mask, former } of masks) {
+    if (former === undefined || own.some(([path]) => isInMask(mask, path))) continue;
     for (const [path, id] of files) {
       const value = valueInPath(former, path);
       if (value === undefined || paths.has(path) || isOfToday(path)) continue;

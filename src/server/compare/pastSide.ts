@@ -1,8 +1,8 @@
 import { fail, type Result, succeed } from "../../common/result";
 import type { ComparisonProblem } from "../../model/compare/base";
-import type { ComponentDefinition } from "../components/findComponents";
+import type { ComponentGroup } from "../components/componentGroup";
 import type { FileCounter } from "../counting/bytes/fileCounter";
-import { createComponentScanner } from "../counting/scanner";
+import { createGroupScanner } from "../counting/groupScanner";
 import type { BlobReader } from "../past/blobReader";
 import { createPastFolder, type PastFolder } from "../past/pastFolder";
 import { type ReadSide, readSide } from "./side";
@@ -19,7 +19,7 @@ export const MAXIMUM_BYTES = 512 * 1024 * 1024;
 /** A component as it was. @param ids of blobs, by the paths where the component looks for files. */
 export async function readPastSide(
   { ignoredChecks, counter, signal }: CountRequest,
-  definition: ComponentDefinition,
+  definition: ComponentGroup,
   ids: ReadonlyMap<string, string>,
   blobs: BlobReader,
 ): Promise<Result<ReadSide, ComparisonProblem>> {
@@ -27,7 +27,7 @@ export async function readPastSide(
   try {
     const put = await putFiles(folder, ids, blobs, signal);
     if (!put.ok) return put;
-    const scanner = createComponentScanner(folder.realRoot, definition, counter, () => undefined, ignoredChecks);
+    const scanner = createGroupScanner(folder.realRoot, definition, counter, () => undefined, ignoredChecks);
     return await readSide(await scanner.scan(signal), definition, signal);
   } finally {
     await folder.remove();

@@ -1,14 +1,16 @@
+import { groupedBy } from "../../common/addTo";
 import type { ComponentComparison, SourceString, StringList, StringPlace } from "../../model/compare/comparison";
 import { readEntries } from "../counting/entries";
+import type { PartSnapshot } from "../counting/groupSnapshot";
+import { keyInGroup, splitKey } from "../counting/partKeys";
 import type { ComponentSnapshot } from "../counting/snapshot";
 import { type FoundFile, findFile } from "../files";
-import type { Entry, Format } from "../formats/format";
+import type { Entry } from "../formats/format";
 import { canonicalCode } from "../languages";
 
 export interface PlacesRequest {
   readonly realRoot: string;
   readonly snapshot: ComponentSnapshot;
-  readonly format: Format;
   readonly signal: AbortSignal;
 }
 
@@ -30,9 +32,11 @@ export async function withPlaces(
 }
 
 async function findPlaces(
-  strings: readonly SourceString[],
-  { realRoot, snapshot, format, signal }: PlacesRequest,
+  strings: readonly Pick<SourceString, "key">[],
+  { realRoot, snapshot, signal }: PlacesRequest,
 ): Promise<ReadonlyMap<string, StringPlace>> {
+  const { format, parts } = snapshot;
+  if (parts !== undefined) return findPlacesInParts(strings, parts, { realRoot, signal });
   const missing = new Set(strings.map(({ key }) => key));
   const places = new Map<string, StringPlace>();
   const sourceCode = canonicalCode(snapshot.sourceLanguage ?? "");
@@ -54,6 +58,26 @@ async function findPlaces(
   return places;
 }
 
+async function findPlacesInParts(
+  strings: readonly Pick<SourceString, "key">[],
+  parts: readonly PartSnapshot[],
+  request: Omit<PlacesRequest, "snapshot">,
+): Promise<ReadonlyMap<string, StringPlace>> {
+  const byMask = groupedBy(
+    strings.map(({ key }) => splitKey(key)),
+    ({ mask }) => mask,
+  );
+  const places = new Map<string, StringPlace>();
+  for (const { mask, snapshot } of parts) {
+    const own = byMask.get(mask);
+    if (own === undefined) continue;
+    for (const [key, place] of await findPlaces(own, { ...request, snapshot })) {
+      places.set(keyInGroup(mask, key), place);
+    }
+  }
+  return places;
+}
+
 interface SourceFile {
   readonly file: FoundFile;
   readonly code: string | undefined;
@@ -61,11 +85,11 @@ interface SourceFile {
 
 async function sourceFilesOf(
   realRoot: string,
-  { source, sourceLanguage, languages }: ComponentSnapshot,
+  { sources: [source], sourceLanguage, languages }: ComponentSnapshot,
 ): Promise<readonly SourceFile[]> {
-  if (source === undefined) return languages.map(({ file, code }) => ({ file, code }));
+  if (source === undefined) return languages.map(({ files: [file], code }) => ({ file, code }));
   const file = await findFile(realRoot, source);
   // The largest file, where there is none of the source language.
-  const row = languages.find(({ file: { path }, spelling }) => spelling === undefined && path === source);
+  const row = languages.find(({ files: [{ path }], spelling }) => spelling === undefined && path === source);
   return file.ok ? [{ file: file.value, code: row?.code ?? sourceLanguage }] : [];
 }

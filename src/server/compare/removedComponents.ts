@@ -1,23 +1,23 @@
-import { MAX_LENGTH } from "../../common/foreignText";
 import { fail, type Result, succeed } from "../../common/result";
 import type { ComparisonProblem, RemovedComponent } from "../../model/compare/base";
-import { parseSingleFile } from "../../model/mask/mask";
 import { compareTexts } from "../compareTexts";
 import { candidateMasks } from "../components/candidateMasks";
-import { type ComponentDefinition, findComponents } from "../components/findComponents";
-import { isSkippedPath } from "../components/skippedFolders";
+import type { ComponentGroup } from "../components/componentGroup";
+import { findComponents } from "../components/findComponents";
+import { groupLost, type LostMasks } from "../components/groupComponents";
 import { findFile } from "../files";
 import { START_BYTES } from "../formats/conventions";
 import { formatOf } from "../formats/formats";
 import type { BlobReader } from "../past/blobReader";
 import { createPastFolder, type PastFolder } from "../past/pastFolder";
-import { isInMask, wantedFiles } from "../past/wantedFiles";
+import { wantedFiles } from "../past/wantedFiles";
 import { type CountRequest, MAXIMUM_BYTES, readPastSide } from "./pastSide";
+import { isSearchedPath } from "./searchedPath";
 
 export interface RemovedRequest extends CountRequest {
   readonly realRoot: string;
   /** The components of today. */
-  readonly components: readonly { readonly definition: ComponentDefinition }[];
+  readonly components: readonly { readonly definition: ComponentGroup }[];
   /** The language code of source files, for components that are found. */
   readonly source: string | undefined;
 }
@@ -34,22 +34,22 @@ export interface BaseFiles {
 const MOST_COUNTED = 100;
 const MOST = 1000;
 
-/** Whether the search for components looks at a path. None of these leads out of the folder, on Windows either. */
-export function isSearchedPath(path: string): boolean {
-  const isShort = path.length <= MAX_LENGTH.path;
-  return isShort && formatOf(path) !== undefined && !isSkippedPath(path) && parseSingleFile(path).ok;
+export interface Removed extends Pick<LostMasks, "parts"> {
+  readonly components: readonly RemovedComponent[];
 }
 
 /**
- * Components that the search finds in the files of the base, and that are not there today, under no other name either. Fails
- * if Git lacks a file that may belong to one.
+ * What the search finds in the files of the base, and what is not there today, under no other name either. Fails if Git
+ * lacks a file that may belong to it.
  */
 export async function findRemoved(
   request: RemovedRequest,
   base: BaseFiles,
-): Promise<Result<readonly RemovedComponent[], ComparisonProblem>> {
+): Promise<Result<Removed, ComparisonProblem>> {
   const names = [...base.files.keys()].filter(isSearchedPath).sort(compareTexts);
-  const masksToday = new Set(request.components.map(({ definition }) => definition.mask.text));
+  const masksToday = new Set(
+    request.components.flatMap(({ definition }) => definition.parts.map(({ mask }) => mask.text)),
+  );
   const masksOf = (path: string): readonly string[] => {
     const format = formatOf(path);
     if (format === undefined) return [];
@@ -58,21 +58,25 @@ export async function findRemoved(
     return masks.filter((mask) => !masksToday.has(mask));
   };
   const lost = new Set(names.filter((path) => !base.taken.has(path)).flatMap(masksOf));
-  if (lost.size === 0) return succeed([]);
+  if (lost.size === 0) return succeed({ components: [], parts: new Map() });
   const folder = createPastFolder();
   try {
     const read = names.filter((path) => masksOf(path).some((mask) => lost.has(mask)));
     const put = await putStarts(folder, read, request, base);
     if (!put.ok) return put;
     const { components: found } = await findComponents(names, { realRoot: folder.realRoot });
-    const removed: RemovedComponent[] = [];
-    for (const definition of found.filter(({ mask }) => lost.has(mask.text)).slice(0, MOST)) {
-      const { mask, name } = definition;
-      const isCounted = removed.length < MOST_COUNTED;
-      const content = isCounted ? await countComponent(request, definition, base) : undefined;
-      removed.push({ name, mask: mask.text, ...(content === undefined ? {} : { content }) });
+    const { realRoot, source } = request;
+    const masks = found.filter(({ mask }) => lost.has(mask.text));
+    const lostMasks = masks.map((definition) => (source === undefined ? definition : { ...definition, source }));
+    const today = request.components.map(({ definition }) => definition);
+    const { groups, parts } = await groupLost(today, lostMasks, realRoot);
+    const components: RemovedComponent[] = [];
+    for (const group of groups.slice(0, MOST)) {
+      const isCounted = components.length < MOST_COUNTED;
+      const content = isCounted ? await countComponent(request, group, base) : undefined;
+      components.push({ name: group.name, mask: group.filemask, ...(content === undefined ? {} : { content }) });
     }
-    return succeed(removed);
+    return succeed({ components, parts });
   } finally {
     await folder.remove();
   }
@@ -111,14 +115,12 @@ async function isThere(realRoot: string, path: string): Promise<boolean> {
 /** Undefined if that can't be counted. */
 async function countComponent(
   request: RemovedRequest,
-  definition: ComponentDefinition,
+  group: ComponentGroup,
   { files, blobs }: BaseFiles,
 ): Promise<RemovedComponent["content"]> {
-  const { sources } = await wantedFiles(request.realRoot, definition);
-  const own = [...files].filter(([path]) => isInMask(definition.mask, path) || sources.has(path));
-  const { source } = request;
-  const counted = source === undefined ? definition : { ...definition, source };
-  const before = await readPastSide(request, counted, new Map(own), blobs);
+  const { isWanted } = await wantedFiles(request.realRoot, group.parts);
+  const own = [...files].filter(([path]) => isWanted(path));
+  const before = await readPastSide(request, group, new Map(own), blobs);
   if (!before.ok) return undefined;
   const { strings, languages } = before.value.side;
   return {

@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from "../../common/result";
 import type { ComparisonProblem } from "../../model/compare/base";
 import type { ComparedSide } from "../../model/compare/comparison";
 import { effectOf } from "../../model/fileProblem";
-import type { ComponentDefinition } from "../components/findComponents";
+import type { ComponentGroup } from "../components/componentGroup";
 import type { RemarkOnFile } from "../counting/componentFiles";
 import type { ComponentSnapshot } from "../counting/snapshot";
 import { TRANSLATED } from "../counting/stateBits";
@@ -20,7 +20,7 @@ export const EMPTY_SIDE: ReadSide = { side: { strings: [], languages: [] }, file
 
 export async function readSide(
   snapshot: ComponentSnapshot,
-  { source }: Pick<ComponentDefinition, "source">,
+  { source }: Pick<ComponentGroup, "source">,
   signal: AbortSignal,
 ): Promise<Result<ReadSide, ComparisonProblem>> {
   const { sourceLanguage = source ?? SOURCE_LANGUAGE, languages, remarks } = snapshot;
@@ -40,10 +40,10 @@ export async function readSide(
         };
       }),
   };
-  const counted = languages.map(({ file }) => file.path);
+  const counted = languages.flatMap(({ files }) => files.map(({ path }) => path));
   return succeed({
     side,
-    files: new Set(snapshot.source === undefined ? counted : [...counted, snapshot.source]),
+    files: new Set([...counted, ...snapshot.sources]),
     incomplete: remarks.filter(({ problem }) => effectOf(problem) === "incomplete"),
   });
 }

@@ -22,6 +22,18 @@ export async function nameMasks(masks: readonly string[]): Promise<readonly stri
     if (slices.due()) await slices.yield();
     candidates.push(nameCandidates(mask));
   }
+  return chooseNames(candidates, masks);
+}
+
+/**
+ * @param candidates slugs for each, the shortest first
+ * @param masks in the order of which equal names are numbered
+ */
+export async function chooseNames(
+  candidates: readonly (readonly string[])[],
+  masks: readonly string[],
+): Promise<readonly string[]> {
+  const slices = timeSlices();
   const names = candidates.map(([simple]) => simple ?? "component");
   const longest = candidates.reduce((most, { length }) => Math.max(most, length), 0);
   for (let length = 1; length < longest; length++) {
@@ -61,7 +73,7 @@ function numbered(names: readonly string[], masks: readonly string[]): readonly 
   return unique;
 }
 
-function nameCandidates(mask: string): readonly string[] {
+export function nameCandidates(mask: string): readonly string[] {
   const parts = mask.split("/");
   const file = path.posix.parse(mask).name;
   const domain = slugFrom(trimCharacters(file.replace("*", ""), ".-_"), "");

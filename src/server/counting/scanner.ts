@@ -119,7 +119,8 @@ export function createComponentScanner(
 
   return {
     scan: shareRuns(scan),
-    async readUnits({ language: { file, code, spelling }, units, positions, take, signal }) {
+    async readUnits({ language: { files, code, spelling }, units, positions, take, signal }) {
+      const [file] = files;
       const { format, sourceUnit } = current;
       const wanted = new Map(units.map((unit) => [unit.key, unit]));
       const takeWanted = (entry: Entry, _language: string | undefined, bytes: Uint8Array): boolean => {

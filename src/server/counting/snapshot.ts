@@ -9,6 +9,7 @@ import type { ComponentFile, RemarkOnFile } from "./componentFiles";
 import type { UnitCounts } from "./counts";
 import { emptinessOf } from "./emptiness";
 import type { FileStates } from "./fileStates";
+import type { PartSnapshot } from "./groupSnapshot";
 import { type DoubtedSource, overlapWith, type SourceOverlap, sourceDoubt } from "./sourceDoubt";
 import { FAILING, FUZZY, TRANSLATED } from "./stateBits";
 import type { Unit, UnitTable } from "./unitTable";
@@ -17,23 +18,28 @@ import { readUnitTexts } from "./unitTexts";
 export interface LanguageSnapshot {
   readonly code: string;
   readonly name: string;
-  readonly file: FoundFile;
+  /** One for each part that has the language. */
+  readonly files: readonly [FoundFile, ...FoundFile[]];
   /** The language's code as the file spells it, if that holds all languages. */
   readonly spelling: string | undefined;
   readonly counts: UnitCounts;
+  /** In a component of several masks: of each that has the language, by its text. */
+  readonly parts?: ReadonlyMap<string, LanguageSnapshot>;
 }
 
 /** A component as its files were when they were last looked at. */
 export interface ComponentSnapshot {
-  /** Path of the file whose units count; undefined if they are the union of all languages' units. */
-  readonly source: string | undefined;
+  /** As which the files were read. */
+  readonly format: Format;
+  /** Path of the file whose units count, for each part; none if they are the union of all languages' units. */
+  readonly sources: readonly string[];
   /** The code of the source language; undefined if nothing tells it. */
   readonly sourceLanguage: string | undefined;
   readonly languages: readonly LanguageSnapshot[];
   /**
    * The units that count, in the order of the source file or of their first appearance. Their texts are not stored but read.
    *
-   * @param indexes of those that are wanted; all without it.
+   * @param indexes of those that are wanted, ascending; all without it.
    * @returns undefined if a file cannot be read any more.
    */
   units(indexes?: readonly number[], signal?: AbortSignal): Promise<readonly Unit[] | undefined>;
@@ -45,6 +51,8 @@ export interface ComponentSnapshot {
   readonly remarks: readonly RemarkOnFile[];
   /** Undefined where there is something to translate, or files could not be read in full. */
   readonly emptiness: Emptiness | undefined;
+  /** Of a component of several masks. */
+  readonly parts?: readonly PartSnapshot[];
 }
 
 export interface CountedFile extends ComponentFile {
@@ -106,7 +114,8 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
     }
     // Files that differ only in how they spell the code have the same name.
     const name = languageName(canonicalCode(code));
-    const language = { code, name, file, spelling, counts: { total: units.length, totalWords, ...counts } };
+    const totals = { total: units.length, totalWords };
+    const language: LanguageSnapshot = { code, name, files: [file], spelling, counts: { ...totals, ...counts } };
     languages.push(language);
     reads.set(language, read);
   }
@@ -118,7 +127,8 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
   }
   languages.sort((left, right) => compareTexts(left.code, right.code));
   return {
-    source: source?.file.path,
+    format,
+    sources: source === undefined ? [] : [source.file.path],
     sourceLanguage,
     languages,
     remarks,

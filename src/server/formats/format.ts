@@ -157,6 +157,8 @@ export interface Format {
   readonly sourceHasNoTarget?: true;
   /** Whether a file of the source language is a row like any other, as with gettext, whose template is the source. */
   readonly sourceIsRow?: true;
+  /** Whether there is often a file for each class, beside its code. */
+  readonly besideCode?: true;
   /**
    * Possible paths of the template, or of the source language's file where a convention names it, most likely first. The
    * first with entries says which units count.

@@ -10,6 +10,7 @@ export const properties: Format = {
   extensions: [".properties"],
   exampleMask: "src/main/resources/messages_*.properties",
   layout: "monolingual",
+  besideCode: true,
   lineBased: true,
   sourceFiles,
   escape: escapeText,

@@ -9,6 +9,7 @@ export const resx: Format = {
   extensions: [".resx"],
   exampleMask: "Resources/Strings.*.resx",
   layout: "monolingual",
+  besideCode: true,
   sourceFiles: (_realRoot, mask) => pathsWithoutCode(mask),
   escape: (text, { flags }) => escapeXml(text, flags),
   decode: decodeValidXml,

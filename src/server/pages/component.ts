@@ -16,7 +16,10 @@ export async function componentPage(context: RequestContext, component: ProjectC
   const project = context.project.slug;
   const { slug, definition } = component;
   const path = componentPath(project, slug);
-  const { languages, source } = await component.scan(context.signal);
+  const {
+    languages,
+    sources: [source, ...others],
+  } = await component.scan(context.signal);
   const page = pageOf(byLanguageName(languages), context.query.get("page"), ROWS_PER_PAGE);
   if (page === undefined) return noSuchPage(context);
   const rows = page.items.map(({ code, name, counts }) => ({
@@ -24,8 +27,11 @@ export async function componentPage(context: RequestContext, component: ProjectC
     progress: languageProgress(counts),
   }));
   const all = summedProgress(languages.map(({ counts }) => counts));
-  const sourceFile = source === undefined ? undefined : html`, strings from <code>${source}</code>`;
-  const main = html`<p class="summary">${stringsText(all)} in ${pluralized(page.count, "language")}. Files: <code>${definition.mask.text}</code>${sourceFile}.</p>
+  const sourceFile =
+    source === undefined
+      ? undefined
+      : html`, strings from <code>${source}</code>${others.length === 0 ? undefined : ` and ${others.length} more`}`;
+  const main = html`<p class="summary">${stringsText(all)} in ${pluralized(page.count, "language")}. Files: <code>${definition.filemask}</code>${sourceFile}.</p>
 <h2 id="languages">Languages</h2>
 ${progressTable("languages", "Language", rows)}
 ${pageNavigation(page)}`;

@@ -1,4 +1,5 @@
 import { pLimit } from "../../common/limit";
+import { fileOfUnit } from "../counting/partKeys";
 import type { ComponentSnapshot, LanguageSnapshot } from "../counting/snapshot";
 import { FAILING, TRANSLATED, unitState } from "../counting/stateBits";
 import { componentPath, relativeAddress, translationPath, UNITS_PER_PAGE } from "../http/addresses";
@@ -7,7 +8,7 @@ import { pageOf } from "../http/paging";
 import type { ProjectComponent } from "../projectComponent";
 import { projectCrumb } from "./crumbs";
 import { errorPage, noSuchLanguage, noSuchPage, notFoundPage, quoted } from "./errors";
-import { html } from "./html";
+import { type Html, html } from "./html";
 import { layoutPage, pageNavigation } from "./layout";
 import { languageProgress, stringsText } from "./progress";
 import { readShownUnits, unitItem } from "./unit";
@@ -63,10 +64,10 @@ async function buildPage(context: RequestContext, selection: Selection): Promise
   const page = pageOf(indexes, query.get("page"), UNITS_PER_PAGE);
   if (page === undefined) return noSuchPage(context);
   const units = await snapshot.units(page.items, signal);
-  if (units === undefined) return unreadablePage(context, snapshot.source ?? definition.mask.text);
+  if (units === undefined) return unreadablePage(context, snapshot.sources[0] ?? definition.filemask);
   const placed = units.map((unit, index) => ({ unit, position: (page.items[index] ?? 0) + 1 }));
   const shown = await readShownUnits(component, { language, units, signal, positions: editorLinks !== undefined });
-  if (shown === undefined) return unreadablePage(context, language.file.path);
+  if (shown === undefined) return unreadablePage(context, language.files[0].path);
 
   const path = translationPath(project, slug, code);
   let bytes = 0;
@@ -78,7 +79,7 @@ async function buildPage(context: RequestContext, selection: Selection): Promise
       state: unitState(states[position - 1] ?? 0),
       code,
       contextLabel: definition.format.layout === "bilingual" ? "Context" : "Key",
-      file: language.file.path,
+      file: fileOfUnit(language, unit.key)?.path,
       editorLinks,
       ...(bytes < ROOM ? {} : { most: MAXIMUM_SHOWN_WITHOUT_ROOM }),
     });
@@ -89,7 +90,7 @@ async function buildPage(context: RequestContext, selection: Selection): Promise
     const current = id === filter.id ? html` aria-current="true"` : undefined;
     return html`<li><a href="?show=${id}"${current}>${title} (${states.filter(keeps).length})</a></li>`;
   });
-  const main = html`<p class="summary">${stringsText(languageProgress(language.counts))}. File: <code>${language.file.path}</code>.</p>
+  const main = html`<p class="summary">${stringsText(languageProgress(language.counts))}. ${filesText(language)}.</p>
 <nav class="filters" aria-label="Filter strings"><ul>${filters}</ul></nav>
 ${page.count === 0 ? html`<p>No strings to show.</p>` : html`<ol class="units">${items}</ol>`}
 ${pageNavigation(page, `show=${filter.id}&`)}`;
@@ -101,6 +102,11 @@ ${pageNavigation(page, `show=${filter.id}&`)}`;
     ],
     main,
   });
+}
+
+function filesText({ files: [first, ...others] }: LanguageSnapshot): Html {
+  const more = others.length === 0 ? undefined : ` and ${others.length} more`;
+  return html`${others.length === 0 ? "File" : "Files"}: <code>${first.path}</code>${more}`;
 }
 
 function unreadablePage(context: RequestContext, path: string): Response {

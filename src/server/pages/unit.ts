@@ -101,7 +101,8 @@ interface ItemOptions {
   readonly code: string;
   /** What {@link Unit.context} is. */
   readonly contextLabel: "Context" | "Key";
-  readonly file: string;
+  /** Undefined if the language lacks the file. */
+  readonly file: string | undefined;
   readonly editorLinks: EditorLinks | undefined;
   readonly most?: number;
 }
@@ -133,7 +134,8 @@ export function unitItem(unit: Unit, shown = NOT_IN_FILE, options: ItemOptions):
 `;
 }
 
-function filePlace({ line, column }: ShownUnit, { file, editorLinks }: ItemOptions): Html {
+function filePlace({ line, column }: ShownUnit, { file, editorLinks }: ItemOptions): Html | undefined {
+  if (file === undefined) return undefined;
   const place = html`<code>${line === undefined ? file : `${file}:${line}`}</code>`;
   const linked =
     editorLinks === undefined || line === undefined

@@ -2,9 +2,10 @@ import { isRepositoryOf } from "../../common/git/ownRepository";
 import { fail, type Result, succeed } from "../../common/result";
 import type { CountedLanguage } from "../../model/history/figures";
 import type { PastState } from "../../model/history/past";
-import type { ComponentDefinition } from "../components/findComponents";
+import type { ComponentGroup } from "../components/componentGroup";
 import type { FileCounter } from "../counting/bytes/fileCounter";
-import { type ComponentScanner, createComponentScanner } from "../counting/scanner";
+import { createGroupScanner } from "../counting/groupScanner";
+import type { ComponentScanner } from "../counting/scanner";
 import { MAXIMUM_FILE_BYTES } from "../files";
 import { createFolderGit } from "../git/folderGit";
 import { literally, pathspecOf } from "../git/pathspecs";
@@ -16,7 +17,7 @@ import { wantedFiles } from "./wantedFiles";
 
 export interface PastRequest {
   readonly realRoot: string;
-  readonly definition: ComponentDefinition;
+  readonly definition: ComponentGroup;
   readonly ignoredChecks: readonly string[];
   readonly counter: FileCounter;
   readonly signal: AbortSignal;
@@ -43,9 +44,10 @@ const MAXIMUM_BYTES = 512 * 1024 * 1024;
  * Fails with the problem if there is no usable repository. Rejects when the signal is aborted.
  */
 export async function readPast(request: PastRequest): Promise<Result<Past, string>> {
-  const { realRoot, definition, signal } = request;
+  const { realRoot, signal } = request;
+  const { parts } = request.definition;
   signal.throwIfAborted();
-  const { sources, isWanted } = await wantedFiles(realRoot, definition);
+  const { sources, isWanted } = await wantedFiles(realRoot, parts);
   const git = createFolderGit(realRoot, signal);
   const head = await git.ask(["rev-parse", "--verify", "HEAD"]);
   if (head === undefined || !/^[0-9a-f]{40,64}$/.test(head)) return fail("there are no commits");
@@ -54,7 +56,7 @@ export async function readPast(request: PastRequest): Promise<Result<Past, strin
   const files = await git.listFiles(head, isWanted);
   if (!files.ok) return files;
   const log = createPastLog(Date.now() / 1000, isWanted);
-  const paths = [pathspecOf(definition.mask), ...[...sources].map(literally)];
+  const paths = [...parts.map(({ mask }) => pathspecOf(mask)), ...[...sources].map(literally)];
   const logged = await git.read([...PAST_LOG_ARGUMENTS, head, "--", ...paths], log.add);
   signal.throwIfAborted();
   const problem = logged.kind === "done" ? undefined : `git log: ${logged.problem}`;
@@ -91,7 +93,7 @@ interface Walk {
 
 async function countBack(request: PastRequest, { files, moments, folder, blobs, problem }: Walk): Promise<Past> {
   const { definition, ignoredChecks, counter, signal, enough, progress } = request;
-  const scanner = createComponentScanner(folder.realRoot, definition, counter, () => undefined, ignoredChecks);
+  const scanner = createGroupScanner(folder.realRoot, definition, counter, () => undefined, ignoredChecks);
   const { put } = createPastFiles({ folder, blobs, signal, maximumBytes: MAXIMUM_BYTES });
   const states: PastState[] = [];
   let isThere = await put(files);

@@ -8,15 +8,15 @@ export interface WantedFiles {
   isWanted(path: string): boolean;
 }
 
-/** Which files of a commit belong to a component. None of them leads out of the folder. */
+/** Which files of a commit belong to masks. None of them leads out of the folder. */
 export async function wantedFiles(
   realRoot: string,
-  { format, mask }: Pick<ComponentDefinition, "format" | "mask">,
+  parts: readonly Pick<ComponentDefinition, "format" | "mask">[],
 ): Promise<WantedFiles> {
-  const named = await format.sourceFiles(realRoot, mask);
+  const named = await Promise.all(parts.map(({ format, mask }) => format.sourceFiles(realRoot, mask)));
   // Some are named by files of the folder.
-  const sources = new Set(named.filter((path) => parseSingleFile(path).ok));
-  return { sources, isWanted: (path) => sources.has(path) || isInMask(mask, path) };
+  const sources = new Set(named.flat().filter((path) => parseSingleFile(path).ok));
+  return { sources, isWanted: (path) => sources.has(path) || parts.some(({ mask }) => isInMask(mask, path)) };
 }
 
 export function isInMask(mask: Mask, path: string): boolean {

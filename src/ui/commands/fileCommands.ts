@@ -1,7 +1,8 @@
-import { commands, l10n, type QuickPickItem, type Uri, workspace } from "vscode";
+import { commands, l10n, type QuickPickItem, Uri, workspace } from "vscode";
 import { showInformation } from "../../editor/platform/messages";
 import { choose } from "../../editor/platform/quickInput";
 import { componentLabel } from "../../model/component/component";
+import { partsByFile } from "../../model/statistics/languageFiles";
 import { isInComponent } from "../../store/countedEntry";
 import type { Store } from "../../store/store";
 import type { LanguageFile, TranslationFiles } from "../files/translationFiles";
@@ -38,6 +39,14 @@ export async function revealActiveFile({ files, reveal }: FileCommandContext): P
 
 async function openTargets({ store, files }: FileCommandContext, targets: readonly CommandTarget[]): Promise<void> {
   const languages = languagesOf(store.snapshot, targets).filter(isInComponent);
+  const [only, ...others] = languages;
+  if (only?.language.files !== undefined && others.length === 0) {
+    const { entry } = only;
+    await openChosen(
+      partsByFile(only.language).map((language) => ({ entry, language, uri: Uri.parse(language.translateUrl) })),
+    );
+    return;
+  }
   const located = await Promise.all(languages.map(({ entry, language }) => files.locate(entry, language.code)));
   const uris = new Map(located.flatMap((uri) => (uri ? [[uri.toString(), uri] as const] : [])));
   if (uris.size === 0) void showInformation(l10n.t("This workspace has no file for this language."));

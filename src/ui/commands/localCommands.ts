@@ -1,12 +1,13 @@
 import { l10n, Uri } from "vscode";
-import { cursorIn, openInEditor, readLineLengths } from "../../editor/platform/editors";
+import { cursorIn, isActive, openInEditor, readLineLengths } from "../../editor/platform/editors";
 import { showBriefly, showInformation } from "../../editor/platform/messages";
 import type { SearchStart, UnitPlace } from "../../local/unitPlaces";
 import { componentLabel } from "../../model/component/component";
+import { filesToVisit, type StringQuery } from "../../model/statistics/languageFiles";
+import type { FileStatistics, LanguageStatistics } from "../../model/statistics/statistics";
 import type { LanguageInComponent } from "../../store/countedEntry";
+import { statisticsOf } from "../../store/snapshot";
 import type { LocalFolders } from "../local/localFolders";
-
-export type StringQuery = "missing" | "failing";
 
 /** Milliseconds. */
 const LONGEST_WAIT = 10_000;
@@ -18,13 +19,13 @@ const NONE_TEXTS: Readonly<Record<StringQuery, (language: string) => string>> = 
 
 /** Opens the file of a language of a local component at its first missing string, or at the top. */
 export async function openLocalFile(local: LocalFolders, part: LanguageInComponent, preview: boolean): Promise<void> {
-  const uri = fileOf(part);
-  const { language } = part;
-  if (!uri) {
+  const language = wholeLanguage(part);
+  if (!hasFile(part)) {
     noFile(part);
     return;
   }
-  const place = language.translated < language.total ? await findPlace(local, part, uri, "missing", false) : undefined;
+  const uri = Uri.parse(filesToVisit(language, "missing")[0]);
+  const place = language.translated < language.total ? await findPlace(local, part, uri, "missing", "top") : undefined;
   if (place) await goTo(local, uri, place, preview);
   else await openInEditor(uri, { preview });
 }
@@ -35,22 +36,30 @@ export async function openNextString(
   part: LanguageInComponent,
   query: StringQuery,
 ): Promise<void> {
-  const uri = fileOf(part);
-  if (!uri) {
+  if (!hasFile(part)) {
     noFile(part);
     return;
   }
-  const place = await findPlace(local, part, uri, query, true);
-  if (place) await goTo(local, uri, place);
-  else void showInformation(NONE_TEXTS[query](part.language.name));
+  const [first, ...others] = filesToVisit(wholeLanguage(part), query, activeFileOf(part)?.url);
+  const rest = [...others, first].map((url) => [url, "top"] as const);
+  const searches = others.length === 0 ? [[first, "around"] as const] : [[first, "behind"] as const, ...rest];
+  for (const [url, where] of searches) {
+    const uri = Uri.parse(url);
+    const place = await findPlace(local, part, uri, query, where);
+    if (place) return goTo(local, uri, place);
+  }
+  void showInformation(NONE_TEXTS[query](part.language.name));
 }
 
 /** Opens the file that a component is translated from, beside the active editor. */
-export async function openSourceFile(
-  local: LocalFolders,
-  { entry }: Pick<LanguageInComponent, "entry">,
-): Promise<void> {
+export async function openSourceFile(local: LocalFolders, part: LanguageInComponent): Promise<void> {
+  const { entry } = part;
   const { reference } = entry.component;
+  const source = activeFileOf(part)?.sourceUrl;
+  if (source !== undefined) {
+    await openInEditor(Uri.parse(source), { beside: true });
+    return;
+  }
   const { readSourcePath } = await import("../../local/unitPlaces");
   const path = await readSourcePath(reference, askOf(local, reference.service));
   if (path === undefined) {
@@ -60,18 +69,24 @@ export async function openSourceFile(
   await openInEditor(Uri.joinPath(Uri.parse(reference.service), path), { beside: true });
 }
 
+/** From the top of the file, behind the cursor, or there and then from the top. */
+type Where = "top" | "behind" | "around";
+
 async function findPlace(
   local: LocalFolders,
   { entry, language }: LanguageInComponent,
   uri: Uri,
   query: StringQuery,
-  fromCursor: boolean,
+  where: Where,
 ): Promise<UnitPlace | undefined> {
   const { reference } = entry.component;
   const { findUnit } = await import("../../local/unitPlaces");
-  const after = fromCursor ? startIn(local, uri) : undefined;
+  const after = where === "top" ? undefined : startIn(local, uri);
   const lengthOf = await readLineLengths(uri);
-  return findUnit(reference, language.code, query, after, { ask: askOf(local, reference.service), lengthOf });
+  const hasSeveral = wholeLanguage({ entry, language }).files !== undefined;
+  const file = hasSeveral ? pathIn(reference.service, uri) : undefined;
+  const ask = askOf(local, reference.service);
+  return findUnit(reference, language.code, query, after, { ask, file, wraps: where !== "behind", lengthOf });
 }
 
 interface Visit {
@@ -106,10 +121,23 @@ function askOf({ components }: LocalFolders, service: string): (path: string) =>
   };
 }
 
-/** Undefined if it isn't known which file has the language. */
-function fileOf({ entry, language }: LanguageInComponent): Uri | undefined {
-  const { service } = entry.component.reference;
-  return language.translateUrl === service ? undefined : Uri.parse(language.translateUrl);
+/** Whether it is known which file has the language. */
+function hasFile({ entry, language }: LanguageInComponent): boolean {
+  return language.translateUrl !== entry.component.reference.service;
+}
+
+/** With all of its files, of which the active one may have been chosen. */
+function wholeLanguage({ entry, language }: LanguageInComponent): LanguageStatistics {
+  return statisticsOf(entry.state)?.languages.find(({ code }) => code === language.code) ?? language;
+}
+
+function activeFileOf(part: LanguageInComponent): FileStatistics | undefined {
+  return wholeLanguage(part).files?.find(({ url }) => isActive(Uri.parse(url)));
+}
+
+/** Path of a file below the folder of a service. */
+function pathIn(service: string, uri: Uri): string {
+  return uri.path.slice(Uri.parse(service).path.length + 1);
 }
 
 function noFile({ language }: LanguageInComponent): void {

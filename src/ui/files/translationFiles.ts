@@ -1,10 +1,12 @@
 import { Disposable, Uri, workspace } from "vscode";
+import { addTo } from "../../common/addTo";
 import { derived } from "../../common/memoize";
 import { maskedFile } from "../../editor/platform/files/maskedFile";
 import type { FoundValues, MaskedFiles } from "../../editor/platform/files/maskedFiles";
 import { componentLabel, isLocal } from "../../model/component/component";
 import { filesOfLanguages, languageOfFile, languagesByCode } from "../../model/language/fileLanguage";
 import type { MaskMatch } from "../../model/mask/maskIndex";
+import { partsByFile } from "../../model/statistics/languageFiles";
 import { sumCounts } from "../../model/statistics/percent";
 import { sortLanguages } from "../../model/statistics/sorting";
 import type { LanguageInComponent } from "../../store/countedEntry";
@@ -66,6 +68,9 @@ export function createTranslationFiles(
   const locateLanguages = async (entry: ComponentEntry): Promise<readonly LanguageFile[]> => {
     const found = await search(entry);
     return sortLanguages(statisticsOf(entry.state)?.languages ?? [], []).flatMap((language) => {
+      if (language.files !== undefined) {
+        return partsByFile(language).map((part) => ({ entry, language: part, uri: Uri.parse(part.translateUrl) }));
+      }
       const uri =
         localFile(entry, language.code) ??
         firstFile(entry, language.code, masks.current.of(entry.key), (one) => found.get(one));
@@ -137,12 +142,9 @@ const localLanguages = derived((snapshot: Snapshot): ReadonlyMap<string, Languag
   for (const entry of componentsOf(snapshot)) {
     const statistics = isLocal(entry.component.reference) ? statisticsOf(entry.state) : undefined;
     if (!statistics) continue;
-    for (const language of statistics.languages) {
-      const address = localFiles(statistics).get(language.code)?.toString();
-      if (address === undefined) continue;
-      const known = languages.get(address);
-      if (known) known.push({ entry, language });
-      else languages.set(address, [{ entry, language }]);
+    for (const language of statistics.languages.flatMap(partsByFile)) {
+      if (language.translateUrl === statistics.reference.service) continue;
+      addTo(languages, Uri.parse(language.translateUrl).toString(), { entry, language });
     }
   }
   return new Map(

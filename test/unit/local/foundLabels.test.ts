@@ -14,6 +14,9 @@ describe("labels of found components", () => {
     ["*.lproj/InfoPlist.strings", "infoplist", "InfoPlist"],
     ["package.nls.*.json", "package-nls", "package.nls"],
     ["web/locale/*.po", "web", "web"],
+    ["Acme.Helpers/**/*.resx", "acme-helpers", "Acme.Helpers"],
+    ["config/locales/**/*.yml", "locales", "Harbour"],
+    ["packages/web-app/src/**/*.json", "acme-shop", "acme-shop"],
     ["apps/web/src/Shop_*.properties", "apps-web-shop", "apps-web-shop"],
   ];
   for (const [files, name, expected] of CASES) {

@@ -9,7 +9,7 @@ import { serviceName } from "../../../model/component/addressTarget";
 import type { TranslatedCounts } from "../../../model/statistics/besideFiles";
 import { formatPercent, percentOf } from "../../../model/statistics/percent";
 import { isBelow } from "../../../model/statistics/selections";
-import type { LanguageStatistics } from "../../../model/statistics/statistics";
+import type { FileStatistics, LanguageStatistics } from "../../../model/statistics/statistics";
 import { percentOfThreshold, type Threshold } from "../../../model/statistics/threshold";
 import type { CountedLanguage } from "../../../store/countedEntry";
 import { entryLabel, fetchedAtOf, isLocalEntry, serviceOfEntry } from "../../../store/countedEntry";
@@ -35,9 +35,7 @@ export function languageTooltip(
     ...readiness,
     ...lastChange(language, now),
     ...(fetchedAt !== undefined && !isOwn ? [[l10n.t("Updated"), formatAge(fetchedAt, now)] as const] : []),
-    ...(isOwn && hasFile
-      ? [[l10n.t("File"), workspace.asRelativePath(Uri.parse(language.translateUrl))] as const]
-      : []),
+    ...(isOwn && hasFile ? filesOf(language) : []),
   ];
   const sheet =
     files === undefined
@@ -52,6 +50,20 @@ export function languageTooltip(
     markdown`${figuresSheet}\n${joinMarkdown(links, " · ")}`,
     commands.map(([id]) => id),
   );
+}
+
+/** Of several files, a tooltip has room for some. */
+const MOST_FILES = 15;
+
+/** Those that need work first. */
+function filesOf(language: LanguageStatistics): readonly Fact[] {
+  const { files, translateUrl } = language;
+  const pathOf = (url: string): string => workspace.asRelativePath(Uri.parse(url));
+  if (files === undefined) return [[l10n.t("File"), pathOf(translateUrl)]];
+  const isIncomplete = ({ translated, total }: FileStatistics): boolean => translated < total;
+  const sorted = [...files.filter(isIncomplete), ...files.filter((file) => !isIncomplete(file))];
+  const shown = sorted.slice(0, MOST_FILES).map((file) => [pathOf(file.url), percentText(percentOf(file))] as const);
+  return [[l10n.t("Files"), formatCount(files.length)], ...shown];
 }
 
 export function overallTooltip(

@@ -81,6 +81,25 @@ describe("the release gate", () => {
     assert.equal(evaluate([damaged, component("website", language("de", 1))]).verdict, "notReady");
   });
 
+  it("waits only for the language of a file that could not be read, whichever of its files that is", () => {
+    const withFiles = (code: string) => {
+      const files = ["a", "b"].map((name) => ({
+        ...{ url: `file:///app/${code}/${name}.json`, total: 50, translated: 50, fuzzy: 0, failing: 0 },
+      }));
+      return language(code, 100, 100, { translateUrl: files[0]?.url ?? "", files });
+    };
+    const remark = { problem: { kind: "unexpectedEnd" }, line: 3 } as const;
+    const gapOf = (file: string) => ({ kind: "file", file, remark }) as const;
+    const whole = component("app", withFiles("de"), withFiles("fr"));
+    const doubted = (...files: readonly string[]) => {
+      const result = evaluate([{ ...whole, gaps: files.map(gapOf) }]);
+      return ["de", "fr"].filter((code) => reasonsOf(result, code)?.[0]?.[1]?.length !== 0);
+    };
+    assert.deepEqual(doubted("fr/b.json"), ["fr"]);
+    assert.deepEqual(doubted("fr/a.json", "fr/b.json"), ["fr"]);
+    assert.deepEqual(doubted("fr/b.json", "en/b.json"), ["de", "fr"]);
+  });
+
   it("waits for strings that could not be checked only where failing checks count", () => {
     const remark = { problem: { kind: "longText" }, line: 3 } as const;
     const unchecked = {

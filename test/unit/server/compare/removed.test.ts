@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { isSearchedPath } from "../../../../src/server/compare/removedComponents";
+import { isSearchedPath } from "../../../../src/server/compare/searchedPath";
 import { git, poOf, services, temporaryFolders, writeFiles } from "../support";
 
 type Files = Readonly<Record<string, string>>;

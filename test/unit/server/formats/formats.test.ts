@@ -138,11 +138,11 @@ describe("a monolingual format", () => {
     });
     assert.deepEqual(await counts(), ["de 3 4 2 1", "en 3 4 1 0"]);
     assert.deepEqual(lines, ["i18n/app_de.lines: 1 string not in the source file; not counted"]);
-    const { source, units } = await scanner.scan();
+    const { sources, units } = await scanner.scan();
     assert.deepEqual(
-      [source, (await units())?.map(({ key, source: text }) => [key, text])],
+      [sources, (await units())?.map(({ key, source: text }) => [key, text])],
       [
-        "i18n/app.lines",
+        ["i18n/app.lines"],
         [
           ["a", "one"],
           ["b", "two words"],

@@ -1,0 +1,35 @@
+import type { FileStatistics, LanguageStatistics } from "./statistics";
+
+/** What each file of a language of a local component has of it. */
+export function partsByFile(language: LanguageStatistics): readonly LanguageStatistics[] {
+  const { files, reportedPercent: _percent, totalWords: _total, translatedWords: _translated, ...rest } = language;
+  if (files === undefined) return [language];
+  return files.map(({ url, total, translated, fuzzy, failing }) => ({
+    ...{ ...rest, total, translated, fuzzy, failing },
+    ...{ translateUrl: url, languageUrl: url },
+  }));
+}
+
+export type StringQuery = "missing" | "failing";
+
+const HAS: Readonly<Record<StringQuery, (file: FileStatistics) => boolean>> = {
+  missing: ({ translated, total }) => translated < total,
+  failing: ({ failing }) => failing > 0,
+};
+
+/**
+ * Addresses of the files of a language that have such strings, in the order in which to visit them. Without any, the first
+ * file.
+ *
+ * @param active address of the file from which to go on, if it is one of them.
+ */
+export function filesToVisit(
+  { files, translateUrl }: LanguageStatistics,
+  query: StringQuery,
+  active?: string,
+): readonly [string, ...string[]] {
+  const wanted = files?.filter(HAS[query]).map(({ url }) => url) ?? [];
+  const start = Math.max(0, active === undefined ? -1 : wanted.indexOf(active));
+  const [first = translateUrl, ...others] = [...wanted.slice(start), ...wanted.slice(0, start)];
+  return [first, ...others];
+}

@@ -1,0 +1,129 @@
+import { groupedBy } from "../../common/addTo";
+import { compareTexts } from "../compareTexts";
+import { type ComponentGroup, groupOfOne } from "./componentGroup";
+import type { ComponentDefinition } from "./findComponents";
+import { groupNames } from "./groupNames";
+import { groupPattern } from "./groupPattern";
+import { chooseNames, nameCandidates } from "./nameComponents";
+import { createPackages, type Package } from "./packages";
+
+/** From so many masks on, what a package keeps in several folders is one component. */
+const MANY = 10;
+
+/** Below it, Rails reads all files. */
+const RAILS = /^(?:.*\/)?config\/locales(?=\/|$)/;
+
+interface PlacedMask {
+  readonly definition: ComponentDefinition;
+  /** The folder of translations. */
+  readonly folder: string;
+  readonly package: Package | undefined;
+}
+
+/**
+ * Which masks are one component, so that one program has one row. They have the same format, and are in one folder of
+ * translations. Where a repository has several packages, or a package has translations in many folders, they are in one
+ * package. A mask alone is a component as it is.
+ */
+export async function groupComponents(
+  definitions: readonly ComponentDefinition[],
+  realRoot: string,
+): Promise<readonly ComponentGroup[]> {
+  if (new Set(definitions.map(({ format }) => format)).size === definitions.length) return definitions.map(groupOfOne);
+  const packages = createPackages(realRoot);
+  const placed = await Promise.all(
+    definitions.map(async (definition): Promise<PlacedMask> => {
+      const { folder } = definition.mask;
+      return { definition, folder: folderOf(definition), package: await packages.of(folder) };
+    }),
+  );
+  const byPackage = hasSeveralPackages(placed);
+  const byFormat = groupedBy(placed, ({ definition }) => definition.format);
+  const groups = [...byFormat.values()].flatMap((alike) => groupsOf(alike, byPackage));
+  if (groups.length === definitions.length) return definitions.map(groupOfOne);
+  return nameGroups(groups, realRoot);
+}
+
+function folderOf({ mask: { folder } }: ComponentDefinition): string {
+  return RAILS.exec(folder)?.[0] ?? folder;
+}
+
+function hasSeveralPackages(placed: readonly PlacedMask[]): boolean {
+  return new Set(placed.flatMap((each) => each.package?.folder ?? [])).size > 1;
+}
+
+export interface MaskGroup {
+  readonly parts: ComponentGroup["parts"];
+  readonly package: Package | undefined;
+  /** Whether it has all translations of its format in the package. */
+  readonly isWholePackage: boolean;
+}
+
+/** @param alike masks of one format */
+function groupsOf(alike: readonly PlacedMask[], byPackage: boolean): readonly MaskGroup[] {
+  const owned = groupedBy(alike, (each) => each.package?.folder);
+  return [...owned].flatMap(([owner, masks]): readonly MaskGroup[] => {
+    const isWholePackage = (byPackage && owner !== undefined) || areScattered(masks);
+    const groups = isWholePackage ? [masks] : groupedBy(masks, ({ folder }) => folder).values();
+    return [...groups].flatMap(([first, ...others]) => {
+      if (first === undefined) return [];
+      const parts = [first.definition, ...others.map(({ definition }) => definition)] as const;
+      return [{ parts, package: first.package, isWholePackage }];
+    });
+  });
+}
+
+/** Whether masks of one package are in many folders, such as bundles beside the code. */
+function areScattered(masks: readonly PlacedMask[]): boolean {
+  const [first] = masks;
+  const folders = new Set(masks.map(({ folder }) => folder)).size;
+  if (first === undefined || folders < 2) return false;
+  const { besideCode } = first.definition.format;
+  if (first.package === undefined && !besideCode) return false;
+  return folders >= MANY || (besideCode === true && masks.length >= MANY);
+}
+
+async function nameGroups(groups: readonly MaskGroup[], realRoot: string): Promise<readonly ComponentGroup[]> {
+  const unnamed = groups
+    .map((group) => ({ group, filemask: groupPattern(group.parts.map(({ mask }) => mask)) }))
+    .sort((left, right) => compareTexts(left.filemask, right.filemask));
+  const candidates: (readonly string[])[] = [];
+  for (const { group, filemask } of unnamed) {
+    candidates.push(group.parts.length === 1 ? nameCandidates(filemask) : await groupNames(group, realRoot));
+  }
+  const names = await chooseNames(
+    candidates,
+    unnamed.map(({ filemask }) => filemask),
+  );
+  return unnamed.map(({ group: { parts }, filemask }, index) => {
+    const [first] = parts;
+    return { ...groupOfOne(first), name: names[index] ?? first.name, filemask, parts };
+  });
+}
+
+export interface LostMasks {
+  /** Of no component of today. */
+  readonly groups: readonly ComponentGroup[];
+  /** That would belong to components of today if they were still there. */
+  readonly parts: ReadonlyMap<ComponentGroup, readonly ComponentDefinition[]>;
+}
+
+/** @param lost masks of an earlier commit */
+export async function groupLost(
+  today: readonly ComponentGroup[],
+  lost: readonly ComponentDefinition[],
+  realRoot: string,
+): Promise<LostMasks> {
+  const owners = new Map(today.flatMap((group) => group.parts.map(({ mask }) => [mask.text, group] as const)));
+  const groups: ComponentGroup[] = [];
+  const parts = new Map<ComponentGroup, readonly ComponentDefinition[]>();
+  for (const group of await groupComponents([...today.flatMap((each) => each.parts), ...lost], realRoot)) {
+    const gone = group.parts.filter(({ mask }) => !owners.has(mask.text));
+    const [owner, ...others] = new Set(group.parts.flatMap(({ mask }) => owners.get(mask.text) ?? []));
+    if (gone.length === 0) continue;
+    if (owner === undefined) groups.push(group);
+    else if (others.length === 0) parts.set(owner, gone);
+    else groups.push(...gone.map(groupOfOne));
+  }
+  return { groups, parts };
+}

@@ -1,0 +1,33 @@
+import path from "node:path";
+import type { MaskGroup } from "./groupComponents";
+import { groupPattern } from "./groupPattern";
+import { packageName } from "./packages";
+import { slugFrom } from "./servedSlug";
+import { isTellingFolder } from "./tellingNames";
+
+/** Folders that say nothing of the program, beside those that say that there are translations. */
+const LAYOUT: ReadonlySet<string> = new Set(
+  `assets classes common config content data default html java kotlin lib main packages public res resources shared
+  site source sources src static values web-inf webapp wwwroot`.split(/\s+/),
+);
+
+/** The slugs that a component of several masks may have, the best first. */
+export async function groupNames(group: MaskGroup, realRoot: string): Promise<readonly string[]> {
+  const pattern = groupPattern(group.parts.map(({ mask }) => mask));
+  const folders = pattern
+    .split("/")
+    .slice(0, -1)
+    .filter((name) => !name.includes("*"));
+  const telling = folders.findLast((name) => !isTellingFolder(name) && !LAYOUT.has(name.toLowerCase()));
+  const own = group.package === undefined ? "" : await packageName(realRoot, group.package);
+  // Of a scope, only the name in it.
+  const short = own.slice(own.lastIndexOf("/") + 1);
+  const names = group.isWholePackage ? [short, own, telling] : [telling, short, own];
+  const [best = "translations", ...others] = [...names, folders.at(-1)].filter((name) => name);
+  const ending = path.posix.extname(pattern);
+  const whole = folders.join("-");
+  const slugs = [best, `${best}${ending}`, ...others, whole, `${whole}${ending}`].map((name = "") =>
+    slugFrom(name, ""),
+  );
+  return slugs.filter((slug, index) => slug !== "" && slugs.indexOf(slug) === index);
+}

@@ -1,0 +1,71 @@
+import { opendir } from "node:fs/promises";
+import path from "node:path";
+import { decodeText } from "../../common/decodeText";
+import { cleanLine } from "../../common/foreignText";
+import { pLimit } from "../../common/limit";
+import { nameInPackageFile, packageFileRank } from "../../common/packageFiles";
+import { compareTexts } from "../compareTexts";
+import { ENTRIES_AT_ONCE, readFileStart } from "../files";
+
+/** A program of a repository, by the file that describes it to a build tool. */
+export interface Package {
+  /** Relative to the root; empty for the root itself. */
+  readonly folder: string;
+  /** Name of the file in this folder; undefined for a repository in the folder without such a file. */
+  readonly file: string | undefined;
+}
+
+export interface Packages {
+  /** The package that a folder belongs to. */
+  of(folder: string): Promise<Package | undefined>;
+}
+
+const PARALLEL_LOOKS = 16;
+/** A folder with more is taken for one that is no package. */
+const MOST_ENTRIES = 20_000;
+
+/** Finds the nearest packages above folders. */
+export function createPackages(realRoot: string): Packages {
+  const limit = pLimit(PARALLEL_LOOKS);
+  const known = new Map<string, Promise<Package | undefined>>();
+  const lookUp = async (folder: string): Promise<Package | undefined> => {
+    const own = await limit(() => packageIn(realRoot, folder));
+    if (own !== undefined || folder === "") return own;
+    return of(folder.slice(0, Math.max(0, folder.lastIndexOf("/"))));
+  };
+  const of = (folder: string): Promise<Package | undefined> => {
+    const found = known.get(folder) ?? lookUp(folder);
+    known.set(folder, found);
+    return found;
+  };
+  return { of };
+}
+
+async function packageIn(realRoot: string, folder: string): Promise<Package | undefined> {
+  const files: { readonly file: string; readonly rank: number }[] = [];
+  let isRepository = false;
+  let entries = 0;
+  try {
+    for await (const { name } of await opendir(path.join(realRoot, folder), { bufferSize: ENTRIES_AT_ONCE })) {
+      if (++entries > MOST_ENTRIES) return undefined;
+      const rank = packageFileRank(name);
+      if (rank !== undefined) files.push({ file: name, rank });
+      // The files of a submodule are not those of the program around it.
+      isRepository ||= name === ".git" && folder !== "";
+    }
+  } catch {
+    return undefined;
+  }
+  const [best] = files.sort((left, right) => left.rank - right.rank || compareTexts(left.file, right.file));
+  return best === undefined && !isRepository ? undefined : { folder, file: best?.file };
+}
+
+const START_BYTES = 64 * 1024;
+
+/** The name that a package gives itself, else that of its folder; empty for a root that says nothing. */
+export async function packageName(realRoot: string, { folder, file }: Package): Promise<string> {
+  const read =
+    file === undefined ? undefined : await readFileStart(realRoot, path.posix.join(folder, file), START_BYTES);
+  const own = file !== undefined && read?.ok ? nameInPackageFile(file, decodeText(read.value.bytes)) : undefined;
+  return cleanLine(own ?? "", "name") || path.posix.basename(folder);
+}

@@ -1,0 +1,37 @@
+import type { ComponentGroup } from "./componentGroup";
+import { findComponents } from "./findComponents";
+import { findTranslationFiles } from "./findFiles";
+import { groupComponents } from "./groupComponents";
+import type { UnusableFile } from "./maskFiles";
+
+export interface FolderSearchOptions {
+  /** The language code of source files, where the files do not tell. */
+  readonly source: string | undefined;
+  /** Whether sources without translations are components, too. */
+  readonly untranslated: boolean;
+}
+
+export interface FolderSearchOutcome {
+  readonly groups: readonly ComponentGroup[];
+  readonly leftOut: readonly UnusableFile[];
+  /** Files that Git has. */
+  readonly tracked: ReadonlySet<string>;
+  /** Those of them that are translations, by the texts of their masks. */
+  readonly trackedByMask: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Finds the components of a folder. */
+export async function searchFolder(
+  realRoot: string,
+  { source, untranslated }: FolderSearchOptions,
+): Promise<FolderSearchOutcome> {
+  const { files, tracked, leftOut } = await findTranslationFiles(realRoot);
+  const found = await findComponents(files, { realRoot, tracked, untranslated });
+  const components = found.components.map((each) => (source === undefined ? each : { ...each, source }));
+  return {
+    groups: await groupComponents(components, realRoot),
+    leftOut: [...leftOut, ...found.leftOut],
+    tracked,
+    trackedByMask: found.tracked,
+  };
+}

@@ -1,0 +1,146 @@
+import type { Emptiness } from "../../model/statistics/statistics";
+import { compareTexts } from "../compareTexts";
+import type { Format } from "../formats/format";
+import { canonicalCode, SOURCE_LANGUAGE } from "../languages";
+import { sumOf, type UnitCounts } from "./counts";
+import { keyInGroup } from "./partKeys";
+import type { ComponentSnapshot, LanguageSnapshot } from "./snapshot";
+import { TRANSLATED } from "./stateBits";
+import type { Unit } from "./unitTable";
+
+export interface PartSnapshot {
+  /** The text of the part's mask. */
+  readonly mask: string;
+  readonly snapshot: ComponentSnapshot;
+}
+
+interface Part extends PartSnapshot {
+  /** Of each unit. */
+  readonly words: Uint32Array;
+  readonly totalWords: number;
+  /** As all spellings of it are compared. */
+  readonly sourceCode: string;
+}
+
+/**
+ * A component of several masks: the sums over its parts. A language that lacks the file of a part has none of its strings
+ * translated, unless they are written in that language.
+ *
+ * @param format as which files are read that do not ask for another
+ */
+export function composeSnapshots(snapshots: readonly PartSnapshot[], format: Format): ComponentSnapshot {
+  const withFiles = snapshots.filter(({ snapshot }) => !isAbsent(snapshot));
+  const parts = (withFiles.length > 0 ? withFiles : snapshots.slice(0, 1)).map(partOf);
+  return {
+    format: parts.find(({ snapshot }) => snapshot.format !== format)?.snapshot.format ?? format,
+    sources: parts.flatMap(({ snapshot }) => snapshot.sources),
+    sourceLanguage: parts.map(({ snapshot }) => snapshot.sourceLanguage).find((code) => code !== undefined),
+    languages: languagesOf(parts),
+    remarks: parts.flatMap(({ snapshot }) => snapshot.remarks),
+    emptiness: emptinessOfParts(parts),
+    parts,
+    units: (indexes, signal) => readUnits(parts, indexes, signal),
+    words: () => joined(new Uint32Array(unitsIn(parts)), parts, ({ words }) => words),
+    states: ({ code, parts: byMask }) =>
+      joined(new Uint8Array(unitsIn(parts)), parts, (part) => {
+        const language = byMask?.get(part.mask);
+        if (language !== undefined) return part.snapshot.states(language);
+        return new Uint8Array(part.words.length).fill(isSourceOf(part, code) ? TRANSLATED : 0);
+      }),
+  };
+}
+
+/** Whether nothing of a part is there, such as at an earlier commit. */
+function isAbsent({ languages, sources, remarks }: ComponentSnapshot): boolean {
+  return languages.length === 0 && sources.length === 0 && remarks.every(({ problem }) => problem.kind === "noFiles");
+}
+
+function emptinessOfParts(parts: readonly Part[]): Emptiness | undefined {
+  const kinds = new Set(parts.map(({ snapshot }) => snapshot.emptiness));
+  if (kinds.has(undefined)) return undefined;
+  return kinds.has("sourceOnly") ? "sourceOnly" : "noStrings";
+}
+
+function partOf({ mask, snapshot }: PartSnapshot): Part {
+  const words = snapshot.words();
+  const totalWords = words.reduce((sum, count) => sum + count, 0);
+  return { mask, snapshot, words, totalWords, sourceCode: canonicalCode(snapshot.sourceLanguage ?? SOURCE_LANGUAGE) };
+}
+
+function isSourceOf({ sourceCode }: Part, code: string): boolean {
+  return canonicalCode(code) === sourceCode;
+}
+
+function unitsIn(parts: readonly Part[]): number {
+  return parts.reduce((sum, { words }) => sum + words.length, 0);
+}
+
+function joined<Numbers extends Uint8Array | Uint32Array>(
+  all: Numbers,
+  parts: readonly Part[],
+  numbersOf: (part: Part) => Numbers,
+): Numbers {
+  let start = 0;
+  for (const part of parts) {
+    all.set(numbersOf(part), start);
+    start += part.words.length;
+  }
+  return all;
+}
+
+/** Files of one language may differ in how they spell its code. */
+function languagesOf(parts: readonly Part[]): readonly LanguageSnapshot[] {
+  const byLanguage = new Map<string, [first: LanguageSnapshot, byMask: Map<string, LanguageSnapshot>]>();
+  for (const { mask, snapshot } of parts) {
+    for (const language of snapshot.languages) {
+      const normalized = canonicalCode(language.code);
+      const isTaken = byLanguage.get(normalized)?.[1].has(mask) === true;
+      const key = isTaken ? language.code : normalized;
+      const known = byLanguage.get(key);
+      if (known === undefined) byLanguage.set(key, [language, new Map([[mask, language]])]);
+      else known[1].set(mask, language);
+    }
+  }
+  const languages = [...byLanguage.values()].map(([first, byMask]) => composeLanguage(first, byMask, parts));
+  return languages.sort((left, right) => compareTexts(left.code, right.code));
+}
+
+function composeLanguage(
+  { code, name, files }: LanguageSnapshot,
+  byMask: ReadonlyMap<string, LanguageSnapshot>,
+  parts: readonly Part[],
+): LanguageSnapshot {
+  const counts = parts.map((part) => byMask.get(part.mask)?.counts ?? countsWithoutFile(part, code));
+  const [first = files[0], ...others] = [...byMask.values()].flatMap((language) => language.files);
+  return { code, name, files: [first, ...others], spelling: undefined, counts: sumOf(counts), parts: byMask };
+}
+
+function countsWithoutFile(part: Part, code: string): UnitCounts {
+  const { words, totalWords } = part;
+  const [translated, translatedWords] = isSourceOf(part, code) ? [words.length, totalWords] : [0, 0];
+  return { total: words.length, totalWords, translated, translatedWords, fuzzy: 0, failing: 0 };
+}
+
+/** @param indexes ascending. */
+async function readUnits(
+  parts: readonly Part[],
+  indexes: readonly number[] | undefined,
+  signal: AbortSignal | undefined,
+): Promise<readonly Unit[] | undefined> {
+  const all: Unit[] = [];
+  let start = 0;
+  let next = 0;
+  for (const { mask, snapshot, words } of parts) {
+    const end = start + words.length;
+    const own: number[] = [];
+    for (let index = indexes?.[next]; index !== undefined && index < end; index = indexes?.[++next]) {
+      own.push(index - start);
+    }
+    start = end;
+    if (indexes !== undefined && own.length === 0) continue;
+    const units = await snapshot.units(indexes === undefined ? undefined : own, signal);
+    if (units === undefined) return undefined;
+    for (const unit of units) all.push({ ...unit, key: keyInGroup(mask, unit.key) });
+  }
+  return all;
+}
