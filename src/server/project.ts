@@ -7,6 +7,7 @@ import type { PastFigures, PastMoment } from "../model/history/pastFigures";
 import { type ComponentGroup, groupOfOne } from "./components/componentGroup";
 import type { ComponentDefinition } from "./components/findComponents";
 import type { UnusableFile } from "./components/maskFiles";
+import { NO_TRACKED, trackedOf } from "./components/trackedFiles";
 import { type Reuse, reuseOutcome } from "./concurrency/reuse";
 import { shareRuns } from "./concurrency/shareRuns";
 import { createFileCounter } from "./counting/bytes/fileCounter";
@@ -71,6 +72,8 @@ export interface ProjectOptions {
 /** Milliseconds. A slower search is not repeated at once, so that searching takes at most a fifth of the time. */
 const QUICK_SEARCH = 250;
 const REST_FACTOR = 4;
+/** Milliseconds after which Git is asked again which files it has of components that are named. */
+const ASK_AGAIN = 2000;
 const MAXIMUM_CACHED = 512 * 1024 * 1024;
 /** So few files are looked at with every request, so that it sees all changes made before it. */
 const FEW_FILES = 16;
@@ -107,12 +110,8 @@ function restFor(files: number): number {
 
 export function createProject(options: ProjectOptions): Project {
   const { realRoot, slug: project, definitions, source, log, maximumCached = MAXIMUM_CACHED } = options;
-  const {
-    untranslated = false,
-    ignoredChecks = [],
-    historyPatience: patience,
-    now = () => performance.now(),
-  } = options;
+  const { untranslated = false, ignoredChecks = [], now = () => performance.now() } = options;
+  const patience = options.historyPatience;
   const scannings = new Map<string, Scanning>();
   /** Loaded with the first component of several masks. */
   let compose: typeof composeScanners | undefined;
@@ -139,8 +138,7 @@ export function createProject(options: ProjectOptions): Project {
   let known: ReadonlyMap<string, ProjectComponent> = new Map();
   let searchAgainAt = 0;
   let leftOut: readonly UnusableFile[] | undefined;
-  let tracked: ReadonlySet<string> = new Set();
-  let trackedByMask: ReadonlyMap<string, readonly string[]> = new Map();
+  let tracked = NO_TRACKED;
   const logLeftOut = createRemarkLog(".", log);
 
   /** By what was given, whether it would be given again. */
@@ -183,10 +181,7 @@ export function createProject(options: ProjectOptions): Project {
     const { text } = part.mask;
     const known = partScanners.get(text);
     if (known !== undefined) return known;
-    const trackedFiles = () => ({
-      has: (file: string) => tracked.has(file),
-      translations: trackedByMask.get(text) ?? [],
-    });
+    const trackedFiles = () => trackedOf(tracked, part.mask);
     const scanner = createComponentScanner(realRoot, part, counter, log, ignoredChecks, trackedFiles);
     partScanners.set(text, scanner);
     return scanner;
@@ -227,7 +222,6 @@ export function createProject(options: ProjectOptions): Project {
     const { groups: found, ...searched } = await searchFolder(realRoot, { source, untranslated });
     leftOut = searched.leftOut;
     tracked = searched.tracked;
-    trackedByMask = searched.trackedByMask;
     await logLeftOut(leftOut);
     const masks = new Set(found.flatMap(({ parts }) => parts.map(({ mask }) => mask.text)));
     if (found.length < masks.size) compose ??= (await import("./counting/groupScanner")).composeScanners;
@@ -252,14 +246,22 @@ export function createProject(options: ProjectOptions): Project {
     );
   }
 
+  const askGit = shareRuns(async () => {
+    if (definitions === undefined || performance.now() < searchAgainAt) return;
+    const { listTracked } = await import("./git/listTracked");
+    tracked = await listTracked(realRoot, definitions);
+    searchAgainAt = performance.now() + ASK_AGAIN;
+  });
+
   return {
     slug: project,
     async components() {
-      if (definitions === undefined) await search();
+      await (definitions === undefined ? search() : askGit());
       return [...known.values()];
     },
     async component(slug) {
-      if (definitions === undefined && !known.has(slug)) await search();
+      if (definitions !== undefined) await askGit();
+      else if (!known.has(slug)) await search();
       return known.get(slug);
     },
     async leftOut() {

@@ -1,9 +1,8 @@
 import { groupedBy } from "../../common/addTo";
 import type { ComponentComparison, SourceString, StringList, StringPlace } from "../../model/compare/comparison";
 import { readEntries } from "../counting/entries";
-import type { PartSnapshot } from "../counting/groupSnapshot";
 import { keyInGroup, splitKey } from "../counting/partKeys";
-import type { ComponentSnapshot } from "../counting/snapshot";
+import type { ComponentSnapshot, PartSnapshot } from "../counting/snapshot";
 import { type FoundFile, findFile } from "../files";
 import type { Entry } from "../formats/format";
 import { canonicalCode } from "../languages";

@@ -1,22 +1,12 @@
 import path from "node:path";
-import { decodeText } from "../../common/decodeText";
 import { pLimit } from "../../common/limit";
-import { isKnownLanguageCode, isTellingLanguageCode } from "../../model/language/knownLanguages";
+import { isTellingLanguageCode } from "../../model/language/knownLanguages";
 import { parseMask, valueInPath } from "../../model/mask/mask";
-import { readFileStart } from "../files";
-import { conventionalMaskOf, START_BYTES } from "../formats/conventions";
-import type { Format } from "../formats/format";
+import { conventionalMaskOf } from "../formats/conventions";
 import { formatOf } from "../formats/formats";
 import { canonicalCode } from "../languages";
+import { declaredLanguage } from "./declaredLanguage";
 import { type Evidence, isTellingPlace } from "./evidence";
-
-/** The code of the language that a file says it is in, where the platform knows that. */
-export async function declaredLanguage(realRoot: string, file: string, format: Format): Promise<string | undefined> {
-  if (format.languageIn === undefined) return undefined;
-  const start = await readFileStart(realRoot, file, START_BYTES);
-  const code = start.ok ? format.languageIn(decodeText(start.value.bytes)) : undefined;
-  return code !== undefined && isKnownLanguageCode(code) ? canonicalCode(code) : undefined;
-}
 
 const FIRST_LOOKS = 3;
 const MOST_LOOKS = 10;

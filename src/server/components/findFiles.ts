@@ -3,7 +3,7 @@ import { pLimit } from "../../common/limit";
 import { fileProblem } from "../../model/fileProblem";
 import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
-import { EXTENSIONS, formatOf } from "../formats/formats";
+import { EXTENSIONS, formatOf, TEMPLATE_EXTENSION } from "../formats/formats";
 import { linkProblem } from "./folderLinks";
 import { type GitEntry, listGitFiles } from "./gitFiles";
 import { createLeftOut } from "./leftOut";
@@ -41,6 +41,9 @@ export async function findTranslationFiles(realRoot: string, limits: SearchLimit
 /** In the path of what is in a folder that is called like a file. */
 const FOLDERS_AS_FILES = EXTENSIONS.map((extension) => `${extension}/`);
 
+/** A hostile index may have any number. */
+const MOST_FOLDERS_AS_FILES = 1000;
+
 const LINK_MODE = "120000";
 const PARALLEL_LOOKS = 16;
 
@@ -59,8 +62,9 @@ async function listWithGit({
     complete = ++entries <= limits.entries && found.length < limits.files;
     if (!complete) return false;
     if (FOLDERS_AS_FILES.some((each) => path.includes(each)) && !isSkippedPath(path))
-      for (const folder of foldersAsFiles(path)) folders.add(folder);
+      for (const folder of foldersAsFiles(path)) if (folders.size < MOST_FOLDERS_AS_FILES) folders.add(folder);
     if (isSkippedPath(path)) return true;
+    if (path.endsWith(TEMPLATE_EXTENSION) && mode !== undefined) tracked.add(path);
     if (formatOf(path) === undefined) {
       if ((mode === undefined || mode === LINK_MODE) && isTellingPath(path)) links.push(path);
     } else if (path.length <= MAX_LENGTH.path) {

@@ -2,7 +2,7 @@ import { groupedBy } from "../../common/addTo";
 import { compareTexts } from "../compareTexts";
 import { type ComponentGroup, groupOfOne } from "./componentGroup";
 import type { ComponentDefinition } from "./findComponents";
-import { groupNames } from "./groupNames";
+import { groupNames, type MaskGroup } from "./groupNames";
 import { groupPattern } from "./groupPattern";
 import { chooseNames, nameCandidates } from "./nameComponents";
 import { createPackages, type Package } from "./packages";
@@ -50,13 +50,6 @@ function folderOf({ mask: { folder } }: ComponentDefinition): string {
 
 function hasSeveralPackages(placed: readonly PlacedMask[]): boolean {
   return new Set(placed.flatMap((each) => each.package?.folder ?? [])).size > 1;
-}
-
-export interface MaskGroup {
-  readonly parts: ComponentGroup["parts"];
-  readonly package: Package | undefined;
-  /** Whether it has all translations of its format in the package. */
-  readonly isWholePackage: boolean;
 }
 
 /** @param alike masks of one format */

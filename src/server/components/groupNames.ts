@@ -1,7 +1,7 @@
 import path from "node:path";
-import type { MaskGroup } from "./groupComponents";
+import type { ComponentGroup } from "./componentGroup";
 import { groupPattern } from "./groupPattern";
-import { packageName } from "./packages";
+import { type Package, packageName } from "./packages";
 import { slugFrom } from "./servedSlug";
 import { isTellingFolder } from "./tellingNames";
 
@@ -10,6 +10,13 @@ const LAYOUT: ReadonlySet<string> = new Set(
   `assets classes common config content data default html java kotlin lib main packages public res resources shared
   site source sources src static values web-inf webapp wwwroot`.split(/\s+/),
 );
+
+export interface MaskGroup {
+  readonly parts: ComponentGroup["parts"];
+  readonly package: Package | undefined;
+  /** Whether it has all translations of its format in the package. */
+  readonly isWholePackage: boolean;
+}
 
 /** The slugs that a component of several masks may have, the best first. */
 export async function groupNames(group: MaskGroup, realRoot: string): Promise<readonly string[]> {

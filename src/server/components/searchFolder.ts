@@ -3,6 +3,7 @@ import { findComponents } from "./findComponents";
 import { findTranslationFiles } from "./findFiles";
 import { groupComponents } from "./groupComponents";
 import type { UnusableFile } from "./maskFiles";
+import { type Tracked, templatesIn } from "./trackedFiles";
 
 export interface FolderSearchOptions {
   /** The language code of source files, where the files do not tell. */
@@ -14,10 +15,7 @@ export interface FolderSearchOptions {
 export interface FolderSearchOutcome {
   readonly groups: readonly ComponentGroup[];
   readonly leftOut: readonly UnusableFile[];
-  /** Files that Git has. */
-  readonly tracked: ReadonlySet<string>;
-  /** Those of them that are translations, by the texts of their masks. */
-  readonly trackedByMask: ReadonlyMap<string, readonly string[]>;
+  readonly tracked: Tracked;
 }
 
 /** Finds the components of a folder. */
@@ -31,7 +29,6 @@ export async function searchFolder(
   return {
     groups: await groupComponents(components, realRoot),
     leftOut: [...leftOut, ...found.leftOut],
-    tracked,
-    trackedByMask: found.tracked,
+    tracked: { files: tracked, byMask: found.tracked, templates: templatesIn(tracked) },
   };
 }

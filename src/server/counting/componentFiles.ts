@@ -1,6 +1,6 @@
 import { type FileRemark, fileProblem } from "../../model/fileProblem";
 import type { Mask } from "../../model/mask/mask";
-import { declaredLanguage } from "../components/declaredLanguages";
+import { declaredLanguage } from "../components/declaredLanguage";
 import type { ComponentDefinition } from "../components/findComponents";
 import { listMask, type MaskListing } from "../components/maskFiles";
 import { type FoundFile, findFile } from "../files";

@@ -2,7 +2,7 @@ import { effectOf } from "../../model/fileProblem";
 import type { Emptiness } from "../../model/statistics/statistics";
 import type { Format } from "../formats/format";
 import type { RemarkOnFile } from "./componentFiles";
-import type { CountedFile, CountedSource } from "./snapshot";
+import type { CountedFile, CountedSource } from "./countedFiles";
 
 export interface ReadFiles {
   readonly source: CountedSource | undefined;

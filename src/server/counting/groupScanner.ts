@@ -4,10 +4,10 @@ import type { ComponentGroup } from "../components/componentGroup";
 import type { ComponentDefinition } from "../components/findComponents";
 import { shareRuns } from "../concurrency/shareRuns";
 import type { FileCounter } from "./bytes/fileCounter";
-import { composeSnapshots, type PartSnapshot } from "./groupSnapshot";
+import { composeSnapshots } from "./groupSnapshot";
 import { keyInGroup, splitKey } from "./partKeys";
 import { type ComponentScanner, createComponentScanner } from "./scanner";
-import type { ComponentSnapshot } from "./snapshot";
+import type { ComponentSnapshot, PartSnapshot } from "./snapshot";
 import type { Unit } from "./unitTable";
 
 const PARALLEL_SCANS = 4;

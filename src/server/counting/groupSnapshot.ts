@@ -4,15 +4,9 @@ import type { Format } from "../formats/format";
 import { canonicalCode, SOURCE_LANGUAGE } from "../languages";
 import { sumOf, type UnitCounts } from "./counts";
 import { keyInGroup } from "./partKeys";
-import type { ComponentSnapshot, LanguageSnapshot } from "./snapshot";
+import type { ComponentSnapshot, LanguageSnapshot, PartSnapshot } from "./snapshot";
 import { TRANSLATED } from "./stateBits";
 import type { Unit } from "./unitTable";
-
-export interface PartSnapshot {
-  /** The text of the part's mask. */
-  readonly mask: string;
-  readonly snapshot: ComponentSnapshot;
-}
 
 interface Part extends PartSnapshot {
   /** Of each unit. */

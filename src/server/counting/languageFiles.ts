@@ -6,12 +6,12 @@ import type { Format } from "../formats/format";
 import { canonicalCode } from "../languages";
 import { type ComponentSource, chooseSource, fileOfSourceLanguage, largestSource, USUAL_SOURCES } from "./chooseSource";
 import { type ComponentFile, listComponentFiles, type RemarkOnFile } from "./componentFiles";
+import type { CountedFile, CountedSource } from "./countedFiles";
 import { withoutBlankSource } from "./emptiness";
 import type { FileRead } from "./fileStates";
 import { assignCodes } from "./languageCodes";
 import { findMissing, type TrackedFiles } from "./missingFiles";
 import type { ReadPass } from "./readPass";
-import type { CountedFile, CountedSource } from "./snapshot";
 import { mostAreForeign, overlapWith } from "./sourceDoubt";
 import type { UnitTable } from "./unitTable";
 

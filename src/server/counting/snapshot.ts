@@ -5,12 +5,12 @@ import type { TimeSlices } from "../concurrency/timeSlices";
 import type { FoundFile } from "../files";
 import type { Format } from "../formats/format";
 import { canonicalCode, languageName } from "../languages";
-import type { ComponentFile, RemarkOnFile } from "./componentFiles";
+import type { RemarkOnFile } from "./componentFiles";
+import type { CountedFile, CountedSource } from "./countedFiles";
 import type { UnitCounts } from "./counts";
 import { emptinessOf } from "./emptiness";
 import type { FileStates } from "./fileStates";
-import type { PartSnapshot } from "./groupSnapshot";
-import { type DoubtedSource, overlapWith, type SourceOverlap, sourceDoubt } from "./sourceDoubt";
+import { overlapWith, type SourceOverlap, sourceDoubt } from "./sourceDoubt";
 import { FAILING, FUZZY, TRANSLATED } from "./stateBits";
 import type { Unit, UnitTable } from "./unitTable";
 import { readUnitTexts } from "./unitTexts";
@@ -25,6 +25,12 @@ export interface LanguageSnapshot {
   readonly counts: UnitCounts;
   /** In a component of several masks: of each that has the language, by its text. */
   readonly parts?: ReadonlyMap<string, LanguageSnapshot>;
+}
+
+export interface PartSnapshot {
+  /** The text of the part's mask. */
+  readonly mask: string;
+  readonly snapshot: ComponentSnapshot;
 }
 
 /** A component as its files were when they were last looked at. */
@@ -53,18 +59,6 @@ export interface ComponentSnapshot {
   readonly emptiness: Emptiness | undefined;
   /** Of a component of several masks. */
   readonly parts?: readonly PartSnapshot[];
-}
-
-export interface CountedFile extends ComponentFile {
-  readonly read: FileStates;
-  /** See {@link LanguageSnapshot.spelling}. */
-  readonly spelling?: string;
-}
-
-export interface CountedSource extends DoubtedSource {
-  readonly file: FoundFile;
-  readonly code: string | undefined;
-  readonly read: FileStates;
 }
 
 export interface SnapshotInput {

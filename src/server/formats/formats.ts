@@ -39,6 +39,9 @@ const DIALECTS: readonly Format[] = [i18next, i18nextVersion3, mediaWiki];
 
 export const EXTENSIONS: readonly string[] = [...new Set(FORMATS.flatMap(({ extensions }) => extensions))];
 
+/** Of templates, as gettext calls sources without translations. */
+export const TEMPLATE_EXTENSION = ".pot";
+
 export function formatOf(path: string): Format | undefined {
   return FORMATS.find(
     ({ extensions, fits }) => extensions.some((extension) => path.endsWith(extension)) && (fits?.(path) ?? true),

@@ -1,0 +1,14 @@
+import { decodeText } from "../../common/decodeText";
+import { isKnownLanguageCode } from "../../model/language/knownLanguages";
+import { readFileStart } from "../files";
+import { START_BYTES } from "../formats/conventions";
+import type { Format } from "../formats/format";
+import { canonicalCode } from "../languages";
+
+/** The code of the language that a file says it is in, where the platform knows that. */
+export async function declaredLanguage(realRoot: string, file: string, format: Format): Promise<string | undefined> {
+  if (format.languageIn === undefined) return undefined;
+  const start = await readFileStart(realRoot, file, START_BYTES);
+  const code = start.ok ? format.languageIn(decodeText(start.value.bytes)) : undefined;
+  return code !== undefined && isKnownLanguageCode(code) ? canonicalCode(code) : undefined;
+}

@@ -1,0 +1,40 @@
+import path from "node:path";
+import { GIT_TIME } from "../../common/git/timeLimits";
+import { parseSingleFile, valueInPath } from "../../model/mask/mask";
+import type { ComponentDefinition } from "../components/findComponents";
+import { type Tracked, templatesIn } from "../components/trackedFiles";
+import { TEMPLATE_EXTENSION } from "../formats/formats";
+import { createFolderGit } from "./folderGit";
+import { literally, pathspecOf } from "./pathspecs";
+
+const MOST = 200_000;
+
+/** What Git has of components that are named, not found. Nothing if Git fails. */
+export async function listTracked(realRoot: string, definitions: readonly ComponentDefinition[]): Promise<Tracked> {
+  const named = await Promise.all(definitions.map(({ format, mask }) => format.sourceFiles(realRoot, mask)));
+  const sources = named.flat().filter((file) => parseSingleFile(file).ok);
+  const folders = definitions.map(({ mask }) =>
+    pathspecOf({ text: path.posix.join(mask.folder, `*${TEMPLATE_EXTENSION}`) }),
+  );
+  const wanted = [...definitions.map(({ mask }) => pathspecOf(mask)), ...sources.map(literally), ...folders];
+  const files = new Set<string>();
+  let rest = "";
+  await createFolderGit(realRoot, new AbortController().signal).read(
+    ["ls-files", "--cached", "-z", "--", ...new Set(wanted)],
+    (text) => {
+      const names = (rest + text).split("\0");
+      rest = names.pop() ?? "";
+      for (const name of names) files.add(name);
+      return files.size < MOST;
+    },
+    GIT_TIME.folder,
+  );
+  const byMask = definitions.map(({ mask, format: { codeOf = (value) => value } }) => {
+    const isOwn = (file: string): boolean => {
+      const value = mask.single ? undefined : valueInPath(mask, file);
+      return mask.single ? file === mask.text : value !== undefined && codeOf(value) !== undefined;
+    };
+    return [mask.text, [...files].filter(isOwn)] as const;
+  });
+  return { files, byMask: new Map(byMask), templates: templatesIn(files) };
+}
