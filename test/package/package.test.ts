@@ -108,7 +108,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
  * pictures of reports take 125. The command line, which shares little with the extension, takes 260: checks and reports
  * 95, the library of the Model Context Protocol 85, and proxies 80.
  */
-const PACKAGE_BUDGET = 1140;
+const PACKAGE_BUDGET = 1150;
 
 function filesBelow(folder: string, below = ""): readonly string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {

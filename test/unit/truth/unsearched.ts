@@ -14,6 +14,10 @@ export interface Row {
   readonly config?: string;
 }
 
+const NAMED: Files = {
+  ".vscode/settings.json": JSON.stringify({ "translationStatus.components": [{ files: "locales/*.json" }] }),
+};
+
 async function commit(folder: string): Promise<void> {
   await git(folder, ["init", "--quiet"]);
   await git(folder, ["add", "--all"]);
@@ -29,10 +33,11 @@ async function addSubmodule(folder: string, name: string): Promise<void> {
 
 /** Rows of files that the search for components does not find. @param whole a component that is ready */
 export function unsearchedFiles(whole: Files): readonly Row[] {
-  const committed = (name: string, damage: (folder: string) => Promise<unknown>): Row => ({
+  const committed = (name: string, damage: (folder: string) => Promise<unknown>, more: Files = {}): Row => ({
     name: `of the files of a repository ${name}`,
     files: {
       ...whole,
+      ...more,
       "other/po/de.po": 'msgid "a"\nmsgstr "b"\n',
       "js/messages.properties": "a=A\n",
       "js/messages_de.properties": "a=B\n",
@@ -53,6 +58,14 @@ export function unsearchedFiles(whole: Files): readonly Row[] {
   return [
     committed("a translation is deleted", (folder) => rm(path.join(folder, "locales/fr.json"))),
     committed("the source is deleted", (folder) => rm(path.join(folder, "js/messages.properties"))),
+    committed("a template is deleted", (folder) => rm(path.join(folder, "gtk/po/app.pot")), {
+      "gtk/po/app.pot": 'msgid "a"\nmsgstr ""\n\nmsgid "b"\nmsgstr ""\n',
+      "gtk/po/de.po": 'msgid "a"\nmsgstr "A"\n',
+      "gtk/po/fr.po": 'msgid "a"\nmsgstr "A"\n',
+    }),
+    ...["locales/fr.json", "locales/en.json"].map((file) =>
+      committed(`${file} is deleted, which the settings name`, (folder) => rm(path.join(folder, file)), NAMED),
+    ),
     committed("a component is deleted", (folder) => rm(path.join(folder, "other"), { recursive: true })),
     committed("a translation is not in a sparse checkout", (folder) =>
       git(folder, ["sparse-checkout", "set", "--no-cone", "/*", "!/locales/fr.json"]),
