@@ -6,6 +6,7 @@ import { describeFailure } from "../editor/text/failureText";
 import { gapLine } from "../editor/text/gapText";
 import { settingProblemLine } from "../editor/text/settingProblemText";
 import { componentLabel, isLocal } from "../model/component/component";
+import { isOnlyUnchecked } from "../model/gap";
 import { evaluateGate } from "../model/gate/gate";
 import type { ReadGate } from "../model/gate/gateSettings";
 import { percentOf } from "../model/statistics/percent";
@@ -91,7 +92,7 @@ function statusOf({ component, state }: ComponentEntry): ComponentStatus {
       : {}),
     ...(statistics ? { fetchedAt: new Date(statistics.fetchedAt).toISOString() } : {}),
     languages: (statistics?.languages ?? []).map(languageStatus),
-    incomplete: (statistics?.gaps ?? []).map(gapLine),
+    incomplete: (statistics?.gaps ?? []).filter((gap) => !isOnlyUnchecked(gap)).map(gapLine),
   };
 }
 

@@ -1,6 +1,7 @@
 import { namesOf } from "../common/namesOf";
 import { componentLabel, isLocal } from "../model/component/component";
 import type { Failure } from "../model/failure";
+import { type Gap, isOnlyUnchecked } from "../model/gap";
 import type { GateResult, GateVerdict, UnreadReason } from "../model/gate/gateResult";
 import type { SettingProblem } from "../model/settingProblem";
 import { sortLanguages } from "../model/statistics/sorting";
@@ -115,7 +116,7 @@ export interface ReportedGap {
 }
 
 export interface ReportContent {
-  readonly gate?: Pick<GateResult, "verdict" | "problems"> | undefined;
+  readonly gate?: Pick<GateResult, "verdict" | "problems" | "unread"> | undefined;
   /** What the report tells of the past; by default, nothing. */
   readonly changes?: ReportChanges | undefined;
   /** Tells addresses of files, which name folders of this computer, instead of paths in the folder. */
@@ -127,11 +128,17 @@ export function buildReport(
   words: Pick<ReportWords, "message" | "unread" | "settingProblem">,
   { changes, gate, hasFileAddresses = false }: ReportContent = {},
 ): Report {
+  // Where no failing check blocks a release, it does not matter which strings could not be checked.
+  const isJudged = (gap: Gap): boolean =>
+    !isOnlyUnchecked(gap) ||
+    gate?.unread.some(({ reason }) => reason.kind === "incomplete" && reason.gap === gap) === true;
   return {
     ...(gate ? { verdict: gate.verdict } : {}),
     components: (snapshot.entries ?? []).flatMap((entry): readonly ReportedComponent[] => {
       if (entry.kind === "invalid") return [];
-      return entry.kind === "project" ? reportProject(entry, words) : [reportComponent(entry, words, hasFileAddresses)];
+      return entry.kind === "project"
+        ? reportProject(entry, words)
+        : [reportComponent(entry, words, hasFileAddresses, isJudged)];
     }),
     incomplete: [
       ...(gate?.problems ?? []).map(
@@ -191,6 +198,7 @@ function reportComponent(
   entry: ComponentEntry,
   words: Pick<ReportWords, "message" | "unread">,
   hasFileAddresses: boolean,
+  isJudged: (gap: Gap) => boolean,
 ): ReportedComponent {
   const { component, state } = entry;
   const statistics = statisticsOf(state);
@@ -209,7 +217,7 @@ function reportComponent(
       const isPath = isLocal(reference) && !hasFileAddresses;
       return reportLanguage(language, isPath ? pathIn(service, translateUrl) : translateUrl);
     }),
-    incomplete: (statistics?.gaps ?? []).map((gap) => ({
+    incomplete: (statistics?.gaps ?? []).filter(isJudged).map((gap) => ({
       file: gap.kind === "file" ? gap.file : null,
       kind: gap.kind === "file" ? gap.remark.problem.kind : gap.kind,
       message: words.unread({ kind: "incomplete", gap }),
