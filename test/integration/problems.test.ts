@@ -53,8 +53,12 @@ describe("problems in the extension host", function () {
     const document = await vscode.workspace.openTextDocument(file);
     await vscode.window.showTextDocument(document);
     const find = () => fixesOf(file, problem);
-    const [fix] = await find();
-    assert.ok(fix?.edit);
+    // The problem may be told anew while it is shown.
+    const fix = await until(async () => {
+      const [found] = await find();
+      assert.ok(found?.edit);
+      return { title: found.title, edit: found.edit };
+    });
     assert.equal(fix.title, "Insert “\\n”");
     assert.ok(await vscode.workspace.applyEdit(fix.edit));
     assert.ok(document.isDirty);
@@ -78,7 +82,7 @@ describe("problems in the extension host", function () {
       });
       const document = await vscode.workspace.openTextDocument(uri);
       await vscode.window.showTextDocument(document);
-      return { document, fixes: await fixesOf(uri, problem) };
+      return { document, problem, fixes: await fixesOf(uri, problem) };
     };
     const misread = await open(file("de"));
     assert.match(misread.document.getText(), /\ufffd/);
@@ -88,10 +92,13 @@ describe("problems in the extension host", function () {
       vscode.workspace.getConfiguration("files").update("encoding", encoding, vscode.ConfigurationTarget.Global);
     await setEncoding("iso88591");
     try {
-      const { document, fixes } = await open(file("fr"));
-      const [fix] = fixes;
-      assert.ok(fix?.edit);
-      assert.ok(await vscode.workspace.applyEdit(fix.edit));
+      const { document, problem } = await open(file("fr"));
+      const edit = await until(async () => {
+        const [fix] = await fixesOf(file("fr"), problem);
+        assert.ok(fix?.edit);
+        return fix.edit;
+      });
+      assert.ok(await vscode.workspace.applyEdit(edit));
       assert.ok(await document.save());
       assert.deepEqual(await readFile(file("fr").fsPath), Buffer.from("a=\xdcber\nb=Name {0}\n", "latin1"));
     } finally {

@@ -7,6 +7,8 @@ import { blended, type Rgb } from "../../support/contrast";
 import { eventually } from "./page";
 import type { EditorWindow } from "./window";
 
+const MOST_READS = 20;
+
 /** The dashboard's page: a frame in a frame of VS Code. */
 export class DashboardPage {
   readonly #editor: EditorWindow;
@@ -74,8 +76,21 @@ export class DashboardPage {
     });
   }
 
-  /** The cells of all rows of the table with all figures, which draws those that are seen. */
+  /**
+   * The cells of all rows of the table with all figures, which draws those that are seen. Rows may move while they are
+   * read, so they are read until they are the same twice.
+   */
   async rows(): Promise<readonly (readonly string[])[]> {
+    let before = await this.readRows();
+    for (let reads = 0; reads < MOST_READS; reads++) {
+      const rows = await this.readRows();
+      if (JSON.stringify(rows) === JSON.stringify(before)) break;
+      before = rows;
+    }
+    return before;
+  }
+
+  private async readRows(): Promise<readonly (readonly string[])[]> {
     const frame = await this.frame();
     return (await frame.evaluate(`(async () => {
       const found = new Map();
