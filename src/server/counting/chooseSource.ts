@@ -101,13 +101,14 @@ function withoutStrings(files: readonly CachedFile[]): readonly RemarkOnFile[] {
 async function bilingualSource(request: SourceRequest): Promise<Omit<SourceChoice, "remarks">> {
   const { format, definition } = request;
   if (format.sourceIsRow) {
-    const candidates = sourceCandidates(definition.source).flatMap((code) => fileOf(request, [code]) ?? []);
-    const reads = candidates.length === 0 ? [] : await readAll(request);
-    for (const { file: found, code } of candidates) {
-      const file = reads.find((read) => read.file.path === found.path);
-      if (file !== undefined && isTemplate(file, reads)) return { source: { file, code, chosenBy: "language" } };
+    const reads = await readAll(request);
+    // Beside a file of English, an empty one of British English is a translation that nobody has begun.
+    const likeliest = fileOf(request, sourceCandidates(definition.source));
+    const file = reads.find((read) => read.file.path === likeliest?.file.path);
+    if (likeliest !== undefined && file !== undefined && isTemplate(file, reads)) {
+      return { source: { file, code: likeliest.code, chosenBy: "language" } };
     }
-    return { source: undefined, newest: newestFiles(request.files, await readAll(request)) };
+    return { source: undefined, newest: newestFiles(request.files, reads) };
   }
   const chosen = await fileOfSourceLanguage(request);
   if (chosen === undefined) return { source: undefined };

@@ -50,6 +50,15 @@ const CASES: readonly { readonly name: string; readonly files: Files; readonly f
     figures: { af: [0, 3], de: [3, 3] },
   },
   {
+    name: "a British PO without texts beside an English one with texts is a translation to do",
+    files: {
+      "po/en.po": gettext("2026-01-01 00:00+0000", ALL),
+      "po/en_GB.po": gettext("2026-01-01 00:00+0000", NONE),
+      "po/de.po": gettext("2026-01-01 00:00+0000", ALL),
+    },
+    figures: { de: [3, 3], en: [3, 3], en_GB: [0, 3] },
+  },
+  {
     name: "an English PO without texts that is older than others is a translation to do",
     files: {
       "po/en_GB.po": gettext("2025-01-01 00:00+0000", { One: "", Gone: "" }),
