@@ -23,7 +23,8 @@ export const properties: Format = {
 
 /** `x.properties` for `x_de.properties`. */
 function sourceFiles(_realRoot: string, mask: Mask): readonly string[] {
-  const end = mask.prefix.search(/[._-]+$/);
-  const name = end < 0 ? mask.prefix : mask.prefix.slice(0, end);
+  let end = mask.prefix.length;
+  while (end > 0 && "._-".includes(mask.prefix.charAt(end - 1))) end--;
+  const name = mask.prefix.slice(0, end);
   return mask.rest === "" && name !== "" ? [pathWith({ ...mask, prefix: name }, "")] : [];
 }
