@@ -1,5 +1,6 @@
 import path from "node:path";
 import { pLimit } from "../../common/limit";
+import { fileProblem } from "../../model/fileProblem";
 import { isTellingLanguageCode } from "../../model/language/knownLanguages";
 import { parseMask, valueInPath } from "../../model/mask/mask";
 import { conventionalMaskOf } from "../formats/conventions";
@@ -7,6 +8,7 @@ import { formatOf } from "../formats/formats";
 import { canonicalCode } from "../languages";
 import { declaredLanguage } from "./declaredLanguage";
 import { type Evidence, isTellingPlace } from "./evidence";
+import type { LeftOut } from "./leftOut";
 
 const FIRST_LOOKS = 3;
 const MOST_LOOKS = 10;
@@ -46,7 +48,7 @@ function languageOf(code: string): string {
   return SAME.get(language) ?? language;
 }
 
-/** The rest is left out. */
+/** The rest is left out, and said to be. */
 const MOST_DECLARING = 5000;
 const PARALLEL_READS = 16;
 
@@ -60,9 +62,11 @@ export async function declaringFiles(
   realRoot: string,
   files: readonly string[],
   explained: ReadonlySet<string>,
+  leftOut: Pick<LeftOut, "add">,
 ): Promise<readonly string[]> {
   const folders = new Set([...explained].map((file) => path.posix.dirname(file)));
   const open = files.filter((file) => formatOf(file)?.languageIn !== undefined && !isBelow(file, folders));
+  if (open.length > MOST_DECLARING) leftOut.add(".", fileProblem("tooManyComponents", MOST_DECLARING));
   const declared = await pLimit(PARALLEL_READS).map(open.slice(0, MOST_DECLARING), async (file) => {
     const format = formatOf(file);
     return format && declaredLanguage(realRoot, file, format);

@@ -78,10 +78,11 @@ export async function findComponents(
   }
   const masks = found.map(({ mask }) => mask).filter((mask) => !unusable.has(mask));
   const isSought = untranslated && realRoot !== undefined;
-  const sourceOnly = new Set(isSought ? await untranslatedMasks(realRoot, strangers, byMask) : []);
+  const sourceOnly = new Set(isSought ? await untranslatedMasks(realRoot, strangers, byMask, leftOut) : []);
   if (untranslated) for (const evidence of found) if (isEnglishOnly(evidence)) sourceOnly.add(evidence.mask);
   const explained = new Set(found.flatMap(({ files: own }) => own));
-  const declaring = realRoot === undefined ? [] : await declaringFiles(realRoot, files.filter(isUsablePath), explained);
+  const usable = files.filter(isUsablePath);
+  const declaring = realRoot === undefined ? [] : await declaringFiles(realRoot, usable, explained, leftOut);
   const texts = [...new Set([...masks, ...singles, ...sourceOnly, ...declaring])].sort(compareTexts);
   const parsed: FormatMask[] = [];
   for (const text of texts) {

@@ -1,10 +1,9 @@
 import { pLimit } from "../../common/limit";
 import { fileProblem } from "../../model/fileProblem";
-import type { ComponentDefinition } from "../components/findComponents";
 import { findFile } from "../files";
 import type { Format } from "../formats/format";
 import { canonicalCode } from "../languages";
-import type { ComponentFile, RemarkOnFile } from "./componentFiles";
+import type { ComponentFile, ListRequest, RemarkOnFile } from "./componentFiles";
 import { isTemplate, newestFiles } from "./gettextSource";
 import type { CachedFile, ReadPass } from "./readPass";
 
@@ -18,10 +17,7 @@ export interface ComponentSource {
   readonly keysAreTexts?: boolean;
 }
 
-export interface SourceRequest {
-  readonly realRoot: string;
-  readonly definition: ComponentDefinition;
-  readonly format: Format;
+export interface SourceRequest extends ListRequest {
   readonly files: readonly ComponentFile[];
   readonly pass: ReadPass;
 }
@@ -56,7 +52,7 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
   }
   const remarks: RemarkOnFile[] = [];
   const empty: CachedFile[] = [];
-  for (const path of await format.sourceFiles(realRoot, definition.mask)) {
+  for (const path of request.named) {
     const found = await findFile(realRoot, path);
     const listed = request.files.find(({ file }) => file.path === path);
     if (!found.ok) {

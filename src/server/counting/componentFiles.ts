@@ -1,5 +1,4 @@
 import { type FileRemark, fileProblem } from "../../model/fileProblem";
-import type { Mask } from "../../model/mask/mask";
 import { declaredLanguage } from "../components/declaredLanguage";
 import type { ComponentDefinition } from "../components/findComponents";
 import { listMask, type MaskListing } from "../components/maskFiles";
@@ -23,12 +22,18 @@ export interface ComponentFiles {
   readonly remarks: readonly RemarkOnFile[];
 }
 
+export interface ListRequest {
+  readonly realRoot: string;
+  readonly definition: ComponentDefinition;
+  readonly format: Format;
+  /** Paths that a convention of the format names as the source. */
+  readonly named: readonly string[];
+}
+
 /** The files of a component's languages, by their codes. */
-export async function listComponentFiles(
-  realRoot: string,
-  { mask, accepts }: ComponentDefinition,
-  format: Format,
-): Promise<ComponentFiles> {
+export async function listComponentFiles(request: ListRequest): Promise<ComponentFiles> {
+  const { realRoot, format } = request;
+  const { mask, accepts } = request.definition;
   const codeOf = (value: string) => (format.codeOf === undefined ? value : format.codeOf(value));
   const listing = await listMask(realRoot, mask, (value) => codeOf(value) !== undefined && accepts(value));
   const [single] = listing.files;
@@ -40,7 +45,7 @@ export async function listComponentFiles(
   );
   return {
     files: listing.files.map(({ file }, index) => ({ file, code: codes[index] ?? "" })),
-    remarks: [...listing.unusable, ...(await unusableSources(realRoot, mask, format, listing.unusable))],
+    remarks: [...listing.unusable, ...(await unusableSources(request, listing.unusable))],
   };
 }
 
@@ -53,13 +58,11 @@ async function fileThatDeclares(realRoot: string, file: FoundFile, format: Forma
 
 /** Files that a convention of the format names as the source, and that are there and cannot be read. */
 async function unusableSources(
-  realRoot: string,
-  mask: Mask,
-  format: Format,
+  { realRoot, named }: ListRequest,
   listed: MaskListing["unusable"],
 ): Promise<readonly RemarkOnFile[]> {
   const remarks: RemarkOnFile[] = [];
-  for (const path of await format.sourceFiles(realRoot, mask)) {
+  for (const path of named) {
     if (listed.some((each) => each.path === path)) continue;
     const found = await findFile(realRoot, path);
     if (!found.ok && found.problem !== undefined) remarks.push({ path, problem: found.problem });

@@ -47,15 +47,16 @@ interface RowFile extends ComponentFile {
 }
 
 async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFiles> {
-  const { realRoot, definition, format, pass, tracked } = request;
-  const listing = await listComponentFiles(realRoot, definition, format);
-  const missing = await findMissing({ realRoot, mask: definition.mask, format, tracked, listing });
+  const { realRoot, definition, format, pass } = request;
+  const named = await format.sourceFiles(realRoot, definition.mask);
+  const listing = await listComponentFiles({ ...request, named });
+  const missing = await findMissing({ ...request, named, listing });
   pass.expect(listing.files.map(({ file }) => file));
-  const sourceRequest = { ...request, files: listing.files };
+  const sourceRequest = { ...request, named, files: listing.files };
   const choice = await chooseSource(sourceRequest);
   const inSourceLanguage = await fileOfSourceLanguage(sourceRequest);
-  const named = choice.source?.chosenBy === "size" ? undefined : choice.source;
-  const noRows = [named?.file.file.path, inSourceLanguage?.file.path];
+  const chosen = choice.source?.chosenBy === "size" ? undefined : choice.source;
+  const noRows = [chosen?.file.file.path, inSourceLanguage?.file.path];
   const rows = listing.files.filter(({ file }) => !noRows.includes(file.path));
   const { source, files, remarks } = await readRows(request, rows, choice.source);
   // The source file needs no code.
@@ -71,7 +72,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   };
   return {
     ...read,
-    sourceLanguage: named?.code ?? inSourceLanguage?.code ?? definition.source,
+    sourceLanguage: chosen?.code ?? inSourceLanguage?.code ?? definition.source,
     unitFiles: choice.newest && new Set(choice.newest.map(({ file }) => file.path)),
     remarks: withoutBlankSource(read),
   };

@@ -1,6 +1,8 @@
 import path from "node:path";
+import { addTo } from "../../common/addTo";
 import { GIT_TIME } from "../../common/git/timeLimits";
-import { parseSingleFile, valueInPath } from "../../model/mask/mask";
+import { parseSingleFile } from "../../model/mask/mask";
+import { createMaskIndex } from "../../model/mask/maskIndex";
 import type { ComponentDefinition } from "../components/findComponents";
 import { type Tracked, templatesIn } from "../components/trackedFiles";
 import { TEMPLATE_EXTENSION } from "../formats/formats";
@@ -29,12 +31,14 @@ export async function listTracked(realRoot: string, definitions: readonly Compon
     },
     GIT_TIME.folder,
   );
-  const byMask = definitions.map(({ mask, format: { codeOf = (value) => value } }) => {
-    const isOwn = (file: string): boolean => {
-      const value = mask.single ? undefined : valueInPath(mask, file);
-      return mask.single ? file === mask.text : value !== undefined && codeOf(value) !== undefined;
-    };
-    return [mask.text, [...files].filter(isOwn)] as const;
-  });
-  return { files, byMask: new Map(byMask), templates: templatesIn(files) };
+  const index = createMaskIndex(definitions.map((owner) => ({ mask: owner.mask, owner })));
+  const byMask = new Map<string, string[]>();
+  for (const file of files) {
+    for (const { owner, value } of index.find(file)) {
+      const { codeOf = (code: string) => code } = owner.format;
+      if (codeOf(value) !== undefined) addTo(byMask, owner.mask.text, file);
+    }
+  }
+  for (const { mask } of definitions) if (mask.single && files.has(mask.text)) byMask.set(mask.text, [mask.text]);
+  return { files, byMask, templates: templatesIn(files) };
 }

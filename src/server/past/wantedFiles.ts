@@ -1,4 +1,5 @@
 import { type Mask, parseSingleFile, valueInPath } from "../../model/mask/mask";
+import { createMaskIndex } from "../../model/mask/maskIndex";
 import type { ComponentDefinition } from "../components/findComponents";
 
 export interface WantedFiles {
@@ -16,7 +17,9 @@ export async function wantedFiles(
   const named = await Promise.all(parts.map(({ format, mask }) => format.sourceFiles(realRoot, mask)));
   // Some are named by files of the folder.
   const sources = new Set(named.flat().filter((path) => parseSingleFile(path).ok));
-  return { sources, isWanted: (path) => sources.has(path) || parts.some(({ mask }) => isInMask(mask, path)) };
+  const singles = new Set(parts.flatMap(({ mask }) => (mask.single ? mask.text : [])));
+  const index = createMaskIndex(parts.map(({ mask }) => ({ mask, owner: mask })));
+  return { sources, isWanted: (path) => sources.has(path) || singles.has(path) || index.find(path).length > 0 };
 }
 
 export function isInMask(mask: Mask, path: string): boolean {
