@@ -10,12 +10,13 @@ export function readFileParts(language: Row, addressOf: (path: string) => string
   const rows = language.within("parts");
   return language.list("parts").flatMap((_, index): readonly FileStatistics[] => {
     const row = rows.within(`${index}`);
-    const [file, source] = [row.exact("filename", "path"), row.exact("source", "path")];
-    const [total, translated, fuzzy = 0, failing = 0] = [
-      ...[row.number("total"), row.number("translated"), row.number("fuzzy"), row.number("failing_checks")],
-    ];
+    const file = row.exact("filename", "path");
+    const source = row.exact("source", "path");
+    const total = row.number("total");
+    const translated = row.number("translated");
     if (file === undefined || total === undefined || translated === undefined) return [];
     const sourceUrl = source === undefined ? {} : { sourceUrl: addressOf(source) };
-    return [{ url: addressOf(file), total, translated, fuzzy, failing, ...sourceUrl }];
+    const marks = { fuzzy: row.number("fuzzy") ?? 0, failing: row.number("failing_checks") ?? 0 };
+    return [{ url: addressOf(file), total, translated, ...marks, ...sourceUrl }];
   });
 }

@@ -67,13 +67,12 @@ function filesOf(language: LanguageStatistics): readonly Fact[] {
 }
 
 export function overallTooltip(
-  { language, parts }: OverallNode,
+  { language, parts, isCounting }: OverallNode,
   { threshold, now, isNew, readiness }: Omit<TooltipContext, "besideOf">,
 ): MarkdownString {
   const facts: readonly Fact[] = [
     ...added(parts, isNew),
-    ...figures(language, { threshold }),
-    ...readiness,
+    ...(isCounting ? [] : [...figures(language, { threshold }), ...readiness]),
     ...lastChange(language, now),
     ...parts.map((part) => [entryLabel(part.entry), percentText(percentOf(part.language))] as const),
   ];

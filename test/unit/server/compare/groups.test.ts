@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { git, services, temporaryFolders, writeFiles } from "../support";
+import { commitAll, topicBranches } from "./topicBranch";
 
 type Files = Readonly<Record<string, string>>;
 
@@ -18,17 +19,7 @@ describe("a component of several files and its base", function () {
   const { start } = services();
   const { signal } = new AbortController();
 
-  async function commitAll(folder: string) {
-    await git(folder, ["add", "--all"]);
-    await git(folder, ["commit", "--quiet", "--allow-empty", "--message=change"]);
-  }
-  async function repository(files: Files) {
-    const folder = await folders.create(files);
-    await git(folder, ["init", "--quiet", "--initial-branch=main"]);
-    await commitAll(folder);
-    await git(folder, ["checkout", "--quiet", "-b", "topic"]);
-    return folder;
-  }
+  const repository = topicBranches(folders);
   /** Of the only component: its strings with their places, and its languages. */
   async function changesIn(folder: string) {
     const { service } = await start({ folder, project: "p" });

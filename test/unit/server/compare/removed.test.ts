@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { isSearchedPath } from "../../../../src/server/compare/searchedPath";
 import { git, poOf, services, temporaryFolders, writeFiles } from "../support";
+import { commitAll, topicBranches } from "./topicBranch";
 
 type Files = Readonly<Record<string, string>>;
 
@@ -12,17 +13,7 @@ describe("components that a base has", function () {
   const { start } = services();
   const { signal } = new AbortController();
 
-  async function commitAll(folder: string) {
-    await git(folder, ["add", "--all"]);
-    await git(folder, ["commit", "--quiet", "--allow-empty", "--message=change"]);
-  }
-  async function repository(files: Files) {
-    const folder = await folders.create(files);
-    await git(folder, ["init", "--quiet", "--initial-branch=main"]);
-    await commitAll(folder);
-    await git(folder, ["checkout", "--quiet", "-b", "topic"]);
-    return folder;
-  }
+  const repository = topicBranches(folders);
   async function compare(folder: string, components?: readonly { readonly name: string; readonly mask: string }[]) {
     const { service } = await start({ folder, project: "p", ...(components && { components }) });
     const outcome = await service.compare("main", signal);
