@@ -98,7 +98,7 @@ const GROUPS = {
   "server/compare/": "compare",
   "server/compare/removedComponents": "removed",
   "server/components/searchFolder": "search",
-  "server/counting/groupScanner": "groups",
+  "server/counting/groups/": "groups",
   "server/git/": "gitHistory",
   "server/past/": "past",
   "server/problemText": "problemText",

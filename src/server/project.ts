@@ -4,14 +4,14 @@ import type { Result } from "../common/result";
 import type { BaseComparison, BaseProblem } from "../model/compare/base";
 import { effectOf, type FileProblemKind } from "../model/fileProblem";
 import type { PastFigures, PastMoment } from "../model/history/pastFigures";
-import { type ComponentGroup, groupOfOne } from "./components/componentGroup";
+import { NO_TRACKED, trackedOf } from "./components/files/trackedFiles";
 import type { ComponentDefinition } from "./components/findComponents";
+import { type ComponentGroup, groupOfOne } from "./components/groups/componentGroup";
 import type { UnusableFile } from "./components/maskFiles";
-import { NO_TRACKED, trackedOf } from "./components/trackedFiles";
 import { type Reuse, reuseOutcome } from "./concurrency/reuse";
 import { shareRuns } from "./concurrency/shareRuns";
 import { createFileCounter } from "./counting/bytes/fileCounter";
-import type { composeScanners } from "./counting/groupScanner";
+import type { composeScanners } from "./counting/groups/groupScanner";
 import { createRemarkLog } from "./counting/remarkLog";
 import { type ComponentScanner, createComponentScanner } from "./counting/scanner";
 import type { ComponentSnapshot } from "./counting/snapshot";
@@ -224,7 +224,7 @@ export function createProject(options: ProjectOptions): Project {
     tracked = searched.tracked;
     await logLeftOut(leftOut);
     const masks = new Set(found.flatMap(({ parts }) => parts.map(({ mask }) => mask.text)));
-    if (found.length < masks.size) compose ??= (await import("./counting/groupScanner")).composeScanners;
+    if (found.length < masks.size) compose ??= (await import("./counting/groups/groupScanner")).composeScanners;
     const ids = new Set(found.map(idOf));
     for (const id of scannings.keys()) {
       if (ids.has(id)) continue;

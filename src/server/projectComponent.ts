@@ -1,4 +1,4 @@
-import type { ComponentGroup } from "./components/componentGroup";
+import type { ComponentGroup } from "./components/groups/componentGroup";
 import type { ComponentScanner } from "./counting/scanner";
 import type { ComponentSnapshot } from "./counting/snapshot";
 import type { Format } from "./formats/format";

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { findTranslationFiles } from "../../src/server/components/files/findFiles";
 import { findComponents } from "../../src/server/components/findComponents";
-import { findTranslationFiles } from "../../src/server/components/findFiles";
 import { scratchFolder } from "../host/scratch";
 
 export interface Search {

@@ -83,7 +83,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Counts the files of a component together, where it has several for each language.
   "dist/groups.js": 5,
   // Reads who changed what when from Git.
-  "dist/gitHistory.js": 11.5,
+  "dist/gitHistory.js": 12.5,
   "dist/api.js": 22,
   "dist/problemText.js": 6,
   "dist/pages.js": 20.5,

@@ -1,4 +1,4 @@
-import { fileOfUnit } from "../counting/partKeys";
+import { fileOfUnit } from "../counting/groups/partKeys";
 import type { LanguageSnapshot } from "../counting/snapshot";
 import { FAILING } from "../counting/stateBits";
 import type { Unit } from "../counting/unitTable";

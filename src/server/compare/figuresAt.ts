@@ -1,9 +1,9 @@
 import { type Result, succeed } from "../../common/result";
 import type { BaseProblem } from "../../model/compare/base";
 import type { PastComponent, PastFigures, PastMoment } from "../../model/history/pastFigures";
-import type { ComponentGroup } from "../components/componentGroup";
+import type { ComponentGroup } from "../components/groups/componentGroup";
 import type { FileCounter } from "../counting/bytes/fileCounter";
-import { createGroupScanner } from "../counting/groupScanner";
+import { createGroupScanner } from "../counting/groups/groupScanner";
 import { MAXIMUM_FILE_BYTES } from "../files";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { createNestedRepositories } from "../git/nestedRepositories";

@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from "../../common/result";
 import type { BaseProblem, Rename } from "../../model/compare/base";
 import { type Mask, pathWith, valueInPath } from "../../model/mask/mask";
-import type { ComponentGroup } from "../components/componentGroup";
+import type { ComponentGroup } from "../components/groups/componentGroup";
 import type { FolderGit } from "../git/folderGit";
 import { isInMask, type WantedFiles, wantedFiles } from "../past/wantedFiles";
 import { formerMask } from "./formerMask";

@@ -1,8 +1,8 @@
 import { fail, type Result, succeed } from "../../common/result";
 import type { ComparisonProblem } from "../../model/compare/base";
-import type { ComponentGroup } from "../components/componentGroup";
+import type { ComponentGroup } from "../components/groups/componentGroup";
 import type { FileCounter } from "../counting/bytes/fileCounter";
-import { createGroupScanner } from "../counting/groupScanner";
+import { createGroupScanner } from "../counting/groups/groupScanner";
 import type { BlobReader } from "../past/blobReader";
 import { createPastFolder, type PastFolder } from "../past/pastFolder";
 import { type ReadSide, readSide } from "./side";

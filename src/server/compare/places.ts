@@ -1,7 +1,7 @@
 import { groupedBy } from "../../common/addTo";
 import type { ComponentComparison, SourceString, StringList, StringPlace } from "../../model/compare/comparison";
 import { readEntries } from "../counting/entries";
-import { keyInGroup, splitKey } from "../counting/partKeys";
+import { keyInGroup, splitKey } from "../counting/groups/partKeys";
 import type { ComponentSnapshot, PartSnapshot } from "../counting/snapshot";
 import { type FoundFile, findFile } from "../files";
 import type { Entry } from "../formats/format";

@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from "../../common/foreignText";
 import { parseSingleFile } from "../../model/mask/mask";
-import { isSkippedPath } from "../components/skippedFolders";
+import { isSkippedPath } from "../components/files/skippedFolders";
 import { formatOf } from "../formats/formats";
 
 /** Whether the search for components looks at a path. None of these leads out of the folder, on Windows either. */

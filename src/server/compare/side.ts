@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from "../../common/result";
 import type { ComparisonProblem } from "../../model/compare/base";
 import type { ComparedSide } from "../../model/compare/comparison";
 import { effectOf } from "../../model/fileProblem";
-import type { ComponentGroup } from "../components/componentGroup";
+import type { ComponentGroup } from "../components/groups/componentGroup";
 import type { RemarkOnFile } from "../counting/componentFiles";
 import type { ComponentSnapshot } from "../counting/snapshot";
 import { TRANSLATED } from "../counting/stateBits";

@@ -8,7 +8,7 @@ import { formatOf } from "../formats/formats";
 import { canonicalCode } from "../languages";
 import { declaredLanguage } from "./declaredLanguage";
 import { type Evidence, isTellingPlace } from "./evidence";
-import type { LeftOut } from "./leftOut";
+import type { LeftOut } from "./files/leftOut";
 
 const FIRST_LOOKS = 3;
 const MOST_LOOKS = 10;

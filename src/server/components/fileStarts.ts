@@ -6,8 +6,8 @@ import { findFile, readFileStart } from "../files";
 import { canLookWrong, keysOf, looksDamaged, looksLikeTranslation, START_BYTES } from "../formats/conventions";
 import { isContradicted } from "./declaredLanguages";
 import { type Evidence, isEnglishOnly, isOnlyLanguages, isTellingPlace } from "./evidence";
-import type { LeftOut } from "./leftOut";
-import { isLostPath, isUsablePath, unusablePart } from "./usablePaths";
+import type { LeftOut } from "./files/leftOut";
+import { isLostPath, isUsablePath, unusablePart } from "./files/usablePaths";
 
 interface LookOptions {
   readonly files: readonly string[];

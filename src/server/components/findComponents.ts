@@ -7,12 +7,12 @@ import { acceptsLanguage, candidateMasks, type MaskCandidate } from "./candidate
 import { declaringFiles } from "./declaredLanguages";
 import { addValue, createStrangerCount, type Evidence, isEnglishOnly, isPlausible, noEvidence } from "./evidence";
 import { looksTranslated } from "./fileStarts";
+import { createLeftOut, type LeftOut } from "./files/leftOut";
+import { isUsablePath, replaceUnusable, unusablePart } from "./files/usablePaths";
 import { inLanguageFolders } from "./languageFolders";
-import { createLeftOut, type LeftOut } from "./leftOut";
 import { type FormatMask, parseFormatMask, type UnusableFile } from "./maskFiles";
 import { nameMasks } from "./nameComponents";
 import { untranslatedMasks } from "./untranslated";
-import { isUsablePath, replaceUnusable, unusablePart } from "./usablePaths";
 
 export interface ComponentDefinition extends FormatMask {
   /** A slug, without the project's. */

@@ -1,9 +1,9 @@
-import type { ComponentGroup } from "./componentGroup";
+import { findTranslationFiles } from "./files/findFiles";
+import { type Tracked, templatesIn } from "./files/trackedFiles";
 import { findComponents } from "./findComponents";
-import { findTranslationFiles } from "./findFiles";
-import { groupComponents } from "./groupComponents";
+import type { ComponentGroup } from "./groups/componentGroup";
+import { groupComponents } from "./groups/groupComponents";
 import type { UnusableFile } from "./maskFiles";
-import { type Tracked, templatesIn } from "./trackedFiles";
 
 export interface FolderSearchOptions {
   /** The language code of source files, where the files do not tell. */

@@ -3,7 +3,7 @@ import { pLimit } from "../../common/limit";
 import { fileProblem } from "../../model/fileProblem";
 import { readFileStart } from "../files";
 import { looksLikeTranslation, START_BYTES, sourceNameOf } from "../formats/conventions";
-import type { LeftOut } from "./leftOut";
+import type { LeftOut } from "./files/leftOut";
 import { isSettingsStem, isTellingFolder, isTellingStem } from "./tellingNames";
 
 /** The mask of the translations of a file whose name says that it is their source. Undefined for other files. */

@@ -1,7 +1,7 @@
 import type { FoundFile } from "../files";
 import type { ComponentFile } from "./componentFiles";
 import type { FileStates } from "./fileStates";
-import type { DoubtedSource } from "./sourceDoubt";
+import type { DoubtedSource } from "./source/sourceDoubt";
 
 export interface CountedFile extends ComponentFile {
   readonly read: FileStates;

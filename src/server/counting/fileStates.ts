@@ -7,7 +7,7 @@ import type { CountedBytes } from "./bytes/countBytes";
 import { canCount, type FileCounter } from "./bytes/fileCounter";
 import { type EntriesRequest, readEntries } from "./entries";
 import { type FileFacts, fullRemark } from "./fileFacts";
-import { sourceTexts, withSource } from "./sourceTexts";
+import { sourceTexts, withSource } from "./source/sourceTexts";
 import { FAILING, STATE_BITS, TRANSLATED } from "./stateBits";
 import type { SourceTexts, UnitTable } from "./unitTable";
 

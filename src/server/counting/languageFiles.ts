@@ -4,7 +4,6 @@ import type { ComponentDefinition } from "../components/findComponents";
 import { findFile } from "../files";
 import type { Format } from "../formats/format";
 import { canonicalCode } from "../languages";
-import { type ComponentSource, chooseSource, fileOfSourceLanguage, largestSource, USUAL_SOURCES } from "./chooseSource";
 import { type ComponentFile, listComponentFiles, type RemarkOnFile } from "./componentFiles";
 import type { CountedFile, CountedSource } from "./countedFiles";
 import { withoutBlankSource } from "./emptiness";
@@ -12,7 +11,14 @@ import type { FileRead } from "./fileStates";
 import { assignCodes } from "./languageCodes";
 import { findMissing, type TrackedFiles } from "./missingFiles";
 import type { ReadPass } from "./readPass";
-import { mostAreForeign, overlapWith } from "./sourceDoubt";
+import {
+  type ComponentSource,
+  chooseSource,
+  fileOfSourceLanguage,
+  largestSource,
+  USUAL_SOURCES,
+} from "./source/chooseSource";
+import { mostAreForeign, overlapWith } from "./source/sourceDoubt";
 import type { UnitTable } from "./unitTable";
 
 export interface LanguageFilesRequest {

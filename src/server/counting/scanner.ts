@@ -12,8 +12,8 @@ import { NOTHING_TRACKED, type TrackedFiles } from "./missingFiles";
 import { type FileCache, type ReadPass, startReadPass } from "./readPass";
 import { createRemarkLog } from "./remarkLog";
 import { type ComponentSnapshot, type LanguageSnapshot, takeSnapshot, unionOfUnits } from "./snapshot";
-import { comparedTexts, withSource } from "./sourceTexts";
-import { sourceUnits } from "./sourceUnits";
+import { comparedTexts, withSource } from "./source/sourceTexts";
+import { sourceUnits } from "./source/sourceUnits";
 import { createUnitTable, type Unit, type UnitTable } from "./unitTable";
 
 /** Keeps the counts of a component in step with its files. */

@@ -10,7 +10,7 @@ import type { CountedFile, CountedSource } from "./countedFiles";
 import type { UnitCounts } from "./counts";
 import { emptinessOf } from "./emptiness";
 import type { FileStates } from "./fileStates";
-import { overlapWith, type SourceOverlap, sourceDoubt } from "./sourceDoubt";
+import { overlapWith, type SourceOverlap, sourceDoubt } from "./source/sourceDoubt";
 import { FAILING, FUZZY, TRANSLATED } from "./stateBits";
 import type { Unit, UnitTable } from "./unitTable";
 import { readUnitTexts } from "./unitTexts";

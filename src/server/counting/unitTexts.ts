@@ -3,7 +3,7 @@ import type { Entry, Format } from "../formats/format";
 import { canonicalCode } from "../languages";
 import { readEntries } from "./entries";
 import type { FileStates } from "./fileStates";
-import { sourceTexts } from "./sourceTexts";
+import { sourceTexts } from "./source/sourceTexts";
 import { detachedUnit, type Unit, type UnitTable, type UnitTexts } from "./unitTable";
 
 interface UnitTextsRequest {

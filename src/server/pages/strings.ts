@@ -1,5 +1,5 @@
 import { pLimit } from "../../common/limit";
-import { fileOfUnit } from "../counting/partKeys";
+import { fileOfUnit } from "../counting/groups/partKeys";
 import type { ComponentSnapshot, LanguageSnapshot } from "../counting/snapshot";
 import { FAILING, TRANSLATED, unitState } from "../counting/stateBits";
 import { componentPath, relativeAddress, translationPath, UNITS_PER_PAGE } from "../http/addresses";

@@ -7,7 +7,7 @@ import { readCommitMessages } from "../../../src/common/git/commitMessages";
 import { readReleases } from "../../../src/common/git/releases";
 import { renamedFiles } from "../../../src/server/compare/renamedFiles";
 import { resolveBase } from "../../../src/server/compare/resolveBase";
-import { findTranslationFiles } from "../../../src/server/components/findFiles";
+import { findTranslationFiles } from "../../../src/server/components/files/findFiles";
 import { createFolderGit } from "../../../src/server/git/folderGit";
 import { createHistoryReader } from "../../../src/server/git/historyReader";
 import { scratchFolder } from "../../host/scratch";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
+import { findTranslationFiles } from "../../../../src/server/components/files/findFiles";
 import { findComponents } from "../../../../src/server/components/findComponents";
-import { findTranslationFiles } from "../../../../src/server/components/findFiles";
 import { listMask } from "../../../../src/server/components/maskFiles";
 import { temporaryFolders } from "../support";
 

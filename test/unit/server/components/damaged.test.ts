@@ -3,8 +3,8 @@ import { execFile } from "node:child_process";
 import { mkdir, rm, symlink, truncate } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import { findTranslationFiles } from "../../../../src/server/components/files/findFiles";
 import { findComponents } from "../../../../src/server/components/findComponents";
-import { findTranslationFiles } from "../../../../src/server/components/findFiles";
 import { git, temporaryFolders } from "../support";
 
 const TEXTS = '{ "open": "Open" }';

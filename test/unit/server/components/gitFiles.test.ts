@@ -6,10 +6,10 @@ import path from "node:path";
 import { mock } from "node:test";
 import { promisify } from "node:util";
 import { fileProblem } from "../../../../src/model/fileProblem";
+import { findTranslationFiles } from "../../../../src/server/components/files/findFiles";
+import { listGitFiles } from "../../../../src/server/components/files/gitFiles";
+import { createLeftOut } from "../../../../src/server/components/files/leftOut";
 import { findComponents } from "../../../../src/server/components/findComponents";
-import { findTranslationFiles } from "../../../../src/server/components/findFiles";
-import { listGitFiles } from "../../../../src/server/components/gitFiles";
-import { createLeftOut } from "../../../../src/server/components/leftOut";
 import { git, temporaryFolders, writeFiles } from "../support";
 
 describe("searching a repository", () => {

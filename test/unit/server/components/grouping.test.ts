@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
+import { findTranslationFiles } from "../../../../src/server/components/files/findFiles";
 import { findComponents } from "../../../../src/server/components/findComponents";
-import { findTranslationFiles } from "../../../../src/server/components/findFiles";
-import { groupComponents } from "../../../../src/server/components/groupComponents";
+import { groupComponents } from "../../../../src/server/components/groups/groupComponents";
 import { temporaryFolders } from "../support";
 
 type Files = Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { chmod, mkdir, rm, symlink } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { type FilesFound, findTranslationFiles } from "../../../../src/server/components/findFiles";
+import { type FilesFound, findTranslationFiles } from "../../../../src/server/components/files/findFiles";
 import { git, temporaryFolders } from "../support";
 
 async function search(folder: string): Promise<Omit<FilesFound, "tracked">> {

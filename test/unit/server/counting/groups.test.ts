@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { parseFormatMask } from "../../../../src/server/components/maskFiles";
 import { createFileCounter } from "../../../../src/server/counting/bytes/fileCounter";
-import { composeScanners, createGroupScanner } from "../../../../src/server/counting/groupScanner";
-import { fileOfUnit } from "../../../../src/server/counting/partKeys";
+import { composeScanners, createGroupScanner } from "../../../../src/server/counting/groups/groupScanner";
+import { fileOfUnit } from "../../../../src/server/counting/groups/partKeys";
 import { createComponentScanner } from "../../../../src/server/counting/scanner";
 import type { ComponentSnapshot } from "../../../../src/server/counting/snapshot";
 import { temporaryFolders, writeFiles } from "../support";

@@ -1,5 +1,5 @@
-import type { Format } from "../formats/format";
-import type { ComponentDefinition } from "./findComponents";
+import type { Format } from "../../formats/format";
+import type { ComponentDefinition } from "../findComponents";
 
 /** What is counted and shown as one component: the files of one mask, or of several of the same format. */
 export interface ComponentGroup {

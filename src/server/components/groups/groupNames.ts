@@ -1,9 +1,9 @@
 import path from "node:path";
+import { slugFrom } from "../servedSlug";
+import { isTellingFolder } from "../tellingNames";
 import type { ComponentGroup } from "./componentGroup";
 import { groupPattern } from "./groupPattern";
 import { type Package, packageName } from "./packages";
-import { slugFrom } from "./servedSlug";
-import { isTellingFolder } from "./tellingNames";
 
 /** Folders that say nothing of the program, beside those that say that there are translations. */
 const LAYOUT: ReadonlySet<string> = new Set(

@@ -1,14 +1,14 @@
 import { opendir } from "node:fs/promises";
 import path from "node:path";
-import { MAX_LENGTH } from "../../common/foreignText";
-import { fileProblem } from "../../model/fileProblem";
-import { compareTexts } from "../compareTexts";
-import { ENTRIES_AT_ONCE, errorCode } from "../files";
-import { formatOf } from "../formats/formats";
+import { MAX_LENGTH } from "../../../common/foreignText";
+import { fileProblem } from "../../../model/fileProblem";
+import { compareTexts } from "../../compareTexts";
+import { ENTRIES_AT_ONCE, errorCode } from "../../files";
+import { formatOf } from "../../formats/formats";
+import { isTellingPath } from "../tellingNames";
 import { linkProblem } from "./folderLinks";
 import type { LeftOut } from "./leftOut";
 import { isSkippedFolder } from "./skippedFolders";
-import { isTellingPath } from "./tellingNames";
 import { isUsablePath } from "./usablePaths";
 
 /** Bounds for hostile trees. */

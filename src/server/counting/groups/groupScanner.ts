@@ -1,14 +1,14 @@
-import { groupedBy } from "../../common/addTo";
-import { pLimit } from "../../common/limit";
-import type { ComponentGroup } from "../components/componentGroup";
-import type { ComponentDefinition } from "../components/findComponents";
-import { shareRuns } from "../concurrency/shareRuns";
-import type { FileCounter } from "./bytes/fileCounter";
+import { groupedBy } from "../../../common/addTo";
+import { pLimit } from "../../../common/limit";
+import type { ComponentDefinition } from "../../components/findComponents";
+import type { ComponentGroup } from "../../components/groups/componentGroup";
+import { shareRuns } from "../../concurrency/shareRuns";
+import type { FileCounter } from "../bytes/fileCounter";
+import { type ComponentScanner, createComponentScanner } from "../scanner";
+import type { ComponentSnapshot, PartSnapshot } from "../snapshot";
+import type { Unit } from "../unitTable";
 import { composeSnapshots } from "./groupSnapshot";
 import { keyInGroup, splitKey } from "./partKeys";
-import { type ComponentScanner, createComponentScanner } from "./scanner";
-import type { ComponentSnapshot, PartSnapshot } from "./snapshot";
-import type { Unit } from "./unitTable";
 
 const PARALLEL_SCANS = 4;
 

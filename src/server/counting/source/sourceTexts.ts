@@ -1,6 +1,6 @@
-import type { Entry } from "../formats/format";
-import { PLURAL_CATEGORIES } from "../formats/plurals";
-import type { SourceTexts as TableTexts } from "./unitTable";
+import type { Entry } from "../../formats/format";
+import { PLURAL_CATEGORIES } from "../../formats/plurals";
+import type { SourceTexts as TableTexts } from "../unitTable";
 
 type SourceTexts = Pick<Entry, "source" | "sourcePlural">;
 

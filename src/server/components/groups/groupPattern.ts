@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Mask } from "../../model/mask/mask";
+import type { Mask } from "../../../model/mask/mask";
 
 /** What files of several masks have in common, for people: a star for what differs, two for any folders. */
 export function groupPattern(masks: readonly Mask[]): string {

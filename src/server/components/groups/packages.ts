@@ -1,11 +1,11 @@
 import { opendir } from "node:fs/promises";
 import path from "node:path";
-import { decodeText } from "../../common/decodeText";
-import { cleanLine } from "../../common/foreignText";
-import { pLimit } from "../../common/limit";
-import { nameInPackageFile, packageFileRank } from "../../common/packageFiles";
-import { compareTexts } from "../compareTexts";
-import { ENTRIES_AT_ONCE, readFileStart } from "../files";
+import { decodeText } from "../../../common/decodeText";
+import { cleanLine } from "../../../common/foreignText";
+import { pLimit } from "../../../common/limit";
+import { nameInPackageFile, packageFileRank } from "../../../common/packageFiles";
+import { compareTexts } from "../../compareTexts";
+import { ENTRIES_AT_ONCE, readFileStart } from "../../files";
 
 /** A program of a repository, by the file that describes it to a build tool. */
 export interface Package {

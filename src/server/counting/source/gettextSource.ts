@@ -1,6 +1,6 @@
-import type { ComponentFile } from "./componentFiles";
-import type { CachedFile } from "./readPass";
-import { FUZZY, TRANSLATED } from "./stateBits";
+import type { ComponentFile } from "../componentFiles";
+import type { CachedFile } from "../readPass";
+import { FUZZY, TRANSLATED } from "../stateBits";
 
 /** Of the texts of a template that some tools fill in, such as plural forms. */
 const MOST_FILLED = 1 / 10;

@@ -1,7 +1,7 @@
 import path from "node:path";
-import type { Mask } from "../../model/mask/mask";
-import type { TrackedFiles } from "../counting/missingFiles";
-import { TEMPLATE_EXTENSION } from "../formats/formats";
+import type { Mask } from "../../../model/mask/mask";
+import type { TrackedFiles } from "../../counting/missingFiles";
+import { TEMPLATE_EXTENSION } from "../../formats/formats";
 
 /** What Git has in its index, of all components. */
 export interface Tracked {

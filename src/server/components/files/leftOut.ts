@@ -1,6 +1,6 @@
-import { cleanLine } from "../../common/foreignText";
-import { effectOf, type FileProblem, fileProblem } from "../../model/fileProblem";
-import type { UnusableFile } from "./maskFiles";
+import { cleanLine } from "../../../common/foreignText";
+import { effectOf, type FileProblem, fileProblem } from "../../../model/fileProblem";
+import type { UnusableFile } from "../maskFiles";
 
 /** What a search for components left out, although there may be components. */
 export interface LeftOut {

@@ -1,15 +1,15 @@
-import { MAX_LENGTH } from "../../common/foreignText";
-import { pLimit } from "../../common/limit";
-import { fileProblem } from "../../model/fileProblem";
-import { compareTexts } from "../compareTexts";
-import { timeSlices } from "../concurrency/timeSlices";
-import { EXTENSIONS, formatOf, TEMPLATE_EXTENSION } from "../formats/formats";
+import { MAX_LENGTH } from "../../../common/foreignText";
+import { pLimit } from "../../../common/limit";
+import { fileProblem } from "../../../model/fileProblem";
+import { compareTexts } from "../../compareTexts";
+import { timeSlices } from "../../concurrency/timeSlices";
+import { EXTENSIONS, formatOf, TEMPLATE_EXTENSION } from "../../formats/formats";
+import type { UnusableFile } from "../maskFiles";
+import { isTellingPath } from "../tellingNames";
 import { linkProblem } from "./folderLinks";
 import { type GitEntry, listGitFiles } from "./gitFiles";
 import { createLeftOut } from "./leftOut";
-import type { UnusableFile } from "./maskFiles";
 import { isSkippedPath } from "./skippedFolders";
-import { isTellingPath } from "./tellingNames";
 import { type FileSearch, type SearchLimits, walkFiles } from "./walkFiles";
 
 const LIMITS: SearchLimits = { folders: 50_000, files: 200_000, entries: 2_000_000 };

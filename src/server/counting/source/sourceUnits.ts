@@ -1,5 +1,5 @@
-import type { ReadRequest } from "../formats/format";
-import type { UnitTable } from "./unitTable";
+import type { ReadRequest } from "../../formats/format";
+import type { UnitTable } from "../unitTable";
 
 /** Finds the units of a source file by their keys. The table may hold others, too. */
 export function sourceUnits(table: UnitTable, numbers: Uint32Array): NonNullable<ReadRequest["sourceUnit"]> {

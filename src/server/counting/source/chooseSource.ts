@@ -1,11 +1,11 @@
-import { pLimit } from "../../common/limit";
-import { fileProblem } from "../../model/fileProblem";
-import { findFile } from "../files";
-import type { Format } from "../formats/format";
-import { canonicalCode } from "../languages";
-import type { ComponentFile, ListRequest, RemarkOnFile } from "./componentFiles";
+import { pLimit } from "../../../common/limit";
+import { fileProblem } from "../../../model/fileProblem";
+import { findFile } from "../../files";
+import type { Format } from "../../formats/format";
+import { canonicalCode } from "../../languages";
+import type { ComponentFile, ListRequest, RemarkOnFile } from "../componentFiles";
+import type { CachedFile, ReadPass } from "../readPass";
 import { isTemplate, newestFiles } from "./gettextSource";
-import type { CachedFile, ReadPass } from "./readPass";
 
 export interface ComponentSource {
   readonly file: CachedFile;

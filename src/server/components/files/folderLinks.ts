@@ -1,8 +1,8 @@
 import { lstat, realpath, stat } from "node:fs/promises";
 import path from "node:path";
-import { type FileProblem, fileProblem } from "../../model/fileProblem";
-import { isInside } from "../files";
-import { isTellingFolder } from "./tellingNames";
+import { type FileProblem, fileProblem } from "../../../model/fileProblem";
+import { isInside } from "../../files";
+import { isTellingFolder } from "../tellingNames";
 
 /**
  * What is wrong with a symbolic link whose path says that it leads to a folder with translations. Undefined if it is no

@@ -1,12 +1,12 @@
-import type { Emptiness } from "../../model/statistics/statistics";
-import { compareTexts } from "../compareTexts";
-import type { Format } from "../formats/format";
-import { canonicalCode, SOURCE_LANGUAGE } from "../languages";
-import { sumOf, type UnitCounts } from "./counts";
+import type { Emptiness } from "../../../model/statistics/statistics";
+import { compareTexts } from "../../compareTexts";
+import type { Format } from "../../formats/format";
+import { canonicalCode, SOURCE_LANGUAGE } from "../../languages";
+import { sumOf, type UnitCounts } from "../counts";
+import type { ComponentSnapshot, LanguageSnapshot, PartSnapshot } from "../snapshot";
+import { TRANSLATED } from "../stateBits";
+import type { Unit } from "../unitTable";
 import { keyInGroup } from "./partKeys";
-import type { ComponentSnapshot, LanguageSnapshot, PartSnapshot } from "./snapshot";
-import { TRANSLATED } from "./stateBits";
-import type { Unit } from "./unitTable";
 
 interface Part extends PartSnapshot {
   /** Of each unit. */

@@ -1,6 +1,6 @@
-import type { FileProblemKind } from "../../model/fileProblem";
-import type { Format } from "../formats/format";
-import type { FileStates } from "./fileStates";
+import type { FileProblemKind } from "../../../model/fileProblem";
+import type { Format } from "../../formats/format";
+import type { FileStates } from "../fileStates";
 
 /** How many units of a file the source has. */
 export interface SourceOverlap {

@@ -1,12 +1,12 @@
 import { lstat, realpath } from "node:fs/promises";
 import path from "node:path";
-import { runGit } from "../../common/git/runGit";
-import { GIT_TIME } from "../../common/git/timeLimits";
-import { fileProblem } from "../../model/fileProblem";
-import { isInside } from "../files";
+import { runGit } from "../../../common/git/runGit";
+import { GIT_TIME } from "../../../common/git/timeLimits";
+import { fileProblem } from "../../../model/fileProblem";
+import { isInside } from "../../files";
+import { isTellingPath } from "../tellingNames";
 import type { LeftOut } from "./leftOut";
 import { isSkippedPath } from "./skippedFolders";
-import { isTellingPath } from "./tellingNames";
 
 export interface GitEntry {
   /** Relative to the root. */
