@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { exactly, type PageElement } from "./page";
+import { exactly, PATIENCE, type PageElement } from "./page";
 
 export interface Notification {
   readonly severity: "info" | "warning" | "error";
@@ -65,10 +65,10 @@ export class Dialogs {
     };
   }
 
-  async answer(button: string): Promise<void> {
+  async answer(button: string, patience = PATIENCE): Promise<void> {
     await this.#box()
       .locator(".dialog-buttons .monaco-button", { hasText: exactly(button) })
-      .click();
+      .click({ timeout: patience });
   }
 
   #toasts(): Locator {

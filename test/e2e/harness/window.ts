@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { outputFolder } from "../../host/root";
 import type { EditorServer } from "../../host/server";
 import { Dialogs } from "./dialogs";
-import { eventually, PATIENCE } from "./page";
+import { eventually, PATIENCE, STEP } from "./page";
 import { Palette } from "./palette";
 import { StatusView } from "./view";
 
@@ -67,8 +67,11 @@ export class EditorWindow {
     const opened = this.nextPage();
     // Prevents an unhandled rejection while `action` runs.
     opened.catch(() => undefined);
-    await action();
-    await Promise.race([opened, this.dialogs.answer("Open")]);
+    // A row that is redrawn while it is clicked opens nothing.
+    await eventually(async () => {
+      await action();
+      await Promise.race([opened, this.dialogs.answer("Open", STEP)]);
+    });
     const page = await opened;
     await page.waitForLoadState("domcontentloaded");
     return page;
