@@ -34,13 +34,13 @@ for (const name of EDITOR_NAMES) {
         assert.deepEqual(
           rows.map(({ label, description, badge }) => [label, description, badge]),
           [
-            [basename(folder), "66.6%", ""],
-            ["Portuguese (Brazil)", "33.3% · 2 missing", "33"],
-            ["German", "100%", "✓"],
             ["web", "58.3%", ""],
             ["French", "75% · 1 missing", "75"],
             ["German", "100%", "✓"],
             ["Japanese", "0% · 4 missing", "0"],
+            [basename(folder), "66.6%", ""],
+            ["Portuguese (Brazil)", "33.3% · 2 missing", "33"],
+            ["German", "100%", "✓"],
           ],
         );
       });

@@ -7,7 +7,6 @@ import { nameMasks } from "../../server/components/nameComponents";
 import { type RemarkOnFile, readRemarks } from "../localProblems";
 import { type Ask, type Row, readRows } from "../rows";
 import type { LocalFolderOptions } from "../thread/messages";
-import { foundLabels } from "./foundLabels";
 import { maskText } from "./maskPaths";
 
 /** A workspace folder whose files are read. */
@@ -49,21 +48,16 @@ export async function serverOptions(folder: LocalFolder): Promise<LocalFolderOpt
  * what the search left out follows.
  */
 export async function listFolder(folder: LocalFolder, ask: Ask): Promise<readonly ConfiguredEntry[]> {
-  const { service, path, entries } = folder;
+  const { service, entries } = folder;
   const rows = await readRows(ask, "/api/components/", MOST_COMPONENTS + 1);
   const [more] = rows?.slice(MOST_COMPONENTS) ?? [];
   const read = (rows ?? []).slice(0, MOST_COMPONENTS).map((row) => ({ row, one: readComponent(service, row) }));
   const listed = read.flatMap(({ one }) => one ?? []);
   if (entries === undefined) {
-    const names = listed.map(({ component, name = component.reference.component }) => ({
-      files: component.files,
-      name,
-    }));
-    const labels = foundLabels(names, path);
     const components = listed.map(
-      ({ component }, index): ConfiguredEntry => ({
+      ({ component, name = component.reference.component }): ConfiguredEntry => ({
         kind: "component",
-        component: { ...component, name: labels[index] ?? component.reference.component, found: true },
+        component: { ...component, name, found: true },
       }),
     );
     const leftOut: readonly RemarkOnFile[] = [

@@ -32,7 +32,7 @@ export function componentResource(
   const address = base + componentApiPath(project, slug);
   return {
     id: componentNumber(slug),
-    name: definition.name,
+    name: definition.label ?? definition.name,
     slug,
     project: projectResource(base, project),
     source_language: languageResource(base, project, sourceLanguage),

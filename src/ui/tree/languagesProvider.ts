@@ -12,6 +12,7 @@ import { createProgressIcons } from "./items/icons";
 import type { RowContext } from "./items/rowContext";
 import { looksLike, toTreeItem } from "./items/treeItem";
 import { arrangeRows, type Rows } from "./rows/arrangeRows";
+import { createFoundOrder } from "./rows/foundOrder";
 import { type Node, nodeId, targetOf } from "./rows/nodes";
 import { showsOtherFigures } from "./tooltips/shownFigures";
 import type { ViewState } from "./viewState";
@@ -56,6 +57,7 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
   readonly onDidChangeTreeData = this.#changed.event;
   readonly #options: LanguagesProviderOptions;
   readonly #icon: RowContext["icon"];
+  readonly #order = createFoundOrder(compareNames);
   readonly #ofCounted: ReturnType<typeof ofCounted>;
   /** Never removed: VS Code identifies a row by its handle. */
   readonly #handles = new Map<string, RowHandle>();
@@ -82,7 +84,7 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
     if (this.#rows) return this.#rows;
     const { source, settings, viewState, offered, gate } = this.#options;
     const { languages: pinned, threshold } = settings();
-    this.#rows = arrangeRows(source.snapshot, {
+    this.#rows = arrangeRows(this.#order(source.snapshot), {
       options: viewState.options,
       ...{ pinned, threshold, offered: offered(), settingProblems: gate.current?.result.problems ?? [] },
       compare: compareNames,

@@ -8,7 +8,7 @@ import { SELECTIONS, type Selection } from "../../model/statistics/selections";
 import { isFiltered } from "../../model/statistics/viewOptions";
 import { isLocalEntry } from "../../store/countedEntry";
 import { countedEntries, countedLanguages } from "../../store/projectLanguages";
-import type { Snapshot } from "../../store/snapshot";
+import { componentsOf, type Snapshot } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
 import type { EmptySituation } from "../components/detectedComponents";
 import type { DrawnRows, DrawnRowsOptions } from "./drawnRows";
@@ -24,6 +24,8 @@ const AGING_INTERVAL = 60_000;
 export interface LanguagesViewOptions extends DrawnRowsOptions {
   readonly viewState: ViewState;
   readonly emptySituation: () => EmptySituation;
+  /** Whether more components may be found. */
+  readonly isSearching: () => boolean;
 }
 
 type Situation = EmptySituation | "configured" | "filteredOut";
@@ -56,6 +58,9 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
     return drawn;
   });
   const show = (): void => {
+    if (!options.isSearching()) {
+      viewState.groupFound(componentsOf(source.snapshot).filter(({ component }) => component.found).length);
+    }
     if (!drawn && tree.visible) {
       load().catch((error: unknown) => warn(`The view could not be drawn: ${String(error)}`));
       return;

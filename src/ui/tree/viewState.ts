@@ -13,33 +13,55 @@ const STORAGE_KEY = "viewOptions";
 export interface ViewState {
   readonly options: ViewOptions;
   change(changes: Partial<ViewOptions>): void;
+  /** Puts languages first where many components are found, once, and only until the user chooses what comes first. */
+  groupFound(components: number): void;
   /** Tells the menus and the Command Palette which options are active. */
   showInMenus(): void;
   subscribe(listener: () => void): () => void;
 }
 
+/** From so many components on, languages come first. */
+const MANY_COMPONENTS = 10;
+
 export function createViewState(memento: Memento, warn: (message: string) => void): ViewState {
-  let options = readViewOptions(memento.get(STORAGE_KEY));
+  const stored: unknown = memento.get(STORAGE_KEY);
+  let options = readViewOptions(stored);
+  let isGroupChosen = typeof stored === "object" && stored !== null && "group" in stored;
+  let isGroupDecided = isGroupChosen;
   const listeners = createListeners<[]>();
+  const show = (changed: ViewOptions): void => {
+    options = changed;
+    showInMenus(options);
+    listeners.tell();
+  };
   return {
     get options() {
       return options;
     },
     change(changes) {
-      options = { ...options, ...changes };
-      showInMenus(options);
-      Promise.resolve(memento.update(STORAGE_KEY, isDefault(options) ? undefined : options)).catch((error: unknown) =>
+      const changed = { ...options, ...changes };
+      isGroupChosen ||= changed.group !== options.group;
+      isGroupDecided ||= isGroupChosen;
+      const { group, ...others } = changed;
+      const kept = isGroupChosen ? changed : isDefault(others) ? undefined : others;
+      Promise.resolve(memento.update(STORAGE_KEY, kept)).catch((error: unknown) =>
         warn(`The view's options could not be stored: ${String(error)}`),
       );
-      listeners.tell();
+      show(changed);
+    },
+    groupFound(components) {
+      if (isGroupDecided || components === 0) return;
+      isGroupDecided = true;
+      if (components >= MANY_COMPONENTS) show({ ...options, group: "language" });
     },
     showInMenus: () => showInMenus(options),
     subscribe: listeners.add,
   };
 }
 
-function isDefault(options: ViewOptions): boolean {
-  return JSON.stringify(options) === JSON.stringify(DEFAULT_VIEW_OPTIONS);
+function isDefault(options: Omit<ViewOptions, "group">): boolean {
+  const { group, ...others } = DEFAULT_VIEW_OPTIONS;
+  return JSON.stringify(options) === JSON.stringify(others);
 }
 
 function showInMenus(options: ViewOptions): void {

@@ -5,6 +5,8 @@ import type { ComponentDefinition } from "../findComponents";
 export interface ComponentGroup {
   /** A slug, without the project's. */
   readonly name: string;
+  /** What people would call it, where that is known. No other component of the folder has the same. */
+  readonly label?: string;
   readonly format: Format;
   /** The mask of the only part; of several, a pattern that is made to be read. */
   readonly filemask: string;

@@ -3,6 +3,7 @@ import { compareTexts } from "../../compareTexts";
 import type { ComponentDefinition } from "../findComponents";
 import { chooseNames, nameCandidates } from "../nameComponents";
 import { type ComponentGroup, groupOfOne } from "./componentGroup";
+import { groupLabels } from "./groupLabels";
 import { groupNames, type MaskGroup } from "./groupNames";
 import { groupPattern } from "./groupPattern";
 import { createPackages, type Package } from "./packages";
@@ -29,7 +30,6 @@ export async function groupComponents(
   definitions: readonly ComponentDefinition[],
   realRoot: string,
 ): Promise<readonly ComponentGroup[]> {
-  if (new Set(definitions.map(({ format }) => format)).size === definitions.length) return definitions.map(groupOfOne);
   const packages = createPackages(realRoot);
   const placed = await Promise.all(
     definitions.map(async (definition): Promise<PlacedMask> => {
@@ -39,9 +39,25 @@ export async function groupComponents(
   );
   const byPackage = hasSeveralPackages(placed);
   const byFormat = groupedBy(placed, ({ definition }) => definition.format);
-  const groups = [...byFormat.values()].flatMap((alike) => groupsOf(alike, byPackage));
-  if (groups.length === definitions.length) return definitions.map(groupOfOne);
-  return nameGroups(groups, realRoot);
+  const groups = [...byFormat.values()]
+    .flatMap((alike) => groupsOf(alike, byPackage))
+    .map((group) => ({ group, filemask: groupPattern(group.parts.map(({ mask }) => mask)) }))
+    .sort((left, right) => compareTexts(left.filemask, right.filemask));
+  const named =
+    groups.length === definitions.length
+      ? groups.map(
+          ({
+            group: {
+              parts: [only],
+            },
+          }) => groupOfOne(only),
+        )
+      : await nameGroups(groups, realRoot);
+  const labels = await groupLabels(
+    groups.map(({ group }) => group),
+    realRoot,
+  );
+  return named.map((group, index) => ({ ...group, label: labels[index] ?? group.name }));
 }
 
 function folderOf({ mask: { folder } }: ComponentDefinition): string {
@@ -76,10 +92,12 @@ function areScattered(masks: readonly PlacedMask[]): boolean {
   return folders >= MANY || (besideCode === true && masks.length >= MANY);
 }
 
-async function nameGroups(groups: readonly MaskGroup[], realRoot: string): Promise<readonly ComponentGroup[]> {
-  const unnamed = groups
-    .map((group) => ({ group, filemask: groupPattern(group.parts.map(({ mask }) => mask)) }))
-    .sort((left, right) => compareTexts(left.filemask, right.filemask));
+interface UnnamedGroup {
+  readonly group: MaskGroup;
+  readonly filemask: string;
+}
+
+async function nameGroups(unnamed: readonly UnnamedGroup[], realRoot: string): Promise<readonly ComponentGroup[]> {
   const candidates: (readonly string[])[] = [];
   for (const { group, filemask } of unnamed) {
     candidates.push(group.parts.length === 1 ? nameCandidates(filemask) : await groupNames(group, realRoot));

@@ -3,10 +3,10 @@ import { slugFrom } from "../servedSlug";
 import { isTellingFolder } from "../tellingNames";
 import type { ComponentGroup } from "./componentGroup";
 import { groupPattern } from "./groupPattern";
-import { type Package, packageName } from "./packages";
+import { ofScope, type Package, packageName } from "./packages";
 
 /** Folders that say nothing of the program, beside those that say that there are translations. */
-const LAYOUT: ReadonlySet<string> = new Set(
+export const LAYOUT: ReadonlySet<string> = new Set(
   `assets classes common config content data default html java kotlin lib main packages public res resources shared
   site source sources src static values web-inf webapp wwwroot`.split(/\s+/),
 );
@@ -27,8 +27,7 @@ export async function groupNames(group: MaskGroup, realRoot: string): Promise<re
     .filter((name) => !name.includes("*"));
   const telling = folders.findLast((name) => !isTellingFolder(name) && !LAYOUT.has(name.toLowerCase()));
   const own = group.package === undefined ? "" : await packageName(realRoot, group.package);
-  // Of a scope, only the name in it.
-  const short = own.slice(own.lastIndexOf("/") + 1);
+  const short = ofScope(own);
   const names = group.isWholePackage ? [short, own, telling] : [telling, short, own];
   const [best = "translations", ...others] = [...names, folders.at(-1)].filter((name) => name);
   const ending = path.posix.extname(pattern);

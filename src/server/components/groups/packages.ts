@@ -1,7 +1,7 @@
 import { opendir } from "node:fs/promises";
 import path from "node:path";
 import { decodeText } from "../../../common/decodeText";
-import { cleanLine } from "../../../common/foreignText";
+import { cleanLine, trimCharacters } from "../../../common/foreignText";
 import { pLimit } from "../../../common/limit";
 import { nameInPackageFile, packageFileRank } from "../../../common/packageFiles";
 import { compareTexts } from "../../compareTexts";
@@ -68,4 +68,16 @@ export async function packageName(realRoot: string, { folder, file }: Package): 
     file === undefined ? undefined : await readFileStart(realRoot, path.posix.join(folder, file), START_BYTES);
   const own = file !== undefined && read?.ok ? nameInPackageFile(file, decodeText(read.value.bytes)) : undefined;
   return cleanLine(own ?? "", "name") || path.posix.basename(folder);
+}
+
+/** The name of the package in the root, else that of the folder. */
+export async function rootName(realRoot: string): Promise<string> {
+  const own = await packageIn(realRoot, "");
+  const name = own === undefined ? "" : await packageName(realRoot, own);
+  return trimCharacters(ofScope(name), "-_") || cleanLine(path.basename(realRoot), "name");
+}
+
+/** The name of a package without its scope. */
+export function ofScope(name: string): string {
+  return name.slice(name.lastIndexOf("/") + 1);
 }

@@ -1,0 +1,93 @@
+import path from "node:path";
+import { cleanLine, trimCharacters } from "../../../common/foreignText";
+import { chooseNames } from "../nameComponents";
+import { isTellingFolder, isTellingStem } from "../tellingNames";
+import { LAYOUT, type MaskGroup } from "./groupNames";
+import { groupPattern } from "./groupPattern";
+import { ofScope, packageName, rootName } from "./packages";
+
+/** Words that say nothing of the program, beside those of its layout and of translations. */
+const UNTELLING: ReadonlySet<string> = new Set("base bundle django djangojs impl index internal lc".split(" "));
+/** Names of files that say nothing; a folder of this name may be a program. */
+const UNTELLING_STEMS: ReadonlySet<string> = new Set(["app", "application"]);
+
+interface PlacedGroup {
+  readonly pattern: string;
+  readonly folders: readonly string[];
+  /** The package's own name, or that of the whole folder, where it says something. */
+  readonly name: string | undefined;
+  /** The names of the folders and files that say something, the shortest first. */
+  readonly tails: readonly string[];
+  readonly isOfRoot: boolean;
+}
+
+/**
+ * What people would call each component: the only one is called like the folder, others like their package, their files
+ * or the folder of these. Labels that would be equal get more of their path.
+ */
+export async function groupLabels(groups: readonly MaskGroup[], realRoot: string): Promise<readonly string[]> {
+  if (groups.length === 0) return [];
+  const root = await rootName(realRoot);
+  if (groups.length === 1 && root !== "") return [root];
+  const placed = await Promise.all(groups.map((group) => placeGroup(group, root, realRoot)));
+  const isRootTaken = placed.some(({ name, tails }) => name === undefined && tails.length === 0);
+  const candidates = placed.map(({ pattern, folders, name, tails, isOfRoot }) => {
+    const own = isOfRoot && isRootTaken ? [] : [name ?? []].flat();
+    const names = [...own, ...tails.filter((tail) => tail !== name)];
+    const labels = [...(names.length > 0 ? names : [root]), folders.join("/")].filter((label) => label !== "");
+    const format = path.posix.extname(pattern).slice(1);
+    return [...labels, ...labels.map((label) => `${label} (${format})`), pattern].map((label) =>
+      cleanLine(label, "name"),
+    );
+  });
+  return chooseNames(
+    candidates,
+    placed.map(({ pattern }) => pattern),
+  );
+}
+
+async function placeGroup(group: MaskGroup, root: string, realRoot: string): Promise<PlacedGroup> {
+  const pattern = groupPattern(group.parts.map(({ mask }) => mask));
+  const folders = path.posix
+    .dirname(pattern)
+    .split("/")
+    .filter((name) => !name.includes("*") && name !== ".");
+  const owner = group.isWholePackage ? group.package : undefined;
+  const isOfRoot = owner?.folder === "";
+  const common = { pattern, folders, isOfRoot };
+  if (owner !== undefined && !isOfRoot) {
+    const name = ofScope(await packageName(realRoot, owner));
+    return { ...common, name: isTelling(name) ? name : undefined, tails: tailsOf(owner.folder.split("/")) };
+  }
+  const named = folders.slice(0, folders.findLastIndex(isTelling) + 1);
+  const stem = isOfRoot || group.parts.length > 1 ? "" : stemOf(pattern, root);
+  const tails = tailsOf(stem === "" ? named : [...named, stem]);
+  return { ...common, name: isOfRoot && tails.length > 0 ? root : undefined, tails };
+}
+
+/** The name in the names of the files, spelled as there; empty where it says nothing that the root's name does not. */
+function stemOf(pattern: string, root: string): string {
+  const stem = trimCharacters(path.posix.parse(pattern).name.replaceAll("*", ""), ".-_");
+  const lower = stem.toLowerCase();
+  return isTelling(stem) && !UNTELLING_STEMS.has(lower) && lower !== root.toLowerCase() ? stem : "";
+}
+
+/** The ends of a path that say something, the shortest first. */
+function tailsOf(names: readonly string[]): readonly string[] {
+  const last = names.findLastIndex(isTelling);
+  if (last < 0) return [];
+  const telling = names.filter((name, index) => index > last || isTelling(name));
+  const shortest = names.length - last;
+  return Array.from({ length: telling.length - shortest + 1 }, (_, more) => telling.slice(-shortest - more).join("/"));
+}
+
+function isTelling(name: string): boolean {
+  return name
+    .toLowerCase()
+    .split(/[-_.\s]+/)
+    .some((word) => /[\p{L}\p{N}]/u.test(word) && !isUntelling(word));
+}
+
+function isUntelling(word: string): boolean {
+  return isTellingFolder(word) || isTellingStem(word) || LAYOUT.has(word) || UNTELLING.has(word);
+}
