@@ -199,6 +199,17 @@ const WRONG_ANSWERS: Readonly<Record<string, unknown>> = {
   "a row with an invalid code": { count: 3, next: null, results: [...GOOD, row("../x", 1, 10)] },
   "a language twice": { count: 3, next: null, results: [...GOOD, row("de", 1, 10)] },
   "negative numbers": { count: 3, next: null, results: [...GOOD, row("it", -1, 10)] },
+  ...Object.fromEntries(
+    [
+      { translated_percent: 50 },
+      { fuzzy_percent: 50 },
+      { failing_percent: 50 },
+      { total_words: 20, translated_words: 20, translated_words_percent: 50 },
+    ].map((more) => [
+      `another ${Object.keys(more).at(-1)} than its strings have`,
+      { count: 3, next: null, results: [...GOOD, row("it", 10, 10, more)] },
+    ]),
+  ),
   "numbers as text": { count: 3, next: null, results: [...GOOD, row("it", "10", "10")] },
   "no strings in one of its languages": { count: 3, next: null, results: [...GOOD, row("it", 0, 0)] },
   "no strings at all": { count: 2, next: null, results: [row("de", 0, 0), row("fr", 0, 0)] },
