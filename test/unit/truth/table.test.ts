@@ -91,6 +91,30 @@ function unusableFiles(): readonly Row[] {
 const gettext = (entries: string): string =>
   `msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=n != 1;\\n"\n\n${entries}`;
 
+/** Gettext files that do not say for certain which strings count. */
+function gettextSources(): readonly Row[] {
+  const po = (from: number, to: number, text: string, field = "") => {
+    const entries = Array.from({ length: to - from }, (_, index) => `msgid "t${from + index}"\nmsgstr "${text}"\n`);
+    return `msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=n != 1;\\n${field}"\n\n${entries.join("\n")}`;
+  };
+  const dated = (year: number) => `POT-Creation-Date: ${year}-01-01 00:00+0000\\n`;
+  const part = `${po(0, 12, "x", dated(2024))}\n${po(12, 24, "").split("\n\n").slice(1).join("\n\n")}`;
+  const languages = { "po/de.po": part, "po/fr.po": po(0, 24, "x", dated(2024)) };
+  const rows: Readonly<Record<string, Files>> = {
+    "several templates, of which one has all strings": { "po/a.pot": po(0, 12, ""), "po/b.pot": po(0, 24, "") },
+    "several templates, of which one is empty": { "po/a.pot": po(0, 24, ""), "po/b.pot": "" },
+    "several templates, of which none fits": { "po/a.pot": po(30, 40, ""), "po/b.pot": po(40, 50, "") },
+    "several templates, of which two fit": { "po/a.pot": po(0, 12, ""), "po/b.pot": po(0, 12, "").replace("t11", "u") },
+    "a stub of the future": { "po/it.po": po(0, 1, "x", dated(2999)) },
+    "a newer stub beside one language": { "po/fr.po": po(0, 1, "x", dated(2025)) },
+    "an English stub without a date": { "po/en.po": po(0, 1, "") },
+  };
+  return Object.entries(rows).map(([name, files]) => ({
+    name: `gettext files have ${name}`,
+    files: { ...languages, ...files },
+  }));
+}
+
 const catalog = (...states: readonly string[]): string => {
   const unit = (state: string) => ({ stringUnit: { state, value: "x" } });
   const strings = states.map((state, index) => [`key${index}`, { localizations: { de: unit(state) } }] as const);
@@ -122,6 +146,7 @@ function lostFiles(): readonly Row[] {
         "po/de.po": gettext('msgid "a"\nmsgid_plural "b"\nmsgstr[0] "x"\n'),
       },
     },
+    ...gettextSources(),
     {
       name: "a string catalog has an unknown state",
       files: { "App/Localizable.xcstrings": catalog("translated", "machine") },
