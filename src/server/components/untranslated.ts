@@ -21,9 +21,11 @@ function sourceOf(file: string): readonly Source[] {
   const source = sourceNameOf(file);
   if (source === undefined) return [];
   const { dir, name } = path.posix.parse(file);
-  const isTelling = isTellingStem(name) || (dir.split("/").some(isTellingFolder) && !isSettingsStem(name));
+  const isTemplate = file.endsWith(TEMPLATE_EXTENSION);
+  const isTelling =
+    isTellingStem(name) || (dir.split("/").some(isTellingFolder) && (isTemplate || !isSettingsStem(name)));
   const isExpected = source.isCertain || isTelling;
-  return isExpected || file.endsWith(TEMPLATE_EXTENSION) ? [{ file, mask: source.mask, isExpected }] : [];
+  return isExpected || isTemplate ? [{ file, mask: source.mask, isExpected }] : [];
 }
 
 /** Templates in folders without gettext's files, and of which no such file has the name. */

@@ -114,8 +114,8 @@ async function readRows(
   if (!mostAreForeign(overlaps)) return { source, files, remarks: [] };
   const largest = await largestSource({ ...request, files });
   if (largest === undefined) return { source, files, remarks: [] };
-  // Where keys are texts, the source language needs a file only for exceptions, and one that was cut has a fault.
-  const isException = largest.keysAreTexts && format.lineBased !== true;
+  // Where keys are texts, the source language needs a file only for texts that differ, and one that was cut has a fault.
+  const isException = largest.keysAreTexts && source.file.read?.textsAreKeys !== true && format.lineBased !== true;
   return {
     source: largest,
     files: await readWith(largest),

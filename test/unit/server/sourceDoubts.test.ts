@@ -49,8 +49,11 @@ describe("a source file that is not the whole source", () => {
     const json = (from: number, to: number) => JSON.stringify(Object.fromEntries(texts(from, to)));
     const strings = (from: number, to: number) =>
       [...texts(from, to)].map(([key, text]) => `"${key}" = "${text}";\n`).join("");
+    const echo = (from: number, to: number) =>
+      JSON.stringify(Object.fromEntries([...texts(from, to).keys()].map((key) => [key, key])));
     for (const [mask, write, doubt] of [
       [MASK, json, []],
+      [MASK, echo, ["locales/en.json: notTheSource"]],
       [MASK, jsonOf, ["locales/en.json: notTheSource"]],
       ["App/*.lproj/a.strings", strings, ["App/en.lproj/a.strings: notTheSource"]],
     ] as const) {

@@ -26,6 +26,8 @@ function wholeComponent({ mask, source, write }: (typeof WRITERS)[number]): Read
 
 const json = (from = 0, to = 24): string =>
   JSON.stringify(Object.fromEntries(Array.from({ length: to - from }, (_, index) => [`key${index}`, `Text ${index}`])));
+const echo = (to: number): string =>
+  JSON.stringify(Object.fromEntries([...TEXTS.values()].slice(0, to).map((text) => [text, text])));
 const JSON_FILES: Readonly<Record<string, string>> = {
   "locales/en.json": json(),
   "locales/de.json": json(),
@@ -176,6 +178,17 @@ function lostFiles(): readonly Row[] {
     {
       name: "a required language is emptied",
       files: { ...empty, [SETTINGS]: named({}, { "translationStatus.gate": { required: ["fr"] } }) },
+    },
+    {
+      name: "the source of which the keys are texts lost most of them",
+      files: { "locales/en.json": echo(4), "locales/de.json": echo(24), "locales/fr.json": echo(24) },
+    },
+    {
+      name: "every file is emptied and no language is required",
+      files: {
+        ...{ ...empty, "locales/de.json": "{}", "locales/en.json": "{}" },
+        [SETTINGS]: named({}, { "translationStatus.gate": { required: [] } }),
+      },
     },
     { name: "every file is emptied", files: { ...empty, "locales/de.json": "{}", "locales/en.json": "{}" } },
     ...["\u200b", "\u2060", "\u00ad", "\ufeff", "\u3164", "\u2800", " \u200b "].map((text) => ({

@@ -100,6 +100,8 @@ const xliff =
   '<xliff version="1.2"><file source-language="en"><trans-unit id="a"><source>Hello</source></trans-unit></file></xliff>';
 const XML = (attributes: string): string => `<resources><string name="a"${attributes}>Hello</string></resources>`;
 
+const CONFLICT = "<<<<<<< HEAD\n=======\n>>>>>>> branch\n";
+
 /** Sources that nobody has translated, where a language is required. */
 const UNTRANSLATED: Files = {
   "admin/locales/en.json": '{ "a": "Hello" }',
@@ -122,10 +124,23 @@ const UNTRANSLATED: Files = {
 
 export function untranslatedFiles(whole: Files): readonly Row[] {
   const settings = { "translationStatus.threshold": 100, "translationStatus.gate": { required: ["de"] } };
-  return Object.entries(UNTRANSLATED).map(([name, text]) => ({
-    name: `${name} lacks a required language`,
-    files: { ...whole, [name]: text, ".vscode/settings.json": JSON.stringify(settings) },
-  }));
+  const files = { ...whole, ".vscode/settings.json": JSON.stringify(settings) };
+  return Object.entries(UNTRANSLATED).flatMap(([name, text]): readonly Row[] => [
+    { name: `${name} lacks a required language`, files: { ...files, [name]: text } },
+    { name: `${name} lacks a required language and is empty`, files: { ...files, [name]: "" } },
+    // Nothing tells the remains of Qt's file from TypeScript.
+    ...(name.endsWith(".ts")
+      ? []
+      : [{ name: `${name} lacks a required language and is in conflict`, files: { ...files, [name]: CONFLICT } }]),
+    {
+      name: `${name} lacks a required language and is deleted`,
+      files: { ...files, [name]: text },
+      damage: async (folder) => {
+        await commit(folder);
+        await rm(path.join(folder, name));
+      },
+    },
+  ]);
 }
 
 /** What looks like these rows, and lacks nothing. */
