@@ -83,6 +83,7 @@ export const FILE_PROBLEMS = [
   "noSourceStrings",
   "largestIsSource",
   "notTheSource",
+  "otherTemplate",
   "mayBeCut",
   "duplicates",
   "notInSource",

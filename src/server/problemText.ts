@@ -75,6 +75,7 @@ const TEXTS: Readonly<Record<Exclude<FileProblemKind, Counted>, string>> = {
   sourceNotFound: "no source file for {0} with strings; those of the largest translation are counted",
   noSourceStrings: "the source file has no strings; those of the translations are counted",
   largestIsSource: "gives the strings that are counted: no source file has all of them",
+  otherTemplate: "may be the source file, too; the strings of another template are counted",
   notTheSource: "does not look like the source file: most languages have more strings that are not in it",
   mayBeCut: "may be cut off: the translations have strings that are not in it",
   brokenLink: "is a link to nothing",

@@ -84,7 +84,7 @@ const MAXIMUM_REST = 400;
 const MAXIMUM_HISTORIES = 50;
 
 const PARALLEL_SCANS = 4;
-const SAY_NOTHING_IS_THERE: ReadonlySet<FileProblemKind> = new Set(["noFiles", "noSourceStrings", "empty"]);
+const SAY_NOTHING_IS_THERE: ReadonlySet<FileProblemKind> = new Set(["noFiles", "noSourceStrings"]);
 
 /** Of a component that has only a source, also if that can't be read in full. */
 async function hasStrings({ definition, scan }: ProjectComponent): Promise<boolean> {

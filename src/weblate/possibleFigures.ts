@@ -13,11 +13,11 @@ type Figures = Pick<LanguageStatistics, "total" | "translated" | "fuzzy" | "fail
 export function isPossible({ total, translated, fuzzy, failing, approved = 0, reportedPercent }: Figures): boolean {
   // The service counts strings that need editing independently of translated ones.
   if (translated > total || fuzzy > total || failing > total || approved > total) return false;
-  return reportedPercent === undefined || total === 0 || agrees(reportedPercent, { total, translated });
+  return isShare(reportedPercent, translated, total);
 }
 
-/** Only a complete language can be told exactly: a service may round to whole percent. */
-function agrees(percent: number, { total, translated }: Pick<Figures, "total" | "translated">): boolean {
-  const difference = Math.abs(percent - (translated * 100) / total);
-  return difference < (translated === total ? ROUNDING + EPSILON : 1);
+/** Whether a percentage, where there is one, can be that of a count. Only all can be told exactly: a service may round. */
+export function isShare(percent: number | undefined, count: number | undefined, total: number | undefined): boolean {
+  if (percent === undefined || count === undefined || !total) return true;
+  return Math.abs(percent - (count * 100) / total) < (count === total ? ROUNDING + EPSILON : 1);
 }

@@ -5,7 +5,7 @@ import { fail, type Result, succeed } from "../common/result";
 import type { Failure } from "../model/failure";
 import { isLanguageCode } from "../model/language/languageCode";
 import { type LanguageStatistics, MAX_LANGUAGES } from "../model/statistics/statistics";
-import { isPossible } from "./possibleFigures";
+import { isPossible, isShare } from "./possibleFigures";
 
 /**
  * A row from any Weblate version (2015 to 2026). Counts of a wrong type are errors, because a misread figure must not
@@ -19,6 +19,9 @@ const rowSchema = z.object({
   failing: z.optional(count),
   name: helpful(shownText("name")),
   translated_percent: helpful(z.number()),
+  fuzzy_percent: helpful(z.number()),
+  failing_percent: helpful(z.number()),
+  translated_words_percent: helpful(z.number()),
   total_words: helpful(count),
   translated_words: helpful(count),
   approved: helpful(count),
@@ -88,6 +91,7 @@ function readRows(
   const languages: LanguageStatistics[] = [];
   let leftOut = 0;
   let unchecked = 0;
+  let impossible = 0;
   // Stops at the first invalid row, because collecting all problems takes several times as long.
   for (const [index, result] of results.entries()) {
     const row = rowSchema.safeParse(result);
@@ -97,10 +101,19 @@ function readRows(
       continue;
     }
     if (row.data.failing === undefined) unchecked += 1;
-    languages.push(toStatistics(row.data, fallback));
+    const language = toStatistics(row.data, fallback);
+    languages.push(language);
+    if (!isPossible(language) || !haveShares(row.data)) impossible += 1;
   }
-  const impossible = languages.filter((language) => !isPossible(language)).length;
   return succeed({ languages, leftOut, impossible, unchecked });
+}
+
+function haveShares(row: Row): boolean {
+  return (
+    isShare(row.fuzzy_percent, row.fuzzy, row.total) &&
+    isShare(row.failing_percent, row.failing, row.total) &&
+    isShare(row.translated_words_percent, row.translated_words, row.total_words)
+  );
 }
 
 function toStatistics(row: Row, fallback: PageAddresses): LanguageStatistics {

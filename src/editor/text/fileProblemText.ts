@@ -91,6 +91,7 @@ const TEXTS: Readonly<Record<FileProblemKind, (first: string, second: string) =>
     l10n.t("No source file for {0} with strings; those of the largest translation are counted", first),
   noSourceStrings: () => l10n.t("No strings in the source file; those of the translations are counted"),
   largestIsSource: () => l10n.t("No complete source file; the strings of this file are counted"),
+  otherTemplate: () => l10n.t("This template may be the source file, too. The strings of another one are counted."),
   notTheSource: () => l10n.t("Not the source file? Most of the translated strings are not in it."),
   mayBeCut: () => l10n.t("The end of the file may be missing: translations have strings that are not in it"),
   duplicates: (first) => l10n.t("Duplicate strings: {0}; the last of each counts", first),

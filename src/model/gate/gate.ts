@@ -159,7 +159,9 @@ function doubted(cell: GateCell, isDoubtful: boolean): GateCell {
 }
 
 /** Whether nothing has to be ready in a component, or only its source language. */
-function needsNothing({ component: { languages, sourceLanguage = "" }, rule: { required } }: Part): boolean {
+function needsNothing({ component, rule: { required } }: Part): boolean {
+  const { languages, sourceLanguage = "", emptiness } = component;
+  if (emptiness === "noStrings") return false;
   const source = normalizeLanguageCode(sourceLanguage);
   const isSource = (code: string): boolean => {
     const rows = languages.filter((language) => codeOf(language) === code);

@@ -95,6 +95,16 @@ export function isEnglishOnly({ only, format }: Evidence): boolean {
   return only !== undefined && format.sourceIsRow !== true && /^en(?:[_-]|$)/.test(format.codeOf?.(only) ?? only);
 }
 
+/** Whether the source alone is a component: `web/en.json`, but not one name of many. */
+export function isSourceAlone(evidence: Evidence): boolean {
+  return isEnglishOnly(evidence) && (evidence.proof !== "company" || isTellingPlace(evidence) || isNameOnly(evidence));
+}
+
+/** Whether names consist of the code, and most of those beside them are no other names. */
+export function isNameOnly({ mask, values, strangers, countries }: Evidence): boolean {
+  return nameIn(mask) === "*" && countries === 0 && strangers <= values + 2;
+}
+
 const MOST_MASKS_AT_A_PLACE = 50;
 
 /** Notes files without a code beside those that have one. */

@@ -5,7 +5,7 @@ import { parseMask, valueInPath } from "../../model/mask/mask";
 import { findFile, readFileStart } from "../files";
 import { canLookWrong, keysOf, looksDamaged, looksLikeTranslation, START_BYTES } from "../formats/conventions";
 import { isContradicted } from "./declaredLanguages";
-import { type Evidence, isEnglishOnly, isOnlyLanguages, isTellingPlace } from "./evidence";
+import { type Evidence, isEnglishOnly, isOnlyLanguages, isSourceAlone, isTellingPlace } from "./evidence";
 import type { LeftOut } from "./files/leftOut";
 import { isLostPath, isUsablePath, unusablePart } from "./files/usablePaths";
 
@@ -34,7 +34,7 @@ export async function looksTranslated(
   const others = new Set(chosen.some(isEnglishOnly) ? files : []);
   const limit = pLimit(PARALLEL_LOOKS);
   const kept = await limit.map(chosen, async (evidence, index) => {
-    if (isEnglishOnly(evidence) && !(untranslated && isTellingPlace(evidence))) {
+    if (isEnglishOnly(evidence) && !(untranslated && isSourceAlone(evidence))) {
       if (!(await hasSourceBeside(evidence, realRoot, others))) return false;
     }
     if (realRoot === undefined) return true;
@@ -94,13 +94,19 @@ async function looksRight(realRoot: string, evidence: Evidence, tracked: Readonl
   const lost = count("damaged") + (isLost ? count("gone") : 0);
   // Readable files without shared keys are no translations of one another.
   if (lost <= count("other") || starts().length > 1) return "wrong";
-  if (evidence.proof !== "folder" && !isTellingPlace(evidence) && !isOnlyLanguages(evidence)) return "wrong";
+  if (
+    evidence.proof !== "folder" &&
+    !isTellingPlace(evidence) &&
+    !isOnlyLanguages(evidence) &&
+    !isSourceAlone(evidence)
+  )
+    return "wrong";
   return looks.every(({ kind }) => kind === "gone") ? "notOnDisk" : "right";
 }
 
 function isProof(evidence: Evidence, starts: readonly string[]): boolean {
   if (starts.length === 0) return false;
-  return evidence.proof !== "company" || isTellingPlace(evidence) || haveSharedKeys(starts);
+  return evidence.proof !== "company" || isTellingPlace(evidence) || isSourceAlone(evidence) || haveSharedKeys(starts);
 }
 
 type Look =

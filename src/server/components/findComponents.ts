@@ -5,14 +5,22 @@ import { timeSlices } from "../concurrency/timeSlices";
 import { formatOf } from "../formats/formats";
 import { acceptsLanguage, candidateMasks, type MaskCandidate } from "./candidateMasks";
 import { declaringFiles } from "./declaredLanguages";
-import { addValue, createStrangerCount, type Evidence, isEnglishOnly, isPlausible, noEvidence } from "./evidence";
+import {
+  addValue,
+  createStrangerCount,
+  type Evidence,
+  isEnglishOnly,
+  isPlausible,
+  isSourceAlone,
+  noEvidence,
+} from "./evidence";
 import { looksTranslated } from "./fileStarts";
 import { createLeftOut, type LeftOut } from "./files/leftOut";
 import { isUsablePath, replaceUnusable, unusablePart } from "./files/usablePaths";
 import { inLanguageFolders } from "./languageFolders";
 import { type FormatMask, parseFormatMask, type UnusableFile } from "./maskFiles";
 import { nameMasks } from "./nameComponents";
-import { untranslatedMasks } from "./untranslated";
+import { loneTemplates, untranslatedMasks } from "./untranslated";
 
 export interface ComponentDefinition extends FormatMask {
   /** A slug, without the project's. */
@@ -56,7 +64,7 @@ export async function findComponents(
   const plausible = new Map<string, boolean>();
   for (const evidence of byMask.values()) {
     if (slices.due()) await slices.yield();
-    plausible.set(evidence.mask, isPlausible(evidence));
+    plausible.set(evidence.mask, isPlausible(evidence) || (untranslated && isSourceAlone(evidence)));
   }
   const choose = async (refused: ReadonlySet<string>) => {
     chosen = new Map();
@@ -77,12 +85,16 @@ export async function findComponents(
     if (unusable.has(mask)) leftOut.add(unusablePart(named[0] ?? mask), fileProblem("unusableName"));
   }
   const masks = found.map(({ mask }) => mask).filter((mask) => !unusable.has(mask));
-  const isSought = untranslated && realRoot !== undefined;
-  const sourceOnly = new Set(isSought ? await untranslatedMasks(realRoot, strangers, byMask, leftOut) : []);
-  if (untranslated) for (const evidence of found) if (isEnglishOnly(evidence)) sourceOnly.add(evidence.mask);
   const explained = new Set(found.flatMap(({ files: own }) => own));
   const usable = files.filter(isUsablePath);
   const declaring = realRoot === undefined ? [] : await declaringFiles(realRoot, usable, explained, leftOut);
+  const sourceOnly = new Set<string>();
+  if (untranslated && realRoot !== undefined) {
+    const gettext = [...found.flatMap(({ mask, format }) => (format.sourceIsRow ? [mask] : [])), ...declaring];
+    const sources = [...strangers, ...loneTemplates(usable, gettext)];
+    for (const mask of await untranslatedMasks(sources, byMask, { realRoot, tracked, leftOut })) sourceOnly.add(mask);
+    for (const evidence of found) if (isEnglishOnly(evidence)) sourceOnly.add(evidence.mask);
+  }
   const texts = [...new Set([...masks, ...singles, ...sourceOnly, ...declaring])].sort(compareTexts);
   const parsed: FormatMask[] = [];
   for (const text of texts) {

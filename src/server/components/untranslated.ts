@@ -1,39 +1,88 @@
 import path from "node:path";
+import { decodeText } from "../../common/decodeText";
+import { trimCharacters } from "../../common/foreignText";
 import { pLimit } from "../../common/limit";
 import { fileProblem } from "../../model/fileProblem";
 import { readFileStart } from "../files";
-import { looksLikeTranslation, START_BYTES, sourceNameOf } from "../formats/conventions";
+import { looksDamaged, looksLikeTranslation, START_BYTES, sourceNameOf } from "../formats/conventions";
+import { TEMPLATE_EXTENSION } from "../formats/formats";
 import type { LeftOut } from "./files/leftOut";
 import { isSettingsStem, isTellingFolder, isTellingStem } from "./tellingNames";
 
-/** The mask of the translations of a file whose name says that it is their source. Undefined for other files. */
-function maskOfSource(file: string): string | undefined {
+interface Source {
+  readonly file: string;
+  /** Of its translations. */
+  readonly mask: string;
+  /** Whether its name alone says that it is a source. */
+  readonly isExpected: boolean;
+}
+
+function sourceOf(file: string): readonly Source[] {
   const source = sourceNameOf(file);
-  if (source === undefined || source.isCertain) return source?.mask;
+  if (source === undefined) return [];
   const { dir, name } = path.posix.parse(file);
-  const isTelling = isTellingStem(name) || (dir.split("/").some(isTellingFolder) && !isSettingsStem(name));
-  return isTelling ? source.mask : undefined;
+  const isTemplate = file.endsWith(TEMPLATE_EXTENSION);
+  const isTelling =
+    isTellingStem(name) || (dir.split("/").some(isTellingFolder) && (isTemplate || !isSettingsStem(name)));
+  const isExpected = source.isCertain || isTelling;
+  return isExpected || isTemplate ? [{ file, mask: source.mask, isExpected }] : [];
+}
+
+/** Templates in folders without gettext's files, and of which no such file has the name. */
+export function loneTemplates(files: readonly string[], masks: readonly string[]): readonly string[] {
+  const templates = files.filter((file) => file.endsWith(TEMPLATE_EXTENSION));
+  const folders = new Set(masks.map((mask) => path.posix.dirname(mask.slice(0, mask.indexOf("*") + 1) || mask)));
+  const above = new Set([...folders].flatMap(withFoldersAbove));
+  const names = new Set(masks.map((mask) => domainOf(mask)));
+  return templates.filter((file) => {
+    const folder = path.posix.dirname(file);
+    return (
+      !above.has(folder) && !withFoldersAbove(folder).some((each) => folders.has(each)) && !names.has(domainOf(file))
+    );
+  });
+}
+
+/** `app` for `app.pot`, `app-*.po` and `*.app.po`. */
+function domainOf(file: string): string {
+  return trimCharacters(path.posix.parse(file).name.replace("*", ""), ".-_");
+}
+
+function withFoldersAbove(folder: string): readonly string[] {
+  const parts = folder.split("/");
+  return [...parts.map((_, index) => parts.slice(0, index + 1).join("/")), "."];
 }
 
 const PARALLEL_LOOKS = 16;
 /** A hostile folder may have any number. */
 const MOST_LOOKED_AT = 5000;
 
+interface SearchOptions {
+  readonly realRoot: string;
+  /** Those that Git has in its index. */
+  readonly tracked: ReadonlySet<string>;
+  readonly leftOut: Pick<LeftOut, "add">;
+}
+
 /** Masks of sources that have no translations yet. @param known masks of files that have a code */
 export async function untranslatedMasks(
-  realRoot: string,
   files: readonly string[],
   known: ReadonlyMap<string, unknown>,
-  leftOut: Pick<LeftOut, "add">,
+  { realRoot, tracked, leftOut }: SearchOptions,
 ): Promise<readonly string[]> {
-  const sources = files.flatMap((file) => {
-    const mask = maskOfSource(file);
-    return mask === undefined || known.has(mask) ? [] : [{ file, mask }];
-  });
+  const sources = files.flatMap(sourceOf).filter(({ mask }) => !known.has(mask));
   if (sources.length > MOST_LOOKED_AT) leftOut.add(".", fileProblem("tooManyComponents", MOST_LOOKED_AT));
-  const masks = await pLimit(PARALLEL_LOOKS).map(sources.slice(0, MOST_LOOKED_AT), async ({ file, mask }) => {
-    const read = await readFileStart(realRoot, file, START_BYTES);
-    return read.ok && looksLikeTranslation(file, read.value.bytes.toString()) ? mask : undefined;
-  });
+  const masks = await pLimit(PARALLEL_LOOKS).map(
+    sources.slice(0, MOST_LOOKED_AT),
+    async ({ file, mask, isExpected }) => {
+      const read = await readFileStart(realRoot, file, START_BYTES);
+      if (!read.ok && read.problem === undefined) {
+        if (isExpected && tracked.has(file)) leftOut.add(file, fileProblem("notOnDisk"));
+        return undefined;
+      }
+      const start = read.ok ? decodeText(read.value.bytes) : "";
+      if (looksLikeTranslation(file, start)) return mask;
+      return isExpected && (!read.ok || looksDamaged(file, start, read.value.isWhole)) ? mask : undefined;
+    },
+  );
   return masks.filter((mask) => mask !== undefined);
 }

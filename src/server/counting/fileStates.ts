@@ -26,6 +26,8 @@ export interface FileRead extends FileStates {
   readonly onlyPlurals: boolean;
   /** Whether the keys of most units are texts, so that the source language needs a file only for exceptions. */
   readonly keysAreTexts: boolean;
+  /** Whether most texts are their keys, so that a file of the source language does not hold exceptions. */
+  readonly textsAreKeys: boolean;
   /** Of a file that holds all languages, as it spells their codes. `units` and `states` are empty then. */
   readonly languages: ReadonlyMap<string, FileStates> | undefined;
 }
@@ -61,6 +63,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
   const single = createStatesBuilder();
   let plurals = 0;
   let textKeys = 0;
+  let echoes = 0;
   let tooMany: FileRemark | undefined;
   const take = (entry: Entry, namedLanguage: string | undefined): boolean => {
     if (!isUnit(entry, format, role)) return true;
@@ -73,6 +76,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     if (number === undefined) return false;
     if (unit.sourcePlural !== undefined) plurals++;
     if (role === "candidate" && entry.key.includes(" ")) textKeys++;
+    if (entry.texts[0] === (format.shownKey?.(entry.key) ?? entry.key)) echoes++;
     const builder = language === undefined || isSource ? single : builderOf(languages, language);
     if (builder === undefined) {
       tooMany ??= { line: entry.line, problem: fileProblem("tooManyLanguages", MAXIMUM_LANGUAGES) };
@@ -94,6 +98,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     facts: tooMany === undefined ? read.value : { ...read.value, remarks: [...read.value.remarks, tooMany] },
     onlyPlurals: plurals === states.units.length,
     keysAreTexts: 2 * textKeys > states.units.length,
+    textsAreKeys: 2 * echoes > states.units.length,
     languages:
       format.layout === "multilingual" && role === "translation"
         ? new Map([...languages].map(([language, builder]) => [language, builder.build()]))
@@ -108,11 +113,18 @@ function numbered({ keys, words, lines, states, onlyPlurals, facts }: CountedByt
     if (number === undefined) {
       const remarks = [...facts.remarks, fullRemark(lines[index] ?? 1)];
       const first = { units: units.slice(0, index), states: states.slice(0, index) };
-      return { ...first, facts: { ...facts, remarks }, onlyPlurals, keysAreTexts: false, languages: undefined };
+      return {
+        ...first,
+        facts: { ...facts, remarks },
+        onlyPlurals,
+        keysAreTexts: false,
+        textsAreKeys: false,
+        languages: undefined,
+      };
     }
     units[index] = number;
   }
-  return { units, states, facts, onlyPlurals, keysAreTexts: false, languages: undefined };
+  return { units, states, facts, onlyPlurals, keysAreTexts: false, textsAreKeys: false, languages: undefined };
 }
 
 /** White space is no text to translate, except with gettext. */

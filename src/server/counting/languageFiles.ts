@@ -18,8 +18,7 @@ import {
   largestSource,
   USUAL_SOURCES,
 } from "./source/chooseSource";
-import { mostAreForeign, overlapWith } from "./source/sourceDoubt";
-import type { UnitTable } from "./unitTable";
+import { mostAreForeign, overlapsWith } from "./source/sourceDoubt";
 
 export interface LanguageFilesRequest {
   readonly realRoot: string;
@@ -27,7 +26,6 @@ export interface LanguageFilesRequest {
   readonly format: Format;
   readonly pass: ReadPass;
   readonly tracked: TrackedFiles;
-  readonly table: UnitTable;
 }
 
 /** What the files of a component say. */
@@ -96,7 +94,7 @@ async function readRows(
   rows: readonly ComponentFile[],
   source: ComponentSource | undefined,
 ): Promise<Rows> {
-  const { format, pass, table } = request;
+  const { format, pass } = request;
   const readWith = async (from: ComponentSource | undefined) => {
     const dependsOn = format.layout === "bilingual" ? undefined : from?.file;
     const reads = await pLimit(PARALLEL_READS).map(rows, ({ file, code }) =>
@@ -109,13 +107,15 @@ async function readRows(
   };
   const files = await readWith(source);
   if (source?.chosenBy !== "language" || format.layout === "bilingual") return { source, files, remarks: [] };
-  const counting = new Uint8Array(table.size);
-  for (const unit of source.file.read?.units ?? []) counting[unit] = 1;
-  if (!mostAreForeign(files.map(({ read }) => overlapWith(counting, read)))) return { source, files, remarks: [] };
+  const overlaps = overlapsWith(
+    source.file.read,
+    files.map(({ read }) => read),
+  );
+  if (!mostAreForeign(overlaps)) return { source, files, remarks: [] };
   const largest = await largestSource({ ...request, files });
   if (largest === undefined) return { source, files, remarks: [] };
-  // Where keys are texts, the source language needs a file only for exceptions, and one that was cut has a fault.
-  const isException = largest.keysAreTexts && format.lineBased !== true;
+  // Where keys are texts, the source language needs a file only for texts that differ, and one that was cut has a fault.
+  const isException = largest.keysAreTexts && source.file.read?.textsAreKeys !== true && format.lineBased !== true;
   return {
     source: largest,
     files: await readWith(largest),

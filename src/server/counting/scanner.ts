@@ -80,7 +80,7 @@ export function createComponentScanner(
     const { format, table, cache } = state;
     const pass = startReadPass({ format, table, cache, counter, ignoredChecks, signal });
     try {
-      return [pass, await readLanguageFiles({ realRoot, definition, format, pass, table, tracked: tracked() })];
+      return [pass, await readLanguageFiles({ realRoot, definition, format, pass, tracked: tracked() })];
     } catch (error) {
       state.cache = new Map([...cache, ...pass.files]);
       state.snapshot = undefined;

@@ -114,7 +114,7 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
     reads.set(language, read);
   }
   // Nothing names the newest files, and the end of one is not that of the others.
-  const doubted = source ?? { file: sources[0]?.file, openEnd: false, isNamed: false };
+  const doubted = source ?? { file: sources[0]?.file, openEnd: false, isNamed: false, isDated: true };
   const doubt = format.layout === "multilingual" ? undefined : sourceDoubt(doubted, format, overlaps);
   if (doubted.file !== undefined && doubt !== undefined) {
     remarks.push({ path: doubted.file.path, problem: fileProblem(doubt) });

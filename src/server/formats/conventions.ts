@@ -29,6 +29,12 @@ const CONVENTIONS: ReadonlyMap<string, Convention> = new Map(
       looksRight: (start) => /<TS[\s>]/.test(start),
       looksOther: (start) => !start.trimStart().startsWith("<") || rootOf(start) !== undefined,
     },
+    // PowerPoint has the same ending.
+    ".pot": {
+      proof: "content",
+      looksRight: (start) => /^msgid\s/m.test(start),
+      looksOther: (start) => /\S/.test(start),
+    },
     // FreeMarker has the same ending.
     ".ftl": {
       proof: "content",
@@ -123,10 +129,11 @@ export function sourceNameOf(file: string): SourceName | undefined {
   if (values === "donottranslate.xml") return undefined;
   if (values !== undefined) return { mask: `${above}values-*/${values}`, isCertain: true };
   if (strings !== undefined) return { mask: `${above}*.lproj/${strings}`, isCertain: true };
-  const [, start, ending] = /^(.+)(\.json|\.properties|\.resx)$/.exec(file) ?? [];
+  const [, start, ending] = /^(.+)(\.json|\.properties|\.resx|\.xlf|\.xliff|\.pot)$/.exec(file) ?? [];
   if (start === undefined) return undefined;
+  if (ending === ".pot") return { mask: `${start}-*.po`, isCertain: false };
   if (ending === ".properties") return { mask: `${start}_*${ending}`, isCertain: false };
-  if (ending === ".resx") return { mask: `${start}.*${ending}`, isCertain: false };
+  if (ending !== ".json") return { mask: `${start}.*${ending}`, isCertain: false };
   return /(?:^|\/)(?:package\.nls|bundle\.l10n)$/.test(start)
     ? { mask: `${start}.*${ending}`, isCertain: true }
     : undefined;

@@ -48,6 +48,11 @@ export function formatOf(path: string): Format | undefined {
   );
 }
 
+/** Whether the search for components has a use for a path. */
+export function isSearchedName(path: string): boolean {
+  return formatOf(path) !== undefined || path.endsWith(TEMPLATE_EXTENSION);
+}
+
 export function dialectOf(name: string): Format | undefined {
   return DIALECTS.find((dialect) => dialect.name === name);
 }

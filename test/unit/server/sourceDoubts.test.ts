@@ -3,12 +3,18 @@ import { symlink, truncate } from "node:fs/promises";
 import path from "node:path";
 import { WRITERS } from "../../support/formats/componentWriters";
 import { incompleteIn, kindsIn, scanComponent } from "../../support/formats/scanning";
-import { poOf, temporaryFolders } from "./support";
+import { HEADER, poOf, temporaryFolders } from "./support";
 
 const textsOf = (from: number, to: number) =>
   new Map(Array.from({ length: to - from }, (_, index) => [`key${from + index}`, `Text ${from + index}`]));
 
 const jsonOf = (from: number, to: number) => JSON.stringify(Object.fromEntries(textsOf(from, to)));
+
+const poTexts = (from: number, to: number) =>
+  poOf(Object.fromEntries([...textsOf(from, to).values()].map((text) => [text, text])));
+
+const dated = (date: string, from: number, to: number) =>
+  poTexts(from, to).replace("Content-Type", `POT-Creation-Date: ${date}\\n"\n"Content-Type`);
 
 describe("a source file that is not the whole source", () => {
   const folders = temporaryFolders();
@@ -43,8 +49,11 @@ describe("a source file that is not the whole source", () => {
     const json = (from: number, to: number) => JSON.stringify(Object.fromEntries(texts(from, to)));
     const strings = (from: number, to: number) =>
       [...texts(from, to)].map(([key, text]) => `"${key}" = "${text}";\n`).join("");
+    const echo = (from: number, to: number) =>
+      JSON.stringify(Object.fromEntries([...texts(from, to).keys()].map((key) => [key, key])));
     for (const [mask, write, doubt] of [
       [MASK, json, []],
+      [MASK, echo, ["locales/en.json: notTheSource"]],
       [MASK, jsonOf, ["locales/en.json: notTheSource"]],
       ["App/*.lproj/a.strings", strings, ["App/en.lproj/a.strings: notTheSource"]],
     ] as const) {
@@ -78,17 +87,59 @@ describe("a source file that is not the whole source", () => {
   });
 
   it("is doubted where most PO files have more strings than those of the newest template", async () => {
-    const dated = (date: string, from: number, to: number) =>
-      poOf(Object.fromEntries(textsOf(from, to))).replace(
-        "Content-Type",
-        `POT-Creation-Date: ${date}\\n"\n"Content-Type`,
-      );
     const folder = await folders.create({
       ...{ "po/de.po": dated("2025-01-01 00:00Z", 0, 9), "po/fr.po": dated("2025-01-01 00:00Z", 0, 9) },
       "po/it.po": dated("2026-01-01 00:00Z", 0, 4),
     });
     assert.deepEqual(incompleteIn(await scanComponent(folder, { mask: "po/*.po" })), ["po/it.po: notTheSource"]);
   });
+
+  it("is doubted where half of the PO files have more strings than those of the newest template", async () => {
+    const folder = await folders.create({
+      ...{ "po/de.po": dated("2025-01-01 00:00Z", 0, 9), "po/it.po": dated("2026-01-01 00:00Z", 0, 4) },
+    });
+    assert.deepEqual(incompleteIn(await scanComponent(folder, { mask: "po/*.po" })), ["po/it.po: notTheSource"]);
+  });
+
+  it("is no PO file with a date in the future", async () => {
+    const folder = await folders.create({
+      ...{ "po/de.po": dated("2025-01-01 00:00Z", 0, 9), "po/it.po": dated("2999-01-01 00:00Z", 0, 4) },
+    });
+    assert.deepEqual((await scanComponent(folder, { mask: "po/*.po" })).figures, { de: [9, 9], it: [4, 9] });
+  });
+
+  it("is no English PO file without texts that has no date beside others or lacks most strings", async () => {
+    const empty = poOf({ "Text 0": "" });
+    for (const write of [poTexts, (from: number, to: number) => dated("2025-01-01 00:00Z", from, to)]) {
+      const folder = await folders.create({ "po/en.po": empty, "po/de.po": write(0, 9), "po/fr.po": write(0, 7) });
+      const { figures } = await scanComponent(folder, { mask: "po/*.po" });
+      assert.deepEqual(figures, { de: [9, 9], en: [0, 9], fr: [7, 9] });
+    }
+  });
+
+  const template = (from: number, to: number) => poTexts(from, to).replaceAll(/^msgstr "T.*"$/gm, 'msgstr ""');
+  const templates: Readonly<
+    Record<string, readonly [Readonly<Record<string, string>>, total: number, readonly string[]]>
+  > = {
+    "shares most strings": [{ "po/a.pot": template(5, 30), "po/b.pot": template(0, 10) }, 10, []],
+    "has strings": [{ "po/a.pot": template(0, 10), "po/b.pot": HEADER }, 10, []],
+    "is whole": [{ "po/a.pot": template(0, 10), "po/po.pot": "" }, 10, ["po/po.pot: empty"]],
+    "is the same as another": [{ "po/a.pot": template(0, 10), "po/b.pot": template(0, 10) }, 10, []],
+    "fits as well as another": [
+      { "po/a.pot": template(0, 10), "po/b.pot": template(0, 12) },
+      10,
+      ["po/b.pot: otherTemplate"],
+    ],
+    "fits least badly": [{ "po/a.pot": template(20, 30), "po/b.pot": template(7, 9) }, 2, ["po/b.pot: notTheSource"]],
+  };
+  for (const [name, [files, total, doubts]] of Object.entries(templates)) {
+    it(`is that of several templates which ${name}`, async () => {
+      const folder = await folders.create({ ...files, "po/de.po": poTexts(0, 9), "po/fr.po": poTexts(0, 8) });
+      const scanned = await scanComponent(folder, { mask: "po/*.po" });
+      assert.deepEqual(incompleteIn(scanned), doubts);
+      assert.equal(scanned.figures.de?.[1], total);
+    });
+  }
 
   it("is missed where the settings name it", async () => {
     const folder = await folders.create({ "locales/de.json": jsonOf(0, 4), "locales/fr.json": jsonOf(0, 10) });

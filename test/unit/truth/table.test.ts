@@ -26,6 +26,8 @@ function wholeComponent({ mask, source, write }: (typeof WRITERS)[number]): Read
 
 const json = (from = 0, to = 24): string =>
   JSON.stringify(Object.fromEntries(Array.from({ length: to - from }, (_, index) => [`key${index}`, `Text ${index}`])));
+const echo = (to: number): string =>
+  JSON.stringify(Object.fromEntries([...TEXTS.values()].slice(0, to).map((text) => [text, text])));
 const JSON_FILES: Readonly<Record<string, string>> = {
   "locales/en.json": json(),
   "locales/de.json": json(),
@@ -91,6 +93,30 @@ function unusableFiles(): readonly Row[] {
 const gettext = (entries: string): string =>
   `msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=n != 1;\\n"\n\n${entries}`;
 
+/** Gettext files that do not say for certain which strings count. */
+function gettextSources(): readonly Row[] {
+  const po = (from: number, to: number, text: string, field = "") => {
+    const entries = Array.from({ length: to - from }, (_, index) => `msgid "t${from + index}"\nmsgstr "${text}"\n`);
+    return `msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=n != 1;\\n${field}"\n\n${entries.join("\n")}`;
+  };
+  const dated = (year: number) => `POT-Creation-Date: ${year}-01-01 00:00+0000\\n`;
+  const part = `${po(0, 12, "x", dated(2024))}\n${po(12, 24, "").split("\n\n").slice(1).join("\n\n")}`;
+  const languages = { "po/de.po": part, "po/fr.po": po(0, 24, "x", dated(2024)) };
+  const rows: Readonly<Record<string, Files>> = {
+    "several templates, of which one has all strings": { "po/a.pot": po(0, 12, ""), "po/b.pot": po(0, 24, "") },
+    "several templates, of which one is empty": { "po/a.pot": po(0, 24, ""), "po/b.pot": "" },
+    "several templates, of which none fits": { "po/a.pot": po(30, 40, ""), "po/b.pot": po(40, 50, "") },
+    "several templates, of which two fit": { "po/a.pot": po(0, 12, ""), "po/b.pot": po(0, 12, "").replace("t11", "u") },
+    "a stub of the future": { "po/it.po": po(0, 1, "x", dated(2999)) },
+    "a newer stub beside one language": { "po/fr.po": po(0, 1, "x", dated(2025)) },
+    "an English stub without a date": { "po/en.po": po(0, 1, "") },
+  };
+  return Object.entries(rows).map(([name, files]) => ({
+    name: `gettext files have ${name}`,
+    files: { ...languages, ...files },
+  }));
+}
+
 const catalog = (...states: readonly string[]): string => {
   const unit = (state: string) => ({ stringUnit: { state, value: "x" } });
   const strings = states.map((state, index) => [`key${index}`, { localizations: { de: unit(state) } }] as const);
@@ -122,6 +148,7 @@ function lostFiles(): readonly Row[] {
         "po/de.po": gettext('msgid "a"\nmsgid_plural "b"\nmsgstr[0] "x"\n'),
       },
     },
+    ...gettextSources(),
     {
       name: "a string catalog has an unknown state",
       files: { "App/Localizable.xcstrings": catalog("translated", "machine") },
@@ -151,6 +178,17 @@ function lostFiles(): readonly Row[] {
     {
       name: "a required language is emptied",
       files: { ...empty, [SETTINGS]: named({}, { "translationStatus.gate": { required: ["fr"] } }) },
+    },
+    {
+      name: "the source of which the keys are texts lost most of them",
+      files: { "locales/en.json": echo(4), "locales/de.json": echo(24), "locales/fr.json": echo(24) },
+    },
+    {
+      name: "every file is emptied and no language is required",
+      files: {
+        ...{ ...empty, "locales/de.json": "{}", "locales/en.json": "{}" },
+        [SETTINGS]: named({}, { "translationStatus.gate": { required: [] } }),
+      },
     },
     { name: "every file is emptied", files: { ...empty, "locales/de.json": "{}", "locales/en.json": "{}" } },
     ...["\u200b", "\u2060", "\u00ad", "\ufeff", "\u3164", "\u2800", " \u200b "].map((text) => ({
@@ -199,6 +237,17 @@ const WRONG_ANSWERS: Readonly<Record<string, unknown>> = {
   "a row with an invalid code": { count: 3, next: null, results: [...GOOD, row("../x", 1, 10)] },
   "a language twice": { count: 3, next: null, results: [...GOOD, row("de", 1, 10)] },
   "negative numbers": { count: 3, next: null, results: [...GOOD, row("it", -1, 10)] },
+  ...Object.fromEntries(
+    [
+      { translated_percent: 50 },
+      { fuzzy_percent: 50 },
+      { failing_percent: 50 },
+      { total_words: 20, translated_words: 20, translated_words_percent: 50 },
+    ].map((more) => [
+      `another ${Object.keys(more).at(-1)} than its strings have`,
+      { count: 3, next: null, results: [...GOOD, row("it", 10, 10, more)] },
+    ]),
+  ),
   "numbers as text": { count: 3, next: null, results: [...GOOD, row("it", "10", "10")] },
   "no strings in one of its languages": { count: 3, next: null, results: [...GOOD, row("it", 0, 0)] },
   "no strings at all": { count: 2, next: null, results: [row("de", 0, 0), row("fr", 0, 0)] },

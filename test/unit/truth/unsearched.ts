@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, symlink } from "node:fs/promises";
 import path from "node:path";
-import { git } from "../server/support";
+import { git, HEADER } from "../server/support";
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
@@ -93,7 +93,14 @@ export function unsearchedFiles(whole: Files): readonly Row[] {
   ];
 }
 
+const resx = '<root><data name="a"><value>Hello</value></data></root>';
+const pot = `${HEADER}msgid "a"\nmsgstr ""\n`;
+const qt = "<TS><context><name>A</name><message><source>Hello</source><translation/></message></context></TS>";
+const xliff =
+  '<xliff version="1.2"><file source-language="en"><trans-unit id="a"><source>Hello</source></trans-unit></file></xliff>';
 const XML = (attributes: string): string => `<resources><string name="a"${attributes}>Hello</string></resources>`;
+
+const CONFLICT = "<<<<<<< HEAD\n=======\n>>>>>>> branch\n";
 
 /** Sources that nobody has translated, where a language is required. */
 const UNTRANSLATED: Files = {
@@ -102,17 +109,38 @@ const UNTRANSLATED: Files = {
   "App/Base.lproj/Main.strings": '"a" = "Hello";\n',
   "Mac/en.lproj/Main.strings": '"a" = "Hello";\n',
   "java/messages.properties": "a=Hello\n",
+  "c/po/app.pot": pot,
+  "locale/app.pot": pot,
+  "php/languages/plugin.pot": pot,
+  "web/en.json": '{ "a": "Hello" }',
+  "app/en-US.yml": "en-US:\n  a: Hello\n",
+  "mac/app_en.ts": qt,
+  "angular/i18n/messages.xlf": xliff,
+  "net/Texts.en.resx": resx,
   "lib/l10n/app_en.arb": '{ "a": "Hello" }',
   "package.nls.json": '{ "a": "Hello" }',
-  "net/Strings.resx": '<root><data name="a"><value>Hello</value></data></root>',
+  "net/Strings.resx": resx,
 };
 
 export function untranslatedFiles(whole: Files): readonly Row[] {
   const settings = { "translationStatus.threshold": 100, "translationStatus.gate": { required: ["de"] } };
-  return Object.entries(UNTRANSLATED).map(([name, text]) => ({
-    name: `${name} lacks a required language`,
-    files: { ...whole, [name]: text, ".vscode/settings.json": JSON.stringify(settings) },
-  }));
+  const files = { ...whole, ".vscode/settings.json": JSON.stringify(settings) };
+  return Object.entries(UNTRANSLATED).flatMap(([name, text]): readonly Row[] => [
+    { name: `${name} lacks a required language`, files: { ...files, [name]: text } },
+    { name: `${name} lacks a required language and is empty`, files: { ...files, [name]: "" } },
+    // Nothing tells the remains of Qt's file from TypeScript.
+    ...(name.endsWith(".ts")
+      ? []
+      : [{ name: `${name} lacks a required language and is in conflict`, files: { ...files, [name]: CONFLICT } }]),
+    {
+      name: `${name} lacks a required language and is deleted`,
+      files: { ...files, [name]: text },
+      damage: async (folder) => {
+        await commit(folder);
+        await rm(path.join(folder, name));
+      },
+    },
+  ]);
 }
 
 /** What looks like these rows, and lacks nothing. */
@@ -146,6 +174,11 @@ export function completeFiles(whole: Files): readonly Row[] {
         "res/values/dimens.xml": '<resources><string name="a">@string/b</string></resources>',
         "config/application.properties": "a=b\n",
         "lib/locales/en.json": "{}",
+        "c/po/app.pot": HEADER,
+        "app/en.json": '{ "a": 1 }',
+        "web/mail/en.json": '{ "a": "Hello" }',
+        ...Object.fromEntries(["a", "b", "c", "d"].map((name) => [`web/mail/${name}.json`, '{ "a": "Hello" }'])),
+        "i18n/index.ts": "export const a = 1;",
         ".vscode/settings.json": '{"translationStatus.threshold": 100, "translationStatus.gate": {"required": ["de"]}}',
       },
     },

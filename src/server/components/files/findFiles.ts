@@ -3,7 +3,7 @@ import { pLimit } from "../../../common/limit";
 import { fileProblem } from "../../../model/fileProblem";
 import { compareTexts } from "../../compareTexts";
 import { timeSlices } from "../../concurrency/timeSlices";
-import { EXTENSIONS, formatOf, TEMPLATE_EXTENSION } from "../../formats/formats";
+import { EXTENSIONS, formatOf, isSearchedName } from "../../formats/formats";
 import type { UnusableFile } from "../maskFiles";
 import { isTellingPath } from "../tellingNames";
 import { linkProblem } from "./folderLinks";
@@ -64,8 +64,7 @@ async function listWithGit({
     if (FOLDERS_AS_FILES.some((each) => path.includes(each)) && !isSkippedPath(path))
       for (const folder of foldersAsFiles(path)) if (folders.size < MOST_FOLDERS_AS_FILES) folders.add(folder);
     if (isSkippedPath(path)) return true;
-    if (path.endsWith(TEMPLATE_EXTENSION) && mode !== undefined) tracked.add(path);
-    if (formatOf(path) === undefined) {
+    if (!isSearchedName(path)) {
       if ((mode === undefined || mode === LINK_MODE) && isTellingPath(path)) links.push(path);
     } else if (path.length <= MAX_LENGTH.path) {
       found.push(path);

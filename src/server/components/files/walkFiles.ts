@@ -4,7 +4,7 @@ import { MAX_LENGTH } from "../../../common/foreignText";
 import { fileProblem } from "../../../model/fileProblem";
 import { compareTexts } from "../../compareTexts";
 import { ENTRIES_AT_ONCE, errorCode } from "../../files";
-import { formatOf } from "../../formats/formats";
+import { isSearchedName } from "../../formats/formats";
 import { isTellingPath } from "../tellingNames";
 import { linkProblem } from "./folderLinks";
 import type { LeftOut } from "./leftOut";
@@ -63,7 +63,7 @@ async function readFolder(folder: string, search: Search): Promise<boolean> {
       if (++search.entries > limits.entries) return false;
       const relative = folder === "" ? entry.name : `${folder}/${entry.name}`;
       if (entry.name.startsWith(".") || (entry.isDirectory() && isSkippedFolder(entry.name))) continue;
-      const isNamedAsFile = formatOf(relative) !== undefined;
+      const isNamedAsFile = isSearchedName(relative);
       if (!isNamedAsFile && !entry.isDirectory()) {
         if (entry.isSymbolicLink() && isTellingPath(relative)) await checkLink(relative, search);
         continue;

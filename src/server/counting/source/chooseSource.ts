@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { pLimit } from "../../../common/limit";
 import { fileProblem } from "../../../model/fileProblem";
 import { findFile } from "../../files";
@@ -5,7 +6,7 @@ import type { Format } from "../../formats/format";
 import { canonicalCode } from "../../languages";
 import type { ComponentFile, ListRequest, RemarkOnFile } from "../componentFiles";
 import type { CachedFile, ReadPass } from "../readPass";
-import { isTemplate, newestFiles } from "./gettextSource";
+import { fittingTemplate, isTemplate, newestFiles } from "./gettextSource";
 
 export interface ComponentSource {
   readonly file: CachedFile;
@@ -52,7 +53,10 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
   }
   const remarks: RemarkOnFile[] = [];
   const empty: CachedFile[] = [];
+  const templates: CachedFile[] = [];
   for (const path of request.named) {
+    // Only those in one folder are as likely.
+    if (templates[0] !== undefined && posix.dirname(path) !== posix.dirname(templates[0].file.path)) break;
     const found = await findFile(realRoot, path);
     const listed = request.files.find(({ file }) => file.path === path);
     if (!found.ok) {
@@ -61,11 +65,13 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
       continue;
     }
     const file = await pass.read({ file: found.value, role: "source", code: listed?.code });
-    if (hasUnits(file)) {
+    if (hasUnits(file) && format.sourceIsRow) {
+      templates.push(file);
+    } else if (hasUnits(file)) {
       return { source: { file, code: listed?.code ?? definition.source, chosenBy: "name" }, remarks };
-    }
-    empty.push(file);
+    } else empty.push(file);
   }
+  if (templates.length > 0) return templateAmong(request, templates, remarks);
   if (format.layout === "bilingual") {
     const choice = await bilingualSource(request);
     return { ...choice, remarks: choice.source === undefined ? [...remarks, ...withoutStrings(empty)] : remarks };
@@ -92,6 +98,22 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
 function withoutStrings(files: readonly CachedFile[]): readonly RemarkOnFile[] {
   const [first] = files.filter(({ read }) => read !== undefined);
   return first === undefined ? [] : [{ path: first.file.path, problem: fileProblem("noSourceStrings") }];
+}
+
+/** Of several templates, the one that fits the languages, as no name is proof. */
+async function templateAmong(
+  request: SourceRequest,
+  templates: readonly CachedFile[],
+  remarks: readonly RemarkOnFile[],
+): Promise<SourceChoice> {
+  const { source: code } = request.definition;
+  const [file] = templates;
+  if (file !== undefined && templates.length === 1) return { source: { file, code, chosenBy: "name" }, remarks };
+  const { best, rival } = fittingTemplate(templates, await readAll(request));
+  return {
+    source: best && { file: best, code, chosenBy: "language" },
+    remarks: [...remarks, ...(rival ? [{ path: rival.file.path, problem: fileProblem("otherTemplate") }] : [])],
+  };
 }
 
 async function bilingualSource(request: SourceRequest): Promise<Omit<SourceChoice, "remarks">> {

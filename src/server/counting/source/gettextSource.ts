@@ -1,13 +1,16 @@
+import { isPast } from "../../../common/clock";
 import type { ComponentFile } from "../componentFiles";
+import type { FileRead } from "../fileStates";
 import type { CachedFile } from "../readPass";
 import { FUZZY, TRANSLATED } from "../stateBits";
+import { mostAreForeign, overlapsWith } from "./sourceDoubt";
 
 /** Of the texts of a template that some tools fill in, such as plural forms. */
 const MOST_FILLED = 1 / 10;
 
 /**
  * Whether a file of the source language is only there to hold its strings, as Django's English one: nearly all of its texts are
- * empty, and no other file is of a newer source.
+ * empty, no other file is of a newer source, and it does not lack most of what the others have.
  */
 export function isTemplate(file: CachedFile, others: readonly CachedFile[]): boolean {
   const { read } = file;
@@ -15,7 +18,27 @@ export function isTemplate(file: CachedFile, others: readonly CachedFile[]): boo
   const filled = read.states.filter((state) => (state & (TRANSLATED | FUZZY)) !== 0).length;
   if (filled > MOST_FILLED * read.units.length) return false;
   const newest = newestDate(others);
-  return read.facts.sourceDate === undefined || newest === undefined || read.facts.sourceDate >= newest;
+  if (newest !== undefined && dateOf(file) !== newest) return false;
+  return !mostAreForeign(overlapsWith(read, readsOf(others.filter((each) => each !== file))));
+}
+
+export interface FittingTemplate {
+  readonly best: CachedFile | undefined;
+  /** Another one that fits as well and has other units. */
+  readonly rival: CachedFile | undefined;
+}
+
+/** The template that has most of what the languages have. */
+export function fittingTemplate(templates: readonly CachedFile[], languages: readonly CachedFile[]): FittingTemplate {
+  const all = new Set(readsOf(languages).flatMap(({ units }) => [...units]));
+  const shared = templates.map(({ read }) => read?.units.filter((unit) => all.has(unit)).length ?? 0);
+  const most = Math.max(...shared);
+  const [best, ...others] = templates.filter((_, index) => shared[index] === most);
+  return { best, rival: others.find(({ read }) => read?.units.length !== best?.read?.units.length) };
+}
+
+function readsOf(files: readonly CachedFile[]): readonly FileRead[] {
+  return files.flatMap(({ read }) => read ?? []);
 }
 
 /** The files of the newest template. Undefined where no file has the date of one. */
@@ -34,7 +57,12 @@ function newestDate(reads: readonly CachedFile[]): number | undefined {
   }, undefined);
 }
 
-/** A file without strings says nothing of those of the source. */
+/** Where a zone is missing or wrong. */
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A file without strings says nothing of those of the source, and a date in the future is none. */
 function dateOf(file: CachedFile | undefined): number | undefined {
-  return (file?.read?.units.length ?? 0) > 0 ? file?.read?.facts.sourceDate : undefined;
+  const { units, facts } = file?.read ?? {};
+  const date = facts?.sourceDate;
+  return units && units.length > 0 && date !== undefined && isPast(date, Date.now() + DAY) ? date : undefined;
 }

@@ -11,6 +11,14 @@ export interface SourceOverlap {
   readonly foreignAtEnd: number;
 }
 
+/** How much of each of the files a source has. */
+export function overlapsWith(source: FileStates | undefined, files: readonly FileStates[]): readonly SourceOverlap[] {
+  const units = source?.units ?? new Uint32Array();
+  const counting = new Uint8Array(1 + units.reduce((most, unit) => Math.max(most, unit), 0));
+  for (const unit of units) counting[unit] = 1;
+  return files.map((file) => overlapWith(counting, file));
+}
+
 /** @param counting 1 for each number of a unit that the source has */
 export function overlapWith(counting: Uint8Array, { units }: FileStates): SourceOverlap {
   let foreign = 0;
@@ -27,8 +35,8 @@ export function overlapWith(counting: Uint8Array, { units }: FileStates): Source
 }
 
 /** Whether most files have more units that the source has not than others. */
-export function mostAreForeign(overlaps: readonly SourceOverlap[]): boolean {
-  return inMost(overlaps, ({ units, foreign }) => 2 * foreign > units);
+export function mostAreForeign(overlaps: readonly SourceOverlap[], orHalf = false): boolean {
+  return inMost(overlaps, ({ units, foreign }) => 2 * foreign > units, orHalf);
 }
 
 /** Less at the end of the translations is likely to be what was removed from the source. */
@@ -43,17 +51,19 @@ export interface DoubtedSource {
    * translations; those that it lacks at the end may have been cut off.
    */
   readonly isNamed: boolean;
+  /** Whether nothing but a date says that these units count. */
+  readonly isDated?: boolean;
 }
 
 /** What speaks against a file as the whole source: what its translations have and it has not. */
 export function sourceDoubt(
-  { openEnd, isNamed }: DoubtedSource,
+  { openEnd, isNamed, isDated }: DoubtedSource,
   { lineBased }: Pick<Format, "lineBased">,
   overlaps: readonly SourceOverlap[],
 ): FileProblemKind | undefined {
   const isOther = isNamed
     ? inMost(overlaps, ({ units, foreignAtEnd }) => 2 * foreignAtEnd > units)
-    : mostAreForeign(overlaps);
+    : mostAreForeign(overlaps, isDated);
   if (isOther) return "notTheSource";
   if (openEnd && overlaps.some(({ foreign }) => foreign > 0)) return "mayBeCut";
   const isTail = ({ units, foreign, foreignAtEnd }: SourceOverlap) =>
@@ -61,7 +71,12 @@ export function sourceDoubt(
   return lineBased && inMost(overlaps, isTail) ? "mayBeCut" : undefined;
 }
 
-function inMost(overlaps: readonly SourceOverlap[], isSo: (overlap: SourceOverlap) => boolean): boolean {
+function inMost(
+  overlaps: readonly SourceOverlap[],
+  isSo: (overlap: SourceOverlap) => boolean,
+  orHalf = false,
+): boolean {
   const filled = overlaps.filter(({ units }) => units > 0);
-  return 2 * filled.filter(isSo).length > filled.length;
+  const number = filled.filter(isSo).length;
+  return 2 * number > filled.length || (orHalf && number > 0 && 2 * number === filled.length);
 }

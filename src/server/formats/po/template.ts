@@ -6,7 +6,7 @@ import { ENTRIES_AT_ONCE } from "../../files";
 
 /**
  * Beside the languages (`locale/app.pot`), instead of one (`locale/templates/LC_MESSAGES/app.pot`), or for a mask without a
- * name (`po/*.po`), the only template in the folder, or that which is called like the folder or the package. Else a folder
+ * name (`po/*.po`), any template in the folder, first that which is called like the folder or the package. Else a folder
  * above.
  */
 export async function templateCandidates(realRoot: string, mask: Mask): Promise<readonly string[]> {
@@ -30,11 +30,14 @@ export async function templateCandidates(realRoot: string, mask: Mask): Promise<
   const inFolder = await templatesIn(path.join(realRoot, folder));
   const names = [folder, above].map((each) => path.posix.basename(path.join(realRoot, each)));
   const usual = names.flatMap((name) => inFolder.filter((each) => each.toLowerCase() === `${name.toLowerCase()}.pot`));
-  const own = inFolder.length === 1 ? inFolder : usual;
+  const own = [...new Set([...usual, ...inFolder])].slice(0, MOST_TEMPLATES);
   if (own.length > 0 || folder === "") return own.map((name) => path.posix.join(folder, name));
   const higher = await templatesIn(path.join(realRoot, above));
   return higher.length === 1 ? higher.map((name) => path.posix.join(above, name)) : [`${folder}/${names[0]}.pot`];
 }
+
+/** Of a folder, to find the one that fits. */
+const MOST_TEMPLATES = 100;
 
 /** A folder and the one above it. */
 function foldersFrom(folder: string): readonly string[] {
