@@ -77,6 +77,7 @@ const GROUPS = {
   "common/jsonListText": "settings",
   "common/settingsSection": "settings",
   "discovery/": "lazy",
+  "discovery/addresses": "addresses",
   "discovery/discover": "detection",
   "discovery/gateSetting": "gate",
   "editor/platform/files/folderProbe": "detection",
@@ -146,9 +147,9 @@ const GUESTS = {
   api: { modulesOf: ["counting", "project"] },
   "api-api": { modulesOf: ["extension", "application", "gate", "tree"] },
   application: { modulesOf: ["extension"] },
-  check: { modulesOf: ["counting", "service"] },
-  checkFormats: { modulesOf: ["check", "counting", "service"] },
-  cliReport: { modulesOf: ["counting", "service", "check", "checkFormats"] },
+  check: { modulesOf: ["counting", "service", "addresses", "lazy"] },
+  checkFormats: { modulesOf: ["check", "counting", "service", "addresses", "lazy"] },
+  cliReport: { modulesOf: ["counting", "service", "addresses", "lazy", "check", "checkFormats"] },
   commands: { modulesOf: ["extension", "application", "gate", "tree"] },
   compare: { modulesOf: ["counting", "project", "search", "gitHistory", "groups", "past"] },
   comparison: { modulesOf: ["extension", "application", "gate", "local", "tree"] },
@@ -159,10 +160,10 @@ const GUESTS = {
   groups: { modulesOf: ["counting", "project"] },
   history: { modulesOf: ["extension", "application"] },
   historyView: { modulesOf: ["extension", "application"] },
-  lazy: { modulesOf: ["extension", "application"] },
+  lazy: { modulesOf: ["addresses"] },
   local: { modulesOf: ["extension"] },
-  mcp: { modulesOf: ["counting", "service", "check", "checkFormats"] },
-  assistant: { modulesOf: ["extension", "application", "gate", "lazy", "tree"] },
+  mcp: { modulesOf: ["counting", "service", "addresses", "lazy", "check", "checkFormats"] },
+  assistant: { modulesOf: ["extension", "application", "gate", "addresses", "lazy", "tree"] },
   maskCounts: { modulesOf: ["extension", "local"] },
   maskedFiles: { modulesOf: ["extension", "application"] },
   localCommands: { modulesOf: ["extension", "local"] },
@@ -171,7 +172,7 @@ const GUESTS = {
   past: { modulesOf: ["counting", "project", "search", "gitHistory", "groups"] },
   problems: { modulesOf: ["extension", "local", "tree"] },
   project: { modulesOf: ["counting"] },
-  projects: { modulesOf: ["extension", "application", "lazy"] },
+  projects: { modulesOf: ["extension", "application", "addresses", "lazy"] },
   removed: { modulesOf: ["counting", "project", "gitHistory", "groups", "search", "past", "compare"] },
   report: { modulesOf: ["extension", "application", "gate", "tree"] },
   search: { modulesOf: ["counting", "project"] },
@@ -181,7 +182,7 @@ const GUESTS = {
   service: { modulesOf: ["counting"] },
   tree: { modulesOf: ["extension", "application", "gate"] },
   unitPlaces: { modulesOf: ["extension", "local"] },
-  strings: { modulesOf: ["extension", "application", "lazy", "local", "unitPlaces"] },
+  strings: { modulesOf: ["extension", "application", "addresses", "lazy", "local", "unitPlaces"] },
   xml: { modulesOf: ["counting"] },
 };
 
@@ -288,7 +289,8 @@ async function findHosted(inputs, lazy) {
       hostsOf(file).find((host) => {
         const there = contentsOf(host)?.get(module);
         const mayGrow = !LEAN.includes(host) && !WITHOUT_EDITOR.includes(file);
-        return there && (mayGrow || [...(needed.get(module) ?? [])].every((name) => there.has(name)));
+        const isWhole = roots.get(host)?.includes(module);
+        return there && (mayGrow || isWhole || [...(needed.get(module) ?? [])].every((name) => there.has(name)));
       });
     const found = namesIn(all, roots.get(file) ?? [], (module) => hostOf(module) !== undefined);
     for (const [module, used] of found) {
