@@ -68,6 +68,7 @@ const BANNERS = { cli: `#!/usr/bin/env node\n${CHECK_AT_START}`, service: CHECK_
 const GROUPS = {
   application: "application",
   "cli/check/": "check",
+  "cli/check/explain": "explain",
   "cli/check/proxy": "proxy",
   "cli/mcp/": "mcp",
   "cli/report/": "cliReport",
@@ -95,6 +96,7 @@ const GROUPS = {
   "server/formats/xliff/": "xml",
   "server/pages/": "pages",
   "server/compare/": "compare",
+  "server/components/": "unlistedFiles",
   "server/git/": "gitHistory",
   "server/past/": "past",
   "server/problemText": "problemText",
@@ -102,6 +104,7 @@ const GROUPS = {
   "local/localStrings": "strings",
   "local/stringPlaces": "strings",
   "local/unitPlaces": "unitPlaces",
+  "local/unlistedFiles": "unlisted",
   "store/": "lazy",
   "store/cache/projectFile": "projects",
   "store/history/": "history",
@@ -149,6 +152,7 @@ const GUESTS = {
   components: { modulesOf: ["extension", "application", "gate", "tree"] },
   dashboardPanel: { modulesOf: ["extension", "application", "gate", "tree"] },
   detection: { modulesOf: ["extension"] },
+  explain: { modulesOf: ["counting", "service", "check"] },
   gate: { modulesOf: ["extension", "application"] },
   history: { modulesOf: ["extension", "application"] },
   historyView: { modulesOf: ["extension", "application"] },
@@ -171,6 +175,7 @@ const GUESTS = {
   settings: { modulesOf: ["extension"] },
   service: { modulesOf: ["counting"] },
   tree: { modulesOf: ["extension", "application", "gate"] },
+  unlistedFiles: { modulesOf: ["counting", "project"] },
   unitPlaces: { modulesOf: ["extension", "local"] },
   strings: { modulesOf: ["extension", "application", "lazy", "local", "unitPlaces"] },
   xml: { modulesOf: ["counting"] },
@@ -193,7 +198,7 @@ const moduleName = (/** @type {string} */ file) =>
 const LEAN = ["extension", "application"];
 
 /** Files that run without VS Code and share code with it. What only files of the editor would bring is in them, too. */
-const WITHOUT_EDITOR = ["check", "cliReport", "mcp"];
+const WITHOUT_EDITOR = ["check", "cliReport", "explain", "mcp"];
 
 /** @param file without its ending */
 const hostsOf = (/** @type {string} */ file) =>

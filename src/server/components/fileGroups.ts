@@ -1,0 +1,59 @@
+import { createMaskIndex } from "../../model/mask/maskIndex";
+import { findComponents } from "./findComponents";
+import { extensionOf } from "./unsupportedFormats";
+
+/** Files that differ only in their language, as far as their names tell. */
+export interface FileGroup {
+  readonly first: string;
+  readonly mask: string | undefined;
+  /** At least one. */
+  readonly files: readonly string[];
+}
+
+export interface GroupOptions {
+  /** Whether the files have endings that are not read. Their layouts are those of JSON, or of what they stand beside. */
+  readonly asText?: boolean;
+}
+
+/** Endings whose layouts are those of another format. */
+const LAYOUTS: ReadonlyMap<string, string> = new Map([
+  [".stringsdict", ".strings"],
+  [".mo", ".po"],
+  [".gmo", ".po"],
+]);
+
+/** Groups the files whose names are those of translations, without looking into them. */
+export async function groupByMask(
+  paths: readonly string[],
+  { asText = false }: GroupOptions = {},
+): Promise<readonly FileGroup[]> {
+  const byExtension = new Map<string, string[]>();
+  for (const path of paths) {
+    const extension = asText ? extensionOf(path) : "";
+    const known = byExtension.get(extension);
+    if (known) known.push(path);
+    else byExtension.set(extension, [path]);
+  }
+  const groups: FileGroup[] = [];
+  for (const [extension, files] of byExtension) groups.push(...(await groupsOf(files, extension)));
+  return groups;
+}
+
+/** @param extension of all the paths, to be replaced by one that is read; empty if they are read as they are. */
+async function groupsOf(paths: readonly string[], extension: string): Promise<readonly FileGroup[]> {
+  const readAs = extension === "" ? "" : (LAYOUTS.get(extension) ?? ".json");
+  const renamed = (path: string): string => path.slice(0, path.length - extension.length) + readAs;
+  const { components } = await findComponents(paths.map(renamed));
+  const index = createMaskIndex(components.map((owner) => ({ mask: owner.mask, owner })));
+  const groups = new Map<string, string[]>();
+  for (const path of paths) {
+    const match = index.find(renamed(path)).find(({ owner, value }) => owner.accepts(value));
+    if (match === undefined) continue;
+    const { text } = match.owner.mask;
+    const mask = text.slice(0, text.length - readAs.length) + extension;
+    const known = groups.get(mask);
+    if (known) known.push(path);
+    else groups.set(mask, [path]);
+  }
+  return [...groups].flatMap(([mask, files]) => files.slice(0, 1).map((first) => ({ first, mask, files })));
+}
