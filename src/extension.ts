@@ -48,7 +48,12 @@ export function activate(context: ExtensionContext): ReturnType<typeof createExp
     setContextKey("translationStatus.empty", isUnconfigured() && !local.anyFound);
     const isKnown = isUnconfigured() && !local.searching;
     if (!application) setContextKey("translationStatus.situation", isKnown ? detected.situation : "unknown");
+    if (isKnown && detected.situation === "nothingFound" && local.components) inBackground(showUnlisted);
   };
+  const showUnlisted = lazily(async () => {
+    const { hasUnlisted } = await import("./ui/unlisted/hasUnlisted");
+    if (await hasUnlisted(settings(), local)) await load();
+  });
   const configure = async (): Promise<void> => {
     detected.check();
     showSituation();

@@ -32,6 +32,28 @@ export async function explainFile(ask: Ask, file: string): Promise<FileExplanati
   return row && explanationIn(row);
 }
 
+/**
+ * An explanation of a folder that is searched only to explain the file.
+ *
+ * @param folder whether its components are shown, and whether the settings name any
+ */
+export function bySettings(
+  explanation: FileExplanation | undefined,
+  { isRead, isNamed }: { readonly isRead: boolean; readonly isNamed: boolean },
+): FileExplanation {
+  if (explanation === undefined) return { kind: "notThere" };
+  if (isRead || !MAY_BE_SHOWN.has(explanation.kind)) return explanation;
+  return { kind: isNamed ? "notInSettings" : "localFilesOff" };
+}
+
+const MAY_BE_SHOWN: ReadonlySet<FileExplanation["kind"]> = new Set([
+  "translation",
+  "source",
+  "ignored",
+  "skippedFolder",
+  "tooFew",
+]);
+
 async function unlistedPath(ask: Ask): Promise<string | undefined> {
   const [project] = (await readRows(ask, "/api/projects/", 1)) ?? [];
   const slug = project?.exact("slug", "slug");

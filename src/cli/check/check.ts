@@ -37,9 +37,10 @@ export async function check(commandLine: readonly string[], program: CheckProgra
     return;
   }
   const { options } = command.value;
-  if (options.explain !== undefined) {
+  const { explain: file } = options;
+  if (file !== undefined) {
     const { explain } = await import("./explain");
-    const lines = await explain({ ...options, ...program, file: options.explain });
+    const lines = await explain(file, { ...options, ...program });
     if (!lines.ok) return refuse(lines.problem);
     process.stdout.write(lines.value);
     return;

@@ -2,7 +2,7 @@ import { relative, resolve, sep } from "node:path";
 import { cleanLine } from "../../common/foreignText";
 import { fail, type Result, succeed } from "../../common/result";
 import { explanationText } from "../../editor/text/unlistedText";
-import { explainFile, readUnlisted } from "../../local/unlistedFiles";
+import { bySettings, explainFile, readUnlisted } from "../../local/unlistedFiles";
 import { type ConfiguredEntry, componentLabel } from "../../model/component/component";
 import type { FileExplanation } from "../../model/component/unlistedFile";
 import { parseMask } from "../../model/mask/mask";
@@ -16,17 +16,17 @@ import { type OpenFolder, openFolder } from "./localFolder";
 import { type CheckSettings, readSettingsFile } from "./settingsFile";
 
 interface ExplainRequest extends Pick<CheckOptions, "folder" | "config"> {
-  /** Path of a file or of the folder, relative to the folder. */
-  readonly file: string;
   readonly countingScript: string;
 }
 
 /**
  * Lines that say what a file is to the components of its folder, or of all files that look like translations why they
  * belong to none. Fails with one line.
+ *
+ * @param file path of a file, or of the folder itself, relative to the folder
  */
-export async function explain(request: ExplainRequest): Promise<Result<string, string>> {
-  const { file, config, countingScript } = request;
+export async function explain(file: string, request: ExplainRequest): Promise<Result<string, string>> {
+  const { config, countingScript } = request;
   const folder = await resolveFolder(request.folder);
   if (!folder.ok) return folder;
   const settings = await readSettingsFile(folder.value, config);
@@ -38,12 +38,14 @@ export async function explain(request: ExplainRequest): Promise<Result<string, s
   const opened = await openFolder(folder.value, { settings: readable(settings.value), countingScript, log, signal });
   try {
     const ask = (address: string): Promise<Response> => opened.ask(folder.value, address, signal);
-    const lines = path === "" ? await allLines(ask) : [await fileLine(ask, path, opened, settings.value)];
-    return succeed(lines.map((line) => `${withoutCommands(cleanLine(line, "logLine"))}\n`).join(""));
+    if (path !== "") return await fileLine(ask, path, opened, settings.value);
+    return succeed((await allLines(ask)).map(plainLine).join(""));
   } finally {
     await opened.close();
   }
 }
+
+const plainLine = (line: string): string => `${withoutCommands(cleanLine(line, "logLine"))}\n`;
 
 type Ask = (address: string) => Promise<Response>;
 
@@ -64,14 +66,23 @@ async function allLines(ask: Ask): Promise<readonly string[]> {
   return lines.length > 0 ? lines : ["Every file that looks like a translation belongs to a component"];
 }
 
-async function fileLine(ask: Ask, path: string, opened: OpenFolder, settings: CheckSettings): Promise<string> {
+async function fileLine(
+  ask: Ask,
+  path: string,
+  { entries }: OpenFolder,
+  settings: CheckSettings,
+): Promise<Result<string, string>> {
   const named = componentOfMask(settings.entries, path);
-  const explanation: FileExplanation | undefined =
-    named === undefined
-      ? inSettings(await explainFile(ask, path), settings)
-      : { kind: "translation", component: named };
-  if (explanation === undefined) return `${path}: ${explanationText({ kind: "notThere" })}`;
-  return `${path}: ${explanationText(withLabel(explanation, opened.entries))}`;
+  const explanation: FileExplanation =
+    named === undefined ? await ownExplanation(ask, path, settings) : { kind: "translation", component: named };
+  const line = `${path}: ${explanationText(withLabel(explanation, entries))}`;
+  return explanation.kind === "notThere" ? fail(line) : succeed(plainLine(line));
+}
+
+async function ownExplanation(ask: Ask, path: string, { entries, isSearched }: CheckSettings) {
+  const isNamed = entries.length > 0;
+  const isRead = isNamed ? entries.some(({ kind }) => kind === "local") : isSearched;
+  return bySettings(await explainFile(ask, path), { isRead, isNamed });
 }
 
 /** The label of the component of a service whose `files` a path matches. */
@@ -82,13 +93,6 @@ function componentOfMask(entries: CheckSettings["entries"], path: string): strin
     return mask.ok ? [{ mask: mask.value, owner: componentLabel(entry.component) }] : [];
   });
   return createMaskIndex(masks).find(path).at(0)?.owner;
-}
-
-function inSettings(explanation: FileExplanation | undefined, { entries, isSearched }: CheckSettings) {
-  if (explanation === undefined || !("component" in explanation)) return explanation;
-  if (entries.some(({ kind }) => kind === "local")) return explanation;
-  if (entries.length > 0) return { kind: "notInSettings" } as const;
-  return isSearched ? explanation : ({ kind: "localFilesOff" } as const);
 }
 
 function withLabel(explanation: FileExplanation, entries: readonly ConfiguredEntry[]): FileExplanation {

@@ -1,6 +1,7 @@
+import { isTellingLanguageCode } from "../../model/language/knownLanguages";
 import { createMaskIndex } from "../../model/mask/maskIndex";
 import { findComponents } from "./findComponents";
-import { extensionOf } from "./unsupportedFormats";
+import { extensionOf, unsupportedFormatOf } from "./unsupportedFormats";
 
 /** Files that differ only in their language, as far as their names tell. */
 export interface FileGroup {
@@ -11,16 +12,9 @@ export interface FileGroup {
 }
 
 export interface GroupOptions {
-  /** Whether the files have endings that are not read. Their layouts are those of JSON, or of what they stand beside. */
+  /** Whether the files have endings that are not read. */
   readonly asText?: boolean;
 }
-
-/** Endings whose layouts are those of another format. */
-const LAYOUTS: ReadonlyMap<string, string> = new Map([
-  [".stringsdict", ".strings"],
-  [".mo", ".po"],
-  [".gmo", ".po"],
-]);
 
 /** Groups the files whose names are those of translations, without looking into them. */
 export async function groupByMask(
@@ -41,19 +35,29 @@ export async function groupByMask(
 
 /** @param extension of all the paths, to be replaced by one that is read; empty if they are read as they are. */
 async function groupsOf(paths: readonly string[], extension: string): Promise<readonly FileGroup[]> {
-  const readAs = extension === "" ? "" : (LAYOUTS.get(extension) ?? ".json");
+  const readAs = extension === "" ? "" : layoutOf(extension);
   const renamed = (path: string): string => path.slice(0, path.length - extension.length) + readAs;
   const { components } = await findComponents(paths.map(renamed));
   const index = createMaskIndex(components.map((owner) => ({ mask: owner.mask, owner })));
   const groups = new Map<string, string[]>();
+  const telling = new Set<string>();
   for (const path of paths) {
     const match = index.find(renamed(path)).find(({ owner, value }) => owner.accepts(value));
     if (match === undefined) continue;
     const { text } = match.owner.mask;
     const mask = text.slice(0, text.length - readAs.length) + extension;
+    if (readAs === "" || isTellingLanguageCode(match.value)) telling.add(mask);
     const known = groups.get(mask);
     if (known) known.push(path);
     else groups.set(mask, [path]);
   }
-  return [...groups].flatMap(([mask, files]) => files.slice(0, 1).map((first) => ({ first, mask, files })));
+  // Some codes are words, such as `src`.
+  const certain = [...groups].filter(([mask, files]) => files.length > 1 || telling.has(mask));
+  return certain.flatMap(([mask, files]) => files.slice(0, 1).map((first) => ({ first, mask, files })));
+}
+
+/** The ending of a format with the same layouts, which also needs as much proof. */
+function layoutOf(extension: string): string {
+  if (extension === ".stringsdict") return ".strings";
+  return unsupportedFormatOf(extension)?.isTelling ? ".po" : ".json";
 }

@@ -8,6 +8,7 @@ import type { SnapshotSource } from "../../store/store";
 import type { CommandTarget } from "../commands/commandTarget";
 import type { Gate } from "../gate/gate";
 import type { FactsOf } from "../history/historyFacts";
+import type { UnlistedRows } from "../unlisted/deferredUnlisted";
 import { createProgressIcons } from "./items/icons";
 import type { RowContext } from "./items/rowContext";
 import { looksLike, toTreeItem } from "./items/treeItem";
@@ -31,6 +32,7 @@ export interface LanguagesProviderOptions extends ComponentContext, Pick<RowCont
   readonly viewState: Pick<ViewState, "options">;
   /** Detected components, shown where nothing is configured. */
   readonly offered: () => readonly AddressTarget[];
+  readonly unlisted: () => UnlistedRows;
   readonly gate: { readonly current: Pick<Gate, "result" | "factsOf"> | undefined };
   readonly historyFactsOf: FactsOf;
   readonly extensionUri: Uri;
@@ -80,11 +82,12 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
 
   get rows(): Rows {
     if (this.#rows) return this.#rows;
-    const { source, settings, viewState, offered, gate } = this.#options;
+    const { source, settings, viewState, offered, unlisted, gate } = this.#options;
     const { languages: pinned, threshold } = settings();
     this.#rows = arrangeRows(source.snapshot, {
       options: viewState.options,
       ...{ pinned, threshold, offered: offered(), settingProblems: gate.current?.result.problems ?? [] },
+      unlisted: unlisted().nodes,
       compare: compareNames,
     });
     return this.#rows;
