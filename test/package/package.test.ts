@@ -56,7 +56,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/unitPlaces.js": 4,
   // Says why files are not shown: the rows and the command, and whether there are any in an empty folder.
   "dist/unlisted.js": 6.5,
-  "dist/hasUnlisted.js": 3,
+  "dist/emptyFolder.js": 3,
   "dist/unlistedFiles.js": 10,
   "dist/explain.js": 10,
   // Checks, damaged files and quick fixes.

@@ -1,7 +1,7 @@
 import { relative, resolve, sep } from "node:path";
 import { cleanLine } from "../../common/foreignText";
 import { fail, type Result, succeed } from "../../common/result";
-import { explanationText } from "../../editor/text/unlistedText";
+import { explanationText, furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
 import { bySettings, explainFile, readUnlisted } from "../../local/unlistedFiles";
 import { type ConfiguredEntry, componentLabel } from "../../model/component/component";
 import type { FileExplanation } from "../../model/component/unlistedFile";
@@ -57,12 +57,9 @@ function readable(settings: CheckSettings): CheckSettings {
 
 async function allLines(ask: Ask): Promise<readonly string[]> {
   const { listed, total } = await readUnlisted(ask);
-  const lines = listed.map(
-    ({ file, mask, count, reason }) =>
-      `${mask ?? file}: ${explanationText(reason)}${count > 1 ? ` (${count} files)` : ""}`,
-  );
+  const lines = listed.map((unlisted) => `${unlisted.mask ?? unlisted.file}: ${unlistedText(unlisted)}`);
   const others = total - listed.reduce((sum, { count }) => sum + count, 0);
-  if (others > 0) lines.push(`${others} more files are not listed`);
+  if (others > 0) lines.push(furtherFilesText(others));
   return lines.length > 0 ? lines : ["Every file that looks like a translation belongs to a component"];
 }
 

@@ -36,14 +36,6 @@ export function filesNotShown(count: number): string {
   return plural("files not shown", "{0} file not shown", "{0} files not shown", count, [formatCount(count)]);
 }
 
-export function severalFiles(count: number): string {
-  return plural("files in a row", "{0} file", "{0} files", count, [formatCount(count)]);
-}
-
-export function moreFiles(count: number): string {
-  return plural("more files", "{0} more file", "{0} more files", count, [formatCount(count)]);
-}
-
 export function newlyTranslated(count: number): string {
   return plural("newly translated strings", "{0} newly translated", "{0} newly translated", count, [count]);
 }

@@ -8,12 +8,11 @@ import type { SnapshotSource } from "../../store/store";
 import type { CommandTarget } from "../commands/commandTarget";
 import type { Gate } from "../gate/gate";
 import type { FactsOf } from "../history/historyFacts";
-import type { UnlistedRows } from "../unlisted/deferredUnlisted";
 import { createProgressIcons } from "./items/icons";
 import type { RowContext } from "./items/rowContext";
 import { looksLike, toTreeItem } from "./items/treeItem";
 import { arrangeRows, type Rows } from "./rows/arrangeRows";
-import { type Node, nodeId, targetOf } from "./rows/nodes";
+import { type Node, nodeId, targetOf, type UnlistedRows } from "./rows/nodes";
 import { showsOtherFigures } from "./tooltips/shownFigures";
 import type { ViewState } from "./viewState";
 

@@ -6,14 +6,7 @@ import type { SnapshotSource } from "../../store/store";
 import type { LocalFolders } from "../local/localFolders";
 import { searchedFolders, serviceOf } from "../local/readFolders";
 import type { DeferredTree } from "../tree/deferredTree";
-import type { UnlistedNode } from "../tree/rows/nodes";
-
-/** What the view says of files that look like translations and belong to no component. */
-export interface UnlistedRows {
-  readonly nodes: readonly UnlistedNode[];
-  /** Above the rows, where there are no others. */
-  readonly message?: string;
-}
+import type { UnlistedRows } from "../tree/rows/nodes";
 
 export interface UnlistedOptions {
   readonly source: SnapshotSource;

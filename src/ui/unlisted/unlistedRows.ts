@@ -1,13 +1,12 @@
 import { l10n, Uri, type WorkspaceFolder } from "vscode";
 import { cleanLine } from "../../common/foreignText";
 import { compareNames } from "../../editor/text/compareNames";
-import { filesNotShown, moreFiles, severalFiles } from "../../editor/text/plurals";
-import { explanationText } from "../../editor/text/unlistedText";
+import { filesNotShown } from "../../editor/text/plurals";
+import { furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
 import type { LocalServers } from "../../local/localServers";
 import { readUnlisted } from "../../local/unlistedFiles";
 import type { UnlistedFile } from "../../model/component/unlistedFile";
-import type { UnlistedNode } from "../tree/rows/nodes";
-import type { UnlistedRows } from "./deferredUnlisted";
+import type { UnlistedNode, UnlistedRows } from "../tree/rows/nodes";
 
 interface RowsOptions {
   readonly folders: readonly WorkspaceFolder[];
@@ -31,7 +30,8 @@ export async function readUnlistedRows({ folders, servers, signal, isEmpty }: Ro
   const isNamed = folders.length > 1;
   const children = read.flatMap(({ folder, listed }) => listed.map((file) => fileNode(folder, file, isNamed)));
   const others = total - all.reduce((sum, { count }) => sum + count, 0);
-  if (others > 0) children.push({ kind: "unlisted", id: "unlisted more", label: moreFiles(others), children: [] });
+  if (others > 0)
+    children.push({ kind: "unlisted", id: "unlisted more", label: furtherFilesText(others), children: [] });
   const description = formatsOf(all).join(", ");
   const node: UnlistedNode = {
     ...{ kind: "unlisted", id: "unlisted", label: filesNotShown(total), description, children },
@@ -42,17 +42,14 @@ export async function readUnlistedRows({ folders, servers, signal, isEmpty }: Ro
     : { nodes: [node] };
 }
 
-function fileNode(
-  folder: WorkspaceFolder,
-  { file, mask, count, reason }: UnlistedFile,
-  isNamed: boolean,
-): UnlistedNode {
+function fileNode(folder: WorkspaceFolder, unlisted: UnlistedFile, isNamed: boolean): UnlistedNode {
+  const { file, mask } = unlisted;
   const path = cleanLine(mask ?? file, "path");
   return {
     kind: "unlisted",
     id: `unlisted ${folder.uri.toString()} ${mask ?? file}`,
     label: isNamed ? `${folder.name}/${path}` : path,
-    description: [explanationText(reason), ...(count > 1 ? [severalFiles(count)] : [])].join(" · "),
+    description: unlistedText(unlisted),
     file: Uri.joinPath(folder.uri, file),
     children: [],
   };

@@ -38,7 +38,7 @@ describe("check --explain", function () {
   it("lists all files that look like translations and belong to no component", async () => {
     const lines = [
       "po/other.po: No language code in its path",
-      "resources/lang/*/auth.php: PHP is not a supported format (2 files)",
+      "resources/lang/*/auth.php: PHP is not a supported format (files: 2)",
     ];
     assert.deepEqual(await explain(await create(), "."), [0, `${lines.join("\n")}\n`]);
     const nothing = await folders.create({ "po/de.po": poOf({ Yes: "Ja" }) });

@@ -50,7 +50,7 @@ describe("files that look like translations and are not shown", () => {
       "German 100%",
       "3 files not shown PHP",
       "po/translations.po No language code in its path",
-      "resources/lang/*/auth.php PHP is not a supported format · 2 files",
+      "resources/lang/*/auth.php PHP is not a supported format (files: 2)",
     );
     await extension.click("resources/lang/*/auth.php");
     assert.deepEqual(
@@ -73,7 +73,7 @@ describe("files that look like translations and are not shown", () => {
   it("are said to be there where nothing else is", async () => {
     write("resources/lang/de/auth.php", "resources/lang/en/auth.php");
     await start();
-    await shows("2 files not shown PHP", "resources/lang/*/auth.php PHP is not a supported format · 2 files");
+    await shows("2 files not shown PHP", "resources/lang/*/auth.php PHP is not a supported format (files: 2)");
     await eventually(() =>
       assert.equal(extension.editor.contextKeys.get("translationStatus.situation"), "nothingFound"),
     );

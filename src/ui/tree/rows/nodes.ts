@@ -156,6 +156,13 @@ export interface UnlistedNode {
   readonly isOpen?: boolean;
 }
 
+/** What the view says of files that look like translations and belong to no component. */
+export interface UnlistedRows {
+  readonly nodes: readonly UnlistedNode[];
+  /** Above the rows, where there are no others. */
+  readonly message?: string;
+}
+
 /** Stable over refreshes, so that selection and expansion survive them; unique in the tree. */
 export function nodeId(node: Node): string {
   switch (node.kind) {

@@ -3,8 +3,8 @@ import { readUnlisted } from "../../local/unlistedFiles";
 import type { LocalFolders } from "../local/localFolders";
 import { searchedFolders } from "../local/readFolders";
 
-/** Whether files of a searched folder look like translations, where no components were found. */
-export async function hasUnlisted(settings: Settings, local: LocalFolders): Promise<boolean> {
+/** Calls back if files of a searched folder look like translations, where no components were found. */
+export async function ifUnlisted(settings: Settings, local: LocalFolders, act: () => Promise<unknown>): Promise<void> {
   const servers = await local.servers();
   const { signal } = new AbortController();
   const totals = await Promise.all(
@@ -14,5 +14,5 @@ export async function hasUnlisted(settings: Settings, local: LocalFolders): Prom
     }),
   );
   servers.rest();
-  return totals.some((total) => total > 0);
+  if (totals.some((total) => total > 0)) await act();
 }
