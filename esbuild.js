@@ -68,6 +68,7 @@ const BANNERS = { cli: `#!/usr/bin/env node\n${CHECK_AT_START}`, service: CHECK_
 const GROUPS = {
   application: "application",
   "cli/check/": "check",
+  "cli/check/explain": "explain",
   "cli/check/proxy": "proxy",
   "cli/formats/": "checkFormats",
   "cli/mcp/": "mcp",
@@ -99,6 +100,7 @@ const GROUPS = {
   "server/compare/": "compare",
   "server/compare/removedComponents": "removed",
   "server/components/searchFolder": "search",
+  "server/components/unlisted/": "unlistedFiles",
   "server/counting/groups/": "groups",
   "server/git/": "gitHistory",
   "server/past/": "past",
@@ -108,6 +110,7 @@ const GROUPS = {
   "local/localStrings": "strings",
   "local/stringPlaces": "strings",
   "local/unitPlaces": "unitPlaces",
+  "local/unlistedFiles": "unlisted",
   "store/": "lazy",
   "store/cache/projectFile": "projects",
   "store/history/": "history",
@@ -129,6 +132,8 @@ const GROUPS = {
   "ui/serving/": "local",
   "ui/tree/drawnRows": "tree",
   "ui/strings/": "strings",
+  "ui/unlisted/": "unlisted",
+  "ui/unlisted/emptyFolder": "emptyFolder",
   "weblate/": "lazy",
   "weblate/changes": "strings",
   "weblate/projectOverview": "projects",
@@ -156,6 +161,8 @@ const GUESTS = {
   components: { modulesOf: ["extension", "application", "gate", "tree"] },
   dashboardPanel: { modulesOf: ["extension", "application", "gate", "tree"] },
   detection: { modulesOf: ["extension"] },
+  emptyFolder: { modulesOf: ["extension", "local"] },
+  explain: { modulesOf: ["counting", "service", "addresses", "lazy", "check"] },
   gate: { modulesOf: ["extension", "application"] },
   groups: { modulesOf: ["counting", "project"] },
   history: { modulesOf: ["extension", "application"] },
@@ -181,6 +188,8 @@ const GUESTS = {
   settings: { modulesOf: ["extension"] },
   service: { modulesOf: ["counting"] },
   tree: { modulesOf: ["extension", "application", "gate"] },
+  unlisted: { modulesOf: ["extension", "application", "tree", "local", "emptyFolder"] },
+  unlistedFiles: { modulesOf: ["counting", "project", "search"] },
   unitPlaces: { modulesOf: ["extension", "local"] },
   strings: { modulesOf: ["extension", "application", "addresses", "lazy", "local", "unitPlaces"] },
   xml: { modulesOf: ["counting"] },
@@ -203,7 +212,7 @@ const moduleName = (/** @type {string} */ file) =>
 const LEAN = ["extension", "application"];
 
 /** Files that run without VS Code and share code with it. What only files of the editor would bring is in them, too. */
-const WITHOUT_EDITOR = ["check", "checkFormats", "cliReport", "mcp"];
+const WITHOUT_EDITOR = ["check", "checkFormats", "cliReport", "explain", "mcp"];
 
 /** @param file without its ending */
 const hostsOf = (/** @type {string} */ file) =>

@@ -1,5 +1,6 @@
 import { Disposable, type ExtensionContext, window } from "vscode";
 import { lazily } from "../common/memoize";
+import { setContextKey } from "../editor/platform/contextKeys";
 import { createMaskedFiles } from "../editor/platform/files/maskedFiles";
 import { pathInRepository } from "../editor/platform/files/repositoryPath";
 import type { Log } from "../editor/platform/log";
@@ -32,6 +33,7 @@ import { registerLanguagesView } from "./tree/languagesView";
 import { createLastViewed } from "./tree/lastViewed";
 import { registerViewProgress } from "./tree/viewProgress";
 import type { ViewState } from "./tree/viewState";
+import { createDeferredUnlisted } from "./unlisted/deferredUnlisted";
 
 export interface UiOptions {
   readonly context: Pick<ExtensionContext, "workspaceState" | "extensionUri" | "subscriptions">;
@@ -91,6 +93,10 @@ export function registerUi(options: UiOptions): Ui {
     warn: log.warn,
   });
   const lastViewed = createLastViewed(context.workspaceState, store, log.warn);
+  const unlisted = createDeferredUnlisted({
+    ...{ ...options, source: store, settings, warn: log.warn },
+    changed: () => view.update(),
+  });
   const view = registerLanguagesView({
     ...{ ...options, settings, gate },
     source: store,
@@ -100,6 +106,7 @@ export function registerUi(options: UiOptions): Ui {
     besideOf: extras.besideOf,
     emptySituation: () => (local.searching ? "unknown" : detected.situation),
     offered: () => detectedTargets(detected.found),
+    unlisted: () => unlisted.rows,
     extensionUri: context.extensionUri,
     now: Date.now,
   });
@@ -119,6 +126,7 @@ export function registerUi(options: UiOptions): Ui {
     dashboard,
     view,
     lastViewed,
+    unlisted,
     masks,
     masked,
     extras,
@@ -126,6 +134,7 @@ export function registerUi(options: UiOptions): Ui {
     { dispose: detected.subscribe(view.update) },
     { dispose: extras.onBesideChanged(view.update) },
     files.onDidChangeFiles(view.update),
+    files.onDidChangeMasks(() => setContextKey("translationStatus.translationFiles", files.ownAddresses())),
     registerActiveFileItem(store, files),
     registerFileDecorations({ source: store, settings, files }),
     summary,

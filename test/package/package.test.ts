@@ -59,6 +59,11 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/maskCounts.js": 1.5,
   // Finds strings in the files of the folder.
   "dist/unitPlaces.js": 3.5,
+  // Says why files are not shown: the rows and the command, and whether there are any in an empty folder.
+  "dist/unlisted.js": 6.5,
+  "dist/emptyFolder.js": 3,
+  "dist/unlistedFiles.js": 10,
+  "dist/explain.js": 10,
   // Checks, damaged files and quick fixes.
   "dist/problems.js": 9,
   // Command line, listener and routes; 17 of them are Hono, which finds the route of a request.

@@ -144,7 +144,8 @@ function showAround(options: LanguagesViewOptions, drawn: DrawnRows | undefined)
   const message =
     situation === "filteredOut"
       ? undefined
-      : drawn?.describe(snapshot, viewState.options, settings().threshold, options.offered());
+      : (drawn?.describe(snapshot, viewState.options, settings().threshold, options.offered()) ??
+        (situation === "nothingFound" ? options.unlisted().message : undefined));
   view.message = message ?? "";
   setContextKey("translationStatus.situation", situation);
   const isOwn = countedEntries(snapshot).map(({ entry }) => isLocalEntry(entry));

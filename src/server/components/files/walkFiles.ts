@@ -43,6 +43,8 @@ export interface FileSearch {
   readonly realRoot: string;
   readonly leftOut: LeftOut;
   readonly limits: SearchLimits;
+  /** Default: whether a path is of a known format. */
+  readonly isWanted?: (path: string) => boolean;
 }
 
 interface Search extends FileSearch {
@@ -57,13 +59,13 @@ async function checkLink(link: string, { realRoot, leftOut }: FileSearch): Promi
 }
 
 async function readFolder(folder: string, search: Search): Promise<boolean> {
-  const { realRoot, leftOut, limits } = search;
+  const { realRoot, leftOut, limits, isWanted = isOfFormat } = search;
   try {
     for await (const entry of await opendir(path.join(realRoot, folder), { bufferSize: ENTRIES_AT_ONCE })) {
       if (++search.entries > limits.entries) return false;
       const relative = folder === "" ? entry.name : `${folder}/${entry.name}`;
       if (entry.name.startsWith(".") || (entry.isDirectory() && isSkippedFolder(entry.name))) continue;
-      const isNamedAsFile = formatOf(relative) !== undefined;
+      const isNamedAsFile = isWanted(relative);
       if (!isNamedAsFile && !entry.isDirectory()) {
         if (entry.isSymbolicLink() && isTellingPath(relative)) await checkLink(relative, search);
         continue;
@@ -85,4 +87,8 @@ async function readFolder(folder: string, search: Search): Promise<boolean> {
     else if (!isUsablePath(folder)) leftOut.add(folder, fileProblem("unusableName"));
   }
   return true;
+}
+
+function isOfFormat(path: string): boolean {
+  return formatOf(path) !== undefined;
 }
