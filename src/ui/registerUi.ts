@@ -33,7 +33,6 @@ import { registerLanguagesView } from "./tree/languagesView";
 import { createLastViewed } from "./tree/lastViewed";
 import { registerViewProgress } from "./tree/viewProgress";
 import type { ViewState } from "./tree/viewState";
-import { createDeferredUnlisted } from "./unlisted/deferredUnlisted";
 
 export interface UiOptions {
   readonly context: Pick<ExtensionContext, "workspaceState" | "extensionUri" | "subscriptions">;
@@ -93,10 +92,6 @@ export function registerUi(options: UiOptions): Ui {
     warn: log.warn,
   });
   const lastViewed = createLastViewed(context.workspaceState, store, log.warn);
-  const unlisted = createDeferredUnlisted({
-    ...{ ...options, source: store, settings, warn: log.warn },
-    changed: () => view.update(),
-  });
   const view = registerLanguagesView({
     ...{ ...options, settings, gate },
     source: store,
@@ -106,7 +101,6 @@ export function registerUi(options: UiOptions): Ui {
     besideOf: extras.besideOf,
     emptySituation: () => (local.searching ? "unknown" : detected.situation),
     offered: () => detectedTargets(detected.found),
-    unlisted: () => unlisted.rows,
     extensionUri: context.extensionUri,
     now: Date.now,
   });
@@ -126,7 +120,6 @@ export function registerUi(options: UiOptions): Ui {
     dashboard,
     view,
     lastViewed,
-    unlisted,
     masks,
     masked,
     extras,

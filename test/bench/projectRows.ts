@@ -77,7 +77,7 @@ async function addRows(bench: Bench, fetched: readonly FetchedStatistics[]): Pro
       gate: { current: undefined },
       historyFactsOf: async () => [],
       offered: () => [],
-      unlisted: () => ({ nodes: [] }),
+      unlisted: () => [],
       extensionUri: Uri.file("/extension") as never,
       now: () => 2_000_000,
       changeOf: () => 0,

@@ -89,7 +89,7 @@ describe("the tree that the editor is given", function () {
       gate: { current: undefined },
       historyFactsOf: async () => [],
       offered: () => offered,
-      unlisted: () => ({ nodes: [] }),
+      unlisted: () => [],
       extensionUri: Uri.file("/extension"),
       now: () => Date.now() + passed,
     });

@@ -4,7 +4,6 @@ import { getLanguage, getLanguageStatistics, listLanguages, listProjectLanguages
 import { getProject, getProjectStatistics, getRoot, listProjectRemarks, listProjects } from "./projects";
 import { getTranslation, getTranslationStatistics, listComponentTranslations, listTranslations } from "./translations";
 import { getUnit, listUnits } from "./units";
-import { listUnlisted } from "./unlisted";
 
 /** Undefined for what is not there. */
 type Answer = (context: ApiContext, parameters: Parameters) => Promise<Response | undefined> | Response | undefined;
@@ -18,7 +17,7 @@ export const ANSWERS = {
   "projects/:project/languages/": listProjectLanguages,
   "projects/:project/remarks/": listProjectRemarks,
   "projects/:project/statistics/": getProjectStatistics,
-  "projects/:project/unlisted/": listUnlisted,
+  "projects/:project/unlisted/": async (context) => (await import("./unlisted")).listUnlisted(context),
   "components/": listComponents,
   "components/:project/:component/": getComponent,
   "components/:project/:component/remarks/": listRemarks,

@@ -1,5 +1,7 @@
 import { cleanLine } from "../../common/foreignText";
 import type { FileExplanation, UnlistedFile } from "../../model/component/unlistedFile";
+import { explainFile } from "../components/unlisted/explainFile";
+import { listUnlistedFiles } from "../components/unlisted/unlistedFiles";
 import type { Json } from "../http/json";
 import { jsonResponse } from "../http/responses";
 import type { ApiContext } from "./context";
@@ -12,10 +14,8 @@ export async function listUnlisted({ project, query }: ApiContext): Promise<Resp
   const folder = { realRoot: project.realRoot, isSearched: project.isSearched, components: await project.components() };
   const file = query.getAll("file").at(-1);
   if (file !== undefined) {
-    const { explainFile } = await import("../components/unlisted/explainFile");
     return jsonResponse(200, { count: 1, results: [row({ file, count: 1, reason: await explainFile(folder, file) })] });
   }
-  const { listUnlistedFiles } = await import("../components/unlisted/unlistedFiles");
   const { listed, total } = await listUnlistedFiles(folder);
   return jsonResponse(200, { count: total, results: listed.map(row) });
 }

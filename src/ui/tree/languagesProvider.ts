@@ -12,7 +12,7 @@ import { createProgressIcons } from "./items/icons";
 import type { RowContext } from "./items/rowContext";
 import { looksLike, toTreeItem } from "./items/treeItem";
 import { arrangeRows, type Rows } from "./rows/arrangeRows";
-import { type Node, nodeId, targetOf, type UnlistedRows } from "./rows/nodes";
+import { type Node, nodeId, targetOf, type UnlistedNode } from "./rows/nodes";
 import { showsOtherFigures } from "./tooltips/shownFigures";
 import type { ViewState } from "./viewState";
 
@@ -31,7 +31,7 @@ export interface LanguagesProviderOptions extends ComponentContext, Pick<RowCont
   readonly viewState: Pick<ViewState, "options">;
   /** Detected components, shown where nothing is configured. */
   readonly offered: () => readonly AddressTarget[];
-  readonly unlisted: () => UnlistedRows;
+  readonly unlisted: () => readonly UnlistedNode[];
   readonly gate: { readonly current: Pick<Gate, "result" | "factsOf"> | undefined };
   readonly historyFactsOf: FactsOf;
   readonly extensionUri: Uri;
@@ -86,7 +86,7 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
     this.#rows = arrangeRows(source.snapshot, {
       options: viewState.options,
       ...{ pinned, threshold, offered: offered(), settingProblems: gate.current?.result.problems ?? [] },
-      unlisted: unlisted().nodes,
+      unlisted: unlisted(),
       compare: compareNames,
     });
     return this.#rows;

@@ -50,7 +50,7 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
   let changed: "anything" | "components" = "components";
   const load = lazily(async () => {
     const { drawRows } = await import("./drawnRows");
-    drawn ??= drawRows(options);
+    drawn ??= drawRows(options, update);
     if (disposed) drawn.dispose();
     else show();
     return drawn;
@@ -144,8 +144,7 @@ function showAround(options: LanguagesViewOptions, drawn: DrawnRows | undefined)
   const message =
     situation === "filteredOut"
       ? undefined
-      : (drawn?.describe(snapshot, viewState.options, settings().threshold, options.offered()) ??
-        (situation === "nothingFound" ? options.unlisted().message : undefined));
+      : drawn?.describe(snapshot, viewState.options, settings().threshold, options.offered());
   view.message = message ?? "";
   setContextKey("translationStatus.situation", situation);
   const isOwn = countedEntries(snapshot).map(({ entry }) => isLocalEntry(entry));

@@ -96,9 +96,9 @@ export function gapItem({ entry, gap }: GapNode): TreeItem {
   return item;
 }
 
-const openFile = (uri: Uri): Command => ({
-  ...{ command: "vscode.open", title: l10n.t("Open File"), arguments: [uri] },
-});
+function openFile(uri: Uri): Command {
+  return { command: "vscode.open", title: l10n.t("Open File"), arguments: [uri] };
+}
 
 export function unlistedItem({ label, description = "", file, children, isOpen }: UnlistedNode): TreeItem {
   const { Collapsed, Expanded, None } = TreeItemCollapsibleState;

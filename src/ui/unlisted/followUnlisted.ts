@@ -7,24 +7,26 @@ import type { LocalFolders } from "../local/localFolders";
 import { searchedFolders, serviceOf } from "../local/readFolders";
 import type { DeferredTree } from "../tree/deferredTree";
 import type { UnlistedRows } from "../tree/rows/nodes";
+import { readUnlistedRows } from "./unlistedRows";
 
 export interface UnlistedOptions {
   readonly source: SnapshotSource;
   readonly settings: () => Settings;
   readonly local: LocalFolders;
   readonly tree: Pick<DeferredTree, "visible" | "onVisible">;
+  /** Called when there are other rows. */
   readonly changed: () => void;
-  readonly warn: (message: string) => void;
+  readonly failed: (error: unknown) => void;
 }
 
-export interface Unlisted extends Disposable {
+export interface FollowedUnlisted extends Disposable {
   readonly rows: UnlistedRows;
 }
 
 const NONE: UnlistedRows = { nodes: [] };
 
 /** Reads the files after each search, once the view is visible and all components are read. */
-export function createDeferredUnlisted({ source, settings, local, tree, changed, warn }: UnlistedOptions): Unlisted {
+export function followUnlisted({ source, settings, local, tree, changed, failed }: UnlistedOptions): FollowedUnlisted {
   let rows = NONE;
   let isOutdated = true;
   let reading = new AbortController();
@@ -35,7 +37,6 @@ export function createDeferredUnlisted({ source, settings, local, tree, changed,
     let next = NONE;
     if (folders.length > 0) {
       const servers = await local.servers();
-      const { readUnlistedRows } = await import("./unlistedRows");
       next = await readUnlistedRows({ folders, servers, signal, isEmpty });
       if (isEmpty && !signal.aborted) servers.rest();
     }
@@ -51,9 +52,7 @@ export function createDeferredUnlisted({ source, settings, local, tree, changed,
     reading.abort();
     reading = new AbortController();
     const { signal } = reading;
-    read(signal).catch((error: unknown) => {
-      if (!signal.aborted) warn(`Files that are not shown could not be read: ${String(error)}`);
-    });
+    read(signal).catch((error: unknown) => signal.aborted || failed(error));
   });
   const outdate = (): void => {
     isOutdated = true;
