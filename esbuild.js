@@ -135,10 +135,10 @@ const GROUPS = {
   "ui/unlisted/": "unlisted",
   "ui/unlisted/emptyFolder": "emptyFolder",
   "weblate/": "lazy",
-  "weblate/changes": "strings",
-  "weblate/projectOverview": "projects",
-  "weblate/projectUnits": "strings",
-  "weblate/units": "strings",
+  "weblate/changes": "serviceDetails",
+  "weblate/projectOverview": "serviceDetails",
+  "weblate/projectUnits": "serviceDetails",
+  "weblate/units": "serviceDetails",
   "weblate/transport/connectionFailure": "connectionFailure",
 };
 
@@ -185,6 +185,7 @@ const GUESTS = {
   search: { modulesOf: ["counting", "project"] },
   "server-formats-": { modulesOf: ["counting"] },
   serve: { modulesOf: ["counting", "service"] },
+  serviceDetails: { modulesOf: ["addresses", "lazy"] },
   settings: { modulesOf: ["extension"] },
   service: { modulesOf: ["counting"] },
   tree: { modulesOf: ["extension", "application", "gate"] },

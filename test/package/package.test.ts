@@ -22,6 +22,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/lazy.js": 103,
   // Reads the addresses of components.
   "dist/addresses.js": 8,
+  // Reads projects and strings of services, for VS Code and the command line.
+  "dist/serviceDetails.js": 10,
   // Draws the rows, once the view is seen, with the words for what could not be read.
   "dist/tree.js": 47,
   // Reads projects, once the settings name one.
