@@ -68,6 +68,7 @@ const BANNERS = { cli: `#!/usr/bin/env node\n${CHECK_AT_START}`, service: CHECK_
 const GROUPS = {
   application: "application",
   "cli/check/": "check",
+  "cli/check/explain": "explain",
   "cli/check/proxy": "proxy",
   "cli/formats/": "checkFormats",
   "cli/mcp/": "mcp",
@@ -77,6 +78,7 @@ const GROUPS = {
   "common/jsonListText": "settings",
   "common/settingsSection": "settings",
   "discovery/": "lazy",
+  "discovery/addresses": "addresses",
   "discovery/discover": "detection",
   "discovery/gateSetting": "gate",
   "editor/platform/files/folderProbe": "detection",
@@ -90,6 +92,7 @@ const GROUPS = {
   "report/": "report",
   "report/html/": "page",
   "server/api/": "api",
+  "server/api/unlisted": "unlistedFiles",
   "server/formats/android/": "xml",
   "server/formats/qt/": "xml",
   "server/formats/resx/": "xml",
@@ -107,6 +110,7 @@ const GROUPS = {
   "local/localStrings": "strings",
   "local/stringPlaces": "strings",
   "local/unitPlaces": "unitPlaces",
+  "local/unlistedFiles": "unlisted",
   "store/": "lazy",
   "store/cache/projectFile": "projects",
   "store/history/": "history",
@@ -128,11 +132,13 @@ const GROUPS = {
   "ui/serving/": "local",
   "ui/tree/drawnRows": "tree",
   "ui/strings/": "strings",
+  "ui/unlisted/": "unlisted",
+  "ui/unlisted/emptyFolder": "emptyFolder",
   "weblate/": "lazy",
-  "weblate/changes": "strings",
-  "weblate/projectOverview": "projects",
-  "weblate/projectUnits": "strings",
-  "weblate/units": "strings",
+  "weblate/changes": "serviceDetails",
+  "weblate/projectOverview": "serviceDetails",
+  "weblate/projectUnits": "serviceDetails",
+  "weblate/units": "serviceDetails",
   "weblate/transport/connectionFailure": "connectionFailure",
 };
 
@@ -146,23 +152,25 @@ const GUESTS = {
   api: { modulesOf: ["counting", "project"] },
   "api-api": { modulesOf: ["extension", "application", "gate", "tree"] },
   application: { modulesOf: ["extension"] },
-  check: { modulesOf: ["counting", "service"] },
-  checkFormats: { modulesOf: ["check", "counting", "service"] },
-  cliReport: { modulesOf: ["counting", "service", "check", "checkFormats"] },
+  check: { modulesOf: ["counting", "service", "addresses", "lazy"] },
+  checkFormats: { modulesOf: ["check", "counting", "service", "addresses", "lazy"] },
+  cliReport: { modulesOf: ["counting", "service", "addresses", "lazy", "check", "checkFormats"] },
   commands: { modulesOf: ["extension", "application", "gate", "tree"] },
   compare: { modulesOf: ["counting", "project", "search", "gitHistory", "groups", "past"] },
   comparison: { modulesOf: ["extension", "application", "gate", "local", "tree"] },
   components: { modulesOf: ["extension", "application", "gate", "tree"] },
   dashboardPanel: { modulesOf: ["extension", "application", "gate", "tree"] },
   detection: { modulesOf: ["extension"] },
+  emptyFolder: { modulesOf: ["extension", "local"] },
+  explain: { modulesOf: ["counting", "service", "addresses", "lazy", "check"] },
   gate: { modulesOf: ["extension", "application"] },
   groups: { modulesOf: ["counting", "project"] },
   history: { modulesOf: ["extension", "application"] },
   historyView: { modulesOf: ["extension", "application"] },
-  lazy: { modulesOf: ["extension", "application"] },
+  lazy: { modulesOf: ["addresses"] },
   local: { modulesOf: ["extension"] },
-  mcp: { modulesOf: ["counting", "service", "check", "checkFormats"] },
-  assistant: { modulesOf: ["extension", "application", "gate", "lazy", "tree"] },
+  mcp: { modulesOf: ["counting", "service", "addresses", "lazy", "check", "checkFormats"] },
+  assistant: { modulesOf: ["extension", "application", "gate", "addresses", "lazy", "tree"] },
   maskCounts: { modulesOf: ["extension", "local"] },
   maskedFiles: { modulesOf: ["extension", "application"] },
   localCommands: { modulesOf: ["extension", "local"] },
@@ -171,17 +179,20 @@ const GUESTS = {
   past: { modulesOf: ["counting", "project", "search", "gitHistory", "groups"] },
   problems: { modulesOf: ["extension", "local", "tree"] },
   project: { modulesOf: ["counting"] },
-  projects: { modulesOf: ["extension", "application", "lazy"] },
+  projects: { modulesOf: ["extension", "application", "addresses", "lazy"] },
   removed: { modulesOf: ["counting", "project", "gitHistory", "groups", "search", "past", "compare"] },
   report: { modulesOf: ["extension", "application", "gate", "tree"] },
   search: { modulesOf: ["counting", "project"] },
   "server-formats-": { modulesOf: ["counting"] },
   serve: { modulesOf: ["counting", "service"] },
+  serviceDetails: { modulesOf: ["addresses", "lazy"] },
   settings: { modulesOf: ["extension"] },
   service: { modulesOf: ["counting"] },
   tree: { modulesOf: ["extension", "application", "gate"] },
+  unlisted: { modulesOf: ["extension", "application", "tree", "local", "emptyFolder"] },
+  unlistedFiles: { modulesOf: ["counting", "project", "search", "api"] },
   unitPlaces: { modulesOf: ["extension", "local"] },
-  strings: { modulesOf: ["extension", "application", "lazy", "local", "unitPlaces"] },
+  strings: { modulesOf: ["extension", "application", "addresses", "lazy", "local", "unitPlaces"] },
   xml: { modulesOf: ["counting"] },
 };
 
@@ -202,7 +213,7 @@ const moduleName = (/** @type {string} */ file) =>
 const LEAN = ["extension", "application"];
 
 /** Files that run without VS Code and share code with it. What only files of the editor would bring is in them, too. */
-const WITHOUT_EDITOR = ["check", "checkFormats", "cliReport", "mcp"];
+const WITHOUT_EDITOR = ["check", "checkFormats", "cliReport", "explain", "mcp"];
 
 /** @param file without its ending */
 const hostsOf = (/** @type {string} */ file) =>
@@ -288,7 +299,8 @@ async function findHosted(inputs, lazy) {
       hostsOf(file).find((host) => {
         const there = contentsOf(host)?.get(module);
         const mayGrow = !LEAN.includes(host) && !WITHOUT_EDITOR.includes(file);
-        return there && (mayGrow || [...(needed.get(module) ?? [])].every((name) => there.has(name)));
+        const isWhole = roots.get(host)?.includes(module);
+        return there && (mayGrow || isWhole || [...(needed.get(module) ?? [])].every((name) => there.has(name)));
       });
     const found = namesIn(all, roots.get(file) ?? [], (module) => hostOf(module) !== undefined);
     for (const [module, used] of found) {

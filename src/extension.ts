@@ -48,7 +48,9 @@ export function activate(context: ExtensionContext): ReturnType<typeof createExp
     setContextKey("translationStatus.empty", isUnconfigured() && !local.anyFound);
     const isKnown = isUnconfigured() && !local.searching;
     if (!application) setContextKey("translationStatus.situation", isKnown ? detected.situation : "unknown");
+    if (isKnown && detected.situation === "nothingFound" && local.components) inBackground(look);
   };
+  const look = lazily(async () => (await import("./ui/unlisted/emptyFolder")).ifUnlisted(settings(), local, load));
   const configure = async (): Promise<void> => {
     detected.check();
     showSituation();

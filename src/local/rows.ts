@@ -66,7 +66,7 @@ async function readBody(ask: Ask, path: string): Promise<unknown> {
   return parsed.value;
 }
 
-function rowOf(value: unknown): Row {
+export function rowOf(value: unknown): Row {
   const textIn = (name: string): string | undefined => {
     const text = fieldOf(value, name);
     return typeof text === "string" && text !== "" ? text : undefined;

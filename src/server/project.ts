@@ -22,6 +22,10 @@ import type { ProjectComponent } from "./projectComponent";
 
 export interface Project {
   readonly slug: string;
+  /** With symbolic links resolved. */
+  readonly realRoot: string;
+  /** Whether components are found by their files, not named in the settings. */
+  readonly isSearched: boolean;
   components(): Promise<readonly ProjectComponent[]>;
   component(slug: string): Promise<ProjectComponent | undefined>;
   /** What the last search for components left out, although there may be some; bounded. Without one, it searches. */
@@ -255,6 +259,8 @@ export function createProject(options: ProjectOptions): Project {
 
   return {
     slug: project,
+    realRoot,
+    isSearched: definitions === undefined,
     async components() {
       await (definitions === undefined ? search() : askGit());
       return [...known.values()];

@@ -89,6 +89,7 @@ describe("the tree that the editor is given", function () {
       gate: { current: undefined },
       historyFactsOf: async () => [],
       offered: () => offered,
+      unlisted: () => [],
       extensionUri: Uri.file("/extension"),
       now: () => Date.now() + passed,
     });

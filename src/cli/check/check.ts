@@ -32,10 +32,18 @@ export async function check(commandLine: readonly string[], program: CheckProgra
     process.stdout.write(CHECK_HELP);
     return;
   }
+  const { options } = command.value;
+  const { explain: file } = options;
+  if (file !== undefined) {
+    const { explain } = await import("./explain");
+    const lines = await explain(file, { ...options, ...program });
+    if (!lines.ok) return refuse(lines.problem);
+    process.stdout.write(lines.value);
+    return;
+  }
   const tokens = readTokens(process.env);
   forgetTokens(process.env);
   if (!tokens.ok) return refuse(tokens.problem);
-  const { options } = command.value;
   const outcome = await findOut(options, tokens.value, program);
   if (!outcome.ok) return refuse(outcome.problem);
   const prefix = await pathInRepository(options.folder);

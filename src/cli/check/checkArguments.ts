@@ -16,6 +16,8 @@ export interface CheckOptions extends FolderArguments {
   readonly format: CheckFormat;
   /** A branch, tag or commit to compare the files with. */
   readonly base?: string;
+  /** A file to explain instead of a check. */
+  readonly explain?: string;
 }
 
 export type CheckCommand = { readonly kind: "help" } | { readonly kind: "check"; readonly options: CheckOptions };
@@ -31,6 +33,7 @@ Options:
 ${GATE_HELP}
   --base REF         Branch, tag or commit. Tells what changed for translators
                      since the commit that it has in common with HEAD
+  --explain FILE     Why FILE is not shown; . for all such files
   --help             Show this help
 
 ${ENVIRONMENT_HELP}
@@ -43,7 +46,7 @@ Exit status:
 
 /** The last of a repeated option counts, except for `--language`. Fails with one line. */
 export function parseCheck(commandLine: readonly string[]): Result<CheckCommand, string> {
-  const read = readArguments(commandLine, ["format", "base", ...GATE_OPTIONS]);
+  const read = readArguments(commandLine, ["format", "base", "explain", ...GATE_OPTIONS]);
   if (!read.ok) return read;
   const { help, values } = read.value;
   if (help) return succeed({ kind: "help" });
@@ -52,8 +55,14 @@ export function parseCheck(commandLine: readonly string[]): Result<CheckCommand,
   const format = parseFormat(CHECK_FORMATS, values("format").at(-1));
   if (!format.ok) return format;
   const base = values("base").at(-1);
+  const file = values("explain").at(-1);
   return succeed({
     kind: "check",
-    options: { ...shared.value, format: format.value, ...(base === undefined ? {} : { base }) },
+    options: {
+      ...shared.value,
+      format: format.value,
+      ...(base === undefined ? {} : { base }),
+      ...(file === undefined ? {} : { explain: file }),
+    },
   });
 }

@@ -32,6 +32,10 @@ export function needEditing(count: number): string {
   return plural("strings that need editing", "{0} needs editing", "{0} need editing", count, [count]);
 }
 
+export function filesNotShown(count: number): string {
+  return plural("files not shown", "{0} file not shown", "{0} files not shown", count, [formatCount(count)]);
+}
+
 export function newlyTranslated(count: number): string {
   return plural("newly translated strings", "{0} newly translated", "{0} newly translated", count, [count]);
 }

@@ -17,6 +17,7 @@ export const ANSWERS = {
   "projects/:project/languages/": listProjectLanguages,
   "projects/:project/remarks/": listProjectRemarks,
   "projects/:project/statistics/": getProjectStatistics,
+  "projects/:project/unlisted/": async (context) => (await import("./unlisted")).listUnlisted(context),
   "components/": listComponents,
   "components/:project/:component/": getComponent,
   "components/:project/:component/remarks/": listRemarks,

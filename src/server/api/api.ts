@@ -15,6 +15,7 @@ const PATHS: Readonly<Record<keyof typeof ANSWERS, true>> = {
   "projects/:project/languages/": true,
   "projects/:project/remarks/": true,
   "projects/:project/statistics/": true,
+  "projects/:project/unlisted/": true,
   "components/": true,
   "components/:project/:component/": true,
   "components/:project/:component/remarks/": true,

@@ -45,6 +45,13 @@ export function isTellingStem(stem: string): boolean {
   return partsOf(stem.toLowerCase()).some((part) => STEMS.has(part));
 }
 
+/** Whether the folders of a path, or the name of the file, say that there are translations. */
+export function isTellingFile(path: string): boolean {
+  const parts = path.split("/");
+  const name = parts.pop() ?? "";
+  return parts.some(isTellingFolder) || isTellingStem(name.slice(0, Math.max(0, name.lastIndexOf("."))));
+}
+
 export function isSettingsStem(stem: string): boolean {
   return partsOf(stem.toLowerCase()).some((part) => SETTINGS.has(part));
 }

@@ -8,6 +8,7 @@ import type { Dashboard } from "../dashboard/dashboard";
 import type { ReadHistoryContext } from "../history/readHistory";
 import type { ReportTextContext } from "../report/reportText";
 import type { StringCommand, StringCommandContext } from "../strings/stringCommands";
+import type { ExplainFileContext } from "../unlisted/explainFile";
 import { readTarget } from "./commandTarget";
 import type { ComponentCommand, ComponentCommandContext } from "./componentCommands";
 import type { FileCommandContext } from "./fileCommands";
@@ -22,6 +23,7 @@ import { type ViewCommandContext, viewCommands } from "./viewCommands";
 export interface CommandContext
   extends ComponentCommandContext,
     CompareContext,
+    ExplainFileContext,
     FileCommandContext,
     LanguageCommandContext,
     ReadHistoryContext,
@@ -122,6 +124,10 @@ export function createHandlers(context: CommandContext) {
     "translationStatus.revealActiveFile": async () => {
       const { revealActiveFile } = await import("./fileCommands");
       return revealActiveFile(context);
+    },
+    "translationStatus.explainFile": async (_, argument) => {
+      const { explainActiveFile } = await import("../unlisted/explainFile");
+      return explainActiveFile(context, argument);
     },
     "translationStatus.serveWorkspace": async () => {
       const { serveWorkspace } = await import("./servingCommands");

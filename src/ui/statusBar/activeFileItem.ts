@@ -67,7 +67,7 @@ export function registerActiveFileItem(source: SnapshotSource, files: Translatio
 }
 
 /** The file of the active tab; in a diff, the modified one. Panels have no tab, so the file stays active in them. */
-function activeUri(): Uri | undefined {
+export function activeUri(): Uri | undefined {
   const input = window.tabGroups.activeTabGroup.activeTab?.input;
   if (input instanceof TabInputText || input instanceof TabInputCustom) return input.uri;
   return input instanceof TabInputTextDiff ? input.modified : undefined;

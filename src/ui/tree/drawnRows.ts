@@ -2,6 +2,7 @@ import type { Disposable } from "vscode";
 import { lazily } from "../../common/memoize";
 import type { SnapshotSource, Store } from "../../store/store";
 import type { FactsOf, HistoryFactsOptions } from "../history/historyFacts";
+import type { FollowedUnlisted, UnlistedOptions } from "../unlisted/followUnlisted";
 import type { DeferredTree } from "./deferredTree";
 import { LanguagesProvider, type LanguagesProviderOptions } from "./languagesProvider";
 import type { LastViewed } from "./lastViewed";
@@ -9,7 +10,8 @@ import { describeRows } from "./viewDescription";
 import { followWantedComponents } from "./wantedComponents";
 
 export interface DrawnRowsOptions
-  extends Omit<LanguagesProviderOptions, "changeOf" | "isNew" | "isLeft" | "historyFactsOf"> {
+  extends Omit<LanguagesProviderOptions, "changeOf" | "isNew" | "isLeft" | "historyFactsOf" | "unlisted">,
+    Pick<UnlistedOptions, "local"> {
   readonly tree: DeferredTree;
   readonly source: SnapshotSource & Pick<Store, "want">;
   readonly lastViewed: LastViewed;
@@ -28,7 +30,8 @@ export interface DrawnRows extends Disposable {
   provide(): void;
 }
 
-export function drawRows(options: DrawnRowsOptions): DrawnRows {
+/** @param changed called when there are other rows than the snapshot's */
+export function drawRows(options: DrawnRowsOptions, changed: () => void): DrawnRows {
   const { source, tree, lastViewed, warn } = options;
   const { changeOf, isNew } = lastViewed;
   const isLeft = (key: string): boolean => wanted.isLeft(key);
@@ -37,19 +40,32 @@ export function drawRows(options: DrawnRowsOptions): DrawnRows {
     return createHistoryFacts({ ...options, lookOf: lastViewed.timeOf });
   });
   const historyFactsOf: FactsOf = async (node) => (await loadFacts())(node);
-  const provider = new LanguagesProvider({ ...options, changeOf, isNew, isLeft, historyFactsOf });
+  let unlisted: FollowedUnlisted | undefined;
+  let disposed = false;
+  const follow = async (): Promise<void> => {
+    const { followUnlisted } = await import("../unlisted/followUnlisted");
+    if (!disposed) unlisted = followUnlisted({ ...options, changed, failed });
+  };
+  const failed = (error: unknown): void => warn(`Files that are not shown could not be read: ${String(error)}`);
+  follow().catch(failed);
+  const provider = new LanguagesProvider({
+    ...{ ...options, changeOf, isNew, isLeft, historyFactsOf },
+    unlisted: () => unlisted?.rows.nodes ?? [],
+  });
   const leftChanged = (): void => provider.update("components");
   const wanted = followWantedComponents({ tree, rows: () => provider.rows, store: source, warn, leftChanged });
   let provided: Disposable | undefined;
   return {
     provider,
-    describe: describeRows,
+    describe: (...shown) => describeRows(...shown) ?? unlisted?.rows.message,
     arrange: (changed) => provider.update(changed),
     provide() {
       provided ??= tree.provideRows(provider);
       wanted.update();
     },
     dispose() {
+      disposed = true;
+      unlisted?.dispose();
       wanted.dispose();
       provided?.dispose();
       provider.dispose();

@@ -13,7 +13,7 @@ import type { RowContext } from "./items/rowContext";
 import { looksLike, toTreeItem } from "./items/treeItem";
 import { arrangeRows, type Rows } from "./rows/arrangeRows";
 import { createFoundOrder } from "./rows/foundOrder";
-import { type Node, nodeId, targetOf } from "./rows/nodes";
+import { type Node, nodeId, targetOf, type UnlistedNode } from "./rows/nodes";
 import { showsOtherFigures } from "./tooltips/shownFigures";
 import type { ViewState } from "./viewState";
 
@@ -32,6 +32,7 @@ export interface LanguagesProviderOptions extends ComponentContext, Pick<RowCont
   readonly viewState: Pick<ViewState, "options">;
   /** Detected components, shown where nothing is configured. */
   readonly offered: () => readonly AddressTarget[];
+  readonly unlisted: () => readonly UnlistedNode[];
   readonly gate: { readonly current: Pick<Gate, "result" | "factsOf"> | undefined };
   readonly historyFactsOf: FactsOf;
   readonly extensionUri: Uri;
@@ -82,11 +83,12 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
 
   get rows(): Rows {
     if (this.#rows) return this.#rows;
-    const { source, settings, viewState, offered, gate } = this.#options;
+    const { source, settings, viewState, offered, unlisted, gate } = this.#options;
     const { languages: pinned, threshold } = settings();
     this.#rows = arrangeRows(this.#order(source.snapshot), {
       options: viewState.options,
       ...{ pinned, threshold, offered: offered(), settingProblems: gate.current?.result.problems ?? [] },
+      unlisted: unlisted(),
       compare: compareNames,
     });
     return this.#rows;

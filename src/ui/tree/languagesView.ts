@@ -52,7 +52,7 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
   let changed: "anything" | "components" = "components";
   const load = lazily(async () => {
     const { drawRows } = await import("./drawnRows");
-    drawn ??= drawRows(options);
+    drawn ??= drawRows(options, update);
     if (disposed) drawn.dispose();
     else show();
     return drawn;

@@ -22,11 +22,15 @@ export function isSkippedFolder(name: string): boolean {
 
 /** Whether a path leads through a folder that is not searched, or is hidden. */
 export function isSkippedPath(path: string): boolean {
-  if (path.startsWith(".") || path.includes("/.")) return true;
+  return skippedFolderOf(path) !== undefined;
+}
+
+/** The outermost folder of a path that is not searched, or the path itself if its name is hidden. */
+export function skippedFolderOf(path: string): string | undefined {
   for (let start = 0; ; ) {
     const slash = path.indexOf("/", start);
-    if (slash < 0) return false;
-    if (isSkippedFolder(path.slice(start, slash))) return true;
+    if (slash < 0) return path.startsWith(".", start) ? path : undefined;
+    if (isSkippedFolder(path.slice(start, slash))) return path.slice(0, slash);
     start = slash + 1;
   }
 }

@@ -43,6 +43,8 @@ export interface FileSearch {
   readonly realRoot: string;
   readonly leftOut: LeftOut;
   readonly limits: SearchLimits;
+  /** Default: whether a path is of a known format. */
+  readonly isWanted?: (path: string) => boolean;
 }
 
 interface Search extends FileSearch {
@@ -57,13 +59,13 @@ async function checkLink(link: string, { realRoot, leftOut }: FileSearch): Promi
 }
 
 async function readFolder(folder: string, search: Search): Promise<boolean> {
-  const { realRoot, leftOut, limits } = search;
+  const { realRoot, leftOut, limits, isWanted = isSearchedName } = search;
   try {
     for await (const entry of await opendir(path.join(realRoot, folder), { bufferSize: ENTRIES_AT_ONCE })) {
       if (++search.entries > limits.entries) return false;
       const relative = folder === "" ? entry.name : `${folder}/${entry.name}`;
       if (entry.name.startsWith(".") || (entry.isDirectory() && isSkippedFolder(entry.name))) continue;
-      const isNamedAsFile = isSearchedName(relative);
+      const isNamedAsFile = isWanted(relative);
       if (!isNamedAsFile && !entry.isDirectory()) {
         if (entry.isSymbolicLink() && isTellingPath(relative)) await checkLink(relative, search);
         continue;

@@ -17,6 +17,7 @@ import type {
   MessageNode,
   OfferNode,
   SettingProblemNode,
+  UnlistedNode,
 } from "../rows/nodes";
 import { failureAction } from "./failureAction";
 import { FAILURE_ICON, INVALID_ICON, LOADING_ICON, MESSAGE_ICON, OFFER_ICON, PINNED_ICON } from "./icons";
@@ -91,8 +92,21 @@ export function gapItem({ entry, gap }: GapNode): TreeItem {
   item.accessibilityInformation = { label: gapLine(gap) };
   if (gap.kind !== "file") return item;
   item.description = problem;
-  const uri = Uri.joinPath(Uri.parse(entry.component.reference.service), gap.file);
-  item.command = { command: "vscode.open", title: l10n.t("Open File"), arguments: [uri] };
+  item.command = openFile(Uri.joinPath(Uri.parse(entry.component.reference.service), gap.file));
+  return item;
+}
+
+function openFile(uri: Uri): Command {
+  return { command: "vscode.open", title: l10n.t("Open File"), arguments: [uri] };
+}
+
+export function unlistedItem({ label, description = "", file, children, isOpen }: UnlistedNode): TreeItem {
+  const { Collapsed, Expanded, None } = TreeItemCollapsibleState;
+  const item = new TreeItem(label, children.length === 0 ? None : isOpen ? Expanded : Collapsed);
+  item.description = description;
+  item.iconPath = MESSAGE_ICON;
+  item.accessibilityInformation = { label: [label, description].filter((part) => part !== "").join(", ") };
+  if (file) item.command = openFile(file);
   return item;
 }
 

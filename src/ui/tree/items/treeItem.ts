@@ -11,6 +11,7 @@ import {
   offerItem,
   pinnedItem,
   settingProblemItem,
+  unlistedItem,
 } from "./messageItems";
 import { notStartedItem } from "./notStartedItem";
 import { allLanguagesItem, categoryItem, projectItem } from "./projectItem";
@@ -54,6 +55,8 @@ function itemOf(node: Node, context: RowContext): TreeItem {
       return settingProblemItem(node);
     case "offer":
       return offerItem(node);
+    case "unlisted":
+      return unlistedItem(node);
   }
 }
 

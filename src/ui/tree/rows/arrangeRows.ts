@@ -2,13 +2,13 @@ import type { AddressTarget } from "../../../model/component/addressTarget";
 import { includesLanguage } from "../../../model/language/languageCode";
 import type { SettingProblem } from "../../../model/settingProblem";
 import type { Threshold } from "../../../model/statistics/threshold";
-import type { ViewOptions } from "../../../model/statistics/viewOptions";
+import { isFiltered, type ViewOptions } from "../../../model/statistics/viewOptions";
 import type { CountedLanguage } from "../../../store/countedEntry";
 import { countedEntries } from "../../../store/projectLanguages";
 import { isNothingNamed, type Snapshot } from "../../../store/snapshot";
 import { aboutEntry, componentRows, unknownComponentRows } from "./componentRows";
 import { createLanguageRows } from "./languageRows";
-import type { Node } from "./nodes";
+import type { Node, UnlistedNode } from "./nodes";
 import { groupNotStarted, groupOf } from "./notStarted";
 import { createProjectRows } from "./projectRows";
 
@@ -20,6 +20,8 @@ export interface Arrangement {
   readonly offered: readonly AddressTarget[];
   /** What is wrong in the settings, shown at the top; nothing if omitted. */
   readonly settingProblems?: readonly SettingProblem[];
+  /** The last rows; none if omitted. */
+  readonly unlisted?: readonly UnlistedNode[];
   /** Compares names in the user's language. */
   readonly compare: (one: string, other: string) => number;
 }
@@ -38,7 +40,7 @@ export interface Rows {
 
 export function arrangeRows(
   snapshot: Snapshot,
-  { options, pinned, threshold, offered, settingProblems = [], compare }: Arrangement,
+  { options, pinned, threshold, offered, settingProblems = [], unlisted = [], compare }: Arrangement,
 ): Rows {
   const languages = createLanguageRows(snapshot, options, pinned, threshold);
   const projects = createProjectRows(snapshot, options, { threshold, compare }, languages);
@@ -64,13 +66,15 @@ export function arrangeRows(
     const problems = shown.map((problem, index) => ({ kind: "settingProblem", problem, index }) as const);
     const rows = componentRows(snapshot.entries ?? [], options, languages, projects);
     const own: readonly Node[] = pinned.length > 0 && pinnedRows().length > 0 ? [{ kind: "pinned" }] : [];
+    const last = isFiltered(options) ? [] : unlisted;
     switch (options.group) {
       case "component":
-        return [...problems, ...offer, ...own, ...rows];
+        return [...problems, ...offer, ...own, ...rows, ...last];
       case "language":
         return [
           ...[...problems, ...offer, ...own, ...unknownComponentRows(rows)],
           ...groupNotStarted(languages.overall(false), undefined, options, pinned),
+          ...last,
         ];
     }
   };
@@ -101,6 +105,8 @@ export function arrangeRows(
         return groupNotStarted(languages.ofProject(parent.entry, parent.languages, "project"), parent, options, pinned);
       case "category":
         return projects.below(parent);
+      case "unlisted":
+        return parent.children;
       default:
         return [];
     }

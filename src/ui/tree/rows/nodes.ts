@@ -1,3 +1,4 @@
+import type { Uri } from "vscode";
 import type { AddressTarget } from "../../../model/component/addressTarget";
 import type { Category } from "../../../model/component/project";
 import type { Failure } from "../../../model/failure";
@@ -24,7 +25,8 @@ export type Node =
   | InvalidNode
   | SettingProblemNode
   | GapNode
-  | OfferNode;
+  | OfferNode
+  | UnlistedNode;
 
 export interface PinnedNode {
   readonly kind: "pinned";
@@ -145,6 +147,24 @@ export interface OfferNode {
   readonly targets: readonly AddressTarget[];
 }
 
+/** Files that look like translations and belong to no component: all of them, or those that differ in their language. */
+export interface UnlistedNode {
+  readonly kind: "unlisted";
+  readonly id: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly file?: Uri;
+  readonly children: readonly UnlistedNode[];
+  readonly isOpen?: boolean;
+}
+
+/** What the view says of files that look like translations and belong to no component. */
+export interface UnlistedRows {
+  readonly nodes: readonly UnlistedNode[];
+  /** Above the rows, where there are no others. */
+  readonly message?: string;
+}
+
 /** Stable over refreshes, so that selection and expansion survive them; unique in the tree. */
 export function nodeId(node: Node): string {
   switch (node.kind) {
@@ -174,6 +194,8 @@ export function nodeId(node: Node): string {
       return `${node.entry.key} ${node.message}`;
     case "gap":
       return `${node.entry.key} gap ${node.index}`;
+    case "unlisted":
+      return node.id;
   }
 }
 
@@ -200,6 +222,7 @@ export function targetOf(node: Node): CommandTarget | undefined {
     case "offer":
     case "settingProblem":
     case "gap":
+    case "unlisted":
       return undefined;
   }
 }

@@ -1,0 +1,101 @@
+import { relative, resolve, sep } from "node:path";
+import { cleanLine } from "../../common/foreignText";
+import { fail, type Result, succeed } from "../../common/result";
+import { explanationText, furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
+import { bySettings, explainFile, readUnlisted } from "../../local/unlistedFiles";
+import { type ConfiguredEntry, componentLabel } from "../../model/component/component";
+import type { FileExplanation } from "../../model/component/unlistedFile";
+import { parseMask } from "../../model/mask/mask";
+import { createMaskIndex } from "../../model/mask/maskIndex";
+import { quoted } from "../arguments";
+import { resolveFolder } from "../components/readFolder";
+import { createLog } from "../log";
+import { withoutCommands } from "../pipelineText";
+import type { CheckOptions } from "./checkArguments";
+import { type OpenFolder, openFolder } from "./localFolder";
+import { type CheckSettings, readSettingsFile } from "./settingsFile";
+
+interface ExplainRequest extends Pick<CheckOptions, "folder" | "config"> {
+  readonly countingScript: string;
+}
+
+/**
+ * Lines that say what a file is to the components of its folder, or of all files that look like translations why they
+ * belong to none. Fails with one line.
+ *
+ * @param file path of a file, or of the folder itself, relative to the folder
+ */
+export async function explain(file: string, request: ExplainRequest): Promise<Result<string, string>> {
+  const { config, countingScript } = request;
+  const folder = await resolveFolder(request.folder);
+  if (!folder.ok) return folder;
+  const settings = await readSettingsFile(folder.value, config);
+  if (!settings.ok) return settings;
+  const path = relative(folder.value, resolve(folder.value, file)).split(sep).join("/");
+  if (path === ".." || path.startsWith("../")) return fail(`${quoted(file)} is not in ${quoted(folder.value)}`);
+  const { signal } = new AbortController();
+  const log = createLog(process.stderr);
+  const opened = await openFolder(folder.value, { settings: readable(settings.value), countingScript, log, signal });
+  try {
+    const ask = (address: string): Promise<Response> => opened.ask(folder.value, address, signal);
+    if (path !== "") return await fileLine(ask, path, opened, settings.value);
+    return succeed((await allLines(ask)).map(plainLine).join(""));
+  } finally {
+    await opened.close();
+  }
+}
+
+const plainLine = (line: string): string => `${withoutCommands(cleanLine(line, "logLine"))}\n`;
+
+type Ask = (address: string) => Promise<Response>;
+
+/** Settings by which the files of the folder are read, whatever they are for. */
+function readable(settings: CheckSettings): CheckSettings {
+  const isRead = settings.entries.some(({ kind }) => kind === "local");
+  return isRead ? settings : { ...settings, entries: [], isSearched: true };
+}
+
+async function allLines(ask: Ask): Promise<readonly string[]> {
+  const { listed, total } = await readUnlisted(ask);
+  const lines = listed.map((unlisted) => `${unlisted.mask ?? unlisted.file}: ${unlistedText(unlisted)}`);
+  const others = total - listed.reduce((sum, { count }) => sum + count, 0);
+  if (others > 0) lines.push(furtherFilesText(others));
+  return lines.length > 0 ? lines : ["Every file that looks like a translation belongs to a component"];
+}
+
+async function fileLine(
+  ask: Ask,
+  path: string,
+  { entries }: OpenFolder,
+  settings: CheckSettings,
+): Promise<Result<string, string>> {
+  const named = componentOfMask(settings.entries, path);
+  const explanation: FileExplanation =
+    named === undefined ? await ownExplanation(ask, path, settings) : { kind: "translation", component: named };
+  const line = `${path}: ${explanationText(withLabel(explanation, entries))}`;
+  return explanation.kind === "notThere" ? fail(line) : succeed(plainLine(line));
+}
+
+async function ownExplanation(ask: Ask, path: string, { entries, isSearched }: CheckSettings) {
+  const isNamed = entries.length > 0;
+  const isRead = isNamed ? entries.some(({ kind }) => kind === "local") : isSearched;
+  return bySettings(await explainFile(ask, path), { isRead, isNamed });
+}
+
+/** The label of the component of a service whose `files` a path matches. */
+function componentOfMask(entries: CheckSettings["entries"], path: string): string | undefined {
+  const masks = entries.flatMap((entry) => {
+    if (entry.kind !== "component" || entry.component.files === undefined) return [];
+    const mask = parseMask(entry.component.files);
+    return mask.ok ? [{ mask: mask.value, owner: componentLabel(entry.component) }] : [];
+  });
+  return createMaskIndex(masks).find(path).at(0)?.owner;
+}
+
+function withLabel(explanation: FileExplanation, entries: readonly ConfiguredEntry[]): FileExplanation {
+  if (!("component" in explanation)) return explanation;
+  const named = entries.find(
+    (entry) => entry.kind === "component" && entry.component.reference.component === explanation.component,
+  );
+  return named?.kind === "component" ? { ...explanation, component: componentLabel(named.component) } : explanation;
+}

@@ -1,0 +1,47 @@
+import { l10n } from "vscode";
+import type { FileExplanation, UnlistedFile } from "../../model/component/unlistedFile";
+
+/** What a file is to the components, or why it belongs to none: a clause without a full stop, to follow its name. */
+export function explanationText(explanation: FileExplanation): string {
+  switch (explanation.kind) {
+    case "translation":
+      return l10n.t("Translation file of the component {0}", explanation.component);
+    case "source":
+      return l10n.t("Source file of the component {0}", explanation.component);
+    case "unsupported":
+      return l10n.t("{0} is not a supported format", explanation.format);
+    case "compiled":
+      return l10n.t("Compiled file; only the {0} files it is made from can be shown", explanation.source);
+    case "ignored":
+      return l10n.t("Ignored by Git");
+    case "skippedFolder":
+      return l10n.t("Folder {0} is not searched", explanation.folder);
+    case "tooLarge":
+      return l10n.t("Larger than {0} MiB", explanation.limit);
+    case "noLanguage":
+      return l10n.t("No language code in its path");
+    case "tooFew":
+      return l10n.t("No translation into another language beside it");
+    case "notTexts":
+      return l10n.t("No translatable strings recognized");
+    case "notInSettings":
+      return l10n.t("No component in the settings has this file");
+    case "localFilesOff":
+      return l10n.t("Local files are turned off in the settings");
+    case "unknownFormat":
+      return l10n.t("Not a translation file format");
+    case "notThere":
+      return l10n.t("No such file in this folder");
+  }
+}
+
+/** Why files that differ only in their language belong to no component. */
+export function unlistedText({ reason, count }: Pick<UnlistedFile, "reason" | "count">): string {
+  const text = explanationText(reason);
+  return count > 1 ? l10n.t("{0} (files: {1})", text, count) : text;
+}
+
+/** What stands for files that are not listed. */
+export function furtherFilesText(count: number): string {
+  return l10n.t("Further files: {0}", count);
+}

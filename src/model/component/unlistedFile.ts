@@ -1,0 +1,45 @@
+/** Why a file belongs to no component. */
+export type UnlistedReason =
+  /** @param format see `UnsupportedFormat.title` */
+  | { readonly kind: "unsupported"; readonly format: string }
+  /** @param source ending of the files that it is made from */
+  | { readonly kind: "compiled"; readonly source: string }
+  | { readonly kind: "ignored" }
+  /** @param folder path of the folder that is not searched */
+  | { readonly kind: "skippedFolder"; readonly folder: string }
+  /** @param limit in MiB */
+  | { readonly kind: "tooLarge"; readonly limit: string }
+  | { readonly kind: "noLanguage" }
+  /** No second language beside it. */
+  | { readonly kind: "tooFew" }
+  | { readonly kind: "notTexts" }
+  /** The settings name the components of the folder. */
+  | { readonly kind: "notInSettings" }
+  /** The setting says that the folder's files are not read. */
+  | { readonly kind: "localFilesOff" }
+  | { readonly kind: "unknownFormat" }
+  | { readonly kind: "notThere" };
+
+/** What a file is to the components of its folder. */
+export type FileExplanation =
+  | UnlistedReason
+  /** @param component slug */
+  | { readonly kind: "translation" | "source"; readonly component: string };
+
+/** A file that looks like a translation and belongs to no component, or several that differ only in their language. */
+export interface UnlistedFile {
+  /** The first of them. Relative to the folder, with `/`. */
+  readonly file: string;
+  /** Their path with a star, if there are several. */
+  readonly mask?: string;
+  /** At least 1. */
+  readonly count: number;
+  readonly reason: UnlistedReason;
+}
+
+export interface UnlistedFiles {
+  /** Bounded. */
+  readonly listed: readonly UnlistedFile[];
+  /** Files, including those that are not listed. */
+  readonly total: number;
+}

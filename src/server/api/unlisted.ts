@@ -1,0 +1,30 @@
+import { cleanLine } from "../../common/foreignText";
+import type { FileExplanation, UnlistedFile } from "../../model/component/unlistedFile";
+import { explainFile } from "../components/unlisted/explainFile";
+import { listUnlistedFiles } from "../components/unlisted/unlistedFiles";
+import type { Json } from "../http/json";
+import { jsonResponse } from "../http/responses";
+import type { ApiContext } from "./context";
+
+/**
+ * Our own: the files that look like translations and belong to no component. With the parameter `file`, what that one is
+ * to the components, or why it belongs to none.
+ */
+export async function listUnlisted({ project, query }: ApiContext): Promise<Response> {
+  const folder = { realRoot: project.realRoot, isSearched: project.isSearched, components: await project.components() };
+  const file = query.getAll("file").at(-1);
+  if (file !== undefined) {
+    return jsonResponse(200, { count: 1, results: [row({ file, count: 1, reason: await explainFile(folder, file) })] });
+  }
+  const { listed, total } = await listUnlistedFiles(folder);
+  return jsonResponse(200, { count: total, results: listed.map(row) });
+}
+
+interface Explained extends Omit<UnlistedFile, "reason"> {
+  readonly reason: FileExplanation;
+}
+
+function row({ file, mask, count, reason: { kind, ...values } }: Explained): Json {
+  const cleaned = Object.entries(values).map(([name, value]) => [name, cleanLine(value, "path")] as const);
+  return { file, mask: mask ?? null, count, kind, ...Object.fromEntries(cleaned) };
+}

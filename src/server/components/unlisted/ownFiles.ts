@@ -1,0 +1,36 @@
+import type { FileExplanation } from "../../../model/component/unlistedFile";
+import { createMaskIndex } from "../../../model/mask/maskIndex";
+import type { ProjectComponent } from "../../projectComponent";
+
+/** A component of a project, as far as its files are concerned. */
+export type FilesOfComponent = Pick<ProjectComponent, "slug" | "definition">;
+
+export interface FolderOfComponents {
+  /** With symbolic links resolved. */
+  readonly realRoot: string;
+  readonly components: readonly FilesOfComponent[];
+  /** Whether the components are found by their files, not named in the settings. */
+  readonly isSearched: boolean;
+}
+
+export type OwnFile = Extract<FileExplanation, { readonly component: string }>;
+
+/** Returns what a file is to the components; undefined if it belongs to none. */
+export async function findOwnFiles({
+  realRoot,
+  components,
+}: Omit<FolderOfComponents, "isSearched">): Promise<(path: string) => OwnFile | undefined> {
+  const parts = components.flatMap(({ slug, definition }) => definition.parts.map((part) => ({ ...part, slug })));
+  const index = createMaskIndex(parts.map((owner) => ({ mask: owner.mask, owner })));
+  const named = new Map<string, OwnFile>();
+  for (const { slug, mask, format } of parts) {
+    if (mask.single) named.set(mask.text, { kind: "translation", component: slug });
+    else {
+      for (const path of await format.sourceFiles(realRoot, mask)) named.set(path, { kind: "source", component: slug });
+    }
+  }
+  return (path) => {
+    const match = index.find(path).find(({ owner, value }) => owner.accepts(value));
+    return match === undefined ? named.get(path) : { kind: "translation", component: match.owner.slug };
+  };
+}

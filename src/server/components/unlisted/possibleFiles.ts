@@ -1,0 +1,74 @@
+import path from "node:path";
+import { MAX_LENGTH } from "../../../common/foreignText";
+import { runGit } from "../../../common/git/runGit";
+import { GIT_TIME } from "../../../common/git/timeLimits";
+import { formatOf } from "../../formats/formats";
+import { type GitEntry, listGitFiles } from "../files/gitFiles";
+import { createLeftOut } from "../files/leftOut";
+import { isSkippedPath } from "../files/skippedFolders";
+import { type SearchLimits, walkFiles } from "../files/walkFiles";
+import { isTellingFolder } from "../tellingNames";
+import { unsupportedFormatOf } from "./unsupportedFormats";
+
+const LIMITS: SearchLimits = { folders: 50_000, files: 100_000, entries: 2_000_000 };
+/** Of a folder that Git ignores as a whole. */
+const IGNORED_LIMITS: SearchLimits = { folders: 100, files: 1000, entries: 10_000 };
+const MOST_IGNORED = 10_000;
+const MOST_IGNORED_FOLDERS = 20;
+const MOST_OUTPUT_CHARACTERS = 16 * 1024 * 1024;
+
+export interface PossibleFiles {
+  /** In a repository, also those in folders that are not searched. */
+  readonly listed: readonly string[];
+  /** Those that Git ignores. */
+  readonly ignored: readonly string[];
+}
+
+/** The files below a folder with endings that translations have anywhere; bounded. */
+export async function listPossibleFiles(realRoot: string): Promise<PossibleFiles> {
+  const listed: string[] = [];
+  let entries = 0;
+  const take = ({ path: file }: GitEntry): boolean => {
+    if (isPossible(file)) listed.push(file);
+    return ++entries < LIMITS.entries && listed.length < LIMITS.files;
+  };
+  if (await listGitFiles(realRoot, { take, leftOut: createLeftOut() })) {
+    return { listed, ignored: await listIgnored(realRoot) };
+  }
+  const walked = await walkFiles({ realRoot, limits: LIMITS, leftOut: createLeftOut(), isWanted: isPossible });
+  return { listed: walked, ignored: [] };
+}
+
+function isPossible(file: string): boolean {
+  if (file.length > MAX_LENGTH.path) return false;
+  return formatOf(file) !== undefined || unsupportedFormatOf(file) !== undefined;
+}
+
+/** Of folders that are ignored as a whole, only those that hold translations by their name. */
+async function listIgnored(realRoot: string): Promise<readonly string[]> {
+  const files: string[] = [];
+  const folders: string[] = [];
+  let rest = "";
+  await runGit({
+    folder: realRoot,
+    commandLine: ["ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z"],
+    timeout: GIT_TIME.folder,
+    maxOutput: MOST_OUTPUT_CHARACTERS,
+    onText(text) {
+      const names = (rest + text).split("\0");
+      rest = names.pop() ?? "";
+      for (const name of names) {
+        if (!name.endsWith("/")) {
+          if (formatOf(name) !== undefined && files.length < MOST_IGNORED) files.push(name);
+        } else if (isTellingFolder(path.posix.basename(name)) && !isSkippedPath(name)) folders.push(name);
+      }
+      return files.length < MOST_IGNORED;
+    },
+  }).outcome;
+  for (const folder of folders.slice(0, MOST_IGNORED_FOLDERS)) {
+    const below = path.join(realRoot, folder);
+    const found = await walkFiles({ realRoot: below, limits: IGNORED_LIMITS, leftOut: createLeftOut() });
+    files.push(...found.map((file) => folder + file));
+  }
+  return files;
+}

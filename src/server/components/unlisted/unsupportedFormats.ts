@@ -1,0 +1,54 @@
+/** A format of translation files that is not read. */
+export interface UnsupportedFormat {
+  /** Its name in messages. */
+  readonly title: string;
+  readonly extensions: readonly string[];
+  /** Ending of the files that it is made from, which are read. */
+  readonly source?: string;
+  /** Whether only translations have the ending. */
+  readonly isTelling?: true;
+  /** What the start of a file with texts has. Without it, the name decides. */
+  readonly text?: RegExp;
+}
+
+/** A key with a text that is not only made of digits and signs. */
+const IN_CODE = /["'`\w\])]\s{0,99}(?:=>|[:=])\s{0,99}["'`][^"'`]{0,200}\p{L}/u;
+const IN_LINES = /^[^#;=\r\n]{1,200}=[^=\r\n]{0,200}\p{L}/mu;
+const IN_ELEMENTS = /<(?!resources\b)[A-Za-z][^<>]{0,500}>\s{0,99}(?:<!\[CDATA\[)?[^<]{0,200}\p{L}/u;
+
+const UNSUPPORTED: readonly UnsupportedFormat[] = [
+  { title: "PHP", extensions: [".php"], text: IN_CODE },
+  { title: "TypeScript", extensions: [".ts", ".tsx", ".mts"], text: IN_CODE },
+  { title: "JavaScript", extensions: [".js", ".mjs", ".cjs"], text: IN_CODE },
+  { title: "JSON5", extensions: [".json5", ".jsonc"], text: IN_CODE },
+  { title: "TOML", extensions: [".toml"], text: IN_LINES },
+  { title: "INI", extensions: [".ini"], text: IN_LINES },
+  { title: "CSV", extensions: [".csv", ".tsv"], text: /\p{L}[^,;\t\r\n]{0,200}[,;\t]/u },
+  { title: "XML", extensions: [".xml"], text: IN_ELEMENTS },
+  { title: "Apple .stringsdict", extensions: [".stringsdict"], isTelling: true },
+  { title: "Windows .resw", extensions: [".resw"], isTelling: true },
+  { title: "WiX .wxl", extensions: [".wxl"], isTelling: true },
+  { title: ".lang", extensions: [".lang", ".lng"], isTelling: true },
+  { title: "NEON", extensions: [".neon"], text: /:\s{0,9}\S{0,200}\p{L}/u },
+  { title: "DTD", extensions: [".dtd"], text: /<!ENTITY/ },
+  { title: "gettext .mo", extensions: [".mo", ".gmo"], source: ".po", isTelling: true },
+  { title: "Qt .qm", extensions: [".qm"], source: ".ts", isTelling: true },
+];
+
+const BY_EXTENSION: ReadonlyMap<string, UnsupportedFormat> = new Map(
+  UNSUPPORTED.flatMap((format) => format.extensions.map((extension) => [extension, format])),
+);
+
+/** Declarations, tests and settings of modules. */
+const NO_TEXTS = /\.(?:d|test|spec|stories|config|min)\.[cm]?[jt]sx?$/;
+
+export function unsupportedFormatOf(path: string): UnsupportedFormat | undefined {
+  const format = BY_EXTENSION.get(extensionOf(path).toLowerCase());
+  return format !== undefined && NO_TEXTS.test(path) ? undefined : format;
+}
+
+/** With its dot; empty if there is none. */
+export function extensionOf(path: string): string {
+  const dot = path.lastIndexOf(".");
+  return dot > path.lastIndexOf("/") ? path.slice(dot) : "";
+}

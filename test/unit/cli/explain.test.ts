@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { git, poOf, temporaryFolders } from "../server/support";
+import { check } from "./checkProcess";
+
+const PHP = "<?php return ['title' => 'Title'];\n";
+
+describe("check --explain", function () {
+  this.timeout(60_000);
+  const folders = temporaryFolders();
+  const explain = async (folder: string, file: string) => {
+    const { status, stdout, stderr } = await check(folder, "--explain", file);
+    return [status, stdout + stderr];
+  };
+  const create = async (settings?: object): Promise<string> => {
+    const folder = await folders.create({
+      "po/de.po": poOf({ Yes: "Ja" }),
+      "po/other.po": poOf({ Yes: "Ja" }),
+      "web/po/de.po": poOf({ Yes: "Ja" }),
+      "resources/lang/de/auth.php": PHP,
+      "resources/lang/en/auth.php": PHP,
+      ...(settings && { ".vscode/settings.json": JSON.stringify(settings) }),
+    });
+    await git(folder, ["init", "--quiet"]);
+    return folder;
+  };
+
+  it("says which component has a file, or why none has it", async () => {
+    const folder = await create();
+    assert.deepEqual(await explain(folder, "web/po/de.po"), [
+      0,
+      "web/po/de.po: Translation file of the component web\n",
+    ]);
+    assert.deepEqual(await explain(folder, "./po/other.po"), [0, "po/other.po: No language code in its path\n"]);
+    const php = "resources/lang/de/auth.php: PHP is not a supported format\n";
+    assert.deepEqual(await explain(folder, "resources/lang/de/auth.php"), [0, php]);
+  });
+
+  it("lists all files that look like translations and belong to no component", async () => {
+    const lines = [
+      "po/other.po: No language code in its path",
+      "resources/lang/*/auth.php: PHP is not a supported format (files: 2)",
+    ];
+    assert.deepEqual(await explain(await create(), "."), [0, `${lines.join("\n")}\n`]);
+    const nothing = await folders.create({ "po/de.po": poOf({ Yes: "Ja" }) });
+    const none = "Every file that looks like a translation belongs to a component\n";
+    assert.deepEqual(await explain(nothing, "."), [0, none]);
+  });
+
+  it("goes by the settings", async () => {
+    const local = await create({ "translationStatus.components": [{ files: "po/*.po", name: "App" }] });
+    assert.deepEqual(await explain(local, "po/de.po"), [0, "po/de.po: Translation file of the component App\n"]);
+    const unnamed = "web/po/de.po: No component in the settings has this file\n";
+    assert.deepEqual(await explain(local, "web/po/de.po"), [0, unnamed]);
+    const service = { service: "https://weblate.invalid", project: "p", component: "c", files: "po/*.po" };
+    const remote = await create({ "translationStatus.components": [service] });
+    assert.deepEqual(await explain(remote, "po/de.po"), [0, "po/de.po: Translation file of the component c\n"]);
+    assert.deepEqual(await explain(remote, "web/po/de.po"), [0, unnamed]);
+    const off = await create({ "translationStatus.localFiles": "off" });
+    const turnedOff = "web/po/de.po: Local files are turned off in the settings\n";
+    assert.deepEqual(await explain(off, "web/po/de.po"), [0, turnedOff]);
+  });
+
+  it("fails for a file that is not there", async () => {
+    const folder = await create();
+    assert.deepEqual(await explain(folder, "gone.po"), [2, "gone.po: No such file in this folder\n"]);
+    const [status, text] = await explain(folder, "../gone.po");
+    assert.equal(status, 2);
+    assert.match(String(text), /^"\.\.\/gone\.po" is not in "/);
+  });
+});

@@ -1,0 +1,231 @@
+import assert from "node:assert/strict";
+import { truncate } from "node:fs/promises";
+import path from "node:path";
+import { readUnlisted } from "../../../../src/local/unlistedFiles";
+import type { FileExplanation, UnlistedFile } from "../../../../src/model/component/unlistedFile";
+import { searchFolder } from "../../../../src/server/components/searchFolder";
+import { explainFile } from "../../../../src/server/components/unlisted/explainFile";
+import { listUnlistedFiles } from "../../../../src/server/components/unlisted/unlistedFiles";
+import { unsupportedFormatOf } from "../../../../src/server/components/unlisted/unsupportedFormats";
+import { expectLinear } from "../../../support/growth";
+import { git, poOf, services, temporaryFolders } from "../support";
+
+type Files = Readonly<Record<string, string>>;
+
+const TEXTS = '{ "title": "Title", "open": "Open" }';
+const PHP = "<?php return ['title' => 'Title'];\n";
+const MODULE = "export default {\n  title: 'Title',\n};\n";
+const FOUND: Files = { "web/locales/de.json": TEXTS, "web/locales/fr.json": TEXTS };
+
+describe("files that look like translations and belong to no component", () => {
+  const folders = temporaryFolders();
+
+  async function opened(folder: string) {
+    const { groups } = await searchFolder(folder, { source: undefined, untranslated: false });
+    return {
+      realRoot: folder,
+      components: groups.map((definition) => ({ slug: `p-${definition.name}`, definition })),
+      isSearched: true,
+    };
+  }
+  const create = async (files: Files): Promise<string> => {
+    const folder = await folders.create(files);
+    await git(folder, ["init", "--quiet"]);
+    return folder;
+  };
+  const list = async (files: Files): Promise<readonly string[]> => {
+    const { listed } = await listUnlistedFiles(await opened(await create(files)));
+    return listed.map(described);
+  };
+  const described = ({ file, mask = file, count, reason: { kind, ...values } }: UnlistedFile): string =>
+    [mask, count, kind, ...Object.values(values)].join(" ");
+
+  const cases: Readonly<Record<string, readonly [files: Files, listed: readonly string[]]>> = {
+    "are named with their format, where nothing else is there": [
+      {
+        "resources/lang/en/auth.php": PHP,
+        "resources/lang/de/auth.php": PHP,
+        "Languages/language-de-DE.xml": '<language><resource name="a">Text</resource></language>',
+      },
+      ["Languages/language-de-DE.xml 1 unsupported XML", "resources/lang/*/auth.php 2 unsupported PHP"],
+    ],
+    "are in one row if they differ only in their language": [
+      { ...FOUND, "src/i18n/de.ts": MODULE, "src/i18n/en.ts": MODULE, "src/i18n/fr.ts": MODULE },
+      ["src/i18n/*.ts 3 unsupported TypeScript"],
+    ],
+    "are those of Apple, Windows, Qt and gettext, too": [
+      {
+        "App/de.lproj/Localizable.stringsdict": "",
+        "App/en.lproj/Localizable.stringsdict": "",
+        "Strings/de-DE/Resources.resw": "",
+        "ts/app_de.qm": "",
+        "locale/de/LC_MESSAGES/app.mo": "",
+      },
+      [
+        "App/*.lproj/Localizable.stringsdict 2 unsupported Apple .stringsdict",
+        "Strings/de-DE/Resources.resw 1 unsupported Windows .resw",
+        "locale/de/LC_MESSAGES/app.mo 1 compiled .po",
+        "ts/app_de.qm 1 compiled .ts",
+      ],
+    ],
+    "are TOML, INI and CSV in telling folders": [
+      {
+        "i18n/de.toml": '[title]\nother = "Titel"\n',
+        "lang/de.ini": "title = Titel\n",
+        "translations/de.csv": "title,Titel\n",
+      },
+      ["i18n/de.toml 1 unsupported TOML", "lang/de.ini 1 unsupported INI", "translations/de.csv 1 unsupported CSV"],
+    ],
+    "are no code that is called like a language": [
+      {
+        ...FOUND,
+        "src/de/align.ts": MODULE,
+        "src/i18n/index.ts": MODULE,
+        "tools/localization/src/upload.ts": MODULE,
+        "lang/de.d.ts": MODULE,
+        "lang/fr.test.js": MODULE,
+        "config/it.php": PHP,
+        "locale/de/formats.js": "export const n = 1;",
+      },
+      [],
+    ],
+    "are no compiled files of what is shown": [
+      {
+        "locale/de/LC_MESSAGES/app.po": poOf({ Yes: "Ja" }),
+        "locale/de/LC_MESSAGES/app.mo": "",
+      },
+      [],
+    ],
+    "are no sources of what is shown": [
+      {
+        "Res/Texts.resx": "<root></root>",
+        "Res/Texts.de.resx": "<root></root>",
+        "po/app.pot": poOf({ Yes: "" }),
+        "po/de.po": poOf({ Yes: "Ja" }),
+      },
+      [],
+    ],
+    "have no language": [{ ...FOUND, "po/translations.po": poOf({ Yes: "" }) }, ["po/translations.po 1 noLanguage"]],
+    "are alone": [{ "locales/en.json": TEXTS }, ["locales/en.json 1 tooFew"]],
+    "are of no interest in English alone if something is shown": [{ ...FOUND, "app/locales/en.json": TEXTS }, []],
+    "hold no texts": [
+      { ...FOUND, "app/lang/de.json": "[1]", "app/lang/fr.json": "[2]" },
+      ["app/lang/*.json 2 notTexts"],
+    ],
+    "are ignored": [
+      { ...FOUND, ".gitignore": "/generated/locales/\n", "generated/locales/de.json": TEXTS },
+      ["generated/locales/de.json 1 ignored"],
+    ],
+    "are in a folder that is not searched, if nothing is shown": [
+      { "vendor/app/locales/de.json": TEXTS, "vendor/app/locales/fr.json": TEXTS },
+      ["vendor/app/locales/*.json 2 skippedFolder vendor"],
+    ],
+    "are of no interest in folders that are not searched if something is shown": [
+      { ...FOUND, "test/fixtures/locales/de.json": TEXTS, "node_modules/a/lang/de.php": PHP },
+      [],
+    ],
+  };
+  for (const [name, [files, expected]] of Object.entries(cases)) {
+    it(name, async () => assert.deepEqual(await list(files), expected));
+  }
+
+  it("are found without Git", async () => {
+    const folder = await folders.create({ ...FOUND, "resources/lang/de/auth.php": PHP });
+    const { listed, total } = await listUnlistedFiles(await opened(folder));
+    assert.deepEqual([listed.map(described), total], [["resources/lang/de/auth.php 1 unsupported PHP"], 1]);
+  });
+
+  it("are listed up to a limit, and counted beyond it", async () => {
+    const files = Array.from({ length: 230 }, (_, index) => [`lang/de/part${index}.php`, PHP] as const);
+    const { listed, total } = await listUnlistedFiles(await opened(await create(Object.fromEntries(files))));
+    assert.deepEqual([listed.length, total], [200, 230]);
+  });
+
+  it("take time that grows with the number of files", async function () {
+    this.timeout(120_000);
+    const definitions = async (size: number) => {
+      const files = Array.from({ length: size }, (_, index) => `lang/a${index}/de.php`);
+      const { groupByMask } = await import("../../../../src/server/components/unlisted/fileGroups");
+      assert.equal((await groupByMask(files, { asText: true })).length, size);
+    };
+    await expectLinear("groups", 2000, definitions);
+  });
+
+  it("take time that grows with the start of a file", async () => {
+    const start = (size: number) => {
+      for (const name of ["a.php", "a.toml", "a.csv", "a.xml", "a.neon"]) {
+        for (const text of [
+          "'=".repeat(size),
+          "<a".repeat(size),
+          "a,".repeat(size),
+          "=a\n".repeat(size),
+          " :".repeat(size),
+        ]) {
+          unsupportedFormatOf(name)?.text?.test(text);
+        }
+      }
+    };
+    await expectLinear("starts", 2000, start);
+  });
+
+  const FOLDER: Files = {
+    ...FOUND,
+    ".gitignore": "ignored/\n",
+    "ignored/locales/de.json": TEXTS,
+    "res/Texts.resx": "",
+    "res/Texts.de.resx": "",
+    "vendor/locales/de.json": TEXTS,
+    "lang/de/auth.php": PHP,
+    "lang/de.mo": "",
+    "src/de.ts": MODULE,
+    "po/app.po": poOf({ Yes: "" }),
+    "locale/en.yml": "title: Title\n",
+    "config/de.json": "[1]",
+    "src/main.c": "int main;",
+    "big/locales/de.yml": "a: b",
+  };
+  const explanations: Readonly<Record<string, FileExplanation>> = {
+    "web/locales/de.json": { kind: "translation", component: "p-web" },
+    "res/Texts.resx": { kind: "source", component: "p-texts" },
+    "ignored/locales/de.json": { kind: "ignored" },
+    "vendor/locales/de.json": { kind: "skippedFolder", folder: "vendor" },
+    "lang/de/auth.php": { kind: "unsupported", format: "PHP" },
+    "lang/de.mo": { kind: "compiled", source: ".po" },
+    "src/de.ts": { kind: "unsupported", format: "TypeScript" },
+    "po/app.po": { kind: "noLanguage" },
+    "locale/en.yml": { kind: "tooFew" },
+    "config/de.json": { kind: "notTexts" },
+    "src/main.c": { kind: "unknownFormat" },
+    "gone.po": { kind: "notThere" },
+    "../outside.po": { kind: "notThere" },
+  };
+  it("are explained one by one", async () => {
+    const folder = await opened(await create(FOLDER));
+    const all = Object.keys(explanations).map(async (file) => [file, await explainFile(folder, file)] as const);
+    assert.deepEqual(Object.fromEntries(await Promise.all(all)), explanations);
+    const named = { ...folder, isSearched: false };
+    assert.deepEqual(await explainFile(named, "locale/en.yml"), { kind: "notInSettings" });
+    assert.deepEqual(await explainFile(named, "lang/de/auth.php"), { kind: "unsupported", format: "PHP" });
+  });
+
+  it("are too large", async () => {
+    const folder = await create({ "po/app.po": "" });
+    await truncate(path.join(folder, "po/app.po"), 65 * 1024 * 1024);
+    const { listed } = await listUnlistedFiles({ realRoot: folder, components: [] });
+    assert.deepEqual(listed.map(described), ["po/app.po 1 tooLarge 64"]);
+    const searched = { realRoot: folder, components: [], isSearched: true };
+    assert.deepEqual(await explainFile(searched, "po/app.po"), { kind: "tooLarge", limit: "64" });
+  });
+
+  describe("as the server gives them", () => {
+    const { start } = services();
+    it("are the same", async () => {
+      const folder = await create({ ...FOUND, "lang/de/auth.php": PHP, "lang/fr/auth.php": PHP });
+      const { service } = await start({ folder, project: "p" });
+      const ask = async (address: string) => service.handle(new Request(`http://localhost${address}`));
+      const reason = { kind: "unsupported", format: "PHP" };
+      const listed = [{ file: "lang/de/auth.php", mask: "lang/*/auth.php", count: 2, reason }];
+      assert.deepEqual(await readUnlisted(ask), { listed, total: 2 });
+    });
+  });
+});
