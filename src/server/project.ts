@@ -2,7 +2,6 @@ import { pLimit } from "../common/limit";
 import { lazily } from "../common/memoize";
 import type { Result } from "../common/result";
 import type { BaseComparison, BaseProblem } from "../model/compare/base";
-import { effectOf, type FileProblemKind } from "../model/fileProblem";
 import type { PastFigures, PastMoment } from "../model/history/pastFigures";
 import { NO_TRACKED, trackedOf } from "./components/files/trackedFiles";
 import type { ComponentDefinition } from "./components/findComponents";
@@ -18,7 +17,7 @@ import type { ComponentSnapshot } from "./counting/snapshot";
 import type { History } from "./git/history";
 import type { HistoryReader } from "./git/historyReader";
 import type { Past, PastRequest } from "./past/readPast";
-import type { ProjectComponent } from "./projectComponent";
+import { hasStrings, type ProjectComponent } from "./projectComponent";
 
 export interface Project {
   readonly slug: string;
@@ -88,16 +87,6 @@ const MAXIMUM_REST = 400;
 const MAXIMUM_HISTORIES = 50;
 
 const PARALLEL_SCANS = 4;
-const SAY_NOTHING_IS_THERE: ReadonlySet<FileProblemKind> = new Set(["noFiles", "noSourceStrings"]);
-
-/** Of a component that has only a source, also if that can't be read in full. */
-async function hasStrings({ definition, scan }: ProjectComponent): Promise<boolean> {
-  if (definition.parts.some(({ untranslated }) => !untranslated)) return true;
-  const { remarks, words } = await scan();
-  if (words().length > 0) return true;
-  return remarks.some(({ problem }) => effectOf(problem) !== "none" && !SAY_NOTHING_IS_THERE.has(problem.kind));
-}
-
 interface Scanning {
   readonly scanner: ComponentScanner;
   readonly scans: Reuse<ComponentSnapshot>;

@@ -95,13 +95,13 @@ export function isEnglishOnly({ only, format }: Evidence): boolean {
   return only !== undefined && format.sourceIsRow !== true && /^en(?:[_-]|$)/.test(format.codeOf?.(only) ?? only);
 }
 
-/** Whether the source alone is a component: `web/en.json`, but not one name of many. */
+/** Whether the source alone is a component: a file that is called like its language, but not one name of many. */
 export function isSourceAlone(evidence: Evidence): boolean {
   return isEnglishOnly(evidence) && (evidence.proof !== "company" || isTellingPlace(evidence) || isNameOnly(evidence));
 }
 
 /** Whether names consist of the code, and most of those beside them are no other names. */
-export function isNameOnly({ mask, values, strangers, countries }: Evidence): boolean {
+function isNameOnly({ mask, values, strangers, countries }: Evidence): boolean {
   return nameIn(mask) === "*" && countries === 0 && strangers <= values + 2;
 }
 

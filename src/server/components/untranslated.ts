@@ -42,7 +42,7 @@ export function loneTemplates(files: readonly string[], masks: readonly string[]
   });
 }
 
-/** `app` for `app.pot`, `app-*.po` and `*.app.po`. */
+/** `app` for a template of this name, and for the masks `app-*` and `*.app`. */
 function domainOf(file: string): string {
   return trimCharacters(path.posix.parse(file).name.replace("*", ""), ".-_");
 }

@@ -4,12 +4,10 @@ import { chooseNames } from "../nameComponents";
 import { isTellingFolder, isTellingStem } from "../tellingNames";
 import { LAYOUT, type MaskGroup } from "./groupNames";
 import { groupPattern } from "./groupPattern";
-import { ofScope, packageName, rootName } from "./packages";
+import { ofScope, packageName, rootPackageName } from "./packages";
 
 /** Words that say nothing of the program, beside those of its layout and of translations. */
 const UNTELLING: ReadonlySet<string> = new Set("base bundle django djangojs impl index internal lc".split(" "));
-/** Names of files that say nothing; a folder of this name may be a program. */
-const UNTELLING_STEMS: ReadonlySet<string> = new Set(["app", "application"]);
 
 interface PlacedGroup {
   readonly pattern: string;
@@ -22,13 +20,15 @@ interface PlacedGroup {
 }
 
 /**
- * What people would call each component: the only one is called like the folder, others like their package, their files
- * or the folder of these. Labels that would be equal get more of their path.
+ * What people would call each component: the only one is called like the package in the root, others like their package,
+ * their files or the folder of these. Labels that would be equal get more of their path.
  */
 export async function groupLabels(groups: readonly MaskGroup[], realRoot: string): Promise<readonly string[]> {
   if (groups.length === 0) return [];
-  const root = await rootName(realRoot);
-  if (groups.length === 1 && root !== "") return [root];
+  const ofPackage = await rootPackageName(realRoot);
+  if (groups.length === 1 && ofPackage !== "") return [ofPackage];
+  // Last, as a pipeline may check out into a folder of any name.
+  const root = ofPackage || cleanLine(path.basename(realRoot), "name");
   const placed = await Promise.all(groups.map((group) => placeGroup(group, root, realRoot)));
   const isRootTaken = placed.some(({ name, tails }) => name === undefined && tails.length === 0);
   const candidates = placed.map(({ pattern, folders, name, tails, isOfRoot }) => {
@@ -68,8 +68,7 @@ async function placeGroup(group: MaskGroup, root: string, realRoot: string): Pro
 /** The name in the names of the files, spelled as there; empty where it says nothing that the root's name does not. */
 function stemOf(pattern: string, root: string): string {
   const stem = trimCharacters(path.posix.parse(pattern).name.replaceAll("*", ""), ".-_");
-  const lower = stem.toLowerCase();
-  return isTelling(stem) && !UNTELLING_STEMS.has(lower) && lower !== root.toLowerCase() ? stem : "";
+  return isTelling(stem) && stem.toLowerCase() !== root.toLowerCase() ? stem : "";
 }
 
 /** The ends of a path that say something, the shortest first. */

@@ -70,11 +70,10 @@ export async function packageName(realRoot: string, { folder, file }: Package): 
   return cleanLine(own ?? "", "name") || path.posix.basename(folder);
 }
 
-/** The name of the package in the root, else that of the folder. */
-export async function rootName(realRoot: string): Promise<string> {
+/** The name of the package in the root; empty where there is none, or it says nothing. */
+export async function rootPackageName(realRoot: string): Promise<string> {
   const own = await packageIn(realRoot, "");
-  const name = own === undefined ? "" : await packageName(realRoot, own);
-  return trimCharacters(ofScope(name), "-_") || cleanLine(path.basename(realRoot), "name");
+  return own === undefined ? "" : trimCharacters(ofScope(await packageName(realRoot, own)), "-_");
 }
 
 /** The name of a package without its scope. */

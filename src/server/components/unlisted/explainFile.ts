@@ -5,11 +5,11 @@ import type { FileExplanation } from "../../../model/component/unlistedFile";
 import { findFile, MAXIMUM_FILE_BYTES, readFileStart } from "../../files";
 import { looksLikeTranslation, START_BYTES } from "../../formats/conventions";
 import { formatOf } from "../../formats/formats";
+import { unsupportedFormatOf } from "../../formats/unsupportedFormats";
 import { candidateMasks } from "../candidateMasks";
 import { skippedFolderOf } from "../files/skippedFolders";
 import { type FolderOfComponents, findOwnFiles } from "./ownFiles";
 import { unsupportedReason } from "./unlistedFiles";
-import { unsupportedFormatOf } from "./unsupportedFormats";
 
 /**
  * Returns what a file is to the components of its folder, or why it belongs to none.

@@ -1,7 +1,7 @@
 import { isTellingLanguageCode } from "../../../model/language/knownLanguages";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
+import { extensionOf, layoutExtension } from "../../formats/unsupportedFormats";
 import { findComponents } from "../findComponents";
-import { extensionOf, unsupportedFormatOf } from "./unsupportedFormats";
 
 /** Files that differ only in their language, as far as their names tell. */
 export interface FileGroup {
@@ -35,7 +35,7 @@ export async function groupByMask(
 
 /** @param extension of all the paths, to be replaced by one that is read; empty if they are read as they are. */
 async function groupsOf(paths: readonly string[], extension: string): Promise<readonly FileGroup[]> {
-  const readAs = extension === "" ? "" : layoutOf(extension);
+  const readAs = extension === "" ? "" : layoutExtension(extension);
   const renamed = (path: string): string => path.slice(0, path.length - extension.length) + readAs;
   const { components } = await findComponents(paths.map(renamed));
   const index = createMaskIndex(components.map((owner) => ({ mask: owner.mask, owner })));
@@ -54,10 +54,4 @@ async function groupsOf(paths: readonly string[], extension: string): Promise<re
   // Some codes are words, such as `src`.
   const certain = [...groups].filter(([mask, files]) => files.length > 1 || telling.has(mask));
   return certain.flatMap(([mask, files]) => files.slice(0, 1).map((first) => ({ first, mask, files })));
-}
-
-/** The ending of a format with the same layouts, which also needs as much proof. */
-function layoutOf(extension: string): string {
-  if (extension === ".stringsdict") return ".strings";
-  return unsupportedFormatOf(extension)?.isTelling ? ".po" : ".json";
 }

@@ -3,12 +3,12 @@ import { MAX_LENGTH } from "../../../common/foreignText";
 import { runGit } from "../../../common/git/runGit";
 import { GIT_TIME } from "../../../common/git/timeLimits";
 import { formatOf } from "../../formats/formats";
+import { unsupportedFormatOf } from "../../formats/unsupportedFormats";
 import { type GitEntry, listGitFiles } from "../files/gitFiles";
 import { createLeftOut } from "../files/leftOut";
 import { isSkippedPath } from "../files/skippedFolders";
 import { type SearchLimits, walkFiles } from "../files/walkFiles";
 import { isTellingFolder } from "../tellingNames";
-import { unsupportedFormatOf } from "./unsupportedFormats";
 
 const LIMITS: SearchLimits = { folders: 50_000, files: 100_000, entries: 2_000_000 };
 /** Of a folder that Git ignores as a whole. */

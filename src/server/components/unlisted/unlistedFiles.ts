@@ -5,6 +5,7 @@ import { timeSlices } from "../../concurrency/timeSlices";
 import { findFile, MAXIMUM_FILE_BYTES, readFileStart } from "../../files";
 import { proofFor, START_BYTES } from "../../formats/conventions";
 import { formatOf } from "../../formats/formats";
+import { unsupportedFormatOf } from "../../formats/unsupportedFormats";
 import { candidateMasks } from "../candidateMasks";
 import { skippedFolderOf } from "../files/skippedFolders";
 import { isUsablePath } from "../files/usablePaths";
@@ -12,7 +13,6 @@ import { isTellingFile } from "../tellingNames";
 import { type FileGroup, groupByMask } from "./fileGroups";
 import { type FilesOfComponent, type FolderOfComponents, findOwnFiles } from "./ownFiles";
 import { listPossibleFiles } from "./possibleFiles";
-import { unsupportedFormatOf } from "./unsupportedFormats";
 
 const MOST_LISTED = 200;
 /** Of the files of a group, so many are read to see whether they hold texts. */

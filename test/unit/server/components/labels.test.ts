@@ -24,14 +24,18 @@ function files(...masks: readonly string[]): Files {
 }
 
 const CASES: readonly (readonly [title: string, files: Files, labels: Readonly<Record<string, string>>])[] = [
-  ["the only component is called like the folder", files("po/*.po"), { "po/*.po": "Harbour" }],
   [
-    "whatever its files are called",
-    files("web/config/locales/app.*.yml"),
-    { "web/config/locales/app.*.yml": "Harbour" },
+    "the only component is called like the folder if nothing else says more",
+    files("po/*.po"),
+    { "po/*.po": "Harbour" },
   ],
   [
-    "or like the package in it",
+    "like its files, as a pipeline may check out into a folder of any name",
+    files("web/config/locales/app.*.yml"),
+    { "web/config/locales/app.*.yml": "app" },
+  ],
+  [
+    "and like the package in the folder",
     { "package.json": '{"name": "@acme/shop"}', ...files("public/locales/*/common.json") },
     { "public/locales/*/common.json": "shop" },
   ],

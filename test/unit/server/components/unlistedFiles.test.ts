@@ -6,7 +6,7 @@ import type { FileExplanation, UnlistedFile } from "../../../../src/model/compon
 import { searchFolder } from "../../../../src/server/components/searchFolder";
 import { explainFile } from "../../../../src/server/components/unlisted/explainFile";
 import { listUnlistedFiles } from "../../../../src/server/components/unlisted/unlistedFiles";
-import { unsupportedFormatOf } from "../../../../src/server/components/unlisted/unsupportedFormats";
+import { unsupportedFormatOf } from "../../../../src/server/formats/unsupportedFormats";
 import { expectLinear } from "../../../support/growth";
 import { git, poOf, services, temporaryFolders } from "../support";
 

@@ -52,3 +52,9 @@ export function extensionOf(path: string): string {
   const dot = path.lastIndexOf(".");
   return dot > path.lastIndexOf("/") ? path.slice(dot) : "";
 }
+
+/** The ending of a format that is read, has its files in the same places and needs as much proof. */
+export function layoutExtension(extension: string): string {
+  if (extension === ".stringsdict") return ".strings";
+  return unsupportedFormatOf(extension)?.isTelling ? ".po" : ".json";
+}
