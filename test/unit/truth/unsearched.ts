@@ -12,6 +12,8 @@ export interface Row {
   readonly damage?: (folder: string) => Promise<void>;
   /** The settings file that is named. */
   readonly config?: string;
+  /** Whether a service cannot know of it, as only the settings of who asks say so. */
+  readonly isOfSettings?: true;
 }
 
 const NAMED: Files = {
@@ -112,6 +114,7 @@ export function untranslatedFiles(whole: Files): readonly Row[] {
   return Object.entries(UNTRANSLATED).map(([name, text]) => ({
     name: `${name} lacks a required language`,
     files: { ...whole, [name]: text, ".vscode/settings.json": JSON.stringify(settings) },
+    isOfSettings: true,
   }));
 }
 

@@ -91,6 +91,7 @@ export function gapItem({ entry, gap }: GapNode): TreeItem {
   item.accessibilityInformation = { label: gapLine(gap) };
   if (gap.kind !== "file") return item;
   item.description = problem;
+  if (!isLocal(entry.component.reference)) return item;
   const uri = Uri.joinPath(Uri.parse(entry.component.reference.service), gap.file);
   item.command = { command: "vscode.open", title: l10n.t("Open File"), arguments: [uri] };
   return item;
