@@ -177,7 +177,6 @@ export const CONTEXT_KEYS = [
   "translationStatus.hasToken",
   "translationStatus.suggested",
   "translationStatus.activeFile",
-  "translationStatus.translationFiles",
   "translationStatus.someLocal",
   "translationStatus.onlyLocal",
   "translationStatus.onlyFound",

@@ -1,5 +1,5 @@
+import type { Row } from "../common/foreignRow";
 import type { FileStatistics } from "../model/statistics/statistics";
-import type { Row } from "./rows";
 
 /**
  * The figures of each of several files of a language.

@@ -1,7 +1,9 @@
+import { fieldOf, type Row } from "../common/foreignRow";
 import { cleanLine, isCleanLine } from "../common/foreignText";
 import type { ComponentReference } from "../model/component/component";
-import { FILE_PROBLEMS, type FileRemark, fileProblem } from "../model/fileProblem";
-import { fieldOf, type Row, readRows } from "./rows";
+import type { FileRemark } from "../model/fileProblem";
+import { isPosition, lineOf, MOST_REMARKS, type RemarkOnFile, remarkIn } from "../model/foreignRemark";
+import { readRows } from "./rows";
 
 /** Counted from 1; the end is behind the last character. Without columns: the whole line. */
 export interface ProblemRange {
@@ -40,11 +42,6 @@ export interface ProblemFix {
   readonly fileHash: string;
 }
 
-export interface RemarkOnFile {
-  readonly file: string;
-  readonly remark: FileRemark;
-}
-
 export interface ProblemsRequest {
   readonly reference: ComponentReference;
   readonly failing: boolean;
@@ -57,8 +54,6 @@ export interface ProblemsRequest {
 /** VS Code shows at most this many for a file. */
 const MOST_OF_LANGUAGE = 1000;
 const MOST_OF_COMPONENT = 5000;
-const MOST_REMARKS = 1000;
-const MOST_VALUES = 2;
 const LONGEST_FIX = 100_000;
 
 /** The strings of a local component that fail checks or are missing, and what is wrong with its files. */
@@ -103,25 +98,6 @@ export async function readRemarks(
   };
 }
 
-function remarkIn(row: Row): RemarkOnFile | undefined {
-  // What is wrong matters even where the file's name cannot be shown as it is.
-  const file = row.shown("file", "path");
-  const kind = FILE_PROBLEMS.find((known) => known === row.exact("kind", "code"));
-  if (file === undefined || kind === undefined) return undefined;
-  const values = row.list("values").flatMap((value) => (typeof value === "string" ? [cleanLine(value, "name")] : []));
-  const furtherFaults = row.number("further_faults");
-  const strings = row.number("strings");
-  const notOf = row.shown("not_of", "name");
-  const remark: FileRemark = {
-    line: lineOf(row),
-    problem: fileProblem(kind, ...values.slice(0, MOST_VALUES)),
-    ...(furtherFaults !== undefined && strings !== undefined && { damage: { furtherFaults, strings } }),
-    ...(notOf !== undefined && { notOf }),
-    ...(row.isTrue("left_out") && { leftOut: true }),
-  };
-  return { file, remark };
-}
-
 function missingProblem(row: Row): LocalProblem | undefined {
   const file = row.exact("file", "path");
   if (file === undefined) return undefined;
@@ -156,11 +132,6 @@ function rangeOf(row: Row, index: number): ProblemRange {
   return column === undefined ? { line } : { line, column };
 }
 
-function lineOf(row: Row): number {
-  const line = row.number("line");
-  return isPosition(line) ? line : 1;
-}
-
 function fixOf(value: unknown): ProblemFix | undefined {
   const range = wholeRange(["line", "column", "end_line", "end_column"].map((name) => fieldOf(value, name)));
   const [text, encoding, fileHash] = ["text", "encoding", "file_hash"].map((name) => fieldOf(value, name));
@@ -173,8 +144,4 @@ function wholeRange(numbers: readonly unknown[]): Required<ProblemRange> | undef
   const [line, column, endLine, endColumn] = numbers;
   if (!isPosition(line) || !isPosition(column) || !isPosition(endLine) || !isPosition(endColumn)) return undefined;
   return { line, column, endLine, endColumn };
-}
-
-function isPosition(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 1;
 }

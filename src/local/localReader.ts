@@ -1,14 +1,12 @@
+import type { Row } from "../common/foreignRow";
 import { perKey } from "../common/memoize";
 import { fail, type Result, succeed } from "../common/result";
 import type { ComponentReference } from "../model/component/component";
 import { type Failure, internalFailure } from "../model/failure";
-import { type Gap, gapsIn } from "../model/gap";
-import { normalizeLanguageCode } from "../model/language/languageCode";
 import type { ComponentStatistics, Emptiness, LanguageStatistics } from "../model/statistics/statistics";
 import { readFileParts } from "./fileParts";
 import type { LocalComponents } from "./localComponents";
-import { readRemarks } from "./localProblems";
-import { type Row, readRow, readRows } from "./rows";
+import { readRow, readRows } from "./rows";
 
 interface HttpAnswer {
   readonly status: number;
@@ -55,19 +53,16 @@ export function createLocalReader(
       const row = files.byCode.get(language.code);
       const address = addressOf(row?.exact("filename", "path") ?? "");
       const parts = row && readFileParts(row, addressOf);
-      const isSource = normalizeLanguageCode(language.code) === files.source;
       return {
         ...language,
         translateUrl: address,
         languageUrl: address,
         ...(parts?.length && { files: parts }),
-        ...(isSource ? { isSource: true as const } : {}),
       };
     });
-    const gaps = [...statistics.value.gaps, ...files.gaps];
     const { sourceLanguage, emptiness } = files;
     return succeed({
-      ...{ ...statistics.value, reference, languages, gaps },
+      ...{ ...statistics.value, reference, languages },
       ...(sourceLanguage === undefined ? {} : { sourceLanguage }),
       ...(emptiness === undefined ? {} : { emptiness }),
     });
@@ -91,8 +86,6 @@ export function createLocalTransport(local: Pick<LocalComponents, "ask">, servic
 
 interface Files {
   readonly byCode: ReadonlyMap<string, Row>;
-  readonly source: string | undefined;
-  readonly gaps: readonly Gap[];
   /** Undefined where it is only assumed. */
   readonly sourceLanguage: string | undefined;
   readonly emptiness: Emptiness | undefined;
@@ -103,10 +96,9 @@ export const componentPath = ({ project, component }: ComponentReference): strin
 
 async function readFiles(reference: ComponentReference, ask: (path: string) => Promise<Response>): Promise<Files> {
   const path = componentPath(reference);
-  const [rows, component, { remarks, isComplete }] = await Promise.all([
+  const [rows, component] = await Promise.all([
     readRows(ask, `${path}translations/`, MOST_LANGUAGES),
     readRow(ask, path),
-    readRemarks(ask, path),
   ]);
   const byCode = (rows ?? []).flatMap((row) => {
     const code = row.exact("language_code", "code") ?? row.within("language").exact("code", "code");
@@ -115,10 +107,8 @@ async function readFiles(reference: ComponentReference, ask: (path: string) => P
   const source = component?.within("source_language").exact("code", "code");
   return {
     byCode: new Map(byCode),
-    source: source === undefined ? undefined : normalizeLanguageCode(source),
     sourceLanguage: component?.isTrue("is_source_language_certain") ? source : undefined,
     emptiness: EMPTINESS.find((one) => one === component?.raw("emptiness", "code")),
-    gaps: [...gapsIn(remarks), ...(isComplete ? [] : [{ kind: "moreFiles" as const }])],
   };
 }
 

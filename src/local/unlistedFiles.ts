@@ -1,6 +1,7 @@
+import { type Row, rowOf } from "../common/foreignRow";
 import { cleanLine } from "../common/foreignText";
 import type { FileExplanation, UnlistedFile, UnlistedFiles, UnlistedReason } from "../model/component/unlistedFile";
-import { type Ask, type Row, readRow, readRows, rowOf } from "./rows";
+import { type Ask, readRow, readRows } from "./rows";
 
 const MOST_ROWS = 200;
 

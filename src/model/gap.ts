@@ -29,15 +29,6 @@ export type Gap =
   /** Components in the list of a project that can't be read. */
   | { readonly kind: "invalidComponents"; readonly count: number };
 
-/** What the remarks on files mean for the figures of their component. */
-export function gapsIn(
-  remarks: readonly { readonly file: string; readonly remark: FileRemark }[],
-): readonly Extract<Gap, { kind: "file" }>[] {
-  return remarks
-    .filter(({ remark }) => effectOf(remark.problem) !== "none")
-    .map(({ file, remark }) => ({ kind: "file", file, remark }));
-}
-
 /** `de.json:12`, as terminals and VS Code link to a line. The first line, where files open, is also that of whole files. */
 export function placeOfFile({ file, remark: { line } }: Extract<Gap, { kind: "file" }>): string {
   return line === undefined || line === 1 ? file : `${file}:${line}`;

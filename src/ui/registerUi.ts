@@ -1,6 +1,5 @@
 import { Disposable, type ExtensionContext, window } from "vscode";
 import { lazily } from "../common/memoize";
-import { setContextKey } from "../editor/platform/contextKeys";
 import { createMaskedFiles } from "../editor/platform/files/maskedFiles";
 import { pathInRepository } from "../editor/platform/files/repositoryPath";
 import type { Log } from "../editor/platform/log";
@@ -128,7 +127,6 @@ export function registerUi(options: UiOptions): Ui {
     { dispose: detected.subscribe(view.update) },
     { dispose: extras.onBesideChanged(view.update) },
     files.onDidChangeFiles(view.update),
-    files.onDidChangeMasks(() => setContextKey("translationStatus.translationFiles", files.ownAddresses())),
     registerActiveFileItem(store, files),
     registerFileDecorations({ source: store, settings, files }),
     summary,

@@ -23,8 +23,8 @@ export function createComponentBrowser(requests: Requests): ComponentBrowser {
     const body = await requests.getWithStoredToken(service, `${address}?${listPageQuery(page)}`, signal);
     const parsed = body.ok ? parseListPage(body.value) : body;
     if (!parsed.ok) return parsed;
-    const { items, ...rest } = parsed.value;
-    return succeed({ items: items.flatMap((item) => read(item) ?? []), ...rest });
+    const { items, count, hasNext } = parsed.value;
+    return succeed({ items: items.flatMap((item) => read(item) ?? []), count, hasNext });
   };
   return {
     listProjects: (service, page, signal) => readList(service, `${service}/api/projects/`, page, readProject, signal),

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { count, hasMoreItems, helpful, unkeptText } from "../common/foreignSchema";
 import { fail, type Result, succeed } from "../common/result";
 import type { Failure } from "../model/failure";
+import { gapsOf } from "../model/foreignRemark";
+import type { Gap } from "../model/gap";
 
 /** Items per page. Servers that don't support the parameter return 20 or 50. */
 const PAGE_SIZE = 1000;
@@ -19,6 +21,8 @@ export interface UnreadPage {
   /** Items on all pages, according to the service. */
   readonly count: number;
   readonly hasNext: boolean;
+  /** What our own service says that the list lacks. */
+  readonly gaps: readonly Gap[];
 }
 
 /** @param page counts from 1. */
@@ -37,5 +41,6 @@ export function parseListPage(body: unknown): Result<UnreadPage, Failure> {
     count: count ?? results.length,
     // Prevents endless paging.
     hasNext: typeof next === "string" && results.length > 0,
+    gaps: gapsOf(body),
   });
 }

@@ -15,6 +15,7 @@ const componentSchema = z.object({
   is_glossary: helpful(z.boolean()),
   filemask: helpful(exactText("path")),
   source_language: helpful(z.object({ code: exactText("code", isLanguageCode) })),
+  is_source_language_certain: helpful(z.boolean()),
   url: helpful(exactText("address")),
   web_url: helpful(exactText("address")),
 });
@@ -38,6 +39,7 @@ export function readListedComponent(
   const parsed = componentSchema.safeParse(item);
   if (!parsed.success) return undefined;
   const { slug, name, category, is_glossary, filemask, source_language: source, url, web_url } = parsed.data;
+  const isSourceKnown = source !== undefined && parsed.data.is_source_language_certain !== false;
   if (isOfAnother({ service, project }, item)) return undefined;
   const component = category ? (pathOfApi(url, slug) ?? pathOfPage(web_url, project, slug)) : slug;
   // A component in a category can only be requested with the category's slug.
@@ -50,7 +52,7 @@ export function readListedComponent(
     categories,
     glossary: is_glossary ?? false,
     ...(filemask === undefined || filemask === "" ? {} : { fileMask: filemask }),
-    ...(source === undefined ? {} : { sourceLanguage: source.code }),
+    ...(isSourceKnown && { sourceLanguage: source.code }),
   };
 }
 

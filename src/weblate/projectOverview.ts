@@ -79,12 +79,13 @@ async function readComponents(requests: ProjectRequests): Promise<Result<Project
 /** What keeps the components from being all of the project. */
 function gapsIn(
   reference: ProjectReference,
-  { items, count: expected }: Items,
+  { items, count: expected, gaps }: Items,
   { length }: readonly ListedComponent[],
 ): readonly Gap[] {
   const listed = items.length;
   const invalid = listed - length - items.filter((item) => isOfAnother(reference, item)).length;
   return [
+    ...gaps,
     ...(expected === listed ? [] : [{ kind: "missingComponents", expected, listed } as const]),
     ...(invalid === 0 ? [] : [{ kind: "invalidComponents", count: invalid } as const]),
     ...(length > 0 || expected !== listed || invalid > 0 ? [] : [{ kind: "noComponents" } as const]),
@@ -95,6 +96,7 @@ interface Items {
   readonly items: readonly unknown[];
   /** According to the service. */
   readonly count: number;
+  readonly gaps: readonly Gap[];
 }
 
 async function readItems(
@@ -108,7 +110,8 @@ async function readItems(
     return parsed.ok ? succeed({ ...parsed.value, rows: parsed.value.items.length }) : parsed;
   }, MAX_ITEMS);
   if (!pages.ok) return pages;
-  return succeed({ items: pages.value.flatMap(({ items }) => items), count: pages.value[0]?.count ?? 0 });
+  const { count = 0, gaps = [] } = pages.value[0] ?? {};
+  return succeed({ items: pages.value.flatMap(({ items }) => items), count, gaps });
 }
 
 /** Undefined where the service does not provide them. */

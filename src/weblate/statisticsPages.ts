@@ -64,6 +64,7 @@ function gapsIn(pages: readonly StatisticsPage[]): readonly Gap[] {
   const unchecked = sumOf((page) => page.unchecked);
   const expected = pages[0]?.count ?? 0;
   return [
+    ...(pages[0]?.gaps ?? []),
     ...(expected === listed ? [] : [{ kind: "missingRows", expected, listed } as const]),
     ...(leftOut === 0 ? [] : [{ kind: "invalidRows", count: leftOut } as const]),
     ...(impossible === 0 ? [] : [{ kind: "impossibleRows", count: impossible } as const]),

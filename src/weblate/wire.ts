@@ -3,6 +3,8 @@ import { believableChange } from "../common/clock";
 import { count, exactText, hasMoreItems, helpful, shownText, unkeptText, webAddress } from "../common/foreignSchema";
 import { fail, type Result, succeed } from "../common/result";
 import type { Failure } from "../model/failure";
+import { gapsOf } from "../model/foreignRemark";
+import type { Gap } from "../model/gap";
 import { isLanguageCode } from "../model/language/languageCode";
 import { type LanguageStatistics, MAX_LANGUAGES } from "../model/statistics/statistics";
 import { isPossible, isShare } from "./possibleFigures";
@@ -32,6 +34,7 @@ const rowSchema = z.object({
   url: helpful(webAddress),
   url_translate: helpful(webAddress),
   translate_url: helpful(webAddress),
+  is_source: helpful(z.boolean()),
 });
 
 const pageSchema = z.object({
@@ -52,6 +55,8 @@ export interface StatisticsPage {
   readonly impossible: number;
   /** Languages without a number of failing strings. */
   readonly unchecked: number;
+  /** What our own service says that its figures lack. */
+  readonly gaps: readonly Gap[];
 }
 
 export type PageAddresses = (code: string) => { readonly translateUrl: string; readonly languageUrl: string };
@@ -62,7 +67,7 @@ export function parseStatisticsPage(body: unknown, fallback: PageAddresses): Res
   if (!parsed.success) return fail(notUnderstood(parsed.error.issues[0]));
   const { count, next, results } = parsed.data;
   const rows = readRows(results, ["results"], fallback);
-  return rows.ok ? succeed({ count, hasNext: typeof next === "string", ...rows.value }) : rows;
+  return rows.ok ? succeed({ count, hasNext: typeof next === "string", gaps: gapsOf(body), ...rows.value }) : rows;
 }
 
 /** `/api/projects/P/languages/`: one array without pages; each language once. */
@@ -135,6 +140,7 @@ function toStatistics(row: Row, fallback: PageAddresses): LanguageStatistics {
     ...present("approved", row.approved),
     ...present("suggestions", row.suggestions),
     ...present("comments", row.comments),
+    ...(row.is_source && { isSource: true as const }),
   };
 }
 

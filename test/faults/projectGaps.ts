@@ -45,6 +45,14 @@ export const PROJECT_GAPS = {
     leadsTo: [{ kind: "noComponents" }],
     list: list([item("shared", OTHER)]),
   },
+  leavesOut: {
+    does: "says that it did not search everything",
+    leadsTo: [
+      { kind: "file", file: "a*b", remark: { line: 1, problem: { kind: "unusableName" } } },
+      { kind: "moreFiles" },
+    ],
+    list: list(NINE, { incomplete: [{ file: "a*b", kind: "unusableName" }, 5] }),
+  },
   countsTooMany: {
     does: "counts more components than it lists",
     leadsTo: [{ kind: "missingComponents", expected: 12, listed: 9 }],

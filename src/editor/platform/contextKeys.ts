@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { ContextKey } from "../../contributions";
 
-export function setContextKey(key: ContextKey, value: string | number | boolean | readonly string[]): void {
+export function setContextKey(key: ContextKey, value: string | number | boolean): void {
   void vscode.commands.executeCommand("setContext", key, value);
 }

@@ -1,18 +1,27 @@
 import type { ComponentSnapshot } from "../counting/snapshot";
 import { jsonResponse } from "../http/responses";
-import { canonicalCode } from "../languages";
+import { canonicalCode, SOURCE_LANGUAGE } from "../languages";
 import type { ProjectComponent } from "../projectComponent";
 import type { ApiContext, Parameters } from "./context";
 import { createKeptResponses } from "./keptResponses";
 import { ITEMS_PER_PAGE, pagedResponse, STATISTICS_PER_PAGE } from "./pagedResponse";
-import { remarksResponse } from "./remarks";
+import { incompleteness, remarksResponse } from "./remarks";
 import { componentResource } from "./resources";
 import { changeIn, pathsOf, statisticsRow } from "./statisticsRow";
 
 export async function listComponents(context: ApiContext): Promise<Response> {
   const { base, project } = context;
-  return pagedResponse(context, await project.components(), ITEMS_PER_PAGE, (components) =>
-    components.map((component) => componentResource(base, project.slug, component)),
+  return pagedResponse(
+    context,
+    await project.components(),
+    ITEMS_PER_PAGE,
+    (components) =>
+      components.map((component) => ({
+        ...componentResource(base, project.slug, component),
+        // Our own: the files, which tell it, may not be read yet.
+        is_source_language_certain: component.definition.source !== undefined,
+      })),
+    incompleteness(await project.leftOut()),
   );
 }
 
@@ -77,9 +86,19 @@ export async function listStatistics(
   const address = { project: project.slug, component: slug };
   context.reusable(() => project.isCurrent(snapshot) && project.isCurrent(history));
   const variant = [base, slug, ...query.getAll("page")].join("\n");
+  const source = canonicalCode(snapshot.sourceLanguage ?? component.definition.source ?? SOURCE_LANGUAGE);
   return keepStatistics(snapshot, history, variant, () =>
-    pagedResponse(context, languages, STATISTICS_PER_PAGE, (shown) =>
-      shown.map((language) => statisticsRow(base, address, language, changeIn([language], history))),
+    pagedResponse(
+      context,
+      languages,
+      STATISTICS_PER_PAGE,
+      (shown) =>
+        shown.map((language) => ({
+          ...statisticsRow(base, address, language, changeIn([language], history)),
+          // Our own.
+          ...(canonicalCode(language.code) === source && { is_source: true }),
+        })),
+      incompleteness(snapshot.remarks),
     ),
   );
 }

@@ -9,17 +9,18 @@ export const STATISTICS_PER_PAGE = 20;
 /** Of other resources, as in Weblate today. */
 export const ITEMS_PER_PAGE = 50;
 
-/** Describes only the items of the page that is asked for. */
+/** Describes only the items of the page that is asked for. @param own further fields of the first page */
 export async function pagedResponse<Item>(
   context: ApiContext,
   items: readonly Item[],
   size: number,
   describe: (page: readonly Item[]) => readonly Json[] | Promise<readonly Json[]>,
+  own: Readonly<Record<string, Json>> = {},
 ): Promise<Response> {
   // The last of a repeated parameter counts, as in Django.
   const page = pageOf(items, context.query.getAll("page").at(-1) ?? null, size);
   if (page === undefined) return errorResponse(404, "Invalid page.");
-  return pageResponse(context, page, await describe(page.items));
+  return pageResponse(context, page, await describe(page.items), {}, page.number === 1 ? own : {});
 }
 
 /** @param kept parameters that the other pages need, too */
@@ -28,6 +29,7 @@ export function pageResponse(
   page: Page<unknown>,
   results: readonly Json[],
   kept: Readonly<Record<string, string>> = {},
+  own: Readonly<Record<string, Json>> = {},
 ): Response {
-  return jsonResponse(200, { ...pageLinks(page, base + pathOf(...parts), kept), results });
+  return jsonResponse(200, { ...pageLinks(page, base + pathOf(...parts), kept), ...own, results });
 }

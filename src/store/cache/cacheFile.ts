@@ -39,10 +39,12 @@ export const languageSchema = object({
   lastAuthor: nullable(exactText("person")),
   translateUrl: webAddress,
   languageUrl: webAddress,
+  isSource: optional(literal(true)),
 });
 
-/** Those of files are not kept, as local components are read anew. */
+/** Those of files are kept as `moreFiles`, as they are read anew. */
 export const gapSchema = union([
+  object({ kind: literal("moreFiles") }),
   object({ kind: literal("missingRows"), expected: count, listed: count }),
   object({ kind: literal("invalidRows"), count }),
   object({ kind: literal("impossibleRows"), count }),
@@ -68,7 +70,13 @@ const fileSchema = object({
 
 export function writeCacheFile(key: string, statistics: FetchedStatistics): string {
   const { fetchedAt, reference, languages, gaps } = statistics;
-  return JSON.stringify({ version: VERSION, key, fetchedAt, reference, languages, gaps });
+  return JSON.stringify({ version: VERSION, key, fetchedAt, reference, languages, gaps: keptGaps(gaps) });
+}
+
+export function keptGaps(gaps: readonly Gap[]): readonly Gap[] {
+  const ofFiles = gaps.filter(({ kind }) => kind === "file" || kind === "moreFiles");
+  const others = gaps.filter((gap) => !ofFiles.includes(gap));
+  return ofFiles.length === 0 ? gaps : [...others, { kind: "moreFiles" }];
 }
 
 export function parseCacheFile(json: unknown, key: string, now: number): Result<FetchedStatistics, string> {

@@ -8,7 +8,7 @@ import type { Gap } from "../../model/gap";
 import { isLanguageCode } from "../../model/language/languageCode";
 import { type LanguageStatistics, MAX_LANGUAGES } from "../../model/statistics/statistics";
 import type { FetchedProject } from "../snapshot";
-import { gapSchema, languageSchema } from "./cacheFile";
+import { gapSchema, keptGaps, languageSchema } from "./cacheFile";
 
 /** Files of other versions are dropped, not converted. */
 const VERSION = 1;
@@ -38,11 +38,11 @@ const fileSchema = object({
 /** As `projectKey` makes it. */
 const keySchema = tuple([webAddress, exactText("slug", isSlug)]);
 
-export function writeProjectFile(key: string, { components, ...overview }: FetchedProject): string {
+export function writeProjectFile(key: string, { components, gaps, ...overview }: FetchedProject): string {
   const listed = components.map(({ reference, name, glossary, fileMask, sourceLanguage }) => {
     return { component: reference.component, name, glossary, fileMask, sourceLanguage };
   });
-  return JSON.stringify({ version: VERSION, key, components: listed, ...overview });
+  return JSON.stringify({ version: VERSION, key, components: listed, ...overview, gaps: keptGaps(gaps) });
 }
 
 export function parseProjectFile(json: unknown, key: string, now: number): Result<FetchedProject, string> {

@@ -25,8 +25,6 @@ import type { FolderMask } from "./folderMasks";
 export interface TranslationFiles {
   /** The language of a file, by its path alone; undefined if its component or language is unknown. */
   languageOf(uri: Uri): LanguageInComponent | undefined;
-  /** The addresses of the files of local components; bounded. */
-  ownAddresses(): readonly string[];
   /** Whether a path matches the mask of a component, in any language. */
   isTranslation(uri: Uri): boolean;
   /** The file of a language, if its folder was searched before. */
@@ -41,9 +39,6 @@ export interface TranslationFiles {
   /** Calls back when other paths may be those of translation files. */
   onDidChangeMasks(listener: () => void): Disposable;
 }
-
-/** Each change sends all of them to VS Code's window. */
-const MOST_ADDRESSES = 2000;
 
 export interface LanguageFile extends LanguageInComponent {
   readonly uri: Uri;
@@ -100,7 +95,6 @@ export function createTranslationFiles(
       }
       return undefined;
     },
-    ownAddresses: () => [...localLanguages(source.snapshot).keys()].slice(0, MOST_ADDRESSES),
     isTranslation: (uri) => localLanguages(source.snapshot).has(uri.toString()) || matchesOf(uri).length > 0,
     fileOf: (entry, code) =>
       localFile(entry, code) ??

@@ -1,10 +1,10 @@
 import { type Disposable, RelativePattern, type Uri, workspace } from "vscode";
+import { fieldOf } from "../../common/foreignRow";
 import type { Settings } from "../../editor/settings/settings";
 import { type ConnectOptions, connectLocalComponents } from "../../local/connect";
 import type { FileChange } from "../../local/fileChanges";
 import type { LocalComponents } from "../../local/localComponents";
 import type { LocalServers } from "../../local/localServers";
-import { fieldOf } from "../../local/rows";
 import type { LocalFolder } from "../../local/search/folderList";
 import type { SettingsEntry } from "../../model/component/component";
 import { isOnDisk, searchedFolders, serviceOf } from "./readFolders";

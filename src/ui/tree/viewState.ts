@@ -1,12 +1,7 @@
 import type { Memento } from "vscode";
 import { createListeners } from "../../common/listeners";
 import { setContextKey } from "../../editor/platform/contextKeys";
-import {
-  DEFAULT_VIEW_OPTIONS,
-  isFiltered,
-  readViewOptions,
-  type ViewOptions,
-} from "../../model/statistics/viewOptions";
+import { isFiltered, readViewOptions, type ViewOptions } from "../../model/statistics/viewOptions";
 
 const STORAGE_KEY = "viewOptions";
 
@@ -43,8 +38,7 @@ export function createViewState(memento: Memento, warn: (message: string) => voi
       isGroupChosen ||= changed.group !== options.group;
       isGroupDecided ||= isGroupChosen;
       const { group, ...others } = changed;
-      const kept = isGroupChosen ? changed : isDefault(others) ? undefined : others;
-      Promise.resolve(memento.update(STORAGE_KEY, kept)).catch((error: unknown) =>
+      Promise.resolve(memento.update(STORAGE_KEY, isGroupChosen ? changed : others)).catch((error: unknown) =>
         warn(`The view's options could not be stored: ${String(error)}`),
       );
       show(changed);
@@ -57,11 +51,6 @@ export function createViewState(memento: Memento, warn: (message: string) => voi
     showInMenus: () => showInMenus(options),
     subscribe: listeners.add,
   };
-}
-
-function isDefault(options: Omit<ViewOptions, "group">): boolean {
-  const { group, ...others } = DEFAULT_VIEW_OPTIONS;
-  return JSON.stringify(options) === JSON.stringify(others);
 }
 
 function showInMenus(options: ViewOptions): void {

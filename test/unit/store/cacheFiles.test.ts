@@ -4,6 +4,7 @@ import { lookup } from "node:dns/promises";
 import { mkdir, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import type { Gap } from "../../../src/model/gap";
 import { NO_ACCESS_TOKEN } from "../../../src/model/service/access";
 import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
 import { createStatisticsCache } from "../../../src/store/cache/statisticsCache";
@@ -44,6 +45,17 @@ describe("a cache file that somebody else wrote", () => {
       await assert.rejects(stat(file));
     });
   }
+
+  it("still says that figures are not whole, without the files that a service named", async () => {
+    const { cache } = await cacheWith("a");
+    const reference = { service: SERVICE, project: "p", component: "c" };
+    const cut = (file: string) =>
+      ({ kind: "file", file, remark: { problem: { kind: "unexpectedEnd" } } }) satisfies Gap;
+    const gaps: readonly Gap[] = [cut("de.po"), { kind: "invalidRows", count: 2 }, cut("fr.po"), { kind: "moreFiles" }];
+    await cache.save(SERVICE, "a", { reference, languages: [], gaps, fetchedAt: 1000 }, NO_ACCESS_TOKEN);
+    const kept = await cache.load(SERVICE, "a", NO_ACCESS_TOKEN);
+    assert.deepEqual(kept?.gaps, [{ kind: "invalidRows", count: 2 }, { kind: "moreFiles" }]);
+  });
 
   it("holds up nothing else of the process where it is a pipe", async function () {
     if (process.platform === "win32") this.skip();

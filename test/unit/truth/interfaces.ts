@@ -23,6 +23,7 @@ import { componentsOf, type Snapshot } from "../../../src/store/snapshot";
 import { dashboardContent } from "../../../src/ui/dashboard/dashboardContent";
 import { findCrossings, type SeenLanguages } from "../../../src/ui/gate/crossings";
 import { readinessFacts, readinessLines } from "../../../src/ui/gate/readiness";
+import { isReadyServed } from "./served";
 
 /** What the interfaces that say whether a release is ready are given. */
 interface Shown {
@@ -110,6 +111,9 @@ const settingsOf = ({ rules }: Shown): Settings =>
     ownSections: [],
   }) as unknown as Settings;
 
+/** The column of {@link isReadyServed}. */
+export const SERVED = "check of our own service";
+
 /** Every interface that says whether a release is ready. */
 export const INTERFACES: Readonly<Record<string, SaysReady>> = {
   "check, text": checkIn("text", (text) => ALL_READY.test(text)),
@@ -120,6 +124,7 @@ export const INTERFACES: Readonly<Record<string, SaysReady>> = {
     const [{ properties, invocations }] = JSON.parse(text).runs;
     return properties.verdict === "ready" && invocations[0].toolExecutionNotifications === undefined;
   }),
+  [SERVED]: ({ read }) => isReadyServed(read),
   "report, Markdown": reportIn("markdown", (text) => /^\*\*(\d+) of \1 languages? (?:is|are) ready/.test(text)),
   "report, CSV": reportIn("csv", isCsvReady),
   "report, JSON": reportIn("json", isJsonReady),

@@ -12,6 +12,8 @@ export interface Row {
   readonly damage?: (folder: string) => Promise<void>;
   /** The settings file that is named. */
   readonly config?: string;
+  /** Whether a service cannot know of it, as only the settings of who asks say so. */
+  readonly isOfSettings?: true;
 }
 
 const NAMED: Files = {
@@ -125,22 +127,25 @@ const UNTRANSLATED: Files = {
 export function untranslatedFiles(whole: Files): readonly Row[] {
   const settings = { "translationStatus.threshold": 100, "translationStatus.gate": { required: ["de"] } };
   const files = { ...whole, ".vscode/settings.json": JSON.stringify(settings) };
-  return Object.entries(UNTRANSLATED).flatMap(([name, text]): readonly Row[] => [
-    { name: `${name} lacks a required language`, files: { ...files, [name]: text } },
-    { name: `${name} lacks a required language and is empty`, files: { ...files, [name]: "" } },
-    // Nothing tells the remains of Qt's file from TypeScript.
-    ...(name.endsWith(".ts")
-      ? []
-      : [{ name: `${name} lacks a required language and is in conflict`, files: { ...files, [name]: CONFLICT } }]),
-    {
-      name: `${name} lacks a required language and is deleted`,
-      files: { ...files, [name]: text },
-      damage: async (folder) => {
-        await commit(folder);
-        await rm(path.join(folder, name));
-      },
-    },
-  ]);
+  return Object.entries(UNTRANSLATED).flatMap(([name, text]): readonly Row[] => {
+    const lacking = `${name} lacks a required language`;
+    const row = (title: string, content: string): Row => ({
+      name: title,
+      files: { ...files, [name]: content },
+      isOfSettings: true,
+    });
+    const commitAndDelete = async (folder: string): Promise<void> => {
+      await commit(folder);
+      await rm(path.join(folder, name));
+    };
+    return [
+      row(lacking, text),
+      row(`${lacking} and is empty`, ""),
+      // Nothing tells the remains of Qt's file from TypeScript.
+      ...(name.endsWith(".ts") ? [] : [row(`${lacking} and is in conflict`, CONFLICT)]),
+      { ...row(`${lacking} and is deleted`, text), damage: commitAndDelete },
+    ];
+  });
 }
 
 /** What looks like these rows, and lacks nothing. */

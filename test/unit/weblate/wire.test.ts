@@ -159,7 +159,33 @@ describe("statistics page", () => {
     assert.equal(read.hasNext, true);
     assert.equal(read.languages.length, 1);
     const last = readPage({ count: 0, results: [] });
-    assert.deepEqual(last, { count: 0, hasNext: false, languages: [], leftOut: 0, impossible: 0, unchecked: 0 });
+    assert.deepEqual(last, {
+      ...{ count: 0, hasNext: false, languages: [], leftOut: 0, impossible: 0, unchecked: 0, gaps: [] },
+    });
+  });
+
+  it("has what our own service says that its figures lack, cleaned, with what is not understood as a gap, too", () => {
+    const gapsOf = (incomplete: unknown) => {
+      const read = readPage({ ...page, incomplete });
+      assert.ok("gaps" in read);
+      return read.gaps;
+    };
+    const cut = { file: "po/\u202ede.po", line: 9, kind: "unexpectedEnd", values: ["a\nb"], left_out: true };
+    const remark = { line: 9, problem: { kind: "unexpectedEnd", values: ["a b"] }, leftOut: true };
+    const whole = { kind: "file", file: "po/de.po", remark };
+    assert.deepEqual(gapsOf([cut]), [whole]);
+    for (const other of [null, "x", {}, { ...cut, kind: "fromTheFuture" }, { ...cut, file: 5 }, { ...cut, file: "" }]) {
+      assert.deepEqual(gapsOf([other, cut]), [whole, { kind: "moreFiles" }], JSON.stringify(other));
+    }
+    assert.equal(gapsOf(Array.from({ length: 5000 }, () => cut)).length, 1001);
+    assert.deepEqual(gapsOf(Array.from({ length: 5000 }, () => cut)).at(-1), { kind: "moreFiles" });
+    for (const none of [undefined, [], null, 5, {}]) assert.deepEqual(gapsOf(none), []);
+  });
+
+  it("has the row of the source language, where our own service says so", () => {
+    assert.equal(readRow({ is_source: true })?.isSource, true);
+    assert.deepEqual(readRow({ is_source: false }), readRow({}));
+    assert.deepEqual(readRow({ is_source: "yes" }), readRow({}));
   });
 
   const refused: readonly (readonly [what: string, body: unknown, path: string, expected: string])[] = [

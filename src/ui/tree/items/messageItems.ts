@@ -92,6 +92,7 @@ export function gapItem({ entry, gap }: GapNode): TreeItem {
   item.accessibilityInformation = { label: gapLine(gap) };
   if (gap.kind !== "file") return item;
   item.description = problem;
+  if (!isLocal(entry.component.reference)) return item;
   item.command = openFile(Uri.joinPath(Uri.parse(entry.component.reference.service), gap.file));
   return item;
 }

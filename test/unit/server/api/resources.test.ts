@@ -11,6 +11,10 @@ interface Listing {
   readonly results: readonly Record<string, unknown>[];
 }
 
+interface Figures extends Listing {
+  readonly incomplete?: readonly unknown[];
+}
+
 describe("resources of the API", () => {
   const folders = temporaryFolders();
   const { start } = services();
@@ -194,6 +198,30 @@ describe("resources of the API", () => {
     assert.deepEqual([count, results[0]?.file, results[0]?.line], [1, "po/de.po", 9]);
     assert.equal(typeof results[0]?.text, "string");
     assert.equal((await ask(service.handle, "/api/components/shop/none/remarks/")).status, 404);
+    const { incomplete } = (await getJson(service.handle, "/api/components/shop/shop-app/statistics/")) as Figures;
+    const { text: _text, ...remark } = results[0] ?? {};
+    assert.deepEqual(incomplete, [remark], "beside the figures, too");
+  });
+
+  it("have nothing beside the figures of what is whole", async () => {
+    const { json } = await serve();
+    for (const path of ["components/shop/shop-menu/statistics/", "projects/shop/components/"]) {
+      assert.deepEqual(Object.keys(await json(`/api/${path}`)), ["count", "next", "previous", "results"], path);
+    }
+  });
+
+  it("have what is missing on the first page only", async () => {
+    const codes = "af ar az be bg bn bs ca cs cy da de el eo es et eu fa fi fr ga gl".split(" ");
+    const files = codes.map((code) => [`po/${code}.po`, poOf({ a: "b" })] as const);
+    const folder = await folders.create({ ...Object.fromEntries(files), "po/it.po": `${HEADER}msgid "b"\nmsgstr "c` });
+    const { service } = await start({ folder, project: "shop", components: [{ name: "app", mask: "po/*.po" }] });
+    const lengths = async (page: number) => {
+      const target = `/api/components/shop/shop-app/statistics/?page=${page}`;
+      const { incomplete, results } = (await getJson(service.handle, target)) as Figures;
+      return [incomplete?.length, results.length];
+    };
+    assert.deepEqual(await lengths(1), [1, 20]);
+    assert.deepEqual(await lengths(2), [undefined, 3]);
   });
 
   it("tell what the search for components left out", async function () {
@@ -202,8 +230,10 @@ describe("resources of the API", () => {
     const { service, lines } = await start({ folder, project: "shop" });
     const remarks = async () => (await getJson(service.handle, "/api/projects/shop/remarks/")) as Listing;
     const text = "has a name that is too long or has unsupported characters";
-    const left = { file: "a*b", line: null, text, kind: "unusableName", values: [], left_out: false };
-    assert.deepEqual((await remarks()).results, [left]);
+    const left = { file: "a*b", line: null, kind: "unusableName", values: [], left_out: false };
+    assert.deepEqual((await remarks()).results, [{ ...left, text }]);
+    const { incomplete } = (await getJson(service.handle, "/api/projects/shop/components/")) as Figures;
+    assert.deepEqual(incomplete, [left]);
     await rename(path.join(folder, "a*b"), path.join(folder, "a  b"));
     const { results } = (await getJson(service.handle, "/api/components/")) as Listing;
     assert.deepEqual(

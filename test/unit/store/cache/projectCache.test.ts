@@ -58,7 +58,7 @@ describe("cached project", () => {
     ["too many languages", { languages: new Array(2_001).fill({}) }],
     ["a component twice", { components: new Array(2).fill({ component: "x", name: "x", glossary: false }) }],
     ["a language twice", { languages: [language("de"), language("de")] }],
-    ["a gap of files", { gaps: [{ kind: "moreFiles" }] }],
+    ["a gap of a file", { gaps: [{ kind: "file", file: "de.po", remark: {} }] }],
     ["no word on what is missing", { gaps: undefined }],
     ["an address that is none", { languages: [{ ...language("de"), translateUrl: "javascript:alert(1)" }] }],
   ];

@@ -1,0 +1,55 @@
+import { type Row, rowOf } from "../common/foreignRow";
+import { cleanLine } from "../common/foreignText";
+import { FILE_PROBLEMS, type FileRemark, fileProblem } from "./fileProblem";
+import type { Gap } from "./gap";
+
+export interface RemarkOnFile {
+  readonly file: string;
+  readonly remark: FileRemark;
+}
+
+/** Of a component or a project. */
+export const MOST_REMARKS = 1000;
+const MOST_VALUES = 2;
+
+/**
+ * What the figures of our own statistics service lack, in the order in which a response lists it. A part of the list that
+ * is not understood is a gap, too. Empty for other services.
+ */
+export function gapsOf(response: unknown): readonly Gap[] {
+  const list = rowOf(response).list("incomplete");
+  const gaps = list.slice(0, MOST_REMARKS).map((each): Gap => {
+    const found = remarkIn(rowOf(each));
+    return found === undefined ? { kind: "moreFiles" } : { kind: "file", ...found };
+  });
+  const files = gaps.filter(({ kind }) => kind === "file");
+  return files.length === list.length ? files : [...files, { kind: "moreFiles" }];
+}
+
+export function remarkIn(row: Row): RemarkOnFile | undefined {
+  // What is wrong matters even where the file's name cannot be shown as it is.
+  const file = row.shown("file", "path");
+  const kind = FILE_PROBLEMS.find((known) => known === row.exact("kind", "code"));
+  if (file === undefined || kind === undefined) return undefined;
+  const values = row.list("values").flatMap((value) => (typeof value === "string" ? [cleanLine(value, "name")] : []));
+  const furtherFaults = row.number("further_faults");
+  const strings = row.number("strings");
+  const notOf = row.shown("not_of", "name");
+  const remark: FileRemark = {
+    line: lineOf(row),
+    problem: fileProblem(kind, ...values.slice(0, MOST_VALUES)),
+    ...(furtherFaults !== undefined && strings !== undefined && { damage: { furtherFaults, strings } }),
+    ...(notOf !== undefined && { notOf }),
+    ...(row.isTrue("left_out") && { leftOut: true }),
+  };
+  return { file, remark };
+}
+
+export function lineOf(row: Row): number {
+  const line = row.number("line");
+  return isPosition(line) ? line : 1;
+}
+
+export function isPosition(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 1;
+}
