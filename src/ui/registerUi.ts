@@ -98,7 +98,6 @@ export function registerUi(options: UiOptions): Ui {
     warn: log.warn,
     fileOf: files.fileOf,
     besideOf: extras.besideOf,
-    isSearching: () => local.searching,
     emptySituation: () => (local.searching ? "unknown" : detected.situation),
     offered: () => detectedTargets(detected.found),
     extensionUri: context.extensionUri,

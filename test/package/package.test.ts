@@ -19,7 +19,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/detection.js": 17,
   "dist/application.js": 86,
   // Reads services and the settings that name them. The command line loads it, too.
-  "dist/lazy.js": 103,
+  "dist/lazy.js": 105.5,
   // Reads the addresses of components.
   "dist/addresses.js": 8,
   // Reads projects and strings of services, for VS Code and the command line.
@@ -27,9 +27,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Draws the rows, once the view is seen, with the words for what could not be read.
   "dist/tree.js": 48,
   // Reads projects, once the settings name one.
-  "dist/projects.js": 14,
+  "dist/projects.js": 11.5,
   // Reads and shows strings, once their view is open.
-  "dist/strings.js": 44,
+  "dist/strings.js": 37.5,
   // Looks for the files of a mask.
   "dist/maskedFiles.js": 1.5,
   // Says what went wrong with a connection.
@@ -62,7 +62,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Finds strings in the files of the folder.
   "dist/unitPlaces.js": 3.5,
   // Says why files are not shown: the rows and the command, and whether there are any in an empty folder.
-  "dist/unlisted.js": 6.5,
+  "dist/unlisted.js": 7,
   "dist/emptyFolder.js": 3,
   "dist/unlistedFiles.js": 10,
   "dist/explain.js": 10,
@@ -74,11 +74,11 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // the store and the gate, which the extension has in files that only VS Code can load.
   "dist/cli.js": 4.2,
   "dist/serve.js": 6,
-  "dist/check.js": 112,
-  "dist/checkFormats.js": 34,
-  "dist/cliReport.js": 60,
+  "dist/check.js": 109,
+  "dist/checkFormats.js": 33,
+  "dist/cliReport.js": 58.5,
   // The tools for language models: as a server, of which nine tenths are the library of its protocol, and in VS Code.
-  "dist/mcp.js": 317,
+  "dist/mcp.js": 316,
   "dist/assistant.js": 55,
   // The interface for other extensions.
   "dist/api-api.js": 3,
@@ -87,14 +87,14 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Formats, checks and counting of a file, for the service and for the threads that count.
   "dist/counting.js": 84.5,
   // Keeps the counts of components.
-  "dist/project.js": 40,
+  "dist/project.js": 41.5,
   // Finds components, and which of their files belong together.
-  "dist/search.js": 28,
+  "dist/search.js": 30.5,
   // Counts the files of a component together, where it has several for each language.
   "dist/groups.js": 5,
   // Reads who changed what when from Git.
   "dist/gitHistory.js": 12.5,
-  "dist/api.js": 22,
+  "dist/api.js": 22.5,
   "dist/problemText.js": 6,
   "dist/pages.js": 20.5,
   // Counts what a component was at earlier commits.
@@ -118,7 +118,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
  * pictures of reports take 125. The command line takes 225 for itself: checks and reports 60, the library of
  * the Model Context Protocol 85, and proxies 80.
  */
-const PACKAGE_BUDGET = 1150;
+const PACKAGE_BUDGET = 1142;
 
 function filesBelow(folder: string, below = ""): readonly string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {

@@ -24,8 +24,6 @@ const AGING_INTERVAL = 60_000;
 export interface LanguagesViewOptions extends DrawnRowsOptions {
   readonly viewState: ViewState;
   readonly emptySituation: () => EmptySituation;
-  /** Whether more components may be found. */
-  readonly isSearching: () => boolean;
 }
 
 type Situation = EmptySituation | "configured" | "filteredOut";
@@ -58,7 +56,7 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
     return drawn;
   });
   const show = (): void => {
-    if (!options.isSearching()) {
+    if (!options.local.searching) {
       viewState.groupFound(componentsOf(source.snapshot).filter(({ component }) => component.found).length);
     }
     if (!drawn && tree.visible) {

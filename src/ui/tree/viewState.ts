@@ -19,10 +19,10 @@ export interface ViewState {
 const MANY_COMPONENTS = 10;
 
 export function createViewState(memento: Memento, warn: (message: string) => void): ViewState {
-  const stored: unknown = memento.get(STORAGE_KEY);
+  const stored = memento.get<{ readonly group?: unknown }>(STORAGE_KEY);
   let options = readViewOptions(stored);
-  let isGroupChosen = typeof stored === "object" && stored !== null && "group" in stored;
-  let isGroupDecided = isGroupChosen;
+  let isGroupChosen = stored?.group !== undefined;
+  let isGroupDecided = false;
   const listeners = createListeners<[]>();
   const show = (changed: ViewOptions): void => {
     options = changed;
@@ -36,7 +36,6 @@ export function createViewState(memento: Memento, warn: (message: string) => voi
     change(changes) {
       const changed = { ...options, ...changes };
       isGroupChosen ||= changed.group !== options.group;
-      isGroupDecided ||= isGroupChosen;
       const { group, ...others } = changed;
       Promise.resolve(memento.update(STORAGE_KEY, isGroupChosen ? changed : others)).catch((error: unknown) =>
         warn(`The view's options could not be stored: ${String(error)}`),
@@ -44,7 +43,7 @@ export function createViewState(memento: Memento, warn: (message: string) => voi
       show(changed);
     },
     groupFound(components) {
-      if (isGroupDecided || components === 0) return;
+      if (isGroupChosen || isGroupDecided || components === 0) return;
       isGroupDecided = true;
       if (components >= MANY_COMPONENTS) show({ ...options, group: "language" });
     },

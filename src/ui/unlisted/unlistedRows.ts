@@ -31,7 +31,7 @@ export async function readUnlistedRows({ folders, servers, signal, isEmpty }: Ro
   const children = read.flatMap(({ folder, listed }) => listed.map((file) => fileNode(folder, file, isNamed)));
   const others = total - all.reduce((sum, { count }) => sum + count, 0);
   if (others > 0)
-    children.push({ kind: "unlisted", id: "unlisted more", label: furtherFilesText(others), children: [] });
+    children.push({ kind: "unlisted", id: "unlisted-more", label: furtherFilesText(others), children: [] });
   const description = formatsOf(all).join(", ");
   const node: UnlistedNode = {
     ...{ kind: "unlisted", id: "unlisted", label: filesNotShown(total), description, children },
