@@ -54,10 +54,12 @@ for (const name of EDITOR_NAMES) {
       assert.deepEqual(loadedFiles(), ["extension.js", "local.js"]);
     });
 
-    it("reads what looks for services only once the view is open", async () => {
+    it("reads what looks for services, and for files that are not shown, only once the view is open", async () => {
       await editor.view.open();
       await eventually(async () => assert.match(await editor.view.welcome(), /Add Component/));
-      assert.deepEqual(loadedFiles(), ["detection.js", "extension.js", "local.js"]);
+      await eventually(() =>
+        assert.deepEqual(loadedFiles(), ["detection.js", "emptyFolder.js", "extension.js", "local.js"]),
+      );
     });
 
     it("reads the rest when something is configured", async () => {

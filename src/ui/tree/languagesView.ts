@@ -60,7 +60,7 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
       viewState.groupFound(componentsOf(source.snapshot).filter(({ component }) => component.found).length);
     }
     if (!drawn && tree.visible) {
-      load().catch((error: unknown) => warn(`The view could not be drawn: ${String(error)}`));
+      load().catch((error: unknown) => warn(`The view was not drawn: ${String(error)}`));
       return;
     }
     drawn?.arrange(changed);
