@@ -13,7 +13,7 @@ export interface UnsupportedFormat {
 
 /** A key with a text that is not only made of digits and signs. */
 const IN_CODE = /["'`\w\])]\s{0,99}(?:=>|[:=])\s{0,99}["'`][^"'`]{0,200}\p{L}/u;
-const IN_LINES = /^[^#;=\r\n]{1,200}=[^=\r\n]{0,200}\p{L}/mu;
+const IN_LINES = /=[ \t]?["']?\p{L}/u;
 const IN_ELEMENTS = /<(?!resources\b)[A-Za-z][^<>]{0,500}>\s{0,99}(?:<!\[CDATA\[)?[^<]{0,200}\p{L}/u;
 
 const UNSUPPORTED: readonly UnsupportedFormat[] = [
@@ -23,13 +23,13 @@ const UNSUPPORTED: readonly UnsupportedFormat[] = [
   { title: "JSON5", extensions: [".json5", ".jsonc"], text: IN_CODE },
   { title: "TOML", extensions: [".toml"], text: IN_LINES },
   { title: "INI", extensions: [".ini"], text: IN_LINES },
-  { title: "CSV", extensions: [".csv", ".tsv"], text: /\p{L}[^,;\t\r\n]{0,200}[,;\t]/u },
+  { title: "CSV", extensions: [".csv", ".tsv"], text: /[,;\t]"?\p{L}/u },
   { title: "XML", extensions: [".xml"], text: IN_ELEMENTS },
   { title: "Apple .stringsdict", extensions: [".stringsdict"], isTelling: true },
   { title: "Windows .resw", extensions: [".resw"], isTelling: true },
   { title: "WiX .wxl", extensions: [".wxl"], isTelling: true },
   { title: ".lang", extensions: [".lang", ".lng"], isTelling: true },
-  { title: "NEON", extensions: [".neon"], text: /:\s{0,9}\S{0,200}\p{L}/u },
+  { title: "NEON", extensions: [".neon"], text: /:[ \t]["']?\p{L}/u },
   { title: "DTD", extensions: [".dtd"], text: /<!ENTITY/ },
   { title: "gettext .mo", extensions: [".mo", ".gmo"], source: ".po", isTelling: true },
   { title: "Qt .qm", extensions: [".qm"], source: ".ts", isTelling: true },
