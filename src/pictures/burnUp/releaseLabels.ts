@@ -31,7 +31,7 @@ export function placeReleases(
   const placed = shown.toReversed().map(({ release, x }): PlacedRelease => {
     const label = cutText(release.name, WIDEST, SMALL_FONT_SIZE);
     const width = textWidth(label, SMALL_FONT_SIZE);
-    const labelX = Math.min(x - width / 2, free - width);
+    const labelX = Math.min(Math.max(left, x - width / 2), free - width);
     // A label belongs to the line that it touches.
     if (labelX < left || labelX + width < x) return { release, x, label: "", labelX: x };
     free = labelX - GAP;

@@ -146,6 +146,11 @@ describe("a burn-up", () => {
     assert.ok(textsOf(svg).includes("v1.1") && !textsOf(svg).includes("v1"));
   });
 
+  it("names a release at its beginning", () => {
+    const { svg } = drawn(burnUp({ releases: [{ name: "v0.9", time: NOW - 30 * DAY }] }));
+    assert.ok(textsOf(svg).includes("v0.9"));
+  });
+
   it("ends where the forecast does", () => {
     const { layout, svg } = drawn(burnUp({ forecast: FORECAST }));
     assert.equal(layout.x.domain()[1], FORECAST.latest);
