@@ -1,6 +1,6 @@
 import { env, l10n } from "vscode";
 
-/** How long ago, in the user's language: `just now`, `12 minutes ago`. */
+/** How long ago, in the user's language: `just now`, `12 minutes ago`, `1 day ago`, which need not be yesterday. */
 export function formatAge(time: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - time) / 1000));
   if (seconds < 60) return l10n.t("just now");
@@ -11,7 +11,7 @@ export function formatAge(time: number, now: number): string {
     [365 * 86_400, "month"],
     [Number.POSITIVE_INFINITY, "year"],
   ];
-  const format = new Intl.RelativeTimeFormat(env.language, { numeric: "auto" });
+  const format = new Intl.RelativeTimeFormat(env.language);
   let size = 60;
   for (const [limit, unit] of steps) {
     if (seconds < limit) return format.format(-Math.floor(seconds / size), unit);

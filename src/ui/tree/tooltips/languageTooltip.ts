@@ -98,14 +98,15 @@ interface Judged {
 function figures(language: LanguageStatistics, { threshold, component, isOwn = false }: Judged): readonly Fact[] {
   const share = (part: number, whole: number): string => l10n.t("{0} of {1}", formatCount(part), formatCount(whole));
   const percent = percentOf(language);
-  const mark = isBelow(language, threshold, component)
-    ? ` – ${l10n.t("below {0}", formatPercent(percentOfThreshold(threshold, component, language.code)))}`
-    : "";
-  const facts: Fact[] = [
-    [l10n.t("Translated"), `${percentText(percent)} – ${share(language.translated, language.total)}${mark}`],
-  ];
+  const least = percentOfThreshold(threshold, component, language.code);
+  const mark = isBelow(language, threshold, component) ? ` – ${l10n.t("below {0}", formatPercent(least))}` : "";
+  // A gate that measures words may find too few where there are enough strings.
+  const isOfWords = percent !== null && percent >= least;
+  const translated = `${percentText(percent)} – ${share(language.translated, language.total)}`;
+  const facts: Fact[] = [[l10n.t("Translated"), isOfWords ? translated : translated + mark]];
   if (language.totalWords !== undefined && language.translatedWords !== undefined) {
-    facts.push([l10n.t("Words"), share(language.translatedWords, language.totalWords)]);
+    const words = share(language.translatedWords, language.totalWords);
+    facts.push([l10n.t("Words"), isOfWords ? words + mark : words]);
   }
   if (!isOwn || language.fuzzy > 0) facts.push([l10n.t("Needs editing"), formatCount(language.fuzzy)]);
   facts.push([l10n.t("Failing checks"), formatCount(language.failing)]);
