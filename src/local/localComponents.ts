@@ -39,33 +39,18 @@ export interface LocalComponents {
   dispose(): void;
 }
 
-/** Milliseconds after which changed files are read once more: the server doesn't look at many files each time. */
-const READ_ONCE_MORE = 600;
-
 export function createLocalComponents({ servers, listed, outdated, warn }: LocalComponentsOptions): LocalComponents {
   const served = new Map<string, FolderSearch>();
-  const againSoon = new Set<string>();
-  let againTimer: NodeJS.Timeout | undefined;
-
-  const outdatedTwice = (keys: ReadonlySet<string>): void => {
-    outdated(keys);
-    for (const key of keys) againSoon.add(key);
-    againTimer ??= setTimeout(() => {
-      againTimer = undefined;
-      const again = new Set(againSoon);
-      againSoon.clear();
-      outdated(again);
-    }, READ_ONCE_MORE);
-  };
   const changes = createFileChanges<FolderSearch>((changed) => {
     const keys = new Set<string>();
     for (const [search, paths] of changed) {
+      servers.filesChanged(search.folder.path);
       for (const key of concernedKeys(search.entries ?? [], [...paths.keys()])) keys.add(key);
       const isFound = search.folder.entries === undefined;
       const mayBeOthers = paths.size >= MOST_CHANGES || [...paths.values()].some((change) => change !== "changed");
       if (isFound && mayBeOthers) search.searchSoon();
     }
-    if (keys.size > 0) outdatedTwice(keys);
+    if (keys.size > 0) outdated(keys);
   });
   const addedFolders = createAddedFolders({
     mayBeTranslation: servers.mayBeTranslation,
@@ -125,7 +110,6 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
     dispose() {
       changes.dispose();
       addedFolders.dispose();
-      clearTimeout(againTimer);
       for (const search of served.values()) search.stop();
       served.clear();
       servers.dispose();

@@ -60,6 +60,8 @@ export interface LocalServers {
   stopListening(folder: string): void;
   /** Tells when the thread ended by itself. */
   readonly onEnded: (listener: () => void) => () => void;
+  /** Makes the next requests for a folder look at all of its files. */
+  filesChanged(folder: string): void;
   /** Frees what is kept for a folder. */
   forget(folder: string): void;
   /** Whether a file may be a translation, by its name. Any is before the thread first ran. */
@@ -199,6 +201,7 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
     },
     onEnded: endedListeners.add,
     configure,
+    filesChanged: (folder) => thread.send({ kind: "filesChanged", folder }),
     forget(folder) {
       configured.delete(folder);
       thread.send({ kind: "forget", folder });

@@ -22,6 +22,8 @@ export interface ServedFolder {
   /** @returns the address; undefined if the port cannot be opened. */
   listen(port?: number): Promise<string | undefined>;
   stopListening(): Promise<void>;
+  /** See {@link StatisticsServer.filesChanged}. */
+  filesChanged(): void;
   close(): Promise<void>;
 }
 
@@ -76,6 +78,7 @@ export function serveFolder(
       port = undefined;
       if (listener?.ok) await listener.value.close();
     },
+    filesChanged: () => void use(async (server) => server.filesChanged()),
     close: async () => void (await use((server) => server.close())),
   };
 }

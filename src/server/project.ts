@@ -49,6 +49,8 @@ export interface Project {
   figuresAt(at: PastMoment, signal: AbortSignal): Promise<Result<PastFigures, BaseProblem>>;
   /** Whether asking again would give the same without any work. */
   isCurrent(given: ComponentSnapshot | History): boolean;
+  /** Makes the next requests look at all files again: some are known to have changed. */
+  filesChanged(): void;
   close(): void;
 }
 
@@ -282,6 +284,10 @@ export function createProject(options: ProjectOptions): Project {
       return readFiguresAt({ realRoot, components, at, ignoredChecks, counter, signal });
     },
     isCurrent: (given) => givenAgain.get(given)?.() ?? false,
+    filesChanged() {
+      for (const { scans } of scannings.values()) scans.forget();
+      for (const history of histories.values()) history.forget();
+    },
     close() {
       closed = true;
       historyReader?.close();

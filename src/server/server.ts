@@ -67,6 +67,7 @@ export interface StatisticsServer {
   readonly past: Project["past"];
   readonly compare: Project["compare"];
   readonly figuresAt: Project["figuresAt"];
+  readonly filesChanged: Project["filesChanged"];
   close(): Promise<void>;
 }
 
@@ -120,6 +121,7 @@ export async function createStatisticsServer(
     past: (...request) => project.past(...request),
     compare: (...request) => project.compare(...request),
     figuresAt: (...request) => project.figuresAt(...request),
+    filesChanged: () => project.filesChanged(),
     async close() {
       project.close();
       await Promise.all([...listeners].map((listener) => listener.close()));

@@ -49,6 +49,7 @@ export type RepositoryAnswer = RepositoryAnswers[keyof RepositoryAnswers];
 /** Messages to the thread. Folders are paths. */
 export type LocalRequest =
   | { readonly kind: "configure"; readonly folder: string; readonly options: LocalFolderOptions }
+  | { readonly kind: "filesChanged"; readonly folder: string }
   | { readonly kind: "forget"; readonly folder: string }
   | { readonly kind: "fetch"; readonly id: number; readonly folder: string; readonly path: string }
   | { readonly kind: "past"; readonly id: number; readonly folder: string; readonly component: string }

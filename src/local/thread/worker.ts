@@ -91,6 +91,9 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
       case "stopListening":
         void folders.get(request.folder)?.stopListening();
         return;
+      case "filesChanged":
+        folders.get(request.folder)?.filesChanged();
+        return;
       case "forget":
         void folders.get(request.folder)?.close();
         folders.delete(request.folder);
