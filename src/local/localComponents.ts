@@ -1,5 +1,8 @@
+import { fail, type Result } from "../common/result";
 import { type ComponentReference, type ConfiguredEntry, componentKey } from "../model/component/component";
+import { type Failure, thrownFailure } from "../model/failure";
 import type { Release } from "../model/overview/overview";
+import type { ComponentStatistics } from "../model/statistics/statistics";
 import { createFileChanges, type FileChange, looksLikeFolder, MOST_CHANGES } from "./fileChanges";
 import type { LocalServers } from "./localServers";
 import { createAddedFolders } from "./search/addedFolders";
@@ -27,7 +30,9 @@ export interface LocalComponents {
   fileChanged(service: string, path: string, change: FileChange): void;
   /** Searches all folders again. Never rejects. */
   search(): Promise<void>;
-  ask(service: string, path: string, signal: AbortSignal): Promise<Response>;
+  readonly ask: (service: string, path: string, signal: AbortSignal) => Promise<Response>;
+  /** The figures of a component, with the addresses of its files. Nothing is thrown. */
+  readStatistics(reference: ComponentReference, signal: AbortSignal): Promise<Result<ComponentStatistics, Failure>>;
   /** See {@link LocalServers.readPast}. */
   readPast(
     reference: ComponentReference,
@@ -105,6 +110,13 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
       await Promise.all([...served.values()].map(({ search }) => search()));
     },
     ask: async (service, path, signal) => servers.fetch(pathOf(service), path, signal),
+    async readStatistics(reference, signal) {
+      try {
+        return await servers.statistics(pathOf(reference.service), reference, signal);
+      } catch (error) {
+        return fail(thrownFailure(error, signal));
+      }
+    },
     readPast: async ({ service, component }, ...request) => servers.readPast(pathOf(service), component, ...request),
     releasesOf: async (folder) => (await import("../common/git/releases")).readReleases(folder, Date.now()),
     dispose() {

@@ -74,7 +74,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // the store and the gate, which the extension has in files that only VS Code can load.
   "dist/cli.js": 4.2,
   "dist/serve.js": 6,
-  "dist/check.js": 109,
+  "dist/check.js": 107,
   "dist/checkFormats.js": 33,
   "dist/cliReport.js": 58.5,
   // The tools for language models: as a server, of which nine tenths are the library of its protocol, and in VS Code.
@@ -86,8 +86,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/proxy.js": 235,
   // Formats, checks and counting of a file, for the service and for the threads that count.
   "dist/counting.js": 85,
-  // Keeps the counts of components.
-  "dist/project.js": 41.5,
+  // Keeps the counts of components, and tells their figures.
+  "dist/project.js": 45.5,
   // Finds components, and which of their files belong together.
   "dist/search.js": 30.5,
   // Counts the files of a component together, where it has several for each language.

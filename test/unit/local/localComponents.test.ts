@@ -30,6 +30,7 @@ function scriptedServers(lists: Record<string, readonly Listed[] | number>) {
   let rests = 0;
   const servers: LocalServers = {
     readPast: async () => undefined,
+    statistics: async () => ({ ok: false, problem: { kind: "notFound" } }),
     compare: async () => undefined,
     revisions: async () => ({ ok: true, value: [] }),
     revision: async (_folder, ref) => ({ ok: false, problem: { kind: "unknownRef", ref, isShallow: false } }),
