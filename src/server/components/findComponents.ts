@@ -3,7 +3,7 @@ import { type Mask, parseMask } from "../../model/mask/mask";
 import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
 import { formatOf } from "../formats/formats";
-import { acceptsLanguage, candidateMasks, type MaskCandidate } from "./candidateMasks";
+import { acceptsInMask, candidateMasks, type MaskCandidate } from "./candidateMasks";
 import { declaringFiles } from "./declaredLanguages";
 import {
   addValue,
@@ -106,7 +106,7 @@ export async function findComponents(
   const components = parsed.map((each, index) => ({
     ...each,
     name: names[index] ?? "component",
-    accepts: acceptsLanguage(each.format, byMask.get(each.mask.text)?.values),
+    accepts: acceptsInMask(each, byMask.get(each.mask.text)?.values),
     ...(sourceOnly.has(each.mask.text) && { untranslated: true as const }),
   }));
   const trackedFiles = found.map(({ mask, files }) => [mask, files.filter((file) => tracked.has(file))] as const);

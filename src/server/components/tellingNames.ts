@@ -30,6 +30,13 @@ export function isNoLanguage(name: string): boolean {
   return NO_LANGUAGES.has(name) || isSettingsStem(name) || isTellingStem(name);
 }
 
+/** Folders that most programs have. As names of files, some are codes of languages with translators. */
+const LAYOUT_FOLDERS: ReadonlySet<string> = new Set("bin doc ext gen lib log mac man src".split(" "));
+
+export function isLayoutFolder(name: string): boolean {
+  return LAYOUT_FOLDERS.has(name);
+}
+
 export function isTellingFolder(name: string): boolean {
   const folder = name.toLowerCase();
   return WHOLE.has(folder) || partsOf(folder).some((part) => PARTS.has(part));

@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { findTranslationFiles } from "../../../../src/server/components/files/findFiles";
+import { findComponents } from "../../../../src/server/components/findComponents";
+import { listMask } from "../../../../src/server/components/maskFiles";
+import { temporaryFolders } from "../support";
+
+const JSON_TEXT = '{\n  "greeting": "Hello",\n  "farewell": { "late": "Good night" }\n}\n';
+
+type Tree = Readonly<Record<string, string>>;
+
+const tree = (content: string, ...files: readonly string[]): Tree =>
+  Object.fromEntries(files.map((file) => [file, content]));
+
+describe("names that look like those of translations", () => {
+  const folders = temporaryFolders();
+
+  async function find(files: Tree): Promise<readonly string[]> {
+    const realRoot = await folders.create(files);
+    const { files: paths } = await findTranslationFiles(realRoot);
+    const { components } = await findComponents(paths, { realRoot });
+    const listed = components.map(async ({ mask, accepts }) => {
+      const { files: own } = await listMask(realRoot, mask, accepts);
+      return `${mask.text} ${own.map(({ value }) => value).join(" ")}`.trim();
+    });
+    return Promise.all(listed);
+  }
+
+  const cases: Readonly<Record<string, readonly [files: Tree, ...expected: readonly string[]]>> = {
+    "folders that most programs have": [
+      tree(
+        "a=A\n",
+        ...["bin", "doc", "ext", "gen", "lib", "log", "man", "src"].map((each) => `l10n/${each}/app.properties`),
+      ),
+    ],
+    "such a folder beside languages": [
+      tree(JSON_TEXT, ...["de", "en", "fr", "ext", "man", "src"].map((each) => `locales/${each}/app.json`)),
+      "locales/*/app.json de en fr",
+    ],
+    "a language that is called like such a folder": [
+      tree(JSON_TEXT, ...["de", "en", "ext", "fr"].map((each) => `i18n/${each}.json`)),
+      "i18n/*.json de en ext fr",
+    ],
+  };
+  for (const [title, [files, ...expected]] of Object.entries(cases)) {
+    it(title, async () => assert.deepEqual(await find(files), expected));
+  }
+});
