@@ -17,7 +17,7 @@ import {
 import { looksTranslated } from "./fileStarts";
 import { createLeftOut, type LeftOut } from "./files/leftOut";
 import { isUsablePath, replaceUnusable, unusablePart } from "./files/usablePaths";
-import { inLanguageFolders } from "./languageFolders";
+import { createFolderDoubt, inLanguageFolders } from "./languageFolders";
 import { type FormatMask, parseFormatMask, type UnusableFile } from "./maskFiles";
 import { nameMasks } from "./nameComponents";
 import { loneTemplates, untranslatedMasks } from "./untranslated";
@@ -61,23 +61,25 @@ export async function findComponents(
   const { candidates, singles, strangers, byMask, unusable } = await collect(files, leftOut);
   const slices = timeSlices();
   let chosen = new Map<string, Evidence>();
-  const plausible = new Map<string, boolean>();
+  const plausible = new Map<string, Evidence>();
   for (const evidence of byMask.values()) {
     if (slices.due()) await slices.yield();
-    plausible.set(evidence.mask, isPlausible(evidence) || (untranslated && isSourceAlone(evidence)));
+    if (isPlausible(evidence) || (untranslated && isSourceAlone(evidence))) plausible.set(evidence.mask, evidence);
   }
-  const choose = async (refused: ReadonlySet<string>) => {
+  const choose = async (refused: Iterable<string>) => {
     chosen = new Map();
+    for (const mask of refused) plausible.delete(mask);
+    const isFolderInDoubt = createFolderDoubt(plausible);
     for (const masks of candidates) {
       if (slices.due()) await slices.yield();
       const best = bestOf(
-        masks.filter(({ mask }) => plausible.get(mask) && !refused.has(mask)),
-        byMask,
+        masks.filter((each) => plausible.has(each.mask) && !isFolderInDoubt(each)),
+        plausible,
       );
       if (best !== undefined) chosen.set(best.mask, best);
     }
   };
-  await choose(new Set());
+  await choose([]);
   const misplaced = inLanguageFolders(chosen.keys());
   if (misplaced.size > 0) await choose(misplaced);
   const found = await looksTranslated([...chosen.values()], { files, tracked, realRoot, untranslated, leftOut });

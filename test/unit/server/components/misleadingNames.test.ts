@@ -40,6 +40,33 @@ describe("names that look like those of translations", () => {
       tree(JSON_TEXT, ...["de", "en", "ext", "fr"].map((each) => `i18n/${each}.json`)),
       "i18n/*.json de en ext fr",
     ],
+    "countries in a folder for languages": [
+      tree(
+        JSON_TEXT,
+        ...["ar", "au", "cz", "de", "fr", "gb", "jp", "nz", "us"].map((each) => `Localization/Ratings/${each}.json`),
+        ...["de", "en", "fr", "gb", "us"].map((each) => `Localization/Core/${each}.json`),
+      ),
+      "Localization/Core/*.json de en fr gb us",
+    ],
+    "languages that are called like countries": [
+      tree(JSON_TEXT, ...["cz", "de", "dk", "fr", "jp", "us"].map((each) => `lang/${each}.json`)),
+      "lang/*.json cz de dk fr jp us",
+    ],
+    "a folder of languages that could be one itself": [
+      tree(
+        JSON_TEXT,
+        ...["ve-mw/en", "ve-mw/de", "ve-mw/qbx", "ve-mw/api/en", "ve-mw/api/de", "ve-mw/api/qbx"].map(
+          (each) => `i18n/${each}.json`,
+        ),
+      ),
+      "i18n/ve-mw/*.json de en qbx",
+      "i18n/ve-mw/api/*.json de en qbx",
+    ],
+    "the names of languages in each of them": [
+      tree(JSON_TEXT, ...["de", "fr"].flatMap((each) => ["es", "nl"].map((name) => `i18n/${each}/${name}.json`))),
+      "i18n/*/es.json de fr",
+      "i18n/*/nl.json de fr",
+    ],
   };
   for (const [title, [files, ...expected]] of Object.entries(cases)) {
     it(title, async () => assert.deepEqual(await find(files), expected));
