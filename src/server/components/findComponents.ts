@@ -16,6 +16,7 @@ import {
 } from "./evidence";
 import { looksTranslated } from "./fileStarts";
 import { createLeftOut, type LeftOut } from "./files/leftOut";
+import { withoutSide } from "./files/sidePaths";
 import { isUsablePath, replaceUnusable, unusablePart } from "./files/usablePaths";
 import { createFolderDoubt, inLanguageFolders } from "./languageFolders";
 import { type FormatMask, parseFormatMask, type UnusableFile } from "./maskFiles";
@@ -97,7 +98,8 @@ export async function findComponents(
     for (const mask of await untranslatedMasks(sources, byMask, { realRoot, tracked, leftOut })) sourceOnly.add(mask);
     for (const evidence of found) if (isEnglishOnly(evidence)) sourceOnly.add(evidence.mask);
   }
-  const texts = [...new Set([...masks, ...singles, ...sourceOnly, ...declaring])].sort(compareTexts);
+  const all = [...new Set([...masks, ...singles, ...sourceOnly, ...declaring])];
+  const texts = [...withoutSide(all)].sort(compareTexts);
   const parsed: FormatMask[] = [];
   for (const text of texts) {
     if (slices.due()) await slices.yield();

@@ -67,6 +67,43 @@ describe("names that look like those of translations", () => {
       "i18n/*/es.json de fr",
       "i18n/*/nl.json de fr",
     ],
+    "examples beside the program": [
+      tree(
+        JSON_TEXT,
+        ...["de", "en"].flatMap((code) => [
+          `src/locales/${code}.json`,
+          `examples/react/locales/${code}.json`,
+          `demo/${code}/texts.json`,
+          `packages/a/sample-app/i18n/${code}.json`,
+          `java/com/example/i18n/${code}.json`,
+        ]),
+      ),
+      "java/com/example/i18n/*.json de en",
+      "src/locales/*.json de en",
+    ],
+    "examples alone": [
+      tree(
+        JSON_TEXT,
+        ...["a", "b"].flatMap((name) => [`examples/${name}/i18n/de.json`, `examples/${name}/i18n/fr.json`]),
+      ),
+      "examples/a/i18n/*.json de fr",
+      "examples/b/i18n/*.json de fr",
+    ],
+    tests: [tree(JSON_TEXT, "integration-tests/i18n/de.json", "E2ETest/i18n/de.json")],
+    "libraries beside the program": [
+      tree(
+        JSON_TEXT,
+        ...["de", "en"].flatMap((code) => [
+          `app/translations/${code}.json`,
+          `app/static/js/libs/strength/locales/${code}.json`,
+          `public/tinymce/langs/${code}.json`,
+          `app/static/locale/${code}/viewer.json`,
+          `libs/shared/i18n/${code}.json`,
+        ]),
+      ),
+      "app/translations/*.json de en",
+      "libs/shared/i18n/*.json de en",
+    ],
   };
   for (const [title, [files, ...expected]] of Object.entries(cases)) {
     it(title, async () => assert.deepEqual(await find(files), expected));
