@@ -21,6 +21,7 @@ import { isUsablePath, replaceUnusable, unusablePart } from "./files/usablePaths
 import { createFolderDoubt, inLanguageFolders } from "./languageFolders";
 import { type FormatMask, parseFormatMask, type UnusableFile } from "./maskFiles";
 import { nameMasks } from "./nameComponents";
+import { sourceCatalogs } from "./sourceCatalogs";
 import { loneTemplates, untranslatedMasks } from "./untranslated";
 
 export interface ComponentDefinition extends FormatMask {
@@ -91,15 +92,17 @@ export async function findComponents(
   const explained = new Set(found.flatMap(({ files: own }) => own));
   const usable = files.filter(isUsablePath);
   const declaring = realRoot === undefined ? [] : await declaringFiles(realRoot, usable, explained, leftOut);
-  const sourceOnly = new Set<string>();
+  const unstarted = new Set<string>();
   if (untranslated && realRoot !== undefined) {
     const gettext = [...found.flatMap(({ mask, format }) => (format.sourceIsRow ? [mask] : [])), ...declaring];
     const sources = [...strangers, ...loneTemplates(usable, gettext)];
-    for (const mask of await untranslatedMasks(sources, byMask, { realRoot, tracked, leftOut })) sourceOnly.add(mask);
-    for (const evidence of found) if (isEnglishOnly(evidence)) sourceOnly.add(evidence.mask);
+    for (const mask of await untranslatedMasks(sources, byMask, { realRoot, tracked, leftOut })) unstarted.add(mask);
+    for (const evidence of found) if (isEnglishOnly(evidence)) unstarted.add(evidence.mask);
   }
-  const all = [...new Set([...masks, ...singles, ...sourceOnly, ...declaring])];
-  const texts = [...withoutSide(all)].sort(compareTexts);
+  const all = [...new Set([...masks, ...singles, ...unstarted, ...declaring])];
+  const sourceOnly = untranslated || realRoot === undefined ? new Set() : await sourceCatalogs(realRoot, singles);
+  const translated = all.filter((mask) => !sourceOnly.has(mask));
+  const texts = [...withoutSide(translated.length === 0 ? all : translated)].sort(compareTexts);
   const parsed: FormatMask[] = [];
   for (const text of texts) {
     if (slices.due()) await slices.yield();
@@ -111,7 +114,7 @@ export async function findComponents(
     ...each,
     name: names[index] ?? "component",
     accepts: acceptsInMask(each, byMask.get(each.mask.text)?.values),
-    ...(sourceOnly.has(each.mask.text) && { untranslated: true as const }),
+    ...(unstarted.has(each.mask.text) && { untranslated: true as const }),
   }));
   const trackedFiles = found.map(({ mask, files }) => [mask, files.filter((file) => tracked.has(file))] as const);
   return { components, tracked: new Map(trackedFiles), leftOut: leftOut.list() };

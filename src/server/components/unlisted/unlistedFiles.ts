@@ -128,7 +128,7 @@ function isProvenByPlace(path: string): boolean {
 }
 
 async function supportedGroups(files: readonly string[], isFound: boolean): Promise<readonly Group[]> {
-  const candidates = files.filter(isProvenByPlace);
+  const candidates = files.filter((file) => isProvenByPlace(file) && formatOf(file)?.layout !== "multilingual");
   const groups = await groupByMask(candidates);
   const inGroups = new Set(groups.flatMap((group) => group.files));
   const others = candidates.filter((file) => !inGroups.has(file)).flatMap((file) => lonelyFile(file, isFound) ?? []);

@@ -11,6 +11,13 @@ type Tree = Readonly<Record<string, string>>;
 const tree = (content: string, ...files: readonly string[]): Tree =>
   Object.fromEntries(files.map((file) => [file, content]));
 
+function catalog(...codes: readonly string[]): string {
+  const localizations = Object.fromEntries(
+    codes.map((code) => [code, { stringUnit: { state: "translated", value: "Text" } }]),
+  );
+  return JSON.stringify({ sourceLanguage: "en", strings: { Key: { localizations } }, version: "1.0" });
+}
+
 describe("names that look like those of translations", () => {
   const folders = temporaryFolders();
 
@@ -104,6 +111,16 @@ describe("names that look like those of translations", () => {
       "app/translations/*.json de en",
       "libs/shared/i18n/*.json de en",
     ],
+    "catalogs without a language beside others": [
+      {
+        "App.xcstrings": catalog("en", "de"),
+        "Cut.xcstrings": catalog("en").slice(0, -1),
+        "New.xcstrings": catalog("en"),
+      },
+      "App.xcstrings",
+      "Cut.xcstrings",
+    ],
+    "a catalog without a language alone": [{ "New.xcstrings": catalog("en") }, "New.xcstrings"],
   };
   for (const [title, [files, ...expected]] of Object.entries(cases)) {
     it(title, async () => assert.deepEqual(await find(files), expected));

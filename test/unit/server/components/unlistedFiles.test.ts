@@ -15,6 +15,7 @@ type Files = Readonly<Record<string, string>>;
 const TEXTS = '{ "title": "Title", "open": "Open" }';
 const PHP = "<?php return ['title' => 'Title'];\n";
 const MODULE = "export default {\n  title: 'Title',\n};\n";
+const CATALOG = '{ "sourceLanguage": "en", "strings": { "Key": {} } }';
 const FOUND: Files = { "web/locales/de.json": TEXTS, "web/locales/fr.json": TEXTS };
 
 describe("files that look like translations and belong to no component", () => {
@@ -62,6 +63,7 @@ describe("files that look like translations and belong to no component", () => {
         "static/js/libs/x/langs/fr.json 1 skippedFolder static/js/libs",
       ],
     ],
+    "are no catalogs without a language": [{ ...FOUND, "App/strings/New.xcstrings": CATALOG }, []],
     "are in one row if they differ only in their language": [
       { ...FOUND, "src/i18n/de.ts": MODULE, "src/i18n/en.ts": MODULE, "src/i18n/fr.ts": MODULE },
       ["src/i18n/*.ts 3 unsupported TypeScript"],
