@@ -22,6 +22,7 @@ import { createFolderDoubt, inLanguageFolders } from "./languageFolders";
 import { type FormatMask, parseFormatMask, type UnusableFile } from "./maskFiles";
 import { nameMasks } from "./nameComponents";
 import { sourceCatalogs } from "./sourceCatalogs";
+import { isReport } from "./tellingNames";
 import { loneTemplates, untranslatedMasks } from "./untranslated";
 
 export interface ComponentDefinition extends FormatMask {
@@ -148,7 +149,7 @@ async function collect(files: readonly string[], leftOut: LeftOut): Promise<Coll
   for (const file of files) {
     if (slices.due()) await slices.yield();
     const format = formatOf(file);
-    if (format === undefined) continue;
+    if (format === undefined || isReport(file)) continue;
     const isUsable = isUsablePath(file);
     if (format.layout === "multilingual") {
       if (isUsable) singles.push(file);

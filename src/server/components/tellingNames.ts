@@ -63,6 +63,14 @@ export function isSettingsStem(stem: string): boolean {
   return partsOf(stem.toLowerCase()).some((part) => SETTINGS.has(part));
 }
 
+const REPORT =
+  /(?:^|[-_.])(?:missing|unused|untranslated)[-_.](?:keys?|messages?|strings?|texts?|translations?)(?:[-_.]|$)/i;
+
+/** Whether a file is called like what a tool writes of translations: `_missing_translations_de.json`. */
+export function isReport(path: string): boolean {
+  return REPORT.test(path.slice(path.lastIndexOf("/") + 1));
+}
+
 function partsOf(name: string): readonly string[] {
   return name.split(/[-_.*]/);
 }

@@ -111,6 +111,19 @@ describe("names that look like those of translations", () => {
       "app/translations/*.json de en",
       "libs/shared/i18n/*.json de en",
     ],
+    "reports on translations": [
+      tree(
+        JSON_TEXT,
+        ...["de", "en", "fr"].flatMap((code) => [
+          `assets/i18n/${code}.json`,
+          `assets/i18n/_missing_translations_${code}.json`,
+          `assets/i18n/unused-keys.${code}.json`,
+          `assets/i18n/missing_${code}.json`,
+        ]),
+      ),
+      "assets/i18n/*.json de en fr",
+      "assets/i18n/missing_*.json de en fr",
+    ],
     "catalogs without a language beside others": [
       {
         "App.xcstrings": catalog("en", "de"),
