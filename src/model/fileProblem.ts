@@ -92,6 +92,7 @@ export const FILE_PROBLEMS = [
   "noFiles",
   "notOnDisk",
   "otherSpelling",
+  "sameLanguage",
   // What the search for components leaves out
   "notSearched",
   "unusableName",
@@ -125,6 +126,7 @@ const HARMLESS: ReadonlySet<FileProblemKind> = new Set<FileProblemKind>([
   "languageNotInSource",
   "notCheckedOut",
   "largestIsSource",
+  "sameLanguage",
 ]);
 
 export function effectOf({ kind }: FileProblem): ProblemEffect {

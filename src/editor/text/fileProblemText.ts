@@ -102,6 +102,7 @@ const TEXTS: Readonly<Record<FileProblemKind, (first: string, second: string) =>
   noFiles: () => l10n.t("No files match"),
   notOnDisk: () => l10n.t("File is in Git, but not on disk"),
   otherSpelling: (first) => l10n.t("Misspelled language code in the file name; did you mean {0}?", first),
+  sameLanguage: (first) => l10n.t("Not counted: {0} has the same language and no more translations", first),
   notSearched: (first) => l10n.t("Folder cannot be searched ({0})", first),
   unusableName: () => l10n.t("Name is too long or has unsupported characters"),
   tooManyComponents: (first) => l10n.t("More than {0} components; the rest is left out", first),

@@ -2,6 +2,7 @@ import { fail, type Result, succeed } from "../../common/result";
 import type { ComparisonProblem, RemovedComponent } from "../../model/compare/base";
 import { compareTexts } from "../compareTexts";
 import { candidateMasks } from "../components/candidateMasks";
+import { hasOwnPath, sideFolderOf } from "../components/files/sidePaths";
 import { findComponents } from "../components/findComponents";
 import type { ComponentGroup } from "../components/groups/componentGroup";
 import { groupLost, type LostMasks } from "../components/groups/groupComponents";
@@ -46,10 +47,13 @@ export async function findRemoved(
   request: RemovedRequest,
   base: BaseFiles,
 ): Promise<Result<Removed, ComparisonProblem>> {
-  const names = [...base.files.keys()].filter(isSearchedPath).sort(compareTexts);
   const masksToday = new Set(
     request.components.flatMap(({ definition }) => definition.parts.map(({ mask }) => mask.text)),
   );
+  const hasOwn = hasOwnPath([...masksToday]);
+  const names = [...base.files.keys()]
+    .filter((path) => isSearchedPath(path) && !(hasOwn && sideFolderOf(path) !== undefined))
+    .sort(compareTexts);
   const masksOf = (path: string): readonly string[] => {
     const format = formatOf(path);
     if (format === undefined) return [];
