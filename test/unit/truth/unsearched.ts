@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, symlink } from "node:fs/promises";
+import { mkdir, rename, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { git, HEADER } from "../server/support";
 
@@ -24,6 +24,11 @@ async function commit(folder: string): Promise<void> {
   await git(folder, ["init", "--quiet"]);
   await git(folder, ["add", "--all"]);
   await git(folder, ["commit", "--quiet", "--message=x"]);
+}
+
+/** Git refuses everything, as it does for the folder of another user. */
+function breakGit(folder: string): Promise<void> {
+  return writeFile(path.join(folder, ".git/config"), "[");
 }
 
 /** A submodule that is not checked out. */
@@ -68,6 +73,20 @@ export function unsearchedFiles(whole: Files): readonly Row[] {
     ...["locales/fr.json", "locales/en.json"].map((file) =>
       committed(`${file} is deleted, which the settings name`, (folder) => rm(path.join(folder, file)), NAMED),
     ),
+    ...[{}, NAMED].flatMap((settings) => {
+      const where = settings === NAMED ? ", where the settings name them" : "";
+      return [
+        committed(
+          `a translation is deleted and Git fails${where}`,
+          async (folder) => {
+            await breakGit(folder);
+            await rm(path.join(folder, "locales/fr.json"));
+          },
+          settings,
+        ),
+        committed(`the index is cut${where}`, (folder) => truncate(path.join(folder, ".git/index"), 200), settings),
+      ];
+    }),
     committed("a component is deleted", (folder) => rm(path.join(folder, "other"), { recursive: true })),
     committed("a translation is not in a sparse checkout", (folder) =>
       git(folder, ["sparse-checkout", "set", "--no-cone", "/*", "!/locales/fr.json"]),
@@ -157,6 +176,14 @@ export function completeFiles(whole: Files): readonly Row[] {
       damage: async (folder) => {
         await commit(folder);
         await git(folder, ["rm", "--quiet", "locales/it.json"]);
+      },
+    },
+    {
+      name: "Git fails",
+      files: { ...whole, ...NAMED },
+      damage: async (folder) => {
+        await commit(folder);
+        await breakGit(folder);
       },
     },
     {
