@@ -20,7 +20,7 @@ const MODES: ReadonlySet<string> = new Set(["100644", "100755", "100664", "12000
 
 /** Whether the file is as Git wrote it. */
 export function isIndexWhole(bytes: Buffer): boolean {
-  return HASHES.some((each) => isWhole(bytes, each));
+  return hashOf(bytes) !== undefined;
 }
 
 /**
@@ -30,7 +30,7 @@ export function isIndexWhole(bytes: Buffer): boolean {
 export function parseIndex(bytes: Buffer, take: TakeIndexEntry): boolean {
   const version = bytes.length < HEADER_BYTES ? 0 : bytes.readUInt32BE(4);
   if (bytes.toString("latin1", 0, 4) !== "DIRC" || version < 2 || version > 4) return false;
-  const hash = HASHES.find((each) => isWhole(bytes, each));
+  const hash = hashOf(bytes);
   if (hash === undefined) return false;
   try {
     return readEntries(bytes.subarray(0, bytes.length - hash.bytes), { version, hashBytes: hash.bytes, take });
@@ -40,12 +40,15 @@ export function parseIndex(bytes: Buffer, take: TakeIndexEntry): boolean {
   }
 }
 
-function isWhole(bytes: Buffer, { algorithm, bytes: length }: (typeof HASHES)[number]): boolean {
-  if (bytes.length < HEADER_BYTES + length) return false;
-  const end = bytes.length - length;
-  const written = bytes.subarray(end);
-  if (written.every((byte) => byte === 0)) return true;
-  return createHash(algorithm).update(bytes.subarray(0, end)).digest().equals(written);
+type Hash = (typeof HASHES)[number];
+
+/** The one of the checksum, if that is right. */
+function hashOf(bytes: Buffer): Hash | undefined {
+  const possible = HASHES.filter((hash) => bytes.length >= HEADER_BYTES + hash.bytes);
+  const isZero = (hash: Hash) => bytes.subarray(-hash.bytes).every((byte) => byte === 0);
+  const isRight = ({ algorithm, bytes: length }: Hash) =>
+    createHash(algorithm).update(bytes.subarray(0, -length)).digest().equals(bytes.subarray(-length));
+  return possible.find(isZero) ?? possible.findLast(isRight);
 }
 
 interface Reading {
