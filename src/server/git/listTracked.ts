@@ -1,10 +1,9 @@
 import path from "node:path";
-import { addTo } from "../../common/addTo";
 import { GIT_TIME } from "../../common/git/timeLimits";
 import { fileProblem } from "../../model/fileProblem";
 import { parseSingleFile } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
-import { type Tracked, templatesIn } from "../components/files/trackedFiles";
+import { type Tracked, templatesIn, trackedByMask } from "../components/files/trackedFiles";
 import type { ComponentDefinition } from "../components/findComponents";
 import type { UnusableFile } from "../components/maskFiles";
 import { TEMPLATE_EXTENSION } from "../formats/formats";
@@ -55,13 +54,6 @@ export async function listTracked(
     if (read === "unreadable") leftOut.push({ path: ".", problem: fileProblem("indexUnreadable") });
     if (files.size >= MOST) leftOut.push({ path: ".", problem: fileProblem("tooManyNames") });
   }
-  const byMask = new Map<string, string[]>();
-  for (const file of files) {
-    for (const { owner, value } of index.find(file)) {
-      const { codeOf = (code: string) => code } = owner.format;
-      if (codeOf(value) !== undefined) addTo(byMask, owner.mask.text, file);
-    }
-  }
-  for (const { mask } of definitions) if (mask.single && files.has(mask.text)) byMask.set(mask.text, [mask.text]);
+  const byMask = await trackedByMask(definitions, files);
   return { tracked: { files, byMask, templates: templatesIn(files) }, leftOut };
 }

@@ -20,6 +20,11 @@ const NAMED: Files = {
   ".vscode/settings.json": JSON.stringify({ "translationStatus.components": [{ files: "locales/*.json" }] }),
 };
 
+const chapter = (text: string): string =>
+  `msgid ""\nmsgstr "Language: ja\\nContent-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "${text}"\nmsgstr "x"\n`;
+/** Only the headers tell the language. */
+const MANUAL: Files = { "manual/one.po": chapter("One"), "manual/two.po": chapter("Two") };
+
 async function commit(folder: string): Promise<void> {
   await git(folder, ["init", "--quiet"]);
   await git(folder, ["add", "--all"]);
@@ -87,6 +92,26 @@ export function unsearchedFiles(whole: Files): readonly Row[] {
         committed(`the index is cut${where}`, (folder) => truncate(path.join(folder, ".git/index"), 200), settings),
       ];
     }),
+    committed(
+      "a language that is one beside others is deleted",
+      (folder) => rm(path.join(folder, "locales/qya.json")),
+      {
+        "locales/qya.json": whole["locales/fr.json"] ?? "",
+      },
+    ),
+    committed("a chapter of a manual is deleted", (folder) => rm(path.join(folder, "manual/one.po")), MANUAL),
+    ...["", HEADER.slice(0, 12), "\0"].map((text) =>
+      committed(
+        `a chapter of a manual is ${JSON.stringify(text)}`,
+        (folder) => writeFile(path.join(folder, "manual/one.po"), text),
+        MANUAL,
+      ),
+    ),
+    committed(
+      "all chapters of a manual are deleted",
+      (folder) => rm(path.join(folder, "manual"), { recursive: true }),
+      MANUAL,
+    ),
     committed("a component is deleted", (folder) => rm(path.join(folder, "other"), { recursive: true })),
     committed("a translation is not in a sparse checkout", (folder) =>
       git(folder, ["sparse-checkout", "set", "--no-cone", "/*", "!/locales/fr.json"]),
@@ -185,6 +210,11 @@ export function completeFiles(whole: Files): readonly Row[] {
         await commit(folder);
         await breakGit(folder);
       },
+    },
+    { name: "the languages of a manual are in its headers", files: { ...whole, ...MANUAL } },
+    {
+      name: "gettext files hold no language",
+      files: { ...whole, "a/messages.po": 'msgid ""\nmsgstr ""\n\nmsgid "Hello"\nmsgstr ""\n' },
     },
     {
       name: "a submodule without translations is not checked out",
