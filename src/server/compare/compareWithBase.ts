@@ -135,9 +135,10 @@ async function compareIn(
   const problem = unreadableFile(before.value, now.value);
   if (problem !== undefined) return fail(problem);
   const { side } = before.value;
-  if (request.search !== undefined && now.value.side.strings.length === 0 && side.strings.length > 0) {
+  const content = contentOf(side);
+  if (request.search !== undefined && content.strings > 0 && contentOf(now.value.side).strings === 0) {
     const { name, filemask } = definition;
-    return succeed({ kind: "emptied", component: { name, mask: filemask, content: contentOf(side) } });
+    return succeed({ kind: "emptied", component: { name, mask: filemask, content } });
   }
   const comparison = await withPlaces(compareSides(side, now.value.side), { ...request, snapshot });
   return succeed({ kind: "compared", comparison });
