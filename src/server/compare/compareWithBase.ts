@@ -1,6 +1,7 @@
 import { fail, type Result, succeed } from "../../common/result";
 import type { BaseComparison, BaseProblem, ComparedFiles, ComparisonProblem } from "../../model/compare/base";
 import { compareSides } from "../../model/compare/compareSides";
+import type { ComparedSide } from "../../model/compare/comparison";
 import type { ComponentDefinition } from "../components/findComponents";
 import type { ComponentGroup } from "../components/groups/componentGroup";
 import { composeSnapshots } from "../counting/groups/groupSnapshot";
@@ -135,13 +136,16 @@ async function compareIn(
   const problem = unreadableFile(before.value, now.value);
   if (problem !== undefined) return fail(problem);
   const { side } = before.value;
-  const content = contentOf(side);
-  if (request.search !== undefined && content.strings > 0 && contentOf(now.value.side).strings === 0) {
+  if (request.search !== undefined && !hasNoStrings(side) && hasNoStrings(now.value.side)) {
     const { name, filemask } = definition;
-    return succeed({ kind: "emptied", component: { name, mask: filemask, content } });
+    return succeed({ kind: "emptied", component: { name, mask: filemask, content: contentOf(side) } });
   }
   const comparison = await withPlaces(compareSides(side, now.value.side), { ...request, snapshot });
   return succeed({ kind: "compared", comparison });
+}
+
+function hasNoStrings({ strings }: ComparedSide): boolean {
+  return strings.length === 0;
 }
 
 function unreadableFile(before: ReadSide, now: ReadSide): ComparisonProblem | undefined {
