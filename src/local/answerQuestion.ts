@@ -29,7 +29,7 @@ function withShortTexts(outcome: ComparisonOutcome | undefined): Result<BaseComp
 
 function shortened(component: ComparedFiles): ComparedFiles {
   const { outcome } = component;
-  if (outcome.kind === "failed") return component;
+  if (outcome.kind !== "compared") return component;
   const { added, changed, removed } = outcome.comparison;
   const comparison = {
     ...outcome.comparison,

@@ -100,6 +100,7 @@ export const FILE_PROBLEMS = [
   "notCheckedOut",
   "translationsNotCheckedOut",
   "otherRepository",
+  "indexUnreadable",
 ] as const;
 
 export type FileProblemKind = (typeof FILE_PROBLEMS)[number];

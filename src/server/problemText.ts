@@ -89,6 +89,7 @@ const TEXTS: Readonly<Record<Exclude<FileProblemKind, Counted>, string>> = {
   notCheckedOut: "is a submodule that is not checked out",
   translationsNotCheckedOut: "is a submodule that is not checked out and may have translations",
   otherRepository: "is another repository, which is not searched, and may have translations",
+  indexUnreadable: "has an index of Git that cannot be read, so deleted files are not noticed; run git fsck to see why",
 };
 
 type Counted = "duplicates" | "notInSource" | "languageNotInSource";

@@ -244,7 +244,8 @@ export function createProject(options: ProjectOptions): Project {
   const askGit = shareRuns(async () => {
     if (definitions === undefined || performance.now() < searchAgainAt) return;
     const { listTracked } = await import("./git/listTracked");
-    tracked = await listTracked(realRoot, definitions);
+    ({ tracked, leftOut } = await listTracked(realRoot, definitions));
+    await logLeftOut(leftOut);
     searchAgainAt = performance.now() + ASK_AGAIN;
   });
 
@@ -262,7 +263,7 @@ export function createProject(options: ProjectOptions): Project {
       return known.get(slug);
     },
     async leftOut() {
-      if (definitions === undefined && leftOut === undefined) await search();
+      if (leftOut === undefined) await (definitions === undefined ? search() : askGit());
       return leftOut ?? [];
     },
     history: readHistory,

@@ -83,12 +83,13 @@ export async function openFolder(
   };
 }
 
-/** @param own the components of the local entries, in their order. */
+/** @param own the components of the local entries, in their order, and then what is left out of the folder. */
 function withComponents(
   entries: readonly SettingsEntry[],
   locals: readonly LocalEntry[],
   own: readonly ConfiguredEntry[],
 ): readonly ConfiguredEntry[] {
   const resolved = new Map(locals.map((entry, index) => [entry, own[index]]));
-  return entries.flatMap((entry) => (entry.kind === "local" ? (resolved.get(entry) ?? []) : [entry]));
+  const given = entries.flatMap((entry) => (entry.kind === "local" ? (resolved.get(entry) ?? []) : [entry]));
+  return [...given, ...own.slice(locals.length)];
 }

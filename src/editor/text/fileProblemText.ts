@@ -109,4 +109,6 @@ const TEXTS: Readonly<Record<FileProblemKind, (first: string, second: string) =>
   notCheckedOut: () => l10n.t("Submodule is not checked out"),
   translationsNotCheckedOut: () => l10n.t("Submodule is not checked out; it may have translations"),
   otherRepository: () => l10n.t("Another repository, which is not searched; it may have translations"),
+  indexUnreadable: () =>
+    l10n.t("Git’s index cannot be read, so deleted files are not noticed. Run “git fsck” to see why."),
 };

@@ -14,6 +14,7 @@ import { createPastFolder, type PastFolder } from "../past/pastFolder";
 import { wantedFiles } from "../past/wantedFiles";
 import { type CountRequest, MAXIMUM_BYTES, readPastSide } from "./pastSide";
 import { isSearchedPath } from "./searchedPath";
+import { contentOf } from "./side";
 
 export interface RemovedRequest extends CountRequest {
   readonly realRoot: string;
@@ -126,10 +127,5 @@ async function countComponent(
   const own = [...files].filter(([path]) => isWanted(path));
   const before = await readPastSide(request, group, new Map(own), blobs);
   if (!before.ok) return undefined;
-  const { strings, languages } = before.value.side;
-  return {
-    strings: strings.length,
-    words: strings.reduce((sum, { words }) => sum + words, 0),
-    languages: languages.map(({ code, name }) => ({ code, name })),
-  };
+  return contentOf(before.value.side);
 }

@@ -17,6 +17,7 @@ import {
 import { looksTranslated } from "./fileStarts";
 import { createLeftOut, type LeftOut } from "./files/leftOut";
 import { withoutSide } from "./files/sidePaths";
+import { trackedByMask } from "./files/trackedFiles";
 import { isUsablePath, replaceUnusable, unusablePart } from "./files/usablePaths";
 import { createFolderDoubt, inLanguageFolders } from "./languageFolders";
 import { type FormatMask, parseFormatMask, type UnusableFile } from "./maskFiles";
@@ -92,7 +93,8 @@ export async function findComponents(
   const masks = found.map(({ mask }) => mask).filter((mask) => !unusable.has(mask));
   const explained = new Set(found.flatMap(({ files: own }) => own));
   const usable = files.filter(isUsablePath);
-  const declaring = realRoot === undefined ? [] : await declaringFiles(realRoot, usable, explained, leftOut);
+  const declaring =
+    realRoot === undefined ? [] : await declaringFiles(usable, { realRoot, explained, tracked, leftOut });
   const unstarted = new Set<string>();
   if (untranslated && realRoot !== undefined) {
     const gettext = [...found.flatMap(({ mask, format }) => (format.sourceIsRow ? [mask] : [])), ...declaring];
@@ -117,8 +119,7 @@ export async function findComponents(
     accepts: acceptsInMask(each, byMask.get(each.mask.text)?.values),
     ...(unstarted.has(each.mask.text) && { untranslated: true as const }),
   }));
-  const trackedFiles = found.map(({ mask, files }) => [mask, files.filter((file) => tracked.has(file))] as const);
-  return { components, tracked: new Map(trackedFiles), leftOut: leftOut.list() };
+  return { components, tracked: await trackedByMask(components, tracked), leftOut: leftOut.list() };
 }
 
 function bestOf(masks: readonly MaskCandidate[], byMask: ReadonlyMap<string, Evidence>): Evidence | undefined {
