@@ -106,6 +106,7 @@ const GROUPS = {
   "server/past/": "past",
   "server/problemText": "problemText",
   "server/project": "project",
+  "server/readStatistics": "project",
   "local/countMasks": "maskCounts",
   "local/localStrings": "strings",
   "local/stringPlaces": "strings",

@@ -6,10 +6,15 @@ import { showStoredTokens } from "./editor/platform/tokens/storedTokens";
 import { createTokens } from "./editor/platform/tokens/tokens";
 import { isNothingConfigured } from "./editor/settings/settings";
 import { describeFailure } from "./editor/text/failureText";
-import { type ConfiguredEntry, componentKey, isLocal, type SettingsEntry } from "./model/component/component";
+import {
+  type ComponentReference,
+  type ConfiguredEntry,
+  componentKey,
+  isLocal,
+  type SettingsEntry,
+} from "./model/component/component";
 import { projectKey } from "./model/component/project";
-import { type Failure, tokenUnavailable } from "./model/failure";
-import type { Gap } from "./model/gap";
+import { tokenUnavailable } from "./model/failure";
 import type { ReadUnits } from "./model/strings/readStrings";
 import { createDetailsCache } from "./store/cache/detailsCache";
 import { createProjectCache } from "./store/cache/projectCache";
@@ -18,7 +23,9 @@ import { createStatisticsCache } from "./store/cache/statisticsCache";
 import { withDetails, withListedDetails } from "./store/details/described";
 import { createDetails } from "./store/details/details";
 import { exceptLocal } from "./store/localServices";
-import { loggedProjectReader, loggedReader } from "./store/reads/loggedReader";
+import type { ReadProject } from "./store/projects/projectReads";
+import type { ReadComponent } from "./store/reads/readAttempt";
+import { createReadLogger } from "./store/reads/readLogger";
 import { startAutomaticRefresh } from "./store/refresh/automaticRefresh";
 import { createRateLimits } from "./store/refresh/rateLimits";
 import { createStore } from "./store/store";
@@ -60,31 +67,24 @@ export function createApplication(options: ApplicationOptions): Application {
   });
   const cacheOptions = { folders, accessOf: tokens.accessOf, warn: log.warn, now: Date.now };
   const rateLimits = createRateLimits(cacheOptions);
-  const warnOf = (key: string, failure: Failure): void =>
-    log.warn(`${key}: ${describeFailure(failure)} ${JSON.stringify(failure)}`);
-  const warnOfGaps = (key: string, gaps: readonly Gap[]): void =>
-    log.warn(`${key}: incomplete: ${JSON.stringify(gaps)}`);
-  const logged = (reader: Parameters<typeof loggedReader>[0]): ReturnType<typeof loggedReader> =>
-    loggedReader(
-      reader,
-      (reference, failure) => warnOf(componentKey(reference), failure),
-      (reference, gaps) => warnOfGaps(componentKey(reference), gaps),
-    );
+  const logged = createReadLogger(
+    (key, failure) => log.warn(`${key}: ${describeFailure(failure)} ${JSON.stringify(failure)}`),
+    (key, gaps) => log.warn(`${key}: incomplete: ${JSON.stringify(gaps)}`),
+  );
   const stored = {
     ...{ ...cacheOptions, rateLimits, interval: () => settings().refreshInterval },
     cache: createStatisticsCache(cacheOptions),
     projectCache: createProjectCache(cacheOptions),
   };
-  const readProject = loggedProjectReader(
-    client,
-    (reference, failure) => warnOf(projectKey(reference), failure),
-    (reference, gaps) => warnOfGaps(projectKey(reference), gaps),
+  const keyOf = ([reference]: readonly ComponentReference[]): string => (reference ? componentKey(reference) : "");
+  const read: ReadComponent = async (...args) => (await client()).readComponent(...args);
+  const readLocal: ReadComponent = async ([reference], _access, signal) =>
+    reference && local.components ? local.components.readStatistics(reference, signal) : fail({ kind: "notFound" });
+  const readProject: ReadProject = async (...args) => (await client()).readProject(...args);
+  const storeOptions = exceptLocal(
+    { ...stored, readProject: logged(readProject, projectKey), readComponent: logged(read, keyOf) },
+    logged(readLocal, keyOf),
   );
-  const localClient = lazily(async () => {
-    const { createLocalClient } = await import("./localClient");
-    return createLocalClient(local, userAgent);
-  });
-  const storeOptions = exceptLocal({ ...stored, readProject, readComponent: logged(client) }, logged(localClient));
   // The history of local components is kept on the disk, too, unlike their statistics.
   const historyOptions = { ...cacheOptions, accessOf: storeOptions.accessOf };
   const loadHistory = () => import("./store/history/openHistory");
@@ -101,7 +101,9 @@ export function createApplication(options: ApplicationOptions): Application {
   const readAddress: SharedData["readAddress"] = async (text) =>
     (await import("./discovery/addresses")).readAddressTarget(text);
   const readUnits: ReadUnits = async (...args) =>
-    (await (isLocal(args[0]) ? localClient() : client())).readUnits(...args);
+    isLocal(args[0])
+      ? (await import("./localClient")).readLocalUnits(local, userAgent, args)
+      : (await client()).readUnits(...args);
   const readGate: SharedData["readGate"] = async (value) =>
     (await import("./discovery/gateSetting")).readGateSetting(value);
   const ui = registerUi({
@@ -164,7 +166,7 @@ export function createApplication(options: ApplicationOptions): Application {
     shared: {
       ...{ store: described, settings, local, masks: ui.masks, readAddress, readUnits, readGate },
       accessOf: storeOptions.accessOf,
-      readComponent: async (...args) => (await client()).readComponent(...args),
+      readComponent: read,
       prepare: () => (local.searching ? searchLocal() : configure()),
     },
     restoreDashboard: ui.restoreDashboard,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { LocalServers } from "./localServers";
-import type { RepositoryAnswers } from "./thread/messages";
+import type { FolderAnswers } from "./thread/messages";
 
 export interface MaskComparison {
   /** Absolute path. */
@@ -21,7 +21,7 @@ export async function compareMasks(
   servers: Pick<LocalServers, "configure" | "compare" | "forget">,
   { folder, masks, ignoredChecks, ref }: MaskComparison,
   signal: AbortSignal,
-): Promise<RepositoryAnswers["compare"]> {
+): Promise<FolderAnswers["compare"]> {
   // A server of its own, which nobody else changes while it compares.
   const name = `compared:${randomUUID()}:${folder}`;
   const components = masks.map((mask, index) => ({ name: `mask-${index}`, mask }));

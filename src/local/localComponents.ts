@@ -1,5 +1,8 @@
+import { fail, type Result } from "../common/result";
 import { type ComponentReference, type ConfiguredEntry, componentKey } from "../model/component/component";
+import { type Failure, thrownFailure } from "../model/failure";
 import type { Release } from "../model/overview/overview";
+import type { ComponentStatistics } from "../model/statistics/statistics";
 import { createFileChanges, type FileChange, looksLikeFolder, MOST_CHANGES } from "./fileChanges";
 import type { LocalServers } from "./localServers";
 import { createAddedFolders } from "./search/addedFolders";
@@ -27,7 +30,9 @@ export interface LocalComponents {
   fileChanged(service: string, path: string, change: FileChange): void;
   /** Searches all folders again. Never rejects. */
   search(): Promise<void>;
-  ask(service: string, path: string, signal: AbortSignal): Promise<Response>;
+  readonly ask: (service: string, path: string, signal: AbortSignal) => Promise<Response>;
+  /** The figures of a component, with the addresses of its files. Nothing is thrown. */
+  readStatistics(reference: ComponentReference, signal: AbortSignal): Promise<Result<ComponentStatistics, Failure>>;
   /** See {@link LocalServers.readPast}. */
   readPast(
     reference: ComponentReference,
@@ -39,33 +44,18 @@ export interface LocalComponents {
   dispose(): void;
 }
 
-/** Milliseconds after which changed files are read once more: the server doesn't look at many files each time. */
-const READ_ONCE_MORE = 600;
-
 export function createLocalComponents({ servers, listed, outdated, warn }: LocalComponentsOptions): LocalComponents {
   const served = new Map<string, FolderSearch>();
-  const againSoon = new Set<string>();
-  let againTimer: NodeJS.Timeout | undefined;
-
-  const outdatedTwice = (keys: ReadonlySet<string>): void => {
-    outdated(keys);
-    for (const key of keys) againSoon.add(key);
-    againTimer ??= setTimeout(() => {
-      againTimer = undefined;
-      const again = new Set(againSoon);
-      againSoon.clear();
-      outdated(again);
-    }, READ_ONCE_MORE);
-  };
   const changes = createFileChanges<FolderSearch>((changed) => {
     const keys = new Set<string>();
     for (const [search, paths] of changed) {
+      servers.filesChanged(search.folder.path);
       for (const key of concernedKeys(search.entries ?? [], [...paths.keys()])) keys.add(key);
       const isFound = search.folder.entries === undefined;
       const mayBeOthers = paths.size >= MOST_CHANGES || [...paths.values()].some((change) => change !== "changed");
       if (isFound && mayBeOthers) search.searchSoon();
     }
-    if (keys.size > 0) outdatedTwice(keys);
+    if (keys.size > 0) outdated(keys);
   });
   const addedFolders = createAddedFolders({
     mayBeTranslation: servers.mayBeTranslation,
@@ -120,12 +110,18 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
       await Promise.all([...served.values()].map(({ search }) => search()));
     },
     ask: async (service, path, signal) => servers.fetch(pathOf(service), path, signal),
+    async readStatistics(reference, signal) {
+      try {
+        return await servers.statistics(pathOf(reference.service), reference, signal);
+      } catch (error) {
+        return fail(thrownFailure(error, signal));
+      }
+    },
     readPast: async ({ service, component }, ...request) => servers.readPast(pathOf(service), component, ...request),
     releasesOf: async (folder) => (await import("../common/git/releases")).readReleases(folder, Date.now()),
     dispose() {
       changes.dispose();
       addedFolders.dispose();
-      clearTimeout(againTimer);
       for (const search of served.values()) search.stop();
       served.clear();
       servers.dispose();

@@ -1,13 +1,8 @@
 import { createListeners } from "../common/listeners";
+import type { ComponentReference } from "../model/component/component";
 import type { Past } from "../server/past/readPast";
 import { createLocalThread } from "./thread/localThread";
-import type {
-  LocalAnswer,
-  LocalFolderOptions,
-  RepositoryAnswer,
-  RepositoryAnswers,
-  RepositoryQuestion,
-} from "./thread/messages";
+import type { FolderAnswer, FolderAnswers, FolderQuestion, LocalAnswer, LocalFolderOptions } from "./thread/messages";
 import { createOpenRequests, type OpenRequests } from "./thread/openRequests";
 
 export interface LocalServersOptions {
@@ -31,6 +26,8 @@ export interface LocalServers {
    */
   fetch(folder: string, path: string, signal: AbortSignal): Promise<Response>;
   configure(folder: string, options: LocalFolderOptions): void;
+  /** See `readStatistics`. Rejects when the signal is aborted, or if the thread ended. */
+  statistics(folder: string, reference: ComponentReference, signal: AbortSignal): Promise<FolderAnswers["statistics"]>;
   /**
    * Counts what a component was at earlier commits, the newest first.
    *
@@ -46,11 +43,11 @@ export interface LocalServers {
    * @param ref not trusted.
    * @returns undefined if the folder has no components.
    */
-  compare(folder: string, ref: string, signal: AbortSignal): Promise<RepositoryAnswers["compare"]>;
+  compare(folder: string, ref: string, signal: AbortSignal): Promise<FolderAnswers["compare"]>;
   /** Branches, tags and recent commits. Rejects as `compare` does. */
-  revisions(folder: string, signal: AbortSignal): Promise<RepositoryAnswers["revisions"]>;
+  revisions(folder: string, signal: AbortSignal): Promise<FolderAnswers["revisions"]>;
   /** The commit that a text names. Rejects as `compare` does. */
-  revision(folder: string, ref: string, signal: AbortSignal): Promise<RepositoryAnswers["revision"]>;
+  revision(folder: string, ref: string, signal: AbortSignal): Promise<FolderAnswers["revision"]>;
   /**
    * Also answers over HTTP on this machine, until it is stopped or the thread ends.
    *
@@ -60,6 +57,8 @@ export interface LocalServers {
   stopListening(folder: string): void;
   /** Tells when the thread ended by itself. */
   readonly onEnded: (listener: () => void) => () => void;
+  /** Makes the next requests for a folder look at all of its files. */
+  filesChanged(folder: string): void;
   /** Frees what is kept for a folder. */
   forget(folder: string): void;
   /** Whether a file may be a translation, by its name. Any is before the thread first ran. */
@@ -69,7 +68,7 @@ export interface LocalServers {
   dispose(): void;
 }
 
-type CancelKind = "cancel" | "cancelPast" | "cancelRepository";
+type CancelKind = "cancel" | "cancelPast" | "cancelQuestion";
 
 type PastProgress = (done: number, of: number) => void;
 
@@ -82,7 +81,7 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
   const asked = createOpenRequests<Response>();
   const opening = createOpenRequests<string | undefined>();
   const reading = createOpenRequests<Past | undefined>();
-  const questions = createOpenRequests<RepositoryAnswer>();
+  const questions = createOpenRequests<FolderAnswer>();
   const progressOf = new Map<number, PastProgress>();
   const listening = new Set<string>();
   const endedListeners = createListeners<[]>();
@@ -107,7 +106,7 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
         case "past":
           if (answer.problem !== undefined) log(`The past of a component can't be read: ${answer.problem}`);
           return reading.resolve(answer.id, answer.past);
-        case "repository":
+        case "question":
           return answer.outcome.ok
             ? questions.resolve(answer.id, answer.outcome.value)
             : questions.reject(answer.id, new Error(answer.outcome.problem));
@@ -157,19 +156,21 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
   };
 
   /** The thread answers each kind of question with its kind of answer. */
-  const askRepository = async <Kind extends keyof RepositoryAnswers>(
+  const askFolder = async <Kind extends keyof FolderAnswers>(
     folder: string,
-    question: Extract<RepositoryQuestion, { readonly kind: Kind }>,
+    question: Extract<FolderQuestion, { readonly kind: Kind }>,
     signal: AbortSignal,
-  ): Promise<RepositoryAnswers[Kind]> =>
-    (await cancellable({ requests: questions, cancel: "cancelRepository" }, signal, (id) =>
-      thread.send({ kind: "repository", id, folder, question }),
-    )) as RepositoryAnswers[Kind];
+  ): Promise<FolderAnswers[Kind]> =>
+    (await cancellable({ requests: questions, cancel: "cancelQuestion" }, signal, (id) =>
+      thread.send({ kind: "question", id, folder, question }),
+    )) as FolderAnswers[Kind];
 
   return {
-    compare: (folder, ref, signal) => askRepository<"compare">(folder, { kind: "compare", ref }, signal),
-    revisions: (folder, signal) => askRepository<"revisions">(folder, { kind: "revisions" }, signal),
-    revision: (folder, ref, signal) => askRepository<"revision">(folder, { kind: "revision", ref }, signal),
+    statistics: (folder, reference, signal) =>
+      askFolder<"statistics">(folder, { kind: "statistics", reference }, signal),
+    compare: (folder, ref, signal) => askFolder<"compare">(folder, { kind: "compare", ref }, signal),
+    revisions: (folder, signal) => askFolder<"revisions">(folder, { kind: "revisions" }, signal),
+    revision: (folder, ref, signal) => askFolder<"revision">(folder, { kind: "revision", ref }, signal),
     fetch: (folder, path, signal) =>
       cancellable({ requests: asked, cancel: "cancel" }, signal, (id) =>
         thread.send({ kind: "fetch", id, folder, path }),
@@ -199,6 +200,7 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
     },
     onEnded: endedListeners.add,
     configure,
+    filesChanged: (folder) => thread.send({ kind: "filesChanged", folder }),
     forget(folder) {
       configured.delete(folder);
       thread.send({ kind: "forget", folder });

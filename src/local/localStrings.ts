@@ -1,7 +1,21 @@
-import { succeed } from "../common/result";
+import { fail, type Result, succeed } from "../common/result";
+import { type Failure, thrownFailure } from "../model/failure";
 import type { ReadUnits } from "../model/strings/readStrings";
 import type { LocalComponents } from "./localComponents";
-import { createLocalTransport, type LocalTransport, ORIGIN } from "./localReader";
+
+interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** What sends the requests of a client. */
+export interface LocalTransport {
+  get(url: string, headers: unknown, signal: AbortSignal): Promise<Result<HttpAnswer, Failure>>;
+}
+
+/** Clients read web addresses only. Nothing is sent there. */
+const ORIGIN = "http://localhost";
 
 /**
  * Reads the strings of local components with a client for services.
@@ -19,5 +33,20 @@ export function createLocalStrings(
     // There are no pages where nothing is served.
     const units = outcome.value.units.map(({ page: _page, ...unit }) => unit);
     return succeed({ ...outcome.value, units });
+  };
+}
+
+/** Sends the requests of a client to the server of a folder. */
+function createLocalTransport(local: Pick<LocalComponents, "ask">, service: string): LocalTransport {
+  return {
+    async get(url, _headers, signal) {
+      try {
+        const response = await local.ask(service, url.slice(ORIGIN.length), signal);
+        const body = Buffer.from(await response.arrayBuffer());
+        return succeed({ status: response.status, headers: Object.fromEntries(response.headers), body });
+      } catch (error) {
+        return fail(thrownFailure(error, signal));
+      }
+    },
   };
 }

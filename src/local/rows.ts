@@ -1,9 +1,14 @@
 import { fieldOf, type Row, rowOf } from "../common/foreignRow";
 import { parseForeignJson } from "../common/json";
+import type { ComponentReference } from "../model/component/component";
 
 export type Ask = (path: string) => Promise<Response>;
 
 const MOST_PAGES = 1000;
+
+export function componentPath({ project, component }: ComponentReference): string {
+  return `/api/components/${encodeURIComponent(project)}/${encodeURIComponent(component)}/`;
+}
 
 /**
  * All pages of a list. Undefined if the server doesn't have it; throws if it isn't understood.

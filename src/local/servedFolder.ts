@@ -1,4 +1,4 @@
-import type { Result } from "../common/result";
+import { fail, type Result } from "../common/result";
 import { isCheck } from "../model/checkIds";
 import { parseFormatMask } from "../server/components/maskFiles";
 import type { Listener, ListenProblem } from "../server/http/listener";
@@ -10,6 +10,8 @@ export type ComparisonOutcome = Awaited<ReturnType<StatisticsServer["compare"]>>
 export interface ServedFolder {
   /** Never rejects. */
   ask(request: Request): Promise<Response>;
+  /** Fails with `notFound` if the folder has no such component, or cannot be read. */
+  statistics(...request: Parameters<StatisticsServer["statistics"]>): ReturnType<StatisticsServer["statistics"]>;
   readonly past: StatisticsServer["past"];
   /** Undefined if the folder cannot be read, or has no components. */
   compare(...request: Parameters<StatisticsServer["compare"]>): Promise<ComparisonOutcome | undefined>;
@@ -22,6 +24,8 @@ export interface ServedFolder {
   /** @returns the address; undefined if the port cannot be opened. */
   listen(port?: number): Promise<string | undefined>;
   stopListening(): Promise<void>;
+  /** See {@link StatisticsServer.filesChanged}. */
+  filesChanged(): void;
   close(): Promise<void>;
 }
 
@@ -54,6 +58,8 @@ export function serveFolder(
   };
   return {
     ask: async (request) => (isEmpty ? undefined : await use(({ handle }) => handle(request))) ?? notFound(),
+    statistics: async (...request) =>
+      (isEmpty ? undefined : await use((server) => server.statistics(...request))) ?? fail({ kind: "notFound" }),
     past: (...request) => use((server) => server.past(...request)),
     compare: async (...request) => (isEmpty ? undefined : use((server) => server.compare(...request))),
     figuresAt: async (...request) => (isEmpty ? undefined : use((server) => server.figuresAt(...request))),
@@ -76,6 +82,7 @@ export function serveFolder(
       port = undefined;
       if (listener?.ok) await listener.value.close();
     },
+    filesChanged: () => void use(async (server) => server.filesChanged()),
     close: async () => void (await use((server) => server.close())),
   };
 }

@@ -102,6 +102,11 @@ export function internalFailure(error: unknown): Failure {
   return { kind: "internal", detail: String(error) };
 }
 
+/** What was thrown while a request could be cancelled. */
+export function thrownFailure(error: unknown, signal: AbortSignal): Failure {
+  return signal.aborted ? { kind: "cancelled" } : internalFailure(error);
+}
+
 /** The secret storage failed. Nothing is sent: a request without the token could return different data. */
 export function tokenUnavailable(error: unknown): Failure {
   return { kind: "internal", detail: `the access token could not be looked up: ${String(error)}`, about: "token" };

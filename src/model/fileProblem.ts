@@ -92,6 +92,7 @@ export const FILE_PROBLEMS = [
   "noFiles",
   "notOnDisk",
   "otherSpelling",
+  "sameLanguage",
   // What the search for components leaves out
   "notSearched",
   "unusableName",
@@ -99,6 +100,7 @@ export const FILE_PROBLEMS = [
   "notCheckedOut",
   "translationsNotCheckedOut",
   "otherRepository",
+  "indexUnreadable",
 ] as const;
 
 export type FileProblemKind = (typeof FILE_PROBLEMS)[number];
@@ -125,6 +127,7 @@ const HARMLESS: ReadonlySet<FileProblemKind> = new Set<FileProblemKind>([
   "languageNotInSource",
   "notCheckedOut",
   "largestIsSource",
+  "sameLanguage",
 ]);
 
 export function effectOf({ kind }: FileProblem): ProblemEffect {

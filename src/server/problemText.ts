@@ -82,12 +82,14 @@ const TEXTS: Readonly<Record<Exclude<FileProblemKind, Counted>, string>> = {
   noFiles: "fits no file",
   notOnDisk: "is in Git's index, but not on disk",
   otherSpelling: "has a misspelled language code; did you mean {0}?",
+  sameLanguage: "not counted, as {0} has the same language and no more translations",
   notSearched: "cannot be searched ({0})",
   unusableName: "has a name that is too long or has unsupported characters",
   tooManyComponents: "comes after {0} other components; it and the rest are left out",
   notCheckedOut: "is a submodule that is not checked out",
   translationsNotCheckedOut: "is a submodule that is not checked out and may have translations",
   otherRepository: "is another repository, which is not searched, and may have translations",
+  indexUnreadable: "has an index of Git that cannot be read, so deleted files are not noticed; run git fsck to see why",
 };
 
 type Counted = "duplicates" | "notInSource" | "languageNotInSource";

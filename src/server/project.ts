@@ -49,6 +49,8 @@ export interface Project {
   figuresAt(at: PastMoment, signal: AbortSignal): Promise<Result<PastFigures, BaseProblem>>;
   /** Whether asking again would give the same without any work. */
   isCurrent(given: ComponentSnapshot | History): boolean;
+  /** Makes the next requests look at all files again: some are known to have changed. */
+  filesChanged(): void;
   close(): void;
 }
 
@@ -242,7 +244,8 @@ export function createProject(options: ProjectOptions): Project {
   const askGit = shareRuns(async () => {
     if (definitions === undefined || performance.now() < searchAgainAt) return;
     const { listTracked } = await import("./git/listTracked");
-    tracked = await listTracked(realRoot, definitions);
+    ({ tracked, leftOut } = await listTracked(realRoot, definitions));
+    await logLeftOut(leftOut);
     searchAgainAt = performance.now() + ASK_AGAIN;
   });
 
@@ -260,7 +263,7 @@ export function createProject(options: ProjectOptions): Project {
       return known.get(slug);
     },
     async leftOut() {
-      if (definitions === undefined && leftOut === undefined) await search();
+      if (leftOut === undefined) await (definitions === undefined ? search() : askGit());
       return leftOut ?? [];
     },
     history: readHistory,
@@ -282,6 +285,10 @@ export function createProject(options: ProjectOptions): Project {
       return readFiguresAt({ realRoot, components, at, ignoredChecks, counter, signal });
     },
     isCurrent: (given) => givenAgain.get(given)?.() ?? false,
+    filesChanged() {
+      for (const { scans } of scannings.values()) scans.forget();
+      for (const history of histories.values()) history.forget();
+    },
     close() {
       closed = true;
       historyReader?.close();

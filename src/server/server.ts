@@ -3,7 +3,10 @@ import path from "node:path";
 import { cleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
 import { CHECK_IDS, isCheck } from "../model/checkIds";
+import type { ComponentReference } from "../model/component/component";
+import type { Failure } from "../model/failure";
 import { isLanguageCode } from "../model/language/languageCode";
+import type { ComponentStatistics } from "../model/statistics/statistics";
 import type { ComponentDefinition } from "./components/findComponents";
 import { parseFormatMask } from "./components/maskFiles";
 import { isServedSlug, slugFrom } from "./components/servedSlug";
@@ -64,9 +67,12 @@ export interface StatisticsServer {
   readonly handle: Handler;
   listen(port: number): Promise<Result<Listener, ListenProblem>>;
   components(): Promise<readonly string[]>;
+  /** See `readStatistics`. */
+  statistics(reference: ComponentReference, signal: AbortSignal): Promise<Result<ComponentStatistics, Failure>>;
   readonly past: Project["past"];
   readonly compare: Project["compare"];
   readonly figuresAt: Project["figuresAt"];
+  readonly filesChanged: Project["filesChanged"];
   close(): Promise<void>;
 }
 
@@ -117,9 +123,14 @@ export async function createStatisticsServer(
     async components() {
       return (await project.components()).map(({ slug }) => slug);
     },
+    async statistics(reference, signal) {
+      const { readStatistics } = await import("./readStatistics");
+      return readStatistics(project, reference, signal);
+    },
     past: (...request) => project.past(...request),
     compare: (...request) => project.compare(...request),
     figuresAt: (...request) => project.figuresAt(...request),
+    filesChanged: () => project.filesChanged(),
     async close() {
       project.close();
       await Promise.all([...listeners].map((listener) => listener.close()));

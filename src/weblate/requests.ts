@@ -7,9 +7,10 @@ import { closedUntil, type RateLimit } from "../model/service/rateLimit";
 import { looksLikeToken, mayCarryToken } from "../model/service/tokenRule";
 import { type ByteAllowance, createByteAllowance } from "./transport/byteAllowance";
 import { type CheckedUrl, checkUrl } from "./transport/checkedUrl";
+import type { HttpResponse } from "./transport/fetchWhole";
 import { rateLimitOfResponse } from "./transport/rateLimitHeaders";
 import { failureOfResponse } from "./transport/responseFailure";
-import { createTransport, type HttpResponse, type Transport } from "./transport/transport";
+import { createTransport, type Transport } from "./transport/transport";
 
 const REQUESTS_AT_ONCE = 6;
 

@@ -159,8 +159,7 @@ describe("single owners", () => {
       "requests, and sockets of its own",
       /\bawait fetch\s*\(|^import (?!type\b).*["'](?:undici|node:(?:https?|net|tls|dgram))\b/m,
       "cli/check/proxy.ts",
-      "weblate/transport/fetchDispatcher.ts",
-      "weblate/transport/transport.ts",
+      "weblate/transport/fetchWhole.ts",
     ],
     [
       "files that are written",

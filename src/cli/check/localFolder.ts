@@ -1,8 +1,10 @@
 import { pathToFileURL } from "node:url";
+import { fail } from "../../common/result";
 import type { LocalComponents } from "../../local/localComponents";
 import { type LocalFolder, listFolder, serverOptions } from "../../local/search/folderList";
 import { type ServedFolder, serveFolder } from "../../local/servedFolder";
 import type { ConfiguredEntry, LocalEntry, SettingsEntry } from "../../model/component/component";
+import { thrownFailure } from "../../model/failure";
 import { requiresLanguages } from "../../model/gate/gateSettings";
 import type { CheckSettings } from "./settingsFile";
 
@@ -10,6 +12,7 @@ export interface OpenFolder {
   /** Everything that is configured or found, with the components of local entries. */
   readonly entries: readonly ConfiguredEntry[];
   readonly ask: LocalComponents["ask"];
+  readonly readStatistics: LocalComponents["readStatistics"];
   /** Compares its own components with a base. */
   readonly compare: ServedFolder["compare"];
   /** What its own components were at an earlier commit. */
@@ -45,6 +48,7 @@ export async function openFolder(
     return {
       entries: withComponents(entries, locals, []),
       ask: async (service) => Promise.reject(new Error(`${service} is not read`)),
+      readStatistics: async () => fail({ kind: "notFound" }),
       compare: async () => undefined,
       figuresAt: async () => undefined,
       past: async () => undefined,
@@ -70,6 +74,8 @@ export async function openFolder(
   return {
     entries: isFound ? own : withComponents(entries, locals, own),
     ask,
+    readStatistics: (reference, asked) =>
+      served.statistics(reference, asked).catch((error) => fail(thrownFailure(error, asked))),
     compare: served.compare,
     figuresAt: served.figuresAt,
     past: served.past,
@@ -77,12 +83,13 @@ export async function openFolder(
   };
 }
 
-/** @param own the components of the local entries, in their order. */
+/** @param own the components of the local entries, in their order, and then what is left out of the folder. */
 function withComponents(
   entries: readonly SettingsEntry[],
   locals: readonly LocalEntry[],
   own: readonly ConfiguredEntry[],
 ): readonly ConfiguredEntry[] {
   const resolved = new Map(locals.map((entry, index) => [entry, own[index]]));
-  return entries.flatMap((entry) => (entry.kind === "local" ? (resolved.get(entry) ?? []) : [entry]));
+  const given = entries.flatMap((entry) => (entry.kind === "local" ? (resolved.get(entry) ?? []) : [entry]));
+  return [...given, ...own.slice(locals.length)];
 }

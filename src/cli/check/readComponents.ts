@@ -1,6 +1,5 @@
 import { hasNetwork } from "../../common/network";
 import { fail } from "../../common/result";
-import { createLocalReader } from "../../local/localReader";
 import { type ComponentReference, type ConfiguredEntry, componentKey, isLocal } from "../../model/component/component";
 import type { ComponentDetails } from "../../model/component/componentDetails";
 import { type Access, NO_ACCESS_TOKEN } from "../../model/service/access";
@@ -15,7 +14,7 @@ import type { OpenFolder } from "./localFolder";
 
 export interface ReadOptions {
   readonly entries: readonly ConfiguredEntry[];
-  readonly ask: OpenFolder["ask"];
+  readonly readLocal: OpenFolder["readStatistics"];
   /** By service. */
   readonly tokens: ReadonlyMap<string, string>;
   /** Sends what is for services. */
@@ -39,10 +38,6 @@ export async function readComponents(options: ReadOptions): Promise<Snapshot> {
     ...{ userAgent, transport, hasNetwork },
     onRateLimit: (service, rateLimit) => store.noteRateLimit(service, rateLimit),
   });
-  const readLocal = createLocalReader({ ask: options.ask }, async (localTransport) => {
-    const local = createStatisticsClient({ userAgent, transport: localTransport });
-    return (reference, signal) => local.readComponent([reference], NO_ACCESS_TOKEN, signal);
-  });
   const configured = new Set(
     options.entries.flatMap((entry) => (entry.kind === "component" ? [componentKey(entry.component.reference)] : [])),
   );
@@ -59,7 +54,7 @@ export async function readComponents(options: ReadOptions): Promise<Snapshot> {
     const [first] = candidates;
     if (!first) return fail({ kind: "notFound" });
     const signal = ending(asked);
-    if (isLocal(first)) return readLocal(first, signal);
+    if (isLocal(first)) return options.readLocal(first, signal);
     const read = await client.readComponent(candidates, access, signal);
     // Other services may take all the time that is left.
     if (read.ok && configured.has(componentKey(read.value.reference))) void readDetails(read.value.reference);

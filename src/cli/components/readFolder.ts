@@ -72,7 +72,7 @@ export async function withFolder<Outcome>(
 
 async function readAll(
   { folder, tokens, timeout, version, signal }: FolderRequest & { readonly signal: AbortSignal },
-  { entries, ask }: OpenFolder,
+  { entries, readStatistics }: OpenFolder,
   log: (line: string) => void,
 ): Promise<Result<Snapshot, string>> {
   if (entries.length === 0) {
@@ -87,7 +87,7 @@ async function readAll(
   const transport = await createNetwork(timeout);
   if (!transport.ok) return transport;
   const snapshot = await readComponents({
-    ...{ entries, ask, tokens: assigned.value.tokens },
+    ...{ entries, readLocal: readStatistics, tokens: assigned.value.tokens },
     transport: transport.value,
     userAgent: `translation-status/${version}`,
     signal,

@@ -102,10 +102,13 @@ const TEXTS: Readonly<Record<FileProblemKind, (first: string, second: string) =>
   noFiles: () => l10n.t("No files match"),
   notOnDisk: () => l10n.t("File is in Git, but not on disk"),
   otherSpelling: (first) => l10n.t("Misspelled language code in the file name; did you mean {0}?", first),
+  sameLanguage: (first) => l10n.t("Not counted: {0} has the same language and no more translations", first),
   notSearched: (first) => l10n.t("Folder cannot be searched ({0})", first),
   unusableName: () => l10n.t("Name is too long or has unsupported characters"),
   tooManyComponents: (first) => l10n.t("More than {0} components; the rest is left out", first),
   notCheckedOut: () => l10n.t("Submodule is not checked out"),
   translationsNotCheckedOut: () => l10n.t("Submodule is not checked out; it may have translations"),
   otherRepository: () => l10n.t("Another repository, which is not searched; it may have translations"),
+  indexUnreadable: () =>
+    l10n.t("Git’s index cannot be read, so deleted files are not noticed. Run “git fsck” to see why."),
 };

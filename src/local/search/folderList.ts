@@ -45,10 +45,7 @@ export async function serverOptions(folder: LocalFolder): Promise<LocalFolderOpt
   return { components, ignoredChecks };
 }
 
-/**
- * The components of a folder as the server lists them, in the order of the settings. Where they are found by their files,
- * what the search left out follows.
- */
+/** The components of a folder as the server lists them, in the order of the settings. What is left out follows. */
 export async function listFolder(folder: LocalFolder, ask: Ask): Promise<readonly ConfiguredEntry[]> {
   const { service, entries } = folder;
   const rows = await readRows(ask, "/api/components/", MOST_COMPONENTS + 1);
@@ -72,7 +69,7 @@ export async function listFolder(folder: LocalFolder, ask: Ask): Promise<readonl
   }
   const byMask = new Map(listed.map((one) => [one.component.files, one]));
   const first = firstByMask(entries);
-  return entries.map((entry): ConfiguredEntry => {
+  const named = entries.map((entry): ConfiguredEntry => {
     const { position, shown, files, name } = entry;
     const one = byMask.get(maskText(files));
     const other = first.get(maskText(files));
@@ -86,6 +83,7 @@ export async function listFolder(folder: LocalFolder, ask: Ask): Promise<readonl
       component: { ...one.component, files, ...(shownName === undefined ? {} : { name: shownName }) },
     };
   });
+  return [...named, ...(await readLeftOut(ask)).map((one, index) => notSearched(folder, one, index))];
 }
 
 /** What stands for something that a search left out. */
@@ -98,7 +96,7 @@ export function notSearched(
   return { kind: "invalid", position, shown, problem: { kind: "notSearched", remark } };
 }
 
-/** What the server's search left out. */
+/** What the server left out. */
 async function readLeftOut(ask: Ask): Promise<readonly RemarkOnFile[]> {
   const [project] = (await readRows(ask, "/api/projects/", 1)) ?? [];
   const slug = project?.exact("slug", "slug");

@@ -1,6 +1,9 @@
 import type { Result } from "../../common/result";
 import type { BaseComparison, BaseProblem } from "../../model/compare/base";
 import type { Revision } from "../../model/compare/revision";
+import type { ComponentReference } from "../../model/component/component";
+import type { Failure } from "../../model/failure";
+import type { ComponentStatistics } from "../../model/statistics/statistics";
 import type { Past } from "../../server/past/readPast";
 
 /** What the files of a folder are read as. */
@@ -32,28 +35,31 @@ export interface LocalComponentOption {
 /** Given to the thread when it starts, because the file that it runs has other uses. */
 export const LOCAL_WORKER = "local";
 
-/** What is asked of the repository of a folder. References are not trusted. */
-export type RepositoryQuestion =
+/** What is asked of a folder. References to commits are not trusted. */
+export type FolderQuestion =
+  | { readonly kind: "statistics"; readonly reference: ComponentReference }
   | { readonly kind: "compare"; readonly ref: string }
   | { readonly kind: "revisions" }
   | { readonly kind: "revision"; readonly ref: string };
 
-export interface RepositoryAnswers {
+export interface FolderAnswers {
+  readonly statistics: Result<ComponentStatistics, Failure>;
   /** Undefined if the folder has no components. */
   readonly compare: Result<BaseComparison, BaseProblem> | undefined;
   readonly revisions: Result<readonly Revision[], BaseProblem>;
   readonly revision: Result<Revision, BaseProblem>;
 }
-export type RepositoryAnswer = RepositoryAnswers[keyof RepositoryAnswers];
+export type FolderAnswer = FolderAnswers[keyof FolderAnswers];
 
 /** Messages to the thread. Folders are paths. */
 export type LocalRequest =
   | { readonly kind: "configure"; readonly folder: string; readonly options: LocalFolderOptions }
+  | { readonly kind: "filesChanged"; readonly folder: string }
   | { readonly kind: "forget"; readonly folder: string }
   | { readonly kind: "fetch"; readonly id: number; readonly folder: string; readonly path: string }
   | { readonly kind: "past"; readonly id: number; readonly folder: string; readonly component: string }
-  | { readonly kind: "repository"; readonly id: number; readonly folder: string; readonly question: RepositoryQuestion }
-  | { readonly kind: "cancel" | "cancelPast" | "cancelRepository"; readonly id: number }
+  | { readonly kind: "question"; readonly id: number; readonly folder: string; readonly question: FolderQuestion }
+  | { readonly kind: "cancel" | "cancelPast" | "cancelQuestion"; readonly id: number }
   | { readonly kind: "listen"; readonly id: number; readonly folder: string }
   | { readonly kind: "stopListening"; readonly folder: string };
 
@@ -67,7 +73,7 @@ export type LocalAnswer =
   | { readonly kind: "pastProgress"; readonly id: number; readonly done: number; readonly of: number }
   /** Without a past if it can't be read. */
   | { readonly kind: "past"; readonly id: number; readonly past?: Past; readonly problem?: string }
-  | { readonly kind: "repository"; readonly id: number; readonly outcome: Result<RepositoryAnswer, string> }
+  | { readonly kind: "question"; readonly id: number; readonly outcome: Result<FolderAnswer, string> }
   | {
       readonly kind: "response";
       readonly id: number;

@@ -2,14 +2,14 @@ import { isMainThread, type MessagePort, parentPort, workerData } from "node:wor
 import { cleanLine } from "../../common/foreignText";
 import { fail, succeed } from "../../common/result";
 import { EXTENSIONS } from "../../server/formats/formats";
-import { answerRepository } from "../answerRepository";
+import { answerQuestion } from "../answerQuestion";
 import { type ServedFolder, serveFolder } from "../servedFolder";
 import {
+  type FolderQuestion,
   LOCAL_WORKER,
   type LocalAnswer,
   type LocalFolderOptions,
   type LocalRequest,
-  type RepositoryQuestion,
 } from "./messages";
 
 /** For links in answers; nothing is sent there. */
@@ -27,7 +27,7 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
   const log = (line: string): void => send({ kind: "log", line });
   const running = new Map<number, AbortController>();
   const runningPast = new Map<number, AbortController>();
-  const runningRepository = new Map<number, AbortController>();
+  const runningQuestions = new Map<number, AbortController>();
   const folders = new Map<string, ServedFolder>();
 
   const configure = (folder: string, options: LocalFolderOptions): ServedFolder => {
@@ -60,18 +60,17 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
       if (!signal.aborted) send({ kind: "past", id, problem: cleanLine(String(error), "logLine") });
     }
   };
-  const askRepository = async (
+  const askFolder = async (
     id: number,
     folder: string,
-    question: RepositoryQuestion,
+    question: FolderQuestion,
     signal: AbortSignal,
   ): Promise<void> => {
-    const compare: ServedFolder["compare"] = (...request) =>
-      (folders.get(folder) ?? configure(folder, {})).compare(...request);
+    const served = folders.get(folder) ?? configure(folder, {});
     try {
-      send({ kind: "repository", id, outcome: succeed(await answerRepository(folder, question, compare, signal)) });
+      send({ kind: "question", id, outcome: succeed(await answerQuestion(folder, question, served, signal)) });
     } catch (error) {
-      if (!signal.aborted) send({ kind: "repository", id, outcome: fail(cleanLine(String(error), "logLine")) });
+      if (!signal.aborted) send({ kind: "question", id, outcome: fail(cleanLine(String(error), "logLine")) });
     }
   };
   const cancellable = (among: typeof running, id: number, act: (signal: AbortSignal) => Promise<void>): void => {
@@ -91,6 +90,9 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
       case "stopListening":
         void folders.get(request.folder)?.stopListening();
         return;
+      case "filesChanged":
+        folders.get(request.folder)?.filesChanged();
+        return;
       case "forget":
         void folders.get(request.folder)?.close();
         folders.delete(request.folder);
@@ -101,12 +103,12 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
       case "cancelPast":
         runningPast.get(request.id)?.abort();
         return;
-      case "cancelRepository":
-        runningRepository.get(request.id)?.abort();
+      case "cancelQuestion":
+        runningQuestions.get(request.id)?.abort();
         return;
-      case "repository": {
+      case "question": {
         const { id, folder, question } = request;
-        cancellable(runningRepository, id, (signal) => askRepository(id, folder, question, signal));
+        cancellable(runningQuestions, id, (signal) => askFolder(id, folder, question, signal));
         return;
       }
       case "past": {

@@ -58,10 +58,12 @@ export interface ComparedFiles {
   readonly isNew: boolean;
   readonly outcome:
     | { readonly kind: "compared"; readonly comparison: ComponentComparison }
+    /** A component that was found, and has no strings any more. */
+    | { readonly kind: "emptied"; readonly component: RemovedComponent }
     | { readonly kind: "failed"; readonly problem: ComparisonProblem };
 }
 
-/** A component that the base has, and that is not found any more. */
+/** A component that the base has, and that is not found any more or has no strings. */
 export interface RemovedComponent {
   /** As it would be named if it were there. */
   readonly name: string;

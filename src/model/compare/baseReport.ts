@@ -95,6 +95,7 @@ function reportParts({ parts, outcome }: ComparedParts, { rules }: GateOfReport)
   const bySlug = new Map(outcome.value.components.map((component) => [component.slug, component]));
   const components: ReportedComparison[] = [];
   const unknown: UnknownComparison[] = [];
+  const emptied: RemovedComponent[] = [];
   const labels: string[] = [];
   for (const part of parts) {
     const compared = bySlug.get(part.slug ?? "");
@@ -102,7 +103,8 @@ function reportParts({ parts, outcome }: ComparedParts, { rules }: GateOfReport)
     const { label } = part;
     labels.push(label);
     const { outcome: own, isNew, renamed } = compared;
-    if (own.kind === "failed") unknown.push({ kind: "component", label, problem: own.problem });
+    if (own.kind === "emptied") emptied.push(own.component);
+    else if (own.kind === "failed") unknown.push({ kind: "component", label, problem: own.problem });
     else {
       const { sourceLanguage: _, languages: there, ...strings } = own.comparison;
       const languages = isNew ? [...there, ...lackingLanguages(part, own.comparison, rules)] : there;
@@ -111,7 +113,7 @@ function reportParts({ parts, outcome }: ComparedParts, { rules }: GateOfReport)
   }
   const { removed } = outcome.value;
   if (!removed.ok) unknown.push({ kind: "search", problem: removed.problem });
-  return { components, removedComponents: removed.ok ? removed.value : [], unknown, labels };
+  return { components, removedComponents: [...emptied, ...(removed.ok ? removed.value : [])], unknown, labels };
 }
 
 /** The same base is asked for several times. */

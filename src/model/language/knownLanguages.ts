@@ -96,3 +96,8 @@ export function isCountryOnly(text: string): boolean {
   if (!/^[A-Za-z]{2}$/.test(text)) return false;
   return regions().of(text.toUpperCase()) !== undefined && names().of(text.toLowerCase()) === undefined;
 }
+
+/** Whether two letters are no language, and a country where most people speak English. */
+export function isEnglishCountry(text: string): boolean {
+  return isCountryOnly(text) && new Intl.Locale(`und-${text}`).maximize().language === "en";
+}

@@ -1,13 +1,15 @@
 import type { ComponentSnapshot } from "../counting/snapshot";
+import { changeIn, pathsOf } from "../git/lastChanges";
 import { jsonResponse } from "../http/responses";
-import { canonicalCode, SOURCE_LANGUAGE } from "../languages";
-import type { ProjectComponent } from "../projectComponent";
+import { canonicalCode } from "../languages";
+import { incompleteness } from "../remarkFields";
+import { isSourceCertain, sourceCode } from "../sourceLanguage";
 import type { ApiContext, Parameters } from "./context";
 import { createKeptResponses } from "./keptResponses";
 import { ITEMS_PER_PAGE, pagedResponse, STATISTICS_PER_PAGE } from "./pagedResponse";
-import { incompleteness, remarksResponse } from "./remarks";
+import { remarksResponse } from "./remarks";
 import { componentResource } from "./resources";
-import { changeIn, pathsOf, statisticsRow } from "./statisticsRow";
+import { statisticsRow } from "./statisticsRow";
 
 export async function listComponents(context: ApiContext): Promise<Response> {
   const { base, project } = context;
@@ -45,21 +47,6 @@ export async function getComponent(
   });
 }
 
-/**
- * Whether the source language is named or usual. The largest file may be that of a language to translate into, and a
- * bilingual file of another source need not have one of its own.
- */
-function isSourceCertain(
-  { definition, format }: ProjectComponent,
-  { sourceLanguage, emptiness }: ComponentSnapshot,
-): boolean {
-  if (emptiness === "noStrings") return false;
-  if (sourceLanguage === undefined) return format.layout !== "bilingual" || format.sourceIsRow === true;
-  const code = canonicalCode(sourceLanguage);
-  const isNamed = definition.source !== undefined && canonicalCode(definition.source) === code;
-  return isNamed || format.layout === "multilingual" || /^en(?:_|$)/.test(code);
-}
-
 /** Our own: what is wrong with the files, and what should be known of how they were counted. */
 export async function listRemarks(
   context: ApiContext,
@@ -86,7 +73,7 @@ export async function listStatistics(
   const address = { project: project.slug, component: slug };
   context.reusable(() => project.isCurrent(snapshot) && project.isCurrent(history));
   const variant = [base, slug, ...query.getAll("page")].join("\n");
-  const source = canonicalCode(snapshot.sourceLanguage ?? component.definition.source ?? SOURCE_LANGUAGE);
+  const source = canonicalCode(sourceCode(component, snapshot));
   return keepStatistics(snapshot, history, variant, () =>
     pagedResponse(
       context,

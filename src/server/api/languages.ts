@@ -1,6 +1,7 @@
 import { compareTexts } from "../compareTexts";
 import type { LanguageSnapshot } from "../counting/snapshot";
 import type { History } from "../git/history";
+import { pathsOf } from "../git/lastChanges";
 import { engagePath } from "../http/addresses";
 import { jsonResponse } from "../http/responses";
 import { SOURCE_LANGUAGE } from "../languages";
@@ -8,7 +9,7 @@ import { scanAll } from "../scanAll";
 import type { ApiContext, Parameters } from "./context";
 import { ITEMS_PER_PAGE, pagedResponse } from "./pagedResponse";
 import { languageResource } from "./resources";
-import { pathsOf, statisticsOf } from "./statisticsRow";
+import { statisticsOf } from "./statisticsRow";
 
 /** Those of the files, and that of the source texts. */
 export async function listLanguages(context: ApiContext): Promise<Response> {

@@ -1,3 +1,4 @@
+import { pathsOf } from "../git/lastChanges";
 import { pathOf, projectPath } from "../http/addresses";
 import { jsonResponse } from "../http/responses";
 import { scanAll } from "../scanAll";
@@ -5,7 +6,7 @@ import type { ApiContext } from "./context";
 import { ITEMS_PER_PAGE, pagedResponse } from "./pagedResponse";
 import { remarksResponse } from "./remarks";
 import { projectResource } from "./resources";
-import { pathsOf, statisticsOf } from "./statisticsRow";
+import { statisticsOf } from "./statisticsRow";
 
 export function getRoot({ base }: ApiContext): Response {
   const names = ["projects", "components", "translations", "languages"];

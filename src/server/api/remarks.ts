@@ -1,7 +1,6 @@
 import { cleanLine } from "../../common/foreignText";
-import { effectOf, type FileRemark } from "../../model/fileProblem";
-import { MOST_REMARKS } from "../../model/foreignRemark";
 import type { RemarkOnFile } from "../counting/componentFiles";
+import { remarkFields } from "../remarkFields";
 import type { ApiContext } from "./context";
 import { ITEMS_PER_PAGE, pagedResponse } from "./pagedResponse";
 
@@ -11,26 +10,4 @@ export async function remarksResponse(context: ApiContext, remarks: readonly Rem
   return pagedResponse(context, remarks, ITEMS_PER_PAGE, (shown) =>
     shown.map((remark) => ({ ...remarkFields(remark), text: cleanLine(remarkText(remark), "logLine") })),
   );
-}
-
-/** Our own field of a list, where figures are not whole: see `gapsOf`. One more than clients read says that there are more. */
-export function incompleteness(remarks: readonly RemarkOnFile[]) {
-  const incomplete = remarks.filter(({ problem }) => effectOf(problem) !== "none").slice(0, MOST_REMARKS + 1);
-  return incomplete.length === 0 ? {} : { incomplete: incomplete.map(remarkFields) };
-}
-
-function remarkFields({ path, line, problem, damage, notOf, leftOut }: RemarkOnFile) {
-  return {
-    file: path,
-    line: line ?? null,
-    kind: problem.kind,
-    values: (problem.values ?? []).map((value) => cleanLine(value, "name")),
-    left_out: leftOut ?? false,
-    ...(notOf !== undefined && { not_of: notOf }),
-    ...(damage && damageFields(damage)),
-  };
-}
-
-function damageFields({ furtherFaults, strings }: NonNullable<FileRemark["damage"]>) {
-  return { further_faults: furtherFaults, strings };
 }

@@ -2,6 +2,7 @@ import { roundedPercent } from "../../model/statistics/roundedPercent";
 import { sumOf, type UnitCounts } from "../counting/counts";
 import type { LanguageSnapshot } from "../counting/snapshot";
 import type { Change, History } from "../git/history";
+import { changeIn } from "../git/lastChanges";
 import { engagePath, translationPath } from "../http/addresses";
 import { Decimal } from "../http/json";
 
@@ -53,22 +54,4 @@ export function changeOf(change: Change | undefined) {
 /** UTC with six fraction digits, as Weblate writes times. Git records whole seconds. */
 export function formatTime(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace(/\.\d+Z$/, ".000000Z");
-}
-
-export function pathsOf(languages: readonly LanguageSnapshot[]): readonly string[] {
-  return languages.flatMap(({ files }) => files.map(({ path }) => path));
-}
-
-/** The last change of any of the languages' files, and the recent changes of all of them. */
-export function changeIn(languages: readonly LanguageSnapshot[], history: History): Change | undefined {
-  let last: Change | undefined;
-  let recentChanges = 0;
-  // One file may hold several languages.
-  for (const file of new Set(pathsOf(languages))) {
-    const change = history.lastChange(file);
-    if (change === undefined) continue;
-    recentChanges += change.recentChanges;
-    if (last === undefined || change.seconds > last.seconds) last = change;
-  }
-  return last && { ...last, recentChanges };
 }

@@ -3,6 +3,7 @@ import { roundedPercent } from "../../model/statistics/roundedPercent";
 import type { ComponentSnapshot, LanguageSnapshot } from "../counting/snapshot";
 import { FAILING, FUZZY } from "../counting/stateBits";
 import type { Change } from "../git/history";
+import { changeIn, pathsOf } from "../git/lastChanges";
 import { engagePath, translationApiPath, translationPath } from "../http/addresses";
 import { Decimal } from "../http/json";
 import { jsonResponse } from "../http/responses";
@@ -12,7 +13,7 @@ import { type ApiContext, findTranslation, type Parameters } from "./context";
 import { translationNumber } from "./identify";
 import { ITEMS_PER_PAGE, pagedResponse } from "./pagedResponse";
 import { componentResource, languageResource, unsupportedResources } from "./resources";
-import { changeIn, changeOf, pathsOf, statisticsRow } from "./statisticsRow";
+import { changeOf, statisticsRow } from "./statisticsRow";
 
 interface Translation {
   readonly component: ProjectComponent;

@@ -5,7 +5,7 @@ import { categoryOf } from "./texts";
 
 /** Plural forms that the language needs and the translation lacks. The problem's `missing` has their categories. */
 export function missingPluralForms(entry: CheckedEntry, code: string): Problem | undefined {
-  const { sourcePlural, texts, parts, pluralForms = 0 } = entry;
+  const { sourcePlural, texts, parts, pluralForms } = entry;
   const categories = parts?.map(categoryOf);
   if (categories !== undefined && categories.length > 0 && !categories.includes(undefined)) {
     return missingCategories(code, (category) =>
@@ -13,7 +13,22 @@ export function missingPluralForms(entry: CheckedEntry, code: string): Problem |
     );
   }
   if (sourcePlural === undefined || parts !== undefined) return undefined;
-  return texts.includes("") || texts.length < pluralForms ? {} : undefined;
+  const isMissing = texts.includes("") || texts.length < Math.max(pluralForms ?? 0, undeclaredForms(code, pluralForms));
+  return isMissing ? {} : undefined;
+}
+
+/** Languages with more forms, of which many files declare one: a number is followed by the singular. */
+const SINGULAR_AFTER_NUMBERS: ReadonlySet<string> = new Set(
+  "az cgg ckb crh fa hu hy ka kk ku ky mn tk tr tt ug uz".split(" "),
+);
+
+/** What a language needs if a file declares no forms, as if it had two, or one form for a language that has more. */
+function undeclaredForms(code: string, declared: number | undefined): number {
+  if (code === "" || declared === undefined || declared > 1) return 0;
+  const needed = pluralCategories(code).length;
+  const [language = ""] = code.split(/[-_@]/, 1);
+  if (declared === 1 && SINGULAR_AFTER_NUMBERS.has(language)) return 0;
+  return declared === 0 && needed === 2 ? 0 : needed;
 }
 
 /** The same inside a message of ICU, which shows its form `other` for those that are not there. */

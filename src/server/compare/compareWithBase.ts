@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from "../../common/result";
 import type { BaseComparison, BaseProblem, ComparedFiles, ComparisonProblem } from "../../model/compare/base";
 import { compareSides } from "../../model/compare/compareSides";
-import type { ComponentComparison } from "../../model/compare/comparison";
+import type { ComparedSide } from "../../model/compare/comparison";
 import type { ComponentDefinition } from "../components/findComponents";
 import type { ComponentGroup } from "../components/groups/componentGroup";
 import { composeSnapshots } from "../counting/groups/groupSnapshot";
@@ -17,7 +17,7 @@ import { withPlaces } from "./places";
 import type { BaseFiles, Removed } from "./removedComponents";
 import { resolveBase } from "./resolveBase";
 import { isSearchedPath } from "./searchedPath";
-import { EMPTY_SIDE, type ReadSide, readSide } from "./side";
+import { contentOf, EMPTY_SIDE, type ReadSide, readSide } from "./side";
 
 export interface CompareRequest extends CountRequest {
   readonly realRoot: string;
@@ -104,10 +104,11 @@ async function compareComponent(
   if (!comparison.ok) {
     return { slug, renamed, isNew: false, outcome: { kind: "failed", problem: comparison.problem } };
   }
-  const { added, languages } = comparison.value;
+  if (comparison.value.kind === "emptied") return { slug, renamed, isNew: false, outcome: comparison.value };
+  const { added, languages } = comparison.value.comparison;
   return {
     ...{ slug, renamed, isNew: ids.size === 0 && added.count + languages.length > 0 },
-    outcome: { kind: "compared", comparison: comparison.value },
+    outcome: comparison.value,
   };
 }
 
@@ -116,7 +117,7 @@ async function compareIn(
   component: ProjectComponent,
   past: PastComponent,
   blobs: BlobReader,
-): Promise<Result<ComponentComparison, ComparisonProblem>> {
+): Promise<Result<Exclude<ComparedFiles["outcome"], { kind: "failed" }>, ComparisonProblem>> {
   const { signal } = request;
   const { definition } = component;
   const masks = definition.parts.map(({ mask }) => mask.text);
@@ -134,8 +135,17 @@ async function compareIn(
   if (!now.ok) return now;
   const problem = unreadableFile(before.value, now.value);
   if (problem !== undefined) return fail(problem);
-  const comparison = compareSides(before.value.side, now.value.side);
-  return succeed(await withPlaces(comparison, { ...request, snapshot }));
+  const { side } = before.value;
+  if (request.search !== undefined && !hasNoStrings(side) && hasNoStrings(now.value.side)) {
+    const { name, filemask } = definition;
+    return succeed({ kind: "emptied", component: { name, mask: filemask, content: contentOf(side) } });
+  }
+  const comparison = await withPlaces(compareSides(side, now.value.side), { ...request, snapshot });
+  return succeed({ kind: "compared", comparison });
+}
+
+function hasNoStrings({ strings }: ComparedSide): boolean {
+  return strings.length === 0;
 }
 
 function unreadableFile(before: ReadSide, now: ReadSide): ComparisonProblem | undefined {

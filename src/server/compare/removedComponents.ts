@@ -2,6 +2,7 @@ import { fail, type Result, succeed } from "../../common/result";
 import type { ComparisonProblem, RemovedComponent } from "../../model/compare/base";
 import { compareTexts } from "../compareTexts";
 import { candidateMasks } from "../components/candidateMasks";
+import { hasOwnPath, sideFolderOf } from "../components/files/sidePaths";
 import { findComponents } from "../components/findComponents";
 import type { ComponentGroup } from "../components/groups/componentGroup";
 import { groupLost, type LostMasks } from "../components/groups/groupComponents";
@@ -13,6 +14,7 @@ import { createPastFolder, type PastFolder } from "../past/pastFolder";
 import { wantedFiles } from "../past/wantedFiles";
 import { type CountRequest, MAXIMUM_BYTES, readPastSide } from "./pastSide";
 import { isSearchedPath } from "./searchedPath";
+import { contentOf } from "./side";
 
 export interface RemovedRequest extends CountRequest {
   readonly realRoot: string;
@@ -46,10 +48,13 @@ export async function findRemoved(
   request: RemovedRequest,
   base: BaseFiles,
 ): Promise<Result<Removed, ComparisonProblem>> {
-  const names = [...base.files.keys()].filter(isSearchedPath).sort(compareTexts);
   const masksToday = new Set(
     request.components.flatMap(({ definition }) => definition.parts.map(({ mask }) => mask.text)),
   );
+  const hasOwn = hasOwnPath([...masksToday]);
+  const names = [...base.files.keys()]
+    .filter((path) => isSearchedPath(path) && !(hasOwn && sideFolderOf(path) !== undefined))
+    .sort(compareTexts);
   const masksOf = (path: string): readonly string[] => {
     const format = formatOf(path);
     if (format === undefined) return [];
@@ -122,10 +127,5 @@ async function countComponent(
   const own = [...files].filter(([path]) => isWanted(path));
   const before = await readPastSide(request, group, new Map(own), blobs);
   if (!before.ok) return undefined;
-  const { strings, languages } = before.value.side;
-  return {
-    strings: strings.length,
-    words: strings.reduce((sum, { words }) => sum + words, 0),
-    languages: languages.map(({ code, name }) => ({ code, name })),
-  };
+  return contentOf(before.value.side);
 }

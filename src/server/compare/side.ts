@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from "../../common/result";
-import type { ComparisonProblem } from "../../model/compare/base";
+import type { ComparisonProblem, RemovedComponent } from "../../model/compare/base";
 import type { ComparedSide } from "../../model/compare/comparison";
 import { effectOf } from "../../model/fileProblem";
 import type { ComponentGroup } from "../components/groups/componentGroup";
@@ -17,6 +17,14 @@ export interface ReadSide {
 }
 
 export const EMPTY_SIDE: ReadSide = { side: { strings: [], languages: [] }, files: new Set(), incomplete: [] };
+
+export function contentOf({ strings, languages }: ReadSide["side"]): NonNullable<RemovedComponent["content"]> {
+  return {
+    strings: strings.length,
+    words: strings.reduce((sum, { words }) => sum + words, 0),
+    languages: languages.map(({ code, name }) => ({ code, name })),
+  };
+}
 
 export async function readSide(
   snapshot: ComponentSnapshot,

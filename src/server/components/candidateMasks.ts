@@ -3,7 +3,8 @@ import { isKnownLanguageCode, isWellFormedLanguageCode } from "../../model/langu
 import { conventionalMaskOf, proofFor } from "../formats/conventions";
 import type { Format } from "../formats/format";
 import { differsInCase } from "./codeSpelling";
-import { isNoLanguage, isTellingFolder } from "./tellingNames";
+import type { FormatMask } from "./maskFiles";
+import { isLayoutFolder, isNoLanguage, isTellingFolder } from "./tellingNames";
 
 export interface MaskCandidate {
   readonly mask: string;
@@ -16,12 +17,7 @@ export interface MaskCandidate {
 /** Languages that have to stand beside one that the platform does not know. */
 const ENOUGH_COMPANY = 2;
 
-/**
- * Whether a value of the star is a language, for components that are found.
- *
- * @param known the number of languages of the component that the platform knows
- */
-export function acceptsLanguage({ codeOf }: Format, known = 0): (value: string) => boolean {
+function acceptsLanguage({ codeOf }: Format, known = 0): (value: string) => boolean {
   const isLanguage = (code: string) =>
     isKnownLanguageCode(code) ||
     (known >= ENOUGH_COMPANY && ((isWellFormedLanguageCode(code) && !isNoLanguage(code)) || differsInCase(code)));
@@ -29,6 +25,17 @@ export function acceptsLanguage({ codeOf }: Format, known = 0): (value: string) 
     const code = codeOf === undefined ? value : codeOf(value);
     return code !== undefined && isLanguage(code);
   };
+}
+
+/**
+ * Whether a value of the star is a language, for components that are found.
+ *
+ * @param known the number of languages of the component that the platform knows
+ */
+export function acceptsInMask({ format, mask }: FormatMask, known = 0): (value: string) => boolean {
+  const accepts = acceptsLanguage(format, known);
+  const isFolder = mask.rest !== "" && mask.prefix === "" && mask.suffix === "";
+  return isFolder ? (value) => !isLayoutFolder(value) && accepts(value) : accepts;
 }
 
 /**
@@ -65,6 +72,7 @@ export function candidateMasks(file: string, format: Format): readonly MaskCandi
   const firstDot = name.indexOf(".");
   if (firstDot > 0 && firstDot < dot) add(3.5, begin, begin + firstDot);
   addFolders(file, slash, (rank, start, end) => {
+    if (isLayoutFolder(file.slice(start, end))) return;
     const known = masks.length;
     add(rank, start, end);
     const mask = masks.length > known ? maskOfBoth(file, start, end) : undefined;

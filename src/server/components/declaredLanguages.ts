@@ -1,9 +1,11 @@
 import path from "node:path";
+import { decodeText } from "../../common/decodeText";
 import { pLimit } from "../../common/limit";
-import { fileProblem } from "../../model/fileProblem";
+import { type FileProblem, fileProblem } from "../../model/fileProblem";
 import { isTellingLanguageCode } from "../../model/language/knownLanguages";
 import { parseMask, valueInPath } from "../../model/mask/mask";
-import { conventionalMaskOf } from "../formats/conventions";
+import { readFileStart } from "../files";
+import { conventionalMaskOf, looksDamaged, START_BYTES } from "../formats/conventions";
 import { formatOf } from "../formats/formats";
 import { canonicalCode } from "../languages";
 import { declaredLanguage } from "./declaredLanguage";
@@ -52,26 +54,42 @@ function languageOf(code: string): string {
 const MOST_DECLARING = 5000;
 const PARALLEL_READS = 16;
 
+interface DeclaringOptions {
+  readonly realRoot: string;
+  /** Files of masks. */
+  readonly explained: ReadonlySet<string>;
+  /** Those that Git has in its index. */
+  readonly tracked: ReadonlySet<string>;
+  readonly leftOut: Pick<LeftOut, "add">;
+}
+
 /**
  * Files that no mask explains, neither beside nor below any that one does, and that say in which language they are: manuals
- * whose chapters are files.
- *
- * @param explained files of masks.
+ * whose chapters are files. Those that can't say it any more are left out.
  */
 export async function declaringFiles(
-  realRoot: string,
   files: readonly string[],
-  explained: ReadonlySet<string>,
-  leftOut: Pick<LeftOut, "add">,
+  { realRoot, explained, tracked, leftOut }: DeclaringOptions,
 ): Promise<readonly string[]> {
   const folders = new Set([...explained].map((file) => path.posix.dirname(file)));
   const open = files.filter((file) => formatOf(file)?.languageIn !== undefined && !isBelow(file, folders));
   if (open.length > MOST_DECLARING) leftOut.add(".", fileProblem("tooManyComponents", MOST_DECLARING));
   const declared = await pLimit(PARALLEL_READS).map(open.slice(0, MOST_DECLARING), async (file) => {
     const format = formatOf(file);
-    return format && declaredLanguage(realRoot, file, format);
+    const language = format && (await declaredLanguage(realRoot, file, format));
+    const problem = language === undefined ? await lossOf(realRoot, file, tracked) : undefined;
+    if (problem !== undefined) leftOut.add(file, problem);
+    return language;
   });
   return open.filter((_, index) => declared[index] !== undefined && languageOf(declared[index]) !== "en");
+}
+
+async function lossOf(realRoot: string, file: string, tracked: ReadonlySet<string>): Promise<FileProblem | undefined> {
+  const read = await readFileStart(realRoot, file, START_BYTES);
+  if (!read.ok) return read.problem ?? (tracked.has(file) ? fileProblem("notOnDisk") : undefined);
+  const { bytes, isWhole } = read.value;
+  if (!isWhole || !looksDamaged(file, decodeText(bytes), isWhole)) return undefined;
+  return fileProblem(bytes.length === 0 ? "empty" : "unexpectedEnd");
 }
 
 function isBelow(file: string, folders: ReadonlySet<string>): boolean {

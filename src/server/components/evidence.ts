@@ -1,5 +1,5 @@
 import path from "node:path";
-import { isCountryOnly, isTellingLanguageCode } from "../../model/language/knownLanguages";
+import { isCountryOnly, isEnglishCountry, isTellingLanguageCode } from "../../model/language/knownLanguages";
 import { type Mask, textInName } from "../../model/mask/mask";
 import { isBundleMask, type Proof, proofFor } from "../formats/conventions";
 import type { Format } from "../formats/format";
@@ -20,6 +20,8 @@ export interface Evidence {
   /** Names that fit the mask, hold no code and fit no other mask. */
   strangers: number;
   countries: number;
+  englishCountries: number;
+  hasEnglish: boolean;
   /** Files without a code that are at the same place, under any name. */
   neighbors: number;
   /** Whether one of them has the name without the code, such as `app.ext` for `app_*.ext`. */
@@ -38,6 +40,8 @@ export function noEvidence(mask: string, format: Format): Evidence {
     only: undefined,
     strangers: 0,
     countries: 0,
+    englishCountries: 0,
+    hasEnglish: false,
     neighbors: 0,
     base: false,
   };
@@ -47,7 +51,12 @@ export function addValue(evidence: Evidence, value: string, file: string): void 
   evidence.points += pointsOf(value, evidence.format);
   evidence.only = evidence.values === 0 ? value : undefined;
   evidence.values++;
+  evidence.hasEnglish ||= isEnglish(value, evidence.format);
   evidence.files.push(file);
+}
+
+function isEnglish(value: string, { codeOf }: Format): boolean {
+  return /^en(?:[_-]|$)/.test(codeOf?.(value) ?? value);
 }
 
 /** A code that may be a word says half as much. */
@@ -62,9 +71,15 @@ function pointsOf(value: string, { codeOf }: Format): number {
 export function isPlausible(evidence: Evidence): boolean {
   const { proof, points, values, strangers, countries, neighbors } = evidence;
   if (proof !== "company") return true;
+  if (isSetOfCountries(evidence)) return false;
   if (isTellingPlace(evidence)) return strangers <= values + 2 && (points >= 2 || isAlone(evidence));
   if (points < 4 || values < 2 || isSettingsStem(nameIn(evidence.mask))) return false;
   return 2 * strangers <= values && countries === 0 && neighbors <= 10 * values;
+}
+
+/** Whether several countries of one language are among the names, which files of languages are not called like. */
+function isSetOfCountries({ values, countries, englishCountries, hasEnglish }: Evidence): boolean {
+  return !hasEnglish && englishCountries > 1 && 4 * countries >= values;
 }
 
 /** Whether nothing suggests that a lone word which is also a code means something else. */
@@ -92,7 +107,7 @@ function nameIn(mask: string): string {
 
 /** Whether all that is known to be there is the source. */
 export function isEnglishOnly({ only, format }: Evidence): boolean {
-  return only !== undefined && format.sourceIsRow !== true && /^en(?:[_-]|$)/.test(format.codeOf?.(only) ?? only);
+  return only !== undefined && format.sourceIsRow !== true && isEnglish(only, format);
 }
 
 /** Whether the source alone is a component: a file that is called like its language, but not one name of many. */
@@ -126,6 +141,7 @@ export function createStrangerCount(
       if (value === undefined) continue;
       evidence.strangers++;
       if (isCountryOnly(value)) evidence.countries++;
+      if (isEnglishCountry(value)) evidence.englishCountries++;
     }
   };
   return (file) => {

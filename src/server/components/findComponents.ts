@@ -3,7 +3,7 @@ import { type Mask, parseMask } from "../../model/mask/mask";
 import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
 import { formatOf } from "../formats/formats";
-import { acceptsLanguage, candidateMasks, type MaskCandidate } from "./candidateMasks";
+import { acceptsInMask, candidateMasks, type MaskCandidate } from "./candidateMasks";
 import { declaringFiles } from "./declaredLanguages";
 import {
   addValue,
@@ -16,10 +16,14 @@ import {
 } from "./evidence";
 import { looksTranslated } from "./fileStarts";
 import { createLeftOut, type LeftOut } from "./files/leftOut";
+import { withoutSide } from "./files/sidePaths";
+import { trackedByMask } from "./files/trackedFiles";
 import { isUsablePath, replaceUnusable, unusablePart } from "./files/usablePaths";
-import { inLanguageFolders } from "./languageFolders";
+import { createFolderDoubt, inLanguageFolders } from "./languageFolders";
 import { type FormatMask, parseFormatMask, type UnusableFile } from "./maskFiles";
 import { nameMasks } from "./nameComponents";
+import { sourceCatalogs } from "./sourceCatalogs";
+import { isReport } from "./tellingNames";
 import { loneTemplates, untranslatedMasks } from "./untranslated";
 
 export interface ComponentDefinition extends FormatMask {
@@ -61,23 +65,25 @@ export async function findComponents(
   const { candidates, singles, strangers, byMask, unusable } = await collect(files, leftOut);
   const slices = timeSlices();
   let chosen = new Map<string, Evidence>();
-  const plausible = new Map<string, boolean>();
+  const plausible = new Map<string, Evidence>();
   for (const evidence of byMask.values()) {
     if (slices.due()) await slices.yield();
-    plausible.set(evidence.mask, isPlausible(evidence) || (untranslated && isSourceAlone(evidence)));
+    if (isPlausible(evidence) || (untranslated && isSourceAlone(evidence))) plausible.set(evidence.mask, evidence);
   }
-  const choose = async (refused: ReadonlySet<string>) => {
+  const choose = async (refused: Iterable<string>) => {
     chosen = new Map();
+    for (const mask of refused) plausible.delete(mask);
+    const isFolderInDoubt = createFolderDoubt(plausible);
     for (const masks of candidates) {
       if (slices.due()) await slices.yield();
       const best = bestOf(
-        masks.filter(({ mask }) => plausible.get(mask) && !refused.has(mask)),
-        byMask,
+        masks.filter((each) => plausible.has(each.mask) && !isFolderInDoubt(each)),
+        plausible,
       );
       if (best !== undefined) chosen.set(best.mask, best);
     }
   };
-  await choose(new Set());
+  await choose([]);
   const misplaced = inLanguageFolders(chosen.keys());
   if (misplaced.size > 0) await choose(misplaced);
   const found = await looksTranslated([...chosen.values()], { files, tracked, realRoot, untranslated, leftOut });
@@ -87,15 +93,19 @@ export async function findComponents(
   const masks = found.map(({ mask }) => mask).filter((mask) => !unusable.has(mask));
   const explained = new Set(found.flatMap(({ files: own }) => own));
   const usable = files.filter(isUsablePath);
-  const declaring = realRoot === undefined ? [] : await declaringFiles(realRoot, usable, explained, leftOut);
-  const sourceOnly = new Set<string>();
+  const declaring =
+    realRoot === undefined ? [] : await declaringFiles(usable, { realRoot, explained, tracked, leftOut });
+  const unstarted = new Set<string>();
   if (untranslated && realRoot !== undefined) {
     const gettext = [...found.flatMap(({ mask, format }) => (format.sourceIsRow ? [mask] : [])), ...declaring];
     const sources = [...strangers, ...loneTemplates(usable, gettext)];
-    for (const mask of await untranslatedMasks(sources, byMask, { realRoot, tracked, leftOut })) sourceOnly.add(mask);
-    for (const evidence of found) if (isEnglishOnly(evidence)) sourceOnly.add(evidence.mask);
+    for (const mask of await untranslatedMasks(sources, byMask, { realRoot, tracked, leftOut })) unstarted.add(mask);
+    for (const evidence of found) if (isEnglishOnly(evidence)) unstarted.add(evidence.mask);
   }
-  const texts = [...new Set([...masks, ...singles, ...sourceOnly, ...declaring])].sort(compareTexts);
+  const all = [...new Set([...masks, ...singles, ...unstarted, ...declaring])];
+  const sourceOnly = untranslated || realRoot === undefined ? new Set() : await sourceCatalogs(realRoot, singles);
+  const translated = all.filter((mask) => !sourceOnly.has(mask));
+  const texts = [...withoutSide(translated.length === 0 ? all : translated)].sort(compareTexts);
   const parsed: FormatMask[] = [];
   for (const text of texts) {
     if (slices.due()) await slices.yield();
@@ -106,11 +116,10 @@ export async function findComponents(
   const components = parsed.map((each, index) => ({
     ...each,
     name: names[index] ?? "component",
-    accepts: acceptsLanguage(each.format, byMask.get(each.mask.text)?.values),
-    ...(sourceOnly.has(each.mask.text) && { untranslated: true as const }),
+    accepts: acceptsInMask(each, byMask.get(each.mask.text)?.values),
+    ...(unstarted.has(each.mask.text) && { untranslated: true as const }),
   }));
-  const trackedFiles = found.map(({ mask, files }) => [mask, files.filter((file) => tracked.has(file))] as const);
-  return { components, tracked: new Map(trackedFiles), leftOut: leftOut.list() };
+  return { components, tracked: await trackedByMask(components, tracked), leftOut: leftOut.list() };
 }
 
 function bestOf(masks: readonly MaskCandidate[], byMask: ReadonlyMap<string, Evidence>): Evidence | undefined {
@@ -141,7 +150,7 @@ async function collect(files: readonly string[], leftOut: LeftOut): Promise<Coll
   for (const file of files) {
     if (slices.due()) await slices.yield();
     const format = formatOf(file);
-    if (format === undefined) continue;
+    if (format === undefined || isReport(file)) continue;
     const isUsable = isUsablePath(file);
     if (format.layout === "multilingual") {
       if (isUsable) singles.push(file);

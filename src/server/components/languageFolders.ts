@@ -1,3 +1,4 @@
+import path from "node:path";
 import { isTellingLanguageCode } from "../../model/language/knownLanguages";
 
 /**
@@ -17,4 +18,25 @@ export function inLanguageFolders(masks: Iterable<string>): ReadonlySet<string> 
     }
   }
   return new Set([...byFrame.values()].filter((alike) => alike.length > 1).flat());
+}
+
+/**
+ * Whether a file's mask takes its folder for a language while more of the names in that folder are languages: `ve-mw` above
+ * `en.json` and `de.json`.
+ *
+ * @param masks with what speaks for each
+ */
+export function createFolderDoubt(
+  masks: ReadonlyMap<string, { readonly points: number }>,
+): (candidate: { readonly mask: string; readonly value: string }) => boolean {
+  const inNames = new Map<string, number>();
+  for (const [mask, { points }] of masks) {
+    const folder = path.posix.dirname(mask);
+    if (!folder.includes("*")) inNames.set(folder, Math.max(points, inNames.get(folder) ?? 0));
+  }
+  return ({ mask, value }) => {
+    const folder = path.posix.dirname(mask);
+    if (!folder.includes("*")) return false;
+    return (inNames.get(folder.replaceAll("*", () => value)) ?? 0) > (masks.get(mask)?.points ?? 0);
+  };
 }

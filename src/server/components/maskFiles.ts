@@ -18,6 +18,7 @@ import { ENTRIES_AT_ONCE, errorCode, type FoundFile, findFile, isInside } from "
 import type { Format } from "../formats/format";
 import { describeFormats, formatOf } from "../formats/formats";
 import { usualSpelling } from "./codeSpelling";
+import { isReport } from "./tellingNames";
 
 /** Clauses that follow "the mask …". */
 const PROBLEMS: Readonly<Record<MaskProblem, string>> = {
@@ -162,7 +163,8 @@ async function listValues(
     for await (const entry of await opendir(realFolder, { bufferSize: ENTRIES_AT_ONCE })) {
       if (++names > limits.names) return succeed({ values, complete: false });
       const value = textInName(mask, entry.name);
-      if (value !== undefined && !value.startsWith(".") && value !== DOCUMENTATION) values.push(value);
+      if (value === undefined || value.startsWith(".") || value === DOCUMENTATION) continue;
+      if (!isReport(value)) values.push(value);
     }
     return succeed({ values, complete: true });
   } catch (error) {

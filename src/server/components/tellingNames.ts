@@ -30,6 +30,13 @@ export function isNoLanguage(name: string): boolean {
   return NO_LANGUAGES.has(name) || isSettingsStem(name) || isTellingStem(name);
 }
 
+/** Folders that most programs have. As names of files, some are codes of languages with translators. */
+const LAYOUT_FOLDERS: ReadonlySet<string> = new Set("bin doc ext gen lib log mac man src".split(" "));
+
+export function isLayoutFolder(name: string): boolean {
+  return LAYOUT_FOLDERS.has(name);
+}
+
 export function isTellingFolder(name: string): boolean {
   const folder = name.toLowerCase();
   return WHOLE.has(folder) || partsOf(folder).some((part) => PARTS.has(part));
@@ -54,6 +61,14 @@ export function isTellingFile(path: string): boolean {
 
 export function isSettingsStem(stem: string): boolean {
   return partsOf(stem.toLowerCase()).some((part) => SETTINGS.has(part));
+}
+
+const REPORT =
+  /(?:^|[-_.])(?:missing|unused|untranslated)[-_.](?:keys?|messages?|strings?|texts?|translations?)(?:[-_.]|$)/i;
+
+/** Whether a file is called like what a tool writes of translations: `_missing_translations_de.json`. */
+export function isReport(path: string): boolean {
+  return REPORT.test(path.slice(path.lastIndexOf("/") + 1));
 }
 
 function partsOf(name: string): readonly string[] {

@@ -10,6 +10,7 @@ export interface Reuse<Outcome extends NonNullable<unknown>> {
   get(signal?: AbortSignal): Promise<Outcome>;
   /** What `get` would give without waiting. */
   current(): Outcome | undefined;
+  /** Makes the next call do the work again, also where work in progress began before. */
   forget(): void;
 }
 
@@ -20,12 +21,15 @@ export function reuseOutcome<Outcome extends NonNullable<unknown>>({
 }: ReuseOptions<Outcome>): Reuse<Outcome> {
   let last: { readonly outcome: Outcome; readonly fresh: number; readonly until: number } | undefined;
   let renewing = false;
+  let forgotten = 0;
   const renew = async (signal?: AbortSignal): Promise<Outcome> => {
     const began = now();
+    const generation = forgotten;
     const outcome = await work(signal);
     const fresh = freshFor(outcome);
     // What changes while the work goes on may not be in its outcome; but slow work must not go on all the time.
-    last = fresh > 0 ? { outcome, fresh, until: Math.max(began + fresh, now() + fresh / 2) } : undefined;
+    if (generation === forgotten)
+      last = fresh > 0 ? { outcome, fresh, until: Math.max(began + fresh, now() + fresh / 2) } : undefined;
     return outcome;
   };
   const renewBehind = (): void => {
@@ -51,6 +55,7 @@ export function reuseOutcome<Outcome extends NonNullable<unknown>>({
     current,
     forget() {
       last = undefined;
+      forgotten += 1;
     },
   };
 }

@@ -5,6 +5,7 @@ import { listMask, type MaskListing } from "../components/maskFiles";
 import { type FoundFile, findFile } from "../files";
 import type { Format } from "../formats/format";
 import { assignCodes } from "./languageCodes";
+import { withoutCopies } from "./sameLanguage";
 
 export interface ComponentFile {
   readonly file: FoundFile;
@@ -38,13 +39,14 @@ export async function listComponentFiles(request: ListRequest): Promise<Componen
   const listing = await listMask(realRoot, mask, (value) => codeOf(value) !== undefined && accepts(value));
   const [single] = listing.files;
   if (mask.single && single !== undefined) return fileThatDeclares(realRoot, single.file, format);
-  const written = listing.files.map(({ value }) => value);
+  const coded = listing.files.map(({ value, file }) => ({ file, written: value, read: codeOf(value) ?? value }));
+  const files = await withoutCopies(coded);
   const codes = assignCodes(
-    written,
-    written.map((value) => codeOf(value) ?? value),
+    files.map(({ written }) => written),
+    files.map(({ read }) => read),
   );
   return {
-    files: listing.files.map(({ file }, index) => ({ file, code: codes[index] ?? "" })),
+    files: files.map(({ file }, index) => ({ file, code: codes[index] ?? "" })),
     remarks: [...listing.unusable, ...(await unusableSources(request, listing.unusable))],
   };
 }

@@ -1,7 +1,7 @@
 import { canonicalCode } from "../languages";
 
 /**
- * Codes that are all different. If two files come to the same code (`pt-br` and `pt_BR`, Android's `iw` and `he`), one of
+ * Codes that are all different. If two files come to the same code (`pt-br` and `pt_BR`), one of
  * them keeps that of its name.
  *
  * @param written the codes as the names of the files spell them, each once

@@ -11,6 +11,7 @@ import type { FileRead } from "./fileStates";
 import { assignCodes } from "./languageCodes";
 import { findMissing, type TrackedFiles } from "./missingFiles";
 import type { ReadPass } from "./readPass";
+import { oneForEachLanguage } from "./sameLanguage";
 import {
   type ComponentSource,
   chooseSource,
@@ -62,13 +63,14 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   const chosen = choice.source?.chosenBy === "size" ? undefined : choice.source;
   const noRows = [chosen?.file.file.path, inSourceLanguage?.file.path];
   const rows = listing.files.filter(({ file }) => !noRows.includes(file.path));
-  const { source, files, remarks } = await readRows(request, rows, choice.source);
+  const { source, files: all, remarks } = await readRows(request, rows, choice.source);
+  const { rows: files, remarks: older } = oneForEachLanguage(all, source?.file.read?.units);
   // The source file needs no code.
   const listed = [...listing.remarks, ...missing].filter(({ path }) => path !== source?.file.file.path);
   const read = {
     ...describeSource(source, format, files),
     files,
-    remarks: unique([...listed, ...choice.remarks, ...remarks, ...remarksOf(pass)]).filter(
+    remarks: unique([...listed, ...choice.remarks, ...remarks, ...older, ...remarksOf(pass)]).filter(
       ({ path, problem }) =>
         (problem.kind !== "empty" || !isBlankOnPurpose(path, listing.files, source)) &&
         (problem.kind !== "noFiles" || definition.untranslated !== true || source === undefined),

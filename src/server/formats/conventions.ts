@@ -29,6 +29,8 @@ const CONVENTIONS: ReadonlyMap<string, Convention> = new Map(
       looksRight: (start) => /<TS[\s>]/.test(start),
       looksOther: (start) => !start.trimStart().startsWith("<") || rootOf(start) !== undefined,
     },
+    // One that has only its header, or not even that, was cut.
+    ".po": { proof: "ending", looksOther: (start) => /^msgid\s{1,9}(?:"[^"]|""\s{1,9}")/m.test(start) },
     // PowerPoint has the same ending.
     ".pot": {
       proof: "content",

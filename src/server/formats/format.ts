@@ -36,7 +36,7 @@ export interface Entry {
   readonly state: UnitState;
   /** Gettext's flags, which select the checks: `c-format`, `ignore-xml-tags`. Other formats map theirs to them. */
   readonly flags: readonly string[];
-  /** The number of plural forms that the file declares for its language. */
+  /** The number of plural forms that the file declares for its language: 0 if it doesn't, undefined if none can. */
   readonly pluralForms: number | undefined;
   /**
    * Where an editor should go for this unit: its translation, else its key. Counted from 1. Without

@@ -55,7 +55,7 @@ function* entriesOf(text: string, where: TextPositions | undefined): Generator<F
       pluralForms ??= declaredPluralForms(header);
       yield* headerItems(header);
     } else {
-      const entry = entryOf(item.entry, pluralForms);
+      const entry = entryOf(item.entry, pluralForms ?? 0);
       const place = where && { ...placeOf(item.entry, where), location: locationOf(item.entry, text) };
       yield { kind: "entry", entry: place === undefined ? entry : { ...entry, ...place } };
     }

@@ -1,27 +1,38 @@
 import path from "node:path";
-import { addTo } from "../../common/addTo";
 import { GIT_TIME } from "../../common/git/timeLimits";
+import { fileProblem } from "../../model/fileProblem";
 import { parseSingleFile } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
-import { type Tracked, templatesIn } from "../components/files/trackedFiles";
+import { type Tracked, templatesIn, trackedByMask } from "../components/files/trackedFiles";
 import type { ComponentDefinition } from "../components/findComponents";
+import type { UnusableFile } from "../components/maskFiles";
 import { TEMPLATE_EXTENSION } from "../formats/formats";
 import { createFolderGit } from "./folderGit";
 import { literally, pathspecOf } from "./pathspecs";
+import { isIndexDamaged, readIndex } from "./readIndex";
 
 const MOST = 200_000;
 
-/** What Git has of components that are named, not found. Nothing if Git fails. */
-export async function listTracked(realRoot: string, definitions: readonly ComponentDefinition[]): Promise<Tracked> {
+export interface TrackedListing {
+  readonly tracked: Tracked;
+  readonly leftOut: readonly UnusableFile[];
+}
+
+/** What Git has of components that are named, not found. */
+export async function listTracked(
+  realRoot: string,
+  definitions: readonly ComponentDefinition[],
+): Promise<TrackedListing> {
   const named = await Promise.all(definitions.map(({ format, mask }) => format.sourceFiles(realRoot, mask)));
   const sources = named.flat().filter((file) => parseSingleFile(file).ok);
   const folders = definitions.map(({ mask }) =>
     pathspecOf({ text: path.posix.join(mask.folder, `*${TEMPLATE_EXTENSION}`) }),
   );
   const wanted = [...definitions.map(({ mask }) => pathspecOf(mask)), ...sources.map(literally), ...folders];
+  const index = createMaskIndex(definitions.map((owner) => ({ mask: owner.mask, owner })));
   const files = new Set<string>();
   let rest = "";
-  await createFolderGit(realRoot, new AbortController().signal).read(
+  const { kind } = await createFolderGit(realRoot, new AbortController().signal).read(
     ["ls-files", "--cached", "-z", "--", ...new Set(wanted)],
     (text) => {
       const names = (rest + text).split("\0");
@@ -31,14 +42,18 @@ export async function listTracked(realRoot: string, definitions: readonly Compon
     },
     GIT_TIME.folder,
   );
-  const index = createMaskIndex(definitions.map((owner) => ({ mask: owner.mask, owner })));
-  const byMask = new Map<string, string[]>();
-  for (const file of files) {
-    for (const { owner, value } of index.find(file)) {
-      const { codeOf = (code: string) => code } = owner.format;
-      if (codeOf(value) !== undefined) addTo(byMask, owner.mask.text, file);
-    }
+  const leftOut: UnusableFile[] = [];
+  if (kind !== "done" || (await isIndexDamaged(realRoot))) {
+    files.clear();
+    const isWanted = (file: string) =>
+      file.endsWith(TEMPLATE_EXTENSION) || sources.includes(file) || index.find(file).length > 0;
+    const read = await readIndex(realRoot, (file) => {
+      if (isWanted(file)) files.add(file);
+      return files.size < MOST;
+    });
+    if (read === "unreadable") leftOut.push({ path: ".", problem: fileProblem("indexUnreadable") });
+    if (files.size >= MOST) leftOut.push({ path: ".", problem: fileProblem("tooManyNames") });
   }
-  for (const { mask } of definitions) if (mask.single && files.has(mask.text)) byMask.set(mask.text, [mask.text]);
-  return { files, byMask, templates: templatesIn(files) };
+  const byMask = await trackedByMask(definitions, files);
+  return { tracked: { files, byMask, templates: templatesIn(files) }, leftOut };
 }

@@ -58,8 +58,8 @@ function resolveList(
   isRepeated: boolean,
 ): readonly ConfiguredEntry[] {
   const locals = list.filter((entry) => entry.kind === "local");
-  const resolved = new Map(own.length === locals.length ? locals.map((entry, index) => [entry, own[index]]) : []);
-  return list.flatMap((entry): readonly ConfiguredEntry[] => {
+  const resolved = new Map(own.length >= locals.length ? locals.map((entry, index) => [entry, own[index]]) : []);
+  const given = list.flatMap((entry): readonly ConfiguredEntry[] => {
     if (entry.kind !== "local") return isRepeated && entry.kind === "invalid" ? [] : [entry];
     if (!workspace.isTrusted) return [];
     const { position, shown } = entry;
@@ -69,4 +69,5 @@ function resolveList(
     const component = resolved.get(entry);
     return component ? [component] : [];
   });
+  return resolved.size === 0 ? given : [...given, ...own.slice(locals.length)];
 }

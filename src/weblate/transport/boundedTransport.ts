@@ -1,6 +1,7 @@
 import { fail, type Result } from "../../common/result";
 import type { Failure } from "../../model/failure";
-import type { HttpResponse, Transport } from "./transport";
+import type { HttpResponse } from "./fetchWhole";
+import type { Transport } from "./transport";
 
 /**
  * Bounds the time that all requests take together. A server that timed out once is not asked again: each of its

@@ -1,5 +1,6 @@
 import type { Failure } from "../../model/failure";
 import { BLOCKED_PORTS } from "./blockedPorts";
+import { chainOf, codesOf } from "./errorChain";
 
 interface Meaning {
   readonly failure: Failure;
@@ -119,20 +120,4 @@ function isElsewhere(error: unknown, { hostname, port, protocol }: URL): boolean
 function isProxySignIn(error: unknown): boolean {
   const cause = chainOf(error).at(-1);
   return cause !== undefined && cause !== error && cause.message === "" && !("code" in cause);
-}
-
-function codesOf(error: unknown): readonly string[] {
-  return chainOf(error).flatMap((link) => ("code" in link && typeof link.code === "string" ? [link.code] : []));
-}
-
-function chainOf(error: unknown): readonly Error[] {
-  const chain: Error[] = [];
-  const visit = (value: unknown, depth: number): void => {
-    if (!(value instanceof Error) || depth > 5) return;
-    chain.push(value);
-    if (value instanceof AggregateError) for (const inner of value.errors) visit(inner, depth + 1);
-    visit(value.cause, depth + 1);
-  };
-  visit(error, 0);
-  return chain;
 }

@@ -51,6 +51,16 @@ describe("a check of what a branch takes away", function () {
   }
   const against = (folder: string, ...more: readonly string[]) => check(folder, "--base", "main", ...more);
 
+  it("tells a component without strings like one that was removed", async () => {
+    const emptied = Object.fromEntries(Object.keys(DOCS).map((name) => [name, "{}"]));
+    const { status, stdout } = await against(await repository(FILES, { written: emptied }));
+    assert.equal(status, 2, stdout);
+    assert.ok(stdout.includes(GONE), stdout);
+    const json = JSON.parse((await against(await repository(FILES, { written: emptied }), "--format", "json")).stdout);
+    assert.equal(json.verdict, "unknown");
+    assert.deepEqual(json.base.withoutFiles, []);
+  });
+
   it("finds a language that was deleted when the files moved", async () => {
     const folder = await repository(FILES, {
       moved: ["web/locales", "web/translations"],

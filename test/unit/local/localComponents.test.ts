@@ -25,10 +25,12 @@ function scriptedServers(lists: Record<string, readonly Listed[] | number>) {
   const asked: string[] = [];
   const configured: [string, LocalFolderOptions][] = [];
   const forgotten: string[] = [];
+  const changed: string[] = [];
   const looked: string[] = [];
   let rests = 0;
   const servers: LocalServers = {
     readPast: async () => undefined,
+    statistics: async () => ({ ok: false, problem: { kind: "notFound" } }),
     compare: async () => undefined,
     revisions: async () => ({ ok: true, value: [] }),
     revision: async (_folder, ref) => ({ ok: false, problem: { kind: "unknownRef", ref, isShallow: false } }),
@@ -42,6 +44,7 @@ function scriptedServers(lists: Record<string, readonly Listed[] | number>) {
       return Response.json({ count: list.length, next: page < list.length ? "next" : null, results });
     },
     configure: (folder, options) => void configured.push([folder, options]),
+    filesChanged: (folder) => void changed.push(folder),
     forget: (folder) => void forgotten.push(folder),
     mayBeTranslation(path) {
       looked.push(path);
@@ -53,7 +56,7 @@ function scriptedServers(lists: Record<string, readonly Listed[] | number>) {
     onEnded: () => () => {},
     dispose() {},
   };
-  return { servers, asked, configured, forgotten, looked, rests: () => rests };
+  return { servers, asked, configured, changed, forgotten, looked, rests: () => rests };
 }
 
 function withFiles(files: string | undefined): ConfiguredComponent {
@@ -161,8 +164,8 @@ describe("local components", () => {
     assert.deepEqual(shown, ["app-two", "unknownFormat", "app-one", "app-one"]);
   });
 
-  it("are outdated when files beside theirs change: once for many files, and once more soon after", async () => {
-    const { servers, asked } = scriptedServers({ "/app": [ONE, TWO] });
+  it("are outdated when files beside theirs change: once for many files, of which the server is told before", async () => {
+    const { servers, asked, changed } = scriptedServers({ "/app": [ONE, TWO] });
     const { components, outdated } = create(servers);
     components.configure([FOLDER]);
     await components.search();
@@ -172,7 +175,7 @@ describe("local components", () => {
     components.fileChanged(FOLDER.service, "three/de.po", "changed");
     components.fileChanged("file:///other", "two/de/app.po", "changed");
     assert.deepEqual(outdated, []);
-    await eventually(() => assert.deepEqual(outdated, [["app-one"], ["app-one"]]));
+    await eventually(() => assert.deepEqual([outdated, changed], [[["app-one"]], ["/app"]]));
     assert.equal(asked.length, before, "changed files bring no components");
   });
 

@@ -51,6 +51,44 @@ describe("local servers", () => {
     assert.equal(after.results[0]?.translated, 0);
   });
 
+  it("look at once at each of many files after they are told that some changed", async () => {
+    const servers = create();
+    const codes = [
+      "ar",
+      "bg",
+      "cs",
+      "da",
+      "de",
+      "el",
+      "es",
+      "fi",
+      "fr",
+      "he",
+      "hr",
+      "hu",
+      "it",
+      "ja",
+      "ko",
+      "nl",
+      "pl",
+    ];
+    const folder = await folders.create(
+      Object.fromEntries([...codes, "pt", "ro", "ru"].map((code) => [`po/${code}.po`, poOf({ Yes: "x" })])),
+    );
+    const [component] = (await getJson(servers, folder, "/api/components/")).results;
+    const project = String(component?.slug).replace(/-po$/, "");
+    const sum = async () => {
+      const { results } = await getJson(servers, folder, `/api/components/${project}/${component?.slug}/statistics/`);
+      return results.reduce((total, { translated }) => total + translated, 0);
+    };
+    const before = await sum();
+    for (const code of codes) {
+      await writeFiles(folder, { [`po/${code}.po`]: poOf({ Yes: "" }) });
+      servers.filesChanged(folder);
+      assert.equal(await sum(), before - codes.indexOf(code) - 1);
+    }
+  });
+
   it("serve the components that are configured, before and after the thread starts, and leave out wrong ones", async () => {
     const servers = create();
     const folder = await folders.create({ "a/de.po": poOf({ Yes: "Ja" }), "b/de.po": poOf({ Yes: "Ja" }) });

@@ -1,8 +1,5 @@
 import assert from "node:assert/strict";
-import { createLocalReader } from "../../../src/local/localReader";
 import { findUnit, type SearchStart } from "../../../src/local/unitPlaces";
-import { NO_ACCESS_TOKEN } from "../../../src/model/service/access";
-import { createStatisticsClient } from "../../../src/weblate/client";
 import { HOST, services, temporaryFolders } from "../server/support";
 
 const REFERENCE = { service: "file:///app", project: "p", component: "p-web" };
@@ -19,17 +16,12 @@ describe("a local component with several files for each language", () => {
       "web/locales/de/menu.json": '{\n"a": ""\n}',
       "web/locales/fr/menu.json": '{\n"a": "Menu",\n"b": "Quitter"\n}',
     });
-    const { service } = await start({ folder, project: "p" });
-    return (path: string) => service.handle(new Request(`http://${HOST}${path}`));
+    return start({ folder, project: "p" });
   }
 
   it("has an address and figures for each of them", async () => {
-    const ask = await serve();
-    const read = createLocalReader({ ask: (_service, path) => ask(path) }, async (transport) => {
-      const client = createStatisticsClient({ userAgent: "test", transport });
-      return (reference, signal) => client.readComponent([reference], NO_ACCESS_TOKEN, signal);
-    });
-    const statistics = await read(REFERENCE, new AbortController().signal);
+    const { service } = await serve();
+    const statistics = await service.statistics(REFERENCE, new AbortController().signal);
     assert.ok(statistics.ok, JSON.stringify(statistics));
     assert.deepEqual(
       statistics.value.languages.map(({ code, translated, total, translateUrl, files }) => [
@@ -53,7 +45,8 @@ describe("a local component with several files for each language", () => {
   });
 
   it("has the next string of one of them only in this one", async () => {
-    const ask = await serve();
+    const { service } = await serve();
+    const ask = (path: string) => service.handle(new Request(`http://${HOST}${path}`));
     const find = async (file: string, wraps: boolean, line?: number) => {
       const after: SearchStart | undefined =
         line === undefined ? undefined : { place: { line, character: 0 }, position: undefined };

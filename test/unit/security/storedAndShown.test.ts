@@ -8,7 +8,7 @@ import { writeReport } from "../../../src/report/writeReport";
 import type { JsonCache } from "../../../src/store/cache/jsonCache";
 import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
 import { createStatisticsCache } from "../../../src/store/cache/statisticsCache";
-import { loggedReader } from "../../../src/store/reads/loggedReader";
+import { createReadLogger } from "../../../src/store/reads/readLogger";
 import { createRateLimits } from "../../../src/store/refresh/rateLimits";
 import { componentsOf } from "../../../src/store/snapshot";
 import { createStore, type Store } from "../../../src/store/store";
@@ -58,11 +58,10 @@ describe("what is stored and shown of a service with a token", () => {
     const folders = createServiceFolders(folder, warn, Date.now);
     const cacheOptions = { folders, accessOf, warn, now: Date.now };
     const store: Store = createStore({
-      readComponent: loggedReader(
-        async () => client,
+      readComponent: createReadLogger(
         (...entry) => warn(JSON.stringify(entry)),
         (...entry) => warn(JSON.stringify(entry)),
-      ),
+      )(client.readComponent, (candidates) => JSON.stringify(candidates)),
       ...cacheOptions,
       cache: noting(createStatisticsCache(cacheOptions)),
       rateLimits: noting(createRateLimits(cacheOptions)),

@@ -238,6 +238,33 @@ describe("counting a component", () => {
     assert.equal(all["pt-br"]?.name, all.pt_BR?.name);
   });
 
+  it("counts a language once where two files have it and one has an old code", async () => {
+    const strings = (text: string) => `<resources><string name="a">${text}</string></resources>`;
+    const { folder, lines, rows } = await rowsIn(
+      {
+        "res/values/strings.xml": strings("A"),
+        ...Object.fromEntries(
+          ["he", "iw", "heb", "in", "yi-rUS", "ji-rUS"].map((each) => [`res/values-${each}/strings.xml`, strings("B")]),
+        ),
+      },
+      "res/values-*/strings.xml",
+    );
+    assert.deepEqual([Object.keys(await rows()), lines], [["he", "id", "yi_US"], []]);
+    const row = async () => (await rows()).he?.translated;
+    const remark = (path: string, counted: string) =>
+      `res/values-${path}/strings.xml: not counted, as res/values-${counted}/strings.xml has the same language and no more translations`;
+    await writeFiles(folder, { "res/values-iw/strings.xml": strings("C") });
+    assert.deepEqual([await row(), lines.splice(0)], [1, [remark("iw", "he")]]);
+    await writeFiles(folder, { "res/values-iw/strings.xml": strings("") });
+    assert.deepEqual([await row(), lines.splice(0)], [0, [remark("he", "iw")]]);
+    assert.deepEqual(Object.keys(await rows()), ["he", "id", "yi_US"]);
+  });
+
+  it("counts copies of a file once", async () => {
+    const { rows } = await rowsIn({ "po/pt-br.po": poOf({ a: "b" }), "po/pt_BR.po": poOf({ a: "b" }) });
+    assert.deepEqual(Object.keys(await rows()), ["pt_BR"]);
+  });
+
   it("orders rows by code and encodes codes in links", async () => {
     const { rows } = await rowsIn({
       "po/sr.po": HEADER,

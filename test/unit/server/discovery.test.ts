@@ -3,7 +3,7 @@ import { mkdir, symlink } from "node:fs/promises";
 import path from "node:path";
 import { isCleanLine } from "../../../src/common/foreignText";
 import { fillMask } from "../../../src/model/mask/mask";
-import { acceptsLanguage } from "../../../src/server/components/candidateMasks";
+import { acceptsInMask } from "../../../src/server/components/candidateMasks";
 import { findComponents } from "../../../src/server/components/findComponents";
 import { listMask, parseFormatMask } from "../../../src/server/components/maskFiles";
 import { nameMasks } from "../../../src/server/components/nameComponents";
@@ -215,7 +215,7 @@ describe("masks", () => {
     );
     const mask = parseFormatMask("po/*.po");
     assert.ok(mask.ok);
-    const { unusable } = await listMask(folder, mask.value.mask, acceptsLanguage(mask.value.format, 2));
+    const { unusable } = await listMask(folder, mask.value.mask, acceptsInMask(mask.value, 2));
     assert.deepEqual(
       unusable.flatMap(({ path: file, problem }) => (problem.values ? [[file, problem.kind, ...problem.values]] : [])),
       [

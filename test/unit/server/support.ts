@@ -156,3 +156,14 @@ export async function canRun(program: string): Promise<boolean> {
     return false;
   }
 }
+
+/** Runs something as where Git is not installed. */
+export async function withoutGit(work: () => Promise<void>): Promise<void> {
+  const { PATH } = process.env;
+  process.env["PATH"] = os.devNull;
+  try {
+    await work();
+  } finally {
+    process.env["PATH"] = PATH;
+  }
+}

@@ -117,6 +117,16 @@ function gettextSources(): readonly Row[] {
   }));
 }
 
+/** Figures are whole, and checks fail. */
+const missingForms = (): readonly Row[] =>
+  ["", "Plural-Forms: nplurals=1; plural=0;\\n"].map((field) => ({
+    name: `a Czech gettext file declares ${field === "" ? "no plural forms" : "one plural form"}`,
+    files: {
+      "po/cs.po": `msgid ""\nmsgstr "${field}Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "a"\nmsgid_plural "b"\nmsgstr[0] "x"\n`,
+      [SETTINGS]: '{"translationStatus.threshold": 100, "translationStatus.gate": {"failingChecks": "block"}}',
+    },
+  }));
+
 const catalog = (...states: readonly string[]): string => {
   const unit = (state: string) => ({ stringUnit: { state, value: "x" } });
   const strings = states.map((state, index) => [`key${index}`, { localizations: { de: unit(state) } }] as const);
@@ -320,13 +330,14 @@ describe("the table of truth: what is less than whole is never called ready", fu
       assert.deepEqual(await readyAfter(rest), interfaces);
     });
   }
-  for (const group of [damagedFiles, unusableFiles, lostFiles, unsearched, wrongSettings]) {
+  for (const group of [damagedFiles, unusableFiles, lostFiles, unsearched, wrongSettings, missingForms]) {
     for (const { name, ...rest } of group()) {
       it(`holds where ${name}`, async () => {
         const ready = await readyAfter(rest);
         if (typeof ready === "string") return;
-        // CSV has the figures alone, which wrong settings leave as they are.
-        const beside = [group === wrongSettings && "report, CSV", rest.isOfSettings && served];
+        // CSV has the figures alone, which wrong settings and failing checks leave as they are.
+        const hasFigures = group === wrongSettings || group === missingForms;
+        const beside = [hasFigures && "report, CSV", rest.isOfSettings && served];
         assert.deepEqual(
           ready.filter((each) => !beside.includes(each)),
           [],

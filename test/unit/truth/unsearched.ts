@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, symlink } from "node:fs/promises";
+import { mkdir, rename, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { git, HEADER } from "../server/support";
 
@@ -20,10 +20,20 @@ const NAMED: Files = {
   ".vscode/settings.json": JSON.stringify({ "translationStatus.components": [{ files: "locales/*.json" }] }),
 };
 
+const chapter = (text: string): string =>
+  `msgid ""\nmsgstr "Language: ja\\nContent-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "${text}"\nmsgstr "x"\n`;
+/** Only the headers tell the language. */
+const MANUAL: Files = { "manual/one.po": chapter("One"), "manual/two.po": chapter("Two") };
+
 async function commit(folder: string): Promise<void> {
   await git(folder, ["init", "--quiet"]);
   await git(folder, ["add", "--all"]);
   await git(folder, ["commit", "--quiet", "--message=x"]);
+}
+
+/** Git refuses everything, as it does for the folder of another user. */
+function breakGit(folder: string): Promise<void> {
+  return writeFile(path.join(folder, ".git/config"), "[");
 }
 
 /** A submodule that is not checked out. */
@@ -67,6 +77,40 @@ export function unsearchedFiles(whole: Files): readonly Row[] {
     }),
     ...["locales/fr.json", "locales/en.json"].map((file) =>
       committed(`${file} is deleted, which the settings name`, (folder) => rm(path.join(folder, file)), NAMED),
+    ),
+    ...[{}, NAMED].flatMap((settings) => {
+      const where = settings === NAMED ? ", where the settings name them" : "";
+      return [
+        committed(
+          `a translation is deleted and Git fails${where}`,
+          async (folder) => {
+            await breakGit(folder);
+            await rm(path.join(folder, "locales/fr.json"));
+          },
+          settings,
+        ),
+        committed(`the index is cut${where}`, (folder) => truncate(path.join(folder, ".git/index"), 200), settings),
+      ];
+    }),
+    committed(
+      "a language that is one beside others is deleted",
+      (folder) => rm(path.join(folder, "locales/qya.json")),
+      {
+        "locales/qya.json": whole["locales/fr.json"] ?? "",
+      },
+    ),
+    committed("a chapter of a manual is deleted", (folder) => rm(path.join(folder, "manual/one.po")), MANUAL),
+    ...["", HEADER.slice(0, 12), "\0"].map((text) =>
+      committed(
+        `a chapter of a manual is ${JSON.stringify(text)}`,
+        (folder) => writeFile(path.join(folder, "manual/one.po"), text),
+        MANUAL,
+      ),
+    ),
+    committed(
+      "all chapters of a manual are deleted",
+      (folder) => rm(path.join(folder, "manual"), { recursive: true }),
+      MANUAL,
     ),
     committed("a component is deleted", (folder) => rm(path.join(folder, "other"), { recursive: true })),
     committed("a translation is not in a sparse checkout", (folder) =>
@@ -158,6 +202,19 @@ export function completeFiles(whole: Files): readonly Row[] {
         await commit(folder);
         await git(folder, ["rm", "--quiet", "locales/it.json"]);
       },
+    },
+    {
+      name: "Git fails",
+      files: { ...whole, ...NAMED },
+      damage: async (folder) => {
+        await commit(folder);
+        await breakGit(folder);
+      },
+    },
+    { name: "the languages of a manual are in its headers", files: { ...whole, ...MANUAL } },
+    {
+      name: "gettext files hold no language",
+      files: { ...whole, "a/messages.po": 'msgid ""\nmsgstr ""\n\nmsgid "Hello"\nmsgstr ""\n' },
     },
     {
       name: "a submodule without translations is not checked out",

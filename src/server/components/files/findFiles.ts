@@ -8,6 +8,7 @@ import type { UnusableFile } from "../maskFiles";
 import { isTellingPath } from "../tellingNames";
 import { linkProblem } from "./folderLinks";
 import { type GitEntry, listGitFiles } from "./gitFiles";
+import { listIndexFiles } from "./indexFiles";
 import { createLeftOut } from "./leftOut";
 import { isSkippedPath } from "./skippedFolders";
 import { type FileSearch, type SearchLimits, walkFiles } from "./walkFiles";
@@ -29,13 +30,15 @@ export interface FilesFound {
 export async function findTranslationFiles(realRoot: string, limits: SearchLimits = LIMITS): Promise<FilesFound> {
   const withGit = { realRoot, limits, leftOut: createLeftOut() };
   const listed = await listWithGit(withGit);
-  if (listed !== undefined) {
+  if (typeof listed === "object") {
     const { files, tracked } = listed;
     return { files: await sorted(files), tracked, leftOut: withGit.leftOut.list() };
   }
   const leftOut = createLeftOut();
-  const files = await sorted(await walkFiles({ realRoot, limits, leftOut }));
-  return { files, tracked: new Set(), leftOut: leftOut.list() };
+  const files = await walkFiles({ realRoot, limits, leftOut });
+  if (listed === "nothing") return { files: await sorted(files), tracked: new Set(), leftOut: leftOut.list() };
+  const tracked = await listIndexFiles({ realRoot, limits, leftOut });
+  return { files: await sorted([...new Set([...files, ...tracked])]), tracked, leftOut: leftOut.list() };
 }
 
 /** In the path of what is in a folder that is called like a file. */
@@ -51,7 +54,7 @@ async function listWithGit({
   realRoot,
   leftOut,
   limits,
-}: FileSearch): Promise<Omit<FilesFound, "leftOut"> | undefined> {
+}: FileSearch): Promise<Omit<FilesFound, "leftOut"> | "nothing" | "failed"> {
   const found: string[] = [];
   const tracked = new Set<string>();
   const links: string[] = [];
@@ -72,9 +75,9 @@ async function listWithGit({
     } else leftOut.add(path, fileProblem("unusableName"));
     return true;
   };
-  const isListed = await listGitFiles(realRoot, { take, leftOut });
+  const listed = await listGitFiles(realRoot, { take, leftOut });
   if (!complete) leftOut.add(".", fileProblem("tooManyNames"));
-  if (complete && !isListed) return undefined;
+  if (listed !== "listed") return listed;
   await pLimit(PARALLEL_LOOKS).map(links, async (link) => {
     const problem = await linkProblem(realRoot, link);
     if (problem !== undefined) leftOut.add(link, problem);

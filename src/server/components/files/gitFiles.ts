@@ -4,6 +4,7 @@ import { runGit } from "../../../common/git/runGit";
 import { GIT_TIME } from "../../../common/git/timeLimits";
 import { fileProblem } from "../../../model/fileProblem";
 import { isInside } from "../../files";
+import { isIndexDamaged } from "../../git/readIndex";
 import { isTellingPath } from "../tellingNames";
 import type { LeftOut } from "./leftOut";
 import { isSkippedPath } from "./skippedFolders";
@@ -25,45 +26,50 @@ export interface GitListing {
 
 const PATIENCE = GIT_TIME.folder;
 const MAX_OUTPUT_CHARACTERS = 512 * 1024 * 1024;
-const MOST_SUBMODULES = 1000;
+export const MOST_SUBMODULES = 1000;
 
 /** What is in the index with mode and hash, then what is neither there nor ignored. */
 const LIST = ["ls-files", "--stage", "--cached", "--others", "--exclude-standard", "--no-empty-directory", "-z"];
 const STAGED = /^(\d{6}) [0-9a-f]{40,64} \d\t/;
-const SUBMODULE_MODE = "160000";
+export const SUBMODULE_MODE = "160000";
 
 /**
  * Lists the files below a folder that git does not ignore, and those of its submodules. Other repositories inside, such
- * as linked worktrees, are passed over, or left out if their names say that they hold translations. False if the folder
- * is in no repository, is itself ignored, or git fails. Where git fails or takes too long, submodules are left out.
+ * as linked worktrees, are passed over, or left out if their names say that they hold translations. Where git fails or
+ * takes too long, submodules are left out. `nothing`: the folder is empty or itself ignored.
  */
 export async function listGitFiles(
   realRoot: string,
   { take, leftOut, patience = PATIENCE }: GitListing,
-): Promise<boolean> {
+): Promise<"listed" | "nothing" | "failed"> {
   const deadline = performance.now() + patience;
   const waiting = [""];
   let repositories = 0;
   for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
     const submodules: string[] = [];
     const listed = await listRepository({ realRoot, folder, take, leftOut, submodules, deadline });
-    if (folder === "" && listed !== "listed") return false;
-    if (listed === "stopped") return true;
+    if (listed === "stopped") return "listed";
+    if (folder === "" && listed !== "listed") return listed;
     if (listed === "failed" && performance.now() >= deadline) {
       for (const late of [folder, ...waiting]) leftOut.add(late, fileProblem("notSearched", "ETIMEDOUT"));
-      return true;
+      return "listed";
     }
     if (listed === "failed") leftOut.add(folder, fileProblem("notSearched", "git"));
     for (const submodule of submodules) {
-      if (isSkippedPath(`${submodule}/`)) continue;
-      if (!(await isRepository(realRoot, submodule))) {
-        const problem = isTellingPath(submodule) ? "translationsNotCheckedOut" : "notCheckedOut";
-        leftOut.add(submodule, fileProblem(problem));
-      } else if (++repositories <= MOST_SUBMODULES) waiting.push(submodule);
+      if (!(await isSearchedSubmodule(realRoot, submodule, leftOut))) continue;
+      if (++repositories <= MOST_SUBMODULES) waiting.push(submodule);
       else leftOut.add(".", fileProblem("tooManyNames"));
     }
   }
-  return true;
+  return "listed";
+}
+
+/** One that is not checked out is left out. */
+export async function isSearchedSubmodule(realRoot: string, submodule: string, leftOut: LeftOut): Promise<boolean> {
+  if (isSkippedPath(`${submodule}/`)) return false;
+  if (await isRepository(realRoot, submodule)) return true;
+  leftOut.add(submodule, fileProblem(isTellingPath(submodule) ? "translationsNotCheckedOut" : "notCheckedOut"));
+  return false;
 }
 
 /** `stopped`: nothing more is taken. */
@@ -119,7 +125,7 @@ async function listRepository(listing: RepositoryListing): Promise<Listed> {
     },
   }).outcome;
   if (isStopped) return "stopped";
-  if (kind !== "done") return "failed";
+  if (kind !== "done" || (await isIndexDamaged(path.join(realRoot, folder)))) return "failed";
   return any ? "listed" : "nothing";
 }
 

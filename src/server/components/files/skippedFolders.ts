@@ -15,9 +15,13 @@ const FRAMEWORK = /\.(?:xc)?framework$/i;
 /** Parts of a program that show how to write one, or only test it: `sample_plugin`, `test-mods`. */
 const SAMPLE = /^(?:dummy|sample|test)[-_]?(?:addon|app|extension|mod|module|plugin|theme)s?$/i;
 
+/** More names of tests: `integration-tests`. */
+const KIND_OF_TESTS = /^(?:acceptance|e2e|functional|integration|smoke|system|unit)[-_]?tests?$/i;
+
 /** Whether a folder is not searched. Hidden ones are not. */
 export function isSkippedFolder(name: string): boolean {
-  return name.startsWith(".") || SKIPPED.has(name.toLowerCase()) || FRAMEWORK.test(name) || SAMPLE.test(name);
+  if (name.startsWith(".") || SKIPPED.has(name.toLowerCase())) return true;
+  return [FRAMEWORK, KIND_OF_TESTS, SAMPLE].some((pattern) => pattern.test(name));
 }
 
 /** Whether a path leads through a folder that is not searched, or is hidden. */

@@ -7,7 +7,19 @@ import { groupPattern } from "./groupPattern";
 import { ofScope, packageName, rootPackageName } from "./packages";
 
 /** Words that say nothing of the program, beside those of its layout and of translations. */
-const UNTELLING: ReadonlySet<string> = new Set("base bundle django djangojs impl index internal lc".split(" "));
+const UNTELLING: ReadonlySet<string> = new Set(
+  "base bundle django djangojs impl index internal lc lproj mul".split(" "),
+);
+
+/** Parts that many programs have, which name none. */
+const PARTS: ReadonlySet<string> = new Set(
+  "android app backend client core desktop frontend ios mobile server ui web".split(" "),
+);
+
+/** What pipelines and containers call the folder that they check out into. */
+const CHECKOUTS: ReadonlySet<string> = new Set(
+  "app build builds checkout code project repo repository root source sources src work workspace".split(" "),
+);
 
 interface PlacedGroup {
   readonly pattern: string;
@@ -26,14 +38,18 @@ interface PlacedGroup {
 export async function groupLabels(groups: readonly MaskGroup[], realRoot: string): Promise<readonly string[]> {
   if (groups.length === 0) return [];
   const ofPackage = await rootPackageName(realRoot);
-  if (groups.length === 1 && ofPackage !== "") return [ofPackage];
+  const [only, ...others] = groups;
+  const ofOnly = others.length === 0 ? ofPackage || (await nameOfPackage(only, realRoot)) : "";
+  if (ofOnly !== "") return [ofOnly];
   // Last, as a pipeline may check out into a folder of any name.
   const root = ofPackage || cleanLine(path.basename(realRoot), "name");
   const placed = await Promise.all(groups.map((group) => placeGroup(group, root, realRoot)));
   const isRootTaken = placed.some(({ name, tails }) => name === undefined && tails.length === 0);
+  const isNamedByRoot = others.length === 0 && !CHECKOUTS.has(root.toLowerCase());
   const candidates = placed.map(({ pattern, folders, name, tails, isOfRoot }) => {
     const own = isOfRoot && isRootTaken ? [] : [name ?? []].flat();
-    const names = [...own, ...tails.filter((tail) => tail !== name)];
+    const isPart = (tail: string): boolean => isNamedByRoot && PARTS.has(tail.toLowerCase()) && folders.includes(tail);
+    const names = [...own, ...tails.filter((tail) => tail !== name && !isPart(tail))];
     const labels = [...(names.length > 0 ? names : [root]), folders.join("/")].filter((label) => label !== "");
     const format = path.posix.extname(pattern).slice(1);
     return [...labels, ...labels.map((label) => `${label} (${format})`), pattern].map((label) =>
@@ -44,6 +60,13 @@ export async function groupLabels(groups: readonly MaskGroup[], realRoot: string
     candidates,
     placed.map(({ pattern }) => pattern),
   );
+}
+
+/** The name of a package below the root, where it says something. */
+async function nameOfPackage(group: MaskGroup | undefined, realRoot: string): Promise<string> {
+  if (group?.package?.file === undefined || group.package.folder === "") return "";
+  const name = ofScope(await packageName(realRoot, group.package));
+  return isTelling(name) && !PARTS.has(name.toLowerCase()) ? name : "";
 }
 
 async function placeGroup(group: MaskGroup, root: string, realRoot: string): Promise<PlacedGroup> {

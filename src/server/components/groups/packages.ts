@@ -70,10 +70,14 @@ export async function packageName(realRoot: string, { folder, file }: Package): 
   return cleanLine(own ?? "", "name") || path.posix.basename(folder);
 }
 
+/** What the name of a package ends in that is only around others. */
+const AROUND = /[-_](?:monorepo|repo|root|workspace)$/i;
+
 /** The name of the package in the root; empty where there is none, or it says nothing. */
 export async function rootPackageName(realRoot: string): Promise<string> {
   const own = await packageIn(realRoot, "");
-  return own === undefined ? "" : trimCharacters(ofScope(await packageName(realRoot, own)), "-_");
+  const name = own === undefined ? "" : ofScope(await packageName(realRoot, own));
+  return trimCharacters(name.replace(AROUND, ""), "-_");
 }
 
 /** The name of a package without its scope. */

@@ -7,8 +7,7 @@ import { looksLikeTranslation, START_BYTES } from "../../formats/conventions";
 import { formatOf } from "../../formats/formats";
 import { unsupportedFormatOf } from "../../formats/unsupportedFormats";
 import { candidateMasks } from "../candidateMasks";
-import { skippedFolderOf } from "../files/skippedFolders";
-import { type FolderOfComponents, findOwnFiles } from "./ownFiles";
+import { createFolderCheck, type FolderOfComponents, findOwnFiles } from "./ownFiles";
 import { unsupportedReason } from "./unlistedFiles";
 
 /**
@@ -17,7 +16,7 @@ import { unsupportedReason } from "./unlistedFiles";
  * @param path relative to the folder, with `/`; not trusted
  */
 export async function explainFile(folder: FolderOfComponents, path: string): Promise<FileExplanation> {
-  const { realRoot, isSearched } = folder;
+  const { realRoot, components, isSearched } = folder;
   const own = (await findOwnFiles(folder))(path);
   const found = await findFile(realRoot, path);
   if (!found.ok && found.problem?.kind !== "tooLarge") return { kind: "notThere" };
@@ -32,7 +31,7 @@ export async function explainFile(folder: FolderOfComponents, path: string): Pro
   if (!isText && unsupported !== undefined) return unsupportedReason(unsupported);
   if (!found.ok) return { kind: "tooLarge", limit: String(MAXIMUM_FILE_BYTES / 1024 / 1024) };
   if (!isSearched) return { kind: "notInSettings" };
-  const skipped = skippedFolderOf(path);
+  const skipped = createFolderCheck(components)(path);
   if (skipped !== undefined) return { kind: "skippedFolder", folder: skipped };
   if (await isIgnored(realRoot, path)) return { kind: "ignored" };
   if (format.layout !== "multilingual" && candidateMasks(path, format).length === 0) return { kind: "noLanguage" };

@@ -1,6 +1,8 @@
 import type { FileExplanation } from "../../../model/component/unlistedFile";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
 import type { ProjectComponent } from "../../projectComponent";
+import { hasOwnPath, sideFolderOf } from "../files/sidePaths";
+import { skippedFolderOf } from "../files/skippedFolders";
 
 /** A component of a project, as far as its files are concerned. */
 export type FilesOfComponent = Pick<ProjectComponent, "slug" | "definition">;
@@ -14,6 +16,12 @@ export interface FolderOfComponents {
 }
 
 export type OwnFile = Extract<FileExplanation, { readonly component: string }>;
+
+/** Returns the folder that leaves a file out: one that is never searched, or one of examples where there is more. */
+export function createFolderCheck(components: readonly FilesOfComponent[]): (path: string) => string | undefined {
+  const hasOwn = hasOwnPath(components.flatMap(({ definition }) => definition.parts.map(({ mask }) => mask.text)));
+  return (path) => skippedFolderOf(path) ?? (hasOwn ? sideFolderOf(path) : undefined);
+}
 
 /** Returns what a file is to the components; undefined if it belongs to none. */
 export async function findOwnFiles({

@@ -32,7 +32,7 @@ export async function listPossibleFiles(realRoot: string): Promise<PossibleFiles
     if (isPossible(file)) listed.push(file);
     return ++entries < LIMITS.entries && listed.length < LIMITS.files;
   };
-  if (await listGitFiles(realRoot, { take, leftOut: createLeftOut() })) {
+  if ((await listGitFiles(realRoot, { take, leftOut: createLeftOut() })) === "listed") {
     return { listed, ignored: await listIgnored(realRoot) };
   }
   const walked = await walkFiles({ realRoot, limits: LIMITS, leftOut: createLeftOut(), isWanted: isPossible });

@@ -11,7 +11,7 @@ import { skippedFolderOf } from "../files/skippedFolders";
 import { isUsablePath } from "../files/usablePaths";
 import { isTellingFile } from "../tellingNames";
 import { type FileGroup, groupByMask } from "./fileGroups";
-import { type FilesOfComponent, type FolderOfComponents, findOwnFiles } from "./ownFiles";
+import { createFolderCheck, type FilesOfComponent, type FolderOfComponents, findOwnFiles } from "./ownFiles";
 import { listPossibleFiles } from "./possibleFiles";
 
 const MOST_LISTED = 200;
@@ -32,14 +32,18 @@ export async function listUnlistedFiles({
 }: Omit<FolderOfComponents, "isSearched">): Promise<UnlistedFiles> {
   const { listed, ignored } = await listPossibleFiles(realRoot);
   const ownFileOf = await findOwnFiles({ realRoot, components });
+  const leftOutFolderOf = createFolderCheck(components);
   const isFound = components.length > 0;
   const files: string[] = [];
+  const aside: string[] = [];
   const skipped: string[] = [];
   const slices = timeSlices();
   for (const path of listed) {
     if (slices.due()) await slices.yield();
     if (skippedFolderOf(path) !== undefined) skipped.push(path);
-    else if (isUsablePath(path) && ownFileOf(path) === undefined) files.push(path);
+    else if (isUsablePath(path) && ownFileOf(path) === undefined) {
+      (leftOutFolderOf(path) === undefined ? files : aside).push(path);
+    }
   }
   const groups = [
     ...(await unsupportedGroups(files, components)),
@@ -47,8 +51,8 @@ export async function listUnlistedFiles({
     ...(await groupsIn(ignored.filter((path) => ownFileOf(path) === undefined)))
       .filter(({ first }) => skippedFolderOf(first) === undefined)
       .map((group): Group => ({ ...group, reason: { kind: "ignored" } })),
-    ...(isFound ? [] : await groupsIn(skipped)).map(
-      (group): Group => ({ ...group, reason: { kind: "skippedFolder", folder: skippedFolderOf(group.first) ?? "" } }),
+    ...(await groupsIn(isFound ? aside : skipped)).map(
+      (group): Group => ({ ...group, reason: { kind: "skippedFolder", folder: leftOutFolderOf(group.first) ?? "" } }),
     ),
   ].sort((left, right) => compareTexts(left.first, right.first));
   const kept: UnlistedFile[] = [];
@@ -124,7 +128,7 @@ function isProvenByPlace(path: string): boolean {
 }
 
 async function supportedGroups(files: readonly string[], isFound: boolean): Promise<readonly Group[]> {
-  const candidates = files.filter(isProvenByPlace);
+  const candidates = files.filter((file) => isProvenByPlace(file) && formatOf(file)?.layout !== "multilingual");
   const groups = await groupByMask(candidates);
   const inGroups = new Set(groups.flatMap((group) => group.files));
   const others = candidates.filter((file) => !inGroups.has(file)).flatMap((file) => lonelyFile(file, isFound) ?? []);

@@ -30,7 +30,7 @@ export function countPo(file: Uint8Array, sink: CountSink): void {
         if (isHeader(entry)) return header(entry.strings[0] ?? "");
         return sink.item({
           kind: "entry",
-          entry: entryOf({ ...entry, line: entry.line + line - 1 }, pluralForms),
+          entry: entryOf({ ...entry, line: entry.line + line - 1 }, pluralForms ?? 0),
         });
       }
       return true;
@@ -99,7 +99,7 @@ class PoUnit implements UnitBytes {
         flags: [...(fuzzy ? ["fuzzy"] : []), ...this.flags()],
         line,
       },
-      this.pluralForms,
+      this.pluralForms ?? 0,
     );
   }
 

@@ -11,6 +11,21 @@ describe("plural forms", () => {
     assert.equal(failing("a", { ...plural, to: ["", ""], pluralForms: 2 }), "");
   });
 
+  it("finds gettext files that declare no forms, or one for a language that has more", () => {
+    const found = (code: string, pluralForms: number, ...to: readonly string[]) =>
+      failing("a", { sourcePlural: "b", to, pluralForms, code }) === "plurals";
+    for (const code of ["cs", "ru", "ar", "pl_PL"]) {
+      assert.equal(found(code, 0, "x"), true, code);
+      assert.equal(found(code, 0, "x", "y"), true, code);
+      assert.equal(found(code, 1, "x"), true, code);
+    }
+    assert.equal(found("de", 1, "x"), true);
+    assert.equal(found("cs", 0, "x", "y", "z"), false);
+    assert.equal(found("cs", 2, "x", "y"), false);
+    for (const code of ["ja", "zh_Hans", "ko", "vi", "tr", "fa", "hu"]) assert.equal(found(code, 1, "x"), false, code);
+    for (const code of ["de", "fr", "ja", "tlh", ""]) assert.equal(found(code, 0, "x"), false, code);
+  });
+
   it("are those that the language needs, where the file names them", () => {
     const plural = { sourcePlural: "as" };
     const to = ["x", "y"];

@@ -40,9 +40,29 @@ const CASES: readonly (readonly [title: string, files: Files, labels: Readonly<R
     { "public/locales/*/common.json": "shop" },
   ],
   [
+    "without the word for a package around others",
+    { "package.json": '{"name": "shop-monorepo"}', ...files("public/locales/*/common.json") },
+    { "public/locales/*/common.json": "shop" },
+  ],
+  [
     "a package without a name that says something",
     { "package.json": '{"name": "-"}', ...files("locales/*.json") },
     { "locales/*.json": "Harbour" },
+  ],
+  [
+    "like the package that has its files, if the folder has none",
+    { "web/package.json": '{"name": "harbour-web"}', ...files("web/src/locales/*.json") },
+    { "web/src/locales/*.json": "harbour-web" },
+  ],
+  [
+    "and like the folder if the package is called like a part of any program",
+    { "build.gradle": "", "app/build.gradle": "", ...files("app/src/main/res/values-*/strings.xml") },
+    { "app/src/main/res/values-*/strings.xml": "Harbour" },
+  ],
+  [
+    "folders of Apple's that name no language",
+    files("Pier/mul.lproj/*.json", "Quay/mul.lproj/*.json"),
+    { "Pier/mul.lproj/*.json": "Pier", "Quay/mul.lproj/*.json": "Quay" },
   ],
   [
     "files that have a name, as it is spelled",

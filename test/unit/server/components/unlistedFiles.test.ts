@@ -15,6 +15,7 @@ type Files = Readonly<Record<string, string>>;
 const TEXTS = '{ "title": "Title", "open": "Open" }';
 const PHP = "<?php return ['title' => 'Title'];\n";
 const MODULE = "export default {\n  title: 'Title',\n};\n";
+const CATALOG = '{ "sourceLanguage": "en", "strings": { "Key": {} } }';
 const FOUND: Files = { "web/locales/de.json": TEXTS, "web/locales/fr.json": TEXTS };
 
 describe("files that look like translations and belong to no component", () => {
@@ -49,6 +50,20 @@ describe("files that look like translations and belong to no component", () => {
       },
       ["Languages/language-de-DE.xml 1 unsupported XML", "resources/lang/*/auth.php 2 unsupported PHP"],
     ],
+    "are examples and libraries, beside the program": [
+      {
+        ...FOUND,
+        "examples/a/i18n/de.json": TEXTS,
+        "examples/a/i18n/en.json": TEXTS,
+        "static/js/libs/x/langs/de.js": MODULE,
+        "static/js/libs/x/langs/fr.json": TEXTS,
+      },
+      [
+        "examples/a/i18n/*.json 2 skippedFolder examples",
+        "static/js/libs/x/langs/fr.json 1 skippedFolder static/js/libs",
+      ],
+    ],
+    "are no catalogs without a language": [{ ...FOUND, "App/strings/New.xcstrings": CATALOG }, []],
     "are in one row if they differ only in their language": [
       { ...FOUND, "src/i18n/de.ts": MODULE, "src/i18n/en.ts": MODULE, "src/i18n/fr.ts": MODULE },
       ["src/i18n/*.ts 3 unsupported TypeScript"],
@@ -175,6 +190,7 @@ describe("files that look like translations and belong to no component", () => {
     "res/Texts.resx": "",
     "res/Texts.de.resx": "",
     "vendor/locales/de.json": TEXTS,
+    "demo/locales/de.json": TEXTS,
     "lang/de/auth.php": PHP,
     "lang/de.mo": "",
     "src/de.ts": MODULE,
@@ -189,6 +205,7 @@ describe("files that look like translations and belong to no component", () => {
     "res/Texts.resx": { kind: "source", component: "p-texts" },
     "ignored/locales/de.json": { kind: "ignored" },
     "vendor/locales/de.json": { kind: "skippedFolder", folder: "vendor" },
+    "demo/locales/de.json": { kind: "skippedFolder", folder: "demo" },
     "lang/de/auth.php": { kind: "unsupported", format: "PHP" },
     "lang/de.mo": { kind: "compiled", source: ".po" },
     "src/de.ts": { kind: "unsupported", format: "TypeScript" },

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../../src/model/failure";
 import { NO_ACCESS_TOKEN } from "../../../../src/model/service/access";
-import { loggedReader } from "../../../../src/store/reads/loggedReader";
+import type { ComponentStatistics } from "../../../../src/model/statistics/statistics";
+import type { ReadComponent } from "../../../../src/store/reads/readAttempt";
+import { createReadLogger } from "../../../../src/store/reads/readLogger";
 import { componentsOf, type Snapshot } from "../../../../src/store/snapshot";
 import { configured, reference, type StoreByHand, settle, storeByHand } from "../fakeReader";
 
@@ -198,23 +200,28 @@ describe("listeners of the store", () => {
 
 describe("reader that logs", () => {
   const signal = new AbortController().signal;
-  const reader = (problem: Failure, logged: unknown[]) =>
-    loggedReader(
-      async () => ({ readComponent: async () => ({ ok: false, problem }) }),
+  const keyOf = ([first]: Parameters<ReadComponent>[0]): string => String(first?.component);
+  const failing =
+    (problem: Failure): ReadComponent =>
+    async () => ({ ok: false, problem });
+  const complete =
+    (value: ComponentStatistics): ReadComponent =>
+    async () => ({ ok: true, value });
+  const reader = (problem: Failure, logged: unknown[]): ReadComponent =>
+    createReadLogger(
       (...entry) => logged.push(entry),
       () => assert.fail("no rows were read"),
-    );
+    )(failing(problem), keyOf);
 
   it("reports what is missing from what was read", async () => {
     const logged: unknown[] = [];
     const value = { reference: reference("a"), languages: [], gaps: [{ kind: "invalidRows", count: 2 }] } as const;
-    const read = loggedReader(
-      async () => ({ readComponent: async () => ({ ok: true, value }) }),
+    const read: ReadComponent = createReadLogger(
       () => assert.fail("it was read"),
       (...entry) => logged.push(entry),
-    );
+    )(complete(value), keyOf);
     await read([reference("a")], NO_ACCESS_TOKEN, signal);
-    assert.deepEqual(logged, [[reference("a"), value.gaps]]);
+    assert.deepEqual(logged, [["a", value.gaps]]);
   });
 
   it("tells what could not be read", async () => {
@@ -224,7 +231,7 @@ describe("reader that logs", () => {
       ok: false,
       problem: { kind: "refused" },
     });
-    assert.deepEqual(logged, [[reference("a"), { kind: "refused" }]]);
+    assert.deepEqual(logged, [["a", { kind: "refused" }]]);
   });
 
   it("tells nothing of what was cancelled", async () => {

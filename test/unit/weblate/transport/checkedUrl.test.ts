@@ -1,7 +1,5 @@
 import assert from "node:assert/strict";
 import { checkUrl } from "../../../../src/weblate/transport/checkedUrl";
-import { FetchDispatcher, ForeignOriginError } from "../../../../src/weblate/transport/fetchDispatcher";
-import { recordServer, recordSilently } from "../../security/recorder";
 
 describe("checked address", () => {
   it("is one below its service, written as it is sent", () => {
@@ -39,37 +37,4 @@ describe("checked address", () => {
   for (const [why, url, service] of refused) {
     it(`is not one with ${why}`, () => assert.equal(checkUrl(url, service), undefined));
   }
-});
-
-describe("dispatcher", () => {
-  const dispatch = (origin: string, path: string): Promise<Error> =>
-    new Promise((resolve, reject) => {
-      new FetchDispatcher().dispatch(
-        { origin, path, method: "GET" },
-        {
-          onResponseStart: () => reject(new Error("something was sent")),
-          onResponseError: (_controller, error) => resolve(error),
-        },
-      );
-    });
-
-  for (const path of ["/\\evil.invalid/", "/a/../..//evil.invalid/", "@evil.invalid/", ".evil.invalid/", "x/"]) {
-    it(`sends nothing to an origin and ${path}, which do not make an address of that origin`, async () => {
-      // A connection error would mean that it was requested.
-      assert.ok((await dispatch("http://127.0.0.1:9", path)) instanceof ForeignOriginError);
-    });
-  }
-
-  it("takes a path that begins with two slashes as one of the origin's own", async () => {
-    const [own, evil] = await Promise.all([recordServer((_, response) => response.end()), recordSilently()]);
-    await new Promise<void>((resolve, reject) => {
-      new FetchDispatcher().dispatch(
-        { origin: `http://127.0.0.1:${own.port}`, path: `//127.0.0.1:${evil.port}/`, method: "GET" },
-        { onResponseEnd: () => resolve(), onResponseError: (_controller, error) => reject(error) },
-      );
-    });
-    assert.match(own.received(), new RegExp(`^GET //127.0.0.1:${evil.port}/ `));
-    assert.equal(evil.received(), "");
-    await Promise.all([own.close(), evil.close()]);
-  });
 });

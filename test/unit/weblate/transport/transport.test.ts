@@ -3,12 +3,8 @@ import { createServer, type RequestListener } from "node:http";
 import type { Result } from "../../../../src/common/result";
 import type { Failure } from "../../../../src/model/failure";
 import { type CheckedUrl, checkUrl } from "../../../../src/weblate/transport/checkedUrl";
-import {
-  createTransport,
-  DEFAULT_LIMITS,
-  type HttpResponse,
-  type TransportLimits,
-} from "../../../../src/weblate/transport/transport";
+import type { HttpResponse } from "../../../../src/weblate/transport/fetchWhole";
+import { createTransport, DEFAULT_LIMITS, type TransportLimits } from "../../../../src/weblate/transport/transport";
 import { type Listening, listen } from "../../../faults/listening";
 import { eventually } from "../../../support/eventually";
 

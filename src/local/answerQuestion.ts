@@ -3,16 +3,17 @@ import { type Result, succeed } from "../common/result";
 import type { BaseComparison, ComparedFiles } from "../model/compare/base";
 import type { SourceString, StringList } from "../model/compare/comparison";
 import type { ComparisonOutcome, ServedFolder } from "./servedFolder";
-import type { RepositoryAnswer, RepositoryQuestion } from "./thread/messages";
+import type { FolderAnswer, FolderQuestion } from "./thread/messages";
 
-/** Asks the repository of a folder. Rejects when the signal is aborted, or if there is no such folder. */
-export async function answerRepository(
+/** Answers what is asked of a folder. Rejects when the signal is aborted, or if there is no such folder. */
+export async function answerQuestion(
   folder: string,
-  question: RepositoryQuestion,
-  compare: ServedFolder["compare"],
+  question: FolderQuestion,
+  served: Pick<ServedFolder, "compare" | "statistics">,
   signal: AbortSignal,
-): Promise<RepositoryAnswer> {
-  if (question.kind === "compare") return withShortTexts(await compare(question.ref, signal));
+): Promise<FolderAnswer> {
+  if (question.kind === "statistics") return served.statistics(question.reference, signal);
+  if (question.kind === "compare") return withShortTexts(await served.compare(question.ref, signal));
   const { findRevision, listRevisions } = await import("../server/compare/revisions");
   const root = await realpath(folder);
   return question.kind === "revisions" ? listRevisions(root, signal) : findRevision(root, question.ref, signal);
@@ -28,7 +29,7 @@ function withShortTexts(outcome: ComparisonOutcome | undefined): Result<BaseComp
 
 function shortened(component: ComparedFiles): ComparedFiles {
   const { outcome } = component;
-  if (outcome.kind === "failed") return component;
+  if (outcome.kind !== "compared") return component;
   const { added, changed, removed } = outcome.comparison;
   const comparison = {
     ...outcome.comparison,

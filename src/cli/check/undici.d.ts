@@ -6,13 +6,6 @@ declare module "undici/lib/dispatcher/dispatcher.js" {
   export = dispatcher;
 }
 
-declare module "undici/lib/interceptor/retry.js" {
-  import type { Dispatcher, RetryHandler } from "undici";
-
-  function retry(options?: RetryHandler.RetryOptions): Dispatcher.DispatcherComposeInterceptor;
-  export = retry;
-}
-
 declare module "undici/lib/dispatcher/env-http-proxy-agent.js" {
   import type { EnvHttpProxyAgent } from "undici";
 

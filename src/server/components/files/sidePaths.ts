@@ -1,0 +1,42 @@
+/** Shows how to use the program: with texts, but not those of the program. */
+const EXAMPLES = /^(?:demo|example|playground|sample)s?(?:[-_]?(?:app|project|site)s?)?$/i;
+
+/** Java's packages are called after an Internet domain, and those of many templates after `example.com`. */
+const DOMAINS: ReadonlySet<string> = new Set("com dev io net org".split(" "));
+
+/** Folders of what a program sends to browsers. */
+const WEB_ASSETS: ReadonlySet<string> = new Set(
+  "assets htdocs javascript javascripts js public static webroot wwwroot".split(" "),
+);
+
+/** Below one of them: what others wrote. */
+const LIBRARIES: ReadonlySet<string> = new Set(
+  `bootstrap-datepicker ckeditor ckeditor4 ckeditor5 codemirror datatables fullcalendar jquery jquery-ui jqueryui libraries
+  libs moment momentjs pdf.js pdfjs pdfjs-dist plupload select2 summernote tinymce`.split(/\s+/),
+);
+
+/** A copy of the viewer of pdf.js, which has nothing else in its name. */
+const PDF_VIEWER = /^(?:l10n|locale)\/[^/]+\/viewer\.[a-z]+$/;
+
+/** The outermost folder of a path that holds examples or a library of others. */
+export function sideFolderOf(path: string): string | undefined {
+  const names = path.split("/");
+  let assets = false;
+  for (const [index, name] of names.slice(0, -1).entries()) {
+    const isExample = EXAMPLES.test(name) && !DOMAINS.has(names[index - 1] ?? "");
+    const isLibrary = assets && (LIBRARIES.has(name.toLowerCase()) || PDF_VIEWER.test(names.slice(index).join("/")));
+    if (isExample || isLibrary) return names.slice(0, index + 1).join("/");
+    assets ||= WEB_ASSETS.has(name.toLowerCase());
+  }
+  return undefined;
+}
+
+/** Whether a path that is no example and in no library is among some. */
+export function hasOwnPath(paths: readonly string[]): boolean {
+  return paths.some((path) => sideFolderOf(path) === undefined);
+}
+
+/** Without what is in folders of examples and libraries, unless all is. */
+export function withoutSide(paths: readonly string[]): readonly string[] {
+  return hasOwnPath(paths) ? paths.filter((path) => sideFolderOf(path) === undefined) : paths;
+}

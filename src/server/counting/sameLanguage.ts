@@ -1,0 +1,82 @@
+import { groupedBy } from "../../common/addTo";
+import { fileProblem } from "../../model/fileProblem";
+import { normalizeLanguageCode } from "../../model/language/languageCode";
+import { type FoundFile, readFoundFile } from "../files";
+import { canonicalCode } from "../languages";
+import type { ComponentFile, RemarkOnFile } from "./componentFiles";
+import type { FileRead } from "./fileStates";
+import { TRANSLATED } from "./stateBits";
+
+export interface CodedFile {
+  readonly file: FoundFile;
+  /** As the name of the file spells it. */
+  readonly written: string;
+  /** The same as the format understands it. */
+  readonly read: string;
+}
+
+/** Leaves out copies of other files of the same language, and links to them. */
+export async function withoutCopies(files: readonly CodedFile[]): Promise<readonly CodedFile[]> {
+  const copies = new Set<CodedFile>();
+  for (const [code, alike] of groupedBy(files, ({ read }) => canonicalCode(read))) {
+    const rankOf = ({ written }: CodedFile): number =>
+      (canonicalCode(written) === code ? 0 : 1) + (written === code ? 0 : 1);
+    const [first, ...others] = [...alike].sort((left, right) => rankOf(left) - rankOf(right));
+    for (const other of others) {
+      if (first !== undefined && (await areEqual(first.file, other.file))) copies.add(other);
+    }
+  }
+  return files.filter((file) => !copies.has(file));
+}
+
+async function areEqual(left: FoundFile, right: FoundFile): Promise<boolean> {
+  if (left.realPath === right.realPath) return true;
+  if (left.bytes !== right.bytes) return false;
+  const [one, other] = [await readFoundFile(left), await readFoundFile(right)];
+  return one.ok && other.ok && one.value.equals(other.value);
+}
+
+interface ReadFile extends ComponentFile {
+  readonly read: FileRead;
+}
+
+interface OneForEach<Row> {
+  readonly rows: readonly Row[];
+  readonly remarks: readonly RemarkOnFile[];
+}
+
+/**
+ * Leaves one row to a language that has files with its code and a withdrawn one, such as Android's `values-he` and
+ * `values-iw`. Which of them a device takes depends on its version, so the one with fewer translations counts.
+ *
+ * @param counting the units that count; undefined for all
+ */
+export function oneForEachLanguage<Row extends ReadFile>(
+  rows: readonly Row[],
+  counting: Iterable<number> | undefined,
+): OneForEach<Row> {
+  const units = counting && new Set(counting);
+  const translatedIn = ({ read }: Row): number =>
+    read.units.filter((unit, at) => ((read.states[at] ?? 0) & TRANSLATED) !== 0 && (units?.has(unit) ?? true)).length;
+  const leftOut = new Map<Row, Row>();
+  for (const alike of groupedBy(rows, ({ code }) => normalizeLanguageCode(code)).values()) {
+    if (alike.length === 1 || !alike.some(isWithdrawn)) continue;
+    const ranked = alike.map((row) => ({ row, rank: translatedIn(row) + (isWithdrawn(row) ? 0.5 : 0) }));
+    const [first, ...others] = ranked.sort((left, right) => left.rank - right.rank);
+    for (const { row } of others) if (first !== undefined) leftOut.set(row, first.row);
+  }
+  const counted = new Set(leftOut.values());
+  return {
+    rows: rows
+      .filter((row) => !leftOut.has(row))
+      .map((row) => (counted.has(row) ? { ...row, code: canonicalCode(row.code) } : row)),
+    remarks: [...leftOut].map(([{ file }, first]) => ({
+      path: file.path,
+      problem: fileProblem("sameLanguage", first.file.path),
+    })),
+  };
+}
+
+function isWithdrawn({ code }: ComponentFile): boolean {
+  return normalizeLanguageCode(code) !== code.replaceAll("-", "_").toLowerCase();
+}

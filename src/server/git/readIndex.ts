@@ -1,0 +1,89 @@
+import { lstat, readFile, realpath, stat } from "node:fs/promises";
+import path from "node:path";
+import { errorCode, MAXIMUM_FILE_BYTES } from "../files";
+import { isIndexWhole, parseIndex, type TakeIndexEntry } from "./parseIndex";
+
+/** `none`: the folder is in no repository, or the repository has no index yet. */
+export type IndexRead = "read" | "none" | "unreadable";
+
+const LINK = "gitdir: ";
+const MOST_LINK_BYTES = 16 * 1024;
+
+/**
+ * Reads what Git has in its index below a folder, without Git: it may not be installed, or refuse a folder of another
+ * user. Paths are relative to the folder.
+ *
+ * @param folder with links resolved.
+ */
+export async function readIndex(folder: string, take: TakeIndexEntry): Promise<IndexRead> {
+  try {
+    const repository = await findRepository(folder);
+    if (repository === undefined) return "none";
+    const { tree, gitFolder } = repository;
+    const bytes = await readIndexFile(path.join(gitFolder, "index"));
+    if (bytes === undefined) return "none";
+    const relative = path.relative(tree, folder).split(path.sep).join("/");
+    const prefix = relative === "" ? "" : `${relative}/`;
+    const takeInside: TakeIndexEntry = (file, mode) =>
+      !file.startsWith(prefix) || take(file.slice(prefix.length), mode);
+    return parseIndex(bytes, takeInside) ? "read" : "unreadable";
+  } catch {
+    return "unreadable";
+  }
+}
+
+/** Whether Git's index is not as Git wrote it. Git doesn't check that, and then lists other files. */
+export async function isIndexDamaged(folder: string): Promise<boolean> {
+  try {
+    const repository = await findRepository(folder);
+    const bytes = repository && (await readIndexFile(path.join(repository.gitFolder, "index")));
+    return bytes !== undefined && !isIndexWhole(bytes);
+  } catch {
+    return false;
+  }
+}
+
+interface Repository {
+  /** Of its files. */
+  readonly tree: string;
+  readonly gitFolder: string;
+}
+
+/** Looks as far up as Git does: not in another file system. Rejects where a repository is named that is not there. */
+async function findRepository(folder: string): Promise<Repository | undefined> {
+  const { dev } = await stat(folder);
+  for (let tree = folder; ; tree = path.dirname(tree)) {
+    if ((await stat(tree)).dev !== dev) return undefined;
+    const gitFolder = await gitFolderIn(tree);
+    if (gitFolder !== undefined) return { tree, gitFolder };
+    if (tree === path.dirname(tree)) return undefined;
+  }
+}
+
+async function gitFolderIn(tree: string): Promise<string | undefined> {
+  const dotGit = path.join(tree, ".git");
+  const status = await unlessGone(stat(dotGit));
+  if (status?.isFile() && status.size <= MOST_LINK_BYTES) {
+    const text = await readFile(dotGit, "utf8");
+    if (!text.startsWith(LINK)) throw new Error("not a repository");
+    return realpath(path.resolve(tree, text.slice(LINK.length).trimEnd()));
+  }
+  // Git passes over folders of that name that are no repositories.
+  return status?.isDirectory() && (await unlessGone(lstat(path.join(dotGit, "HEAD")))) ? dotGit : undefined;
+}
+
+async function readIndexFile(file: string): Promise<Buffer | undefined> {
+  const status = await unlessGone(stat(file));
+  if (status === undefined) return undefined;
+  if (!status.isFile() || status.size > MAXIMUM_FILE_BYTES) throw new Error("not an index");
+  return readFile(file);
+}
+
+async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,141 @@
+import assert from "node:assert/strict";
+import { findTranslationFiles } from "../../../../src/server/components/files/findFiles";
+import { findComponents } from "../../../../src/server/components/findComponents";
+import { listMask } from "../../../../src/server/components/maskFiles";
+import { temporaryFolders } from "../support";
+
+const JSON_TEXT = '{\n  "greeting": "Hello",\n  "farewell": { "late": "Good night" }\n}\n';
+
+type Tree = Readonly<Record<string, string>>;
+
+const tree = (content: string, ...files: readonly string[]): Tree =>
+  Object.fromEntries(files.map((file) => [file, content]));
+
+function catalog(...codes: readonly string[]): string {
+  const localizations = Object.fromEntries(
+    codes.map((code) => [code, { stringUnit: { state: "translated", value: "Text" } }]),
+  );
+  return JSON.stringify({ sourceLanguage: "en", strings: { Key: { localizations } }, version: "1.0" });
+}
+
+describe("names that look like those of translations", () => {
+  const folders = temporaryFolders();
+
+  async function find(files: Tree): Promise<readonly string[]> {
+    const realRoot = await folders.create(files);
+    const { files: paths } = await findTranslationFiles(realRoot);
+    const { components } = await findComponents(paths, { realRoot });
+    const listed = components.map(async ({ mask, accepts }) => {
+      const { files: own } = await listMask(realRoot, mask, accepts);
+      return `${mask.text} ${own.map(({ value }) => value).join(" ")}`.trim();
+    });
+    return Promise.all(listed);
+  }
+
+  const cases: Readonly<Record<string, readonly [files: Tree, ...expected: readonly string[]]>> = {
+    "folders that most programs have": [
+      tree(
+        "a=A\n",
+        ...["bin", "doc", "ext", "gen", "lib", "log", "man", "src"].map((each) => `l10n/${each}/app.properties`),
+      ),
+    ],
+    "such a folder beside languages": [
+      tree(JSON_TEXT, ...["de", "en", "fr", "ext", "man", "src"].map((each) => `locales/${each}/app.json`)),
+      "locales/*/app.json de en fr",
+    ],
+    "a language that is called like such a folder": [
+      tree(JSON_TEXT, ...["de", "en", "ext", "fr"].map((each) => `i18n/${each}.json`)),
+      "i18n/*.json de en ext fr",
+    ],
+    "countries in a folder for languages": [
+      tree(
+        JSON_TEXT,
+        ...["ar", "au", "cz", "de", "fr", "gb", "jp", "nz", "us"].map((each) => `Localization/Ratings/${each}.json`),
+        ...["de", "en", "fr", "gb", "us"].map((each) => `Localization/Core/${each}.json`),
+      ),
+      "Localization/Core/*.json de en fr gb us",
+    ],
+    "languages that are called like countries": [
+      tree(JSON_TEXT, ...["cz", "de", "dk", "fr", "jp", "us"].map((each) => `lang/${each}.json`)),
+      "lang/*.json cz de dk fr jp us",
+    ],
+    "a folder of languages that could be one itself": [
+      tree(
+        JSON_TEXT,
+        ...["ve-mw/en", "ve-mw/de", "ve-mw/qbx", "ve-mw/api/en", "ve-mw/api/de", "ve-mw/api/qbx"].map(
+          (each) => `i18n/${each}.json`,
+        ),
+      ),
+      "i18n/ve-mw/*.json de en qbx",
+      "i18n/ve-mw/api/*.json de en qbx",
+    ],
+    "the names of languages in each of them": [
+      tree(JSON_TEXT, ...["de", "fr"].flatMap((each) => ["es", "nl"].map((name) => `i18n/${each}/${name}.json`))),
+      "i18n/*/es.json de fr",
+      "i18n/*/nl.json de fr",
+    ],
+    "examples beside the program": [
+      tree(
+        JSON_TEXT,
+        ...["de", "en"].flatMap((code) => [
+          `src/locales/${code}.json`,
+          `examples/react/locales/${code}.json`,
+          `demo/${code}/texts.json`,
+          `packages/a/sample-app/i18n/${code}.json`,
+          `java/com/example/i18n/${code}.json`,
+        ]),
+      ),
+      "java/com/example/i18n/*.json de en",
+      "src/locales/*.json de en",
+    ],
+    "examples alone": [
+      tree(
+        JSON_TEXT,
+        ...["a", "b"].flatMap((name) => [`examples/${name}/i18n/de.json`, `examples/${name}/i18n/fr.json`]),
+      ),
+      "examples/a/i18n/*.json de fr",
+      "examples/b/i18n/*.json de fr",
+    ],
+    tests: [tree(JSON_TEXT, "integration-tests/i18n/de.json", "E2ETest/i18n/de.json")],
+    "libraries beside the program": [
+      tree(
+        JSON_TEXT,
+        ...["de", "en"].flatMap((code) => [
+          `app/translations/${code}.json`,
+          `app/static/js/libs/strength/locales/${code}.json`,
+          `public/tinymce/langs/${code}.json`,
+          `app/static/locale/${code}/viewer.json`,
+          `libs/shared/i18n/${code}.json`,
+        ]),
+      ),
+      "app/translations/*.json de en",
+      "libs/shared/i18n/*.json de en",
+    ],
+    "reports on translations": [
+      tree(
+        JSON_TEXT,
+        ...["de", "en", "fr"].flatMap((code) => [
+          `assets/i18n/${code}.json`,
+          `assets/i18n/_missing_translations_${code}.json`,
+          `assets/i18n/unused-keys.${code}.json`,
+          `assets/i18n/missing_${code}.json`,
+        ]),
+      ),
+      "assets/i18n/*.json de en fr",
+      "assets/i18n/missing_*.json de en fr",
+    ],
+    "catalogs without a language beside others": [
+      {
+        "App.xcstrings": catalog("en", "de"),
+        "Cut.xcstrings": catalog("en").slice(0, -1),
+        "New.xcstrings": catalog("en"),
+      },
+      "App.xcstrings",
+      "Cut.xcstrings",
+    ],
+    "a catalog without a language alone": [{ "New.xcstrings": catalog("en") }, "New.xcstrings"],
+  };
+  for (const [title, [files, ...expected]] of Object.entries(cases)) {
+    it(title, async () => assert.deepEqual(await find(files), expected));
+  }
+});
