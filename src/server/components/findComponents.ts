@@ -20,6 +20,7 @@ import { withoutSide } from "./files/sidePaths";
 import { trackedByMask } from "./files/trackedFiles";
 import { isUsablePath, replaceUnusable, unusablePart } from "./files/usablePaths";
 import { createFolderDoubt, inLanguageFolders } from "./languageFolders";
+import { withLanguageNames } from "./languageNames";
 import { type FormatMask, parseFormatMask, type UnusableFile } from "./maskFiles";
 import { nameMasks } from "./nameComponents";
 import { sourceCatalogs } from "./sourceCatalogs";
@@ -31,6 +32,8 @@ export interface ComponentDefinition extends FormatMask {
   readonly name: string;
   /** Whether a value of the star is a language code. */
   readonly accepts: (value: string) => boolean;
+  /** The languages of files that are called by their names, by the values of the star. */
+  readonly declared?: ReadonlyMap<string, string>;
   /** The code of the source language, where the files do not tell. */
   readonly source?: string;
   /** Whether only a source was found. */
@@ -113,12 +116,13 @@ export async function findComponents(
     if (mask.ok) parsed.push(mask.value);
   }
   const names = await nameMasks(parsed.map(({ mask }) => mask.text));
-  const components = parsed.map((each, index) => ({
+  const called = parsed.map((each, index) => ({
     ...each,
     name: names[index] ?? "component",
     accepts: acceptsInMask(each, byMask.get(each.mask.text)?.values),
     ...(unstarted.has(each.mask.text) && { untranslated: true as const }),
   }));
+  const components = realRoot === undefined ? called : await withLanguageNames(realRoot, called, strangers);
   return { components, tracked: await trackedByMask(components, tracked), leftOut: leftOut.list() };
 }
 
