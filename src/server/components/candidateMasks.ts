@@ -4,7 +4,7 @@ import { conventionalMaskOf, proofFor } from "../formats/conventions";
 import type { Format } from "../formats/format";
 import { differsInCase } from "./codeSpelling";
 import type { FormatMask } from "./maskFiles";
-import { isLayoutFolder, isNoLanguage, isTellingFolder } from "./tellingNames";
+import { isLayoutFolder, isNoLanguage, isPlatform, isTellingFolder } from "./tellingNames";
 
 export interface MaskCandidate {
   readonly mask: string;
@@ -19,7 +19,7 @@ const ENOUGH_COMPANY = 2;
 
 function acceptsLanguage({ codeOf }: Format, known = 0): (value: string) => boolean {
   const isLanguage = (code: string) =>
-    isKnownLanguageCode(code) ||
+    (isKnownLanguageCode(code) && !isPlatform(code)) ||
     (known >= ENOUGH_COMPANY && ((isWellFormedLanguageCode(code) && !isNoLanguage(code)) || differsInCase(code)));
   return (value) => {
     const code = codeOf === undefined ? value : codeOf(value);

@@ -3,7 +3,7 @@ import { isCountryOnly, isEnglishCountry, isTellingLanguageCode } from "../../mo
 import { type Mask, textInName } from "../../model/mask/mask";
 import { isBundleMask, type Proof, proofFor } from "../formats/conventions";
 import type { Format } from "../formats/format";
-import { isSettingsStem, isTellingFolder, isTellingStem } from "./tellingNames";
+import { isSettingsStem, isTellingFile, isTellingFolder, isTellingStem } from "./tellingNames";
 
 /** What speaks for and against a mask. */
 export interface Evidence {
@@ -71,7 +71,7 @@ function pointsOf(value: string, { codeOf }: Format): number {
 export function isPlausible(evidence: Evidence): boolean {
   const { proof, points, values, strangers, countries, neighbors } = evidence;
   if (proof !== "company") return true;
-  if (isSetOfCountries(evidence)) return false;
+  if (isSetOfCountries(evidence) || isLoneFile(evidence)) return false;
   if (isTellingPlace(evidence)) return strangers <= values + 2 && (points >= 2 || isAlone(evidence));
   if (points < 4 || values < 2 || isSettingsStem(nameIn(evidence.mask))) return false;
   return 2 * strangers <= values && countries === 0 && neighbors <= 10 * values;
@@ -80,6 +80,11 @@ export function isPlausible(evidence: Evidence): boolean {
 /** Whether several countries of one language are among the names, which files of languages are not called like. */
 function isSetOfCountries({ values, countries, englishCountries, hasEnglish }: Evidence): boolean {
   return !hasEnglish && englishCountries > 1 && 4 * countries >= values;
+}
+
+/** Whether a bundle lacks both its source and a second language, and only its ending is that of one. */
+function isLoneFile({ mask, values, base }: Evidence): boolean {
+  return values === 1 && !base && isBundleMask(mask) && !isTellingFile(mask);
 }
 
 /** Whether nothing suggests that a lone word which is also a code means something else. */
