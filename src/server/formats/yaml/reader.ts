@@ -63,7 +63,16 @@ export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<Fo
     const until = failure?.pos[0] ?? Number.POSITIVE_INFINITY;
     const hasWords = name === undefined && SYMFONY.test(request.path);
     const isWanted = BROWSER.test(request.path) ? isMessage : () => true;
-    for (const item of unitsOf({ ...request, contents, root, text, where, until, isRails: name !== undefined, hasWords })) {
+    for (const item of unitsOf({
+      ...request,
+      contents,
+      root,
+      text,
+      where,
+      until,
+      isRails: name !== undefined,
+      hasWords,
+    })) {
       if (isWanted(item)) yield item;
     }
   } else if (failure === undefined && !isEmpty(contents)) {

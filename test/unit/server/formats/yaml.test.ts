@@ -66,7 +66,8 @@ describe("YAML", () => {
   });
 
   it("has only the messages of browser extensions, not what describes them", async () => {
-    const content = "a:\n  description: About a.\n  message: A\nb.message:\n  message: B\nc: {placeholders: {d: {message: D}}}\n";
+    const content =
+      "a:\n  description: About a.\n  message: A\nb.message:\n  message: B\nc: {placeholders: {d: {message: D}}}\n";
     assert.deepEqual(await textsOf(yaml, content, "en", "src/_locales/en/messages.yml"), [
       "a.message: A",
       "b\\.message.message: B",
