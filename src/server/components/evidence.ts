@@ -71,7 +71,7 @@ function pointsOf(value: string, { codeOf }: Format): number {
 export function isPlausible(evidence: Evidence): boolean {
   const { proof, points, values, strangers, countries, neighbors } = evidence;
   if (proof !== "company") return true;
-  if (isSetOfCountries(evidence) || isLoneFile(evidence)) return false;
+  if (isSetOfCountries(evidence)) return false;
   if (isTellingPlace(evidence)) return strangers <= values + 2 && (points >= 2 || isAlone(evidence));
   if (points < 4 || values < 2 || isSettingsStem(nameIn(evidence.mask))) return false;
   return 2 * strangers <= values && countries === 0 && neighbors <= 10 * values;
@@ -85,6 +85,20 @@ function isSetOfCountries({ values, countries, englishCountries, hasEnglish }: E
 /** Whether a bundle lacks both its source and a second language, and only its ending is that of one. */
 function isLoneFile({ mask, values, base }: Evidence): boolean {
   return values === 1 && !base && isBundleMask(mask) && !isTellingFile(mask);
+}
+
+/** Passes over lone bundles, unless there are others around, such as those of pages whose own texts are not in a bundle. */
+export function withoutLoneFiles(chosen: readonly Evidence[]): readonly Evidence[] {
+  const lone = new Set(chosen.filter(isLoneFile));
+  if (lone.size === 0) return chosen;
+  const around = new Set<string>();
+  for (const evidence of chosen) {
+    if (lone.has(evidence) || !isBundleMask(evidence.mask)) continue;
+    let folder = path.posix.dirname(evidence.mask);
+    for (; folder !== "." && !around.has(folder); folder = path.posix.dirname(folder)) around.add(folder);
+  }
+  const folderAbove = ({ mask }: Evidence) => path.posix.dirname(path.posix.dirname(mask));
+  return chosen.filter((evidence) => !lone.has(evidence) || around.has(folderAbove(evidence)));
 }
 
 /** Whether nothing suggests that a lone word which is also a code means something else. */

@@ -13,6 +13,7 @@ import {
   isPlausible,
   isSourceAlone,
   noEvidence,
+  withoutLoneFiles,
 } from "./evidence";
 import { looksTranslated } from "./fileStarts";
 import { createLeftOut, type LeftOut } from "./files/leftOut";
@@ -89,7 +90,7 @@ export async function findComponents(
   await choose([]);
   const misplaced = inLanguageFolders(chosen.keys());
   if (misplaced.size > 0) await choose(misplaced);
-  const found = await looksTranslated([...chosen.values()], { files, tracked, realRoot, untranslated, leftOut });
+  const found = await looksTranslated(withoutLoneFiles([...chosen.values()]), { files, tracked, realRoot, untranslated, leftOut });
   for (const { mask, files: named } of found) {
     if (unusable.has(mask)) leftOut.add(unusablePart(named[0] ?? mask), fileProblem("unusableName"));
   }

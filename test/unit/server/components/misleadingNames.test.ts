@@ -60,6 +60,11 @@ describe("names that look like those of translations", () => {
       tree("admin=admin\n", "war/src/realm_pt_BR.properties", "war/src/realm.properties"),
       "war/src/realm_*.properties pt_BR",
     ],
+    "a lone file beside bundles of the same package": [
+      tree("a=A\n", ...["a/one_de", "b/two_de", "b/two_fr"].map((each) => `res/org/${each}.properties`)),
+      "res/org/a/one_*.properties de",
+      "res/org/b/two_*.properties de fr",
+    ],
     "a lone file of a telling name or folder": [
       tree("a=A\n", "war/src/messages_pt_BR.properties", "war/lang/realm_pt_BR.properties"),
       "war/lang/realm_*.properties pt_BR",
