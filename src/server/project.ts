@@ -80,6 +80,8 @@ const ASK_AGAIN = 2000;
 const MAXIMUM_CACHED = 512 * 1024 * 1024;
 /** So few files are looked at with every request, so that it sees all changes made before it. */
 const FEW_FILES = 16;
+/** The history of so few components is up to date with every request. */
+const FEW_COMPONENTS = 16;
 /** Milliseconds: some forty times as long as looking at a file takes, so that a change is seen within a second. */
 const REST_PER_FILE = 6;
 const MAXIMUM_REST = 400;
@@ -123,6 +125,7 @@ export function createProject(options: ProjectOptions): Project {
       folder: realRoot,
       log,
       masks,
+      freshFor: () => (known.size > FEW_COMPONENTS ? MAXIMUM_REST : 0),
       ...(patience === undefined ? {} : { patience }),
     });
     if (closed) historyReader.close();

@@ -20,6 +20,8 @@ export interface RepositoryOptions {
   readonly paths?: () => readonly string[];
   /** Milliseconds that a response waits for git. Then it is sent with what is known so far. */
   readonly patience?: number;
+  /** Milliseconds for which an answer is good. Default: each is asked for anew. */
+  readonly freshFor?: () => number;
 }
 
 const DEFAULT_PATIENCE = 3000;
@@ -55,6 +57,7 @@ export function createRepositoryReader({
   log,
   paths = () => ALL_FILES,
   patience = DEFAULT_PATIENCE,
+  freshFor = () => 0,
 }: RepositoryOptions): RepositoryReader {
   let head: string | undefined;
   let history: History = NO_HISTORY;
@@ -62,6 +65,7 @@ export function createRepositoryReader({
   let refreshing: Promise<void> | undefined;
   // Only the first response waits for a slow history.
   let waitedEnough = false;
+  let freshUntil = 0;
   const running = new Set<RunningGit>();
   let closed = false;
 
@@ -141,8 +145,10 @@ export function createRepositoryReader({
   };
 
   const refreshInTime = shareRuns(async (): Promise<void> => {
+    if (performance.now() < freshUntil) return;
     refreshing ??= refresh().finally(() => {
       refreshing = undefined;
+      freshUntil = performance.now() + freshFor();
       waitedEnough = false;
     });
     if (waitedEnough) return;

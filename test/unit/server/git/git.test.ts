@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { stat } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createHistoryReader } from "../../../../src/server/git/historyReader";
 import { eventually } from "../../../support/eventually";
@@ -118,6 +118,28 @@ describe("changes recorded by git", () => {
       assert.equal((await reader.read(["po/de.po"])).lastChange("po/de.po")?.author, "First"),
     );
     reader.close();
+  });
+
+  it("asks Git once for the histories of many components", async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `m${index}/po/de.po`);
+    const { folder, commit } = await repository(Object.fromEntries(names.map((name) => [name, poOf({ a: "1" })])));
+    await commit("First", START);
+    const scratch = await folders.create();
+    const calls = path.join(scratch, "calls");
+    const script = `#!/bin/sh\necho "$*" >> '${calls}'\nPATH='${process.env.PATH}' exec git "$@"\n`;
+    await writeFile(path.join(scratch, "git"), script, { mode: 0o755 });
+    const { PATH } = process.env;
+    process.env.PATH = `${scratch}${path.delimiter}${PATH}`;
+    try {
+      const { service } = await start({ folder, project: "p" });
+      for (const slug of await service.components()) {
+        assert.equal((await rowsOf(service.handle, "p", slug))[0]?.last_author, "First");
+      }
+    } finally {
+      process.env.PATH = PATH;
+    }
+    const asked = (await readFile(calls, "utf8")).split("\n").filter((line) => line.includes(" --verify HEAD"));
+    assert.ok(asked.length <= 4, `${asked.length} times`);
   });
 
   it("logs one line when there is no git, and none again", async () => {
