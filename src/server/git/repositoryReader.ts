@@ -20,6 +20,8 @@ export interface RepositoryOptions {
   readonly paths?: () => readonly string[];
   /** Milliseconds that a response waits for git. Then it is sent with what is known so far. */
   readonly patience?: number;
+  /** Called when a history is read that a response did not wait for. */
+  readonly late?: () => void;
   /** Milliseconds for which an answer is good. Default: each is asked for anew. */
   readonly freshFor?: () => number;
 }
@@ -57,6 +59,7 @@ export function createRepositoryReader({
   log,
   paths = () => ALL_FILES,
   patience = DEFAULT_PATIENCE,
+  late = () => undefined,
   freshFor = () => 0,
 }: RepositoryOptions): RepositoryReader {
   let head: string | undefined;
@@ -146,10 +149,13 @@ export function createRepositoryReader({
 
   const refreshInTime = shareRuns(async (): Promise<void> => {
     if (performance.now() < freshUntil) return;
+    const before = history;
     refreshing ??= refresh().finally(() => {
+      const isLate = waitedEnough && history !== before;
       refreshing = undefined;
       freshUntil = performance.now() + freshFor();
       waitedEnough = false;
+      if (isLate && !closed) late();
     });
     if (waitedEnough) return;
     let timer: NodeJS.Timeout | undefined;
