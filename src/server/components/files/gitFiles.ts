@@ -6,6 +6,7 @@ import { fileProblem } from "../../../model/fileProblem";
 import { isInside } from "../../files";
 import { isTellingPath } from "../tellingNames";
 import type { LeftOut } from "./leftOut";
+import { mayHoldTranslations } from "./otherRepositories";
 import { isSkippedPath } from "./skippedFolders";
 
 export interface GitEntry {
@@ -26,6 +27,8 @@ export interface GitListing {
 const PATIENCE = GIT_TIME.folder;
 const MAX_OUTPUT_CHARACTERS = 512 * 1024 * 1024;
 const MOST_SUBMODULES = 1000;
+/** Further repositories are left out. */
+const MOST_LOOKED_INTO = 20;
 
 /** What is in the index with mode and hash, then what is neither there nor ignored. */
 const LIST = ["ls-files", "--stage", "--cached", "--others", "--exclude-standard", "--no-empty-directory", "-z"];
@@ -37,16 +40,28 @@ const SUBMODULE_MODE = "160000";
  * as linked worktrees, are passed over, or left out if their names say that they hold translations. False if the folder
  * is in no repository, is itself ignored, or git fails. Where git fails or takes too long, submodules are left out.
  */
-export async function listGitFiles(
+export async function listGitFiles(realRoot: string, listing: GitListing): Promise<boolean> {
+  const others: string[] = [];
+  const isListed = await listAll(realRoot, listing, others);
+  for (const [index, repository] of others.entries()) {
+    if (isListed && index < MOST_LOOKED_INTO && !(await mayHoldTranslations(realRoot, repository))) continue;
+    listing.leftOut.add(repository, fileProblem("otherRepository"));
+  }
+  return isListed;
+}
+
+/** @param others receives repositories whose names say that they hold translations */
+async function listAll(
   realRoot: string,
   { take, leftOut, patience = PATIENCE }: GitListing,
+  others: string[],
 ): Promise<boolean> {
   const deadline = performance.now() + patience;
   const waiting = [""];
   let repositories = 0;
   for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
     const submodules: string[] = [];
-    const listed = await listRepository({ realRoot, folder, take, leftOut, submodules, deadline });
+    const listed = await listRepository({ realRoot, folder, take, submodules, others, deadline });
     if (folder === "" && listed !== "listed") return false;
     if (listed === "stopped") return true;
     if (listed === "failed" && performance.now() >= deadline) {
@@ -69,16 +84,17 @@ export async function listGitFiles(
 /** `stopped`: nothing more is taken. */
 type Listed = "listed" | "nothing" | "failed" | "stopped";
 
-interface RepositoryListing extends Pick<GitListing, "take" | "leftOut"> {
+interface RepositoryListing extends Pick<GitListing, "take"> {
   readonly realRoot: string;
   readonly folder: string;
   /** Receives their folders. */
   readonly submodules: string[];
+  readonly others: string[];
   readonly deadline: number;
 }
 
 async function listRepository(listing: RepositoryListing): Promise<Listed> {
-  const { realRoot, folder, take, leftOut, submodules, deadline } = listing;
+  const { realRoot, folder, take, submodules, others, deadline } = listing;
   let rest = "";
   let any = false;
   let isStopped = false;
@@ -93,9 +109,7 @@ async function listRepository(listing: RepositoryListing): Promise<Listed> {
     const relative = folder === "" ? name : `${folder}/${name}`;
     if (name.endsWith("/")) {
       const repository = relative.slice(0, -1);
-      if (isTellingPath(repository) && !isSkippedPath(relative)) {
-        leftOut.add(repository, fileProblem("otherRepository"));
-      }
+      if (isTellingPath(repository) && !isSkippedPath(relative)) others.push(repository);
       return true;
     }
     const mode = staged?.[1];
