@@ -59,7 +59,7 @@ const MOST_LOOKED_AT = 5000;
 interface SearchOptions {
   readonly realRoot: string;
   /** Those that Git has in its index. */
-  readonly tracked: ReadonlySet<string>;
+  readonly tracked: Pick<ReadonlySet<string>, "has">;
   readonly leftOut: Pick<LeftOut, "add">;
 }
 

@@ -3,6 +3,7 @@ import { addTo } from "../../common/addTo";
 import { GIT_TIME } from "../../common/git/timeLimits";
 import { parseSingleFile } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
+import { NOTHING_MOVED } from "../components/files/movedFiles";
 import { type Tracked, templatesIn } from "../components/files/trackedFiles";
 import type { ComponentDefinition } from "../components/findComponents";
 import { TEMPLATE_EXTENSION } from "../formats/formats";
@@ -40,5 +41,5 @@ export async function listTracked(realRoot: string, definitions: readonly Compon
     }
   }
   for (const { mask } of definitions) if (mask.single && files.has(mask.text)) byMask.set(mask.text, [mask.text]);
-  return { files, byMask, templates: templatesIn(files) };
+  return { files, byMask, templates: templatesIn(files), moved: NOTHING_MOVED };
 }

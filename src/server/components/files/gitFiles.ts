@@ -14,6 +14,8 @@ export interface GitEntry {
   readonly path: string;
   /** As the index has it. Undefined if the index does not have the entry, which then is there. */
   readonly mode: string | undefined;
+  /** Of the blob in the index. */
+  readonly id: string | undefined;
 }
 
 export interface GitListing {
@@ -32,7 +34,7 @@ const MOST_LOOKED_INTO = 20;
 
 /** What is in the index with mode and hash, then what is neither there nor ignored. */
 const LIST = ["ls-files", "--stage", "--cached", "--others", "--exclude-standard", "--no-empty-directory", "-z"];
-const STAGED = /^(\d{6}) [0-9a-f]{40,64} \d\t/;
+const STAGED = /^(\d{6}) ([0-9a-f]{40,64}) \d\t/;
 const SUBMODULE_MODE = "160000";
 
 /**
@@ -118,7 +120,7 @@ async function listRepository(listing: RepositoryListing): Promise<Listed> {
       if (submodules.length <= MOST_SUBMODULES) submodules.push(relative);
       return true;
     }
-    isStopped = !take({ path: relative, mode });
+    isStopped = !take({ path: relative, mode, id: staged?.[2] });
     return !isStopped;
   };
   const { kind } = await runGit({

@@ -2,23 +2,29 @@ import path from "node:path";
 import type { Mask } from "../../../model/mask/mask";
 import type { TrackedFiles } from "../../counting/missingFiles";
 import { TEMPLATE_EXTENSION } from "../../formats/formats";
+import { type MovedFiles, NOTHING_MOVED } from "./movedFiles";
 
 /** What Git has in its index, of all components. */
 export interface Tracked {
-  readonly files: ReadonlySet<string>;
+  readonly files: Pick<ReadonlySet<string>, "has">;
   /** Translations by the texts of their masks. */
   readonly byMask: ReadonlyMap<string, readonly string[]>;
   readonly templates: readonly string[];
+  readonly moved: MovedFiles;
 }
 
-export const NO_TRACKED: Tracked = { files: new Set(), byMask: new Map(), templates: [] };
+export const NO_TRACKED: Tracked = { files: new Set(), byMask: new Map(), templates: [], moved: NOTHING_MOVED };
 
-export function templatesIn(files: ReadonlySet<string>): readonly string[] {
+export function templatesIn(files: Iterable<string>): readonly string[] {
   return [...files].filter((file) => file.endsWith(TEMPLATE_EXTENSION));
 }
 
 /** Those of a component, with all templates in its folder: each may be its source. */
-export function trackedOf({ files, byMask, templates }: Tracked, { text, folder }: Mask): TrackedFiles {
+export function trackedOf({ files, byMask, templates, moved }: Tracked, { text, folder }: Mask): TrackedFiles {
   const beside = templates.filter((file) => path.posix.dirname(file) === (folder || "."));
-  return { has: (file) => files.has(file), translations: [...(byMask.get(text) ?? []), ...beside] };
+  return {
+    has: (file) => files.has(file),
+    translations: [...(byMask.get(text) ?? []), ...beside],
+    movedAmong: (paths) => moved.among(paths, text),
+  };
 }
