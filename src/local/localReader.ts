@@ -42,11 +42,10 @@ export function createLocalReader(
     const { service } = reference;
     const read = await clientOf(service);
     const ask = (path: string) => local.ask(service, path, signal);
-    const [statistics, files] = await Promise.all([
-      read({ ...reference, service: ORIGIN }, signal),
-      readFiles(reference, ask).catch(internalFailure),
-    ]);
+    const statistics = await read({ ...reference, service: ORIGIN }, signal);
     if (!statistics.ok) return statistics;
+    // Afterwards: at the same time, the server would look at all files twice.
+    const files = await readFiles(reference, ask).catch(internalFailure);
     if ("kind" in files) return fail(signal.aborted ? { kind: "cancelled" } : files);
     const addressOf = (path: string): string => addressIn(service, path);
     const languages = statistics.value.languages.map((language): LanguageStatistics => {

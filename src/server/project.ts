@@ -79,7 +79,7 @@ const REST_FACTOR = 4;
 /** Milliseconds after which Git is asked again which files it has of components that are named. */
 const ASK_AGAIN = 2000;
 const MAXIMUM_CACHED = 512 * 1024 * 1024;
-/** So few files, and the histories of so few, are looked at with every request, so that it sees all changes made before it. */
+/** So few files of so few components are looked at with every request, so that it sees all changes made before it. */
 const FEW_FILES = 16;
 /** Milliseconds: some forty times as long as looking at a file takes, so that a change is seen within a second. */
 const REST_PER_FILE = 6;
@@ -166,7 +166,7 @@ export function createProject(options: ProjectOptions): Project {
       return snapshot;
     };
     const freshFor = ({ languages }: ComponentSnapshot) =>
-      restFor(languages.reduce((sum, { files }) => sum + files.length, 0));
+      known.size > FEW_FILES ? MAXIMUM_REST : restFor(languages.reduce((sum, { files }) => sum + files.length, 0));
     const scans = reuseOutcome({ work, freshFor, now });
     return { scanner, scans };
   };
