@@ -30,8 +30,10 @@ export interface StatisticsServerOptions {
   readonly allowedHosts?: readonly string[];
   /** Ids of quality checks that do not count. */
   readonly ignoredChecks?: readonly string[];
-  /** Milliseconds that the first response waits for Git to tell the last changes. Default: a few seconds. */
+  /** Milliseconds that the first response waits for the last changes. Default: a few seconds. Zero: they are not read. */
   readonly historyPatience?: number;
+  /** Called when the last changes are known that a response did not wait for. */
+  readonly historyRead?: () => void;
   readonly limits?: Partial<ListenLimits>;
   /** `counting.js` beside the program: many files are then counted in threads that run it. */
   readonly countingScript?: string;
@@ -106,6 +108,7 @@ export async function createStatisticsServer(
     untranslated: options.untranslated,
     countingScript: options.countingScript,
     ignoredChecks,
+    historyRead: options.historyRead,
     ...(options.historyPatience === undefined ? {} : { historyPatience: options.historyPatience }),
     log,
   });

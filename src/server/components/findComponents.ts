@@ -14,8 +14,9 @@ import {
   isSourceAlone,
   noEvidence,
 } from "./evidence";
-import { looksTranslated } from "./fileStarts";
+import { looksTranslated, shownMask } from "./fileStarts";
 import { createLeftOut, type LeftOut } from "./files/leftOut";
+import { createMovedFiles, type MovedFiles, NOTHING_MOVED } from "./files/movedFiles";
 import { withoutSide } from "./files/sidePaths";
 import { trackedByMask } from "./files/trackedFiles";
 import { isUsablePath, replaceUnusable, unusablePart } from "./files/usablePaths";
@@ -40,8 +41,8 @@ export interface ComponentDefinition extends FormatMask {
 export interface FindOptions {
   /** The folder of the files, with links resolved. Without it, only names decide. */
   readonly realRoot?: string;
-  /** The files that Git has in its index. */
-  readonly tracked?: ReadonlySet<string>;
+  /** Ids of blobs by the paths of files that Git has in its index. */
+  readonly tracked?: ReadonlyMap<string, string>;
   /** Whether to find components that have only a source. */
   readonly untranslated?: boolean;
 }
@@ -50,6 +51,7 @@ export interface ComponentsFound {
   readonly components: readonly ComponentDefinition[];
   /** Files of components that Git has in its index, by mask. */
   readonly tracked: ReadonlyMap<string, readonly string[]>;
+  readonly moved: MovedFiles;
   readonly leftOut: readonly UnusableFile[];
 }
 
@@ -59,7 +61,7 @@ export interface ComponentsFound {
  */
 export async function findComponents(
   files: readonly string[],
-  { realRoot, tracked = new Set(), untranslated = false }: FindOptions = {},
+  { realRoot, tracked = new Map(), untranslated = false }: FindOptions = {},
 ): Promise<ComponentsFound> {
   const leftOut = createLeftOut();
   const { candidates, singles, strangers, byMask, unusable } = await collect(files, leftOut);
@@ -86,7 +88,10 @@ export async function findComponents(
   await choose([]);
   const misplaced = inLanguageFolders(chosen.keys());
   if (misplaced.size > 0) await choose(misplaced);
-  const found = await looksTranslated([...chosen.values()], { files, tracked, realRoot, untranslated, leftOut });
+  const lost: Evidence[] = [];
+  const gone = (evidence: Evidence): void => void lost.push(evidence);
+  const looking = { files, tracked, realRoot, untranslated, leftOut, gone };
+  const found = await looksTranslated([...chosen.values()], looking);
   for (const { mask, files: named } of found) {
     if (unusable.has(mask)) leftOut.add(unusablePart(named[0] ?? mask), fileProblem("unusableName"));
   }
@@ -119,7 +124,14 @@ export async function findComponents(
     accepts: acceptsInMask(each, byMask.get(each.mask.text)?.values),
     ...(unstarted.has(each.mask.text) && { untranslated: true as const }),
   }));
-  return { components, tracked: await trackedByMask(components, tracked), leftOut: leftOut.list() };
+  const moved =
+    realRoot === undefined ? NOTHING_MOVED : createMovedFiles({ realRoot, files: usable, tracked, components });
+  const elsewhere = await moved.among(lost.flatMap(({ files: had }) => had.filter((file) => tracked.has(file))));
+  for (const evidence of lost) {
+    const isMoved = evidence.files.every((file) => elsewhere.has(file) || !tracked.has(file));
+    if (!isMoved) leftOut.add(shownMask(evidence), fileProblem("notOnDisk"));
+  }
+  return { components, tracked: await trackedByMask(components, tracked.keys()), moved, leftOut: leftOut.list() };
 }
 
 function bestOf(masks: readonly MaskCandidate[], byMask: ReadonlyMap<string, Evidence>): Evidence | undefined {

@@ -29,6 +29,6 @@ export async function searchFolder(
   return {
     groups: await groupComponents(components, realRoot),
     leftOut: [...leftOut, ...found.leftOut],
-    tracked: { files: tracked, byMask: found.tracked, templates: templatesIn(tracked) },
+    tracked: { files: tracked, byMask: found.tracked, templates: templatesIn(tracked.keys()), moved: found.moved },
   };
 }

@@ -7,9 +7,11 @@ export interface TrackedFiles {
   has(path: string): boolean;
   /** The translations of a component. */
   readonly translations: readonly string[];
+  /** Those of paths whose files only have another name, which Git does not know yet. */
+  movedAmong(paths: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-export const NOTHING_TRACKED: TrackedFiles = { has: () => false, translations: [] };
+export const NOTHING_TRACKED: TrackedFiles = { has: () => false, translations: [], movedAmong: async () => new Set() };
 
 interface MissingRequest extends Pick<ListRequest, "realRoot" | "named"> {
   readonly tracked: TrackedFiles;
@@ -23,12 +25,13 @@ const MOST = 100;
 export async function findMissing(request: MissingRequest): Promise<readonly RemarkOnFile[]> {
   const { realRoot, named, tracked, listing } = request;
   const listed = new Set([...listing.files.map(({ file }) => file.path), ...listing.remarks.map(({ path }) => path)]);
-  const missing: RemarkOnFile[] = [];
+  const missing: string[] = [];
   for (const path of new Set([...tracked.translations, ...named])) {
     if (missing.length >= MOST) break;
     if (listed.has(path) || !tracked.has(path)) continue;
     const found = await findFile(realRoot, path);
-    if (!found.ok && found.problem === undefined) missing.push({ path, problem: fileProblem("notOnDisk") });
+    if (!found.ok && found.problem === undefined) missing.push(path);
   }
-  return missing;
+  const moved = await tracked.movedAmong(missing);
+  return missing.filter((path) => !moved.has(path)).map((path) => ({ path, problem: fileProblem("notOnDisk") }));
 }

@@ -3,6 +3,7 @@ import { GIT_TIME } from "../../common/git/timeLimits";
 import { fileProblem } from "../../model/fileProblem";
 import { parseSingleFile } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
+import { NOTHING_MOVED } from "../components/files/movedFiles";
 import { type Tracked, templatesIn, trackedByMask } from "../components/files/trackedFiles";
 import type { ComponentDefinition } from "../components/findComponents";
 import type { UnusableFile } from "../components/maskFiles";
@@ -55,5 +56,5 @@ export async function listTracked(
     if (files.size >= MOST) leftOut.push({ path: ".", problem: fileProblem("tooManyNames") });
   }
   const byMask = await trackedByMask(definitions, files);
-  return { tracked: { files, byMask, templates: templatesIn(files) }, leftOut };
+  return { tracked: { files, byMask, templates: templatesIn(files), moved: NOTHING_MOVED }, leftOut };
 }

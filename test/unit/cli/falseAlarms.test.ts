@@ -5,7 +5,7 @@ import { succeed } from "../../../src/common/result";
 import { vscode } from "../../support/vscode/install";
 import { temporaryFolders } from "../server/support";
 
-type Files = Readonly<Record<string, string>>;
+type Files = Readonly<Record<string, string | Uint8Array>>;
 
 const PROGRAM = { countingScript: "", version: "1.2.3" };
 const HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n';
@@ -109,6 +109,17 @@ describe("a check of a healthy repository", function () {
     assert.equal(await statusOf({ "App/Localizable.xcstrings": SOURCE_ONLY }), 0);
     const cut = { "App/Localizable.xcstrings": SOURCE_ONLY.slice(0, -20) };
     assert.equal(await statusOf(cut), 2);
+  });
+
+  it("passes over templates of PowerPoint", async () => {
+    const deck = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(2000)]);
+    for (const name of ["po/deck.pot", "locale/deck.pot", "slides/Office.pot"]) {
+      assert.equal(await statusOf({ ...READY, [name]: deck, ...gate({ required: ["de"] }) }), 0, name);
+    }
+    const translated = { "po/de.po": `${HEADER}\nmsgid "a"\nmsgstr "b"\n`, "po/deck.pot": deck };
+    assert.equal(await statusOf({ ...READY, ...translated }), 0);
+    const cut = { ...translated, "po/deck.pot": deck.subarray(0, 5) };
+    assert.equal(await statusOf({ ...READY, ...cut }), 2);
   });
 
   it("takes the source language for complete", async () => {

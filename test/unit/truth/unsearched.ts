@@ -112,6 +112,34 @@ export function unsearchedFiles(whole: Files): readonly Row[] {
       (folder) => rm(path.join(folder, "manual"), { recursive: true }),
       MANUAL,
     ),
+    committed("a translation is moved out of its component", async (folder) => {
+      await mkdir(path.join(folder, "old"));
+      await rename(path.join(folder, "locales/fr.json"), path.join(folder, "old/fr.json"));
+    }),
+    committed("a translation is moved and changed", async (folder) => {
+      await writeFile(path.join(folder, "locales/it.json"), "{}");
+      await rm(path.join(folder, "locales/fr.json"));
+    }),
+    committed(
+      "two are deleted, and one has its text",
+      async (folder) => {
+        await rename(path.join(folder, "locales/x/de.json"), path.join(folder, "locales/x/it.json"));
+        await rm(path.join(folder, "locales/x/fr.json"));
+      },
+      {
+        "locales/x/en.json": '{ "a": "Hello" }',
+        "locales/x/de.json": '{ "a": "B" }',
+        "locales/x/fr.json": '{ "a": "B" }',
+      },
+    ),
+    committed(
+      "a component is moved in part",
+      async (folder) => {
+        await rename(path.join(folder, "other"), path.join(folder, "third"));
+        await rm(path.join(folder, "third/po/fr.po"));
+      },
+      { "other/po/fr.po": 'msgid "a"\nmsgstr "c"\n' },
+    ),
     committed("a component is deleted", (folder) => rm(path.join(folder, "other"), { recursive: true })),
     committed("a translation is not in a sparse checkout", (folder) =>
       git(folder, ["sparse-checkout", "set", "--no-cone", "/*", "!/locales/fr.json"]),
@@ -215,6 +243,23 @@ export function completeFiles(whole: Files): readonly Row[] {
     {
       name: "gettext files hold no language",
       files: { ...whole, "a/messages.po": 'msgid ""\nmsgstr ""\n\nmsgid "Hello"\nmsgstr ""\n' },
+    },
+    {
+      name: "a translation has another name, which Git does not know yet",
+      files: whole,
+      damage: async (folder) => {
+        await commit(folder);
+        await rename(path.join(folder, "locales/fr.json"), path.join(folder, "locales/fr-CA.json"));
+      },
+    },
+    {
+      name: "a component is moved, which Git does not know yet",
+      files: { ...whole, "other/po/de.po": 'msgid "a"\nmsgstr "b"\n', "other/po/fr.po": 'msgid "a"\nmsgstr "c"\n' },
+      damage: async (folder) => {
+        await commit(folder);
+        await mkdir(path.join(folder, "app"));
+        await rename(path.join(folder, "other/po"), path.join(folder, "app/locale"));
+      },
     },
     {
       name: "a submodule without translations is not checked out",
