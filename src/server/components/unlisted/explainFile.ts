@@ -8,7 +8,7 @@ import { formatOf } from "../../formats/formats";
 import { unsupportedFormatOf } from "../../formats/unsupportedFormats";
 import { candidateMasks } from "../candidateMasks";
 import { skippedFolderOf } from "../files/skippedFolders";
-import { type FolderOfComponents, findOwnFiles } from "./ownFiles";
+import { type FolderOfComponents, findExcludedFiles, findOwnFiles } from "./ownFiles";
 import { unsupportedReason } from "./unlistedFiles";
 
 /**
@@ -22,6 +22,7 @@ export async function explainFile(folder: FolderOfComponents, path: string): Pro
   const found = await findFile(realRoot, path);
   if (!found.ok && found.problem?.kind !== "tooLarge") return { kind: "notThere" };
   if (own !== undefined) return own;
+  if ((await findExcludedFiles(folder))(path) !== undefined) return { kind: "excluded" };
   const format = formatOf(path);
   const unsupported = unsupportedFormatOf(path);
   if (format === undefined)

@@ -1,3 +1,4 @@
+import { addTo } from "../../../common/addTo";
 import type { UnlistedFile, UnlistedFiles, UnlistedReason } from "../../../model/component/unlistedFile";
 import { isTellingLanguageCode } from "../../../model/language/knownLanguages";
 import { compareTexts } from "../../compareTexts";
@@ -9,9 +10,10 @@ import { unsupportedFormatOf } from "../../formats/unsupportedFormats";
 import { candidateMasks } from "../candidateMasks";
 import { skippedFolderOf } from "../files/skippedFolders";
 import { isUsablePath } from "../files/usablePaths";
+import type { ComponentGroup } from "../groups/componentGroup";
 import { isTellingFile } from "../tellingNames";
 import { type FileGroup, groupByMask } from "./fileGroups";
-import { type FilesOfComponent, type FolderOfComponents, findOwnFiles } from "./ownFiles";
+import { type FolderOfComponents, findExcludedFiles, findOwnFiles } from "./ownFiles";
 import { listPossibleFiles } from "./possibleFiles";
 
 const MOST_LISTED = 200;
@@ -29,20 +31,28 @@ interface Group extends FileGroup {
 export async function listUnlistedFiles({
   realRoot,
   components,
+  excluded,
 }: Omit<FolderOfComponents, "isSearched">): Promise<UnlistedFiles> {
   const { listed, ignored } = await listPossibleFiles(realRoot);
   const ownFileOf = await findOwnFiles({ realRoot, components });
-  const isFound = components.length > 0;
+  const excludedMaskOf = await findExcludedFiles({ realRoot, excluded });
+  const isFound = components.length + excluded.length > 0;
+  const left = new Map<string, string[]>();
   const files: string[] = [];
   const skipped: string[] = [];
   const slices = timeSlices();
   for (const path of listed) {
     if (slices.due()) await slices.yield();
-    if (skippedFolderOf(path) !== undefined) skipped.push(path);
+    const mask = excludedMaskOf(path);
+    if (mask !== undefined) addTo(left, mask, path);
+    else if (skippedFolderOf(path) !== undefined) skipped.push(path);
     else if (isUsablePath(path) && ownFileOf(path) === undefined) files.push(path);
   }
   const groups = [
-    ...(await unsupportedGroups(files, components)),
+    ...[...left].flatMap(([mask, own]) =>
+      own.slice(0, 1).map((first): Group => ({ first, mask, files: own, reason: { kind: "excluded" } })),
+    ),
+    ...(await unsupportedGroups(files, [...components.map(({ definition }) => definition), ...excluded])),
     ...(await supportedGroups(files, isFound)),
     ...(await groupsIn(ignored.filter((path) => ownFileOf(path) === undefined)))
       .filter(({ first }) => skippedFolderOf(first) === undefined)
@@ -63,7 +73,8 @@ export async function listUnlistedFiles({
 }
 
 function unlistedFile({ first, mask, files, reason }: Group): UnlistedFile {
-  return { file: first, count: files.length, reason, ...(files.length > 1 && mask !== undefined ? { mask } : {}) };
+  const isPattern = files.length > 1 || reason.kind === "excluded";
+  return { file: first, count: files.length, reason, ...(isPattern && mask !== undefined ? { mask } : {}) };
 }
 
 /** Undefined for files that are gone or hold no texts. */
@@ -89,9 +100,9 @@ async function hasText(realRoot: string, files: readonly string[], text: RegExp)
 
 async function unsupportedGroups(
   files: readonly string[],
-  components: readonly FilesOfComponent[],
+  components: readonly Pick<ComponentGroup, "format">[],
 ): Promise<readonly Group[]> {
-  const readExtensions = new Set(components.flatMap(({ definition }) => definition.format.extensions));
+  const readExtensions = new Set(components.flatMap(({ format }) => format.extensions));
   const unsupported = files.filter((file) => {
     const format = unsupportedFormatOf(file);
     if (format === undefined || (formatOf(file) !== undefined && proofFor(file) !== "content")) return false;

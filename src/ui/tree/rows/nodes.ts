@@ -154,6 +154,8 @@ export interface UnlistedNode {
   readonly label: string;
   readonly description?: string;
   readonly file?: Uri;
+  /** The component that the settings leave out. */
+  readonly excluded?: Extract<CommandTarget, { readonly kind: "excluded" }>;
   readonly children: readonly UnlistedNode[];
   readonly isOpen?: boolean;
 }
@@ -222,7 +224,8 @@ export function targetOf(node: Node): CommandTarget | undefined {
     case "offer":
     case "settingProblem":
     case "gap":
-    case "unlisted":
       return undefined;
+    case "unlisted":
+      return node.excluded;
   }
 }

@@ -20,10 +20,11 @@ const FOUND: Files = { "web/locales/de.json": TEXTS, "web/locales/fr.json": TEXT
 describe("files that look like translations and belong to no component", () => {
   const folders = temporaryFolders();
 
-  async function opened(folder: string) {
-    const { groups } = await searchFolder(folder, { source: undefined, untranslated: false });
+  async function opened(folder: string, exclude: readonly string[] = []) {
+    const { groups, excluded } = await searchFolder(folder, { source: undefined, untranslated: false, exclude });
     return {
       realRoot: folder,
+      excluded,
       components: groups.map((definition) => ({ slug: `p-${definition.name}`, definition })),
       isSearched: true,
     };
@@ -208,12 +209,50 @@ describe("files that look like translations and belong to no component", () => {
     assert.deepEqual(await explainFile(named, "lang/de/auth.php"), { kind: "unsupported", format: "PHP" });
   });
 
+  const PARTS: Files = {
+    "app/locales/de/common.json": TEXTS,
+    "app/locales/fr/common.json": TEXTS,
+    "app/locales/de/admin.json": TEXTS,
+    "app/locales/fr/admin.json": TEXTS,
+    "web/po/app.pot": poOf({ Yes: "" }),
+    "web/po/de.po": poOf({ Yes: "Ja" }),
+    "web/po/de.mo": "",
+  };
+  const exclusions: Readonly<Record<string, readonly [exclude: string, shown: readonly string[], listed: string]>> = {
+    "the pattern of a component": ["app/locales/*/*.json", ["web/po/*.po"], "app/locales/*/*.json 4 excluded"],
+    "a part of a component": [
+      "app/locales/*/admin.json",
+      ["app/locales/*/common.json", "web/po/*.po"],
+      "app/locales/*/admin.json 2 excluded",
+    ],
+    "a folder": ["web", ["app/locales/*/*.json"], "web/po/*.po 1 excluded"],
+    "all below a folder": ["web/**", ["app/locales/*/*.json"], "web/po/*.po 1 excluded"],
+    "a mask with its source": ["web/po/*.po", ["app/locales/*/*.json"], "web/po/*.po 1 excluded"],
+  };
+  for (const [name, [exclude, shown, row]] of Object.entries(exclusions)) {
+    it(`are left out by the settings with ${name}`, async () => {
+      const folder = await opened(await create(PARTS), [exclude]);
+      assert.deepEqual(folder.components.map(({ definition }) => definition.filemask).sort(), shown);
+      assert.deepEqual((await listUnlistedFiles(folder)).listed.map(described), [row]);
+      const left = exclude.startsWith("web") ? "web/po/app.pot" : "app/locales/de/admin.json";
+      assert.deepEqual(await explainFile(folder, left), { kind: "excluded" });
+    });
+  }
+
+  it("leave the names of other components as they are", async () => {
+    const folder = await create(PARTS);
+    const named = ({ components }: Awaited<ReturnType<typeof opened>>) =>
+      components.map(({ slug, definition }) => [slug, definition.label]);
+    const all = named(await opened(folder));
+    assert.deepEqual(named(await opened(folder, ["web"])), all.slice(0, 1));
+  });
+
   it("are too large", async () => {
     const folder = await create({ "po/app.po": "" });
     await truncate(path.join(folder, "po/app.po"), 65 * 1024 * 1024);
-    const { listed } = await listUnlistedFiles({ realRoot: folder, components: [] });
+    const { listed } = await listUnlistedFiles({ realRoot: folder, components: [], excluded: [] });
     assert.deepEqual(listed.map(described), ["po/app.po 1 tooLarge 64"]);
-    const searched = { realRoot: folder, components: [], isSearched: true };
+    const searched = { realRoot: folder, components: [], excluded: [], isSearched: true };
     assert.deepEqual(await explainFile(searched, "po/app.po"), { kind: "tooLarge", limit: "64" });
   });
 
