@@ -9,6 +9,7 @@ import { unsupportedFormatOf } from "../../formats/unsupportedFormats";
 import { candidateMasks } from "../candidateMasks";
 import { skippedFolderOf } from "../files/skippedFolders";
 import { type FolderOfComponents, findExcludedFiles, findOwnFiles } from "./ownFiles";
+import { hasTextBlock } from "./textBlocks";
 import { unsupportedReason } from "./unlistedFiles";
 
 /**
@@ -25,8 +26,10 @@ export async function explainFile(folder: FolderOfComponents, path: string): Pro
   if ((await findExcludedFiles(folder))(path) !== undefined) return { kind: "excluded" };
   const format = formatOf(path);
   const unsupported = unsupportedFormatOf(path);
-  if (format === undefined)
-    return unsupported === undefined ? { kind: "unknownFormat" } : unsupportedReason(unsupported);
+  if (format === undefined) {
+    const isNone = unsupported === undefined || (unsupported.block && !(await hasTextBlock(realRoot, path)));
+    return isNone ? { kind: "unknownFormat" } : unsupportedReason(unsupported);
+  }
   const start = await readFileStart(realRoot, path, START_BYTES);
   const isText = start.ok && looksLikeTranslation(path, decodeText(start.value.bytes));
   // Qt has the same ending as TypeScript.

@@ -77,6 +77,62 @@ describe("files that look like translations and belong to no component", () => {
       },
       ["i18n/de.toml 1 unsupported TOML", "lang/de.ini 1 unsupported INI", "translations/de.csv 1 unsupported CSV"],
     ],
+    "are in one row if they lie in one folder of translations": [
+      {
+        "lang/de/auth.php": PHP,
+        "lang/de/common.php": PHP,
+        "lang/fr/auth.php": PHP,
+        "lang/fr/index.php": "<?php",
+        "web/lang/de/sub/errors.php": PHP,
+        "web/lang/de/auth.php": PHP,
+        "app/locales/en/common.json": TEXTS,
+        "app/locales/en/errors.json": TEXTS,
+        "app/locales/index.json": "{}",
+        "flat/lang/auth.de.php": PHP,
+        "flat/lang/page.de.php": PHP,
+      },
+      [
+        "app/locales/en/*.json 2 tooFew",
+        "flat/lang/*.php 2 unsupported PHP",
+        "lang/*/*.php 3 unsupported PHP",
+        "web/lang/*/**/*.php 2 unsupported PHP",
+      ],
+    ],
+    "are no data or texts of libraries": [
+      {
+        ...FOUND,
+        "Intl/Resources/data/languages/de.php": "<?php\n\nreturn [\n    'Names' => [\n        'aa' => 'Afar',",
+        "Intl/Resources/data/languages/fr.php": "<?php\n\nreturn [\n    'Names' => [\n        'aa' => 'afar',",
+        "ui/i18n/datepicker-de.js":
+          "factory( jQuery.datepicker );\ndatepicker.regional['de'] = { closeText: 'Schließen' }",
+        "ui/locales/bootstrap-datepicker.de.js": "(function($){$.fn.datepicker.dates['de'] = { today: 'Heute' }",
+        "ui/langs/de.js": "tinymce.addI18n('de', { 'Cut': 'Ausschneiden' });",
+      },
+      [],
+    ],
+    "are no files that are made from what is shown": [
+      {
+        "locale/de/LC_MESSAGES/app.po": poOf({ Yes: "Ja" }),
+        "locale/de/LC_MESSAGES/app.js": "Documentation.addTranslations({'a': 'Text'})",
+        "App/de.lproj/Localizable.strings": '"a" = "A";',
+        "App/fr.lproj/Localizable.strings": '"a" = "A";',
+        "App/de.lproj/Localizable.stringsdict": "",
+      },
+      ["App/de.lproj/Localizable.stringsdict 1 unsupported Apple .stringsdict"],
+    ],
+    "are in English alone, whose texts tell": [
+      { "app/locales/en/main.ftl": "hello = Hello", "pages/locales/en/page.ftl": "<#if a>${b}</#if>" },
+      ["app/locales/en/main.ftl 1 tooFew"],
+    ],
+    "are in blocks of components of Vue": [
+      {
+        ...FOUND,
+        "src/a/One.vue": "<template/>\n<i18n>{}</i18n>",
+        "src/b/Two.vue": '<i18n lang="yaml">',
+        "src/c/Three.vue": "<template/>",
+      },
+      ["src/**/*.vue 2 unsupported Vue <i18n>"],
+    ],
     "are no code that is called like a language": [
       {
         ...FOUND,
@@ -106,7 +162,15 @@ describe("files that look like translations and belong to no component", () => {
       },
       [],
     ],
-    "have no language": [{ ...FOUND, "po/translations.po": poOf({ Yes: "" }) }, ["po/translations.po 1 noLanguage"]],
+    "have no language": [
+      {
+        ...FOUND,
+        "po/translations.po": poOf({ Yes: "" }),
+        "l10n/main.ftl": "hello = Hello",
+        "l10n/page.ftl": "<#if a>",
+      },
+      ["l10n/main.ftl 1 noLanguage", "po/translations.po 1 noLanguage"],
+    ],
     "are alone": [{ "locales/en.json": TEXTS }, ["locales/en.json 1 tooFew"]],
     "are of no interest in English alone if something is shown": [{ ...FOUND, "app/locales/en.json": TEXTS }, []],
     "hold no texts": [
@@ -137,7 +201,7 @@ describe("files that look like translations and belong to no component", () => {
   });
 
   it("are listed up to a limit, and counted beyond it", async () => {
-    const files = Array.from({ length: 230 }, (_, index) => [`lang/de/part${index}.php`, PHP] as const);
+    const files = Array.from({ length: 230 }, (_, index) => [`lang/app${index}/lang/de/a.php`, PHP] as const);
     const { listed, total } = await listUnlistedFiles(await opened(await create(Object.fromEntries(files))));
     assert.deepEqual([listed.length, total], [200, 230]);
   });
