@@ -171,6 +171,7 @@ export const CONTEXT_KEYS = [
   "translationStatus.show",
   "translationStatus.sort",
   "translationStatus.group",
+  "translationStatus.groupChosen",
   "translationStatus.filtered",
   "translationStatus.someHidden",
   "translationStatus.notStarted",

@@ -147,7 +147,7 @@ function showAround(options: LanguagesViewOptions, drawn: DrawnRows | undefined)
   const message =
     situation === "filteredOut"
       ? undefined
-      : drawn?.describe(snapshot, viewState.options, settings().threshold, options.offered());
+      : drawn?.describe(snapshot, viewState, settings().threshold, options.offered());
   view.message = message ?? "";
   setContextKey("translationStatus.situation", situation);
   const isOwn = countedEntries(snapshot).map(({ entry }) => isLocalEntry(entry));

@@ -62,6 +62,20 @@ describe("translation files of a folder, without a service", () => {
     );
   });
 
+  it("are grouped by language where there are many components, which is said once the user chooses it", async () => {
+    for (let index = 0; index < 10; index++) write(`web/part${index}/po/de.po`, GERMAN);
+    await start();
+    const { contextKeys } = extension.editor;
+    await eventually(() => assert.equal(contextKeys.get("translationStatus.group"), "language"));
+    await eventually(() => assert.ok(extension.labels().includes("French")));
+    assert.equal(extension.message(), "");
+    assert.equal(contextKeys.get("translationStatus.groupChosen"), false);
+    await extension.run("translationStatus.groupByComponent");
+    assert.equal(contextKeys.get("translationStatus.groupChosen"), true);
+    await extension.run("translationStatus.groupByLanguage");
+    await eventually(() => assert.equal(extension.message(), "Grouped by language"));
+  });
+
   it("are followed as they change, come and go", async () => {
     await start();
     await shows(`${basename(folder)} 83.3%`, "German 66.7% · 1 missing", "French 100%");

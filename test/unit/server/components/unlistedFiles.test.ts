@@ -121,7 +121,7 @@ describe("files that look like translations and belong to no component", () => {
       ["App/de.lproj/Localizable.stringsdict 1 unsupported Apple .stringsdict"],
     ],
     "are in English alone, whose texts tell": [
-      { "app/locales/en/main.ftl": "hello = Hello", "pages/locales/en/page.ftl": "<#if a>${b}</#if>" },
+      { "app/locales/en/main.ftl": "hello = Hello", "pages/locales/en/page.ftl": "<#if a>b</#if>" },
       ["app/locales/en/main.ftl 1 tooFew"],
     ],
     "are in blocks of components of Vue": [
