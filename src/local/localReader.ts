@@ -52,12 +52,14 @@ export function createLocalReader(
     const languages = statistics.value.languages.map((language): LanguageStatistics => {
       const row = files.byCode.get(language.code);
       const address = addressOf(row?.exact("filename", "path") ?? "");
-      const parts = row && readFileParts(row, addressOf);
+      const parts = row && readFileParts(row, "parts", addressOf);
+      const absent = row && readFileParts(row, "absent_parts", addressOf);
       return {
         ...language,
         translateUrl: address,
         languageUrl: address,
         ...(parts?.length && { files: parts }),
+        ...(absent?.length && { absentFiles: absent }),
       };
     });
     const { sourceLanguage, emptiness } = files;

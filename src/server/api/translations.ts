@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { parseMask, pathWith, valueInPath } from "../../model/mask/mask";
 import { roundedPercent } from "../../model/statistics/roundedPercent";
+import type { UnitCounts } from "../counting/counts";
 import type { ComponentSnapshot, LanguageSnapshot } from "../counting/snapshot";
 import { FAILING, FUZZY } from "../counting/stateBits";
 import type { Change } from "../git/history";
@@ -96,7 +98,7 @@ function translationResource(
     component: componentResource(base, project, component, snapshot.sourceLanguage),
     language_code: code,
     filename: files[0].path,
-    ...(parts === undefined ? {} : { parts: [...parts].map((part) => describePart(part, snapshot)) }),
+    ...(parts === undefined ? {} : describeParts(language, parts, snapshot)),
     revision: createHash("sha1")
       .update(files.map(({ version }) => version).join("\n"))
       .digest("hex"),
@@ -127,14 +129,34 @@ function translationResource(
   };
 }
 
-/** Our own: the figures of one of several files. */
+/** Our own: the figures of each of several files, and of those that the language lacks. They add up to its own. */
+function describeParts(
+  { code, absent = new Map() }: LanguageSnapshot,
+  parts: ReadonlyMap<string, LanguageSnapshot>,
+  snapshot: ComponentSnapshot,
+) {
+  const values = [...parts].flatMap(([text, { files }]) => {
+    const mask = parseMask(text);
+    return mask.ok ? (valueInPath(mask.value, files[0].path) ?? []) : [];
+  });
+  const pathOf = (text: string): string => {
+    const mask = parseMask(text);
+    return mask.ok ? pathWith(mask.value, values[0] ?? code) : text;
+  };
+  return {
+    parts: [...parts].map(([mask, { files, counts }]) => describePart(mask, files[0].path, counts, snapshot)),
+    absent_parts: [...absent].map(([mask, counts]) => describePart(mask, pathOf(mask), counts, snapshot)),
+  };
+}
+
 function describePart(
-  [mask, { files, counts }]: readonly [string, LanguageSnapshot],
+  mask: string,
+  filename: string,
+  { total, translated, fuzzy, failing }: UnitCounts,
   { parts = [] }: ComponentSnapshot,
 ) {
-  const { total, translated, fuzzy, failing } = counts;
   const [source = ""] = parts.find((part) => part.mask === mask)?.snapshot.sources ?? [];
-  return { filename: files[0].path, source, total, translated, fuzzy, failing_checks: failing };
+  return { filename, source, total, translated, fuzzy, failing_checks: failing };
 }
 
 interface StateWords {

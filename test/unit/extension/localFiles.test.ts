@@ -76,6 +76,30 @@ describe("translation files of a folder, without a service", () => {
     await eventually(() => assert.equal(extension.message(), "Grouped by language"));
   });
 
+  it("are below their language where a component has several for each, with those that it lacks", async () => {
+    rmSync(join(folder, "po"), { recursive: true });
+    write("locales/en/cart.json", '{ "a": "Cart", "b": "Pay", "c": "End" }');
+    write("locales/de/cart.json", '{ "a": "Korb", "b": "" }');
+    write("locales/en/menu.json", '{ "a": "Menu" }');
+    write("locales/de/menu.json", '{ "a": "Menü" }');
+    write("locales/fr/menu.json", '{ "a": "Carte" }');
+    await start();
+    const name = basename(folder);
+    await shows(`${name} 37.5%`, "German 50% · 2 missing", "French 25% · 3 missing");
+    extension.expand("German");
+    await shows(
+      ...[`${name} 37.5%`, "German 50% · 2 missing", "cart.json 33.3% · 2 missing", "menu.json 100%"],
+      "French 25% · 3 missing",
+    );
+    await extension.click("menu.json");
+    const opened = () => extension.editor.opened.at(-1);
+    const { Uri } = extension.editor.api;
+    assert.equal(opened(), Uri.file(join(folder, "locales/de/menu.json")).toString());
+    assert.match(await extension.tooltip("menu.json"), /locales\/de\/menu/);
+    extension.expand("French");
+    await eventually(() => assert.deepEqual(described().slice(-2), ["cart.json 0% · 3 missing", "menu.json 100%"]));
+  });
+
   it("are followed as they change, come and go", async () => {
     await start();
     await shows(`${basename(folder)} 83.3%`, "German 66.7% · 1 missing", "French 100%");

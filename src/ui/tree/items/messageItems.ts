@@ -97,7 +97,7 @@ export function gapItem({ entry, gap }: GapNode): TreeItem {
   return item;
 }
 
-function openFile(uri: Uri): Command {
+export function openFile(uri: Uri): Command {
   return { command: "vscode.open", title: l10n.t("Open File"), arguments: [uri] };
 }
 

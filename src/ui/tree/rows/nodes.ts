@@ -18,6 +18,7 @@ export type Node =
   | CategoryNode
   | ComponentNode
   | LanguageNode
+  | FileNode
   | NotStartedNode
   | FailureNode
   | ActionNode
@@ -87,6 +88,17 @@ export interface LanguageNode {
   readonly sharesName: boolean;
   /** Below a language over all components, the label is the component's name. */
   readonly under: "component" | "project" | "pinned" | "overall" | "pinnedOverall";
+}
+
+/** One of several files of a language, or one that it lacks. */
+export interface FileNode {
+  readonly kind: "file";
+  readonly parent: LanguageNode;
+  readonly label: string;
+  /** What the file has of the language. */
+  readonly language: LanguageStatistics;
+  /** Of the file, or of its source. */
+  readonly open: string;
 }
 
 /** Languages of one list that nobody has started, in one row. */
@@ -187,6 +199,8 @@ export function nodeId(node: Node): string {
       return [node.entry.key, "category", node.path.map(({ slug }) => slug).join("/")].join(" ");
     case "language":
       return `${node.entry.key} language ${node.under} ${node.language.code}`;
+    case "file":
+      return `${nodeId(node.parent)} file ${node.language.translateUrl}`;
     case "notStarted":
       return node.parent ? `${nodeId(node.parent)} notStarted` : node.kind;
     case "failure":
@@ -221,6 +235,7 @@ export function targetOf(node: Node): CommandTarget | undefined {
     case "notStarted":
     case "category":
     case "message":
+    case "file":
     case "offer":
     case "settingProblem":
     case "gap":
