@@ -26,6 +26,8 @@ export interface Project {
   readonly isSearched: boolean;
   components(): Promise<readonly ProjectComponent[]>;
   component(slug: string): Promise<ProjectComponent | undefined>;
+  /** Components that the settings leave out, as of the last search. */
+  readonly excluded: readonly ComponentGroup[];
   /** What the last search for components left out, although there may be some; bounded. Without one, it searches. */
   leftOut(): Promise<readonly UnusableFile[]>;
   /** @param files whose changes are asked for */
@@ -62,6 +64,8 @@ export interface ProjectOptions {
   readonly source?: string | undefined;
   /** Whether components that have only a source are found. */
   readonly untranslated?: boolean | undefined;
+  /** Paths of found components, or of folders, that are left out. */
+  readonly exclude?: readonly string[] | undefined;
   readonly ignoredChecks?: readonly string[];
   /** Milliseconds that the first response waits for the last changes. Default: a few seconds. Zero: they are not read. */
   readonly historyPatience?: number;
@@ -104,7 +108,7 @@ function restFor(files: number): number {
 
 export function createProject(options: ProjectOptions): Project {
   const { realRoot, slug: project, definitions, source, log, maximumCached = MAXIMUM_CACHED } = options;
-  const { untranslated = false, ignoredChecks = [], now = () => performance.now() } = options;
+  const { untranslated = false, exclude = [], ignoredChecks = [], now = () => performance.now() } = options;
   const scannings = new Map<string, Scanning>();
   /** Loaded with the first component of several masks. */
   let compose: typeof composeScanners | undefined;
@@ -117,6 +121,7 @@ export function createProject(options: ProjectOptions): Project {
   let known: ReadonlyMap<string, ProjectComponent> = new Map();
   let searchAgainAt = 0;
   let leftOut: readonly UnusableFile[] | undefined;
+  let excluded: readonly ComponentGroup[] = [];
   let tracked = NO_TRACKED;
   const logLeftOut = createRemarkLog(".", log);
 
@@ -190,8 +195,8 @@ export function createProject(options: ProjectOptions): Project {
     if (performance.now() < searchAgainAt) return;
     const began = performance.now();
     const { searchFolder } = await import("./components/searchFolder");
-    const { groups: found, ...searched } = await searchFolder(realRoot, { source, untranslated });
-    leftOut = searched.leftOut;
+    const { groups: found, ...searched } = await searchFolder(realRoot, { source, untranslated, exclude });
+    ({ leftOut, excluded } = searched);
     tracked = searched.tracked;
     await logLeftOut(leftOut);
     const masks = new Set(found.flatMap(({ parts }) => parts.map(({ mask }) => mask.text)));
@@ -229,6 +234,9 @@ export function createProject(options: ProjectOptions): Project {
     slug: project,
     realRoot,
     isSearched: definitions === undefined,
+    get excluded() {
+      return excluded;
+    },
     async components() {
       await (definitions === undefined ? search() : askGit());
       return [...known.values()];
@@ -252,7 +260,7 @@ export function createProject(options: ProjectOptions): Project {
     async compare(ref, signal) {
       const components = await this.components();
       const { compareWithBase } = await import("./compare/compareWithBase");
-      const search = definitions === undefined ? { search: { source } } : {};
+      const search = definitions === undefined ? { search: { source, exclude, excluded } } : {};
       return compareWithBase({ realRoot, components, ...search, ref, ignoredChecks, counter, signal });
     },
     async figuresAt(at, signal) {

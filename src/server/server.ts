@@ -26,6 +26,8 @@ export interface StatisticsServerOptions {
   readonly source?: string;
   /** Whether components that have only a source are found. Default: those with a translation. */
   readonly untranslated?: boolean;
+  /** Paths of found components, or of folders, that are left out. */
+  readonly exclude?: readonly string[];
   /** Host names besides `127.0.0.1`, `localhost` and `[::1]` for which requests are answered. */
   readonly allowedHosts?: readonly string[];
   /** Ids of quality checks that do not count. */
@@ -106,6 +108,7 @@ export async function createStatisticsServer(
     definitions: fixed,
     source: options.source,
     untranslated: options.untranslated,
+    exclude: options.exclude,
     countingScript: options.countingScript,
     ignoredChecks,
     historyRead: options.historyRead,

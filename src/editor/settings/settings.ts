@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { SECTION } from "../../contributions";
 import { readIgnoredChecks } from "../../model/checkIds";
+import { excludedFilesIn, excludedFilesOf } from "../../model/component/excludedFiles";
 import { readLanguageCodes } from "../../model/language/languageCode";
 import { DEFAULT_THRESHOLD, isPercentage } from "../../model/releaseDefaults";
 import { readRefreshInterval } from "../../model/service/refreshInterval";
@@ -42,6 +43,8 @@ export interface Settings {
 export interface LocalSettings {
   /** Whether components are searched for where nothing is configured. */
   readonly isSearched: boolean;
+  /** Paths of components or folders that are left out of the search. */
+  readonly exclude: readonly string[];
   /** Names of checks that are switched off. */
   readonly ignoredChecks: readonly string[];
 }
@@ -59,6 +62,7 @@ export function readSettings(): Settings {
     components: scoped.map((configuration) => restricted(configuration, "components")),
     local: scoped.map((configuration, index) => ({
       isSearched: restricted(configuration, "localFiles") !== "off",
+      exclude: excludedFilesIn(restricted(configuration, "components")),
       ignoredChecks: vscode.workspace.isTrusted ? readIgnoredChecks(ownInFolders[index]?.ignoredChecks) : [],
     })),
     languages: readLanguageCodes(window.get("languages")),
@@ -85,7 +89,10 @@ function restricted(configuration: vscode.WorkspaceConfiguration, name: string):
 
 /** Whether values of the setting `components` name no component. */
 export function isNothingConfigured(values: readonly unknown[]): boolean {
-  return values.every((value) => value === undefined || value === null || (Array.isArray(value) && value.length === 0));
+  return values.every((value) => {
+    if (value === undefined || value === null) return true;
+    return Array.isArray(value) && value.every((entry) => excludedFilesOf(entry) !== undefined);
+  });
 }
 
 /** Also calls back when workspace folders or trust change. */

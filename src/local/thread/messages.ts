@@ -16,6 +16,8 @@ export interface LocalFolderOptions {
   readonly components?: readonly LocalComponentOption[];
   /** Whether components that have only a source are found, too. */
   readonly untranslated?: boolean;
+  /** Paths of found components, or of folders, that are left out. */
+  readonly exclude?: readonly string[];
   /** Names of checks that are switched off. */
   readonly ignoredChecks?: readonly string[];
   /** Milliseconds that the first response waits for the last changes. Default: a few seconds. Zero: they are not read. */

@@ -64,8 +64,9 @@ function foldersToRead(settings: Settings, lists: readonly (readonly SettingsEnt
   return (workspace.workspaceFolders ?? []).flatMap(({ uri }, index): readonly LocalFolder[] => {
     if (!isOnDisk(uri)) return [];
     const service = serviceOf(uri);
-    const folder = { service, path: uri.fsPath, ignoredChecks: settings.local[index]?.ignoredChecks ?? [] };
-    if (searched.has(service)) return [untranslated ? { ...folder, untranslated } : folder];
+    const { ignoredChecks = [], exclude = [] } = settings.local[index] ?? {};
+    const folder = { service, path: uri.fsPath, ignoredChecks };
+    if (searched.has(service)) return [{ ...folder, exclude, ...(untranslated && { untranslated }) }];
     const entries = (lists[index] ?? []).filter((entry) => entry.kind === "local");
     return entries.length > 0 ? [{ ...folder, entries }] : [];
   });

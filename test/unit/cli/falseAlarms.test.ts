@@ -57,6 +57,33 @@ describe("a check of a healthy repository", function () {
       "App/InfoPlist.xcstrings": '{ "sourceLanguage": "en", "strings": {}, "version": "1.0" }',
     },
   };
+  describe("with components that the settings leave out", () => {
+    const BAD: Files = {
+      "bad/locales/en.json": '{ "open": "Open", "close": "Close" }',
+      "bad/locales/de.json": '{ "open": "Öffnen", "close": "" }',
+    };
+    const leaving = (exclude: readonly string[], rules: object = {}): Files => ({
+      ".vscode/settings.json": JSON.stringify({
+        ...{ "translationStatus.components": [{ exclude }], "translationStatus.gate": rules },
+      }),
+    });
+
+    it("judges the others", async () => {
+      assert.equal(await statusOf({ ...READY, ...BAD }), 1);
+      assert.equal(await statusOf({ ...READY, ...BAD, ...leaving(["bad/locales/*.json"]) }), 0);
+      assert.equal(await statusOf({ ...READY, ...BAD, ...leaving(["ready"]) }), 1);
+    });
+
+    it("can't tell where a rule is for one of them, or none is left", async () => {
+      const rules = { components: { bad: { threshold: 10 } } };
+      assert.equal(await statusOf({ ...READY, ...BAD, ...leaving(["bad"], rules) }), 2);
+      assert.match(
+        String(await statusOf({ ...BAD, ...leaving(["bad"]) })),
+        /^There are no components but those that the settings exclude in "/,
+      );
+    });
+  });
+
   for (const [name, files] of Object.entries(BLANK)) {
     it(`ends with 0 where a component has ${name} in every file`, async () => {
       assert.equal(await statusOf({ ...READY, ...files }), 0);
