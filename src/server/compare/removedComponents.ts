@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from "../../common/result";
 import type { ComparisonProblem, RemovedComponent } from "../../model/compare/base";
 import { compareTexts } from "../compareTexts";
 import { candidateMasks } from "../components/candidateMasks";
-import { hasOwnPath, sideFolderOf } from "../components/files/sidePaths";
+import { hasOwnPath } from "../components/files/sidePaths";
 import { findComponents } from "../components/findComponents";
 import type { ComponentGroup } from "../components/groups/componentGroup";
 import { groupLost, type LostMasks } from "../components/groups/groupComponents";
@@ -47,13 +47,10 @@ export async function findRemoved(
   request: RemovedRequest,
   base: BaseFiles,
 ): Promise<Result<Removed, ComparisonProblem>> {
+  const names = [...base.files.keys()].filter(isSearchedPath).sort(compareTexts);
   const masksToday = new Set(
     request.components.flatMap(({ definition }) => definition.parts.map(({ mask }) => mask.text)),
   );
-  const hasOwn = hasOwnPath([...masksToday]);
-  const names = [...base.files.keys()]
-    .filter((path) => isSearchedPath(path) && !(hasOwn && sideFolderOf(path) !== undefined))
-    .sort(compareTexts);
   const masksOf = (path: string): readonly string[] => {
     const format = formatOf(path);
     if (format === undefined) return [];
@@ -68,7 +65,10 @@ export async function findRemoved(
     const read = names.filter((path) => masksOf(path).some((mask) => lost.has(mask)));
     const put = await putStarts(folder, read, request, base);
     if (!put.ok) return put;
-    const { components: found } = await findComponents(names, { realRoot: folder.realRoot });
+    const { components: found } = await findComponents(names, {
+      realRoot: folder.realRoot,
+      hasOthers: hasOwnPath([...masksToday]),
+    });
     const { realRoot, source } = request;
     const masks = found.filter(({ mask }) => lost.has(mask.text));
     const lostMasks = masks.map((definition) => (source === undefined ? definition : { ...definition, source }));

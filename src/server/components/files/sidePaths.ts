@@ -35,8 +35,3 @@ export function sideFolderOf(path: string): string | undefined {
 export function hasOwnPath(paths: readonly string[]): boolean {
   return paths.some((path) => sideFolderOf(path) === undefined);
 }
-
-/** Without what is in folders of examples and libraries, unless all is. */
-export function withoutSide(paths: readonly string[]): readonly string[] {
-  return hasOwnPath(paths) ? paths.filter((path) => sideFolderOf(path) === undefined) : paths;
-}
