@@ -24,7 +24,10 @@ export function sideFolderOf(path: string): string | undefined {
   let assets = false;
   for (const [index, name] of names.slice(0, -1).entries()) {
     const isExample = EXAMPLES.test(name) && !DOMAINS.has(names[index - 1] ?? "");
-    const isLibrary = assets && (LIBRARIES.has(name.toLowerCase()) || PDF_VIEWER.test(names.slice(index).join("/")));
+    const isLibrary =
+      assets &&
+      (LIBRARIES.has(name.toLowerCase()) ||
+        (index === names.length - 3 && PDF_VIEWER.test(names.slice(index).join("/"))));
     if (isExample || isLibrary) return names.slice(0, index + 1).join("/");
     assets ||= WEB_ASSETS.has(name.toLowerCase());
   }
