@@ -3,7 +3,7 @@ import type { ComparisonProblem, RemovedComponent } from "../../model/compare/ba
 import { compareTexts } from "../compareTexts";
 import { candidateMasks } from "../components/candidateMasks";
 import { createIsExcluded } from "../components/excluding";
-import { hasOwnPath, sideFolderOf } from "../components/files/sidePaths";
+import { hasOwnPath } from "../components/files/sidePaths";
 import { findComponents } from "../components/findComponents";
 import type { ComponentGroup } from "../components/groups/componentGroup";
 import { groupLost, type LostMasks } from "../components/groups/groupComponents";
@@ -60,10 +60,7 @@ export async function findRemoved(
   const isExcluded = createIsExcluded(request.exclude);
   const all = [...request.components.map(({ definition }) => definition), ...request.excluded];
   const masksToday = new Set(all.flatMap(({ parts }) => parts.map(({ mask }) => mask.text)));
-  const hasOwn = hasOwnPath([...masksToday]);
-  const names = [...base.files.keys()]
-    .filter((path) => isSearchedPath(path) && !(hasOwn && sideFolderOf(path) !== undefined))
-    .sort(compareTexts);
+  const names = [...base.files.keys()].filter(isSearchedPath).sort(compareTexts);
   const masksOf = (path: string): readonly string[] => {
     const format = formatOf(path);
     if (format === undefined) return [];
@@ -78,7 +75,10 @@ export async function findRemoved(
     const read = names.filter((path) => masksOf(path).some((mask) => lost.has(mask)));
     const put = await putStarts(folder, read, request, base);
     if (!put.ok) return put;
-    const { components: found } = await findComponents(names, { realRoot: folder.realRoot });
+    const { components: found } = await findComponents(names, {
+      realRoot: folder.realRoot,
+      hasOthers: hasOwnPath([...masksToday]),
+    });
     const { realRoot, source } = request;
     const masks = found.filter(({ mask }) => lost.has(mask.text));
     const lostMasks = masks.map((definition) => (source === undefined ? definition : { ...definition, source }));

@@ -17,7 +17,7 @@ import {
 import { looksTranslated, shownMask } from "./fileStarts";
 import { createLeftOut, type LeftOut } from "./files/leftOut";
 import { createMovedFiles, type MovedFiles, NOTHING_MOVED } from "./files/movedFiles";
-import { withoutSide } from "./files/sidePaths";
+import { sideFolderOf } from "./files/sidePaths";
 import { trackedByMask } from "./files/trackedFiles";
 import { isUsablePath, replaceUnusable, unusablePart } from "./files/usablePaths";
 import { createFolderDoubt, inLanguageFolders } from "./languageFolders";
@@ -45,6 +45,8 @@ export interface FindOptions {
   readonly tracked?: ReadonlyMap<string, string>;
   /** Whether to find components that have only a source. */
   readonly untranslated?: boolean;
+  /** Whether the program has components that the search does not see, so that examples are of no interest. */
+  readonly hasOthers?: boolean;
 }
 
 export interface ComponentsFound {
@@ -61,7 +63,7 @@ export interface ComponentsFound {
  */
 export async function findComponents(
   files: readonly string[],
-  { realRoot, tracked = new Map(), untranslated = false }: FindOptions = {},
+  { realRoot, tracked = new Map(), untranslated = false, hasOthers = false }: FindOptions = {},
 ): Promise<ComponentsFound> {
   const leftOut = createLeftOut();
   const { candidates, singles, strangers, byMask, unusable } = await collect(files, leftOut);
@@ -110,7 +112,9 @@ export async function findComponents(
   const all = [...new Set([...masks, ...singles, ...unstarted, ...declaring])];
   const sourceOnly = untranslated || realRoot === undefined ? new Set() : await sourceCatalogs(realRoot, singles);
   const translated = all.filter((mask) => !sourceOnly.has(mask));
-  const texts = [...withoutSide(translated.length === 0 ? all : translated)].sort(compareTexts);
+  const own = translated.filter((mask) => sideFolderOf(mask) === undefined);
+  const best = [own, translated, all].find(({ length }) => length > 0) ?? [];
+  const texts = (hasOthers ? own : [...best]).sort(compareTexts);
   const parsed: FormatMask[] = [];
   for (const text of texts) {
     if (slices.due()) await slices.yield();

@@ -65,6 +65,15 @@ describe("components that a base has", function () {
     assert.deepEqual(await removedIn(folder), []);
   });
 
+  it("are no examples and no catalogs without a language beside others, which are shown nowhere", async () => {
+    const folder = await repository({
+      ...WEB,
+      "examples/locales/de.json": WEB["web/locales/de.json"],
+      "App/New.xcstrings": '{ "sourceLanguage": "en", "strings": { "Key": {} } }',
+    });
+    assert.deepEqual(await removedIn(folder), []);
+  });
+
   it("are gone if only a part of their files moved into a component that was there", async () => {
     const folder = await repository({
       ...WEB,
