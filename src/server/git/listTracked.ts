@@ -24,7 +24,8 @@ export async function listTracked(
   definitions: readonly ComponentDefinition[],
 ): Promise<TrackedListing> {
   const named = await Promise.all(definitions.map(({ format, mask }) => format.sourceFiles(realRoot, mask)));
-  const sources = named.flat().filter((file) => parseSingleFile(file).ok);
+  const settings = definitions.flatMap(({ format, mask }) => format.sourceSettings?.(mask) ?? []);
+  const sources = [...named.flat(), ...settings].filter((file) => parseSingleFile(file).ok);
   const folders = definitions.map(({ mask }) =>
     pathspecOf({ text: path.posix.join(mask.folder, `*${TEMPLATE_EXTENSION}`) }),
   );
