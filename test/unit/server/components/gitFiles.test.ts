@@ -148,7 +148,7 @@ describe("searching a repository", () => {
     assert.deepEqual(
       found.components.map(({ mask }) => [mask.text, found.tracked.get(mask.text)?.length]),
       [
-        ["App.xcstrings", undefined],
+        ["App.xcstrings", 1],
         ["few/*.json", 2],
         ["names/locales/*.json", 3],
         ["part/po/*.po", 2],
