@@ -16,7 +16,7 @@ import {
 } from "./evidence";
 import { looksTranslated } from "./fileStarts";
 import { createLeftOut, type LeftOut } from "./files/leftOut";
-import { trackedByMask } from "./files/trackedFiles";
+import { trackedByMask } from "./files/trackedByMask";
 import { isUsablePath, replaceUnusable, unusablePart } from "./files/usablePaths";
 import { inLanguageFolders } from "./languageFolders";
 import { type FormatMask, parseFormatMask, type UnusableFile } from "./maskFiles";
