@@ -18,7 +18,7 @@ import { looksTranslated, shownMask } from "./fileStarts";
 import { createLeftOut, type LeftOut } from "./files/leftOut";
 import { createMovedFiles, type MovedFiles, NOTHING_MOVED } from "./files/movedFiles";
 import { sideFolderOf } from "./files/sidePaths";
-import { trackedByMask } from "./files/trackedFiles";
+import { trackedByMask } from "./files/trackedByMask";
 import { isUsablePath, replaceUnusable, unusablePart } from "./files/usablePaths";
 import { createFolderDoubt, inLanguageFolders } from "./languageFolders";
 import { type FormatMask, parseFormatMask, type UnusableFile } from "./maskFiles";

@@ -25,6 +25,26 @@ const chapter = (text: string): string =>
 /** Only the headers tell the language. */
 const MANUAL: Files = { "manual/one.po": chapter("One"), "manual/two.po": chapter("Two") };
 
+const message = '{ "a": { "message": "A" }, "b": { "message": "B" } }';
+
+/** What names the source of a component, which has the files and the mask. */
+const SOURCE_SETTINGS: Readonly<Record<string, readonly [Files, string]>> = {
+  "ext/manifest.json": [
+    {
+      "ext/manifest.json": '{ "manifest_version": 3, "name": "x", "default_locale": "de" }',
+      ...Object.fromEntries(["de", "en", "fr"].map((code) => [`ext/_locales/${code}/messages.json`, message])),
+    },
+    "ext/_locales/*/messages.json",
+  ],
+  "mobile/l10n.yaml": [
+    {
+      "mobile/l10n.yaml": "arb-dir: lib/l10n\ntemplate-arb-file: app_de.arb\n",
+      ...Object.fromEntries(["de", "en", "fr"].map((code) => [`mobile/lib/l10n/app_${code}.arb`, '{ "a": "A" }'])),
+    },
+    "mobile/lib/l10n/app_*.arb",
+  ],
+};
+
 async function commit(folder: string): Promise<void> {
   await git(folder, ["init", "--quiet"]);
   await git(folder, ["add", "--all"]);
@@ -61,7 +81,7 @@ export function unsearchedFiles(whole: Files): readonly Row[] {
   });
   const linked = (name: string, target: string): Row => ({
     name: `${name} is a link to ${target}`,
-    files: whole,
+    files: { ...whole, "dist/locales/it.json": "{}" },
     damage: async (folder) => {
       await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
       await symlink(target, path.join(folder, name));
@@ -140,6 +160,19 @@ export function unsearchedFiles(whole: Files): readonly Row[] {
       },
       { "other/po/fr.po": 'msgid "a"\nmsgstr "c"\n' },
     ),
+    ...Object.entries(SOURCE_SETTINGS).flatMap(([file, component]) => {
+      const [, mask = ""] = component;
+      return [
+        {},
+        { ".vscode/settings.json": JSON.stringify({ "translationStatus.components": [{ files: mask }] }) },
+      ].map((settings) =>
+        committed(
+          `${file} is deleted, which names the source${Object.keys(settings).length > 0 ? " of a named component" : ""}`,
+          (folder) => rm(path.join(folder, file)),
+          { ...component[0], ...settings },
+        ),
+      );
+    }),
     committed("a component is deleted", (folder) => rm(path.join(folder, "other"), { recursive: true })),
     committed("a translation is not in a sparse checkout", (folder) =>
       git(folder, ["sparse-checkout", "set", "--no-cone", "/*", "!/locales/fr.json"]),
@@ -160,6 +193,7 @@ export function unsearchedFiles(whole: Files): readonly Row[] {
     },
     linked("app/locales", "/etc"),
     linked("app/locales", "nothing"),
+    linked("app/locales", "../dist/locales"),
     ...["locales/IT.json", "locales/pt BR.json", "locales/de_AT_.json", "locales/it .json"].map((name) => ({
       name: `there is ${name}`,
       files: { ...whole, [name]: "{}" },
@@ -239,6 +273,11 @@ export function completeFiles(whole: Files): readonly Row[] {
         await breakGit(folder);
       },
     },
+    ...Object.entries(SOURCE_SETTINGS).map(([file, [files]]) => ({
+      name: `${file} names the source`,
+      files: { ...whole, ...files },
+      damage: commit,
+    })),
     { name: "the languages of a manual are in its headers", files: { ...whole, ...MANUAL } },
     {
       name: "gettext files hold no language",

@@ -167,7 +167,7 @@ describe("searching a repository", () => {
     assert.deepEqual(
       found.components.map(({ mask }) => [mask.text, found.tracked.get(mask.text)?.length]),
       [
-        ["App.xcstrings", undefined],
+        ["App.xcstrings", 1],
         ["few/*.json", 2],
         ["names/locales/*.json", 3],
         ["part/po/*.po", 2],
@@ -175,7 +175,7 @@ describe("searching a repository", () => {
     );
     assert.deepEqual(
       found.leftOut.map(({ path, problem: { kind } }) => [path, kind]).sort(),
-      ["a*b", "config/site/*.json", "locales/*.json", "po/*.po"].map((path) => [path, "notOnDisk"]),
+      ["a*b", "config/site/*.json", "locales/*.json", "po/*.po", "po/de.po"].map((path) => [path, "notOnDisk"]),
     );
   });
 
