@@ -2,7 +2,7 @@ import { MAX_LENGTH } from "../../common/foreignText";
 import { isKnownLanguageCode, isWellFormedLanguageCode } from "../../model/language/knownLanguages";
 import { conventionalMaskOf, proofFor } from "../formats/conventions";
 import type { Format } from "../formats/format";
-import { differsInCase } from "./codeSpelling";
+import { differsInCase, differsOnlyInCase, isUpperCase } from "./codeSpelling";
 import { isNoLanguage, isTellingFolder } from "./tellingNames";
 
 export interface MaskCandidate {
@@ -20,10 +20,12 @@ const ENOUGH_COMPANY = 2;
  * Whether a value of the star is a language, for components that are found.
  *
  * @param known the number of languages of the component that the platform knows
+ * @param inCapitals whether all of them are
  */
-export function acceptsLanguage({ codeOf }: Format, known = 0): (value: string) => boolean {
+export function acceptsLanguage({ codeOf }: Format, known = 0, inCapitals = false): (value: string) => boolean {
   const isLanguage = (code: string) =>
     isKnownLanguageCode(code) ||
+    (inCapitals && differsOnlyInCase(code)) ||
     (known >= ENOUGH_COMPANY && ((isWellFormedLanguageCode(code) && !isNoLanguage(code)) || differsInCase(code)));
   return (value) => {
     const code = codeOf === undefined ? value : codeOf(value);
@@ -51,7 +53,8 @@ export function candidateMasks(file: string, format: Format): readonly MaskCandi
   const masks: MaskCandidate[] = [];
   const add = (rank: number, start: number, end: number) => {
     const value = file.slice(start, end);
-    if (value.length <= MAX_LENGTH.code && accepts(value)) {
+    if (value.length > MAX_LENGTH.code) return;
+    if (accepts(value) || (rank === 1 && isInCapitals(value, file.slice(0, Math.max(0, slash)), format))) {
       masks.push({ mask: `${file.slice(0, start)}*${file.slice(end)}`, value, rank });
     }
   };
@@ -71,6 +74,11 @@ export function candidateMasks(file: string, format: Format): readonly MaskCandi
     if (mask !== undefined) masks.push({ mask, value: file.slice(start, end), rank: 0.5 });
   });
   return masks;
+}
+
+/** Whether a name in a folder that holds translations is nothing but a code in capitals: `locales/DE.json`. */
+function isInCapitals(value: string, folder: string, { codeOf }: Format): boolean {
+  return codeOf === undefined && isUpperCase(value) && folder.split("/").some(isTellingFolder);
 }
 
 const IN_WORD = /[\p{L}\p{N}]/u;

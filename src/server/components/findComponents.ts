@@ -7,8 +7,10 @@ import { acceptsLanguage, candidateMasks, type MaskCandidate } from "./candidate
 import { declaringFiles } from "./declaredLanguages";
 import {
   addValue,
+  areInCapitals,
   createStrangerCount,
   type Evidence,
+  isCrowded,
   isEnglishOnly,
   isPlausible,
   isSourceAlone,
@@ -66,7 +68,8 @@ export async function findComponents(
   const plausible = new Map<string, boolean>();
   for (const evidence of byMask.values()) {
     if (slices.due()) await slices.yield();
-    plausible.set(evidence.mask, isPlausible(evidence) || (untranslated && isSourceAlone(evidence)));
+    const mayBe = isPlausible(evidence) || (realRoot !== undefined && isCrowded(evidence));
+    plausible.set(evidence.mask, mayBe || (untranslated && isSourceAlone(evidence)));
   }
   const choose = async (refused: ReadonlySet<string>) => {
     chosen = new Map();
@@ -108,12 +111,15 @@ export async function findComponents(
     if (mask.ok) parsed.push(mask.value);
   }
   const names = await nameMasks(parsed.map(({ mask }) => mask.text));
-  const components = parsed.map((each, index) => ({
-    ...each,
-    name: names[index] ?? "component",
-    accepts: acceptsLanguage(each.format, byMask.get(each.mask.text)?.values),
-    ...(sourceOnly.has(each.mask.text) && { untranslated: true as const }),
-  }));
+  const components = parsed.map((each, index) => {
+    const evidence = byMask.get(each.mask.text);
+    return {
+      ...each,
+      name: names[index] ?? "component",
+      accepts: acceptsLanguage(each.format, evidence?.values, evidence && areInCapitals(evidence)),
+      ...(sourceOnly.has(each.mask.text) && { untranslated: true as const }),
+    };
+  });
   const trackedFiles = found.map(({ mask, files }) => [mask, files.filter((file) => tracked.has(file))] as const);
   const moved =
     realRoot === undefined ? NOTHING_MOVED : createMovedFiles({ realRoot, files: usable, tracked, components });
