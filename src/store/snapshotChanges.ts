@@ -1,6 +1,6 @@
 import { type ConfiguredEntry, componentKey } from "../model/component/component";
 import { type ConfiguredProject, projectKey } from "../model/component/project";
-import { listed, listedAsBefore } from "./projects/listed";
+import { listed } from "./projects/listed";
 import { membersOf, movedStates } from "./projects/members";
 import {
   type ComponentEntry,
@@ -47,15 +47,11 @@ export function withEntries(snapshot: Snapshot, configured: readonly ConfiguredE
 
 export function withStates(snapshot: Snapshot, states: ReadonlyMap<string, ComponentState>): Snapshot {
   if (!snapshot.configured.some(({ key }) => states.has(key))) return snapshot;
-  const changes = new Map<Entry, ComponentEntry>();
   const configured = snapshot.configured.map((entry): Entry => {
     const state = entry.kind === "component" ? states.get(entry.key) : undefined;
-    if (entry.kind !== "component" || !state) return entry;
-    const changed = { ...entry, state };
-    changes.set(entry, changed);
-    return changed;
+    return entry.kind === "component" && state ? { ...entry, state } : entry;
   });
-  return listedAsBefore(snapshot, configured, changes) ?? listed(snapshot, configured);
+  return listed(snapshot, configured);
 }
 
 export function withState(snapshot: Snapshot, key: string, state: ComponentState): Snapshot {

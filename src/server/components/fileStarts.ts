@@ -5,7 +5,7 @@ import { parseMask, valueInPath } from "../../model/mask/mask";
 import { findFile, readFileStart } from "../files";
 import { canLookWrong, keysOf, looksDamaged, looksLikeTranslation, START_BYTES } from "../formats/conventions";
 import { isContradicted } from "./declaredLanguages";
-import { type Evidence, isEnglishOnly, isOnlyLanguages, isSourceAlone, isTellingPlace } from "./evidence";
+import { type Evidence, isCrowded, isEnglishOnly, isOnlyLanguages, isSourceAlone, isTellingPlace } from "./evidence";
 import type { LeftOut } from "./files/leftOut";
 import { isLostPath, isUsablePath, unusablePart } from "./files/usablePaths";
 
@@ -109,7 +109,9 @@ async function looksRight(realRoot: string, evidence: Evidence, tracked: LookOpt
 
 function isProof(evidence: Evidence, starts: readonly string[]): boolean {
   if (starts.length === 0) return false;
-  return evidence.proof !== "company" || isTellingPlace(evidence) || isSourceAlone(evidence) || haveSharedKeys(starts);
+  const isEnough =
+    evidence.proof !== "company" || (isTellingPlace(evidence) && !isCrowded(evidence)) || isSourceAlone(evidence);
+  return isEnough || haveSharedKeys(starts);
 }
 
 type Look =

@@ -7,8 +7,10 @@ import { acceptsInMask, candidateMasks, type MaskCandidate } from "./candidateMa
 import { declaringFiles } from "./declaredLanguages";
 import {
   addValue,
+  areInCapitals,
   createStrangerCount,
   type Evidence,
+  isCrowded,
   isEnglishOnly,
   isPlausible,
   isSourceAlone,
@@ -72,7 +74,8 @@ export async function findComponents(
   const plausible = new Map<string, Evidence>();
   for (const evidence of byMask.values()) {
     if (slices.due()) await slices.yield();
-    if (isPlausible(evidence) || (untranslated && isSourceAlone(evidence))) plausible.set(evidence.mask, evidence);
+    const mayBe = isPlausible(evidence) || (realRoot !== undefined && isCrowded(evidence));
+    if (mayBe || (untranslated && isSourceAlone(evidence))) plausible.set(evidence.mask, evidence);
   }
   const choose = async (refused: Iterable<string>) => {
     chosen = new Map();
@@ -122,12 +125,15 @@ export async function findComponents(
     if (mask.ok) parsed.push(mask.value);
   }
   const names = await nameMasks(parsed.map(({ mask }) => mask.text));
-  const components = parsed.map((each, index) => ({
-    ...each,
-    name: names[index] ?? "component",
-    accepts: acceptsInMask(each, byMask.get(each.mask.text)?.values),
-    ...(unstarted.has(each.mask.text) && { untranslated: true as const }),
-  }));
+  const components = parsed.map((each, index) => {
+    const evidence = byMask.get(each.mask.text);
+    return {
+      ...each,
+      name: names[index] ?? "component",
+      accepts: acceptsInMask(each, evidence?.values, evidence && areInCapitals(evidence)),
+      ...(unstarted.has(each.mask.text) && { untranslated: true as const }),
+    };
+  });
   const moved =
     realRoot === undefined ? NOTHING_MOVED : createMovedFiles({ realRoot, files: usable, tracked, components });
   const elsewhere = await moved.among(lost.flatMap(({ files: had }) => had.filter((file) => tracked.has(file))));

@@ -34,26 +34,6 @@ export function listed(snapshot: Snapshot, configured: readonly Entry[]): Snapsh
   return { ...snapshot, configured, entries: [...entries.values()] };
 }
 
-/**
- * The same, if entries are only replaced by such that are the same components, none is listed in a project, and none
- * stands for several. Undefined otherwise.
- */
-export function listedAsBefore(
-  snapshot: Snapshot,
-  configured: readonly Entry[],
-  changes: ReadonlyMap<Entry, ComponentEntry>,
-): Snapshot | undefined {
-  let found = 0;
-  const entries = snapshot.entries?.map((entry) => {
-    const changed = changes.get(entry);
-    if (changed === undefined || asConfirmed(changed) !== changed) return entry;
-    found++;
-    return changed;
-  });
-  if (found < changes.size || configured.some(({ kind }) => kind === "project")) return undefined;
-  return entries && { ...snapshot, configured, entries };
-}
-
 function isMember({ onlyListed, excluded }: ComponentEntry): boolean {
   return onlyListed === true && !excluded;
 }

@@ -138,6 +138,27 @@ describe("a check of a healthy repository", function () {
     assert.equal(await statusOf(cut), 2);
   });
 
+  it("reads files that are called like languages in capitals, if all are", async () => {
+    const text = '{ "open": "Open" }';
+    const named = (...names: readonly string[]): Files =>
+      Object.fromEntries(names.map((name) => [`app/locales/${name}.json`, text]));
+    assert.equal(await statusOf(named("DE", "EN", "FR")), 0);
+    assert.equal(await statusOf({ ...named("DE", "EN", "FR", "IT"), ...gate({ required: ["it"] }) }), 0);
+    const lacking = { ...named("DE", "EN", "FR"), "app/locales/DE.json": "{}" };
+    assert.equal(await statusOf({ ...lacking, ...gate({ required: ["de"] }) }), 1);
+    // Countries.
+    assert.match(String(await statusOf(named("DE", "FR", "US"))), /no translation files/);
+  });
+  it("reads languages beside many other files, if they have the same keys", async () => {
+    const others = ["common-helpers", "date-helpers", "a-b", "c-d", "e-f", "g-h", "i-j"];
+    const files = (de: string): Files => ({
+      ...Object.fromEntries(others.map((name) => [`app/locales/${name}.json`, '{ "x": "y" }'])),
+      "app/locales/en.json": '{ "open": "Open" }',
+      "app/locales/de.json": de,
+    });
+    assert.equal(await statusOf(files('{ "open": "Öffnen" }')), 0);
+    assert.match(String(await statusOf(files('{ "close": "Schließen" }'))), /no translation files/);
+  });
   it("passes over templates of PowerPoint", async () => {
     const deck = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(2000)]);
     for (const name of ["po/deck.pot", "locale/deck.pot", "slides/Office.pot"]) {

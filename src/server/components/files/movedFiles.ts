@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { lazily } from "../../../common/memoize";
+import type { Mask } from "../../../model/mask/mask";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
 import { findFile, readFoundFile } from "../../files";
-import type { ComponentDefinition } from "../findComponents";
 
 /** Files that were moved without Git being told. */
 export interface MovedFiles {
@@ -20,7 +20,7 @@ export interface MovedFilesOptions {
   readonly files: readonly string[];
   /** Ids of blobs by the paths of files that Git has in its index. */
   readonly tracked: ReadonlyMap<string, string>;
-  readonly components: readonly Pick<ComponentDefinition, "mask" | "accepts">[];
+  readonly components: readonly { readonly mask: Mask; readonly accepts: (value: string) => boolean }[];
 }
 
 export const NOTHING_MOVED: MovedFiles = { among: async () => new Set() };
