@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { SECTION } from "../../contributions";
 import { readIgnoredChecks } from "../../model/checkIds";
-import { excludedFilesIn, excludedFilesOf } from "../../model/component/excludedFiles";
+import { excludedFilesOf } from "../../model/component/excludedFiles";
 import { readLanguageCodes } from "../../model/language/languageCode";
 import { DEFAULT_THRESHOLD, isPercentage } from "../../model/releaseDefaults";
 import { readRefreshInterval } from "../../model/service/refreshInterval";
@@ -43,8 +43,6 @@ export interface Settings {
 export interface LocalSettings {
   /** Whether components are searched for where nothing is configured. */
   readonly isSearched: boolean;
-  /** Paths of components or folders that are left out of the search. */
-  readonly exclude: readonly string[];
   /** Names of checks that are switched off. */
   readonly ignoredChecks: readonly string[];
 }
@@ -62,7 +60,6 @@ export function readSettings(): Settings {
     components: scoped.map((configuration) => restricted(configuration, "components")),
     local: scoped.map((configuration, index) => ({
       isSearched: restricted(configuration, "localFiles") !== "off",
-      exclude: excludedFilesIn(restricted(configuration, "components")),
       ignoredChecks: vscode.workspace.isTrusted ? readIgnoredChecks(ownInFolders[index]?.ignoredChecks) : [],
     })),
     languages: readLanguageCodes(window.get("languages")),

@@ -1,17 +1,13 @@
-import { isCleanLine } from "../../common/foreignText";
-
 const MAX_EXCLUDED = 1000;
+const LONGEST = 1000;
 
 /**
  * The paths of an entry of the setting `components` that leaves out found components: those of their files, see `files`, or
  * of folders. Undefined for any other entry.
  */
 export function excludedFilesOf(entry: unknown): readonly string[] | undefined {
-  if (!isExclusion(entry)) return undefined;
-  const { exclude } = entry;
-  if (!Array.isArray(exclude) || exclude.length > MAX_EXCLUDED) return undefined;
-  const paths: readonly unknown[] = exclude;
-  return paths.every(isPath) ? paths : undefined;
+  const paths: unknown = isExclusion(entry) ? entry.exclude : undefined;
+  return Array.isArray(paths) && paths.length <= MAX_EXCLUDED && paths.every(isPath) ? paths : undefined;
 }
 
 /** Whether an entry has nothing but paths to leave out, valid or not. */
@@ -26,5 +22,5 @@ export function excludedFilesIn(value: unknown): readonly string[] {
 }
 
 function isPath(value: unknown): value is string {
-  return typeof value === "string" && value !== "" && isCleanLine(value, "path");
+  return typeof value === "string" && value !== "" && value.length <= LONGEST;
 }
