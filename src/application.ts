@@ -182,5 +182,5 @@ export function createApplication(options: ApplicationOptions): Application {
 function isWithoutLocal(
   lists: readonly (readonly SettingsEntry[])[],
 ): lists is readonly (readonly ConfiguredEntry[])[] {
-  return !lists.flat().some(({ kind }) => kind === "local");
+  return !lists.flat().some(({ kind }) => kind === "local" || kind === "exclusion");
 }

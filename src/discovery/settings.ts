@@ -3,6 +3,7 @@ import { exactText, shownText, unkeptText } from "../common/foreignSchema";
 import { cleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
 import type { ConfiguredEntry, EntryProblem, LocalEntry, SettingsEntry } from "../model/component/component";
+import { excludedFilesOf, isExclusion } from "../model/component/excludedFiles";
 import { isComponentPath, isSlug } from "../model/component/slug";
 import { isLanguageCode } from "../model/language/languageCode";
 import { type MaskProblem, parseMask, parseSingleFile } from "../model/mask/mask";
@@ -45,8 +46,9 @@ export function readComponentsSetting(value: unknown, most: number = MAX_ENTRIES
   let left = MAX_EXCLUDED_IN_ALL;
   const entries = value.slice(0, most).map((entry: unknown, position): SettingsEntry => {
     if (isLocalEntry(entry)) return readLocalEntry(entry, position);
+    if (excludedFilesOf(entry) !== undefined) return { kind: "exclusion" };
     const excluded = excludedBy(entry);
-    if (excluded > left || excluded > MAX_EXCLUDED) {
+    if (excluded > left || excluded > MAX_EXCLUDED || isExclusion(entry)) {
       return { kind: "invalid", position, shown: shown(entry), problem: { kind: "wrongField", field: "exclude" } };
     }
     left -= excluded;

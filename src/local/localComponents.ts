@@ -65,6 +65,12 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
       }
     },
   });
+  const keysOf = ({ entries = [] }: FolderSearch): readonly string[] =>
+    entries.flatMap((entry) => (entry.kind === "component" ? [componentKey(entry.component.reference)] : []));
+  const unsubscribe = servers.onHistoryRead((folder) => {
+    const read = [...served.values()].filter((search) => search.folder.path === folder);
+    outdated(new Set(read.flatMap(keysOf)));
+  });
   const searched = (): void => {
     if ([...served.values()].every(({ entries, searching }) => entries?.length === 0 && !searching)) servers.rest();
     listed();
@@ -120,6 +126,7 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
     readPast: async ({ service, component }, ...request) => servers.readPast(pathOf(service), component, ...request),
     releasesOf: async (folder) => (await import("../common/git/releases")).readReleases(folder, Date.now()),
     dispose() {
+      unsubscribe();
       changes.dispose();
       addedFolders.dispose();
       for (const search of served.values()) search.stop();

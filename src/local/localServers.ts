@@ -59,6 +59,8 @@ export interface LocalServers {
   readonly onEnded: (listener: () => void) => () => void;
   /** Makes the next requests for a folder look at all of its files. */
   filesChanged(folder: string): void;
+  /** Tells when the last changes in a folder are known that a response did not wait for. */
+  readonly onHistoryRead: (listener: (folder: string) => void) => () => void;
   /** Frees what is kept for a folder. */
   forget(folder: string): void;
   /** Whether a file may be a translation, by its name. Any is before the thread first ran. */
@@ -74,6 +76,10 @@ type PastProgress = (done: number, of: number) => void;
 
 /** A folder's files may take up to 512 MiB, which are counted in buffers beside the heap. */
 const MAXIMUM_HEAP = 1024;
+
+/** Milliseconds. What is known later is read again. */
+const HISTORY_PATIENCE = 200;
+
 export function createLocalServers(options: LocalServersOptions): LocalServers {
   const { script, log, now = () => performance.now(), maximumHeap = MAXIMUM_HEAP } = options;
   const common = options.editorLinks === undefined ? {} : { editorLinks: options.editorLinks };
@@ -85,6 +91,7 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
   const progressOf = new Map<number, PastProgress>();
   const listening = new Set<string>();
   const endedListeners = createListeners<[]>();
+  const historyListeners = createListeners<[folder: string]>();
   let extensions: readonly string[] = [""];
   let disposed = false;
 
@@ -99,6 +106,8 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
         case "started":
           extensions = answer.extensions;
           return;
+        case "historyRead":
+          return historyListeners.tell(answer.folder);
         case "listening":
           return opening.resolve(answer.id, answer.address);
         case "pastProgress":
@@ -126,7 +135,7 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
     },
   });
   const configure = (folder: string, own: LocalFolderOptions): void => {
-    const folderOptions = { ...own, ...common };
+    const folderOptions = { historyPatience: HISTORY_PATIENCE, ...own, ...common };
     configured.set(folder, folderOptions);
     thread.send({ kind: "configure", folder, options: folderOptions });
   };
@@ -199,6 +208,7 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
       thread.send({ kind: "stopListening", folder });
     },
     onEnded: endedListeners.add,
+    onHistoryRead: historyListeners.add,
     configure,
     filesChanged: (folder) => thread.send({ kind: "filesChanged", folder }),
     forget(folder) {
@@ -213,6 +223,7 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
     dispose() {
       disposed = true;
       endedListeners.clear();
+      historyListeners.clear();
       thread.end();
     },
   };

@@ -2,7 +2,7 @@ import { fail, type Result } from "../common/result";
 import { isCheck } from "../model/checkIds";
 import { parseFormatMask } from "../server/components/maskFiles";
 import type { Listener, ListenProblem } from "../server/http/listener";
-import { createStatisticsServer, type StatisticsServer } from "../server/server";
+import { createStatisticsServer, type StatisticsServer, type StatisticsServerOptions } from "../server/server";
 import type { LocalFolderOptions } from "./thread/messages";
 
 export type ComparisonOutcome = Awaited<ReturnType<StatisticsServer["compare"]>>;
@@ -32,7 +32,7 @@ export interface ServedFolder {
 /** The statistics server of a folder, which starts at once. What is wrong with its options is left out and logged. */
 export function serveFolder(
   folder: string,
-  { components, ignoredChecks = [], ...options }: LocalFolderOptions,
+  { components, ignoredChecks = [], ...options }: LocalFolderOptions & Pick<StatisticsServerOptions, "historyRead">,
   countingScript: string | undefined,
   log: (line: string) => void,
 ): ServedFolder {

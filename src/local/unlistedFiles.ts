@@ -68,6 +68,7 @@ const PLAIN: Readonly<
   noLanguage: true,
   tooFew: true,
   notTexts: true,
+  excluded: true,
   notInSettings: true,
   localFilesOff: true,
   unknownFormat: true,

@@ -1,5 +1,4 @@
 import { pLimit } from "../common/limit";
-import { lazily } from "../common/memoize";
 import type { Result } from "../common/result";
 import type { BaseComparison, BaseProblem } from "../model/compare/base";
 import type { PastFigures, PastMoment } from "../model/history/pastFigures";
@@ -15,9 +14,9 @@ import { createRemarkLog } from "./counting/remarkLog";
 import { type ComponentScanner, createComponentScanner } from "./counting/scanner";
 import type { ComponentSnapshot } from "./counting/snapshot";
 import type { History } from "./git/history";
-import type { HistoryReader } from "./git/historyReader";
 import type { Past, PastRequest } from "./past/readPast";
 import { hasStrings, type ProjectComponent } from "./projectComponent";
+import { createProjectHistory } from "./projectHistory";
 
 export interface Project {
   readonly slug: string;
@@ -27,6 +26,8 @@ export interface Project {
   readonly isSearched: boolean;
   components(): Promise<readonly ProjectComponent[]>;
   component(slug: string): Promise<ProjectComponent | undefined>;
+  /** Components that the settings leave out, as of the last search. */
+  readonly excluded: readonly ComponentGroup[];
   /** What the last search for components left out, although there may be some; bounded. Without one, it searches. */
   leftOut(): Promise<readonly UnusableFile[]>;
   /** @param files whose changes are asked for */
@@ -63,9 +64,13 @@ export interface ProjectOptions {
   readonly source?: string | undefined;
   /** Whether components that have only a source are found. */
   readonly untranslated?: boolean | undefined;
+  /** Paths of found components, or of folders, that are left out. */
+  readonly exclude?: readonly string[] | undefined;
   readonly ignoredChecks?: readonly string[];
-  /** Milliseconds that the first response waits for Git to tell the last changes. Default: a few seconds. */
+  /** Milliseconds that the first response waits for the last changes. Default: a few seconds. Zero: they are not read. */
   readonly historyPatience?: number;
+  /** Called when the last changes are known that a response did not wait for. */
+  readonly historyRead?: (() => void) | undefined;
   /** The file that threads run which count. Without it, everything runs in this thread. */
   readonly countingScript?: string | undefined;
   readonly log: (line: string) => void;
@@ -80,13 +85,11 @@ const REST_FACTOR = 4;
 /** Milliseconds after which Git is asked again which files it has of components that are named. */
 const ASK_AGAIN = 2000;
 const MAXIMUM_CACHED = 512 * 1024 * 1024;
-/** So few files are looked at with every request, so that it sees all changes made before it. */
+/** So few files of so few components are looked at with every request, so that it sees all changes made before it. */
 const FEW_FILES = 16;
 /** Milliseconds: some forty times as long as looking at a file takes, so that a change is seen within a second. */
 const REST_PER_FILE = 6;
 const MAXIMUM_REST = 400;
-/** Of lists of files, whose histories are asked for one after the other. */
-const MAXIMUM_HISTORIES = 50;
 
 const PARALLEL_SCANS = 4;
 interface Scanning {
@@ -105,8 +108,7 @@ function restFor(files: number): number {
 
 export function createProject(options: ProjectOptions): Project {
   const { realRoot, slug: project, definitions, source, log, maximumCached = MAXIMUM_CACHED } = options;
-  const { untranslated = false, ignoredChecks = [], now = () => performance.now() } = options;
-  const patience = options.historyPatience;
+  const { untranslated = false, exclude = [], ignoredChecks = [], now = () => performance.now() } = options;
   const scannings = new Map<string, Scanning>();
   /** Loaded with the first component of several masks. */
   let compose: typeof composeScanners | undefined;
@@ -116,42 +118,21 @@ export function createProject(options: ProjectOptions): Project {
   const cachedBytes = new Map<string, number>();
   let cachedTotal = 0;
   const counter = createFileCounter({ script: options.countingScript });
-  let historyReader: HistoryReader | undefined;
-  let closed = false;
-  const loadHistoryReader = lazily(async () => {
-    const { createHistoryReader } = await import("./git/historyReader");
-    const masks = () => [...known.values()].flatMap(({ definition }) => definition.parts.map(({ mask }) => mask));
-    historyReader = createHistoryReader({
-      folder: realRoot,
-      log,
-      masks,
-      ...(patience === undefined ? {} : { patience }),
-    });
-    if (closed) historyReader.close();
-    return historyReader;
-  });
   let known: ReadonlyMap<string, ProjectComponent> = new Map();
   let searchAgainAt = 0;
   let leftOut: readonly UnusableFile[] | undefined;
+  let excluded: readonly ComponentGroup[] = [];
   let tracked = NO_TRACKED;
   const logLeftOut = createRemarkLog(".", log);
 
   /** By what was given, whether it would be given again. */
-  const givenAgain = new WeakMap<object, () => boolean>();
-  const histories = new Map<string, Reuse<History>>();
-  const readHistory = async (files: readonly string[]): Promise<History> => {
-    const key = files.join("\n");
-    const freshFor = () => (restFor(files.length) > 0 ? MAXIMUM_REST : 0);
-    const reuse =
-      histories.get(key) ?? reuseOutcome({ work: async () => (await loadHistoryReader()).read(files), freshFor, now });
-    histories.delete(key);
-    histories.set(key, reuse);
-    const [oldest = ""] = histories.keys();
-    if (histories.size > MAXIMUM_HISTORIES) histories.delete(oldest);
-    const history = await reuse.get();
-    givenAgain.set(history, () => reuse.current() === history);
-    return history;
-  };
+  const givenAgain = new WeakMap<ComponentSnapshot, () => boolean>();
+  const history = createProjectHistory({
+    ...{ realRoot, log, now, patience: options.historyPatience },
+    masks: () => [...known.values()].flatMap(({ definition }) => definition.parts.map(({ mask }) => mask)),
+    late: () => options.historyRead?.(),
+    restFor: (count) => (restFor(count) > 0 ? MAXIMUM_REST : 0),
+  });
 
   const componentOf = (definition: ComponentGroup): [string, ProjectComponent] => {
     const slug = `${project}-${definition.name}`;
@@ -192,7 +173,7 @@ export function createProject(options: ProjectOptions): Project {
       return snapshot;
     };
     const freshFor = ({ languages }: ComponentSnapshot) =>
-      restFor(languages.reduce((sum, { files }) => sum + files.length, 0));
+      known.size > FEW_FILES ? MAXIMUM_REST : restFor(languages.reduce((sum, { files }) => sum + files.length, 0));
     const scans = reuseOutcome({ work, freshFor, now });
     return { scanner, scans };
   };
@@ -214,8 +195,8 @@ export function createProject(options: ProjectOptions): Project {
     if (performance.now() < searchAgainAt) return;
     const began = performance.now();
     const { searchFolder } = await import("./components/searchFolder");
-    const { groups: found, ...searched } = await searchFolder(realRoot, { source, untranslated });
-    leftOut = searched.leftOut;
+    const { groups: found, ...searched } = await searchFolder(realRoot, { source, untranslated, exclude });
+    ({ leftOut, excluded } = searched);
     tracked = searched.tracked;
     await logLeftOut(leftOut);
     const masks = new Set(found.flatMap(({ parts }) => parts.map(({ mask }) => mask.text)));
@@ -253,6 +234,9 @@ export function createProject(options: ProjectOptions): Project {
     slug: project,
     realRoot,
     isSearched: definitions === undefined,
+    get excluded() {
+      return excluded;
+    },
     async components() {
       await (definitions === undefined ? search() : askGit());
       return [...known.values()];
@@ -266,7 +250,7 @@ export function createProject(options: ProjectOptions): Project {
       if (leftOut === undefined) await (definitions === undefined ? search() : askGit());
       return leftOut ?? [];
     },
-    history: readHistory,
+    history: history.read,
     async past(slug, signal, progress, enough) {
       const { definition } = (await this.component(slug)) ?? {};
       if (definition === undefined) return undefined;
@@ -276,7 +260,7 @@ export function createProject(options: ProjectOptions): Project {
     async compare(ref, signal) {
       const components = await this.components();
       const { compareWithBase } = await import("./compare/compareWithBase");
-      const search = definitions === undefined ? { search: { source } } : {};
+      const search = definitions === undefined ? { search: { source, exclude, excluded } } : {};
       return compareWithBase({ realRoot, components, ...search, ref, ignoredChecks, counter, signal });
     },
     async figuresAt(at, signal) {
@@ -284,14 +268,13 @@ export function createProject(options: ProjectOptions): Project {
       const { readFiguresAt } = await import("./compare/figuresAt");
       return readFiguresAt({ realRoot, components, at, ignoredChecks, counter, signal });
     },
-    isCurrent: (given) => givenAgain.get(given)?.() ?? false,
+    isCurrent: (given) => ("lastChange" in given ? history.isCurrent(given) : (givenAgain.get(given)?.() ?? false)),
     filesChanged() {
       for (const { scans } of scannings.values()) scans.forget();
-      for (const history of histories.values()) history.forget();
+      history.forget();
     },
     close() {
-      closed = true;
-      historyReader?.close();
+      history.close();
       counter.close();
     },
   };

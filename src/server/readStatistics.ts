@@ -7,13 +7,9 @@ import { gapsOf } from "../model/foreignRemark";
 import type { Gap } from "../model/gap";
 import { isLanguageCode } from "../model/language/languageCode";
 import { roundedPercent } from "../model/statistics/roundedPercent";
-import {
-  type ComponentStatistics,
-  type FileStatistics,
-  type LanguageStatistics,
-  MAX_LANGUAGES,
-} from "../model/statistics/statistics";
+import { type ComponentStatistics, type LanguageStatistics, MAX_LANGUAGES } from "../model/statistics/statistics";
 import type { ComponentSnapshot, LanguageSnapshot } from "./counting/snapshot";
+import { fileStatistics } from "./fileStatistics";
 import type { Change } from "./git/history";
 import { changeIn, pathsOf } from "./git/lastChanges";
 import { canonicalCode } from "./languages";
@@ -44,7 +40,7 @@ export async function readStatistics(
     languages: languages.map((language) => ({
       ...figuresOf(language, changeIn([language], history), addressOf),
       ...(canonicalCode(language.code) === canonicalCode(source) && { isSource: true as const }),
-      ...(language.parts && { files: [...language.parts].map((part) => partOf(part, snapshot, addressOf)) }),
+      ...fileStatistics(language, snapshot, addressOf),
     })),
     gaps: gapsIn(snapshot, snapshot.languages.length - languages.length),
     ...(isSourceCertain(component, snapshot) && { sourceLanguage: source }),
@@ -65,17 +61,6 @@ function figuresOf(
     lastAuthor: (change && cleanLine(change.author, "person")) || null,
     ...{ translateUrl: address, languageUrl: address },
   };
-}
-
-function partOf(
-  [mask, { files, counts }]: readonly [string, LanguageSnapshot],
-  { parts = [] }: ComponentSnapshot,
-  addressOf: (path: string) => string,
-): FileStatistics {
-  const { total, translated, fuzzy, failing } = counts;
-  const source = parts.find((part) => part.mask === mask)?.snapshot.sources[0];
-  const sourceUrl = source === undefined ? {} : { sourceUrl: addressOf(source) };
-  return { url: addressOf(files[0].path), total, translated, fuzzy, failing, ...sourceUrl };
 }
 
 function gapsIn({ remarks }: ComponentSnapshot, invalid: number): readonly Gap[] {

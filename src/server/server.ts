@@ -26,12 +26,16 @@ export interface StatisticsServerOptions {
   readonly source?: string;
   /** Whether components that have only a source are found. Default: those with a translation. */
   readonly untranslated?: boolean;
+  /** Paths of found components, or of folders, that are left out. */
+  readonly exclude?: readonly string[];
   /** Host names besides `127.0.0.1`, `localhost` and `[::1]` for which requests are answered. */
   readonly allowedHosts?: readonly string[];
   /** Ids of quality checks that do not count. */
   readonly ignoredChecks?: readonly string[];
-  /** Milliseconds that the first response waits for Git to tell the last changes. Default: a few seconds. */
+  /** Milliseconds that the first response waits for the last changes. Default: a few seconds. Zero: they are not read. */
   readonly historyPatience?: number;
+  /** Called when the last changes are known that a response did not wait for. */
+  readonly historyRead?: () => void;
   readonly limits?: Partial<ListenLimits>;
   /** `counting.js` beside the program: many files are then counted in threads that run it. */
   readonly countingScript?: string;
@@ -104,8 +108,10 @@ export async function createStatisticsServer(
     definitions: fixed,
     source: options.source,
     untranslated: options.untranslated,
+    exclude: options.exclude,
     countingScript: options.countingScript,
     ignoredChecks,
+    historyRead: options.historyRead,
     ...(options.historyPatience === undefined ? {} : { historyPatience: options.historyPatience }),
     log,
   });

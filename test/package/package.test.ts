@@ -25,7 +25,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Reads projects and strings of services, for VS Code and the command line.
   "dist/serviceDetails.js": 10,
   // Draws the rows, once the view is seen, with the words for what could not be read.
-  "dist/tree.js": 48,
+  "dist/tree.js": 49.1,
   // Reads projects, once the settings name one.
   "dist/projects.js": 11.5,
   // Reads and shows strings, once their view is open.
@@ -48,12 +48,12 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/dashboard.js": 258,
   "dist/dashboard.css": 7,
   "dist/settings.js": 24,
-  "dist/commands.js": 31,
+  "dist/commands.js": 31.7,
   // Copies, saves and writes reports.
   "dist/report.js": 28,
   // Writes the page, with pictures, for the editor and the command line: d3's scales and shapes are more than half.
   "dist/page.js": 122,
-  "dist/components.js": 34,
+  "dist/components.js": 34.9,
   // Follows the folder's own files, and asks the thread that runs service.js.
   "dist/local.js": 37.5,
   "dist/localCommands.js": 7,
@@ -64,7 +64,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Says why files are not shown: the rows and the command, and whether there are any in an empty folder.
   "dist/unlisted.js": 7,
   "dist/emptyFolder.js": 3,
-  "dist/unlistedFiles.js": 10,
+  "dist/unlistedFiles.js": 12.4,
   "dist/explain.js": 10,
   // Checks, damaged files and quick fixes.
   "dist/problems.js": 9,
@@ -89,7 +89,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Keeps the counts of components, and tells their figures.
   "dist/project.js": 45.5,
   // Finds components, and which of their files belong together.
-  "dist/search.js": 30.5,
+  "dist/search.js": 34,
   // Counts the files of a component together, where it has several for each language.
   "dist/groups.js": 5,
   // Reads who changed what when from Git.
@@ -100,7 +100,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Counts what a component was at earlier commits.
   "dist/past.js": 7.5,
   // Compares files with those of a commit, and lists branches, tags and commits.
-  "dist/compare.js": 16,
+  "dist/compare.js": 16.5,
   // Finds components that only a commit has.
   "dist/removed.js": 3,
   // Asks for a branch, tag or commit, and shows a comparison.

@@ -64,7 +64,8 @@ async function findOut(
   program: CheckProgram,
 ): Promise<Result<CheckOutcome, string>> {
   const { folder, config, timeout } = options;
-  return withFolder({ folder, config, timeout, tokens, ...program }, async (read) =>
+  // Nothing depends on the last changes.
+  return withFolder({ folder, config, timeout, tokens, ...program, historyPatience: 0 }, async (read) =>
     succeed(await judgeFolder(options, program, read)),
   );
 }

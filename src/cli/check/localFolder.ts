@@ -23,7 +23,7 @@ export interface OpenFolder {
 }
 
 export interface OpenFolderOptions {
-  readonly settings: Pick<CheckSettings, "entries" | "isSearched" | "ignoredChecks" | "gate">;
+  readonly settings: Pick<CheckSettings, "entries" | "exclude" | "isSearched" | "ignoredChecks" | "gate">;
   /** The file that threads run which count. */
   readonly countingScript: string;
   /** Milliseconds; see the option of the statistics server. */
@@ -41,7 +41,7 @@ export async function openFolder(
   path: string,
   { settings, countingScript, historyPatience, log, signal }: OpenFolderOptions,
 ): Promise<OpenFolder> {
-  const { entries, isSearched, ignoredChecks, gate } = settings;
+  const { entries, exclude, isSearched, ignoredChecks, gate } = settings;
   const locals = entries.filter((entry) => entry.kind === "local");
   const isFound = entries.length === 0 && isSearched;
   if (locals.length === 0 && !isFound) {
@@ -60,7 +60,7 @@ export async function openFolder(
     service,
     path,
     ignoredChecks,
-    ...(isFound ? { untranslated: requiresLanguages(gate) } : { entries: locals }),
+    ...(isFound ? { exclude, untranslated: requiresLanguages(gate) } : { entries: locals }),
   };
   const options = await serverOptions(folder);
   const patience = historyPatience === undefined ? {} : { historyPatience };
@@ -90,6 +90,9 @@ function withComponents(
   own: readonly ConfiguredEntry[],
 ): readonly ConfiguredEntry[] {
   const resolved = new Map(locals.map((entry, index) => [entry, own[index]]));
-  const given = entries.flatMap((entry) => (entry.kind === "local" ? (resolved.get(entry) ?? []) : [entry]));
+  const given = entries.flatMap((entry) => {
+    if (entry.kind === "exclusion") return [];
+    return entry.kind === "local" ? (resolved.get(entry) ?? []) : [entry];
+  });
   return [...given, ...own.slice(locals.length)];
 }

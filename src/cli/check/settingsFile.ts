@@ -9,6 +9,7 @@ import { readGateSetting } from "../../discovery/gateSetting";
 import { readComponentsSetting } from "../../discovery/settings";
 import { readIgnoredChecks } from "../../model/checkIds";
 import type { SettingsEntry } from "../../model/component/component";
+import { excludedFilesIn } from "../../model/component/excludedFiles";
 import type { GateSettings } from "../../model/gate/gateSettings";
 import { readLanguageCodes } from "../../model/language/languageCode";
 import { DEFAULT_THRESHOLD, isPercentage, RELEASE_DEFAULTS } from "../../model/releaseDefaults";
@@ -19,6 +20,8 @@ import { quoted } from "../arguments";
 /** What the settings of a folder say, with the defaults of the extension. */
 export interface CheckSettings {
   readonly entries: readonly SettingsEntry[];
+  /** Paths of components or folders that the search leaves out. */
+  readonly exclude: readonly string[];
   /** Whether components are searched for where none are configured. */
   readonly isSearched: boolean;
   readonly ignoredChecks: readonly string[];
@@ -127,9 +130,11 @@ function settingsOf([workspace, folder]: Sections): CheckSettings {
   const value = (name: string): unknown =>
     (isOfFolders(name) ? settingIn(folder?.value, name) : undefined) ?? settingIn(workspace.value, name);
   const gate = readGateSetting(value("gate"));
+  const entries = readComponentsSetting(value("components")).filter(({ kind }) => kind !== "exclusion");
   const threshold = value("threshold");
   return {
-    entries: readComponentsSetting(value("components")),
+    entries,
+    exclude: entries.length === 0 ? excludedFilesIn(value("components")) : [],
     isSearched: value("localFiles") !== "off",
     ignoredChecks: readIgnoredChecks(value("ignoredChecks")),
     languages: readLanguageCodes(value("languages")),

@@ -59,7 +59,7 @@ export async function withFolder<Outcome>(
     ...{ settings: settings.value, countingScript, historyPatience, log, signal },
   });
   try {
-    const snapshot = await readAll({ ...request, signal }, opened, log);
+    const snapshot = await readAll({ ...request, signal }, settings.value, opened, log);
     if (!snapshot.ok) return snapshot;
     return await act({
       ...{ folder: folder.value, settings: settings.value },
@@ -72,11 +72,16 @@ export async function withFolder<Outcome>(
 
 async function readAll(
   { folder, tokens, timeout, version, signal }: FolderRequest & { readonly signal: AbortSignal },
+  { exclude }: Pick<CheckSettings, "exclude">,
   { entries, readStatistics }: OpenFolder,
   log: (line: string) => void,
 ): Promise<Result<Snapshot, string>> {
   if (entries.length === 0) {
-    return fail(`The settings name no components, and there are no translation files in ${quoted(folder)}`);
+    const nothing =
+      exclude.length > 0
+        ? "There are no components but those that the settings exclude"
+        : "The settings name no components, and there are no translation files";
+    return fail(`${nothing} in ${quoted(folder)}`);
   }
   const services = servicesOf(entries);
   const assigned = assignTokens(tokens, services);
@@ -108,6 +113,7 @@ function serviceOf(entry: ConfiguredEntry | SettingsEntry): string | undefined {
       return entry.project.reference.service;
     case "invalid":
     case "local":
+    case "exclusion":
       return undefined;
   }
 }

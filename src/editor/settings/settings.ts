@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { SECTION } from "../../contributions";
 import { readIgnoredChecks } from "../../model/checkIds";
+import { excludedFilesOf } from "../../model/component/excludedFiles";
 import { readLanguageCodes } from "../../model/language/languageCode";
 import { DEFAULT_THRESHOLD, isPercentage } from "../../model/releaseDefaults";
 import { readRefreshInterval } from "../../model/service/refreshInterval";
@@ -85,7 +86,10 @@ function restricted(configuration: vscode.WorkspaceConfiguration, name: string):
 
 /** Whether values of the setting `components` name no component. */
 export function isNothingConfigured(values: readonly unknown[]): boolean {
-  return values.every((value) => value === undefined || value === null || (Array.isArray(value) && value.length === 0));
+  return values.every((value) => {
+    if (value === undefined || value === null) return true;
+    return Array.isArray(value) && value.every((entry) => excludedFilesOf(entry) !== undefined);
+  });
 }
 
 /** Also calls back when workspace folders or trust change. */

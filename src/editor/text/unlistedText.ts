@@ -24,6 +24,8 @@ export function explanationText(explanation: FileExplanation): string {
       return l10n.t("No translation into another language beside it");
     case "notTexts":
       return l10n.t("No translatable strings recognized");
+    case "excluded":
+      return l10n.t("Excluded in the settings");
     case "notInSettings":
       return l10n.t("No component in the settings has this file");
     case "localFilesOff":

@@ -18,6 +18,8 @@ export interface LocalFolder {
   readonly path: string;
   /** As the settings name them; undefined where components are found by their files. */
   readonly entries?: readonly LocalEntry[];
+  /** Of what is found: paths of components or folders that are left out. */
+  readonly exclude?: readonly string[];
   readonly ignoredChecks: readonly string[];
   /** Whether languages are required, which components that have only a source lack. */
   readonly untranslated?: boolean;
@@ -33,8 +35,8 @@ function firstByMask(entries: readonly LocalEntry[]): ReadonlyMap<string, LocalE
 }
 
 export async function serverOptions(folder: LocalFolder): Promise<LocalFolderOptions> {
-  const { entries, ignoredChecks, untranslated } = folder;
-  if (entries === undefined) return { ignoredChecks, ...(untranslated && { untranslated }) };
+  const { entries, exclude = [], ignoredChecks, untranslated } = folder;
+  if (entries === undefined) return { ignoredChecks, exclude, ...(untranslated && { untranslated }) };
   const masks = firstByMask(entries);
   const names = await nameMasks([...masks.keys()]);
   const components = [...masks].map(([mask, { source }], index) => ({

@@ -16,9 +16,11 @@ export interface LocalFolderOptions {
   readonly components?: readonly LocalComponentOption[];
   /** Whether components that have only a source are found, too. */
   readonly untranslated?: boolean;
+  /** Paths of found components, or of folders, that are left out. */
+  readonly exclude?: readonly string[];
   /** Names of checks that are switched off. */
   readonly ignoredChecks?: readonly string[];
-  /** Milliseconds that the first response waits for Git to tell the last changes. Default: a few seconds. */
+  /** Milliseconds that the first response waits for the last changes. Default: a few seconds. Zero: they are not read. */
   readonly historyPatience?: number;
   /** The scheme of links to VS Code, in which pages open files. */
   readonly editorLinks?: { readonly scheme: string };
@@ -68,6 +70,8 @@ export type LocalAnswer =
   /** Endings of the names of translation files. */
   | { readonly kind: "started"; readonly extensions: readonly string[] }
   | { readonly kind: "log"; readonly line: string }
+  /** The last changes that a response did not wait for. */
+  | { readonly kind: "historyRead"; readonly folder: string }
   /** Without an address if no port could be opened. */
   | { readonly kind: "listening"; readonly id: number; readonly address: string | undefined }
   | { readonly kind: "pastProgress"; readonly id: number; readonly done: number; readonly of: number }

@@ -33,7 +33,8 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
   const configure = (folder: string, options: LocalFolderOptions): ServedFolder => {
     const before = folders.get(folder);
     const closed = before?.close();
-    const served = serveFolder(folder, options, countingScript, log);
+    const historyRead = (): void => send({ kind: "historyRead", folder });
+    const served = serveFolder(folder, { ...options, historyRead }, countingScript, log);
     folders.set(folder, served);
     // Those who have the address keep it.
     if (before?.port !== undefined) void closed?.then(() => served.listen(before.port));

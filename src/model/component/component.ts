@@ -78,7 +78,12 @@ export interface LocalEntry {
   readonly source?: string;
 }
 
-export type SettingsEntry = ConfiguredEntry | LocalEntry;
+/** Leaves out components that are found where nothing else is configured. */
+export interface ExclusionEntry {
+  readonly kind: "exclusion";
+}
+
+export type SettingsEntry = ConfiguredEntry | LocalEntry | ExclusionEntry;
 
 export type EntryProblem =
   | { readonly kind: "notAnArray" }

@@ -13,6 +13,8 @@ export type UnlistedReason =
   /** No second language beside it. */
   | { readonly kind: "tooFew" }
   | { readonly kind: "notTexts" }
+  /** The settings leave out the component that it belongs to. */
+  | { readonly kind: "excluded" }
   /** The settings name the components of the folder. */
   | { readonly kind: "notInSettings" }
   /** The setting says that the folder's files are not read. */
@@ -30,7 +32,7 @@ export type FileExplanation =
 export interface UnlistedFile {
   /** The first of them. Relative to the folder, with `/`. */
   readonly file: string;
-  /** Their path with a star, if there are several. */
+  /** Their path with a star, if there are several; the pattern of a component that is left out. */
   readonly mask?: string;
   /** At least 1. */
   readonly count: number;

@@ -2,12 +2,16 @@ import type { FileStatistics, LanguageStatistics } from "./statistics";
 
 /** What each file of a language of a local component has of it. */
 export function partsByFile(language: LanguageStatistics): readonly LanguageStatistics[] {
-  const { files, reportedPercent: _percent, totalWords: _total, translatedWords: _translated, ...rest } = language;
-  if (files === undefined) return [language];
-  return files.map(({ url, total, translated, fuzzy, failing }) => ({
-    ...{ ...rest, total, translated, fuzzy, failing },
-    ...{ translateUrl: url, languageUrl: url },
-  }));
+  return language.files?.map((file) => partOf(language, file)) ?? [language];
+}
+
+/** What a file has of its language. */
+export function partOf(
+  { files: _files, absentFiles: _absent, ...language }: LanguageStatistics,
+  { url, total, translated, fuzzy, failing }: FileStatistics,
+): LanguageStatistics {
+  const { reportedPercent: _percent, totalWords: _total, translatedWords: _translated, ...rest } = language;
+  return { ...{ ...rest, total, translated, fuzzy, failing }, ...{ translateUrl: url, languageUrl: url } };
 }
 
 export type StringQuery = "missing" | "failing";

@@ -26,6 +26,8 @@ export interface LanguageStatistics {
   readonly languageUrl: string;
   /** Of a local component with several files for each language. */
   readonly files?: readonly FileStatistics[];
+  /** Those that the language lacks, which count in its figures. */
+  readonly absentFiles?: readonly FileStatistics[];
   /** The language that the others are translated from: counted in sums, but nothing is to be translated into it. */
   readonly isSource?: true;
 }

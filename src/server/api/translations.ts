@@ -87,7 +87,7 @@ function translationResource(
   { base, project: { slug: project } }: ApiContext,
   { component, snapshot, language, words, change }: DescribedTranslation,
 ) {
-  const { code, counts, files, parts } = language;
+  const { code, counts, files } = language;
   const percent = (part: number) => new Decimal(roundedPercent(part, counts.total));
   const address = base + translationApiPath(project, component.slug, code);
   const page = base + translationPath(project, component.slug, code);
@@ -97,7 +97,6 @@ function translationResource(
     component: componentResource(base, project, component, snapshot.sourceLanguage),
     language_code: code,
     filename: files[0].path,
-    ...(parts === undefined ? {} : { parts: [...parts].map((part) => describePart(part, snapshot)) }),
     revision: createHash("sha1")
       .update(files.map(({ version }) => version).join("\n"))
       .digest("hex"),
@@ -126,16 +125,6 @@ function translationResource(
     file_url: `${address}file/`,
     ...unsupportedResources(address),
   };
-}
-
-/** Our own: the figures of one of several files. */
-function describePart(
-  [mask, { files, counts }]: readonly [string, LanguageSnapshot],
-  { parts = [] }: ComponentSnapshot,
-) {
-  const { total, translated, fuzzy, failing } = counts;
-  const [source = ""] = parts.find((part) => part.mask === mask)?.snapshot.sources ?? [];
-  return { filename: files[0].path, source, total, translated, fuzzy, failing_checks: failing };
 }
 
 interface StateWords {

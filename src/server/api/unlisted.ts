@@ -11,7 +11,9 @@ import type { ApiContext } from "./context";
  * to the components, or why it belongs to none.
  */
 export async function listUnlisted({ project, query }: ApiContext): Promise<Response> {
-  const folder = { realRoot: project.realRoot, isSearched: project.isSearched, components: await project.components() };
+  const components = await project.components();
+  const { realRoot, isSearched, excluded } = project;
+  const folder = { realRoot, isSearched, components, excluded };
   const file = query.getAll("file").at(-1);
   if (file !== undefined) {
     return jsonResponse(200, { count: 1, results: [row({ file, count: 1, reason: await explainFile(folder, file) })] });

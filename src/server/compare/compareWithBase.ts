@@ -14,7 +14,7 @@ import type { ProjectComponent } from "../projectComponent";
 import { type FilesAt, listFilesAt } from "./filesAt";
 import { type CountRequest, readPastSide } from "./pastSide";
 import { withPlaces } from "./places";
-import type { BaseFiles, Removed } from "./removedComponents";
+import type { BaseFiles, FolderSearch, Removed } from "./removedComponents";
 import { resolveBase } from "./resolveBase";
 import { isSearchedPath } from "./searchedPath";
 import { contentOf, EMPTY_SIDE, type ReadSide, readSide } from "./side";
@@ -23,7 +23,7 @@ export interface CompareRequest extends CountRequest {
   readonly realRoot: string;
   readonly components: readonly ProjectComponent[];
   /** Of the search that found the components; absent if they were named. */
-  readonly search?: { readonly source: string | undefined };
+  readonly search?: FolderSearch;
   /** A branch, tag or commit, as Git understands it. Not trusted. */
   readonly ref: string;
 }

@@ -2,7 +2,8 @@ import { fail, type Result, succeed } from "../../common/result";
 import type { ComparisonProblem, RemovedComponent } from "../../model/compare/base";
 import { compareTexts } from "../compareTexts";
 import { candidateMasks } from "../components/candidateMasks";
-import { hasOwnPath, sideFolderOf } from "../components/files/sidePaths";
+import { createIsExcluded } from "../components/excluding";
+import { hasOwnPath } from "../components/files/sidePaths";
 import { findComponents } from "../components/findComponents";
 import type { ComponentGroup } from "../components/groups/componentGroup";
 import { groupLost, type LostMasks } from "../components/groups/groupComponents";
@@ -16,12 +17,20 @@ import { type CountRequest, MAXIMUM_BYTES, readPastSide } from "./pastSide";
 import { isSearchedPath } from "./searchedPath";
 import { contentOf } from "./side";
 
-export interface RemovedRequest extends CountRequest {
+/** The search that found the components of today. */
+export interface FolderSearch {
+  /** The language code of source files, where they do not tell. */
+  readonly source: string | undefined;
+  /** See {@link createIsExcluded}. */
+  readonly exclude: readonly string[];
+  /** Components of today that the settings leave out. */
+  readonly excluded: readonly ComponentGroup[];
+}
+
+export interface RemovedRequest extends CountRequest, FolderSearch {
   readonly realRoot: string;
   /** The components of today. */
   readonly components: readonly { readonly definition: ComponentGroup }[];
-  /** The language code of source files, for components that are found. */
-  readonly source: string | undefined;
 }
 
 export interface BaseFiles {
@@ -48,19 +57,16 @@ export async function findRemoved(
   request: RemovedRequest,
   base: BaseFiles,
 ): Promise<Result<Removed, ComparisonProblem>> {
-  const masksToday = new Set(
-    request.components.flatMap(({ definition }) => definition.parts.map(({ mask }) => mask.text)),
-  );
-  const hasOwn = hasOwnPath([...masksToday]);
-  const names = [...base.files.keys()]
-    .filter((path) => isSearchedPath(path) && !(hasOwn && sideFolderOf(path) !== undefined))
-    .sort(compareTexts);
+  const isExcluded = createIsExcluded(request.exclude);
+  const all = [...request.components.map(({ definition }) => definition), ...request.excluded];
+  const masksToday = new Set(all.flatMap(({ parts }) => parts.map(({ mask }) => mask.text)));
+  const names = [...base.files.keys()].filter(isSearchedPath).sort(compareTexts);
   const masksOf = (path: string): readonly string[] => {
     const format = formatOf(path);
     if (format === undefined) return [];
     const starred = format.layout === "multilingual" ? [] : candidateMasks(path, format).map(({ mask }) => mask);
     const masks = format.layout === "multilingual" || format.languageIn !== undefined ? [path, ...starred] : starred;
-    return masks.filter((mask) => !masksToday.has(mask));
+    return masks.filter((mask) => !masksToday.has(mask) && !isExcluded(mask));
   };
   const lost = new Set(names.filter((path) => !base.taken.has(path)).flatMap(masksOf));
   if (lost.size === 0) return succeed({ components: [], parts: new Map() });
@@ -69,14 +75,17 @@ export async function findRemoved(
     const read = names.filter((path) => masksOf(path).some((mask) => lost.has(mask)));
     const put = await putStarts(folder, read, request, base);
     if (!put.ok) return put;
-    const { components: found } = await findComponents(names, { realRoot: folder.realRoot });
+    const { components: found } = await findComponents(names, {
+      realRoot: folder.realRoot,
+      hasOthers: hasOwnPath([...masksToday]),
+    });
     const { realRoot, source } = request;
     const masks = found.filter(({ mask }) => lost.has(mask.text));
     const lostMasks = masks.map((definition) => (source === undefined ? definition : { ...definition, source }));
     const today = request.components.map(({ definition }) => definition);
     const { groups, parts } = await groupLost(today, lostMasks, realRoot);
     const components: RemovedComponent[] = [];
-    for (const group of groups.slice(0, MOST)) {
+    for (const group of groups.filter(({ filemask }) => !isExcluded(filemask)).slice(0, MOST)) {
       const isCounted = components.length < MOST_COUNTED;
       const content = isCounted ? await countComponent(request, group, base) : undefined;
       components.push({ name: group.name, mask: group.filemask, ...(content === undefined ? {} : { content }) });

@@ -2,7 +2,7 @@ import { MAX_LENGTH } from "../../common/foreignText";
 import { isKnownLanguageCode, isWellFormedLanguageCode } from "../../model/language/knownLanguages";
 import { conventionalMaskOf, proofFor } from "../formats/conventions";
 import type { Format } from "../formats/format";
-import { differsInCase } from "./codeSpelling";
+import { differsInCase, differsOnlyInCase, isUpperCase } from "./codeSpelling";
 import type { FormatMask } from "./maskFiles";
 import { isLayoutFolder, isNoLanguage, isPlatform, isTellingFolder } from "./tellingNames";
 
@@ -17,9 +17,11 @@ export interface MaskCandidate {
 /** Languages that have to stand beside one that the platform does not know. */
 const ENOUGH_COMPANY = 2;
 
-function acceptsLanguage({ codeOf }: Format, known = 0): (value: string) => boolean {
+/** @param inCapitals whether all known languages are written so */
+function acceptsLanguage({ codeOf }: Format, known = 0, inCapitals = false): (value: string) => boolean {
   const isLanguage = (code: string) =>
     (isKnownLanguageCode(code) && !isPlatform(code)) ||
+    (inCapitals && differsOnlyInCase(code)) ||
     (known >= ENOUGH_COMPANY && ((isWellFormedLanguageCode(code) && !isNoLanguage(code)) || differsInCase(code)));
   return (value) => {
     const code = codeOf === undefined ? value : codeOf(value);
@@ -32,8 +34,8 @@ function acceptsLanguage({ codeOf }: Format, known = 0): (value: string) => bool
  *
  * @param known the number of languages of the component that the platform knows
  */
-export function acceptsInMask({ format, mask }: FormatMask, known = 0): (value: string) => boolean {
-  const accepts = acceptsLanguage(format, known);
+export function acceptsInMask({ format, mask }: FormatMask, known = 0, inCapitals = false): (value: string) => boolean {
+  const accepts = acceptsLanguage(format, known, inCapitals);
   const isFolder = mask.rest !== "" && mask.prefix === "" && mask.suffix === "";
   return isFolder ? (value) => !isLayoutFolder(value) && accepts(value) : accepts;
 }
@@ -58,7 +60,8 @@ export function candidateMasks(file: string, format: Format): readonly MaskCandi
   const masks: MaskCandidate[] = [];
   const add = (rank: number, start: number, end: number) => {
     const value = file.slice(start, end);
-    if (value.length <= MAX_LENGTH.code && accepts(value)) {
+    if (value.length > MAX_LENGTH.code) return;
+    if (accepts(value) || (rank === 1 && isInCapitals(value, file.slice(0, Math.max(0, slash)), format))) {
       masks.push({ mask: `${file.slice(0, start)}*${file.slice(end)}`, value, rank });
     }
   };
@@ -79,6 +82,11 @@ export function candidateMasks(file: string, format: Format): readonly MaskCandi
     if (mask !== undefined) masks.push({ mask, value: file.slice(start, end), rank: 0.5 });
   });
   return masks;
+}
+
+/** Whether a name in a folder that holds translations is nothing but a code in capitals: `DE` in `locales`. */
+function isInCapitals(value: string, folder: string, { codeOf }: Format): boolean {
+  return codeOf === undefined && isUpperCase(value) && folder.split("/").some(isTellingFolder);
 }
 
 const IN_WORD = /[\p{L}\p{N}]/u;

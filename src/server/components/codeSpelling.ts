@@ -16,9 +16,17 @@ function partOfCode(part: string): string {
   return part.length === 4 ? part.charAt(0).toUpperCase() + part.slice(1).toLowerCase() : part.toUpperCase();
 }
 
+/** Whether a value is a language code in capitals, which may be a country's. */
+export function isUpperCase(value: string): boolean {
+  return /^[A-Z]{2}(?:[-_][A-Z]{2})?$/.test(value) && differsInCase(value);
+}
+
 /** Whether a value is a language code in upper case, which is hardly ever anything else. */
 export function differsInCase(value: string): boolean {
-  const code = usualSpelling(value);
-  if (code === undefined || !isTellingLanguageCode(code)) return false;
-  return code.toLowerCase() === value.replaceAll("-", "_").toLowerCase();
+  return isTellingLanguageCode(usualSpelling(value) ?? "") && differsOnlyInCase(value);
+}
+
+/** Whether a value is a known language code but for its case. */
+export function differsOnlyInCase(value: string): boolean {
+  return usualSpelling(value)?.toLowerCase() === value.replaceAll("-", "_").toLowerCase();
 }

@@ -59,7 +59,7 @@ interface DeclaringOptions {
   /** Files of masks. */
   readonly explained: ReadonlySet<string>;
   /** Those that Git has in its index. */
-  readonly tracked: ReadonlySet<string>;
+  readonly tracked: Pick<ReadonlySet<string>, "has">;
   readonly leftOut: Pick<LeftOut, "add">;
 }
 
@@ -84,7 +84,11 @@ export async function declaringFiles(
   return open.filter((_, index) => declared[index] !== undefined && languageOf(declared[index]) !== "en");
 }
 
-async function lossOf(realRoot: string, file: string, tracked: ReadonlySet<string>): Promise<FileProblem | undefined> {
+async function lossOf(
+  realRoot: string,
+  file: string,
+  tracked: DeclaringOptions["tracked"],
+): Promise<FileProblem | undefined> {
   const read = await readFileStart(realRoot, file, START_BYTES);
   if (!read.ok) return read.problem ?? (tracked.has(file) ? fileProblem("notOnDisk") : undefined);
   const { bytes, isWhole } = read.value;

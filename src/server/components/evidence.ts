@@ -3,6 +3,7 @@ import { isCountryOnly, isEnglishCountry, isTellingLanguageCode } from "../../mo
 import { type Mask, textInName } from "../../model/mask/mask";
 import { isBundleMask, type Proof, proofFor } from "../formats/conventions";
 import type { Format } from "../formats/format";
+import { isUpperCase } from "./codeSpelling";
 import { isSettingsStem, isTellingFile, isTellingFolder, isTellingStem } from "./tellingNames";
 
 /** What speaks for and against a mask. */
@@ -13,6 +14,8 @@ export interface Evidence {
   /** Points of all values: see {@link pointsOf}. */
   points: number;
   values: number;
+  /** Values in capitals, which may be countries. */
+  capitals: number;
   /** Those that fit, as they are called on disk. */
   readonly files: string[];
   /** The only value, as long as there is no other. */
@@ -36,6 +39,7 @@ export function noEvidence(mask: string, format: Format): Evidence {
     proof,
     points: 0,
     values: 0,
+    capitals: 0,
     files: [],
     only: undefined,
     strangers: 0,
@@ -52,6 +56,7 @@ export function addValue(evidence: Evidence, value: string, file: string): void 
   evidence.only = evidence.values === 0 ? value : undefined;
   evidence.values++;
   evidence.hasEnglish ||= isEnglish(value, evidence.format);
+  if (isUpperCase(value)) evidence.capitals++;
   evidence.files.push(file);
 }
 
@@ -70,6 +75,7 @@ function pointsOf(value: string, { codeOf }: Format): number {
  */
 export function isPlausible(evidence: Evidence): boolean {
   const { proof, points, values, strangers, countries, neighbors } = evidence;
+  if (areInCapitals(evidence)) return strangers <= values && countries === 0;
   if (proof !== "company") return true;
   if (isSetOfCountries(evidence)) return false;
   if (isTellingPlace(evidence)) return strangers <= values + 2 && (points >= 2 || isAlone(evidence));
@@ -99,6 +105,17 @@ export function withoutLoneFiles(chosen: readonly Evidence[]): readonly Evidence
   }
   const folderAbove = ({ mask }: Evidence) => path.posix.dirname(path.posix.dirname(mask));
   return chosen.filter((evidence) => !lone.has(evidence) || around.has(folderAbove(evidence)));
+}
+
+/** Whether several codes are all in capitals, as those of countries are. */
+export function areInCapitals({ values, capitals }: Evidence): boolean {
+  return values > 1 && capitals === values;
+}
+
+/** Whether languages are among many other names, in a folder that holds translations. Their texts must show it. */
+export function isCrowded({ mask, proof, points, values, strangers, countries }: Evidence): boolean {
+  if (proof !== "company" || strangers <= values + 2 || countries > 0) return false;
+  return values > 1 && points >= 4 && mask.split("/").slice(0, -1).some(isTellingFolder);
 }
 
 /** Whether nothing suggests that a lone word which is also a code means something else. */

@@ -5,18 +5,20 @@ import { parseMask, valueInPath } from "../../model/mask/mask";
 import { findFile, readFileStart } from "../files";
 import { canLookWrong, keysOf, looksDamaged, looksLikeTranslation, START_BYTES } from "../formats/conventions";
 import { isContradicted } from "./declaredLanguages";
-import { type Evidence, isEnglishOnly, isOnlyLanguages, isSourceAlone, isTellingPlace } from "./evidence";
+import { type Evidence, isCrowded, isEnglishOnly, isOnlyLanguages, isSourceAlone, isTellingPlace } from "./evidence";
 import type { LeftOut } from "./files/leftOut";
 import { isLostPath, isUsablePath, unusablePart } from "./files/usablePaths";
 
 interface LookOptions {
   readonly files: readonly string[];
   /** Those that Git has in its index. */
-  readonly tracked: ReadonlySet<string>;
+  readonly tracked: Pick<ReadonlySet<string>, "has">;
   readonly realRoot: string | undefined;
   /** Whether a source alone is enough. */
   readonly untranslated: boolean;
   readonly leftOut: LeftOut;
+  /** Receives masks of which Git has files, and none is on disk. */
+  readonly gone: (evidence: Evidence) => void;
 }
 
 /** A hostile folder may have any number of masks. The rest is judged by names, or left out where those prove nothing. */
@@ -29,7 +31,7 @@ const PARALLEL_LOOKS = 16;
  */
 export async function looksTranslated(
   chosen: readonly Evidence[],
-  { files, tracked, realRoot, untranslated, leftOut }: LookOptions,
+  { files, tracked, realRoot, untranslated, leftOut, gone }: LookOptions,
 ): Promise<readonly Evidence[]> {
   const others = new Set(chosen.some(isEnglishOnly) ? files : []);
   const limit = pLimit(PARALLEL_LOOKS);
@@ -40,7 +42,7 @@ export async function looksTranslated(
     if (realRoot === undefined) return true;
     if (index < MOST_LOOKED_AT) {
       const verdict = await looksRight(realRoot, evidence, tracked);
-      if (verdict === "notOnDisk") leftOut.add(shownMask(evidence), fileProblem("notOnDisk"));
+      if (verdict === "notOnDisk") gone(evidence);
       return verdict === "right";
     }
     if (!canLookWrong(evidence.mask)) return true;
@@ -65,14 +67,15 @@ async function hasSourceBeside(
 /** How many files are looked at first, and how many more if these leave it open. */
 const SAMPLES = 3;
 
-function shownMask({ mask, files: [first = mask] }: Evidence): string {
+/** The mask as it may be shown. */
+export function shownMask({ mask, files: [first = mask] }: Evidence): string {
   return isUsablePath(first) ? mask : unusablePart(first);
 }
 
 type Verdict = "right" | "wrong" | "notOnDisk";
 
 /** Whether files of a mask are there and are translations, or were before they were damaged or deleted. */
-async function looksRight(realRoot: string, evidence: Evidence, tracked: ReadonlySet<string>): Promise<Verdict> {
+async function looksRight(realRoot: string, evidence: Evidence, tracked: LookOptions["tracked"]): Promise<Verdict> {
   const { mask, files } = evidence;
   if (await isContradicted(realRoot, evidence)) return "wrong";
   const isLost = files.some((file) => tracked.has(file));
@@ -106,7 +109,9 @@ async function looksRight(realRoot: string, evidence: Evidence, tracked: Readonl
 
 function isProof(evidence: Evidence, starts: readonly string[]): boolean {
   if (starts.length === 0) return false;
-  return evidence.proof !== "company" || isTellingPlace(evidence) || isSourceAlone(evidence) || haveSharedKeys(starts);
+  const isEnough =
+    evidence.proof !== "company" || (isTellingPlace(evidence) && !isCrowded(evidence)) || isSourceAlone(evidence);
+  return isEnough || haveSharedKeys(starts);
 }
 
 type Look =

@@ -7,18 +7,21 @@ import { acceptsInMask, candidateMasks, type MaskCandidate } from "./candidateMa
 import { declaringFiles } from "./declaredLanguages";
 import {
   addValue,
+  areInCapitals,
   createStrangerCount,
   type Evidence,
+  isCrowded,
   isEnglishOnly,
   isPlausible,
   isSourceAlone,
   noEvidence,
   withoutLoneFiles,
 } from "./evidence";
-import { looksTranslated } from "./fileStarts";
+import { looksTranslated, shownMask } from "./fileStarts";
 import { createLeftOut, type LeftOut } from "./files/leftOut";
-import { withoutSide } from "./files/sidePaths";
-import { trackedByMask } from "./files/trackedFiles";
+import { createMovedFiles, type MovedFiles, NOTHING_MOVED } from "./files/movedFiles";
+import { sideFolderOf } from "./files/sidePaths";
+import { trackedByMask } from "./files/trackedByMask";
 import { isUsablePath, replaceUnusable, unusablePart } from "./files/usablePaths";
 import { createFolderDoubt, inLanguageFolders } from "./languageFolders";
 import { withLanguageNames } from "./languageNames";
@@ -44,16 +47,19 @@ export interface ComponentDefinition extends FormatMask {
 export interface FindOptions {
   /** The folder of the files, with links resolved. Without it, only names decide. */
   readonly realRoot?: string;
-  /** The files that Git has in its index. */
-  readonly tracked?: ReadonlySet<string>;
+  /** Ids of blobs by the paths of files that Git has in its index. */
+  readonly tracked?: ReadonlyMap<string, string>;
   /** Whether to find components that have only a source. */
   readonly untranslated?: boolean;
+  /** Whether the program has components that the search does not see, so that examples are of no interest. */
+  readonly hasOthers?: boolean;
 }
 
 export interface ComponentsFound {
   readonly components: readonly ComponentDefinition[];
   /** Files of components that Git has in its index, by mask. */
   readonly tracked: ReadonlyMap<string, readonly string[]>;
+  readonly moved: MovedFiles;
   readonly leftOut: readonly UnusableFile[];
 }
 
@@ -63,7 +69,7 @@ export interface ComponentsFound {
  */
 export async function findComponents(
   files: readonly string[],
-  { realRoot, tracked = new Set(), untranslated = false }: FindOptions = {},
+  { realRoot, tracked = new Map(), untranslated = false, hasOthers = false }: FindOptions = {},
 ): Promise<ComponentsFound> {
   const leftOut = createLeftOut();
   const { candidates, singles, strangers, byMask, unusable } = await collect(files, leftOut);
@@ -72,7 +78,8 @@ export async function findComponents(
   const plausible = new Map<string, Evidence>();
   for (const evidence of byMask.values()) {
     if (slices.due()) await slices.yield();
-    if (isPlausible(evidence) || (untranslated && isSourceAlone(evidence))) plausible.set(evidence.mask, evidence);
+    const mayBe = isPlausible(evidence) || (realRoot !== undefined && isCrowded(evidence));
+    if (mayBe || (untranslated && isSourceAlone(evidence))) plausible.set(evidence.mask, evidence);
   }
   const choose = async (refused: Iterable<string>) => {
     chosen = new Map();
@@ -90,7 +97,10 @@ export async function findComponents(
   await choose([]);
   const misplaced = inLanguageFolders(chosen.keys());
   if (misplaced.size > 0) await choose(misplaced);
-  const found = await looksTranslated(withoutLoneFiles([...chosen.values()]), { files, tracked, realRoot, untranslated, leftOut });
+  const lost: Evidence[] = [];
+  const gone = (evidence: Evidence): void => void lost.push(evidence);
+  const looking = { files, tracked, realRoot, untranslated, leftOut, gone };
+  const found = await looksTranslated(withoutLoneFiles([...chosen.values()]), looking);
   for (const { mask, files: named } of found) {
     if (unusable.has(mask)) leftOut.add(unusablePart(named[0] ?? mask), fileProblem("unusableName"));
   }
@@ -109,7 +119,9 @@ export async function findComponents(
   const all = [...new Set([...masks, ...singles, ...unstarted, ...declaring])];
   const sourceOnly = untranslated || realRoot === undefined ? new Set() : await sourceCatalogs(realRoot, singles);
   const translated = all.filter((mask) => !sourceOnly.has(mask));
-  const texts = [...withoutSide(translated.length === 0 ? all : translated)].sort(compareTexts);
+  const own = translated.filter((mask) => sideFolderOf(mask) === undefined);
+  const best = [own, translated, all].find(({ length }) => length > 0) ?? [];
+  const texts = (hasOthers ? own : [...best]).sort(compareTexts);
   const parsed: FormatMask[] = [];
   for (const text of texts) {
     if (slices.due()) await slices.yield();
@@ -117,14 +129,24 @@ export async function findComponents(
     if (mask.ok) parsed.push(mask.value);
   }
   const names = await nameMasks(parsed.map(({ mask }) => mask.text));
-  const called = parsed.map((each, index) => ({
-    ...each,
-    name: names[index] ?? "component",
-    accepts: acceptsInMask(each, byMask.get(each.mask.text)?.values),
-    ...(unstarted.has(each.mask.text) && { untranslated: true as const }),
-  }));
+  const called = parsed.map((each, index) => {
+    const evidence = byMask.get(each.mask.text);
+    return {
+      ...each,
+      name: names[index] ?? "component",
+      accepts: acceptsInMask(each, evidence?.values, evidence && areInCapitals(evidence)),
+      ...(unstarted.has(each.mask.text) && { untranslated: true as const }),
+    };
+  });
   const components = realRoot === undefined ? called : await withLanguageNames(realRoot, called, strangers);
-  return { components, tracked: await trackedByMask(components, tracked), leftOut: leftOut.list() };
+  const moved =
+    realRoot === undefined ? NOTHING_MOVED : createMovedFiles({ realRoot, files: usable, tracked, components });
+  const elsewhere = await moved.among(lost.flatMap(({ files: had }) => had.filter((file) => tracked.has(file))));
+  for (const evidence of lost) {
+    const isMoved = evidence.files.every((file) => elsewhere.has(file) || !tracked.has(file));
+    if (!isMoved) leftOut.add(shownMask(evidence), fileProblem("notOnDisk"));
+  }
+  return { components, tracked: await trackedByMask(components, tracked.keys()), moved, leftOut: leftOut.list() };
 }
 
 function bestOf(masks: readonly MaskCandidate[], byMask: ReadonlyMap<string, Evidence>): Evidence | undefined {

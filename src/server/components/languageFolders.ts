@@ -22,7 +22,7 @@ export function inLanguageFolders(masks: Iterable<string>): ReadonlySet<string> 
 
 /**
  * Whether a file's mask takes its folder for a language while more of the names in that folder are languages: `ve-mw` above
- * `en.json` and `de.json`.
+ * `en` and `de`.
  *
  * @param masks with what speaks for each
  */

@@ -1,7 +1,7 @@
+import { createIsExcluded, type ExcludingOutcome, withoutExcluded } from "./excluding";
 import { findTranslationFiles } from "./files/findFiles";
 import { type Tracked, templatesIn } from "./files/trackedFiles";
 import { findComponents } from "./findComponents";
-import type { ComponentGroup } from "./groups/componentGroup";
 import { groupComponents } from "./groups/groupComponents";
 import type { UnusableFile } from "./maskFiles";
 
@@ -10,10 +10,11 @@ export interface FolderSearchOptions {
   readonly source: string | undefined;
   /** Whether sources without translations are components, too. */
   readonly untranslated: boolean;
+  /** Paths of what the settings leave out; see {@link createIsExcluded}. Nothing if omitted. */
+  readonly exclude?: readonly string[];
 }
 
-export interface FolderSearchOutcome {
-  readonly groups: readonly ComponentGroup[];
+export interface FolderSearchOutcome extends ExcludingOutcome {
   readonly leftOut: readonly UnusableFile[];
   readonly tracked: Tracked;
 }
@@ -21,14 +22,15 @@ export interface FolderSearchOutcome {
 /** Finds the components of a folder. */
 export async function searchFolder(
   realRoot: string,
-  { source, untranslated }: FolderSearchOptions,
+  { source, untranslated, exclude = [] }: FolderSearchOptions,
 ): Promise<FolderSearchOutcome> {
   const { files, tracked, leftOut } = await findTranslationFiles(realRoot);
   const found = await findComponents(files, { realRoot, tracked, untranslated });
   const components = found.components.map((each) => (source === undefined ? each : { ...each, source }));
+  const isExcluded = createIsExcluded(exclude);
   return {
-    groups: await groupComponents(components, realRoot),
-    leftOut: [...leftOut, ...found.leftOut],
-    tracked: { files: tracked, byMask: found.tracked, templates: templatesIn(tracked) },
+    ...withoutExcluded(await groupComponents(components, realRoot), isExcluded),
+    leftOut: [...leftOut, ...found.leftOut].filter(({ path }) => !isExcluded(path)),
+    tracked: { files: tracked, byMask: found.tracked, templates: templatesIn(tracked.keys()), moved: found.moved },
   };
 }

@@ -74,7 +74,7 @@ export function isSettingsStem(stem: string): boolean {
 const REPORT =
   /(?:^|[-_.])(?:missing|unused|untranslated)[-_.](?:keys?|messages?|strings?|texts?|translations?)(?:[-_.]|$)/i;
 
-/** Whether a file is called like what a tool writes of translations: `_missing_translations_de.json`. */
+/** Whether a file is called like what a tool writes of translations: `_missing_translations_de`. */
 export function isReport(path: string): boolean {
   return REPORT.test(path.slice(path.lastIndexOf("/") + 1));
 }

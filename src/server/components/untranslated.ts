@@ -4,7 +4,7 @@ import { trimCharacters } from "../../common/foreignText";
 import { pLimit } from "../../common/limit";
 import { fileProblem } from "../../model/fileProblem";
 import { readFileStart } from "../files";
-import { looksDamaged, looksLikeTranslation, START_BYTES, sourceNameOf } from "../formats/conventions";
+import { isOtherDocument, looksDamaged, looksLikeTranslation, START_BYTES, sourceNameOf } from "../formats/conventions";
 import { TEMPLATE_EXTENSION } from "../formats/formats";
 import type { LeftOut } from "./files/leftOut";
 import { isSettingsStem, isTellingFolder, isTellingStem } from "./tellingNames";
@@ -59,7 +59,7 @@ const MOST_LOOKED_AT = 5000;
 interface SearchOptions {
   readonly realRoot: string;
   /** Those that Git has in its index. */
-  readonly tracked: ReadonlySet<string>;
+  readonly tracked: Pick<ReadonlySet<string>, "has">;
   readonly leftOut: Pick<LeftOut, "add">;
 }
 
@@ -79,6 +79,7 @@ export async function untranslatedMasks(
         if (isExpected && tracked.has(file)) leftOut.add(file, fileProblem("notOnDisk"));
         return undefined;
       }
+      if (read.ok && isOtherDocument(read.value.bytes)) return undefined;
       const start = read.ok ? decodeText(read.value.bytes) : "";
       if (looksLikeTranslation(file, start)) return mask;
       return isExpected && (!read.ok || looksDamaged(file, start, read.value.isWhole)) ? mask : undefined;

@@ -4,8 +4,8 @@ import type { ComponentDefinition } from "../components/findComponents";
 import { listMask, type MaskListing } from "../components/maskFiles";
 import { type FoundFile, findFile } from "../files";
 import type { Format } from "../formats/format";
+import { withoutCopies } from "./copies";
 import { assignCodes } from "./languageCodes";
-import { withoutCopies } from "./sameLanguage";
 
 export interface ComponentFile {
   readonly file: FoundFile;

@@ -25,6 +25,8 @@ export interface LanguageSnapshot {
   readonly counts: UnitCounts;
   /** In a component of several masks: of each that has the language, by its text. */
   readonly parts?: ReadonlyMap<string, LanguageSnapshot>;
+  /** In a component of several masks: what counts for each whose file the language lacks, by the text of the mask. */
+  readonly absent?: ReadonlyMap<string, UnitCounts>;
 }
 
 export interface PartSnapshot {

@@ -1,4 +1,4 @@
-import { templateFiles } from "./arb/template";
+import { templateFiles, templateSettings } from "./arb/template";
 import type { Format } from "./format";
 import { escapeJson } from "./jsonText/escapeJson";
 import { decodeValidUnicode } from "./text/unicodeText";
@@ -11,6 +11,7 @@ export const arb: Format = {
   exampleMask: "lib/l10n/app_*.arb",
   layout: "monolingual",
   sourceFiles: templateFiles,
+  sourceSettings: templateSettings,
   escape: escapeJson,
   decode: decodeValidUnicode,
   read: async (bytes, request) => (await import("./jsonText/readers")).readArb(bytes, request),

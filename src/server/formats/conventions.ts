@@ -70,6 +70,15 @@ export function looksLikeTranslation(path: string, start: string): boolean {
   return conventionOf(path).looksRight?.(start) ?? true;
 }
 
+/** Of Microsoft's compound files: PowerPoint's templates end in `.pot`, too. */
+const COMPOUND_FILE = Buffer.from("d0cf11e0a1b11ae1", "hex");
+export const OTHER_START_BYTES = COMPOUND_FILE.length;
+
+/** Whether a file is of a program that uses the ending of a format for something else. @param start its first bytes */
+export function isOtherDocument(start: Uint8Array): boolean {
+  return COMPOUND_FILE.equals(start.subarray(0, COMPOUND_FILE.length));
+}
+
 const CONFLICT_MARKER = /^(?:<{7}|={7}|>{7}|\|{7})(?: .*)?$/gm;
 
 /**

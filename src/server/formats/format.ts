@@ -164,6 +164,8 @@ export interface Format {
    * first with entries says which units count.
    */
   sourceFiles(realRoot: string, mask: Mask): readonly string[] | Promise<readonly string[]>;
+  /** Possible paths of the file that names the source. Without it, another file may be taken for the source. */
+  sourceSettings?(mask: Mask): readonly string[];
   /** The mask for a path in a layout that only this format uses. The usual ones are recognized without it. */
   conventionalMask?(path: string): string | undefined;
   /**

@@ -11,6 +11,10 @@ export interface UnsupportedFormat {
   readonly path?: RegExp;
   /** What the start of a file with texts has. Without it, the name decides. */
   readonly text?: RegExp;
+  /** What the start of a file with data or texts of a library has, which the project doesn't translate. */
+  readonly library?: RegExp;
+  /** Begins a block with the texts of several languages, anywhere in a file of code. */
+  readonly block?: RegExp;
 }
 
 /** A key with a text that is not only made of digits and signs. */
@@ -18,10 +22,16 @@ const IN_CODE = /["'`\w\])]\s{0,99}(?:=>|[:=])\s{0,99}["'`][^"'`]{0,200}\p{L}/u;
 const IN_LINES = /=[ \t]?["']?\p{L}/u;
 const IN_ELEMENTS = /<(?!resources\b)[A-Za-z][^<>]{0,500}>\s{0,99}(?:<!\[CDATA\[)?[^<]{0,200}\p{L}/u;
 
+/** A module that registers its texts with jQuery or with a library of widgets or dates. */
+const OF_LIBRARY = /(?:\bjQuery|\$)\.(?!i18n)[A-Za-z]|\b(?:CKEDITOR|dayjs|flatpickr|moment|tinymce)\s?[.[(]/;
+/** Names of countries, languages and scripts, which libraries copy from Unicode's CLDR. */
+const CLDR_NAMES = /\breturn\s{0,9}\[\s{0,99}["'](?:Names|Version)["']\s{0,9}=>/;
+
 const UNSUPPORTED: readonly UnsupportedFormat[] = [
-  { title: "PHP", extensions: [".php"], text: IN_CODE },
+  { title: "PHP", extensions: [".php"], text: IN_CODE, library: CLDR_NAMES },
   { title: "TypeScript", extensions: [".ts", ".tsx", ".mts"], text: IN_CODE },
-  { title: "JavaScript", extensions: [".js", ".mjs", ".cjs"], text: IN_CODE },
+  { title: "JavaScript", extensions: [".js", ".mjs", ".cjs"], text: IN_CODE, library: OF_LIBRARY },
+  { title: "Vue <i18n>", extensions: [".vue"], block: /<i18n[\s>]/ },
   { title: "JSON5", extensions: [".json5", ".jsonc"], text: IN_CODE },
   { title: "TOML", extensions: [".toml"], text: IN_LINES },
   { title: "INI", extensions: [".ini"], text: IN_LINES },

@@ -14,6 +14,7 @@ export const webExtension: Format = {
   exampleMask: "_locales/*/messages.json",
   layout: "monolingual",
   sourceFiles: defaultLocale,
+  sourceSettings: manifestFiles,
   escape: escapeJson,
   decode: decodeValidUnicode,
   read: async (bytes, request) => (await import("./jsonText/readers")).readWebExtension(bytes, request),
@@ -21,10 +22,16 @@ export const webExtension: Format = {
 
 const MAXIMUM_MANIFEST_BYTES = 256 * 1024;
 
+function manifestFiles({ folder }: Mask): readonly string[] {
+  if (path.posix.basename(folder) !== "_locales") return [];
+  return [path.posix.join(path.posix.dirname(folder), "manifest.json")];
+}
+
 /** The file of the language that the manifest above the languages names. */
 async function defaultLocale(realRoot: string, mask: Mask): Promise<readonly string[]> {
-  if (path.posix.basename(mask.folder) !== "_locales") return [];
-  const found = await findFile(realRoot, path.posix.join(path.posix.dirname(mask.folder), "manifest.json"));
+  const [file] = manifestFiles(mask);
+  if (file === undefined) return [];
+  const found = await findFile(realRoot, file);
   if (!found.ok || found.value.bytes > MAXIMUM_MANIFEST_BYTES) return [];
   const manifest = await readFoundFile(found.value);
   const code = manifest.ok

@@ -3,7 +3,9 @@ import { GIT_TIME } from "../../common/git/timeLimits";
 import { fileProblem } from "../../model/fileProblem";
 import { parseSingleFile } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
-import { type Tracked, templatesIn, trackedByMask } from "../components/files/trackedFiles";
+import { NOTHING_MOVED } from "../components/files/movedFiles";
+import { trackedByMask } from "../components/files/trackedByMask";
+import { type Tracked, templatesIn } from "../components/files/trackedFiles";
 import type { ComponentDefinition } from "../components/findComponents";
 import type { UnusableFile } from "../components/maskFiles";
 import { TEMPLATE_EXTENSION } from "../formats/formats";
@@ -24,7 +26,8 @@ export async function listTracked(
   definitions: readonly ComponentDefinition[],
 ): Promise<TrackedListing> {
   const named = await Promise.all(definitions.map(({ format, mask }) => format.sourceFiles(realRoot, mask)));
-  const sources = named.flat().filter((file) => parseSingleFile(file).ok);
+  const settings = definitions.flatMap(({ format, mask }) => format.sourceSettings?.(mask) ?? []);
+  const sources = [...named.flat(), ...settings].filter((file) => parseSingleFile(file).ok);
   const folders = definitions.map(({ mask }) =>
     pathspecOf({ text: path.posix.join(mask.folder, `*${TEMPLATE_EXTENSION}`) }),
   );
@@ -55,5 +58,5 @@ export async function listTracked(
     if (files.size >= MOST) leftOut.push({ path: ".", problem: fileProblem("tooManyNames") });
   }
   const byMask = await trackedByMask(definitions, files);
-  return { tracked: { files, byMask, templates: templatesIn(files) }, leftOut };
+  return { tracked: { files, byMask, templates: templatesIn(files), moved: NOTHING_MOVED }, leftOut };
 }

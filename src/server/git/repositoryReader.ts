@@ -20,6 +20,10 @@ export interface RepositoryOptions {
   readonly paths?: () => readonly string[];
   /** Milliseconds that a response waits for git. Then it is sent with what is known so far. */
   readonly patience?: number;
+  /** Called when a history is read that a response did not wait for. */
+  readonly late?: () => void;
+  /** Milliseconds for which an answer is good. Default: each is asked for anew. */
+  readonly freshFor?: () => number;
 }
 
 const DEFAULT_PATIENCE = 3000;
@@ -55,6 +59,8 @@ export function createRepositoryReader({
   log,
   paths = () => ALL_FILES,
   patience = DEFAULT_PATIENCE,
+  late = () => undefined,
+  freshFor = () => 0,
 }: RepositoryOptions): RepositoryReader {
   let head: string | undefined;
   let history: History = NO_HISTORY;
@@ -62,6 +68,7 @@ export function createRepositoryReader({
   let refreshing: Promise<void> | undefined;
   // Only the first response waits for a slow history.
   let waitedEnough = false;
+  let freshUntil = 0;
   const running = new Set<RunningGit>();
   let closed = false;
 
@@ -141,9 +148,14 @@ export function createRepositoryReader({
   };
 
   const refreshInTime = shareRuns(async (): Promise<void> => {
+    if (performance.now() < freshUntil) return;
+    const before = history;
     refreshing ??= refresh().finally(() => {
+      const isLate = waitedEnough && history !== before;
       refreshing = undefined;
+      freshUntil = performance.now() + freshFor();
       waitedEnough = false;
+      if (isLate && !closed) late();
     });
     if (waitedEnough) return;
     let timer: NodeJS.Timeout | undefined;

@@ -4,6 +4,8 @@ export type CommandTarget =
   | { readonly kind: "language"; readonly key: string; readonly code: string }
   /** A language of every component that has it. */
   | { readonly kind: "overall"; readonly code: string }
+  /** A found component that the settings leave out. @param service address of its folder */
+  | { readonly kind: "excluded"; readonly service: string; readonly files: string }
   | { readonly kind: "service"; readonly service: string }
   | { readonly kind: "setting"; readonly name: string };
 
@@ -16,7 +18,7 @@ export function targetsOf([argument, selected]: readonly unknown[]): readonly Co
 /** Reads one argument of a command: a row, or the JSON that stands for one. */
 export function readTarget(value: unknown): CommandTarget | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  const { kind, key, code, service, name } = value as Readonly<Record<string, unknown>>;
+  const { kind, key, code, service, files, name } = value as Readonly<Record<string, unknown>>;
   switch (kind) {
     case "component":
     case "project":
@@ -27,6 +29,8 @@ export function readTarget(value: unknown): CommandTarget | undefined {
       return typeof key === "string" && typeof code === "string" ? { kind, key, code } : undefined;
     case "overall":
       return typeof code === "string" ? { kind, code } : undefined;
+    case "excluded":
+      return typeof service === "string" && typeof files === "string" ? { kind, service, files } : undefined;
     case "service":
       return typeof service === "string" ? { kind, service } : undefined;
     case "setting":

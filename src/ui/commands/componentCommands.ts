@@ -42,6 +42,14 @@ export function componentCommands(context: ComponentCommandContext) {
       const { removeComponent } = await import("../components/removeComponent");
       return removeComponent(store.snapshot, sources, targets);
     },
+    "translationStatus.excludeComponent": async (targets) => {
+      const { excludeFound } = await import("../components/excludeFound");
+      return excludeFound(store.snapshot, targets);
+    },
+    "translationStatus.includeComponent": async (targets) => {
+      const { includeFound } = await import("../components/excludeFound");
+      return includeFound(targets);
+    },
     "translationStatus.openWalkthrough": openWalkthrough,
   } satisfies Readonly<Record<string, Handler>>;
 }

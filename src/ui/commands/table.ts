@@ -145,6 +145,8 @@ export function createHandlers(context: CommandContext) {
     "translationStatus.addSuggested": onComponents("translationStatus.addSuggested"),
     "translationStatus.removeComponent": onComponents("translationStatus.removeComponent"),
     "translationStatus.removeProject": onComponents("translationStatus.removeComponent"),
+    "translationStatus.excludeComponent": onComponents("translationStatus.excludeComponent"),
+    "translationStatus.includeComponent": onComponents("translationStatus.includeComponent"),
     "translationStatus.openWalkthrough": onComponents("translationStatus.openWalkthrough"),
     ...languageHandlers(context),
     ...stringHandlers(context),

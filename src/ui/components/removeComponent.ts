@@ -106,6 +106,7 @@ async function findIn(
 }
 
 function isEntry(candidate: SettingsEntry, entry: Entry): boolean {
+  if (candidate.kind === "exclusion") return false;
   if (candidate.kind === "local") {
     return entry.kind === "component"
       ? isLocal(entry.component.reference) && candidate.files === entry.component.files

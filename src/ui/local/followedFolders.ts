@@ -7,6 +7,7 @@ import type { LocalComponents } from "../../local/localComponents";
 import type { LocalServers } from "../../local/localServers";
 import type { LocalFolder } from "../../local/search/folderList";
 import type { SettingsEntry } from "../../model/component/component";
+import { excludedFilesIn } from "../../model/component/excludedFiles";
 import { isOnDisk, searchedFolders, serviceOf } from "./readFolders";
 
 /** The statistics servers of workspace folders, and the components there. */
@@ -65,7 +66,8 @@ function foldersToRead(settings: Settings, lists: readonly (readonly SettingsEnt
     if (!isOnDisk(uri)) return [];
     const service = serviceOf(uri);
     const folder = { service, path: uri.fsPath, ignoredChecks: settings.local[index]?.ignoredChecks ?? [] };
-    if (searched.has(service)) return [untranslated ? { ...folder, untranslated } : folder];
+    const exclude = excludedFilesIn(settings.components[index]);
+    if (searched.has(service)) return [{ ...folder, exclude, ...(untranslated && { untranslated }) }];
     const entries = (lists[index] ?? []).filter((entry) => entry.kind === "local");
     return entries.length > 0 ? [{ ...folder, entries }] : [];
   });

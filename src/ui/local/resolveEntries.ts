@@ -60,6 +60,8 @@ function resolveList(
   const locals = list.filter((entry) => entry.kind === "local");
   const resolved = new Map(own.length >= locals.length ? locals.map((entry, index) => [entry, own[index]]) : []);
   const given = list.flatMap((entry): readonly ConfiguredEntry[] => {
+    // Nothing is searched for beside other entries.
+    if (entry.kind === "exclusion") return [];
     if (entry.kind !== "local") return isRepeated && entry.kind === "invalid" ? [] : [entry];
     if (!workspace.isTrusted) return [];
     const { position, shown } = entry;

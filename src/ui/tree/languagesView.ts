@@ -89,9 +89,10 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
     }
     const node = find(provider.rows);
     if (!node) return;
-    await view.reveal(provider.handleOf(node), { select: true, focus, expand: true });
+    const isLanguage = node.kind === "language";
+    await view.reveal(provider.handleOf(node), { select: true, focus, expand: !isLanguage });
     // Otherwise what is below a row at the bottom of the view is not seen.
-    const last = provider.rows.below(node).slice(0, ROWS_SEEN_BELOW).at(-1);
+    const last = isLanguage ? undefined : provider.rows.below(node).slice(0, ROWS_SEEN_BELOW).at(-1);
     if (last) await view.reveal(provider.handleOf(last), { select: false, focus: false });
   };
   const update = (): void => {
@@ -147,7 +148,7 @@ function showAround(options: LanguagesViewOptions, drawn: DrawnRows | undefined)
   const message =
     situation === "filteredOut"
       ? undefined
-      : drawn?.describe(snapshot, viewState.options, settings().threshold, options.offered());
+      : drawn?.describe(snapshot, viewState, settings().threshold, options.offered());
   view.message = message ?? "";
   setContextKey("translationStatus.situation", situation);
   const isOwn = countedEntries(snapshot).map(({ entry }) => isLocalEntry(entry));

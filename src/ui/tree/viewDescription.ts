@@ -12,6 +12,7 @@ import { countedEntries } from "../../store/projectLanguages";
 import { isNothingNamed, type Snapshot } from "../../store/snapshot";
 import { describeDetected } from "../components/detectedComponents";
 import { countListed } from "./countListed";
+import type { ViewState } from "./viewState";
 
 const SORT_NAMES: Readonly<Record<Exclude<SortOrder, typeof DEFAULT_SORT>, () => string>> = {
   name: () => l10n.t("Sorted by name"),
@@ -32,7 +33,7 @@ const SELECTION_NAMES: Readonly<Record<Exclude<Selection, "all">, (threshold: Th
 /** Above the rows: why there are none, or what is not the default about them. */
 export function describeRows(
   snapshot: Snapshot,
-  options: ViewOptions,
+  { options, isGroupChosen }: Pick<ViewState, "options" | "isGroupChosen">,
   threshold: Threshold,
   offered: readonly AddressTarget[],
 ): string | undefined {
@@ -41,7 +42,7 @@ export function describeRows(
     detected,
     describeNetwork(snapshot),
     options.sort === DEFAULT_SORT ? undefined : SORT_NAMES[options.sort](),
-    options.group === "component" ? undefined : GROUPING_NAMES[options.group](),
+    options.group === "component" || !isGroupChosen ? undefined : GROUPING_NAMES[options.group](),
     describeFilter(snapshot, options, threshold),
     options.hidden.length > 0 ? hiddenLanguages(options.hidden.length) : undefined,
   ].filter((part) => part !== undefined);

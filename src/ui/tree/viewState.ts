@@ -7,6 +7,8 @@ const STORAGE_KEY = "viewOptions";
 
 export interface ViewState {
   readonly options: ViewOptions;
+  /** Whether the user chose what comes first. */
+  readonly isGroupChosen: boolean;
   change(changes: Partial<ViewOptions>): void;
   /** Puts languages first where many components are found, once, and only until the user chooses what comes first. */
   groupFound(components: number): void;
@@ -26,12 +28,15 @@ export function createViewState(memento: Memento, warn: (message: string) => voi
   const listeners = createListeners<[]>();
   const show = (changed: ViewOptions): void => {
     options = changed;
-    showInMenus(options);
+    showInMenus(options, isGroupChosen);
     listeners.tell();
   };
   return {
     get options() {
       return options;
+    },
+    get isGroupChosen() {
+      return isGroupChosen;
     },
     change(changes) {
       const changed = { ...options, ...changes };
@@ -47,15 +52,16 @@ export function createViewState(memento: Memento, warn: (message: string) => voi
       isGroupDecided = true;
       if (components >= MANY_COMPONENTS) show({ ...options, group: "language" });
     },
-    showInMenus: () => showInMenus(options),
+    showInMenus: () => showInMenus(options, isGroupChosen),
     subscribe: listeners.add,
   };
 }
 
-function showInMenus(options: ViewOptions): void {
+function showInMenus(options: ViewOptions, isGroupChosen: boolean): void {
   setContextKey("translationStatus.show", options.show);
   setContextKey("translationStatus.sort", options.sort);
   setContextKey("translationStatus.group", options.group);
+  setContextKey("translationStatus.groupChosen", isGroupChosen);
   setContextKey("translationStatus.filtered", isFiltered(options));
   setContextKey("translationStatus.someHidden", options.hidden.length > 0);
   setContextKey("translationStatus.notStarted", options.notStarted);

@@ -55,6 +55,7 @@ export async function explainActiveFile(context: ExplainFileContext, argument: u
 /** Settings that can help. */
 const SETTINGS: Readonly<Partial<Record<FileExplanation["kind"], string>>> = {
   notInSettings: "translationStatus.components",
+  excluded: "translationStatus.components",
   ignored: "translationStatus.components",
   skippedFolder: "translationStatus.components",
   tooFew: "translationStatus.components",

@@ -6,6 +6,7 @@ import { furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
 import type { LocalServers } from "../../local/localServers";
 import { readUnlisted } from "../../local/unlistedFiles";
 import type { UnlistedFile } from "../../model/component/unlistedFile";
+import { serviceOf } from "../local/readFolders";
 import type { UnlistedNode, UnlistedRows } from "../tree/rows/nodes";
 
 interface RowsOptions {
@@ -37,13 +38,13 @@ export async function readUnlistedRows({ folders, servers, signal, isEmpty }: Ro
     ...{ kind: "unlisted", id: "unlisted", label: filesNotShown(total), description, children },
     ...(isEmpty ? { isOpen: true } : {}),
   };
-  return isEmpty
+  return isEmpty && !all.some(({ reason }) => reason.kind === "excluded")
     ? { nodes: [node], message: l10n.t("No translation files in a supported format and place found.") }
     : { nodes: [node] };
 }
 
 function fileNode(folder: WorkspaceFolder, unlisted: UnlistedFile, isNamed: boolean): UnlistedNode {
-  const { file, mask } = unlisted;
+  const { file, mask, reason } = unlisted;
   const path = cleanLine(mask ?? file, "path");
   return {
     kind: "unlisted",
@@ -51,6 +52,9 @@ function fileNode(folder: WorkspaceFolder, unlisted: UnlistedFile, isNamed: bool
     label: isNamed ? `${folder.name}/${path}` : path,
     description: unlistedText(unlisted),
     file: Uri.joinPath(folder.uri, file),
+    ...(reason.kind === "excluded" && {
+      excluded: { kind: reason.kind, service: serviceOf(folder.uri), files: mask ?? file },
+    }),
     children: [],
   };
 }

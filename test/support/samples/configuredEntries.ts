@@ -3,5 +3,5 @@ import type { ConfiguredEntry } from "../../../src/model/component/component";
 
 /** Entries of the setting that need no folder to be read. */
 export function configuredEntries(value: unknown): readonly ConfiguredEntry[] {
-  return readComponentsSetting(value).filter((entry) => entry.kind !== "local");
+  return readComponentsSetting(value).filter((entry) => entry.kind !== "local" && entry.kind !== "exclusion");
 }

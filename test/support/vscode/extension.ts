@@ -44,6 +44,7 @@ export interface RunningExtension {
   tooltip(label: string): Promise<string>;
   /** Runs its command, or folds it. */
   click(label: string): Promise<void>;
+  expand(label: string): void;
   selected(): readonly string[];
   message(): string;
   run(command: CommandId, ...args: readonly unknown[]): Promise<unknown>;
@@ -129,6 +130,7 @@ export async function startExtension(
         await editor.api.commands.executeCommand(command.command, ...(command.arguments ?? []));
       else if (expanded !== undefined) tree.setExpanded(element, !expanded);
     },
+    expand: (label) => tree.setExpanded(row(label).element, true),
     select: (label) => tree.select(row(label).element),
     strings: stringsIn(editor),
     selected: () => rows().flatMap(({ element, label }) => (tree.api.selection.includes(element) ? label : [])),

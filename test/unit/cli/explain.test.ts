@@ -62,6 +62,14 @@ describe("check --explain", function () {
     assert.deepEqual(await explain(off, "web/po/de.po"), [0, turnedOff]);
   });
 
+  it("names the settings where they leave a component out", async () => {
+    const folder = await create({ "translationStatus.components": [{ exclude: ["web"] }] });
+    const left = "Excluded in the settings\n";
+    assert.deepEqual(await explain(folder, "web/po/de.po"), [0, `web/po/de.po: ${left}`]);
+    const [, all] = await explain(folder, ".");
+    assert.match(String(all), new RegExp(`^web/po/\\*\\.po: ${left}`, "m"));
+  });
+
   it("fails for a file that is not there", async () => {
     const folder = await create();
     assert.deepEqual(await explain(folder, "gone.po"), [2, "gone.po: No such file in this folder\n"]);

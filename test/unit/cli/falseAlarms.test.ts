@@ -5,7 +5,7 @@ import { succeed } from "../../../src/common/result";
 import { vscode } from "../../support/vscode/install";
 import { temporaryFolders } from "../server/support";
 
-type Files = Readonly<Record<string, string>>;
+type Files = Readonly<Record<string, string | Uint8Array>>;
 
 const PROGRAM = { countingScript: "", version: "1.2.3" };
 const HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n';
@@ -57,6 +57,33 @@ describe("a check of a healthy repository", function () {
       "App/InfoPlist.xcstrings": '{ "sourceLanguage": "en", "strings": {}, "version": "1.0" }',
     },
   };
+  describe("with components that the settings leave out", () => {
+    const BAD: Files = {
+      "bad/locales/en.json": '{ "open": "Open", "close": "Close" }',
+      "bad/locales/de.json": '{ "open": "Öffnen", "close": "" }',
+    };
+    const leaving = (exclude: readonly string[], rules: object = {}): Files => ({
+      ".vscode/settings.json": JSON.stringify({
+        ...{ "translationStatus.components": [{ exclude }], "translationStatus.gate": rules },
+      }),
+    });
+
+    it("judges the others", async () => {
+      assert.equal(await statusOf({ ...READY, ...BAD }), 1);
+      assert.equal(await statusOf({ ...READY, ...BAD, ...leaving(["bad/locales/*.json"]) }), 0);
+      assert.equal(await statusOf({ ...READY, ...BAD, ...leaving(["ready"]) }), 1);
+    });
+
+    it("can't tell where a rule is for one of them, or none is left", async () => {
+      const rules = { components: { bad: { threshold: 10 } } };
+      assert.equal(await statusOf({ ...READY, ...BAD, ...leaving(["bad"], rules) }), 2);
+      assert.match(
+        String(await statusOf({ ...BAD, ...leaving(["bad"]) })),
+        /^There are no components but those that the settings exclude in "/,
+      );
+    });
+  });
+
   for (const [name, files] of Object.entries(BLANK)) {
     it(`ends with 0 where a component has ${name} in every file`, async () => {
       assert.equal(await statusOf({ ...READY, ...files }), 0);
@@ -109,6 +136,38 @@ describe("a check of a healthy repository", function () {
     assert.equal(await statusOf({ "App/Localizable.xcstrings": SOURCE_ONLY }), 0);
     const cut = { "App/Localizable.xcstrings": SOURCE_ONLY.slice(0, -20) };
     assert.equal(await statusOf(cut), 2);
+  });
+
+  it("reads files that are called like languages in capitals, if all are", async () => {
+    const text = '{ "open": "Open" }';
+    const named = (...names: readonly string[]): Files =>
+      Object.fromEntries(names.map((name) => [`app/locales/${name}.json`, text]));
+    assert.equal(await statusOf(named("DE", "EN", "FR")), 0);
+    assert.equal(await statusOf({ ...named("DE", "EN", "FR", "IT"), ...gate({ required: ["it"] }) }), 0);
+    const lacking = { ...named("DE", "EN", "FR"), "app/locales/DE.json": "{}" };
+    assert.equal(await statusOf({ ...lacking, ...gate({ required: ["de"] }) }), 1);
+    // Countries.
+    assert.match(String(await statusOf(named("DE", "FR", "US"))), /no translation files/);
+  });
+  it("reads languages beside many other files, if they have the same keys", async () => {
+    const others = ["common-helpers", "date-helpers", "a-b", "c-d", "e-f", "g-h", "i-j"];
+    const files = (de: string): Files => ({
+      ...Object.fromEntries(others.map((name) => [`app/locales/${name}.json`, '{ "x": "y" }'])),
+      "app/locales/en.json": '{ "open": "Open" }',
+      "app/locales/de.json": de,
+    });
+    assert.equal(await statusOf(files('{ "open": "Öffnen" }')), 0);
+    assert.match(String(await statusOf(files('{ "close": "Schließen" }'))), /no translation files/);
+  });
+  it("passes over templates of PowerPoint", async () => {
+    const deck = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(2000)]);
+    for (const name of ["po/deck.pot", "locale/deck.pot", "slides/Office.pot"]) {
+      assert.equal(await statusOf({ ...READY, [name]: deck, ...gate({ required: ["de"] }) }), 0, name);
+    }
+    const translated = { "po/de.po": `${HEADER}\nmsgid "a"\nmsgstr "b"\n`, "po/deck.pot": deck };
+    assert.equal(await statusOf({ ...READY, ...translated }), 0);
+    const cut = { ...translated, "po/deck.pot": deck.subarray(0, 5) };
+    assert.equal(await statusOf({ ...READY, ...cut }), 2);
   });
 
   it("takes the source language for complete", async () => {

@@ -62,6 +62,44 @@ describe("translation files of a folder, without a service", () => {
     );
   });
 
+  it("are grouped by language where there are many components, which is said once the user chooses it", async () => {
+    for (let index = 0; index < 10; index++) write(`web/part${index}/po/de.po`, GERMAN);
+    await start();
+    const { contextKeys } = extension.editor;
+    await eventually(() => assert.equal(contextKeys.get("translationStatus.group"), "language"));
+    await eventually(() => assert.ok(extension.labels().includes("French")));
+    assert.equal(extension.message(), "");
+    assert.equal(contextKeys.get("translationStatus.groupChosen"), false);
+    await extension.run("translationStatus.groupByComponent");
+    assert.equal(contextKeys.get("translationStatus.groupChosen"), true);
+    await extension.run("translationStatus.groupByLanguage");
+    await eventually(() => assert.equal(extension.message(), "Grouped by language"));
+  });
+
+  it("are below their language where a component has several for each, with those that it lacks", async () => {
+    rmSync(join(folder, "po"), { recursive: true });
+    write("locales/en/cart.json", '{ "a": "Cart", "b": "Pay", "c": "End" }');
+    write("locales/de/cart.json", '{ "a": "Korb", "b": "" }');
+    write("locales/en/menu.json", '{ "a": "Menu" }');
+    write("locales/de/menu.json", '{ "a": "Menü" }');
+    write("locales/fr/menu.json", '{ "a": "Carte" }');
+    await start();
+    const name = basename(folder);
+    await shows(`${name} 37.5%`, "German 50% · 2 missing", "French 25% · 3 missing");
+    extension.expand("German");
+    await shows(
+      ...[`${name} 37.5%`, "German 50% · 2 missing", "cart.json 33.3% · 2 missing", "menu.json 100%"],
+      "French 25% · 3 missing",
+    );
+    await extension.click("menu.json");
+    const opened = () => extension.editor.opened.at(-1);
+    const { Uri } = extension.editor.api;
+    assert.equal(opened(), Uri.file(join(folder, "locales/de/menu.json")).toString());
+    assert.match(await extension.tooltip("menu.json"), /locales\/de\/menu/);
+    extension.expand("French");
+    await eventually(() => assert.deepEqual(described().slice(-2), ["cart.json 0% · 3 missing", "menu.json 100%"]));
+  });
+
   it("are followed as they change, come and go", async () => {
     await start();
     await shows(`${basename(folder)} 83.3%`, "German 66.7% · 1 missing", "French 100%");
@@ -78,7 +116,7 @@ describe("translation files of a folder, without a service", () => {
     await eventually(() => assert.deepEqual(extension.labels().slice(0, 3), [basename(folder), "German", "web"]));
     rmSync(join(folder, "po"), { recursive: true });
     changed("po/de.po", "deleted");
-    await shows("web 50%", "Italian 100%", "German 0% · 1 missing");
+    await shows(`${basename(folder)} 50%`, "Italian 100%", "German 0% · 1 missing");
   });
 
   it("open at the first missing string, and then at the next", async () => {

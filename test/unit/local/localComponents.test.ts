@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { mock } from "node:test";
+import { createListeners } from "../../../src/common/listeners";
 import { createLocalComponents, type LocalComponents } from "../../../src/local/localComponents";
 import type { LocalServers } from "../../../src/local/localServers";
 import type { LocalFolder } from "../../../src/local/search/folderList";
@@ -27,6 +28,7 @@ function scriptedServers(lists: Record<string, readonly Listed[] | number>) {
   const forgotten: string[] = [];
   const changed: string[] = [];
   const looked: string[] = [];
+  const historyRead = createListeners<[folder: string]>();
   let rests = 0;
   const servers: LocalServers = {
     readPast: async () => undefined,
@@ -54,9 +56,11 @@ function scriptedServers(lists: Record<string, readonly Listed[] | number>) {
     listen: async () => undefined,
     stopListening() {},
     onEnded: () => () => {},
+    onHistoryRead: historyRead.add,
     dispose() {},
   };
-  return { servers, asked, configured, changed, forgotten, looked, rests: () => rests };
+  const tellHistoryRead = historyRead.tell;
+  return { servers, asked, configured, changed, forgotten, looked, rests: () => rests, tellHistoryRead };
 }
 
 function withFiles(files: string | undefined): ConfiguredComponent {
@@ -109,6 +113,15 @@ describe("local components", () => {
       },
     });
     assert.equal(entries.length, 2);
+  });
+
+  it("are read again once the last changes of their folder are known", async () => {
+    const { servers, tellHistoryRead } = scriptedServers({ "/app": [ONE, TWO], "/other": [ONE] });
+    const { components, outdated } = create(servers);
+    components.configure([FOLDER, { ...FOLDER, service: "file:///other", path: "/other" }]);
+    await components.search();
+    tellHistoryRead("/app");
+    assert.deepEqual(outdated, [["app-one", "app-two"]]);
   });
 
   it("say that something is left out which the server lists with a name that is no slug", async () => {

@@ -24,9 +24,10 @@ describe("a local component with several files for each language", () => {
     const statistics = await service.statistics(REFERENCE, new AbortController().signal);
     assert.ok(statistics.ok, JSON.stringify(statistics));
     assert.deepEqual(
-      statistics.value.languages.map(({ code, translated, total, translateUrl, files }) => [
+      statistics.value.languages.map(({ code, translated, total, translateUrl, files, absentFiles = [] }) => [
         ...[code, `${translated}/${total}`, translateUrl],
         files?.map(({ url, sourceUrl, ...figures }) => [url, sourceUrl, `${figures.translated}/${figures.total}`]),
+        ...absentFiles.map(({ url, translated: own, total: of }) => `${url} ${own}/${of}`),
       ]),
       [
         [
@@ -39,6 +40,7 @@ describe("a local component with several files for each language", () => {
         [
           ...["fr", "2/5", "file:///app/web/locales/fr/menu.json"],
           [["file:///app/web/locales/fr/menu.json", "file:///app/web/locales/en/menu.json", "2/2"]],
+          "file:///app/web/locales/fr/cart.json 0/3",
         ],
       ],
     );

@@ -41,7 +41,9 @@ interface Resource {
 function figuresOf({ languages, gaps }: ComponentStatistics) {
   return {
     gaps: gaps.map((gap) => JSON.stringify(gap)).sort(),
-    languages: languages.map(({ translateUrl: _, languageUrl: __, files: ___, ...figures }) => figures),
+    languages: languages.map(
+      ({ translateUrl: _, languageUrl: __, files: ___, absentFiles: ____, ...figures }) => figures,
+    ),
   };
 }
 

@@ -25,6 +25,26 @@ const chapter = (text: string): string =>
 /** Only the headers tell the language. */
 const MANUAL: Files = { "manual/one.po": chapter("One"), "manual/two.po": chapter("Two") };
 
+const message = '{ "a": { "message": "A" }, "b": { "message": "B" } }';
+
+/** What names the source of a component, which has the files and the mask. */
+const SOURCE_SETTINGS: Readonly<Record<string, readonly [Files, string]>> = {
+  "ext/manifest.json": [
+    {
+      "ext/manifest.json": '{ "manifest_version": 3, "name": "x", "default_locale": "de" }',
+      ...Object.fromEntries(["de", "en", "fr"].map((code) => [`ext/_locales/${code}/messages.json`, message])),
+    },
+    "ext/_locales/*/messages.json",
+  ],
+  "mobile/l10n.yaml": [
+    {
+      "mobile/l10n.yaml": "arb-dir: lib/l10n\ntemplate-arb-file: app_de.arb\n",
+      ...Object.fromEntries(["de", "en", "fr"].map((code) => [`mobile/lib/l10n/app_${code}.arb`, '{ "a": "A" }'])),
+    },
+    "mobile/lib/l10n/app_*.arb",
+  ],
+};
+
 async function commit(folder: string): Promise<void> {
   await git(folder, ["init", "--quiet"]);
   await git(folder, ["add", "--all"]);
@@ -61,7 +81,7 @@ export function unsearchedFiles(whole: Files): readonly Row[] {
   });
   const linked = (name: string, target: string): Row => ({
     name: `${name} is a link to ${target}`,
-    files: whole,
+    files: { ...whole, "dist/locales/it.json": "{}" },
     damage: async (folder) => {
       await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
       await symlink(target, path.join(folder, name));
@@ -112,6 +132,47 @@ export function unsearchedFiles(whole: Files): readonly Row[] {
       (folder) => rm(path.join(folder, "manual"), { recursive: true }),
       MANUAL,
     ),
+    committed("a translation is moved out of its component", async (folder) => {
+      await mkdir(path.join(folder, "old"));
+      await rename(path.join(folder, "locales/fr.json"), path.join(folder, "old/fr.json"));
+    }),
+    committed("a translation is moved and changed", async (folder) => {
+      await writeFile(path.join(folder, "locales/it.json"), "{}");
+      await rm(path.join(folder, "locales/fr.json"));
+    }),
+    committed(
+      "two are deleted, and one has its text",
+      async (folder) => {
+        await rename(path.join(folder, "locales/x/de.json"), path.join(folder, "locales/x/it.json"));
+        await rm(path.join(folder, "locales/x/fr.json"));
+      },
+      {
+        "locales/x/en.json": '{ "a": "Hello" }',
+        "locales/x/de.json": '{ "a": "B" }',
+        "locales/x/fr.json": '{ "a": "B" }',
+      },
+    ),
+    committed(
+      "a component is moved in part",
+      async (folder) => {
+        await rename(path.join(folder, "other"), path.join(folder, "third"));
+        await rm(path.join(folder, "third/po/fr.po"));
+      },
+      { "other/po/fr.po": 'msgid "a"\nmsgstr "c"\n' },
+    ),
+    ...Object.entries(SOURCE_SETTINGS).flatMap(([file, component]) => {
+      const [, mask = ""] = component;
+      return [
+        {},
+        { ".vscode/settings.json": JSON.stringify({ "translationStatus.components": [{ files: mask }] }) },
+      ].map((settings) =>
+        committed(
+          `${file} is deleted, which names the source${Object.keys(settings).length > 0 ? " of a named component" : ""}`,
+          (folder) => rm(path.join(folder, file)),
+          { ...component[0], ...settings },
+        ),
+      );
+    }),
     committed("a component is deleted", (folder) => rm(path.join(folder, "other"), { recursive: true })),
     committed("a translation is not in a sparse checkout", (folder) =>
       git(folder, ["sparse-checkout", "set", "--no-cone", "/*", "!/locales/fr.json"]),
@@ -132,6 +193,7 @@ export function unsearchedFiles(whole: Files): readonly Row[] {
     },
     linked("app/locales", "/etc"),
     linked("app/locales", "nothing"),
+    linked("app/locales", "../dist/locales"),
     ...["locales/IT.json", "locales/pt BR.json", "locales/de_AT_.json", "locales/it .json"].map((name) => ({
       name: `there is ${name}`,
       files: { ...whole, [name]: "{}" },
@@ -211,10 +273,32 @@ export function completeFiles(whole: Files): readonly Row[] {
         await breakGit(folder);
       },
     },
+    ...Object.entries(SOURCE_SETTINGS).map(([file, [files]]) => ({
+      name: `${file} names the source`,
+      files: { ...whole, ...files },
+      damage: commit,
+    })),
     { name: "the languages of a manual are in its headers", files: { ...whole, ...MANUAL } },
     {
       name: "gettext files hold no language",
       files: { ...whole, "a/messages.po": 'msgid ""\nmsgstr ""\n\nmsgid "Hello"\nmsgstr ""\n' },
+    },
+    {
+      name: "a translation has another name, which Git does not know yet",
+      files: whole,
+      damage: async (folder) => {
+        await commit(folder);
+        await rename(path.join(folder, "locales/fr.json"), path.join(folder, "locales/fr-CA.json"));
+      },
+    },
+    {
+      name: "a component is moved, which Git does not know yet",
+      files: { ...whole, "other/po/de.po": 'msgid "a"\nmsgstr "b"\n', "other/po/fr.po": 'msgid "a"\nmsgstr "c"\n' },
+      damage: async (folder) => {
+        await commit(folder);
+        await mkdir(path.join(folder, "app"));
+        await rename(path.join(folder, "other/po"), path.join(folder, "app/locale"));
+      },
     },
     {
       name: "a submodule without translations is not checked out",

@@ -18,8 +18,8 @@ const LIMITS: SearchLimits = { folders: 50_000, files: 200_000, entries: 2_000_0
 export interface FilesFound {
   /** Sorted. */
   readonly files: readonly string[];
-  /** Those that Git has in its index, which may not be on disk. */
-  readonly tracked: ReadonlySet<string>;
+  /** Ids of blobs by the paths of those that Git has in its index, which may not be on disk. */
+  readonly tracked: ReadonlyMap<string, string>;
   readonly leftOut: readonly UnusableFile[];
 }
 
@@ -36,9 +36,9 @@ export async function findTranslationFiles(realRoot: string, limits: SearchLimit
   }
   const leftOut = createLeftOut();
   const files = await walkFiles({ realRoot, limits, leftOut });
-  if (listed === "nothing") return { files: await sorted(files), tracked: new Set(), leftOut: leftOut.list() };
+  if (listed === "nothing") return { files: await sorted(files), tracked: new Map(), leftOut: leftOut.list() };
   const tracked = await listIndexFiles({ realRoot, limits, leftOut });
-  return { files: await sorted([...new Set([...files, ...tracked])]), tracked, leftOut: leftOut.list() };
+  return { files: await sorted([...new Set([...files, ...tracked.keys()])]), tracked, leftOut: leftOut.list() };
 }
 
 /** In the path of what is in a folder that is called like a file. */
@@ -56,12 +56,12 @@ async function listWithGit({
   limits,
 }: FileSearch): Promise<Omit<FilesFound, "leftOut"> | "nothing" | "failed"> {
   const found: string[] = [];
-  const tracked = new Set<string>();
+  const tracked = new Map<string, string>();
   const links: string[] = [];
   const folders = new Set<string>();
   let entries = 0;
   let complete = true;
-  const take = ({ path, mode }: GitEntry): boolean => {
+  const take = ({ path, mode, id }: GitEntry): boolean => {
     complete = ++entries <= limits.entries && found.length < limits.files;
     if (!complete) return false;
     if (FOLDERS_AS_FILES.some((each) => path.includes(each)) && !isSkippedPath(path))
@@ -71,7 +71,7 @@ async function listWithGit({
       if ((mode === undefined || mode === LINK_MODE) && isTellingPath(path)) links.push(path);
     } else if (path.length <= MAX_LENGTH.path) {
       found.push(path);
-      if (mode !== undefined) tracked.add(path);
+      if (id !== undefined) tracked.set(path, id);
     } else leftOut.add(path, fileProblem("unusableName"));
     return true;
   };

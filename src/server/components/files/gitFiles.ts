@@ -7,6 +7,7 @@ import { isInside } from "../../files";
 import { isIndexDamaged } from "../../git/readIndex";
 import { isTellingPath } from "../tellingNames";
 import type { LeftOut } from "./leftOut";
+import { mayHoldTranslations } from "./otherRepositories";
 import { isSkippedPath } from "./skippedFolders";
 
 export interface GitEntry {
@@ -14,6 +15,8 @@ export interface GitEntry {
   readonly path: string;
   /** As the index has it. Undefined if the index does not have the entry, which then is there. */
   readonly mode: string | undefined;
+  /** Of the blob in the index. */
+  readonly id: string | undefined;
 }
 
 export interface GitListing {
@@ -27,27 +30,43 @@ export interface GitListing {
 const PATIENCE = GIT_TIME.folder;
 const MAX_OUTPUT_CHARACTERS = 512 * 1024 * 1024;
 export const MOST_SUBMODULES = 1000;
+/** Further repositories are left out. */
+const MOST_LOOKED_INTO = 20;
 
 /** What is in the index with mode and hash, then what is neither there nor ignored. */
 const LIST = ["ls-files", "--stage", "--cached", "--others", "--exclude-standard", "--no-empty-directory", "-z"];
-const STAGED = /^(\d{6}) [0-9a-f]{40,64} \d\t/;
+const STAGED = /^(\d{6}) ([0-9a-f]{40,64}) \d\t/;
 export const SUBMODULE_MODE = "160000";
+
+type FilesListed = "listed" | "nothing" | "failed";
 
 /**
  * Lists the files below a folder that git does not ignore, and those of its submodules. Other repositories inside, such
  * as linked worktrees, are passed over, or left out if their names say that they hold translations. Where git fails or
  * takes too long, submodules are left out. `nothing`: the folder is empty or itself ignored.
  */
-export async function listGitFiles(
+export async function listGitFiles(realRoot: string, listing: GitListing): Promise<FilesListed> {
+  const others: string[] = [];
+  const listed = await listAll(realRoot, listing, others);
+  for (const [index, repository] of others.entries()) {
+    if (listed === "listed" && index < MOST_LOOKED_INTO && !(await mayHoldTranslations(realRoot, repository))) continue;
+    listing.leftOut.add(repository, fileProblem("otherRepository"));
+  }
+  return listed;
+}
+
+/** @param others receives repositories whose names say that they hold translations */
+async function listAll(
   realRoot: string,
   { take, leftOut, patience = PATIENCE }: GitListing,
-): Promise<"listed" | "nothing" | "failed"> {
+  others: string[],
+): Promise<FilesListed> {
   const deadline = performance.now() + patience;
   const waiting = [""];
   let repositories = 0;
   for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
     const submodules: string[] = [];
-    const listed = await listRepository({ realRoot, folder, take, leftOut, submodules, deadline });
+    const listed = await listRepository({ realRoot, folder, take, submodules, others, deadline });
     if (listed === "stopped") return "listed";
     if (folder === "" && listed !== "listed") return listed;
     if (listed === "failed" && performance.now() >= deadline) {
@@ -73,18 +92,19 @@ export async function isSearchedSubmodule(realRoot: string, submodule: string, l
 }
 
 /** `stopped`: nothing more is taken. */
-type Listed = "listed" | "nothing" | "failed" | "stopped";
+type Listed = FilesListed | "stopped";
 
-interface RepositoryListing extends Pick<GitListing, "take" | "leftOut"> {
+interface RepositoryListing extends Pick<GitListing, "take"> {
   readonly realRoot: string;
   readonly folder: string;
   /** Receives their folders. */
   readonly submodules: string[];
+  readonly others: string[];
   readonly deadline: number;
 }
 
 async function listRepository(listing: RepositoryListing): Promise<Listed> {
-  const { realRoot, folder, take, leftOut, submodules, deadline } = listing;
+  const { realRoot, folder, take, submodules, others, deadline } = listing;
   let rest = "";
   let any = false;
   let isStopped = false;
@@ -99,9 +119,7 @@ async function listRepository(listing: RepositoryListing): Promise<Listed> {
     const relative = folder === "" ? name : `${folder}/${name}`;
     if (name.endsWith("/")) {
       const repository = relative.slice(0, -1);
-      if (isTellingPath(repository) && !isSkippedPath(relative)) {
-        leftOut.add(repository, fileProblem("otherRepository"));
-      }
+      if (isTellingPath(repository) && !isSkippedPath(relative)) others.push(repository);
       return true;
     }
     const mode = staged?.[1];
@@ -110,7 +128,7 @@ async function listRepository(listing: RepositoryListing): Promise<Listed> {
       if (submodules.length <= MOST_SUBMODULES) submodules.push(relative);
       return true;
     }
-    isStopped = !take({ path: relative, mode });
+    isStopped = !take({ path: relative, mode, id: staged?.[2] });
     return !isStopped;
   };
   const { kind } = await runGit({

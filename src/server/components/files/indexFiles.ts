@@ -7,9 +7,9 @@ import { isSearchedSubmodule, MOST_SUBMODULES, SUBMODULE_MODE } from "./gitFiles
 import { isSkippedPath } from "./skippedFolders";
 import type { FileSearch } from "./walkFiles";
 
-/** Files that may be translations which Git has in its index and in those of submodules, where Git itself fails. */
-export async function listIndexFiles({ realRoot, leftOut, limits }: FileSearch): Promise<ReadonlySet<string>> {
-  const tracked = new Set<string>();
+/** Files that may be translations which Git has in its index and in those of submodules, where Git itself fails. No ids. */
+export async function listIndexFiles({ realRoot, leftOut, limits }: FileSearch): Promise<ReadonlyMap<string, string>> {
+  const tracked = new Map<string, string>();
   const repositories = [""];
   for (const folder of repositories) {
     const submodules: string[] = [];
@@ -17,7 +17,7 @@ export async function listIndexFiles({ realRoot, leftOut, limits }: FileSearch):
       const file = folder === "" ? name : `${folder}/${name}`;
       if (mode === SUBMODULE_MODE) submodules.push(file);
       else if (isSearchedName(file) && !isSkippedPath(file)) {
-        if (file.length <= MAX_LENGTH.path) tracked.add(file);
+        if (file.length <= MAX_LENGTH.path) tracked.set(file, "");
         else leftOut.add(file, fileProblem("unusableName"));
       }
       return tracked.size <= limits.files && submodules.length <= MOST_SUBMODULES;

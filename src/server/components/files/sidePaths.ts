@@ -24,7 +24,10 @@ export function sideFolderOf(path: string): string | undefined {
   let assets = false;
   for (const [index, name] of names.slice(0, -1).entries()) {
     const isExample = EXAMPLES.test(name) && !DOMAINS.has(names[index - 1] ?? "");
-    const isLibrary = assets && (LIBRARIES.has(name.toLowerCase()) || PDF_VIEWER.test(names.slice(index).join("/")));
+    const isLibrary =
+      assets &&
+      (LIBRARIES.has(name.toLowerCase()) ||
+        (index === names.length - 3 && PDF_VIEWER.test(names.slice(index).join("/"))));
     if (isExample || isLibrary) return names.slice(0, index + 1).join("/");
     assets ||= WEB_ASSETS.has(name.toLowerCase());
   }
@@ -34,9 +37,4 @@ export function sideFolderOf(path: string): string | undefined {
 /** Whether a path that is no example and in no library is among some. */
 export function hasOwnPath(paths: readonly string[]): boolean {
   return paths.some((path) => sideFolderOf(path) === undefined);
-}
-
-/** Without what is in folders of examples and libraries, unless all is. */
-export function withoutSide(paths: readonly string[]): readonly string[] {
-  return hasOwnPath(paths) ? paths.filter((path) => sideFolderOf(path) === undefined) : paths;
 }

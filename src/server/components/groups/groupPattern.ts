@@ -19,7 +19,8 @@ function below(folder: string, rest: string): string {
   return folder === "" ? rest : `${folder}/${rest}`;
 }
 
-function commonFolder(folders: readonly string[]): string {
+/** The folder that all of them are in, or are. */
+export function commonFolder(folders: readonly string[]): string {
   const [first = [], ...others] = folders.map((folder) => folder.split("/"));
   const end = first.findIndex((name, index) => others.some((other) => other[index] !== name));
   return first.slice(0, end < 0 ? first.length : end).join("/");

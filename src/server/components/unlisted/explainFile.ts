@@ -7,7 +7,8 @@ import { looksLikeTranslation, START_BYTES } from "../../formats/conventions";
 import { formatOf } from "../../formats/formats";
 import { unsupportedFormatOf } from "../../formats/unsupportedFormats";
 import { candidateMasks } from "../candidateMasks";
-import { createFolderCheck, type FolderOfComponents, findOwnFiles } from "./ownFiles";
+import { createFolderCheck, type FolderOfComponents, findExcludedFiles, findOwnFiles } from "./ownFiles";
+import { hasTextBlock } from "./textBlocks";
 import { unsupportedReason } from "./unlistedFiles";
 
 /**
@@ -21,10 +22,13 @@ export async function explainFile(folder: FolderOfComponents, path: string): Pro
   const found = await findFile(realRoot, path);
   if (!found.ok && found.problem?.kind !== "tooLarge") return { kind: "notThere" };
   if (own !== undefined) return own;
+  if ((await findExcludedFiles(folder))(path) !== undefined) return { kind: "excluded" };
   const format = formatOf(path);
   const unsupported = unsupportedFormatOf(path);
-  if (format === undefined)
-    return unsupported === undefined ? { kind: "unknownFormat" } : unsupportedReason(unsupported);
+  if (format === undefined) {
+    const isNone = unsupported === undefined || (unsupported.block && !(await hasTextBlock(realRoot, path)));
+    return isNone ? { kind: "unknownFormat" } : unsupportedReason(unsupported);
+  }
   const start = await readFileStart(realRoot, path, START_BYTES);
   const isText = start.ok && looksLikeTranslation(path, decodeText(start.value.bytes));
   // Qt has the same ending as TypeScript.

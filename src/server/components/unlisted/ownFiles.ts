@@ -3,6 +3,7 @@ import { createMaskIndex } from "../../../model/mask/maskIndex";
 import type { ProjectComponent } from "../../projectComponent";
 import { hasOwnPath, sideFolderOf } from "../files/sidePaths";
 import { skippedFolderOf } from "../files/skippedFolders";
+import type { ComponentGroup } from "../groups/componentGroup";
 
 /** A component of a project, as far as its files are concerned. */
 export type FilesOfComponent = Pick<ProjectComponent, "slug" | "definition">;
@@ -11,6 +12,8 @@ export interface FolderOfComponents {
   /** With symbolic links resolved. */
   readonly realRoot: string;
   readonly components: readonly FilesOfComponent[];
+  /** Found, but left out by the settings. */
+  readonly excluded: readonly ComponentGroup[];
   /** Whether the components are found by their files, not named in the settings. */
   readonly isSearched: boolean;
 }
@@ -27,7 +30,7 @@ export function createFolderCheck(components: readonly FilesOfComponent[]): (pat
 export async function findOwnFiles({
   realRoot,
   components,
-}: Omit<FolderOfComponents, "isSearched">): Promise<(path: string) => OwnFile | undefined> {
+}: Pick<FolderOfComponents, "realRoot" | "components">): Promise<(path: string) => OwnFile | undefined> {
   const parts = components.flatMap(({ slug, definition }) => definition.parts.map((part) => ({ ...part, slug })));
   const index = createMaskIndex(parts.map((owner) => ({ mask: owner.mask, owner })));
   const named = new Map<string, OwnFile>();
@@ -41,4 +44,14 @@ export async function findOwnFiles({
     const match = index.find(path).find(({ owner, value }) => owner.accepts(value));
     return match === undefined ? named.get(path) : { kind: "translation", component: match.owner.slug };
   };
+}
+
+/** Returns the pattern of the component that a file would belong to if the settings didn't leave it out. */
+export async function findExcludedFiles({
+  realRoot,
+  excluded,
+}: Pick<FolderOfComponents, "realRoot" | "excluded">): Promise<(path: string) => string | undefined> {
+  const components = excluded.map((definition) => ({ slug: definition.filemask, definition }));
+  const ownFileOf = await findOwnFiles({ realRoot, components });
+  return (path) => ownFileOf(path)?.component;
 }

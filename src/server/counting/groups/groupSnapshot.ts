@@ -106,9 +106,12 @@ function composeLanguage(
   byMask: ReadonlyMap<string, LanguageSnapshot>,
   parts: readonly Part[],
 ): LanguageSnapshot {
-  const counts = parts.map((part) => byMask.get(part.mask)?.counts ?? countsWithoutFile(part, code));
+  const absent = new Map(
+    parts.flatMap((part) => (byMask.has(part.mask) ? [] : [[part.mask, countsWithoutFile(part, code)] as const])),
+  );
+  const counts = [...[...byMask.values()].map((language) => language.counts), ...absent.values()];
   const [first = files[0], ...others] = [...byMask.values()].flatMap((language) => language.files);
-  return { code, name, files: [first, ...others], spelling: undefined, counts: sumOf(counts), parts: byMask };
+  return { code, name, files: [first, ...others], spelling: undefined, counts: sumOf(counts), parts: byMask, absent };
 }
 
 function countsWithoutFile(part: Part, code: string): UnitCounts {

@@ -11,21 +11,30 @@ const MAXIMUM_SETTINGS_BYTES = 64 * 1024;
  * https://docs.flutter.dev/ui/accessibility-and-internationalization/internationalization#configuring-the-l10n-yaml-file
  */
 export async function templateFiles(realRoot: string, mask: Mask): Promise<readonly string[]> {
-  const named = await namedTemplate(realRoot, mask.folder);
+  const named = await namedTemplate(realRoot, mask);
   return [...new Set([named ?? USUAL, USUAL])]
     .filter((name) => mask.rest === "" && valueInName(mask, name) !== undefined)
     .map((name) => path.posix.join(mask.folder, name));
 }
 
-async function namedTemplate(realRoot: string, folder: string): Promise<string | undefined> {
+/** Nearest first. */
+export function templateSettings({ folder }: Mask): readonly string[] {
+  const files: string[] = [];
   for (let at = folder === "" ? "." : folder; ; at = path.posix.dirname(at)) {
-    const found = await findFile(realRoot, path.posix.join(at, "l10n.yaml"));
+    files.push(path.posix.join(at, "l10n.yaml"));
+    if (at === ".") return files;
+  }
+}
+
+async function namedTemplate(realRoot: string, mask: Mask): Promise<string | undefined> {
+  for (const file of templateSettings(mask)) {
+    const found = await findFile(realRoot, file);
     if (found.ok && found.value.bytes <= MAXIMUM_SETTINGS_BYTES) {
       const settings = await readFoundFile(found.value);
       return settings.ok ? templateIn(settings.value.toString("utf8")) : undefined;
     }
-    if (at === ".") return undefined;
   }
+  return undefined;
 }
 
 /** The settings are plain lines, such as `template-arb-file: app_en.arb`. */

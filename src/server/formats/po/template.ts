@@ -2,7 +2,8 @@ import { opendir } from "node:fs/promises";
 import path from "node:path";
 import { trimCharacters } from "../../../common/foreignText";
 import { type Mask, pathWith } from "../../../model/mask/mask";
-import { ENTRIES_AT_ONCE } from "../../files";
+import { ENTRIES_AT_ONCE, readFileStart } from "../../files";
+import { isOtherDocument, OTHER_START_BYTES } from "../conventions";
 
 /** Of the folders that Kodi has for languages. */
 const KODI = "resource.language.";
@@ -31,12 +32,12 @@ export async function templateCandidates(realRoot: string, mask: Mask): Promise<
   }
   const domain = trimCharacters(`${prefix}${suffix.slice(0, -".po".length)}`, ".-_");
   if (domain !== "") return foldersFrom(folder).map((each) => path.posix.join(each, `${domain}.pot`));
-  const inFolder = await templatesIn(path.join(realRoot, folder));
+  const inFolder = await templatesIn(realRoot, folder);
   const names = [folder, above].map((each) => path.posix.basename(path.join(realRoot, each)));
   const usual = names.flatMap((name) => inFolder.filter((each) => each.toLowerCase() === `${name.toLowerCase()}.pot`));
   const own = [...new Set([...usual, ...inFolder])].slice(0, MOST_TEMPLATES);
   if (own.length > 0 || folder === "") return own.map((name) => path.posix.join(folder, name));
-  const higher = await templatesIn(path.join(realRoot, above));
+  const higher = await templatesIn(realRoot, above);
   return higher.length === 1 ? higher.map((name) => path.posix.join(above, name)) : [`${folder}/${names[0]}.pot`];
 }
 
@@ -52,17 +53,25 @@ function foldersFrom(folder: string): readonly string[] {
 const MAXIMUM_ENTRIES = 100_000;
 
 /** The names of a folder's templates. */
-async function templatesIn(folder: string): Promise<readonly string[]> {
+async function templatesIn(realRoot: string, folder: string): Promise<readonly string[]> {
   const names: string[] = [];
   let entries = 0;
   try {
-    for await (const { name } of await opendir(folder, { bufferSize: ENTRIES_AT_ONCE })) {
+    for await (const { name } of await opendir(path.join(realRoot, folder), { bufferSize: ENTRIES_AT_ONCE })) {
       if (++entries > MAXIMUM_ENTRIES) return [];
       if (name.endsWith(".pot") && !name.startsWith(".")) names.push(name);
     }
-    return names.sort();
+    const others = await Promise.all(
+      names.slice(0, MOST_TEMPLATES).map((name) => isOther(realRoot, path.posix.join(folder, name))),
+    );
+    return names.filter((_, index) => !others[index]).sort();
   } catch {
     // Listing the languages reports what is wrong with the folder.
     return [];
   }
+}
+
+async function isOther(realRoot: string, file: string): Promise<boolean> {
+  const start = await readFileStart(realRoot, file, OTHER_START_BYTES);
+  return start.ok && isOtherDocument(start.value.bytes);
 }

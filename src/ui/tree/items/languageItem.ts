@@ -1,4 +1,4 @@
-import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
+import { l10n, TreeItem, TreeItemCollapsibleState, Uri } from "vscode";
 import type { CommandId, NodeFlag } from "../../../contributions";
 import { includesLanguage } from "../../../model/language/languageCode";
 import type { TranslatedCounts } from "../../../model/statistics/besideFiles";
@@ -7,8 +7,10 @@ import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import type { CountedLanguage } from "../../../store/countedEntry";
 import { isLocalEntry } from "../../../store/countedEntry";
 import { differenceText, languageAccessibleLabel, languageDescription } from "../../progress/progressText";
-import { type LanguageNode, nodeId, type OverallNode, targetOf } from "../rows/nodes";
+import { fileRows } from "../rows/fileRows";
+import { type FileNode, type LanguageNode, nodeId, type OverallNode, targetOf } from "../rows/nodes";
 import { LOADING_ICON } from "./icons";
+import { openFile } from "./messageItems";
 import { contextValue, isNewIn, type RowContext } from "./rowContext";
 import { badgeUri } from "./rowDecorations";
 import { languageLabel } from "./rowLabel";
@@ -30,6 +32,13 @@ export function languageItem(node: LanguageNode, context: RowContext): TreeItem 
     item.accessibilityInformation = { label: `${item.accessibilityInformation?.label}, ${difference}` };
   }
   item.command = { ...clickCommand(node, context), arguments: [targetOf(node)] };
+  if (fileRows(node).length > 0) item.collapsibleState = TreeItemCollapsibleState.Collapsed;
+  return item;
+}
+
+export function fileItem(node: FileNode, context: RowContext): TreeItem {
+  const item = progressItem(node, [], context);
+  item.command = openFile(Uri.parse(node.open));
   return item;
 }
 
@@ -61,7 +70,7 @@ export function overallItem(node: OverallNode, context: RowContext): TreeItem {
 }
 
 function progressItem(
-  node: LanguageNode | OverallNode,
+  node: LanguageNode | OverallNode | FileNode,
   parts: readonly CountedLanguage[],
   context: RowContext,
   files?: TranslatedCounts,
@@ -71,18 +80,24 @@ function progressItem(
     change: parts.reduce((sum, part) => sum + context.changeOf(part.entry, part.language), 0),
     isNew: isNewIn(parts, context.isNew),
   };
-  const label = languageLabel(node);
+  const label = node.kind === "file" ? node.label : languageLabel(node);
   const item = new TreeItem(label, TreeItemCollapsibleState.None);
   item.description = languageDescription(language, since, files);
   const { total, translated, failing } = language;
   item.iconPath = context.icon({
     ...{ total, translated },
-    isBelow: isBelow(language, context.threshold, node.kind === "language" ? node.entry.key : undefined),
+    isBelow: isBelow(language, context.threshold, keyOf(node)),
     isFailing: failing > 0,
   });
   item.resourceUri = badgeUri(nodeId(node), language);
   item.accessibilityInformation = { label: languageAccessibleLabel(label, language, since) };
   return item;
+}
+
+/** Of the component or project whose threshold applies. */
+function keyOf(node: LanguageNode | OverallNode | FileNode): string | undefined {
+  if (node.kind === "overall") return undefined;
+  return (node.kind === "file" ? node.parent : node).entry.key;
 }
 
 function flagsOf(language: LanguageStatistics, { pinned }: RowContext): readonly NodeFlag[] {

@@ -97,17 +97,18 @@ export function gapItem({ entry, gap }: GapNode): TreeItem {
   return item;
 }
 
-function openFile(uri: Uri): Command {
+export function openFile(uri: Uri): Command {
   return { command: "vscode.open", title: l10n.t("Open File"), arguments: [uri] };
 }
 
-export function unlistedItem({ label, description = "", file, children, isOpen }: UnlistedNode): TreeItem {
+export function unlistedItem({ label, description = "", file, excluded, children, isOpen }: UnlistedNode): TreeItem {
   const { Collapsed, Expanded, None } = TreeItemCollapsibleState;
   const item = new TreeItem(label, children.length === 0 ? None : isOpen ? Expanded : Collapsed);
   item.description = description;
   item.iconPath = MESSAGE_ICON;
   item.accessibilityInformation = { label: [label, description].filter((part) => part !== "").join(", ") };
   if (file) item.command = openFile(file);
+  if (excluded) item.contextValue = "excluded" satisfies NodeContext;
   return item;
 }
 

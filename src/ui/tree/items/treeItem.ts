@@ -1,7 +1,7 @@
 import { ThemeIcon, type TreeItem } from "vscode";
 import { type Node, nodeId } from "../rows/nodes";
 import { componentItem } from "./componentItem";
-import { languageItem, overallItem } from "./languageItem";
+import { fileItem, languageItem, overallItem } from "./languageItem";
 import {
   actionItem,
   failureItem,
@@ -39,6 +39,8 @@ function itemOf(node: Node, context: RowContext): TreeItem {
       return componentItem(node, context);
     case "language":
       return languageItem(node, context);
+    case "file":
+      return fileItem(node, context);
     case "notStarted":
       return notStartedItem(node, context);
     case "failure":

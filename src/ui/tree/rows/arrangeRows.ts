@@ -7,6 +7,7 @@ import type { CountedLanguage } from "../../../store/countedEntry";
 import { countedEntries } from "../../../store/projectLanguages";
 import { isNothingNamed, type Snapshot } from "../../../store/snapshot";
 import { aboutEntry, componentRows, unknownComponentRows } from "./componentRows";
+import { fileRows } from "./fileRows";
 import { createLanguageRows } from "./languageRows";
 import type { Node, UnlistedNode } from "./nodes";
 import { groupNotStarted, groupOf } from "./notStarted";
@@ -93,6 +94,8 @@ export function arrangeRows(
           ...aboutEntry(parent.entry),
           ...groupNotStarted(languages.ofComponent(parent.entry, "component"), parent, options, pinned),
         ];
+      case "language":
+        return fileRows(parent);
       case "notStarted":
         return parent.languages;
       case "project": {
@@ -148,6 +151,7 @@ export function arrangeRows(
         const overall = languages.overall(node.under === "pinnedOverall");
         return overall.find(({ parts }) => parts.some(({ language }) => language === node.language));
       }
+      case "file":
       case "notStarted":
         return node.parent;
       default:

@@ -18,6 +18,7 @@ export type Node =
   | CategoryNode
   | ComponentNode
   | LanguageNode
+  | FileNode
   | NotStartedNode
   | FailureNode
   | ActionNode
@@ -89,6 +90,17 @@ export interface LanguageNode {
   readonly under: "component" | "project" | "pinned" | "overall" | "pinnedOverall";
 }
 
+/** One of several files of a language, or one that it lacks. */
+export interface FileNode {
+  readonly kind: "file";
+  readonly parent: LanguageNode;
+  readonly label: string;
+  /** What the file has of the language. */
+  readonly language: LanguageStatistics;
+  /** Of the file, or of its source. */
+  readonly open: string;
+}
+
 /** Languages of one list that nobody has started, in one row. */
 export interface NotStartedNode {
   readonly kind: "notStarted";
@@ -154,6 +166,8 @@ export interface UnlistedNode {
   readonly label: string;
   readonly description?: string;
   readonly file?: Uri;
+  /** The component that the settings leave out. */
+  readonly excluded?: Extract<CommandTarget, { readonly kind: "excluded" }>;
   readonly children: readonly UnlistedNode[];
   readonly isOpen?: boolean;
 }
@@ -185,6 +199,8 @@ export function nodeId(node: Node): string {
       return [node.entry.key, "category", node.path.map(({ slug }) => slug).join("/")].join(" ");
     case "language":
       return `${node.entry.key} language ${node.under} ${node.language.code}`;
+    case "file":
+      return `${nodeId(node.parent)} file ${node.language.translateUrl}`;
     case "notStarted":
       return node.parent ? `${nodeId(node.parent)} notStarted` : node.kind;
     case "failure":
@@ -219,10 +235,12 @@ export function targetOf(node: Node): CommandTarget | undefined {
     case "notStarted":
     case "category":
     case "message":
+    case "file":
     case "offer":
     case "settingProblem":
     case "gap":
-    case "unlisted":
       return undefined;
+    case "unlisted":
+      return node.excluded;
   }
 }

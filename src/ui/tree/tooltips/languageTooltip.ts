@@ -15,7 +15,7 @@ import type { CountedLanguage } from "../../../store/countedEntry";
 import { entryLabel, fetchedAtOf, isLocalEntry, serviceOfEntry } from "../../../store/countedEntry";
 import { differenceText, percentText } from "../../progress/progressText";
 import { isNewIn, type RowContext } from "../items/rowContext";
-import { type LanguageNode, type OverallNode, targetOf } from "../rows/nodes";
+import { type FileNode, type LanguageNode, type OverallNode, targetOf } from "../rows/nodes";
 import { type Fact, factSheet } from "./factSheet";
 import type { TooltipContext } from "./tooltipContext";
 
@@ -50,6 +50,14 @@ export function languageTooltip(
     markdown`${figuresSheet}\n${joinMarkdown(links, " · ")}`,
     commands.map(([id]) => id),
   );
+}
+
+export function fileTooltip(
+  { parent: { entry }, language }: FileNode,
+  { threshold }: Pick<TooltipContext, "threshold">,
+): MarkdownString {
+  const facts = figures(language, { threshold, component: entry.key, isOwn: true });
+  return createTooltip(factSheet(titleOf(language), workspace.asRelativePath(Uri.parse(language.translateUrl)), facts));
 }
 
 /** Of several files, a tooltip has room for some. */

@@ -16,6 +16,7 @@ function figuresOf(node: Node): unknown {
       return node.languages;
     case "category":
       return node.components.map(({ state }) => statisticsOf(state)?.languages);
+    case "file":
     case "language":
       return node.language;
     case "overall":

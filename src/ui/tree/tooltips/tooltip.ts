@@ -6,7 +6,7 @@ import { gapText } from "../../../editor/text/gapText";
 import { settingProblemText } from "../../../editor/text/settingProblemText";
 import type { Node } from "../rows/nodes";
 import { componentTooltip } from "./componentTooltip";
-import { languageTooltip, overallTooltip } from "./languageTooltip";
+import { fileTooltip, languageTooltip, overallTooltip } from "./languageTooltip";
 import { notStartedTooltip } from "./notStartedTooltip";
 import { allLanguagesTooltip, categoryTooltip, projectTooltip } from "./projectTooltip";
 import type { TooltipContext } from "./tooltipContext";
@@ -47,6 +47,8 @@ export function tooltipOf(node: Node, context: TooltipContext): MarkdownString |
       return allLanguagesTooltip(node, now, readiness);
     case "category":
       return categoryTooltip(node, readiness);
+    case "file":
+      return fileTooltip(node, context);
     case "message":
       return "";
     case "unlisted":

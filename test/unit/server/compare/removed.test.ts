@@ -45,10 +45,32 @@ describe("components that a base has", function () {
     assert.deepEqual((await removedIn(folder)).length, 2);
   });
 
+  it("are not gone if the settings leave them out", async () => {
+    const folder = await repository({ ...WEB, ...PO });
+    const removed = async (...exclude: readonly string[]) => {
+      const { service } = await start({ folder, project: "p", exclude });
+      const outcome = await service.compare("main", signal);
+      return outcome.ok && outcome.value.removed.ok ? outcome.value.removed.value.map(({ name }) => name) : outcome;
+    };
+    assert.deepEqual(await removed("desktop"), []);
+    await rm(path.join(folder, "desktop"), { recursive: true });
+    assert.deepEqual(await removed("desktop"), []);
+    assert.deepEqual(await removed("web"), ["desktop"]);
+  });
+
   it("are not gone if all of their files moved", async () => {
     const folder = await repository({ ...WEB, ...PO });
     await git(folder, ["mv", "web/locales", "web/i18n"]);
     await commitAll(folder);
+    assert.deepEqual(await removedIn(folder), []);
+  });
+
+  it("are no examples and no catalogs without a language beside others, which are shown nowhere", async () => {
+    const folder = await repository({
+      ...WEB,
+      "examples/locales/de.json": WEB["web/locales/de.json"],
+      "App/New.xcstrings": '{ "sourceLanguage": "en", "strings": { "Key": {} } }',
+    });
     assert.deepEqual(await removedIn(folder), []);
   });
 

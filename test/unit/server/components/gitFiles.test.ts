@@ -122,6 +122,25 @@ describe("searching a repository", () => {
     );
   });
 
+  it("passes over work trees with another state of the repository, and repositories without anything", async () => {
+    const folder = await repository({ "po/es.po": "" });
+    await git(folder, ["worktree", "add", "--quiet", "app-i18n"]);
+    await git(folder, ["init", "--quiet", "empty-i18n"]);
+    await git(folder, ["init", "--quiet", "new-i18n"]);
+    await writeFiles(folder, { "app-i18n/po/de.po": "", "new-i18n/de.po": "" });
+    await git(folder, ["worktree", "add", "--quiet", "--detach", "translations"]);
+    const translations = path.join(folder, "translations");
+    await git(translations, ["checkout", "--quiet", "--orphan", "translations"]);
+    await git(translations, ["commit", "--quiet", "--message=other"]);
+    const clone = path.join(folder, "clone-i18n");
+    await git(folder, ["clone", "--quiet", "--no-checkout", ".", clone]);
+    const { leftOut } = await findTranslationFiles(folder);
+    assert.deepEqual(
+      leftOut.map(({ path, problem: { kind } }) => [path, kind]),
+      ["clone-i18n", "new-i18n", "translations"].map((name) => [name, "otherRepository"]),
+    );
+  });
+
   it("leaves out components of which Git has files that are not on disk, unless they are something else", async () => {
     const text = '{ "a": "Some text" }';
     const files = ["en", "de", "fr"].flatMap((code) =>
@@ -148,7 +167,7 @@ describe("searching a repository", () => {
     assert.deepEqual(
       found.components.map(({ mask }) => [mask.text, found.tracked.get(mask.text)?.length]),
       [
-        ["App.xcstrings", undefined],
+        ["App.xcstrings", 1],
         ["few/*.json", 2],
         ["names/locales/*.json", 3],
         ["part/po/*.po", 2],
@@ -156,7 +175,7 @@ describe("searching a repository", () => {
     );
     assert.deepEqual(
       found.leftOut.map(({ path, problem: { kind } }) => [path, kind]).sort(),
-      ["a*b", "config/site/*.json", "locales/*.json", "po/*.po"].map((path) => [path, "notOnDisk"]),
+      ["a*b", "config/site/*.json", "locales/*.json", "po/*.po", "po/de.po"].map((path) => [path, "notOnDisk"]),
     );
   });
 

@@ -21,10 +21,11 @@ const FOUND: Files = { "web/locales/de.json": TEXTS, "web/locales/fr.json": TEXT
 describe("files that look like translations and belong to no component", () => {
   const folders = temporaryFolders();
 
-  async function opened(folder: string) {
-    const { groups } = await searchFolder(folder, { source: undefined, untranslated: false });
+  async function opened(folder: string, exclude: readonly string[] = []) {
+    const { groups, excluded } = await searchFolder(folder, { source: undefined, untranslated: false, exclude });
     return {
       realRoot: folder,
+      excluded,
       components: groups.map((definition) => ({ slug: `p-${definition.name}`, definition })),
       isSearched: true,
     };
@@ -106,6 +107,62 @@ describe("files that look like translations and belong to no component", () => {
         "src/a/help-x_*.html 2 unsupported HTML",
       ],
     ],
+    "are in one row if they lie in one folder of translations": [
+      {
+        "lang/de/auth.php": PHP,
+        "lang/de/common.php": PHP,
+        "lang/fr/auth.php": PHP,
+        "lang/fr/index.php": "<?php",
+        "web/lang/de/sub/errors.php": PHP,
+        "web/lang/de/auth.php": PHP,
+        "app/locales/en/common.json": TEXTS,
+        "app/locales/en/errors.json": TEXTS,
+        "app/locales/index.json": "{}",
+        "flat/lang/auth.de.php": PHP,
+        "flat/lang/page.de.php": PHP,
+      },
+      [
+        "app/locales/en/*.json 2 tooFew",
+        "flat/lang/*.php 2 unsupported PHP",
+        "lang/*/*.php 3 unsupported PHP",
+        "web/lang/*/**/*.php 2 unsupported PHP",
+      ],
+    ],
+    "are no data or texts of libraries": [
+      {
+        ...FOUND,
+        "Intl/Resources/data/languages/de.php": "<?php\n\nreturn [\n    'Names' => [\n        'aa' => 'Afar',",
+        "Intl/Resources/data/languages/fr.php": "<?php\n\nreturn [\n    'Names' => [\n        'aa' => 'afar',",
+        "ui/i18n/datepicker-de.js":
+          "factory( jQuery.datepicker );\ndatepicker.regional['de'] = { closeText: 'Schließen' }",
+        "ui/locales/bootstrap-datepicker.de.js": "(function($){$.fn.datepicker.dates['de'] = { today: 'Heute' }",
+        "ui/langs/de.js": "tinymce.addI18n('de', { 'Cut': 'Ausschneiden' });",
+      },
+      [],
+    ],
+    "are no files that are made from what is shown": [
+      {
+        "locale/de/LC_MESSAGES/app.po": poOf({ Yes: "Ja" }),
+        "locale/de/LC_MESSAGES/app.js": "Documentation.addTranslations({'a': 'Text'})",
+        "App/de.lproj/Localizable.strings": '"a" = "A";',
+        "App/fr.lproj/Localizable.strings": '"a" = "A";',
+        "App/de.lproj/Localizable.stringsdict": "",
+      },
+      ["App/de.lproj/Localizable.stringsdict 1 unsupported Apple .stringsdict"],
+    ],
+    "are in English alone, whose texts tell": [
+      { "app/locales/en/main.ftl": "hello = Hello", "pages/locales/en/page.ftl": "<#if a>b</#if>" },
+      ["app/locales/en/main.ftl 1 tooFew"],
+    ],
+    "are in blocks of components of Vue": [
+      {
+        ...FOUND,
+        "src/a/One.vue": "<template/>\n<i18n>{}</i18n>",
+        "src/b/Two.vue": '<i18n lang="yaml">',
+        "src/c/Three.vue": "<template/>",
+      },
+      ["src/**/*.vue 2 unsupported Vue <i18n>"],
+    ],
     "are no code that is called like a language": [
       {
         ...FOUND,
@@ -135,7 +192,15 @@ describe("files that look like translations and belong to no component", () => {
       },
       [],
     ],
-    "have no language": [{ ...FOUND, "po/translations.po": poOf({ Yes: "" }) }, ["po/translations.po 1 noLanguage"]],
+    "have no language": [
+      {
+        ...FOUND,
+        "po/translations.po": poOf({ Yes: "" }),
+        "l10n/main.ftl": "hello = Hello",
+        "l10n/page.ftl": "<#if a>",
+      },
+      ["l10n/main.ftl 1 noLanguage", "po/translations.po 1 noLanguage"],
+    ],
     "are alone": [{ "locales/en.json": TEXTS }, ["locales/en.json 1 tooFew"]],
     "are of no interest in English alone if something is shown": [{ ...FOUND, "app/locales/en.json": TEXTS }, []],
     "hold no texts": [
@@ -166,7 +231,7 @@ describe("files that look like translations and belong to no component", () => {
   });
 
   it("are listed up to a limit, and counted beyond it", async () => {
-    const files = Array.from({ length: 230 }, (_, index) => [`lang/de/part${index}.php`, PHP] as const);
+    const files = Array.from({ length: 230 }, (_, index) => [`lang/app${index}/lang/de/a.php`, PHP] as const);
     const { listed, total } = await listUnlistedFiles(await opened(await create(Object.fromEntries(files))));
     assert.deepEqual([listed.length, total], [200, 230]);
   });
@@ -240,12 +305,50 @@ describe("files that look like translations and belong to no component", () => {
     assert.deepEqual(await explainFile(named, "lang/de/auth.php"), { kind: "unsupported", format: "PHP" });
   });
 
+  const PARTS: Files = {
+    "app/locales/de/common.json": TEXTS,
+    "app/locales/fr/common.json": TEXTS,
+    "app/locales/de/admin.json": TEXTS,
+    "app/locales/fr/admin.json": TEXTS,
+    "web/po/app.pot": poOf({ Yes: "" }),
+    "web/po/de.po": poOf({ Yes: "Ja" }),
+    "web/po/de.mo": "",
+  };
+  const exclusions: Readonly<Record<string, readonly [exclude: string, shown: readonly string[], listed: string]>> = {
+    "the pattern of a component": ["app/locales/*/*.json", ["web/po/*.po"], "app/locales/*/*.json 4 excluded"],
+    "a part of a component": [
+      "app/locales/*/admin.json",
+      ["app/locales/*/common.json", "web/po/*.po"],
+      "app/locales/*/admin.json 2 excluded",
+    ],
+    "a folder": ["web", ["app/locales/*/*.json"], "web/po/*.po 1 excluded"],
+    "all below a folder": ["web/**", ["app/locales/*/*.json"], "web/po/*.po 1 excluded"],
+    "a mask with its source": ["web/po/*.po", ["app/locales/*/*.json"], "web/po/*.po 1 excluded"],
+  };
+  for (const [name, [exclude, shown, row]] of Object.entries(exclusions)) {
+    it(`are left out by the settings with ${name}`, async () => {
+      const folder = await opened(await create(PARTS), [exclude]);
+      assert.deepEqual(folder.components.map(({ definition }) => definition.filemask).sort(), shown);
+      assert.deepEqual((await listUnlistedFiles(folder)).listed.map(described), [row]);
+      const left = exclude.startsWith("web") ? "web/po/app.pot" : "app/locales/de/admin.json";
+      assert.deepEqual(await explainFile(folder, left), { kind: "excluded" });
+    });
+  }
+
+  it("leave the names of other components as they are", async () => {
+    const folder = await create(PARTS);
+    const named = ({ components }: Awaited<ReturnType<typeof opened>>) =>
+      components.map(({ slug, definition }) => [slug, definition.label]);
+    const all = named(await opened(folder));
+    assert.deepEqual(named(await opened(folder, ["web"])), all.slice(0, 1));
+  });
+
   it("are too large", async () => {
     const folder = await create({ "po/app.po": "" });
     await truncate(path.join(folder, "po/app.po"), 65 * 1024 * 1024);
-    const { listed } = await listUnlistedFiles({ realRoot: folder, components: [] });
+    const { listed } = await listUnlistedFiles({ realRoot: folder, components: [], excluded: [] });
     assert.deepEqual(listed.map(described), ["po/app.po 1 tooLarge 64"]);
-    const searched = { realRoot: folder, components: [], isSearched: true };
+    const searched = { realRoot: folder, components: [], excluded: [], isSearched: true };
     assert.deepEqual(await explainFile(searched, "po/app.po"), { kind: "tooLarge", limit: "64" });
   });
 

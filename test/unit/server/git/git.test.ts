@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { stat } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createHistoryReader } from "../../../../src/server/git/historyReader";
 import { eventually } from "../../../support/eventually";
@@ -118,6 +118,68 @@ describe("changes recorded by git", () => {
       assert.equal((await reader.read(["po/de.po"])).lastChange("po/de.po")?.author, "First"),
     );
     reader.close();
+  });
+
+  /** @param script run before Git, with its arguments. @returns the command lines of Git. */
+  async function recorded(act: () => Promise<void>, script = ""): Promise<readonly string[]> {
+    const scratch = await folders.create();
+    const calls = path.join(scratch, "calls");
+    const { PATH } = process.env;
+    const program = `#!/bin/sh\necho "$*" >> '${calls}'\n${script}\nPATH='${PATH}' exec git "$@"\n`;
+    await writeFile(path.join(scratch, "git"), program, { mode: 0o755 });
+    process.env.PATH = `${scratch}${path.delimiter}${PATH}`;
+    try {
+      await act();
+    } finally {
+      process.env.PATH = PATH;
+    }
+    return (await readFile(calls, "utf8")).split("\n");
+  }
+
+  it("asks Git once for the histories of many components", async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `m${index}/po/de.po`);
+    const { folder, commit } = await repository(Object.fromEntries(names.map((name) => [name, poOf({ a: "1" })])));
+    await commit("First", START);
+    const calls = await recorded(async () => {
+      const { service } = await start({ folder, project: "p" });
+      for (const slug of await service.components()) {
+        assert.equal((await rowsOf(service.handle, "p", slug))[0]?.last_author, "First");
+      }
+    });
+    const asked = calls.filter((line) => line.includes(" --verify HEAD"));
+    assert.ok(asked.length <= 4, `${asked.length} times`);
+  });
+
+  it("reads no history without patience", async () => {
+    const { folder, commit } = await repository({ "po/de.po": poOf({ a: "1" }) });
+    await commit("First", START);
+    const calls = await recorded(async () => {
+      const { service } = await start({ folder, project: "p", historyPatience: 0 });
+      assert.equal((await rowsOf(service.handle, "p", "p-po"))[0]?.last_author, null);
+    });
+    assert.deepEqual(
+      calls.filter((line) => / (?:log|rev-parse) /.test(line)),
+      [],
+    );
+  });
+
+  it("tells of a history that a response did not wait for", async () => {
+    const { folder, commit } = await repository({ "po/de.po": poOf({ a: "1" }) });
+    await commit("First", START);
+    const go = path.join(await folders.create(), "go");
+    const wait = `case "$*" in *" log "*) while [ ! -e '${go}' ]; do sleep 0.05; done;; esac`;
+    await recorded(async () => {
+      let read: () => void = () => assert.fail("the history is not known yet");
+      const options = { folder, project: "p", historyPatience: 1 };
+      const { service } = await start({ ...options, historyRead: () => read() });
+      assert.equal((await rowsOf(service.handle, "p", "p-po"))[0]?.last_author, null);
+      const told = new Promise<void>((resolve) => {
+        read = resolve;
+      });
+      await writeFile(go, "");
+      await told;
+      assert.equal((await rowsOf(service.handle, "p", "p-po"))[0]?.last_author, "First");
+    }, wait);
   });
 
   it("logs one line when there is no git, and none again", async () => {
