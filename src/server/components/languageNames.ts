@@ -2,7 +2,7 @@ import { pLimit } from "../../common/limit";
 import { createMaskIndex } from "../../model/mask/maskIndex";
 import { canonicalCode } from "../languages";
 import { declaredTarget } from "./declaredLanguage";
-import type { ComponentDefinition } from "./findComponents";
+import type { FormatMask } from "./maskFiles";
 
 /** Behind a dot there is the rest of another name. */
 const NAME = /^[^.]{3,50}$/;
@@ -10,23 +10,28 @@ const NAME = /^[^.]{3,50}$/;
 const MOST_READ = 2000;
 const PARALLEL_READS = 16;
 
+interface Found extends FormatMask {
+  readonly accepts: (value: string) => boolean;
+  readonly declared?: ReadonlyMap<string, string>;
+}
+
 /**
  * Adds files that are called by the English or own name of the language that they declare, such as `German` beside `ar`.
  *
  * @param files without a language code
  */
-export async function withLanguageNames(
+export async function withLanguageNames<Component extends Found>(
   realRoot: string,
-  components: readonly ComponentDefinition[],
+  components: readonly Component[],
   files: readonly string[],
-): Promise<readonly ComponentDefinition[]> {
+): Promise<readonly Component[]> {
   const declaring = components.filter(({ format }) => format.languageIn !== undefined || format.targetIn !== undefined);
   if (declaring.length === 0) return components;
   const index = createMaskIndex(declaring.map((owner) => ({ mask: owner.mask, owner })));
   const named = files.flatMap((file) =>
     index.find(file).flatMap(({ owner, value }) => (NAME.test(value) ? [{ file, owner, value }] : [])),
   );
-  const declared = new Map<ComponentDefinition, Map<string, string>>();
+  const declared = new Map<Component, Map<string, string>>();
   await pLimit(PARALLEL_READS).map(named.slice(0, MOST_READ), async ({ file, owner, value }) => {
     const code = await declaredTarget(realRoot, file, owner.format);
     if (code === undefined || !isNameOf(value, code)) return;
