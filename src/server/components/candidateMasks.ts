@@ -84,7 +84,7 @@ export function candidateMasks(file: string, format: Format): readonly MaskCandi
   return masks;
 }
 
-/** Whether a name in a folder that holds translations is nothing but a code in capitals: `locales/DE.json`. */
+/** Whether a name in a folder that holds translations is nothing but a code in capitals: `locales/DE.…`. */
 function isInCapitals(value: string, folder: string, { codeOf }: Format): boolean {
   return codeOf === undefined && isUpperCase(value) && folder.split("/").some(isTellingFolder);
 }
