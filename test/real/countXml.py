@@ -44,7 +44,7 @@ def state_of(texts, fuzzy):
 def resx(root):
     for data in children(root, "data"):
         name, kind = data.get("name", ""), data.get("type")
-        if not name or name.startswith((">>", "$")) or data.get("mimetype") is not None:
+        if not name or (name.startswith((">>", "$")) and name != "$this.Text") or data.get("mimetype") is not None:
             continue
         if kind is None or kind.split(",")[0] == "System.String":
             yield name, state_of([content(first(data, "value"))], False)

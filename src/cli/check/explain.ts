@@ -39,7 +39,7 @@ export async function explain(file: string, request: ExplainRequest): Promise<Re
   try {
     const ask = (address: string): Promise<Response> => opened.ask(folder.value, address, signal);
     if (path !== "") return await fileLine(ask, path, opened, settings.value);
-    return succeed((await allLines(ask)).map(plainLine).join(""));
+    return succeed((await allLines(ask, opened.entries.length > 0)).map(plainLine).join(""));
   } finally {
     await opened.close();
   }
@@ -55,12 +55,15 @@ function readable(settings: CheckSettings): CheckSettings {
   return isRead ? settings : { ...settings, entries: [], isSearched: true };
 }
 
-async function allLines(ask: Ask): Promise<readonly string[]> {
+async function allLines(ask: Ask, isFound: boolean): Promise<readonly string[]> {
   const { listed, total } = await readUnlisted(ask);
   const lines = listed.map((unlisted) => `${unlisted.mask ?? unlisted.file}: ${unlistedText(unlisted)}`);
   const others = total - listed.reduce((sum, { count }) => sum + count, 0);
   if (others > 0) lines.push(furtherFilesText(others));
-  return lines.length > 0 ? lines : ["Every file that looks like a translation belongs to a component"];
+  if (lines.length > 0) return lines;
+  return [
+    isFound ? "Every file that looks like a translation belongs to a component" : "No file looks like a translation",
+  ];
 }
 
 async function fileLine(

@@ -81,11 +81,17 @@ export function maskBelow(mask: string, path: string): string {
 }
 
 /** The code may come from a service and becomes part of a path, so it has no separator and no leading dot. */
-const VALUE = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_@.+-]{0,99}$/u;
+const CODE = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_@.+-]{0,99}$/u;
+/** The name of a language, as in `Portuguese (Brazil)` and `Simplified Chinese`. */
+const WORDS = /^\p{Lu}[\p{L}\p{M}]{1,29}(?: \(?\p{Lu}[\p{L}\p{M}]{1,29}\)?){1,2}$/u;
+
+function isValue(text: string): boolean {
+  return CODE.test(text) || WORDS.test(text);
+}
 
 /** The path for a language code; undefined if the code is unsafe. */
 export function fillMask(mask: Mask, value: string): string | undefined {
-  return VALUE.test(value) ? pathWith(mask, value) : undefined;
+  return isValue(value) ? pathWith(mask, value) : undefined;
 }
 
 /** Accepts any text, even one that is unsafe in a path. */
@@ -114,7 +120,7 @@ type StarredName = Pick<Mask, "prefix" | "suffix" | "single">;
 /** The language code in a name in the mask's folder; undefined if it doesn't match. */
 export function valueInName(mask: StarredName, name: string): string | undefined {
   const text = textInName(mask, name);
-  return text !== undefined && VALUE.test(text) ? text : undefined;
+  return text !== undefined && isValue(text) ? text : undefined;
 }
 
 export function textInName({ prefix, suffix, single }: StarredName, name: string): string | undefined {

@@ -4,7 +4,7 @@ import { conventionalMaskOf, proofFor } from "../formats/conventions";
 import type { Format } from "../formats/format";
 import { differsInCase, differsOnlyInCase, isUpperCase } from "./codeSpelling";
 import type { FormatMask } from "./maskFiles";
-import { isLayoutFolder, isNoLanguage, isTellingFolder } from "./tellingNames";
+import { isLayoutFolder, isNoLanguage, isPlatform, isTellingFolder } from "./tellingNames";
 
 export interface MaskCandidate {
   readonly mask: string;
@@ -20,7 +20,7 @@ const ENOUGH_COMPANY = 2;
 /** @param inCapitals whether all known languages are written so */
 function acceptsLanguage({ codeOf }: Format, known = 0, inCapitals = false): (value: string) => boolean {
   const isLanguage = (code: string) =>
-    isKnownLanguageCode(code) ||
+    (isKnownLanguageCode(code) && !isPlatform(code)) ||
     (inCapitals && differsOnlyInCase(code)) ||
     (known >= ENOUGH_COMPANY && ((isWellFormedLanguageCode(code) && !isNoLanguage(code)) || differsInCase(code)));
   return (value) => {
@@ -84,7 +84,7 @@ export function candidateMasks(file: string, format: Format): readonly MaskCandi
   return masks;
 }
 
-/** Whether a name in a folder that holds translations is nothing but a code in capitals: `locales/DE.…`. */
+/** Whether a name in a folder that holds translations is nothing but a code in capitals: `DE` in `locales`. */
 function isInCapitals(value: string, folder: string, { codeOf }: Format): boolean {
   return codeOf === undefined && isUpperCase(value) && folder.split("/").some(isTellingFolder);
 }

@@ -4,7 +4,7 @@ import { type Mask, textInName } from "../../model/mask/mask";
 import { isBundleMask, type Proof, proofFor } from "../formats/conventions";
 import type { Format } from "../formats/format";
 import { isUpperCase } from "./codeSpelling";
-import { isSettingsStem, isTellingFolder, isTellingStem } from "./tellingNames";
+import { isSettingsStem, isTellingFile, isTellingFolder, isTellingStem } from "./tellingNames";
 
 /** What speaks for and against a mask. */
 export interface Evidence {
@@ -86,6 +86,25 @@ export function isPlausible(evidence: Evidence): boolean {
 /** Whether several countries of one language are among the names, which files of languages are not called like. */
 function isSetOfCountries({ values, countries, englishCountries, hasEnglish }: Evidence): boolean {
   return !hasEnglish && englishCountries > 1 && 4 * countries >= values;
+}
+
+/** Whether a bundle lacks both its source and a second language, and only its ending is that of one. */
+function isLoneFile({ mask, values, base }: Evidence): boolean {
+  return values === 1 && !base && isBundleMask(mask) && !isTellingFile(mask);
+}
+
+/** Passes over lone bundles, unless there are others around, such as those of pages whose own texts are not in a bundle. */
+export function withoutLoneFiles(chosen: readonly Evidence[]): readonly Evidence[] {
+  const lone = new Set(chosen.filter(isLoneFile));
+  if (lone.size === 0) return chosen;
+  const around = new Set<string>();
+  for (const evidence of chosen) {
+    if (lone.has(evidence) || !isBundleMask(evidence.mask)) continue;
+    let folder = path.posix.dirname(evidence.mask);
+    for (; folder !== "." && !around.has(folder); folder = path.posix.dirname(folder)) around.add(folder);
+  }
+  const folderAbove = ({ mask }: Evidence) => path.posix.dirname(path.posix.dirname(mask));
+  return chosen.filter((evidence) => !lone.has(evidence) || around.has(folderAbove(evidence)));
 }
 
 /** Whether several codes are all in capitals, as those of countries are. */

@@ -15,6 +15,7 @@ import {
   isPlausible,
   isSourceAlone,
   noEvidence,
+  withoutLoneFiles,
 } from "./evidence";
 import { looksTranslated, shownMask } from "./fileStarts";
 import { createLeftOut, type LeftOut } from "./files/leftOut";
@@ -23,6 +24,7 @@ import { sideFolderOf } from "./files/sidePaths";
 import { trackedByMask } from "./files/trackedByMask";
 import { isUsablePath, replaceUnusable, unusablePart } from "./files/usablePaths";
 import { createFolderDoubt, inLanguageFolders } from "./languageFolders";
+import { withLanguageNames } from "./languageNames";
 import { type FormatMask, parseFormatMask, type UnusableFile } from "./maskFiles";
 import { nameMasks } from "./nameComponents";
 import { sourceCatalogs } from "./sourceCatalogs";
@@ -34,6 +36,8 @@ export interface ComponentDefinition extends FormatMask {
   readonly name: string;
   /** Whether a value of the star is a language code. */
   readonly accepts: (value: string) => boolean;
+  /** The languages of files that are called by their names, by the values of the star. */
+  readonly declared?: ReadonlyMap<string, string>;
   /** The code of the source language, where the files do not tell. */
   readonly source?: string;
   /** Whether only a source was found. */
@@ -96,7 +100,7 @@ export async function findComponents(
   const lost: Evidence[] = [];
   const gone = (evidence: Evidence): void => void lost.push(evidence);
   const looking = { files, tracked, realRoot, untranslated, leftOut, gone };
-  const found = await looksTranslated([...chosen.values()], looking);
+  const found = await looksTranslated(withoutLoneFiles([...chosen.values()]), looking);
   for (const { mask, files: named } of found) {
     if (unusable.has(mask)) leftOut.add(unusablePart(named[0] ?? mask), fileProblem("unusableName"));
   }
@@ -125,7 +129,7 @@ export async function findComponents(
     if (mask.ok) parsed.push(mask.value);
   }
   const names = await nameMasks(parsed.map(({ mask }) => mask.text));
-  const components = parsed.map((each, index) => {
+  const called = parsed.map((each, index) => {
     const evidence = byMask.get(each.mask.text);
     return {
       ...each,
@@ -134,6 +138,7 @@ export async function findComponents(
       ...(unstarted.has(each.mask.text) && { untranslated: true as const }),
     };
   });
+  const components = realRoot === undefined ? called : await withLanguageNames(realRoot, called, strangers);
   const moved =
     realRoot === undefined ? NOTHING_MOVED : createMovedFiles({ realRoot, files: usable, tracked, components });
   const elsewhere = await moved.among(lost.flatMap(({ files: had }) => had.filter((file) => tracked.has(file))));

@@ -22,12 +22,20 @@ const SETTINGS: ReadonlySet<string> = new Set(
 
 /** Short names of other things, which stand beside languages. Some are codes of languages with hardly any speakers. */
 const NO_LANGUAGES: ReadonlySet<string> = new Set(
-  `aaa abc all api bak cli css dev doc dot env ext faq gen gui img ini ios js lib log map max min mix mvc new nls
-  old org pkg qqq raw src sub sys tmp top ts tv ui url var web win www xml xxx yml zip`.split(/\s+/),
+  `aaa abc all amd api arm bak bsd cli css csv deb dev dmg doc dot env exe ext faq gen gui img ini ios jar js lib log
+  mac map max min mix msi mvc new nls old org osx pdf pkg ppc qqq raw rpm sdk sql src sub sys tmp top ts tv ui url var
+  web win www x64 xls xml xxx yml zip`.split(/\s+/),
 );
 
 export function isNoLanguage(name: string): boolean {
   return NO_LANGUAGES.has(name) || isSettingsStem(name) || isTellingStem(name);
+}
+
+/** Platforms, which are also three-letter codes of languages that have shorter ones. */
+const PLATFORMS: ReadonlySet<string> = new Set(["arm", "mac"]);
+
+export function isPlatform(name: string): boolean {
+  return PLATFORMS.has(name);
 }
 
 /** Folders that most programs have. As names of files, some are codes of languages with translators. */

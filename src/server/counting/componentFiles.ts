@@ -34,8 +34,9 @@ export interface ListRequest {
 /** The files of a component's languages, by their codes. */
 export async function listComponentFiles(request: ListRequest): Promise<ComponentFiles> {
   const { realRoot, format } = request;
-  const { mask, accepts } = request.definition;
-  const codeOf = (value: string) => (format.codeOf === undefined ? value : format.codeOf(value));
+  const { mask, accepts, declared } = request.definition;
+  const codeOf = (value: string) =>
+    declared?.get(value) ?? (format.codeOf === undefined ? value : format.codeOf(value));
   const listing = await listMask(realRoot, mask, (value) => codeOf(value) !== undefined && accepts(value));
   const [single] = listing.files;
   if (mask.single && single !== undefined) return fileThatDeclares(realRoot, single.file, format);

@@ -175,6 +175,8 @@ export interface Format {
   codeOf?(value: string): string | undefined;
   /** The code of the language that the start of a file says it is in, so that its path needs none. */
   languageIn?(start: string): string | undefined;
+  /** The same of formats whose files need a code in their path, or the name of the language. */
+  targetIn?(start: string): string | undefined;
   /** Whether an entry of the source that has text is one to translate. Without it, every one is. */
   isSourceUnit?(entry: Entry): boolean;
   /**

@@ -7,6 +7,8 @@ export interface UnsupportedFormat {
   readonly source?: string;
   /** Whether only translations have the ending. */
   readonly isTelling?: true;
+  /** What paths look like that hold texts, where most files with the ending do not. One alone says nothing. */
+  readonly path?: RegExp;
   /** What the start of a file with texts has. Without it, the name decides. */
   readonly text?: RegExp;
   /** What the start of a file with data or texts of a library has, which the project doesn't translate. */
@@ -41,6 +43,21 @@ const UNSUPPORTED: readonly UnsupportedFormat[] = [
   { title: ".lang", extensions: [".lang", ".lng"], isTelling: true },
   { title: "NEON", extensions: [".neon"], text: /:[ \t]["']?\p{L}/u },
   { title: "DTD", extensions: [".dtd"], text: /<!ENTITY/ },
+  { title: "Luanti .tr", extensions: [".tr"], text: IN_LINES },
+  // OpenRCT2 has a file for each language.
+  {
+    title: ".txt",
+    extensions: [".txt"],
+    path: /(?:^|\/)[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?\.txt$/,
+    text: /^[\w.-]{2,50}\s{0,20}[:=][^\n]{0,200}\p{L}/mu,
+  },
+  // Jenkins has one for the help of each field.
+  {
+    title: "HTML",
+    extensions: [".html"],
+    path: /(?:^|\/)help-[^/]{1,100}_[a-z]{2,3}(?:_[A-Z]{2})?\.html$/,
+    text: /\p{L}/u,
+  },
   { title: "gettext .mo", extensions: [".mo", ".gmo"], source: ".po", isTelling: true },
   { title: "Qt .qm", extensions: [".qm"], source: ".ts", isTelling: true },
 ];
@@ -54,7 +71,7 @@ const NO_TEXTS = /\.(?:d|test|spec|stories|config|min)\.[cm]?[jt]sx?$/;
 
 export function unsupportedFormatOf(path: string): UnsupportedFormat | undefined {
   const format = BY_EXTENSION.get(extensionOf(path).toLowerCase());
-  return format !== undefined && NO_TEXTS.test(path) ? undefined : format;
+  return NO_TEXTS.test(path) || format?.path?.test(path) === false ? undefined : format;
 }
 
 /** With its dot; empty if there is none. */

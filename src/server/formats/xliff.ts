@@ -20,6 +20,7 @@ export const xliff: Format = {
     ...(await pathsAbove(realRoot, mask)),
   ],
   conventionalMask: maskOfCodeFirst,
+  targetIn: (start) => /\b(?:target-language|trgLang)\s{0,9}=\s{0,9}["']([A-Za-z][\w-]{0,50})["']/.exec(start)?.[1],
   escape: (text, { flags }) => escapeXml(text, flags),
   decode: decodeValidXml,
   async read(bytes, request) {

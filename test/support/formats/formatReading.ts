@@ -8,18 +8,33 @@ function bytesOf(content: Content): Uint8Array {
   return typeof content === "string" ? Buffer.from(content) : content;
 }
 
-export async function itemsOf(format: Format, content: Content, code = "de"): Promise<readonly FormatItem[]> {
-  const items = await format.read(bytesOf(content), { path: "file", code, positions: true });
+export async function itemsOf(
+  format: Format,
+  content: Content,
+  code = "de",
+  path = "file",
+): Promise<readonly FormatItem[]> {
+  const items = await format.read(bytesOf(content), { path, code, positions: true });
   return [...items].filter(({ kind }) => kind !== "pause");
 }
 
-export async function entriesOf(format: Format, content: Content, code = "de"): Promise<readonly Entry[]> {
-  return (await itemsOf(format, content, code)).flatMap((item) => (item.kind === "entry" ? [item.entry] : []));
+export async function entriesOf(
+  format: Format,
+  content: Content,
+  code?: string,
+  path?: string,
+): Promise<readonly Entry[]> {
+  return (await itemsOf(format, content, code, path)).flatMap((item) => (item.kind === "entry" ? [item.entry] : []));
 }
 
 /** `key: text`, or `key: part=text part=text`. */
-export async function textsOf(format: Format, content: Content, code = "de"): Promise<readonly string[]> {
-  return (await entriesOf(format, content, code)).map(({ key, texts, parts }) => {
+export async function textsOf(
+  format: Format,
+  content: Content,
+  code?: string,
+  path?: string,
+): Promise<readonly string[]> {
+  return (await entriesOf(format, content, code, path)).map(({ key, texts, parts }) => {
     const shown = texts.map((text, index) => (parts?.[index] ? `${parts[index]}=${text}` : text));
     return `${key}: ${shown.join(" | ")}`;
   });

@@ -44,6 +44,8 @@ describe("check --explain", function () {
     const nothing = await folders.create({ "po/de.po": poOf({ Yes: "Ja" }) });
     const none = "Every file that looks like a translation belongs to a component\n";
     assert.deepEqual(await explain(nothing, "."), [0, none]);
+    const empty = await folders.create({ "readme.md": "Text" });
+    assert.deepEqual(await explain(empty, "."), [0, "No file looks like a translation\n"]);
   });
 
   it("goes by the settings", async () => {

@@ -86,6 +86,25 @@ describe("counting a component", () => {
     }
   });
 
+  it("takes Kodi's British English for the source, whatever it has and however old it is", async () => {
+    const dated = (date: string, pairs: Readonly<Record<string, string>>) =>
+      poOf(pairs).replace("Content-Type", `POT-Creation-Date: ${date}\\n"\n"Content-Type`);
+    for (const english of [
+      { one: "", two: "" },
+      { one: "one", two: "two" },
+    ]) {
+      const { rows } = await rowsIn(
+        {
+          "language/resource.language.en_gb/strings.po": dated("2017-07-24 16:15+0000", english),
+          "language/resource.language.de_de/strings.po": dated("2017-11-23 16:15+0000", { one: "eins", old: "alt" }),
+        },
+        "language/resource.language.*/strings.po",
+      );
+      const figures = Object.values(await rows()).map(({ code, total, translated }) => [code, total, translated]);
+      assert.deepEqual(figures, [["de_DE", 2, 1]]);
+    }
+  });
+
   it("falls back to the union for a template without strings, and says so", async () => {
     const { rows, lines } = await rowsIn({ "po/app.pot": HEADER, "po/de.po": poOf({ one: "eins" }) });
     assert.equal((await rows()).de?.total, 1);

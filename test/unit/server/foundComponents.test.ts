@@ -45,4 +45,26 @@ describe("the components that the server finds", () => {
     await writeFiles(folder, { "locales/de.json": '{ "a": "", "items_one": "eins", "items_other": "{{count}}" }' });
     assert.deepEqual([await figures(), await figures()], [[[2, 1]], [[2, 1]]]);
   });
+
+  it("have files that are called by the language that they declare, beside one with a code", async () => {
+    const xliff = (code: string) =>
+      `<xliff version="1.2"><file source-language="en" target-language="${code}"><body><trans-unit id="1">
+        <source>Hi</source><target>${code}</target></trans-unit></body></file></xliff>`;
+    const files = {
+      "Translation/ar.xlf": xliff("ar"),
+      "Translation/English.xlf": xliff("en"),
+      "Translation/German.xlf": xliff("de"),
+      "Translation/Portuguese (Brazil).xlf": xliff("pt-BR"),
+      "Translation/Glossary.xlf": xliff("fr"),
+    };
+    const { service } = await start({ folder: await folders.create(files), project: "p" });
+    const [component = ""] = await service.components();
+    const rows = await rowsOf(service.handle, "p", component);
+    const figures = rows.map(({ code, total, translated }) => [code, total, translated]);
+    assert.deepEqual(figures, [
+      ["ar", 1, 1],
+      ["de", 1, 1],
+      ["pt_BR", 1, 1],
+    ]);
+  });
 });

@@ -134,12 +134,13 @@ async function unsupportedGroups(
     if (format === undefined || format.block !== undefined) return false;
     if (formatOf(file) !== undefined && proofFor(file) !== "content") return false;
     if (format.source !== undefined && readExtensions.has(format.source)) return false;
-    return format.isTelling ?? isTellingFile(file);
+    return format.isTelling ?? (isTellingFile(file) || format.path !== undefined);
   });
   const groups = await groupByMask(unsupported, { asText: true });
   return groups.flatMap((group): readonly Group[] => {
     const format = unsupportedFormatOf(group.first);
-    return format === undefined ? [] : [{ ...group, reason: unsupportedReason(format) }];
+    const isEnough = format?.path === undefined || group.files.length > 1;
+    return format === undefined || !isEnough ? [] : [{ ...group, reason: unsupportedReason(format) }];
   });
 }
 

@@ -86,9 +86,11 @@ function joined<Numbers extends Uint8Array | Uint32Array>(
 function languagesOf(parts: readonly Part[]): readonly LanguageSnapshot[] {
   const byLanguage = new Map<string, [first: LanguageSnapshot, byMask: Map<string, LanguageSnapshot>]>();
   for (const { mask, snapshot } of parts) {
+    const codes = new Set(snapshot.languages.map(({ code }) => code));
     for (const language of snapshot.languages) {
       const normalized = canonicalCode(language.code);
-      const isTaken = byLanguage.get(normalized)?.[1].has(mask) === true;
+      // Folders for `cmn` and `zh` are two languages of a project, as in a component of one file.
+      const isTaken = codes.has(normalized) || byLanguage.get(normalized)?.[1].has(mask) === true;
       const key = isTaken ? language.code : normalized;
       const known = byLanguage.get(key);
       if (known === undefined) byLanguage.set(key, [language, new Map([[mask, language]])]);

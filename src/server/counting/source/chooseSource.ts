@@ -106,8 +106,9 @@ async function templateAmong(
   templates: readonly CachedFile[],
   remarks: readonly RemarkOnFile[],
 ): Promise<SourceChoice> {
-  const { source: code } = request.definition;
   const [file] = templates;
+  const listed = request.files.find((each) => each.file.path === file?.file.path);
+  const code = listed?.code ?? request.definition.source;
   if (file !== undefined && templates.length === 1) return { source: { file, code, chosenBy: "name" }, remarks };
   const { best, rival } = fittingTemplate(templates, await readAll(request));
   return {

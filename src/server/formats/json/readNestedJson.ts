@@ -20,7 +20,9 @@ export function* readNestedJson(bytes: Uint8Array, request: ReadRequest): Genera
     }
     if (isMediaWiki(item.node)) yield { kind: "dialect", dialect: MEDIA_WIKI };
     else yield* dialectOf(item.node, request);
+    // Nextcloud has the rule for plurals beside the texts.
     for (const { parent, name, text } of leavesOf(item.node)) {
+      if (parent === undefined && name === "pluralForm" && text.value.startsWith("nplurals=")) continue;
       yield* textEntries({ key: pathOf(parent, name), text, flags: FLAGS }, request);
     }
   }

@@ -5,8 +5,11 @@ import { type Mask, pathWith } from "../../../model/mask/mask";
 import { ENTRIES_AT_ONCE, readFileStart } from "../../files";
 import { isOtherDocument, OTHER_START_BYTES } from "../conventions";
 
+/** Of the folders that Kodi has for languages. */
+const KODI = "resource.language.";
+
 /**
- * Beside the languages (`locale/app.pot`), instead of one (`locale/templates/LC_MESSAGES/app.pot`), or for a mask without a
+ * For Kodi, the file of British English. Beside the languages (`locale/app.pot`), instead of one (`locale/templates/LC_MESSAGES/app.pot`), or for a mask without a
  * name (`po/*.po`), any template in the folder, first that which is called like the folder or the package. Else a folder
  * above.
  */
@@ -14,6 +17,7 @@ export async function templateCandidates(realRoot: string, mask: Mask): Promise<
   const { folder, prefix, suffix, rest } = mask;
   const above = path.posix.dirname(folder);
   if (mask.single) return [`${mask.text}t`];
+  if (prefix === KODI) return [pathWith(mask, "en_gb")];
   if (rest.includes("*")) return [path.posix.join(folder, `${path.posix.basename(folder)}.pot`)];
   if (rest !== "") {
     const name = `${path.posix.basename(rest, ".po")}.pot`;

@@ -56,9 +56,12 @@ function isData({ name, parent }: XmlElement): boolean {
   return name === "data" && parent !== undefined && parent.parent === undefined;
 }
 
+/** Of what designers say of a window, its title is a text. */
+const NOTE = /^(?:>>|\$(?!this\.Text$))/;
+
 /** Designers keep sizes, images and their own notes among the strings. */
 function isText({ attributes }: XmlElement): boolean {
   const { name = "", type, mimetype } = attributes;
-  if (name === "" || name.startsWith(">>") || name.startsWith("$") || mimetype !== undefined) return false;
+  if (name === "" || NOTE.test(name) || mimetype !== undefined) return false;
   return type === undefined || /^System\.String(?:,|$)/.test(type);
 }

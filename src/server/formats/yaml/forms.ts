@@ -28,10 +28,14 @@ export function textOf({ value, type }: Scalar.Parsed): string {
   return type === "PLAIN" && plainKind(text) === "null" ? "" : text;
 }
 
-export function isText({ value, type, tag }: Scalar.Parsed): boolean {
+const WORD = /^(?:yes|no|on|off)$/i;
+
+/** @param hasWords whether `yes` and the like are no truth values */
+export function isText({ value, type, tag }: Scalar.Parsed, hasWords: boolean): boolean {
   const kind = tag === undefined ? "plain" : tagKind(tag);
   if (kind !== "plain") return kind === "text";
-  return type !== "PLAIN" || plainKind(String(value ?? "")) === "text";
+  const text = String(value ?? "");
+  return type !== "PLAIN" || (hasWords && WORD.test(text)) || plainKind(text) === "text";
 }
 
 export interface EntryRequest {

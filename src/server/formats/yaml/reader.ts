@@ -61,7 +61,20 @@ export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<Fo
       yield { kind: "remark", line: where.lineAt(contents.range[0]), problem };
     }
     const until = failure?.pos[0] ?? Number.POSITIVE_INFINITY;
-    yield* unitsOf({ ...request, contents, root, text, where, until, isRails: name !== undefined });
+    const hasWords = name === undefined && SYMFONY.test(request.path);
+    const isWanted = BROWSER.test(request.path) ? isMessage : () => true;
+    for (const item of unitsOf({
+      ...request,
+      contents,
+      root,
+      text,
+      where,
+      until,
+      isRails: name !== undefined,
+      hasWords,
+    })) {
+      if (isWanted(item)) yield item;
+    }
   } else if (failure === undefined && !isEmpty(contents)) {
     yield { kind: "fault", line: 1, problem: fileProblem("noMapping") };
   }
@@ -70,6 +83,16 @@ export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<Fo
     const problem = fileProblem("unfinishedSyntax", failure.message.slice(0, LONGEST_REASON));
     yield { kind: "fault", line, column, problem };
   }
+}
+
+/** Symfony reads YAML 1.2: https://symfony.com/doc/current/translation.html#translation-resource-file-names-and-locations */
+const SYMFONY = /(?:^|\/)translations\/[^/]+\.[\w@-]+\.ya?ml$/;
+/** Extensions of browsers, which get the texts as JSON. */
+const BROWSER = /(?:^|\/)_locales\/[^/]+\/messages\.ya?ml$/;
+
+/** Of each text there, what translators should know stands beside it. */
+function isMessage(item: FormatItem): boolean {
+  return item.kind !== "entry" || /^(?:[^\\.]|\\.)+\.message$/.test(item.entry.key);
 }
 
 /** The first document that is not empty. */

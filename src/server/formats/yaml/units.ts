@@ -1,10 +1,10 @@
-import { type Alias, isAlias, isMap, isScalar, isSeq, type ParsedNode } from "yaml";
+import { type Alias, isAlias, isMap, isScalar, isSeq, type ParsedNode, type Scalar } from "yaml";
 import { fileProblem } from "../../../model/fileProblem";
 import type { FormatItem, ReadRequest } from "../format";
 import { PLURAL_CATEGORIES, pluralCategories } from "../plurals";
 import type { TextPositions } from "../text/textPositions";
 import { anchorsIn } from "./anchors";
-import { entryOf, type Form, isText } from "./forms";
+import { entryOf, type Form, isText as isTextIn } from "./forms";
 import { withIndex, withKey } from "./keyPath";
 import { faultAt, MAXIMUM_DEPTH, MAXIMUM_EXPANDED, type Member, membersOf, NESTED } from "./members";
 
@@ -17,6 +17,8 @@ export interface UnitsRequest extends Pick<ReadRequest, "code" | "positions" | "
   /** The offset of the first error. What ends behind it is left out. */
   readonly until: number;
   readonly isRails: boolean;
+  /** Whether `Yes`, `No`, `On` and `Off` are texts, as in YAML 1.2. */
+  readonly hasWords: boolean;
 }
 
 /** Where a node stands: its path, how deep, and the alias through which it is met. */
@@ -35,6 +37,8 @@ export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
   const categories = code === undefined ? undefined : pluralCategories(code);
   const budget = { used: 0 };
   const source = positions ? text : undefined;
+  const isText = (value: Scalar.Parsed) => isTextIn(value, request.hasWords);
+  const isScalarText = (value: ParsedNode | null) => isScalar(value) && isText(value);
 
   function* visit(node: ParsedNode | null, place: Place): Generator<FormatItem> {
     if (node === null || budget.used > MAXIMUM_EXPANDED) return;
@@ -117,10 +121,6 @@ export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
   if (budget.used > MAXIMUM_EXPANDED) {
     yield faultAt(where, contents, fileProblem("tooManyAliases"));
   }
-}
-
-function isScalarText(value: ParsedNode | null): boolean {
-  return isScalar(value) && isText(value);
 }
 
 /** An object that Ruby would make. */

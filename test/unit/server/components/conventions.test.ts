@@ -172,10 +172,11 @@ describe("components in a folder", () => {
     Fluent: [tree(FLUENT, "locales/en-US/app.ftl", "locales/de/app.ftl"), "app locales/*/app.ftl de en-US"],
     "Java, with sentences for keys": [
       {
+        "src/index_de.properties": "# Comment\nNo\\ items\\ (yet)=Nichts\n",
         "src/index_sv_SE.properties": "# Comment\nNo\\ items\\ (yet)=Inga\n",
         "src/empty_de.properties": "# Nothing: here\n",
       },
-      "index src/index_*.properties sv_SE",
+      "index src/index_*.properties de sv_SE",
     ],
     "a telling folder with a single word": [tree(JSON_TEXT, "lang/it.json"), "lang lang/*.json it"],
     "several languages in an ordinary folder": [

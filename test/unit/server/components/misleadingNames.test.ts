@@ -43,6 +43,33 @@ describe("names that look like those of translations", () => {
       tree(JSON_TEXT, ...["de", "en", "fr", "ext", "man", "src"].map((each) => `locales/${each}/app.json`)),
       "locales/*/app.json de en fr",
     ],
+    "platforms that are also codes of languages": [
+      tree(
+        "a=A\n",
+        ...["main/app_mac", "translations/keys_mac", "translations/Resources_de", "translations/Resources_fr"].map(
+          (each) => `${each}.properties`,
+        ),
+        "lib/messages_arm.properties",
+      ),
+      "translations/Resources_*.properties de fr",
+    ],
+    "a lone file that is no bundle": [
+      tree("admin=admin\n", "war/src/realm_pt_BR.properties", "war/src/other.properties"),
+    ],
+    "a lone file beside what it translates": [
+      tree("admin=admin\n", "war/src/realm_pt_BR.properties", "war/src/realm.properties"),
+      "war/src/realm_*.properties pt_BR",
+    ],
+    "a lone file beside bundles of the same package": [
+      tree("a=A\n", ...["a/one_de", "b/two_de", "b/two_fr"].map((each) => `res/org/${each}.properties`)),
+      "res/org/a/one_*.properties de",
+      "res/org/b/two_*.properties de fr",
+    ],
+    "a lone file of a telling name or folder": [
+      tree("a=A\n", "war/src/messages_pt_BR.properties", "war/lang/realm_pt_BR.properties"),
+      "war/lang/realm_*.properties pt_BR",
+      "war/src/messages_*.properties pt_BR",
+    ],
     "a language that is called like such a folder": [
       tree(JSON_TEXT, ...["de", "en", "ext", "fr"].map((each) => `i18n/${each}.json`)),
       "i18n/*.json de en ext fr",

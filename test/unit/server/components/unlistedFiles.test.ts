@@ -92,6 +92,21 @@ describe("files that look like translations and belong to no component", () => {
       },
       ["i18n/de.toml 1 unsupported TOML", "lang/de.ini 1 unsupported INI", "translations/de.csv 1 unsupported CSV"],
     ],
+    "are several of one name in formats that are rarely of languages": [
+      {
+        ...{ "data/language/de-DE.txt": "STR_0001    :Hallo\n", "data/language/en-GB.txt": "STR_0001    :Hello\n" },
+        ...{ "locale/m.de.tr": "Hello=Hallo\n", "locale/m.fr.tr": "Hello=Salut\n", "locale/template.txt": "Hello=\n" },
+        ...{ "src/a/help-x.html": "Hello", "src/a/help-x_de.html": "Hallo", "src/a/help-x_fr.html": "Salut" },
+        ...{ "src/b/help-y_de.html": "Hallo", "site/index_de.html": "Hallo", "site/index_fr.html": "Salut" },
+        ...{ "lang/de/notes.txt": "a: Text\n", "lang/fr/notes.txt": "a: Text\n", "i18n/de.txt": "a: Text\n" },
+        ...{ "words/lang/de.txt": "ein Wort\n", "words/lang/fr.txt": "un mot\n" },
+      },
+      [
+        "data/language/*.txt 2 unsupported .txt",
+        "locale/m.*.tr 2 unsupported Luanti .tr",
+        "src/a/help-x_*.html 2 unsupported HTML",
+      ],
+    ],
     "are in one row if they lie in one folder of translations": [
       {
         "lang/de/auth.php": PHP,

@@ -5,7 +5,7 @@ import { composeScanners, createGroupScanner } from "../../../../src/server/coun
 import { fileOfUnit } from "../../../../src/server/counting/groups/partKeys";
 import { createComponentScanner } from "../../../../src/server/counting/scanner";
 import type { ComponentSnapshot } from "../../../../src/server/counting/snapshot";
-import { temporaryFolders, writeFiles } from "../support";
+import { poOf, temporaryFolders, writeFiles } from "../support";
 
 const definitionOf = (text: string) => {
   const mask = parseFormatMask(text);
@@ -35,6 +35,20 @@ describe("a component of several masks", () => {
     createComponentScanner(folder, definitionOf(mask), counter, () => undefined);
   const groupOf = (folder: string, masks: readonly string[]) =>
     createGroupScanner(folder, { parts: partsOf(masks) }, counter, () => undefined);
+
+  it("keeps two folders apart whose codes mean the same, as in a component of one mask", async () => {
+    const masks = ["l/*/a.po", "l/*/b.po"];
+    const folder = await folders.create({
+      ...{ "l/cmn/a.po": poOf({ one: "" }), "l/cmn/b.po": poOf({ two: "" }) },
+      ...{ "l/zh/a.po": poOf({ one: "1" }), "l/zh/b.po": poOf({ two: "2" }) },
+    });
+    const { languages } = await groupOf(folder, masks).scan();
+    const figures = languages.map(({ code, counts }) => [code, counts.total, counts.translated]);
+    assert.deepEqual(figures, [
+      ["cmn", 2, 0],
+      ["zh", 2, 2],
+    ]);
+  });
 
   it("has the sums of its parts, whatever they are", async () => {
     const random = createRandom(7);

@@ -34,6 +34,15 @@ describe("JSON files", () => {
     ]);
   });
 
+  it("have no unit for Nextcloud's rule of plurals", async () => {
+    const text = '{"translations": {"pluralForm": "A", "More": "Mehr"}, "pluralForm": "nplurals=2; plural=(n != 1);"}';
+    assert.deepEqual(await json(text), [
+      ["translations/pluralForm", "A"],
+      ["translations/More", "Mehr"],
+    ]);
+    assert.deepEqual(await json('{"pluralForm": "Form"}'), [["pluralForm", "Form"]]);
+  });
+
   it("describe a key with one that begins with @, which is no unit beside it", async () => {
     assert.deepEqual(await json('{"@a": {"d": "x"}, "a": "A", "@b": "B", "n": {"c": "C", "@c": "x"}}'), [
       ["a", "A"],

@@ -17,9 +17,10 @@ describe(".NET resources", () => {
         ["Blank", "  ", "untranslated"],
         ["NoValue", "", "untranslated"],
         ["Script", "<b>&", "translated"],
+        ["$this.Text", "Title", "translated"],
       ],
     );
-    assert.equal(countsOf(resx, entries), "4 0 3");
+    assert.equal(countsOf(resx, entries), "5 0 3");
     assert.deepEqual(entries[0]?.flags, ["csharp-format"]);
   });
 

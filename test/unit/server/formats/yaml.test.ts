@@ -53,6 +53,28 @@ describe("YAML", () => {
     ]);
   });
 
+  it("reads yes, no, on and off as Symfony does where its files are: they are texts", async () => {
+    const content = "a: Yes\nb: off\nc: true\nd: 5\n";
+    for (const [path, expected] of [
+      ["app/translations/messages.en.yml", ["a: Yes", "b: off"]],
+      ["translations/messages+intl-icu.pt_BR.yaml", ["a: Yes", "b: off"]],
+      ["translations/en.yml", []],
+    ] as const) {
+      assert.deepEqual(await textsOf(yaml, content, "en", path), expected, path);
+    }
+    assert.deepEqual(await textsOf(yaml, `en: {a: Yes, b: Text}`, "en", "translations/messages.en.yml"), ["b: Text"]);
+  });
+
+  it("has only the messages of browser extensions, not what describes them", async () => {
+    const content =
+      "a:\n  description: About a.\n  message: A\nb.message:\n  message: B\nc: {placeholders: {d: {message: D}}}\n";
+    assert.deepEqual(await textsOf(yaml, content, "en", "src/_locales/en/messages.yml"), [
+      "a.message: A",
+      "b\\.message.message: B",
+    ]);
+    assert.deepEqual((await texts(content)).length, 4);
+  });
+
   it("makes nothing of tags", async () => {
     const content =
       "a: !ruby/object:Gem::Requirement {x: y}\nb: !ruby/regexp /x/\nc: !ruby/sym s\nd: !own t\ne: !!int '5'";
