@@ -450,14 +450,16 @@ const englishTexts = {
 };
 
 /**
- * Leaves out undici's second HTTP parser, a fourth of the file, for processors without vector instructions and ppc64.
- * There, proxies can't be used.
+ * Leaves out undici's second HTTP parser, a fourth of the file, for processors without vector instructions and ppc64,
+ * where proxies can't be used; and HTTP/2, which is only used where it is asked for.
  *
  * @type {Plugin}
  */
 const oneParser = {
   name: "one-parser",
   setup(build) {
+    build.onResolve({ filter: /\/client-h2\.js$/ }, () => ({ path: "client-h2", namespace: "left-out" }));
+    build.onLoad({ filter: /^/, namespace: "left-out" }, () => ({ contents: "" }));
     build.onResolve({ filter: /\/llhttp-wasm\.js$/ }, ({ resolveDir }) => ({
       path: path.join(resolveDir, "..", "llhttp", "llhttp_simd-wasm.js"),
     }));

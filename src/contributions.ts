@@ -52,73 +52,78 @@ export interface ViewOptionCommand {
   readonly sets: Partial<ViewOptions>;
 }
 
-/** Commands of the view Strings. */
-export const STRING_COMMAND_IDS = [
-  "translationStatus.showStrings",
-  "translationStatus.showChanges",
-  "translationStatus.searchStrings",
-  "translationStatus.clearStringSearch",
-  "translationStatus.openStringSource",
-  "translationStatus.openStringFile",
-  "translationStatus.openStringPage",
-  "translationStatus.copyIssueText",
-] as const;
+/** With the prefix, which would be written some seventy times in a file that every window loads. */
+function commandIds<const Names extends readonly string[]>(names: Names) {
+  return names.map((name) => `${SECTION}.${name}`) as { [Index in keyof Names]: `${typeof SECTION}.${Names[Index]}` };
+}
 
-const OTHER_COMMAND_IDS = [
-  "translationStatus.refresh",
-  "translationStatus.cancelRefresh",
-  "translationStatus.openTranslation",
-  "translationStatus.openEngage",
-  "translationStatus.copyLink",
-  "translationStatus.addComponent",
-  "translationStatus.signIn",
-  "translationStatus.signOut",
-  "translationStatus.showLog",
-  "translationStatus.openSettings",
-  "translationStatus.removeComponent",
-  "translationStatus.removeProject",
-  "translationStatus.excludeComponent",
-  "translationStatus.includeComponent",
-  "translationStatus.copyProjectLink",
-  "translationStatus.addSuggested",
-  "translationStatus.find",
-  "translationStatus.copyReport",
-  "translationStatus.compareWith",
-  "translationStatus.compareAgain",
-  "translationStatus.saveReport",
-  "translationStatus.openMissing",
-  "translationStatus.openFailing",
-  "translationStatus.copyCode",
-  "translationStatus.openNextMissing",
-  "translationStatus.openNextFailing",
-  "translationStatus.openSource",
-  "translationStatus.openFile",
-  "translationStatus.chooseFile",
-  "translationStatus.openComponent",
-  "translationStatus.revealActiveFile",
-  "translationStatus.explainFile",
-  "translationStatus.pinLanguage",
-  "translationStatus.unpinLanguage",
-  "translationStatus.chooseLanguages",
-  "translationStatus.hideLanguage",
-  "translationStatus.showHidden",
-  "translationStatus.groupNotStarted",
-  "translationStatus.ungroupNotStarted",
-  "translationStatus.filterText",
-  "translationStatus.clearFilter",
-  "translationStatus.openWalkthrough",
-  "translationStatus.serveWorkspace",
-  "translationStatus.stopServing",
-  "translationStatus.exportReport",
-  "translationStatus.readHistory",
-  "translationStatus.showDashboard",
-] as const;
+/** Commands of the view Strings. */
+export const STRING_COMMAND_IDS = /* @__PURE__ */ commandIds([
+  "showStrings",
+  "showChanges",
+  "searchStrings",
+  "clearStringSearch",
+  "openStringSource",
+  "openStringFile",
+  "openStringPage",
+  "copyIssueText",
+]);
+
+const OTHER_COMMAND_IDS = /* @__PURE__ */ commandIds([
+  "refresh",
+  "cancelRefresh",
+  "openTranslation",
+  "openEngage",
+  "copyLink",
+  "addComponent",
+  "signIn",
+  "signOut",
+  "showLog",
+  "openSettings",
+  "removeComponent",
+  "removeProject",
+  "excludeComponent",
+  "includeComponent",
+  "copyProjectLink",
+  "addSuggested",
+  "find",
+  "copyReport",
+  "compareWith",
+  "compareAgain",
+  "saveReport",
+  "openMissing",
+  "openFailing",
+  "copyCode",
+  "openNextMissing",
+  "openNextFailing",
+  "openSource",
+  "openFile",
+  "chooseFile",
+  "openComponent",
+  "revealActiveFile",
+  "explainFile",
+  "pinLanguage",
+  "unpinLanguage",
+  "chooseLanguages",
+  "hideLanguage",
+  "showHidden",
+  "groupNotStarted",
+  "ungroupNotStarted",
+  "filterText",
+  "clearFilter",
+  "openWalkthrough",
+  "serveWorkspace",
+  "stopServing",
+  "exportReport",
+  "readHistory",
+  "showDashboard",
+]);
 
 /** Commands that only rows run; not in package.json, so not in the Command Palette. */
-export const INTERNAL_COMMAND_IDS = ["translationStatus.openService", "translationStatus.showServing"] as const;
+export const INTERNAL_COMMAND_IDS = /* @__PURE__ */ commandIds(["openService", "showServing"]);
 
 /** The same for rows of the view Strings. */
-export const STRING_ROW_COMMAND_IDS = ["translationStatus.openString", "translationStatus.loadStrings"] as const;
+export const STRING_ROW_COMMAND_IDS = /* @__PURE__ */ commandIds(["openString", "loadStrings"]);
 
 export type CommandId =
   | (typeof OTHER_COMMAND_IDS)[number]

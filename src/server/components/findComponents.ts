@@ -105,7 +105,7 @@ export async function findComponents(
     if (unusable.has(mask)) leftOut.add(unusablePart(named[0] ?? mask), fileProblem("unusableName"));
   }
   const masks = found.map(({ mask }) => mask).filter((mask) => !unusable.has(mask));
-  const explained = new Set(found.flatMap(({ files: own }) => own));
+  const explained = new Set([...found, ...lost].flatMap(({ files: own }) => own));
   const usable = files.filter(isUsablePath);
   const declaring =
     realRoot === undefined ? [] : await declaringFiles(usable, { realRoot, explained, tracked, leftOut });
