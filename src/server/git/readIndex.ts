@@ -62,19 +62,24 @@ async function findRepository(folder: string): Promise<Repository | undefined> {
 
 async function gitFolderIn(tree: string): Promise<string | undefined> {
   const dotGit = path.join(tree, ".git");
-  const status = await unlessGone(stat(dotGit));
+  // A link that leads nowhere names a repository, too.
+  const status = (await unlessGone(lstat(dotGit))) && (await stat(dotGit));
   if (status?.isFile() && status.size <= MOST_LINK_BYTES) {
     const text = await readFile(dotGit, "utf8");
     if (!text.startsWith(LINK)) throw new Error("not a repository");
-    return realpath(path.resolve(tree, text.slice(LINK.length).trimEnd()));
+    const gitFolder = await realpath(path.resolve(tree, text.slice(LINK.length).trimEnd()));
+    await lstat(path.join(gitFolder, "HEAD"));
+    return gitFolder;
   }
   // Git passes over folders of that name that are no repositories.
-  return status?.isDirectory() && (await unlessGone(lstat(path.join(dotGit, "HEAD")))) ? dotGit : undefined;
+  if (!status?.isDirectory()) return undefined;
+  const has = (name: string) => unlessGone(lstat(path.join(dotGit, name)));
+  return (await has("HEAD")) || (await has("index")) ? dotGit : undefined;
 }
 
 async function readIndexFile(file: string): Promise<Buffer | undefined> {
-  const status = await unlessGone(stat(file));
-  if (status === undefined) return undefined;
+  if (!(await unlessGone(lstat(file)))) return undefined;
+  const status = await stat(file);
   if (!status.isFile() || status.size > MAXIMUM_FILE_BYTES) throw new Error("not an index");
   return readFile(file);
 }

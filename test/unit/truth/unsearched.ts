@@ -136,6 +136,27 @@ export function unsearchedFiles(whole: Files): readonly Row[] {
       await mkdir(path.join(folder, "old"));
       await rename(path.join(folder, "locales/fr.json"), path.join(folder, "old/fr.json"));
     }),
+    committed("a translation is another language's now", (folder) =>
+      rename(path.join(folder, "locales/fr.json"), path.join(folder, "locales/it.json")),
+    ),
+    ...["a link to nothing", "a file that leads to an empty folder"].map((what) =>
+      committed(`a translation is deleted and .git is ${what}`, async (folder) => {
+        await rm(path.join(folder, "locales/fr.json"));
+        await rename(path.join(folder, ".git"), path.join(folder, ".was"));
+        if (what.startsWith("a link")) return symlink("nowhere", path.join(folder, ".git"));
+        await mkdir(path.join(folder, ".empty"));
+        return writeFile(path.join(folder, ".git"), "gitdir: .empty\n");
+      }),
+    ),
+    committed("a translation is deleted and the index is a link to nothing", async (folder) => {
+      await rm(path.join(folder, "locales/fr.json"));
+      await rm(path.join(folder, ".git/index"));
+      await symlink("nowhere", path.join(folder, ".git/index"));
+    }),
+    committed("a translation is deleted and the repository has no HEAD", async (folder) => {
+      await rm(path.join(folder, "locales/fr.json"));
+      await rm(path.join(folder, ".git/HEAD"));
+    }),
     committed("a translation is moved and changed", async (folder) => {
       await writeFile(path.join(folder, "locales/it.json"), "{}");
       await rm(path.join(folder, "locales/fr.json"));

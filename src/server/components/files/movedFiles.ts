@@ -1,18 +1,23 @@
 import { createHash } from "node:crypto";
 import { lazily } from "../../../common/memoize";
-import type { Mask } from "../../../model/mask/mask";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
 import { findFile, readFoundFile } from "../../files";
+import { canonicalCode } from "../../languages";
+import type { FormatMask } from "../maskFiles";
 
 /** Files that were moved without Git being told. */
 export interface MovedFiles {
   /**
    * Those of files in Git's index that are in components under other names, with the same bytes. Each such name counts
-   * for one.
+   * for one. In one component, the other name is of the same language, whatever the region.
    *
    * @param mask of the only component to look in.
    */
   among(paths: readonly string[], mask?: string): Promise<ReadonlySet<string>>;
+}
+
+interface Owner extends FormatMask {
+  readonly accepts: (value: string) => boolean;
 }
 
 export interface MovedFilesOptions {
@@ -20,7 +25,7 @@ export interface MovedFilesOptions {
   readonly files: readonly string[];
   /** Ids of blobs by the paths of files that Git has in its index. */
   readonly tracked: ReadonlyMap<string, string>;
-  readonly components: readonly { readonly mask: Mask; readonly accepts: (value: string) => boolean }[];
+  readonly components: readonly Owner[];
 }
 
 export const NOTHING_MOVED: MovedFiles = { among: async () => new Set() };
@@ -31,33 +36,47 @@ const MOST_BYTES = 4 * 1024 * 1024;
 
 export function createMovedFiles({ realRoot, files, tracked, components }: MovedFilesOptions): MovedFiles {
   const [example = ""] = tracked.values();
+  const loadIndex = lazily(async () => createMaskIndex(components.map((owner) => ({ mask: owner.mask, owner }))));
   const readTargets = lazily(async () => {
-    const index = createMaskIndex(components.map((owner) => ({ mask: owner.mask, owner })));
-    const targets: { readonly id: string; readonly mask: string }[] = [];
+    const index = await loadIndex();
+    const targets: { readonly id: string; readonly mask: string; readonly language: string }[] = [];
     const untracked = files.filter((file) => !tracked.has(file));
     for (const file of untracked.slice(0, MOST_FILES)) {
       const match = index.find(file).find(({ owner, value }) => owner.accepts(value));
       const id = match && (await blobId(realRoot, file, example.length));
-      if (match !== undefined && id !== undefined) targets.push({ id, mask: match.owner.mask.text });
+      if (match === undefined || id === undefined) continue;
+      targets.push({ id, mask: match.owner.mask.text, language: languageOf(match.owner, match.value) });
     }
     return targets;
   });
   return {
     async among(paths, mask) {
-      const ids =
-        paths.length === 0 ? [] : (await readTargets()).filter((one) => mask === undefined || one.mask === mask);
+      if (paths.length === 0) return new Set();
+      const targets = (await readTargets()).filter((one) => mask === undefined || one.mask === mask);
+      const keyOf = (id: string, language: string): string => (mask === undefined ? id : `${id} ${language}`);
       const left = new Map<string, number>();
-      for (const { id } of ids) left.set(id, (left.get(id) ?? 0) + 1);
+      for (const { id, language } of targets) {
+        const key = keyOf(id, language);
+        left.set(key, (left.get(key) ?? 0) + 1);
+      }
+      const index = await loadIndex();
       return new Set(
         paths.filter((path) => {
-          const id = tracked.get(path) ?? "";
-          const number = left.get(id) ?? 0;
-          left.set(id, number - 1);
+          const match = index.find(path).find(({ owner }) => owner.mask.text === mask);
+          const key = keyOf(tracked.get(path) ?? "", match ? languageOf(match.owner, match.value) : "");
+          const number = left.get(key) ?? 0;
+          left.set(key, number - 1);
           return number > 0;
         }),
       );
     },
   };
+}
+
+/** Without script and region. */
+function languageOf({ format }: Owner, value: string): string {
+  const code = canonicalCode(format.codeOf?.(value) ?? value);
+  return code.split("_", 1)[0] ?? code;
 }
 
 const SHA256_LENGTH = 64;

@@ -16,11 +16,6 @@ const PARTS: ReadonlySet<string> = new Set(
   "android app backend client core desktop frontend ios mobile server ui web".split(" "),
 );
 
-/** What pipelines and containers call the folder that they check out into. */
-const CHECKOUTS: ReadonlySet<string> = new Set(
-  "app build builds checkout code project repo repository root source sources src work workspace".split(" "),
-);
-
 interface PlacedGroup {
   readonly pattern: string;
   readonly folders: readonly string[];
@@ -45,11 +40,9 @@ export async function groupLabels(groups: readonly MaskGroup[], realRoot: string
   const root = ofPackage || cleanLine(path.basename(realRoot), "name");
   const placed = await Promise.all(groups.map((group) => placeGroup(group, root, realRoot)));
   const isRootTaken = placed.some(({ name, tails }) => name === undefined && tails.length === 0);
-  const isNamedByRoot = others.length === 0 && !CHECKOUTS.has(root.toLowerCase());
   const candidates = placed.map(({ pattern, folders, name, tails, isOfRoot }) => {
     const own = isOfRoot && isRootTaken ? [] : [name ?? []].flat();
-    const isPart = (tail: string): boolean => isNamedByRoot && PARTS.has(tail.toLowerCase()) && folders.includes(tail);
-    const names = [...own, ...tails.filter((tail) => tail !== name && !isPart(tail))];
+    const names = [...own, ...tails.filter((tail) => tail !== name)];
     const labels = [...(names.length > 0 ? names : [root]), folders.join("/")].filter((label) => label !== "");
     const format = path.posix.extname(pattern).slice(1);
     return [...labels, ...labels.map((label) => `${label} (${format})`), pattern].map((label) =>

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { FileStatistics } from "../../../../src/model/statistics/statistics";
 import { ask, getJson, git, rowsOf, services, temporaryFolders, writeFiles } from "../support";
 
 const FILES = {
@@ -42,36 +43,34 @@ describe("a component of several files in the API", () => {
     );
   });
 
-  it("has the figures of each file of a language", async () => {
-    const { list } = await serve(await folders.create(FILES));
-    const translations = await list("components/p/p-app/translations/");
+  it("has the figures of each file of a language, and of those that it lacks", async () => {
+    const { service } = await serve(await folders.create(FILES));
+    const reference = { service: "file:///x", project: "p", component: "p-app" };
+    const outcome = await service.statistics(reference, new AbortController().signal);
+    assert.ok(outcome.ok);
+    const figures = ({ url, sourceUrl, translated, total, failing }: FileStatistics) =>
+      [url, sourceUrl]
+        .map((each) => each?.replace(/^.*res\//, ""))
+        .concat(`${translated}/${total}, ${failing} failing`);
     assert.deepEqual(
-      translations.map(({ filename, parts }) => [filename, parts]),
+      outcome.value.languages.map(({ code, files = [], absentFiles = [] }) => [
+        code,
+        files.map(figures),
+        absentFiles.map(figures),
+      ]),
       [
         [
-          "app/src/main/res/values-de/menu.xml",
+          "de",
           [
-            {
-              filename: "app/src/main/res/values-de/menu.xml",
-              source: "app/src/main/res/values/menu.xml",
-              ...{ total: 2, translated: 1, fuzzy: 0, failing_checks: 1 },
-            },
-            {
-              filename: "app/src/main/res/values-de/strings.xml",
-              source: "app/src/main/res/values/strings.xml",
-              ...{ total: 1, translated: 1, fuzzy: 0, failing_checks: 0 },
-            },
+            ["values-de/menu.xml", "values/menu.xml", "1/2, 1 failing"],
+            ["values-de/strings.xml", "values/strings.xml", "1/1, 0 failing"],
           ],
+          [],
         ],
         [
-          "app/src/main/res/values-fr/strings.xml",
-          [
-            {
-              filename: "app/src/main/res/values-fr/strings.xml",
-              source: "app/src/main/res/values/strings.xml",
-              ...{ total: 1, translated: 1, fuzzy: 0, failing_checks: 0 },
-            },
-          ],
+          "fr",
+          [["values-fr/strings.xml", "values/strings.xml", "1/1, 0 failing"]],
+          [["values-fr/menu.xml", "values/menu.xml", "0/2, 0 failing"]],
         ],
       ],
     );

@@ -55,11 +55,6 @@ const CASES: readonly (readonly [title: string, files: Files, labels: Readonly<R
     { "web/src/locales/*.json": "harbour-web" },
   ],
   [
-    "and like the folder if the package is called like a part of any program",
-    { "build.gradle": "", "app/build.gradle": "", ...files("app/src/main/res/values-*/strings.xml") },
-    { "app/src/main/res/values-*/strings.xml": "Harbour" },
-  ],
-  [
     "folders of Apple's that name no language",
     files("Pier/mul.lproj/*.json", "Quay/mul.lproj/*.json"),
     { "Pier/mul.lproj/*.json": "Pier", "Quay/mul.lproj/*.json": "Quay" },
