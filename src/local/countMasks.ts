@@ -25,6 +25,8 @@ export function createMaskCounter(
       masks.map(async (_, index) => {
         const reference = { service: folder, project: PROJECT, component: `${PROJECT}-mask-${index}` };
         const counted = await servers.statistics(name, reference, signal);
+        if (!counted.ok && counted.problem.kind !== "notFound")
+          throw new Error(`${masks[index]}: ${counted.problem.kind}`);
         return new Map(counted.ok ? counted.value.languages.map((language) => [language.code, language]) : []);
       }),
     );

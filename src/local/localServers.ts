@@ -210,7 +210,10 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
     onEnded: endedListeners.add,
     onHistoryRead: historyListeners.add,
     configure,
-    filesChanged: (folder) => thread.send({ kind: "filesChanged", folder }),
+    filesChanged(folder) {
+      const names = [...configured].flatMap(([name, options]) => (options.folder === folder ? [name] : []));
+      for (const each of new Set([folder, ...names])) thread.send({ kind: "filesChanged", folder: each });
+    },
     forget(folder) {
       configured.delete(folder);
       thread.send({ kind: "forget", folder });

@@ -82,7 +82,7 @@ const TEXTS: Readonly<Record<Exclude<FileProblemKind, Counted>, string>> = {
   noFiles: "fits no file",
   notOnDisk: "is in Git's index, but not on disk",
   otherSpelling: "has a misspelled language code; did you mean {0}?",
-  sameLanguage: "not counted, as {0} has the same language and no more translations",
+  sameLanguage: "not counted, as {0} has the same language",
   notSearched: "cannot be searched ({0})",
   unusableName: "has a name that is too long or has unsupported characters",
   tooManyComponents: "comes after {0} other components; it and the rest are left out",

@@ -65,7 +65,7 @@ interface DeclaringOptions {
 
 /**
  * Files that no mask explains, neither beside nor below any that one does, and that say in which language they are: manuals
- * whose chapters are files. Those that can't say it any more are left out.
+ * whose chapters are files. Those that can't say it any more are left out: that are gone, or damaged beside others.
  */
 export async function declaringFiles(
   files: readonly string[],
@@ -78,13 +78,21 @@ export async function declaringFiles(
     const format = formatOf(file);
     const language = format && (await declaredLanguage(realRoot, file, format));
     const problem = language === undefined ? await lossOf(realRoot, file, tracked) : undefined;
-    if (problem !== undefined) leftOut.add(file, problem);
-    return language;
+    return { file, language, problem };
   });
-  return open.filter((_, index) => declared[index] !== undefined && languageOf(declared[index]) !== "en");
+  const manuals = new Set(declared.flatMap(({ file, language }) => (language ? path.posix.dirname(file) : [])));
+  for (const { file, problem } of declared) {
+    // Other programs have files of the same ending.
+    const isLost = problem?.kind === "notOnDisk" || manuals.has(path.posix.dirname(file));
+    if (problem !== undefined && isLost) leftOut.add(file, problem);
+  }
+  return declared.flatMap(({ file, language }) =>
+    language !== undefined && languageOf(language) !== "en" ? [file] : [],
+  );
 }
 
-async function lossOf(
+/** Why a file that can't say its language should: it is gone, or damaged. */
+export async function lossOf(
   realRoot: string,
   file: string,
   tracked: DeclaringOptions["tracked"],

@@ -83,9 +83,12 @@ export function isPlausible(evidence: Evidence): boolean {
   return 2 * strangers <= values && countries === 0 && neighbors <= 10 * values;
 }
 
+/** A few may be misspelled languages. */
+const SEVERAL_COUNTRIES = 4;
+
 /** Whether several countries of one language are among the names, which files of languages are not called like. */
 function isSetOfCountries({ values, countries, englishCountries, hasEnglish }: Evidence): boolean {
-  return !hasEnglish && englishCountries > 1 && 4 * countries >= values;
+  return !hasEnglish && englishCountries > 1 && countries >= SEVERAL_COUNTRIES && 4 * countries >= values;
 }
 
 /** Whether a bundle lacks both its source and a second language, and only its ending is that of one. */

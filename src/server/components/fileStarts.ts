@@ -4,6 +4,7 @@ import { fileProblem } from "../../model/fileProblem";
 import { parseMask, valueInPath } from "../../model/mask/mask";
 import { findFile, readFileStart } from "../files";
 import { canLookWrong, keysOf, looksDamaged, looksLikeTranslation, START_BYTES } from "../formats/conventions";
+import { sourcesBesideTranslated } from "./besideTranslated";
 import { isContradicted } from "./declaredLanguages";
 import { type Evidence, isCrowded, isEnglishOnly, isOnlyLanguages, isSourceAlone, isTellingPlace } from "./evidence";
 import type { LeftOut } from "./files/leftOut";
@@ -34,9 +35,10 @@ export async function looksTranslated(
   { files, tracked, realRoot, untranslated, leftOut, gone }: LookOptions,
 ): Promise<readonly Evidence[]> {
   const others = new Set(chosen.some(isEnglishOnly) ? files : []);
+  const further = sourcesBesideTranslated(chosen);
   const limit = pLimit(PARALLEL_LOOKS);
   const kept = await limit.map(chosen, async (evidence, index) => {
-    if (isEnglishOnly(evidence) && !(untranslated && isSourceAlone(evidence))) {
+    if (isEnglishOnly(evidence) && !further.has(evidence) && !(untranslated && isSourceAlone(evidence))) {
       if (!(await hasSourceBeside(evidence, realRoot, others))) return false;
     }
     if (realRoot === undefined) return true;

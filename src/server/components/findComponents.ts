@@ -138,7 +138,8 @@ export async function findComponents(
       ...(unstarted.has(each.mask.text) && { untranslated: true as const }),
     };
   });
-  const components = realRoot === undefined ? called : await withLanguageNames(realRoot, called, strangers);
+  const components =
+    realRoot === undefined ? called : await withLanguageNames(called, strangers, { realRoot, tracked, leftOut });
   const moved =
     realRoot === undefined ? NOTHING_MOVED : createMovedFiles({ realRoot, files: usable, tracked, components });
   const elsewhere = await moved.among(lost.flatMap(({ files: had }) => had.filter((file) => tracked.has(file))));

@@ -1,7 +1,10 @@
 import { pLimit } from "../../common/limit";
+import { once } from "../../common/memoize";
 import { createMaskIndex } from "../../model/mask/maskIndex";
 import { canonicalCode } from "../languages";
 import { declaredTarget } from "./declaredLanguage";
+import { lossOf } from "./declaredLanguages";
+import type { LeftOut } from "./files/leftOut";
 import type { FormatMask } from "./maskFiles";
 
 /** Behind a dot there is the rest of another name. */
@@ -15,15 +18,23 @@ interface Found extends FormatMask {
   readonly declared?: ReadonlyMap<string, string>;
 }
 
+interface NamingOptions {
+  readonly realRoot: string;
+  /** Those that Git has in its index. */
+  readonly tracked: Pick<ReadonlySet<string>, "has">;
+  readonly leftOut: Pick<LeftOut, "add">;
+}
+
 /**
  * Adds files that are called by the English or own name of the language that they declare, such as `German` beside `ar`.
+ * Those that are called so and are gone or damaged are left out.
  *
  * @param files without a language code
  */
 export async function withLanguageNames<Component extends Found>(
-  realRoot: string,
   components: readonly Component[],
   files: readonly string[],
+  { realRoot, tracked, leftOut }: NamingOptions,
 ): Promise<readonly Component[]> {
   const declaring = components.filter(({ format }) => format.languageIn !== undefined || format.targetIn !== undefined);
   if (declaring.length === 0) return components;
@@ -34,6 +45,8 @@ export async function withLanguageNames<Component extends Found>(
   const declared = new Map<Component, Map<string, string>>();
   await pLimit(PARALLEL_READS).map(named.slice(0, MOST_READ), async ({ file, owner, value }) => {
     const code = await declaredTarget(realRoot, file, owner.format);
+    const loss = code === undefined && isLanguageName(value) ? await lossOf(realRoot, file, tracked) : undefined;
+    if (loss !== undefined) leftOut.add(file, loss);
     if (code === undefined || !isNameOf(value, code)) return;
     const known = declared.get(owner) ?? new Map<string, string>();
     declared.set(owner, known.set(value, code));
@@ -46,9 +59,25 @@ export async function withLanguageNames<Component extends Found>(
   });
 }
 
+/** English names of the languages with codes of two letters. */
+const englishNames = once((): ReadonlySet<string> => {
+  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+  const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  return new Set(codes.flatMap((code) => names.of(code)?.toLowerCase() ?? []));
+});
+
+function isLanguageName(value: string): boolean {
+  return wordsOf(value).some((word) => englishNames().has(word));
+}
+
+function wordsOf(value: string): readonly string[] {
+  return value.toLowerCase().split(/[ ()_-]+/);
+}
+
 function isNameOf(value: string, code: string): boolean {
   const [language = code] = canonicalCode(code).split(/[_@]/, 1);
-  const words = value.toLowerCase().split(/[ ()_-]+/);
+  const words = wordsOf(value);
   return ["en", language].some((inLanguage) => {
     const name = new Intl.DisplayNames(inLanguage, { type: "language" }).of(language) ?? "";
     return name

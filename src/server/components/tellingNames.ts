@@ -23,7 +23,7 @@ const SETTINGS: ReadonlySet<string> = new Set(
 /** Short names of other things, which stand beside languages. Some are codes of languages with hardly any speakers. */
 const NO_LANGUAGES: ReadonlySet<string> = new Set(
   `aaa abc all amd api arm bak bsd cli css csv deb dev dmg doc dot env exe ext faq gen gui img ini ios jar js lib log
-  mac map max min mix msi mvc new nls old org osx pdf pkg ppc qqq raw rpm sdk sql src sub sys tmp top ts tv ui url var
+  mac map max min mix mvc new nls old org osx pdf pkg ppc qqq raw rpm sdk sql src sub sys tmp top ts tv ui url var
   web win www x64 xls xml xxx yml zip`.split(/\s+/),
 );
 

@@ -17,7 +17,8 @@ interface OneForEach<Row> {
 
 /**
  * Leaves one row to a language that has files with its code and a withdrawn one, such as Android's `values-he` and
- * `values-iw`. Which of them a device takes depends on its version, so the one with fewer translations counts.
+ * `values-iw`. Which of them a device takes depends on its version, so the one with fewer translations counts, but not one
+ * without any: the language would not be started.
  *
  * @param counting the units that count; undefined for all
  */
@@ -31,7 +32,8 @@ export function oneForEachLanguage<Row extends ReadFile>(
   const leftOut = new Map<Row, Row>();
   for (const alike of groupedBy(rows, ({ code }) => normalizeLanguageCode(code)).values()) {
     if (alike.length === 1 || !alike.some(isWithdrawn)) continue;
-    const ranked = alike.map((row) => ({ row, rank: translatedIn(row) + (isWithdrawn(row) ? 0.5 : 0) }));
+    const rankOf = (row: Row): number => (translatedIn(row) || Number.MAX_SAFE_INTEGER) + (isWithdrawn(row) ? 0.5 : 0);
+    const ranked = alike.map((row) => ({ row, rank: rankOf(row) }));
     const [first, ...others] = ranked.sort((left, right) => left.rank - right.rank);
     for (const { row } of others) if (first !== undefined) leftOut.set(row, first.row);
   }

@@ -38,8 +38,9 @@ export async function isIndexDamaged(folder: string): Promise<boolean> {
     const repository = await findRepository(folder);
     const bytes = repository && (await readIndexFile(path.join(repository.gitFolder, "index")));
     return bytes !== undefined && !isIndexWhole(bytes);
-  } catch {
-    return false;
+  } catch (error) {
+    // A link that leads nowhere is no index for Git.
+    return errorCode(error) === "ENOENT";
   }
 }
 

@@ -170,6 +170,11 @@ describe("a check of a healthy repository", function () {
     assert.equal(await statusOf({ ...READY, ...cut }), 2);
   });
 
+  it("ends with 0 where another program's file has the ending of gettext's", async () => {
+    const filetypes = "[styling]\ndefault=default\ncomment=comment\n\n[keywords]\nprimary=msgid\n";
+    assert.equal(await statusOf({ ...READY, "data/filedefs/filetypes.po": filetypes }), 0);
+  });
+
   it("takes the source language for complete", async () => {
     const rules = { required: ["en", "de"], languages: { en: { threshold: 100 } } };
     assert.equal(await statusOf({ ...READY, ...gate(rules) }), 0);

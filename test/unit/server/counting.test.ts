@@ -252,12 +252,16 @@ describe("counting a component", () => {
     assert.deepEqual([Object.keys(await rows()), lines], [["he", "id", "yi_US"], []]);
     const row = async () => (await rows()).he?.translated;
     const remark = (path: string, counted: string) =>
-      `res/values-${path}/strings.xml: not counted, as res/values-${counted}/strings.xml has the same language and no more translations`;
+      `res/values-${path}/strings.xml: not counted, as res/values-${counted}/strings.xml has the same language`;
     await writeFiles(folder, { "res/values-iw/strings.xml": strings("C") });
     assert.deepEqual([await row(), lines.splice(0)], [1, [remark("iw", "he")]]);
     await writeFiles(folder, { "res/values-iw/strings.xml": strings("") });
-    assert.deepEqual([await row(), lines.splice(0)], [0, [remark("he", "iw")]]);
+    assert.deepEqual([await row(), lines.splice(0)], [1, []], "one without translations would hide that it is started");
     assert.deepEqual(Object.keys(await rows()), ["he", "id", "yi_US"]);
+    const two = '<resources><string name="a">A</string><string name="b">B</string></resources>';
+    await writeFiles(folder, { "res/values/strings.xml": two, "res/values-he/strings.xml": two });
+    await writeFiles(folder, { "res/values-iw/strings.xml": strings("C") });
+    assert.deepEqual([await row(), lines.splice(0)], [1, [remark("he", "iw")]], "the one with fewer counts");
   });
 
   it("counts copies of a file once", async () => {

@@ -21,9 +21,17 @@ const NAMED: Files = {
 };
 
 const chapter = (text: string): string =>
-  `msgid ""\nmsgstr "Language: ja\\nContent-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "${text}"\nmsgstr "x"\n`;
+  `msgid ""\nmsgstr ""\n"Language: ja\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "${text}"\nmsgstr "x"\n`;
 /** Only the headers tell the language. */
 const MANUAL: Files = { "manual/one.po": chapter("One"), "manual/two.po": chapter("Two") };
+
+const called = (target: string): string =>
+  `<xliff version="1.2"><file source-language="en" target-language="${target}" original="x"><body><trans-unit id="a"><source>A</source><target>B</target></trans-unit></body></file></xliff>`;
+const NAMES: Files = {
+  "names/de.xlf": called("de"),
+  "names/es.xlf": called("es"),
+  "names/French.xlf": called("fr"),
+};
 
 const message = '{ "a": { "message": "A" }, "b": { "message": "B" } }';
 
@@ -194,6 +202,16 @@ export function unsearchedFiles(whole: Files): readonly Row[] {
         ),
       );
     }),
+    ...["", '<?xml version="1.0"?>\n<xliff version="1.2"><file source-', undefined].map((text) =>
+      committed(
+        `a file that is called by the name of its language is ${text === undefined ? "deleted" : JSON.stringify(text)}`,
+        (folder) => {
+          const file = path.join(folder, "names/French.xlf");
+          return text === undefined ? rm(file) : writeFile(file, text);
+        },
+        NAMES,
+      ),
+    ),
     committed("a component is deleted", (folder) => rm(path.join(folder, "other"), { recursive: true })),
     committed("a translation is not in a sparse checkout", (folder) =>
       git(folder, ["sparse-checkout", "set", "--no-cone", "/*", "!/locales/fr.json"]),
@@ -299,6 +317,7 @@ export function completeFiles(whole: Files): readonly Row[] {
       files: { ...whole, ...files },
       damage: commit,
     })),
+    { name: "a file is called by the name of its language", files: { ...whole, ...NAMES } },
     { name: "the languages of a manual are in its headers", files: { ...whole, ...MANUAL } },
     {
       name: "gettext files hold no language",

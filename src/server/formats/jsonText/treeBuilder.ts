@@ -114,7 +114,7 @@ class Builder implements TreeBuilder {
     }
     this.root = scalarOf(token);
     this.over = true;
-    if (this.root === undefined) this.fault(token.at, token.kind === "wrong" ? token.problem : "noObject");
+    this.fault(token.at, token.kind === "wrong" ? token.problem : "noObject");
   }
 
   private inFrame(frame: Frame, token: SolidToken): void {

@@ -33,6 +33,15 @@ const CASES: readonly (readonly [title: string, files: Files, groups: readonly s
     ["po=po/*.po (1)", "web=web/locales/*.json (1)"],
   ],
   [
+    "a source beside translated files of its folder belongs to them, unless it has another format",
+    {
+      ...inLanguages("locales/*/main.json"),
+      ...inLanguages("locales/*/menu.json", '{"b": "B"}', ["en"]),
+      ...inLanguages("locales/*/other.yml", "en:\n  b: B\n", ["en"]),
+    },
+    ["locales=locales/*/*.json (2)"],
+  ],
+  [
     "Android's files of one folder",
     { ...android("app/src/main/res", "strings"), ...android("app/src/main/res", "plurals") },
     ["app=app/src/main/res/values-*/*.xml (2)"],
