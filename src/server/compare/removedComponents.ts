@@ -1,5 +1,6 @@
 import { fail, type Result, succeed } from "../../common/result";
 import type { ComparisonProblem, RemovedComponent } from "../../model/compare/base";
+import { createMaskIndex } from "../../model/mask/maskIndex";
 import { compareTexts } from "../compareTexts";
 import { candidateMasks } from "../components/candidateMasks";
 import { createIsExcluded } from "../components/excluding";
@@ -77,7 +78,7 @@ export async function findRemoved(
     if (!put.ok) return put;
     const { components: found } = await findComponents(names, {
       realRoot: folder.realRoot,
-      hasOthers: hasOwnPath([...masksToday]),
+      hasOthers: hasOwnPath(masksAtBase(all, names)),
     });
     const { realRoot, source } = request;
     const masks = found.filter(({ mask }) => lost.has(mask.text));
@@ -94,6 +95,13 @@ export async function findRemoved(
   } finally {
     await folder.remove();
   }
+}
+
+/** Masks of today that the base has files of: those that are new did not keep the base's examples from being shown. */
+function masksAtBase(groups: readonly ComponentGroup[], names: readonly string[]): readonly string[] {
+  const masks = groups.flatMap(({ parts }) => parts.map(({ mask }) => ({ mask, owner: mask.text })));
+  const index = createMaskIndex(masks);
+  return [...new Set(names.flatMap((name) => index.find(name).map(({ owner }) => owner)))];
 }
 
 /** Only what the search reads of them. */

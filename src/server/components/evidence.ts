@@ -96,6 +96,9 @@ function isLoneFile({ mask, values, base }: Evidence): boolean {
   return values === 1 && !base && isBundleMask(mask) && !isTellingFile(mask);
 }
 
+/** Maven's and Gradle's folder, below which the packages of a program are. */
+const RESOURCES = "/resources/";
+
 /** Passes over lone bundles, unless there are others around, such as those of pages whose own texts are not in a bundle. */
 export function withoutLoneFiles(chosen: readonly Evidence[]): readonly Evidence[] {
   const lone = new Set(chosen.filter(isLoneFile));
@@ -106,8 +109,13 @@ export function withoutLoneFiles(chosen: readonly Evidence[]): readonly Evidence
     let folder = path.posix.dirname(evidence.mask);
     for (; folder !== "." && !around.has(folder); folder = path.posix.dirname(folder)) around.add(folder);
   }
-  const folderAbove = ({ mask }: Evidence) => path.posix.dirname(path.posix.dirname(mask));
-  return chosen.filter((evidence) => !lone.has(evidence) || around.has(folderAbove(evidence)));
+  return chosen.filter((evidence) => !lone.has(evidence) || around.has(bundleRoot(evidence)));
+}
+
+/** The folder of resources that a bundle is in, or that above its own. */
+function bundleRoot({ mask }: Evidence): string {
+  const at = mask.lastIndexOf(RESOURCES);
+  return at < 0 ? path.posix.dirname(path.posix.dirname(mask)) : mask.slice(0, at + RESOURCES.length - 1);
 }
 
 /** Whether several codes are all in capitals, as those of countries are. */

@@ -72,6 +72,23 @@ describe("a check of what a branch takes away", function () {
     assert.doesNotMatch(stdout, /no longer recognized/);
   });
 
+  for (const name of ["it", "french"]) {
+    it(`finds a language whose file was renamed to ${name}`, async () => {
+      const folder = await repository(FILES, { moved: ["web/locales/fr.json", `web/locales/${name}.json`] });
+      const { status, stdout } = await against(folder);
+      assert.equal(status, 1, stdout);
+      assert.ok(stdout.includes("French (fr): no longer ready: web (removed)"), stdout);
+    });
+  }
+
+  it("finds examples that are not shown any more beside a new component", async () => {
+    const examples = Object.fromEntries(Object.entries(DOCS).map(([name, content]) => [`demo/${name}`, content]));
+    const written = { "x/locales/en.json": text(EN), "x/locales/de.json": text(DE), "x/locales/fr.json": text(FR) };
+    const { status, stdout } = await against(await repository(examples, { written }));
+    assert.equal(status, 2, stdout);
+    assert.match(stdout, /demo\/docs\/locales\/\*\.json\) was removed or is no longer recognized/);
+  });
+
   it("also names a language that was not ready when it was deleted", async () => {
     const folder = await repository(
       { ...FILES, "web/locales/fr.json": text({ a: "Un" }) },

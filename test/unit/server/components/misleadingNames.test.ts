@@ -65,6 +65,16 @@ describe("names that look like those of translations", () => {
       "res/org/a/one_*.properties de",
       "res/org/b/two_*.properties de fr",
     ],
+    "lone files of the same resources": [
+      tree(
+        "a=A\n",
+        ...["Messages_de", "Messages_fr", "Global/deep/view_it"].map(
+          (each) => `src/main/resources/org/x/${each}.properties`,
+        ),
+      ),
+      "src/main/resources/org/x/Global/deep/view_*.properties it",
+      "src/main/resources/org/x/Messages_*.properties de fr",
+    ],
     "a lone file of a telling name or folder": [
       tree("a=A\n", "war/src/messages_pt_BR.properties", "war/lang/realm_pt_BR.properties"),
       "war/lang/realm_*.properties pt_BR",
