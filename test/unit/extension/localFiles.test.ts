@@ -116,7 +116,7 @@ describe("translation files of a folder, without a service", () => {
     await eventually(() => assert.deepEqual(extension.labels().slice(0, 3), [basename(folder), "German", "web"]));
     rmSync(join(folder, "po"), { recursive: true });
     changed("po/de.po", "deleted");
-    await shows(`${basename(folder)} 50%`, "Italian 100%", "German 0% · 1 missing");
+    await shows("web 50%", "Italian 100%", "German 0% · 1 missing");
   });
 
   it("open at the first missing string, and then at the next", async () => {

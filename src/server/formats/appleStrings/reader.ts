@@ -23,6 +23,7 @@ export function* readStrings(bytes: Uint8Array, positions: boolean): Generator<F
   const where = textPositions(text);
   let at = 0;
   let paused = 0;
+  let openBraces = 0;
   while (at < text.length) {
     const found = readPair(text, at);
     at = found.end;
@@ -32,10 +33,15 @@ export function* readStrings(bytes: Uint8Array, positions: boolean): Generator<F
     } else if (found.kind === "pair" && found.key !== "") {
       yield { kind: "entry", entry: entryOf(found, where, positions) };
     }
+    if (found.kind === "nothing" && found.mark === "{") openBraces += 1;
+    if (found.kind === "nothing" && found.mark === "}") openBraces -= 1;
     if (at - paused >= STRIDE) {
       paused = at;
       yield { kind: "pause" };
     }
+  }
+  if (openBraces > 0) {
+    yield { kind: "fault", line: where.at(text.length - 1).line, problem: fileProblem("unexpectedEnd") };
   }
 }
 
@@ -74,6 +80,8 @@ interface Fault {
 
 interface Nothing {
   readonly kind: "nothing";
+  /** A brace or semicolon; empty at the end. */
+  readonly mark: string;
   readonly end: number;
 }
 
@@ -83,7 +91,7 @@ function readPair(text: string, from: number): Pair | Fault | Nothing {
   if (typeof first !== "number") return first;
   const mark = text.charAt(first);
   // Braces around all of it, and empty statements.
-  if (mark === "" || "{};".includes(mark)) return { kind: "nothing", end: Math.min(first + 1, text.length) };
+  if (mark === "" || "{};".includes(mark)) return { kind: "nothing", mark, end: Math.min(first + 1, text.length) };
   const key = readToken(text, first);
   if (key.kind === "fault") return key;
   const next = skipBlank(text, key.end);

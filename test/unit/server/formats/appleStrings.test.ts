@@ -49,6 +49,8 @@ e.f-g = h/i;
     assert.deepEqual(await faults('"a" = "1";\n"b" = "2'), ["2: a string is not closed"]);
     assert.deepEqual(await faults('"a" = "1";\n"b"'), ["2: neither = nor ; behind a key"]);
     assert.deepEqual(await faults("<<<<<<< ours\n"), ["1: neither a string nor a comment"]);
+    assert.deepEqual(await faults('{\n"a" = "1";\n'), ["2: the file ends too early"]);
+    assert.deepEqual(await faults('{\n"a" = "1";\n}\n'), []);
   });
 
   it("have folders of old names, and one of the source", () => {
