@@ -33,8 +33,7 @@ export function* readStrings(bytes: Uint8Array, positions: boolean): Generator<F
     } else if (found.kind === "pair" && found.key !== "") {
       yield { kind: "entry", entry: entryOf(found, where, positions) };
     }
-    if (found.kind === "nothing" && found.mark === "{") openBraces += 1;
-    if (found.kind === "nothing" && found.mark === "}") openBraces -= 1;
+    if (found.kind === "nothing") openBraces += +(found.mark === "{") - +(found.mark === "}");
     if (at - paused >= STRIDE) {
       paused = at;
       yield { kind: "pause" };
@@ -91,7 +90,7 @@ function readPair(text: string, from: number): Pair | Fault | Nothing {
   if (typeof first !== "number") return first;
   const mark = text.charAt(first);
   // Braces around all of it, and empty statements.
-  if (mark === "" || "{};".includes(mark)) return { kind: "nothing", mark, end: Math.min(first + 1, text.length) };
+  if ("{};".includes(mark)) return { kind: "nothing", mark, end: first + 1 };
   const key = readToken(text, first);
   if (key.kind === "fault") return key;
   const next = skipBlank(text, key.end);

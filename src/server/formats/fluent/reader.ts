@@ -123,8 +123,10 @@ function startOf({ span }: Pick<Attribute, "span">, text: string): number {
   return start;
 }
 
-function endOf({ span }: Pattern, text: string): number {
-  let end = span?.end ?? 0;
-  while (end > (span?.start ?? 0) && /[ \r\n]/.test(text.charAt(end - 1))) end--;
+function endOf(pattern: Pattern, text: string): number {
+  // One of nothing but white space ends where it begins.
+  const start = startOf(pattern, text);
+  let end = pattern.span?.end ?? 0;
+  while (end > start && /[ \r\n]/.test(text.charAt(end - 1))) end--;
   return end;
 }

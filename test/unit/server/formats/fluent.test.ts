@@ -64,6 +64,13 @@ describe("Fluent", () => {
     assert.deepEqual(await faultsOf(fluent, marked), ["1: UTF-16, which Fluent does not read here"]);
   });
 
+  it("has a text of nothing but a carriage return where it begins", async () => {
+    const [entry] = await entriesOf(fluent, "-t =\r");
+    const [span] = entry?.spans ?? [];
+    assert.ok(entry !== undefined);
+    assert.deepEqual(span?.start, span?.end);
+  });
+
   it("is read in time that grows with the file", async () => {
     for (const piece of [" ", "{", "a = {\n", "a = b\n", "\n", "#", " x\n", '{"', "a =\n .b =\n"]) {
       await expectLinear(JSON.stringify(piece), 10_000, async (size) => {
