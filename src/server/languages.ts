@@ -76,6 +76,12 @@ export function canonicalCode(code: string): string {
   return canonical;
 }
 
+/** The language of a code in any spelling, without script, region and variant: `sr` for Android's `b+sr+Latn`. */
+export function primaryLanguage(code: string): string {
+  const [language = code] = canonicalCode(code.replace(/^b\+/, "")).split(/[-_@.+]/, 1);
+  return language.toLowerCase();
+}
+
 /** Weblate's English names: `Portuguese (Brazil)`, `German (formal)`. The code itself if it is unknown. */
 export function languageName(code: string): string {
   const parts = takeApart(code);

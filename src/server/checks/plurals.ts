@@ -1,4 +1,5 @@
 import { pluralCategories } from "../formats/plurals";
+import { primaryLanguage } from "../languages";
 import type { CheckedEntry, CheckedText, Problem } from "./check";
 import { readIcu } from "./placeholders/icu/icuMessage";
 import { categoryOf } from "./texts";
@@ -26,8 +27,7 @@ const SINGULAR_AFTER_NUMBERS: ReadonlySet<string> = new Set(
 function undeclaredForms(code: string, declared: number | undefined): number {
   if (code === "" || declared === undefined || declared > 1) return 0;
   const needed = pluralCategories(code).length;
-  const [language = ""] = code.split(/[-_@]/, 1);
-  if (declared === 1 && SINGULAR_AFTER_NUMBERS.has(language)) return 0;
+  if (declared === 1 && SINGULAR_AFTER_NUMBERS.has(primaryLanguage(code))) return 0;
   return declared === 0 && needed === 2 ? 0 : needed;
 }
 

@@ -3,7 +3,7 @@ import type { BaseProblem, Rename } from "../../model/compare/base";
 import { type Mask, pathWith, valueInPath } from "../../model/mask/mask";
 import type { ComponentGroup } from "../components/groups/componentGroup";
 import type { FolderGit } from "../git/folderGit";
-import { canonicalCode } from "../languages";
+import { primaryLanguage } from "../languages";
 import { isInMask, type WantedFiles, wantedFiles } from "../past/wantedFiles";
 import { formerMask } from "./formerMask";
 import { renamedFiles } from "./renamedFiles";
@@ -82,14 +82,7 @@ interface Commit {
 /** Whether a file was renamed to that of another language, which is no new name for the one that it was. */
 function isOtherLanguage(mask: Mask, from: string, to: string): boolean {
   const [before, now] = [from, to].map((path) => valueInPath(mask, path));
-  return before !== undefined && now !== undefined && languageIn(before) !== languageIn(now);
-}
-
-/** Without script and region, also in a name such as Android's `b+sr+Latn`. */
-function languageIn(value: string): string | undefined {
-  return canonicalCode(value.replace(/^b\+/, ""))
-    .split(/[-_+@]/, 1)[0]
-    ?.toLowerCase();
+  return before !== undefined && now !== undefined && primaryLanguage(before) !== primaryLanguage(now);
 }
 
 function filesOf({ masks, wanted: { isWanted } }: Part, { files, renames, isOfToday }: Commit): FilesAt {

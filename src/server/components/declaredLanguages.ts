@@ -7,7 +7,7 @@ import { parseMask, valueInPath } from "../../model/mask/mask";
 import { readFileStart } from "../files";
 import { conventionalMaskOf, looksDamaged, START_BYTES } from "../formats/conventions";
 import { formatOf } from "../formats/formats";
-import { canonicalCode } from "../languages";
+import { primaryLanguage } from "../languages";
 import { declaredLanguage } from "./declaredLanguage";
 import { type Evidence, isTellingPlace } from "./evidence";
 import type { LeftOut } from "./files/leftOut";
@@ -30,7 +30,7 @@ export async function isContradicted(realRoot: string, evidence: Evidence): Prom
     if (index === FIRST_LOOKS && against === 0) return false;
     const declared = await declaredLanguage(realRoot, file, format);
     if (declared === undefined || languageOf(declared) === "en") continue;
-    against += languageOf(declared) === languageOf(canonicalCode(codeIn(file))) ? -1 : 1;
+    against += languageOf(declared) === languageOf(codeIn(file)) ? -1 : 1;
   }
   return against > 0;
 }
@@ -46,7 +46,7 @@ const SAME: ReadonlyMap<string, string> = new Map([
 ]);
 
 function languageOf(code: string): string {
-  const [language = ""] = code.toLowerCase().split(/[-_@.]/, 1);
+  const language = primaryLanguage(code);
   return SAME.get(language) ?? language;
 }
 

@@ -4,9 +4,16 @@ import { fileProblem } from "../../model/fileProblem";
 import { parseMask, valueInPath } from "../../model/mask/mask";
 import { findFile, readFileStart } from "../files";
 import { canLookWrong, keysOf, looksDamaged, looksLikeTranslation, START_BYTES } from "../formats/conventions";
-import { sourcesBesideTranslated } from "./besideTranslated";
 import { isContradicted } from "./declaredLanguages";
-import { type Evidence, isCrowded, isEnglishOnly, isOnlyLanguages, isSourceAlone, isTellingPlace } from "./evidence";
+import {
+  type Evidence,
+  isCrowded,
+  isEnglishOnly,
+  isOnlyLanguages,
+  isSourceAlone,
+  isTellingPlace,
+  sourcesBesideTranslated,
+} from "./evidence";
 import type { LeftOut } from "./files/leftOut";
 import { isLostPath, isUsablePath, unusablePart } from "./files/usablePaths";
 

@@ -1,7 +1,8 @@
 import { pLimit } from "../../common/limit";
 import { once } from "../../common/memoize";
+import { fileProblem } from "../../model/fileProblem";
 import { createMaskIndex } from "../../model/mask/maskIndex";
-import { canonicalCode } from "../languages";
+import { primaryLanguage } from "../languages";
 import { declaredTarget } from "./declaredLanguage";
 import { lossOf } from "./declaredLanguages";
 import type { LeftOut } from "./files/leftOut";
@@ -42,6 +43,7 @@ export async function withLanguageNames<Component extends Found>(
   const named = files.flatMap((file) =>
     index.find(file).flatMap(({ owner, value }) => (NAME.test(value) ? [{ file, owner, value }] : [])),
   );
+  if (named.length > MOST_READ) leftOut.add(".", fileProblem("tooManyComponents", MOST_READ));
   const declared = new Map<Component, Map<string, string>>();
   await pLimit(PARALLEL_READS).map(named.slice(0, MOST_READ), async ({ file, owner, value }) => {
     const code = await declaredTarget(realRoot, file, owner.format);
@@ -76,7 +78,7 @@ function wordsOf(value: string): readonly string[] {
 }
 
 function isNameOf(value: string, code: string): boolean {
-  const [language = code] = canonicalCode(code).split(/[_@]/, 1);
+  const language = primaryLanguage(code);
   const words = wordsOf(value);
   return ["en", language].some((inLanguage) => {
     const name = new Intl.DisplayNames(inLanguage, { type: "language" }).of(language) ?? "";

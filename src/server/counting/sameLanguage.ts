@@ -1,4 +1,5 @@
 import { groupedBy } from "../../common/addTo";
+import { once } from "../../common/memoize";
 import { fileProblem } from "../../model/fileProblem";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { canonicalCode } from "../languages";
@@ -26,9 +27,12 @@ export function oneForEachLanguage<Row extends ReadFile>(
   rows: readonly Row[],
   counting: Iterable<number> | undefined,
 ): OneForEach<Row> {
-  const units = counting && new Set(counting);
-  const translatedIn = ({ read }: Row): number =>
-    read.units.filter((unit, at) => ((read.states[at] ?? 0) & TRANSLATED) !== 0 && (units?.has(unit) ?? true)).length;
+  const countingUnits = once(() => counting && new Set(counting));
+  const translatedIn = ({ read }: Row): number => {
+    const units = countingUnits();
+    return read.units.filter((unit, at) => ((read.states[at] ?? 0) & TRANSLATED) !== 0 && (units?.has(unit) ?? true))
+      .length;
+  };
   const leftOut = new Map<Row, Row>();
   for (const alike of groupedBy(rows, ({ code }) => normalizeLanguageCode(code)).values()) {
     if (alike.length === 1 || !alike.some(isWithdrawn)) continue;

@@ -27,11 +27,11 @@ export async function listTracked(
 ): Promise<TrackedListing> {
   const named = await Promise.all(definitions.map(({ format, mask }) => format.sourceFiles(realRoot, mask)));
   const settings = definitions.flatMap(({ format, mask }) => format.sourceSettings?.(mask) ?? []);
-  const sources = [...named.flat(), ...settings].filter((file) => parseSingleFile(file).ok);
+  const sources = new Set([...named.flat(), ...settings].filter((file) => parseSingleFile(file).ok));
   const folders = definitions.map(({ mask }) =>
     pathspecOf({ text: path.posix.join(mask.folder, `*${TEMPLATE_EXTENSION}`) }),
   );
-  const wanted = [...definitions.map(({ mask }) => pathspecOf(mask)), ...sources.map(literally), ...folders];
+  const wanted = [...definitions.map(({ mask }) => pathspecOf(mask)), ...[...sources].map(literally), ...folders];
   const index = createMaskIndex(definitions.map((owner) => ({ mask: owner.mask, owner })));
   const files = new Set<string>();
   let rest = "";
@@ -49,7 +49,7 @@ export async function listTracked(
   if (kind !== "done" || (await isIndexDamaged(realRoot))) {
     files.clear();
     const isWanted = (file: string) =>
-      file.endsWith(TEMPLATE_EXTENSION) || sources.includes(file) || index.find(file).length > 0;
+      file.endsWith(TEMPLATE_EXTENSION) || sources.has(file) || index.find(file).length > 0;
     const read = await readIndex(realRoot, (file) => {
       if (isWanted(file)) files.add(file);
       return files.size < MOST;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { lazily } from "../../../common/memoize";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
 import { findFile, readFoundFile } from "../../files";
-import { canonicalCode } from "../../languages";
+import { primaryLanguage } from "../../languages";
 import type { FormatMask } from "../maskFiles";
 
 /** Files that were moved without Git being told. */
@@ -40,9 +40,9 @@ export function createMovedFiles({ realRoot, files, tracked, components }: Moved
   const readTargets = lazily(async () => {
     const index = await loadIndex();
     const targets: { readonly id: string; readonly mask: string; readonly language: string }[] = [];
-    const untracked = files.filter((file) => !tracked.has(file));
-    for (const file of untracked.slice(0, MOST_FILES)) {
-      const match = index.find(file).find(({ owner, value }) => owner.accepts(value));
+    for (const file of files) {
+      if (targets.length >= MOST_FILES) break;
+      const match = tracked.has(file) ? undefined : index.find(file).find(({ owner, value }) => owner.accepts(value));
       const id = match && (await blobId(realRoot, file, example.length));
       if (match === undefined || id === undefined) continue;
       targets.push({ id, mask: match.owner.mask.text, language: languageOf(match.owner, match.value) });
@@ -73,10 +73,8 @@ export function createMovedFiles({ realRoot, files, tracked, components }: Moved
   };
 }
 
-/** Without script and region. */
 function languageOf({ format }: Owner, value: string): string {
-  const code = canonicalCode(format.codeOf?.(value) ?? value);
-  return code.split("_", 1)[0] ?? code;
+  return primaryLanguage(format.codeOf?.(value) ?? value);
 }
 
 const SHA256_LENGTH = 64;

@@ -3,7 +3,7 @@ import { pLimit } from "../../../common/limit";
 import { fileProblem } from "../../../model/fileProblem";
 import { findFile } from "../../files";
 import type { Format } from "../../formats/format";
-import { canonicalCode } from "../../languages";
+import { canonicalCode, primaryLanguage } from "../../languages";
 import type { ComponentFile, ListRequest, RemarkOnFile } from "../componentFiles";
 import type { CachedFile, ReadPass } from "../readPass";
 import { fittingTemplate, isTemplate, newestFiles } from "./gettextSource";
@@ -182,7 +182,7 @@ export async function largestSource(
 function sourceCandidates(declared: string | undefined): readonly string[] {
   if (declared === undefined || declared === "") return USUAL_SOURCES;
   const code = canonicalCode(declared);
-  const [language = code] = code.split(/[_@]/, 1);
+  const language = primaryLanguage(code);
   return [...new Set([code, language, ...(language === "en" ? USUAL_SOURCES : [])])];
 }
 
