@@ -93,7 +93,7 @@ describe("JSON files", () => {
     ]) {
       assert.deepEqual(await json(bytes), [["a", "grün"]]);
     }
-    assert.deepEqual(await faults(Buffer.from(text, "latin1")), [[2, "not valid UTF-8"]]);
+    assert.deepEqual(await faults(Buffer.from(text, "latin1")), [[2, "Characters that are not valid UTF-8"]]);
     assert.deepEqual(await json(Buffer.from(text, "latin1")), [["a", "gr\uFFFDn"]]);
   });
 
