@@ -11,7 +11,7 @@ export interface PageElement {
 }
 
 /** Milliseconds. */
-export const PATIENCE = 60_000;
+export const PATIENCE = 120_000;
 /** Milliseconds before a step is tried again from its beginning. */
 export const STEP = 10_000;
 /** Milliseconds in which a focus that can move has moved. */

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
+import { openEditor } from "../e2e/harness/openEditor";
+import { eventually, moveFocusTo } from "../e2e/harness/page";
+import type { EditorWindow } from "../e2e/harness/window";
 import {
   answerWith,
   type ScriptedRow,
   type ScriptedService,
   startScriptedService,
 } from "../support/services/scriptedService";
-import { openEditor } from "./harness/openEditor";
-import { eventually, moveFocusTo } from "./harness/page";
-import type { EditorWindow } from "./harness/window";
 
 const TOTAL = 214;
 const STARTED: readonly ScriptedRow[] = [
