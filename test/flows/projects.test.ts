@@ -41,11 +41,8 @@ for (const name of EDITOR_NAMES) {
       for (const key of keys) await editor.page.keyboard.press(key);
     };
     const tree = () => editor.page.locator(".sidebar .customview-tree .monaco-list");
-    const goTo = async (accessibleName: RegExp) => {
-      // After the window is reloaded, the focus may be outside the view.
-      await tree().first().focus();
-      await moveFocusTo(editor.page, tree(), accessibleName);
-    };
+    const goTo = (accessibleName: RegExp) =>
+      moveFocusTo(editor.page, tree(), accessibleName, () => tree().first().focus());
     const drawn = async () =>
       (await editor.view.rows()).map(
         ({ label, description, level }) => `${"  ".repeat(level - 1)}${label}: ${description}`,
