@@ -5,7 +5,7 @@ import type { CheckId } from "./checkIds";
 const PLACEHOLDERS = "Placeholders differ from the source";
 
 /** What is wrong with a translation that fails a check: one text for the editor, the command line and the service. Read by `scripts/l10n/sources.mjs`. */
-export const CHECK_TEXTS = {
+const CHECK_TEXTS = {
   plurals: "Plural forms are missing",
   begin_newline: "Line break at the beginning differs from the source",
   end_newline: "Line break at the end differs from the source",

@@ -6,7 +6,7 @@ import type { FileProblemKind, FileRemark } from "./fileProblem";
  * editor, the command line, the log and the service. `{0}` and `{1}` stand for the values of the problem. Read by
  * `scripts/l10n/sources.mjs`, so each is a literal.
  */
-export const FILE_PROBLEM_TEXTS = {
+const FILE_PROBLEM_TEXTS = {
   notEncoded: "Characters that are not valid {0}",
   unknownEncoding: "Unknown encoding {0}",
   unreadableCharacters: "Unreadable characters",

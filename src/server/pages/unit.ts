@@ -1,6 +1,7 @@
+import { fillText } from "../../common/fillText";
 import { detached } from "../../common/foreignText";
 import type { CheckId } from "../../model/checkIds";
-import { CHECK_TEXTS } from "../../model/checkTexts";
+import { checkText } from "../../model/checkTexts";
 import { checksOf, type Finding } from "../checks/checks";
 import type { LanguageSnapshot } from "../counting/snapshot";
 import type { Unit } from "../counting/unitTable";
@@ -113,7 +114,7 @@ export function unitItem(unit: Unit, shown = NOT_IN_FILE, options: ItemOptions):
   const { checks, texts, labels, forms } = shown;
   const failing =
     checks.length > 0
-      ? html` · <span class="bad">Failing: ${checks.map((check) => CHECK_TEXTS[check]).join(", ")}</span>`
+      ? html` · <span class="bad">Failing: ${checks.map((check) => checkText(check, fillText)).join(", ")}</span>`
       : undefined;
   const sourcePlural =
     shown.sourcePlural ?? (unit.sourcePlural === undefined ? undefined : excerptOf(unit.sourcePlural, MAXIMUM_SHOWN));

@@ -30,7 +30,9 @@ e.f-g = h/i;
       Buffer.concat([Buffer.from(mark), [little, big, little, big, Buffer.from(content)][index] ?? little]),
     );
     for (const file of files) assert.deepEqual(await texts(file), ["a: ü"]);
-    assert.deepEqual(await faults(Buffer.from('"a" = "b";\n"c" = "\xfc";', "latin1")), ["2: Characters that are not valid Unicode"]);
+    assert.deepEqual(await faults(Buffer.from('"a" = "b";\n"c" = "\xfc";', "latin1")), [
+      "2: Characters that are not valid Unicode",
+    ]);
   });
 
   it("are not read where they are another kind of property list", async () => {

@@ -60,8 +60,8 @@ describe("damaged XML files", () => {
     assert.deepEqual(keysOf(entries), ["a", "d"]);
     assert.deepEqual(entries[1]?.texts, ["A&"]);
     assert.deepEqual(faults, [
-      [3, "undefined entity &nbsp;"],
-      [4, "undefined entity &constructor;"],
+      [3, "Undefined entity &nbsp;"],
+      [4, "Undefined entity &constructor;"],
     ]);
   });
 
@@ -71,7 +71,7 @@ describe("damaged XML files", () => {
       `<!DOCTYPE resources [\n<!ENTITY app "Tide">\n<!ENTITY more '&app;&app;'>\n]>${strings('<string name="a">&app; 1</string><string name="b">&more;</string>')}`,
     );
     assert.deepEqual([entries.map(({ texts }) => texts[0]), faults], [["&app; 1", "&more;"], []]);
-    assert.deepEqual(remarks, ["entities of the DTD are not expanded, such as &app;"]);
+    assert.deepEqual(remarks, ["Entities of the DTD are not expanded, such as &app;"]);
   });
 
   it("cost nothing more for entities that stand for billions of others", async () => {

@@ -146,6 +146,6 @@ describe("JSON files", () => {
     assert.ok((entries[0]?.texts[0]?.length ?? 0) < 1_100_000);
     assert.notEqual(entries[0]?.texts[0], entries[1]?.texts[0]);
     const many = `[${"0,".repeat(1_100_000)}"last"]`;
-    assert.match((await faults(many))[0]?.[1] ?? "", /too many values/);
+    assert.match((await faults(many))[0]?.[1] ?? "", /Too many values/);
   });
 });
