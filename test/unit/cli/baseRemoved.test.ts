@@ -89,6 +89,61 @@ describe("a check of what a branch takes away", function () {
     assert.match(stdout, /demo\/docs\/locales\/\*\.json\) was removed or is no longer recognized/);
   });
 
+  it("does not take a translation for the source that was deleted", async () => {
+    const part = { "web/locales/de.json": text({ a: "Eins" }), "web/locales/fr.json": text({ a: "Un" }) };
+    const { status, stdout } = await against(
+      await repository({ ...FILES, ...part }, { removed: ["web/locales/en.json"] }),
+    );
+    assert.equal(status, 2, stdout);
+    assert.match(stdout, /^web could not be compared: web\/locales\/en\.json: No strings in the source file/m);
+    const echo = { "web/locales/fr.json": text(FR) };
+    const whole = await against(await repository({ ...FILES, ...echo }, { removed: ["web/locales/en.json"] }));
+    assert.equal(whole.status, 0, whole.stdout);
+  });
+
+  const called = (name: string, target = "") =>
+    `<xliff version="1.2"><file source-language="en" ${target} original="x"><body><trans-unit id="a"><source>A</source><target>${name}</target></trans-unit></body></file></xliff>`;
+  const NAMES = Object.fromEntries(
+    [
+      ["de", "de"],
+      ["es", "es"],
+      ["French", "fr"],
+    ].map(([name = "", code = ""]) => [`names/${name}.xlf`, called(name, `target-language="${code}"`)]),
+  );
+  for (const [what, branch] of [
+    ["deleted", { removed: ["names/French.xlf"] }],
+    ["without its language", { written: { "names/French.xlf": called("French") } }],
+  ] as const) {
+    it(`finds a language whose file is called by its name and is ${what}`, async () => {
+      const { status, stdout } = await against(await repository(NAMES, branch));
+      assert.equal(status, 1, stdout);
+      assert.ok(stdout.includes("French (fr): no longer ready: names (removed)"), stdout);
+    });
+  }
+
+  for (const [files, status] of [
+    [DOCS, 2],
+    [{ "src/parser.c": "" }, 0],
+  ] as const) {
+    it(`ends with ${status} for a submodule of ${Object.keys(files)[0]} that was removed`, async () => {
+      const library = await folders.create(files);
+      await git(library, ["init", "--quiet", "--initial-branch=main"]);
+      await git(library, ["add", "--all"]);
+      await git(library, ["commit", "--quiet", "--message=library"]);
+      const folder = await repository(FILES, { written: { "notes.txt": "" } });
+      await git(folder, ["-c", "protocol.file.allow=always", "submodule", "--quiet", "add", library, "lib/more"]);
+      await git(folder, ["commit", "--quiet", "--message=submodule"]);
+      const kept = await check(folder, "--base", "HEAD");
+      assert.doesNotMatch(kept.stdout, /removed/);
+      await git(folder, ["rm", "--quiet", "-f", "lib/more"]);
+      await git(folder, ["commit", "--quiet", "--message=removed"]);
+      const removed = await check(folder, "--base", "HEAD~1");
+      assert.equal(removed.status, status, removed.stdout);
+      const isNamed = removed.stdout.includes("more (lib/more/) was removed or is no longer recognized");
+      assert.equal(isNamed, status === 2, removed.stdout);
+    });
+  }
+
   it("also names a language that was not ready when it was deleted", async () => {
     const folder = await repository(
       { ...FILES, "web/locales/fr.json": text({ a: "Un" }) },

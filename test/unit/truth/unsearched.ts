@@ -230,6 +230,16 @@ export function unsearchedFiles(whole: Files): readonly Row[] {
       files: whole,
       damage: (folder) => addSubmodule(folder, "lib/translations"),
     },
+    {
+      name: "a submodule has an unfinished translation and no repository",
+      files: whole,
+      damage: async (folder) => {
+        await addSubmodule(folder, "lib/sub");
+        await mkdir(path.join(folder, "lib/sub/locales"), { recursive: true });
+        await writeFile(path.join(folder, "lib/sub/locales/en.json"), '{ "a": "A", "b": "B" }');
+        await writeFile(path.join(folder, "lib/sub/locales/de.json"), '{ "a": "A" }');
+      },
+    },
     linked("app/locales", "/etc"),
     linked("app/locales", "nothing"),
     linked("app/locales", "../dist/locales"),
