@@ -144,15 +144,25 @@ describe("a check of what a branch takes away", function () {
     });
   }
 
-  it("also names a language that was not ready when it was deleted", async () => {
-    const folder = await repository(
-      { ...FILES, "web/locales/fr.json": text({ a: "Un" }) },
-      { removed: ["web/locales/fr.json"] },
-    );
-    const { status, stdout } = await against(folder);
-    assert.equal(status, 0, stdout);
-    assert.match(stdout, /^French \(fr\): removed: web$/m);
-  });
+  for (const [what, branch, line] of [
+    ["deleted", { removed: ["web/locales/fr.json"] }, "French (fr): removed: web"],
+    [
+      "emptied",
+      { written: { "web/locales/fr.json": "{}" } },
+      "1 string (1 word) became missing; no longer started: web",
+    ],
+  ] as const) {
+    it(`does not know whether a language that was not ready was meant to be ${what}`, async () => {
+      const web = { "web/locales/en.json": text(EN), "web/locales/de.json": text(DE) };
+      const files = { ...web, "web/locales/fr.json": text({ a: "Un" }) };
+      const { status, stdout } = await against(await repository(files, branch));
+      assert.equal(status, 2, stdout);
+      assert.ok(stdout.includes(line), stdout);
+      const settings = { ".vscode/settings.json": '{"translationStatus.gate": {"required": ["de"]}}' };
+      const others = await against(await repository({ ...files, ...settings }, branch));
+      assert.equal(others.status, 0, others.stdout);
+    });
+  }
 
   it("does not know whether a component was meant to be deleted", async () => {
     const folder = await repository(FILES, { removed: ["docs"] });
@@ -207,12 +217,12 @@ describe("a check of what a branch takes away", function () {
 
     assert.ok(github.includes(`::error title=Component not found::${GONE}\n`), github);
     assert.match(github, /^::notice title=Source strings::web: 3 source strings removed$/m);
-    assert.match(github, /^::notice title=French \(fr\) since main::removed: web$/m);
+    assert.match(github, /^::error title=French \(fr\) since main::removed: web$/m);
 
     const [invocation] = JSON.parse(sarif).runs[0].invocations;
     assert.deepEqual(
       invocation.toolExecutionNotifications.map(({ level, message }: Notification) => `${level}: ${message.text}`),
-      [`error: ${GONE}`, "note: French (fr): removed: web", "note: web: 3 source strings removed"],
+      [`error: ${GONE}`, "error: French (fr): removed: web", "note: web: 3 source strings removed"],
     );
 
     const elements = elementsOf(junit);
