@@ -161,6 +161,10 @@ export function unsearchedFiles(whole: Files): readonly Row[] {
       await rm(path.join(folder, ".git/index"));
       await symlink("nowhere", path.join(folder, ".git/index"));
     }),
+    committed("a translation is deleted and the index is gone", async (folder) => {
+      await rm(path.join(folder, "locales/fr.json"));
+      await rm(path.join(folder, ".git/index"));
+    }),
     committed("a translation is deleted and the repository has no HEAD", async (folder) => {
       await rm(path.join(folder, "locales/fr.json"));
       await rm(path.join(folder, ".git/HEAD"));
