@@ -80,6 +80,7 @@ const TEXTS: Readonly<Record<Exclude<FileProblemKind, Counted>, string>> = {
   mayBeCut: "may be cut off: the translations have strings that are not in it",
   brokenLink: "is a link to nothing",
   noFiles: "fits no file",
+  excludesNothing: "is excluded in the settings, but no files match; {0} is similar",
   notOnDisk: "is in Git's index, but not on disk",
   otherSpelling: "has a misspelled language code; did you mean {0}?",
   sameLanguage: "not counted, as {0} has the same language",

@@ -48,7 +48,8 @@ export async function readSettingsFile(
   if (config === undefined) {
     const own = await readOwnFile(folder);
     if (!own.ok) return own;
-    return succeed({ ...settingsOf([own.value]), warnings: await misspelledFiles(folder) });
+    const settings = settingsOf([own.value]);
+    return succeed({ ...settings, warnings: [...settings.warnings, ...(await misspelledFiles(folder))] });
   }
   const text = await readText(config);
   if (!text.ok) return fail(text.problem ?? `There is no file ${quoted(config)}`);
@@ -131,10 +132,11 @@ function settingsOf([workspace, folder]: Sections): CheckSettings {
     (isOfFolders(name) ? settingIn(folder?.value, name) : undefined) ?? settingIn(workspace.value, name);
   const gate = readGateSetting(value("gate"));
   const entries = readComponentsSetting(value("components")).filter(({ kind }) => kind !== "exclusion");
+  const excluded = excludedFilesIn(value("components"));
   const threshold = value("threshold");
   return {
     entries,
-    exclude: entries.length === 0 ? excludedFilesIn(value("components")) : [],
+    exclude: entries.length === 0 ? excluded : [],
     isSearched: value("localFiles") !== "off",
     ignoredChecks: readIgnoredChecks(value("ignoredChecks")),
     languages: readLanguageCodes(value("languages")),
@@ -145,7 +147,10 @@ function settingsOf([workspace, folder]: Sections): CheckSettings {
       ...(folder ? problemsOf(folder, isOfFolders) : []),
       ...gate.problems,
     ],
-    warnings: [],
+    warnings:
+      entries.length > 0 && excluded.length > 0
+        ? ["translationStatus.components names components, so entries with only exclude have no effect"]
+        : [],
   };
 }
 

@@ -100,6 +100,7 @@ const TEXTS: Readonly<Record<FileProblemKind, (first: string, second: string) =>
     l10n.t("Strings that are not in the source: {1} ({0}); not counted", first, second),
   brokenLink: () => l10n.t("Link to a file that does not exist"),
   noFiles: () => l10n.t("No files match"),
+  excludesNothing: (first) => `${l10n.t("No files match")}. ${l10n.t("Did you mean “{0}”?", first)}`,
   notOnDisk: () => l10n.t("File is in Git, but not on disk"),
   otherSpelling: (first) => l10n.t("Misspelled language code in the file name; did you mean {0}?", first),
   sameLanguage: (first) => l10n.t("Not counted: {0} has the same language", first),

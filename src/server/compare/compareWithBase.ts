@@ -3,11 +3,12 @@ import type { BaseComparison, BaseProblem, ComparedFiles, ComparisonProblem } fr
 import { compareSides } from "../../model/compare/compareSides";
 import type { ComparedSide } from "../../model/compare/comparison";
 import { fileProblem } from "../../model/fileProblem";
+import { createIsExcluded } from "../components/excluding";
 import type { ComponentDefinition } from "../components/findComponents";
 import type { ComponentGroup } from "../components/groups/componentGroup";
 import { composeSnapshots } from "../counting/groups/groupSnapshot";
 import { MAXIMUM_FILE_BYTES } from "../files";
-import { createFolderGit } from "../git/folderGit";
+import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { createNestedRepositories } from "../git/nestedRepositories";
 import { type BlobReader, createBlobReader } from "../past/blobReader";
 import { wantedFiles } from "../past/wantedFiles";
@@ -50,7 +51,10 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
   const components: ComparedFiles[] = [];
   try {
     const taken = new Set(parts.flatMap(({ at }) => [...at.paths]));
-    const removed = await readRemoved(request, { files, taken, blobs });
+    const removed = await readRemoved(
+      { ...request, ...(await searchAtBase(request, base.value.commit, git)) },
+      { files, taken, blobs },
+    );
     const goneSubmodules =
       search === undefined || submodules.size === 0
         ? []
@@ -86,6 +90,23 @@ async function withGone(
   const own = [...files].filter(([path]) => isWanted(path));
   const parts = [...definition.parts, ...gone] as const;
   return { definition: { ...definition, parts }, ids: new Map([...own, ...ids]), renamed };
+}
+
+/** What the branch itself leaves out was part of the release. */
+async function searchAtBase(
+  { realRoot, search }: CompareRequest,
+  commit: string,
+  git: FolderGit,
+): Promise<Pick<CompareRequest, "search">> {
+  if (search === undefined || search.exclude.length === 0) return {};
+  const { addedExclusions } = await import("./addedExclusions");
+  const added = await addedExclusions(realRoot, commit, git);
+  const exclude = search.exclude.filter((path) => !added.has(path));
+  const isExcluded = createIsExcluded(exclude);
+  const excluded = search.excluded.filter(
+    ({ filemask, parts }) => isExcluded(filemask) || parts.every(({ mask }) => isExcluded(mask.text)),
+  );
+  return { search: { ...search, exclude, excluded } };
 }
 
 async function readRemoved(

@@ -187,6 +187,22 @@ describe("a check of what a branch takes away", function () {
     }
   });
 
+  it("tells a component that the branch itself leaves out", async () => {
+    const settings = (exclude: string) => ({
+      ".vscode/settings.json": `{"translationStatus.components": [{ "exclude": ["${exclude}"] }]}`,
+    });
+    const leaving = await against(await repository(FILES, { written: settings("docs") }));
+    assert.equal(leaving.status, 2, leaving.stdout);
+    assert.ok(leaving.stdout.split("\n").includes(GONE), leaving.stdout);
+    const left = await against(
+      await repository({ ...FILES, ...settings("docs") }, { written: settings("docs/locales/*.json") }),
+    );
+    assert.equal(left.status, 2, left.stdout);
+    const other = { "web/locales/de.json": text({ ...DE, a: "Einz" }) };
+    const before = await against(await repository({ ...FILES, ...settings("docs") }, { written: other }));
+    assert.equal(before.status, 0, before.stdout);
+  });
+
   it("is written in every format", async () => {
     const folder = await repository(
       { ...FILES, "web/locales/fr.json": text({ a: "Un" }) },

@@ -246,6 +246,8 @@ function wrongSettings(): readonly Row[] {
     "a required language that nobody has": { "translationStatus.gate": { required: ["de", "ferr"] } },
     "a language under two spellings": { "translationStatus.gate": { languages: { de: 100, DE: 50 } } },
     "a wrong code among the required ones": { "translationStatus.gate": { required: ["de", "f r"] } },
+    "an exclusion of nothing": { "translationStatus.components": [{ exclude: ["lokales/*.json"] }] },
+    "an exclusion without a path": { "translationStatus.components": [{ exclude: ["/"] }] },
     "components that are no list": { "translationStatus.components": {} },
     "a component that is none": { "translationStatus.components": [{ files: "locales/*.json" }, 5] },
   };
