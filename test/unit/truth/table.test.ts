@@ -254,6 +254,7 @@ function wrongSettings(): readonly Row[] {
   return Object.entries(settings).map(([name, value]) => ({
     name: `the settings have ${name}`,
     files: { ...JSON_FILES, [SETTINGS]: JSON.stringify(value) },
+    ...(name.startsWith("an exclusion") && { isOfSettings: true }),
   }));
 }
 
