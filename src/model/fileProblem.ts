@@ -90,6 +90,7 @@ export const FILE_PROBLEMS = [
   "languageNotInSource",
   "brokenLink",
   "noFiles",
+  "excludesNothing",
   "notOnDisk",
   "otherSpelling",
   "sameLanguage",

@@ -87,6 +87,7 @@ const FILE_PROBLEM_TEXTS = {
   languageNotInSource: "Strings that are not in the source: {1} ({0}); not counted",
   brokenLink: "Link to a file that does not exist",
   noFiles: "No files match",
+  excludesNothing: "No files match. Did you mean “{0}”?",
   notOnDisk: "File is in Git, but not on disk",
   otherSpelling: "Misspelled language code in the file name; did you mean {0}?",
   sameLanguage: "Not counted: {0} has the same language",

@@ -12,6 +12,9 @@ const MOST_CHECKS = 1000;
 /** Settings that a folder of several may have a value of its own for. What else it has there doesn't count. */
 export const FOLDER_SETTINGS = ["components", "localFiles", "ignoredChecks"] as const;
 
+/** The settings of a folder, relative to it. */
+export const SETTINGS_FILE = ".vscode/settings.json";
+
 /** A value of a section of the settings; undefined if it isn't set. VS Code uses the default for null. */
 export function settingIn(section: unknown, name: string): unknown {
   if (!isSection(section) || !Object.hasOwn(section, name)) return undefined;

@@ -3,6 +3,7 @@ import type { ComponentReference } from "../model/component/component";
 import type { Failure } from "../model/failure";
 import type { Gap } from "../model/gap";
 import { type ComponentStatistics, type LanguageStatistics, MAX_LANGUAGES } from "../model/statistics/statistics";
+import { wrongSources } from "../model/statistics/wrongSources";
 import { engagePageAddress, languagePageAddress, statisticsAddress } from "./addresses";
 import { type Page, readConsistently, readPages } from "./pages";
 import type { Requests } from "./requests";
@@ -60,7 +61,8 @@ function gapsIn(pages: readonly StatisticsPage[]): readonly Gap[] {
   const sumOf = (count: (page: StatisticsPage) => number): number => pages.reduce((sum, page) => sum + count(page), 0);
   const listed = sumOf((page) => page.languages.length + page.leftOut);
   const leftOut = sumOf((page) => page.leftOut);
-  const impossible = sumOf((page) => page.impossible);
+  const sources = wrongSources(pages.flatMap(({ languages }) => languages));
+  const impossible = sources + sumOf((page) => page.impossible);
   const unchecked = sumOf((page) => page.unchecked);
   const expected = pages[0]?.count ?? 0;
   return [

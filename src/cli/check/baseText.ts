@@ -56,10 +56,12 @@ export function languageText(change: LanguageChange): string {
   const missing = missingIn(change);
   const words = missingWordsIn(change);
   const fallen = change.parts.filter(({ cost }) => cost.fell).map(fallText);
+  const emptied = change.parts.filter(({ cost }) => cost.now !== undefined && cost.dropped).map(({ label }) => label);
   const removed = change.parts.filter(({ cost }) => cost.now === undefined && !cost.fell).map(({ label }) => label);
   return [
     ...(missing === 0 ? [] : [`${counted(missing, "string")} (${counted(words, "word")}) became missing`]),
     ...(fallen.length === 0 ? [] : [`no longer ready: ${fallen.join(", ")}`]),
+    ...(emptied.length === 0 ? [] : [`no longer started: ${emptied.join(", ")}`]),
     ...(removed.length === 0 ? [] : [`removed: ${removed.join(", ")}`]),
   ].join("; ");
 }

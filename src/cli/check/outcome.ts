@@ -16,7 +16,8 @@ export interface CheckOutcome {
 
 /**
  * The base only explains, with two exceptions. If a required language is not ready any more, nothing is: files that are not
- * merged yet may say that before the service does. And nothing tells whether a component was meant to be removed.
+ * merged yet may say that before the service does. And nothing tells whether a component, or a
+ * language that was not ready, was meant to be removed.
  */
 export function verdictWith(gate: GateResult, base?: BaseReport): GateVerdict {
   if (base?.components.some(({ languages }) => languages.some(({ isRequired, fell }) => isRequired && fell))) {

@@ -14,7 +14,7 @@ import type { GateSettings } from "../../model/gate/gateSettings";
 import { readLanguageCodes } from "../../model/language/languageCode";
 import { DEFAULT_THRESHOLD, isPercentage, RELEASE_DEFAULTS } from "../../model/releaseDefaults";
 import type { SettingProblem } from "../../model/settingProblem";
-import { FOLDER_SETTINGS, problemAt, settingIn, settingProblems } from "../../model/settingProblems";
+import { FOLDER_SETTINGS, problemAt, SETTINGS_FILE, settingIn, settingProblems } from "../../model/settingProblems";
 import { quoted } from "../arguments";
 
 /** What the settings of a folder say, with the defaults of the extension. */
@@ -35,7 +35,6 @@ export interface CheckSettings {
 }
 
 const LARGEST_FILE = 4 * 1024 * 1024;
-const OWN_FILE = ".vscode/settings.json";
 
 /**
  * @param config path of a settings file or a workspace file; if omitted, the folder's own, which need not exist. A
@@ -48,7 +47,8 @@ export async function readSettingsFile(
   if (config === undefined) {
     const own = await readOwnFile(folder);
     if (!own.ok) return own;
-    return succeed({ ...settingsOf([own.value]), warnings: await misspelledFiles(folder) });
+    const settings = settingsOf([own.value]);
+    return succeed({ ...settings, warnings: [...settings.warnings, ...(await misspelledFiles(folder))] });
   }
   const text = await readText(config);
   if (!text.ok) return fail(text.problem ?? `There is no file ${quoted(config)}`);
@@ -69,7 +69,7 @@ function isWithoutSettings({ value, repeated, ignored }: SettingsSection): boole
 
 /** Files that are no settings for VS Code because of capital letters, where the file system tells these apart. */
 async function misspelledFiles(folder: string): Promise<readonly string[]> {
-  const [name, parent] = [basename(OWN_FILE), dirname(OWN_FILE)];
+  const [name, parent] = [basename(SETTINGS_FILE), dirname(SETTINGS_FILE)];
   const alike = async (path: string, wanted: string): Promise<readonly string[]> => {
     const names = await readdir(path).catch(() => []);
     return names.filter((each) => each.toLowerCase() === wanted);
@@ -79,12 +79,12 @@ async function misspelledFiles(folder: string): Promise<readonly string[]> {
     folders.map(async (each) => (await alike(join(folder, each), name)).map((file) => `${each}/${file}`)),
   );
   const all = files.flat();
-  if (all.includes(OWN_FILE)) return [];
-  return all.map((path) => `${quoted(path)} is not read; VS Code reads ${OWN_FILE}`);
+  if (all.includes(SETTINGS_FILE)) return [];
+  return all.map((path) => `${quoted(path)} is not read; VS Code reads ${SETTINGS_FILE}`);
 }
 
 async function readOwnFile(folder: string): Promise<Result<SettingsSection, string>> {
-  const path = join(folder, OWN_FILE);
+  const path = join(folder, SETTINGS_FILE);
   const parent = dirname(path);
   const text = await readText(path);
   if (text.ok) return parse(path, text.value);
@@ -131,10 +131,11 @@ function settingsOf([workspace, folder]: Sections): CheckSettings {
     (isOfFolders(name) ? settingIn(folder?.value, name) : undefined) ?? settingIn(workspace.value, name);
   const gate = readGateSetting(value("gate"));
   const entries = readComponentsSetting(value("components")).filter(({ kind }) => kind !== "exclusion");
+  const excluded = excludedFilesIn(value("components"));
   const threshold = value("threshold");
   return {
     entries,
-    exclude: entries.length === 0 ? excludedFilesIn(value("components")) : [],
+    exclude: entries.length === 0 ? excluded : [],
     isSearched: value("localFiles") !== "off",
     ignoredChecks: readIgnoredChecks(value("ignoredChecks")),
     languages: readLanguageCodes(value("languages")),
@@ -145,7 +146,10 @@ function settingsOf([workspace, folder]: Sections): CheckSettings {
       ...(folder ? problemsOf(folder, isOfFolders) : []),
       ...gate.problems,
     ],
-    warnings: [],
+    warnings:
+      entries.length > 0 && excluded.length > 0
+        ? ["translationStatus.components names components, so entries with only exclude have no effect"]
+        : [],
   };
 }
 

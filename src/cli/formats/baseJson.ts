@@ -59,11 +59,11 @@ function changedJson(string: ChangedString) {
 }
 
 function languageJson(cost: JudgedCost) {
-  const { code, name, isRequired, threshold, percentBefore, percentNow, before, now, missing, fell } = cost;
+  const { code, name, isRequired, threshold, percentBefore, percentNow, before, now, missing, fell, dropped } = cost;
   return {
     ...{ code, name, required: isRequired, threshold },
     ...{ new: before === undefined, removed: now === undefined, percentBefore, percentNow },
-    ...{ becameMissing: missing, fell },
+    ...{ becameMissing: missing, fell, dropped },
   };
 }
 

@@ -1,7 +1,7 @@
 import { cleanLine } from "../../common/foreignText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import type { LocalProblem } from "../../local/localProblems";
-import { type BaseReport, isRepaired, worseLanguages } from "../../model/compare/baseReport";
+import { type BaseReport, isDropped, isRepaired, worseLanguages } from "../../model/compare/baseReport";
 import type { SourceString } from "../../model/compare/comparison";
 import {
   alikeLanguages,
@@ -58,7 +58,9 @@ function baseCommands(base: BaseReport, prefix: string): readonly string[] {
     .slice(0, MOST_OF_BASE)
     .map(({ languages: alike, text }) => {
       const [first] = alike;
-      const isFailure = alike.some(({ parts }) => parts.some(({ cost }) => cost.fell && cost.isRequired));
+      const isFailure = alike.some(({ parts }) =>
+        parts.some(({ cost }) => (cost.fell && cost.isRequired) || isDropped(cost)),
+      );
       const name = alike.length === 1 && first !== undefined ? namedLanguage(first) : counted(alike.length, "language");
       const names = alike.slice(0, MOST_OF_BASE).map(namedLanguage).join(", ");
       const message = alike.length === 1 ? text : `${names}: ${text}`;

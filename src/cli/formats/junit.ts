@@ -1,6 +1,12 @@
 import { cleanLine } from "../../common/foreignText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
-import { type BaseReport, isRepaired, type LanguageChange, worseLanguages } from "../../model/compare/baseReport";
+import {
+  type BaseReport,
+  isDropped,
+  isRepaired,
+  type LanguageChange,
+  worseLanguages,
+} from "../../model/compare/baseReport";
 import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
 import { changesText, languageText, removedText, unknownText } from "../check/baseText";
 import type { CheckOutcome } from "../check/outcome";
@@ -75,8 +81,8 @@ function resultOf({ isRequired, verdict }: GateCell, message: string): Case["res
 }
 
 /**
- * A language fails that was ready at the base, in any component that requires it. A component that is gone is an error: it
- * may have been meant.
+ * A language fails that was ready at the base, in any component that requires it. A component that is gone is an error, and so is
+ * a language that was not ready: that may have been meant.
  */
 function suiteOfBase(base: BaseReport): Suite {
   const languages = new Map(base.components.flatMap((each) => each.languages.map(({ code, name }) => [code, name])));
@@ -101,7 +107,9 @@ function suiteOfBase(base: BaseReport): Suite {
 function costOf(change: LanguageChange): Case["result"] {
   const isFailure = change.parts.some(({ cost }) => cost.fell && cost.isRequired);
   const text = languageText(change);
-  return isFailure ? { kind: "failure", message: text } : { kind: "passed", output: text };
+  if (isFailure) return { kind: "failure", message: text };
+  const isOpen = change.parts.some(({ cost }) => isDropped(cost));
+  return isOpen ? { kind: "error", message: text } : { kind: "passed", output: text };
 }
 
 function suiteOfUnknown(messages: readonly string[]): Suite {

@@ -4,7 +4,7 @@ import { writeJsonText } from "../../common/jsonText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import type { LocalProblem, ProblemRange } from "../../local/localProblems";
 import { checkText } from "../../model/checkTexts";
-import { type BaseReport, isRepaired, worseLanguages } from "../../model/compare/baseReport";
+import { type BaseReport, isDropped, isRepaired, worseLanguages } from "../../model/compare/baseReport";
 import type { SourceString } from "../../model/compare/comparison";
 import { changesText, languageText, removedText, stringText, unknownText } from "../check/baseText";
 import type { CheckOutcome } from "../check/outcome";
@@ -88,9 +88,9 @@ function notificationsOf(base: BaseReport) {
   return [
     ...base.removedComponents.map((component) => notify("error", removedText(component))),
     ...worseLanguages(base)
-      .filter(({ parts }) => parts.some(({ cost }) => cost.fell || cost.now === undefined))
+      .filter(({ parts }) => parts.some(({ cost }) => cost.fell || cost.dropped || cost.now === undefined))
       .map((language) => {
-        const isFailure = language.parts.some(({ cost }) => cost.fell && cost.isRequired);
+        const isFailure = language.parts.some(({ cost }) => (cost.fell && cost.isRequired) || isDropped(cost));
         return notify(isFailure ? "error" : "note", `${namedLanguage(language)}: ${languageText(language)}`);
       }),
     ...base.components

@@ -33,8 +33,14 @@ export type UnknownComparison =
   | { readonly kind: "component"; readonly label: string; readonly problem: ComparisonProblem };
 
 /** Whether the base leaves open whether something is missing. A file that was damaged only at the base does not. */
-export function isOpen({ removedComponents, unknown }: BaseReport): boolean {
-  return removedComponents.length > 0 || unknown.some((each) => !isRepaired(each));
+export function isOpen({ components, removedComponents, unknown }: BaseReport): boolean {
+  const isAnyDropped = components.some(({ languages }) => languages.some(isDropped));
+  return isAnyDropped || removedComponents.length > 0 || unknown.some((each) => !isRepaired(each));
+}
+
+/** Nothing tells whether a language was meant to go that was not ready. */
+export function isDropped({ isRequired, dropped }: JudgedCost): boolean {
+  return isRequired && dropped;
 }
 
 export function isRepaired({ kind, problem }: UnknownComparison): boolean {
@@ -133,8 +139,8 @@ export interface LanguagePart {
   readonly cost: JudgedCost;
 }
 
-export function isWorse({ now, fell, missing }: JudgedCost): boolean {
-  return fell || now === undefined || stringsMissing(missing) > 0;
+export function isWorse({ now, fell, dropped, missing }: JudgedCost): boolean {
+  return fell || dropped || now === undefined || stringsMissing(missing) > 0;
 }
 
 /** Only those that became worse or are gone; those that are not ready any more come first, then those that miss the most. */

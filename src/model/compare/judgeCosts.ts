@@ -15,6 +15,8 @@ export interface JudgedCost extends LanguageCost {
   readonly percentNow: Percent;
   /** Whether it was ready at the base, and is not ready or gone now. */
   readonly fell: boolean;
+  /** Whether it was started at the base, was not ready, and is gone or not started now. */
+  readonly dropped: boolean;
   /** Why it is not ready now. Empty for a language that is ready or gone. */
   readonly reasons: readonly GateReason[];
 }
@@ -61,12 +63,13 @@ export function judgeCosts(
           );
     const [was, is] = [cellOf(before), cellOf(now)];
     const isDown = now === undefined || is?.verdict === "notReady";
+    const fell = was?.verdict === "ready" && isDown;
     return {
       ...cost,
       ...{ isRequired, threshold: own.threshold },
       percentBefore: was?.percent ?? null,
       percentNow: is?.percent ?? null,
-      fell: was?.verdict === "ready" && isDown,
+      ...{ fell, dropped: !fell && isStarted(before) && !isStarted(now) },
       reasons: is?.reasons ?? [],
     };
   });

@@ -2,11 +2,13 @@ import { fail, type Result, succeed } from "../../common/result";
 import type { BaseComparison, BaseProblem, ComparedFiles, ComparisonProblem } from "../../model/compare/base";
 import { compareSides } from "../../model/compare/compareSides";
 import type { ComparedSide } from "../../model/compare/comparison";
+import { fileProblem } from "../../model/fileProblem";
+import { createIsExcluded } from "../components/excluding";
 import type { ComponentDefinition } from "../components/findComponents";
 import type { ComponentGroup } from "../components/groups/componentGroup";
 import { composeSnapshots } from "../counting/groups/groupSnapshot";
 import { MAXIMUM_FILE_BYTES } from "../files";
-import { createFolderGit } from "../git/folderGit";
+import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { createNestedRepositories } from "../git/nestedRepositories";
 import { type BlobReader, createBlobReader } from "../past/blobReader";
 import { wantedFiles } from "../past/wantedFiles";
@@ -44,12 +46,19 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
   const listed = await listFilesAt(listing, base.value.commit, git);
   if (!listed.ok) return listed;
 
-  const { files, parts } = listed.value;
+  const { files, submodules, parts } = listed.value;
   const blobs = createBlobReader(realRoot, MAXIMUM_FILE_BYTES, signal);
   const components: ComparedFiles[] = [];
   try {
     const taken = new Set(parts.flatMap(({ at }) => [...at.paths]));
-    const removed = await readRemoved(request, { files, taken, blobs });
+    const removed = await readRemoved(
+      { ...request, ...(await searchAtBase(request, base.value.commit, git)) },
+      { files, taken, blobs },
+    );
+    const goneSubmodules =
+      search === undefined || submodules.size === 0
+        ? []
+        : await (await import("./removedSubmodules")).findRemovedSubmodules(submodules, git, signal);
     for (const { component, at } of parts) {
       const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];
       const before = await withGone(component, at, gone, { realRoot, files });
@@ -57,7 +66,7 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
     }
     return succeed({
       ...{ base: base.value, components },
-      removed: removed.ok ? succeed(removed.value.components) : removed,
+      removed: removed.ok ? succeed([...removed.value.components, ...goneSubmodules]) : removed,
     });
   } finally {
     blobs.close();
@@ -81,6 +90,23 @@ async function withGone(
   const own = [...files].filter(([path]) => isWanted(path));
   const parts = [...definition.parts, ...gone] as const;
   return { definition: { ...definition, parts }, ids: new Map([...own, ...ids]), renamed };
+}
+
+/** What the branch itself leaves out was part of the release. */
+async function searchAtBase(
+  { realRoot, search }: CompareRequest,
+  commit: string,
+  git: FolderGit,
+): Promise<Pick<CompareRequest, "search">> {
+  if (search === undefined || search.exclude.length === 0) return {};
+  const { addedExclusions } = await import("./addedExclusions");
+  const added = await addedExclusions(realRoot, commit, git);
+  const exclude = search.exclude.filter((path) => !added.has(path));
+  const isExcluded = createIsExcluded(exclude);
+  const excluded = search.excluded.filter(
+    ({ filemask, parts }) => isExcluded(filemask) || parts.every(({ mask }) => isExcluded(mask.text)),
+  );
+  return { search: { ...search, exclude, excluded } };
 }
 
 async function readRemoved(
@@ -140,12 +166,24 @@ async function compareIn(
     const { name, filemask } = definition;
     return succeed({ kind: "emptied", component: { name, mask: filemask, content: contentOf(side) } });
   }
-  const comparison = await withPlaces(compareSides(side, now.value.side), { ...request, snapshot });
+  const compared = compareSides(side, now.value.side);
+  const lost = compared.removed.count > 0 ? lostSource(before.value, now.value) : undefined;
+  if (lost !== undefined) return fail(lost);
+  const comparison = await withPlaces(compared, { ...request, snapshot });
   return succeed({ kind: "compared", comparison });
 }
 
 function hasNoStrings({ strings }: ComparedSide): boolean {
   return strings.length === 0;
+}
+
+/** A source file that is gone without another one in its place, so that a translation passes for it. */
+function lostSource(before: ReadSide, now: ReadSide): ComparisonProblem | undefined {
+  if (now.sources.length >= before.sources.length) return undefined;
+  const file = before.sources.find((path) => !now.files.has(path));
+  if (file === undefined) return undefined;
+  const remark = { problem: fileProblem("noSourceStrings") };
+  return { kind: "unreadableFile", file, isAtBase: false, isRepaired: false, remark };
 }
 
 function unreadableFile(before: ReadSide, now: ReadSide): ComparisonProblem | undefined {

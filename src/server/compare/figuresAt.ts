@@ -10,7 +10,7 @@ import { createNestedRepositories } from "../git/nestedRepositories";
 import { type BlobReader, createBlobReader } from "../past/blobReader";
 import { createPastFolder } from "../past/pastFolder";
 import { listFilesAt } from "./filesAt";
-import { putFiles } from "./pastSide";
+import { putFiles, withPastNames } from "./pastSide";
 import { resolveCommit } from "./resolveBase";
 
 export interface FiguresRequest {
@@ -67,7 +67,8 @@ async function countComponent(
   try {
     const put = await putFiles(folder, ids, blobs, signal);
     if (!put.ok) return { slug };
-    const scanner = createGroupScanner(folder.realRoot, definition, counter, () => undefined, ignoredChecks);
+    const past = await withPastNames(folder, definition, ids);
+    const scanner = createGroupScanner(folder.realRoot, past, counter, () => undefined, ignoredChecks);
     const { languages } = await scanner.scan(signal);
     return { slug, languages: languages.map(({ code, counts }) => ({ code, ...counts })) };
   } finally {

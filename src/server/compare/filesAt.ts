@@ -32,6 +32,8 @@ export interface ListedFiles<Component> {
   readonly parts: readonly { readonly component: Component; readonly at: FilesAt }[];
   /** Ids of blobs by their paths at the commit. */
   readonly files: ReadonlyMap<string, string>;
+  /** Commits of submodules by their paths. */
+  readonly submodules: ReadonlyMap<string, string>;
 }
 
 /** The files of components at a commit, found under the names that they had then. Rejects when the signal is aborted. */
@@ -54,13 +56,15 @@ export async function listFilesAt<Component extends WithDefinition>(
   const isOfToday = (path: string): boolean => parts.some(({ wanted }) => wanted.isWanted(path));
   const isFormer = (path: string): boolean =>
     parts.some(({ masks }) => masks.some(({ former }) => former && isInMask(former, path)));
+  const submodules = new Map<string, string>();
   const files = await git.listFiles(
     commit,
     (path) => oldNames.has(path) || isSearched(path) || isOfToday(path) || isFormer(path),
+    submodules,
   );
   if (!files.ok) return fail({ kind: "git", detail: files.problem });
   return succeed({
-    files: files.value,
+    ...{ files: files.value, submodules },
     parts: parts.map(({ component, ...part }) => ({
       component,
       at: filesOf(part, { files: files.value, renames: renames.value, isOfToday }),

@@ -1,6 +1,8 @@
 import { fail, type Result, succeed } from "../../common/result";
 import type { ComparisonProblem } from "../../model/compare/base";
+import type { ComponentDefinition } from "../components/findComponents";
 import type { ComponentGroup } from "../components/groups/componentGroup";
+import { withLanguageNames } from "../components/languageNames";
 import type { FileCounter } from "../counting/bytes/fileCounter";
 import { createGroupScanner } from "../counting/groups/groupScanner";
 import type { BlobReader } from "../past/blobReader";
@@ -27,11 +29,24 @@ export async function readPastSide(
   try {
     const put = await putFiles(folder, ids, blobs, signal);
     if (!put.ok) return put;
-    const scanner = createGroupScanner(folder.realRoot, definition, counter, () => undefined, ignoredChecks);
-    return await readSide(await scanner.scan(signal), definition, signal);
+    const past = await withPastNames(folder, definition, ids);
+    const scanner = createGroupScanner(folder.realRoot, past, counter, () => undefined, ignoredChecks);
+    return await readSide(await scanner.scan(signal), past, signal);
   } finally {
     await folder.remove();
   }
+}
+
+/** Files that are called by the names of languages may have been others, or declared other ones. */
+export async function withPastNames(
+  { realRoot }: PastFolder,
+  definition: ComponentGroup,
+  ids: ReadonlyMap<string, string>,
+): Promise<ComponentGroup> {
+  const options = { realRoot, tracked: new Set<string>(), leftOut: { add: () => undefined } };
+  const undeclared = definition.parts.map(({ declared: _, ...part }) => part);
+  const [first, ...others] = await withLanguageNames<ComponentDefinition>(undeclared, [...ids.keys()], options);
+  return first === undefined ? definition : { ...definition, parts: [first, ...others] };
 }
 
 export async function putFiles(

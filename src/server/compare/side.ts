@@ -12,11 +12,18 @@ export interface ReadSide {
   readonly side: ComparedSide;
   /** Files that were counted. */
   readonly files: ReadonlySet<string>;
+  /** Of these, the source files, other than a translation that only has the most strings. */
+  readonly sources: readonly string[];
   /** On files of which something may not be counted, so that strings or languages would seem to be gone or new. */
   readonly incomplete: readonly RemarkOnFile[];
 }
 
-export const EMPTY_SIDE: ReadSide = { side: { strings: [], languages: [] }, files: new Set(), incomplete: [] };
+export const EMPTY_SIDE: ReadSide = {
+  side: { strings: [], languages: [] },
+  files: new Set(),
+  sources: [],
+  incomplete: [],
+};
 
 export function contentOf({ strings, languages }: ReadSide["side"]): NonNullable<RemovedComponent["content"]> {
   return {
@@ -49,8 +56,10 @@ export async function readSide(
       }),
   };
   const counted = languages.flatMap(({ files }) => files.map(({ path }) => path));
+  const guessed = new Set(remarks.flatMap(({ path, problem }) => (problem.kind === "largestIsSource" ? path : [])));
   return succeed({
     side,
+    sources: snapshot.sources.filter((path) => !guessed.has(path)),
     files: new Set([...counted, ...snapshot.sources]),
     incomplete: remarks.filter(({ problem }) => effectOf(problem) === "incomplete"),
   });

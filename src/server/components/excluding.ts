@@ -5,11 +5,65 @@ import { groupPattern } from "./groups/groupPattern";
 /** Whether the settings leave out the files of a mask or pattern, by itself or with a folder around it. */
 export type IsExcluded = (path: string) => boolean;
 
-/** @param exclude masks, patterns as in {@link ComponentGroup.filemask}, and folders */
+/**
+ * @param exclude masks, patterns as in {@link ComponentGroup.filemask}, and folders. A star stands for any text in a name,
+ *   two for any folders, so that a pattern also fits when files join the component or leave it.
+ */
 export function createIsExcluded(exclude: readonly string[]): IsExcluded {
-  const paths = new Set(exclude);
-  const folders = exclude.map((path) => `${path.replace(/\/(?:\*\*)?$/, "")}/`);
-  return (path) => paths.has(path) || folders.some((folder) => path.startsWith(folder));
+  const patterns = exclude.map(partsOf).filter(({ length }) => length > 0);
+  const [starred, plain] = [true, false].map((isStarred) =>
+    patterns.filter((parts) => parts.some((part) => part.includes("*")) === isStarred),
+  );
+  const folders = new Set(plain?.map((parts) => parts.join("/")));
+  const isInFolder = (path: string): boolean => {
+    for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1)) {
+      if (folders.has(path.slice(0, end))) return true;
+    }
+    return false;
+  };
+  return (path) => isInFolder(path) || starred?.some((pattern) => fitsStart(pattern, path.split("/"))) === true;
+}
+
+/** None of a path that names no file or folder. */
+function partsOf(path: string): readonly string[] {
+  const parts = path
+    .replace(/^\.\//, "")
+    .replace(/\/(?:\*\*)?$/, "")
+    .split("/");
+  return parts.includes("") || parts.includes(".") || parts.includes("..") ? [] : parts;
+}
+
+/** Whether a pattern fits a path or a folder around it, in time that grows with the product of their lengths. */
+function fitsStart(pattern: readonly string[], path: readonly string[]): boolean {
+  let ends = new Set([0]);
+  for (const part of pattern) {
+    const next = new Set<number>();
+    if (part === "**") for (let at = Math.min(...ends); at < path.length; at++) next.add(at);
+    else for (const at of ends) if (at < path.length && fitsName(part, path[at] ?? "")) next.add(at + 1);
+    if (next.size === 0) return false;
+    ends = next;
+  }
+  return true;
+}
+
+/** Each star but the last takes as little as it can. */
+function fitsName(pattern: string, name: string): boolean {
+  const [first = "", ...rest] = pattern.split("*");
+  const last = rest.pop();
+  if (last === undefined) return name === pattern;
+  if (!name.startsWith(first) || !name.endsWith(last)) return false;
+  let at = first.length;
+  for (const part of rest) {
+    const found = name.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return at <= name.length - last.length;
+}
+
+/** Those of the paths that are neither files, folders nor patterns of any of these. */
+export function excludedInVain(exclude: readonly string[], paths: readonly string[]): readonly string[] {
+  return exclude.filter((path) => !paths.some(createIsExcluded([path])));
 }
 
 export interface ExcludingOutcome {

@@ -1,4 +1,10 @@
-import { createIsExcluded, type ExcludingOutcome, withoutExcluded } from "./excluding";
+import { lstat } from "node:fs/promises";
+import { join } from "node:path";
+import { cleanLine } from "../../common/foreignText";
+import { suggest } from "../../common/suggest";
+import { fileProblem } from "../../model/fileProblem";
+import { parseSingleFile } from "../../model/mask/mask";
+import { createIsExcluded, type ExcludingOutcome, excludedInVain, withoutExcluded } from "./excluding";
 import { findTranslationFiles } from "./files/findFiles";
 import { type Tracked, templatesIn } from "./files/trackedFiles";
 import { findComponents } from "./findComponents";
@@ -28,9 +34,44 @@ export async function searchFolder(
   const found = await findComponents(files, { realRoot, tracked, untranslated });
   const components = found.components.map((each) => (source === undefined ? each : { ...each, source }));
   const isExcluded = createIsExcluded(exclude);
+  const groups = await groupComponents(components, realRoot);
+  const unusable = [...leftOut, ...found.leftOut];
+  const masks = groups.flatMap(({ filemask, parts }) => [filemask, ...parts.map(({ mask }) => mask.text)]);
+  const inVain = excludedInVain(exclude, [...masks, ...unusable.map(({ path }) => path), ...files]);
   return {
-    ...withoutExcluded(await groupComponents(components, realRoot), isExcluded),
-    leftOut: [...leftOut, ...found.leftOut].filter(({ path }) => !isExcluded(path)),
+    ...withoutExcluded(groups, isExcluded),
+    leftOut: [...unusable.filter(({ path }) => !isExcluded(path)), ...(await misspelled(inVain, realRoot, masks))],
     tracked: { files: tracked, byMask: found.tracked, templates: templatesIn(tracked.keys()), moved: found.moved },
   };
+}
+
+/** Paths in the settings that leave nothing out. Folders that are there may be left out anyway. */
+async function misspelled(
+  paths: readonly string[],
+  realRoot: string,
+  masks: readonly string[],
+): Promise<readonly UnusableFile[]> {
+  const names = new Set(masks.flatMap((mask) => [mask, ...foldersAround(mask)]));
+  const all = await Promise.all(
+    paths.map(async (path): Promise<readonly UnusableFile[]> => {
+      const folder = parseSingleFile(path.replace(/\/$/, ""));
+      if (folder.ok && (await isThere(join(realRoot, folder.value.text)))) return [];
+      const suggestion = suggest(path, names);
+      const problem = suggestion === undefined ? fileProblem("noFiles") : fileProblem("excludesNothing", suggestion);
+      return [{ path: cleanLine(path, "path") || ".", problem }];
+    }),
+  );
+  return all.flat();
+}
+
+function foldersAround(mask: string): readonly string[] {
+  const parts = mask.split("/").slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+}
+
+function isThere(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
 }

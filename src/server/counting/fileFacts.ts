@@ -77,8 +77,9 @@ export class FactsBuilder {
   /** @param strings the number of different ones. Fails if the file is not of the format. */
   build(format: Pick<Format, "title">, strings: number): Result<FileFacts, FileRemark> {
     const { remarks, faults, repeats, sourceLanguage, targetLanguage, sourceDate, dialect } = this;
-    const { conflict, openEnd, isPointer } = this.traits;
+    const { conflict, lost, openEnd, isPointer } = this.traits;
     if (isPointer) return fail({ line: 1, problem: fileProblem("syntax", "Git LFS pointer"), notOf: format.title });
+    if (lost !== undefined) this.firstFault ??= { line: lost, problem: fileProblem("unreadableCharacters") };
     // Errors behind the mark of a conflict come of it.
     const isConflict = conflict !== undefined && (this.firstFault === undefined || conflict <= this.firstFault.line);
     const firstFault = isConflict ? { line: conflict, problem: fileProblem("conflict") } : this.firstFault;

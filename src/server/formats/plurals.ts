@@ -50,4 +50,4 @@ export function isInvisible(text: string): boolean {
 
 /** U+2800, U+16FE4 and U+1D159 have glyphs without ink. */
 const VISIBLE = /[^\s\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{16fe4}\u{1d159}]/u;
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{16fe4}\u{1d159}]/u;
+const INVISIBLE = /(?![\s\u0085])\p{Cc}|[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{16fe4}\u{1d159}]/u;

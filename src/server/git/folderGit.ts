@@ -18,8 +18,14 @@ export interface FolderGit {
   /**
    * Ids of the blobs of files below the folder, by their paths in it; no links. Fails with one line, and rejects when the
    * signal is aborted.
+   *
+   * @param submodules receives their commits by their paths.
    */
-  listFiles(commit: string, isWanted: (path: string) => boolean): Promise<Result<Map<string, string>, string>>;
+  listFiles(
+    commit: string,
+    isWanted: (path: string) => boolean,
+    submodules?: Map<string, string>,
+  ): Promise<Result<Map<string, string>, string>>;
 }
 
 const MAX_ANSWER_CHARACTERS = 64 * 1024;
@@ -45,7 +51,7 @@ export function createFolderGit(folder: string, signal: AbortSignal): FolderGit 
       const answer = await answerTo(commandLine);
       return answer.kind === "done" ? answer.output.replace(/\r?\n$/, "") : undefined;
     },
-    async listFiles(commit, isWanted) {
+    async listFiles(commit, isWanted, submodules) {
       const files = new Map<string, string>();
       let rest = "";
       const listed = await read(["ls-tree", "-r", "-z", commit], (text) => {
@@ -54,8 +60,10 @@ export function createFolderGit(folder: string, signal: AbortSignal): FolderGit 
         for (const line of lines) {
           const tab = line.indexOf("\t");
           const path = line.slice(tab + 1);
-          const id = /^100\d{3} blob ([0-9a-f]{40,64})$/.exec(line.slice(0, tab))?.[1];
-          if (id !== undefined && isWanted(path)) files.set(path, id);
+          const [, kind, id] = /^1\d{5} (blob|commit) ([0-9a-f]{40,64})$/.exec(line.slice(0, tab)) ?? [];
+          if (id === undefined) continue;
+          if (kind === "commit") submodules?.set(path, id);
+          else if (line.startsWith("100") && isWanted(path)) files.set(path, id);
         }
         return true;
       });

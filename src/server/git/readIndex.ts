@@ -21,7 +21,7 @@ export async function readIndex(folder: string, take: TakeIndexEntry): Promise<I
     if (repository === undefined) return "none";
     const { tree, gitFolder } = repository;
     const bytes = await readIndexFile(path.join(gitFolder, "index"));
-    if (bytes === undefined) return "none";
+    if (bytes === undefined) return (await lacksIndex(gitFolder)) ? "unreadable" : "none";
     const relative = path.relative(tree, folder).split(path.sep).join("/");
     const prefix = relative === "" ? "" : `${relative}/`;
     const takeInside: TakeIndexEntry = (file, mode) =>
@@ -36,8 +36,10 @@ export async function readIndex(folder: string, take: TakeIndexEntry): Promise<I
 export async function isIndexDamaged(folder: string): Promise<boolean> {
   try {
     const repository = await findRepository(folder);
-    const bytes = repository && (await readIndexFile(path.join(repository.gitFolder, "index")));
-    return bytes !== undefined && !isIndexWhole(bytes);
+    if (repository === undefined) return false;
+    const { gitFolder } = repository;
+    const bytes = await readIndexFile(path.join(gitFolder, "index"));
+    return bytes === undefined ? await lacksIndex(gitFolder) : !isIndexWhole(bytes);
   } catch (error) {
     // A link that leads nowhere is no index for Git.
     return errorCode(error) === "ENOENT";
@@ -69,13 +71,41 @@ async function gitFolderIn(tree: string): Promise<string | undefined> {
     const text = await readFile(dotGit, "utf8");
     if (!text.startsWith(LINK)) throw new Error("not a repository");
     const gitFolder = await realpath(path.resolve(tree, text.slice(LINK.length).trimEnd()));
-    await lstat(path.join(gitFolder, "HEAD"));
+    if (!(await isWhole(gitFolder))) throw new Error("not a repository");
     return gitFolder;
   }
   // Git passes over folders of that name that are no repositories.
   if (!status?.isDirectory()) return undefined;
-  const has = (name: string) => unlessGone(lstat(path.join(dotGit, name)));
-  return (await has("HEAD")) || (await has("index")) ? dotGit : undefined;
+  return (await partsIn(dotGit, ["HEAD", "index", "objects", "refs"])) > 1 ? dotGit : undefined;
+}
+
+/** A linked work tree has its objects elsewhere. */
+async function isWhole(gitFolder: string): Promise<boolean> {
+  return (await partsIn(gitFolder, ["HEAD"])) === 1 && (await partsIn(gitFolder, ["objects", "commondir"])) > 0;
+}
+
+async function partsIn(gitFolder: string, names: readonly string[]): Promise<number> {
+  const found = await Promise.all(names.map((name) => unlessGone(lstat(path.join(gitFolder, name)))));
+  return found.filter((each) => each !== undefined).length;
+}
+
+/** Whether there should be an index: a work tree of which something is committed always has one. */
+async function lacksIndex(gitFolder: string): Promise<boolean> {
+  const [head = "", shared = "."] = await Promise.all(["HEAD", "commondir"].map((name) => textOf(gitFolder, name)));
+  const common = path.resolve(gitFolder, shared.trim());
+  const isBare = /^\s*bare\s*=\s*true\b/im.test((await textOf(common, "config")) ?? "");
+  if (isBare && common === gitFolder) return false;
+  const ref = /^ref: (\S+)/.exec(head)?.[1];
+  if (ref === undefined) return /^[0-9a-f]{40}/.test(head);
+  if ((await partsIn(common, [ref, "reftable"])) > 0) return true;
+  const packed = await textOf(common, "packed-refs");
+  return packed?.split("\n").some((line) => line.endsWith(` ${ref}`)) === true;
+}
+
+async function textOf(gitFolder: string, name: string): Promise<string | undefined> {
+  const file = path.join(gitFolder, name);
+  const status = await unlessGone(stat(file));
+  return status?.isFile() && status.size <= MAXIMUM_FILE_BYTES ? readFile(file, "utf8") : undefined;
 }
 
 async function readIndexFile(file: string): Promise<Buffer | undefined> {

@@ -1,7 +1,9 @@
 import { type ConfiguredComponent, isLocal } from "../../model/component/component";
 import type { ComponentDetails } from "../../model/component/componentDetails";
 import { contextsOf, projectContextsOf } from "../../model/component/labelContexts";
+import type { Gap } from "../../model/gap";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
+import { wrongSources } from "../../model/statistics/wrongSources";
 import {
   type ComponentEntry,
   type ComponentState,
@@ -130,15 +132,17 @@ function withGivenName(component: ConfiguredComponent, { name }: ComponentDetail
 }
 
 function markState(state: ComponentState, source: string): ComponentState {
-  const code = normalizeLanguageCode(source);
-  if (state.kind === "ready") return { ...state, statistics: markStatistics(state.statistics, code) };
+  if (state.kind === "ready") return { ...state, statistics: markStatistics(state.statistics, source) };
   if (state.kind === "unread") return state;
-  return state.previous ? { ...state, previous: markStatistics(state.previous, code) } : state;
+  return state.previous ? { ...state, previous: markStatistics(state.previous, source) } : state;
 }
 
-function markStatistics(statistics: FetchedStatistics, code: string): FetchedStatistics {
+function markStatistics(statistics: FetchedStatistics, source: string): FetchedStatistics {
+  const code = normalizeLanguageCode(source);
+  const wrong = wrongSources(statistics.languages, source);
+  const gaps: readonly Gap[] = wrong === 0 ? [] : [{ kind: "impossibleRows", count: wrong }];
   const languages = statistics.languages.map((language) =>
     normalizeLanguageCode(language.code) === code ? { ...language, isSource: true as const } : language,
   );
-  return { ...statistics, languages };
+  return { ...statistics, languages, gaps: [...statistics.gaps, ...gaps] };
 }

@@ -89,15 +89,80 @@ describe("a check of what a branch takes away", function () {
     assert.match(stdout, /demo\/docs\/locales\/\*\.json\) was removed or is no longer recognized/);
   });
 
-  it("also names a language that was not ready when it was deleted", async () => {
-    const folder = await repository(
-      { ...FILES, "web/locales/fr.json": text({ a: "Un" }) },
-      { removed: ["web/locales/fr.json"] },
+  it("does not take a translation for the source that was deleted", async () => {
+    const part = { "web/locales/de.json": text({ a: "Eins" }), "web/locales/fr.json": text({ a: "Un" }) };
+    const { status, stdout } = await against(
+      await repository({ ...FILES, ...part }, { removed: ["web/locales/en.json"] }),
     );
-    const { status, stdout } = await against(folder);
-    assert.equal(status, 0, stdout);
-    assert.match(stdout, /^French \(fr\): removed: web$/m);
+    assert.equal(status, 2, stdout);
+    assert.match(stdout, /^web could not be compared: web\/locales\/en\.json: No strings in the source file/m);
+    const echo = { "web/locales/fr.json": text(FR) };
+    const whole = await against(await repository({ ...FILES, ...echo }, { removed: ["web/locales/en.json"] }));
+    assert.equal(whole.status, 0, whole.stdout);
   });
+
+  const called = (name: string, target = "") =>
+    `<xliff version="1.2"><file source-language="en" ${target} original="x"><body><trans-unit id="a"><source>A</source><target>${name}</target></trans-unit></body></file></xliff>`;
+  const NAMES = Object.fromEntries(
+    [
+      ["de", "de"],
+      ["es", "es"],
+      ["French", "fr"],
+    ].map(([name = "", code = ""]) => [`names/${name}.xlf`, called(name, `target-language="${code}"`)]),
+  );
+  for (const [what, branch] of [
+    ["deleted", { removed: ["names/French.xlf"] }],
+    ["without its language", { written: { "names/French.xlf": called("French") } }],
+  ] as const) {
+    it(`finds a language whose file is called by its name and is ${what}`, async () => {
+      const { status, stdout } = await against(await repository(NAMES, branch));
+      assert.equal(status, 1, stdout);
+      assert.ok(stdout.includes("French (fr): no longer ready: names (removed)"), stdout);
+    });
+  }
+
+  for (const [files, status] of [
+    [DOCS, 2],
+    [{ "src/parser.c": "" }, 0],
+  ] as const) {
+    it(`ends with ${status} for a submodule of ${Object.keys(files)[0]} that was removed`, async () => {
+      const library = await folders.create(files);
+      await git(library, ["init", "--quiet", "--initial-branch=main"]);
+      await git(library, ["add", "--all"]);
+      await git(library, ["commit", "--quiet", "--message=library"]);
+      const folder = await repository(FILES, { written: { "notes.txt": "" } });
+      await git(folder, ["-c", "protocol.file.allow=always", "submodule", "--quiet", "add", library, "lib/more"]);
+      await git(folder, ["commit", "--quiet", "--message=submodule"]);
+      const kept = await check(folder, "--base", "HEAD");
+      assert.doesNotMatch(kept.stdout, /removed/);
+      await git(folder, ["rm", "--quiet", "-f", "lib/more"]);
+      await git(folder, ["commit", "--quiet", "--message=removed"]);
+      const removed = await check(folder, "--base", "HEAD~1");
+      assert.equal(removed.status, status, removed.stdout);
+      const isNamed = removed.stdout.includes("more (lib/more/) was removed or is no longer recognized");
+      assert.equal(isNamed, status === 2, removed.stdout);
+    });
+  }
+
+  for (const [what, branch, line] of [
+    ["deleted", { removed: ["web/locales/fr.json"] }, "French (fr): removed: web"],
+    [
+      "emptied",
+      { written: { "web/locales/fr.json": "{}" } },
+      "1 string (1 word) became missing; no longer started: web",
+    ],
+  ] as const) {
+    it(`does not know whether a language that was not ready was meant to be ${what}`, async () => {
+      const web = { "web/locales/en.json": text(EN), "web/locales/de.json": text(DE) };
+      const files = { ...web, "web/locales/fr.json": text({ a: "Un" }) };
+      const { status, stdout } = await against(await repository(files, branch));
+      assert.equal(status, 2, stdout);
+      assert.ok(stdout.includes(line), stdout);
+      const settings = { ".vscode/settings.json": '{"translationStatus.gate": {"required": ["de"]}}' };
+      const others = await against(await repository({ ...files, ...settings }, branch));
+      assert.equal(others.status, 0, others.stdout);
+    });
+  }
 
   it("does not know whether a component was meant to be deleted", async () => {
     const folder = await repository(FILES, { removed: ["docs"] });
@@ -120,6 +185,22 @@ describe("a check of what a branch takes away", function () {
       const { status, stdout } = await against(await repository(FILES, branch));
       assert.equal(status, 2, stdout);
     }
+  });
+
+  it("tells a component that the branch itself leaves out", async () => {
+    const settings = (exclude: string) => ({
+      ".vscode/settings.json": `{"translationStatus.components": [{ "exclude": ["${exclude}"] }]}`,
+    });
+    const leaving = await against(await repository(FILES, { written: settings("docs") }));
+    assert.equal(leaving.status, 2, leaving.stdout);
+    assert.ok(leaving.stdout.split("\n").includes(GONE), leaving.stdout);
+    const left = await against(
+      await repository({ ...FILES, ...settings("docs") }, { written: settings("docs/locales/*.json") }),
+    );
+    assert.equal(left.status, 2, left.stdout);
+    const other = { "web/locales/de.json": text({ ...DE, a: "Einz" }) };
+    const before = await against(await repository({ ...FILES, ...settings("docs") }, { written: other }));
+    assert.equal(before.status, 0, before.stdout);
   });
 
   it("is written in every format", async () => {
@@ -152,12 +233,12 @@ describe("a check of what a branch takes away", function () {
 
     assert.ok(github.includes(`::error title=Component not found::${GONE}\n`), github);
     assert.match(github, /^::notice title=Source strings::web: 3 source strings removed$/m);
-    assert.match(github, /^::notice title=French \(fr\) since main::removed: web$/m);
+    assert.match(github, /^::error title=French \(fr\) since main::removed: web$/m);
 
     const [invocation] = JSON.parse(sarif).runs[0].invocations;
     assert.deepEqual(
       invocation.toolExecutionNotifications.map(({ level, message }: Notification) => `${level}: ${message.text}`),
-      [`error: ${GONE}`, "note: French (fr): removed: web", "note: web: 3 source strings removed"],
+      [`error: ${GONE}`, "error: French (fr): removed: web", "note: web: 3 source strings removed"],
     );
 
     const elements = elementsOf(junit);

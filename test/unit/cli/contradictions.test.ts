@@ -73,6 +73,21 @@ const ANSWERS: readonly Answer[] = [
     gate: { required: ["pt-BR"] },
     status: 1,
   },
+  {
+    says: "that the language is the source that it names, in another region",
+    results: [row("en_US", { is_source: true, translated: 4 }), row("de")],
+    source: "en",
+    status: 0,
+  },
+  {
+    says: "that two languages are the source",
+    results: [row("fr", { is_source: true, translated: 2 }), row("en", { is_source: true }), row("de")],
+  },
+  {
+    says: "that another language is the source than it names",
+    results: [row("en"), row("fr", { is_source: true, translated: 2 }), row("de")],
+    source: "en",
+  },
   { says: "one language twice", results: [row("de"), row("de", { translated: 1 })] },
 ];
 

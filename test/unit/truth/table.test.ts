@@ -49,12 +49,22 @@ function damagedFiles(): readonly Row[] {
           files: { ...files, [file]: bytes.subarray(0, Math.floor((bytes.length * tenth) / 10)) },
         })),
         {
+          name: `${writer.format}: a block of ${file} is lost`,
+          files: { ...files, [file]: withoutBlock(bytes) },
+        },
+        {
           name: `${writer.format}: ${file} in conflict`,
           files: { ...files, [file]: [...lines.slice(0, middle), ...conflict, ...lines.slice(middle + 1)].join("\n") },
         },
       ];
     });
   });
+}
+
+/** As file systems leave it after a crash. */
+function withoutBlock(bytes: Buffer): Buffer {
+  const middle = Math.floor(bytes.length / 2);
+  return Buffer.from(bytes).fill(0, middle, middle + 64);
 }
 
 function unusableFiles(): readonly Row[] {
@@ -185,6 +195,18 @@ function lostFiles(): readonly Row[] {
       },
       isOfSettings: true,
     },
+    ...["---\n", "&x\n", "!!str\n", "~\n"].map((text) => ({
+      name: `a YAML file is ${JSON.stringify(text)}`,
+      files: {
+        "app/translations/app.en.yaml": "a: A\n",
+        "app/translations/app.de.yaml": "a: B\n",
+        "app/translations/app.fr.yaml": text,
+      },
+    })),
+    {
+      name: "the last line of Java properties is cut",
+      files: { "m/messages.properties": "a=A\nb=B\n", "m/messages_de.properties": "a=A\nb=C\\\\\\" },
+    },
     { name: "every translation is emptied", files: { ...empty, "locales/de.json": "{}" } },
     {
       name: "a required language is emptied",
@@ -224,12 +246,15 @@ function wrongSettings(): readonly Row[] {
     "a required language that nobody has": { "translationStatus.gate": { required: ["de", "ferr"] } },
     "a language under two spellings": { "translationStatus.gate": { languages: { de: 100, DE: 50 } } },
     "a wrong code among the required ones": { "translationStatus.gate": { required: ["de", "f r"] } },
+    "an exclusion of nothing": { "translationStatus.components": [{ exclude: ["lokales/*.json"] }] },
+    "an exclusion without a path": { "translationStatus.components": [{ exclude: ["/"] }] },
     "components that are no list": { "translationStatus.components": {} },
     "a component that is none": { "translationStatus.components": [{ files: "locales/*.json" }, 5] },
   };
   return Object.entries(settings).map(([name, value]) => ({
     name: `the settings have ${name}`,
     files: { ...JSON_FILES, [SETTINGS]: JSON.stringify(value) },
+    ...(name.startsWith("an exclusion") && { isOfSettings: true }),
   }));
 }
 

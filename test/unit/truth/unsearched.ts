@@ -161,6 +161,10 @@ export function unsearchedFiles(whole: Files): readonly Row[] {
       await rm(path.join(folder, ".git/index"));
       await symlink("nowhere", path.join(folder, ".git/index"));
     }),
+    committed("a translation is deleted and the index is gone", async (folder) => {
+      await rm(path.join(folder, "locales/fr.json"));
+      await rm(path.join(folder, ".git/index"));
+    }),
     committed("a translation is deleted and the repository has no HEAD", async (folder) => {
       await rm(path.join(folder, "locales/fr.json"));
       await rm(path.join(folder, ".git/HEAD"));
@@ -229,6 +233,16 @@ export function unsearchedFiles(whole: Files): readonly Row[] {
       name: "a submodule of translations is not checked out",
       files: whole,
       damage: (folder) => addSubmodule(folder, "lib/translations"),
+    },
+    {
+      name: "a submodule has an unfinished translation and no repository",
+      files: whole,
+      damage: async (folder) => {
+        await addSubmodule(folder, "lib/sub");
+        await mkdir(path.join(folder, "lib/sub/locales"), { recursive: true });
+        await writeFile(path.join(folder, "lib/sub/locales/en.json"), '{ "a": "A", "b": "B" }');
+        await writeFile(path.join(folder, "lib/sub/locales/de.json"), '{ "a": "A" }');
+      },
     },
     linked("app/locales", "/etc"),
     linked("app/locales", "nothing"),

@@ -9,6 +9,7 @@ import { isTellingPath } from "../tellingNames";
 import type { LeftOut } from "./leftOut";
 import { mayHoldTranslations } from "./otherRepositories";
 import { isSkippedPath } from "./skippedFolders";
+import { type SearchLimits, walkFiles } from "./walkFiles";
 
 export interface GitEntry {
   /** Relative to the root. */
@@ -75,7 +76,11 @@ async function listAll(
     }
     if (listed === "failed") leftOut.add(folder, fileProblem("notSearched", "git"));
     for (const submodule of submodules) {
-      if (!(await isSearchedSubmodule(realRoot, submodule, leftOut))) continue;
+      if (!(await isSearchedSubmodule(realRoot, submodule, leftOut))) {
+        for (const path of await filesWithoutRepository(realRoot, submodule, leftOut))
+          take({ path, mode: undefined, id: undefined });
+        continue;
+      }
       if (++repositories <= MOST_SUBMODULES) waiting.push(submodule);
       else leftOut.add(".", fileProblem("tooManyNames"));
     }
@@ -147,13 +152,34 @@ async function listRepository(listing: RepositoryListing): Promise<Listed> {
   return any ? "listed" : "nothing";
 }
 
-/** A submodule that is checked out. Links are not followed. */
+const FEW: SearchLimits = { folders: 1000, files: 5000, entries: 50_000 };
+
+/** Files that are there although the repository of a submodule is not, as after a copy. */
+async function filesWithoutRepository(
+  realRoot: string,
+  submodule: string,
+  leftOut: LeftOut,
+): Promise<readonly string[]> {
+  if (isSkippedPath(`${submodule}/`) || !(await isOwnFolder(realRoot, submodule))) return [];
+  return walkFiles({ realRoot, leftOut, limits: FEW, start: submodule });
+}
+
+/** A submodule that is checked out. */
 async function isRepository(realRoot: string, folder: string): Promise<boolean> {
+  if (!(await isOwnFolder(realRoot, folder))) return false;
+  try {
+    await lstat(path.join(realRoot, folder, ".git"));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Links are not followed. */
+async function isOwnFolder(realRoot: string, folder: string): Promise<boolean> {
   try {
     const full = path.join(realRoot, folder);
-    if ((await realpath(full)) !== full || !isInside(realRoot, full)) return false;
-    await lstat(path.join(full, ".git"));
-    return (await lstat(full)).isDirectory();
+    return (await realpath(full)) === full && isInside(realRoot, full) && (await lstat(full)).isDirectory();
   } catch {
     return false;
   }

@@ -23,9 +23,9 @@ export interface SearchLimits {
  * and hidden folders are not followed.
  */
 export async function walkFiles(options: FileSearch): Promise<readonly string[]> {
-  const { leftOut, limits } = options;
+  const { leftOut, limits, start = "" } = options;
   const search: Search = { ...options, found: [], next: [], entries: 0 };
-  let level = [""];
+  let level = [start];
   let folders = 0;
   while (level.length > 0) {
     for (const folder of level) {
@@ -45,6 +45,8 @@ export interface FileSearch {
   readonly limits: SearchLimits;
   /** Default: whether a path is of a known format. */
   readonly isWanted?: (path: string) => boolean;
+  /** Path of the folder to begin with. Default: the root. */
+  readonly start?: string;
 }
 
 interface Search extends FileSearch {

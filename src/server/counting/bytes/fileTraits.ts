@@ -4,6 +4,8 @@ import { unicodeEncoding } from "../../formats/text/unicodeText";
 export interface FileTraits {
   /** The line of the first mark that Git leaves of a merge conflict. */
   readonly conflict: number | undefined;
+  /** The line of the first zero byte, which file systems leave of a block that was lost. No text has any. */
+  readonly lost: number | undefined;
   /** Whether the last line has no line end, so that it may have been cut. */
   readonly openEnd: boolean;
   /** Whether it only names a file that Git LFS has not fetched: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
@@ -21,7 +23,13 @@ export function traitsOf(file: Uint8Array): FileTraits {
     encoding === "utf-8"
       ? Buffer.from(file.buffer, file.byteOffset, file.length)
       : Buffer.from(new TextDecoder(encoding).decode(file));
-  return { conflict: conflictIn(bytes), openEnd: !isLineEnd(bytes.at(-1)), isPointer: bytes.indexOf(POINTER) === 0 };
+  const zero = bytes.indexOf(0);
+  return {
+    conflict: conflictIn(bytes),
+    lost: zero === -1 ? undefined : lineAt(bytes, zero),
+    openEnd: !isLineEnd(bytes.at(-1)),
+    isPointer: bytes.indexOf(POINTER) === 0,
+  };
 }
 
 function conflictIn(bytes: Buffer): number | undefined {

@@ -26,14 +26,26 @@ export function* readProperties(bytes: Uint8Array, positions: boolean): Generato
   const spelling = cut === undefined && whole.encoding === LATIN_1 ? LATIN_1 : undefined;
   if (cut) yield { kind: "fault", line: cut.invalidLine ?? 1, problem: fileProblem("notEncoded", "UTF-8") };
   let line = 0;
+  let last = "";
   for (const piece of piecesOf(text, STRIDE)) {
     yield { kind: "pause" };
+    last = piece;
     for (const node of nodesOf(piece)) {
       if (node.kind === "fault") yield { ...node, line: line + node.line };
       else if (node.property.key !== "") yield entryOf(node.property, line + node.line, positions, spelling);
     }
     line += lineBreaks(piece);
   }
+  if (continues(last)) yield { kind: "fault", line: line + 1, problem: fileProblem("unexpectedEnd") };
+}
+
+/** Whether a text ends with a line that the next one continues. Comments don't continue. */
+function continues(text: string): boolean {
+  const start = Math.max(text.lastIndexOf("\n"), text.lastIndexOf("\r")) + 1;
+  if (/^[ \t\f]*[#!]/.test(text.slice(start))) return false;
+  let end = text.length;
+  while (end > start && text.charAt(end - 1) === "\\") end--;
+  return (text.length - end) % 2 === 1;
 }
 
 /** Whether only the last character is not whole, and others beyond ASCII prove the encoding. */

@@ -116,7 +116,10 @@ function* firstDocument(text: string, where: TextPositions): Generator<FormatIte
     yield { kind: "fault", line: 1, problem: NESTED };
     return undefined;
   }
-  if (found === undefined && empty !== undefined) yield { kind: "header" };
+  if (found === undefined && empty !== undefined)
+    yield isWrittenAsNothing(empty)
+      ? { kind: "fault", line: 1, problem: fileProblem("noMapping") }
+      : { kind: "header" };
   return found;
 }
 
@@ -155,6 +158,11 @@ function* composed(
 
 function isEmpty(contents: ParsedNode | null): boolean {
   return contents === null || (isScalar(contents) && contents.source === "" && contents.type === "PLAIN");
+}
+
+/** Such as what is written for a null, unlike a file that only has comments. */
+function isWrittenAsNothing({ contents, directives }: YamlDocument): boolean {
+  return directives.docStart === true || (isScalar(contents) && (contents.tag ?? contents.anchor) !== undefined);
 }
 
 interface Root {

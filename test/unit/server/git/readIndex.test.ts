@@ -75,6 +75,28 @@ describe("reading Git's index without Git", () => {
     assert.deepEqual(await read(folder), ["none", []]);
   });
 
+  it("is not read where something is committed and there is no index", async () => {
+    const folder = await repository();
+    await git(folder, ["worktree", "add", "--quiet", "tree"]);
+    await rm(path.join(folder, ".git/index"));
+    await rm(path.join(folder, ".git/worktrees/tree/index"));
+    for (const at of [[], ["pack-refs", "--all"], ["update-ref", "--no-deref", "HEAD", "HEAD"]]) {
+      if (at.length > 0) await git(folder, at);
+      await rm(path.join(folder, ".git/index"), { force: true });
+      assert.deepEqual(await read(folder), ["unreadable", []], at.join(" "));
+      assert.deepEqual(await read(path.join(folder, "tree")), ["unreadable", []]);
+    }
+    await git(folder, ["config", "core.bare", "true"]);
+    assert.deepEqual(await read(folder), ["none", []]);
+  });
+
+  it("is that of the repository above a folder that only looks like one", async () => {
+    const folder = await repository();
+    await mkdir(path.join(folder, "locales/.git"));
+    await writeFile(path.join(folder, "locales/.git/HEAD"), "");
+    assert.equal((await read(path.join(folder, "locales")))[0], "read");
+  });
+
   it("is not read where entries are kept elsewhere, or the repository is out of reach", async () => {
     const split = await repository();
     await git(split, ["update-index", "--split-index"]);

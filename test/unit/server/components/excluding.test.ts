@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { fileProblem } from "../../../../src/model/fileProblem";
+import { createIsExcluded } from "../../../../src/server/components/excluding";
+import { searchFolder } from "../../../../src/server/components/searchFolder";
+import { temporaryFolders } from "../support";
+
+describe("what the settings leave out", () => {
+  const folders = temporaryFolders();
+
+  for (const [exclude, inside, outside] of [
+    ["app/locales/*.json", ["app/locales/*.json", "app/locales/menu_*.json"], ["app/locales/*/a.json", "app/l/*.json"]],
+    ["app", ["app/locales/*.json", "app"], ["apple/*.json", "x/app/*.json"]],
+    ["./app/", ["app/*.json"], ["a/*.json"]],
+    ["app/**", ["app/*.json"], ["a/*.json"]],
+    ["res/values-*/*.xml", ["res/values-*/strings.xml", "res/values-*/*.xml"], ["res/values/strings.xml"]],
+    ["app/**/*.json", ["app/*.json", "app/a/b/*.json"], ["*.json", "app/a/*.yaml"]],
+    ["*/locales", ["web/locales/*.json"], ["locales/*.json", "a/b/locales/*.json"]],
+    ["", [], ["a/*.json"]],
+    ["/", [], ["a/*.json"]],
+    ["../app", [], ["app/*.json"]],
+  ] as const) {
+    it(`is what ${JSON.stringify(exclude)} fits`, () => {
+      const isExcluded = createIsExcluded([exclude]);
+      assert.deepEqual([...inside, ...outside].filter(isExcluded), inside);
+    });
+  }
+
+  it("is found in time that does not grow with the stars", () => {
+    const isExcluded = createIsExcluded([`${"**/".repeat(300)}${"*a".repeat(300)}b`]);
+    assert.equal(isExcluded(`${"a/".repeat(300)}${"a".repeat(600)}`), false);
+  });
+
+  it("stays so when files join the component elsewhere", async () => {
+    const files = (folder: string) =>
+      Object.fromEntries(["en", "de"].map((code) => [`${folder}/${code}.json`, `{ "a": "${code}" }`]));
+    const masksOf = async (...all: readonly string[]) => {
+      const realRoot = await folders.create(Object.assign({ "package.json": "{}" }, ...all.map(files)));
+      const { groups } = await searchFolder(realRoot, {
+        ...{ source: undefined, untranslated: false },
+        exclude: ["a/locales/*.json"],
+      });
+      return groups.flatMap(({ parts }) => parts.map(({ mask }) => mask.text));
+    };
+    assert.deepEqual(await masksOf("a/locales"), []);
+    assert.deepEqual(await masksOf("a/locales", "a/locales/more"), ["a/locales/more/*.json"]);
+  });
+
+  it("is misspelled if nothing is left out", async () => {
+    const realRoot = await folders.create({
+      "app/locales/en.json": '{ "a": "A" }',
+      "app/locales/de.json": '{ "a": "B" }',
+      "docs/readme.md": "",
+    });
+    const exclude = ["app/locale", "docs", "/", "app/locales/*.json"];
+    const { leftOut } = await searchFolder(realRoot, { source: undefined, untranslated: false, exclude });
+    assert.deepEqual(leftOut, [
+      { path: "app/locale", problem: fileProblem("excludesNothing", "app/locales") },
+      { path: "/", problem: fileProblem("noFiles") },
+    ]);
+  });
+});
