@@ -169,7 +169,6 @@ describe("single owners", () => {
       "server/past/pastFolder.ts",
       "store/cache/files.ts",
       "store/cache/serviceFolder.ts",
-      "store/history/historyFiles.ts",
       "ui/problems/quickFixes.ts",
       "editor/platform/files/saveFile.ts",
     ],

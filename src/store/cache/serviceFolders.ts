@@ -35,7 +35,7 @@ export interface ServiceFolders extends TokenNotes {
    * @param sure whether no newer credentials can exist; otherwise only invalidated data is removed.
    */
   keepOnly(service: string, access: Access, sure: boolean): Promise<void>;
-  trim(kind: CacheKind, most: number): Promise<void>;
+  trim(kind: CacheKind, files: number, bytes?: number): Promise<void>;
   /** Calls back after any window on this machine has invalidated a token of the service. */
   watch(service: string, listener: () => void): () => void;
 }
@@ -103,13 +103,13 @@ export function createServiceFolders(
         writeNotes(folderOf(service), stateOf(service)),
       );
     },
-    async trim(kind, most) {
+    async trim(kind, files, bytes = Number.POSITIVE_INFINITY) {
       const folders: string[] = [];
       for (const name of await namesIn(root)) {
         const ids = (await namesIn(join(root, name))).filter(isAccessFolder);
         for (const id of ids) folders.push(join(root, name, id, kind));
       }
-      await keepNewest(folders, most, now());
+      await keepNewest(folders, { files, bytes }, now());
     },
     watch: (service, listener) => watchOutdated(folderOf(service), listener, warn),
   };
