@@ -168,7 +168,7 @@ describe("single owners", () => {
       "editor/settings/settingsFile.ts",
       "server/past/pastFolder.ts",
       "store/cache/files.ts",
-      "store/cache/serviceFolder.ts",
+      "store/cache/serviceFolders.ts",
       "ui/problems/quickFixes.ts",
       "editor/platform/files/saveFile.ts",
     ],

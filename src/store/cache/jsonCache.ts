@@ -2,8 +2,7 @@ import { parseForeignJson } from "../../common/json";
 import { fail, type Result } from "../../common/result";
 import { type Access, isSame } from "../../model/service/access";
 import { readSmallFile, removeFile, replaceFile } from "./files";
-import type { CacheKind } from "./serviceFolder";
-import type { ServiceFolders } from "./serviceFolders";
+import type { CacheKind, ServiceFolders } from "./serviceFolders";
 import { createWriteFailures } from "./writeFailures";
 
 /** What is cached of services, over restarts and for all windows. Contains no secrets. */

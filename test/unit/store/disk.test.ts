@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { NO_ACCESS_TOKEN } from "../../../src/model/service/access";
 import type { RateLimit } from "../../../src/model/service/rateLimit";
-import type { CacheKind } from "../../../src/store/cache/serviceFolder";
+import type { CacheKind } from "../../../src/store/cache/serviceFolders";
 import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
 import { createStatisticsCache } from "../../../src/store/cache/statisticsCache";
 import { createRateLimits } from "../../../src/store/refresh/rateLimits";

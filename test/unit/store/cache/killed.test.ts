@@ -17,6 +17,7 @@ import { pointsOf } from "../../../support/history/recordedHistory";
 const WRITER = join(checkoutRoot(), "out/test/support/cache/cacheWriter.js");
 const HOUR = 3_600_000;
 const TOKEN: Access = { id: "0123456789abcdef", token: "secret" };
+const NEXT = "0123456789abcdff";
 const RUNS = 20;
 
 describe("cache and history of windows that are killed", function () {
@@ -131,7 +132,7 @@ describe("cache and history of windows that are killed", function () {
         const window = start(1, isKilled ? 1000 : 12, TOKEN.id);
         await hasSaved(window, 1 + random.below(3));
         await turns(random.below(100));
-        await forgetting.folders.outdate(SERVICE, [TOKEN.id]);
+        await forgetting.folders.begin(SERVICE, NEXT);
         const removed = forgetting.folders.keepOnly(SERVICE, NO_ACCESS_TOKEN, true);
         if (isKilled) {
           await turns(random.below(100));
@@ -140,11 +141,8 @@ describe("cache and history of windows that are killed", function () {
         await Promise.all([removed, window.ended]);
         assert.deepEqual(window.warnings(), []);
         if (isKilled) await open().folders.keepOnly(SERVICE, NO_ACCESS_TOKEN, true);
-        const left = (await filesIn(storage)).filter((file) => file.includes(TOKEN.id));
-        assert.deepEqual(
-          left.map((file) => basename(file)),
-          [`outdated-${TOKEN.id}`],
-        );
+        const left = (await filesIn(storage)).map((file) => basename(file));
+        assert.deepEqual(left, [`generation-${NEXT}`]);
         await rm(storage, { recursive: true });
       }
     });

@@ -222,20 +222,18 @@ describe("recorder of the history", () => {
 
   it("is whole where two windows write at once, and has what was written last", async () => {
     const windows = [open(), open()] as const;
+    // Drafts that are younger than the clock says are of a wrong clock, and removed.
+    const first = Math.ceil(Date.now() / HOUR) * HOUR;
     for (let hour = 0; hour < 20; hour++) {
-      time = START + hour * HOUR;
+      time = first + hour * HOUR;
       await Promise.all(windows.map((window) => record(window, [de(hour)])));
     }
-    assert.deepEqual(
-      (await shown(open())).map(([from, , translated]) => [from, translated]),
-      Array.from({ length: 20 }, (_, hour) => [hour, hour]),
-    );
-    await Promise.all([
-      record(windows[0], [language("fr")], time, "a"),
-      windows[1].addPast(reference("a"), [], access),
-    ]);
-    await windows[1].addPast(reference("a"), [{ time: START - DAY, languages: [de(0)] }], access);
-    assert.deepEqual((await shown(open()))[0], [-24, 0, 0]);
+    const points = async () =>
+      (await shown(open())).map(([from = 0, , translated]) => [from - (first - START) / HOUR, translated]);
+    const all = Array.from({ length: 20 }, (_, hour) => [hour, hour]);
+    assert.deepEqual(await points(), all);
+    await windows[1].addPast(reference("a"), [{ time: first - DAY, languages: [de(0)] }], access);
+    assert.deepEqual((await points())[0], [-24, 0]);
     assert.deepEqual(warnings, []);
   });
 
