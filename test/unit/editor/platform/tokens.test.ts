@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createTokens } from "../../../../src/editor/platform/tokens/tokens";
 import { generationAfter, NO_ACCESS_TOKEN, type TokenGenerations } from "../../../../src/model/service/access";
+import { eventually } from "../../../support/eventually";
 import { createMemento, createVault } from "../../../support/secrets";
 import { createGenerationsInMemory } from "../../../support/tokenGenerations";
 import { settle } from "../../store/fakeReader";
@@ -160,9 +161,11 @@ describe("access tokens of services", () => {
   });
 
   it("that cannot be used once they are stored are not said to be stored, and are not", async () => {
+    let later = 0xe0;
     const unlucky = createTokens(vault.open(), memento, () => {}, {
       ...generations,
-      current: async () => "f".repeat(16),
+      // As if another window began one each time.
+      current: async () => (later++).toString(16).padEnd(16, "0"),
     });
     await assert.rejects(unlucky.set(SERVICE, "one"), /at the same time/);
     assert.deepEqual([unlucky.services(), [...vault.stored]], [[], []]);
@@ -188,6 +191,8 @@ describe("access tokens of services", () => {
     const [here, there] = [on(), on()];
     for (const token of ["one", "two"]) await there.set(SERVICE, token);
     await there.forget(SERVICE);
+    const forgotten = Date.now();
+    await eventually(() => assert.ok(Date.now() > forgotten));
     await here.set(SERVICE, "three");
     assert.deepEqual([await here.get(SERVICE), await there.get(SERVICE)], ["three", "three"]);
   });
