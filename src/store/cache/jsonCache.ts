@@ -3,7 +3,6 @@ import { fail, type Result } from "../../common/result";
 import { type Access, isSame } from "../../model/service/access";
 import { readSmallFile, removeFile, replaceFile } from "./files";
 import type { CacheKind, ServiceFolders } from "./serviceFolders";
-import { createWriteFailures } from "./writeFailures";
 
 /** What is cached of services, over restarts and for all windows. Contains no secrets. */
 export interface JsonCache<Value> {
@@ -112,4 +111,33 @@ export function createJsonCache<Value>(options: JsonCacheOptions, kind: JsonCach
 /** False if the credentials can't be looked up: then nothing is saved. */
 async function isStill(accessOf: JsonCacheOptions["accessOf"], service: string, access: Access): Promise<boolean> {
   return isSame(access, await accessOf(service).catch(() => undefined));
+}
+
+/** Logs why files can't be written: one line for each cause, until a file that it kept from being written is written. */
+interface WriteFailures {
+  failed(file: string, error: unknown, message: string): void;
+  written(file: string): void;
+}
+
+function createWriteFailures(warn: (message: string) => void): WriteFailures {
+  const causes = new Map<string, string>();
+  return {
+    failed(file, error, message) {
+      const cause = causeOf(error);
+      const isLogged = [...causes.values()].includes(cause);
+      causes.set(file, cause);
+      if (!isLogged) warn(`${message}: ${String(error)}`);
+    },
+    written(file) {
+      const cause = causes.get(file);
+      if (cause === undefined) return;
+      for (const [other, its] of causes) if (its === cause) causes.delete(other);
+    },
+  };
+}
+
+/** Messages of the system name the file, its codes don't. */
+function causeOf(error: unknown): string {
+  const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
+  return typeof code === "string" ? code : String(error);
 }
