@@ -104,7 +104,7 @@ const GROUPS = {
   "server/counting/groups/": "groups",
   "server/git/": "gitHistory",
   "server/past/": "past",
-  "server/problemText": "problemText",
+  "model/fileProblemTexts": "problemText",
   "server/project": "project",
   "server/readStatistics": "project",
   "local/countMasks": "maskCounts",

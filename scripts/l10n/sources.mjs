@@ -13,6 +13,9 @@ const PRODUCT_NAME_KEY = "displayName";
 /** The comment of a plural form; see src/editor/text/plurals.ts. */
 const PLURAL_COMMENT = new RegExp(`^plural of (.+): (${CATEGORIES.join("|")})$`);
 
+/** Tables of texts that programs without VS Code share: each line is a name and a literal. */
+const TABLES = ["src/model/fileProblemTexts.ts", "src/model/checkTexts.ts"];
+
 /** Hints for translators about the texts in package.nls.json, by the first word of their keys. @type {Readonly<Record<string, string>>} */
 const NOTES = {
   command: "Title of a command in the Command Palette and in menus.",
@@ -58,6 +61,7 @@ export async function readSources(root) {
  * @returns {Promise<Record<string, BundleText>>}
  */
 async function textsOf(/** @type {string} */ file, /** @type {string} */ contents) {
+  if (TABLES.includes(file)) return tableTexts(contents);
   if (!contents.includes("l10n")) return {};
   const computed = /\bl10n\s*\.\s*t\(\s*(?!["'`{\s])/.exec(contents);
   if (computed) {
@@ -65,6 +69,13 @@ async function textsOf(/** @type {string} */ file, /** @type {string} */ content
     throw new Error(`${file}:${line}: The first argument of l10n.t must be a literal.`);
   }
   return { ...(await l10nDev.getL10nJson([{ extension: ".ts", contents }])), ...pluralsOf(contents) };
+}
+
+/** The literals of a table, which stand behind a name. @returns {Record<string, BundleText>} */
+function tableTexts(/** @type {string} */ contents) {
+  const literals = contents.matchAll(/^(?: {2}\w+:| *const \w+ =)\s+("(?:[^"\\]|\\.)*")[,;]$/gm);
+  const texts = [...literals].map(([, literal = '""']) => /** @type {string} */ (JSON.parse(literal)));
+  return Object.fromEntries(texts.map((text) => [text, text]));
 }
 
 /** The calls of `plural` in src/editor/text/plurals.ts, with a key for each category. */

@@ -1,4 +1,5 @@
 /** What texts that are shared with the editor need of VS Code's API, in English, for programs that run without it. */
+import { fillText } from "../common/fillText";
 
 interface Message {
   readonly message: string;
@@ -10,13 +11,7 @@ export const env = { language: "en" } as const;
 export const l10n = {
   bundle: undefined,
   t(text: string | Message, ...args: readonly unknown[]): string {
-    if (typeof text !== "string") return filled(text.message, text.args ?? []);
-    return filled(text, args);
+    if (typeof text !== "string") return fillText(text.message, ...(text.args ?? []));
+    return fillText(text, ...args);
   },
 } as const;
-
-function filled(text: string, args: readonly unknown[]): string {
-  return text.replace(/\{(\d{1,2})\}/g, (placeholder, index: string) =>
-    Number(index) < args.length ? String(args[Number(index)]) : placeholder,
-  );
-}

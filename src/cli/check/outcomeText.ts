@@ -1,9 +1,11 @@
+import { fillText } from "../../common/fillText";
 import { derived } from "../../common/memoize";
 import { describeEntryProblem } from "../../editor/text/entryProblemText";
 import { describeFailure } from "../../editor/text/failureText";
 import { fileRemarkText } from "../../editor/text/fileProblemText";
 import { gapText } from "../../editor/text/gapText";
 import type { LocalProblem } from "../../local/localProblems";
+import { checkText } from "../../model/checkTexts";
 import type { BaseReport } from "../../model/compare/baseReport";
 import type { Failure } from "../../model/failure";
 import { isReadySoFar } from "../../model/gate/gate";
@@ -16,7 +18,6 @@ import type {
   UnreadPart,
 } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
-import { CHECKS } from "../../server/checks/checks";
 import type { CheckOutcome } from "./outcome";
 
 /** More components than these are only counted. */
@@ -195,16 +196,10 @@ function failureText(failure: Failure): string {
 export function findingText(finding: LocalProblem): string {
   switch (finding.kind) {
     case "check":
-      return `${checkText(finding.check)}: ${finding.source}`;
+      return `${checkText(finding.check, fillText)}: ${finding.source}`;
     case "missing":
       return `Missing translation: ${finding.source}`;
     case "file":
       return fileRemarkText(finding.remark);
   }
-}
-
-/** What a translation has that fails the check, as a phrase. */
-export function checkText(id: string): string {
-  const known: readonly { readonly id: string; readonly description: string }[] = CHECKS;
-  return known.find((check) => check.id === id)?.description ?? id;
 }

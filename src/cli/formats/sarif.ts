@@ -1,12 +1,14 @@
+import { fillText } from "../../common/fillText";
 import { cleanLine } from "../../common/foreignText";
 import { writeJsonText } from "../../common/jsonText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import type { LocalProblem, ProblemRange } from "../../local/localProblems";
+import { checkText } from "../../model/checkTexts";
 import { type BaseReport, isRepaired, worseLanguages } from "../../model/compare/baseReport";
 import type { SourceString } from "../../model/compare/comparison";
 import { changesText, languageText, removedText, stringText, unknownText } from "../check/baseText";
 import type { CheckOutcome } from "../check/outcome";
-import { checkText, findingText, namedLanguage, unreadText } from "../check/outcomeText";
+import { findingText, namedLanguage, unreadText } from "../check/outcomeText";
 
 const SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
 const ROOT = "%SRCROOT%";
@@ -133,7 +135,7 @@ function descriptionOf(rule: string): string {
     case CHANGED_RULE:
       return "Changed source string";
     default:
-      return checkText(rule);
+      return checkText(rule, fillText);
   }
 }
 

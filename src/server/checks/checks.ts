@@ -45,8 +45,6 @@ interface Check {
    * https://docs.weblate.org/en/latest/user/checks.html
    */
   readonly id: CheckId;
-  /** What a failing translation has, as a phrase. */
-  readonly description: string;
   /** Flags that select it, separated by spaces. Without any, it looks at every unit. */
   readonly flags?: string;
   readonly find: TextCheck;
@@ -56,104 +54,91 @@ export const CHECKS = [
   // Those of the unit itself are looked at below.
   {
     id: "plurals",
-    description: "Missing plural forms",
     flags: "icu-message-format auto-placeholders",
     find: icuPluralForms,
   },
-  { id: "begin_newline", description: "Newline at the beginning differs", find: beginNewline },
-  { id: "end_newline", description: "Newline at the end differs", find: endNewline },
-  { id: "begin_space", description: "Space at the beginning differs", find: beginSpace },
-  { id: "end_space", description: "Missing space at the end", find: endSpace },
-  { id: "double_space", description: "Double space", find: doubleSpace },
-  { id: "end_stop", description: "Missing full stop", find: endStop },
-  { id: "end_colon", description: "Missing colon", find: endColon },
-  { id: "end_question", description: "Missing question mark", find: endQuestion },
-  { id: "end_ellipsis", description: "Missing ellipsis", find: endEllipsis },
-  { id: "punctuation_spacing", description: "Missing space before punctuation", find: punctuationSpacing },
-  { id: "inverted_punctuation", description: "Missing inverted punctuation mark", find: invertedPunctuation },
-  { id: "xml_tags", description: "Tags differ", find: xmlTags },
-  { id: "xml_invalid", description: "Markup is not well-formed", find: xmlInvalid },
-  { id: "c_format", description: "Placeholders differ (C)", flags: "c-format", find: cFormat },
+  { id: "begin_newline", find: beginNewline },
+  { id: "end_newline", find: endNewline },
+  { id: "begin_space", find: beginSpace },
+  { id: "end_space", find: endSpace },
+  { id: "double_space", find: doubleSpace },
+  { id: "end_stop", find: endStop },
+  { id: "end_colon", find: endColon },
+  { id: "end_question", find: endQuestion },
+  { id: "end_ellipsis", find: endEllipsis },
+  { id: "punctuation_spacing", find: punctuationSpacing },
+  { id: "inverted_punctuation", find: invertedPunctuation },
+  { id: "xml_tags", find: xmlTags },
+  { id: "xml_invalid", find: xmlInvalid },
+  { id: "c_format", flags: "c-format", find: cFormat },
   {
     id: "objc_format",
-    description: "Placeholders differ (Objective-C, Swift)",
     flags: "objc-format",
     find: objcFormat,
   },
-  { id: "python_format", description: "Placeholders differ (Python)", flags: "python-format", find: pythonFormat },
+  { id: "python_format", flags: "python-format", find: pythonFormat },
   {
     id: "python_brace_format",
-    description: "Placeholders differ (Python braces)",
     flags: "python-brace-format",
     find: pythonBraceFormat,
   },
-  { id: "php_format", description: "Placeholders differ (PHP)", flags: "php-format", find: phpFormat },
+  { id: "php_format", flags: "php-format", find: phpFormat },
   {
     id: "javascript_format",
-    description: "Placeholders differ (JavaScript)",
     flags: "javascript-format",
     find: javascriptFormat,
   },
   {
     id: "java_format",
-    description: "Placeholders differ (Java MessageFormat)",
     flags: "java-format",
     find: javaFormat,
   },
   {
     id: "java_printf_format",
-    description: "Placeholders differ (Java, Android)",
     flags: "java-printf-format",
     find: javaPrintfFormat,
   },
-  { id: "c_sharp_format", description: "Placeholders differ (C#)", flags: "csharp-format", find: cSharpFormat },
+  { id: "c_sharp_format", flags: "csharp-format", find: cSharpFormat },
   {
     id: "vscode_placeholders",
-    description: "Placeholders differ (VS Code)",
     flags: "vscode-placeholders",
     find: vscodePlaceholders,
   },
   {
     id: "i18next_interpolation",
-    description: "Placeholders differ (i18next)",
     flags: "i18next-interpolation",
     find: i18nextInterpolation,
   },
-  { id: "qt_format", description: "Placeholders differ (Qt)", flags: "qt-format qt-plural-format", find: qtFormat },
+  { id: "qt_format", flags: "qt-format qt-plural-format", find: qtFormat },
   {
     id: "qt_plural_format",
-    description: "Number placeholder differs (Qt)",
     flags: "qt-plural-format",
     find: qtPluralFormat,
   },
-  { id: "kde_format", description: "Placeholders differ (KDE)", flags: "kde-format", find: kdeFormat },
-  { id: "perl_format", description: "Placeholders differ (Perl)", flags: "perl-format", find: perlFormat },
+  { id: "kde_format", flags: "kde-format", find: kdeFormat },
+  { id: "perl_format", flags: "perl-format", find: perlFormat },
   {
     id: "perl_brace_format",
-    description: "Placeholders differ (Perl braces)",
     flags: "perl-brace-format",
     find: perlBraceFormat,
   },
-  { id: "ruby_format", description: "Placeholders differ (Ruby)", flags: "ruby-format", find: rubyFormat },
+  { id: "ruby_format", flags: "ruby-format", find: rubyFormat },
   {
     id: "icu_message_format",
-    description: "Placeholders differ (ICU MessageFormat)",
     flags: "icu-message-format",
     find: icuMessageFormat,
   },
   {
     id: "icu_message_format_syntax",
-    description: "Syntax error in ICU MessageFormat",
     flags: "icu-message-format",
     find: icuMessageFormatSyntax,
   },
   {
     id: "fluent_references",
-    description: "References differ (Fluent)",
     flags: "fluent fluent-format",
     find: fluentReferences,
   },
-  { id: "auto_placeholders", description: "Placeholders differ", flags: "auto-placeholders", find: autoPlaceholders },
+  { id: "auto_placeholders", flags: "auto-placeholders", find: autoPlaceholders },
 ] as const satisfies readonly Check[];
 
 export interface CheckSettings {
@@ -210,10 +195,6 @@ export function isCheckable({ cut, source = "", sourcePlural = "", texts }: Chec
   let length = source.length + sourcePlural.length;
   for (const text of texts) length += text.length;
   return cut !== true && length <= MAXIMUM_CHECKED;
-}
-
-export function describeCheck(id: CheckId): string {
-  return CHECKS.find((check) => check.id === id)?.description ?? id;
 }
 
 type Row = (typeof CHECKS)[number];

@@ -1,3 +1,4 @@
+import { fillText } from "../../common/fillText";
 import type { RemarkOnFile } from "./componentFiles";
 
 /** A hostile folder could cause a remark per file. */
@@ -20,17 +21,15 @@ export function createRemarkLog(
 
 /** In the form that terminals and VS Code turn into a link to the line. */
 async function remarkLines(remarks: readonly RemarkOnFile[], mask: string): Promise<string[]> {
-  const { remarkText, unknownStringsText } = await import("../problemText");
+  const { remarkText } = await import("../../model/fileProblemTexts");
   const unknown = remarks.filter(({ problem }) => problem.kind === "notInSource");
   const further = new Set(unknown.slice(MAXIMUM_ALIKE));
   const listed = remarks.filter((remark) => !further.has(remark));
   const lines = listed.slice(0, MAXIMUM_LINES).map((remark) => {
-    const { path, line, notOf } = remark;
-    // The text names the line itself.
-    const place = line === undefined || notOf !== undefined ? path : `${path}:${line}`;
-    return `${place}: ${remarkText(remark)}`;
+    const place = remark.line === undefined ? remark.path : `${remark.path}:${remark.line}`;
+    return `${place}: ${remarkText(remark, fillText)}`;
   });
-  if (further.size > 0) lines.push(`${mask}: ${unknownStringsText([...further].map(({ problem }) => problem))}`);
+  if (further.size > 0) lines.push(`${mask}: Strings that are not in the source file in ${further.size} more files`);
   if (listed.length > MAXIMUM_LINES) lines.push(`${mask}: ${listed.length - MAXIMUM_LINES} more remarks`);
   return lines;
 }

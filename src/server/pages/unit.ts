@@ -1,6 +1,8 @@
+import { fillText } from "../../common/fillText";
 import { detached } from "../../common/foreignText";
 import type { CheckId } from "../../model/checkIds";
-import { checksOf, describeCheck, type Finding } from "../checks/checks";
+import { checkText } from "../../model/checkTexts";
+import { checksOf, type Finding } from "../checks/checks";
 import type { LanguageSnapshot } from "../counting/snapshot";
 import type { Unit } from "../counting/unitTable";
 import type { Entry, UnitState } from "../formats/format";
@@ -111,7 +113,9 @@ export function unitItem(unit: Unit, shown = NOT_IN_FILE, options: ItemOptions):
   const { number, position, state, code, contextLabel, most = MAXIMUM_SHOWN } = options;
   const { checks, texts, labels, forms } = shown;
   const failing =
-    checks.length > 0 ? html` · <span class="bad">Failing: ${checks.map(describeCheck).join(", ")}</span>` : undefined;
+    checks.length > 0
+      ? html` · <span class="bad">Failing: ${checks.map((check) => checkText(check, fillText)).join(", ")}</span>`
+      : undefined;
   const sourcePlural =
     shown.sourcePlural ?? (unit.sourcePlural === undefined ? undefined : excerptOf(unit.sourcePlural, MAXIMUM_SHOWN));
   const context =

@@ -6,10 +6,10 @@ import path from "node:path";
 import type { Format, FormatItem, Position } from "../../../src/server/formats/format";
 import * as registry from "../../../src/server/formats/formats";
 import { unicodeEncoding } from "../../../src/server/formats/text/unicodeText";
-import { problemText } from "../../../src/server/problemText";
 import { checkoutRoot } from "../../host/root";
 import type { Random } from "../../soak/random";
 import { expectLinear } from "../growth";
+import { problemText } from "./problemText";
 
 export interface FormatSample {
   readonly format: Format;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Entry, Format, FormatItem, Position } from "../../../src/server/formats/format";
-import { problemText } from "../../../src/server/problemText";
+import { problemText } from "./problemText";
 
 type Content = string | Uint8Array;
 

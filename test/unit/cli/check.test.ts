@@ -101,7 +101,10 @@ describe("the command line", function () {
       junit?.stdout ?? "",
       /<failure message="1 string missing to reach 80%">1 string missing to reach 80%<\/failure>/,
     );
-    assert.match(github?.stdout ?? "", /^::warning file=locales\/de\.json,line=1,.*::Placeholders differ: Open %25s$/m);
+    assert.match(
+      github?.stdout ?? "",
+      /^::warning file=locales\/de\.json,line=1,.*::Placeholders differ from the source: Open %25s$/m,
+    );
     const [result] = JSON.parse(sarif?.stdout ?? "").runs[0].results;
     assert.equal(result.locations[0].physicalLocation.artifactLocation.uri, "locales/de.json");
     assert.deepEqual(

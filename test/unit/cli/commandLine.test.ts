@@ -172,7 +172,7 @@ describe("the service's command line", () => {
     await fetch(`${(await firstLine).slice("Listening on ".length)}api/components/p/p-c/statistics/`);
     child.kill("SIGTERM");
     const { stderr } = await ended;
-    assert.match(stderr, /po\/x \[2J y\.po: has no language code/);
+    assert.match(stderr, /po\/x \[2J y\.po: No language code/);
     const refused = await Promise.all(
       [
         [nasty],

@@ -244,7 +244,7 @@ describe("the annotations of a check", () => {
       {
         name: "warning",
         properties: { file: "packages/app, main/locales/de.json", line: "3", endLine: "3", col: "8", endColumn: "17" },
-        message: "Placeholders differ: Save 100% of %s",
+        message: "Placeholders differ from the source: Save 100% of %s",
       },
     ]);
   });
@@ -284,13 +284,13 @@ describe("the SARIF of a check", () => {
       name: "Translation Status",
       semanticVersion: "1.2.3",
       rules: [
-        { id: "auto_placeholders", shortDescription: { text: "Placeholders differ" } },
+        { id: "auto_placeholders", shortDescription: { text: "Placeholders differ from the source" } },
         { id: "file", shortDescription: { text: "Damaged or unusual file" } },
       ],
     });
     const first = {
       ...{ ruleId: "auto_placeholders", ruleIndex: 0, level: "warning" },
-      message: { text: "Placeholders differ: Save 100% of %s" },
+      message: { text: "Placeholders differ from the source: Save 100% of %s" },
       locations: [
         {
           physicalLocation: {

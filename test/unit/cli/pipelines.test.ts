@@ -164,11 +164,11 @@ describe("pipelines of the documentation, in a fresh clone, with a service", fun
       ended.stdout,
       [
         "::notice title=Translation Status::2 of 2 languages are ready",
-        "::warning file=app/fr.json,line=6,endLine=6,col=8,endColumn=12::Placeholders differ: Five %25s",
+        "::warning file=app/fr.json,line=6,endLine=6,col=8,endColumn=12::Placeholders differ from the source: Five %25s",
         "",
       ].join("\n"),
     );
-    assert.deepEqual(await readFindings(clone), ["Placeholders differ: Five %s"]);
+    assert.deepEqual(await readFindings(clone), ["Placeholders differ from the source: Five %s"]);
     const { tests, failures, errors } = await readReport(clone);
     assert.deepEqual([tests, failures, errors], ["3", "0", "0"]);
   });

@@ -52,7 +52,7 @@ describe("counting a component", () => {
     });
     const { de, fr } = await rows();
     assert.deepEqual([de?.total, de?.translated, fr?.total, fr?.translated], [4, 1, 4, 0]);
-    assert.deepEqual(lines, ["po/de.po: 1 string not in the source file; not counted"]);
+    assert.deepEqual(lines, ["po/de.po: Strings that are not in the source file: 1; not counted"]);
   });
 
   it("logs strings that the source does not have for some files, and the sum of the others", async () => {
@@ -64,10 +64,10 @@ describe("counting a component", () => {
     });
     await rows();
     await rows();
-    assert.match(lines[0] ?? "", /^po\/pl\.po: is not a gettext PO file/);
+    assert.match(lines[0] ?? "", /^po\/pl\.po:\d+: Not in gettext PO format/);
     assert.deepEqual(lines.slice(1), [
-      ...codes.slice(0, 5).map((code) => `po/${code}.po: 2 strings not in the source file; not counted`),
-      "po/*.po: 4 strings in 2 more files not in the source file; not counted",
+      ...codes.slice(0, 5).map((code) => `po/${code}.po: Strings that are not in the source file: 2; not counted`),
+      "po/*.po: Strings that are not in the source file in 2 more files",
     ]);
   });
 
@@ -108,7 +108,7 @@ describe("counting a component", () => {
   it("falls back to the union for a template without strings, and says so", async () => {
     const { rows, lines } = await rowsIn({ "po/app.pot": HEADER, "po/de.po": poOf({ one: "eins" }) });
     assert.equal((await rows()).de?.total, 1);
-    assert.match(lines.join("\n"), /po\/app\.pot: the source file has no strings/);
+    assert.match(lines.join("\n"), /po\/app\.pot: No strings in the source file/);
   });
 
   it("counts a string once that fails two checks, and fuzzy ones too", async () => {
@@ -133,14 +133,14 @@ describe("counting a component", () => {
     assert.deepEqual(Object.keys(all), ["de", "fr", "sv"]);
     assert.deepEqual([all.fr?.total, all.fr?.translated, all.sv?.translated], [2, 1, 1]);
     assert.deepEqual(
-      lines.sort().map((line) => line.replace(/\(.*\)/, "(…)")),
+      lines.sort().map((line) => line.replace(/counted: .*/, "counted: …")),
       [
-        "po/da.po: is not a file",
-        "po/es.po: is not a gettext PO file (…); left out",
-        "po/fr.po:10: a string is not closed; 1 string read",
-        "po/it.po: is empty; left out",
-        "po/nl.po: is not a gettext PO file (…); left out",
-        "po/sv.po:9: 1 duplicate string; the last of each counts",
+        "po/da.po: Not a file",
+        "po/es.po:1: Not in gettext PO format, so not counted: …",
+        "po/fr.po:10: String is not closed (strings read: 1)",
+        "po/it.po: Empty file; not counted",
+        "po/nl.po:1: Not in gettext PO format, so not counted: …",
+        "po/sv.po:9: Duplicate strings: 1; the last of each counts",
       ],
     );
     await rows();
@@ -152,14 +152,14 @@ describe("counting a component", () => {
     const { rows, lines, folder } = await rowsIn({ "po/de.po": poOf({ one: "eins" }) });
     await promisify(execFile)("mkfifo", [path.join(folder, "po", "fr.po")]);
     assert.deepEqual(Object.keys(await rows()), ["de"]);
-    assert.deepEqual(lines, ["po/fr.po: is not a file"]);
+    assert.deepEqual(lines, ["po/fr.po: Not a file"]);
   });
 
   it("leaves out a file above the size limit without reading it", async () => {
     const { rows, lines, folder } = await rowsIn({ "po/de.po": poOf({ one: "eins" }), "po/fr.po": "" });
     await truncate(path.join(folder, "po", "fr.po"), 65 * 1024 * 1024);
     assert.deepEqual(Object.keys(await rows()), ["de"]);
-    assert.deepEqual(lines, ["po/fr.po: is larger than 64 MiB"]);
+    assert.deepEqual(lines, ["po/fr.po: File is larger than 64 MiB"]);
   });
 
   it("counts names that objects have of themselves like all others", async () => {
@@ -252,7 +252,7 @@ describe("counting a component", () => {
     assert.deepEqual([Object.keys(await rows()), lines], [["he", "id", "yi_US"], []]);
     const row = async () => (await rows()).he?.translated;
     const remark = (path: string, counted: string) =>
-      `res/values-${path}/strings.xml: not counted, as res/values-${counted}/strings.xml has the same language`;
+      `res/values-${path}/strings.xml: Not counted: res/values-${counted}/strings.xml has the same language`;
     await writeFiles(folder, { "res/values-iw/strings.xml": strings("C") });
     assert.deepEqual([await row(), lines.splice(0)], [1, [remark("iw", "he")]]);
     await writeFiles(folder, { "res/values-iw/strings.xml": strings("") });
@@ -324,6 +324,6 @@ describe("components found by their files", () => {
         ["fr", 1],
       ],
     );
-    assert.deepEqual(lines, ["po/notes.po: has no language code in place of the *"]);
+    assert.deepEqual(lines, ["po/notes.po: No language code in the file name"]);
   });
 });

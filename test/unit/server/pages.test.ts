@@ -169,7 +169,7 @@ msgstr ""
     ]);
     const failing = (await get(`${page}?show=failing`)).body;
     assert.deepEqual(unitHeadings(failing), ["1 · Translated ·"]);
-    assert.match(failing, /Failing: .*Placeholders differ \(C\)/);
+    assert.match(failing, /Failing: .*Placeholders differ from the source/);
     assert.match(failing, /Tags differ/);
     for (const text of ["All (3)", "Missing (2)", "Failing checks (1)"]) assert.ok(failing.includes(text), text);
   });

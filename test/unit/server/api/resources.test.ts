@@ -229,7 +229,7 @@ describe("resources of the API", () => {
     const folder = await folders.create({ "a*b/po/de.po": poOf({ a: "b" }), "po/de.po": poOf({ a: "b" }) });
     const { service, lines } = await start({ folder, project: "shop" });
     const remarks = async () => (await getJson(service.handle, "/api/projects/shop/remarks/")) as Listing;
-    const text = "has a name that is too long or has unsupported characters";
+    const text = "Name is too long or has unsupported characters";
     const left = { file: "a*b", line: null, kind: "unusableName", values: [], left_out: false };
     assert.deepEqual((await remarks()).results, [{ ...left, text }]);
     const { incomplete } = (await getJson(service.handle, "/api/projects/shop/components/")) as Figures;

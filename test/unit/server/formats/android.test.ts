@@ -189,7 +189,7 @@ describe("Android resources", () => {
 
   it("are refused if they are other resources", async () => {
     assert.deepEqual((await readWith(android, "<manifest><string name='a'>b</string></manifest>")).faults, [
-      [1, "the root element is not <resources>"],
+      [1, "Root element is not <resources>"],
     ]);
   });
 });

@@ -30,26 +30,28 @@ e.f-g = h/i;
       Buffer.concat([Buffer.from(mark), [little, big, little, big, Buffer.from(content)][index] ?? little]),
     );
     for (const file of files) assert.deepEqual(await texts(file), ["a: ü"]);
-    assert.deepEqual(await faults(Buffer.from('"a" = "b";\n"c" = "\xfc";', "latin1")), ["2: not valid Unicode"]);
+    assert.deepEqual(await faults(Buffer.from('"a" = "b";\n"c" = "\xfc";', "latin1")), [
+      "2: Characters that are not valid Unicode",
+    ]);
   });
 
   it("are not read where they are another kind of property list", async () => {
-    assert.deepEqual(await faults("bplist00..."), ["1: binary property list, which is not read"]);
-    assert.deepEqual(await faults('\ufeff<?xml version="1.0"?>'), ["1: XML property list, which is not read"]);
+    assert.deepEqual(await faults("bplist00..."), ["1: Property lists in binary format are not read"]);
+    assert.deepEqual(await faults('\ufeff<?xml version="1.0"?>'), ["1: Property lists in XML format are not read"]);
   });
 
   it("name the line of what is damaged, and read on", async () => {
     assert.deepEqual(await texts('"a" = "1"\n"b" = "2";'), ["b: 2"]);
-    assert.deepEqual(await faults('"a" = "1"\n"b" = "2";'), ["2: a ; is missing"]);
+    assert.deepEqual(await faults('"a" = "1"\n"b" = "2";'), ["2: ; expected"]);
     const unclosed = '"a" = "1;\n"b" = "2";\n"c" = "3";';
-    assert.deepEqual([await texts(unclosed), await faults(unclosed)], [["c: 3"], ["2: a ; is missing"]]);
+    assert.deepEqual([await texts(unclosed), await faults(unclosed)], [["c: 3"], ["2: ; expected"]]);
     const dictionary = 'a = {\n x = y;\n};\n"b" = "2";';
     assert.equal((await texts(dictionary)).at(-1), "b: 2");
-    assert.deepEqual(await faults('"a" = "1";\n/* open\n"b" = "2";'), ["2: a comment is not closed"]);
-    assert.deepEqual(await faults('"a" = "1";\n"b" = "2'), ["2: a string is not closed"]);
-    assert.deepEqual(await faults('"a" = "1";\n"b"'), ["2: neither = nor ; behind a key"]);
-    assert.deepEqual(await faults("<<<<<<< ours\n"), ["1: neither a string nor a comment"]);
-    assert.deepEqual(await faults('{\n"a" = "1";\n'), ["2: the file ends too early"]);
+    assert.deepEqual(await faults('"a" = "1";\n/* open\n"b" = "2";'), ["2: Comment is not closed"]);
+    assert.deepEqual(await faults('"a" = "1";\n"b" = "2'), ["2: String is not closed"]);
+    assert.deepEqual(await faults('"a" = "1";\n"b"'), ["2: = or ; expected after the key"]);
+    assert.deepEqual(await faults("<<<<<<< ours\n"), ["1: String or comment expected"]);
+    assert.deepEqual(await faults('{\n"a" = "1";\n'), ["2: File ends too early"]);
     assert.deepEqual(await faults('{\n"a" = "1";\n}\n'), []);
   });
 

@@ -60,8 +60,8 @@ describe("damaged XML files", () => {
     assert.deepEqual(keysOf(entries), ["a", "d"]);
     assert.deepEqual(entries[1]?.texts, ["A&"]);
     assert.deepEqual(faults, [
-      [3, "undefined entity &nbsp;"],
-      [4, "undefined entity &constructor;"],
+      [3, "Undefined entity &nbsp;"],
+      [4, "Undefined entity &constructor;"],
     ]);
   });
 
@@ -71,7 +71,7 @@ describe("damaged XML files", () => {
       `<!DOCTYPE resources [\n<!ENTITY app "Tide">\n<!ENTITY more '&app;&app;'>\n]>${strings('<string name="a">&app; 1</string><string name="b">&more;</string>')}`,
     );
     assert.deepEqual([entries.map(({ texts }) => texts[0]), faults], [["&app; 1", "&more;"], []]);
-    assert.deepEqual(remarks, ["entities of the DTD are not expanded, such as &app;"]);
+    assert.deepEqual(remarks, ["Entities of the DTD are not expanded, such as &app;"]);
   });
 
   it("cost nothing more for entities that stand for billions of others", async () => {
@@ -96,7 +96,7 @@ describe("damaged XML files", () => {
   it("do not count an element that is closed by the end of another", async () => {
     const { entries, faults } = await readWith(android, strings('<string name="a">x</string>\n<string name="b">y'));
     assert.deepEqual(keysOf(entries), ["a"]);
-    assert.deepEqual(faults, [[4, "<string> of line 3 is not closed"]]);
+    assert.deepEqual(faults, [[4, "<string> in line 3 is not closed"]]);
     const twisted = await readWith(android, strings('<string name="a">x <b>y</string></b>'));
     assert.deepEqual([keysOf(twisted.entries), twisted.faults.length], [[], 1]);
   });
@@ -106,8 +106,8 @@ describe("damaged XML files", () => {
     const wrong = await readWith(android, latin);
     assert.deepEqual(keysOf(wrong.entries), ["a"]);
     assert.deepEqual(wrong.faults, [
-      [3, "not valid UTF-8"],
-      [3, "unreadable characters"],
+      [3, "Characters that are not valid UTF-8"],
+      [3, "Unreadable characters"],
     ]);
     const declared = await readWith(
       android,
@@ -115,7 +115,7 @@ describe("damaged XML files", () => {
     );
     assert.deepEqual([declared.entries[1]?.texts, declared.faults], [["gr\u00fcn"], []]);
     const unknown = await readWith(android, `<?xml version='1.0' encoding='x-none'?>${strings("")}`);
-    assert.deepEqual(unknown.faults, [[1, "unknown encoding x-none"]]);
+    assert.deepEqual(unknown.faults, [[1, "Unknown encoding x-none"]]);
   });
 
   it("leave out a text with characters that XML forbids, and go on", async () => {
@@ -124,12 +124,12 @@ describe("damaged XML files", () => {
       strings('<string name="a">x\u0001</string>\n<string name="b">y</string>'),
     );
     assert.deepEqual(keysOf(entries), ["b"]);
-    assert.deepEqual(faults, [[2, "unreadable characters"]]);
+    assert.deepEqual(faults, [[2, "Unreadable characters"]]);
   });
 
   it("end at elements that are nested too deeply", async () => {
     const { faults } = await readWith(android, "<resources>".repeat(300));
-    assert.deepEqual(faults, [[1, "nested too deeply"]]);
+    assert.deepEqual(faults, [[1, "Nested too deeply"]]);
   });
 
   it("count lines as an editor does, with every kind of line end", async () => {

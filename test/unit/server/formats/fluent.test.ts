@@ -59,9 +59,11 @@ describe("Fluent", () => {
       (await faultsOf(fluent, content)).map((fault) => fault.split(":")[0]),
       ["2", "4", "5"],
     );
-    assert.deepEqual(await faultsOf(fluent, Buffer.from("a = x\nb = \xfc\n", "latin1")), ["2: not valid UTF-8"]);
+    assert.deepEqual(await faultsOf(fluent, Buffer.from("a = x\nb = \xfc\n", "latin1")), [
+      "2: Characters that are not valid UTF-8",
+    ]);
     const marked = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from("a = x", "utf16le")]);
-    assert.deepEqual(await faultsOf(fluent, marked), ["1: UTF-16, which Fluent does not read here"]);
+    assert.deepEqual(await faultsOf(fluent, marked), ["1: UTF-16, which Fluent does not read"]);
   });
 
   it("has a text of nothing but a carriage return where it begins", async () => {

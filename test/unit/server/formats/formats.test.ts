@@ -137,7 +137,7 @@ describe("a monolingual format", () => {
       "i18n/app_en.lines": "a=one",
     });
     assert.deepEqual(await counts(), ["de 3 4 2 1", "en 3 4 1 0"]);
-    assert.deepEqual(lines, ["i18n/app_de.lines: 1 string not in the source file; not counted"]);
+    assert.deepEqual(lines, ["i18n/app_de.lines: Strings that are not in the source file: 1; not counted"]);
     const { sources, units } = await scanner.scan();
     assert.deepEqual(
       [sources, (await units())?.map(({ key, source: text }) => [key, text])],
@@ -196,7 +196,7 @@ describe("a monolingual format", () => {
       "i18n/app_v21.lines": "a=one",
     });
     assert.deepEqual(await counts(), ["de 1 1 0 0"]);
-    assert.ok(lines.includes("i18n/app_v21.lines: has no language code in place of the *"), lines.join("\n"));
+    assert.ok(lines.includes("i18n/app_v21.lines: No language code in the file name"), lines.join("\n"));
   });
 
   it("lets the last of repeated keys count, and names its line", async () => {
@@ -205,7 +205,7 @@ describe("a monolingual format", () => {
       "i18n/app_de.lines": "a=\na=eins\nb=x\nb=",
     });
     assert.deepEqual(await counts(), ["de 2 2 1 0"]);
-    assert.deepEqual(lines, ["i18n/app_de.lines:2: 2 duplicate strings; the last of each counts"]);
+    assert.deepEqual(lines, ["i18n/app_de.lines:2: Duplicate strings: 2; the last of each counts"]);
   });
 
   it("asks for the plural forms of each language", async () => {

@@ -93,7 +93,7 @@ describe("JSON files", () => {
     ]) {
       assert.deepEqual(await json(bytes), [["a", "grün"]]);
     }
-    assert.deepEqual(await faults(Buffer.from(text, "latin1")), [[2, "not valid UTF-8"]]);
+    assert.deepEqual(await faults(Buffer.from(text, "latin1")), [[2, "Characters that are not valid UTF-8"]]);
     assert.deepEqual(await json(Buffer.from(text, "latin1")), [["a", "gr\uFFFDn"]]);
   });
 
@@ -146,6 +146,6 @@ describe("JSON files", () => {
     assert.ok((entries[0]?.texts[0]?.length ?? 0) < 1_100_000);
     assert.notEqual(entries[0]?.texts[0], entries[1]?.texts[0]);
     const many = `[${"0,".repeat(1_100_000)}"last"]`;
-    assert.match((await faults(many))[0]?.[1] ?? "", /too many values/);
+    assert.match((await faults(many))[0]?.[1] ?? "", /Too many values/);
   });
 });

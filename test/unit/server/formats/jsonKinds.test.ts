@@ -160,7 +160,7 @@ describe("string catalogs", () => {
         : `{"variations": {"device": {"iphone": ${nested(levels - 1)}}}}`;
     for (const [levels, state, reasons] of [
       [5, "k: translated", []],
-      [6, "k: untranslated", ["nested too deeply"]],
+      [6, "k: untranslated", ["Nested too deeply"]],
     ] as const) {
       const text = `{"strings": {"k": {"localizations": {"de": ${nested(levels)}}}}, "sourceLanguage": "en"}`;
       assert.deepEqual(await statesOf(text, "de"), [state]);

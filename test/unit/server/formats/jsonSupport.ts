@@ -1,7 +1,7 @@
 import type { Entry, Format, FormatItem } from "../../../../src/server/formats/format";
 import { dialectOf, FORMATS } from "../../../../src/server/formats/formats";
 import { pluralCategories } from "../../../../src/server/formats/plurals";
-import { problemText } from "../../../../src/server/problemText";
+import { problemText } from "../../../support/formats/problemText";
 
 export function formatNamed(name: string): Format {
   const format = FORMATS.find((each) => each.name === name) ?? dialectOf(name);

@@ -6,9 +6,9 @@ import { po as poFormat } from "../../../../src/server/formats/po";
 import { decodeGettext } from "../../../../src/server/formats/po/charset";
 import { stateOf } from "../../../../src/server/formats/po/entries";
 import { isHeader, type PoEntry, readPo } from "../../../../src/server/formats/po/reader";
-import { problemText } from "../../../../src/server/problemText";
 import { checkoutRoot } from "../../../host/root";
 import { countWithMsgfmt } from "../../../real/msgfmt";
+import { problemText } from "../../../support/formats/problemText";
 import { canRun } from "../support";
 
 const fixture = (name: string) => path.join(checkoutRoot(), "test", "fixtures", "po", name);
@@ -149,7 +149,7 @@ describe("PO files", () => {
   it("leaves out an entry that the end of the file cuts off", async () => {
     const { text } = await decoded("truncated.po");
     assert.deepEqual(pairs(text), [["whole", "ganz"]]);
-    assert.deepEqual(read('msgid "a"\nmsgstr "b"\n\nmsgid "c"\n').faults, [[4, "an entry without msgstr"]]);
+    assert.deepEqual(read('msgid "a"\nmsgstr "b"\n\nmsgid "c"\n').faults, [[4, "Entry without msgstr"]]);
   });
 
   it("never throws and changes no whole entry, wherever the file is cut off", async () => {

@@ -40,7 +40,7 @@ describe("Java properties", () => {
     for (const length of [bytes.length - 1, bytes.length - 2]) {
       const cut = bytes.subarray(0, length);
       assert.deepEqual(await textsOf(properties, cut), ["a: für", "b: \ufffd"]);
-      assert.deepEqual(await faultsOf(properties, cut), ["2: not valid UTF-8"]);
+      assert.deepEqual(await faultsOf(properties, cut), ["2: Characters that are not valid UTF-8"]);
     }
     const latin1 = Buffer.from("a=abc\nb=caf\xe9", "latin1");
     assert.deepEqual(
@@ -53,13 +53,13 @@ describe("Java properties", () => {
     assert.deepEqual(await textsOf(properties, "\ufeffa=ü"), ["a: ü"]);
     assert.deepEqual(await textsOf(properties, Buffer.from("a=\xfc\nb=\\u20ac", "latin1")), ["a: ü", "b: €"]);
     const marked = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from("a=ü", "utf16le")]);
-    assert.deepEqual(await faultsOf(properties, marked), ["1: UTF-16, which Java does not read here"]);
+    assert.deepEqual(await faultsOf(properties, marked), ["1: UTF-16, which Java does not read"]);
   });
 
   it("name the line of a damaged escape, and read the others", async () => {
     const content = "a=1\nb=\\u12g4\nc=2\\\n  3\nd=\\u12\ne=4";
     assert.deepEqual(await textsOf(properties, content), ["a: 1", "c: 23", "e: 4"]);
-    assert.deepEqual(await faultsOf(properties, content), ["2: a malformed \\u escape", "5: a malformed \\u escape"]);
+    assert.deepEqual(await faultsOf(properties, content), ["2: Malformed \\u escape", "5: Malformed \\u escape"]);
   });
 
   it("know their lines in a file that is read in pieces", async () => {

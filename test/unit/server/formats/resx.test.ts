@@ -39,7 +39,7 @@ describe(".NET resources", () => {
     }
     const wrong = await readWith(resx, declared);
     assert.deepEqual([wrong.entries[0]?.texts, wrong.faults], [["Grüße"], []]);
-    assert.deepEqual(wrong.remarks, ["is not utf-16 as it says; read as UTF-8"]);
+    assert.deepEqual(wrong.remarks, ["Not utf-16, as the file says; read as UTF-8"]);
   });
 
   it("name the place of each text", async () => {

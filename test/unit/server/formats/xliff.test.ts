@@ -31,7 +31,7 @@ describe("XLIFF 1.2", () => {
     const file = (count: number) => version1(`<group${prefixes(count)}>${unit}</group>`);
     assert.deepEqual(await states(file(90)), ["translated"]);
     const { entries, faults } = await readWith(xliff, file(110));
-    assert.deepEqual([entries.length, faults], [0, [[1, "too many values; the rest is skipped"]]]);
+    assert.deepEqual([entries.length, faults], [0, [[1, "Too many values; the rest is not read"]]]);
   });
 
   it("needs work in the states that say so, whether or not it is approved", async () => {
@@ -175,7 +175,7 @@ describe("XLIFF 2", () => {
   it("is told by its namespace where the version is missing", async () => {
     const file = version2(unit(segment("a", "<target>b</target>"))).replace('version="2.0" ', "");
     assert.deepEqual(await states(file), ["translated"]);
-    assert.deepEqual((await readWith(xliff, "<tmx/>")).faults, [[1, "the root element is not <xliff>"]]);
+    assert.deepEqual((await readWith(xliff, "<tmx/>")).faults, [[1, "Root element is not <xliff>"]]);
   });
 
   it("names the place of the text of a single segment, and the first that is missing", async () => {

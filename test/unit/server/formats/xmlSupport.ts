@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Entry, Format, FormatItem, ReadRequest, UnitState } from "../../../../src/server/formats/format";
 import { hasText, pluralCategories } from "../../../../src/server/formats/plurals";
-import { problemText } from "../../../../src/server/problemText";
 import { checkoutRoot } from "../../../host/root";
+import { problemText } from "../../../support/formats/problemText";
 
 export interface ReadFormat {
   readonly items: readonly FormatItem[];

@@ -89,7 +89,7 @@ describe("YAML", () => {
     assert.deepEqual(await texts("common:\n  a: b"), ["common.a: b"]);
     assert.deepEqual(await texts("de:\n  a: b\nfr:\n  a: c"), ["de.a: b", "fr.a: c"]);
     assert.deepEqual(await texts("de: text"), ["de: text"]);
-    assert.deepEqual(await faults("\nen:\n  a: b"), ["2: the texts are below the language en; counted for de"]);
+    assert.deepEqual(await faults("\nen:\n  a: b"), ["2: Texts are below the language en; counted for de"]);
     const flags = async (content: string) => (await entriesOf(yaml, content)).map((entry) => entry.flags.join());
     assert.deepEqual([await flags("de:\n  a: b"), await flags("x:\n  a: b")], [["ruby-format"], [""]]);
   });
@@ -138,7 +138,7 @@ describe("YAML", () => {
         "same[0] x 10 true",
       ],
     );
-    assert.deepEqual(await faults("a: *b\nc: d"), ["1: an alias of nothing"]);
+    assert.deepEqual(await faults("a: *b\nc: d"), ["1: Undefined alias"]);
     assert.deepEqual(await texts("a: &x one\nb: *x\nc: &x two\nd: *x"), ["a: one", "b: one", "c: two", "d: two"]);
   });
 
@@ -146,24 +146,29 @@ describe("YAML", () => {
     assert.deepEqual(await texts("a: x\na: y"), ["a: x", "a: y"]);
     assert.deepEqual(await texts("a: x\na:"), []);
     assert.deepEqual(await texts("a: {b: x}\na: {c: y}"), ["a.c: y"]);
-    assert.deepEqual(await faults("a: {b: x}\na: {c: y}"), ["1: a key is given again below; the last counts"]);
+    assert.deepEqual(await faults("a: {b: x}\na: {c: y}"), ["1: Duplicate key; the one further down counts"]);
     assert.deepEqual(await texts("de: {b: x}\nde: {c: y}"), ["c: y"]);
   });
 
   it("reads the first document", async () => {
     assert.deepEqual(await texts("---\n---\na: b\n...\n---\nc: d\n"), ["a: b"]);
-    assert.deepEqual(await faults("a: b\n---\nc: d\n"), ["3: another document begins; only the first is read"]);
+    assert.deepEqual(await faults("a: b\n---\nc: d\n"), ["3: Only the first document is read"]);
     assert.deepEqual(await faults("a: b\n---\n"), []);
   });
 
   it("keeps what stands before an error, and names its line", async () => {
     assert.deepEqual(await texts('a: x\nb: "y\nc: z'), ["a: x"]);
-    assert.match((await faults('a: x\nb: "y\nc: z')).join(), /^3: Missing closing "quote; the rest is left out$/);
+    assert.match(
+      (await faults('a: x\nb: "y\nc: z')).join(),
+      /^3: Syntax error: Missing closing "quote. The rest is not read.$/,
+    );
     assert.deepEqual(await texts("a: x\nb: y: z\nc: d"), ["a: x"]);
     assert.deepEqual(await texts('a: "x\nb: "y"\nc: z'), []);
-    assert.match((await faults("just a text")).join(), /^1: neither a mapping nor a list$/);
+    assert.match((await faults("just a text")).join(), /^1: Mapping or list expected$/);
     assert.deepEqual(await itemsOf(yaml, "# nothing\n"), [{ kind: "header" }]);
-    assert.deepEqual(await faults(Buffer.from("a: b\nc: \xfc\n", "latin1")), ["2: not valid Unicode"]);
+    assert.deepEqual(await faults(Buffer.from("a: b\nc: \xfc\n", "latin1")), [
+      "2: Characters that are not valid Unicode",
+    ]);
     const marked = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from("a: ü", "utf16le")]);
     assert.deepEqual(await texts(marked), ["a: ü"]);
     assert.deepEqual(await texts("\ufeffa: b\r\nc: d\r\n"), ["a: b", "c: d"]);
@@ -176,12 +181,12 @@ describe("YAML", () => {
       (_, level) => `l${level + 1}: &l${level + 1} [${`*l${level},`.repeat(9)}]\n`,
     );
     const laughs = `l0: &l0 [lol]\n${levels.join("")}`;
-    assert.match((await faults(laughs)).join(), /^1: aliases stand for too much/);
+    assert.match((await faults(laughs)).join(), /^1: Aliases stand for too much/);
     assert.match((await faults(`a: &a\n  <<: [*a, *a]\n`)).join(), /nested too deeply|too much/);
     assert.match((await faults(`a: &a [*a, *a]\n`)).join(), /nested too deeply|too much/);
     assert.match((await faults(`a: ${"[".repeat(20_000)}`)).join(), /^1: /);
-    assert.match((await faults(`a: ${"{b: ".repeat(500)}c${"}".repeat(500)}`)).join(), /^1: nested too deeply$/);
-    assert.match((await faults("a:\n".repeat(300_000))).join(), /tokens is not read$/);
+    assert.match((await faults(`a: ${"{b: ".repeat(500)}c${"}".repeat(500)}`)).join(), /^1: Nested too deeply$/);
+    assert.match((await faults("a:\n".repeat(300_000))).join(), /Too complex; not read$/);
     assert.match((await faults("#".repeat(5_000_000))).join(), /characters is not read$/);
     const long = await entriesOf(yaml, `${"k".repeat(100_000)}:\n${"  a: b\n".repeat(3)}`);
     assert.ok(long.every(({ key }) => key.length < 3000));

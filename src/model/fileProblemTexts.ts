@@ -1,0 +1,120 @@
+import type { FillText } from "../common/fillText";
+import type { FileProblemKind, FileRemark } from "./fileProblem";
+
+/**
+ * What is wrong with a translation file, or should be known of how it is counted: the one text of each kind, for the
+ * editor, the command line, the log and the service. `{0}` and `{1}` stand for the values of the problem. Read by
+ * `scripts/l10n/sources.mjs`, so each is a literal.
+ */
+const FILE_PROBLEM_TEXTS = {
+  notEncoded: "Characters that are not valid {0}",
+  unknownEncoding: "Unknown encoding {0}",
+  unreadableCharacters: "Unreadable characters",
+  foreignUtf16: "UTF-16, which {0} does not read",
+  notAsDeclared: "Not {0}, as the file says; read as {1}",
+  noCharset: "Not UTF-8, and no charset is given; read as {0}",
+  nestedTooDeeply: "Nested too deeply",
+  tooLong: "Longer than {0} characters; not read",
+  tooManyTokens: "Too complex; not read",
+  tooManyFaults: "More than {0} errors; the rest is not read",
+  tooManyValues: "Too many values; the rest is not read",
+  tooManyAliases: "Aliases stand for too much; the rest is not read",
+  tooManyStrings: "Too many strings in this component; the rest is not counted",
+  longText: "Too long for quality checks",
+  syntax: "Syntax error: {0}",
+  unclosedString: "String is not closed",
+  unclosedComment: "Comment is not closed",
+  unexpectedEnd: "File ends too early",
+  unexpectedText: "Unexpected text after the end",
+  conflict: "Unresolved merge conflict",
+  commentInJson: "Comments are not allowed in JSON",
+  controlCharacter: "Control character in a string",
+  unknownEscape: "Invalid escape sequence",
+  unmatchedBracket: "Unmatched {0}",
+  keyWithoutValue: "Value expected after the key",
+  trailingComma: "Trailing comma",
+  noValue: "Value expected",
+  noColon: "Colon expected after the key",
+  noComma: "Comma expected between two values",
+  noKey: "Key expected",
+  noObject: "Object or array expected",
+  repeatedKey: "Duplicate key; the last one counts",
+  noMapping: "Mapping or list expected",
+  unfinishedSyntax: "Syntax error: {0}. The rest is not read.",
+  badMergeKey: "Merge key without a mapping",
+  undefinedAlias: "Undefined alias",
+  overriddenKey: "Duplicate key; the one further down counts",
+  furtherDocument: "Only the first document is read",
+  otherLanguage: "Texts are below the language {0}; counted for {1}",
+  noRoot: "No {0} element",
+  otherRoot: "Root element is not {0}",
+  unclosedElement: "{0} in line {1} is not closed",
+  endsBefore: "File ends before {0}",
+  undefinedEntity: "Undefined entity {0}",
+  bareAmpersand: "& that is not written as &amp;",
+  entitiesOfDtd: "Entities of the DTD are not expanded, such as {0}",
+  stringWithoutKeyword: "String without a keyword",
+  notPo: "Keyword, string or comment expected",
+  noMsgid: "{0} without {1}",
+  noMsgstr: "Entry without {0}",
+  noString: "String expected after {0}",
+  malformedEscape: "Malformed {0} escape",
+  otherPropertyList: "Property lists in {0} format are not read",
+  noEqualsSign: "= or ; expected after the key",
+  notAString: "Value is not a string",
+  neitherStringNorComment: "String or comment expected",
+  noSemicolon: "; expected",
+  empty: "Empty file",
+  unreadable: "File cannot be read ({0})",
+  uncountable: "File cannot be counted; see the log",
+  replaced: "File was replaced while it was read",
+  outside: "Link leads outside the folder; not followed",
+  notAFile: "Not a file",
+  tooLarge: "File is larger than {0} MiB",
+  noLanguageCode: "No language code in the file name",
+  tooManyNames: "Too many files in the folder; the rest is left out",
+  tooManyFiles: "More than {0} files; the rest is left out",
+  tooManyBytes: "More than {0} MiB of files; the rest is left out",
+  tooManyLanguages: "More than {0} languages; the rest is left out",
+  sourceNotFound: "No source file for {0} with strings; those of the largest translation are counted",
+  noSourceStrings: "No strings in the source file; those of the translations are counted",
+  largestIsSource: "No complete source file; the strings of this file are counted",
+  otherTemplate: "This template may be the source file, too. The strings of another one are counted.",
+  notTheSource: "Not the source file? Most of the translated strings are not in it.",
+  mayBeCut: "The end of the file may be missing: translations have strings that are not in it",
+  duplicates: "Duplicate strings: {0}; the last of each counts",
+  notInSource: "Strings that are not in the source file: {0}; not counted",
+  languageNotInSource: "Strings that are not in the source: {1} ({0}); not counted",
+  brokenLink: "Link to a file that does not exist",
+  noFiles: "No files match",
+  notOnDisk: "File is in Git, but not on disk",
+  otherSpelling: "Misspelled language code in the file name; did you mean {0}?",
+  sameLanguage: "Not counted: {0} has the same language",
+  notSearched: "Folder cannot be searched ({0})",
+  unusableName: "Name is too long or has unsupported characters",
+  tooManyComponents: "More than {0} components; the rest is left out",
+  notCheckedOut: "Submodule is not checked out",
+  translationsNotCheckedOut: "Submodule is not checked out; it may have translations",
+  otherRepository: "Another repository, which is not searched; it may have translations",
+  indexUnreadable: "Git’s index cannot be read, so deleted files are not noticed. Run “git fsck” to see why.",
+} as const satisfies Readonly<Record<FileProblemKind, string>>;
+
+/** What is said around the text of a problem, which is `{0}` unless the format is. */
+const FILE_REMARK_TEXTS = {
+  notOfFormat: "Not in {0} format, so not counted: {1}",
+  leftOut: "{0}; not counted",
+  damaged: "{0} (strings read: {1})",
+  damagedOften: "{0} (further errors: {1}; strings read: {2})",
+} as const;
+
+export function remarkText({ problem, damage, notOf, leftOut }: FileRemark, fill: FillText): string {
+  const { kind, values: [first = "", second = ""] = [] } = problem;
+  const text = fill(FILE_PROBLEM_TEXTS[kind], first, second);
+  if (notOf !== undefined) return fill(FILE_REMARK_TEXTS.notOfFormat, notOf, text);
+  if (leftOut) return fill(FILE_REMARK_TEXTS.leftOut, text);
+  if (damage === undefined) return text;
+  const { furtherFaults, strings } = damage;
+  return furtherFaults > 0
+    ? fill(FILE_REMARK_TEXTS.damagedOften, text, furtherFaults, strings)
+    : fill(FILE_REMARK_TEXTS.damaged, text, strings);
+}
