@@ -1,6 +1,5 @@
 import { html, nothing, render, type TemplateResult } from "lit";
-import { readHostMessage } from "../model/dashboard/hostMessage";
-import type { DashboardContent, DashboardHistory, PageMessage } from "../model/dashboard/messages";
+import type { DashboardContent, DashboardHistory, HostMessage, PageMessage } from "../model/dashboard/messages";
 import type { DashboardTexts } from "../model/dashboard/texts";
 import { textOf } from "../pictures/picture";
 import { type Formats, formatsOf, type Page, type Widths } from "./page";
@@ -159,11 +158,9 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
       ${tooltip(isEmpty ? undefined : (heatMap.tip ?? bars.tip ?? burnUp.tip))}
       <p class="hidden" role="status" aria-live="polite">${isEmpty ? "" : heatMap.spoken || bars.spoken || burnUp.spoken}</p>`;
   };
-  window.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    const message = readHostMessage(data);
-    if (!message) return send({ kind: "failed", message: "It received a message that is not understood." });
-    if (message.kind === "show") content = message.content;
-    else history = message.history;
+  window.addEventListener("message", ({ data }: MessageEvent<HostMessage>) => {
+    if (data.kind === "show") content = data.content;
+    else if (data.kind === "history") history = data.history;
     update();
   });
   window.addEventListener("keydown", ({ key }) => {

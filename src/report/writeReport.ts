@@ -1,7 +1,7 @@
+import { writeJsonText } from "../common/jsonText";
 import type { Snapshot } from "../store/snapshot";
 import { changesOf } from "./changes";
 import { writeCsv } from "./csv";
-import { writeJson } from "./json";
 import { writeMarkdown } from "./markdown";
 import { buildReport, type ReportWords } from "./report";
 import { isPartial, type ReportView, shownSnapshot, type TextFormat } from "./reportView";
@@ -12,7 +12,8 @@ export function writeReport(snapshot: Snapshot, format: TextFormat, words: Repor
     case "json": {
       const shown = shownSnapshot(snapshot, view);
       const changes = view.past && changesOf(shown, view.past, isPartial(view));
-      return writeJson(
+      // Also safe to show in a terminal, and in the log of a pipeline.
+      return writeJsonText(
         buildReport(shown, words, { changes, gate: view.gate, hasFileAddresses: view.hasFileAddresses }),
       );
     }

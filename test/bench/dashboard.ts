@@ -1,6 +1,5 @@
 import { Bench } from "tinybench";
 import { rowsOf, sorted } from "../../src/dashboard/table/rows";
-import { readHostMessage } from "../../src/model/dashboard/hostMessage";
 import type { ReleaseOverview } from "../../src/model/overview/overview";
 import { drawBars } from "../../src/pictures/bars/bars";
 import { drawHeatMap } from "../../src/pictures/heatMap/heatMap";
@@ -43,7 +42,6 @@ export async function measureDrawing(): Promise<readonly DrawingMeasure[]> {
     };
     add("heat map", () => drawHeatMap(overview, { ...options, measure }));
     add("bars", () => drawBars(overview, { ...options, measure, by: "language" }));
-    add("check of the message", () => readHostMessage({ kind: "show", content }));
     add("rows of the table", () => rowsOf(overview, measure));
     const rows = rowsOf(overview, measure);
     add("sorting by name", () => sorted(rows, { column: "languageName", isDescending: false }, collator.compare));

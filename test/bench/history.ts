@@ -7,8 +7,8 @@ import { NO_ACCESS_TOKEN } from "../../src/model/service/access";
 import type { LanguageStatistics } from "../../src/model/statistics/statistics";
 import { createStatisticsServer } from "../../src/server/server";
 import { createServiceFolders } from "../../src/store/cache/serviceFolders";
+import { writeHistory } from "../../src/store/history/historyFile";
 import { createHistoryRecorder } from "../../src/store/history/historyRecorder";
-import { writeLines } from "../../src/store/history/lines";
 import { scratchFolder } from "../host/scratch";
 import { createRandom } from "../soak/random";
 import { filesIn } from "../support/files";
@@ -47,13 +47,13 @@ function bytesOfYear(seed: number): number {
   let state = NO_STATE;
   for (const { time, changed, languages } of simulateYear(seed, LANGUAGES, START)) {
     const next = changed ? stateOf(languages(), state) : state;
-    open.push({ time, until: time, origin: "read", ...changeBetween(state, next) });
+    open.push({ time, until: time, ...changeBetween(state, next) });
     state = next;
     if (open.length < OPEN_CHANGES) continue;
     kept = thinned([...kept, ...open]);
     open = [];
   }
-  return Buffer.byteLength(writeLines("key", thinned([...kept, ...open])));
+  return Buffer.byteLength(writeHistory("key", { changes: [...kept, ...open], past: [] }));
 }
 
 /** One component, refreshed every hour of the year with the real files. */
@@ -84,12 +84,12 @@ async function* measureRecorder(): AsyncGenerator<HistoryMeasure> {
       figure: times[Math.floor(times.length * 0.99)] ?? 0,
       unit: "ms",
     };
-    yield { what: "recording, longest (puts all together)", figure: times.at(-1) ?? 0, unit: "ms" };
+    yield { what: "recording, longest", figure: times.at(-1) ?? 0, unit: "ms" };
     const began = performance.now();
     const history = await recorder.read(reference, NO_ACCESS_TOKEN);
-    const points = history.pointsOf();
+    const points = [...history.at(history.moments)];
     yield { what: "reading the history of a component", figure: performance.now() - began, unit: "ms" };
-    yield { what: "points of all its languages together", figure: points.length, unit: "" };
+    yield { what: "moments of all its languages together", figure: points.length, unit: "" };
   } finally {
     scratch.discard();
   }

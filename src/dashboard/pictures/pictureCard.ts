@@ -1,10 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { PictureName } from "../../model/dashboard/messages";
 import type { Picture, PictureOptions } from "../../pictures/picture";
-import { type PictureTheme, vscodeContrastTheme, vscodeTheme } from "../../pictures/theme";
+import { darkTheme, lightTheme, type PictureTheme, vscodeContrastTheme, vscodeTheme } from "../../pictures/theme";
 import type { Page } from "../page";
 import { pictureNode, pngOf } from "./picture";
-import { savedTheme } from "./savedTheme";
 
 export type Drawn<Shown extends Picture> = Shown & { readonly node: SVGSVGElement };
 
@@ -71,4 +70,13 @@ export function pictureCard(
       ${summary === "" ? nothing : html`<p class="summary" id=${`${name}-summary`}>${summary}</p>`}
       ${content}
     </section>`;
+}
+
+/** Fixed colors for a file: dark ones where VS Code is dark. */
+function savedTheme(isOutlined: boolean): PictureTheme {
+  const { classList } = document.body;
+  const isDark =
+    classList.contains("vscode-dark") ||
+    (classList.contains("vscode-high-contrast") && !classList.contains("vscode-high-contrast-light"));
+  return { ...(isDark ? darkTheme : lightTheme), isOutlined };
 }

@@ -3,7 +3,6 @@ import { ref } from "lit/directives/ref.js";
 import type { PictureName } from "../../model/dashboard/messages";
 import type { Rectangle } from "../../pictures/drawing/shapes";
 import type { Page } from "../page";
-import { scrollInto } from "../table/scrollInto";
 
 /** How far a page is with the keyboard. */
 export const PLACES_PER_PAGE = 10;
@@ -119,4 +118,22 @@ export function createRovingFocus<Place>(page: Page, options: RovingOptions<Plac
       </div>
       <p class="hidden" id=${`${name}-hint`}>${hint}</p>`,
   };
+}
+
+/** Scrolls what surrounds a picture, and the page, until a part of it is seen. */
+function scrollInto(
+  picture: HTMLElement | undefined,
+  part: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  labels: { readonly left: number; readonly top: number } = { left: 0, top: 0 },
+): void {
+  const scroller = picture?.parentElement;
+  if (!picture || !scroller) return;
+  const { x, y, width, height } = part;
+  const within = (at: number, from: number, size: number, room: number, label: number): number =>
+    Math.max(Math.min(at, from - label), from + size - room + 8);
+  scroller.scrollLeft = within(scroller.scrollLeft, x, width, scroller.clientWidth, labels.left);
+  scroller.scrollTop = within(scroller.scrollTop, y, height, scroller.clientHeight, labels.top);
+  const { top } = picture.getBoundingClientRect();
+  if (top + y < 0) window.scrollBy(0, top + y - 40);
+  else if (top + y + height > window.innerHeight) window.scrollBy(0, top + y + height - window.innerHeight + 40);
 }

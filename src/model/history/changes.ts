@@ -15,16 +15,12 @@ export interface LanguageCounts {
   readonly own?: Totals;
 }
 
-/** `read`: when the component was refreshed; `git`: from a commit. */
-export type Origin = "read" | "git";
-
-/** What became different at a moment. Values are absolute, so that a change counts once even if it is there twice. */
+/** What became different at a moment. Values are absolute. */
 export interface HistoryChange {
   /** Milliseconds since 1970, in whole seconds. */
   readonly time: number;
   /** When the same was last seen, at least `time`. */
   readonly until: number;
-  readonly origin: Origin;
   readonly totals?: Totals;
   /** By code; null for a language that is no more. */
   readonly languages: ReadonlyMap<string, LanguageCounts | null>;
@@ -41,7 +37,7 @@ export const NO_STATE: HistoryState = { totals: undefined, languages: new Map() 
 export type ChangedState = Pick<HistoryChange, "totals" | "languages">;
 
 /** Follows changes in the order of time. Its state is the same object all the time. */
-export interface RunningState {
+interface RunningState {
   readonly state: HistoryState;
   /** @returns what is different by now. */
   apply(change: ChangedState): ChangedState;
@@ -80,7 +76,7 @@ export function changeBetween(from: HistoryState, to: HistoryState): ChangedStat
   return { ...(totals === undefined || isSameTotals(from.totals, totals) ? {} : { totals }), languages };
 }
 
-export function isNothing({ totals, languages }: ChangedState): boolean {
+function isNothing({ totals, languages }: ChangedState): boolean {
   return totals === undefined && languages.size === 0;
 }
 
@@ -129,38 +125,58 @@ export function figuresIn({ totals, languages }: HistoryState, code: string): Fi
   };
 }
 
-/**
- * The same history with each moment once, in the order of time, and without what was the same before: seeing it again
- * only extends the change before it. Also puts together what several programs wrote.
- */
-export function inOrder(changes: readonly HistoryChange[]): readonly HistoryChange[] {
-  const sorted = changes.toSorted((one, other) => one.time - other.time);
-  const ordered: HistoryChange[] = [];
+/** Without changes that change nothing: they only extend the one before. @param changes in the order of time. */
+export function compacted(changes: readonly HistoryChange[]): readonly HistoryChange[] {
+  const kept: HistoryChange[] = [];
   const running = createRunningState();
-  for (let index = 0; index < sorted.length; ) {
-    let change = sorted[index++];
-    if (change === undefined) break;
-    for (let same = sorted[index]; same?.time === change.time; same = sorted[++index]) change = together(change, same);
+  for (const change of changes) {
     const changed = running.apply(change);
-    const last = ordered.at(-1);
-    if (last === undefined || !isNothing(changed)) {
-      if (last) ordered[ordered.length - 1] = { ...last, until: Math.min(last.until, change.time) };
-      const { time, origin } = change;
-      ordered.push({ time, until: Math.max(time, change.until), origin, ...changed });
-    } else {
-      ordered[ordered.length - 1] = { ...last, until: Math.max(last.until, change.until) };
+    const last = kept.at(-1);
+    if (last && isNothing(changed)) {
+      kept[kept.length - 1] = { ...last, until: Math.max(last.until, change.until) };
+      continue;
     }
+    if (last) kept[kept.length - 1] = { ...last, until: Math.min(last.until, change.time) };
+    kept.push({ time: change.time, until: Math.max(change.time, change.until), ...changed });
   }
-  return ordered;
+  return kept;
 }
 
-/** The later one decides what both tell. */
-export function together(one: HistoryChange, later: HistoryChange): HistoryChange {
+const HOUR = 3_600_000;
+
+/**
+ * Adds what a component was at a time, also before other changes, which still lead to the same figures. Undefined if
+ * nothing is to be added: the figures are the same, which was seen in that hour already.
+ *
+ * @param changes in the order of time.
+ */
+export function withReading(
+  changes: readonly HistoryChange[],
+  time: number,
+  languages: readonly CountedLanguage[],
+): readonly HistoryChange[] | undefined {
+  const index = changes.findLastIndex((change) => change.time <= time) + 1;
+  const before = stateAt(changes, time);
+  const state = stateOf(languages, before);
+  const change = changeBetween(before, state);
+  const last = changes[index - 1];
+  if (last && isNothing(change) && Math.floor(last.until / HOUR) >= Math.floor(time / HOUR)) return undefined;
+  const next = changes[index];
+  const later = next ? [{ ...next, ...changeBetween(state, stateAt(changes.slice(0, index + 1), next.time)) }] : [];
+  return compacted([
+    ...changes.slice(0, index),
+    { time, until: time, ...change },
+    ...later,
+    ...changes.slice(index + 1),
+  ]);
+}
+
+/** Two changes in a row as one. */
+export function merged(one: HistoryChange, later: HistoryChange): HistoryChange {
   const totals = later.totals ?? one.totals;
   return {
     time: later.time,
-    until: Math.max(one.until, later.until, later.time),
-    origin: one.time === later.time && one.origin === "read" ? "read" : later.origin,
+    until: Math.max(one.until, later.until),
     ...(totals ? { totals } : {}),
     languages: new Map([...one.languages, ...later.languages]),
   };

@@ -1,6 +1,5 @@
 import { normalizeLanguageCode } from "../language/languageCode";
 import type { ComponentHistory } from "./componentHistory";
-import { addedBetween } from "./difference";
 import { type Figures, sumFigures } from "./figures";
 
 /** What changed of some languages of some components. Counts are negative for what was removed. */
@@ -100,6 +99,22 @@ function byNormalizedCode(state: ReadonlyMap<string, Figures>) {
     if (!languages.has(normalized)) languages.set(normalized, { code, figures });
   }
   return languages;
+}
+
+function addedBetween(from: Figures, to: Figures): Figures {
+  const added = {
+    total: to.total - from.total,
+    translated: to.translated - from.translated,
+    fuzzy: to.fuzzy - from.fuzzy,
+    failing: to.failing - from.failing,
+  };
+  if (from.totalWords === undefined || to.totalWords === undefined) return added;
+  if (from.translatedWords === undefined || to.translatedWords === undefined) return added;
+  return {
+    ...added,
+    totalWords: to.totalWords - from.totalWords,
+    translatedWords: to.translatedWords - from.translatedWords,
+  };
 }
 
 function sumOf(parts: readonly (Figures | undefined)[]): Figures {

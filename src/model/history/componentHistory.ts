@@ -1,20 +1,7 @@
-import { createRunningState, figuresIn, type HistoryChange, type HistoryState, inOrder, type Origin } from "./changes";
-import { type Figures, isSameFigures, sumFigures } from "./figures";
-
-/** Figures that were the same for a while. */
-export interface HistoryPoint extends Figures {
-  /** Milliseconds since 1970. */
-  readonly time: number;
-  /** When they were last seen. Between then and the next point, nobody looked. */
-  readonly until: number;
-  readonly origin: Origin;
-}
+import { compacted, createRunningState, figuresIn, type HistoryChange, type HistoryState } from "./changes";
+import type { Figures } from "./figures";
 
 export interface ComponentHistory {
-  /** Every language that the component ever had. */
-  readonly codes: readonly string[];
-  /** Oldest first; of all languages together if no code is given. */
-  pointsOf(code?: string): readonly HistoryPoint[];
   /** When something changed, or was last seen as it was, in ascending order. Milliseconds since 1970. */
   readonly moments: readonly number[];
   /** When the figures that were known at a moment were last seen by then; undefined before the history. */
@@ -29,6 +16,7 @@ export interface ComponentHistory {
 }
 
 /**
+ * @param changes in the order of time.
  * @param now changes after it, which a wrong clock made, are not shown.
  * @param isShown of the code of a language. Those that are not are left out of sums as well.
  */
@@ -37,7 +25,7 @@ export function createComponentHistory(
   now: number,
   isShown: (code: string) => boolean = () => true,
 ): ComponentHistory {
-  const shown = inOrder(changes.map((change) => only(change, isShown))).filter(({ time }) => time <= now);
+  const shown = compacted(changes.map((change) => only(change, isShown))).filter(({ time }) => time <= now);
   return {
     moments: [...new Set(shown.flatMap(({ time, until }) => [time, Math.min(until, now)]))].sort(
       (one, other) => one - other,
@@ -57,22 +45,6 @@ export function createComponentHistory(
         yield figures;
       }
     },
-    codes: [...new Set(shown.flatMap(({ languages }) => [...languages.keys()]))],
-    pointsOf(code) {
-      const points: HistoryPoint[] = [];
-      const { state, apply } = createRunningState();
-      for (const change of shown) {
-        apply(change);
-        const last = points.at(-1);
-        const figures = code === undefined ? sumOf(state) : figuresIn(state, code);
-        const { time, origin } = change;
-        const until = Math.min(change.until, now);
-        if (figures === undefined) continue;
-        if (last && isSameFigures(last, figures)) points[points.length - 1] = { ...last, until };
-        else points.push({ ...figures, time, until, origin });
-      }
-      return points;
-    },
   };
 }
 
@@ -88,8 +60,4 @@ function figuresByCode(state: HistoryState): ReadonlyMap<string, Figures> {
       return figures ? [[code, figures] as const] : [];
     }),
   );
-}
-
-function sumOf(state: HistoryState): Figures {
-  return sumFigures([...state.languages.keys()].flatMap((code) => figuresIn(state, code) ?? []));
 }

@@ -32,14 +32,3 @@ export function sumFigures(parts: readonly Figures[]): Figures {
   const { total: totalWords, translated: translatedWords } = sumCounts(words);
   return { ...sum, totalWords, translatedWords };
 }
-
-export function isSameFigures(one: Figures, other: Figures): boolean {
-  return (
-    one.total === other.total &&
-    one.translated === other.translated &&
-    one.fuzzy === other.fuzzy &&
-    one.failing === other.failing &&
-    one.totalWords === other.totalWords &&
-    one.translatedWords === other.translatedWords
-  );
-}

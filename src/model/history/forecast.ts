@@ -1,18 +1,14 @@
-import type { HistoryPoint } from "./componentHistory";
-import { estimateCenter } from "./signedRank";
+import type { ComponentHistory } from "./componentHistory";
+import { type SeriesOptions, type SeriesPoint, sumSeries } from "./series";
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 /** Older weeks say little of the pace now. */
-const RECENT_WEEKS = 12;
-/** With four weeks, the lowest and the highest pace cover 87.5%; with fewer, no range covers 80%. */
-const MINIMUM_WEEKS = 4;
-/** How far from the end of a week figures may have been seen. */
-const TOLERANCE = 2 * DAY;
-/** How old points may be that say something of the pace, in milliseconds. */
-export const RECENT = RECENT_WEEKS * WEEK + TOLERANCE;
+const RECENT = 12 * WEEK;
+/** Translators work in bursts: fewer weeks say too little. */
+const SHORTEST = 4 * WEEK;
 const FURTHEST = 730 * DAY;
-const CONFIDENCE = 0.8;
 
 export type Forecast =
   | { readonly kind: "complete" }
@@ -25,7 +21,7 @@ export type Forecast =
       readonly kind: "expected";
       /** Strings a week by which fewer are missing. */
       readonly pace: number;
-      /** How many weeks ago the first one that counts began: at most twelve. */
+      /** Of how many weeks the pace is: at most twelve. */
       readonly weeks: number;
       /** When nothing is missing any more, in milliseconds since 1970. */
       readonly time: number;
@@ -35,71 +31,54 @@ export type Forecast =
     };
 
 /**
- * When the translation will be complete at the pace of the last twelve weeks. The pace is by how many strings fewer are
- * missing, which takes into account that sources grow. Translators work in bursts, so it is measured over weeks, and its
- * center and range are those of a few outliers can't distort: Hodges and Lehmann's estimate, and the range in which it
- * lies with a probability of at least 80% by Wilcoxon's signed-rank test (Hollander, Wolfe and Chicken, Nonparametric
- * Statistical Methods, sections 3.2 and 3.3).
+ * When components will be complete at their pace of the last twelve weeks: by how many strings fewer are missing, which
+ * takes into account that sources grow. The range is from the pace of the better half of that time to that of the other.
+ * Times at which not all of the components are known don't count.
  *
- * @param points oldest first.
+ * @param now milliseconds since 1970.
+ * @param codes only these languages, however they are written; all if omitted.
+ * @param isIncluded narrows them further, as in {@link SeriesOptions}.
  */
-export function forecast(points: readonly HistoryPoint[], now: number): Forecast {
+export function forecastOf(
+  histories: readonly ComponentHistory[],
+  now: number,
+  codes?: readonly string[],
+  isIncluded?: SeriesOptions["isIncluded"],
+): Forecast {
+  const points = sumSeries(histories, {
+    ...(codes ? { codes } : {}),
+    ...(isIncluded ? { isIncluded } : {}),
+    from: now - RECENT,
+    to: now,
+    maximumPoints: RECENT / HOUR,
+  }).filter(({ known }) => known === histories.length);
+  const [first] = points;
   const last = points.at(-1);
-  if (last === undefined) return { kind: "tooLittleData" };
+  if (first === undefined || last === undefined || last.total === 0) return { kind: "tooLittleData" };
   const missing = missingOf(last);
-  if (missing === 0) return last.total > 0 ? { kind: "complete" } : { kind: "tooLittleData" };
-  const weekly = weeklyPaces(points, now);
-  const paces = weekly.map(({ pace }) => pace);
-  if (paces.length < MINIMUM_WEEKS) return { kind: "tooLittleData" };
-  const estimate = estimateCenter(paces, CONFIDENCE);
-  if (estimate.center <= 0) return { kind: "notConverging" };
-  const reachedAt = (pace: number): number => now + (missing / pace) * WEEK;
-  const time = reachedAt(estimate.center);
+  if (missing === 0) return { kind: "complete" };
+  const duration = last.time - first.time;
+  if (duration < SHORTEST) return { kind: "tooLittleData" };
+  const halfTime = first.time + duration / 2;
+  const half = points.findLast(({ time }) => time <= halfTime) ?? first;
+  const pace = (missingOf(first) - missing) / duration;
+  const paceBefore = (missingOf(first) - missingOf(half)) / (duration / 2);
+  const paceAfter = (missingOf(half) - missing) / (duration / 2);
+  if (pace <= 0) return { kind: "notConverging" };
+  const time = now + missing / pace;
   if (time > now + FURTHEST) return { kind: "tooFar" };
-  const latest = estimate.low > 0 ? reachedAt(estimate.low) : Number.POSITIVE_INFINITY;
+  const slower = Math.min(paceBefore, paceAfter);
+  const latest = slower > 0 ? now + missing / slower : Number.POSITIVE_INFINITY;
   return {
     kind: "expected",
-    pace: estimate.center,
-    weeks: Math.max(...weekly.map(({ begin }) => begin)),
+    pace: pace * WEEK,
+    weeks: Math.round(duration / WEEK),
     time,
-    earliest: reachedAt(estimate.high),
+    earliest: now + missing / Math.max(paceBefore, paceAfter),
     latest: latest > now + FURTHEST ? undefined : latest,
   };
 }
 
-interface WeeklyPace {
-  /** Strings a week. */
-  readonly pace: number;
-  /** Weeks ago. */
-  readonly begin: number;
-}
-
-/** Of each recent week at whose ends somebody looked. */
-function weeklyPaces(points: readonly HistoryPoint[], now: number): readonly WeeklyPace[] {
-  const ends = Array.from({ length: RECENT_WEEKS + 1 }, (_, weeks) => seenNear(points, now - weeks * WEEK));
-  return ends.slice(1).flatMap((before, index) => {
-    const after = ends[index];
-    if (before === undefined || after === undefined || after.seen <= before.seen) return [];
-    return [{ pace: ((before.missing - after.missing) * WEEK) / (after.seen - before.seen), begin: index + 1 }];
-  });
-}
-
-interface Seen {
-  readonly missing: number;
-  readonly seen: number;
-}
-
-function seenNear(points: readonly HistoryPoint[], moment: number): Seen | undefined {
-  const before = points.findLast(({ time }) => time <= moment);
-  const after = points.find(({ time }) => time > moment);
-  const candidates: Seen[] = [];
-  if (before) candidates.push({ missing: missingOf(before), seen: Math.min(before.until, moment) });
-  if (after) candidates.push({ missing: missingOf(after), seen: after.time });
-  return candidates
-    .filter(({ seen }) => Math.abs(seen - moment) <= TOLERANCE)
-    .sort((one, other) => Math.abs(one.seen - moment) - Math.abs(other.seen - moment))[0];
-}
-
-function missingOf({ total, translated }: HistoryPoint): number {
+function missingOf({ total, translated }: SeriesPoint): number {
   return Math.max(0, total - translated);
 }

@@ -1,4 +1,4 @@
-import { changeBetween, type HistoryChange, type HistoryState, inOrder, NO_STATE, stateAt, stateOf } from "./changes";
+import { changeBetween, compacted, type HistoryChange, type HistoryState, NO_STATE, stateAt, stateOf } from "./changes";
 import type { CountedLanguage } from "./figures";
 
 /** What a component was at a commit. */
@@ -12,7 +12,7 @@ export interface PastState {
 export function pastChanges(past: readonly PastState[]): readonly HistoryChange[] {
   const sorted = past.filter(({ time }) => time >= 0).toSorted((one, other) => one.time - other.time);
   let state: HistoryState = NO_STATE;
-  return inOrder(
+  return compacted(
     sorted.map(({ time, languages }, index): HistoryChange => {
       const seconds = Math.floor(time / 1000) * 1000;
       // A commit holds until the next one.
@@ -20,18 +20,18 @@ export function pastChanges(past: readonly PastState[]): readonly HistoryChange[
       const next = stateOf(languages, state);
       const change = changeBetween(state, next);
       state = next;
-      return { time: seconds, until, origin: "git", ...change };
+      return { time: seconds, until, ...change };
     }),
   );
 }
 
-/** A history, and what was learned from Git of the time before its first refresh. */
+/** A history, and what was learned from Git of the time before its first refresh. Both in the order of time. */
 export function withPast(changes: readonly HistoryChange[], past: readonly HistoryChange[]): readonly HistoryChange[] {
-  const [first, ...later] = inOrder(changes);
-  if (!first) return inOrder(past);
-  const before = inOrder(past).filter(({ time }) => time < first.time);
+  const [first, ...later] = changes;
+  if (!first) return past;
+  const before = past.filter(({ time }) => time < first.time);
   const last = before.at(-1);
-  if (!last) return [first, ...later];
+  if (!last) return changes;
   const change = changeBetween(stateAt(before, first.time), stateAt([first], first.time));
-  return inOrder([...before.slice(0, -1), { ...last, until: first.time }, { ...first, ...change }, ...later]);
+  return compacted([...before.slice(0, -1), { ...last, until: first.time }, { ...first, ...change }, ...later]);
 }

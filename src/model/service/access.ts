@@ -1,7 +1,7 @@
 /** Credentials for a service. Data read with one set is dropped when they change. */
 export interface Access {
   readonly token?: string;
-  /** Identifies the token: random, and usable as a file name. */
+  /** The generation of the token; usable as a file name. */
   readonly id: string;
 }
 
@@ -11,32 +11,26 @@ export function isSame(one: Access, other: Access | undefined): boolean {
   return one.id === other?.id;
 }
 
-/** Notes about tokens that all windows share, by the tokens' ids. Notes are only added. */
-export interface TokenNotes {
+/**
+ * The generation of a service's tokens, which all windows share. Storing or forgetting a token begins a new one, and tokens
+ * of earlier ones are not valid any more. Generations are texts of 16 hexadecimal digits, in their order.
+ */
+export interface TokenGenerations {
   /** Retries what failed before. Never fails; call it before sending a request. */
   catchUp(service: string): Promise<void>;
-  /** Whether a token was neither replaced nor forgotten. Rejects if that can't be looked up. */
-  isGood(service: string, id: string): Promise<boolean>;
-  /** Announces a token that is about to be stored. Rejects if other windows can't be told. */
-  announce(service: string, id: string): Promise<void>;
-  /** Invalidates these and all announced tokens except `except`. Rejects if other windows can't be told. */
-  outdate(service: string, ids: readonly string[], except?: string): Promise<void>;
+  /** Undefined if no token was ever stored here. Rejects if that can't be looked up. */
+  current(service: string): Promise<string | undefined>;
+  /** Begins a generation, unless a later one has begun. Rejects if other windows can't be told yet. */
+  begin(service: string, generation: string): Promise<void>;
 }
 
-/** For tests and for windows without storage. */
-export function createNotesInMemory(): TokenNotes {
-  const announced = new Map<string, Set<string>>();
-  const outdated = new Map<string, Set<string>>();
-  const add = (to: Map<string, Set<string>>, service: string, ids: Iterable<string>): void => {
-    to.set(service, new Set([...(to.get(service) ?? []), ...ids]));
-  };
-  return {
-    catchUp: async () => {},
-    isGood: async (service, id) => outdated.get(service)?.has(id) !== true,
-    announce: async (service, id) => add(announced, service, [id]),
-    async outdate(service, ids, except) {
-      const others = [...ids, ...(announced.get(service) ?? [])].filter((id) => id !== except);
-      add(outdated, service, others);
-    },
-  };
+/** A generation after others: by the clock, with a random part that keeps windows apart. @param random from 0 to 1 */
+export function generationAfter(others: readonly (string | undefined)[], now: number, random: number): string {
+  const byClock = hex(now, 12) + hex(Math.floor(random * 0x1_0000), 4);
+  const newest = others.reduce<string>((one, other = "") => (one > other ? one : other), "");
+  return byClock > newest ? byClock : hex(BigInt(`0x${newest}`) + 1n, 16);
+}
+
+function hex(number: number | bigint, digits: number): string {
+  return number.toString(16).padStart(digits, "0");
 }

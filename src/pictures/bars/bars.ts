@@ -13,7 +13,6 @@ import { FONT_SIZE, MARGIN, type Picture, type PictureOptions, textOf } from "..
 import type { PictureTheme } from "../theme";
 import { filled, type PictureText, type PictureWords } from "../words";
 import { type BarsLayout, baselineOf, layOutBars } from "./layout";
-import { fillsOf, type PartFills, patternsFor } from "./patterns";
 
 export interface BarsOptions extends PictureOptions {
   readonly measure: GateMeasure;
@@ -138,4 +137,23 @@ function legendItems(
       swatch: (x, y, size) => svg`<path d="M${x + size / 2} ${y}v${size}" stroke="${theme.mark}" stroke-width="2"/>`,
     },
   ];
+}
+
+/** By part of a bar, what fills it. */
+type PartFills = Readonly<Record<ProgressPart, string>>;
+
+function fillsOf(theme: PictureTheme, id: string): PartFills {
+  return {
+    translated: theme.translated,
+    failing: `url(#${id}-failing)`,
+    needsEditing: `url(#${id}-editing)`,
+    missing: "none",
+  };
+}
+
+/** So that parts can be told apart without colors: failing is hatched, to be edited is dotted. */
+function patternsFor(theme: PictureTheme, id: string): Svg {
+  const hatch = svg`<pattern id="${id}-failing" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="6" fill="${theme.failing}"/><rect width="2" height="6" fill="${theme.surface}"/></pattern>`;
+  const dots = svg`<pattern id="${id}-editing" width="5" height="5" patternUnits="userSpaceOnUse"><rect width="5" height="5" fill="${theme.needsEditing}"/><rect x="1" y="1" width="2" height="2" fill="${theme.surface}"/></pattern>`;
+  return svg`<defs>${hatch}${dots}</defs>`;
 }

@@ -13,7 +13,7 @@ export interface CachedDetails extends ComponentDetails {
 export type DetailsCache = JsonCache<CachedDetails>;
 
 /** Files of other versions are dropped. */
-const VERSION = 2;
+const VERSION = 1;
 const MAX_BYTES = 16 * 1024;
 const MAX_FILES = 1000;
 
@@ -41,7 +41,6 @@ function parseDetailsFile(value: unknown, key: string, now: number): Result<Cach
     askedAt,
     ...(typeof filemask === "string" && isCleanLine(filemask, "path") ? { filemask } : {}),
     ...(typeof sourceLanguage === "string" && isLanguageCode(sourceLanguage) ? { sourceLanguage } : {}),
-    // Files of earlier versions have no names.
     ...(typeof name === "string" && isCleanLine(name, "name") ? { name } : {}),
     ...(typeof project === "string" && isCleanLine(project, "name") ? { project } : {}),
   });

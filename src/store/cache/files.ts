@@ -18,12 +18,12 @@ const DRAFT = /\.[0-9a-f-]{36}\.tmp$/;
 /** Drafts this old are of windows that were killed. Milliseconds. */
 const ABANDONED = 3_600_000;
 
-/** Atomic: readers see the old or the new file. */
-export async function replaceFile(file: string, text: string): Promise<void> {
+/** Atomic: readers see the old or the new file. @param flush whether that also holds when the power fails. */
+export async function replaceFile(file: string, text: string, flush = false): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}.tmp`;
   try {
-    await writeFile(draft, text, { mode: 0o600, flag: "wx" });
+    await writeFile(draft, text, { mode: 0o600, flag: "wx", flush });
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
@@ -35,38 +35,27 @@ export async function removeFile(file: string): Promise<void> {
   await rm(file, { force: true });
 }
 
-/** Also removes abandoned drafts. */
-export async function keepNewest(folders: readonly string[], most: number, now: number): Promise<void> {
-  const found = (await Promise.all(folders.map(filesIn))).flat();
-  await removeAbandoned(
-    found.filter((file) => DRAFT.test(file)),
-    now,
-  );
-  const names = found.filter((file) => !DRAFT.test(file));
-  if (names.length <= most) return;
-  const files = await Promise.all(
-    names.map(async (file) => {
-      const written = await stat(file).then(
-        (found) => found.mtimeMs,
-        () => Number.POSITIVE_INFINITY,
-      );
-      // A timestamp from a wrong clock would never count as old.
-      return { file, written: written === Number.POSITIVE_INFINITY || isPast(written, now) ? written : 0 };
-    }),
-  );
+/** Removes the files that were not written for longest. Also removes drafts that no window is writing any more. */
+export async function keepNewest(
+  folders: readonly string[],
+  most: { readonly files: number; readonly bytes: number },
+  now: number,
+): Promise<void> {
+  const files: { readonly file: string; readonly written: number; readonly size: number }[] = [];
+  for (const file of (await Promise.all(folders.map(filesIn))).flat()) {
+    const found = await stat(file).catch(() => undefined);
+    if (!found) continue;
+    // A timestamp from a wrong clock would never count as old.
+    const written = isPast(found.mtimeMs, now) ? found.mtimeMs : 0;
+    if (!DRAFT.test(file)) files.push({ file, written, size: found.size });
+    else if (now - written >= ABANDONED) await removeFile(file);
+  }
   files.sort((a, b) => b.written - a.written);
-  await Promise.all(files.slice(most).map(({ file }) => removeFile(file)));
-}
-
-/** Removes drafts that no window is writing any more. */
-export async function removeAbandoned(drafts: readonly string[], now: number): Promise<void> {
-  for (const draft of drafts) {
-    const written = await stat(draft).then(
-      (found) => found.mtimeMs,
-      () => undefined,
-    );
-    if (written === undefined || (isPast(written, now) && now - written < ABANDONED)) continue;
-    await removeFile(draft);
+  let bytes = 0;
+  for (const [index, { file, size }] of files.entries()) {
+    bytes += size;
+    // The newest always stays.
+    if (index > 0 && (index >= most.files || bytes > most.bytes)) await removeFile(file);
   }
 }
 

@@ -1,12 +1,13 @@
 import type { ComponentReference } from "../../model/component/component";
-import type { ComponentHistory, HistoryPoint } from "../../model/history/componentHistory";
-import { type Difference, differenceSince } from "../../model/history/difference";
+import type { ComponentHistory } from "../../model/history/componentHistory";
 import type { PastState } from "../../model/history/past";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { Access } from "../../model/service/access";
 import { type ComponentEntry, componentsOf, statisticsOf } from "../snapshot";
 import type { SnapshotSource } from "../storeTypes";
 import type { HistoryRecorder } from "./historyRecorder";
+
+export { recorderOf } from "./historyRecorder";
 
 /**
  * What surfaces ask of the history. By keys of the snapshot; what isn't in the snapshot has no history. Source languages
@@ -19,14 +20,6 @@ export interface HistoryReader {
    * @param part `all` with source languages, for percentages over languages.
    */
   historyOf(key: string, part?: "translations" | "all"): Promise<ComponentHistory | undefined>;
-  /** Oldest first; of all languages together if no code is given. */
-  pointsOf(key: string, code?: string): Promise<readonly HistoryPoint[]>;
-  /**
-   * What is different from a moment, in milliseconds since 1970; see {@link differenceSince}.
-   *
-   * @param code undefined for all languages together.
-   */
-  since(key: string, code: string | undefined, moment: number): Promise<Difference | undefined>;
   /** Keeps what Git tells of the time before the first refresh. Rejects if it could not be saved. */
   addPast(key: string, past: readonly PastState[]): Promise<void>;
 }
@@ -50,11 +43,8 @@ export function createHistoryReader(
     ask(key, (reference, access, isShown) =>
       part === "all" ? recorder.read(reference, access) : recorder.read(reference, access, isShown),
     );
-  const pointsOf: HistoryReader["pointsOf"] = async (key, code) => (await historyOf(key))?.pointsOf(code) ?? [];
   return {
     historyOf,
-    pointsOf,
-    since: async (key, code, moment) => differenceSince(await pointsOf(key, code), moment),
     addPast: async (key, past) => ask(key, (reference, access) => recorder.addPast(reference, past, access)),
   };
 }

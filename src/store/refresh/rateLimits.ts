@@ -42,7 +42,7 @@ export function createRateLimits(options: JsonCacheOptions): RateLimits {
     name: (service) => `the cached rate limit of ${service}`,
     maxBytes: MAX_BYTES,
     maxFiles: MAX_FILES,
-    write: async (_key, { observedAt, ...rest }) => JSON.stringify({ toldAt: observedAt, ...rest }),
+    write: async (_key, rateLimit) => JSON.stringify(rateLimit),
     parse: async (json, _key, now) => parseRateLimit(json, now),
   });
 }
@@ -53,7 +53,7 @@ function parseRateLimit(value: unknown, now: number): Result<RateLimit, string> 
     const number: unknown = Reflect.get(value, name);
     return typeof number === "number" && Number.isFinite(number) && number >= 0 ? number : undefined;
   };
-  const observedAt = found("toldAt");
+  const observedAt = found("observedAt");
   if (observedAt === undefined || !isPast(observedAt, now)) return fail("dated in the future, or not at all");
   const futureTime = (name: string): number | undefined => {
     const time = found(name);

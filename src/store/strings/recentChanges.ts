@@ -1,11 +1,11 @@
 import { createListeners } from "../../common/listeners";
 import { isLocal } from "../../model/component/component";
+import type { LanguageStatistics } from "../../model/statistics/statistics";
 import type { ReadChanges } from "../../model/strings/readStrings";
 import type { Change } from "../../model/strings/unit";
 import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "../snapshot";
 import type { Store } from "../storeTypes";
 import { type AllowedReadOptions, createAllowedRead } from "./allowedRead";
-import { changesOfFiles } from "./fileChanges";
 import { type ReadState, UNREAD } from "./stringsState";
 
 /** A component or, with a code, a language of it, by the key of its entry. */
@@ -106,4 +106,16 @@ export function createRecentChanges(options: RecentChangesOptions): RecentChange
       listeners.clear();
     },
   };
+}
+
+const MOST_CHANGES = 10;
+
+/** The last commit of each file, as far as git knows it. */
+function changesOfFiles(languages: readonly LanguageStatistics[]): readonly Change[] {
+  return languages
+    .flatMap(({ name, lastChange, lastAuthor }): readonly Change[] =>
+      lastChange === null ? [] : [{ who: lastAuthor ?? "", what: "", text: name, when: lastChange }],
+    )
+    .sort((one, other) => Date.parse(other.when ?? "") - Date.parse(one.when ?? ""))
+    .slice(0, MOST_CHANGES);
 }

@@ -2,7 +2,7 @@ import { workspace } from "vscode";
 import { forecastText } from "../../editor/text/forecastText";
 import type { DashboardHistory, PageMessage } from "../../model/dashboard/messages";
 import type { ComponentHistory } from "../../model/history/componentHistory";
-import { forecastOf } from "../../model/history/forecastOf";
+import { forecastOf } from "../../model/history/forecast";
 import { sumSeries } from "../../model/history/series";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { Release } from "../../model/overview/overview";

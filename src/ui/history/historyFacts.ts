@@ -3,7 +3,7 @@ import { forecastText } from "../../editor/text/forecastText";
 import { isLocal } from "../../model/component/component";
 import { type Changes, changesOfAll } from "../../model/history/changesSince";
 import type { ComponentHistory } from "../../model/history/componentHistory";
-import { forecastOf } from "../../model/history/forecastOf";
+import { forecastOf } from "../../model/history/forecast";
 import { type SinceMoment, timeOf } from "../../model/history/sinceMoment";
 import type { Release } from "../../model/overview/overview";
 import type { CountedEntry } from "../../store/countedEntry";

@@ -1,11 +1,14 @@
 import type { CountedEntry } from "../../store/countedEntry";
-import type { ChangesScope } from "../../store/history/changesSince";
 import { componentsByProject } from "../../store/projectLanguages";
 import { type ComponentEntry, type Snapshot, statisticsOf } from "../../store/snapshot";
 import type { Node } from "../tree/rows/nodes";
 
 /** What a row shows figures of. */
-export interface RowScope extends ChangesScope {
+export interface RowScope {
+  /** Components by their keys of the snapshot. */
+  readonly keys: readonly string[];
+  /** All languages if omitted. */
+  readonly codes?: readonly string[];
   readonly components: readonly ComponentEntry[];
 }
 

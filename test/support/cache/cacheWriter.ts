@@ -30,7 +30,7 @@ async function main([storage = "", token = "0", first = "", count = ""]: readonl
   const folders = createServiceFolders(storage, warn, Date.now);
   const access: Access = token === "0" ? NO_ACCESS_TOKEN : { id: token, token: "secret" };
   const accessOf = async (): Promise<Access> =>
-    token === "0" || (await folders.isGood(SERVICE, token)) ? access : NO_ACCESS_TOKEN;
+    token === "0" || token >= ((await folders.current(SERVICE)) ?? "") ? access : NO_ACCESS_TOKEN;
   const options = { folders, accessOf, warn, now: Date.now };
   const cache = createStatisticsCache(options);
   const recorder = createHistoryRecorder(options);

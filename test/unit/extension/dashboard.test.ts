@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { readHostMessage } from "../../../src/model/dashboard/hostMessage";
-import type { DashboardContent, DashboardHistory } from "../../../src/model/dashboard/messages";
+import type { DashboardContent, DashboardHistory, HostMessage } from "../../../src/model/dashboard/messages";
 import { eventually } from "../../support/eventually";
 import { answerWith, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
@@ -37,9 +36,9 @@ describe("the host of the dashboard", () => {
     return panel;
   };
   const contents = (posted: readonly unknown[]): readonly DashboardContent[] =>
-    posted.map(readHostMessage).flatMap((message) => (message?.kind === "show" ? [message.content] : []));
+    (posted as readonly HostMessage[]).flatMap((message) => (message.kind === "show" ? [message.content] : []));
   const histories = (posted: readonly unknown[]): readonly DashboardHistory[] =>
-    posted.map(readHostMessage).flatMap((message) => (message?.kind === "history" ? [message.history] : []));
+    (posted as readonly HostMessage[]).flatMap((message) => (message.kind === "history" ? [message.history] : []));
   /** What was sent and received before is handled when a refresh has ended. */
   const settle = () => extension.run("translationStatus.refresh");
 

@@ -337,11 +337,13 @@ describe("translation files of a folder, without a service", () => {
     await eventually(() => assert.equal(filled().length, 2));
     const files = filled();
     for (const path of files) {
-      assert.match(path.replaceAll("\\", "/"), /^[0-9a-f]{40}\/[\w-]+\/history\/[0-9a-f]{40}\/1\.open$/);
-      const lines = readFileSync(join(services, path), "utf8").split("\n").filter(Boolean);
-      assert.ok(lines.length > 0);
-      // A checksum, when, where from, how many strings, and the same by code of the language.
-      for (const line of lines) assert.match(line, /^[\w-]{8} \[\d+,\d+,\d,[\d[\],]+,\{("\w+":[\d[\],null]+,?)*\}\]$/);
+      assert.match(path.replaceAll("\\", "/"), /^[0-9a-f]{40}\/[\w-]+\/history\/[0-9a-f]{40}\.json$/);
+      const { key: _, ...history }: Record<string, unknown> = JSON.parse(readFileSync(join(services, path), "utf8"));
+      // When, how many strings, and the same by code of the language.
+      assert.match(
+        JSON.stringify(history),
+        /^\{"version":1,"changes":\[\[\d+,\d+,[\d[\],]+,\{("\w+":[\d[\],null]+,?)*\}\]\],"past":\[\]\}$/,
+      );
     }
   });
 });

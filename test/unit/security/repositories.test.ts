@@ -9,6 +9,7 @@ import { createStore } from "../../../src/store/store";
 import { createStatisticsClient } from "../../../src/weblate/client";
 import type { Transport } from "../../../src/weblate/transport/transport";
 import { configuredEntries } from "../../support/samples/configuredEntries";
+import { createGenerationsInMemory } from "../../support/tokenGenerations";
 import { PAGE, TOKEN } from "./recorder";
 
 interface Sent {
@@ -18,7 +19,7 @@ interface Sent {
 
 /** Stores a token for one service; returns what would be sent. */
 async function openFolder(owner: string, entries: readonly unknown[], status = 200): Promise<readonly Sent[]> {
-  const tokens = createTokens(secretsInMemory(), mementoInMemory(), () => {});
+  const tokens = createTokens(secretsInMemory(), mementoInMemory(), () => {}, createGenerationsInMemory());
   await tokens.set(owner, TOKEN);
   const sent: Sent[] = [];
   const transport: Transport = {

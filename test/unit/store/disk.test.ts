@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { NO_ACCESS_TOKEN } from "../../../src/model/service/access";
 import type { RateLimit } from "../../../src/model/service/rateLimit";
-import type { CacheKind } from "../../../src/store/cache/serviceFolder";
+import type { CacheKind } from "../../../src/store/cache/serviceFolders";
 import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
 import { createStatisticsCache } from "../../../src/store/cache/statisticsCache";
 import { createRateLimits } from "../../../src/store/refresh/rateLimits";
@@ -199,12 +199,6 @@ describe("what is cached on disk", () => {
       assert.equal(await rateLimits().load("https://three.example"), undefined);
     });
 
-    it("is read from the files of earlier versions", async () => {
-      await rateLimits().save(SERVICE, { observedAt: NOW });
-      await writeFile(await onlyFile(), `{"toldAt":${NOW},"remaining":7,"resetAt":${NOW + HOUR}}`);
-      assert.deepEqual(await rateLimits().load(SERVICE), { observedAt: NOW, remaining: 7, resetAt: NOW + HOUR });
-    });
-
     it("is not believed where it would lock a service out for days", async () => {
       await rateLimits().save("https://one.example", {
         observedAt: NOW,
@@ -221,7 +215,7 @@ describe("what is cached on disk", () => {
     });
 
     it("is nothing where the file is broken", async () => {
-      for (const text of ["", "{", "null", "[]", '"x"', '{"toldAt":"now"}', '{"retryAt":1}']) {
+      for (const text of ["", "{", "null", "[]", '"x"', '{"observedAt":"now"}', '{"retryAt":1}']) {
         await rateLimits().save("https://one.example", { observedAt: NOW });
         await writeFile(await onlyFile(), text);
         assert.equal(await rateLimits().load("https://one.example"), undefined, text);

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import type { Changes } from "../../../src/model/history/changesSince";
-import type { Forecast } from "../../../src/model/history/forecast";
-import { forecastOf } from "../../../src/model/history/forecastOf";
+import { type Forecast, forecastOf } from "../../../src/model/history/forecast";
 import { counted, historyOf } from "../../support/history/recordedHistory";
 import { createFakeEditor } from "../../support/vscode/fakeEditor";
 import { vscode } from "../../support/vscode/install";

@@ -52,8 +52,6 @@ describe("history in a tooltip", () => {
       source: { snapshot, subscribe: () => () => undefined },
       history: async () => ({
         historyOf: async () => history,
-        pointsOf: async () => [],
-        since: async () => undefined,
         addPast: async () => undefined,
       }),
       lookOf: () => look,

@@ -1,11 +1,17 @@
 import { createTokens } from "../../../src/editor/platform/tokens/tokens";
 import type { Report, ReportedComponent } from "../../../src/report/report";
+import { createGenerationsInMemory } from "../../support/tokenGenerations";
 import { createPersistedState, type PersistedState, type RunningExtension } from "../../support/vscode/extension";
 
 /** As if the user had set these access tokens, by service. */
 export async function persistedWithTokens(tokens: Readonly<Record<string, string>>): Promise<PersistedState> {
   const persisted = createPersistedState();
-  const stored = createTokens(persisted.vault.open(), persisted.globalState, () => undefined);
+  const stored = createTokens(
+    persisted.vault.open(),
+    persisted.globalState,
+    () => undefined,
+    createGenerationsInMemory(),
+  );
   for (const [service, token] of Object.entries(tokens)) await stored.set(service, token);
   stored.dispose();
   return persisted;

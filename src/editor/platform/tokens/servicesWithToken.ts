@@ -1,9 +1,19 @@
 import type { Memento } from "vscode";
+import { SECTION } from "../../../contributions";
+
+export function serviceOfSecret(key: string): string | undefined {
+  const prefix = keyOfSecret("");
+  return key.startsWith(prefix) ? key.slice(prefix.length) : undefined;
+}
+
+export function keyOfSecret(service: string): string {
+  return `${SECTION}.token ${service}`;
+}
 
 /** Names of services, not secrets: the secret storage of the oldest supported VS Code can't list its keys. */
 const KEY = "servicesWithToken";
 
-export interface ServiceList {
+interface ServiceList {
   services(): readonly string[];
   add(service: string): Promise<void>;
   remove(service: string): Promise<void>;

@@ -1,44 +1,26 @@
-import { createHash, randomBytes } from "node:crypto";
-import { setTimeout as delay } from "node:timers/promises";
 import type { Disposable, Memento, SecretStorage } from "vscode";
-import { SECTION } from "../../../contributions";
-import { type Access, createNotesInMemory, NO_ACCESS_TOKEN, type TokenNotes } from "../../../model/service/access";
-import { createServiceList, type ServiceList } from "./servicesWithToken";
+import { type Access, generationAfter, NO_ACCESS_TOKEN, type TokenGenerations } from "../../../model/service/access";
+import { createServiceList, keyOfSecret, serviceOfSecret } from "./servicesWithToken";
 
 /** Access tokens, each for exactly one service, in VS Code's secret storage. */
 export interface Tokens extends Disposable {
   /** The current credentials. Rejects if they can't be looked up, or if it's unknown whether they are valid. */
   accessOf(service: string): Promise<Access>;
   get(service: string): Promise<string | undefined>;
-  /** Rejects if the token is not stored. */
+  /** Rejects if the token is not stored, such as when another window stores one in the same moment. */
   set(service: string, token: string): Promise<void>;
   /** Rejects if the token may still be stored. */
   forget(service: string): Promise<void>;
   services(): readonly string[];
 }
 
-/** How often storing is retried if another window invalidates the token meanwhile. */
-const ATTEMPTS = 4;
-const LONGEST_PAUSE = 100;
+/** Another window may begin a generation while a token is stored. */
+const ATTEMPTS = 2;
 
 /**
- * Each token is stored with a random id. In a browser, each page keeps the secrets that it loaded when it was opened,
- * so a window may hold a token that another one has replaced or forgotten. The shared notes tell which ids are outdated.
- */
-interface StoredToken extends Access {
-  readonly token: string;
-}
-
-export function serviceOfSecret(key: string): string | undefined {
-  const prefix = keyOf("");
-  return key.startsWith(prefix) ? key.slice(prefix.length) : undefined;
-}
-
-function keyOf(service: string): string {
-  return `${SECTION}.token ${service}`;
-}
-
-/**
+ * Each token is stored with its generation. In a browser, each page keeps the secrets that it loaded when it was opened, so
+ * a window may hold a token that another one has replaced or forgotten: one of a former generation.
+ *
  * @param changed is called when a service's token may have changed, in any window.
  * @param listChanged is called when this window has changed the list of services with a token.
  */
@@ -46,25 +28,39 @@ export function createTokens(
   secrets: SecretStorage,
   memento: Memento,
   changed: (service: string) => void,
-  notes: TokenNotes = createNotesInMemory(),
+  generations: TokenGenerations,
   listChanged?: () => void,
 ): Tokens {
   const listed = createServiceList(memento, listChanged);
   const accessOf = async (service: string): Promise<Access> => {
-    await notes.catchUp(service);
-    const stored = readStored(await secrets.get(keyOf(service)));
-    if (!stored || !(await notes.isGood(service, stored.id))) return NO_ACCESS_TOKEN;
+    await generations.catchUp(service);
+    const stored = readStored(await secrets.get(keyOfSecret(service)));
+    if (!stored || stored.id < ((await generations.current(service)) ?? "")) return NO_ACCESS_TOKEN;
     // Profiles share secrets, but not this list, which is needed to forget the token.
     listed.add(service).catch(() => undefined);
     return stored;
   };
-  const outdate = async (service: string, stored: string | undefined, except?: string): Promise<void> => {
-    const found = readStored(stored);
-    // If the disk fails, other windows are notified later.
-    await notes.outdate(service, found ? [found.id] : [], except).catch(() => undefined);
+  const newGeneration = async (service: string, stored: string | undefined): Promise<string> => {
+    const current = await generations.current(service).catch(() => undefined);
+    return generationAfter([current, readStored(stored)?.id], Date.now(), Math.random());
   };
-  const store = (service: string, token: string): Promise<boolean> =>
-    storeOnce({ secrets, notes, listed, accessOf, outdate }, service, token);
+  // If the disk fails, other windows are notified later.
+  const begin = (service: string, generation: string): Promise<void> =>
+    generations.begin(service, generation).catch(() => undefined);
+  /** @returns whether the token is used from now on. If not, or if this fails, it isn't stored. */
+  const store = async (service: string, token: string): Promise<boolean> => {
+    const key = keyOfSecret(service);
+    const id = await newGeneration(service, await secrets.get(key));
+    await secrets.store(key, `${id} ${token}`);
+    let isUsed = false;
+    try {
+      await begin(service, id);
+      isUsed = (await accessOf(service)).id === id;
+      return isUsed;
+    } finally {
+      if (!isUsed && readStored(await secrets.get(key))?.id === id) await secrets.delete(key);
+    }
+  };
   // Includes changes by other windows.
   const subscription = secrets.onDidChange(({ key }) => {
     const service = serviceOfSecret(key);
@@ -75,19 +71,18 @@ export function createTokens(
     get: async (service) => (await accessOf(service)).token,
     async set(service, token) {
       // If the keyring can't be read, nothing is changed.
-      await secrets.get(keyOf(service));
+      await secrets.get(keyOfSecret(service));
       const isNew = !listed.services().includes(service);
       // A token that isn't listed couldn't be forgotten.
       await listed.add(service);
       try {
-        for (let attempt = 1; !(await store(service, token)); attempt++) {
+        for (let attempt = 1; !(await store(service, token)); attempt++)
           if (attempt === ATTEMPTS) throw new Error("another window changed it at the same time");
-          // Random, so that windows don't retry in step.
-          await delay(Math.random() * LONGEST_PAUSE);
-        }
+        // Another window may have forgotten the previous token.
+        await listed.add(service);
       } catch (error) {
         // A listed service without a token does no harm.
-        const left = await Promise.resolve(secrets.get(keyOf(service))).catch(() => "");
+        const left = await Promise.resolve(secrets.get(keyOfSecret(service))).catch(() => "");
         if (isNew && left === undefined) await listed.remove(service).catch(() => undefined);
         throw error;
       } finally {
@@ -95,63 +90,22 @@ export function createTokens(
       }
     },
     async forget(service) {
-      const key = keyOf(service);
+      const key = keyOfSecret(service);
       const stored = await secrets.get(key);
       // From here on no window uses the token, even if the rest fails.
-      await outdate(service, stored);
+      await begin(service, await newGeneration(service, stored));
       // Another window may have stored a newer one.
       if ((await secrets.get(key)) === stored) await secrets.delete(key);
       changed(service);
-      if ((await secrets.get(key)) !== undefined) return;
-      await listed.remove(service);
-      if ((await secrets.get(key)) !== undefined) await listed.add(service);
+      if ((await secrets.get(key)) === undefined) await listed.remove(service);
     },
     services: listed.services,
     dispose: () => subscription.dispose(),
   };
 }
 
-interface TokenStorage extends Pick<Tokens, "accessOf"> {
-  readonly secrets: SecretStorage;
-  readonly notes: TokenNotes;
-  readonly listed: ServiceList;
-  readonly outdate: (service: string, stored: string | undefined, except: string) => Promise<void>;
-}
-
-/** @returns whether the token is used from now on. If not, or if this fails, it isn't stored. */
-async function storeOnce(
-  { secrets, notes, listed, accessOf, outdate }: TokenStorage,
-  service: string,
-  token: string,
-): Promise<boolean> {
-  const key = keyOf(service);
-  const before = await secrets.get(key);
-  const id = randomBytes(8).toString("hex");
-  const text = `${id} ${token}`;
-  const isStored = async (): Promise<boolean> => (await secrets.get(key)) === text;
-  await notes.announce(service, id).catch(() => undefined);
-  await secrets.store(key, text);
-  let used = false;
-  try {
-    // Another window may have forgotten the previous token.
-    await listed.add(service);
-    if (await isStored()) await outdate(service, before, id);
-    used = (await accessOf(service)).id === id;
-    return used;
-  } finally {
-    if (!used && (await isStored())) await secrets.delete(key);
-  }
-}
-
-/** Tokens have no spaces. Earlier versions stored the bare token, or a number before it. */
-function readStored(text: string | undefined): StoredToken | undefined {
-  if (text === undefined) return undefined;
-  const [, id, token] = /^([0-9a-f]{16}) (.*)$/s.exec(text) ?? [];
-  if (id !== undefined && token !== undefined) return { id, token };
-  return { id: idOfFormer(text), token: text.replace(/^\d{1,15} /, "") };
-}
-
-/** Short enough to reveal nothing, long enough to distinguish the few tokens of one service. */
-function idOfFormer(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 8);
+/** Tokens have no spaces. */
+function readStored(text: string | undefined): (Access & { readonly token: string }) | undefined {
+  const [, id, token] = /^([0-9a-f]{16}) (.*)$/s.exec(text ?? "") ?? [];
+  return id === undefined || token === undefined ? undefined : { id, token };
 }

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { createTokens } from "../../../../src/editor/platform/tokens/tokens";
-import { createNotesInMemory, NO_ACCESS_TOKEN } from "../../../../src/model/service/access";
+import { generationAfter, NO_ACCESS_TOKEN, type TokenGenerations } from "../../../../src/model/service/access";
+import { eventually } from "../../../support/eventually";
 import { createMemento, createVault } from "../../../support/secrets";
+import { createGenerationsInMemory } from "../../../support/tokenGenerations";
 import { settle } from "../../store/fakeReader";
 
 const SERVICE = "https://one.example";
@@ -10,15 +12,15 @@ const LOCKED = new Error("the keyring is locked");
 describe("access tokens of services", () => {
   let vault: ReturnType<typeof createVault>;
   let memento: ReturnType<typeof createMemento>;
-  let notes: ReturnType<typeof createNotesInMemory>;
+  let generations: TokenGenerations;
   let changed: string[];
   const window = (kind?: "live" | "browser") =>
-    createTokens(vault.open(kind), memento, (service) => void changed.push(service), notes);
+    createTokens(vault.open(kind), memento, (service) => void changed.push(service), generations);
 
   beforeEach(() => {
     vault = createVault();
     memento = createMemento();
-    notes = createNotesInMemory();
+    generations = createGenerationsInMemory();
     changed = [];
   });
 
@@ -53,14 +55,19 @@ describe("access tokens of services", () => {
     assert.equal(new Set(ids).size, ids.length, ids.join(", "));
   });
 
-  it("of earlier versions are good, until they are replaced", async () => {
-    vault.stored.set(`translationStatus.token ${SERVICE}`, "old");
-    const tokens = window();
-    assert.equal(await tokens.get(SERVICE), "old");
-    const stale = window("browser");
-    await tokens.set(SERVICE, "new");
-    assert.equal(await tokens.get(SERVICE), "new");
-    assert.equal(await stale.get(SERVICE), undefined);
+  it("of two generations have the order in which these began, whatever the clock says", () => {
+    const first = generationAfter([undefined], 2e12, 0.5);
+    const later = [2e12, 1e12].map((now) => generationAfter([undefined, first], now, 0));
+    for (const one of [first, ...later]) assert.match(one, /^[0-9a-f]{16}$/);
+    assert.ok(
+      later.every((one) => one > first),
+      `${first} ${later}`,
+    );
+  });
+
+  it("are of no window that has another text in its place", async () => {
+    vault.stored.set(`translationStatus.token ${SERVICE}`, "text");
+    assert.deepEqual(await window().accessOf(SERVICE), NO_ACCESS_TOKEN);
   });
 
   it("that another window has forgotten are not used, though this one still has them", async () => {
@@ -120,14 +127,22 @@ describe("access tokens of services", () => {
 
   it("are listed before they are stored, so that none is used that could not be forgotten", async () => {
     // Ended before the list of services is written.
-    const dying = createTokens(vault.open(), { ...memento, update: () => new Promise(() => {}) }, () => {}, notes);
+    const dying = createTokens(
+      vault.open(),
+      { ...memento, update: () => new Promise(() => {}) },
+      () => {},
+      generations,
+    );
     void dying.set(SERVICE, "one");
     await settle();
     const next = window();
     assert.deepEqual([await next.get(SERVICE), next.services()], [undefined, []]);
     // Ended before the token is stored: a listed service without one can be forgotten.
     const secrets = vault.open();
-    void createTokens({ ...secrets, store: () => new Promise(() => {}) }, memento, () => {}, notes).set(SERVICE, "one");
+    void createTokens({ ...secrets, store: () => new Promise(() => {}) }, memento, () => {}, generations).set(
+      SERVICE,
+      "one",
+    );
     await settle();
     assert.deepEqual([await next.get(SERVICE), next.services()], [undefined, [SERVICE]]);
     await next.forget(SERVICE);
@@ -137,7 +152,7 @@ describe("access tokens of services", () => {
   it("are listed by whoever uses them, where another profile of the editor has stored them", async () => {
     await window().set(SERVICE, "one");
     const here = createMemento();
-    const tokens = createTokens(vault.open(), here, () => {}, notes);
+    const tokens = createTokens(vault.open(), here, () => {}, generations);
     assert.deepEqual(tokens.services(), []);
     assert.equal(await tokens.get(SERVICE), "one");
     assert.deepEqual(tokens.services(), [SERVICE]);
@@ -146,35 +161,38 @@ describe("access tokens of services", () => {
   });
 
   it("that cannot be used once they are stored are not said to be stored, and are not", async () => {
-    const unlucky = createTokens(vault.open(), memento, () => {}, { ...notes, isGood: async () => false });
+    let later = 0xe0;
+    const unlucky = createTokens(vault.open(), memento, () => {}, {
+      ...generations,
+      // As if another window began one each time.
+      current: async () => (later++).toString(16).padEnd(16, "0"),
+    });
     await assert.rejects(unlucky.set(SERVICE, "one"), /at the same time/);
     assert.deepEqual([unlucky.services(), [...vault.stored]], [[], []]);
-    const blind = createTokens(vault.open(), memento, () => {}, { ...notes, isGood: () => Promise.reject(LOCKED) });
+    const blind = createTokens(vault.open(), memento, () => {}, {
+      ...generations,
+      current: () => Promise.reject(LOCKED),
+    });
     await assert.rejects(blind.set(SERVICE, "one"), LOCKED);
     assert.deepEqual([blind.services(), [...vault.stored]], [[], []]);
   });
 
   it("are not used where nobody knows whether they are good", async () => {
     await window().set(SERVICE, "one");
-    const blind = createTokens(vault.open(), memento, () => {}, { ...notes, isGood: () => Promise.reject(LOCKED) });
+    const blind = createTokens(vault.open(), memento, () => {}, {
+      ...generations,
+      current: () => Promise.reject(LOCKED),
+    });
     await assert.rejects(blind.accessOf(SERVICE), LOCKED);
   });
 
-  it("that an earlier version stored after a downgrade are good, each time", async () => {
-    const tokens = window();
-    for (const round of ["1", "2", "3"]) {
-      await tokens.set(SERVICE, `one${round}`);
-      await tokens.set(SERVICE, `two${round}`);
-      vault.stored.set(`translationStatus.token ${SERVICE}`, `three${round}`);
-      assert.equal(await tokens.get(SERVICE), `three${round}`);
-    }
-  });
-
   it("are valid on each machine that shares the secrets, however many there are", async () => {
-    const on = () => createTokens(vault.open(), memento, () => {}, createNotesInMemory());
+    const on = () => createTokens(vault.open(), memento, () => {}, createGenerationsInMemory());
     const [here, there] = [on(), on()];
     for (const token of ["one", "two"]) await there.set(SERVICE, token);
     await there.forget(SERVICE);
+    const forgotten = Date.now();
+    await eventually(() => assert.ok(Date.now() > forgotten));
     await here.set(SERVICE, "three");
     assert.deepEqual([await here.get(SERVICE), await there.get(SERVICE)], ["three", "three"]);
   });
@@ -183,9 +201,9 @@ describe("access tokens of services", () => {
     await window().set(SERVICE, "one");
     const other = window();
     const forgetting = createTokens(vault.open(), memento, () => {}, {
-      ...notes,
-      async outdate(...what) {
-        await notes.outdate(...what);
+      ...generations,
+      async begin(...what) {
+        await generations.begin(...what);
         await other.set(SERVICE, "two");
       },
     });

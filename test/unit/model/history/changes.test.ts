@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { type HistoryChange, inOrder, stateAt } from "../../../../src/model/history/changes";
+import { figuresIn, type HistoryChange, stateAt, withReading } from "../../../../src/model/history/changes";
 import { createComponentHistory } from "../../../../src/model/history/componentHistory";
 import type { CountedLanguage } from "../../../../src/model/history/figures";
 import { pastChanges, withPast } from "../../../../src/model/history/past";
 import { thinned, withoutOldest } from "../../../../src/model/history/thinning";
 import { createRandom, type Random } from "../../../soak/random";
-import { counted, record } from "../../../support/history/recordedHistory";
+import { counted, pointsOf, record } from "../../../support/history/recordedHistory";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -32,33 +32,37 @@ function randomReadings(random: Random, count: number, step: () => number) {
 }
 
 const figuresAt = (changes: readonly HistoryChange[], time: number) => {
-  const history = createComponentHistory(
-    changes.filter((change) => change.time <= time),
-    time,
-  );
-  const state = stateAt(inOrder(changes), time);
-  return history.codes
-    .filter((code) => state.languages.has(code))
-    .sort()
-    .map((code) => ({ code, ...withoutTimes(history.pointsOf(code).at(-1)) }));
+  const state = stateAt(changes, time);
+  return [...state.languages.keys()].sort().map((code) => ({ code, ...figuresIn(state, code) }));
 };
-
-function withoutTimes(point: object | undefined) {
-  const { time: _time, until: _until, origin: _origin, ...figures }: Record<string, unknown> = { ...point };
-  return figures;
-}
 
 const sorted = (languages: readonly CountedLanguage[]) =>
   languages.toSorted((one, other) => (one.code < other.code ? -1 : 1)).map((language) => ({ ...language }));
 
 describe("history of a component", () => {
-  it("tells at every time what was read, in whatever order it is there and however often", () => {
+  it("has at every time what was read then, in whatever order it was read", () => {
     const random = createRandom(1);
     const readings = randomReadings(random, 150, () => 1000 * (1 + random.below(100_000)));
-    const changes = record(readings);
-    const shuffled = [...changes, ...changes.filter(() => random.chance(0.5))].sort(() => random.next() - 0.5);
-    assert.deepEqual(inOrder(shuffled), inOrder(changes));
-    for (const [time, languages] of readings) assert.deepEqual(figuresAt(shuffled, time), sorted(languages));
+    let changes: readonly HistoryChange[] = [];
+    for (const [time, languages] of readings.toSorted(() => random.next() - 0.5)) {
+      changes = withReading(changes, time, languages) ?? changes;
+    }
+    for (const [time, languages] of readings) assert.deepEqual(figuresAt(changes, time), sorted(languages));
+    assert.deepEqual(
+      changes.map(({ time }) => time),
+      changes.map(({ time }) => time).sort((one, other) => one - other),
+    );
+  });
+
+  it("extends a change by what was seen again, once an hour", () => {
+    const languages = [counted("de", 1)];
+    const first = withReading([], START, languages) ?? [];
+    assert.equal(withReading(first, START + HOUR / 2, languages), undefined);
+    const later = withReading(first, START + HOUR, languages);
+    assert.deepEqual(
+      later?.map(({ time, until }) => [time, until]),
+      [[START, START + HOUR]],
+    );
   });
 
   it("says a total once that most languages have", () => {
@@ -76,17 +80,19 @@ describe("history of a component", () => {
       [START + HOUR, [counted("de", 10), counted("fr", 20)]],
       [START + 9 * DAY, [counted("de", 15), counted("fr", 20)]],
     ];
-    const { pointsOf } = createComponentHistory(record(readings), START + 10 * DAY);
-    const origin = "read";
-    assert.deepEqual(pointsOf(), [
-      { total: 200, translated: 30, fuzzy: 0, failing: 0, time: START, until: START + HOUR, origin },
-      { total: 200, translated: 35, fuzzy: 0, failing: 0, time: START + 9 * DAY, until: START + 9 * DAY, origin },
+    const history = createComponentHistory(
+      readings.reduce<readonly HistoryChange[]>((changes, [time, of]) => withReading(changes, time, of) ?? changes, []),
+      START + 10 * DAY,
+    );
+    assert.deepEqual(pointsOf(history), [
+      { total: 200, translated: 30, fuzzy: 0, failing: 0, time: START, until: START + HOUR },
+      { total: 200, translated: 35, fuzzy: 0, failing: 0, time: START + 9 * DAY, until: START + 9 * DAY },
     ]);
     assert.deepEqual(
-      pointsOf("fr").map(({ time, until }) => [time, until]),
+      pointsOf(history, "fr").map(({ time, until }) => [time, until]),
       [[START, START + 9 * DAY]],
     );
-    assert.deepEqual(pointsOf("xx"), []);
+    assert.deepEqual(pointsOf(history, "xx"), []);
   });
 
   it("leaves out what is dated after now", () => {
@@ -95,33 +101,37 @@ describe("history of a component", () => {
       [START + 400 * DAY, [counted("de", 2)]],
     ]);
     assert.deepEqual(
-      createComponentHistory(changes, START + DAY)
-        .pointsOf("de")
-        .map(({ translated }) => translated),
+      pointsOf(createComponentHistory(changes, START + DAY), "de").map(({ translated }) => translated),
       [1],
     );
   });
 });
 
 describe("thinning", () => {
-  it("keeps the last figures of every hour, day and week, and nothing else", () => {
+  it("keeps the last figures of every minute, hour, day and week, and nothing else", () => {
     const random = createRandom(2);
-    const readings = randomReadings(random, 3000, () => 1000 * (600 + random.below(20_000)));
+    const readings = [
+      ...randomReadings(random, 3000, () => 1000 * (600 + random.below(40_000))),
+      ...randomReadings(random, 3000, () => 1000 * (1 + random.below(90))).map(
+        ([time, languages]): [number, CountedLanguage[]] => [time + 800 * DAY, languages],
+      ),
+    ];
     const changes = record(readings);
-    const limits = { hourlyDays: 7, dailyDays: 60, weeks: 520 };
-    const kept = thinned(changes, limits);
-    const changed = inOrder(changes);
-    const days = [...new Set(changed.map(({ time }) => Math.floor(time / DAY)))];
+    const kept = thinned(changes);
+    const days = [...new Set(changes.map(({ time }) => Math.floor(time / DAY)))];
+    const end = changes.at(-1)?.time ?? 0;
     const bucketOf = (time: number): string => {
       const day = Math.floor(time / DAY);
+      if (end - time < HOUR) return `${time}`;
+      if (end - time < DAY) return `minute ${Math.floor(time / 60_000)}`;
       if (day >= (days.at(-7) ?? 0)) return `hour ${Math.floor(time / HOUR)}`;
-      return day >= (days.at(-60) ?? 0) ? `day ${day}` : `week ${Math.floor((time - START) / (7 * DAY))}`;
+      return day >= (days.at(-366) ?? 0) ? `day ${day}` : `week ${Math.floor((time - START) / (7 * DAY))}`;
     };
-    const last = new Map(changed.map(({ time }) => [bucketOf(time), time]));
+    const last = new Map(changes.map(({ time }) => [bucketOf(time), time]));
     for (const time of [...last.values()].filter((_, index) => index % 9 === 0))
       assert.deepEqual(figuresAt(kept, time), figuresAt(changes, time));
     assert.ok(kept.length <= last.size && kept.length > last.size / 2, `${kept.length} of ${last.size}`);
-    assert.deepEqual(thinned(kept, limits), kept);
+    assert.deepEqual(thinned(kept), kept);
   });
 
   it("is the same if a part was thinned before", () => {
@@ -142,16 +152,16 @@ describe("thinning", () => {
     assert.equal(before.length, 5 * 24 + 12 + 7);
   });
 
-  it("drops the oldest weeks, and tells what was there in the first one that is left", () => {
+  it("drops the oldest, and has what was there in the first one that is left", () => {
     const changes = record(
       Array.from({ length: 50 }, (_, week): [number, CountedLanguage[]] => [
         START + week * 7 * DAY,
         [counted("de", week), ...(week < 3 ? [counted("fr", 1)] : []), counted("cs", 7)],
       ]),
     );
-    const kept = withoutOldest(changes, 10);
-    assert.equal(kept.length, 10);
-    assert.deepEqual(figuresAt(kept, kept[0]?.time ?? 0), sorted([counted("cs", 7), counted("de", 40)]));
+    const kept = withoutOldest(changes);
+    assert.equal(kept.length, 37);
+    assert.deepEqual(figuresAt(kept, kept[0]?.time ?? 0), sorted([counted("cs", 7), counted("de", 13)]));
   });
 });
 
@@ -166,16 +176,18 @@ describe("past from Git", () => {
     { time: START + HOUR, languages: [counted("de", 99)] },
   ];
   const shown = (changes: readonly HistoryChange[]) =>
-    createComponentHistory(changes, START + DAY)
-      .pointsOf("de")
-      .map(({ time, until, translated, origin }) => [(time - START) / DAY, (until - START) / DAY, translated, origin]);
+    changes.map(({ time, until, languages }) => [
+      (time - START) / DAY,
+      (until - START) / DAY,
+      languages.get("de")?.translated,
+    ]);
 
   it("fills the time before the first refresh, where a commit holds until the next", () => {
     assert.deepEqual(shown(withPast(read, pastChanges(past))), [
-      [-9, -2, 10, "git"],
-      [-2, 0, 30, "git"],
-      [0, 0, 50, "read"],
-      [1, 1, 60, "read"],
+      [-9, -2, 10],
+      [-2, 0, 30],
+      [0, 0, 50],
+      [1, 1, 60],
     ]);
   });
 
@@ -191,8 +203,8 @@ describe("past from Git", () => {
 
   it("is all there is where nothing was read", () => {
     assert.deepEqual(shown(withPast([], pastChanges(past.slice(0, 2)))), [
-      [-9, -2, 10, "git"],
-      [-2, -2, 30, "git"],
+      [-9, -2, 10],
+      [-2, -2, 30],
     ]);
   });
 });

@@ -1,123 +1,91 @@
 import assert from "node:assert/strict";
-import type { HistoryPoint } from "../../../../src/model/history/componentHistory";
-import { forecast } from "../../../../src/model/history/forecast";
-import { estimateCenter } from "../../../../src/model/history/signedRank";
-import { createRandom } from "../../../soak/random";
+import { forecastOf } from "../../../../src/model/history/forecast";
+import { counted, historyOf } from "../../../support/history/recordedHistory";
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 const NOW = Date.UTC(2026, 5, 1, 12);
 
-/** A figure for each day up to now. */
-const daily = (days: number, figures: (day: number) => { total: number; translated: number }): HistoryPoint[] =>
-  Array.from({ length: days + 1 }, (_, day) => {
-    const time = NOW - (days - day) * DAY;
-    return { ...figures(day), fuzzy: 0, failing: 0, time, until: time, origin: "read" };
-  });
+interface DayFigures {
+  readonly total: number;
+  readonly translated: number;
+}
 
-describe("estimate of the center", () => {
-  it("is that of the published example", () => {
-    // Hollander and Wolfe, table 3.1: change of a depression scale.
-    const differences = [-0.952, 0.147, -1.022, -0.43, -0.62, -0.59, -0.49, 0.08, -0.01];
-    const { center, low, high } = estimateCenter(differences, 0.96);
-    assert.deepEqual(
-      [center, low, high].map((value) => value.toFixed(3)),
-      ["-0.460", "-0.786", "-0.010"],
-    );
-  });
-
-  it("covers everything where there is too little for the confidence", () => {
-    assert.deepEqual(estimateCenter([1, 5], 0.8), { center: 3, low: 1, high: 5 });
-    assert.deepEqual(estimateCenter([4], 0.8), { center: 4, low: 4, high: 4 });
-  });
-
-  it("covers the true center as often as it says", () => {
-    const random = createRandom(7);
-    const bell = (): number => Array.from({ length: 12 }, random.next).reduce((sum, next) => sum + next, -6);
-    for (const size of [4, 6, 12]) {
-      let covered = 0;
-      for (let run = 0; run < 2000; run++) {
-        const { low, high } = estimateCenter(Array.from({ length: size }, bell), 0.8);
-        if (low <= 0 && high >= 0) covered++;
-      }
-      assert.ok(covered / 2000 > 0.78 && covered / 2000 < 0.9, `${size}: ${covered / 2000}`);
-    }
-  });
-});
+/** By the figures of each day up to now. */
+const forecast = (days: number, figures: (day: number) => DayFigures | undefined) =>
+  forecastOf(
+    [
+      historyOf(
+        Array.from({ length: days + 1 }, (_, day) => ({ day, of: figures(day) })).flatMap(({ day, of }) =>
+          of ? [[NOW - (days - day) * DAY, [counted("de", of.translated, of.total)]] as const] : [],
+        ),
+        NOW,
+      ),
+    ],
+    NOW,
+  );
 
 describe("forecast", () => {
   it("is exact for a steady pace", () => {
-    const result = forecast(
-      daily(70, (day) => ({ total: 1000, translated: 300 + 5 * day })),
-      NOW,
-    );
-    const time = NOW + (350 / 35) * WEEK;
-    assert.deepEqual(result, { kind: "expected", pace: 35, weeks: 10, time, earliest: time, latest: time });
+    const result = forecast(70, (day) => ({ total: 1000, translated: 300 + 5 * day }));
+    assert.ok(result.kind === "expected");
+    assert.deepEqual([Math.round(result.pace), result.weeks], [35, 10]);
+    for (const time of [result.time, result.earliest, result.latest ?? 0]) {
+      assert.ok(Math.abs(time - NOW - (350 / 35) * WEEK) < 1000, String(time));
+    }
+  });
+
+  it("counts only the last twelve weeks", () => {
+    const result = forecast(200, (day) => ({ total: 4000, translated: 20 * Math.min(day, 116) + 5 * day }));
+    assert.ok(result.kind === "expected");
+    assert.deepEqual([Math.round(result.pace), result.weeks], [35, 12]);
   });
 
   it("counts what the sources grow by", () => {
-    const result = forecast(
-      daily(70, (day) => ({ total: 1000 + 4 * day, translated: 300 + 5 * day })),
-      NOW,
-    );
-    assert.equal(result.kind === "expected" && result.pace, 7);
+    const result = forecast(70, (day) => ({ total: 1000 + 4 * day, translated: 300 + 5 * day }));
+    assert.equal(result.kind === "expected" && Math.round(result.pace), 7);
   });
 
-  it("is wide where translators work in bursts, and not led by one import", () => {
+  it("is as wide as the paces of the two halves differ", () => {
     const bursts = [0, 0, 60, 10, 0, 45, 0, 30, 15, 0, 500, 20];
-    const result = forecast(
-      daily(84, (day) => ({
-        total: 2000,
-        translated: bursts.slice(0, Math.floor(day / 7)).reduce((sum, burst) => sum + burst, 100),
-      })),
-      NOW,
-    );
+    const result = forecast(84, (day) => ({
+      total: 2000,
+      translated: bursts.slice(0, Math.floor(day / 7)).reduce((sum, burst) => sum + burst, 100),
+    }));
     assert.ok(result.kind === "expected");
-    assert.ok(result.pace > 10 && result.pace < 40, String(result.pace));
+    assert.deepEqual([Math.round(result.pace * 12), result.weeks], [680, 12]);
     assert.ok(result.earliest < result.time && (result.latest === undefined || result.latest > result.time));
   });
 
-  it("has no latest date where the pace may be none", () => {
-    const result = forecast(
-      daily(35, (day) => ({ total: 100, translated: [20, 19, 24, 23, 30, 31][Math.floor(day / 7)] ?? 0 })),
-      NOW,
-    );
+  it("has no latest date where nothing was gained in one half", () => {
+    const result = forecast(42, (day) => ({ total: 100, translated: day < 21 ? 20 : day }));
     assert.ok(result.kind === "expected" && result.latest === undefined, JSON.stringify(result));
   });
 
   it("is none where the total grows as fast as what is translated, or faster", () => {
     for (const growth of [5, 9]) {
-      const points = daily(70, (day) => ({ total: 1000 + growth * day, translated: 300 + 5 * day }));
-      assert.deepEqual(forecast(points, NOW), { kind: "notConverging" });
+      const result = forecast(70, (day) => ({ total: 1000 + growth * day, translated: 300 + 5 * day }));
+      assert.deepEqual(result, { kind: "notConverging" });
     }
-    const idle = daily(70, () => ({ total: 1000, translated: 300 }));
-    assert.deepEqual(forecast(idle, NOW), { kind: "notConverging" });
+    // Nothing changed, which was seen every day.
+    assert.notEqual(forecast(70, () => ({ total: 1000, translated: 300 })).kind, "expected");
   });
 
   it("is none where there is too little data", () => {
-    const points = daily(27, (day) => ({ total: 1000, translated: 300 + 5 * day }));
-    assert.deepEqual(forecast(points.slice(3), NOW), { kind: "tooLittleData" });
-    assert.deepEqual(forecast([], NOW), { kind: "tooLittleData" });
-    // Nobody looked for most of the weeks.
-    const rare = daily(84, (day) => ({ total: 1000, translated: 5 * day })).filter((_, day) => day % 28 === 0);
-    assert.deepEqual(forecast(rare, NOW), { kind: "tooLittleData" });
+    const result = forecast(27, (day) => (day < 3 ? undefined : { total: 1000, translated: 300 + 5 * day }));
+    assert.deepEqual(result, { kind: "tooLittleData" });
+    assert.deepEqual(forecastOf([historyOf([], NOW)], NOW), { kind: "tooLittleData" });
   });
 
   it("is none where it would take years, and needs none where nothing is missing", () => {
-    const slow = daily(84, (day) => ({ total: 100_000, translated: Math.floor(day / 7) }));
-    assert.deepEqual(forecast(slow, NOW), { kind: "tooFar" });
+    const slow = forecast(84, (day) => ({ total: 100_000, translated: Math.floor(day / 7) }));
+    assert.deepEqual(slow, { kind: "tooFar" });
     assert.deepEqual(
-      forecast(
-        daily(1, () => ({ total: 5, translated: 5 })),
-        NOW,
-      ),
+      forecast(1, () => ({ total: 5, translated: 5 })),
       { kind: "complete" },
     );
     assert.deepEqual(
-      forecast(
-        daily(1, () => ({ total: 0, translated: 0 })),
-        NOW,
-      ),
+      forecast(1, () => ({ total: 0, translated: 0 })),
       { kind: "tooLittleData" },
     );
   });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createComponentHistory } from "../../../../src/model/history/componentHistory";
 import { type SeriesOptions, sumSeries } from "../../../../src/model/history/series";
-import { counted, historyOf, record } from "../../../support/history/recordedHistory";
+import { counted, historyOf, pointsOf, record } from "../../../support/history/recordedHistory";
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 0, 5);
@@ -136,7 +136,6 @@ describe("figures of components over time", () => {
       [0, 1, 1, 100],
       [1, 1, 1, 100],
     ]);
-    assert.deepEqual(shown.codes, ["de"]);
-    assert.equal(shown.pointsOf().length, 1);
+    assert.equal(pointsOf(shown).length, 1);
   });
 });

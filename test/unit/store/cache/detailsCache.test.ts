@@ -44,14 +44,14 @@ describe("details on disk", () => {
     assert.deepEqual(warnings, []);
   });
 
-  it("keep the names of a component and its project, but none that an earlier version or somebody else wrote", async () => {
+  it("keep the names of a component and its project, but none that somebody else wrote", async () => {
     const named = { ...DETAILS, name: "Media embed", project: "CKEditor" };
     await cache().save("key", named);
     assert.deepEqual(await cache().load("key"), named);
-    await broken(JSON.stringify({ version: 2, key: "key", ...DETAILS }));
+    await broken(JSON.stringify({ version: 1, key: "key", ...DETAILS }));
     assert.deepEqual(await cache().load("key"), DETAILS);
     for (const name of [3, "a\u202eb", "a\nb", "x".repeat(5_000)]) {
-      await broken(JSON.stringify({ version: 2, key: "key", ...named, name, project: name }));
+      await broken(JSON.stringify({ version: 1, key: "key", ...named, name, project: name }));
       assert.deepEqual(await cache().load("key"), DETAILS, String(name));
     }
   });
@@ -72,10 +72,10 @@ describe("details on disk", () => {
     ["empty", ""],
     ["no JSON", "po/*.po"],
     ["null", "null"],
-    ["of another component", JSON.stringify({ version: 2, key: "other", ...DETAILS })],
-    ["of another version", JSON.stringify({ version: 1, key: "key", ...DETAILS })],
-    ["from the future", JSON.stringify({ version: 2, key: "key", ...DETAILS, askedAt: NOW + 3_600_000 })],
-    ["without a time", JSON.stringify({ version: 2, key: "key", filemask: "x/*" })],
+    ["of another component", JSON.stringify({ version: 1, key: "other", ...DETAILS })],
+    ["of another version", JSON.stringify({ version: 2, key: "key", ...DETAILS })],
+    ["from the future", JSON.stringify({ version: 1, key: "key", ...DETAILS, askedAt: NOW + 3_600_000 })],
+    ["without a time", JSON.stringify({ version: 1, key: "key", filemask: "x/*" })],
   ];
   for (const [what, text] of unusable) {
     it(`count as nothing where the file is ${what}`, async () => {
@@ -86,7 +86,7 @@ describe("details on disk", () => {
 
   it("are left out where they are of another type, or no clean line", async () => {
     for (const filemask of [["x/*"], 3, "po/\u202E*.po", `${"x".repeat(2000)}*`]) {
-      await broken(JSON.stringify({ version: 2, key: "key", askedAt: NOW, filemask, sourceLanguage: filemask }));
+      await broken(JSON.stringify({ version: 1, key: "key", askedAt: NOW, filemask, sourceLanguage: filemask }));
       assert.deepEqual(await cache().load("key"), { askedAt: NOW });
     }
   });

@@ -50,64 +50,52 @@ describe("folders of what was read", () => {
     await keep(SERVICE, OLD);
     const folders = window();
     // A folder can't be overwritten, and a full disk refuses notes as well.
-    const note = join(folderOf(SERVICE), `token-${NEW.id}`);
+    const note = join(folderOf(SERVICE), `generation-${NEW.id}`);
     await mkdir(note);
-    await assert.rejects(folders.announce(SERVICE, NEW.id), /EISDIR/);
-    await folders.outdate(SERVICE, [OLD.id], NEW.id).catch(() => undefined);
+    await assert.rejects(folders.begin(SERVICE, NEW.id), /EISDIR/);
     await assert.rejects(folders.keepOnly(SERVICE, NO_ACCESS_TOKEN, false), /EISDIR/, "the failure is told");
     assert.deepEqual(await cachedFiles(), [], "and yet it was removed");
     await rm(note, { recursive: true });
-    assert.equal(await folders.isGood(SERVICE, OLD.id), false);
+    assert.equal(await folders.current(SERVICE), NEW.id);
     await folders.catchUp(SERVICE);
-    assert.ok((await readdir(folderOf(SERVICE))).includes(`token-${NEW.id}`), "it was made up for");
+    assert.ok((await readdir(folderOf(SERVICE))).includes(`generation-${NEW.id}`), "it was made up for");
     await folders.keepOnly(SERVICE, NO_ACCESS_TOKEN, false);
   });
 
   it("of outdated tokens are known to this window where nothing can be noted at all", async () => {
     const folders = window();
     await writeFile(join(storage, "services"), "");
-    await assert.rejects(folders.outdate(SERVICE, [OLD.id]));
-    assert.equal(await folders.isGood(SERVICE, OLD.id), false);
-    assert.equal(await window().isGood(SERVICE, OLD.id), true, "nobody was told");
+    await assert.rejects(folders.begin(SERVICE, NEW.id));
+    assert.equal(await folders.current(SERVICE), NEW.id);
+    assert.equal(await window().current(SERVICE), undefined, "nobody was told");
     await rm(join(storage, "services"));
     await folders.catchUp(SERVICE);
-    assert.equal(await window().isGood(SERVICE, OLD.id), false, "now everybody is");
+    assert.equal(await window().current(SERVICE), NEW.id, "now everybody is");
+  });
+
+  it("have one generation, the latest that any window has begun", async () => {
+    await window().begin(SERVICE, NEW.id);
+    await window().begin(SERVICE, OLD.id);
+    assert.equal(await window().current(SERVICE), NEW.id);
+    await window().begin(SERVICE, `${NEW.id.slice(0, -1)}f`);
+    assert.deepEqual(await readdir(folderOf(SERVICE)), [`generation-${NEW.id.slice(0, -1)}f`]);
   });
 
   it("of outdated tokens go in the next window, and what nobody has a token for goes without a note", async () => {
     const [good, outdated, left] = [await keep(SERVICE, NEW), await keep(SERVICE, OLD), await keep(OTHER, OLD)];
     const everybodys = await keep(OTHER, NO_ACCESS_TOKEN);
-    await window().outdate(SERVICE, [OLD.id]);
+    await window().begin(SERVICE, NEW.id);
     assert.deepEqual((await cachedFiles()).sort(), [good, outdated, left, everybodys].sort());
     await window([SERVICE]).keepOnly("https://three.example", NO_ACCESS_TOKEN, true);
     assert.deepEqual((await cachedFiles()).sort(), [good, everybodys].sort());
   });
 
-  it("of versions before this one, which numbered tokens, go", async () => {
-    await keep(SERVICE, { id: "12" });
-    await writeFile(join(folderOf(SERVICE), "from-999999999999999"), "");
-    await window().keepOnly(SERVICE, NEW, true);
-    assert.deepEqual(await cachedFiles(), []);
-    assert.equal(await window().isGood(SERVICE, NEW.id), true);
-  });
-
-  it("of the versions before that go each time that it is sure with what a service is asked", async () => {
-    const folders = window();
-    for (const _round of [1, 2]) {
-      await mkdir(join(storage, "readings"));
-      await writeFile(join(storage, "readings", "0123.json"), "{}");
-      await folders.keepOnly(SERVICE, NEW, true);
-      assert.ok(!(await readdir(storage)).includes("readings"));
-    }
-  });
-
-  it("that cannot be removed are a failure, of whatever version, and keep no other from being removed", async function () {
+  it("that cannot be removed are a failure, each time, and keep no other from being removed", async function () {
     if (process.platform === "win32") this.skip();
     await keep(SERVICE, OLD);
-    await makeStubborn(join(storage, "readings"));
+    await makeStubborn(join(folderOf(SERVICE), NO_ACCESS_TOKEN.id));
     const folders = window();
-    for (const _round of [1, 2])
-      await assert.rejects(folders.keepOnly(SERVICE, NEW, true), /ENAMETOOLONG/, "each time");
+    for (const _round of [1, 2]) await assert.rejects(folders.keepOnly(SERVICE, NEW, true), /ENAMETOOLONG/);
     assert.deepEqual(await cachedFiles(), []);
   });
 
@@ -125,14 +113,14 @@ describe("folders of what was read", () => {
     assert.ok(!(await readdir(folderOf(SERVICE))).includes(OLD.id));
   });
 
-  it("that cannot be looked through tell nothing of a token", async () => {
+  it("that cannot be looked through tell no generation", async () => {
     await writeFile(join(storage, "services"), "");
-    assert.equal(await window().isGood(SERVICE, OLD.id), true, "there never was anything");
+    assert.equal(await window().current(SERVICE), undefined, "there never was anything");
     await rm(join(storage, "services"));
     await mkdir(dirname(folderOf(SERVICE)), { recursive: true });
     if (process.platform === "win32") return;
     execFileSync("ln", ["-s", folderOf(SERVICE), folderOf(SERVICE)]);
-    await assert.rejects(window().isGood(SERVICE, OLD.id), /ELOOP/);
+    await assert.rejects(window().current(SERVICE), /ELOOP/);
     assert.equal(warnings.length, 1);
   });
 });

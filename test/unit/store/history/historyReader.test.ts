@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { changesOf } from "../../../../src/model/history/changesSince";
 import { NO_ACCESS_TOKEN } from "../../../../src/model/service/access";
 import type { LanguageStatistics } from "../../../../src/model/statistics/statistics";
 import { createServiceFolders } from "../../../../src/store/cache/serviceFolders";
@@ -6,6 +7,7 @@ import { createHistoryReader } from "../../../../src/store/history/historyReader
 import { createHistoryRecorder } from "../../../../src/store/history/historyRecorder";
 import { createStore } from "../../../../src/store/store";
 import { scratchFolder } from "../../../host/scratch";
+import { pointsOf } from "../../../support/history/recordedHistory";
 import { language } from "../../model/languages";
 import { configured, reference } from "../fakeReader";
 
@@ -36,11 +38,16 @@ describe("history of what the store reads", () => {
       await store.refresh();
       await Promise.all(recorded);
     };
-    return { store, recorded, read, history: createHistoryReader(store, recorder, accessOf) };
+    const history = createHistoryReader(store, recorder, accessOf);
+    const points = async (key: string, code?: string) => {
+      const known = await history.historyOf(key);
+      return known ? pointsOf(known, code) : [];
+    };
+    return { store, recorded, read, history, points };
   };
 
   it("is kept after each refresh that succeeded, and told by component, language and moment", async () => {
-    const { store, recorded, read, history } = open(scratchFolder("history").path);
+    const { store, recorded, read, history, points } = open(scratchFolder("history").path);
     await store.configure([configured("a")]);
     const [key = ""] = store.snapshot.configured.map((entry) => entry.key);
     await read(START, [language("de", { translated: 1 }), language("fr", { translated: 2 })]);
@@ -48,24 +55,21 @@ describe("history of what the store reads", () => {
     await read(START + 2 * DAY, [language("de", { translated: 4 }), language("fr", { translated: 2 })]);
     assert.equal(recorded.length, 2);
     assert.deepEqual(
-      (await history.pointsOf(key)).map(({ time, total, translated }) => [time, total, translated]),
+      (await points(key)).map(({ time, total, translated }) => [time, total, translated]),
       [
         [START, 20, 3],
         [START + 2 * DAY, 20, 6],
       ],
     );
-    assert.equal((await history.pointsOf(key, "fr")).length, 1);
-    const difference = await history.since(key, "de", START + DAY);
+    assert.equal((await points(key, "fr")).length, 1);
+    const known = await history.historyOf(key);
+    const difference = known && changesOf(known, START + DAY, ["de"]);
     assert.deepEqual([difference?.added.translated, difference?.since], [3, START]);
-    assert.deepEqual((await history.historyOf(key))?.codes, ["de", "fr"]);
-    assert.deepEqual(
-      [await history.pointsOf("other"), await history.since("other", undefined, START)],
-      [[], undefined],
-    );
+    assert.equal(await history.historyOf("other"), undefined);
   });
 
   it("begins with what Git tells, if that is added", async () => {
-    const { store, read, history } = open(scratchFolder("history").path);
+    const { store, read, history, points } = open(scratchFolder("history").path);
     await store.configure([configured("a")]);
     const [key = ""] = store.snapshot.configured.map((entry) => entry.key);
     await read(START, [language("de", { translated: 5 })]);
@@ -73,15 +77,15 @@ describe("history of what the store reads", () => {
       await history.addPast(key, [{ time: START - 10 * DAY, languages: [language("de", { translated })] }]);
     }
     assert.deepEqual(
-      (await history.pointsOf(key)).map(({ time, translated, origin }) => [time, translated, origin]),
+      (await points(key)).map(({ time, translated }) => [time, translated]),
       [
-        [START - 10 * DAY, 2, "git"],
-        [START, 5, "read"],
+        [START - 10 * DAY, 2],
+        [START, 5],
       ],
     );
     await read(START + HOUR, [language("de", { translated: 6 })]);
     assert.deepEqual(
-      (await history.pointsOf(key, "de")).map(({ translated }) => translated),
+      (await points(key, "de")).map(({ translated }) => translated),
       [2, 5, 6],
     );
   });
@@ -91,7 +95,10 @@ describe("history of what the store reads", () => {
     await store.configure([configured("a")]);
     const [key = ""] = store.snapshot.configured.map((entry) => entry.key);
     await read(START, [language("en", { isSource: true }), language("de")]);
-    const codes = async (part?: "all") => (await history.historyOf(key, part))?.codes;
+    const codes = async (part?: "all") => {
+      const [state] = (await history.historyOf(key, part))?.at([START]) ?? [];
+      return [...(state?.keys() ?? [])];
+    };
     assert.deepEqual([await codes(), await codes("all")], [["de"], ["en", "de"]]);
   });
 

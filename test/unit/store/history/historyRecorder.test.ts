@@ -1,18 +1,14 @@
 import assert from "node:assert/strict";
 import { mkdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { changeBetween, type HistoryChange, NO_STATE, stateOf } from "../../../../src/model/history/changes";
-import { thinned } from "../../../../src/model/history/thinning";
 import { type Access, NO_ACCESS_TOKEN } from "../../../../src/model/service/access";
 import type { LanguageStatistics } from "../../../../src/model/statistics/statistics";
 import { createServiceFolders } from "../../../../src/store/cache/serviceFolders";
-import { MAX_COMPONENT_BYTES } from "../../../../src/store/history/historyFiles";
+import { MAX_HISTORY_BYTES } from "../../../../src/store/history/historyFile";
 import { createHistoryRecorder } from "../../../../src/store/history/historyRecorder";
-import { writeLines } from "../../../../src/store/history/lines";
-import { historyFolder, trimHistory } from "../../../../src/store/history/trimHistory";
 import { scratchFolder } from "../../../host/scratch";
 import { filesIn } from "../../../support/files";
-import { simulateYear } from "../../../support/history/simulatedHistory";
+import { pointsOf } from "../../../support/history/recordedHistory";
 import { language } from "../../model/languages";
 import { reference } from "../fakeReader";
 
@@ -45,9 +41,11 @@ describe("recorder of the history", () => {
   const record = (window: Window, languages: readonly LanguageStatistics[], fetchedAt = time, component = "a") =>
     window.record({ reference: reference(component), fetchedAt, languages, gaps: [] }, access);
   const shown = async (window: Window, code: string | undefined = "de") =>
-    (await window.read(reference("a"), access))
-      .pointsOf(code)
-      .map(({ time: from, until, translated }) => [(from - START) / HOUR, (until - START) / HOUR, translated]);
+    pointsOf(await window.read(reference("a"), access), code).map(({ time: from, until, translated }) => [
+      (from - START) / HOUR,
+      (until - START) / HOUR,
+      translated,
+    ]);
   const files = () => filesIn(join(storage, "services"));
 
   it("keeps what changed, and once an hour that nothing did", async () => {
@@ -56,25 +54,11 @@ describe("recorder of the history", () => {
       time = START + minutes * MINUTE;
       await record(window, [de(translated)]);
     }
-    const [file = ""] = await files();
-    assert.equal((await readFile(file, "utf8")).split("\n").filter(Boolean).length, 3);
     assert.deepEqual(await shown(window), [
       [0, 70 / 60, 5],
       [140 / 60, 140 / 60, 6],
     ]);
     assert.deepEqual(warnings, []);
-  });
-
-  it("reads nothing of the disk again while only this window writes", async () => {
-    const window = open();
-    await record(window, [de(1)]);
-    const [file = ""] = await files();
-    const before = await stat(file);
-    // Of the same length, so that it can't be noticed.
-    await writeFile(file, "x".repeat(before.size));
-    time += HOUR;
-    await record(window, [de(2)]);
-    assert.equal((await readFile(file, "utf8")).split("\n").filter((line) => line.includes("{")).length, 1);
   });
 
   it("compares with what another window wrote", async () => {
@@ -166,7 +150,7 @@ describe("recorder of the history", () => {
     assert.deepEqual(await files(), []);
     await window.record({ reference: reference("a"), fetchedAt: time, languages: [de(2)], gaps: [] }, former);
     assert.deepEqual([await files(), warnings], [[], []]);
-    assert.deepEqual((await window.read(reference("a"), access)).pointsOf(), []);
+    assert.deepEqual(pointsOf(await window.read(reference("a"), access)), []);
   });
 
   it("removes what it wrote if the credentials change meanwhile", async () => {
@@ -206,7 +190,7 @@ describe("recorder of the history", () => {
       await record(window, languages);
     }
     const sizes = await Promise.all((await files()).map(async (file) => (await stat(file)).size));
-    assert.ok(sizes.reduce((sum, size) => sum + size, 0) < 1.6 * MAX_COMPONENT_BYTES, String(sizes));
+    assert.ok(sizes.length === 1 && sizes.every((size) => size <= MAX_HISTORY_BYTES), String(sizes));
     assert.deepEqual((await shown(window, "laaa")).at(-1), [39, 39, 39_000]);
     assert.ok((await shown(window, "laaa")).length > 10);
   });
@@ -216,10 +200,10 @@ describe("recorder of the history", () => {
     for (const component of ["a", "b", "c", "d"]) {
       await record(window, [de(1)], time, component);
     }
-    const folderOf = (component: string) => {
+    const fileOf = (component: string) => {
       const { service } = reference(component);
       const key = JSON.stringify([service, reference(component).project, component]);
-      return historyFolder(window.folders.fileOf(service, access, "history", key));
+      return window.folders.fileOf(service, access, "history", key);
     };
     for (const [component, written] of [
       ["a", START - DAY],
@@ -227,34 +211,59 @@ describe("recorder of the history", () => {
       ["c", START + 100 * DAY],
       ["d", START],
     ] as const) {
-      await utimes(join(folderOf(component), "1.open"), written / 1000, written / 1000);
+      await utimes(fileOf(component), written / 1000, written / 1000);
     }
-    const left = async () => (await files()).map(dirname).sort();
-    await trimHistory(folderOf("a"), time, { bytes: 1e6, components: 3 });
-    assert.deepEqual(await left(), ["a", "b", "d"].map(folderOf).sort());
-    await trimHistory(folderOf("a"), time, { bytes: 1, components: 3 });
-    assert.deepEqual(await left(), [folderOf("d")]);
+    const left = async () => (await files()).toSorted();
+    await window.folders.trim("history", 3, 1e6);
+    assert.deepEqual(await left(), ["a", "b", "d"].map(fileOf).sort());
+    await window.folders.trim("history", 3, 1);
+    assert.deepEqual(await left(), [fileOf("d")]);
   });
 
-  it("takes about 100 kB for a year of 100 languages", function () {
-    this.timeout(120_000);
-    const [bytes = 0] = [1].map((seed) => Buffer.byteLength(writeLines("key", yearOf(seed))));
-    assert.ok(bytes > 20_000 && bytes < 150_000, String(bytes));
+  it("is whole where two windows write at once, and has what was written last", async () => {
+    const windows = [open(), open()] as const;
+    // Drafts that are younger than the clock says are of a wrong clock, and removed.
+    const first = Math.ceil(Date.now() / HOUR) * HOUR;
+    for (let hour = 0; hour < 20; hour++) {
+      time = first + hour * HOUR;
+      await Promise.all(windows.map((window) => record(window, [de(hour)])));
+    }
+    const points = async () =>
+      (await shown(open())).map(([from = 0, , translated]) => [from - (first - START) / HOUR, translated]);
+    const all = Array.from({ length: 20 }, (_, hour) => [hour, hour]);
+    assert.deepEqual(await points(), all);
+    await windows[1].addPast(reference("a"), [{ time: first - DAY, languages: [de(0)] }], access);
+    assert.deepEqual((await points())[0], [-24, 0]);
+    assert.deepEqual(warnings, []);
+  });
+
+  it("begins anew where its file is damaged, which is logged", async () => {
+    const window = open();
+    for (const damage of [
+      (text: string) => text.slice(0, -9),
+      () => "",
+      () => "\0".repeat(70_000),
+      () => "[".repeat(9),
+    ]) {
+      await record(window, [de(1)]);
+      const [file = ""] = await files();
+      await writeFile(file, damage(await readFile(file, "utf8")));
+      assert.deepEqual(await shown(open()), []);
+      assert.match(warnings.splice(0).join(), /^Dropped the history of/);
+    }
+    await record(window, [de(2)]);
+    assert.deepEqual(await shown(open()), [[0, 0, 2]]);
+  });
+
+  it("is not written anew where its file can't be read", async () => {
+    const window = open();
+    await record(window, [de(1)]);
+    const [file = ""] = await files();
+    await rm(file);
+    await mkdir(join(file, "folder"), { recursive: true });
+    await record(window, [de(2)]);
+    await assert.rejects(window.addPast(reference("a"), [], access), /could not be saved/);
+    assert.equal(warnings.filter((line) => line.startsWith("Could not save")).length, 1);
+    assert.ok((await stat(join(file, "folder"))).isDirectory());
   });
 });
-
-/** Thinned now and then, as on the disk. */
-function yearOf(seed: number): readonly HistoryChange[] {
-  let kept: readonly HistoryChange[] = [];
-  let open: HistoryChange[] = [];
-  let state = NO_STATE;
-  for (const { time, changed, languages } of simulateYear(seed, 100, START)) {
-    const next = changed ? stateOf(languages(), state) : state;
-    open.push({ time, until: time, origin: "read", ...changeBetween(state, next) });
-    state = next;
-    if (open.length < 200) continue;
-    kept = thinned([...kept, ...open]);
-    open = [];
-  }
-  return thinned([...kept, ...open]);
-}

@@ -6,6 +6,7 @@ import type { Failure } from "../../../../src/model/failure";
 import type { TryToken } from "../../../../src/ui/commands/tokenCommands";
 import { withVscode } from "../../../support/fakeVscode";
 import { createMemento, createVault } from "../../../support/secrets";
+import { createGenerationsInMemory } from "../../../support/tokenGenerations";
 import { configured, settle, storeByHand } from "../../store/fakeReader";
 
 const SERVICE = "https://one.example";
@@ -79,7 +80,7 @@ describe("the commands for access tokens", () => {
     const memento = createMemento();
     const byHand = storeByHand();
     await byHand.store.configure([configured("a", SERVICE)]);
-    const tokens: Tokens = createTokens(vault.open(), memento, () => {});
+    const tokens: Tokens = createTokens(vault.open(), memento, () => {}, createGenerationsInMemory());
     const warnings: string[] = [];
     const tried: Parameters<TryToken>[2][] = [];
     const verdict: { of: () => Promise<Result<"accepted" | "refused" | "noAccess", Failure>> } = {

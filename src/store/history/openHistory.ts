@@ -1,2 +1,0 @@
-export { createHistoryReader } from "./historyReader";
-export { recorderOf } from "./historyRecorder";
