@@ -103,6 +103,13 @@ export function isBundleMask(mask: string): boolean {
   return /[^/*]_\*\.properties$/.test(mask);
 }
 
+/** Whether a file or mask is called like the translations of Qt itself, which programs copy. */
+export function isLibraryFile(path: string): boolean {
+  return /(?:^|\/)(?:qt|qtbase|qtconnectivity|qtdeclarative|qt_help|qtlocation|qtmultimedia|qtserialport|qtwebengine|qtwebsockets|qtxmlpatterns)_[^/]{1,100}\.ts$/.test(
+    path,
+  );
+}
+
 /** The mask for a path in a layout that no other format has. */
 export function conventionalMaskOf(
   format: Format,

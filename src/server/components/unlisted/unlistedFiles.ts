@@ -36,7 +36,7 @@ export async function listUnlistedFiles({
 }: Omit<FolderOfComponents, "isSearched">): Promise<UnlistedFiles> {
   const { listed, ignored } = await listPossibleFiles(realRoot);
   const ownFileOf = await findOwnFiles({ realRoot, components });
-  const leftOutFolderOf = createFolderCheck(components);
+  const leftOutFolderOf = await createFolderCheck({ realRoot, components }, listed);
   const excludedMaskOf = await findExcludedFiles({ realRoot, excluded });
   const isFound = components.length + excluded.length > 0;
   const left = new Map<string, string[]>();
