@@ -3,8 +3,9 @@ import { isCountryOnly, isEnglishCountry, isTellingLanguageCode } from "../../mo
 import { type Mask, textInName } from "../../model/mask/mask";
 import { isBundleMask, type Proof, proofFor } from "../formats/conventions";
 import type { Format } from "../formats/format";
+import { isEnglish } from "../languages";
 import { isUpperCase } from "./codeSpelling";
-import { isSettingsStem, isTellingFile, isTellingFolder, isTellingStem } from "./tellingNames";
+import { isNoLanguage, isSettingsStem, isTellingFile, isTellingFolder, isTellingStem } from "./tellingNames";
 
 /** What speaks for and against a mask. */
 export interface Evidence {
@@ -55,18 +56,18 @@ export function addValue(evidence: Evidence, value: string, file: string): void 
   evidence.points += pointsOf(value, evidence.format);
   evidence.only = evidence.values === 0 ? value : undefined;
   evidence.values++;
-  evidence.hasEnglish ||= isEnglish(value, evidence.format);
+  evidence.hasEnglish ||= isEnglish(codeIn(value, evidence.format));
   if (isUpperCase(value)) evidence.capitals++;
   evidence.files.push(file);
 }
 
-function isEnglish(value: string, { codeOf }: Format): boolean {
-  return /^en(?:[_-]|$)/.test(codeOf?.(value) ?? value);
+function codeIn(value: string, { codeOf }: Format): string {
+  return codeOf?.(value) ?? value;
 }
 
 /** A code that may be a word says half as much. */
-function pointsOf(value: string, { codeOf }: Format): number {
-  return isTellingLanguageCode(codeOf?.(value) ?? value) ? 2 : 1;
+function pointsOf(value: string, format: Format): number {
+  return isTellingLanguageCode(codeIn(value, format)) ? 2 : 1;
 }
 
 /**
@@ -74,9 +75,9 @@ function pointsOf(value: string, { codeOf }: Format): number {
  * few names beside them that are no languages.
  */
 export function isPlausible(evidence: Evidence): boolean {
-  const { proof, points, values, strangers, countries, neighbors } = evidence;
+  const { proof, points, values, strangers, countries, neighbors, only, format } = evidence;
   if (areInCapitals(evidence)) return strangers <= values && countries === 0;
-  if (proof !== "company") return true;
+  if (proof !== "company") return only === undefined || !isNoLanguage(codeIn(only, format));
   if (isSetOfCountries(evidence)) return false;
   if (isTellingPlace(evidence)) return strangers <= values + 2 && (points >= 2 || isAlone(evidence));
   if (points < 4 || values < 2 || isSettingsStem(nameIn(evidence.mask))) return false;
@@ -96,11 +97,26 @@ function isLoneFile({ mask, values, base }: Evidence): boolean {
   return values === 1 && !base && isBundleMask(mask) && !isTellingFile(mask);
 }
 
+/** Whether there is one language, called only by its code, and nothing beside it. */
+function isStray(evidence: Evidence): boolean {
+  const { mask, proof, values, neighbors } = evidence;
+  return proof === "company" && values === 1 && neighbors === 0 && nameIn(mask) === "*" && !isEnglishOnly(evidence);
+}
+
 /** Maven's and Gradle's folder, below which the packages of a program are. */
 const RESOURCES = "/resources/";
 
-/** Passes over lone bundles, unless there are others around, such as those of pages whose own texts are not in a bundle. */
-export function withoutLoneFiles(chosen: readonly Evidence[]): readonly Evidence[] {
+/**
+ * Passes over copies of a file in another component, and over lone bundles, unless there are others around, such as those of
+ * pages whose own texts are not in a bundle.
+ */
+export function withoutLoneFiles(all: readonly Evidence[]): readonly Evidence[] {
+  const originals = new Set(
+    all.flatMap((evidence) => (evidence.values > 1 ? evidence.files.map((file) => path.posix.basename(file)) : [])),
+  );
+  const chosen = all.filter(
+    (evidence) => !isStray(evidence) || !originals.has(path.posix.basename(evidence.files[0] ?? "")),
+  );
   const lone = new Set(chosen.filter(isLoneFile));
   if (lone.size === 0) return chosen;
   const around = new Set<string>();
@@ -154,7 +170,7 @@ function nameIn(mask: string): string {
 
 /** Whether all that is known to be there is the source. */
 export function isEnglishOnly({ only, format }: Evidence): boolean {
-  return only !== undefined && format.sourceIsRow !== true && isEnglish(only, format);
+  return only !== undefined && format.sourceIsRow !== true && isEnglish(codeIn(only, format));
 }
 
 /** English files without translations in a folder of English where other files of the format are translated. */

@@ -117,8 +117,10 @@ export function conventionalMaskOf(
 ): { readonly mask: string; readonly value: string } | undefined {
   const mask = format.conventionalMask?.(path);
   if (mask !== undefined) {
-    const [before = "", behind = ""] = mask.split("*");
-    return { mask, value: path.slice(before.length, path.length - behind.length) };
+    const start = mask.indexOf("*");
+    const [behind = ""] = mask.slice(start + 1).split("/");
+    const end = path.indexOf(`${behind}/`, start);
+    return { mask, value: path.slice(start, end) };
   }
   const [, above = "", prefix = "", value, suffix = "", name = ""] =
     /^((?:[^/]+\/)*)(values-)([^/]+)()\/([^/]+\.xml)$/.exec(path) ??

@@ -8,6 +8,7 @@ import { findFile, MAXIMUM_FILE_BYTES, readFileStart } from "../../files";
 import { looksLikeTranslation, proofFor, START_BYTES } from "../../formats/conventions";
 import { formatOf } from "../../formats/formats";
 import { extensionOf, unsupportedFormatOf } from "../../formats/unsupportedFormats";
+import { isEnglish } from "../../languages";
 import { candidateMasks } from "../candidateMasks";
 import { skippedFolderOf } from "../files/skippedFolders";
 import { isUsablePath } from "../files/usablePaths";
@@ -181,8 +182,9 @@ function lonelyFile(file: string, isFound: boolean): Group | undefined {
     const isCertain = proofFor(file) !== "company" && isTellingFile(file);
     return isCertain ? { ...alone, reason: { kind: "noLanguage" } } : undefined;
   }
-  const isEnglish = masks.some(({ value }) => /^en(?:[_-]|$)/.test(value));
-  const isLanguage = isEnglish ? !isFound : masks.some(({ value }) => isTellingLanguageCode(value));
+  const isLanguage = masks.some(({ value }) => isEnglish(value))
+    ? !isFound
+    : masks.some(({ value }) => isTellingLanguageCode(value));
   if (!isLanguage || !isTellingFile(file)) return undefined;
   const [best] = [...masks].sort((left, right) => left.rank - right.rank);
   return { ...alone, ...best, reason: { kind: "tooFew" } };

@@ -195,6 +195,22 @@ describe("names that look like those of translations", () => {
       "sdk/src/main/res/values-*/strings.xml de fr",
       "vector/src/main/res/values-*/strings.xml de fr",
     ],
+    "a stray copy of a file in another component": [
+      tree(
+        JSON_TEXT,
+        ...["de", "en", "mr-IN"].map((code) => `resources/translations/${code}.json`),
+        "flutter/assets/translations/mr-IN.json",
+      ),
+      "resources/translations/*.json de en mr-IN",
+    ],
+    "a lone word that is also a code": [
+      tree('msgid "a"\nmsgstr ""\n', "locale/templates/new.po", "locale/de/app.po", "locale/fr/app.po"),
+      "locale/*/app.po de fr",
+    ],
+    "such a word beside languages": [
+      tree('msgid "a"\nmsgstr ""\n', "po/de.po", "po/fr.po", "po/new.po"),
+      "po/*.po de fr new",
+    ],
     "reports on translations": [
       tree(
         JSON_TEXT,
