@@ -19,6 +19,7 @@ import {
   largestSource,
   USUAL_SOURCES,
 } from "./source/chooseSource";
+import { overridesOf } from "./source/overrides";
 import { mostAreForeign, overlapsWith } from "./source/sourceDoubt";
 
 export interface LanguageFilesRequest {
@@ -64,7 +65,11 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   const noRows = [chosen?.file.file.path, inSourceLanguage?.file.path];
   const rows = listing.files.filter(({ file }) => !noRows.includes(file.path));
   const { source, files: all, remarks } = await readRows(request, rows, choice.source);
-  const { rows: files, remarks: older } = oneForEachLanguage(all, source?.file.read?.units);
+  const overrides = await overridesOf(all, choice.source, format);
+  const { rows: files, remarks: older } = oneForEachLanguage(
+    all.filter((row) => !overrides.has(row)),
+    source?.file.read?.units,
+  );
   // The source file needs no code.
   const listed = [...listing.remarks, ...missing].filter(({ path }) => path !== source?.file.file.path);
   const read = {
