@@ -103,6 +103,8 @@ function isStray(evidence: Evidence): boolean {
   return proof === "company" && values === 1 && neighbors === 0 && nameIn(mask) === "*" && !isEnglishOnly(evidence);
 }
 
+const DEEPEST = 32;
+
 /** Maven's and Gradle's folder, below which the packages of a program are. */
 const RESOURCES = "/resources/";
 
@@ -119,13 +121,28 @@ export function withoutLoneFiles(all: readonly Evidence[]): readonly Evidence[] 
   );
   const lone = new Set(chosen.filter(isLoneFile));
   if (lone.size === 0) return chosen;
-  const around = new Set<string>();
+  const around = new Map([...lone].map((evidence) => [bundleRoot(evidence), new Set<string>()]));
   for (const evidence of chosen) {
     if (lone.has(evidence) || !isBundleMask(evidence.mask)) continue;
     let folder = path.posix.dirname(evidence.mask);
-    for (; folder !== "." && !around.has(folder); folder = path.posix.dirname(folder)) around.add(folder);
+    for (let depth = 0; depth < DEEPEST && folder !== "."; depth++, folder = path.posix.dirname(folder)) {
+      const known = around.get(folder);
+      if (known === undefined) continue;
+      for (const value of valuesOf(evidence)) known.add(value);
+    }
   }
-  return chosen.filter((evidence) => !lone.has(evidence) || around.has(bundleRoot(evidence)));
+  const hasAround = (evidence: Evidence): boolean => {
+    const { points, only = "", neighbors, mask } = evidence;
+    const values = around.get(bundleRoot(evidence));
+    const isWord = points < 2 && (neighbors > 0 || isSettingsStem(nameIn(mask)));
+    return values !== undefined && (isWord ? values.has(only) : values.size > 0);
+  };
+  return chosen.filter((evidence) => !lone.has(evidence) || hasAround(evidence));
+}
+
+function valuesOf({ mask, files }: Evidence): readonly string[] {
+  const start = mask.indexOf("*");
+  return files.map((file) => file.slice(start, file.length - (mask.length - start - 1)));
 }
 
 /** The folder of resources that a bundle is in, or that above its own. */
@@ -145,8 +162,10 @@ export function isCrowded({ mask, proof, points, values, strangers, countries }:
   return values > 1 && points >= 4 && mask.split("/").slice(0, -1).some(isTellingFolder);
 }
 
-/** Whether nothing suggests that a lone word which is also a code means something else. */
-function isAlone({ mask, neighbors, base }: Evidence): boolean {
+/** Whether nothing suggests that a lone word which is also a code means something else, or other bundles can tell. */
+function isAlone(evidence: Evidence): boolean {
+  const { mask, neighbors, base } = evidence;
+  if (isLoneFile(evidence)) return true;
   if (isSettingsStem(nameIn(mask))) return false;
   return neighbors === 0 || (base && isBundleMask(mask));
 }

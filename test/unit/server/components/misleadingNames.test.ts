@@ -84,6 +84,18 @@ describe("names that look like those of translations", () => {
       "src/main/resources/org/x/Global/deep/view_*.properties it",
       "src/main/resources/org/x/Messages_*.properties de fr",
     ],
+    "a lone word that is a language of other files of the same resources": [
+      tree(
+        "a=A\n",
+        ...["Action/index", "Action/index_it", "Manager/config_it", "Wrapper/view_it", "Wrapper/x"].map(
+          (each) => `src/main/resources/org/${each}.properties`,
+        ),
+        "it/src/main/resources/org/config_it.properties",
+      ),
+      "src/main/resources/org/Action/index_*.properties it",
+      "src/main/resources/org/Manager/config_*.properties it",
+      "src/main/resources/org/Wrapper/view_*.properties it",
+    ],
     "a lone file of a telling name or folder": [
       tree("a=A\n", "war/src/messages_pt_BR.properties", "war/lang/realm_pt_BR.properties"),
       "war/lang/realm_*.properties pt_BR",
