@@ -41,8 +41,13 @@ const SCRIPT_NAMES: ReadonlyMap<string, string> = new Map([
   ["Hant", "Traditional Han"],
 ]);
 
-/** Where Weblate's names differ from those of `Intl`. */
+/** Where Weblate's names differ from those of `Intl`, which has one for several codes. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ["fat", "Fante"],
+  ["tw", "Twi"],
+  ["tl", "Tagalog"],
+  ["tgl", "Tagalog"],
+  ["mo", "Moldovan"],
   ["bn", "Bengali"],
   ["kmr", "Kurdish (Northern)"],
   ["ckb", "Kurdish (Central)"],

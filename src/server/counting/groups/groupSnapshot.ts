@@ -1,3 +1,4 @@
+import { fileProblem } from "../../../model/fileProblem";
 import type { Emptiness } from "../../../model/statistics/statistics";
 import { compareTexts } from "../../compareTexts";
 import type { Format } from "../../formats/format";
@@ -18,19 +19,21 @@ interface Part extends PartSnapshot {
 
 /**
  * A component of several masks: the sums over its parts. A language that lacks the file of a part has none of its strings
- * translated, unless they are written in that language.
+ * translated, unless they are written in that language. Strings that only one language has are none to translate.
  *
  * @param format as which files are read that do not ask for another
  */
 export function composeSnapshots(snapshots: readonly PartSnapshot[], format: Format): ComponentSnapshot {
   const withFiles = snapshots.filter(({ snapshot }) => !isAbsent(snapshot));
-  const parts = (withFiles.length > 0 ? withFiles : snapshots.slice(0, 1)).map(partOf);
+  const all = withFiles.length > 0 ? withFiles : snapshots.slice(0, 1);
+  const leftOut = all.filter((part) => isOfOneLanguage(part, all, format));
+  const parts = all.filter((part) => !leftOut.includes(part)).map(partOf);
   return {
     format: parts.find(({ snapshot }) => snapshot.format !== format)?.snapshot.format ?? format,
     sources: parts.flatMap(({ snapshot }) => snapshot.sources),
     sourceLanguage: parts.map(({ snapshot }) => snapshot.sourceLanguage).find((code) => code !== undefined),
     languages: languagesOf(parts),
-    remarks: parts.flatMap(({ snapshot }) => snapshot.remarks),
+    remarks: all.flatMap((part) => (leftOut.includes(part) ? remarksOfLeftOut(part) : part.snapshot.remarks)),
     emptiness: emptinessOfParts(parts),
     parts,
     units: (indexes, signal) => readUnits(parts, indexes, signal),
@@ -47,6 +50,24 @@ export function composeSnapshots(snapshots: readonly PartSnapshot[], format: For
 /** Whether nothing of a part is there, such as at an earlier commit. */
 function isAbsent({ languages, sources, remarks }: ComponentSnapshot): boolean {
   return languages.length === 0 && sources.length === 0 && remarks.every(({ problem }) => problem.kind === "noFiles");
+}
+
+/** Whether a part has the file of one language alone, while others have a source: what it holds is in no source. */
+function isOfOneLanguage({ snapshot }: PartSnapshot, all: readonly PartSnapshot[], { besideCode }: Format): boolean {
+  if (besideCode === true || snapshot.languages.length !== 1 || !isItsOwnSource(snapshot)) return false;
+  return all.some((each) => each.snapshot.sources.length > 0 && !isItsOwnSource(each.snapshot));
+}
+
+function isItsOwnSource({ remarks }: ComponentSnapshot): boolean {
+  return remarks.some(({ problem }) => problem.kind === "largestIsSource");
+}
+
+function remarksOfLeftOut({ snapshot }: PartSnapshot): ComponentSnapshot["remarks"] {
+  return snapshot.remarks.map((remark) =>
+    remark.problem.kind === "largestIsSource"
+      ? { ...remark, problem: fileProblem("notInSource", snapshot.words().length) }
+      : remark,
+  );
 }
 
 function emptinessOfParts(parts: readonly Part[]): Emptiness | undefined {
