@@ -117,10 +117,10 @@ export function conventionalMaskOf(
 ): { readonly mask: string; readonly value: string } | undefined {
   const mask = format.conventionalMask?.(path);
   if (mask !== undefined) {
-    const start = mask.indexOf("*");
-    const [behind = ""] = mask.slice(start + 1).split("/");
-    const end = path.indexOf(`${behind}/`, start);
-    return { mask, value: path.slice(start, end) };
+    const [before = "", behind = "", again] = mask.split("*");
+    // A second star stands for the same code, in the name of the file.
+    const end = again === undefined ? path.length - behind.length : path.indexOf("/", before.length);
+    return { mask, value: path.slice(before.length, end) };
   }
   const [, above = "", prefix = "", value, suffix = "", name = ""] =
     /^((?:[^/]+\/)*)(values-)([^/]+)()\/([^/]+\.xml)$/.exec(path) ??

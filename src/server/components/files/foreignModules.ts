@@ -1,9 +1,7 @@
 import { decodeText } from "../../../common/decodeText";
 import { pLimit } from "../../../common/limit";
+import { MODULE_FILES, MODULE_SETTINGS } from "../../../common/packageFiles";
 import { readFileStart } from "../../files";
-
-const SETTINGS = ["settings.gradle.kts", "settings.gradle"];
-const BUILD_FILES = ["build.gradle.kts", "build.gradle", "src/main/AndroidManifest.xml"];
 
 /** A module as the settings of Gradle name it, `":plugins:api"`, or any other name. */
 const MODULE = /["']:?([\w.-]{1,100}(?::[\w.-]{1,100}){0,20})["']/g;
@@ -33,14 +31,14 @@ export async function foreignModules(realRoot: string, masks: readonly string[])
 }
 
 async function modulesOf(realRoot: string): Promise<readonly string[]> {
-  const text = await firstOf(realRoot, SETTINGS, (start) => start);
+  const text = await firstOf(realRoot, MODULE_SETTINGS, (start) => start);
   const folders = [...(text ?? "").matchAll(MODULE)].map(([, name = ""]) => name.replaceAll(":", "/"));
   return [...new Set(folders)].slice(0, MOST_MODULES);
 }
 
 /** Two labels of the name under which the module's code is: `org.example`. */
 function organizationOf(realRoot: string, folder: string): Promise<string | undefined> {
-  const files = BUILD_FILES.map((file) => `${folder}/${file}`);
+  const files = MODULE_FILES.map((file) => `${folder}/${file}`);
   return firstOf(realRoot, files, (start) => NAMESPACE.exec(start)?.[1]);
 }
 
