@@ -34,6 +34,8 @@ export interface LanguageFilesRequest {
 export interface LanguageFiles {
   readonly source: CountedSource | undefined;
   readonly sourceLanguage: string | undefined;
+  /** See `ComponentSnapshot`. */
+  readonly overridden?: readonly string[];
   /** One for each language. */
   readonly files: readonly CountedFile[];
   /** Without a source, the paths of the files whose units count; undefined for all. */
@@ -84,6 +86,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   return {
     ...read,
     sourceLanguage: chosen?.code ?? inSourceLanguage?.code ?? definition.source,
+    overridden: [...overrides].map(({ code }) => code),
     unitFiles: choice.newest && new Set(choice.newest.map(({ file }) => file.path)),
     remarks: withoutBlankSource(read),
   };

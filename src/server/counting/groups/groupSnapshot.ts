@@ -13,8 +13,8 @@ interface Part extends PartSnapshot {
   /** Of each unit. */
   readonly words: Uint32Array;
   readonly totalWords: number;
-  /** As all spellings of it are compared. */
-  readonly sourceCode: string;
+  /** Codes of the source language, and of languages that only override some of its texts, as all spellings are compared. */
+  readonly sourceCodes: ReadonlySet<string>;
 }
 
 /**
@@ -79,11 +79,12 @@ function emptinessOfParts(parts: readonly Part[]): Emptiness | undefined {
 function partOf({ mask, snapshot }: PartSnapshot): Part {
   const words = snapshot.words();
   const totalWords = words.reduce((sum, count) => sum + count, 0);
-  return { mask, snapshot, words, totalWords, sourceCode: canonicalCode(snapshot.sourceLanguage ?? SOURCE_LANGUAGE) };
+  const codes = [snapshot.sourceLanguage ?? SOURCE_LANGUAGE, ...(snapshot.overridden ?? [])];
+  return { mask, snapshot, words, totalWords, sourceCodes: new Set(codes.map(canonicalCode)) };
 }
 
-function isSourceOf({ sourceCode }: Part, code: string): boolean {
-  return canonicalCode(code) === sourceCode;
+function isSourceOf({ sourceCodes }: Part, code: string): boolean {
+  return sourceCodes.has(canonicalCode(code));
 }
 
 function unitsIn(parts: readonly Part[]): number {
