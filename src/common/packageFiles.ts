@@ -15,6 +15,10 @@ const PACKAGE_FILES: readonly PackageFile[] = [
   { name: /^package\.json$/, nameIn: (_file, text) => nameInJson(text) },
 ];
 
+/** Files in the root that name the modules of a program for Android, and those in a module that name its code. */
+export const MODULE_SETTINGS = ["settings.gradle.kts", "settings.gradle"];
+export const MODULE_FILES = ["build.gradle.kts", "build.gradle", "src/main/AndroidManifest.xml"];
+
 /** The lower, the more telling; undefined for any other file. */
 export function packageFileRank(name: string): number | undefined {
   const rank = PACKAGE_FILES.findIndex((file) => file.name.test(name));

@@ -13,6 +13,11 @@ interface CodeParts {
 /** Where nothing else is known. Gettext assumes English. */
 export const SOURCE_LANGUAGE = "en";
 
+/** Whether a code is that of English, anywhere. */
+export function isEnglish(code: string): boolean {
+  return /^en(?:[_-]|$)/.test(code);
+}
+
 // Made late: the first takes Node.js some twenty milliseconds, and every thread that counts loads this file.
 const languageNames = once(
   () => new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard", fallback: "none" }),
@@ -36,8 +41,13 @@ const SCRIPT_NAMES: ReadonlyMap<string, string> = new Map([
   ["Hant", "Traditional Han"],
 ]);
 
-/** Where Weblate's names differ from those of `Intl`. */
+/** Where Weblate's names differ from those of `Intl`, which has one for several codes. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ["fat", "Fante"],
+  ["tw", "Twi"],
+  ["tl", "Tagalog"],
+  ["tgl", "Tagalog"],
+  ["mo", "Moldovan"],
   ["bn", "Bengali"],
   ["kmr", "Kurdish (Northern)"],
   ["ckb", "Kurdish (Central)"],

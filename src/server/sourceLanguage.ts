@@ -1,5 +1,5 @@
 import type { ComponentSnapshot } from "./counting/snapshot";
-import { canonicalCode, SOURCE_LANGUAGE } from "./languages";
+import { canonicalCode, isEnglish, SOURCE_LANGUAGE } from "./languages";
 import type { ProjectComponent } from "./projectComponent";
 
 /** The code of a component's source language; English where nothing tells it. */
@@ -19,5 +19,5 @@ export function isSourceCertain(
   if (sourceLanguage === undefined) return format.layout !== "bilingual" || format.sourceIsRow === true;
   const code = canonicalCode(sourceLanguage);
   const isNamed = definition.source !== undefined && canonicalCode(definition.source) === code;
-  return isNamed || format.layout === "multilingual" || /^en(?:_|$)/.test(code);
+  return isNamed || format.layout === "multilingual" || isEnglish(code);
 }

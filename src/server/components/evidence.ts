@@ -3,8 +3,9 @@ import { isCountryOnly, isEnglishCountry, isTellingLanguageCode } from "../../mo
 import { type Mask, textInName } from "../../model/mask/mask";
 import { isBundleMask, type Proof, proofFor } from "../formats/conventions";
 import type { Format } from "../formats/format";
+import { isEnglish } from "../languages";
 import { isUpperCase } from "./codeSpelling";
-import { isSettingsStem, isTellingFile, isTellingFolder, isTellingStem } from "./tellingNames";
+import { isNoLanguage, isSettingsStem, isTellingFile, isTellingFolder, isTellingStem } from "./tellingNames";
 
 /** What speaks for and against a mask. */
 export interface Evidence {
@@ -55,18 +56,18 @@ export function addValue(evidence: Evidence, value: string, file: string): void 
   evidence.points += pointsOf(value, evidence.format);
   evidence.only = evidence.values === 0 ? value : undefined;
   evidence.values++;
-  evidence.hasEnglish ||= isEnglish(value, evidence.format);
+  evidence.hasEnglish ||= isEnglish(codeIn(value, evidence.format));
   if (isUpperCase(value)) evidence.capitals++;
   evidence.files.push(file);
 }
 
-function isEnglish(value: string, { codeOf }: Format): boolean {
-  return /^en(?:[_-]|$)/.test(codeOf?.(value) ?? value);
+function codeIn(value: string, { codeOf }: Format): string {
+  return codeOf?.(value) ?? value;
 }
 
 /** A code that may be a word says half as much. */
-function pointsOf(value: string, { codeOf }: Format): number {
-  return isTellingLanguageCode(codeOf?.(value) ?? value) ? 2 : 1;
+function pointsOf(value: string, format: Format): number {
+  return isTellingLanguageCode(codeIn(value, format)) ? 2 : 1;
 }
 
 /**
@@ -74,9 +75,9 @@ function pointsOf(value: string, { codeOf }: Format): number {
  * few names beside them that are no languages.
  */
 export function isPlausible(evidence: Evidence): boolean {
-  const { proof, points, values, strangers, countries, neighbors } = evidence;
+  const { proof, points, values, strangers, countries, neighbors, only, format } = evidence;
   if (areInCapitals(evidence)) return strangers <= values && countries === 0;
-  if (proof !== "company") return true;
+  if (proof !== "company") return only === undefined || !isNoLanguage(codeIn(only, format));
   if (isSetOfCountries(evidence)) return false;
   if (isTellingPlace(evidence)) return strangers <= values + 2 && (points >= 2 || isAlone(evidence));
   if (points < 4 || values < 2 || isSettingsStem(nameIn(evidence.mask))) return false;
@@ -96,20 +97,52 @@ function isLoneFile({ mask, values, base }: Evidence): boolean {
   return values === 1 && !base && isBundleMask(mask) && !isTellingFile(mask);
 }
 
+/** Whether there is one language, called only by its code, and nothing beside it. */
+function isStray(evidence: Evidence): boolean {
+  const { mask, proof, values, neighbors } = evidence;
+  return proof === "company" && values === 1 && neighbors === 0 && nameIn(mask) === "*" && !isEnglishOnly(evidence);
+}
+
+const DEEPEST = 32;
+
 /** Maven's and Gradle's folder, below which the packages of a program are. */
 const RESOURCES = "/resources/";
 
-/** Passes over lone bundles, unless there are others around, such as those of pages whose own texts are not in a bundle. */
-export function withoutLoneFiles(chosen: readonly Evidence[]): readonly Evidence[] {
+/**
+ * Passes over copies of a file in another component, and over lone bundles, unless there are others around, such as those of
+ * pages whose own texts are not in a bundle.
+ */
+export function withoutLoneFiles(all: readonly Evidence[]): readonly Evidence[] {
+  const originals = new Set(
+    all.flatMap((evidence) => (evidence.values > 1 ? evidence.files.map((file) => path.posix.basename(file)) : [])),
+  );
+  const chosen = all.filter(
+    (evidence) => !isStray(evidence) || !originals.has(path.posix.basename(evidence.files[0] ?? "")),
+  );
   const lone = new Set(chosen.filter(isLoneFile));
   if (lone.size === 0) return chosen;
-  const around = new Set<string>();
+  const around = new Map([...lone].map((evidence) => [bundleRoot(evidence), new Set<string>()]));
   for (const evidence of chosen) {
     if (lone.has(evidence) || !isBundleMask(evidence.mask)) continue;
     let folder = path.posix.dirname(evidence.mask);
-    for (; folder !== "." && !around.has(folder); folder = path.posix.dirname(folder)) around.add(folder);
+    for (let depth = 0; depth < DEEPEST && folder !== "."; depth++, folder = path.posix.dirname(folder)) {
+      const known = around.get(folder);
+      if (known === undefined) continue;
+      for (const value of valuesOf(evidence)) known.add(value);
+    }
   }
-  return chosen.filter((evidence) => !lone.has(evidence) || around.has(bundleRoot(evidence)));
+  const hasAround = (evidence: Evidence): boolean => {
+    const { points, only = "", neighbors, mask } = evidence;
+    const values = around.get(bundleRoot(evidence));
+    const isWord = points < 2 && (neighbors > 0 || isSettingsStem(nameIn(mask)));
+    return values !== undefined && (isWord ? values.has(only) : values.size > 0);
+  };
+  return chosen.filter((evidence) => !lone.has(evidence) || hasAround(evidence));
+}
+
+function valuesOf({ mask, files }: Evidence): readonly string[] {
+  const start = mask.indexOf("*");
+  return files.map((file) => file.slice(start, file.length - (mask.length - start - 1)));
 }
 
 /** The folder of resources that a bundle is in, or that above its own. */
@@ -129,8 +162,10 @@ export function isCrowded({ mask, proof, points, values, strangers, countries }:
   return values > 1 && points >= 4 && mask.split("/").slice(0, -1).some(isTellingFolder);
 }
 
-/** Whether nothing suggests that a lone word which is also a code means something else. */
-function isAlone({ mask, neighbors, base }: Evidence): boolean {
+/** Whether nothing suggests that a lone word which is also a code means something else, or other bundles can tell. */
+function isAlone(evidence: Evidence): boolean {
+  const { mask, neighbors, base } = evidence;
+  if (isLoneFile(evidence)) return true;
   if (isSettingsStem(nameIn(mask))) return false;
   return neighbors === 0 || (base && isBundleMask(mask));
 }
@@ -154,7 +189,7 @@ function nameIn(mask: string): string {
 
 /** Whether all that is known to be there is the source. */
 export function isEnglishOnly({ only, format }: Evidence): boolean {
-  return only !== undefined && format.sourceIsRow !== true && isEnglish(only, format);
+  return only !== undefined && format.sourceIsRow !== true && isEnglish(codeIn(only, format));
 }
 
 /** English files without translations in a folder of English where other files of the format are translated. */

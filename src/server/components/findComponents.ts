@@ -20,7 +20,7 @@ import {
 import { looksTranslated, shownMask } from "./fileStarts";
 import { createLeftOut, type LeftOut } from "./files/leftOut";
 import { createMovedFiles, type MovedFiles, NOTHING_MOVED } from "./files/movedFiles";
-import { sideFolderOf } from "./files/sidePaths";
+import { createSideCheck } from "./files/sideFolders";
 import { trackedByMask } from "./files/trackedByMask";
 import { isUsablePath, replaceUnusable, unusablePart } from "./files/usablePaths";
 import { createFolderDoubt, inLanguageFolders } from "./languageFolders";
@@ -119,6 +119,7 @@ export async function findComponents(
   const all = [...new Set([...masks, ...singles, ...unstarted, ...declaring])];
   const sourceOnly = untranslated || realRoot === undefined ? new Set() : await sourceCatalogs(realRoot, singles);
   const translated = all.filter((mask) => !sourceOnly.has(mask));
+  const sideFolderOf = await createSideCheck(realRoot, translated);
   const own = translated.filter((mask) => sideFolderOf(mask) === undefined);
   const best = [own, translated, all].find(({ length }) => length > 0) ?? [];
   const texts = (hasOthers ? own : [...best]).sort(compareTexts);

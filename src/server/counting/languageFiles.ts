@@ -19,6 +19,7 @@ import {
   largestSource,
   USUAL_SOURCES,
 } from "./source/chooseSource";
+import { overridesOf } from "./source/overrides";
 import { mostAreForeign, overlapsWith } from "./source/sourceDoubt";
 
 export interface LanguageFilesRequest {
@@ -33,6 +34,8 @@ export interface LanguageFilesRequest {
 export interface LanguageFiles {
   readonly source: CountedSource | undefined;
   readonly sourceLanguage: string | undefined;
+  /** See `ComponentSnapshot`. */
+  readonly overridden?: readonly string[];
   /** One for each language. */
   readonly files: readonly CountedFile[];
   /** Without a source, the paths of the files whose units count; undefined for all. */
@@ -64,7 +67,11 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   const noRows = [chosen?.file.file.path, inSourceLanguage?.file.path];
   const rows = listing.files.filter(({ file }) => !noRows.includes(file.path));
   const { source, files: all, remarks } = await readRows(request, rows, choice.source);
-  const { rows: files, remarks: older } = oneForEachLanguage(all, source?.file.read?.units);
+  const overrides = await overridesOf(all, choice.source, format);
+  const { rows: files, remarks: older } = oneForEachLanguage(
+    all.filter((row) => !overrides.has(row)),
+    source?.file.read?.units,
+  );
   // The source file needs no code.
   const listed = [...listing.remarks, ...missing].filter(({ path }) => path !== source?.file.file.path);
   const read = {
@@ -79,6 +86,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   return {
     ...read,
     sourceLanguage: chosen?.code ?? inSourceLanguage?.code ?? definition.source,
+    overridden: [...overrides].map(({ code }) => code),
     unitFiles: choice.newest && new Set(choice.newest.map(({ file }) => file.path)),
     remarks: withoutBlankSource(read),
   };

@@ -43,6 +43,8 @@ export interface ComponentSnapshot {
   readonly sources: readonly string[];
   /** The code of the source language; undefined if nothing tells it. */
   readonly sourceLanguage: string | undefined;
+  /** Codes of languages that only override some of the source's texts. */
+  readonly overridden?: readonly string[] | undefined;
   readonly languages: readonly LanguageSnapshot[];
   /**
    * The units that count, in the order of the source file or of their first appearance. Their texts are not stored but read.
@@ -66,6 +68,7 @@ export interface ComponentSnapshot {
 export interface SnapshotInput {
   readonly source: CountedSource | undefined;
   readonly sourceLanguage: string | undefined;
+  readonly overridden?: readonly string[];
   readonly format: Format;
   readonly remarks: readonly RemarkOnFile[];
   readonly files: readonly CountedFile[];
@@ -126,6 +129,7 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
     format,
     sources: source === undefined ? [] : [source.file.path],
     sourceLanguage,
+    overridden: input.overridden,
     languages,
     remarks,
     emptiness: emptinessOf({ source, files, remarks }, format),

@@ -13,8 +13,10 @@ export const android: Format = {
   fits: (path) => /(?:^|\/)values(?:-[^/]{1,100})?\/(?!donottranslate)[^/]{1,200}\.xml$/.test(path),
   exampleMask: "res/values-*/strings.xml",
   layout: "monolingual",
-  sourceFiles: (_realRoot, mask) =>
-    mask.prefix === "values-" ? [pathWith({ ...mask, prefix: "values", suffix: "" }, "")] : [],
+  sourceFiles: (_realRoot, { rest, ...mask }) =>
+    mask.prefix === "values-"
+      ? [pathWith({ ...mask, prefix: "values", suffix: "", rest: rest.replace("-*", "") }, "")]
+      : [],
   conventionalMask: maskOfValues,
   codeOf: qualifierCode,
   isSourceUnit: ({ flags }) => !flags.includes(REFERENCE),

@@ -103,6 +103,13 @@ export function isBundleMask(mask: string): boolean {
   return /[^/*]_\*\.properties$/.test(mask);
 }
 
+/** Whether a file or mask is called like the translations of Qt itself, which programs copy. */
+export function isLibraryFile(path: string): boolean {
+  return /(?:^|\/)(?:qt|qtbase|qtconnectivity|qtdeclarative|qt_help|qtlocation|qtmultimedia|qtserialport|qtwebengine|qtwebsockets|qtxmlpatterns)_[^/]{1,100}\.ts$/.test(
+    path,
+  );
+}
+
 /** The mask for a path in a layout that no other format has. */
 export function conventionalMaskOf(
   format: Format,
@@ -110,8 +117,10 @@ export function conventionalMaskOf(
 ): { readonly mask: string; readonly value: string } | undefined {
   const mask = format.conventionalMask?.(path);
   if (mask !== undefined) {
-    const [before = "", behind = ""] = mask.split("*");
-    return { mask, value: path.slice(before.length, path.length - behind.length) };
+    const [before = "", behind = "", again] = mask.split("*");
+    // A second star stands for the same code, in the name of the file.
+    const end = again === undefined ? path.length - behind.length : path.indexOf("/", before.length);
+    return { mask, value: path.slice(before.length, end) };
   }
   const [, above = "", prefix = "", value, suffix = "", name = ""] =
     /^((?:[^/]+\/)*)(values-)([^/]+)()\/([^/]+\.xml)$/.exec(path) ??

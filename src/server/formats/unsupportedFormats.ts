@@ -1,3 +1,5 @@
+import { EXTENSIONS } from "./formats";
+
 /** A format of translation files that is not read. */
 export interface UnsupportedFormat {
   /** Its name in messages. */
@@ -62,6 +64,13 @@ const UNSUPPORTED: readonly UnsupportedFormat[] = [
   { title: "Qt .qm", extensions: [".qm"], source: ".ts", isTelling: true },
 ];
 
+/** Pictures, sounds, documents, dictionaries and styles, of which there may be one for each language. */
+const OF_LANGUAGES =
+  /\.(?:aff|css|dic|gif|html?|jpe?g|less|map|md|mp3|ogg|pdf|png|rst|s[ac]ss|snap|sql|svg|ttf|webp|woff2?)$/i;
+/** In a folder that holds translations, a file that is called like a language. */
+const CALLED_BY_CODE =
+  /(?:^|\/)(?:_?locales?|i18n|l10n|lang|langs|languages?|translations?)\/[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?\.\w{1,12}$/;
+
 const BY_EXTENSION: ReadonlyMap<string, UnsupportedFormat> = new Map(
   UNSUPPORTED.flatMap((format) => format.extensions.map((extension) => [extension, format])),
 );
@@ -70,8 +79,15 @@ const BY_EXTENSION: ReadonlyMap<string, UnsupportedFormat> = new Map(
 const NO_TEXTS = /\.(?:d|test|spec|stories|config|min)\.[cm]?[jt]sx?$/;
 
 export function unsupportedFormatOf(path: string): UnsupportedFormat | undefined {
-  const format = BY_EXTENSION.get(extensionOf(path).toLowerCase());
+  const extension = extensionOf(path).toLowerCase();
+  const format = BY_EXTENSION.get(extension) ?? unknownFormat(path, extension);
   return NO_TEXTS.test(path) || format?.path?.test(path) === false ? undefined : format;
+}
+
+/** Files of any other ending are named where several are called like languages. */
+function unknownFormat(path: string, extension: string): UnsupportedFormat | undefined {
+  if (!CALLED_BY_CODE.test(path) || OF_LANGUAGES.test(path) || EXTENSIONS.includes(extension)) return undefined;
+  return { title: extension, extensions: [extension], path: CALLED_BY_CODE, text: /^(?=[^\0]*$)[^\0]*?\p{L}{2}/u };
 }
 
 /** With its dot; empty if there is none. */

@@ -9,14 +9,25 @@ export const vscode: Format = {
   name: "vscode",
   title: "VS Code",
   extensions: [".json"],
-  fits: (file) => /^(?:package\.nls|bundle\.l10n)(?:\.[^/]{1,100})?\.json$/.test(path.posix.basename(file)),
+  fits: (file) =>
+    /^(?:package\.nls|bundle\.l10n)(?:\.[^/]{1,100})?\.json$/.test(path.posix.basename(file)) || OLDER.test(file),
   exampleMask: "package.nls.*.json",
   layout: "monolingual",
-  sourceFiles: (_realRoot, mask) => unmarkedFile(mask),
+  sourceFiles: (_realRoot, mask) => [...unmarkedFile(mask), ...fileOfPackage(mask)],
   escape: escapeJson,
   decode: decodeValidUnicode,
   read: async (bytes, request) => (await import("./jsonText/readers")).readVscode(bytes, request),
 };
+
+/** The layout and the codes of https://github.com/microsoft/vscode-nls-dev */
+const OLDER =
+  /(?:^|\/)i18n\/(?:\*|bul|chs|cht|csy|deu|esn|fra|hun|ita|jpn|kor|plk|ptb|rus|trk)\/(?:[^/]{1,100}\/){0,20}[^/]{1,100}\.i18n\.json$/;
+
+/** `package.nls.json` for `i18n/CODE/package.i18n.json`. Other files translate texts in code. */
+function fileOfPackage({ folder, suffix, rest }: Mask): readonly string[] {
+  if (suffix !== "" || rest !== "package.i18n.json") return [];
+  return [path.posix.join(path.posix.dirname(folder), "package.nls.json")];
+}
 
 /** `package.nls.json` for `package.nls.*.json`. */
 function unmarkedFile(mask: Mask): readonly string[] {

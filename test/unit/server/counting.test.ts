@@ -264,6 +264,34 @@ describe("counting a component", () => {
     assert.deepEqual([await row(), lines.splice(0)], [1, [remark("he", "iw")]], "the one with fewer counts");
   });
 
+  it("has no row for English files that override a little of an English source", async () => {
+    const strings = (...texts: readonly string[]) =>
+      `<resources>${texts.map((text, index) => `<string name="a${index}">${text}</string>`).join("")}</resources>`;
+    const english = strings("Choose the color of this event", "You cannot delete a calendar with events", "Save");
+    const german = strings(
+      "Die Farbe dieses Termins auswählen",
+      "Kalender mit Terminen sind nicht löschbar",
+      "Sichern",
+    );
+    const rowsBeside = async (source: string, files: Readonly<Record<string, string>>) => {
+      const inFolders = Object.entries(files).map(([code, text]) => [`res/values-${code}/strings.xml`, text] as const);
+      const { rows } = await rowsIn(
+        { "res/values/strings.xml": source, ...Object.fromEntries(inFolders) },
+        "res/values-*/strings.xml",
+      );
+      return Object.keys(await rows());
+    };
+    const few = strings("Choose the colour of this event");
+    assert.deepEqual(await rowsBeside(english, { en: few, "en-rGB": few, de: german, fr: few }), ["de", "fr"]);
+    assert.deepEqual(await rowsBeside(english, { "en-rGB": english }), ["en_GB"], "a whole file");
+    assert.deepEqual(await rowsBeside(german, { en: few }), ["en"], "another source");
+    assert.deepEqual(
+      await rowsBeside(strings("Save", "Open", "Close"), { en: few }),
+      ["en"],
+      "not known to be English",
+    );
+  });
+
   it("counts copies of a file once", async () => {
     const { rows } = await rowsIn({ "po/pt-br.po": poOf({ a: "b" }), "po/pt_BR.po": poOf({ a: "b" }) });
     assert.deepEqual(Object.keys(await rows()), ["pt_BR"]);

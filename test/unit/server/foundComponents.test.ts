@@ -46,6 +46,33 @@ describe("the components that the server finds", () => {
     assert.deepEqual([await figures(), await figures()], [[[2, 1]], [[2, 1]]]);
   });
 
+  it("have the texts of an extension's manifest, which older ones translate beside those in code", async () => {
+    const own = Object.fromEntries(
+      ["chs", "deu"].flatMap((code) => [
+        [`i18n/${code}/package.i18n.json`, '{ "a": "A" }'],
+        [`i18n/${code}/src/x.i18n.json`, '// Generated\n{ "x": "X" }'],
+      ]),
+    );
+    const manifest = {
+      "package.json": '{ "name": "harbour" }',
+      "package.nls.json": '{ "a": "A", "b": { "message": "B" } }',
+    };
+    const { service } = await start({ folder: await folders.create({ ...manifest, ...own }), project: "p" });
+    const components = await service.components();
+    const rows = await rowsOf(service.handle, "p", components[0] ?? "");
+    const figures = rows.map(({ code, total, translated }) => [code, translated, total]);
+    assert.deepEqual(
+      [components.length, figures],
+      [
+        1,
+        [
+          ["de", 2, 3],
+          ["zh_Hans", 2, 3],
+        ],
+      ],
+    );
+  });
+
   it("have files that are called by the language that they declare, beside one with a code", async () => {
     const xliff = (code: string) =>
       `<xliff version="1.2"><file source-language="en" target-language="${code}"><body><trans-unit id="1">

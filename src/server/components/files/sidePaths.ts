@@ -1,3 +1,5 @@
+import { isLibraryFile } from "../../formats/conventions";
+
 /** Shows how to use the program: with texts, but not those of the program. */
 const EXAMPLES = /^(?:demo|example|playground|sample)s?(?:[-_]?(?:app|project|site)s?)?$/i;
 
@@ -15,23 +17,27 @@ const LIBRARIES: ReadonlySet<string> = new Set(
   libs moment momentjs pdf.js pdfjs pdfjs-dist plupload select2 summernote tinymce`.split(/\s+/),
 );
 
+/** Nothing else is in folders of these names, and the second is Qt's own repository of its translations. */
+const OF_OTHERS: ReadonlySet<string> = new Set("extern external externals qttranslations".split(" "));
+
 /** A copy of the viewer of pdf.js, which has nothing else in its name. */
 const PDF_VIEWER = /^(?:l10n|locale)\/[^/]+\/viewer\.[a-z]+$/;
 
-/** The outermost folder of a path that holds examples or a library of others. */
+/** The outermost folder of a path that holds examples or a library of others, or the path itself if it is of a library. */
 export function sideFolderOf(path: string): string | undefined {
   const names = path.split("/");
   let assets = false;
   for (const [index, name] of names.slice(0, -1).entries()) {
     const isExample = EXAMPLES.test(name) && !DOMAINS.has(names[index - 1] ?? "");
     const isLibrary =
-      assets &&
-      (LIBRARIES.has(name.toLowerCase()) ||
-        (index === names.length - 3 && PDF_VIEWER.test(names.slice(index).join("/"))));
+      OF_OTHERS.has(name.toLowerCase()) ||
+      (assets &&
+        (LIBRARIES.has(name.toLowerCase()) ||
+          (index === names.length - 3 && PDF_VIEWER.test(names.slice(index).join("/")))));
     if (isExample || isLibrary) return names.slice(0, index + 1).join("/");
     assets ||= WEB_ASSETS.has(name.toLowerCase());
   }
-  return undefined;
+  return isLibraryFile(path) ? path : undefined;
 }
 
 /** Whether a path that is no example and in no library is among some. */

@@ -16,7 +16,7 @@ const FRAMEWORK = /\.(?:xc)?framework$/i;
 const SAMPLE = /^(?:dummy|sample|test)[-_]?(?:addon|app|extension|mod|module|plugin|theme)s?$/i;
 
 /** More names of tests: `integration-tests`. */
-const KIND_OF_TESTS = /^(?:acceptance|e2e|functional|integration|smoke|system|unit)[-_]?tests?$/i;
+const KIND_OF_TESTS = /^(?:acceptance|dev|e2e|functional|integration|smoke|system|unit)[-_]?tests?$/i;
 
 /** Whether a folder is not searched. Hidden ones are not. */
 export function isSkippedFolder(name: string): boolean {

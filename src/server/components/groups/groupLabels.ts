@@ -1,10 +1,12 @@
 import path from "node:path";
 import { cleanLine, trimCharacters } from "../../../common/foreignText";
+import { sideFolderOf } from "../files/sidePaths";
 import { chooseNames } from "../nameComponents";
-import { isTellingFolder, isTellingStem } from "../tellingNames";
+import { isSettingsStem, isTellingFolder, isTellingStem } from "../tellingNames";
 import { LAYOUT, type MaskGroup } from "./groupNames";
 import { groupPattern } from "./groupPattern";
 import { ofScope, packageName, rootPackageName } from "./packages";
+import { repositoryName } from "./repositoryName";
 
 /** Words that say nothing of the program, beside those of its layout and of translations. */
 const UNTELLING: ReadonlySet<string> = new Set(
@@ -32,12 +34,14 @@ interface PlacedGroup {
  */
 export async function groupLabels(groups: readonly MaskGroup[], realRoot: string): Promise<readonly string[]> {
   if (groups.length === 0) return [];
-  const ofPackage = await rootPackageName(realRoot);
+  const ofRoot = await rootName(realRoot);
   const [only, ...others] = groups;
-  const ofOnly = others.length === 0 ? ofPackage || (await nameOfPackage(only, realRoot)) : "";
-  if (ofOnly !== "") return [ofOnly];
+  if (only !== undefined && others.length === 0 && !isExample(only)) {
+    const name = ofRoot || (await nameOfPackage(only, realRoot));
+    if (name !== "") return [name];
+  }
   // Last, as a pipeline may check out into a folder of any name.
-  const root = ofPackage || cleanLine(path.basename(realRoot), "name");
+  const root = ofRoot || cleanLine(path.basename(realRoot), "name");
   const placed = await Promise.all(groups.map((group) => placeGroup(group, root, realRoot)));
   const isRootTaken = placed.some(({ name, tails }) => name === undefined && tails.length === 0);
   const candidates = placed.map(({ pattern, folders, name, tails, isOfRoot }) => {
@@ -55,9 +59,21 @@ export async function groupLabels(groups: readonly MaskGroup[], realRoot: string
   );
 }
 
+/** What the package in the root or the whole repository is called; empty if neither says anything. */
+async function rootName(realRoot: string): Promise<string> {
+  const ofPackage = await rootPackageName(realRoot);
+  if (ofPackage !== "" && !PARTS.has(ofPackage.toLowerCase())) return ofPackage;
+  return (await repositoryName(realRoot)) || ofPackage;
+}
+
+/** Whether a component only shows how to use the program. */
+function isExample({ parts: [{ mask }] }: MaskGroup): boolean {
+  return sideFolderOf(mask.text) !== undefined;
+}
+
 /** The name of a package below the root, where it says something. */
-async function nameOfPackage(group: MaskGroup | undefined, realRoot: string): Promise<string> {
-  if (group?.package?.file === undefined || group.package.folder === "") return "";
+async function nameOfPackage(group: MaskGroup, realRoot: string): Promise<string> {
+  if (group.package?.file === undefined || group.package.folder === "") return "";
   const name = ofScope(await packageName(realRoot, group.package));
   return isTelling(name) && !PARTS.has(name.toLowerCase()) ? name : "";
 }
@@ -68,6 +84,8 @@ async function placeGroup(group: MaskGroup, root: string, realRoot: string): Pro
     .dirname(pattern)
     .split("/")
     .filter((name) => !name.includes("*") && name !== ".");
+  const named = folders.slice(0, folders.findLastIndex(isTelling) + 1);
+  if (isExample(group)) return { pattern, folders, isOfRoot: false, name: undefined, tails: [named.join("/")] };
   const owner = group.isWholePackage ? group.package : undefined;
   const isOfRoot = owner?.folder === "";
   const common = { pattern, folders, isOfRoot };
@@ -75,15 +93,23 @@ async function placeGroup(group: MaskGroup, root: string, realRoot: string): Pro
     const name = ofScope(await packageName(realRoot, owner));
     return { ...common, name: isTelling(name) ? name : undefined, tails: tailsOf(owner.folder.split("/")) };
   }
-  const named = folders.slice(0, folders.findLastIndex(isTelling) + 1);
-  const stem = isOfRoot || group.parts.length > 1 ? "" : stemOf(pattern, root);
+  const stem = isOfRoot || group.parts.length > 1 ? "" : stemOf(pattern, root, named.length > 0);
   const tails = tailsOf(stem === "" ? named : [...named, stem]);
   return { ...common, name: isOfRoot && tails.length > 0 ? root : undefined, tails };
 }
 
-/** The name in the names of the files, spelled as there; empty where it says nothing that the root's name does not. */
-function stemOf(pattern: string, root: string): string {
-  const stem = trimCharacters(path.posix.parse(pattern).name.replaceAll("*", ""), ".-_");
+/** Files of Apple's that many programs have. */
+const USUAL_FILES: ReadonlySet<string> = new Set(["infoplist"]);
+
+/**
+ * The name in the names of the files, spelled as there, without words for translations around it; empty where it says
+ * nothing that the root's name, or that of the folder, does not.
+ */
+function stemOf(pattern: string, root: string, isInNamed: boolean): string {
+  const whole = trimCharacters(path.posix.parse(pattern).name.replaceAll("*", ""), ".-_");
+  const own = whole.replace(/^[A-Za-z0-9]+[-_]/, (word) => (isTelling(word) ? word : ""));
+  const stem = isTelling(own) && !isSettingsStem(own) ? own : whole;
+  if (isInNamed && USUAL_FILES.has(stem.toLowerCase())) return "";
   return isTelling(stem) && stem.toLowerCase() !== root.toLowerCase() ? stem : "";
 }
 

@@ -70,14 +70,15 @@ export async function packageName(realRoot: string, { folder, file }: Package): 
   return cleanLine(own ?? "", "name") || path.posix.basename(folder);
 }
 
-/** What the name of a package ends in that is only around others. */
-const AROUND = /[-_](?:monorepo|repo|root|workspace)$/i;
+/** What the name of a package ends in, or all of it, that is only around others. */
+const AROUND = /(?:^|[-_])(?:monorepo|repo|root|workspace)$/i;
 
 /** The name of the package in the root; empty where there is none, or it says nothing. */
 export async function rootPackageName(realRoot: string): Promise<string> {
   const own = await packageIn(realRoot, "");
-  const name = own === undefined ? "" : ofScope(await packageName(realRoot, own));
-  return trimCharacters(name.replace(AROUND, ""), "-_");
+  const name = own === undefined ? "" : await packageName(realRoot, own);
+  const withoutAround = trimCharacters(ofScope(name).replace(AROUND, ""), "-_");
+  return withoutAround || (/^@([^/]{1,100})\//.exec(name)?.[1] ?? "");
 }
 
 /** The name of a package without its scope. */

@@ -17,7 +17,7 @@ import { unsupportedReason } from "./unlistedFiles";
  * @param path relative to the folder, with `/`; not trusted
  */
 export async function explainFile(folder: FolderOfComponents, path: string): Promise<FileExplanation> {
-  const { realRoot, components, isSearched } = folder;
+  const { realRoot, isSearched } = folder;
   const own = (await findOwnFiles(folder))(path);
   const found = await findFile(realRoot, path);
   if (!found.ok && found.problem?.kind !== "tooLarge") return { kind: "notThere" };
@@ -35,7 +35,7 @@ export async function explainFile(folder: FolderOfComponents, path: string): Pro
   if (!isText && unsupported !== undefined) return unsupportedReason(unsupported);
   if (!found.ok) return { kind: "tooLarge", limit: String(MAXIMUM_FILE_BYTES / 1024 / 1024) };
   if (!isSearched) return { kind: "notInSettings" };
-  const skipped = createFolderCheck(components)(path);
+  const skipped = (await createFolderCheck(folder, [path]))(path);
   if (skipped !== undefined) return { kind: "skippedFolder", folder: skipped };
   if (await isIgnored(realRoot, path)) return { kind: "ignored" };
   if (format.layout !== "multilingual" && candidateMasks(path, format).length === 0) return { kind: "noLanguage" };

@@ -1,7 +1,7 @@
 import type { FileExplanation } from "../../../model/component/unlistedFile";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
 import type { ProjectComponent } from "../../projectComponent";
-import { hasOwnPath, sideFolderOf } from "../files/sidePaths";
+import { createSideCheck } from "../files/sideFolders";
 import { skippedFolderOf } from "../files/skippedFolders";
 import type { ComponentGroup } from "../groups/componentGroup";
 
@@ -20,9 +20,14 @@ export interface FolderOfComponents {
 
 export type OwnFile = Extract<FileExplanation, { readonly component: string }>;
 
-/** Returns the folder that leaves a file out: one that is never searched, or one of examples where there is more. */
-export function createFolderCheck(components: readonly FilesOfComponent[]): (path: string) => string | undefined {
-  const hasOwn = hasOwnPath(components.flatMap(({ definition }) => definition.parts.map(({ mask }) => mask.text)));
+/** Returns the folder that leaves a file out: one that is never searched, or one of examples or a library where there is more. */
+export async function createFolderCheck(
+  { realRoot, components }: Pick<FolderOfComponents, "realRoot" | "components">,
+  listed: readonly string[],
+): Promise<(path: string) => string | undefined> {
+  const masks = components.flatMap(({ definition }) => definition.parts.map(({ mask }) => mask.text));
+  const sideFolderOf = await createSideCheck(realRoot, [...masks, ...listed]);
+  const hasOwn = masks.some((mask) => sideFolderOf(mask) === undefined);
   return (path) => skippedFolderOf(path) ?? (hasOwn ? sideFolderOf(path) : undefined);
 }
 

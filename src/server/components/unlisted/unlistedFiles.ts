@@ -8,6 +8,7 @@ import { findFile, MAXIMUM_FILE_BYTES, readFileStart } from "../../files";
 import { looksLikeTranslation, proofFor, START_BYTES } from "../../formats/conventions";
 import { formatOf } from "../../formats/formats";
 import { extensionOf, unsupportedFormatOf } from "../../formats/unsupportedFormats";
+import { isEnglish } from "../../languages";
 import { candidateMasks } from "../candidateMasks";
 import { skippedFolderOf } from "../files/skippedFolders";
 import { isUsablePath } from "../files/usablePaths";
@@ -36,7 +37,7 @@ export async function listUnlistedFiles({
 }: Omit<FolderOfComponents, "isSearched">): Promise<UnlistedFiles> {
   const { listed, ignored } = await listPossibleFiles(realRoot);
   const ownFileOf = await findOwnFiles({ realRoot, components });
-  const leftOutFolderOf = createFolderCheck(components);
+  const leftOutFolderOf = await createFolderCheck({ realRoot, components }, listed);
   const excludedMaskOf = await findExcludedFiles({ realRoot, excluded });
   const isFound = components.length + excluded.length > 0;
   const left = new Map<string, string[]>();
@@ -181,8 +182,9 @@ function lonelyFile(file: string, isFound: boolean): Group | undefined {
     const isCertain = proofFor(file) !== "company" && isTellingFile(file);
     return isCertain ? { ...alone, reason: { kind: "noLanguage" } } : undefined;
   }
-  const isEnglish = masks.some(({ value }) => /^en(?:[_-]|$)/.test(value));
-  const isLanguage = isEnglish ? !isFound : masks.some(({ value }) => isTellingLanguageCode(value));
+  const isLanguage = masks.some(({ value }) => isEnglish(value))
+    ? !isFound
+    : masks.some(({ value }) => isTellingLanguageCode(value));
   if (!isLanguage || !isTellingFile(file)) return undefined;
   const [best] = [...masks].sort((left, right) => left.rank - right.rank);
   return { ...alone, ...best, reason: { kind: "tooFew" } };

@@ -1,3 +1,4 @@
+import { fileProblem } from "../../../model/fileProblem";
 import type { Emptiness } from "../../../model/statistics/statistics";
 import { compareTexts } from "../../compareTexts";
 import type { Format } from "../../formats/format";
@@ -12,25 +13,27 @@ interface Part extends PartSnapshot {
   /** Of each unit. */
   readonly words: Uint32Array;
   readonly totalWords: number;
-  /** As all spellings of it are compared. */
-  readonly sourceCode: string;
+  /** Codes of the source language, and of languages that only override some of its texts, as all spellings are compared. */
+  readonly sourceCodes: ReadonlySet<string>;
 }
 
 /**
  * A component of several masks: the sums over its parts. A language that lacks the file of a part has none of its strings
- * translated, unless they are written in that language.
+ * translated, unless they are written in that language. Strings that only one language has are none to translate.
  *
  * @param format as which files are read that do not ask for another
  */
 export function composeSnapshots(snapshots: readonly PartSnapshot[], format: Format): ComponentSnapshot {
   const withFiles = snapshots.filter(({ snapshot }) => !isAbsent(snapshot));
-  const parts = (withFiles.length > 0 ? withFiles : snapshots.slice(0, 1)).map(partOf);
+  const all = withFiles.length > 0 ? withFiles : snapshots.slice(0, 1);
+  const leftOut = all.filter((part) => isOfOneLanguage(part, all, format));
+  const parts = all.filter((part) => !leftOut.includes(part)).map(partOf);
   return {
     format: parts.find(({ snapshot }) => snapshot.format !== format)?.snapshot.format ?? format,
     sources: parts.flatMap(({ snapshot }) => snapshot.sources),
     sourceLanguage: parts.map(({ snapshot }) => snapshot.sourceLanguage).find((code) => code !== undefined),
     languages: languagesOf(parts),
-    remarks: parts.flatMap(({ snapshot }) => snapshot.remarks),
+    remarks: all.flatMap((part) => (leftOut.includes(part) ? remarksOfLeftOut(part) : part.snapshot.remarks)),
     emptiness: emptinessOfParts(parts),
     parts,
     units: (indexes, signal) => readUnits(parts, indexes, signal),
@@ -49,6 +52,24 @@ function isAbsent({ languages, sources, remarks }: ComponentSnapshot): boolean {
   return languages.length === 0 && sources.length === 0 && remarks.every(({ problem }) => problem.kind === "noFiles");
 }
 
+/** Whether a part has the file of one language alone, while others have a source: what it holds is in no source. */
+function isOfOneLanguage({ snapshot }: PartSnapshot, all: readonly PartSnapshot[], { besideCode }: Format): boolean {
+  if (besideCode === true || snapshot.languages.length !== 1 || !isItsOwnSource(snapshot)) return false;
+  return all.some((each) => each.snapshot.sources.length > 0 && !isItsOwnSource(each.snapshot));
+}
+
+function isItsOwnSource({ remarks }: ComponentSnapshot): boolean {
+  return remarks.some(({ problem }) => problem.kind === "largestIsSource");
+}
+
+function remarksOfLeftOut({ snapshot }: PartSnapshot): ComponentSnapshot["remarks"] {
+  return snapshot.remarks.map((remark) =>
+    remark.problem.kind === "largestIsSource"
+      ? { ...remark, problem: fileProblem("notInSource", snapshot.words().length) }
+      : remark,
+  );
+}
+
 function emptinessOfParts(parts: readonly Part[]): Emptiness | undefined {
   const kinds = new Set(parts.map(({ snapshot }) => snapshot.emptiness));
   if (kinds.has(undefined)) return undefined;
@@ -58,11 +79,12 @@ function emptinessOfParts(parts: readonly Part[]): Emptiness | undefined {
 function partOf({ mask, snapshot }: PartSnapshot): Part {
   const words = snapshot.words();
   const totalWords = words.reduce((sum, count) => sum + count, 0);
-  return { mask, snapshot, words, totalWords, sourceCode: canonicalCode(snapshot.sourceLanguage ?? SOURCE_LANGUAGE) };
+  const codes = [snapshot.sourceLanguage ?? SOURCE_LANGUAGE, ...(snapshot.overridden ?? [])];
+  return { mask, snapshot, words, totalWords, sourceCodes: new Set(codes.map(canonicalCode)) };
 }
 
-function isSourceOf({ sourceCode }: Part, code: string): boolean {
-  return canonicalCode(code) === sourceCode;
+function isSourceOf({ sourceCodes }: Part, code: string): boolean {
+  return sourceCodes.has(canonicalCode(code));
 }
 
 function unitsIn(parts: readonly Part[]): number {

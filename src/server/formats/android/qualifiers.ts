@@ -25,10 +25,12 @@ function joined(language: string, ...rest: readonly (string | undefined)[]): str
   return [WITHDRAWN_CODES.get(code) ?? code, ...rest.filter((part) => part !== undefined)].join("_");
 }
 
-/** `res/values-*` + `/strings.xml` for the path of a language's file. */
+/** `res/values-*` + `/strings.xml` for the path of a language's file, and `/values-*.xml` where libraries are unpacked. */
 export function maskOfValues(path: string): string | undefined {
   const parts = path.split("/");
   const folder = parts.at(-2) ?? "";
+  const name = parts.at(-1) ?? "";
   if (!folder.startsWith("values-") || qualifierCode(folder.slice("values-".length)) === undefined) return undefined;
-  return [...parts.slice(0, -2), "values-*", ...parts.slice(-1)].join("/");
+  const file = name === `${folder}.xml` ? "values-*.xml" : name;
+  return [...parts.slice(0, -2), "values-*", file].join("/");
 }

@@ -23,8 +23,8 @@ export function pathOf(parent: string | undefined, name: string): string {
 }
 
 /**
- * All texts in the order of the file. Left out are empty keys with all that they hold, and what begins with `@` beside a key
- * of that name, which describes it.
+ * All texts in the order of the file. Left out are empty keys with all that they hold, what begins with `@` beside a key of
+ * that name, which describes it, and what describes a group.
  */
 export function* leavesOf(root: JsonNode): Generator<JsonLeaf> {
   const open: { group: JsonGroup; parent: string | undefined; rest: Iterator<readonly [string, JsonNode]> }[] = [];
@@ -41,7 +41,7 @@ export function* leavesOf(root: JsonNode): Generator<JsonLeaf> {
       continue;
     }
     const [name, node] = value;
-    if (name === "" || (name.startsWith("@") && group.members.has(name.slice(1)))) continue;
+    if (name === "" || name === "@info" || (name.startsWith("@") && group.members.has(name.slice(1)))) continue;
     if (node.kind === "text") yield { group, parent, name, text: node };
     else enter(node, bounded(pathOf(parent, name)));
   }

@@ -99,6 +99,14 @@ describe("components in a folder", () => {
       },
       "strings app/src/main/res/values-*/strings.xml b+sr+Latn de zh-rTW",
     ],
+    "an unpacked library for Android": [
+      tree(ANDROID, ...["", "-de", "-pt-rBR"].map((code) => `res/values${code}/values${code}.xml`)),
+      "values res/values-*/values-*.xml de pt-rBR",
+    ],
+    "a code before the name": [
+      tree("<xliff></xliff>", ...["ar", "vi"].map((code) => `Translation/${code}.Plugins.xlf`)),
+      "plugins Translation/*.Plugins.xlf ar vi",
+    ],
     Flutter: [tree("{}", "lib/l10n/app_en.arb", "lib/l10n/app_zh_Hant.arb"), "app lib/l10n/app_*.arb en zh_Hant"],
     "extensions of VS Code": [
       tree(

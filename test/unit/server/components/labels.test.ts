@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { searchFolder } from "../../../../src/server/components/searchFolder";
-import { temporaryFolders } from "../support";
+import { git, temporaryFolders } from "../support";
 
 type Files = Readonly<Record<string, string>>;
 
@@ -45,6 +45,27 @@ const CASES: readonly (readonly [title: string, files: Files, labels: Readonly<R
     { "public/locales/*/common.json": "shop" },
   ],
   [
+    "or its scope, where it has no other",
+    { "package.json": '{"name": "@shop/root"}', ...files("packages/lib/translations/*.po") },
+    { "packages/lib/translations/*.po": "shop" },
+  ],
+  [
+    "examples alone are called like their folders",
+    {
+      "package.json": '{"name": "i18n-library"}',
+      ...files("demo/i18n/demo-*.json"),
+    },
+    { "demo/i18n/demo-*.json": "demo" },
+  ],
+  [
+    "each of several examples, too",
+    {
+      "example/react/package.json": '{"name": "i18n-library"}',
+      ...files("example/react/public/locales/*/translation.json", "example/vue/locales/*.json"),
+    },
+    { "example/react/public/locales/*/translation.json": "example/react", "example/vue/locales/*.json": "example/vue" },
+  ],
+  [
     "a package without a name that says something",
     { "package.json": '{"name": "-"}', ...files("locales/*.json") },
     { "locales/*.json": "Harbour" },
@@ -67,6 +88,11 @@ const CASES: readonly (readonly [title: string, files: Files, labels: Readonly<R
       "config/locales/*.yml": "Harbour",
       "package.nls.*.json": "package.nls",
     },
+  ],
+  [
+    "but without words for translations, or like their folder if many programs have such a file",
+    files("text/webroot/localization_webroot-*.po", "Action/*.lproj/InfoPlist.strings"),
+    { "Action/*.lproj/InfoPlist.strings": "Action", "text/webroot/localization_webroot-*.po": "webroot" },
   ],
   [
     "files without one have that of a folder",
@@ -135,6 +161,19 @@ describe("labels of components that are found", () => {
   for (const [title, given, expected] of CASES) {
     it(title, async () => assert.deepEqual(await labelsOf(given), expected));
   }
+
+  it("are that of the repository where it has one, and no package says more", async () => {
+    const cloned = async (given: Files): Promise<readonly (string | undefined)[]> => {
+      const realRoot = await folders.create(given);
+      await git(realRoot, ["init", "--quiet"]);
+      await git(realRoot, ["remote", "add", "origin", "git@example.com:me/Harbour.git"]);
+      const { groups } = await searchFolder(realRoot, { source: undefined, untranslated: false });
+      return groups.map(({ label }) => label).sort();
+    };
+    assert.deepEqual(await cloned(files("app/legacy/res/values-*/strings.xml")), ["Harbour"]);
+    const frontend = { "package.json": '{"name": "@harbour-ui/frontend"}' };
+    assert.deepEqual(await cloned({ ...frontend, ...files("po/*.po", "qt/i18n/*.po") }), ["Harbour", "qt"]);
+  });
 
   it("stay when a component gets more files", async () => {
     const manifest = { "package.json": '{"name": "@acme/shop"}' };

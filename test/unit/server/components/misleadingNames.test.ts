@@ -11,6 +11,15 @@ type Tree = Readonly<Record<string, string>>;
 const tree = (content: string, ...files: readonly string[]): Tree =>
   Object.fromEntries(files.map((file) => [file, content]));
 
+/** A module of Gradle with translations. */
+const module = (folder: string, build: string): Tree => ({
+  [`${folder}/build.gradle.kts`]: build,
+  ...tree(
+    '<resources><string name="a">A</string></resources>',
+    ...["", "-de", "-fr"].map((code) => `${folder}/src/main/res/values${code}/strings.xml`),
+  ),
+});
+
 function catalog(...codes: readonly string[]): string {
   const localizations = Object.fromEntries(
     codes.map((code) => [code, { stringUnit: { state: "translated", value: "Text" } }]),
@@ -75,6 +84,18 @@ describe("names that look like those of translations", () => {
       "src/main/resources/org/x/Global/deep/view_*.properties it",
       "src/main/resources/org/x/Messages_*.properties de fr",
     ],
+    "a lone word that is a language of other files of the same resources": [
+      tree(
+        "a=A\n",
+        ...["Action/index", "Action/index_it", "Manager/config_it", "Wrapper/view_it", "Wrapper/x"].map(
+          (each) => `src/main/resources/org/${each}.properties`,
+        ),
+        "it/src/main/resources/org/config_it.properties",
+      ),
+      "src/main/resources/org/Action/index_*.properties it",
+      "src/main/resources/org/Manager/config_*.properties it",
+      "src/main/resources/org/Wrapper/view_*.properties it",
+    ],
     "a lone file of a telling name or folder": [
       tree("a=A\n", "war/src/messages_pt_BR.properties", "war/lang/realm_pt_BR.properties"),
       "war/lang/realm_*.properties pt_BR",
@@ -133,7 +154,7 @@ describe("names that look like those of translations", () => {
       "examples/a/i18n/*.json de fr",
       "examples/b/i18n/*.json de fr",
     ],
-    tests: [tree(JSON_TEXT, "integration-tests/i18n/de.json", "E2ETest/i18n/de.json")],
+    tests: [tree(JSON_TEXT, "integration-tests/i18n/de.json", "E2ETest/i18n/de.json", "games/devtest/i18n/de.json")],
     "libraries beside the program": [
       tree(
         JSON_TEXT,
@@ -143,10 +164,64 @@ describe("names that look like those of translations", () => {
           `public/tinymce/langs/${code}.json`,
           `app/static/locale/${code}/viewer.json`,
           `libs/shared/i18n/${code}.json`,
+          `library/external/pad/locales/${code}.json`,
         ]),
       ),
       "app/translations/*.json de en",
       "libs/shared/i18n/*.json de en",
+    ],
+    "translations of Qt beside those of a program": [
+      tree(
+        '<TS version="2.1"></TS>',
+        ...["de", "fr"].flatMap((code) => [
+          `src/mumble_${code}.ts`,
+          `src/qtbase_${code}.ts`,
+          `src/qttranslations/qt_${code}.ts`,
+        ]),
+      ),
+      "src/mumble_*.ts de fr",
+    ],
+    "translations of Qt alone": [tree('<TS version="2.1"></TS>', "po/qt_de.ts", "po/qt_fr.ts"), "po/qt_*.ts de fr"],
+    "a library among the modules of a program": [
+      {
+        "settings.gradle.kts":
+          'include("app")\ninclude(":core", ":ui:base", ":mail")\ninclude(":cert4android", ":kmp")\n',
+        ...module("app", 'namespace = "org.tasks"'),
+        ...module("cert4android", 'namespace = "at.bitfire.cert4android"'),
+        ...module("kmp", 'namespace = "org.tasks.kmp"'),
+        "core/build.gradle": "namespace 'org.tasks.core'",
+        "mail/build.gradle": "apply plugin: 'com.android.library'",
+        "mail/src/main/AndroidManifest.xml": '<manifest package="org.tasks.mail" />',
+        "ui/base/build.gradle.kts": 'namespace = "org.tasks.ui"',
+      },
+      "app/src/main/res/values-*/strings.xml de fr",
+      "kmp/src/main/res/values-*/strings.xml de fr",
+    ],
+    "modules of several organizations": [
+      {
+        "settings.gradle": "include ':vector'\ninclude ':sdk'\ninclude ':flow'\n",
+        ...module("vector", "namespace 'im.vector'"),
+        ...module("sdk", "namespace 'org.matrix.sdk'"),
+        "flow/build.gradle": "namespace 'org.matrix.flow'",
+      },
+      "sdk/src/main/res/values-*/strings.xml de fr",
+      "vector/src/main/res/values-*/strings.xml de fr",
+    ],
+    "a stray copy of a file in another component": [
+      tree(
+        JSON_TEXT,
+        ...["de", "en", "mr-IN"].map((code) => `resources/translations/${code}.json`),
+        "flutter/assets/translations/mr-IN.json",
+      ),
+      "resources/translations/*.json de en mr-IN",
+    ],
+    "a lone word that is also a code": [
+      tree('msgid "a"\nmsgstr ""\n', "locale/templates/new.po", "locale/de/app.po", "locale/fr/app.po"),
+      "locale/*/app.po de fr",
+    ],
+    "such a word beside languages": [
+      tree('msgid "a"\nmsgstr ""\n', "po/de.po", "po/fr.po", "po/new.po"),
+      "po/*.po de fr new",
     ],
     "reports on translations": [
       tree(

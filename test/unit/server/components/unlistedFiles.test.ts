@@ -107,6 +107,19 @@ describe("files that look like translations and belong to no component", () => {
         "src/a/help-x_*.html 2 unsupported HTML",
       ],
     ],
+    "are called like languages, in a folder of translations, whatever their ending": [
+      {
+        ...{ "src/_locales/de.config": "@title\nTitel\n", "src/_locales/en.config": "@title\nTitle\n" },
+        ...{
+          "i18n/de.svg": "<svg>de</svg>",
+          "i18n/fr.svg": "<svg>fr</svg>",
+          "lang/de.bin": "de\0",
+          "lang/fr.bin": "fr\0",
+        },
+        ...{ "lang/it.py": "A = 'A'\n", "src/de.config": "ein", "src/fr.config": "un" },
+      },
+      ["src/_locales/*.config 2 unsupported .config"],
+    ],
     "are in one row if they lie in one folder of translations": [
       {
         "lang/de/auth.php": PHP,

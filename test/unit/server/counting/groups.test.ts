@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { fileProblem } from "../../../../src/model/fileProblem";
 import { parseFormatMask } from "../../../../src/server/components/maskFiles";
 import { createFileCounter } from "../../../../src/server/counting/bytes/fileCounter";
 import { composeScanners, createGroupScanner } from "../../../../src/server/counting/groups/groupScanner";
@@ -48,6 +49,41 @@ describe("a component of several masks", () => {
       ["cmn", 2, 0],
       ["zh", 2, 2],
     ]);
+  });
+
+  it("takes the rest of a variant from the source that it overrides", async () => {
+    const file = (name: string, ...texts: readonly string[]) =>
+      `<resources>${texts.map((text, index) => `<string name="${name}${index}">${text}</string>`).join("")}</resources>`;
+    const folder = await folders.create({
+      "values/a.xml": file("a", "Choose the color of this event", "You cannot delete a calendar", "Save"),
+      "values-en-rGB/a.xml": file("a", "Choose the colour of this event"),
+      "values-de/a.xml": file("a", "Farbe"),
+      "values/b.xml": file("b", "Color"),
+      "values-en-rGB/b.xml": file("b", "Colour"),
+    });
+    const { languages } = await groupOf(folder, ["values-*/a.xml", "values-*/b.xml"]).scan();
+    const figures = languages.map(({ code, counts }) => [code, counts.translated, counts.total]);
+    assert.deepEqual(figures, [
+      ["de", 1, 4],
+      ["en_GB", 4, 4],
+    ]);
+  });
+
+  it("leaves out strings that only one language has, beside a source that is known", async () => {
+    const texts = '{ "one": "1", "two": "2" }';
+    const files = {
+      "l/en/a.json": texts,
+      "l/de/a.json": texts,
+      "l/fr/a.json": texts,
+      "l/de/b.json": '{ "three": "3" }',
+    };
+    const { languages, remarks } = await groupOf(await folders.create(files), ["l/*/a.json", "l/*/b.json"]).scan();
+    const figures = languages.map(({ code, counts }) => [code, counts.translated, counts.total]);
+    assert.deepEqual(figures, [
+      ["de", 2, 2],
+      ["fr", 2, 2],
+    ]);
+    assert.deepEqual(remarks, [{ path: "l/de/b.json", problem: fileProblem("notInSource", 1) }]);
   });
 
   it("has the sums of its parts, whatever they are", async () => {

@@ -1,0 +1,56 @@
+import { decodeText } from "../../../common/decodeText";
+import { pLimit } from "../../../common/limit";
+import { MODULE_FILES, MODULE_SETTINGS } from "../../../common/packageFiles";
+import { readFileStart } from "../../files";
+
+/** A module as the settings of Gradle name it, `":plugins:api"`, or any other name. */
+const MODULE = /["']:?([\w.-]{1,100}(?::[\w.-]{1,100}){0,20})["']/g;
+const NAMESPACE = /(?:\bnamespace\s{0,9}=?\s{0,9}\(?|<manifest\b[^<>]{0,999}\bpackage=)["']([\w]{1,100}\.[\w]{1,100})/;
+
+const START_BYTES = 64 * 1024;
+/** A hostile file may name any number. */
+const MOST_MODULES = 500;
+const PARALLEL_READS = 16;
+
+/** So many modules show to whom a program belongs. */
+const ENOUGH = 5;
+
+/**
+ * Folders of Gradle's modules that are copies of a library: the only one of its organization, in a program of which another
+ * organization has several.
+ */
+export async function foreignModules(realRoot: string, masks: readonly string[]): Promise<ReadonlySet<string>> {
+  const modules = await modulesOf(realRoot);
+  const inUse = modules.filter((folder) => masks.some((mask) => mask.startsWith(`${folder}/`)));
+  if (inUse.length < 2) return new Set();
+  const owners = await pLimit(PARALLEL_READS).map(modules, (folder) => organizationOf(realRoot, folder));
+  const numbers = new Map<string, number>();
+  for (const owner of owners) if (owner !== undefined) numbers.set(owner, (numbers.get(owner) ?? 0) + 1);
+  if (Math.max(0, ...numbers.values()) < ENOUGH) return new Set();
+  return new Set(modules.filter((_, index) => numbers.get(owners[index] ?? "") === 1));
+}
+
+async function modulesOf(realRoot: string): Promise<readonly string[]> {
+  const text = await firstOf(realRoot, MODULE_SETTINGS, (start) => start);
+  const folders = [...(text ?? "").matchAll(MODULE)].map(([, name = ""]) => name.replaceAll(":", "/"));
+  return [...new Set(folders)].slice(0, MOST_MODULES);
+}
+
+/** Two labels of the name under which the module's code is: `org.example`. */
+function organizationOf(realRoot: string, folder: string): Promise<string | undefined> {
+  const files = MODULE_FILES.map((file) => `${folder}/${file}`);
+  return firstOf(realRoot, files, (start) => NAMESPACE.exec(start)?.[1]);
+}
+
+async function firstOf(
+  realRoot: string,
+  files: readonly string[],
+  find: (start: string) => string | undefined,
+): Promise<string | undefined> {
+  for (const file of files) {
+    const read = await readFileStart(realRoot, file, START_BYTES);
+    const found = read.ok ? find(decodeText(read.value.bytes)) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
