@@ -1,8 +1,7 @@
 import type { FileExplanation } from "../../../model/component/unlistedFile";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
 import type { ProjectComponent } from "../../projectComponent";
-import { hasOwnPath, sideFolderOf } from "../files/sidePaths";
-import { skippedFolderOf } from "../files/skippedFolders";
+import { hasOwnPath } from "../files/sidePaths";
 import type { ComponentGroup } from "../groups/componentGroup";
 
 /** A component of a project, as far as its files are concerned. */
@@ -20,10 +19,13 @@ export interface FolderOfComponents {
 
 export type OwnFile = Extract<FileExplanation, { readonly component: string }>;
 
-/** Returns the folder that leaves a file out: one that is never searched, or one of examples where there is more. */
-export function createFolderCheck(components: readonly FilesOfComponent[]): (path: string) => string | undefined {
-  const hasOwn = hasOwnPath(components.flatMap(({ definition }) => definition.parts.map(({ mask }) => mask.text)));
-  return (path) => skippedFolderOf(path) ?? (hasOwn ? sideFolderOf(path) : undefined);
+/** Whether the program has components beside its examples and libraries, which are left out then. */
+export function hasOwnComponents({
+  components,
+  excluded,
+}: Pick<FolderOfComponents, "components" | "excluded">): boolean {
+  const all = [...components.map(({ definition }) => definition), ...excluded];
+  return hasOwnPath(all.flatMap(({ parts }) => parts.map(({ mask }) => mask.text)));
 }
 
 /** Returns what a file is to the components; undefined if it belongs to none. */
