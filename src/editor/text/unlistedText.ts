@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import type { FileExplanation, UnlistedFile } from "../../model/component/unlistedFile";
+import type { FileExplanation } from "../../model/component/unlistedFile";
 
 /** What a file is to the components, or why it belongs to none: a clause without a full stop, to follow its name. */
 export function explanationText(explanation: FileExplanation): string {
@@ -42,7 +42,7 @@ export function explanationText(explanation: FileExplanation): string {
 }
 
 /** Why files that differ only in their language belong to no component. */
-export function unlistedText({ reason, count }: Pick<UnlistedFile, "reason" | "count">): string {
+export function unlistedText({ reason, count }: { readonly reason: FileExplanation; readonly count: number }): string {
   const text = explanationText(reason);
   return count > 1 ? l10n.t("{0} (files: {1})", text, count) : text;
 }
