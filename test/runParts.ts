@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { EDITOR_BUILDS, EDITOR_NAMES } from "./host/builds";
+import { EDITOR_BUILDS, type EditorName } from "./host/builds";
 import { testFiles } from "./host/mochaRun";
 import { builtFile, checkoutRoot } from "./host/root";
 
@@ -28,6 +28,8 @@ export const PART_GROUPS = [
   "unit",
   "integration",
   "e2e",
+  "oldest",
+  "flows",
   "states",
   "package",
   "real",
@@ -69,16 +71,10 @@ export function allParts(whole: boolean): readonly Part[] {
       limitMinutes: 15,
     },
     mochaPart("unit", "unit tests", 20, 8),
-    ...EDITOR_NAMES.map(
-      (name): Part => ({
-        group: "integration",
-        title: `integration tests, VS Code ${EDITOR_BUILDS[name].version}`,
-        commands: [[builtFile("test/host/runIntegration.js"), name]],
-        kind: "tests",
-        limitMinutes: 30,
-      }),
-    ),
-    { ...mochaPart("e2e", "end-to-end tests", 30), driven: true },
+    integrationPart("integration", "newest"),
+    { ...mochaPart("e2e", "end-to-end tests of the main line", 30), driven: true },
+    { ...integrationPart("oldest", "floor"), onRequest: true },
+    { ...mochaPart("flows", "end-to-end tests of everything else", 40), onRequest: true, driven: true },
     {
       ...mochaPart("states", "states in every theme, translated texts, pictures, ten thousand rows", 40),
       onRequest: true,
@@ -97,6 +93,16 @@ export function allParts(whole: boolean): readonly Part[] {
       alone: true,
     },
   ];
+}
+
+function integrationPart(group: PartGroup, editor: EditorName): Part {
+  return {
+    group,
+    title: `integration tests, VS Code ${EDITOR_BUILDS[editor].version}`,
+    commands: [[builtFile("test/host/runIntegration.js"), editor]],
+    kind: "tests",
+    limitMinutes: 30,
+  };
 }
 
 /** By size, so that no long file runs alone at the end. */

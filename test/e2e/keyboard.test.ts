@@ -62,10 +62,7 @@ describe("with the keyboard alone", function () {
       if (!(await hasFocus(editor.page, ".sidebar .customview-tree"))) await press("Control+0");
       assert.ok(await hasFocus(editor.page, ".sidebar .customview-tree"), "the tree has the focus");
     });
-  const goTo = async (accessibleLabel: RegExp) => {
-    await focusTree();
-    await moveFocusTo(editor.page, tree(), accessibleLabel);
-  };
+  const goTo = (accessibleLabel: RegExp) => moveFocusTo(editor.page, tree(), accessibleLabel, focusTree);
   const chooseFromMenu = async (title: string) => {
     await press("Shift+F10");
     const menu = editor.page.locator(".context-view .monaco-menu");

@@ -69,7 +69,8 @@ describe("documentation", () => {
       ...read(`test/states/${name}.ts`).matchAll(/assertState\([^)]*?"([\w-]+)"/g),
     ]);
     assert.deepEqual(names(states).sort(), [...new Set(taken.map(([, name = ""]) => name))].sort());
-    const tests = readdirSync(join(ROOT, "test/e2e/release")).map((name) => read(`test/e2e/release/${name}`));
+    const flows = readdirSync(join(ROOT, "test/flows/release")).map((name) => `test/flows/release/${name}`);
+    const tests = ["test/e2e/dashboard.test.ts", ...flows].map(read);
     const shots = tests.flatMap((text) => [
       ...text.matchAll(/(?:screenshot\(|inAllThemes\(editor, )["'`]([\w-]+?)(?:-?\$\{\w+\})?["'`]/g),
     ]);

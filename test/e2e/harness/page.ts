@@ -11,7 +11,7 @@ export interface PageElement {
 }
 
 /** Milliseconds. */
-export const PATIENCE = 60_000;
+export const PATIENCE = 120_000;
 /** Milliseconds before a step is tried again from its beginning. */
 export const STEP = 10_000;
 /** Milliseconds in which a focus that can move has moved. */
@@ -26,15 +26,25 @@ export function exactly(text: string): RegExp {
   return new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`);
 }
 
-/** Moves the focus of a list down to a row, by its accessible name; from the first row again where the list ends. */
-export async function moveFocusTo(page: Page, list: Locator, accessibleName: RegExp): Promise<void> {
+/**
+ * Moves the focus of a list down to a row, by its accessible name; from the first row again where the list ends.
+ * `focusList` gives the list the focus, which it may lose meanwhile.
+ */
+export async function moveFocusTo(
+  page: Page,
+  list: Locator,
+  accessibleName: RegExp,
+  focusList: () => Promise<void>,
+): Promise<void> {
   const focused = async (): Promise<string> => {
     const rows = list.locator(".monaco-list-row.focused");
     const [name] = await rows.evaluateAll((all: PageElement[]) => all.map((row) => row.getAttribute("aria-label")));
     return name ?? "";
   };
+  await focusList();
   await page.keyboard.press("Home");
   await eventually(async () => {
+    await focusList();
     const before = await focused();
     if (accessibleName.test(before)) return;
     await page.keyboard.press("ArrowDown");

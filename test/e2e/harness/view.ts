@@ -4,6 +4,8 @@ import { eventually, exactly, type PageElement, STEP } from "./page";
 
 const CONTAINER_ICON = '.activitybar .action-label[aria-label^="Translation Status"]';
 const TREE = ".sidebar .customview-tree";
+/** Milliseconds. VS Code shows no hover at all over some rows the first time. */
+const FIRST_HOVER = 1_500;
 
 export interface Row {
   readonly label: string;
@@ -171,8 +173,10 @@ export class StatusView {
   async #hoverText(over: Locator): Promise<string> {
     const hovers = this.#page.locator(".monaco-hover:visible");
     const { width, height } = this.#page.viewportSize() ?? { width: 800, height: 600 };
-    // All of it again if the hover went away, which it does where what is below it is drawn anew.
+    let patience = FIRST_HOVER / 2;
+    // All of it again, with more patience, if no hover came or it went away, as where what is below it is drawn anew.
     return eventually(async () => {
+      patience = Math.min(2 * patience, STEP);
       // Dismisses the hover of an earlier position, and is not on a wide one.
       await this.#page.mouse.move(width - 20, height / 2, { steps: 5 });
       await eventually(async () => assert.equal(await hovers.count(), 0), STEP);
@@ -181,7 +185,7 @@ export class StatusView {
         const text = ((await hovers.allInnerTexts()).at(-1) ?? "").trim();
         assert.ok(text !== "" && text !== "Loading...", "no hover is shown");
         return text;
-      }, STEP);
+      }, patience);
     });
   }
 }

@@ -2,6 +2,10 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { inAllThemes } from "../../e2e/harness/allThemes";
+import { openEditor } from "../../e2e/harness/openEditor";
+import { eventually, STEP } from "../../e2e/harness/page";
+import type { EditorWindow } from "../../e2e/harness/window";
 import { checkoutRoot } from "../../host/root";
 import { scratchFolder } from "../../host/scratch";
 import {
@@ -10,10 +14,6 @@ import {
   type ScriptedService,
   startScriptedService,
 } from "../../support/services/scriptedService";
-import { inAllThemes } from "../harness/allThemes";
-import { openEditor } from "../harness/openEditor";
-import { eventually, STEP } from "../harness/page";
-import type { EditorWindow } from "../harness/window";
 
 const CLI = join(checkoutRoot(), "dist", "cli.js");
 const DAY = "2026-03-01T12:00:00Z";

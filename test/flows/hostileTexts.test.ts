@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator } from "playwright-core";
+import { openEditor } from "../e2e/harness/openEditor";
+import { eventually, STEP } from "../e2e/harness/page";
+import type { EditorWindow } from "../e2e/harness/window";
 import { EDITOR_NAMES } from "../host/builds";
 import { type ScratchFolder, scratchFolder } from "../host/scratch";
 import { answerWith, type ScriptedService, startScriptedService } from "../support/services/scriptedService";
-import { openEditor } from "./harness/openEditor";
-import { eventually, STEP } from "./harness/page";
-import type { EditorWindow } from "./harness/window";
 
 const LINK = "[text](command:workbench.action.terminal.new)";
 const NAME = `${LINK} $(globe) https://evil.example www.evil.example a@evil.example **b** <b>c</b>`;

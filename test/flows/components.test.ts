@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { openEditor } from "../e2e/harness/openEditor";
+import { eventually } from "../e2e/harness/page";
+import type { EditorWindow } from "../e2e/harness/window";
 import { EDITOR_NAMES } from "../host/builds";
 import { scratchFolder } from "../host/scratch";
 import { type SampleService, startSampleService } from "../support/services/sampleService";
 import { answerStatus, type ScriptedService, startScriptedService } from "../support/services/scriptedService";
-import { openEditor } from "./harness/openEditor";
-import { eventually } from "./harness/page";
-import type { EditorWindow } from "./harness/window";
 
 const HOST = "translate.test";
 const NAME = "translationStatus.components";

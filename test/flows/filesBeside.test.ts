@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createSampleWorkspace } from "../demo/sampleWorkspace";
+import { openEditor } from "../e2e/harness/openEditor";
+import { eventually } from "../e2e/harness/page";
+import type { EditorWindow } from "../e2e/harness/window";
 import { scratchFolder } from "../host/scratch";
 import { type SampleService, startSampleService } from "../support/services/sampleService";
-import { openEditor } from "./harness/openEditor";
-import { eventually } from "./harness/page";
-import type { EditorWindow } from "./harness/window";
 
 const HOST = "translate.test";
 

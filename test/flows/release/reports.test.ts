@@ -6,14 +6,14 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { WORD_JOINER } from "../../../src/common/foreignText";
+import { openEditor } from "../../e2e/harness/openEditor";
+import { eventually } from "../../e2e/harness/page";
+import type { EditorWindow } from "../../e2e/harness/window";
 import { launchBrowser } from "../../host/browser";
 import { checkoutRoot, outputFolder } from "../../host/root";
 import { scratchFolder } from "../../host/scratch";
 import { readCsv } from "../../support/formats/csvReader";
 import { writeOrdinaryRepository } from "../../support/samples/ordinaryRepository";
-import { openEditor } from "../harness/openEditor";
-import { eventually } from "../harness/page";
-import type { EditorWindow } from "../harness/window";
 
 const LOOKS = [
   { name: "light", width: 1400, colorScheme: "light", media: "screen" },

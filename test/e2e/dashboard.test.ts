@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import type { Frame } from "playwright-core";
-import { changeTheme } from "../../states/assertState";
-import { contrastOf } from "../../support/contrast";
-import { type SampleService, startSampleService } from "../../support/services/sampleService";
-import { DashboardPage } from "../harness/dashboard";
-import { openEditor } from "../harness/openEditor";
-import { THEMES } from "../harness/options";
-import { eventually } from "../harness/page";
-import { StringsPane } from "../harness/stringsPane";
-import type { EditorWindow } from "../harness/window";
+import { changeTheme } from "../states/assertState";
+import { contrastOf } from "../support/contrast";
+import { type SampleService, startSampleService } from "../support/services/sampleService";
+import { DashboardPage } from "./harness/dashboard";
+import { openEditor } from "./harness/openEditor";
+import { THEMES } from "./harness/options";
+import { eventually } from "./harness/page";
+import { StringsPane } from "./harness/stringsPane";
+import type { EditorWindow } from "./harness/window";
 
 const HOST = "translate.test";
 const NAMES = ["app", "website", "notices"] as const;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
+import { openEditor } from "../e2e/harness/openEditor";
+import { eventually, type PageElement } from "../e2e/harness/page";
+import type { EditorWindow } from "../e2e/harness/window";
 import { startSampleService } from "../support/services/sampleService";
-import { openEditor } from "./harness/openEditor";
-import { eventually, type PageElement } from "./harness/page";
-import type { EditorWindow } from "./harness/window";
 
 const HOST = "translate.test";
 const STEPS = ["add", "read", "mine", "arrange"] as const;

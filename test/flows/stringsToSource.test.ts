@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
+import { inAllThemes } from "../e2e/harness/allThemes";
+import { openEditor } from "../e2e/harness/openEditor";
+import { eventually } from "../e2e/harness/page";
+import { StringsPane } from "../e2e/harness/stringsPane";
+import type { EditorWindow } from "../e2e/harness/window";
 import { scratchFolder } from "../host/scratch";
 import { writeFerries } from "../support/ferries";
-import { inAllThemes } from "./harness/allThemes";
-import { openEditor } from "./harness/openEditor";
-import { eventually } from "./harness/page";
-import { StringsPane } from "./harness/stringsPane";
-import type { EditorWindow } from "./harness/window";
 
 describe("from a failing check to the source line", function () {
   this.timeout(300_000);

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { openEditor } from "../e2e/harness/openEditor";
+import { eventually } from "../e2e/harness/page";
+import type { EditorWindow } from "../e2e/harness/window";
 import { EDITOR_BUILDS, EDITOR_NAMES } from "../host/builds";
 import { LOADED_MODULES_VARIABLE, type LoadedModulesLog } from "../host/loadedModules";
 import { checkoutRoot } from "../host/root";
 import { type ScratchFolder, scratchFolder } from "../host/scratch";
-import { openEditor } from "./harness/openEditor";
-import { eventually } from "./harness/page";
-import type { EditorWindow } from "./harness/window";
 
 /** Has every source that is searched for components, but no component. */
 function writeRepository(folder: string): void {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
+import { openEditor } from "../e2e/harness/openEditor";
+import { eventually } from "../e2e/harness/page";
+import type { EditorWindow } from "../e2e/harness/window";
 import { EDITOR_NAMES } from "../host/builds";
 import { answerWith, type ScriptedService, startScriptedService } from "../support/services/scriptedService";
-import { openEditor } from "./harness/openEditor";
-import { eventually } from "./harness/page";
-import type { EditorWindow } from "./harness/window";
 
 const HOST = "translate.test";
 

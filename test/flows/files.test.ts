@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { type Percent, percentOf } from "../../src/model/statistics/percent";
+import { Explorer } from "../e2e/harness/explorer";
+import { openEditor } from "../e2e/harness/openEditor";
+import { eventually } from "../e2e/harness/page";
+import type { EditorWindow } from "../e2e/harness/window";
 import { EDITOR_NAMES } from "../host/builds";
 import { type SampleService, type ServedRow, startSampleService } from "../support/services/sampleService";
-import { Explorer } from "./harness/explorer";
-import { openEditor } from "./harness/openEditor";
-import { eventually } from "./harness/page";
-import type { EditorWindow } from "./harness/window";
 
 const HOST = "translate.test";
 

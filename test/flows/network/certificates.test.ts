@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatPercent, percentFromCounts, sumCounts } from "../../../src/model/statistics/percent";
+import { openEditor } from "../../e2e/harness/openEditor";
+import { eventually } from "../../e2e/harness/page";
+import type { EditorWindow } from "../../e2e/harness/window";
 import { type FaultServer, startFaultServer } from "../../faults/server";
 import { EDITOR_NAMES, type EditorName } from "../../host/builds";
 import { type ScratchFolder, scratchFolder } from "../../host/scratch";
-import { openEditor } from "../harness/openEditor";
-import { eventually } from "../harness/page";
-import type { EditorWindow } from "../harness/window";
 
 /** Failure text of each certificate once its authority is trusted. */
 const SENTENCES = {

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { EDITOR_LINE, visibleLines } from "../../e2e/harness/editorLines";
+import { openEditor } from "../../e2e/harness/openEditor";
+import { eventually, STEP } from "../../e2e/harness/page";
+import type { EditorWindow } from "../../e2e/harness/window";
 import { checkoutRoot } from "../../host/root";
 import { scratchFolder } from "../../host/scratch";
 import { writeOrdinaryRepository } from "../../support/samples/ordinaryRepository";
 import { type SampleService, startSampleService } from "../../support/services/sampleService";
 import { git } from "../../unit/server/support";
-import { EDITOR_LINE, visibleLines } from "../harness/editorLines";
-import { openEditor } from "../harness/openEditor";
-import { eventually, STEP } from "../harness/page";
-import type { EditorWindow } from "../harness/window";
 
 const HOST = "translate.test";
 const COMMAND = "Translation Status: Compare With…";

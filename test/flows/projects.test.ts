@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
+import { openEditor } from "../e2e/harness/openEditor";
+import { eventually, moveFocusTo } from "../e2e/harness/page";
+import type { EditorWindow } from "../e2e/harness/window";
 import { EDITOR_NAMES } from "../host/builds";
 import { scratchFolder } from "../host/scratch";
 import { answerProjects, DOCUMENTATION_PROJECT, EDITOR_PROJECT } from "../support/services/scriptedProjects";
 import { answerStatus, type ScriptedService, startScriptedService } from "../support/services/scriptedService";
-import { openEditor } from "./harness/openEditor";
-import { eventually, moveFocusTo } from "./harness/page";
-import type { EditorWindow } from "./harness/window";
 
 const HOST = "translate.test";
 const NAME = "translationStatus.components";
@@ -41,11 +41,8 @@ for (const name of EDITOR_NAMES) {
       for (const key of keys) await editor.page.keyboard.press(key);
     };
     const tree = () => editor.page.locator(".sidebar .customview-tree .monaco-list");
-    const goTo = async (accessibleName: RegExp) => {
-      // After the window is reloaded, the focus may be outside the view.
-      await tree().first().focus();
-      await moveFocusTo(editor.page, tree(), accessibleName);
-    };
+    const goTo = (accessibleName: RegExp) =>
+      moveFocusTo(editor.page, tree(), accessibleName, () => tree().first().focus());
     const drawn = async () =>
       (await editor.view.rows()).map(
         ({ label, description, level }) => `${"  ".repeat(level - 1)}${label}: ${description}`,

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { promises as dns } from "node:dns";
+import { openEditor } from "../../e2e/harness/openEditor";
+import { eventually } from "../../e2e/harness/page";
+import type { EditorWindow } from "../../e2e/harness/window";
 import { EDITOR_NAMES } from "../../host/builds";
 import { type ForwardProxy, proxyUnavailable, startProxy } from "../../support/services/proxy";
 import { answerWith, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
-import { openEditor } from "../harness/openEditor";
-import { eventually } from "../harness/page";
-import type { EditorWindow } from "../harness/window";
 
 /** Only the proxy resolves it. */
 const HOST = "behind-the-proxy.test";

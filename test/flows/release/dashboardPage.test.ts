@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { DashboardContent } from "../../../src/model/dashboard/messages";
+import { eventually } from "../../e2e/harness/page";
+import { PageAlone } from "../../e2e/harness/pageAlone";
 import { outputFolder } from "../../host/root";
 import { contentOf, smallOverview } from "../../support/samples/dashboardSamples";
 import { sampleRelease, sampleSeries } from "../../support/samples/pictureSamples";
-import { eventually } from "../harness/page";
-import { PageAlone } from "../harness/pageAlone";
 
 const NOW = Date.UTC(2026, 0, 1);
 const HOSTILE = `"><img src=x onerror=alert(1)><script>alert(2)</script>\u202Egpj.exe 'x' \${1} {0}`;

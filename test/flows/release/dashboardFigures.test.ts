@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Frame } from "playwright-core";
+import { DashboardPage } from "../../e2e/harness/dashboard";
+import { openEditor } from "../../e2e/harness/openEditor";
+import { eventually, type PageElement, STEP } from "../../e2e/harness/page";
+import type { EditorWindow } from "../../e2e/harness/window";
 import { scratchFolder } from "../../host/scratch";
 import { parsedSvg } from "../../unit/pictures/parsedSvg";
 import { git, poOf, writeFiles } from "../../unit/server/support";
-import { DashboardPage } from "../harness/dashboard";
-import { openEditor } from "../harness/openEditor";
-import { eventually, type PageElement, STEP } from "../harness/page";
-import type { EditorWindow } from "../harness/window";
 
 /** Seconds. */
 const DAY = 86_400;

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { eventually } from "../../e2e/harness/page";
+import { type EditorSession, startSession } from "../../e2e/harness/session";
+import type { EditorWindow } from "../../e2e/harness/window";
 import { EDITOR_NAMES } from "../../host/builds";
 import { type ScratchFolder, scratchFolder } from "../../host/scratch";
 import { type PrivateService, startPrivateService } from "../../support/services/privateService";
-import { eventually } from "../harness/page";
-import { type EditorSession, startSession } from "../harness/session";
-import type { EditorWindow } from "../harness/window";
 
 const TOKEN = "wlu_t0Psecret7hat4ppears0nlyHere";
 const WRONG = "wlu_t0Pwrong7hatIsRefused";

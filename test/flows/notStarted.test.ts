@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
+import { openEditor } from "../e2e/harness/openEditor";
+import { eventually, moveFocusTo } from "../e2e/harness/page";
+import type { EditorWindow } from "../e2e/harness/window";
 import {
   answerWith,
   type ScriptedRow,
   type ScriptedService,
   startScriptedService,
 } from "../support/services/scriptedService";
-import { openEditor } from "./harness/openEditor";
-import { eventually, moveFocusTo } from "./harness/page";
-import type { EditorWindow } from "./harness/window";
 
 const TOTAL = 214;
 const STARTED: readonly ScriptedRow[] = [
@@ -65,10 +65,7 @@ describe("languages that nobody has started, with the keyboard alone", function 
   const tree = () => editor.page.locator(".sidebar .customview-tree .monaco-list");
   const focused = async () => (await tree().locator(".monaco-list-row.focused").getAttribute("aria-label")) ?? "";
   const press = (key: string) => editor.page.keyboard.press(key);
-  const goTo = async (accessibleLabel: RegExp) => {
-    await tree().focus();
-    await moveFocusTo(editor.page, tree(), accessibleLabel);
-  };
+  const goTo = (accessibleLabel: RegExp) => moveFocusTo(editor.page, tree(), accessibleLabel, () => tree().focus());
 
   it("are below those that matter, in one row that is unfolded and folded", async () => {
     await eventually(async () => assert.deepEqual(await labels(), ["App", ...BY_PRIORITY, "Not started (176)"]));

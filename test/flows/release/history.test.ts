@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { Explorer } from "../../e2e/harness/explorer";
+import { openEditor } from "../../e2e/harness/openEditor";
+import { eventually } from "../../e2e/harness/page";
+import type { EditorWindow } from "../../e2e/harness/window";
 import { EDITOR_NAMES } from "../../host/builds";
 import { scratchFolder } from "../../host/scratch";
 import { git, poOf, writeFiles } from "../../unit/server/support";
-import { Explorer } from "../harness/explorer";
-import { openEditor } from "../harness/openEditor";
-import { eventually } from "../harness/page";
-import type { EditorWindow } from "../harness/window";
 
 const COMMAND = "Translation Status: Read History from Git";
 /** Seconds. */

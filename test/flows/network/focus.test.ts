@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
+import { eventually } from "../../e2e/harness/page";
+import { type EditorSession, startSession } from "../../e2e/harness/session";
+import type { EditorWindow } from "../../e2e/harness/window";
 import { filesIn } from "../../support/files";
 import { answerWith, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
-import { eventually } from "../harness/page";
-import { type EditorSession, startSession } from "../harness/session";
-import type { EditorWindow } from "../harness/window";
 
 const GERMAN = { code: "de", name: "German", total: 8, translated: 7 };
 /** Minutes, the minimum. */

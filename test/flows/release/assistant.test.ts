@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { openEditor } from "../../e2e/harness/openEditor";
+import type { EditorOptions } from "../../e2e/harness/options";
+import { eventually } from "../../e2e/harness/page";
+import type { EditorWindow } from "../../e2e/harness/window";
 import { checkoutRoot } from "../../host/root";
 import { scratchFolder } from "../../host/scratch";
 import { writeOrdinaryRepository } from "../../support/samples/ordinaryRepository";
 import { answerWith, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
 import { git } from "../../unit/server/support";
-import { openEditor } from "../harness/openEditor";
-import type { EditorOptions } from "../harness/options";
-import { eventually } from "../harness/page";
-import type { EditorWindow } from "../harness/window";
 
 const GERMAN = { code: "de", name: "German", total: 8, translated: 7 };
 

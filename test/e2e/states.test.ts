@@ -1,3 +1,0 @@
-import { describeStates } from "../states/describeStates";
-
-describeStates(["dark"]);

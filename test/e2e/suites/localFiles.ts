@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { EditorName } from "../../host/builds";
+import { scratchFolder } from "../../host/scratch";
+import { writeOrdinaryRepository } from "../../support/samples/ordinaryRepository";
+import { Explorer } from "../harness/explorer";
+import { openEditor } from "../harness/openEditor";
+import { eventually } from "../harness/page";
+import type { EditorWindow } from "../harness/window";
+
+export function describeLocalFiles(name: EditorName): void {
+  describe(`a folder with translation files and no settings in the ${name} editor`, function () {
+    this.timeout(300_000);
+    const folder = scratchFolder("ordinary").path;
+    let editor: EditorWindow;
+
+    before(async () => {
+      await writeOrdinaryRepository(folder);
+      editor = await openEditor({ editor: name, folder, size: { width: 1280, height: 900 } });
+      await editor.view.open();
+    });
+
+    after(async () => {
+      await editor?.close();
+    });
+
+    const cursor = async (): Promise<string> =>
+      (await editor.page.locator('.statusbar-item[id="status.editor.selection"]').textContent()) ?? "";
+
+    it("shows how complete its translations are", async () => {
+      await eventually(async () => {
+        const rows = await editor.view.rows();
+        assert.deepEqual(
+          rows.map(({ label, description, badge }) => [label, description, badge]),
+          [
+            ["web", "58.3%", ""],
+            ["French", "75% · 1 missing", "75"],
+            ["German", "100%", "✓"],
+            ["Japanese", "0% · 4 missing", "0"],
+            [basename(folder), "66.6%", ""],
+            ["Portuguese (Brazil)", "33.3% · 2 missing", "33"],
+            ["German", "100%", "✓"],
+          ],
+        );
+      });
+      assert.equal((await editor.view.statusBarItem())?.text, "61.1%");
+      await editor.screenshot(`local-${name}`);
+    });
+
+    it("opens a language at its first missing string", async () => {
+      await editor.view.row("French").click();
+      await eventually(async () => assert.match(await cursor(), /Ln 5, Col 12/));
+    });
+
+    it("shows a saved translation at once", async () => {
+      const file = join(folder, "web/locales/fr.json");
+      const text = readFileSync(file, "utf8");
+      writeFileSync(file, text.replace('"save": ""', '"save": "Enregistrer"'));
+      await eventually(async () => {
+        const french = (await editor.view.rowsBelow("web")).find(({ label }) => label === "French");
+        assert.equal(french?.badge, "✓");
+      });
+    });
+
+    it("has badges in the Explorer", async () => {
+      const explorer = new Explorer(editor.page);
+      await explorer.show();
+      await eventually(async () => {
+        const french = (await explorer.rows()).find((one) => one.name === "fr.json");
+        assert.equal(french?.badge, "✓");
+      });
+    });
+  });
+}

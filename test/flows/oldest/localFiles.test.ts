@@ -1,0 +1,3 @@
+import { describeLocalFiles } from "../../e2e/suites/localFiles";
+
+describeLocalFiles("floor");

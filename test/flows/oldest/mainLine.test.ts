@@ -1,0 +1,3 @@
+import { describeMainLine } from "../../e2e/suites/mainLine";
+
+describeMainLine("floor");

@@ -1,0 +1,3 @@
+import { describeProblems } from "../../e2e/suites/problems";
+
+describeProblems("floor");
