@@ -52,7 +52,9 @@ const MAY_BE_SHOWN: ReadonlySet<FileExplanation["kind"]> = new Set([
   "source",
   "ignored",
   "skippedFolder",
+  "sideFolder",
   "tooFew",
+  "notRecognized",
 ]);
 
 async function unlistedPath(ask: Ask): Promise<string | undefined> {
@@ -62,12 +64,16 @@ async function unlistedPath(ask: Ask): Promise<string | undefined> {
 }
 
 const PLAIN: Readonly<
-  Record<Exclude<UnlistedReason["kind"], "unsupported" | "compiled" | "skippedFolder" | "tooLarge">, true>
+  Record<
+    Exclude<UnlistedReason["kind"], "unsupported" | "compiled" | "skippedFolder" | "sideFolder" | "tooLarge">,
+    true
+  >
 > = {
   ignored: true,
   noLanguage: true,
   tooFew: true,
   notTexts: true,
+  notRecognized: true,
   excluded: true,
   notInSettings: true,
   localFilesOff: true,
@@ -87,6 +93,7 @@ function explanationIn(row: Row): FileExplanation | undefined {
     case "compiled":
       return { kind, source: text("source") };
     case "skippedFolder":
+    case "sideFolder":
       return { kind, folder: text("folder") };
     case "tooLarge":
       return { kind, limit: text("limit") };

@@ -64,6 +64,51 @@ export function describeUnconfiguredStates(themes: readonly ThemeName[]): void {
     await assertState(opened, "offer", themes);
   });
 
+  const LOCALES = {
+    "locales/en/cart.json": '{ "a": "Cart", "b": "Pay" }',
+    "locales/en/menu.json": '{ "a": "Menu" }',
+    "locales/de/cart.json": '{ "a": "Korb", "b": "Zahlen" }',
+    "locales/de/menu.json": '{ "a": "Menü" }',
+    "locales/fr/menu.json": '{ "a": "Carte" }',
+  };
+  const rowsOf = async (opened: EditorWindow) =>
+    (await opened.view.rows()).map(({ label, description }) => `${label}: ${description}`);
+
+  it("a language lacks a file: its row says so", async () => {
+    const opened = await open("lacking", LOCALES);
+    const french = opened.view.row("French");
+    await french.waitFor();
+    // A click on the row opens its file.
+    await french.locator(".monaco-tl-twistie").click();
+    await eventually(async () =>
+      assert.deepEqual((await rowsOf(opened)).slice(2, 4), ["cart.json: no file · 2 missing", "menu.json: 100%"]),
+    );
+    await assertState(opened, "files", themes);
+  });
+
+  it("files look like translations and are not shown: a row has the reason", async () => {
+    const opened = await open("unsupported", { "resources/lang/de/auth.php": "<?php return ['title' => 'Titel'];" });
+    await eventually(async () =>
+      assert.deepEqual(await rowsOf(opened), [
+        "1 file not shown: PHP is not supported",
+        "auth.php: PHP is not supported · resources/lang/de",
+      ]),
+    );
+    await assertState(opened, "not-shown", themes);
+  });
+
+  it("the settings leave out a component: a row says so", async () => {
+    const settings = { "translationStatus.components": [{ exclude: ["locales"] }] };
+    const opened = await open("excluding", { ...LOCALES, ".vscode/settings.json": JSON.stringify(settings) });
+    await eventually(async () =>
+      assert.deepEqual(await rowsOf(opened), [
+        "5 files not shown: Excluded in the settings",
+        "locales/*/*.json: Excluded in the settings (files: 5)",
+      ]),
+    );
+    await assertState(opened, "excluded", themes);
+  });
+
   it("components are configured, but the machine is offline: the view says so, with one action", async () => {
     const settings = { "translationStatus.components": ["http://statistics.invalid/projects/p/c/"] };
     const opened = await open("offline", { ".vscode/settings.json": JSON.stringify(settings) });

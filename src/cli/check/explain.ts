@@ -3,7 +3,7 @@ import { cleanLine } from "../../common/foreignText";
 import { fail, type Result, succeed } from "../../common/result";
 import { explanationText, furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
 import { bySettings, explainFile, readUnlisted } from "../../local/unlistedFiles";
-import { type ConfiguredEntry, componentLabel } from "../../model/component/component";
+import { type ConfiguredEntry, componentLabel, type SettingsEntry } from "../../model/component/component";
 import type { FileExplanation } from "../../model/component/unlistedFile";
 import { parseMask } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
@@ -39,7 +39,7 @@ export async function explain(file: string, request: ExplainRequest): Promise<Re
   try {
     const ask = (address: string): Promise<Response> => opened.ask(folder.value, address, signal);
     if (path !== "") return await fileLine(ask, path, opened, settings.value);
-    return succeed((await allLines(ask, opened.entries.length > 0)).map(plainLine).join(""));
+    return succeed((await allLines(ask, opened, settings.value)).map(plainLine).join(""));
   } finally {
     await opened.close();
   }
@@ -55,14 +55,29 @@ function readable(settings: CheckSettings): CheckSettings {
   return isRead ? settings : { ...settings, entries: [], isSearched: true };
 }
 
-async function allLines(ask: Ask, isFound: boolean): Promise<readonly string[]> {
+async function allLines(
+  ask: Ask,
+  { entries: opened }: OpenFolder,
+  settings: CheckSettings,
+): Promise<readonly string[]> {
   const { listed, total } = await readUnlisted(ask);
-  const lines = listed.map((unlisted) => `${unlisted.mask ?? unlisted.file}: ${unlistedText(unlisted)}`);
+  const lines = listed.flatMap((unlisted) => {
+    const text = unlistedText({ ...unlisted, reason: bySettings(unlisted.reason, readingOf(settings)) });
+    const isNamed = componentOfMask(settings.entries, unlisted.file) !== undefined;
+    return isNamed ? [] : [`${unlisted.mask ?? unlisted.file}: ${text}`];
+  });
+  if (!readingOf(settings).isRead) {
+    const text = explanationText(bySettings({ kind: "tooFew" }, readingOf(settings)));
+    const named = new Set(masksIn(settings.entries));
+    lines.push(...masksIn(opened).flatMap((mask) => (named.has(mask) ? [] : [`${mask}: ${text}`])));
+  }
   const others = total - listed.reduce((sum, { count }) => sum + count, 0);
   if (others > 0) lines.push(furtherFilesText(others));
   if (lines.length > 0) return lines;
   return [
-    isFound ? "Every file that looks like a translation belongs to a component" : "No file looks like a translation",
+    opened.length > 0
+      ? "No other file looks like a translation, except in folders that are not searched"
+      : "No file looks like a translation",
   ];
 }
 
@@ -74,15 +89,17 @@ async function fileLine(
 ): Promise<Result<string, string>> {
   const named = componentOfMask(settings.entries, path);
   const explanation: FileExplanation =
-    named === undefined ? await ownExplanation(ask, path, settings) : { kind: "translation", component: named };
+    named === undefined
+      ? bySettings(await explainFile(ask, path), readingOf(settings))
+      : { kind: "translation", component: named };
   const line = `${path}: ${explanationText(withLabel(explanation, entries))}`;
   return explanation.kind === "notThere" ? fail(line) : succeed(plainLine(line));
 }
 
-async function ownExplanation(ask: Ask, path: string, { entries, isSearched }: CheckSettings) {
+/** Whether the folder's own components are shown, and whether the settings name any. */
+function readingOf({ entries, isSearched }: CheckSettings) {
   const isNamed = entries.length > 0;
-  const isRead = isNamed ? entries.some(({ kind }) => kind === "local") : isSearched;
-  return bySettings(await explainFile(ask, path), { isRead, isNamed });
+  return { isRead: isNamed ? entries.some(({ kind }) => kind === "local") : isSearched, isNamed };
 }
 
 /** The label of the component of a service whose `files` a path matches. */
@@ -93,6 +110,10 @@ function componentOfMask(entries: CheckSettings["entries"], path: string): strin
     return mask.ok ? [{ mask: mask.value, owner: componentLabel(entry.component) }] : [];
   });
   return createMaskIndex(masks).find(path).at(0)?.owner;
+}
+
+function masksIn(entries: readonly (ConfiguredEntry | SettingsEntry)[]): readonly string[] {
+  return entries.flatMap((entry) => (entry.kind === "component" ? (entry.component.files ?? []) : []));
 }
 
 function withLabel(explanation: FileExplanation, entries: readonly ConfiguredEntry[]): FileExplanation {

@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import type { FileExplanation, UnlistedFile } from "../../model/component/unlistedFile";
+import type { FileExplanation } from "../../model/component/unlistedFile";
 
 /** What a file is to the components, or why it belongs to none: a clause without a full stop, to follow its name. */
 export function explanationText(explanation: FileExplanation): string {
@@ -9,21 +9,25 @@ export function explanationText(explanation: FileExplanation): string {
     case "source":
       return l10n.t("Source file of the component {0}", explanation.component);
     case "unsupported":
-      return l10n.t("{0} is not a supported format", explanation.format);
+      return l10n.t("{0} is not supported", explanation.format);
     case "compiled":
-      return l10n.t("Compiled file; only the {0} files it is made from can be shown", explanation.source);
+      return l10n.t("Compiled from {0} files, which can be shown", explanation.source);
     case "ignored":
       return l10n.t("Ignored by Git");
     case "skippedFolder":
-      return l10n.t("Folder {0} is not searched", explanation.folder);
+      return l10n.t("Not searched: folder {0}", explanation.folder);
+    case "sideFolder":
+      return l10n.t("Examples and libraries are left out: folder {0}", explanation.folder);
     case "tooLarge":
       return l10n.t("Larger than {0} MiB", explanation.limit);
     case "noLanguage":
       return l10n.t("No language code in its path");
     case "tooFew":
-      return l10n.t("No translation into another language beside it");
+      return l10n.t("No other language beside it");
     case "notTexts":
       return l10n.t("No translatable strings recognized");
+    case "notRecognized":
+      return l10n.t("Not recognized as a translation");
     case "excluded":
       return l10n.t("Excluded in the settings");
     case "notInSettings":
@@ -38,7 +42,7 @@ export function explanationText(explanation: FileExplanation): string {
 }
 
 /** Why files that differ only in their language belong to no component. */
-export function unlistedText({ reason, count }: Pick<UnlistedFile, "reason" | "count">): string {
+export function unlistedText({ reason, count }: { readonly reason: FileExplanation; readonly count: number }): string {
   const text = explanationText(reason);
   return count > 1 ? l10n.t("{0} (files: {1})", text, count) : text;
 }

@@ -7,11 +7,15 @@ export type UnlistedReason =
   | { readonly kind: "ignored" }
   /** @param folder path of the folder that is not searched */
   | { readonly kind: "skippedFolder"; readonly folder: string }
+  /** @param folder path of the folder with examples or a library, where the program has other translations */
+  | { readonly kind: "sideFolder"; readonly folder: string }
   /** @param limit in MiB */
   | { readonly kind: "tooLarge"; readonly limit: string }
   | { readonly kind: "noLanguage" }
   /** No second language beside it. */
   | { readonly kind: "tooFew" }
+  /** Several languages, but not laid out as translations are. */
+  | { readonly kind: "notRecognized" }
   | { readonly kind: "notTexts" }
   /** The settings leave out the component that it belongs to. */
   | { readonly kind: "excluded" }

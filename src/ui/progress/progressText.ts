@@ -55,6 +55,11 @@ export function languageDescription(
   return parts.join(SEPARATOR);
 }
 
+/** What is missing in a file that a language lacks. */
+export function absentFileText(language: LanguageStatistics): string {
+  return [l10n.t("no file"), ...missingText(language)].join(SEPARATOR);
+}
+
 /** Says what icon, color and description show: `German, 87.5% translated, 3 failing checks, 5 missing`. */
 export function languageAccessibleLabel(
   label: string,

@@ -58,8 +58,10 @@ const SETTINGS: Readonly<Partial<Record<FileExplanation["kind"], string>>> = {
   excluded: "translationStatus.components",
   ignored: "translationStatus.components",
   skippedFolder: "translationStatus.components",
+  sideFolder: "translationStatus.components",
   tooFew: "translationStatus.components",
   notTexts: "translationStatus.components",
+  notRecognized: "translationStatus.components",
   localFilesOff: "translationStatus.localFiles",
 };
 

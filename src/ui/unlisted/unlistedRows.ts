@@ -1,13 +1,14 @@
 import { l10n, Uri, type WorkspaceFolder } from "vscode";
 import { cleanLine } from "../../common/foreignText";
-import { compareNames } from "../../editor/text/compareNames";
-import { filesNotShown } from "../../editor/text/plurals";
-import { furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
+import { filesNotShown, formatCount } from "../../editor/text/plurals";
+import { explanationText, furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
 import type { LocalServers } from "../../local/localServers";
 import { readUnlisted } from "../../local/unlistedFiles";
 import type { UnlistedFile } from "../../model/component/unlistedFile";
 import { serviceOf } from "../local/readFolders";
+import { SEPARATOR } from "../progress/progressText";
 import type { UnlistedNode, UnlistedRows } from "../tree/rows/nodes";
+import { type ShortPath, shortPaths } from "./shortPaths";
 
 interface RowsOptions {
   readonly folders: readonly WorkspaceFolder[];
@@ -27,30 +28,42 @@ export async function readUnlistedRows({ folders, servers, signal, isEmpty }: Ro
   );
   const total = read.reduce((sum, one) => sum + one.total, 0);
   if (total === 0) return { nodes: [] };
-  const all = read.flatMap(({ listed }) => listed);
+  const all = read.flatMap(({ folder, listed }) => listed.map((file) => ({ folder, file })));
   const isNamed = folders.length > 1;
-  const children = read.flatMap(({ folder, listed }) => listed.map((file) => fileNode(folder, file, isNamed)));
-  const others = total - all.reduce((sum, { count }) => sum + count, 0);
+  const paths = all.map(({ folder, file: { file, mask } }) => {
+    const path = cleanLine(mask ?? file, "path");
+    return isNamed ? `${folder.name}/${path}` : path;
+  });
+  const short = shortPaths(paths);
+  const children = all.map(({ folder, file }, index) =>
+    fileNode(folder, file, short[index] ?? { name: file.file, folder: "" }),
+  );
+  const others = total - all.reduce((sum, { file: { count } }) => sum + count, 0);
   if (others > 0)
     children.push({ kind: "unlisted", id: "unlisted-more", label: furtherFilesText(others), children: [] });
-  const description = formatsOf(all).join(", ");
   const node: UnlistedNode = {
-    ...{ kind: "unlisted", id: "unlisted", label: filesNotShown(total), description, children },
+    ...{ kind: "unlisted", id: "unlisted", label: filesNotShown(total), children },
+    description: reasonsText(
+      all.map(({ file }) => file),
+      others === 0,
+    ),
     ...(isEmpty ? { isOpen: true } : {}),
   };
-  return isEmpty && !all.some(({ reason }) => reason.kind === "excluded")
+  return isEmpty && !all.some(({ file: { reason } }) => reason.kind === "excluded")
     ? { nodes: [node], message: l10n.t("No translation files in a supported format and place found.") }
     : { nodes: [node] };
 }
 
-function fileNode(folder: WorkspaceFolder, unlisted: UnlistedFile, isNamed: boolean): UnlistedNode {
+/** The reason is what a narrow Side Bar must not cut off. */
+function fileNode(folder: WorkspaceFolder, unlisted: UnlistedFile, { name, folder: above }: ShortPath): UnlistedNode {
   const { file, mask, reason } = unlisted;
-  const path = cleanLine(mask ?? file, "path");
+  const text = unlistedText(unlisted);
   return {
     kind: "unlisted",
-    id: `unlisted ${folder.uri.toString()} ${mask ?? file}`,
-    label: isNamed ? `${folder.name}/${path}` : path,
-    description: unlistedText(unlisted),
+    id: `unlisted ${folder.uri.toString()} ${file}`,
+    label: name,
+    description: above === "" ? text : `${text}${SEPARATOR}${above}`,
+    tooltip: `${above === "" ? "" : `${above}/`}${name}\n${text}`,
     file: Uri.joinPath(folder.uri, file),
     ...(reason.kind === "excluded" && {
       excluded: { kind: reason.kind, service: serviceOf(folder.uri), files: mask ?? file },
@@ -59,7 +72,14 @@ function fileNode(folder: WorkspaceFolder, unlisted: UnlistedFile, isNamed: bool
   };
 }
 
-function formatsOf(files: readonly UnlistedFile[]): readonly string[] {
-  const formats = files.flatMap(({ reason }) => (reason.kind === "unsupported" ? [reason.format] : []));
-  return [...new Set(formats)].sort(compareNames);
+/** Each reason once, that of most files first; with the number of files where there are several. */
+function reasonsText(files: readonly UnlistedFile[], isComplete: boolean): string {
+  const counts = new Map<string, number>();
+  for (const { reason, count } of files) {
+    const text = explanationText(reason);
+    counts.set(text, (counts.get(text) ?? 0) + count);
+  }
+  const sorted = [...counts].sort(([, one], [, other]) => other - one);
+  const isNumbered = isComplete && sorted.length > 1;
+  return sorted.map(([text, count]) => (isNumbered ? `${text} (${formatCount(count)})` : text)).join(", ");
 }

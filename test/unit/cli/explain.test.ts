@@ -31,18 +31,18 @@ describe("check --explain", function () {
       "web/po/de.po: Translation file of the component web\n",
     ]);
     assert.deepEqual(await explain(folder, "./po/other.po"), [0, "po/other.po: No language code in its path\n"]);
-    const php = "resources/lang/de/auth.php: PHP is not a supported format\n";
+    const php = "resources/lang/de/auth.php: PHP is not supported\n";
     assert.deepEqual(await explain(folder, "resources/lang/de/auth.php"), [0, php]);
   });
 
   it("lists all files that look like translations and belong to no component", async () => {
     const lines = [
       "po/other.po: No language code in its path",
-      "resources/lang/*/auth.php: PHP is not a supported format (files: 2)",
+      "resources/lang/*/auth.php: PHP is not supported (files: 2)",
     ];
     assert.deepEqual(await explain(await create(), "."), [0, `${lines.join("\n")}\n`]);
     const nothing = await folders.create({ "po/de.po": poOf({ Yes: "Ja" }) });
-    const none = "Every file that looks like a translation belongs to a component\n";
+    const none = "No other file looks like a translation, except in folders that are not searched\n";
     assert.deepEqual(await explain(nothing, "."), [0, none]);
     const empty = await folders.create({ "readme.md": "Text" });
     assert.deepEqual(await explain(empty, "."), [0, "No file looks like a translation\n"]);
@@ -60,6 +60,18 @@ describe("check --explain", function () {
     const off = await create({ "translationStatus.localFiles": "off" });
     const turnedOff = "web/po/de.po: Local files are turned off in the settings\n";
     assert.deepEqual(await explain(off, "web/po/de.po"), [0, turnedOff]);
+  });
+
+  it("says the same of all files as of each, where the settings name components or turn files off", async () => {
+    const service = { service: "https://weblate.invalid", project: "p", component: "c", files: "po/*.po" };
+    const php = "resources/lang/*/auth.php: PHP is not supported (files: 2)";
+    const remote = await create({ "translationStatus.components": [service] });
+    const unnamed = "web/po/*.po: No component in the settings has this file";
+    assert.deepEqual(await explain(remote, "."), [0, `${[php, unnamed].join("\n")}\n`]);
+    const off = await create({ "translationStatus.localFiles": "off" });
+    const [, lines] = await explain(off, ".");
+    assert.match(String(lines), /^po\/\*\.po: Local files are turned off in the settings$/m);
+    assert.match(String(lines), /^web\/po\/\*\.po: Local files are turned off in the settings$/m);
   });
 
   it("names the settings where they leave a component out", async () => {

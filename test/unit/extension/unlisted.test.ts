@@ -43,16 +43,24 @@ describe("files that look like translations and are not shown", () => {
   it("are below a row at the end, which is folded", async () => {
     write("po/de.po", "resources/lang/de/auth.php", "resources/lang/fr/auth.php", "po/translations.po");
     await start();
-    await shows(`${basename(folder)} 100%`, "German 100%", "3 files not shown PHP");
+    await shows(
+      `${basename(folder)} 100%`,
+      "German 100%",
+      "3 files not shown PHP is not supported (2), No language code in its path (1)",
+    );
     await extension.click("3 files not shown");
     await shows(
       `${basename(folder)} 100%`,
       "German 100%",
-      "3 files not shown PHP",
-      "po/translations.po No language code in its path",
-      "resources/lang/*/auth.php PHP is not a supported format (files: 2)",
+      "3 files not shown PHP is not supported (2), No language code in its path (1)",
+      "translations.po No language code in its path · po",
+      "lang/*/auth.php PHP is not supported (files: 2) · resources",
     );
-    await extension.click("resources/lang/*/auth.php");
+    assert.equal(
+      await extension.tooltip("lang/*/auth.php"),
+      "resources/lang/*/auth.php\nPHP is not supported (files: 2)",
+    );
+    await extension.click("lang/*/auth.php");
     assert.deepEqual(
       extension.editor.opened.at(-1),
       extension.editor.api.Uri.file(join(folder, "resources/lang/de/auth.php")).toString(),
@@ -65,7 +73,7 @@ describe("files that look like translations and are not shown", () => {
     await shows(`${basename(folder)} 100%`, "German 100%");
     write("lang/de/auth.php");
     await extension.run("translationStatus.refresh");
-    await shows(`${basename(folder)} 100%`, "German 100%", "1 file not shown PHP");
+    await shows(`${basename(folder)} 100%`, "German 100%", "1 file not shown PHP is not supported");
     await extension.run("translationStatus.showFailing");
     await eventually(() => assert.deepEqual(described(), []));
   });
@@ -73,7 +81,10 @@ describe("files that look like translations and are not shown", () => {
   it("are said to be there where nothing else is", async () => {
     write("resources/lang/de/auth.php", "resources/lang/en/auth.php");
     await start();
-    await shows("2 files not shown PHP", "resources/lang/*/auth.php PHP is not a supported format (files: 2)");
+    await shows(
+      "2 files not shown PHP is not supported",
+      "lang/*/auth.php PHP is not supported (files: 2) · resources",
+    );
     await eventually(() =>
       assert.equal(extension.editor.contextKeys.get("translationStatus.situation"), "nothingFound"),
     );
@@ -83,8 +94,12 @@ describe("files that look like translations and are not shown", () => {
   it("are explained by a command", async () => {
     write("po/de.po", "po/app.po", "lang/de/auth.php", "src/main.c");
     await start();
-    await shows(`${basename(folder)} 100%`, "German 100%", "2 files not shown PHP");
-    assert.match((await explained("lang/de/auth.php")) ?? "", /^lang\/de\/auth\.php: PHP is not a supported format\.$/);
+    await shows(
+      `${basename(folder)} 100%`,
+      "German 100%",
+      "2 files not shown PHP is not supported (1), No language code in its path (1)",
+    );
+    assert.match((await explained("lang/de/auth.php")) ?? "", /^lang\/de\/auth\.php: PHP is not supported\.$/);
     assert.match((await explained("src/main.c")) ?? "", /Not a translation file format/);
     assert.match((await explained("po/de.po")) ?? "", /Translation file of the component/);
     assert.deepEqual(extension.selected(), ["German"]);

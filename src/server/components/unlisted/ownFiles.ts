@@ -2,7 +2,6 @@ import type { FileExplanation } from "../../../model/component/unlistedFile";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
 import type { ProjectComponent } from "../../projectComponent";
 import { createSideCheck } from "../files/sideFolders";
-import { skippedFolderOf } from "../files/skippedFolders";
 import type { ComponentGroup } from "../groups/componentGroup";
 
 /** A component of a project, as far as its files are concerned. */
@@ -20,15 +19,20 @@ export interface FolderOfComponents {
 
 export type OwnFile = Extract<FileExplanation, { readonly component: string }>;
 
-/** Returns the folder that leaves a file out: one that is never searched, or one of examples or a library where there is more. */
-export async function createFolderCheck(
-  { realRoot, components }: Pick<FolderOfComponents, "realRoot" | "components">,
-  listed: readonly string[],
+/**
+ * Returns the folder of examples or of a library that leaves a path out, which none does where the program has no other
+ * components.
+ *
+ * @param paths those that are asked for
+ */
+export async function createAsideCheck(
+  { realRoot, components, excluded }: Pick<FolderOfComponents, "realRoot" | "components" | "excluded">,
+  paths: readonly string[],
 ): Promise<(path: string) => string | undefined> {
-  const masks = components.flatMap(({ definition }) => definition.parts.map(({ mask }) => mask.text));
-  const sideFolderOf = await createSideCheck(realRoot, [...masks, ...listed]);
-  const hasOwn = masks.some((mask) => sideFolderOf(mask) === undefined);
-  return (path) => skippedFolderOf(path) ?? (hasOwn ? sideFolderOf(path) : undefined);
+  const all = [...components.map(({ definition }) => definition), ...excluded];
+  const masks = all.flatMap(({ parts }) => parts.map(({ mask }) => mask.text));
+  const sideFolderOf = await createSideCheck(realRoot, [...masks, ...paths]);
+  return masks.some((mask) => sideFolderOf(mask) === undefined) ? sideFolderOf : () => undefined;
 }
 
 /** Returns what a file is to the components; undefined if it belongs to none. */

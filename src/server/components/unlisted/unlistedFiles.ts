@@ -1,83 +1,79 @@
-import { addTo } from "../../../common/addTo";
 import { decodeText } from "../../../common/decodeText";
-import type { UnlistedFile, UnlistedFiles } from "../../../model/component/unlistedFile";
+import type {
+  FileExplanation,
+  UnlistedFile,
+  UnlistedFiles,
+  UnlistedReason,
+} from "../../../model/component/unlistedFile";
 import { isTellingLanguageCode } from "../../../model/language/knownLanguages";
 import { compareTexts } from "../../compareTexts";
-import { timeSlices } from "../../concurrency/timeSlices";
-import { findFile, MAXIMUM_FILE_BYTES, readFileStart } from "../../files";
-import { looksLikeTranslation, proofFor, START_BYTES } from "../../formats/conventions";
+import { readFileStart } from "../../files";
+import { conventionalMaskOf, looksLikeTranslation, proofFor, START_BYTES } from "../../formats/conventions";
 import { formatOf } from "../../formats/formats";
-import { extensionOf, unsupportedFormatOf } from "../../formats/unsupportedFormats";
+import { type UnsupportedFormat, unsupportedFormatOf } from "../../formats/unsupportedFormats";
 import { isEnglish } from "../../languages";
 import { candidateMasks } from "../candidateMasks";
-import { skippedFolderOf } from "../files/skippedFolders";
-import { isUsablePath } from "../files/usablePaths";
 import type { ComponentGroup } from "../groups/componentGroup";
 import { isTellingFile } from "../tellingNames";
 import { type FileGroup, groupByMask } from "./fileGroups";
+import { createFileReasons } from "./fileReasons";
 import { type Group, mergeGroups } from "./mergeGroups";
-import { createFolderCheck, type FolderOfComponents, findExcludedFiles, findOwnFiles } from "./ownFiles";
-import { listPossibleFiles } from "./possibleFiles";
+import type { FolderOfComponents } from "./ownFiles";
+import { inSeveralLanguages, sortFiles, stemOf, supportedGroups } from "./sortedFiles";
 import { findTextBlocks } from "./textBlocks";
 
 const MOST_LISTED = 200;
-/** More groups are not looked into. */
+/** More groups are only counted. */
 const MOST_LOOKED_AT = 1000;
+/** More files are left out for the reason of the file before them. */
+const MOST_FILES_LOOKED_AT = 5000;
 /** Of the files of a group, so many are read to see whether they hold texts. */
 const SAMPLES = 3;
+
+/** Files that may be listed together. */
+interface Candidates extends FileGroup {
+  /** Of all the files, if it is not read. */
+  readonly unsupported?: UnsupportedFormat;
+}
 
 /**
  * The files of a folder that look like translations and belong to none of its components. Files in folders that are not
  * searched, and those in English alone, are of interest only where nothing was found.
  */
-export async function listUnlistedFiles({
-  realRoot,
-  components,
-  excluded,
-}: Omit<FolderOfComponents, "isSearched">): Promise<UnlistedFiles> {
-  const { listed, ignored } = await listPossibleFiles(realRoot);
-  const ownFileOf = await findOwnFiles({ realRoot, components });
-  const leftOutFolderOf = await createFolderCheck({ realRoot, components }, listed);
-  const excludedMaskOf = await findExcludedFiles({ realRoot, excluded });
+export async function listUnlistedFiles(folder: FolderOfComponents): Promise<UnlistedFiles> {
+  const { realRoot, components, excluded } = folder;
+  const sorted = await sortFiles(folder);
+  const { others, ignored, aside, skipped, ownStems } = sorted;
   const isFound = components.length + excluded.length > 0;
-  const left = new Map<string, string[]>();
-  const ownStems = new Set<string>();
-  const files: string[] = [];
-  const aside: string[] = [];
-  const skipped: string[] = [];
-  const slices = timeSlices();
-  for (const path of listed) {
-    if (slices.due()) await slices.yield();
-    const mask = excludedMaskOf(path);
-    if (mask !== undefined) addTo(left, mask, path);
-    else if (skippedFolderOf(path) !== undefined) skipped.push(path);
-    else if (ownFileOf(path) !== undefined) ownStems.add(stemOf(path));
-    else if (isUsablePath(path)) (leftOutFolderOf(path) === undefined ? files : aside).push(path);
-  }
-  const groups = [
-    ...[...left].flatMap(([mask, own]) =>
-      own.slice(0, 1).map((first): Group => ({ first, mask, files: own, reason: { kind: "excluded" } })),
-    ),
-    ...(await blockGroups(realRoot, files)),
+  const supported = await supportedGroups(sorted);
+  const severalLanguages = inSeveralLanguages(supported);
+  const ignoredPaths = new Set(ignored);
+  const reasonOf = await createFileReasons(folder, {
+    isIgnored: (path) => ignoredPaths.has(path),
+    asideFolderOf: sorted.asideFolderOf,
+    hasOtherLanguage: (path) => severalLanguages.has(path),
+  });
+  const candidates: readonly Candidates[] = [
+    ...[...sorted.excluded].flatMap(([mask, files]) => files.slice(0, 1).map((first) => ({ first, mask, files }))),
+    ...(await blockGroups(realRoot, others)),
     ...(await unsupportedGroups(
-      files.filter((path) => !ownStems.has(stemOf(path)) || unsupportedFormatOf(path)?.isTelling),
+      others.filter((path) => !ownStems.has(stemOf(path)) || unsupportedFormatOf(path)?.isTelling),
       [...components.map(({ definition }) => definition), ...excluded],
     )),
-    ...(await supportedGroups(files, isFound)),
-    ...(await groupsIn(ignored.filter((path) => ownFileOf(path) === undefined)))
-      .filter(({ first }) => skippedFolderOf(first) === undefined)
-      .map((group): Group => ({ ...group, reason: { kind: "ignored" } })),
-    ...(await groupsIn(isFound ? aside : skipped)).map(
-      (group): Group => ({ ...group, reason: { kind: "skippedFolder", folder: leftOutFolderOf(group.first) ?? "" } }),
-    ),
+    ...provenGroups(supported),
+    ...lonelyFiles(others, supported, isFound),
+    ...(await groupByMask(ignored.filter(isProvenByPlace))),
+    ...(await groupByMask((isFound ? aside : skipped).filter(isProvenByPlace))),
   ].sort((left, right) => compareTexts(left.first, right.first));
-  const kept: Group[] = [];
-  for (const [index, group] of groups.entries()) {
-    const looked = index < MOST_LOOKED_AT ? await lookAt(realRoot, group) : group;
-    if (looked !== undefined) kept.push(looked);
+  const groups: Group[] = [];
+  let looksLeft = MOST_FILES_LOOKED_AT;
+  for (const candidate of candidates.slice(0, MOST_LOOKED_AT)) {
+    if (!(await isOfInterest(realRoot, candidate))) continue;
+    groups.push(...(await byReason(candidate, (path) => (looksLeft-- > 0 ? reasonOf(path) : undefined))));
   }
-  const total = kept.reduce((sum, group) => sum + group.files.length, 0);
-  return { listed: mergeGroups(kept).slice(0, MOST_LISTED).map(unlistedFile), total };
+  const unseen = candidates.slice(MOST_LOOKED_AT).reduce((sum, { files }) => sum + files.length, 0);
+  const total = groups.reduce((sum, { files }) => sum + files.length, unseen);
+  return { listed: mergeGroups(groups).slice(0, MOST_LISTED).map(unlistedFile), total };
 }
 
 function unlistedFile({ first, mask, files, reason }: Group): UnlistedFile {
@@ -85,22 +81,35 @@ function unlistedFile({ first, mask, files, reason }: Group): UnlistedFile {
   return { file: first, count: files.length, reason, ...(isPattern && mask !== undefined ? { mask } : {}) };
 }
 
-/** Undefined for files that are gone or hold no texts. */
-async function lookAt(realRoot: string, group: Group): Promise<Group | undefined> {
-  const found = await findFile(realRoot, group.first);
-  if (!found.ok) {
-    if (found.problem?.kind !== "tooLarge") return undefined;
-    const limit = String(MAXIMUM_FILE_BYTES / 1024 / 1024);
-    return { ...group, reason: { kind: "tooLarge", limit } };
+/** @param reasonOf undefined if no more files are looked at */
+async function byReason(
+  { files, mask, value }: Candidates & Pick<Group, "value">,
+  reasonOf: (path: string) => Promise<FileExplanation> | undefined,
+): Promise<readonly Group[]> {
+  const groups = new Map<string, { readonly reason: UnlistedReason; readonly files: string[] }>();
+  let last: FileExplanation | undefined;
+  for (const file of files) {
+    last = (await reasonOf(file)) ?? last;
+    if (last === undefined || !isReason(last)) continue;
+    const key = JSON.stringify(last);
+    const group = groups.get(key) ?? { reason: last, files: [] };
+    groups.set(key, group);
+    group.files.push(file);
   }
-  return (await isOfInterest(realRoot, group)) ? group : undefined;
+  return [...groups.values()].map(({ reason, files: own }) => ({
+    ...{ first: own[0] ?? "", mask, files: own, reason },
+    ...(value === undefined ? {} : { value }),
+  }));
+}
+
+function isReason(explanation: FileExplanation): explanation is UnlistedReason {
+  return !("component" in explanation) && explanation.kind !== "notThere" && explanation.kind !== "unknownFormat";
 }
 
 /** Whether one of a few files of a group holds texts of the project, if their endings don't tell. */
-async function isOfInterest(realRoot: string, { first, files, reason }: Group): Promise<boolean> {
-  const format = reason.kind === "unsupported" ? unsupportedFormatOf(first) : undefined;
-  const { text, library } = format ?? {};
-  const isToLook = format === undefined && proofFor(first) === "content";
+async function isOfInterest(realRoot: string, { first, files, unsupported }: Candidates): Promise<boolean> {
+  const { text, library } = unsupported ?? {};
+  const isToLook = unsupported === undefined && proofFor(first) === "content";
   if (text === undefined && !isToLook) return true;
   for (const file of files.slice(0, SAMPLES)) {
     const read = await readFileStart(realRoot, file, START_BYTES);
@@ -112,23 +121,22 @@ async function isOfInterest(realRoot: string, { first, files, reason }: Group): 
   return false;
 }
 
-function stemOf(path: string): string {
-  return path.slice(0, path.length - extensionOf(path).length);
+async function blockGroups(realRoot: string, files: readonly string[]): Promise<readonly Candidates[]> {
+  const blocks = await findTextBlocks(realRoot, files);
+  return blocks.flatMap(({ mask, files: own }) =>
+    own.slice(0, 1).map((first) => ({ first, mask, files: own, ...unsupportedIn(first) })),
+  );
 }
 
-async function blockGroups(realRoot: string, files: readonly string[]): Promise<readonly Group[]> {
-  const blocks = await findTextBlocks(realRoot, files);
-  return blocks.flatMap(({ mask, files: own }) => {
-    const [first = ""] = own;
-    const format = unsupportedFormatOf(first);
-    return format === undefined ? [] : [{ first, mask, files: own, reason: unsupportedReason(format) }];
-  });
+function unsupportedIn(first: string): Pick<Candidates, "unsupported"> {
+  const unsupported = unsupportedFormatOf(first);
+  return unsupported === undefined ? {} : { unsupported };
 }
 
 async function unsupportedGroups(
   files: readonly string[],
   components: readonly Pick<ComponentGroup, "format">[],
-): Promise<readonly Group[]> {
+): Promise<readonly Candidates[]> {
   const readExtensions = new Set(components.flatMap(({ format }) => format.extensions));
   const unsupported = files.filter((file) => {
     const format = unsupportedFormatOf(file);
@@ -138,54 +146,48 @@ async function unsupportedGroups(
     return format.isTelling ?? (isTellingFile(file) || format.path !== undefined);
   });
   const groups = await groupByMask(unsupported, { asText: true });
-  return groups.flatMap((group): readonly Group[] => {
-    const format = unsupportedFormatOf(group.first);
-    const isEnough = format?.path === undefined || group.files.length > 1;
-    return format === undefined || !isEnough ? [] : [{ ...group, reason: unsupportedReason(format) }];
-  });
-}
-
-export function unsupportedReason({ title, source }: { readonly title: string; readonly source?: string }) {
-  return source === undefined
-    ? ({ kind: "unsupported", format: title } as const)
-    : ({ kind: "compiled", source } as const);
-}
-
-/** Groups of files in formats that are read, if their place says that they are translations. */
-async function groupsIn(paths: readonly string[]): Promise<readonly FileGroup[]> {
-  return groupByMask(paths.filter(isProvenByPlace));
+  return groups
+    .map((group) => ({ ...group, ...unsupportedIn(group.first) }))
+    .filter(({ unsupported: format, files: own }) => format?.path === undefined || own.length > 1);
 }
 
 /** Whether nothing else has the ending, or the folders or the name tell. */
 function isProvenByPlace(path: string): boolean {
-  if (formatOf(path) === undefined) return false;
+  const format = formatOf(path);
+  if (format === undefined) return false;
   const proof = proofFor(path);
   if (proof === "content" && unsupportedFormatOf(path) !== undefined) return false;
-  return proof === "ending" || ((proof === "company" || proof === "content") && isTellingFile(path));
+  if (proof === "folder") return conventionalMaskOf(format, path) !== undefined;
+  return proof === "ending" || isTellingFile(path);
 }
 
-async function supportedGroups(files: readonly string[], isFound: boolean): Promise<readonly Group[]> {
-  const candidates = files.filter((file) => isProvenByPlace(file) && formatOf(file)?.layout !== "multilingual");
-  const groups = await groupByMask(candidates);
-  const inGroups = new Set(groups.flatMap((group) => group.files));
-  const others = candidates.filter((file) => !inGroups.has(file)).flatMap((file) => lonelyFile(file, isFound) ?? []);
-  return [...groups.map((group): Group => ({ ...group, reason: { kind: "notTexts" } })), ...others];
+function provenGroups(supported: readonly FileGroup[]): readonly FileGroup[] {
+  return supported.flatMap(({ mask, files }) => {
+    const proven = files.filter(isProvenByPlace);
+    return proven.slice(0, 1).map((first) => ({ first, mask, files: proven }));
+  });
 }
 
-function lonelyFile(file: string, isFound: boolean): Group | undefined {
-  const alone = { first: file, mask: undefined, files: [file] };
+function lonelyFiles(
+  others: readonly string[],
+  supported: readonly FileGroup[],
+  isFound: boolean,
+): readonly (FileGroup & Pick<Group, "value">)[] {
+  const inGroups = new Set(supported.flatMap(({ files }) => files));
+  return others.flatMap((file) => (inGroups.has(file) ? [] : (lonelyFile(file, isFound) ?? [])));
+}
+
+function lonelyFile(file: string, isFound: boolean): (FileGroup & Pick<Group, "value">) | undefined {
   const format = formatOf(file);
-  if (format === undefined) return undefined;
+  if (format === undefined || format.layout === "multilingual" || !isProvenByPlace(file)) return undefined;
+  const alone = { first: file, mask: undefined, files: [file] };
   const masks = candidateMasks(file, format);
-  if (masks.length === 0) {
-    // JSON in a folder of translations is often about something else.
-    const isCertain = proofFor(file) !== "company" && isTellingFile(file);
-    return isCertain ? { ...alone, reason: { kind: "noLanguage" } } : undefined;
-  }
+  // JSON in a folder of translations is often about something else.
+  if (masks.length === 0) return proofFor(file) !== "company" && isTellingFile(file) ? alone : undefined;
   const isLanguage = masks.some(({ value }) => isEnglish(value))
     ? !isFound
     : masks.some(({ value }) => isTellingLanguageCode(value));
-  if (!isLanguage || !isTellingFile(file)) return undefined;
+  if (!isLanguage || (proofFor(file) !== "folder" && !isTellingFile(file))) return undefined;
   const [best] = [...masks].sort((left, right) => left.rank - right.rank);
-  return { ...alone, ...best, reason: { kind: "tooFew" } };
+  return { ...alone, ...best };
 }

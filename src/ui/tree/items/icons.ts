@@ -33,6 +33,7 @@ export const ALL_LANGUAGES_ICON = new ThemeIcon("globe");
 export const CATEGORY_ICON = new ThemeIcon("folder");
 export const PINNED_ICON = new ThemeIcon("star-full");
 export const OFFER_ICON = new ThemeIcon("add");
+export const ABSENT_FILE_ICON = new ThemeIcon("circle-slash", new ThemeColor("descriptionForeground"));
 export const MESSAGE_ICON = new ThemeIcon("info");
 
 /** In eighths, rounded down, but never empty or full unless the language is. */

@@ -6,10 +6,15 @@ import { isBelow } from "../../../model/statistics/selections";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import type { CountedLanguage } from "../../../store/countedEntry";
 import { isLocalEntry } from "../../../store/countedEntry";
-import { differenceText, languageAccessibleLabel, languageDescription } from "../../progress/progressText";
+import {
+  absentFileText,
+  differenceText,
+  languageAccessibleLabel,
+  languageDescription,
+} from "../../progress/progressText";
 import { fileRows } from "../rows/fileRows";
 import { type FileNode, type LanguageNode, nodeId, type OverallNode, targetOf } from "../rows/nodes";
-import { LOADING_ICON } from "./icons";
+import { ABSENT_FILE_ICON, LOADING_ICON } from "./icons";
 import { openFile } from "./messageItems";
 import { contextValue, isNewIn, type RowContext } from "./rowContext";
 import { badgeUri } from "./rowDecorations";
@@ -38,7 +43,13 @@ export function languageItem(node: LanguageNode, context: RowContext): TreeItem 
 
 export function fileItem(node: FileNode, context: RowContext): TreeItem {
   const item = progressItem(node, [], context);
-  item.command = openFile(Uri.parse(node.open));
+  if (node.isAbsent) {
+    item.description = absentFileText(node.language);
+    item.iconPath = ABSENT_FILE_ICON;
+    delete item.resourceUri;
+    item.accessibilityInformation = { label: `${node.label}, ${item.description}` };
+  }
+  if (node.open !== undefined) item.command = openFile(Uri.parse(node.open));
   return item;
 }
 

@@ -87,7 +87,8 @@ export function invalidItem({ entry }: InvalidNode): TreeItem {
 
 export function gapItem({ entry, gap }: GapNode): TreeItem {
   const problem = gapText(gap);
-  const item = new TreeItem(gap.kind === "file" ? gap.file : problem, TreeItemCollapsibleState.None);
+  const label = gap.kind === "file" ? gap.file.slice(gap.file.lastIndexOf("/") + 1) : problem;
+  const item = new TreeItem(label, TreeItemCollapsibleState.None);
   item.iconPath = FAILURE_ICON;
   item.accessibilityInformation = { label: gapLine(gap) };
   if (gap.kind !== "file") return item;

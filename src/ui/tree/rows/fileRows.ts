@@ -1,3 +1,4 @@
+import { compareNames } from "../../../editor/text/compareNames";
 import { partOf } from "../../../model/statistics/languageFiles";
 import type { FileNode, LanguageNode } from "./nodes";
 
@@ -10,11 +11,12 @@ export function fileRows(parent: LanguageNode): readonly FileNode[] {
   const present = new Set(files);
   return all
     .map((file): FileNode => {
-      const open = present.has(file) ? file.url : (file.sourceUrl ?? file.url);
+      const isAbsent = !present.has(file);
+      const open = isAbsent ? file.sourceUrl : file.url;
       const label = decodeURIComponent(file.url.slice(above));
-      return { kind: "file", parent, label, language: partOf(parent.language, file), open };
+      return { kind: "file", parent, label, language: partOf(parent.language, file), isAbsent, open };
     })
-    .sort((one, other) => (one.label < other.label ? -1 : 1));
+    .sort((one, other) => compareNames(one.label, other.label));
 }
 
 /** The folder that all are in, with a slash at its end. */

@@ -97,8 +97,10 @@ export interface FileNode {
   readonly label: string;
   /** What the file has of the language. */
   readonly language: LanguageStatistics;
-  /** Of the file, or of its source. */
-  readonly open: string;
+  /** Whether the language lacks it. */
+  readonly isAbsent: boolean;
+  /** Address of the file, or of the source of one that is absent. */
+  readonly open: string | undefined;
 }
 
 /** Languages of one list that nobody has started, in one row. */
@@ -165,6 +167,8 @@ export interface UnlistedNode {
   readonly id: string;
   readonly label: string;
   readonly description?: string;
+  /** Default: label and description. */
+  readonly tooltip?: string;
   readonly file?: Uri;
   /** The component that the settings leave out. */
   readonly excluded?: Extract<CommandTarget, { readonly kind: "excluded" }>;

@@ -53,11 +53,15 @@ export function languageTooltip(
 }
 
 export function fileTooltip(
-  { parent: { entry }, language }: FileNode,
+  { parent: { entry }, language, isAbsent, open }: FileNode,
   { threshold }: Pick<TooltipContext, "threshold">,
 ): MarkdownString {
   const facts = figures(language, { threshold, component: entry.key, isOwn: true });
-  return createTooltip(factSheet(titleOf(language), workspace.asRelativePath(Uri.parse(language.translateUrl)), facts));
+  const pathOf = (url: string): string => workspace.asRelativePath(Uri.parse(url));
+  const sheet = factSheet(titleOf(language), pathOf(language.translateUrl), facts);
+  if (!isAbsent || open === undefined) return createTooltip(sheet);
+  const text = l10n.t("This file doesn't exist. Click to open the source file {0}.", pathOf(open));
+  return createTooltip(markdown`${sheet}\n${text}\n`);
 }
 
 /** Of several files, a tooltip has room for some. */

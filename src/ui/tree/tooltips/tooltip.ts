@@ -52,7 +52,7 @@ export function tooltipOf(node: Node, context: TooltipContext): MarkdownString |
     case "message":
       return "";
     case "unlisted":
-      return [node.label, node.description].join("\n");
+      return node.tooltip ?? [node.label, node.description].join("\n");
     case "offer":
       return l10n.t(
         "Adds the detected components to the settings of the workspace. No request is sent until you accept.",

@@ -14,6 +14,7 @@ type Files = Readonly<Record<string, string>>;
 
 const TEXTS = '{ "title": "Title", "open": "Open" }';
 const PHP = "<?php return ['title' => 'Title'];\n";
+const STRINGS = '<resources><string name="a">Text</string></resources>';
 const MODULE = "export default {\n  title: 'Title',\n};\n";
 const CATALOG = '{ "sourceLanguage": "en", "strings": { "Key": {} } }';
 const FOUND: Files = { "web/locales/de.json": TEXTS, "web/locales/fr.json": TEXTS };
@@ -59,10 +60,7 @@ describe("files that look like translations and belong to no component", () => {
         "static/js/libs/x/langs/de.js": MODULE,
         "static/js/libs/x/langs/fr.json": TEXTS,
       },
-      [
-        "examples/a/i18n/*.json 2 skippedFolder examples",
-        "static/js/libs/x/langs/fr.json 1 skippedFolder static/js/libs",
-      ],
+      ["examples/a/i18n/*.json 2 sideFolder examples", "static/js/libs/x/langs/fr.json 1 sideFolder static/js/libs"],
     ],
     "are no catalogs without a language": [{ ...FOUND, "App/strings/New.xcstrings": CATALOG }, []],
     "are in one row if they differ only in their language": [
@@ -298,7 +296,7 @@ describe("files that look like translations and belong to no component", () => {
     "res/Texts.resx": { kind: "source", component: "p-texts" },
     "ignored/locales/de.json": { kind: "ignored" },
     "vendor/locales/de.json": { kind: "skippedFolder", folder: "vendor" },
-    "demo/locales/de.json": { kind: "skippedFolder", folder: "demo" },
+    "demo/locales/de.json": { kind: "sideFolder", folder: "demo" },
     "lang/de/auth.php": { kind: "unsupported", format: "PHP" },
     "lang/de.mo": { kind: "compiled", source: ".po" },
     "src/de.ts": { kind: "unsupported", format: "TypeScript" },
@@ -316,6 +314,71 @@ describe("files that look like translations and belong to no component", () => {
     const named = { ...folder, isSearched: false };
     assert.deepEqual(await explainFile(named, "locale/en.yml"), { kind: "notInSettings" });
     assert.deepEqual(await explainFile(named, "lang/de/auth.php"), { kind: "unsupported", format: "PHP" });
+  });
+
+  const KINDS: Files = {
+    ...FOLDER,
+    "examples/hello/res/values-de/strings.xml": STRINGS,
+    "examples/hello/res/values-fr/strings.xml": STRINGS,
+    "demo/locales/fr.json": TEXTS,
+    "static/js/libs/x/langs/de.json": TEXTS,
+    "static/js/libs/x/langs/fr.json": TEXTS,
+    "web/locales/beta/en.json": TEXTS,
+    "web/locales/untranslated_strings_de.json": TEXTS,
+    "web/locales/untranslated_strings_fr.json": TEXTS,
+    "mail/locales/de.json": TEXTS,
+    "mail/locales/fr.json": TEXTS,
+    "app/lang/de.json": "[1]",
+    "app/lang/fr.json": TEXTS,
+    "app/src/main/res/values-he/strings.xml": STRINGS,
+    "api/i18n/de.json": '{ "a": "Text" }',
+    "api/i18n/fr.json": '{ "b": "Text" }',
+    "locales/sv.json": TEXTS,
+    "lang/fr/auth.php": PHP,
+    "l10n/ts/de.ts": MODULE,
+    "l10n/ts/fr.ts": '<?xml version="1.0"?><TS language="fr"></TS>',
+    "test/locales/de.json": TEXTS,
+  };
+  const patternOf = (mask: string): RegExp => {
+    const escaped = mask.replace(/[.+()[\]]/g, "\\$&").replaceAll("**/", "\0");
+    return new RegExp(`^${escaped.replaceAll("*", "[^/]*").replaceAll("\0", "(?:.*/)?")}$`);
+  };
+  const trees: Readonly<Record<string, readonly [files: Files, exclude: readonly string[]]>> = {
+    "of all kinds": [KINDS, ["mail"]],
+    "of examples alone": [{ "demo/locales/de.json": TEXTS, "demo/locales/fr.json": TEXTS, "lib/de.po": "" }, []],
+    "of which all is excluded": [KINDS, ["web", "mail", "res", "api", "big"]],
+    "of which little is found": [{ ...KINDS, "web/locales/de.json": "[1]" }, ["res", "mail"]],
+  };
+  for (const [name, [files, exclude]] of Object.entries(trees)) {
+    for (const isSearched of [true, false]) {
+      it(`have the same reason in the list as alone, in a tree ${name}${isSearched ? "" : " that is not searched"}`, async () => {
+        const folder = { ...(await opened(await create(files), exclude)), isSearched };
+        const { listed, total } = await listUnlistedFiles(folder);
+        const explained = new Map<string, string>();
+        for (const file of Object.keys(files)) explained.set(file, JSON.stringify(await explainFile(folder, file)));
+        assert.ok(listed.length > 0);
+        for (const { file, mask = file, count, reason } of listed) {
+          assert.equal(explained.get(file), JSON.stringify(reason), file);
+          // A pattern of the settings has the source, too, whose name it may not fit.
+          if (reason.kind === "excluded") continue;
+          const pattern = patternOf(mask);
+          const same = [...explained].filter(([each, kind]) => pattern.test(each) && kind === JSON.stringify(reason));
+          assert.equal(same.length, count, `${mask} ${reason.kind}`);
+        }
+        assert.equal(
+          total,
+          listed.reduce((sum, { count }) => sum + count, 0),
+        );
+      });
+    }
+  }
+
+  it("are neither examples nor alone where these words are untrue", async () => {
+    const folder = await opened(await create(KINDS), ["web", "mail", "res", "api", "big"]);
+    const example = "examples/hello/res/values-de/strings.xml";
+    assert.deepEqual(await explainFile(folder, example), { kind: "sideFolder", folder: "examples" });
+    const report = "web/locales/untranslated_strings_de.json";
+    assert.deepEqual(await explainFile(folder, report), { kind: "notRecognized" });
   });
 
   const PARTS: Files = {
@@ -359,7 +422,7 @@ describe("files that look like translations and belong to no component", () => {
   it("are too large", async () => {
     const folder = await create({ "po/app.po": "" });
     await truncate(path.join(folder, "po/app.po"), 65 * 1024 * 1024);
-    const { listed } = await listUnlistedFiles({ realRoot: folder, components: [], excluded: [] });
+    const { listed } = await listUnlistedFiles({ realRoot: folder, components: [], excluded: [], isSearched: true });
     assert.deepEqual(listed.map(described), ["po/app.po 1 tooLarge 64"]);
     const searched = { realRoot: folder, components: [], excluded: [], isSearched: true };
     assert.deepEqual(await explainFile(searched, "po/app.po"), { kind: "tooLarge", limit: "64" });

@@ -1,0 +1,64 @@
+import { decodeText } from "../../../common/decodeText";
+import type { FileExplanation } from "../../../model/component/unlistedFile";
+import { findFile, MAXIMUM_FILE_BYTES, readFileStart } from "../../files";
+import { looksLikeTranslation, START_BYTES } from "../../formats/conventions";
+import { formatOf } from "../../formats/formats";
+import { unsupportedFormatOf } from "../../formats/unsupportedFormats";
+import { candidateMasks } from "../candidateMasks";
+import { skippedFolderOf } from "../files/skippedFolders";
+import { isReport } from "../tellingNames";
+import { type FolderOfComponents, findExcludedFiles, findOwnFiles } from "./ownFiles";
+import { hasTextBlock } from "./textBlocks";
+
+/** What only the other files of a folder tell. */
+export interface FileSurroundings {
+  readonly isIgnored: (path: string) => boolean | Promise<boolean>;
+  /** The folder of examples or of a library that leaves it out. */
+  readonly asideFolderOf: (path: string) => string | undefined;
+  /** Whether another file differs from it only in its language, as far as names tell. */
+  readonly hasOtherLanguage: (path: string) => boolean | Promise<boolean>;
+}
+
+/** Returns what a file is to the components of its folder, or why it belongs to none: the reason for all outputs. */
+export async function createFileReasons(
+  folder: FolderOfComponents,
+  { isIgnored, asideFolderOf, hasOtherLanguage }: FileSurroundings,
+): Promise<(path: string) => Promise<FileExplanation>> {
+  const { realRoot, isSearched } = folder;
+  const ownFileOf = await findOwnFiles(folder);
+  const excludedMaskOf = await findExcludedFiles(folder);
+  return async (path) => {
+    const found = await findFile(realRoot, path);
+    if (!found.ok && found.problem?.kind !== "tooLarge") return { kind: "notThere" };
+    const own = ownFileOf(path);
+    if (own !== undefined) return own;
+    if (excludedMaskOf(path) !== undefined) return { kind: "excluded" };
+    const format = formatOf(path);
+    const unsupported = unsupportedFormatOf(path);
+    if (format === undefined) {
+      const isNone = unsupported === undefined || (unsupported.block && !(await hasTextBlock(realRoot, path)));
+      return isNone ? { kind: "unknownFormat" } : unsupportedReason(unsupported);
+    }
+    const start = await readFileStart(realRoot, path, START_BYTES);
+    const isText = start.ok && looksLikeTranslation(path, decodeText(start.value.bytes));
+    // Qt has the same ending as TypeScript.
+    if (!isText && unsupported !== undefined) return unsupportedReason(unsupported);
+    if (!isSearched) return { kind: "notInSettings" };
+    const skipped = skippedFolderOf(path);
+    if (skipped !== undefined) return { kind: "skippedFolder", folder: skipped };
+    if (await isIgnored(path)) return { kind: "ignored" };
+    const side = asideFolderOf(path);
+    if (side !== undefined) return { kind: "sideFolder", folder: side };
+    if (!found.ok) return { kind: "tooLarge", limit: String(MAXIMUM_FILE_BYTES / 1024 / 1024) };
+    if (isReport(path)) return { kind: "notRecognized" };
+    if (format.layout !== "multilingual" && candidateMasks(path, format).length === 0) return { kind: "noLanguage" };
+    if (!isText) return { kind: "notTexts" };
+    return { kind: (await hasOtherLanguage(path)) ? "notRecognized" : "tooFew" };
+  };
+}
+
+function unsupportedReason({ title, source }: { readonly title: string; readonly source?: string }) {
+  return source === undefined
+    ? ({ kind: "unsupported", format: title } as const)
+    : ({ kind: "compiled", source } as const);
+}

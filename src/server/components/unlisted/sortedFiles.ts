@@ -1,0 +1,68 @@
+import { addTo } from "../../../common/addTo";
+import { timeSlices } from "../../concurrency/timeSlices";
+import { formatOf } from "../../formats/formats";
+import { extensionOf } from "../../formats/unsupportedFormats";
+import { skippedFolderOf } from "../files/skippedFolders";
+import { isUsablePath } from "../files/usablePaths";
+import { type FileGroup, groupByMask } from "./fileGroups";
+import { createAsideCheck, type FolderOfComponents, findExcludedFiles, findOwnFiles } from "./ownFiles";
+import { listPossibleFiles } from "./possibleFiles";
+
+/** The files of a folder with endings that translations have anywhere, by where they are. */
+export interface SortedFiles {
+  /** Of components that the settings leave out, by their patterns. */
+  readonly excluded: ReadonlyMap<string, readonly string[]>;
+  /** Paths of components without their endings. */
+  readonly ownStems: ReadonlySet<string>;
+  /** In folders that are never searched. */
+  readonly skipped: readonly string[];
+  /** Among examples and libraries, beside the program. */
+  readonly aside: readonly string[];
+  /** The folder that sets a file aside. */
+  readonly asideFolderOf: (path: string) => string | undefined;
+  readonly ignored: readonly string[];
+  /** All others that belong to no component. */
+  readonly others: readonly string[];
+}
+
+export async function sortFiles(folder: Omit<FolderOfComponents, "isSearched">): Promise<SortedFiles> {
+  const { listed, ignored } = await listPossibleFiles(folder.realRoot);
+  const ownFileOf = await findOwnFiles(folder);
+  const excludedMaskOf = await findExcludedFiles(folder);
+  const asideFolderOf = await createAsideCheck(folder, listed);
+  const excluded = new Map<string, string[]>();
+  const ownStems = new Set<string>();
+  const skipped: string[] = [];
+  const aside: string[] = [];
+  const others: string[] = [];
+  const slices = timeSlices();
+  for (const path of listed) {
+    if (slices.due()) await slices.yield();
+    const mask = excludedMaskOf(path);
+    if (mask !== undefined) addTo(excluded, mask, path);
+    else if (skippedFolderOf(path) !== undefined) skipped.push(path);
+    else if (ownFileOf(path) !== undefined) ownStems.add(stemOf(path));
+    else if (isUsablePath(path)) (asideFolderOf(path) === undefined ? others : aside).push(path);
+  }
+  const isOfInterest = (path: string) => ownFileOf(path) === undefined && skippedFolderOf(path) === undefined;
+  return { excluded, ownStems, skipped, aside, asideFolderOf, ignored: ignored.filter(isOfInterest), others };
+}
+
+/** Those in formats that are read, with others that differ only in their language. */
+export async function supportedGroups({ others }: Pick<SortedFiles, "others">): Promise<readonly FileGroup[]> {
+  return groupByMask(
+    others.filter((path) => {
+      const format = formatOf(path);
+      return format !== undefined && format.layout !== "multilingual";
+    }),
+  );
+}
+
+/** Those that are not alone. */
+export function inSeveralLanguages(groups: readonly FileGroup[]): ReadonlySet<string> {
+  return new Set(groups.flatMap(({ files }) => (files.length > 1 ? files : [])));
+}
+
+export function stemOf(path: string): string {
+  return path.slice(0, path.length - extensionOf(path).length);
+}
