@@ -5,6 +5,7 @@ import { isBundleMask, type Proof, proofFor } from "../formats/conventions";
 import type { Format } from "../formats/format";
 import { isEnglish } from "../languages";
 import { isUpperCase } from "./codeSpelling";
+import { isUsablePath } from "./files/usablePaths";
 import { isNoLanguage, isSettingsStem, isTellingFile, isTellingFolder, isTellingStem } from "./tellingNames";
 
 /** What speaks for and against a mask. */
@@ -114,7 +115,9 @@ const RESOURCES = "/resources/";
  */
 export function withoutLoneFiles(all: readonly Evidence[]): readonly Evidence[] {
   const originals = new Set(
-    all.flatMap((evidence) => (evidence.values > 1 ? evidence.files.map((file) => path.posix.basename(file)) : [])),
+    all.flatMap((evidence) =>
+      evidence.values > 1 ? evidence.files.filter(isUsablePath).map((file) => path.posix.basename(file)) : [],
+    ),
   );
   const chosen = all.filter(
     (evidence) => !isStray(evidence) || !originals.has(path.posix.basename(evidence.files[0] ?? "")),
