@@ -5,7 +5,7 @@ import type { WantedUnits } from "../model/strings/readStrings";
 import type { Unit, UnitsPage } from "../model/strings/unit";
 import type { KnownComponent, KnownRelease } from "./knownRelease";
 
-/** Where tools get what they tell. Whoever offers the tools fills it. All failures are one line. */
+/** Data sources of the tools; the editor and the MCP server each implement it. Every error has one line. */
 export interface ToolSources {
   /** Everything that is configured or found, or only the component that an address leads to. */
   release(address: string | undefined, signal: AbortSignal): Promise<Result<KnownRelease, string>>;

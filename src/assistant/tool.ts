@@ -3,7 +3,7 @@ import type { Result } from "../common/result";
 import type { ToolName } from "../contributions";
 import type { ToolSources } from "./sources";
 
-/** What a language model can ask for, whoever offers it. */
+/** A question that a language model can ask, in the editor or over MCP. */
 export interface Tool {
   /** As package.json names it. */
   readonly name: ToolName;
@@ -15,6 +15,6 @@ export interface Tool {
   readonly schema: ZodMiniType;
   /** The address that the input names. A service there may be one that the settings don't name. */
   addressIn(input: unknown): string | undefined;
-  /** Fails with one line. Bounded, whatever is asked. */
+  /** Rejects with an error of one line. The answer is bounded for every input. */
   run(input: unknown, sources: ToolSources, signal: AbortSignal): Promise<Result<string, string>>;
 }

@@ -27,7 +27,7 @@ const LONGEST_TEXT = 200;
 const MOST_SELECTED = 1000;
 const LONGEST_ID = 4000;
 
-/** What was stored, part by part; a part that can't be read is as at first. */
+/** Parses stored state; each part that is invalid has its default. */
 export function readPageState(value: unknown): PageState {
   const { measure, filter, selection, sorting, tables } = fieldsOf(value);
   const { text, show } = fieldsOf(filter);

@@ -49,7 +49,7 @@ const plainLine = (line: string): string => `${withoutCommands(cleanLine(line, "
 
 type Ask = (address: string) => Promise<Response>;
 
-/** Settings by which the files of the folder are read, whatever they are for. */
+/** Settings that decide which files of the folder are read. */
 function readable(settings: CheckSettings): CheckSettings {
   const isRead = settings.entries.some(({ kind }) => kind === "local");
   return isRead ? settings : { ...settings, entries: [], isSearched: true };

@@ -8,7 +8,7 @@ import { pathInRepository } from "../components/repositoryPath";
 
 const MOST_PLACES = 5;
 
-/** Files of a folder that use a string, as `path:line`. Only those that exist, whatever a service says. */
+/** Places in a folder that use a string, as `path:line`. Services name any path; only existing files are returned. */
 export async function placesIn(
   folder: string,
   component: KnownComponent,

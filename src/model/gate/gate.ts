@@ -236,7 +236,7 @@ function judgeLanguage({ code, name = code }: Named, cells: readonly GateCell[],
   };
 }
 
-/** What is not ready decides, whatever else is not known. */
+/** A language that is not ready decides, even if other figures are unknown. */
 function verdictOf(parts: readonly { readonly verdict: GateVerdict }[], isSomethingUnread: boolean): GateVerdict {
   const is = (wanted: GateVerdict): boolean => parts.some(({ verdict }) => verdict === wanted);
   if (is("notReady")) return "notReady";

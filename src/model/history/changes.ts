@@ -39,7 +39,7 @@ export type ChangedState = Pick<HistoryChange, "totals" | "languages">;
 /** Follows changes in the order of time. Its state is the same object all the time. */
 interface RunningState {
   readonly state: HistoryState;
-  /** @returns what is different by now. */
+  /** @returns the differences between the two. */
   apply(change: ChangedState): ChangedState;
 }
 

@@ -17,7 +17,7 @@ export interface PartSummary {
   /** Over all that counts, see {@link countedFigures}; undefined if words are not known of every part. */
   readonly progress: Progress | undefined;
   readonly percent: Percent;
-  /** Strings with failing checks, whatever their state. */
+  /** Strings with failing checks, in any state. */
   readonly failing: number;
   /** Required languages that components lack. */
   readonly absent: number;

@@ -43,7 +43,7 @@ const MAX_TOKEN = 2 * MAX_LENGTH.path;
  * Reads the output for {@link PAST_LOG_ARGUMENTS}, newest commit first: `/` and the time, then for each file its modes, ids
  * and status, and its name. Each is terminated by NUL.
  *
- * @param now seconds since 1970. A commit is at most as new as the one after it, whatever it tells.
+ * @param now seconds since 1970. Times that go backwards are corrected: no commit is newer than the one after it.
  */
 export function createPastLog(now: number, isWanted: (path: string) => boolean) {
   const moments: { readonly seconds: number; readonly before: Map<string, string | undefined> }[] = [];

@@ -17,7 +17,7 @@ export function createRateLimitsInMemory(): RateLimits {
 }
 
 /**
- * Whoever asks while a rate limit is being loaded gets the same answer, in the order of asking: what is read first is
+ * Concurrent callers share one load, in call order: what is read first is
  * requested first, and each file of its own might be found in another order.
  */
 export function withSharedLoads(rateLimits: RateLimits): RateLimits {

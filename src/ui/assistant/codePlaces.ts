@@ -8,7 +8,7 @@ import type { Unit } from "../../model/strings/unit";
 
 const MOST_PLACES = 5;
 
-/** Files of the workspace that use a string, as `path:line`. Only those that exist, whatever a service says. */
+/** Places in the workspace that use a string, as `path:line`. Services name any path; only existing files are returned. */
 export async function placesInWorkspace(component: KnownComponent, unit: Unit): Promise<readonly string[]> {
   const places: string[] = [];
   const folders = workspace.workspaceFolders ?? [];

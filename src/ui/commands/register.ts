@@ -5,7 +5,7 @@ import { showError } from "../../editor/platform/messages";
 import { type CommandTarget, targetsOf } from "./commandTarget";
 
 /**
- * Runs a command. What it returns goes to whoever executed it.
+ * Runs a command. Returns the result of the handler to the caller.
  *
  * @param targets what to act on; empty if the user is to choose.
  * @param argument as given, for commands with options.

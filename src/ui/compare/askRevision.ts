@@ -51,7 +51,7 @@ async function typedRows(
     const label = `${shown}: ${baseProblemText(found.problem)}`;
     return [{ label, iconPath: new ThemeIcon("warning"), alwaysShow: true }];
   } catch {
-    // Something else is typed by now, or the list is closed.
+    // The input has changed or the list was closed in the meantime.
     return [];
   }
 }

@@ -57,7 +57,7 @@ export function createDashboard({
     const part = own?.part;
     if (!own?.isReady || part === undefined) return;
     const history = await progressOverTime(await readHistory(), store.snapshot, part);
-    // Another part is shown by now, or none.
+    // Another part was selected in the meantime, or none.
     if (open === own && own.part === part && own.isReady)
       await own.panel.webview.postMessage({ kind: "history", history });
   };

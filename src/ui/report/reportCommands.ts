@@ -42,7 +42,7 @@ export async function exportReport(
     snapshot: context.store.snapshot,
     options: { ...DEFAULT_VIEW_OPTIONS, sort: "name", notStarted: "listed" },
     format,
-    // Whoever asks for it runs here.
+    // The command runs on this machine.
     hasFileAddresses: true,
     ...(since === undefined ? {} : { since }),
   });

@@ -25,7 +25,7 @@ export interface FoundPlace {
   readonly part?: TextPart;
 }
 
-/** Where the workspace has a string. Only files of the workspace are found, whatever a service says. */
+/** Places of a string in the workspace. Services name any path; only existing files of the workspace are returned. */
 export interface StringPlaces {
   inCode(shown: LanguageInComponent, unit: Unit): Promise<FoundPlace | undefined>;
   inTranslation(shown: LanguageInComponent, unit: Unit): Promise<FoundPlace | undefined>;

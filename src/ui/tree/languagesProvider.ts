@@ -133,7 +133,7 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
     const [{ tooltipOf }, history] = await Promise.all([import("./tooltips/tooltip"), historyFactsOf(node)]);
     this.#withTooltip.add(rowId);
     const { besideOf } = this.#ofCounted;
-    // The figures may be others by now.
+    // The figures may have changed while this waited.
     const shown = this.#nodes.get(rowId) ?? node;
     const readiness = [...(gate.current?.factsOf(shown) ?? []), ...history];
     item.tooltip = tooltipOf(shown, { threshold: settings().threshold, now: now(), besideOf, isNew, readiness });

@@ -68,7 +68,7 @@ export function createTransport(
   };
 }
 
-/** The outcome of the last attempt: a response of whatever status, or what was thrown. */
+/** The outcome of the last attempt: a response of any status, or the error. */
 async function retry(
   limits: TransportLimits,
   signal: AbortSignal,

@@ -8,8 +8,8 @@ import type { FormatMask } from "../maskFiles";
 /** Files that were moved without Git being told. */
 export interface MovedFiles {
   /**
-   * Those of files in Git's index that are in components under other names, with the same bytes. Each such name counts
-   * for one. In one component, the other name is of the same language, whatever the region.
+   * Returns the files of Git's index that a component has under another name, with the same bytes. Each other name stands
+   * for one file. Within one component, both names are of one language; the regions may differ.
    *
    * @param mask of the only component to look in.
    */
