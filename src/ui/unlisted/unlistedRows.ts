@@ -63,7 +63,7 @@ function fileNode(folder: WorkspaceFolder, unlisted: UnlistedFile, { name, folde
     id: `unlisted ${folder.uri.toString()} ${file}`,
     label: name,
     description: above === "" ? text : `${text}${SEPARATOR}${above}`,
-    tooltip: `${above === "" ? "" : `${above}/`}${name}\n${text}`,
+    tooltip: [above === "" ? name : `${above}/${name}`, text].join("\n"),
     file: Uri.joinPath(folder.uri, file),
     ...(reason.kind === "excluded" && {
       excluded: { kind: reason.kind, service: serviceOf(folder.uri), files: mask ?? file },

@@ -1,4 +1,3 @@
-import { compareNames } from "../../../editor/text/compareNames";
 import { partOf } from "../../../model/statistics/languageFiles";
 import type { FileNode, LanguageNode } from "./nodes";
 
@@ -16,7 +15,7 @@ export function fileRows(parent: LanguageNode): readonly FileNode[] {
       const label = decodeURIComponent(file.url.slice(above));
       return { kind: "file", parent, label, language: partOf(parent.language, file), isAbsent, open };
     })
-    .sort((one, other) => compareNames(one.label, other.label));
+    .sort((one, other) => (one.label < other.label ? -1 : 1));
 }
 
 /** The folder that all are in, with a slash at its end. */
