@@ -3,7 +3,7 @@ import type { BaseComparison, BaseProblem, ComparedFiles, ComparisonProblem } fr
 import { compareSides } from "../../model/compare/compareSides";
 import type { ComparedSide } from "../../model/compare/comparison";
 import { fileProblem } from "../../model/fileProblem";
-import { createIsExcluded } from "../components/excluding";
+import { createIsExcluded, ownMasks } from "../components/excluding";
 import type { ComponentDefinition } from "../components/findComponents";
 import type { ComponentGroup } from "../components/groups/componentGroup";
 import { composeSnapshots } from "../counting/groups/groupSnapshot";
@@ -58,7 +58,7 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
     const goneSubmodules =
       search === undefined || submodules.size === 0
         ? []
-        : await (await import("./removedSubmodules")).findRemovedSubmodules(submodules, git, signal);
+        : await (await import("./removedSubmodules")).findRemovedSubmodules(submodules, base.value.commit, git, signal);
     for (const { component, at } of parts) {
       const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];
       const before = await withGone(component, at, gone, { realRoot, files });
@@ -92,17 +92,16 @@ async function withGone(
   return { definition: { ...definition, parts }, ids: new Map([...own, ...ids]), renamed };
 }
 
-/** What the branch itself leaves out was part of the release. */
+/** With the exclusions of the base: what the branch itself leaves out was part of the release. */
 async function searchAtBase(
   { realRoot, search }: CompareRequest,
   commit: string,
   git: FolderGit,
 ): Promise<Pick<CompareRequest, "search">> {
   if (search === undefined || search.exclude.length === 0) return {};
-  const { addedExclusions } = await import("./addedExclusions");
-  const added = await addedExclusions(realRoot, commit, git);
-  const exclude = search.exclude.filter((path) => !added.has(path));
-  const isExcluded = createIsExcluded(exclude);
+  const { exclusionsAt } = await import("./exclusionsAt");
+  const exclude = await exclusionsAt(commit, { realRoot, exclude: search.exclude, git });
+  const isExcluded = createIsExcluded(ownMasks(exclude, search.excluded));
   const excluded = search.excluded.filter(
     ({ filemask, parts }) => isExcluded(filemask) || parts.every(({ mask }) => isExcluded(mask.text)),
   );
@@ -179,8 +178,11 @@ function hasNoStrings({ strings }: ComparedSide): boolean {
 
 /** A source file that is gone without another one in its place, so that a translation passes for it. */
 function lostSource(before: ReadSide, now: ReadSide): ComparisonProblem | undefined {
-  if (now.sources.length >= before.sources.length) return undefined;
-  const file = before.sources.find((path) => !now.files.has(path));
+  const lost = [...before.sources].flatMap(([mask, sources]) => {
+    const left = now.sources.get(mask)?.length ?? sources.length;
+    return left < sources.length ? sources.filter((path) => !now.files.has(path)) : [];
+  });
+  const [file] = lost;
   if (file === undefined) return undefined;
   const remark = { problem: fileProblem("noSourceStrings") };
   return { kind: "unreadableFile", file, isAtBase: false, isRepaired: false, remark };

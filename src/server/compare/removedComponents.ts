@@ -3,7 +3,7 @@ import type { ComparisonProblem, RemovedComponent } from "../../model/compare/ba
 import { createMaskIndex } from "../../model/mask/maskIndex";
 import { compareTexts } from "../compareTexts";
 import { candidateMasks } from "../components/candidateMasks";
-import { createIsExcluded } from "../components/excluding";
+import { createIsExcluded, ownMasks } from "../components/excluding";
 import { hasOwnPath } from "../components/files/sidePaths";
 import { findComponents } from "../components/findComponents";
 import type { ComponentGroup } from "../components/groups/componentGroup";
@@ -58,8 +58,8 @@ export async function findRemoved(
   request: RemovedRequest,
   base: BaseFiles,
 ): Promise<Result<Removed, ComparisonProblem>> {
-  const isExcluded = createIsExcluded(request.exclude);
   const all = [...request.components.map(({ definition }) => definition), ...request.excluded];
+  const isExcluded = createIsExcluded(ownMasks(request.exclude, all));
   const masksToday = new Set(all.flatMap(({ parts }) => parts.map(({ mask }) => mask.text)));
   const names = [...base.files.keys()].filter(isSearchedPath).sort(compareTexts);
   const masksOf = (path: string): readonly string[] => {

@@ -12,8 +12,8 @@ export interface ReadSide {
   readonly side: ComparedSide;
   /** Files that were counted. */
   readonly files: ReadonlySet<string>;
-  /** Of these, the source files, other than a translation that only has the most strings. */
-  readonly sources: readonly string[];
+  /** Of these, the source files by the masks of their parts, other than a translation that only has the most strings. */
+  readonly sources: ReadonlyMap<string, readonly string[]>;
   /** On files of which something may not be counted, so that strings or languages would seem to be gone or new. */
   readonly incomplete: readonly RemarkOnFile[];
 }
@@ -21,7 +21,7 @@ export interface ReadSide {
 export const EMPTY_SIDE: ReadSide = {
   side: { strings: [], languages: [] },
   files: new Set(),
-  sources: [],
+  sources: new Map(),
   incomplete: [],
 };
 
@@ -35,7 +35,7 @@ export function contentOf({ strings, languages }: ReadSide["side"]): NonNullable
 
 export async function readSide(
   snapshot: ComponentSnapshot,
-  { source }: Pick<ComponentGroup, "source">,
+  { source, parts: [first] }: Pick<ComponentGroup, "source" | "parts">,
   signal: AbortSignal,
 ): Promise<Result<ReadSide, ComparisonProblem>> {
   const { sourceLanguage = source ?? SOURCE_LANGUAGE, languages, remarks } = snapshot;
@@ -57,9 +57,10 @@ export async function readSide(
   };
   const counted = languages.flatMap(({ files }) => files.map(({ path }) => path));
   const guessed = new Set(remarks.flatMap(({ path, problem }) => (problem.kind === "largestIsSource" ? path : [])));
+  const parts = snapshot.parts ?? [{ mask: first.mask.text, snapshot }];
   return succeed({
     side,
-    sources: snapshot.sources.filter((path) => !guessed.has(path)),
+    sources: new Map(parts.map((part) => [part.mask, part.snapshot.sources.filter((path) => !guessed.has(path))])),
     files: new Set([...counted, ...snapshot.sources]),
     incomplete: remarks.filter(({ problem }) => effectOf(problem) === "incomplete"),
   });

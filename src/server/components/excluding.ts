@@ -24,6 +24,15 @@ export function createIsExcluded(exclude: readonly string[]): IsExcluded {
   return (path) => isInFolder(path) || starred?.some((pattern) => fitsStart(pattern, path.split("/"))) === true;
 }
 
+/** The pattern of a component stands for its own files, also where it is as wide as that of a root package. */
+export function ownMasks(
+  exclude: readonly string[],
+  groups: readonly Pick<ComponentGroup, "filemask" | "parts">[],
+): readonly string[] {
+  const parts = new Map(groups.map(({ filemask, parts: own }) => [filemask, own.map(({ mask }) => mask.text)]));
+  return exclude.flatMap((path) => parts.get(path) ?? [path]);
+}
+
 /** None of a path that names no file or folder. */
 function partsOf(path: string): readonly string[] {
   const parts = path

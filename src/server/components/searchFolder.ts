@@ -4,7 +4,7 @@ import { cleanLine } from "../../common/foreignText";
 import { suggest } from "../../common/suggest";
 import { fileProblem } from "../../model/fileProblem";
 import { parseSingleFile } from "../../model/mask/mask";
-import { createIsExcluded, type ExcludingOutcome, excludedInVain, withoutExcluded } from "./excluding";
+import { createIsExcluded, type ExcludingOutcome, excludedInVain, ownMasks, withoutExcluded } from "./excluding";
 import { findTranslationFiles } from "./files/findFiles";
 import { type Tracked, templatesIn } from "./files/trackedFiles";
 import { findComponents } from "./findComponents";
@@ -33,8 +33,8 @@ export async function searchFolder(
   const { files, tracked, leftOut } = await findTranslationFiles(realRoot);
   const found = await findComponents(files, { realRoot, tracked, untranslated });
   const components = found.components.map((each) => (source === undefined ? each : { ...each, source }));
-  const isExcluded = createIsExcluded(exclude);
   const groups = await groupComponents(components, realRoot);
+  const isExcluded = createIsExcluded(ownMasks(exclude, groups));
   const unusable = [...leftOut, ...found.leftOut];
   const masks = groups.flatMap(({ filemask, parts }) => [filemask, ...parts.map(({ mask }) => mask.text)]);
   const inVain = excludedInVain(exclude, [...masks, ...unusable.map(({ path }) => path), ...files]);

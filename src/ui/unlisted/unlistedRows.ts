@@ -1,4 +1,5 @@
 import { l10n, Uri, type WorkspaceFolder } from "vscode";
+import { addTo } from "../../common/addTo";
 import { cleanLine } from "../../common/foreignText";
 import { filesNotShown, formatCount } from "../../editor/text/plurals";
 import { explanationText, furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
@@ -18,6 +19,17 @@ interface RowsOptions {
   readonly isEmpty: boolean;
 }
 
+/** So many rows of one reason are below a row for the reason. */
+const MANY_OF_A_REASON = 10;
+
+interface FileRow {
+  readonly reason: string;
+  readonly count: number;
+  readonly node: UnlistedNode;
+  /** Without its reason. */
+  readonly place: string;
+}
+
 /** One row with a row for each group of files that look like translations and belong to no component, if there are any. */
 export async function readUnlistedRows({ folders, servers, signal, isEmpty }: RowsOptions): Promise<UnlistedRows> {
   const read = await Promise.all(
@@ -35,9 +47,10 @@ export async function readUnlistedRows({ folders, servers, signal, isEmpty }: Ro
     return isNamed ? `${folder.name}/${path}` : path;
   });
   const short = shortPaths(paths);
-  const children = all.map(({ folder, file }, index) =>
-    fileNode(folder, file, short[index] ?? { name: file.file, folder: "" }),
+  const rows = all.map(({ folder, file }, index) =>
+    fileRow(folder, file, short[index] ?? { name: file.file, folder: "" }),
   );
+  const children = foldReasons(rows);
   const others = total - all.reduce((sum, { file: { count } }) => sum + count, 0);
   if (others > 0)
     children.push({ kind: "unlisted", id: "unlisted-more", label: furtherFilesText(others), children: [] });
@@ -55,10 +68,10 @@ export async function readUnlistedRows({ folders, servers, signal, isEmpty }: Ro
 }
 
 /** The reason is what a narrow Side Bar must not cut off. */
-function fileNode(folder: WorkspaceFolder, unlisted: UnlistedFile, { name, folder: above }: ShortPath): UnlistedNode {
-  const { file, mask, reason } = unlisted;
+function fileRow(folder: WorkspaceFolder, unlisted: UnlistedFile, { name, folder: above }: ShortPath): FileRow {
+  const { file, mask, reason, count } = unlisted;
   const text = unlistedText(unlisted);
-  return {
+  const node: UnlistedNode = {
     kind: "unlisted",
     id: `unlisted ${folder.uri.toString()} ${file}`,
     label: name,
@@ -70,6 +83,24 @@ function fileNode(folder: WorkspaceFolder, unlisted: UnlistedFile, { name, folde
     }),
     children: [],
   };
+  return { reason: explanationText(reason), count, node, place: above };
+}
+
+/** The rows in their order, each reason of many in place of its first row. */
+function foldReasons(rows: readonly FileRow[]): UnlistedNode[] {
+  const byReason = new Map<string, FileRow[]>();
+  for (const row of rows) addTo(byReason, row.reason, row);
+  return rows.flatMap((row) => {
+    const alike = byReason.get(row.reason) ?? [];
+    if (alike.length < MANY_OF_A_REASON) return [row.node];
+    if (alike[0] !== row) return [];
+    const count = alike.reduce((sum, one) => sum + one.count, 0);
+    const children = alike.map(({ node, place }) => ({ ...node, description: place }));
+    const { reason } = row;
+    return [
+      { kind: "unlisted", id: `unlisted-reason ${reason}`, label: reason, description: formatCount(count), children },
+    ];
+  });
 }
 
 /** Each reason once, that of most files first; with the number of files where there are several. */

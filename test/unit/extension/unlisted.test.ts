@@ -67,6 +67,23 @@ describe("files that look like translations and are not shown", () => {
     );
   });
 
+  it("are below a row for their reason where many have the same", async () => {
+    const folders = Array.from({ length: 10 }, (_, index) => `module${index}/lang`);
+    const files = folders.flatMap((name) => [`${name}/de/page.php`, `${name}/fr/page.php`]);
+    write("po/de.po", "po/translations.po", ...files);
+    await start();
+    await eventually(() => assert.ok(extension.rows().some(({ label }) => label === "21 files not shown")));
+    await extension.click("21 files not shown");
+    await eventually(() =>
+      assert.deepEqual(described().slice(3), [
+        "PHP is not supported 20",
+        "translations.po No language code in its path · po",
+      ]),
+    );
+    await extension.click("PHP is not supported");
+    await eventually(() => assert.equal(described()[11], "module7/lang/*/page.php "));
+  });
+
   it("have no row where there are none, or rows are filtered", async () => {
     write("po/de.po", "src/index.php");
     await start();

@@ -45,6 +45,29 @@ describe("what the settings leave out", () => {
     assert.deepEqual(await masksOf("a/locales", "a/locales/more"), ["a/locales/more/*.json"]);
   });
 
+  it("is the root package alone, by its pattern that fits the files of all packages", async () => {
+    const packages = ["", "packages/a/", "packages/b/"].flatMap((folder) => [
+      [`${folder}package.json`, `{ "name": "p${folder.length}${folder.at(-2) ?? ""}" }`],
+      ...["locales", "texts"].flatMap((name) =>
+        ["en", "de"].map((code) => [`${folder}${name}/${code}.json`, `{ "a": "${code} ${name}" }`]),
+      ),
+    ]);
+    const realRoot = await folders.create(Object.fromEntries(packages));
+    const options = { source: undefined, untranslated: false } as const;
+    const { groups } = await searchFolder(realRoot, options);
+    const root = groups.find(({ filemask }) => !filemask.startsWith("packages/"))?.filemask ?? "";
+    assert.deepEqual([groups.length, root], [3, "**/*.json"]);
+    const left = await searchFolder(realRoot, { ...options, exclude: [root] });
+    assert.deepEqual(
+      left.excluded.map(({ filemask }) => filemask),
+      [root],
+    );
+    assert.deepEqual(left.groups.map(({ filemask }) => filemask).sort(), [
+      "packages/a/**/*.json",
+      "packages/b/**/*.json",
+    ]);
+  });
+
   it("is misspelled if nothing is left out", async () => {
     const realRoot = await folders.create({
       "app/locales/en.json": '{ "a": "A" }',
