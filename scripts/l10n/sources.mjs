@@ -73,8 +73,11 @@ async function textsOf(/** @type {string} */ file, /** @type {string} */ content
 
 /** The literals of a table, which stand behind a name. @returns {Record<string, BundleText>} */
 function tableTexts(/** @type {string} */ contents) {
-  const literals = contents.matchAll(/^(?: {2}\w+:| *const \w+ =)\s+("(?:[^"\\]|\\.)*")[,;]$/gm);
-  const texts = [...literals].map(([, literal = '""']) => /** @type {string} */ (JSON.parse(literal)));
+  const literals = [...contents.matchAll(/^(?: {2}\w+:|const \w+ =)\s+("(?:[^"\\]|\\.)*")[,;]$/gm)];
+  const count = contents.match(/^ {2}\w+:/gm)?.length ?? 0;
+  const named = contents.match(/^ {2}\w+: [A-Z_]+,$/gm)?.length ?? 0;
+  if (literals.length < count - named) throw new Error("A text of a table is no literal behind its name.");
+  const texts = literals.map(([, literal = '""']) => /** @type {string} */ (JSON.parse(literal)));
   return Object.fromEntries(texts.map((text) => [text, text]));
 }
 

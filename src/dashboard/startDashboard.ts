@@ -159,7 +159,7 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
       <p class="hidden" role="status" aria-live="polite">${isEmpty ? "" : heatMap.spoken || bars.spoken || burnUp.spoken}</p>`;
   };
   window.addEventListener("message", ({ data }: MessageEvent<HostMessage>) => {
-    if (data.kind === "show") content = data.content;
+    if (data?.kind === "show") content = data.content;
     else if (data.kind === "history") history = data.history;
     update();
   });
