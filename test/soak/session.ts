@@ -61,7 +61,7 @@ export async function soak({ seed, rounds, progress }: SoakOptions): Promise<Soa
     for (const { store } of windows.all) store.dispose();
     await expectNothingOpen(services, found);
     for (const file of await filesIn(folder)) {
-      if (!/(?:\.json|(?:token|outdated)-[0-9a-f]+)$/.test(file)) found(`a file is left over: ${file}`);
+      if (!/(?:\.json|generation-[0-9a-f]{16})$/.test(file)) found(`a file is left over: ${file}`);
     }
     const shown = services.flatMap((service) => [...service.shown]);
     return {

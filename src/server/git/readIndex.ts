@@ -93,7 +93,7 @@ async function partsIn(gitFolder: string, names: readonly string[]): Promise<num
 async function lacksIndex(gitFolder: string): Promise<boolean> {
   const [head = "", shared = "."] = await Promise.all(["HEAD", "commondir"].map((name) => textOf(gitFolder, name)));
   const common = path.resolve(gitFolder, shared.trim());
-  const isBare = /^\s*bare\s*=\s*true\b/im.test((await textOf(common, "config")) ?? "");
+  const isBare = /^[ \t]{0,20}bare[ \t]{0,20}=[ \t]{0,20}true\b/im.test((await textOf(common, "config")) ?? "");
   if (isBare && common === gitFolder) return false;
   const ref = /^ref: (\S+)/.exec(head)?.[1];
   if (ref === undefined) return /^[0-9a-f]{40}/.test(head);

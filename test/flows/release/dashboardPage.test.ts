@@ -145,17 +145,6 @@ describe("the dashboard's page alone", function () {
     assert.deepEqual(await problems(), []);
   });
 
-  it("ignores messages that are not understood, and says so", async () => {
-    alone = await PageAlone.open({ width: 1000, height: 800 });
-    await show(contentOf(smallOverview()));
-    const before = await alone.page.locator("main").textContent();
-    for (const message of [null, {}, { kind: "show", content: { overview: {} } }, { kind: "history", history: [] }]) {
-      await alone.send(message as Readonly<Record<string, unknown>>);
-    }
-    assert.equal(await alone.page.locator("main").textContent(), before);
-    assert.equal((await problems()).length, 4);
-  });
-
   it("says why it is empty, and what is not included", async () => {
     alone = await PageAlone.open({ width: 1000, height: 800 });
     const nothing = { ...smallOverview(), components: [], languages: [], cells: [], absent: [] };

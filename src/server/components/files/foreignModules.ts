@@ -7,6 +7,9 @@ import { readFileStart } from "../../files";
 const MODULE = /["']:?([\w.-]{1,100}(?::[\w.-]{1,100}){0,20})["']/g;
 const NAMESPACE = /(?:\bnamespace\s{0,9}=?\s{0,9}\(?|<manifest\b[^<>]{0,999}\bpackage=)["']([\w]{1,100}\.[\w]{1,100})/;
 
+/** An app, by the identifier of Gradle's plugin or a catalog's name for it: the program itself, not a library. */
+const APP = /android[._-]?application/i;
+
 const START_BYTES = 64 * 1024;
 /** A hostile file may name any number. */
 const MOST_MODULES = 500;
@@ -16,8 +19,8 @@ const PARALLEL_READS = 16;
 const ENOUGH = 5;
 
 /**
- * Folders of Gradle's modules that are copies of a library: the only one of its organization, in a program of which another
- * organization has several.
+ * Folders of Gradle's modules that are copies of a library: no app, and the only one of its organization, in a program of
+ * which another organization has several.
  */
 export async function foreignModules(realRoot: string, masks: readonly string[]): Promise<ReadonlySet<string>> {
   const modules = await modulesOf(realRoot);
@@ -27,7 +30,9 @@ export async function foreignModules(realRoot: string, masks: readonly string[])
   const numbers = new Map<string, number>();
   for (const owner of owners) if (owner !== undefined) numbers.set(owner, (numbers.get(owner) ?? 0) + 1);
   if (Math.max(0, ...numbers.values()) < ENOUGH) return new Set();
-  return new Set(modules.filter((_, index) => numbers.get(owners[index] ?? "") === 1));
+  const strangers = modules.filter((_, index) => numbers.get(owners[index] ?? "") === 1);
+  const apps = await pLimit(PARALLEL_READS).map(strangers, (folder) => isApp(realRoot, folder));
+  return new Set(strangers.filter((_, index) => apps[index] !== true));
 }
 
 async function modulesOf(realRoot: string): Promise<readonly string[]> {
@@ -40,6 +45,11 @@ async function modulesOf(realRoot: string): Promise<readonly string[]> {
 function organizationOf(realRoot: string, folder: string): Promise<string | undefined> {
   const files = MODULE_FILES.map((file) => `${folder}/${file}`);
   return firstOf(realRoot, files, (start) => NAMESPACE.exec(start)?.[1]);
+}
+
+async function isApp(realRoot: string, folder: string): Promise<boolean> {
+  const files = MODULE_FILES.map((file) => `${folder}/${file}`);
+  return (await firstOf(realRoot, files, (start) => (APP.test(start) ? folder : undefined))) !== undefined;
 }
 
 async function firstOf(

@@ -197,6 +197,18 @@ describe("names that look like those of translations", () => {
       "app/src/main/res/values-*/strings.xml de fr",
       "kmp/src/main/res/values-*/strings.xml de fr",
     ],
+    "an app of another organization than its libraries": [
+      {
+        "settings.gradle": "include ':app', ':a', ':b', ':c', ':d', ':e'\n",
+        ...module("app", "plugins { alias(libs.plugins.android.application) }\nnamespace 'com.example.app'"),
+        ...module("a", "namespace 'org.mine.a'"),
+        ...Object.fromEntries(
+          ["b", "c", "d", "e"].map((name) => [`${name}/build.gradle`, `namespace 'org.mine.${name}'`]),
+        ),
+      },
+      "a/src/main/res/values-*/strings.xml de fr",
+      "app/src/main/res/values-*/strings.xml de fr",
+    ],
     "modules of several organizations": [
       {
         "settings.gradle": "include ':vector'\ninclude ':sdk'\ninclude ':flow'\n",
