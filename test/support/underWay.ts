@@ -26,9 +26,9 @@ export function createUnderWay(): UnderWay {
         },
       }),
     async over(isBusy = () => false) {
-      for (let before = -1; before < begun || ended < begun || isBusy(); ) {
-        before = begun;
-        // By then, what follows without a delay has begun.
+      for (let before = -1; before < begun + ended || ended < begun || isBusy(); ) {
+        before = begun + ended;
+        // By then, what follows without a delay has begun. A call that ends meanwhile may be followed by another later.
         await new Promise((resolve) => setTimeout(resolve, 1));
       }
     },
