@@ -87,7 +87,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
     ...read,
     sourceLanguage: chosen?.code ?? inSourceLanguage?.code ?? definition.source,
     overridden: [...overrides].map(({ code }) => code),
-    unitFiles: choice.newest && new Set(choice.newest.map(({ file }) => file.path)),
+    unitFiles: choice.unitFiles && new Set(choice.unitFiles.map(({ file }) => file.path)),
     remarks: withoutBlankSource(read),
   };
 }

@@ -68,6 +68,25 @@ describe("a source file that is not the whole source", () => {
     }
   });
 
+  it("gives way to all languages where files hold the source texts", async () => {
+    const writer = WRITERS.find(({ format }) => format === "ts");
+    assert.ok(writer);
+    const { mask, write } = writer;
+    const files = (from: number) => ({
+      [mask.replace("*", "en")]: write(textsOf(from, from + 6), undefined, "en"),
+      [mask.replace("*", "de")]: write(textsOf(0, 10), textsOf(0, 10), "de"),
+      [mask.replace("*", "fr")]: write(textsOf(0, 10), textsOf(0, 9), "fr"),
+      [mask.replace("*", "it")]: write(textsOf(0, 12), textsOf(0, 8), "it"),
+      [mask.replace("*", "sr")]: write(textsOf(9, 30), textsOf(0, 0), "sr"),
+    });
+    const other = await scanComponent(await folders.create(files(8)), { mask });
+    assert.deepEqual(other.figures, { de: [10, 12], fr: [9, 12], it: [8, 12], sr: [0, 12] });
+    assert.deepEqual(incompleteIn(other), [`${mask.replace("*", "en")}: notTheSource`]);
+    const same = await scanComponent(await folders.create(files(3)), { mask });
+    assert.deepEqual(same.figures, { de: [6, 6], fr: [6, 6], it: [5, 6], sr: [0, 6] });
+    assert.deepEqual(incompleteIn(same), []);
+  });
+
   it("is not doubted for what translations keep in their middle, where a convention names it", async () => {
     const lines = (...keys: readonly number[]) => keys.map((key) => `key${key}=Text\n`).join("");
     const files = { "a.properties": lines(1, 9), "a_de.properties": lines(1, 2, 3, 4, 5, 9) };

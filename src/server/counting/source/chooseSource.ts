@@ -6,7 +6,9 @@ import type { Format } from "../../formats/format";
 import { canonicalCode, primaryLanguage } from "../../languages";
 import type { ComponentFile, ListRequest, RemarkOnFile } from "../componentFiles";
 import type { CachedFile, ReadPass } from "../readPass";
-import { fittingTemplate, isTemplate, newestFiles } from "./gettextSource";
+import { withoutOtherGenerations } from "./generations";
+import { fittingTemplate, isTemplate, newestFiles, readsOf } from "./gettextSource";
+import { mostAreForeign, overlapsWith } from "./sourceDoubt";
 
 export interface ComponentSource {
   readonly file: CachedFile;
@@ -32,7 +34,7 @@ export interface SourceChoice {
   /** Undefined if the union of several files counts. */
   readonly source: ComponentSource | undefined;
   /** Without a source, the files whose units count; undefined for all. */
-  readonly newest?: readonly ComponentFile[] | undefined;
+  readonly unitFiles?: readonly ComponentFile[] | undefined;
   /** What is wrong with files that should be the source. */
   readonly remarks: readonly RemarkOnFile[];
 }
@@ -74,7 +76,8 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
   if (templates.length > 0) return templateAmong(request, templates, remarks);
   if (format.layout === "bilingual") {
     const choice = await bilingualSource(request);
-    return { ...choice, remarks: choice.source === undefined ? [...remarks, ...withoutStrings(empty)] : remarks };
+    const blank = choice.source === undefined ? withoutStrings(empty) : [];
+    return { ...choice, remarks: [...remarks, ...blank, ...choice.remarks] };
   }
   const usual = fileOf(request, sourceCandidates(definition.source));
   if (usual !== undefined) {
@@ -117,7 +120,7 @@ async function templateAmong(
   };
 }
 
-async function bilingualSource(request: SourceRequest): Promise<Omit<SourceChoice, "remarks">> {
+async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
   const { format, definition } = request;
   if (format.sourceIsRow) {
     const reads = await readAll(request);
@@ -125,18 +128,25 @@ async function bilingualSource(request: SourceRequest): Promise<Omit<SourceChoic
     const likeliest = fileOf(request, sourceCandidates(definition.source));
     const file = reads.find((read) => read.file.path === likeliest?.file.path);
     if (likeliest !== undefined && file !== undefined && isTemplate(file, reads)) {
-      return { source: { file, code: likeliest.code, chosenBy: "language" } };
+      return { source: { file, code: likeliest.code, chosenBy: "language" }, remarks: [] };
     }
-    return { source: undefined, newest: newestFiles(request.files, reads) };
+    return { source: undefined, unitFiles: newestFiles(request.files, reads), remarks: [] };
   }
+  const none: SourceChoice = { source: undefined, remarks: [] };
   const chosen = await fileOfSourceLanguage(request);
-  if (chosen === undefined) return { source: undefined };
+  if (chosen === undefined) return none;
   const file = await readSource(request, chosen);
-  if (!hasUnits(file) || isOwnTranslation(file, format)) return { source: undefined };
+  if (!hasUnits(file) || isOwnTranslation(file, format)) return none;
   const reads = await readAll(request);
+  const others = readsOf(reads.filter((each) => each !== file));
   // A file of plurals alone only adds forms to the source texts, which need no other translation.
-  const complete = file.read?.onlyPlurals !== true || reads.every(({ read }) => read === undefined || read.onlyPlurals);
-  return { source: complete ? { file, code: chosen.code, chosenBy: "language" } : undefined };
+  if (file.read?.onlyPlurals === true && others.some(({ onlyPlurals }) => !onlyPlurals)) return none;
+  // Translations hold the source texts, too.
+  if (mostAreForeign(overlapsWith(file.read, others))) {
+    const unitFiles = withoutOtherGenerations(request.files, reads);
+    return { source: undefined, unitFiles, remarks: [{ path: file.file.path, problem: fileProblem("notTheSource") }] };
+  }
+  return { source: { file, code: chosen.code, chosenBy: "language" }, remarks: [] };
 }
 
 /** Whether a file translates the source language into itself, so that it may be as old as any translation. */

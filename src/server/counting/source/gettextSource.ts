@@ -37,7 +37,7 @@ export function fittingTemplate(templates: readonly CachedFile[], languages: rea
   return { best, rival: others.find(({ read }) => read?.units.length !== best?.read?.units.length) };
 }
 
-function readsOf(files: readonly CachedFile[]): readonly FileRead[] {
+export function readsOf(files: readonly CachedFile[]): readonly FileRead[] {
   return files.flatMap(({ read }) => read ?? []);
 }
 
