@@ -25,6 +25,7 @@ const LONGEST = 1000;
  * another drive or stream, and segments of dots and spaces may mean the parent folder.
  */
 export function parseMask(text: string): Result<Mask, MaskProblem> {
+  if (text.length > LONGEST) return fail("notAPath");
   const normal = normalized(text);
   const parts = normal.split("/");
   if (!isStarred(parts)) return fail("notOneStar");
@@ -49,6 +50,7 @@ function isStarred(parts: readonly string[]): boolean {
 
 /** Parses the untrusted path of a file that holds all languages. A star is a `notOneStar` problem. */
 export function parseSingleFile(text: string): Result<Mask, MaskProblem> {
+  if (text.length > LONGEST) return fail("notAPath");
   const normal = normalized(text);
   if (normal.includes("*")) return fail("notOneStar");
   const problem = pathProblem(normal);
@@ -66,8 +68,7 @@ function pathProblem(normal: string): MaskProblem | undefined {
   if (normal.startsWith("/") || /^[a-z]:/i.test(normal)) return "absolute";
   const parts = normal.split("/");
   if (parts.includes("..")) return "leadsOutside";
-  const bad = normal.length > LONGEST || parts.some((part) => /^[. ]*$|[:\p{Cc}]/u.test(part));
-  return bad ? "notAPath" : undefined;
+  return parts.some((part) => /^[. ]*$|[:\p{Cc}]/u.test(part)) ? "notAPath" : undefined;
 }
 
 /**
