@@ -335,13 +335,19 @@ describe("translation files of a folder, without a service", () => {
     const written = () => readdirSync(services, { recursive: true, encoding: "utf8" });
     const filled = () =>
       written().filter((path) => {
-        const found = statSync(join(services, path));
-        return found.isFile() && found.size > 0;
+        const found = statSync(join(services, path), { throwIfNoEntry: false });
+        return found?.isFile() === true && found.size > 0;
       });
-    await eventually(() => assert.equal(filled().length, 2));
-    const files = filled();
+    // A file has another name until it is whole.
+    const files = await eventually(() => {
+      const paths = filled();
+      assert.equal(paths.length, 2);
+      for (const path of paths) {
+        assert.match(path.replaceAll("\\", "/"), /^[0-9a-f]{40}\/[\w-]+\/history\/[0-9a-f]{40}\.json$/);
+      }
+      return paths;
+    });
     for (const path of files) {
-      assert.match(path.replaceAll("\\", "/"), /^[0-9a-f]{40}\/[\w-]+\/history\/[0-9a-f]{40}\.json$/);
       const { key: _, ...history }: Record<string, unknown> = JSON.parse(readFileSync(join(services, path), "utf8"));
       // When, how many strings, and the same by code of the language.
       assert.match(
