@@ -19,7 +19,10 @@ export interface PictureWords {
   readonly forecast: string;
   /** A change at an unknown time. */
   readonly notSeen: string;
-  readonly notReady: string;
+  /** `Below {0}`, a percentage. */
+  readonly below: string;
+  /** Where thresholds differ. */
+  readonly belowThreshold: string;
   readonly thresholdReached: string;
   readonly complete: string;
   /** A required language that a component lacks. */

@@ -5,6 +5,8 @@ export const TEXT_NAMES = [
   "addComponent",
   "allLanguages",
   "author",
+  "below",
+  "belowThreshold",
   "cancel",
   "cellHint",
   "clearSelection",

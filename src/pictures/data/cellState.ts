@@ -24,6 +24,6 @@ export function cellState(cell: OverviewCell, measure: GateMeasure, gateMeasure:
     const share = Math.max(0, percent / cell.threshold);
     return { kind: "below", percent, step: Math.min(BELOW_STEPS - 1, Math.floor(share * BELOW_STEPS)) };
   }
-  const isBlocked = measure === gateMeasure && cell.verdict === "notReady";
+  const isBlocked = measure === gateMeasure && cell.isRequired && cell.verdict === "notReady";
   return { kind: percent >= 100 ? "complete" : "reached", percent, isBlocked };
 }

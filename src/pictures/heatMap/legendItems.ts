@@ -25,16 +25,13 @@ export function legendItems(
   });
   const thresholds = new Set(part.cells.map(({ threshold }) => threshold));
   const [threshold = 0] = thresholds;
-  const isSame = thresholds.size === 1;
-  const notReady = isSame
-    ? `${words.notReady} (${filled(words.thresholdIs, formatPercent(threshold))})`
-    : words.notReady;
+  const below = thresholds.size === 1 ? filled(words.below, formatPercent(threshold)) : words.belowThreshold;
   const states = part.cells.map((cell) => cellState(cell, measure, part.measure));
   const isBlocked = states.some((state) => "isBlocked" in state && state.isBlocked);
   const hasNothing = states.some(({ kind }) => kind === "nothing");
   const absent = (x: number, y: number, size: number): Svg => drawAbsentSwatch(x, y, size, theme);
   return [
-    item(notReady, { kind: "below", percent: 0, step: BELOW_STEPS / 2 - 1 }),
+    item(below, { kind: "below", percent: 0, step: BELOW_STEPS / 2 - 1 }),
     item(words.thresholdReached, { kind: "reached", percent: threshold, isBlocked: false }),
     ...(isBlocked ? [item(words.failing, { kind: "reached", percent: threshold, isBlocked: true })] : []),
     item(words.complete, { kind: "complete", percent: 100, isBlocked: false }),

@@ -57,8 +57,9 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
     );
     const goneSubmodules =
       search === undefined || submodules.size === 0
-        ? []
+        ? succeed([])
         : await (await import("./removedSubmodules")).findRemovedSubmodules(submodules, base.value.commit, git, signal);
+    if (!goneSubmodules.ok) return goneSubmodules;
     for (const { component, at } of parts) {
       const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];
       const before = await withGone(component, at, gone, { realRoot, files });
@@ -66,7 +67,7 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
     }
     return succeed({
       ...{ base: base.value, components },
-      removed: removed.ok ? succeed([...removed.value.components, ...goneSubmodules]) : removed,
+      removed: removed.ok ? succeed([...removed.value.components, ...goneSubmodules.value]) : removed,
     });
   } finally {
     blobs.close();

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { GIT_TIME } from "../../common/git/timeLimits";
-import type { RemovedComponent } from "../../model/compare/base";
+import { fail, type Result, succeed } from "../../common/result";
+import type { BaseProblem, RemovedComponent } from "../../model/compare/base";
 import { SUBMODULE_MODE } from "../components/files/gitFiles";
 import { isSkippedPath } from "../components/files/skippedFolders";
 import { findComponents } from "../components/findComponents";
@@ -22,9 +23,10 @@ export async function findRemovedSubmodules(
   base: string,
   git: FolderGit,
   signal: AbortSignal,
-): Promise<readonly RemovedComponent[]> {
-  const { paths, commits } = await submodulesInIndex(git);
-  if (before.size === 0) return [];
+): Promise<Result<readonly RemovedComponent[], BaseProblem>> {
+  const index = await submodulesInIndex(git);
+  if (!index.ok) return index;
+  const { paths, commits } = index.value;
   const names = await namesByPath(["--blob", `${base}:./.gitmodules`], git);
   const namesToday = new Set(
     [...(await namesByPath(["--file", ".gitmodules"], git))].flatMap(([at, name]) => (paths.has(at) ? name : [])),
@@ -40,10 +42,15 @@ export async function findRemovedSubmodules(
     if (files !== undefined && (await findComponents(files)).components.length === 0) continue;
     removed.push({ name: path.posix.basename(folder), mask: `${folder}/` });
   }
-  return removed;
+  return succeed(removed);
 }
 
-async function submodulesInIndex(git: FolderGit) {
+interface IndexedSubmodules {
+  readonly paths: ReadonlySet<string>;
+  readonly commits: ReadonlySet<string>;
+}
+
+async function submodulesInIndex(git: FolderGit): Promise<Result<IndexedSubmodules, BaseProblem>> {
   const paths = new Set<string>();
   const commits = new Set<string>();
   let rest = "";
@@ -58,8 +65,11 @@ async function submodulesInIndex(git: FolderGit) {
     }
     return true;
   };
-  await git.read(["ls-files", "--stage", "-z"], take, GIT_TIME.folder);
-  return { paths, commits };
+  const listed = await git.read(["ls-files", "--stage", "-z"], take, GIT_TIME.folder);
+  if (listed.kind === "done") return succeed({ paths, commits });
+  return fail(
+    listed.kind === "missing" ? { kind: "gitMissing" } : { kind: "git", detail: `git ls-files: ${listed.problem}` },
+  );
 }
 
 /** Submodules keep their names when they are moved. */

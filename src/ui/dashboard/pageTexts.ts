@@ -24,6 +24,7 @@ export function pageTexts(): DashboardTexts {
     myLanguages: l10n.t("My languages"),
     noHistory: l10n.t("No history yet. Each refresh adds to it."),
     notIncluded: l10n.t("Not included or outdated"),
+    notReady: l10n.t("Not ready"),
     notRequired: l10n.t("Not required"),
     overTimeHeading: l10n.t("Progress over Time"),
     overTimeHint: l10n.t("Use the arrow keys to move between points in time."),

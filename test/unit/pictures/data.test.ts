@@ -65,6 +65,8 @@ describe("a cell", () => {
   it("is blocked by the gate only in the measure of the gate", () => {
     const blocked = cell({ verdict: "notReady", totalWords: 5, translatedWords: 5 });
     assert.deepEqual(cellState(blocked, "strings", "strings"), { kind: "complete", percent: 100, isBlocked: true });
+    const optional = cellState({ ...blocked, isRequired: false }, "strings", "strings");
+    assert.deepEqual(optional, { kind: "complete", percent: 100, isBlocked: false });
     assert.deepEqual(cellState(blocked, "words", "strings"), { kind: "complete", percent: 100, isBlocked: false });
   });
 

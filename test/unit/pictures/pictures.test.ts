@@ -53,7 +53,7 @@ describe("a heat map", () => {
       texts.filter((text) => /^[\d.]+%$/.test(text)),
       ["25%", "100%", "95%"],
     );
-    assert.ok(texts.includes("Not ready (At least 80%)"));
+    assert.ok(texts.includes("Below 80%"));
   });
 
   it("tells what it shows", () => {

@@ -15,7 +15,8 @@ const WORDS: PictureWords = {
   },
   ...{ threshold: "Threshold", thresholdIs: "At least {0}", forecast: "Forecast", notSeen: "Not seen", time: "Time" },
   ...{
-    notReady: "Not ready",
+    below: "Below {0}",
+    belowThreshold: "Below threshold",
     thresholdReached: "Reached",
     complete: "Complete",
     absent: "Absent",
