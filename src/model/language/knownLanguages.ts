@@ -3,7 +3,7 @@ import { isUnusualCode } from "./unusualCodes";
 
 /** Language, script, region, encoding and variant, such as `de`, `zh_Hant_HK`, `ca_ES.UTF-8@valencia`. */
 const CODE =
-  /^([a-z]{2,3})(?:[_-]([A-Z][a-z]{3}|[a-z]{4}))?(?:[_-]([A-Za-z]{2}|\d{3}))?(?:\.(?:utf|UTF)-?8)?(?:([@_-])([A-Za-z\d]{4,12}))?$/;
+  /^([a-z]{2,3})(?:[_-]([A-Z][a-z]{3}|[a-z]{4}))?(?:[_-]([A-Za-z]{2}|\d{3}))?(?:\.(?:utf|UTF)-?8)?(?:([@_-])([A-Za-z\d]{4,16}))?$/;
 
 /** Matches `de`, `pt_BR`, `sr-Latn`, `be@latin`, `zh_Hant_HK`, `de@formal`, but also short words such as `app`. */
 export function looksLikeLanguageCode(text: string): boolean {

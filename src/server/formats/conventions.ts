@@ -43,7 +43,7 @@ const CONVENTIONS: ReadonlyMap<string, Convention> = new Map(
       looksRight: (start) => /^-?[A-Za-z][\w-]{0,200} {0,9}=/m.test(start) && !isFreeMarker(start),
       looksOther: (start) => isFreeMarker(start) || /<|\$\{/.test(start),
     },
-    ".json": { proof: "company", looksRight: isTextObject, looksOther: isOtherJson },
+    ".json": { proof: "company", looksRight: isTextJson, looksOther: isOtherJson },
     ".yml": { proof: "company", looksRight: isTextMapping, looksOther: isOtherYaml },
     ".yaml": { proof: "company", looksRight: isTextMapping, looksOther: isOtherYaml },
     ".properties": {
@@ -179,8 +179,8 @@ function isOtherXml(start: string): boolean {
 /** Of each file that is looked at, this much is read. */
 export const START_BYTES = 8192;
 
-function isTextObject(start: string): boolean {
-  if (!/^\uFEFF?\s{0,999}(?:\{|\/[/*])/.test(start)) return false;
+function isTextJson(start: string): boolean {
+  if (!/^\uFEFF?\s{0,999}(?:[[{]|\/[/*])/.test(start)) return false;
   return /"\s{0,99}:\s{0,99}"[^"]{0,200}\p{L}/u.test(start);
 }
 

@@ -1,6 +1,9 @@
+import { type Mask, pathWith } from "../../model/mask/mask";
+import { findFile } from "../files";
 import type { Format } from "./format";
 import { dottedPath } from "./jsonText/dottedPath";
 import { escapeJson } from "./jsonText/escapeJson";
+import { pathsWithoutCode } from "./sourcePaths";
 import { decodeValidUnicode } from "./text/unicodeText";
 
 /** JSON of which every string is a text: nested as with vue-i18n, flat as with FormatJS. */
@@ -10,9 +13,16 @@ export const json: Format = {
   extensions: [".json"],
   exampleMask: "locales/*.json",
   layout: "monolingual",
-  sourceFiles: () => [],
+  sourceFiles,
   shownKey: dottedPath,
   escape: escapeJson,
   decode: decodeValidUnicode,
   read: async (bytes, request) => (await import("./jsonText/readers")).readNestedJson(bytes, request),
 };
+
+/** `lang.json` beside `lang.*.json`, unless there is an English one. */
+async function sourceFiles(realRoot: string, mask: Mask): Promise<readonly string[]> {
+  if (mask.rest !== "") return [];
+  const english = await Promise.all(["en", "en-US", "en_US"].map((code) => findFile(realRoot, pathWith(mask, code))));
+  return english.some(({ ok }) => ok) ? [] : pathsWithoutCode(mask);
+}

@@ -1,8 +1,8 @@
 import { fileProblem } from "../../model/fileProblem";
 import type { Format } from "./format";
+import { pathsWithoutCode } from "./sourcePaths";
 import { decodeValidXml } from "./xml/decode";
 import { escapeXml } from "./xml/escape";
-import { pathsWithoutCode } from "./xml/sourcePaths";
 
 export const qt: Format = {
   name: "ts",

@@ -1,7 +1,7 @@
 import type { Format } from "./format";
+import { pathsWithoutCode } from "./sourcePaths";
 import { decodeValidXml } from "./xml/decode";
 import { escapeXml } from "./xml/escape";
-import { pathsWithoutCode } from "./xml/sourcePaths";
 
 export const resx: Format = {
   name: "resx",

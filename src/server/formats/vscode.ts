@@ -1,7 +1,8 @@
 import path from "node:path";
-import { type Mask, pathWith } from "../../model/mask/mask";
+import type { Mask } from "../../model/mask/mask";
 import type { Format } from "./format";
 import { escapeJson } from "./jsonText/escapeJson";
+import { pathsWithoutCode } from "./sourcePaths";
 import { decodeValidUnicode } from "./text/unicodeText";
 
 /** The texts of a VS Code extension: https://github.com/microsoft/vscode-l10n */
@@ -13,7 +14,7 @@ export const vscode: Format = {
     /^(?:package\.nls|bundle\.l10n)(?:\.[^/]{1,100})?\.json$/.test(path.posix.basename(file)) || OLDER.test(file),
   exampleMask: "package.nls.*.json",
   layout: "monolingual",
-  sourceFiles: (_realRoot, mask) => [...unmarkedFile(mask), ...fileOfPackage(mask)],
+  sourceFiles: (_realRoot, mask) => [...pathsWithoutCode(mask), ...fileOfPackage(mask)],
   escape: escapeJson,
   decode: decodeValidUnicode,
   read: async (bytes, request) => (await import("./jsonText/readers")).readVscode(bytes, request),
@@ -27,10 +28,4 @@ const OLDER =
 function fileOfPackage({ folder, suffix, rest }: Mask): readonly string[] {
   if (suffix !== "" || rest !== "package.i18n.json") return [];
   return [path.posix.join(path.posix.dirname(folder), "package.nls.json")];
-}
-
-/** `package.nls.json` for `package.nls.*.json`. */
-function unmarkedFile(mask: Mask): readonly string[] {
-  if (!mask.prefix.endsWith(".") || mask.suffix !== ".json") return [];
-  return [pathWith({ ...mask, prefix: mask.prefix.slice(0, -1) }, "")];
 }

@@ -3,9 +3,9 @@ import { isKnownLanguageCode } from "../../model/language/knownLanguages";
 import type { Mask } from "../../model/mask/mask";
 import { findFile } from "../files";
 import type { Format } from "./format";
+import { pathsWithoutCode } from "./sourcePaths";
 import { decodeValidXml } from "./xml/decode";
 import { escapeXml } from "./xml/escape";
-import { pathsWithoutCode } from "./xml/sourcePaths";
 
 export const xliff: Format = {
   name: "xliff",

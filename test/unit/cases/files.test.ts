@@ -57,6 +57,60 @@ describe("the files of a folder are recognized", () => {
     assert.deepEqual(figures, { app: { de: [1, 2] } });
   });
 
+  it("where the source has the name of the others without a code, unless there is an English one", async () => {
+    const nls = "lang/app.nls";
+    const files = {
+      [`${nls}.json`]: '{ "a": "One", "b": "Two" }',
+      [`${nls}.de.json`]: '{ "a": "Eins" }',
+      [`${nls}.fr.json`]: '{ "a": "Un" }',
+    };
+    assert.deepEqual(Object.values((await count(files)).figures), [{ de: [1, 2], fr: [1, 2] }]);
+    const { figures } = await count({ ...files, [`${nls}.en.json`]: '{ "a": "One", "b": "Two", "c": "Three" }' });
+    assert.deepEqual(Object.values(figures), [{ de: [1, 3], fr: [1, 3] }]);
+  });
+
+  it("where the texts are in a list", async () => {
+    const list = (...names: readonly string[]) => JSON.stringify(names.map((name) => ({ name })));
+    const { figures } = await count({
+      "labels/locales/en-US.json": list("Produce", "Grains", "Fruits"),
+      "labels/locales/de-DE.json": list("Gemüse", "Getreide"),
+      "labels/locales/fr-FR.json": list("Produits"),
+    });
+    assert.deepEqual(figures, { labels: { de_DE: [2, 3], fr_FR: [1, 3] } });
+  });
+
+  it("where games and desktops have codes of their own", async () => {
+    const text = '{ "a.b": "Text", "a.c": "Text" }';
+    const codes = ["en_us", "de_de", "fr_fr", "val_es", "tlh_aa", "qya_aa", "en_ud", "sr@ijekavianlatin"];
+    const { figures, lines } = await count(Object.fromEntries(codes.map((code) => [`lang/${code}.json`, text])));
+    const [languages = {}] = Object.values(figures);
+    assert.deepEqual(Object.keys(languages).toSorted(), [
+      "ca_valencia",
+      "de_DE",
+      "en@upsidedown",
+      "fr_FR",
+      "qya",
+      "sr@ijekavianlatin",
+      "tlh",
+    ]);
+    assert.deepEqual(lines, []);
+  });
+
+  it("where XLIFF spreads the strings of one file over several elements", async () => {
+    const file = (id: string, language: string) =>
+      `<file original="app" source-language="en" target-language="${language}"><body><trans-unit id="${id}"><source>${id}</source><target>x</target></trans-unit></body></file>`;
+    const xliff = (...parts: readonly string[]) =>
+      `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">${parts.join("")}</xliff>`;
+    const { figures } = await count({
+      "translations/app.de.xlf": xliff(file("a", "de"), file("b", "de")),
+      "translations/app.fr.xlf": xliff(
+        file("a", "fr").replace(/(?=<\/body>)/, '<trans-unit id="b"><source>b</source></trans-unit>'),
+      ),
+      "translations/app.it.xlf": xliff(file("a", "it"), file("a", "it")),
+    });
+    assert.deepEqual(Object.values(figures), [{ de: [2, 3], fr: [1, 3], it: [2, 3] }]);
+  });
+
   it("where the name of the source begins with an underscore", async () => {
     const { figures } = await count({
       "res/_legend.properties": "a=One\nb=Two\nc=Three\n",

@@ -71,7 +71,7 @@ export async function packageName(realRoot: string, { folder, file }: Package): 
 }
 
 /** What the name of a package ends in, or all of it, that is only around others. */
-const AROUND = /(?:^|[-_])(?:monorepo|repo|root|workspace)$/i;
+const AROUND = /(?:^|[-_])(?:aggregator|monorepo|parent|repo|root|workspace)$/i;
 
 /** The name of the package in the root; empty where there is none, or it says nothing. */
 export async function rootPackageName(realRoot: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { type Mask, pathWith } from "../../../model/mask/mask";
+import { type Mask, pathWith } from "../../model/mask/mask";
 
 /** The path of a mask without its code: `app.xlf` for `app.*.xlf` or `*.app.xlf`, `i18n/app.xlf` for `i18n/*` + `/app.xlf`. */
 export function pathsWithoutCode(mask: Mask): readonly string[] {
