@@ -110,7 +110,8 @@ const DEEPEST = 32;
 const RESOURCES = "/resources/";
 
 /**
- * Passes over copies of a file in another component, and over lone bundles, unless there are others around, such as those of
+ * Passes over copies of a file in another component, over lone files among those that are called by their codes, which are
+ * codes that nobody knows, and over lone bundles, unless there are others around, such as those of
  * pages whose own texts are not in a bundle.
  */
 export function withoutLoneFiles(all: readonly Evidence[]): readonly Evidence[] {
@@ -119,8 +120,11 @@ export function withoutLoneFiles(all: readonly Evidence[]): readonly Evidence[] 
       evidence.values > 1 ? evidence.files.filter(isUsablePath).map((file) => path.posix.basename(file)) : [],
     ),
   );
+  const codesAlone = new Set(all.flatMap(({ mask, values }) => (values > 1 && isCodeAlone(mask) ? mask : [])));
   const chosen = all.filter(
-    (evidence) => !isStray(evidence) || !originals.has(path.posix.basename(evidence.files[0] ?? "")),
+    (evidence) =>
+      !(isStray(evidence) && originals.has(path.posix.basename(evidence.files[0] ?? ""))) &&
+      !(evidence.proof === "company" && evidence.values === 1 && codesAlone.has(codeAloneIn(evidence.mask))),
   );
   const lone = new Set(chosen.filter(isLoneFile));
   if (lone.size === 0) return chosen;
@@ -141,6 +145,15 @@ export function withoutLoneFiles(all: readonly Evidence[]): readonly Evidence[] 
     return values !== undefined && (isWord ? values.has(only) : values.size > 0);
   };
   return chosen.filter((evidence) => !lone.has(evidence) || hasAround(evidence));
+}
+
+function isCodeAlone(mask: string): boolean {
+  return mask === codeAloneIn(mask);
+}
+
+/** The mask of files in the same folder that are called by their codes alone. */
+function codeAloneIn(mask: string): string {
+  return path.posix.join(path.posix.dirname(mask), `*${path.posix.extname(mask)}`);
 }
 
 function valuesOf({ mask, files }: Evidence): readonly string[] {

@@ -14,7 +14,7 @@ export const vscode: Format = {
     /^(?:package\.nls|bundle\.l10n)(?:\.[^/]{1,100})?\.json$/.test(path.posix.basename(file)) || OLDER.test(file),
   exampleMask: "package.nls.*.json",
   layout: "monolingual",
-  sourceFiles: (_realRoot, mask) => [...pathsWithoutCode(mask), ...fileOfPackage(mask)],
+  sourceFiles: (_realRoot, mask) => (mask.rest === "" ? pathsWithoutCode(mask) : fileOfPackage(mask)),
   escape: escapeJson,
   decode: decodeValidUnicode,
   read: async (bytes, request) => (await import("./jsonText/readers")).readVscode(bytes, request),

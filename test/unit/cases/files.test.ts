@@ -96,6 +96,14 @@ describe("the files of a folder are recognized", () => {
     assert.deepEqual(lines, []);
   });
 
+  it("where a code is unknown, which is said once", async () => {
+    const text = '{ "a.b": "Text one", "a.c": "Text two" }';
+    const codes = ["en_us", "de_de", "fr_fr", "xyz_ab"];
+    const { figures, lines } = await count(Object.fromEntries(codes.map((code) => [`lang/${code}.json`, text])));
+    assert.deepEqual(Object.values(figures), [{ de_DE: [2, 2], fr_FR: [2, 2] }]);
+    assert.deepEqual(lines, ["lang/xyz_ab.json: No language code in the file name"]);
+  });
+
   it("where XLIFF spreads the strings of one file over several elements", async () => {
     const file = (id: string, language: string) =>
       `<file original="app" source-language="en" target-language="${language}"><body><trans-unit id="${id}"><source>${id}</source><target>x</target></trans-unit></body></file>`;
