@@ -2,7 +2,7 @@ import { decodeText } from "../../../common/decodeText";
 import type { FileExplanation } from "../../../model/component/unlistedFile";
 import { findFile, MAXIMUM_FILE_BYTES, readFileStart } from "../../files";
 import { looksLikeTranslation, START_BYTES } from "../../formats/conventions";
-import { formatOf } from "../../formats/formats";
+import { formatOf, isSearchedName } from "../../formats/formats";
 import { unsupportedFormatOf } from "../../formats/unsupportedFormats";
 import { candidateMasks } from "../candidateMasks";
 import { skippedFolderOf } from "../files/skippedFolders";
@@ -35,12 +35,13 @@ export async function createFileReasons(
     if (excludedMaskOf(path) !== undefined) return { kind: "excluded" };
     const format = formatOf(path);
     const unsupported = unsupportedFormatOf(path);
-    if (format === undefined) {
+    const start = await readFileStart(realRoot, path, START_BYTES);
+    const isText = start.ok && looksLikeTranslation(path, decodeText(start.value.bytes));
+    // A template has no format of its own.
+    if (format === undefined && !(isText && isSearchedName(path))) {
       const isNone = unsupported === undefined || (unsupported.block && !(await hasTextBlock(realRoot, path)));
       return isNone ? { kind: "unknownFormat" } : unsupportedReason(unsupported);
     }
-    const start = await readFileStart(realRoot, path, START_BYTES);
-    const isText = start.ok && looksLikeTranslation(path, decodeText(start.value.bytes));
     // Qt has the same ending as TypeScript.
     if (!isText && unsupported !== undefined) return unsupportedReason(unsupported);
     if (!isSearched) return { kind: "notInSettings" };
@@ -51,6 +52,7 @@ export async function createFileReasons(
     if (side !== undefined) return { kind: "sideFolder", folder: side };
     if (!found.ok) return { kind: "tooLarge", limit: String(MAXIMUM_FILE_BYTES / 1024 / 1024) };
     if (isReport(path)) return { kind: "notRecognized" };
+    if (format === undefined) return { kind: "tooFew" };
     if (format.layout !== "multilingual" && candidateMasks(path, format).length === 0) return { kind: "noLanguage" };
     if (!isText) return { kind: "notTexts" };
     return { kind: (await hasOtherLanguage(path)) ? "notRecognized" : "tooFew" };
