@@ -88,9 +88,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Formats, checks and counting of a file, for the service and for the threads that count.
   "dist/counting.js": 90,
   // Keeps the counts of components, and tells their figures.
-  "dist/project.js": 47.8,
+  "dist/project.js": 48.2,
   // Finds components, and which of their files belong together.
-  "dist/search.js": 49.5,
+  "dist/search.js": 49.6,
   // Counts the files of a component together, where it has several for each language.
   "dist/groups.js": 5.2,
   // Reads who changed what when from Git.

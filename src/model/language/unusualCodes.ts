@@ -17,15 +17,7 @@ const UNUSUAL: ReadonlyMap<string, string> = new Map(
     zh_min_nan: "nan",
     zh_yue: "yue",
     // Minecraft: https://minecraft.wiki/w/Language
-    en_ud: "en@upsidedown",
-    enws: "en@shakespearean",
-    esan: "es@andalusian",
-    io_en: "io",
     jbo_en: "jbo",
-    qya_aa: "qya",
-    sr_sp: "sr_Cyrl",
-    tlh_aa: "tlh",
-    tzl_tzl: "tzl",
     val_es: "ca_valencia",
     // Windows
     chs: "zh_Hans",

@@ -25,7 +25,6 @@ const LONGEST = 1000;
  * another drive or stream, and segments of dots and spaces may mean the parent folder.
  */
 export function parseMask(text: string): Result<Mask, MaskProblem> {
-  if (text.length > LONGEST) return fail("notAPath");
   const normal = normalized(text);
   const parts = normal.split("/");
   if (!isStarred(parts)) return fail("notOneStar");
@@ -50,7 +49,6 @@ function isStarred(parts: readonly string[]): boolean {
 
 /** Parses the untrusted path of a file that holds all languages. A star is a `notOneStar` problem. */
 export function parseSingleFile(text: string): Result<Mask, MaskProblem> {
-  if (text.length > LONGEST) return fail("notAPath");
   const normal = normalized(text);
   if (normal.includes("*")) return fail("notOneStar");
   const problem = pathProblem(normal);
@@ -61,14 +59,15 @@ export function parseSingleFile(text: string): Result<Mask, MaskProblem> {
 }
 
 function normalized(text: string): string {
-  return text.replaceAll("\\", "/").replace(/^(?:\.\/)+/, "");
+  return text.replace(/\\/g, "/").replace(/^(?:\.\/)+/, "");
 }
 
 function pathProblem(normal: string): MaskProblem | undefined {
   if (normal.startsWith("/") || /^[a-z]:/i.test(normal)) return "absolute";
   const parts = normal.split("/");
   if (parts.includes("..")) return "leadsOutside";
-  return parts.some((part) => /^[. ]*$|[:\p{Cc}]/u.test(part)) ? "notAPath" : undefined;
+  const bad = normal.length > LONGEST || parts.some((part) => /^[. ]*$|[:\p{Cc}]/u.test(part));
+  return bad ? "notAPath" : undefined;
 }
 
 /**

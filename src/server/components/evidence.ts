@@ -120,11 +120,11 @@ export function withoutLoneFiles(all: readonly Evidence[]): readonly Evidence[] 
       evidence.values > 1 ? evidence.files.filter(isUsablePath).map((file) => path.posix.basename(file)) : [],
     ),
   );
-  const codesAlone = new Set(all.flatMap(({ mask, values }) => (values > 1 && isCodeAlone(mask) ? mask : [])));
+  const several = new Set(all.flatMap(({ mask, values }) => (values > 1 ? mask : [])));
   const chosen = all.filter(
     (evidence) =>
       !(isStray(evidence) && originals.has(path.posix.basename(evidence.files[0] ?? ""))) &&
-      !(evidence.proof === "company" && evidence.values === 1 && codesAlone.has(codeAloneIn(evidence.mask))),
+      !(evidence.proof === "company" && evidence.values === 1 && several.has(codeAloneIn(evidence.mask))),
   );
   const lone = new Set(chosen.filter(isLoneFile));
   if (lone.size === 0) return chosen;
@@ -145,10 +145,6 @@ export function withoutLoneFiles(all: readonly Evidence[]): readonly Evidence[] 
     return values !== undefined && (isWord ? values.has(only) : values.size > 0);
   };
   return chosen.filter((evidence) => !lone.has(evidence) || hasAround(evidence));
-}
-
-function isCodeAlone(mask: string): boolean {
-  return mask === codeAloneIn(mask);
 }
 
 /** The mask of files in the same folder that are called by their codes alone. */

@@ -23,6 +23,5 @@ export const json: Format = {
 /** `lang.json` beside `lang.*.json`, unless there is an English one. */
 async function sourceFiles(realRoot: string, mask: Mask): Promise<readonly string[]> {
   if (mask.rest !== "") return [];
-  const english = await Promise.all(["en", "en-US", "en_US"].map((code) => findFile(realRoot, pathWith(mask, code))));
-  return english.some(({ ok }) => ok) ? [] : pathsWithoutCode(mask);
+  return (await findFile(realRoot, pathWith(mask, "en"))).ok ? [] : pathsWithoutCode(mask);
 }

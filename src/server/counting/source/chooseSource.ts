@@ -142,11 +142,14 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
   // A file of plurals alone only adds forms to the source texts, which need no other translation.
   if (file.read?.onlyPlurals === true && others.some(({ onlyPlurals }) => !onlyPlurals)) return none;
   // Translations hold the source texts, too.
-  if (mostAreForeign(overlapsWith(file.read, others))) {
-    const unitFiles = withoutOtherGenerations(request.files, reads);
-    return { source: undefined, unitFiles, remarks: [{ path: file.file.path, problem: fileProblem("notTheSource") }] };
+  if (!mostAreForeign(overlapsWith(file.read, others))) {
+    return { source: { file, code: chosen.code, chosenBy: "language" }, remarks: [] };
   }
-  return { source: { file, code: chosen.code, chosenBy: "language" }, remarks: [] };
+  return {
+    source: undefined,
+    unitFiles: withoutOtherGenerations(request.files, reads),
+    remarks: [{ path: file.file.path, problem: fileProblem("notTheSource") }],
+  };
 }
 
 /** Whether a file translates the source language into itself, so that it may be as old as any translation. */

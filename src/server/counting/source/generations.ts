@@ -1,5 +1,6 @@
 import type { ComponentFile } from "../componentFiles";
 import type { CachedFile } from "../readPass";
+import { readsOf } from "./gettextSource";
 
 /**
  * The files without those of another generation of the source: files that share less than half of their units with most files,
@@ -9,14 +10,13 @@ export function withoutOtherGenerations(
   files: readonly ComponentFile[],
   reads: readonly CachedFile[],
 ): readonly ComponentFile[] {
-  const units = reads.map(({ read }) => read?.units ?? new Uint32Array());
-  const filled = units.filter(({ length }) => length > 0).length;
   const numbers = new Map<number, number>();
-  for (const unit of units.flatMap((each) => [...each])) numbers.set(unit, (numbers.get(unit) ?? 0) + 1);
-  const usual = new Set([...numbers].flatMap(([unit, number]) => (2 * number >= filled ? unit : [])));
+  for (const { read } of reads) for (const unit of read?.units ?? []) numbers.set(unit, (numbers.get(unit) ?? 0) + 1);
+  const half = readsOf(reads).filter(({ units }) => units.length > 0).length / 2;
+  const isUsual = (unit: number): boolean => (numbers.get(unit) ?? 0) >= half;
+  const usual = [...numbers.keys()].filter(isUsual).length;
   return files.filter((_, index) => {
-    const own = units[index] ?? new Uint32Array();
-    const shared = own.filter((unit) => usual.has(unit)).length;
-    return 2 * shared >= own.length || 2 * shared >= usual.size;
+    const { units = new Uint32Array() } = reads[index]?.read ?? {};
+    return 2 * units.filter(isUsual).length >= Math.min(units.length, usual);
   });
 }
