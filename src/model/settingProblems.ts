@@ -15,6 +15,9 @@ export const FOLDER_SETTINGS = ["components", "localFiles", "ignoredChecks"] as 
 /** The settings of a folder, relative to it. */
 export const SETTINGS_FILE = ".vscode/settings.json";
 
+/** How the names of workspace files end, in lower case. */
+export const WORKSPACE_FILE = ".code-workspace";
+
 /** A value of a section of the settings; undefined if it isn't set. VS Code uses the default for null. */
 export function settingIn(section: unknown, name: string): unknown {
   if (!isSection(section) || !Object.hasOwn(section, name)) return undefined;

@@ -2,6 +2,7 @@ import { pLimit } from "../common/limit";
 import type { Result } from "../common/result";
 import type { BaseComparison, BaseProblem } from "../model/compare/base";
 import type { PastFigures, PastMoment } from "../model/history/pastFigures";
+import { SETTINGS_FILE } from "../model/settingProblems";
 import { NO_TRACKED, trackedOf } from "./components/files/trackedFiles";
 import type { ComponentDefinition } from "./components/findComponents";
 import { type ComponentGroup, groupOfOne } from "./components/groups/componentGroup";
@@ -44,8 +45,16 @@ export interface Project {
     progress: PastRequest["progress"],
     enough?: AbortSignal,
   ): Promise<Result<Past, string> | undefined>;
-  /** What changed since a branch, tag or commit; see `compareWithBase`. */
-  compare(ref: string, signal: AbortSignal): Promise<Result<BaseComparison, BaseProblem>>;
+  /**
+   * What changed since a branch, tag or commit; see `compareWithBase`.
+   *
+   * @param settingsFiles paths in the folder of what may set exclusions, the narrowest first
+   */
+  compare(
+    ref: string,
+    signal: AbortSignal,
+    settingsFiles?: readonly string[],
+  ): Promise<Result<BaseComparison, BaseProblem>>;
   /** What the components were at an earlier commit; see `readFiguresAt`. */
   figuresAt(at: PastMoment, signal: AbortSignal): Promise<Result<PastFigures, BaseProblem>>;
   /** Whether asking again would give the same without any work. */
@@ -257,11 +266,11 @@ export function createProject(options: ProjectOptions): Project {
       const { readPast } = await import("./past/readPast");
       return readPast({ realRoot, definition, ignoredChecks, counter, signal, enough, progress });
     },
-    async compare(ref, signal) {
+    async compare(ref, signal, settingsFiles = [SETTINGS_FILE]) {
       const components = await this.components();
       const { compareWithBase } = await import("./compare/compareWithBase");
       const search = definitions === undefined ? { search: { source, exclude, excluded } } : {};
-      return compareWithBase({ realRoot, components, ...search, ref, ignoredChecks, counter, signal });
+      return compareWithBase({ realRoot, components, ...search, ref, settingsFiles, ignoredChecks, counter, signal });
     },
     async figuresAt(at, signal) {
       const components = await this.components();

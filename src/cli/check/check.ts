@@ -90,7 +90,7 @@ export async function judgeFolder(
     options.base === undefined
       ? undefined
       : await compareBase({
-          ...{ ref: options.base, folder, opened, snapshot, rules },
+          ...{ ref: options.base, settingsFiles: settings.files, folder, opened, snapshot, rules },
           ...{ ignoredChecks, countingScript, log, signal: new AbortController().signal },
         });
   return {

@@ -8,6 +8,8 @@ import type { OpenFolder } from "./localFolder";
 
 export interface BaseRequest {
   readonly ref: string;
+  /** See `CheckSettings.files`. */
+  readonly settingsFiles: readonly string[];
   /** With links resolved. */
   readonly folder: string;
   readonly opened: Pick<OpenFolder, "compare">;
@@ -31,7 +33,7 @@ export async function compareBase(request: BaseRequest): Promise<BaseReport> {
     {
       parts: own,
       // Even if the folder has no components of its own any more: the base may have had some.
-      outcome: await opened.compare(ref, signal),
+      outcome: await opened.compare(ref, signal, request.settingsFiles),
     },
     {
       parts: beside.map((part, index) => ({ ...part, slug: besideReference(index).component })),

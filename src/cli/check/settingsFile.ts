@@ -1,5 +1,5 @@
-import { lstat, readdir, stat } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { lstat, readdir, realpath, stat } from "node:fs/promises";
+import { basename, dirname, join, relative } from "node:path";
 import { decodeText } from "../../common/decodeText";
 import { readPlainFile } from "../../common/plainFile";
 import { fail, type Result, succeed } from "../../common/result";
@@ -14,7 +14,14 @@ import type { GateSettings } from "../../model/gate/gateSettings";
 import { readLanguageCodes } from "../../model/language/languageCode";
 import { DEFAULT_THRESHOLD, isPercentage, RELEASE_DEFAULTS } from "../../model/releaseDefaults";
 import type { SettingProblem } from "../../model/settingProblem";
-import { FOLDER_SETTINGS, problemAt, SETTINGS_FILE, settingIn, settingProblems } from "../../model/settingProblems";
+import {
+  FOLDER_SETTINGS,
+  problemAt,
+  SETTINGS_FILE,
+  settingIn,
+  settingProblems,
+  WORKSPACE_FILE,
+} from "../../model/settingProblems";
 import { quoted } from "../arguments";
 
 /** What the settings of a folder say, with the defaults of the extension. */
@@ -29,6 +36,8 @@ export interface CheckSettings {
   readonly languages: readonly string[];
   readonly threshold: number;
   readonly gate: GateSettings;
+  /** Paths of the settings' files in the folder, the narrowest first. */
+  readonly files: readonly string[];
   readonly problems: readonly SettingProblem[];
   /** Lines about files that are not read, although they look like settings. */
   readonly warnings: readonly string[];
@@ -47,12 +56,12 @@ export async function readSettingsFile(
   if (config === undefined) {
     const own = await readOwnFile(folder);
     if (!own.ok) return own;
-    const settings = settingsOf([own.value]);
+    const settings = settingsOf([own.value], [SETTINGS_FILE]);
     return succeed({ ...settings, warnings: [...settings.warnings, ...(await misspelledFiles(folder))] });
   }
   const text = await readText(config);
   if (!text.ok) return fail(text.problem ?? `There is no file ${quoted(config)}`);
-  const isWorkspace = config.toLowerCase().endsWith(".code-workspace");
+  const isWorkspace = config.toLowerCase().endsWith(WORKSPACE_FILE);
   const section = parse(config, text.value, isWorkspace ? "settings" : undefined);
   if (!section.ok) return section;
   const own = isWorkspace ? await readOwnFile(folder) : undefined;
@@ -60,7 +69,11 @@ export async function readSettingsFile(
   if (isWithoutSettings(section.value) && (!own || isWithoutSettings(own.value))) {
     return fail(`${quoted(config)} has no settings of ${SECTION}`);
   }
-  return succeed(settingsOf(own ? [section.value, own.value] : [section.value]));
+  const path = relative(folder, await realpath(config));
+  const files = path.startsWith("..") ? [] : [path.replaceAll("\\", "/")];
+  return succeed(
+    own ? settingsOf([section.value, own.value], [SETTINGS_FILE, ...files]) : settingsOf([section.value], files),
+  );
 }
 
 function isWithoutSettings({ value, repeated, ignored }: SettingsSection): boolean {
@@ -125,7 +138,7 @@ function parse(path: string, text: string, inside?: string): Result<SettingsSect
 type Sections = readonly [workspace: SettingsSection, folder?: SettingsSection];
 
 /** Of a folder in a workspace, only some settings count. */
-function settingsOf([workspace, folder]: Sections): CheckSettings {
+function settingsOf([workspace, folder]: Sections, files: CheckSettings["files"]): CheckSettings {
   const isOfFolders = (name: string): boolean => FOLDER_SETTINGS.some((one) => one === name);
   const value = (name: string): unknown =>
     (isOfFolders(name) ? settingIn(folder?.value, name) : undefined) ?? settingIn(workspace.value, name);
@@ -141,6 +154,7 @@ function settingsOf([workspace, folder]: Sections): CheckSettings {
     languages: readLanguageCodes(value("languages")),
     threshold: isPercentage(threshold) ? threshold : DEFAULT_THRESHOLD,
     gate: gate.settings,
+    files,
     problems: [
       ...problemsOf(workspace, () => true),
       ...(folder ? problemsOf(folder, isOfFolders) : []),

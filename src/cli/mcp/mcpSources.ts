@@ -118,7 +118,7 @@ function sourcesOfCall(
           const rules = rulesOf(settings, {});
           const report = await compareBase({
             ...{ ref, folder, opened, snapshot, rules, ignoredChecks: settings.ignoredChecks },
-            ...{ countingScript, log, signal: ended },
+            ...{ settingsFiles: settings.files, countingScript, log, signal: ended },
           });
           return succeed({ report, measure: rules.settings.measure, unknown: unknownTexts(report) });
         }),

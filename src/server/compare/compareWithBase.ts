@@ -3,7 +3,7 @@ import type { BaseComparison, BaseProblem, ComparedFiles, ComparisonProblem } fr
 import { compareSides } from "../../model/compare/compareSides";
 import type { ComparedSide } from "../../model/compare/comparison";
 import { fileProblem } from "../../model/fileProblem";
-import { createIsExcluded, ownMasks } from "../components/excluding";
+import { createIsExcluded, ownMasks, withExclusions } from "../components/excluding";
 import type { ComponentDefinition } from "../components/findComponents";
 import type { ComponentGroup } from "../components/groups/componentGroup";
 import { composeSnapshots } from "../counting/groups/groupSnapshot";
@@ -28,6 +28,8 @@ export interface CompareRequest extends CountRequest {
   readonly search?: FolderSearch;
   /** A branch, tag or commit, as Git understands it. Not trusted. */
   readonly ref: string;
+  /** Paths in the folder of what may set exclusions; the first that does counts. */
+  readonly settingsFiles: readonly string[];
 }
 
 /**
@@ -51,10 +53,8 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
   const components: ComparedFiles[] = [];
   try {
     const taken = new Set(parts.flatMap(({ at }) => [...at.paths]));
-    const removed = await readRemoved(
-      { ...request, ...(await searchAtBase(request, base.value.commit, git)) },
-      { files, taken, blobs },
-    );
+    const { atBase, ...then } = await searchAtBase(request, base.value.commit, git);
+    const removed = await readRemoved({ ...request, ...then }, { files, taken, blobs });
     const goneSubmodules =
       search === undefined || submodules.size === 0
         ? succeed([])
@@ -62,7 +62,7 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
     if (!goneSubmodules.ok) return goneSubmodules;
     for (const { component, at } of parts) {
       const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];
-      const before = await withGone(component, at, gone, { realRoot, files });
+      const before = await withGone(atBase(component.definition), at, gone, { realRoot, files });
       components.push(await compareComponent(request, component, before, blobs));
     }
     return succeed({
@@ -81,7 +81,7 @@ interface PastComponent extends Pick<FilesAt, "ids" | "renamed"> {
 
 /** @param gone masks that the component had at the base only */
 async function withGone(
-  { definition }: ProjectComponent,
+  definition: ComponentGroup,
   { ids, renamed }: FilesAt,
   gone: readonly ComponentDefinition[],
   { realRoot, files }: { readonly realRoot: string; readonly files: ReadonlyMap<string, string> },
@@ -93,20 +93,30 @@ async function withGone(
   return { definition: { ...definition, parts }, ids: new Map([...own, ...ids]), renamed };
 }
 
+interface SearchAtBase extends Pick<CompareRequest, "search"> {
+  /** A component of today with the files that it had. */
+  readonly atBase: (definition: ComponentGroup) => ComponentGroup;
+}
+
 /** With the exclusions of the base: what the branch itself leaves out was part of the release. */
 async function searchAtBase(
-  { realRoot, search }: CompareRequest,
+  { realRoot, components, search, settingsFiles }: CompareRequest,
   commit: string,
   git: FolderGit,
-): Promise<Pick<CompareRequest, "search">> {
-  if (search === undefined || search.exclude.length === 0) return {};
+): Promise<SearchAtBase> {
+  if (search === undefined || search.exclude.length === 0) return { atBase: (definition) => definition };
   const { exclusionsAt } = await import("./exclusionsAt");
-  const exclude = await exclusionsAt(commit, { realRoot, exclude: search.exclude, git });
+  const exclude = await exclusionsAt(commit, { realRoot, exclude: search.exclude, settingsFiles, git });
   const isExcluded = createIsExcluded(ownMasks(exclude, search.excluded));
   const excluded = search.excluded.filter(
     ({ filemask, parts }) => isExcluded(filemask) || parts.every(({ mask }) => isExcluded(mask.text)),
   );
-  return { search: { ...search, exclude, excluded } };
+  const all = [...components.map(({ definition }) => definition), ...search.excluded];
+  const isExcludedFile = createIsExcluded(ownMasks(exclude, all));
+  return {
+    search: { ...search, exclude, excluded },
+    atBase: (definition) => withExclusions(definition, isExcludedFile),
+  };
 }
 
 async function readRemoved(

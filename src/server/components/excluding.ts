@@ -1,12 +1,15 @@
+import { addTo } from "../../common/addTo";
+import { pathWith } from "../../model/mask/mask";
+import { createMaskIndex } from "../../model/mask/maskIndex";
 import type { ComponentDefinition } from "./findComponents";
 import type { ComponentGroup } from "./groups/componentGroup";
 import { groupPattern } from "./groups/groupPattern";
 
-/** Whether the settings leave out the files of a mask or pattern, by itself or with a folder around it. */
+/** Whether the settings leave out a file, or the files of a mask or pattern, by itself or with a folder around it. */
 export type IsExcluded = (path: string) => boolean;
 
 /**
- * @param exclude masks, patterns as in {@link ComponentGroup.filemask}, and folders. A star stands for any text in a name,
+ * @param exclude masks, patterns as in {@link ComponentGroup.filemask}, files and folders. A star stands for any text in a name,
  *   two for any folders, so that a pattern also fits when files join the component or leave it.
  */
 export function createIsExcluded(exclude: readonly string[]): IsExcluded {
@@ -80,21 +83,59 @@ export interface ExcludingOutcome {
   readonly excluded: readonly ComponentGroup[];
 }
 
-/** Others keep their names. A component may lose some of its parts. */
-export function withoutExcluded(all: readonly ComponentGroup[], isExcluded: IsExcluded): ExcludingOutcome {
+/**
+ * Others keep their names. A component may lose some of its parts, or of their files, which are a component that is left
+ * out then.
+ *
+ * @param files those of the folder
+ */
+export function withoutExcluded(
+  all: readonly ComponentGroup[],
+  isExcluded: IsExcluded,
+  files: readonly string[],
+): ExcludingOutcome {
+  const lost = lostFiles(all, isExcluded, files);
   const groups: ComponentGroup[] = [];
   const excluded: ComponentGroup[] = [];
   for (const group of all) {
     const isOut = ({ mask }: ComponentDefinition): boolean => isExcluded(group.filemask) || isExcluded(mask.text);
-    excluded.push(...partOf(group, group.parts.filter(isOut)));
-    groups.push(
-      ...partOf(
-        group,
-        group.parts.filter((part) => !isOut(part)),
-      ),
-    );
+    const left = group.parts.filter((part) => !isOut(part));
+    excluded.push(...partOf(group, group.parts.filter(isOut)), ...left.flatMap((part) => lostOf(group, part, lost)));
+    groups.push(...partOf(group, left).map((own) => withExclusions(own, isExcluded)));
   }
   return { groups, excluded };
+}
+
+/** A component without the files that the settings leave out. */
+export function withExclusions(group: ComponentGroup, isExcluded: IsExcluded): ComponentGroup {
+  const [first, ...others] = group.parts;
+  return { ...group, parts: [{ ...first, isExcluded }, ...others.map((part) => ({ ...part, isExcluded }))] };
+}
+
+/** Files that are left out themselves, by the masks that they fit. */
+function lostFiles(
+  groups: readonly ComponentGroup[],
+  isExcluded: IsExcluded,
+  files: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const index = createMaskIndex(groups.flatMap(({ parts }) => parts.map((owner) => ({ mask: owner.mask, owner }))));
+  const byMask = new Map<string, string[]>();
+  for (const path of files.filter(isExcluded)) {
+    for (const { owner, value } of index.find(path)) if (owner.accepts(value)) addTo(byMask, owner.mask.text, path);
+  }
+  return byMask;
+}
+
+function lostOf(
+  group: ComponentGroup,
+  part: ComponentDefinition,
+  lost: ReadonlyMap<string, readonly string[]>,
+): readonly ComponentGroup[] {
+  const paths = lost.get(part.mask.text) ?? [];
+  const [only = part.mask.text, ...others] = paths;
+  if (paths.length === 0) return [];
+  const accepts = (value: string): boolean => part.accepts(value) && paths.includes(pathWith(part.mask, value));
+  return [{ ...group, filemask: others.length > 0 ? part.mask.text : only, parts: [{ ...part, accepts }] }];
 }
 
 function partOf(group: ComponentGroup, [first, ...others]: readonly ComponentDefinition[]): readonly ComponentGroup[] {

@@ -40,6 +40,8 @@ export interface ComponentDefinition extends FormatMask {
   readonly declared?: ReadonlyMap<string, string>;
   /** The code of the source language, where the files do not tell. */
   readonly source?: string;
+  /** Whether the settings leave out a file, by its path. None if absent. */
+  readonly isExcluded?: (path: string) => boolean;
   /** Whether only a source was found. */
   readonly untranslated?: true;
 }

@@ -4,7 +4,14 @@ import { cleanLine } from "../../common/foreignText";
 import { suggest } from "../../common/suggest";
 import { fileProblem } from "../../model/fileProblem";
 import { parseSingleFile } from "../../model/mask/mask";
-import { createIsExcluded, type ExcludingOutcome, excludedInVain, ownMasks, withoutExcluded } from "./excluding";
+import {
+  createIsExcluded,
+  type ExcludingOutcome,
+  excludedInVain,
+  type IsExcluded,
+  ownMasks,
+  withoutExcluded,
+} from "./excluding";
 import { findTranslationFiles } from "./files/findFiles";
 import { type Tracked, templatesIn } from "./files/trackedFiles";
 import { findComponents } from "./findComponents";
@@ -39,10 +46,22 @@ export async function searchFolder(
   const masks = groups.flatMap(({ filemask, parts }) => [filemask, ...parts.map(({ mask }) => mask.text)]);
   const inVain = excludedInVain(exclude, [...masks, ...unusable.map(({ path }) => path), ...files]);
   return {
-    ...withoutExcluded(groups, isExcluded),
+    ...withoutExcluded(groups, isExcluded, exclude.length > 0 ? files : []),
     leftOut: [...unusable.filter(({ path }) => !isExcluded(path)), ...(await misspelled(inVain, realRoot, masks))],
-    tracked: { files: tracked, byMask: found.tracked, templates: templatesIn(tracked.keys()), moved: found.moved },
+    tracked: {
+      files: tracked,
+      byMask: exclude.length > 0 ? withoutFiles(found.tracked, isExcluded) : found.tracked,
+      templates: templatesIn(tracked.keys()),
+      moved: found.moved,
+    },
   };
+}
+
+function withoutFiles(
+  byMask: ReadonlyMap<string, readonly string[]>,
+  isExcluded: IsExcluded,
+): ReadonlyMap<string, readonly string[]> {
+  return new Map([...byMask].map(([mask, files]) => [mask, files.filter((path) => !isExcluded(path))]));
 }
 
 /** Paths in the settings that leave nothing out. Folders that are there may be left out anyway. */

@@ -1,4 +1,5 @@
 import { type FileRemark, fileProblem } from "../../model/fileProblem";
+import { pathWith } from "../../model/mask/mask";
 import { declaredLanguage } from "../components/declaredLanguage";
 import type { ComponentDefinition } from "../components/findComponents";
 import { listMask, type MaskListing } from "../components/maskFiles";
@@ -34,10 +35,11 @@ export interface ListRequest {
 /** The files of a component's languages, by their codes. */
 export async function listComponentFiles(request: ListRequest): Promise<ComponentFiles> {
   const { realRoot, format } = request;
-  const { mask, accepts, declared } = request.definition;
+  const { mask, accepts, declared, isExcluded = () => false } = request.definition;
   const codeOf = (value: string) =>
     declared?.get(value) ?? (format.codeOf === undefined ? value : format.codeOf(value));
-  const listing = await listMask(realRoot, mask, (value) => codeOf(value) !== undefined && accepts(value));
+  const isOwn = (value: string): boolean => codeOf(value) !== undefined && accepts(value);
+  const listing = await listMask(realRoot, mask, (value) => isOwn(value) && !isExcluded(pathWith(mask, value)));
   const [single] = listing.files;
   if (mask.single && single !== undefined) return fileThatDeclares(realRoot, single.file, format);
   const coded = listing.files.map(({ value, file }) => ({ file, written: value, read: codeOf(value) ?? value }));
@@ -48,7 +50,9 @@ export async function listComponentFiles(request: ListRequest): Promise<Componen
   );
   return {
     files: files.map(({ file }, index) => ({ file, code: codes[index] ?? "" })),
-    remarks: [...listing.unusable, ...(await unusableSources(request, listing.unusable))],
+    remarks: [...listing.unusable, ...(await unusableSources(request, listing.unusable))].filter(
+      ({ path }) => !isExcluded(path),
+    ),
   };
 }
 

@@ -56,7 +56,8 @@ interface RowFile extends ComponentFile {
 
 async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFiles> {
   const { realRoot, definition, format, pass } = request;
-  const named = await format.sourceFiles(realRoot, definition.mask);
+  const { isExcluded = () => false } = definition;
+  const named = (await format.sourceFiles(realRoot, definition.mask)).filter((path) => !isExcluded(path));
   const listing = await listComponentFiles({ ...request, named });
   const missing = await findMissing({ ...request, named, listing });
   pass.expect(listing.files.map(({ file }) => file));

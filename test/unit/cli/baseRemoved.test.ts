@@ -221,6 +221,38 @@ describe("a check of what a branch takes away", function () {
     assert.equal(before.status, 0, before.stdout);
   });
 
+  it("tells a language whose file the branch itself leaves out", async () => {
+    const leaving = await against(
+      await repository(FILES, {
+        written: {
+          ".vscode/settings.json": '{"translationStatus.components": [{ "exclude": ["docs/locales/fr.json"] }]}',
+        },
+      }),
+    );
+    assert.equal(leaving.status, 1, leaving.stdout);
+    assert.match(leaving.stdout, /^French \(fr\): no longer ready: docs \(removed\)$/m);
+  });
+
+  for (const [config, wrap] of [
+    ["ci/release.json", (text: string) => text],
+    ["app.code-workspace", (text: string) => `{ "settings": ${text} }`],
+  ] as const) {
+    it(`tells a component that ${config} leaves out, if the branch changed it`, async () => {
+      const settings = (exclude: string) => ({
+        [config]: wrap(`{"translationStatus.components": [{ "exclude": ["${exclude}"] }]}`),
+      });
+      const check = async (before: Record<string, string>, after: string) => {
+        const folder = await repository({ ...FILES, ...before }, { written: settings(after) });
+        return against(folder, "--config", path.join(folder, config));
+      };
+      const leaving = await check({}, "docs");
+      assert.equal(leaving.status, 2, leaving.stdout);
+      assert.ok(leaving.stdout.split("\n").includes(GONE), leaving.stdout);
+      const left = await check(settings("docs"), "docs/locales/*.json");
+      assert.equal(left.status, 0, left.stdout);
+    });
+  }
+
   it("is written in every format", async () => {
     const folder = await repository(
       { ...FILES, "web/locales/fr.json": text({ a: "Un" }) },

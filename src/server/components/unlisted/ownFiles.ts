@@ -50,7 +50,7 @@ export async function findOwnFiles({
     }
   }
   return (path) => {
-    const match = index.find(path).find(({ owner, value }) => owner.accepts(value));
+    const match = index.find(path).find(({ owner, value }) => owner.accepts(value) && !owner.isExcluded?.(path));
     return match === undefined ? named.get(path) : { kind: "translation", component: match.owner.slug };
   };
 }

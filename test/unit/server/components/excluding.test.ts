@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { fileProblem } from "../../../../src/model/fileProblem";
 import { createIsExcluded } from "../../../../src/server/components/excluding";
 import { searchFolder } from "../../../../src/server/components/searchFolder";
+import { listUnlistedFiles } from "../../../../src/server/components/unlisted/unlistedFiles";
+import { createProject } from "../../../../src/server/project";
 import { temporaryFolders } from "../support";
 
 describe("what the settings leave out", () => {
@@ -66,6 +68,25 @@ describe("what the settings leave out", () => {
       "packages/a/**/*.json",
       "packages/b/**/*.json",
     ]);
+  });
+
+  it("is a single file, of which nothing is counted and nothing told", async () => {
+    const texts = ["en", "de", "fr", "it"].map((code) => [`locales/${code}.json`, `{ "a": "${code}" }`]);
+    const realRoot = await folders.create({ ...Object.fromEntries(texts), "locales/pt.json": "{" });
+    const exclude = ["locales/fr.json", "locales/p*.json"];
+    const project = createProject({
+      ...{ realRoot, slug: "p", definitions: undefined, exclude, historyPatience: 0, log: () => {} },
+    });
+    const [component] = await project.components();
+    const { languages, remarks } = (await component?.scan(new AbortController().signal)) ?? assert.fail();
+    assert.deepEqual([languages.map(({ code }) => code), remarks], [["de", "it"], []]);
+    assert.deepEqual(await project.leftOut(), []);
+    const { listed } = await listUnlistedFiles({ ...project, components: await project.components() });
+    assert.deepEqual(
+      listed.map(({ file, count, reason }) => [file, count, reason.kind]),
+      [["locales/fr.json", 2, "excluded"]],
+    );
+    project.close();
   });
 
   it("is misspelled if nothing is left out", async () => {
