@@ -82,6 +82,9 @@ describe("a source file that is not the whole source", () => {
     const other = await scanComponent(await folders.create(files(8)), { mask });
     assert.deepEqual(other.figures, { de: [10, 12], fr: [9, 12], it: [8, 12], sr: [0, 12] });
     assert.deepEqual(incompleteIn(other), [`${mask.replace("*", "en")}: notTheSource`]);
+    const { [mask.replace("*", "en")]: _, ...without } = files(8);
+    const left = await scanComponent(await folders.create(without), { mask });
+    assert.deepEqual([left.figures, incompleteIn(left)], [other.figures, []]);
     const same = await scanComponent(await folders.create(files(3)), { mask });
     assert.deepEqual(same.figures, { de: [6, 6], fr: [6, 6], it: [5, 6], sr: [0, 6] });
     assert.deepEqual(incompleteIn(same), []);

@@ -132,12 +132,15 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
     }
     return { source: undefined, unitFiles: newestFiles(request.files, reads), remarks: [] };
   }
-  const none: SourceChoice = { source: undefined, remarks: [] };
+  const reads = await readAll(request);
+  const none: SourceChoice = {
+    ...{ source: undefined, remarks: [] },
+    unitFiles: withoutOtherGenerations(request.files, reads),
+  };
   const chosen = await fileOfSourceLanguage(request);
   if (chosen === undefined) return none;
   const file = await readSource(request, chosen);
   if (!hasUnits(file) || isOwnTranslation(file, format)) return none;
-  const reads = await readAll(request);
   const others = readsOf(reads.filter((each) => each !== file));
   // A file of plurals alone only adds forms to the source texts, which need no other translation.
   if (file.read?.onlyPlurals === true && others.some(({ onlyPlurals }) => !onlyPlurals)) return none;
@@ -145,11 +148,7 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
   if (!mostAreForeign(overlapsWith(file.read, others))) {
     return { source: { file, code: chosen.code, chosenBy: "language" }, remarks: [] };
   }
-  return {
-    source: undefined,
-    unitFiles: withoutOtherGenerations(request.files, reads),
-    remarks: [{ path: file.file.path, problem: fileProblem("notTheSource") }],
-  };
+  return { ...none, remarks: [{ path: file.file.path, problem: fileProblem("notTheSource") }] };
 }
 
 /** Whether a file translates the source language into itself, so that it may be as old as any translation. */
