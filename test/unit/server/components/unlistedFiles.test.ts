@@ -192,6 +192,11 @@ describe("files that look like translations and belong to no component", () => {
       ["l10n/main.ftl 1 noLanguage", "po/translations.po 1 noLanguage"],
     ],
     "are alone": [{ "locales/en.json": TEXTS }, ["locales/en.json 1 tooFew"]],
+    "are a template alone": [
+      { "po/app.pot": poOf({ Yes: "" }), "po/deck.pot": "no template" },
+      ["po/app.pot 1 tooFew"],
+    ],
+    "are no template alone if something is shown": [{ ...FOUND, "po/app.pot": poOf({ Yes: "" }) }, []],
     "are of no interest in English alone if something is shown": [{ ...FOUND, "app/locales/en.json": TEXTS }, []],
     "hold no texts": [
       { ...FOUND, "app/lang/de.json": "[1]", "app/lang/fr.json": "[2]" },
@@ -213,6 +218,21 @@ describe("files that look like translations and belong to no component", () => {
   for (const [name, [files, expected]] of Object.entries(cases)) {
     it(name, async () => assert.deepEqual(await list(files), expected));
   }
+
+  it("are those of one folder, also where it is not searched", async () => {
+    const files = {
+      ...FOUND,
+      ...{ "app/lang/de/a.php": PHP, "lang/de/a.php": PHP, "lang/fr/a.php": PHP, "language/de.php": PHP },
+      ...{ "vendor/app/locales/de.json": TEXTS, "vendor/locales/de.json": TEXTS, "po/app.pot": poOf({ Yes: "" }) },
+    };
+    const folder = await opened(await create(files));
+    const below = async (name: string) => (await listUnlistedFiles(folder, name)).listed.map(described);
+    assert.deepEqual(await below("lang"), ["lang/*/a.php 2 unsupported PHP"]);
+    assert.deepEqual(await below("lang/de"), ["lang/de/a.php 1 unsupported PHP"]);
+    assert.deepEqual(await below("vendor/app"), ["vendor/app/locales/de.json 1 skippedFolder vendor"]);
+    assert.deepEqual(await below("po"), ["po/app.pot 1 tooFew"]);
+    assert.deepEqual(await below("web"), []);
+  });
 
   it("are found without Git", async () => {
     const folder = await folders.create({ ...FOUND, "resources/lang/de/auth.php": PHP });
