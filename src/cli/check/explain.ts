@@ -48,6 +48,24 @@ export async function explain(file: string, request: ExplainRequest): Promise<Re
   }
 }
 
+/** More lines of a check without components are only counted. */
+const MOST_REASONS = 3;
+
+/** Why a folder has no components: one line. */
+export async function explainNothing(folder: string, settings: CheckSettings, opened: OpenFolder): Promise<string> {
+  if (settings.exclude.length > 0) {
+    return `There are no components but those that the settings exclude in ${quoted(folder)}`;
+  }
+  const unnamed = "The settings name no components, and";
+  if (!settings.isSearched) return `${unnamed} local files are turned off`;
+  const ask = (address: string): Promise<Response> => opened.ask(folder, address, new AbortController().signal);
+  const lines = await unlistedLines({ ask, opened, settings, below: "" });
+  if (lines.length === 0) return `${unnamed} there are no translation files in ${quoted(folder)}`;
+  const further = lines.length - MOST_REASONS;
+  const reasons = [...lines.slice(0, MOST_REASONS), ...(further > 0 ? [`${further} more`] : [])];
+  return `${unnamed} none are found in ${quoted(folder)}. ${reasons.join("; ")}`;
+}
+
 const plainLine = (line: string): string => `${withoutCommands(cleanLine(line, "logLine"))}\n`;
 
 function hasFolder(folder: string, path: string): Promise<boolean> {
@@ -104,7 +122,7 @@ interface UnlistedRequest {
 }
 
 /** Lines that say of all files that look like translations why they belong to no component that is shown. */
-export async function unlistedLines({ ask, opened, settings, below }: UnlistedRequest): Promise<readonly string[]> {
+async function unlistedLines({ ask, opened, settings, below }: UnlistedRequest): Promise<readonly string[]> {
   const { listed, total } = await readUnlisted(ask, below === "" ? undefined : below);
   const lines = listed.flatMap((unlisted) => {
     const text = unlistedText({ ...unlisted, reason: bySettings(unlisted.reason, readingOf(settings)) });

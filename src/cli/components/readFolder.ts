@@ -59,7 +59,10 @@ export async function withFolder<Outcome>(
     ...{ settings: settings.value, countingScript, historyPatience, log, signal },
   });
   try {
-    if (opened.entries.length === 0) return fail(await nothingText(folder.value, settings.value, opened));
+    if (opened.entries.length === 0) {
+      const { explainNothing } = await import("../check/explain");
+      return fail(await explainNothing(folder.value, settings.value, opened));
+    }
     const snapshot = await readAll({ ...request, signal }, opened, log);
     if (!snapshot.ok) return snapshot;
     return await act({
@@ -69,24 +72,6 @@ export async function withFolder<Outcome>(
   } finally {
     await opened.close();
   }
-}
-
-const MOST_REASONS = 3;
-
-/** Why there is nothing to read, with what `check --explain .` says. */
-async function nothingText(folder: string, settings: CheckSettings, opened: OpenFolder): Promise<string> {
-  if (settings.exclude.length > 0) {
-    return `There are no components but those that the settings exclude in ${quoted(folder)}`;
-  }
-  const unnamed = "The settings name no components, and";
-  if (!settings.isSearched) return `${unnamed} local files are turned off`;
-  const { unlistedLines } = await import("../check/explain");
-  const ask = (address: string): Promise<Response> => opened.ask(folder, address, new AbortController().signal);
-  const lines = await unlistedLines({ ask, opened, settings, below: "" });
-  if (lines.length === 0) return `${unnamed} there are no translation files in ${quoted(folder)}`;
-  const further = lines.length - MOST_REASONS;
-  const reasons = [...lines.slice(0, MOST_REASONS), ...(further > 0 ? [`${further} more`] : [])];
-  return `${unnamed} none are found in ${quoted(folder)}. ${reasons.join("; ")}`;
 }
 
 async function readAll(
