@@ -1,11 +1,9 @@
-import { realpath, stat } from "node:fs/promises";
 import { hasNetwork } from "../../common/network";
 import { fail, type Result, succeed } from "../../common/result";
 import { type ConfiguredEntry, isLocal, type SettingsEntry } from "../../model/component/component";
 import type { Snapshot } from "../../store/snapshot";
 import { createBoundedTransport } from "../../weblate/transport/boundedTransport";
 import { createTransport, type Transport } from "../../weblate/transport/transport";
-import { quoted } from "../arguments";
 import { assignTokens, type GivenTokens, unboundServices, unboundText } from "../check/environment";
 import { type OpenFolder, openFolder } from "../check/localFolder";
 import { readProxySettings } from "../check/proxySettings";
@@ -13,6 +11,7 @@ import { readComponents } from "../check/readComponents";
 import { type CheckSettings, readSettingsFile } from "../check/settingsFile";
 import { createLog } from "../log";
 import { DEFAULT_TIMEOUT } from "./folderArguments";
+import { resolveFolder } from "./resolveFolder";
 
 export interface FolderRequest {
   readonly folder: string;
@@ -126,15 +125,4 @@ export async function createNetwork(timeout = DEFAULT_TIMEOUT): Promise<Result<T
   const dispatcher = createProxyDispatcher(proxies);
   if (!dispatcher.ok) return dispatcher;
   return succeed(createBoundedTransport(createTransport(undefined, hasNetwork, dispatcher.value), timeout));
-}
-
-/** With links resolved. Fails with one line. */
-export async function resolveFolder(folder: string): Promise<Result<string, string>> {
-  try {
-    const resolved = await realpath(folder);
-    if ((await stat(resolved)).isDirectory()) return succeed(resolved);
-    return fail(`${quoted(folder)} is not a folder`);
-  } catch {
-    return fail(`There is no folder ${quoted(folder)}`);
-  }
 }
