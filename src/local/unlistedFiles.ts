@@ -5,11 +5,15 @@ import { type Ask, readRow, readRows } from "./rows";
 
 const MOST_ROWS = 200;
 
-/** The files of a folder that look like translations and belong to no component. */
-export async function readUnlisted(ask: Ask): Promise<UnlistedFiles> {
+/**
+ * The files of a folder that look like translations and belong to no component.
+ *
+ * @param below path of a folder in it to list alone, with `/`
+ */
+export async function readUnlisted(ask: Ask, below?: string): Promise<UnlistedFiles> {
   const path = await unlistedPath(ask);
   if (path === undefined) return { listed: [], total: 0 };
-  const answer = await readRow(ask, path);
+  const answer = await readRow(ask, below === undefined ? path : `${path}?folder=${encodeURIComponent(below)}`);
   const rows = answer?.list("results").slice(0, MOST_ROWS).map(rowOf) ?? [];
   const listed = rows.flatMap((row): readonly UnlistedFile[] => {
     const file = row.exact("file", "path");

@@ -167,7 +167,7 @@ export function createProject(options: ProjectOptions): Project {
     const known = partScanners.get(text);
     if (known !== undefined) return known;
     const trackedFiles = () => trackedOf(tracked, part.mask);
-    const scanner = createComponentScanner(realRoot, part, counter, log, ignoredChecks, trackedFiles);
+    const scanner = createComponentScanner(realRoot, part, counter, ignoredChecks, trackedFiles);
     partScanners.set(text, scanner);
     return scanner;
   };
@@ -175,8 +175,10 @@ export function createProject(options: ProjectOptions): Project {
   const startScanning = (definition: ComponentGroup): Scanning => {
     const id = idOf(definition);
     const scanner = compose?.(definition, scannerOf) ?? scannerOf(definition.parts[0]);
+    const logRemarks = createRemarkLog(definition.filemask, log);
     const work = async (signal?: AbortSignal) => {
       const snapshot = await scanner.scan(signal);
+      await logRemarks(snapshot.remarks);
       if (scannings.get(id)?.scanner === scanner) noteCached(id, scanner.weight());
       givenAgain.set(snapshot, () => scannings.get(id)?.scanner === scanner && scans.current() === snapshot);
       return snapshot;

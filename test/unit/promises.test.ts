@@ -8,7 +8,7 @@ import { scratchFolder } from "../host/scratch";
 import { createMarkdownReader } from "../support/formats/markdownReader";
 
 const ROOT = checkoutRoot();
-const PAGES = ["README.md", "docs/ci.md", "docs/assistant.md", "docs/api.md"];
+const PAGES = ["README.md", "docs/ci.md", "docs/components.md", "docs/assistant.md", "docs/api.md"];
 const read = (name: string): string => readFileSync(join(ROOT, name), "utf8");
 
 /** What makes a sentence a promise. */

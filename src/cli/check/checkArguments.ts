@@ -33,7 +33,7 @@ Options:
 ${GATE_HELP}
   --base REF         Branch, tag or commit. Tells what changed for translators
                      since the commit that it has in common with HEAD
-  --explain FILE     Why FILE is not shown; . for all such files
+  --explain PATH     Why a file, or the files of a folder, are not shown
   --help             Show this help
 
 ${ENVIRONMENT_HELP}

@@ -1,4 +1,5 @@
-import { relative, resolve, sep } from "node:path";
+import { stat } from "node:fs/promises";
+import { join, relative, resolve, sep } from "node:path";
 import { cleanLine } from "../../common/foreignText";
 import { fail, type Result, succeed } from "../../common/result";
 import { explanationText, furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
@@ -8,7 +9,7 @@ import type { FileExplanation } from "../../model/component/unlistedFile";
 import { parseMask } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
 import { quoted } from "../arguments";
-import { resolveFolder } from "../components/readFolder";
+import { resolveFolder } from "../components/resolveFolder";
 import { createLog } from "../log";
 import { withoutCommands } from "../pipelineText";
 import type { CheckOptions } from "./checkArguments";
@@ -20,10 +21,10 @@ interface ExplainRequest extends Pick<CheckOptions, "folder" | "config"> {
 }
 
 /**
- * Lines that say what a file is to the components of its folder, or of all files that look like translations why they
- * belong to none. Fails with one line.
+ * Lines that say what a file is to the components of its folder, or of all files below a path that look like translations
+ * why they belong to none. Fails with one line.
  *
- * @param file path of a file, or of the folder itself, relative to the folder
+ * @param file path of a file or folder, relative to the folder
  */
 export async function explain(file: string, request: ExplainRequest): Promise<Result<string, string>> {
   const { config, countingScript } = request;
@@ -38,16 +39,41 @@ export async function explain(file: string, request: ExplainRequest): Promise<Re
   const opened = await openFolder(folder.value, { settings: readable(settings.value), countingScript, log, signal });
   try {
     const ask = (address: string): Promise<Response> => opened.ask(folder.value, address, signal);
-    if (path !== "") return await fileLine(ask, path, opened, settings.value);
-    return succeed((await allLines(ask, opened, settings.value)).map(plainLine).join(""));
+    const isFolder = path === "" || (await hasFolder(folder.value, path));
+    if (!isFolder) return await fileLine(ask, path, opened, settings.value);
+    const lines = await unlistedLines({ ask, opened, settings: settings.value, below: path });
+    return succeed((lines.length > 0 ? lines : [nothingText(opened, path)]).map(plainLine).join(""));
   } finally {
     await opened.close();
   }
 }
 
+/** More lines of a check without components are only counted. */
+const MOST_REASONS = 3;
+
+/** Why a folder has no components: one line. */
+export async function explainNothing(folder: string, settings: CheckSettings, opened: OpenFolder): Promise<string> {
+  if (settings.exclude.length > 0) {
+    return `There are no components but those that the settings exclude in ${quoted(folder)}`;
+  }
+  const unnamed = "The settings name no components, and";
+  if (!settings.isSearched) return `${unnamed} local files are turned off`;
+  const ask = (address: string): Promise<Response> => opened.ask(folder, address, new AbortController().signal);
+  const lines = await unlistedLines({ ask, opened, settings, below: "" });
+  if (lines.length === 0) return `${unnamed} there are no translation files in ${quoted(folder)}`;
+  const further = lines.length - MOST_REASONS;
+  const reasons = [...lines.slice(0, MOST_REASONS), ...(further > 0 ? [`${further} more`] : [])];
+  return `${unnamed} none are found in ${quoted(folder)}. ${reasons.join("; ")}`;
+}
+
 const plainLine = (line: string): string => `${withoutCommands(cleanLine(line, "logLine"))}\n`;
 
-type Ask = (address: string) => Promise<Response>;
+function hasFolder(folder: string, path: string): Promise<boolean> {
+  return stat(join(folder, path)).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
 
 /** Settings that decide which files of the folder are read. */
 function readable(settings: CheckSettings): CheckSettings {
@@ -55,30 +81,11 @@ function readable(settings: CheckSettings): CheckSettings {
   return isRead ? settings : { ...settings, entries: [], isSearched: true };
 }
 
-async function allLines(
-  ask: Ask,
-  { entries: opened }: OpenFolder,
-  settings: CheckSettings,
-): Promise<readonly string[]> {
-  const { listed, total } = await readUnlisted(ask);
-  const lines = listed.flatMap((unlisted) => {
-    const text = unlistedText({ ...unlisted, reason: bySettings(unlisted.reason, readingOf(settings)) });
-    const isNamed = componentOfMask(settings.entries, unlisted.file) !== undefined;
-    return isNamed ? [] : [`${unlisted.mask ?? unlisted.file}: ${text}`];
-  });
-  if (!readingOf(settings).isRead) {
-    const text = explanationText(bySettings({ kind: "tooFew" }, readingOf(settings)));
-    const named = new Set(masksIn(settings.entries));
-    lines.push(...masksIn(opened).flatMap((mask) => (named.has(mask) ? [] : [`${mask}: ${text}`])));
-  }
-  const others = total - listed.reduce((sum, { count }) => sum + count, 0);
-  if (others > 0) lines.push(furtherFilesText(others));
-  if (lines.length > 0) return lines;
-  return [
-    opened.length > 0
-      ? "No other file looks like a translation, except in folders that are not searched"
-      : "No file looks like a translation",
-  ];
+function nothingText({ entries }: OpenFolder, below: string): string {
+  const where = below === "" ? "" : ` in ${below}`;
+  const isShown = masksIn(entries).some((mask) => mayBeBelow(mask, below));
+  const what = isShown ? `All translation files${where} are shown` : `There are no translation files${where}`;
+  return `${what}. Files that Git ignores and folders such as node_modules are not searched.`;
 }
 
 async function fileLine(
@@ -96,8 +103,45 @@ async function fileLine(
   return explanation.kind === "notThere" ? fail(line) : succeed(plainLine(line));
 }
 
+function withLabel(explanation: FileExplanation, entries: readonly ConfiguredEntry[]): FileExplanation {
+  if (!("component" in explanation)) return explanation;
+  const named = entries.find(
+    (entry) => entry.kind === "component" && entry.component.reference.component === explanation.component,
+  );
+  return named?.kind === "component" ? { ...explanation, component: componentLabel(named.component) } : explanation;
+}
+
+type Ask = (address: string) => Promise<Response>;
+
+interface UnlistedRequest {
+  readonly ask: Ask;
+  readonly opened: Pick<OpenFolder, "entries">;
+  readonly settings: Pick<CheckSettings, "entries" | "isSearched">;
+  /** Path of a folder in the folder, with `/`; empty for all. */
+  readonly below: string;
+}
+
+/** Lines that say of all files that look like translations why they belong to no component that is shown. */
+async function unlistedLines({ ask, opened, settings, below }: UnlistedRequest): Promise<readonly string[]> {
+  const { listed, total } = await readUnlisted(ask, below === "" ? undefined : below);
+  const lines = listed.flatMap((unlisted) => {
+    const text = unlistedText({ ...unlisted, reason: bySettings(unlisted.reason, readingOf(settings)) });
+    const isNamed = componentOfMask(settings.entries, unlisted.file) !== undefined;
+    return isNamed ? [] : [`${unlisted.mask ?? unlisted.file}: ${text}`];
+  });
+  if (!readingOf(settings).isRead) {
+    const text = explanationText(bySettings({ kind: "tooFew" }, readingOf(settings)));
+    const named = new Set(masksIn(settings.entries));
+    const masks = masksIn(opened.entries).filter((mask) => !named.has(mask) && mayBeBelow(mask, below));
+    lines.push(...masks.map((mask) => `${mask}: ${text}`));
+  }
+  const others = total - listed.reduce((sum, { count }) => sum + count, 0);
+  if (others > 0) lines.push(furtherFilesText(others));
+  return lines;
+}
+
 /** Whether the folder's own components are shown, and whether the settings name any. */
-function readingOf({ entries, isSearched }: CheckSettings) {
+function readingOf({ entries, isSearched }: UnlistedRequest["settings"]) {
   const isNamed = entries.length > 0;
   return { isRead: isNamed ? entries.some(({ kind }) => kind === "local") : isSearched, isNamed };
 }
@@ -116,10 +160,8 @@ function masksIn(entries: readonly (ConfiguredEntry | SettingsEntry)[]): readonl
   return entries.flatMap((entry) => (entry.kind === "component" ? (entry.component.files ?? []) : []));
 }
 
-function withLabel(explanation: FileExplanation, entries: readonly ConfiguredEntry[]): FileExplanation {
-  if (!("component" in explanation)) return explanation;
-  const named = entries.find(
-    (entry) => entry.kind === "component" && entry.component.reference.component === explanation.component,
-  );
-  return named?.kind === "component" ? { ...explanation, component: componentLabel(named.component) } : explanation;
+/** Whether files of a mask may lie below a folder. */
+function mayBeBelow(mask: string, folder: string): boolean {
+  const [start = ""] = mask.split("*", 1);
+  return folder === "" || start.startsWith(`${folder}/`) || `${folder}/`.startsWith(start);
 }

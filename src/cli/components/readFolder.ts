@@ -1,11 +1,9 @@
-import { realpath, stat } from "node:fs/promises";
 import { hasNetwork } from "../../common/network";
 import { fail, type Result, succeed } from "../../common/result";
 import { type ConfiguredEntry, isLocal, type SettingsEntry } from "../../model/component/component";
 import type { Snapshot } from "../../store/snapshot";
 import { createBoundedTransport } from "../../weblate/transport/boundedTransport";
 import { createTransport, type Transport } from "../../weblate/transport/transport";
-import { quoted } from "../arguments";
 import { assignTokens, type GivenTokens, unboundServices, unboundText } from "../check/environment";
 import { type OpenFolder, openFolder } from "../check/localFolder";
 import { readProxySettings } from "../check/proxySettings";
@@ -13,6 +11,7 @@ import { readComponents } from "../check/readComponents";
 import { type CheckSettings, readSettingsFile } from "../check/settingsFile";
 import { createLog } from "../log";
 import { DEFAULT_TIMEOUT } from "./folderArguments";
+import { resolveFolder } from "./resolveFolder";
 
 export interface FolderRequest {
   readonly folder: string;
@@ -59,7 +58,11 @@ export async function withFolder<Outcome>(
     ...{ settings: settings.value, countingScript, historyPatience, log, signal },
   });
   try {
-    const snapshot = await readAll({ ...request, signal }, settings.value, opened, log);
+    if (opened.entries.length === 0) {
+      const { explainNothing } = await import("../check/explain");
+      return fail(await explainNothing(folder.value, settings.value, opened));
+    }
+    const snapshot = await readAll({ ...request, signal }, opened, log);
     if (!snapshot.ok) return snapshot;
     return await act({
       ...{ folder: folder.value, settings: settings.value },
@@ -71,18 +74,10 @@ export async function withFolder<Outcome>(
 }
 
 async function readAll(
-  { folder, tokens, timeout, version, signal }: FolderRequest & { readonly signal: AbortSignal },
-  { exclude }: Pick<CheckSettings, "exclude">,
+  { tokens, timeout, version, signal }: FolderRequest & { readonly signal: AbortSignal },
   { entries, readStatistics }: OpenFolder,
   log: (line: string) => void,
 ): Promise<Result<Snapshot, string>> {
-  if (entries.length === 0) {
-    const nothing =
-      exclude.length > 0
-        ? "There are no components but those that the settings exclude"
-        : "The settings name no components, and there are no translation files";
-    return fail(`${nothing} in ${quoted(folder)}`);
-  }
   const services = servicesOf(entries);
   const assigned = assignTokens(tokens, services);
   if (!assigned.ok) return assigned;
@@ -130,15 +125,4 @@ export async function createNetwork(timeout = DEFAULT_TIMEOUT): Promise<Result<T
   const dispatcher = createProxyDispatcher(proxies);
   if (!dispatcher.ok) return dispatcher;
   return succeed(createBoundedTransport(createTransport(undefined, hasNetwork, dispatcher.value), timeout));
-}
-
-/** With links resolved. Fails with one line. */
-export async function resolveFolder(folder: string): Promise<Result<string, string>> {
-  try {
-    const resolved = await realpath(folder);
-    if ((await stat(resolved)).isDirectory()) return succeed(resolved);
-    return fail(`${quoted(folder)} is not a folder`);
-  } catch {
-    return fail(`There is no folder ${quoted(folder)}`);
-  }
 }

@@ -15,9 +15,9 @@ export function explanationText(explanation: FileExplanation): string {
     case "ignored":
       return l10n.t("Ignored by Git");
     case "skippedFolder":
-      return l10n.t("Not searched: folder {0}", explanation.folder);
+      return l10n.t("Not searched: {0}", explanation.folder);
     case "sideFolder":
-      return l10n.t("Examples and libraries are left out: folder {0}", explanation.folder);
+      return l10n.t("Examples and libraries are left out: {0}", explanation.folder);
     case "tooLarge":
       return l10n.t("Larger than {0} MiB", explanation.limit);
     case "noLanguage":

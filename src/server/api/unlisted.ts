@@ -7,8 +7,8 @@ import { jsonResponse } from "../http/responses";
 import type { ApiContext } from "./context";
 
 /**
- * Our own: the files that look like translations and belong to no component. With the parameter `file`, what that one is
- * to the components, or why it belongs to none.
+ * Our own: the files that look like translations and belong to no component, with the parameter `folder` only those below
+ * it. With the parameter `file`, what that one is to the components, or why it belongs to none.
  */
 export async function listUnlisted({ project, query }: ApiContext): Promise<Response> {
   const components = await project.components();
@@ -18,7 +18,7 @@ export async function listUnlisted({ project, query }: ApiContext): Promise<Resp
   if (file !== undefined) {
     return jsonResponse(200, { count: 1, results: [row({ file, count: 1, reason: await explainFile(folder, file) })] });
   }
-  const { listed, total } = await listUnlistedFiles(folder);
+  const { listed, total } = await listUnlistedFiles(folder, query.getAll("folder").at(-1));
   return jsonResponse(200, { count: total, results: listed.map(row) });
 }
 

@@ -68,7 +68,7 @@ async function countComponent(
     const put = await putFiles(folder, ids, blobs, signal);
     if (!put.ok) return { slug };
     const past = await withPastNames(folder, definition, ids);
-    const scanner = createGroupScanner(folder.realRoot, past, counter, () => undefined, ignoredChecks);
+    const scanner = createGroupScanner(folder.realRoot, past, counter, ignoredChecks);
     const { languages } = await scanner.scan(signal);
     return { slug, languages: languages.map(({ code, counts }) => ({ code, ...counts })) };
   } finally {

@@ -30,7 +30,7 @@ export async function readPastSide(
     const put = await putFiles(folder, ids, blobs, signal);
     if (!put.ok) return put;
     const past = await withPastNames(folder, definition, ids);
-    const scanner = createGroupScanner(folder.realRoot, past, counter, () => undefined, ignoredChecks);
+    const scanner = createGroupScanner(folder.realRoot, past, counter, ignoredChecks);
     return await readSide(await scanner.scan(signal), past, signal);
   } finally {
     await folder.remove();

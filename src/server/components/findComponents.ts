@@ -74,18 +74,57 @@ export async function findComponents(
   { realRoot, tracked = new Map(), untranslated = false, hasOthers = false }: FindOptions = {},
 ): Promise<ComponentsFound> {
   const leftOut = createLeftOut();
-  const { candidates, singles, strangers, byMask, unusable } = await collect(files, leftOut);
+  const collected = await collect(files, leftOut);
+  const { strangers, byMask, unusable } = collected;
+  const chosen = await chooseMasks(collected, { realRoot, untranslated });
+  const lost: Evidence[] = [];
+  const gone = (evidence: Evidence): void => void lost.push(evidence);
+  const looking = { files, tracked, realRoot, untranslated, leftOut, gone };
+  const found = await looksTranslated(withoutLoneFiles(chosen), looking);
+  for (const { mask, files: named } of found) {
+    if (unusable.has(mask)) leftOut.add(unusablePart(named[0] ?? mask), fileProblem("unusableName"));
+  }
+  const usable = files.filter(isUsablePath);
+  const explained = new Set([...found, ...lost].flatMap(({ files: own }) => own));
+  const declaring =
+    realRoot === undefined ? [] : await declaringFiles(usable, { realRoot, explained, tracked, leftOut });
+  const unstarted =
+    realRoot === undefined || !untranslated
+      ? new Set<string>()
+      : await findUnstarted({ found, declaring, usable, collected }, { realRoot, tracked, leftOut });
+  const masks = found.map(({ mask }) => mask).filter((mask) => !unusable.has(mask));
+  const all = [...new Set([...masks, ...collected.singles, ...unstarted, ...declaring])];
+  const shown = await withoutSideFolders(all, collected.singles, { realRoot, untranslated, hasOthers });
+  const called = (await defineComponents(shown, byMask)).map((each) =>
+    unstarted.has(each.mask.text) ? { ...each, untranslated: true as const } : each,
+  );
+  const components =
+    realRoot === undefined ? called : await withLanguageNames(called, strangers, { realRoot, tracked, leftOut });
+  const moved =
+    realRoot === undefined ? NOTHING_MOVED : createMovedFiles({ realRoot, files: usable, tracked, components });
+  await noteLost(lost, { moved, tracked, leftOut });
+  return { components, tracked: await trackedByMask(components, tracked.keys()), moved, leftOut: leftOut.list() };
+}
+
+interface Search {
+  readonly realRoot: string | undefined;
+  readonly untranslated: boolean;
+}
+
+/** The masks for which most speaks, judged by names. */
+async function chooseMasks(
+  { candidates, byMask }: Collected,
+  { realRoot, untranslated }: Search,
+): Promise<readonly Evidence[]> {
   const slices = timeSlices();
-  let chosen = new Map<string, Evidence>();
   const plausible = new Map<string, Evidence>();
   for (const evidence of byMask.values()) {
     if (slices.due()) await slices.yield();
     const mayBe = isPlausible(evidence) || (realRoot !== undefined && isCrowded(evidence));
     if (mayBe || (untranslated && isSourceAlone(evidence))) plausible.set(evidence.mask, evidence);
   }
-  const choose = async (refused: Iterable<string>) => {
-    chosen = new Map();
-    for (const mask of refused) plausible.delete(mask);
+  const choose = async (): Promise<ReadonlyMap<string, Evidence>> => {
+    const chosen = new Map<string, Evidence>();
     const isFolderInDoubt = createFolderDoubt(plausible);
     for (const masks of candidates) {
       if (slices.due()) await slices.yield();
@@ -95,62 +134,82 @@ export async function findComponents(
       );
       if (best !== undefined) chosen.set(best.mask, best);
     }
+    return chosen;
   };
-  await choose([]);
+  const chosen = await choose();
   const misplaced = inLanguageFolders(chosen.keys());
-  if (misplaced.size > 0) await choose(misplaced);
-  const lost: Evidence[] = [];
-  const gone = (evidence: Evidence): void => void lost.push(evidence);
-  const looking = { files, tracked, realRoot, untranslated, leftOut, gone };
-  const found = await looksTranslated(withoutLoneFiles([...chosen.values()]), looking);
-  for (const { mask, files: named } of found) {
-    if (unusable.has(mask)) leftOut.add(unusablePart(named[0] ?? mask), fileProblem("unusableName"));
-  }
-  const masks = found.map(({ mask }) => mask).filter((mask) => !unusable.has(mask));
-  const explained = new Set([...found, ...lost].flatMap(({ files: own }) => own));
-  const usable = files.filter(isUsablePath);
-  const declaring =
-    realRoot === undefined ? [] : await declaringFiles(usable, { realRoot, explained, tracked, leftOut });
-  const unstarted = new Set<string>();
-  if (untranslated && realRoot !== undefined) {
-    const gettext = [...found.flatMap(({ mask, format }) => (format.sourceIsRow ? [mask] : [])), ...declaring];
-    const sources = [...strangers, ...loneTemplates(usable, gettext)];
-    for (const mask of await untranslatedMasks(sources, byMask, { realRoot, tracked, leftOut })) unstarted.add(mask);
-    for (const evidence of found) if (isEnglishOnly(evidence)) unstarted.add(evidence.mask);
-  }
-  const all = [...new Set([...masks, ...singles, ...unstarted, ...declaring])];
+  for (const mask of misplaced) plausible.delete(mask);
+  return [...(misplaced.size > 0 ? await choose() : chosen).values()];
+}
+
+interface FoundMasks {
+  readonly found: readonly Evidence[];
+  readonly declaring: readonly string[];
+  readonly usable: readonly string[];
+  readonly collected: Collected;
+}
+
+/** Masks of which there is only a source. */
+async function findUnstarted(
+  { found, declaring, usable, collected: { strangers, byMask } }: FoundMasks,
+  search: Parameters<typeof untranslatedMasks>[2],
+): Promise<ReadonlySet<string>> {
+  const gettext = [...found.flatMap(({ mask, format }) => (format.sourceIsRow ? [mask] : [])), ...declaring];
+  const sources = [...strangers, ...loneTemplates(usable, gettext)];
+  const masks = await untranslatedMasks(sources, byMask, search);
+  return new Set([...masks, ...found.filter(isEnglishOnly).map(({ mask }) => mask)]);
+}
+
+/** Without examples, libraries and catalogs of one language, where there is something else. */
+async function withoutSideFolders(
+  all: readonly string[],
+  singles: readonly string[],
+  { realRoot, untranslated, hasOthers }: Search & { readonly hasOthers: boolean },
+): Promise<readonly string[]> {
   const sourceOnly = untranslated || realRoot === undefined ? new Set() : await sourceCatalogs(realRoot, singles);
   const translated = all.filter((mask) => !sourceOnly.has(mask));
   const sideFolderOf = await createSideCheck(realRoot, translated);
   const own = translated.filter((mask) => sideFolderOf(mask) === undefined);
-  const best = [own, translated, all].find(({ length }) => length > 0) ?? [];
-  const texts = (hasOthers ? own : [...best]).sort(compareTexts);
+  return hasOthers ? own : ([own, translated, all].find(({ length }) => length > 0) ?? []);
+}
+
+/** Components with their names, in the order of their masks. */
+async function defineComponents(
+  masks: readonly string[],
+  byMask: Collected["byMask"],
+): Promise<readonly ComponentDefinition[]> {
+  const slices = timeSlices();
   const parsed: FormatMask[] = [];
-  for (const text of texts) {
+  for (const text of [...masks].sort(compareTexts)) {
     if (slices.due()) await slices.yield();
     const mask = parseFormatMask(text);
     if (mask.ok) parsed.push(mask.value);
   }
   const names = await nameMasks(parsed.map(({ mask }) => mask.text));
-  const called = parsed.map((each, index) => {
+  return parsed.map((each, index) => {
     const evidence = byMask.get(each.mask.text);
     return {
       ...each,
       name: names[index] ?? "component",
       accepts: acceptsInMask(each, evidence?.values, evidence && areInCapitals(evidence)),
-      ...(unstarted.has(each.mask.text) && { untranslated: true as const }),
     };
   });
-  const components =
-    realRoot === undefined ? called : await withLanguageNames(called, strangers, { realRoot, tracked, leftOut });
-  const moved =
-    realRoot === undefined ? NOTHING_MOVED : createMovedFiles({ realRoot, files: usable, tracked, components });
-  const elsewhere = await moved.among(lost.flatMap(({ files: had }) => had.filter((file) => tracked.has(file))));
+}
+
+/** Notes masks whose files are in Git's index, but neither on disk nor moved. */
+async function noteLost(
+  lost: readonly Evidence[],
+  {
+    moved,
+    tracked,
+    leftOut,
+  }: Pick<ComponentsFound, "moved"> & Required<Pick<FindOptions, "tracked">> & { readonly leftOut: LeftOut },
+): Promise<void> {
+  const elsewhere = await moved.among(lost.flatMap(({ files }) => files.filter((file) => tracked.has(file))));
   for (const evidence of lost) {
     const isMoved = evidence.files.every((file) => elsewhere.has(file) || !tracked.has(file));
     if (!isMoved) leftOut.add(shownMask(evidence), fileProblem("notOnDisk"));
   }
-  return { components, tracked: await trackedByMask(components, tracked.keys()), moved, leftOut: leftOut.list() };
 }
 
 function bestOf(masks: readonly MaskCandidate[], byMask: ReadonlyMap<string, Evidence>): Evidence | undefined {

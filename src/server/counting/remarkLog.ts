@@ -1,10 +1,15 @@
+import { groupedBy } from "../../common/addTo";
 import { fillText } from "../../common/fillText";
+import { type FileProblemKind, fileProblem } from "../../model/fileProblem";
 import type { RemarkOnFile } from "./componentFiles";
 
 /** A hostile folder could cause a remark per file. */
 const MAXIMUM_LINES = 200;
-/** Strings that the source no longer has are in every file until somebody cleans up: a line for each would hide the rest. */
-const MAXIMUM_ALIKE = 5;
+/** More files with the same remark share a line, as others would be hidden by a line for each. */
+const MAXIMUM_ALIKE = 3;
+
+/** Problems whose value is a number of strings. */
+const NUMBERS: ReadonlySet<FileProblemKind> = new Set(["duplicates", "notInSource"]);
 
 /** Logs the remarks that are new, as files are looked at with every request. */
 export function createRemarkLog(
@@ -19,17 +24,36 @@ export function createRemarkLog(
   };
 }
 
-/** In the form that terminals and VS Code turn into a link to the line. */
 async function remarkLines(remarks: readonly RemarkOnFile[], mask: string): Promise<string[]> {
   const { remarkText } = await import("../../model/fileProblemTexts");
-  const unknown = remarks.filter(({ problem }) => problem.kind === "notInSource");
-  const further = new Set(unknown.slice(MAXIMUM_ALIKE));
-  const listed = remarks.filter((remark) => !further.has(remark));
-  const lines = listed.slice(0, MAXIMUM_LINES).map((remark) => {
-    const place = remark.line === undefined ? remark.path : `${remark.path}:${remark.line}`;
-    return `${place}: ${remarkText(remark, fillText)}`;
+  const textOf = (remark: RemarkOnFile): string => remarkText(remark, fillText);
+  const groups = groupedBy(remarks, (remark) =>
+    NUMBERS.has(remark.problem.kind) ? remark.problem.kind : textOf(remark),
+  );
+  const lines = [...groups.values()].flatMap((alike) => {
+    const [first, ...others] = alike;
+    if (first === undefined || others.length < MAXIMUM_ALIKE) {
+      return alike.map((remark) => `${placeOf(remark)}: ${textOf(remark)}`);
+    }
+    const places = alike.slice(0, MAXIMUM_ALIKE).map(placeOf).join(", ");
+    return [
+      `${places} and ${alike.length - MAXIMUM_ALIKE} more: ${textOf({ ...first, problem: sumOf(alike, first) })}`,
+    ];
   });
-  if (further.size > 0) lines.push(`${mask}: Strings that are not in the source file in ${further.size} more files`);
-  if (listed.length > MAXIMUM_LINES) lines.push(`${mask}: ${listed.length - MAXIMUM_LINES} more remarks`);
-  return lines;
+  const further = lines.length - MAXIMUM_LINES;
+  return further > 0 ? [...lines.slice(0, MAXIMUM_LINES), `${mask}: ${further} more remarks`] : lines;
+}
+
+/** In the form that terminals and VS Code turn into a link to the line. */
+function placeOf({ path, line }: RemarkOnFile): string {
+  return line === undefined ? path : `${path}:${line}`;
+}
+
+function sumOf(alike: readonly RemarkOnFile[], { problem }: RemarkOnFile): RemarkOnFile["problem"] {
+  if (!NUMBERS.has(problem.kind)) return problem;
+  const numbers = alike.map((remark) => Number(remark.problem.values?.[0]));
+  return fileProblem(
+    problem.kind,
+    numbers.reduce((sum, one) => sum + one, 0),
+  );
 }

@@ -10,7 +10,6 @@ import { type FileStates, STATE_BYTES } from "./fileStates";
 import { type LanguageFiles, readLanguageFiles } from "./languageFiles";
 import { NOTHING_TRACKED, type TrackedFiles } from "./missingFiles";
 import { type FileCache, type ReadPass, startReadPass } from "./readPass";
-import { createRemarkLog } from "./remarkLog";
 import { type ComponentSnapshot, type LanguageSnapshot, takeSnapshot, unionOfUnits } from "./snapshot";
 import { comparedTexts, withSource } from "./source/sourceTexts";
 import { sourceUnits } from "./source/sourceUnits";
@@ -69,12 +68,10 @@ export function createComponentScanner(
   realRoot: string,
   definition: ComponentDefinition,
   counter: FileCounter,
-  log: (line: string) => void,
   ignoredChecks: readonly string[] = [],
   tracked: () => TrackedFiles = () => NOTHING_TRACKED,
 ): ComponentScanner {
   let current = emptyCache(definition.format);
-  const logRemarks = createRemarkLog(definition.mask.text, log);
 
   const read = async (state: ScannerCache, signal: AbortSignal): Promise<[ReadPass, LanguageFiles]> => {
     const { format, table, cache } = state;
@@ -112,7 +109,6 @@ export function createComponentScanner(
       state.live = (await unionOfUnits(readFilesOf(pass.files), table, slices)).length;
     }
     const { snapshot, live } = state;
-    await logRemarks(snapshot.remarks);
     if (table.size > 2 * live + STALE_UNITS && current === state) current = emptyCache(format);
     return snapshot;
   };

@@ -93,7 +93,7 @@ interface Walk {
 
 async function countBack(request: PastRequest, { files, moments, folder, blobs, problem }: Walk): Promise<Past> {
   const { definition, ignoredChecks, counter, signal, enough, progress } = request;
-  const scanner = createGroupScanner(folder.realRoot, definition, counter, () => undefined, ignoredChecks);
+  const scanner = createGroupScanner(folder.realRoot, definition, counter, ignoredChecks);
   const { put } = createPastFiles({ folder, blobs, signal, maximumBytes: MAXIMUM_BYTES });
   const states: PastState[] = [];
   let isThere = await put(files);

@@ -19,7 +19,7 @@ export async function scanComponent(
   const mask = parseFormatMask(text);
   assert.ok(mask.ok, text);
   const definition = { ...mask.value, name: "c", accepts: () => true, ...(source !== undefined && { source }) };
-  const scanner = createComponentScanner(realRoot, definition, createFileCounter(), () => undefined);
+  const scanner = createComponentScanner(realRoot, definition, createFileCounter());
   const { languages, remarks } = await scanner.scan();
   return {
     figures: Object.fromEntries(

@@ -7,6 +7,7 @@ const PHP = "<?php return ['title' => 'Title'];\n";
 describe("check --explain", function () {
   this.timeout(60_000);
   const folders = temporaryFolders();
+  const searched = "Files that Git ignores and folders such as node_modules are not searched.\n";
   const explain = async (folder: string, file: string) => {
     const { status, stdout, stderr } = await check(folder, "--explain", file);
     return [status, stdout + stderr];
@@ -42,10 +43,47 @@ describe("check --explain", function () {
     ];
     assert.deepEqual(await explain(await create(), "."), [0, `${lines.join("\n")}\n`]);
     const nothing = await folders.create({ "po/de.po": poOf({ Yes: "Ja" }) });
-    const none = "No other file looks like a translation, except in folders that are not searched\n";
-    assert.deepEqual(await explain(nothing, "."), [0, none]);
+    assert.deepEqual(await explain(nothing, "."), [0, `All translation files are shown. ${searched}`]);
     const empty = await folders.create({ "readme.md": "Text" });
-    assert.deepEqual(await explain(empty, "."), [0, "No file looks like a translation\n"]);
+    assert.deepEqual(await explain(empty, "."), [0, `There are no translation files. ${searched}`]);
+  });
+
+  it("lists those of one folder", async () => {
+    const folder = await create();
+    const php = "resources/lang/*/auth.php: PHP is not supported (files: 2)\n";
+    assert.deepEqual(await explain(folder, "resources"), [0, php]);
+    assert.deepEqual(await explain(folder, "./resources/lang/"), [0, php]);
+    assert.deepEqual(await explain(folder, "web"), [0, `All translation files in web are shown. ${searched}`]);
+    const docs = await folders.create({ "po/de.po": poOf({ Yes: "Ja" }), "docs/readme.md": "Text" });
+    assert.deepEqual(await explain(docs, "docs"), [0, `There are no translation files in docs. ${searched}`]);
+  });
+
+  it("gives a check without components its reasons", async () => {
+    const template = await folders.create({ "po/app.pot": poOf({ Yes: "" }) });
+    const alone = "po/app.pot: No other language beside it";
+    assert.deepEqual(await explain(template, "."), [0, `${alone}\n`]);
+    const { status, stdout, stderr } = await check(template);
+    assert.deepEqual([status, stdout], [2, ""]);
+    assert.match(stderr, new RegExp(`^The settings name no components, and none are found in ".*"\\. ${alone}\n$`));
+    const names = ["a", "b", "c", "d", "e"];
+    const many = await folders.create(
+      Object.fromEntries(names.map((name) => [`${name}/locales/en.json`, '{"a":"A"}'])),
+    );
+    assert.match((await check(many)).stderr, /(?:\w\/locales\/en\.json: No other language beside it; ){3}2 more\n$/);
+    const off = await folders.create({
+      "po/de.po": poOf({ Yes: "Ja" }),
+      ".vscode/settings.json": '{ "translationStatus.localFiles": "off" }',
+    });
+    assert.match((await check(off)).stderr, /^The settings name no components, and local files are turned off\n$/);
+  });
+
+  it("names a library's file where it is left out by itself, and calls it no folder", async () => {
+    const folder = await folders.create({
+      "po/de.po": poOf({ Yes: "Ja" }),
+      "i18n/qt_de.ts": '<?xml version="1.0"?><TS language="de"></TS>',
+    });
+    const left = "i18n/qt_de.ts: Examples and libraries are left out: i18n/qt_de.ts\n";
+    assert.deepEqual(await explain(folder, "i18n/qt_de.ts"), [0, left]);
   });
 
   it("goes by the settings", async () => {

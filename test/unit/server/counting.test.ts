@@ -55,22 +55,6 @@ describe("counting a component", () => {
     assert.deepEqual(lines, ["po/de.po: Strings that are not in the source file: 1; not counted"]);
   });
 
-  it("logs strings that the source does not have for some files, and the sum of the others", async () => {
-    const codes = ["cs", "de", "es", "fr", "it", "ja", "nl"];
-    const { rows, lines } = await rowsIn({
-      "po/app.pot": poOf({ one: "", two: "" }),
-      ...Object.fromEntries(codes.map((code) => [`po/${code}.po`, poOf({ one: "1", two: "2", gone: "3", lost: "4" })])),
-      "po/pl.po": "broken",
-    });
-    await rows();
-    await rows();
-    assert.match(lines[0] ?? "", /^po\/pl\.po:\d+: Not in gettext PO format/);
-    assert.deepEqual(lines.slice(1), [
-      ...codes.slice(0, 5).map((code) => `po/${code}.po: Strings that are not in the source file: 2; not counted`),
-      "po/*.po: Strings that are not in the source file in 2 more files",
-    ]);
-  });
-
   it("finds templates in their usual places", async () => {
     const template = poOf({ one: "", two: "" });
     const german = poOf({ one: "eins" });

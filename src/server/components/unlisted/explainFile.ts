@@ -2,7 +2,7 @@ import { runGit } from "../../../common/git/runGit";
 import { GIT_TIME } from "../../../common/git/timeLimits";
 import type { FileExplanation } from "../../../model/component/unlistedFile";
 import { createFileReasons } from "./fileReasons";
-import { createAsideCheck, type FolderOfComponents } from "./ownFiles";
+import { createOwnSideCheck, type FolderOfComponents } from "./ownFiles";
 import { inSeveralLanguages, sortFiles, supportedGroups } from "./sortedFiles";
 
 /**
@@ -14,7 +14,7 @@ export async function explainFile(folder: FolderOfComponents, path: string): Pro
   const { realRoot } = folder;
   const reasonOf = await createFileReasons(folder, {
     isIgnored: () => isIgnored(realRoot, path),
-    asideFolderOf: await createAsideCheck(folder, [path]),
+    sideFolderOf: await createOwnSideCheck(folder, [path]),
     hasOtherLanguage: async () => inSeveralLanguages(await supportedGroups(await sortFiles(folder))).has(path),
   });
   return reasonOf(path);

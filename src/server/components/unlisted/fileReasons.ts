@@ -14,7 +14,7 @@ import { hasTextBlock } from "./textBlocks";
 export interface FileSurroundings {
   readonly isIgnored: (path: string) => boolean | Promise<boolean>;
   /** The folder of examples or of a library that leaves it out. */
-  readonly asideFolderOf: (path: string) => string | undefined;
+  readonly sideFolderOf: (path: string) => string | undefined;
   /** Whether another file differs from it only in its language, as far as names tell. */
   readonly hasOtherLanguage: (path: string) => boolean | Promise<boolean>;
 }
@@ -22,7 +22,7 @@ export interface FileSurroundings {
 /** Returns what a file is to the components of its folder, or why it belongs to none: the reason for all outputs. */
 export async function createFileReasons(
   folder: FolderOfComponents,
-  { isIgnored, asideFolderOf, hasOtherLanguage }: FileSurroundings,
+  { isIgnored, sideFolderOf, hasOtherLanguage }: FileSurroundings,
 ): Promise<(path: string) => Promise<FileExplanation>> {
   const { realRoot, isSearched } = folder;
   const ownFileOf = await findOwnFiles(folder);
@@ -48,7 +48,7 @@ export async function createFileReasons(
     const skipped = skippedFolderOf(path);
     if (skipped !== undefined) return { kind: "skippedFolder", folder: skipped };
     if (await isIgnored(path)) return { kind: "ignored" };
-    const side = asideFolderOf(path);
+    const side = sideFolderOf(path);
     if (side !== undefined) return { kind: "sideFolder", folder: side };
     if (!found.ok) return { kind: "tooLarge", limit: String(MAXIMUM_FILE_BYTES / 1024 / 1024) };
     if (isReport(path)) return { kind: "notRecognized" };

@@ -25,7 +25,7 @@ export type OwnFile = Extract<FileExplanation, { readonly component: string }>;
  *
  * @param paths those that are asked for
  */
-export async function createAsideCheck(
+export async function createOwnSideCheck(
   { realRoot, components, excluded }: Pick<FolderOfComponents, "realRoot" | "components" | "excluded">,
   paths: readonly string[],
 ): Promise<(path: string) => string | undefined> {

@@ -2,7 +2,7 @@ import path from "node:path";
 import { MAX_LENGTH } from "../../../common/foreignText";
 import { runGit } from "../../../common/git/runGit";
 import { GIT_TIME } from "../../../common/git/timeLimits";
-import { formatOf } from "../../formats/formats";
+import { formatOf, isSearchedName } from "../../formats/formats";
 import { unsupportedFormatOf } from "../../formats/unsupportedFormats";
 import { type GitEntry, listGitFiles } from "../files/gitFiles";
 import { createLeftOut } from "../files/leftOut";
@@ -41,7 +41,7 @@ export async function listPossibleFiles(realRoot: string): Promise<PossibleFiles
 
 function isPossible(file: string): boolean {
   if (file.length > MAX_LENGTH.path) return false;
-  return formatOf(file) !== undefined || unsupportedFormatOf(file) !== undefined;
+  return isSearchedName(file) || unsupportedFormatOf(file) !== undefined;
 }
 
 /** Of folders that are ignored as a whole, only those that hold translations by their name. */

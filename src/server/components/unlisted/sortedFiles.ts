@@ -5,7 +5,7 @@ import { extensionOf } from "../../formats/unsupportedFormats";
 import { skippedFolderOf } from "../files/skippedFolders";
 import { isUsablePath } from "../files/usablePaths";
 import { type FileGroup, groupByMask } from "./fileGroups";
-import { createAsideCheck, type FolderOfComponents, findExcludedFiles, findOwnFiles } from "./ownFiles";
+import { createOwnSideCheck, type FolderOfComponents, findExcludedFiles, findOwnFiles } from "./ownFiles";
 import { listPossibleFiles } from "./possibleFiles";
 
 /** The files of a folder with endings that translations have anywhere, by where they are. */
@@ -16,10 +16,10 @@ export interface SortedFiles {
   readonly ownStems: ReadonlySet<string>;
   /** In folders that are never searched. */
   readonly skipped: readonly string[];
-  /** Among examples and libraries, beside the program. */
-  readonly aside: readonly string[];
-  /** The folder that sets a file aside. */
-  readonly asideFolderOf: (path: string) => string | undefined;
+  /** Examples and libraries, which are left out beside the program. */
+  readonly inSideFolders: readonly string[];
+  /** The folder that leaves a file out, or a library's file itself. */
+  readonly sideFolderOf: (path: string) => string | undefined;
   readonly ignored: readonly string[];
   /** All others that belong to no component. */
   readonly others: readonly string[];
@@ -29,11 +29,11 @@ export async function sortFiles(folder: Omit<FolderOfComponents, "isSearched">):
   const { listed, ignored } = await listPossibleFiles(folder.realRoot);
   const ownFileOf = await findOwnFiles(folder);
   const excludedMaskOf = await findExcludedFiles(folder);
-  const asideFolderOf = await createAsideCheck(folder, listed);
+  const sideFolderOf = await createOwnSideCheck(folder, listed);
   const excluded = new Map<string, string[]>();
   const ownStems = new Set<string>();
   const skipped: string[] = [];
-  const aside: string[] = [];
+  const inSideFolders: string[] = [];
   const others: string[] = [];
   const slices = timeSlices();
   for (const path of listed) {
@@ -42,10 +42,10 @@ export async function sortFiles(folder: Omit<FolderOfComponents, "isSearched">):
     if (mask !== undefined) addTo(excluded, mask, path);
     else if (skippedFolderOf(path) !== undefined) skipped.push(path);
     else if (ownFileOf(path) !== undefined) ownStems.add(stemOf(path));
-    else if (isUsablePath(path)) (asideFolderOf(path) === undefined ? others : aside).push(path);
+    else if (isUsablePath(path)) (sideFolderOf(path) === undefined ? others : inSideFolders).push(path);
   }
   const isOfInterest = (path: string) => ownFileOf(path) === undefined && skippedFolderOf(path) === undefined;
-  return { excluded, ownStems, skipped, aside, asideFolderOf, ignored: ignored.filter(isOfInterest), others };
+  return { excluded, ownStems, skipped, inSideFolders, sideFolderOf, ignored: ignored.filter(isOfInterest), others };
 }
 
 /** Those in formats that are read, with others that differ only in their language. */

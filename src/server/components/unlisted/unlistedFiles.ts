@@ -9,7 +9,7 @@ import { isTellingLanguageCode } from "../../../model/language/knownLanguages";
 import { compareTexts } from "../../compareTexts";
 import { readFileStart } from "../../files";
 import { conventionalMaskOf, looksLikeTranslation, proofFor, START_BYTES } from "../../formats/conventions";
-import { formatOf } from "../../formats/formats";
+import { formatOf, isSearchedName } from "../../formats/formats";
 import { type UnsupportedFormat, unsupportedFormatOf } from "../../formats/unsupportedFormats";
 import { isEnglish } from "../../languages";
 import { candidateMasks } from "../candidateMasks";
@@ -38,19 +38,21 @@ interface Candidates extends FileGroup {
 
 /**
  * The files of a folder that look like translations and belong to none of its components. Files in folders that are not
- * searched, and those in English alone, are of interest only where nothing was found.
+ * searched, and those in English alone, are of interest only where nothing was found or a folder is named.
+ *
+ * @param below path of a folder to list alone, with `/`; not trusted
  */
-export async function listUnlistedFiles(folder: FolderOfComponents): Promise<UnlistedFiles> {
+export async function listUnlistedFiles(folder: FolderOfComponents, below?: string): Promise<UnlistedFiles> {
   const { realRoot, components, excluded } = folder;
   const sorted = await sortFiles(folder);
-  const { others, ignored, aside, skipped, ownStems } = sorted;
-  const isFound = components.length + excluded.length > 0;
+  const { others, ignored, inSideFolders, skipped, ownStems } = sorted;
+  const isAll = components.length + excluded.length === 0 || below !== undefined;
   const supported = await supportedGroups(sorted);
   const severalLanguages = inSeveralLanguages(supported);
   const ignoredPaths = new Set(ignored);
   const reasonOf = await createFileReasons(folder, {
     isIgnored: (path) => ignoredPaths.has(path),
-    asideFolderOf: sorted.asideFolderOf,
+    sideFolderOf: sorted.sideFolderOf,
     hasOtherLanguage: (path) => severalLanguages.has(path),
   });
   const candidates: readonly Candidates[] = [
@@ -61,10 +63,12 @@ export async function listUnlistedFiles(folder: FolderOfComponents): Promise<Unl
       [...components.map(({ definition }) => definition), ...excluded],
     )),
     ...provenGroups(supported),
-    ...lonelyFiles(others, supported, isFound),
+    ...lonelyFiles(others, supported, isAll),
     ...(await groupByMask(ignored.filter(isProvenByPlace))),
-    ...(await groupByMask((isFound ? aside : skipped).filter(isProvenByPlace))),
-  ].sort((left, right) => compareTexts(left.first, right.first));
+    ...(await groupByMask([...inSideFolders, ...(isAll ? skipped : [])].filter(isProvenByPlace))),
+  ]
+    .flatMap((candidate) => partBelow(candidate, below))
+    .sort((left, right) => compareTexts(left.first, right.first));
   const groups: Group[] = [];
   let looksLeft = MOST_FILES_LOOKED_AT;
   for (const candidate of candidates.slice(0, MOST_LOOKED_AT)) {
@@ -74,6 +78,12 @@ export async function listUnlistedFiles(folder: FolderOfComponents): Promise<Unl
   const unseen = candidates.slice(MOST_LOOKED_AT).reduce((sum, { files }) => sum + files.length, 0);
   const total = groups.reduce((sum, { files }) => sum + files.length, unseen);
   return { listed: mergeGroups(groups).slice(0, MOST_LISTED).map(unlistedFile), total };
+}
+
+function partBelow(candidate: Candidates, folder: string | undefined): readonly Candidates[] {
+  if (folder === undefined) return [candidate];
+  const files = candidate.files.filter((file) => file.startsWith(`${folder}/`));
+  return files.slice(0, 1).map((first) => ({ ...candidate, first, files }));
 }
 
 function unlistedFile({ first, mask, files, reason }: Group): UnlistedFile {
@@ -171,21 +181,22 @@ function provenGroups(supported: readonly FileGroup[]): readonly FileGroup[] {
 function lonelyFiles(
   others: readonly string[],
   supported: readonly FileGroup[],
-  isFound: boolean,
+  isAll: boolean,
 ): readonly (FileGroup & Pick<Group, "value">)[] {
   const inGroups = new Set(supported.flatMap(({ files }) => files));
-  return others.flatMap((file) => (inGroups.has(file) ? [] : (lonelyFile(file, isFound) ?? [])));
+  return others.flatMap((file) => (inGroups.has(file) ? [] : (lonelyFile(file, isAll) ?? [])));
 }
 
-function lonelyFile(file: string, isFound: boolean): (FileGroup & Pick<Group, "value">) | undefined {
+function lonelyFile(file: string, isAll: boolean): (FileGroup & Pick<Group, "value">) | undefined {
   const format = formatOf(file);
-  if (format === undefined || format.layout === "multilingual" || !isProvenByPlace(file)) return undefined;
   const alone = { first: file, mask: undefined, files: [file] };
+  if (format === undefined) return isAll && isSearchedName(file) ? alone : undefined;
+  if (format.layout === "multilingual" || !isProvenByPlace(file)) return undefined;
   const masks = candidateMasks(file, format);
   // JSON in a folder of translations is often about something else.
   if (masks.length === 0) return proofFor(file) !== "company" && isTellingFile(file) ? alone : undefined;
   const isLanguage = masks.some(({ value }) => isEnglish(value))
-    ? !isFound
+    ? isAll
     : masks.some(({ value }) => isTellingLanguageCode(value));
   if (!isLanguage || (proofFor(file) !== "folder" && !isTellingFile(file))) return undefined;
   const [best] = [...masks].sort((left, right) => left.rank - right.rank);

@@ -16,10 +16,9 @@ export function createGroupScanner(
   realRoot: string,
   group: Pick<ComponentGroup, "parts">,
   counter: FileCounter,
-  log: (line: string) => void,
   ignoredChecks: readonly string[] = [],
 ): ComponentScanner {
-  return composeScanners(group, (part) => createComponentScanner(realRoot, part, counter, log, ignoredChecks));
+  return composeScanners(group, (part) => createComponentScanner(realRoot, part, counter, ignoredChecks));
 }
 
 /** Counts the masks of a component together. Only what changed is composed anew. */

@@ -32,10 +32,9 @@ describe("a component of several masks", () => {
   const folders = temporaryFolders();
   const counter = createFileCounter();
   after(() => counter.close());
-  const partOf = (folder: string, mask: string) =>
-    createComponentScanner(folder, definitionOf(mask), counter, () => undefined);
+  const partOf = (folder: string, mask: string) => createComponentScanner(folder, definitionOf(mask), counter);
   const groupOf = (folder: string, masks: readonly string[]) =>
-    createGroupScanner(folder, { parts: partsOf(masks) }, counter, () => undefined);
+    createGroupScanner(folder, { parts: partsOf(masks) }, counter);
 
   it("keeps two folders apart whose codes mean the same, as in a component of one mask", async () => {
     const masks = ["l/*/a.po", "l/*/b.po"];

@@ -112,7 +112,6 @@ describe("a monolingual format", () => {
     const folder = await folders.create(files);
     const mask = parseMask("i18n/app_*.lines");
     assert.ok(mask.ok);
-    const lines: string[] = [];
     const definition = {
       name: "app",
       mask: mask.value,
@@ -120,25 +119,25 @@ describe("a monolingual format", () => {
       accepts: () => true,
       ...(source ? { source } : {}),
     };
-    const scanner = createComponentScanner(folder, definition, createFileCounter(), (line) => lines.push(line));
+    const scanner = createComponentScanner(folder, definition, createFileCounter());
     const counts = async () => {
       const { languages } = await scanner.scan();
       return languages.map(({ code, counts: { total, totalWords, translated, failing } }) =>
         [code, total, totalWords, translated, failing].join(" "),
       );
     };
-    return { folder, lines, scanner, counts };
+    return { folder, scanner, counts };
   }
 
   it("counts the units of its source file, which is no language of its own", async () => {
-    const { counts, lines, scanner } = await component({
+    const { counts, scanner } = await component({
       "i18n/app.lines": "a=one\nb=two words\nc=<ph>three</ph>",
       "i18n/app_de.lines": "a=eins\nb=\nc=drei\nd=vier",
       "i18n/app_en.lines": "a=one",
     });
     assert.deepEqual(await counts(), ["de 3 4 2 1", "en 3 4 1 0"]);
-    assert.deepEqual(lines, ["i18n/app_de.lines: Strings that are not in the source file: 1; not counted"]);
-    const { sources, units } = await scanner.scan();
+    const { sources, units, remarks } = await scanner.scan();
+    assert.deepEqual(remarks, [{ path: "i18n/app_de.lines", problem: { kind: "notInSource", values: ["1"] } }]);
     assert.deepEqual(
       [sources, (await units())?.map(({ key, source: text }) => [key, text])],
       [
@@ -190,22 +189,26 @@ describe("a monolingual format", () => {
   });
 
   it("does not count source strings without text, and takes no value of the star for a language that is none", async () => {
-    const { counts, lines } = await component({
+    const { counts, scanner } = await component({
       "i18n/app.lines": "a=one\nb=\nc=  \n",
       "i18n/app_de.lines": "a=  \nb=zwei",
       "i18n/app_v21.lines": "a=one",
     });
     assert.deepEqual(await counts(), ["de 1 1 0 0"]);
-    assert.ok(lines.includes("i18n/app_v21.lines: No language code in the file name"), lines.join("\n"));
+    const { remarks } = await scanner.scan();
+    assert.ok(
+      remarks.some(({ path: at, problem }) => at === "i18n/app_v21.lines" && problem.kind === "noLanguageCode"),
+    );
   });
 
   it("lets the last of repeated keys count, and names its line", async () => {
-    const { counts, lines } = await component({
+    const { counts, scanner } = await component({
       "i18n/app.lines": "a=one\nb=two",
       "i18n/app_de.lines": "a=\na=eins\nb=x\nb=",
     });
     assert.deepEqual(await counts(), ["de 2 2 1 0"]);
-    assert.deepEqual(lines, ["i18n/app_de.lines:2: Duplicate strings: 2; the last of each counts"]);
+    const { remarks } = await scanner.scan();
+    assert.deepEqual(remarks, [{ path: "i18n/app_de.lines", line: 2, problem: { kind: "duplicates", values: ["2"] } }]);
   });
 
   it("asks for the plural forms of each language", async () => {
@@ -260,7 +263,6 @@ describe("a format of one file for all languages", () => {
         folder,
         { name: "app", mask, format: ALL_IN_ONE, accepts: () => true, ...(source ? { source } : {}) },
         createFileCounter(),
-        () => {},
       ).scan();
     const shown = async (source?: string) => {
       const { sourceLanguage, languages } = await scan(source);
