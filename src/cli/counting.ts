@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { answerCounting, isCountingSetup } from "../server/counting/bytes/countingThread";
+import { answerCounting, isCountingSetup } from "../engine/counting/bytes/countingThread";
 
 // Other threads load this file for what it shares with them.
 if (parentPort && isCountingSetup(workerData)) answerCounting(parentPort, workerData);

@@ -1,13 +1,13 @@
 import { cleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
-import { FORMATS } from "../server/formats/formats";
-import type { ListenProblem } from "../server/http/listener";
+import { FORMATS } from "../engine/formats/formats";
+import type { ListenProblem } from "../web/http/listener";
 import {
   type ComponentOption,
   createStatisticsServer,
   type SetupProblem,
   type StatisticsServerOptions,
-} from "../server/server";
+} from "../web/server";
 import { parseFolder, quoted, readArguments } from "./arguments";
 import { createLog } from "./log";
 import { withoutCommands } from "./pipelineText";

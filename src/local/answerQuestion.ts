@@ -14,7 +14,7 @@ export async function answerQuestion(
 ): Promise<FolderAnswer> {
   if (question.kind === "statistics") return served.statistics(question.reference, signal);
   if (question.kind === "compare") return withShortTexts(await served.compare(question.ref, signal));
-  const { findRevision, listRevisions } = await import("../server/compare/revisions");
+  const { findRevision, listRevisions } = await import("../time/compare/revisions");
   const root = await realpath(folder);
   return question.kind === "revisions" ? listRevisions(root, signal) : findRevision(root, question.ref, signal);
 }

@@ -1,6 +1,6 @@
 import { createListeners } from "../common/listeners";
 import type { ComponentReference } from "../model/component/component";
-import type { Past } from "../server/past/readPast";
+import type { Past } from "../time/past/readPast";
 import { createLocalThread } from "./thread/localThread";
 import type { FolderAnswer, FolderAnswers, FolderQuestion, LocalAnswer, LocalFolderOptions } from "./thread/messages";
 import { createOpenRequests, type OpenRequests } from "./thread/openRequests";

@@ -1,8 +1,8 @@
 import { fail, type Result } from "../common/result";
+import { parseFormatMask } from "../engine/finding/maskFiles";
 import { isCheck } from "../model/checkIds";
-import { parseFormatMask } from "../server/components/maskFiles";
-import type { Listener, ListenProblem } from "../server/http/listener";
-import { createStatisticsServer, type StatisticsServer, type StatisticsServerOptions } from "../server/server";
+import type { Listener, ListenProblem } from "../web/http/listener";
+import { createStatisticsServer, type StatisticsServer, type StatisticsServerOptions } from "../web/server";
 import type { LocalFolderOptions } from "./thread/messages";
 
 export type ComparisonOutcome = Awaited<ReturnType<StatisticsServer["compare"]>>;

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { findTranslationFiles } from "../../src/server/components/files/findFiles";
-import { findComponents } from "../../src/server/components/findComponents";
+import { findTranslationFiles } from "../../src/engine/finding/files/findFiles";
+import { findComponents } from "../../src/engine/finding/findComponents";
 import { scratchFolder } from "../host/scratch";
 
 export interface Search {

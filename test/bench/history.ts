@@ -5,10 +5,10 @@ import { changeBetween, type HistoryChange, NO_STATE, stateOf } from "../../src/
 import { thinned } from "../../src/model/history/thinning";
 import { NO_ACCESS_TOKEN } from "../../src/model/service/access";
 import type { LanguageStatistics } from "../../src/model/statistics/statistics";
-import { createStatisticsServer } from "../../src/server/server";
 import { createServiceFolders } from "../../src/store/cache/serviceFolders";
 import { writeHistory } from "../../src/store/history/historyFile";
 import { createHistoryRecorder } from "../../src/store/history/historyRecorder";
+import { createStatisticsServer } from "../../src/web/server";
 import { scratchFolder } from "../host/scratch";
 import { createRandom } from "../soak/random";
 import { filesIn } from "../support/files";

@@ -5,7 +5,7 @@ import * as vscode from "vscode";
 import { TOOL_NAMES } from "../../src/contributions";
 import { type SampleService, startSampleService } from "../support/services/sampleService";
 import { closedPort } from "../support/services/scriptedService";
-import { git } from "../unit/server/support";
+import { git } from "../unit/support";
 import { configure, exportedReport, until } from "./support/extension";
 
 async function ask(name: string, input: object, token?: vscode.CancellationToken): Promise<string> {

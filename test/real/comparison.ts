@@ -11,7 +11,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { po } from "gettext-parser";
 import pLimit from "p-limit";
-import { createStatisticsServer } from "../../src/server/server";
+import { createStatisticsServer } from "../../src/web/server";
 import { countWithMsgfmt, ensureMsgfmt, type MsgfmtCounts } from "./msgfmt";
 import { EXPECTED_COMPONENTS, EXPECTED_FILES, PROJECT, prepareRealTranslations } from "./translations";
 

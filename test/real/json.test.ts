@@ -3,9 +3,9 @@ import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { canonicalCode } from "../../src/server/languages";
+import { canonicalCode } from "../../src/engine/languages";
 import { checkoutRoot } from "../host/root";
-import { canRun, rowsOf, services } from "../unit/server/support";
+import { canRun, rowsOf, services } from "../unit/support";
 
 const ROOT = checkoutRoot();
 

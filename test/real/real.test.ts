@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createStatisticsServer, type StatisticsServer } from "../../src/server/server";
+import { createStatisticsServer, type StatisticsServer } from "../../src/web/server";
 import { openEditor } from "../e2e/harness/openEditor";
 import { eventually } from "../e2e/harness/page";
 import type { EditorWindow } from "../e2e/harness/window";

@@ -4,10 +4,10 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { fluent } from "../../src/server/formats/fluent";
-import type { Format } from "../../src/server/formats/format";
-import { properties } from "../../src/server/formats/properties";
-import { yaml } from "../../src/server/formats/yaml";
+import { fluent } from "../../src/engine/formats/fluent";
+import type { Format } from "../../src/engine/formats/format";
+import { properties } from "../../src/engine/formats/properties";
+import { yaml } from "../../src/engine/formats/yaml";
 import { installDebianPackages } from "../host/debian";
 import { checkoutRoot } from "../host/root";
 

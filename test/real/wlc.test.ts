@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { createStatisticsServer, type StatisticsServer } from "../../src/server/server";
+import { createStatisticsServer, type StatisticsServer } from "../../src/web/server";
 import { wlcVersion } from "../bench/wlc";
 import { installDebianPackages } from "../host/debian";
 import { checkoutRoot } from "../host/root";
 import { scratchFolder } from "../host/scratch";
-import { git } from "../unit/server/support";
+import { git } from "../unit/support";
 
 const PROJECT = "tidewater";
 const APP = `${PROJECT}/${PROJECT}-app`;

@@ -4,9 +4,9 @@ import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import type { UnitState } from "../../src/server/formats/format";
-import { FORMATS } from "../../src/server/formats/formats";
-import { hasText } from "../../src/server/formats/plurals";
+import type { UnitState } from "../../src/engine/formats/format";
+import { FORMATS } from "../../src/engine/formats/formats";
+import { hasText } from "../../src/engine/formats/plurals";
 import { checkoutRoot } from "../host/root";
 
 const run = promisify(execFile);

@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { ATTACKS, concreteKey, unjudgedKeys } from "../unit/security/gitKeys";
 import { createHostileWorld, HONEST, NICKNAME, replaceHead, type Visit } from "../unit/security/hostileRepository";
-import { git } from "../unit/server/support";
+import { git } from "../unit/support";
 
 /** Git itself takes about 10 MB for these commits. */
 const USUAL_MEMORY_KIB = 64 * 1024;

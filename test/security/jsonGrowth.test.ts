@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { FormatItem } from "../../src/server/formats/format";
+import type { FormatItem } from "../../src/engine/formats/format";
 import { expectLinear } from "../support/growth";
-import { formatNamed } from "../unit/server/formats/jsonSupport";
+import { formatNamed } from "../unit/engine/formats/jsonSupport";
 
 const KINDS = ["json-nested", "i18next", "vscode", "arb", "xcstrings"];
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { failingChecks, MAXIMUM_CHECKED } from "../../src/server/checks/checks";
-import { decodeGettext } from "../../src/server/formats/po/charset";
-import { readPo } from "../../src/server/formats/po/reader";
+import { failingChecks, MAXIMUM_CHECKED } from "../../src/engine/checks/checks";
+import { decodeGettext } from "../../src/engine/formats/po/charset";
+import { readPo } from "../../src/engine/formats/po/reader";
 import { expectLinear } from "../support/growth";
-import { SHAPES } from "../unit/server/formats/entryShapes";
-import { HEADER, rowsOf, services, temporaryFolders } from "../unit/server/support";
+import { SHAPES } from "../unit/engine/formats/entryShapes";
+import { HEADER, rowsOf, services, temporaryFolders } from "../unit/support";
 
 describe("time that a file can cost", () => {
   for (const [name, shape] of Object.entries(SHAPES)) {

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { build } from "esbuild";
 import { checkoutRoot } from "../host/root";
 import { scratchFolder } from "../host/scratch";
-import { HOST } from "../unit/server/support";
+import { HOST } from "../unit/support";
 
 const MIB = 1024 * 1024;
 const FILE_BYTES = 16 * MIB;

@@ -5,12 +5,12 @@ import { rm, writeFile } from "node:fs/promises";
 import net from "node:net";
 import path from "node:path";
 import { build } from "esbuild";
-import { LISTEN_LIMITS } from "../../src/server/http/listener";
-import { MAXIMUM_BODY_BYTES } from "../../src/server/http/responses";
+import { LISTEN_LIMITS } from "../../src/web/http/listener";
+import { MAXIMUM_BODY_BYTES } from "../../src/web/http/responses";
 import { checkoutRoot } from "../host/root";
 import { scratchFolder } from "../host/scratch";
-import { request } from "../unit/server/httpSupport";
-import { HOST } from "../unit/server/support";
+import { HOST } from "../unit/support";
+import { request } from "../unit/web/httpSupport";
 
 const MIB = 1024 * 1024;
 const READERS = 300;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { htmlResponse, MAXIMUM_BODY_BYTES } from "../../src/server/http/responses";
-import { ask, HEADER, services, temporaryFolders } from "../unit/server/support";
+import { htmlResponse, MAXIMUM_BODY_BYTES } from "../../src/web/http/responses";
+import { ask, HEADER, services, temporaryFolders } from "../unit/support";
 
 const WORST = '\\"';
 

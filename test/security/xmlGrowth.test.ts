@@ -1,5 +1,5 @@
-import type { Format } from "../../src/server/formats/format";
-import { FORMATS } from "../../src/server/formats/formats";
+import type { Format } from "../../src/engine/formats/format";
+import { FORMATS } from "../../src/engine/formats/formats";
 import { expectLinear } from "../support/growth";
 
 const XML_FORMATS = FORMATS.filter(({ extensions }) =>

@@ -1,6 +1,6 @@
 /** Replaces texts where a reader says that they are, as a fix in an editor does. */
-import type { Entry, Format, Position, ReadRequest, Span } from "../../src/server/formats/format";
-import { unicodeEncoding } from "../../src/server/formats/text/unicodeText";
+import type { Entry, Format, Position, ReadRequest, Span } from "../../src/engine/formats/format";
+import { unicodeEncoding } from "../../src/engine/formats/text/unicodeText";
 
 export type OpenFile = Pick<ReadRequest, "path"> & {
   readonly format: Format;

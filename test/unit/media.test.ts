@@ -4,7 +4,7 @@ import path from "node:path";
 import { drawProgressIcons } from "../../scripts/draw-media.mjs";
 import { drawWalkthrough, WEBSITE, WEBSITE_STRINGS } from "../../scripts/draw-walkthrough.mjs";
 import { percentFromCounts, sumCounts } from "../../src/model/statistics/percent";
-import { createStatisticsServer } from "../../src/server/server";
+import { createStatisticsServer } from "../../src/web/server";
 import { checkoutRoot } from "../host/root";
 import { README_PICTURES, readmePictureFile, readmePictureRecord, storedReadmePicture } from "../support/readmePicture";
 import type { ServedRow } from "../support/services/sampleService";

@@ -1,11 +1,11 @@
 import { basename } from "node:path";
 import type { Row } from "../../common/foreignRow";
 import { cleanLine } from "../../common/foreignText";
+import { nameMasks } from "../../engine/finding/nameComponents";
 import type { ConfiguredEntry, LocalEntry } from "../../model/component/component";
 import { isSlug } from "../../model/component/slug";
 import { effectOf, type FileProblem, fileProblem } from "../../model/fileProblem";
 import type { RemarkOnFile } from "../../model/foreignRemark";
-import { nameMasks } from "../../server/components/nameComponents";
 import { readRemarks } from "../localProblems";
 import { type Ask, readRows } from "../rows";
 import type { LocalFolderOptions } from "../thread/messages";

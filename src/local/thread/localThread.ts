@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { removePastFoldersOf } from "../../server/past/leftPastFolders";
+import { removePastFoldersOf } from "../../time/past/leftPastFolders";
 import { LOCAL_WORKER, type LocalAnswer, type LocalRequest } from "./messages";
 
 export interface LocalThreadOptions {

@@ -4,7 +4,7 @@ import type { Revision } from "../../model/compare/revision";
 import type { ComponentReference } from "../../model/component/component";
 import type { Failure } from "../../model/failure";
 import type { ComponentStatistics } from "../../model/statistics/statistics";
-import type { Past } from "../../server/past/readPast";
+import type { Past } from "../../time/past/readPast";
 
 /** What the files of a folder are read as. */
 export interface LocalFolderOptions {

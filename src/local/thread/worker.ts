@@ -1,7 +1,7 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { cleanLine } from "../../common/foreignText";
 import { fail, succeed } from "../../common/result";
-import { EXTENSIONS } from "../../server/formats/formats";
+import { EXTENSIONS } from "../../engine/formats/formats";
 import { answerQuestion } from "../answerQuestion";
 import { type ServedFolder, serveFolder } from "../servedFolder";
 import {

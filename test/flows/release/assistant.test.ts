@@ -9,7 +9,7 @@ import { checkoutRoot } from "../../host/root";
 import { scratchFolder } from "../../host/scratch";
 import { writeOrdinaryRepository } from "../../support/samples/ordinaryRepository";
 import { answerWith, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
-import { git } from "../../unit/server/support";
+import { git } from "../../unit/support";
 
 const GERMAN = { code: "de", name: "German", total: 8, translated: 7 };
 

@@ -10,7 +10,7 @@ import type { EditorWindow } from "../../e2e/harness/window";
 import { EDITOR_NAMES } from "../../host/builds";
 import { scratchFolder } from "../../host/scratch";
 import { writeOrdinaryRepository } from "../../support/samples/ordinaryRepository";
-import { git } from "../../unit/server/support";
+import { git } from "../../unit/support";
 
 const COMMAND = "Translation Status: Compare With…";
 const TAB = ".tabs-container .tab.active";

@@ -9,7 +9,7 @@ import { checkoutRoot } from "../../host/root";
 import { scratchFolder } from "../../host/scratch";
 import { writeOrdinaryRepository } from "../../support/samples/ordinaryRepository";
 import { type SampleService, startSampleService } from "../../support/services/sampleService";
-import { git } from "../../unit/server/support";
+import { git } from "../../unit/support";
 
 const HOST = "translate.test";
 const COMMAND = "Translation Status: Compare With…";

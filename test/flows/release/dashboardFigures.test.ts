@@ -8,7 +8,7 @@ import { eventually, type PageElement, STEP } from "../../e2e/harness/page";
 import type { EditorWindow } from "../../e2e/harness/window";
 import { scratchFolder } from "../../host/scratch";
 import { parsedSvg } from "../../unit/pictures/parsedSvg";
-import { git, poOf, writeFiles } from "../../unit/server/support";
+import { git, poOf, writeFiles } from "../../unit/support";
 
 /** Seconds. */
 const DAY = 86_400;

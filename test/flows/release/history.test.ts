@@ -7,7 +7,7 @@ import { eventually } from "../../e2e/harness/page";
 import type { EditorWindow } from "../../e2e/harness/window";
 import { EDITOR_NAMES } from "../../host/builds";
 import { scratchFolder } from "../../host/scratch";
-import { git, poOf, writeFiles } from "../../unit/server/support";
+import { git, poOf, writeFiles } from "../../unit/support";
 
 const COMMAND = "Translation Status: Read History from Git";
 /** Seconds. */

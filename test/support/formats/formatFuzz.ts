@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Format, FormatItem, Position } from "../../../src/server/formats/format";
-import * as registry from "../../../src/server/formats/formats";
-import { unicodeEncoding } from "../../../src/server/formats/text/unicodeText";
+import type { Format, FormatItem, Position } from "../../../src/engine/formats/format";
+import * as registry from "../../../src/engine/formats/formats";
+import { unicodeEncoding } from "../../../src/engine/formats/text/unicodeText";
 import { checkoutRoot } from "../../host/root";
 import type { Random } from "../../soak/random";
 import { expectLinear } from "../growth";

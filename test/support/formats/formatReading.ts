@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Entry, Format, FormatItem, Position } from "../../../src/server/formats/format";
+import type { Entry, Format, FormatItem, Position } from "../../../src/engine/formats/format";
 import { problemText } from "./problemText";
 
 type Content = string | Uint8Array;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
+import { createFileCounter } from "../../../src/engine/counting/bytes/fileCounter";
+import type { RemarkOnFile } from "../../../src/engine/counting/componentFiles";
+import { createComponentScanner } from "../../../src/engine/counting/scanner";
+import { parseFormatMask } from "../../../src/engine/finding/maskFiles";
 import type { FileProblemKind } from "../../../src/model/fileProblem";
-import { parseFormatMask } from "../../../src/server/components/maskFiles";
-import { createFileCounter } from "../../../src/server/counting/bytes/fileCounter";
-import type { RemarkOnFile } from "../../../src/server/counting/componentFiles";
-import { createComponentScanner } from "../../../src/server/counting/scanner";
 
 export interface Scanned {
   /** The strings of each language: how many are translated, of how many. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { createStatisticsServer } from "../../../src/server/server";
+import { createStatisticsServer } from "../../../src/web/server";
 import { createSampleWorkspace } from "../../demo/sampleWorkspace";
 import { scratchFolder } from "../../host/scratch";
 

@@ -1,4 +1,4 @@
-import { rowsOf, services, temporaryFolders } from "../server/support";
+import { rowsOf, services, temporaryFolders } from "../support";
 
 /** `[translated, total]` of each language, by component. */
 export type Figures = Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>>;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { poOf, rowsOf, services, temporaryFolders } from "../server/support";
+import { poOf, rowsOf, services, temporaryFolders } from "../support";
 
 type Files = Readonly<Record<string, string>>;
 type Figures = Readonly<Record<string, readonly [translated: number, total: number]>>;

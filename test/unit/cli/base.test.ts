@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { SaxesParser } from "saxes";
 import { answerWith, startScriptedService } from "../../support/services/scriptedService";
-import { git, temporaryFolders, writeFiles } from "../server/support";
+import { git, temporaryFolders, writeFiles } from "../support";
 import { check } from "./checkProcess";
 
 interface SarifResult {

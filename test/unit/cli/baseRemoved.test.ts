@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { answerWith, startScriptedService } from "../../support/services/scriptedService";
-import { git, temporaryFolders, writeFiles } from "../server/support";
+import { git, temporaryFolders, writeFiles } from "../support";
 import { check } from "./checkProcess";
 import { elementsOf } from "./outcomes";
 

@@ -8,7 +8,7 @@ import { generate } from "selfsigned";
 import { checkoutRoot } from "../../host/root";
 import { type SampleService, startSampleService } from "../../support/services/sampleService";
 import { answerStatus, answerWith, closedPort, startScriptedService } from "../../support/services/scriptedService";
-import { temporaryFolders } from "../server/support";
+import { temporaryFolders } from "../support";
 
 const CLI = path.join(checkoutRoot(), "dist", "cli.js");
 /** Milliseconds. A process starts slowly on a busy machine. */

@@ -8,7 +8,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import { parseServe } from "../../../src/cli/serve";
 import { checkoutRoot } from "../../host/root";
-import { poOf, temporaryFolders, writeFiles } from "../server/support";
+import { poOf, temporaryFolders, writeFiles } from "../support";
 
 describe("the service's command line", () => {
   const folders = temporaryFolders();

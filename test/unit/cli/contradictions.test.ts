@@ -4,7 +4,7 @@ import path from "node:path";
 import { PROJECT_GAP_NAMES, PROJECT_GAPS, startProjectGap } from "../../faults/projectGaps";
 import { checkoutRoot } from "../../host/root";
 import { type ScriptedRow, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
-import { temporaryFolders } from "../server/support";
+import { temporaryFolders } from "../support";
 
 const CLI = path.join(checkoutRoot(), "dist", "cli.js");
 /** Milliseconds. A process starts slowly on a busy machine. */

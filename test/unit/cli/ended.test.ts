@@ -8,7 +8,7 @@ import { checkoutRoot } from "../../host/root";
 import { eventually } from "../../support/eventually";
 import { startMcpServer } from "../../support/mcpClient";
 import { startScriptedService } from "../../support/services/scriptedService";
-import { git, temporaryFolders } from "../server/support";
+import { git, temporaryFolders } from "../support";
 
 const CLI = path.join(checkoutRoot(), "dist", "cli.js");
 const PATIENCE = 30_000;

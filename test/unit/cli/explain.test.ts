@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { git, poOf, temporaryFolders } from "../server/support";
+import { git, poOf, temporaryFolders } from "../support";
 import { check } from "./checkProcess";
 
 const PHP = "<?php return ['title' => 'Title'];\n";

@@ -3,7 +3,7 @@ import { EventEmitter } from "node:events";
 import { env, l10n } from "../../../src/cli/englishTexts";
 import { succeed } from "../../../src/common/result";
 import { vscode } from "../../support/vscode/install";
-import { temporaryFolders } from "../server/support";
+import { temporaryFolders } from "../support";
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 

@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
 import { checkoutRoot } from "../../host/root";
-import { temporaryFolders } from "../server/support";
+import { temporaryFolders } from "../support";
 
 const CLI = path.join(checkoutRoot(), "dist", "cli.js");
 const FULL = "/dev/full";

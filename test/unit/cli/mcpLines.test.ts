@@ -8,7 +8,7 @@ import type { Readable, Writable } from "node:stream";
 import { checkoutRoot } from "../../host/root";
 import { eventually, until } from "../../support/eventually";
 import { answerWith, startScriptedService } from "../../support/services/scriptedService";
-import { temporaryFolders } from "../server/support";
+import { temporaryFolders } from "../support";
 
 const CLI = join(checkoutRoot(), "dist", "cli.js");
 const MEGABYTE = 1024 * 1024;

@@ -9,7 +9,7 @@ import {
   type ScriptedService,
   startScriptedService,
 } from "../../support/services/scriptedService";
-import { temporaryFolders } from "../server/support";
+import { temporaryFolders } from "../support";
 
 const TOKEN = "wlu_verysecret";
 const SENT = `Token ${TOKEN}`;

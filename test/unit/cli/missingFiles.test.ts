@@ -4,7 +4,7 @@ import { mkdir, rename, rm, symlink, truncate, writeFile } from "node:fs/promise
 import path from "node:path";
 import { promisify } from "node:util";
 import { checkoutRoot } from "../../host/root";
-import { git, temporaryFolders, writeFiles } from "../server/support";
+import { git, temporaryFolders, writeFiles } from "../support";
 
 const CLI = path.join(checkoutRoot(), "dist", "cli.js");
 const CONFLICT = '<<<<<<< HEAD\n{ "open": "Open" }\n=======\n{ "open": "Opened" }\n>>>>>>> theirs\n';

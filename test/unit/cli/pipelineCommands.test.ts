@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { createLog } from "../../../src/cli/log";
 import { checkoutRoot } from "../../host/root";
 import { answerWith, startScriptedService } from "../../support/services/scriptedService";
-import { git, temporaryFolders } from "../server/support";
+import { git, temporaryFolders } from "../support";
 
 const CLI = join(checkoutRoot(), "dist", "cli.js");
 const COMMAND = "##vso[task.setvariable variable=A]x";

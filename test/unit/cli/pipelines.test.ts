@@ -7,7 +7,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { parse } from "yaml";
 import { checkoutRoot } from "../../host/root";
-import { git, temporaryFolders, writeFiles } from "../server/support";
+import { git, temporaryFolders, writeFiles } from "../support";
 import { elementsOf } from "./outcomes";
 
 const page = readFileSync(path.join(checkoutRoot(), "docs", "ci.md"), "utf8");

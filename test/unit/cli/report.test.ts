@@ -5,7 +5,7 @@ import path from "node:path";
 import { parseReport } from "../../../src/cli/report/reportArguments";
 import { checkoutRoot } from "../../host/root";
 import { closedPort } from "../../support/services/scriptedService";
-import { temporaryFolders } from "../server/support";
+import { temporaryFolders } from "../support";
 
 const CLI = path.join(checkoutRoot(), "dist", "cli.js");
 /** Milliseconds. A process starts slowly on a busy machine. */

@@ -4,7 +4,7 @@ import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { checkoutRoot } from "../../host/root";
-import { temporaryFolders } from "../server/support";
+import { temporaryFolders } from "../support";
 
 const CLI = path.join(checkoutRoot(), "dist", "cli.js");
 const OLD = "The old report\n";

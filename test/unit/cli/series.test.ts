@@ -4,8 +4,8 @@ import { succeed } from "../../../src/common/result";
 import type { PastState } from "../../../src/model/history/past";
 import type { ComponentState } from "../../../src/store/snapshot";
 import { language } from "../model/languages";
-import { temporaryFolders } from "../server/support";
 import { ready, snapshotOf } from "../store/entries";
+import { temporaryFolders } from "../support";
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 5, 1);

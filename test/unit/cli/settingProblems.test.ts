@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { checkoutRoot } from "../../host/root";
 import { startMcpServer } from "../../support/mcpClient";
-import { temporaryFolders } from "../server/support";
+import { temporaryFolders } from "../support";
 
 const CLI = join(checkoutRoot(), "dist", "cli.js");
 const FORMATS = ["text", "json", "junit", "github", "sarif"];

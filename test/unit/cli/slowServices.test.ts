@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { checkoutRoot } from "../../host/root";
 import { startMcpServer } from "../../support/mcpClient";
 import { answerWith, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
-import { temporaryFolders } from "../server/support";
+import { temporaryFolders } from "../support";
 
 const CLI = join(checkoutRoot(), "dist", "cli.js");
 const GERMAN = answerWith([{ code: "de", name: "German", total: 8, translated: 8 }]);

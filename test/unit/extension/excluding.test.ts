@@ -5,7 +5,7 @@ import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 import type { WorkspaceOptions } from "../../support/vscode/workspace";
-import { poOf } from "../server/support";
+import { poOf } from "../support";
 
 const COMPONENTS = "translationStatus.components";
 

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createStatisticsServer, type StatisticsServer } from "../../../src/server/server";
+import { createStatisticsServer, type StatisticsServer } from "../../../src/web/server";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
-import { poOf } from "../server/support";
+import { poOf } from "../support";
 
 const COMPONENTS = "translationStatus.components";
 const SERVER = {

@@ -5,7 +5,7 @@ import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 import { createMarkdownReader } from "../../support/formats/markdownReader";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
-import { git, poOf, writeFiles } from "../server/support";
+import { git, poOf, writeFiles } from "../support";
 
 const DAY = 86_400;
 

@@ -8,7 +8,7 @@ import { manifestTexts } from "../../support/manifest";
 import { closedPort } from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 import type { WorkspaceOptions } from "../../support/vscode/workspace";
-import { poOf } from "../server/support";
+import { poOf } from "../support";
 
 const COMPONENTS = "translationStatus.components";
 const GERMAN = poOf({ Yes: "Ja", No: "Nein", Maybe: "" });

@@ -8,7 +8,7 @@ import { localized, type MenuItem, manifest } from "../../support/manifest";
 import { answerWith, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 import { type ContextKeys, isTrueWhen } from "../../support/whenClause";
-import { poOf } from "../server/support";
+import { poOf } from "../support";
 
 const { commands, menus, submenus } = manifest.contributes;
 const itemsOf = (menu: string): readonly MenuItem[] => menus[menu] ?? [];

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { CHECKS } from "../../../src/server/checks/checks";
+import { CHECKS } from "../../../src/engine/checks/checks";
 import { checkoutRoot } from "../../host/root";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
@@ -9,7 +9,7 @@ import { FakeDocument } from "../../support/vscode/document";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 import type { Diagnostic, Uri } from "../../support/vscode/values";
 import type { WorkspaceOptions } from "../../support/vscode/workspace";
-import { poOf } from "../server/support";
+import { poOf } from "../support";
 
 const PROBLEMS = "translationStatus.problems";
 const MISSING = "translationStatus.missingProblems";

@@ -6,7 +6,7 @@ import { eventually } from "../../support/eventually";
 import { type DocumentOptions, FakeDocument } from "../../support/vscode/document";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 import type { Diagnostic, TextEdit } from "../../support/vscode/values";
-import { poOf } from "../server/support";
+import { poOf } from "../support";
 
 describe("quick fixes", () => {
   let extension: RunningExtension;

@@ -5,7 +5,7 @@ import { SERVING_ID } from "../../../src/contributions";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
-import { poOf } from "../server/support";
+import { poOf } from "../support";
 
 describe("serving a workspace", () => {
   let extension: RunningExtension;

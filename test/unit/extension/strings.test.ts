@@ -7,7 +7,7 @@ import { eventually } from "../../support/eventually";
 import { answerProjects, EDITOR_PROJECT } from "../../support/services/scriptedProjects";
 import { type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
-import { HEADER } from "../server/support";
+import { HEADER } from "../support";
 
 const COMPONENTS = "translationStatus.components";
 

@@ -3,7 +3,7 @@ import { chmodSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { canInstallDebianPackages, installDebianPackages } from "../../host/debian";
 import { scratchFolder } from "../../host/scratch";
-import { writeFiles } from "../server/support";
+import { writeFiles } from "../support";
 
 /** Like the real one, it fails while another one runs, and before the list of packages was fetched. */
 const APT_GET = (state: string) => `#!/bin/sh

@@ -8,7 +8,7 @@ import { createLocalServers, type LocalServers } from "../../../src/local/localS
 import type { BaseComparison } from "../../../src/model/compare/base";
 import { checkoutRoot } from "../../host/root";
 import { until } from "../../support/eventually";
-import { git, temporaryFolders, writeFiles } from "../server/support";
+import { git, temporaryFolders, writeFiles } from "../support";
 
 const SERVICE = join(checkoutRoot(), "dist", "service.js");
 const never = new AbortController().signal;

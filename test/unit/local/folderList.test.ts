@@ -4,7 +4,7 @@ import path from "node:path";
 import { type LocalFolder, listFolder, serverOptions } from "../../../src/local/search/folderList";
 import { serveFolder } from "../../../src/local/servedFolder";
 import { fileProblem } from "../../../src/model/fileProblem";
-import { temporaryFolders } from "../server/support";
+import { temporaryFolders } from "../support";
 
 const TEXTS = '{ "open": "Open" }';
 

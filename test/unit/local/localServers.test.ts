@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createLocalServers, type LocalServers, type LocalServersOptions } from "../../../src/local/localServers";
 import { checkoutRoot } from "../../host/root";
 import { eventually } from "../../support/eventually";
-import { git, poOf, temporaryFolders, writeFiles } from "../server/support";
+import { git, poOf, temporaryFolders, writeFiles } from "../support";
 
 const SERVICE = join(checkoutRoot(), "dist", "service.js");
 const never = new AbortController().signal;

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { threadId } from "node:worker_threads";
 import { createLocalThread } from "../../../src/local/thread/localThread";
-import { pastFolderPrefix, removePastFoldersOf } from "../../../src/server/past/leftPastFolders";
+import { pastFolderPrefix, removePastFoldersOf } from "../../../src/time/past/leftPastFolders";
 import { eventually } from "../../support/eventually";
-import { temporaryFolders } from "../server/support";
+import { temporaryFolders } from "../support";
 
 const SCRIPT = `
 const { parentPort, threadId } = require("node:worker_threads");

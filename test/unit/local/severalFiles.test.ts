@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { findUnit, type SearchStart } from "../../../src/local/unitPlaces";
-import { HOST, services, temporaryFolders } from "../server/support";
+import { HOST, services, temporaryFolders } from "../support";
 
 const REFERENCE = { service: "file:///app", project: "p", component: "p-web" };
 

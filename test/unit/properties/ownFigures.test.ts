@@ -4,7 +4,7 @@ import { NO_ACCESS_TOKEN } from "../../../src/model/service/access";
 import type { ComponentStatistics } from "../../../src/model/statistics/statistics";
 import { createStatisticsClient } from "../../../src/weblate/client";
 import { createRandom } from "../../soak/random";
-import { git, poOf, services, temporaryFolders } from "../server/support";
+import { git, poOf, services, temporaryFolders } from "../support";
 
 const ORIGIN = "http://localhost";
 const CODES = ["de", "fr", "pt_BR", "sr_Latn", "zh_Hant", "en", "cs", "ar"];

@@ -5,14 +5,14 @@ import net from "node:net";
 import path from "node:path";
 import { readCommitMessages } from "../../../src/common/git/commitMessages";
 import { readReleases } from "../../../src/common/git/releases";
-import { renamedFiles } from "../../../src/server/compare/renamedFiles";
-import { resolveBase } from "../../../src/server/compare/resolveBase";
-import { findTranslationFiles } from "../../../src/server/components/files/findFiles";
-import { createFolderGit } from "../../../src/server/git/folderGit";
-import { createHistoryReader } from "../../../src/server/git/historyReader";
+import { findTranslationFiles } from "../../../src/engine/finding/files/findFiles";
+import { renamedFiles } from "../../../src/time/compare/renamedFiles";
+import { resolveBase } from "../../../src/time/compare/resolveBase";
+import { createFolderGit } from "../../../src/time/git/folderGit";
+import { createHistoryReader } from "../../../src/time/git/historyReader";
 import { scratchFolder } from "../../host/scratch";
 import { until } from "../../support/eventually";
-import { git, poOf, writeFiles } from "../server/support";
+import { git, poOf, writeFiles } from "../support";
 
 export interface Visit {
   /** Newest first. */

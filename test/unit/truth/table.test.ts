@@ -9,7 +9,7 @@ import { env, l10n } from "../../../src/cli/englishTexts";
 import { succeed } from "../../../src/common/result";
 import { WRITERS } from "../../support/formats/componentWriters";
 import { vscode } from "../../support/vscode/install";
-import { temporaryFolders } from "../server/support";
+import { temporaryFolders } from "../support";
 import { completeFiles, type Row, unsearchedFiles, untranslatedFiles } from "./unsearched";
 
 type Files = Readonly<Record<string, string | Uint8Array>>;

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { git, HEADER } from "../server/support";
+import { git, HEADER } from "../support";
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 

@@ -6,7 +6,7 @@ import { scratchFolder } from "../../host/scratch";
 import { counted, historyOf } from "../../support/history/recordedHistory";
 import { createFakeEditor } from "../../support/vscode/fakeEditor";
 import { vscode } from "../../support/vscode/install";
-import { git, writeFiles } from "../server/support";
+import { git, writeFiles } from "../support";
 
 const DAY = 86_400_000;
 const NOW = Date.now();

@@ -10,7 +10,7 @@ import { type GitOutcome, type GitRun, runGit } from "../../../../src/common/git
 import { checkoutRoot } from "../../../host/root";
 import { until } from "../../../support/eventually";
 import { isRunning } from "../../security/hostileRepository";
-import { git, poOf, temporaryFolders, writeFiles } from "../../server/support";
+import { git, poOf, temporaryFolders, writeFiles } from "../../support";
 
 const LONG = 60_000;
 const MUCH = 1_000_000;

@@ -1,0 +1,78 @@
+import { type FileRemark, fileProblem } from "../../model/fileProblem";
+import { pathWith } from "../../model/mask/mask";
+import { type FoundFile, findFile } from "../files";
+import { declaredLanguage } from "../finding/declaredLanguage";
+import type { ComponentDefinition } from "../finding/findComponents";
+import { listMask, type MaskListing } from "../finding/maskFiles";
+import type { Format } from "../formats/format";
+import { withoutCopies } from "./copies";
+import { assignCodes } from "./languageCodes";
+
+export interface ComponentFile {
+  readonly file: FoundFile;
+  /** Unique in the component. */
+  readonly code: string;
+}
+
+export interface RemarkOnFile extends FileRemark {
+  /** Relative to the served folder. */
+  readonly path: string;
+}
+
+export interface ComponentFiles {
+  readonly files: readonly ComponentFile[];
+  readonly remarks: readonly RemarkOnFile[];
+}
+
+export interface ListRequest {
+  readonly realRoot: string;
+  readonly definition: ComponentDefinition;
+  readonly format: Format;
+  /** Paths that a convention of the format names as the source. */
+  readonly named: readonly string[];
+}
+
+/** The files of a component's languages, by their codes. */
+export async function listComponentFiles(request: ListRequest): Promise<ComponentFiles> {
+  const { realRoot, format } = request;
+  const { mask, accepts, declared, isExcluded = () => false } = request.definition;
+  const codeOf = (value: string) =>
+    declared?.get(value) ?? (format.codeOf === undefined ? value : format.codeOf(value));
+  const isOwn = (value: string): boolean => codeOf(value) !== undefined && accepts(value);
+  const listing = await listMask(realRoot, mask, (value) => isOwn(value) && !isExcluded(pathWith(mask, value)));
+  const [single] = listing.files;
+  if (mask.single && single !== undefined) return fileThatDeclares(realRoot, single.file, format);
+  const coded = listing.files.map(({ value, file }) => ({ file, written: value, read: codeOf(value) ?? value }));
+  const files = await withoutCopies(coded);
+  const codes = assignCodes(
+    files.map(({ written }) => written),
+    files.map(({ read }) => read),
+  );
+  return {
+    files: files.map(({ file }, index) => ({ file, code: codes[index] ?? "" })),
+    remarks: [...listing.unusable, ...(await unusableSources(request, listing.unusable))].filter(
+      ({ path }) => !isExcluded(path),
+    ),
+  };
+}
+
+async function fileThatDeclares(realRoot: string, file: FoundFile, format: Format): Promise<ComponentFiles> {
+  const code = await declaredLanguage(realRoot, file.path, format);
+  return code === undefined
+    ? { files: [], remarks: [{ path: file.path, problem: fileProblem("noLanguageCode") }] }
+    : { files: [{ file, code }], remarks: [] };
+}
+
+/** Files that a convention of the format names as the source, and that are there and cannot be read. */
+async function unusableSources(
+  { realRoot, named }: ListRequest,
+  listed: MaskListing["unusable"],
+): Promise<readonly RemarkOnFile[]> {
+  const remarks: RemarkOnFile[] = [];
+  for (const path of named) {
+    if (listed.some((each) => each.path === path)) continue;
+    const found = await findFile(realRoot, path);
+    if (!found.ok && found.problem !== undefined) remarks.push({ path, problem: found.problem });
+  }
+  return remarks;
+}

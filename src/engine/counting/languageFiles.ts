@@ -1,0 +1,197 @@
+import { pLimit } from "../../common/limit";
+import { fileProblem } from "../../model/fileProblem";
+import { findFile } from "../files";
+import type { ComponentDefinition } from "../finding/findComponents";
+import type { Format } from "../formats/format";
+import { canonicalCode } from "../languages";
+import { type ComponentFile, listComponentFiles, type RemarkOnFile } from "./componentFiles";
+import type { CountedFile, CountedSource } from "./countedFiles";
+import { withoutBlankSource } from "./emptiness";
+import type { FileRead } from "./fileStates";
+import { assignCodes } from "./languageCodes";
+import { findMissing, type TrackedFiles } from "./missingFiles";
+import type { ReadPass } from "./readPass";
+import { oneForEachLanguage } from "./sameLanguage";
+import {
+  type ComponentSource,
+  chooseSource,
+  fileOfSourceLanguage,
+  largestSource,
+  USUAL_SOURCES,
+} from "./source/chooseSource";
+import { overridesOf } from "./source/overrides";
+import { mostAreForeign, overlapsWith } from "./source/sourceDoubt";
+
+export interface LanguageFilesRequest {
+  readonly realRoot: string;
+  readonly definition: ComponentDefinition;
+  readonly format: Format;
+  readonly pass: ReadPass;
+  readonly tracked: TrackedFiles;
+}
+
+/** What the files of a component say. */
+export interface LanguageFiles {
+  readonly source: CountedSource | undefined;
+  readonly sourceLanguage: string | undefined;
+  /** See `ComponentSnapshot`. */
+  readonly overridden?: readonly string[];
+  /** One for each language. */
+  readonly files: readonly CountedFile[];
+  /** Without a source, the paths of the files whose units count; undefined for all. */
+  readonly unitFiles?: ReadonlySet<string> | undefined;
+  readonly remarks: readonly RemarkOnFile[];
+}
+
+const PARALLEL_READS = 4;
+
+export function readLanguageFiles(request: LanguageFilesRequest): Promise<LanguageFiles> {
+  return request.format.layout === "multilingual" ? readMultilingual(request) : readOneForEach(request);
+}
+
+/** A row of a component, with everything that its file says. */
+interface RowFile extends ComponentFile {
+  readonly read: FileRead;
+}
+
+async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFiles> {
+  const { realRoot, definition, format, pass } = request;
+  const { isExcluded = () => false } = definition;
+  const named = (await format.sourceFiles(realRoot, definition.mask)).filter((path) => !isExcluded(path));
+  const listing = await listComponentFiles({ ...request, named });
+  const missing = await findMissing({ ...request, named, listing });
+  pass.expect(listing.files.map(({ file }) => file));
+  const sourceRequest = { ...request, named, files: listing.files };
+  const choice = await chooseSource(sourceRequest);
+  const inSourceLanguage = await fileOfSourceLanguage(sourceRequest);
+  const chosen = choice.source?.chosenBy === "size" ? undefined : choice.source;
+  const noRows = [chosen?.file.file.path, inSourceLanguage?.file.path];
+  const rows = listing.files.filter(({ file }) => !noRows.includes(file.path));
+  const { source, files: all, remarks } = await readRows(request, rows, choice.source);
+  const overrides = await overridesOf(all, choice.source, format);
+  const { rows: files, remarks: older } = oneForEachLanguage(
+    all.filter((row) => !overrides.has(row)),
+    source?.file.read?.units,
+  );
+  // The source file needs no code.
+  const listed = [...listing.remarks, ...missing].filter(({ path }) => path !== source?.file.file.path);
+  const read = {
+    ...describeSource(source, format, files),
+    files,
+    remarks: unique([...listed, ...choice.remarks, ...remarks, ...older, ...remarksOf(pass)]).filter(
+      ({ path, problem }) =>
+        (problem.kind !== "empty" || !isBlankOnPurpose(path, listing.files, source)) &&
+        (problem.kind !== "noFiles" || definition.untranslated !== true || source === undefined),
+    ),
+  };
+  return {
+    ...read,
+    sourceLanguage: chosen?.code ?? inSourceLanguage?.code ?? definition.source,
+    overridden: [...overrides].map(({ code }) => code),
+    unitFiles: choice.unitFiles && new Set(choice.unitFiles.map(({ file }) => file.path)),
+    remarks: withoutBlankSource(read),
+  };
+}
+
+interface Rows {
+  readonly source: ComponentSource | undefined;
+  readonly files: readonly RowFile[];
+  readonly remarks: readonly RemarkOnFile[];
+}
+
+/** Reads the rows, and takes the largest for the source if most have more units that the source has not. */
+async function readRows(
+  request: LanguageFilesRequest,
+  rows: readonly ComponentFile[],
+  source: ComponentSource | undefined,
+): Promise<Rows> {
+  const { format, pass } = request;
+  const readWith = async (from: ComponentSource | undefined) => {
+    const dependsOn = format.layout === "bilingual" ? undefined : from?.file;
+    const reads = await pLimit(PARALLEL_READS).map(rows, ({ file, code }) =>
+      pass.read({ file, code, role: "translation", source: dependsOn }),
+    );
+    return rows.flatMap((row, index): RowFile[] => {
+      const read = reads[index]?.read;
+      return read === undefined ? [] : [{ ...row, read }];
+    });
+  };
+  const files = await readWith(source);
+  if (source?.chosenBy !== "language" || format.layout === "bilingual") return { source, files, remarks: [] };
+  const overlaps = overlapsWith(
+    source.file.read,
+    files.map(({ read }) => read),
+  );
+  if (!mostAreForeign(overlaps)) return { source, files, remarks: [] };
+  const largest = await largestSource({ ...request, files });
+  if (largest === undefined) return { source, files, remarks: [] };
+  // Where keys are texts, the source language needs a file only for texts that differ, and one that was cut has a fault.
+  const isException = largest.keysAreTexts && source.file.read?.textsAreKeys !== true && format.lineBased !== true;
+  return {
+    source: largest,
+    files: await readWith(largest),
+    remarks: [
+      ...(isException ? [] : [{ path: source.file.file.path, problem: fileProblem("notTheSource") }]),
+      { path: largest.file.file.path, problem: fileProblem("largestIsSource") },
+    ],
+  };
+}
+
+/** An empty English file beside a source without a code keeps Java from falling back to another language. */
+function isBlankOnPurpose(path: string, files: readonly ComponentFile[], source: ComponentSource | undefined): boolean {
+  if (source === undefined || source.code !== undefined) return false;
+  return files.some(({ file, code }) => file.path === path && USUAL_SOURCES.includes(canonicalCode(code)));
+}
+
+async function readMultilingual({ realRoot, definition, format, pass }: LanguageFilesRequest): Promise<LanguageFiles> {
+  const path = definition.mask.text;
+  const found = await findFile(realRoot, path);
+  if (!found.ok) {
+    const remarks = [{ path, problem: found.problem ?? fileProblem("noFiles") }];
+    return { source: undefined, sourceLanguage: definition.source, files: [], remarks };
+  }
+  const base = { file: found.value, code: undefined };
+  const readAs = async (sourceLanguage: string | undefined) => ({
+    sourceLanguage,
+    source: await pass.read({ ...base, role: "source", sourceLanguage }),
+  });
+  const wanted = await readAs(definition.source);
+  const { source, sourceLanguage } =
+    definition.source === undefined || (wanted.source.read?.units.length ?? 0) > 0 ? wanted : await readAs(undefined);
+  const translations = await pass.read({ ...base, role: "translation", sourceLanguage, source });
+  const languages = [...(translations.read?.languages ?? [])];
+  const codes = assignCodes(languages.map(([spelling]) => spelling));
+  return {
+    ...describeSource({ file: source, code: sourceLanguage, chosenBy: "name" }, format, []),
+    sourceLanguage: canonicalCode(sourceLanguage ?? source.read?.facts.sourceLanguage ?? "") || undefined,
+    files: languages.map(([spelling, read], index) => ({
+      file: found.value,
+      code: codes[index] ?? spelling,
+      spelling,
+      read,
+    })),
+    remarks: unique(remarksOf(pass)),
+  };
+}
+
+function describeSource(
+  source: ComponentSource | undefined,
+  { lineBased }: Format,
+  files: readonly RowFile[],
+): Pick<LanguageFiles, "source"> {
+  const read = source?.file.read;
+  if (source === undefined || read === undefined) return { source: undefined };
+  // An open end shows nothing where it is a habit.
+  const isHabit = 2 * files.filter((each) => each.read.facts.openEnd).length > files.length;
+  const openEnd = lineBased === true && read.facts.openEnd && !isHabit;
+  return { source: { file: source.file.file, code: source.code, read, openEnd, isNamed: source.chosenBy === "name" } };
+}
+
+function remarksOf({ files }: ReadPass): readonly RemarkOnFile[] {
+  return [...files.values()].flatMap(({ file, remarks }) => remarks.map((remark) => ({ path: file.path, ...remark })));
+}
+
+/** Of each file once, also if it was listed and looked for, or read in two roles. */
+function unique(remarks: readonly RemarkOnFile[]): readonly RemarkOnFile[] {
+  return [...new Map(remarks.map((remark) => [JSON.stringify(remark), remark])).values()];
+}

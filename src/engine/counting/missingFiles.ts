@@ -1,0 +1,40 @@
+import { fileProblem } from "../../model/fileProblem";
+import { findFile } from "../files";
+import type { FormatMask } from "../finding/maskFiles";
+import type { ComponentFiles, ListRequest, RemarkOnFile } from "./componentFiles";
+
+/** What Git has in its index. */
+export interface TrackedFiles {
+  has(path: string): boolean;
+  /** The translations of a component. */
+  readonly translations: readonly string[];
+  /** Those of paths whose files only have another name, which Git does not know yet. */
+  movedAmong(paths: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+export const NOTHING_TRACKED: TrackedFiles = { has: () => false, translations: [], movedAmong: async () => new Set() };
+
+interface MissingRequest extends Pick<ListRequest, "realRoot" | "named"> {
+  readonly definition: FormatMask;
+  readonly tracked: TrackedFiles;
+  readonly listing: ComponentFiles;
+}
+
+/** More say nothing new. */
+const MOST = 100;
+
+/** Files of a component, and those that name its source, that Git has in its index, and that are not on disk. */
+export async function findMissing(request: MissingRequest): Promise<readonly RemarkOnFile[]> {
+  const { realRoot, named, tracked, listing, definition } = request;
+  const settings = definition.format.sourceSettings?.(definition.mask) ?? [];
+  const listed = new Set([...listing.files.map(({ file }) => file.path), ...listing.remarks.map(({ path }) => path)]);
+  const missing: string[] = [];
+  for (const path of new Set([...tracked.translations, ...named, ...settings])) {
+    if (missing.length >= MOST) break;
+    if (listed.has(path) || !tracked.has(path)) continue;
+    const found = await findFile(realRoot, path);
+    if (!found.ok && found.problem === undefined) missing.push(path);
+  }
+  const moved = await tracked.movedAmong(missing);
+  return missing.filter((path) => !moved.has(path)).map((path) => ({ path, problem: fileProblem("notOnDisk") }));
+}

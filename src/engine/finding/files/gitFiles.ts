@@ -1,0 +1,186 @@
+import { lstat, realpath } from "node:fs/promises";
+import path from "node:path";
+import { runGit } from "../../../common/git/runGit";
+import { GIT_TIME } from "../../../common/git/timeLimits";
+import { fileProblem } from "../../../model/fileProblem";
+import { isInside } from "../../files";
+import { isIndexDamaged } from "../gitIndex/readIndex";
+import { isTellingPath } from "../tellingNames";
+import type { LeftOut } from "./leftOut";
+import { mayHoldTranslations } from "./otherRepositories";
+import { isSkippedPath } from "./skippedFolders";
+import { type SearchLimits, walkFiles } from "./walkFiles";
+
+export interface GitEntry {
+  /** Relative to the root. */
+  readonly path: string;
+  /** As the index has it. Undefined if the index does not have the entry, which then is there. */
+  readonly mode: string | undefined;
+  /** Of the blob in the index. */
+  readonly id: string | undefined;
+}
+
+export interface GitListing {
+  /** Receives each entry; returns whether to continue. */
+  readonly take: (entry: GitEntry) => boolean;
+  readonly leftOut: LeftOut;
+  /** Milliseconds, of all repositories together. */
+  readonly patience?: number;
+}
+
+const PATIENCE = GIT_TIME.folder;
+const MAX_OUTPUT_CHARACTERS = 512 * 1024 * 1024;
+export const MOST_SUBMODULES = 1000;
+/** Further repositories are left out. */
+const MOST_LOOKED_INTO = 20;
+
+/** What is in the index with mode and hash, then what is neither there nor ignored. */
+const LIST = ["ls-files", "--stage", "--cached", "--others", "--exclude-standard", "--no-empty-directory", "-z"];
+const STAGED = /^(\d{6}) ([0-9a-f]{40,64}) \d\t/;
+export const SUBMODULE_MODE = "160000";
+
+type FilesListed = "listed" | "nothing" | "failed";
+
+/**
+ * Lists the files below a folder that git does not ignore, and those of its submodules. Other repositories inside, such
+ * as linked worktrees, are passed over, or left out if their names say that they hold translations. Where git fails or
+ * takes too long, submodules are left out. `nothing`: the folder is empty or itself ignored.
+ */
+export async function listGitFiles(realRoot: string, listing: GitListing): Promise<FilesListed> {
+  const others: string[] = [];
+  const listed = await listAll(realRoot, listing, others);
+  for (const [index, repository] of others.entries()) {
+    if (listed === "listed" && index < MOST_LOOKED_INTO && !(await mayHoldTranslations(realRoot, repository))) continue;
+    listing.leftOut.add(repository, fileProblem("otherRepository"));
+  }
+  return listed;
+}
+
+/** @param others receives repositories whose names say that they hold translations */
+async function listAll(
+  realRoot: string,
+  { take, leftOut, patience = PATIENCE }: GitListing,
+  others: string[],
+): Promise<FilesListed> {
+  const deadline = performance.now() + patience;
+  const waiting = [""];
+  let repositories = 0;
+  for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
+    const submodules: string[] = [];
+    const listed = await listRepository({ realRoot, folder, take, submodules, others, deadline });
+    if (listed === "stopped") return "listed";
+    if (folder === "" && listed !== "listed") return listed;
+    if (listed === "failed" && performance.now() >= deadline) {
+      for (const late of [folder, ...waiting]) leftOut.add(late, fileProblem("notSearched", "ETIMEDOUT"));
+      return "listed";
+    }
+    if (listed === "failed") leftOut.add(folder, fileProblem("notSearched", "git"));
+    for (const submodule of submodules) {
+      if (!(await isSearchedSubmodule(realRoot, submodule, leftOut))) {
+        for (const path of await filesWithoutRepository(realRoot, submodule, leftOut))
+          take({ path, mode: undefined, id: undefined });
+        continue;
+      }
+      if (++repositories <= MOST_SUBMODULES) waiting.push(submodule);
+      else leftOut.add(".", fileProblem("tooManyNames"));
+    }
+  }
+  return "listed";
+}
+
+/** One that is not checked out is left out. */
+export async function isSearchedSubmodule(realRoot: string, submodule: string, leftOut: LeftOut): Promise<boolean> {
+  if (isSkippedPath(`${submodule}/`)) return false;
+  if (await isRepository(realRoot, submodule)) return true;
+  leftOut.add(submodule, fileProblem(isTellingPath(submodule) ? "translationsNotCheckedOut" : "notCheckedOut"));
+  return false;
+}
+
+/** `stopped`: nothing more is taken. */
+type Listed = FilesListed | "stopped";
+
+interface RepositoryListing extends Pick<GitListing, "take"> {
+  readonly realRoot: string;
+  readonly folder: string;
+  /** Receives their folders. */
+  readonly submodules: string[];
+  readonly others: string[];
+  readonly deadline: number;
+}
+
+async function listRepository(listing: RepositoryListing): Promise<Listed> {
+  const { realRoot, folder, take, submodules, others, deadline } = listing;
+  let rest = "";
+  let any = false;
+  let isStopped = false;
+  let last = "";
+  const takeEntry = (entry: string): boolean => {
+    const staged = STAGED.exec(entry);
+    const name = staged === null ? entry : entry.slice(staged[0].length);
+    any = true;
+    // A file with conflicts stands there up to three times.
+    if (name === last) return true;
+    last = name;
+    const relative = folder === "" ? name : `${folder}/${name}`;
+    if (name.endsWith("/")) {
+      const repository = relative.slice(0, -1);
+      if (isTellingPath(repository) && !isSkippedPath(relative)) others.push(repository);
+      return true;
+    }
+    const mode = staged?.[1];
+    if (mode === SUBMODULE_MODE) {
+      // One more shows that there are too many.
+      if (submodules.length <= MOST_SUBMODULES) submodules.push(relative);
+      return true;
+    }
+    isStopped = !take({ path: relative, mode, id: staged?.[2] });
+    return !isStopped;
+  };
+  const { kind } = await runGit({
+    folder: path.join(realRoot, folder),
+    commandLine: LIST,
+    timeout: Math.max(1, deadline - performance.now()),
+    maxOutput: MAX_OUTPUT_CHARACTERS,
+    onText(text) {
+      const entries = (rest + text).split("\0");
+      rest = entries.pop() ?? "";
+      return entries.every(takeEntry);
+    },
+  }).outcome;
+  if (isStopped) return "stopped";
+  if (kind !== "done" || (await isIndexDamaged(path.join(realRoot, folder)))) return "failed";
+  return any ? "listed" : "nothing";
+}
+
+const FEW: SearchLimits = { folders: 1000, files: 5000, entries: 50_000 };
+
+/** Files that are there although the repository of a submodule is not, as after a copy. */
+async function filesWithoutRepository(
+  realRoot: string,
+  submodule: string,
+  leftOut: LeftOut,
+): Promise<readonly string[]> {
+  if (isSkippedPath(`${submodule}/`) || !(await isOwnFolder(realRoot, submodule))) return [];
+  return walkFiles({ realRoot, leftOut, limits: FEW, start: submodule });
+}
+
+/** A submodule that is checked out. */
+async function isRepository(realRoot: string, folder: string): Promise<boolean> {
+  if (!(await isOwnFolder(realRoot, folder))) return false;
+  try {
+    await lstat(path.join(realRoot, folder, ".git"));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Links are not followed. */
+async function isOwnFolder(realRoot: string, folder: string): Promise<boolean> {
+  try {
+    const full = path.join(realRoot, folder);
+    return (await realpath(full)) === full && isInside(realRoot, full) && (await lstat(full)).isDirectory();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,74 @@
+import { believableChange } from "../common/clock";
+import { cleanLine, isCleanLine } from "../common/foreignText";
+import { fail, type Result, succeed } from "../common/result";
+import type { ComponentSnapshot, LanguageSnapshot } from "../engine/counting/snapshot";
+import { canonicalCode } from "../engine/languages";
+import type { ComponentReference } from "../model/component/component";
+import type { Failure } from "../model/failure";
+import { gapsOf } from "../model/foreignRemark";
+import type { Gap } from "../model/gap";
+import { isLanguageCode } from "../model/language/languageCode";
+import { roundedPercent } from "../model/statistics/roundedPercent";
+import { type ComponentStatistics, type LanguageStatistics, MAX_LANGUAGES } from "../model/statistics/statistics";
+import type { Change } from "../time/git/history";
+import { changeIn, pathsOf } from "../time/git/lastChanges";
+import { fileStatistics } from "./fileStatistics";
+import type { Project } from "./project";
+import { incompleteness } from "./remarkFields";
+import { isSourceCertain, sourceCode } from "./sourceLanguage";
+
+/**
+ * The figures of a component as its files are now, equal to those that the service answers. Addresses are those of its
+ * files, below the service of the reference. Fails with `notFound` where there is no such component.
+ */
+export async function readStatistics(
+  project: Project,
+  reference: ComponentReference,
+  signal: AbortSignal,
+): Promise<Result<ComponentStatistics, Failure>> {
+  const component = reference.project === project.slug ? await project.component(reference.component) : undefined;
+  if (component === undefined) return fail({ kind: "notFound" });
+  const snapshot = await component.scan(signal);
+  const languages = snapshot.languages.filter(({ code }) => isLanguageCode(code));
+  if (languages.length > MAX_LANGUAGES) return fail({ kind: "tooLarge", limit: "rows" });
+  const history = await project.history(pathsOf(languages));
+  const source = sourceCode(component, snapshot);
+  const addressOf = (path: string): string => addressIn(reference.service, path);
+  const { emptiness } = snapshot;
+  return succeed({
+    reference,
+    languages: languages.map((language) => ({
+      ...figuresOf(language, changeIn([language], history), addressOf),
+      ...(canonicalCode(language.code) === canonicalCode(source) && { isSource: true as const }),
+      ...fileStatistics(language, snapshot, addressOf),
+    })),
+    gaps: gapsIn(snapshot, snapshot.languages.length - languages.length),
+    ...(isSourceCertain(component, snapshot) && { sourceLanguage: source }),
+    ...(emptiness && { emptiness }),
+  });
+}
+
+function figuresOf(
+  { code, name, counts, files: [file] }: LanguageSnapshot,
+  change: Change | undefined,
+  addressOf: (path: string) => string,
+): LanguageStatistics {
+  const address = addressOf(file.path);
+  return {
+    ...{ code, name: cleanLine(name, "name") || code, ...counts },
+    reportedPercent: roundedPercent(counts.translated, counts.total),
+    lastChange: change === undefined ? null : believableChange(new Date(change.seconds * 1000).toISOString()),
+    lastAuthor: (change && cleanLine(change.author, "person")) || null,
+    ...{ translateUrl: address, languageUrl: address },
+  };
+}
+
+function gapsIn({ remarks }: ComponentSnapshot, invalid: number): readonly Gap[] {
+  const gaps = gapsOf(incompleteness(remarks));
+  return invalid === 0 ? gaps : [...gaps, { kind: "invalidRows", count: invalid }];
+}
+
+/** @param path relative, with `/`. One that cannot be shown as it is leads to the folder. */
+function addressIn(service: string, path: string): string {
+  return isCleanLine(path, "path") ? `${service}/${path.split("/").map(encodeURIComponent).join("/")}` : service;
+}

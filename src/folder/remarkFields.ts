@@ -1,0 +1,26 @@
+import { cleanLine } from "../common/foreignText";
+import type { RemarkOnFile } from "../engine/counting/componentFiles";
+import { effectOf, type FileRemark } from "../model/fileProblem";
+import { MOST_REMARKS } from "../model/foreignRemark";
+
+/** Our own field of a list, where figures are not whole: see `gapsOf`. One more than clients read says that there are more. */
+export function incompleteness(remarks: readonly RemarkOnFile[]) {
+  const incomplete = remarks.filter(({ problem }) => effectOf(problem) !== "none").slice(0, MOST_REMARKS + 1);
+  return incomplete.length === 0 ? {} : { incomplete: incomplete.map(remarkFields) };
+}
+
+export function remarkFields({ path, line, problem, damage, notOf, leftOut }: RemarkOnFile) {
+  return {
+    file: path,
+    line: line ?? null,
+    kind: problem.kind,
+    values: (problem.values ?? []).map((value) => cleanLine(value, "name")),
+    left_out: leftOut ?? false,
+    ...(notOf !== undefined && { not_of: notOf }),
+    ...(damage && damageFields(damage)),
+  };
+}
+
+function damageFields({ furtherFaults, strings }: NonNullable<FileRemark["damage"]>) {
+  return { further_faults: furtherFaults, strings };
+}

@@ -1,0 +1,83 @@
+import { type Result, succeed } from "../../common/result";
+import type { FileCounter } from "../../engine/counting/bytes/fileCounter";
+import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
+import { MAXIMUM_FILE_BYTES } from "../../engine/files";
+import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
+import type { BaseProblem } from "../../model/compare/base";
+import type { PastComponent, PastFigures, PastMoment } from "../../model/history/pastFigures";
+import { createFolderGit, type FolderGit } from "../git/folderGit";
+import { createNestedRepositories } from "../git/nestedRepositories";
+import { type BlobReader, createBlobReader } from "../past/blobReader";
+import { createPastFolder } from "../past/pastFolder";
+import { listFilesAt } from "./filesAt";
+import { putFiles, withPastNames } from "./pastSide";
+import { resolveCommit } from "./resolveBase";
+
+export interface FiguresRequest {
+  readonly realRoot: string;
+  readonly components: readonly { readonly slug: string; readonly definition: ComponentGroup }[];
+  readonly at: PastMoment;
+  readonly ignoredChecks: readonly string[];
+  readonly counter: FileCounter;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Counts what components were at one commit. Nothing is checked out: the files are read from Git's objects, and counted by
+ * the code that counts today's. Renames that are committed are followed. Rejects when the signal is aborted.
+ */
+export async function readFiguresAt(request: FiguresRequest): Promise<Result<PastFigures, BaseProblem>> {
+  const { realRoot, at, signal } = request;
+  signal.throwIfAborted();
+  const git = createFolderGit(realRoot, signal);
+  const commit = await resolveCommit(realRoot, at, git);
+  signal.throwIfAborted();
+  if (!commit.ok) return commit;
+  // Nothing was there yet.
+  if (commit.value === undefined) {
+    const components = request.components.map(({ slug }) => ({ slug, languages: [] }));
+    return succeed({ components, ...(at.kind === "time" ? { time: at.time } : {}) });
+  }
+  const time = await timeOf(commit.value, git);
+  const listed = await listFilesAt(request, commit.value, git);
+  if (!listed.ok) return listed;
+  const blobs = createBlobReader(realRoot, MAXIMUM_FILE_BYTES, signal);
+  const components: PastComponent[] = [];
+  try {
+    for (const { component, at } of listed.value.parts) {
+      components.push(await countComponent(request, component, at.ids, blobs));
+    }
+  } finally {
+    blobs.close();
+  }
+  return succeed({ components, ...(time === undefined ? {} : { time }) });
+}
+
+async function countComponent(
+  { realRoot, ignoredChecks, counter, signal }: FiguresRequest,
+  { slug, definition }: FiguresRequest["components"][number],
+  ids: ReadonlyMap<string, string>,
+  blobs: BlobReader,
+): Promise<PastComponent> {
+  const nested = await createNestedRepositories(realRoot).of(definition.parts.map(({ mask }) => mask.text));
+  // A repository of its own has another past.
+  if (nested.size > 0) return { slug };
+  if (ids.size === 0) return { slug, languages: [] };
+  const folder = createPastFolder();
+  try {
+    const put = await putFiles(folder, ids, blobs, signal);
+    if (!put.ok) return { slug };
+    const past = await withPastNames(folder, definition, ids);
+    const scanner = createGroupScanner(folder.realRoot, past, counter, ignoredChecks);
+    const { languages } = await scanner.scan(signal);
+    return { slug, languages: languages.map(({ code, counts }) => ({ code, ...counts })) };
+  } finally {
+    await folder.remove();
+  }
+}
+
+/** Milliseconds since 1970. */
+async function timeOf(commit: string, git: FolderGit): Promise<number | undefined> {
+  const seconds = await git.ask(["log", "-1", "--no-color", "--format=%ct", commit]);
+  return seconds !== undefined && /^\d{1,12}$/.test(seconds) ? Number(seconds) * 1000 : undefined;
+}

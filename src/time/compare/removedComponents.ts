@@ -1,0 +1,148 @@
+import { fail, type Result, succeed } from "../../common/result";
+import { compareTexts } from "../../engine/compareTexts";
+import { findFile } from "../../engine/files";
+import { candidateMasks } from "../../engine/finding/candidateMasks";
+import { createIsExcluded, ownMasks } from "../../engine/finding/excluding";
+import { hasOwnPath } from "../../engine/finding/files/sidePaths";
+import { findComponents } from "../../engine/finding/findComponents";
+import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
+import { groupLost, type LostMasks } from "../../engine/finding/groups/groupComponents";
+import { START_BYTES } from "../../engine/formats/conventions";
+import { formatOf } from "../../engine/formats/formats";
+import type { ComparisonProblem, RemovedComponent } from "../../model/compare/base";
+import { createMaskIndex } from "../../model/mask/maskIndex";
+import type { BlobReader } from "../past/blobReader";
+import { createPastFolder, type PastFolder } from "../past/pastFolder";
+import { wantedFiles } from "../past/wantedFiles";
+import { type CountRequest, MAXIMUM_BYTES, readPastSide } from "./pastSide";
+import { isSearchedPath } from "./searchedPath";
+import { contentOf } from "./side";
+
+/** The search that found the components of today. */
+export interface FolderSearch {
+  /** The language code of source files, where they do not tell. */
+  readonly source: string | undefined;
+  /** See {@link createIsExcluded}. */
+  readonly exclude: readonly string[];
+  /** Components of today that the settings leave out. */
+  readonly excluded: readonly ComponentGroup[];
+}
+
+export interface RemovedRequest extends CountRequest, FolderSearch {
+  readonly realRoot: string;
+  /** The components of today. */
+  readonly components: readonly { readonly definition: ComponentGroup }[];
+}
+
+export interface BaseFiles {
+  /** Ids of blobs by their paths at the base. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Those that components of today had at the base. */
+  readonly taken: ReadonlySet<string>;
+  readonly blobs: BlobReader;
+}
+
+/** More are only named. */
+const MOST_COUNTED = 100;
+const MOST = 1000;
+
+export interface Removed extends Pick<LostMasks, "parts"> {
+  readonly components: readonly RemovedComponent[];
+}
+
+/**
+ * What the search finds in the files of the base, and what is not there today, under no other name either. Fails if Git
+ * lacks a file that may belong to it.
+ */
+export async function findRemoved(
+  request: RemovedRequest,
+  base: BaseFiles,
+): Promise<Result<Removed, ComparisonProblem>> {
+  const all = [...request.components.map(({ definition }) => definition), ...request.excluded];
+  const isExcluded = createIsExcluded(ownMasks(request.exclude, all));
+  const masksToday = new Set(all.flatMap(({ parts }) => parts.map(({ mask }) => mask.text)));
+  const names = [...base.files.keys()].filter(isSearchedPath).sort(compareTexts);
+  const masksOf = (path: string): readonly string[] => {
+    const format = formatOf(path);
+    if (format === undefined) return [];
+    const starred = format.layout === "multilingual" ? [] : candidateMasks(path, format).map(({ mask }) => mask);
+    const masks = format.layout === "multilingual" || format.languageIn !== undefined ? [path, ...starred] : starred;
+    return masks.filter((mask) => !masksToday.has(mask) && !isExcluded(mask));
+  };
+  const lost = new Set(names.filter((path) => !base.taken.has(path)).flatMap(masksOf));
+  if (lost.size === 0) return succeed({ components: [], parts: new Map() });
+  const folder = createPastFolder();
+  try {
+    const read = names.filter((path) => masksOf(path).some((mask) => lost.has(mask)));
+    const put = await putStarts(folder, read, request, base);
+    if (!put.ok) return put;
+    const { components: found } = await findComponents(names, {
+      realRoot: folder.realRoot,
+      hasOthers: hasOwnPath(masksAtBase(all, names)),
+    });
+    const { realRoot, source } = request;
+    const masks = found.filter(({ mask }) => lost.has(mask.text));
+    const lostMasks = masks.map((definition) => (source === undefined ? definition : { ...definition, source }));
+    const today = request.components.map(({ definition }) => definition);
+    const { groups, parts } = await groupLost(today, lostMasks, realRoot);
+    const components: RemovedComponent[] = [];
+    for (const group of groups.filter(({ filemask }) => !isExcluded(filemask)).slice(0, MOST)) {
+      const isCounted = components.length < MOST_COUNTED;
+      const content = isCounted ? await countComponent(request, group, base) : undefined;
+      components.push({ name: group.name, mask: group.filemask, ...(content === undefined ? {} : { content }) });
+    }
+    return succeed({ components, parts });
+  } finally {
+    await folder.remove();
+  }
+}
+
+/** Masks of today that the base has files of: those that are new did not keep the base's examples from being shown. */
+function masksAtBase(groups: readonly ComponentGroup[], names: readonly string[]): readonly string[] {
+  const masks = groups.flatMap(({ parts }) => parts.map(({ mask }) => ({ mask, owner: mask.text })));
+  const index = createMaskIndex(masks);
+  return [...new Set(names.flatMap((name) => index.find(name).map(({ owner }) => owner)))];
+}
+
+/** Only what the search reads of them. */
+async function putStarts(
+  folder: PastFolder,
+  paths: readonly string[],
+  { realRoot, signal }: RemovedRequest,
+  { files, blobs }: BaseFiles,
+): Promise<Result<undefined, ComparisonProblem>> {
+  let total = 0;
+  for (const path of paths) {
+    const id = files.get(path);
+    const bytes = id === undefined ? undefined : await blobs.read(id);
+    signal.throwIfAborted();
+    if (bytes === undefined) {
+      // One that is still there is too large to be a translation.
+      if (await isThere(realRoot, path)) continue;
+      return fail({ kind: "missingObject", file: path });
+    }
+    const start = bytes.subarray(0, START_BYTES);
+    total += start.length;
+    if (total > MAXIMUM_BYTES) return fail({ kind: "tooLarge" });
+    await folder.put(path, start);
+  }
+  return succeed(undefined);
+}
+
+async function isThere(realRoot: string, path: string): Promise<boolean> {
+  const found = await findFile(realRoot, path);
+  return found.ok || found.problem !== undefined;
+}
+
+/** Undefined if that can't be counted. */
+async function countComponent(
+  request: RemovedRequest,
+  group: ComponentGroup,
+  { files, blobs }: BaseFiles,
+): Promise<RemovedComponent["content"]> {
+  const { isWanted } = await wantedFiles(request.realRoot, group.parts);
+  const own = [...files].filter(([path]) => isWanted(path));
+  const before = await readPastSide(request, group, new Map(own), blobs);
+  if (!before.ok) return undefined;
+  return contentOf(before.value.side);
+}

@@ -1,0 +1,67 @@
+import { fail, type Result, succeed } from "../../common/result";
+import type { RemarkOnFile } from "../../engine/counting/componentFiles";
+import type { ComponentSnapshot } from "../../engine/counting/snapshot";
+import { TRANSLATED } from "../../engine/counting/stateBits";
+import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
+import { canonicalCode, SOURCE_LANGUAGE } from "../../engine/languages";
+import type { ComparisonProblem, RemovedComponent } from "../../model/compare/base";
+import type { ComparedSide } from "../../model/compare/comparison";
+import { effectOf } from "../../model/fileProblem";
+
+export interface ReadSide {
+  readonly side: ComparedSide;
+  /** Files that were counted. */
+  readonly files: ReadonlySet<string>;
+  /** Of these, the source files by the masks of their parts, other than a translation that only has the most strings. */
+  readonly sources: ReadonlyMap<string, readonly string[]>;
+  /** On files of which something may not be counted, so that strings or languages would seem to be gone or new. */
+  readonly incomplete: readonly RemarkOnFile[];
+}
+
+export const EMPTY_SIDE: ReadSide = {
+  side: { strings: [], languages: [] },
+  files: new Set(),
+  sources: new Map(),
+  incomplete: [],
+};
+
+export function contentOf({ strings, languages }: ReadSide["side"]): NonNullable<RemovedComponent["content"]> {
+  return {
+    strings: strings.length,
+    words: strings.reduce((sum, { words }) => sum + words, 0),
+    languages: languages.map(({ code, name }) => ({ code, name })),
+  };
+}
+
+export async function readSide(
+  snapshot: ComponentSnapshot,
+  { source, parts: [first] }: Pick<ComponentGroup, "source" | "parts">,
+  signal: AbortSignal,
+): Promise<Result<ReadSide, ComparisonProblem>> {
+  const { sourceLanguage = source ?? SOURCE_LANGUAGE, languages, remarks } = snapshot;
+  const strings = await snapshot.units(undefined, signal);
+  if (strings === undefined) return fail({ kind: "changedMeanwhile" });
+  const sourceCode = canonicalCode(sourceLanguage);
+  const side = {
+    strings,
+    sourceLanguage,
+    languages: languages
+      .filter(({ code }) => canonicalCode(code) !== sourceCode)
+      .map((language) => {
+        const states = snapshot.states(language);
+        return {
+          ...{ code: language.code, name: language.name, figures: language.counts },
+          isTranslated: (index: number) => ((states[index] ?? 0) & TRANSLATED) !== 0,
+        };
+      }),
+  };
+  const counted = languages.flatMap(({ files }) => files.map(({ path }) => path));
+  const guessed = new Set(remarks.flatMap(({ path, problem }) => (problem.kind === "largestIsSource" ? path : [])));
+  const parts = snapshot.parts ?? [{ mask: first.mask.text, snapshot }];
+  return succeed({
+    side,
+    sources: new Map(parts.map((part) => [part.mask, part.snapshot.sources.filter((path) => !guessed.has(path))])),
+    files: new Set([...counted, ...snapshot.sources]),
+    incomplete: remarks.filter(({ problem }) => effectOf(problem) === "incomplete"),
+  });
+}

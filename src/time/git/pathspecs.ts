@@ -1,0 +1,47 @@
+import { EXTENSIONS } from "../../engine/formats/formats";
+import type { Mask } from "../../model/mask/mask";
+
+/** All files of known formats, at any depth. */
+export const ALL_FILES: readonly string[] = EXTENSIONS.map((extension) => `:(glob)**/*${extension}`);
+
+/** Git compares each path with all of them. */
+const MOST = 100;
+const DEEPEST = 6;
+
+/** The files that a mask may name. Other characters than its star stand for themselves. */
+export function pathspecOf({ text, single }: Pick<Mask, "text" | "single">): string {
+  return single ? literally(text) : `:(glob)${escaped(text)}`;
+}
+
+export function literally(path: string): string {
+  return `:(literal)${path}`;
+}
+
+/** The files that any of the masks may name. Of many masks, those below the same folders with the same endings. */
+export function pathspecsOf(masks: readonly Pick<Mask, "text" | "single">[]): readonly string[] {
+  const exact = unique(masks.map(pathspecOf));
+  if (exact.length <= MOST) return exact;
+  for (let depth = DEEPEST; depth > 0; depth--) {
+    const wider = unique(masks.map(({ text }) => below(text, depth)));
+    if (wider.length <= MOST) return wider;
+  }
+  return unique(masks.map(({ text }) => `:(glob)**/*${escaped(endingOf(text))}`)).slice(0, EXTENSIONS.length);
+}
+
+function below(mask: string, depth: number): string {
+  const [folders = ""] = mask.split("*");
+  const top = folders.split("/").slice(0, -1).slice(0, depth);
+  return `:(glob)${[...top.map(escaped), `**/*${escaped(endingOf(mask))}`].join("/")}`;
+}
+
+function endingOf(mask: string): string {
+  return mask.slice(Math.max(0, mask.lastIndexOf(".")));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\?[\]]/g, "\\$&");
+}
+
+function unique(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)];
+}

@@ -1,0 +1,113 @@
+import { isRepositoryOf } from "../../common/git/ownRepository";
+import { fail, type Result, succeed } from "../../common/result";
+import type { FileCounter } from "../../engine/counting/bytes/fileCounter";
+import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
+import type { ComponentScanner } from "../../engine/counting/scanner";
+import { MAXIMUM_FILE_BYTES } from "../../engine/files";
+import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
+import type { CountedLanguage } from "../../model/history/figures";
+import type { PastState } from "../../model/history/past";
+import { createFolderGit } from "../git/folderGit";
+import { literally, pathspecOf } from "../git/pathspecs";
+import { type BlobReader, createBlobReader } from "./blobReader";
+import { createPastFiles } from "./pastFiles";
+import { createPastFolder, type PastFolder } from "./pastFolder";
+import { createPastLog, PAST_LOG_ARGUMENTS, type PastMoment } from "./pastLog";
+import { wantedFiles } from "./wantedFiles";
+
+export interface PastRequest {
+  readonly realRoot: string;
+  readonly definition: ComponentGroup;
+  readonly ignoredChecks: readonly string[];
+  readonly counter: FileCounter;
+  readonly signal: AbortSignal;
+  /** When it is aborted, older commits are not included. */
+  readonly enough?: AbortSignal | undefined;
+  /** Called after each counted state, of so many. */
+  readonly progress: (done: number, of: number) => void;
+}
+
+/** `unfinished`: why older commits are not included. Absent if all are. */
+export interface Past {
+  /** Newest first. */
+  readonly states: readonly PastState[];
+  readonly unfinished?: string;
+}
+
+const MAXIMUM_BYTES = 512 * 1024 * 1024;
+
+/**
+ * Counts what a component was at the last commit of each day, or week for those long ago: along the first parents of what
+ * is checked out, in one pass over the log from today back. Only files whose blobs differ are read, and counted by the
+ * same code as today's; none are checked out. Files that had other names then are not known.
+ *
+ * Fails with the problem if there is no usable repository. Rejects when the signal is aborted.
+ */
+export async function readPast(request: PastRequest): Promise<Result<Past, string>> {
+  const { realRoot, signal } = request;
+  const { parts } = request.definition;
+  signal.throwIfAborted();
+  const { sources, isWanted } = await wantedFiles(realRoot, parts);
+  const git = createFolderGit(realRoot, signal);
+  const head = await git.ask(["rev-parse", "--verify", "HEAD"]);
+  if (head === undefined || !/^[0-9a-f]{40,64}$/.test(head)) return fail("there are no commits");
+  if (!(await isRepositoryOf(realRoot, git.ask))) return fail("the repository is not that of the folder");
+
+  const files = await git.listFiles(head, isWanted);
+  if (!files.ok) return files;
+  const log = createPastLog(Date.now() / 1000, isWanted);
+  const paths = [...parts.map(({ mask }) => pathspecOf(mask)), ...[...sources].map(literally)];
+  const logged = await git.read([...PAST_LOG_ARGUMENTS, head, "--", ...paths], log.add);
+  signal.throwIfAborted();
+  const problem = logged.kind === "done" ? undefined : `git log: ${logged.problem}`;
+  const folder = tryCreatePastFolder();
+  if (!folder.ok) return folder;
+  const blobs = createBlobReader(realRoot, MAXIMUM_FILE_BYTES, signal);
+  try {
+    return succeed(
+      await countBack(request, { files: files.value, moments: log.moments(), folder: folder.value, blobs, problem }),
+    );
+  } finally {
+    blobs.close();
+    await folder.value.remove();
+  }
+}
+
+function tryCreatePastFolder(): Result<PastFolder, string> {
+  try {
+    return succeed(createPastFolder());
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+    return fail(`there is no folder for temporary files (${code})`);
+  }
+}
+
+interface Walk {
+  /** Ids of blobs by path, as they are in the newest commit. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly moments: readonly PastMoment[];
+  readonly folder: PastFolder;
+  readonly blobs: BlobReader;
+  readonly problem: string | undefined;
+}
+
+async function countBack(request: PastRequest, { files, moments, folder, blobs, problem }: Walk): Promise<Past> {
+  const { definition, ignoredChecks, counter, signal, enough, progress } = request;
+  const scanner = createGroupScanner(folder.realRoot, definition, counter, ignoredChecks);
+  const { put } = createPastFiles({ folder, blobs, signal, maximumBytes: MAXIMUM_BYTES });
+  const states: PastState[] = [];
+  let isThere = await put(files);
+  for (const { seconds, before } of moments) {
+    if (!isThere) return { states, unfinished: "files are missing or too large" };
+    states.push({ time: seconds * 1000, languages: await countNow(scanner, signal) });
+    progress(states.length, moments.length);
+    if (enough?.aborted && states.length < moments.length) return { states, unfinished: "it takes too long" };
+    isThere = await put(before);
+  }
+  return { states, ...(problem === undefined ? {} : { unfinished: problem }) };
+}
+
+async function countNow(scanner: ComponentScanner, signal: AbortSignal): Promise<readonly CountedLanguage[]> {
+  const { languages } = await scanner.scan(signal);
+  return languages.map(({ code, counts }) => ({ code, ...counts }));
+}

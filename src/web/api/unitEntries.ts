@@ -1,0 +1,102 @@
+import { detached } from "../../common/foreignText";
+import { once } from "../../common/memoize";
+import { textHash } from "../../common/textHash";
+import { checksOf, type Finding } from "../../engine/checks/checks";
+import type { ReadFile } from "../../engine/counting/scanner";
+import type { LanguageSnapshot } from "../../engine/counting/snapshot";
+import type { Unit } from "../../engine/counting/unitTable";
+import type { Entry, Span } from "../../engine/formats/format";
+import type { ProjectComponent } from "../../engine/projectComponent";
+import type { CheckId } from "../../model/checkIds";
+import { type TextFix, textFix } from "./textFix";
+import type { TextRoom } from "./textRoom";
+
+/** What a file has for a unit, as far as there is room for it. */
+export interface UnitEntry {
+  readonly source: readonly string[];
+  readonly target: readonly string[];
+  readonly spans: readonly (Span | undefined)[];
+  readonly flags: string;
+  readonly location: string;
+  readonly line: number;
+  readonly column: number | undefined;
+  readonly checks: readonly CheckId[];
+  readonly findings: readonly UnitFinding[];
+  /** Whether something is left out. */
+  readonly cut: boolean;
+}
+
+export interface UnitFinding {
+  readonly check: CheckId;
+  /** Of `target`. */
+  readonly textIndex: number | undefined;
+  /** Only where it is certain. */
+  readonly fix: FileFix | undefined;
+}
+
+/** A fix, and the text of the whole file that it is for. */
+export interface FileFix extends TextFix {
+  readonly encoding: string;
+  readonly fileHash: string;
+}
+
+export interface UnitEntriesRequest {
+  readonly language: LanguageSnapshot;
+  readonly units: readonly Unit[];
+  readonly signal: AbortSignal;
+}
+
+/** By key. Undefined if the file cannot be read. */
+export async function readUnitEntries(
+  component: ProjectComponent,
+  request: UnitEntriesRequest,
+  room: TextRoom,
+): Promise<ReadonlyMap<string, UnitEntry> | undefined> {
+  const entries = new Map<string, UnitEntry>();
+  const { code } = request.language;
+  let hashed: { readonly bytes: Uint8Array; readonly hash: () => ReturnType<typeof hashedFile> } | undefined;
+  const take = (entry: Entry, findings: readonly Finding[], file: ReadFile) => {
+    if (hashed?.bytes !== file.bytes) hashed = { bytes: file.bytes, hash: once(() => hashedFile(file)) };
+    const { hash: hashOfFile } = hashed;
+    const kept = keptEntry(entry, checksOf(findings), room);
+    const described = room.list(findings).map(({ check, textIndex, ...problem }): UnitFinding => {
+      const fix = textIndex === undefined ? undefined : textFix(entry, textIndex, problem, file.format, code);
+      const hash = fix && hashOfFile();
+      if (fix === undefined || hash === undefined || !room.takes(fix.text)) return { check, textIndex, fix: undefined };
+      return { check, textIndex, fix: { ...fix, ...hash } };
+    });
+    entries.set(detached(entry.key), { ...kept, findings: described });
+  };
+  return (await component.readUnits({ ...request, positions: true, take })) ? entries : undefined;
+}
+
+function hashedFile({ format, bytes }: ReadFile): Pick<FileFix, "encoding" | "fileHash"> | undefined {
+  const decoded = format.decode?.(bytes);
+  return decoded && { encoding: decoded.encoding, fileHash: textHash(decoded.text) };
+}
+
+/** The checks that units fail, by key. Undefined if the file cannot be read. */
+export async function readFailingChecks(
+  component: ProjectComponent,
+  request: UnitEntriesRequest,
+): Promise<ReadonlyMap<string, readonly CheckId[]> | undefined> {
+  const failing = new Map<string, readonly CheckId[]>();
+  const take = ({ key }: Entry, findings: readonly Finding[]) => {
+    failing.set(detached(key), checksOf(findings));
+  };
+  return (await component.readUnits({ ...request, take })) ? failing : undefined;
+}
+
+function keptEntry(entry: Entry, checks: readonly CheckId[], room: TextRoom): Omit<UnitEntry, "findings"> {
+  const { line, column, spans = [], location = "" } = entry;
+  const before = room.cuts();
+  const source = [entry.source, entry.sourcePlural].filter((text) => text !== undefined).map(room.text);
+  const target = room.list(entry.texts).map(room.text);
+  const flags = room.text(entry.flags.join(", "));
+  const cut = entry.cut === true || room.cuts() > before;
+  return {
+    ...{ source, target, flags, line, column, checks, cut },
+    spans: target.map((_, index) => spans[index]),
+    location: location !== "" && room.takes(location) ? detached(location) : "",
+  };
+}

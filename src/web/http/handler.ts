@@ -1,0 +1,76 @@
+import type { Project } from "../../folder/project";
+import { describeResource } from "../api/api";
+import { parsePath } from "./addresses";
+import { notModifiedFor } from "./conditional";
+import type { EditorLinks, RequestContext } from "./context";
+import { allowEditorFrames } from "./framing";
+import { baseAddress, type HostProblem } from "./hosts";
+import {
+  ALLOWED_METHODS,
+  busyResponse,
+  errorResponse,
+  methodNotAllowed,
+  notFoundResponse,
+  redirectResponse,
+  withoutBody,
+} from "./responses";
+import { createRoutes } from "./routes";
+
+export interface HandlerOptions {
+  readonly project: Project;
+  readonly allowedHosts: readonly string[];
+  readonly editorLinks: EditorLinks | undefined;
+  readonly log: (line: string) => void;
+}
+
+/**
+ * Never rejects. Calls `reusable` if an equal request would get an equal response for a while. A `host` header takes precedence over
+ * the host of the request's address.
+ */
+export type Handler = (request: Request, reusable?: RequestContext["reusable"]) => Promise<Response>;
+
+export function createHandler({ project, allowedHosts, editorLinks, log }: HandlerOptions): Handler {
+  const routes = createRoutes();
+
+  const answer = async (request: Request, reusable: RequestContext["reusable"]): Promise<Response> => {
+    const { method, headers, signal } = request;
+    const { pathname, host, searchParams: query } = new URL(request.url);
+    const base = baseAddress(headers.get("host") ?? host, allowedHosts, headers.get("x-forwarded-proto") ?? undefined);
+    if (!base.ok) return refuseHost(base.problem);
+    const path = parsePath(pathname);
+    if (path === undefined) return errorResponse(400, "The address is not understood.");
+    if (!ALLOWED_METHODS.includes(method)) return methodNotAllowed(method);
+    const { parts, slashAtEnd } = path;
+    // Like Weblate, the API has no addresses without a slash at the end, not even as redirects.
+    if (parts[0] === "api" && !slashAtEnd) return notFoundResponse();
+    const context: RequestContext = {
+      ...{ project, base: base.value, path: pathname, parts, query },
+      ...{ signal, reusable, editorLinks },
+    };
+    const found = await routes.fetch(method === "OPTIONS" ? new Request(request, { method: "GET" }) : request, context);
+    if (found.status !== 200) return found;
+    // "./" keeps a colon from being read as a scheme.
+    if (!slashAtEnd) return redirectResponse(`./${encodeURIComponent(parts.at(-1) ?? "")}/`);
+    if (method === "OPTIONS") return parts[0] === "api" ? describeResource(parts) : found;
+    return notModifiedFor(headers.get("if-none-match"), found);
+  };
+
+  return async (request, reusable = () => undefined) => {
+    const response = await answer(request, reusable).catch((error: unknown) => {
+      if (request.signal.aborted) return busyResponse();
+      log(`error while answering: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      return errorResponse(500, "Internal error.");
+    });
+    if (editorLinks !== undefined) allowEditorFrames(response);
+    return request.method === "HEAD" ? withoutBody(response) : response;
+  };
+}
+
+function refuseHost(problem: HostProblem): Response {
+  return problem === "missing"
+    ? errorResponse(400, "The request names no host.")
+    : errorResponse(
+        421,
+        "This service answers only to the names of this machine. Allow others with --allow-host NAME.",
+      );
+}

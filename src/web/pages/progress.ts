@@ -1,0 +1,45 @@
+import { sumOf, type UnitCounts } from "../../engine/counting/counts";
+import { formatPercent, type Percent, percentFromCounts, percentOf } from "../../model/statistics/percent";
+import { roundedPercent } from "../../model/statistics/roundedPercent";
+import { pluralized } from "./pluralized";
+
+/** Counts with the figure that the view shows for them. */
+export interface Progress {
+  readonly counts: UnitCounts;
+  readonly percent: Percent;
+}
+
+/** One language of one component: the figure that the API reports. */
+export function languageProgress(counts: UnitCounts): Progress {
+  const { total, translated } = counts;
+  return { counts, percent: percentOf({ total, translated, reportedPercent: roundedPercent(translated, total) }) };
+}
+
+/** A sum over languages. */
+export function summedProgress(parts: readonly UnitCounts[]): Progress {
+  const counts = sumOf(parts);
+  return { counts, percent: percentFromCounts(counts) };
+}
+
+/** One language of several components. Like in the view, a single one keeps its own figure. */
+export function overallProgress(parts: readonly UnitCounts[]): Progress {
+  const [first] = parts;
+  return first !== undefined && parts.length === 1 ? languageProgress(first) : summedProgress(parts);
+}
+
+/** `87.5%` */
+export function percentText({ percent }: Progress): string {
+  return percent === null ? "no strings" : formatPercent(percent);
+}
+
+/** `87.5% translated` */
+export function translatedText(progress: Progress): string {
+  return progress.percent === null ? "No strings" : `${percentText(progress)} translated`;
+}
+
+/** `87.5% translated: 7 of 8 strings` */
+export function stringsText(progress: Progress): string {
+  const { translated, total } = progress.counts;
+  const text = translatedText(progress);
+  return progress.percent === null ? text : `${text}: ${translated} of ${pluralized(total, "string")}`;
+}

@@ -1,0 +1,176 @@
+import { realpath, stat } from "node:fs/promises";
+import path from "node:path";
+import { cleanLine } from "../common/foreignText";
+import { fail, type Result, succeed } from "../common/result";
+import { errorCode } from "../engine/files";
+import type { ComponentDefinition } from "../engine/finding/findComponents";
+import { parseFormatMask } from "../engine/finding/maskFiles";
+import { isServedSlug, slugFrom } from "../engine/finding/servedSlug";
+import type { Project } from "../folder/project";
+import { CHECK_IDS, isCheck } from "../model/checkIds";
+import type { ComponentReference } from "../model/component/component";
+import type { Failure } from "../model/failure";
+import { isLanguageCode } from "../model/language/languageCode";
+import type { ComponentStatistics } from "../model/statistics/statistics";
+import { createHandler, type Handler } from "./http/handler";
+import { isHostName } from "./http/hosts";
+import { LISTEN_LIMITS, type Listener, type ListenLimits, type ListenProblem, listen } from "./http/listener";
+
+export interface StatisticsServerOptions {
+  readonly folder: string;
+  /** Slug of the project. Default: the folder's name as a slug. */
+  readonly project?: string;
+  /** Default: components are found by their files. */
+  readonly components?: readonly ComponentOption[];
+  /** The language code of source files, where neither a component nor a convention names it. */
+  readonly source?: string;
+  /** Whether components that have only a source are found. Default: those with a translation. */
+  readonly untranslated?: boolean;
+  /** Paths of found components, or of folders, that are left out. */
+  readonly exclude?: readonly string[];
+  /** Host names besides `127.0.0.1`, `localhost` and `[::1]` for which requests are answered. */
+  readonly allowedHosts?: readonly string[];
+  /** Ids of quality checks that do not count. */
+  readonly ignoredChecks?: readonly string[];
+  /** Milliseconds that the first response waits for the last changes. Default: a few seconds. Zero: they are not read. */
+  readonly historyPatience?: number;
+  /** Called when the last changes are known that a response did not wait for. */
+  readonly historyRead?: () => void;
+  readonly limits?: Partial<ListenLimits>;
+  /** `counting.js` beside the program: many files are then counted in threads that run it. */
+  readonly countingScript?: string;
+  /** Strings on pages link to their files in VS Code. Default: they only name file and line. */
+  readonly editorLinks?: { readonly scheme: string };
+  /** Receives clean lines without line breaks. */
+  readonly log?: (line: string) => void;
+}
+
+export interface ComponentOption {
+  /** The slug becomes `PROJECT-NAME`. */
+  readonly name: string;
+  readonly mask: string;
+  /** The language code of the source file. */
+  readonly source?: string;
+}
+
+export type SetupProblem =
+  | { readonly kind: "folderMissing" | "folderIsNoFolder" }
+  | { readonly kind: "folderUnreadable"; readonly code: string }
+  | { readonly kind: "badProject"; readonly project: string }
+  | { readonly kind: "badComponentName"; readonly name: string }
+  | { readonly kind: "duplicateComponent"; readonly name: string }
+  | { readonly kind: "badSource"; readonly source: string }
+  /** `reason` follows "the mask …". */
+  | { readonly kind: "badMask"; readonly mask: string; readonly reason: string }
+  | { readonly kind: "badHost"; readonly host: string }
+  | { readonly kind: "unknownCheck"; readonly check: string; readonly known: readonly string[] };
+
+/** The statistics service of one folder. Files are read when requests need them, never watched. */
+export interface StatisticsServer {
+  readonly project: string;
+  readonly handle: Handler;
+  listen(port: number): Promise<Result<Listener, ListenProblem>>;
+  components(): Promise<readonly string[]>;
+  /** See `readStatistics`. */
+  statistics(reference: ComponentReference, signal: AbortSignal): Promise<Result<ComponentStatistics, Failure>>;
+  readonly past: Project["past"];
+  readonly compare: Project["compare"];
+  readonly figuresAt: Project["figuresAt"];
+  readonly filesChanged: Project["filesChanged"];
+  close(): Promise<void>;
+}
+
+export async function createStatisticsServer(
+  options: StatisticsServerOptions,
+): Promise<Result<StatisticsServer, SetupProblem>> {
+  const root = await resolveFolder(options.folder);
+  if (!root.ok) return root;
+  const slug = options.project ?? slugFrom(path.basename(path.resolve(options.folder)), "project");
+  if (!isServedSlug(slug)) return fail({ kind: "badProject", project: slug });
+  const allowedHosts = options.allowedHosts ?? [];
+  const badHost = allowedHosts.find((host) => !isHostName(host));
+  if (badHost !== undefined) return fail({ kind: "badHost", host: badHost });
+  const ignoredChecks = options.ignoredChecks ?? [];
+  const unknown = ignoredChecks.find((check) => !isCheck(check));
+  if (unknown !== undefined) return fail({ kind: "unknownCheck", check: unknown, known: CHECK_IDS });
+  const definitions = readComponents(options.components ?? [], options.source);
+  if (!definitions.ok) return definitions;
+  if (options.source !== undefined && !isLanguageCode(options.source)) {
+    return fail({ kind: "badSource", source: options.source });
+  }
+
+  const log = (line: string) => options.log?.(cleanLine(line, "logLine"));
+  const fixed = definitions.value.length > 0 ? definitions.value : undefined;
+  const { createProject } = await import("../folder/project");
+  const project = createProject({
+    realRoot: root.value,
+    slug,
+    definitions: fixed,
+    source: options.source,
+    untranslated: options.untranslated,
+    exclude: options.exclude,
+    countingScript: options.countingScript,
+    ignoredChecks,
+    historyRead: options.historyRead,
+    ...(options.historyPatience === undefined ? {} : { historyPatience: options.historyPatience }),
+    log,
+  });
+  const editorLinks = options.editorLinks && { ...options.editorLinks, folder: path.resolve(options.folder) };
+  const handle = createHandler({ project, allowedHosts, editorLinks, log });
+  const listeners = new Set<Listener>();
+  return succeed({
+    project: slug,
+    handle,
+    async listen(port) {
+      const listener = await listen(handle, port, { ...LISTEN_LIMITS, ...options.limits }, log);
+      if (listener.ok) listeners.add(listener.value);
+      return listener;
+    },
+    async components() {
+      return (await project.components()).map(({ slug }) => slug);
+    },
+    async statistics(reference, signal) {
+      const { readStatistics } = await import("../folder/readStatistics");
+      return readStatistics(project, reference, signal);
+    },
+    past: (...request) => project.past(...request),
+    compare: (...request) => project.compare(...request),
+    figuresAt: (...request) => project.figuresAt(...request),
+    filesChanged: () => project.filesChanged(),
+    async close() {
+      project.close();
+      await Promise.all([...listeners].map((listener) => listener.close()));
+      listeners.clear();
+    },
+  });
+}
+
+function readComponents(
+  options: readonly ComponentOption[],
+  usualSource: string | undefined,
+): Result<readonly ComponentDefinition[], SetupProblem> {
+  const names = new Set<string>();
+  const definitions: ComponentDefinition[] = [];
+  for (const { name, mask, source = usualSource } of options) {
+    if (!isServedSlug(name)) return fail({ kind: "badComponentName", name });
+    if (names.has(name)) return fail({ kind: "duplicateComponent", name });
+    names.add(name);
+    const parsed = parseFormatMask(mask);
+    if (!parsed.ok) return fail({ kind: "badMask", mask, reason: parsed.problem });
+    if (source !== undefined && !isLanguageCode(source)) return fail({ kind: "badSource", source });
+    definitions.push({ name, ...parsed.value, accepts: () => true, ...(source === undefined ? {} : { source }) });
+  }
+  return succeed(definitions);
+}
+
+async function resolveFolder(folder: string): Promise<Result<string, SetupProblem>> {
+  try {
+    const resolved = await realpath(folder);
+    return (await stat(resolved)).isDirectory() ? succeed(resolved) : fail({ kind: "folderIsNoFolder" });
+  } catch (error) {
+    const code = errorCode(error);
+    return fail(
+      code === "ENOENT" || code === "ENOTDIR" ? { kind: "folderMissing" } : { kind: "folderUnreadable", code },
+    );
+  }
+}

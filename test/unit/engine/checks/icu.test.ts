@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { readIcu } from "../../../../src/engine/checks/placeholders/icu/icuMessage";
+import { describeCheckOf } from "./support";
+
+const FILES = "{n, plural, =0 {none} one {# file of {who}} other {# files of {who}}}";
+
+describe("ICU MessageFormat", () => {
+  describeCheckOf("icu_message_format", {
+    flag: "icu-message-format",
+    right: [
+      ["Hello {name}", "Hallo {name}"],
+      ["Don't {name}", "N''oublie pas {name}", "fr"],
+      [FILES, "{n, plural, one {# Datei von {who}} other {# Dateien von {who}}}"],
+      [FILES, "{n}: {who}"],
+      ["{g, select, male {he} other {they}}", "{g, select, other {sie}}"],
+      ["{d, date, short}", "{d, date, ::yMMMd}"],
+    ],
+    wrong: [
+      ["Hello {name}", "Hallo {Name}"],
+      ["Hello {name}", "Hallo"],
+      [FILES, "{n, plural, one {# Datei} other {# Dateien}}"],
+      ["{g, select, male {he} other {they}}", "{g, select, männlich {er} other {sie}}"],
+    ],
+  });
+
+  describeCheckOf("icu_message_format_syntax", {
+    flag: "icu-message-format",
+    right: [
+      ["a", "'{' b"],
+      ["{broken", "{kaputt"],
+      ["It's {a}", "C'est '{a}'", "fr"],
+    ],
+    wrong: [
+      ["{name}", "{name"],
+      ["{name}", "{name}}"],
+      [FILES, "{n, plural, one {# Datei von {who}}}"],
+      [FILES, "{n, plural, one {# Datei von {who}} other {# Dateien von {who}}"],
+      [FILES, "{n, plural, one # other {# {who}}}"],
+    ],
+  });
+
+  describeCheckOf("plurals", {
+    flag: "icu-message-format",
+    right: [
+      [FILES, "{n, plural, one {# {who}} few {# {who}} other {# {who}}}", "cs"],
+      [FILES, "{n, plural, =1 {# {who}} few {# {who}} other {# {who}}}", "cs"],
+      [FILES, "{n, plural, other {# {who}}}", "cs"],
+      [FILES, "{n, plural, other {# {who}}}", "ja"],
+    ],
+    wrong: [
+      [FILES, "{n, plural, one {# {who}} other {# {who}}}", "cs"],
+      [FILES, "{n, plural, one {# {who}} few {# {who}} other {# {who}}}", "pl"],
+    ],
+  });
+
+  it("is read with arguments inside of selectors, offsets and both ways of quoting", () => {
+    const names = (text: string) => [...(readIcu(text)?.names ?? ["not read"])].join(" ");
+    assert.equal(names("{a} {b, number, ::currency/EUR} {0}"), "a b 0");
+    assert.equal(names("{a, select, x {{b}} other {{c, plural, offset:1 one {{d}} other {}}}}"), "a b c d");
+    assert.equal(names("'{a}'"), "a");
+    assert.equal(names("'{' it''s {a}"), "a");
+    assert.equal(names("{ a\n} { b ,\tnumber , #,##0 } {c , date }"), "a b c");
+    assert.equal(names("{a , plural ,\n offset: 1\n =0\n{x} other {# {b}}\n}"), "a b");
+    assert.equal(names("{a, plural, offset:1{x} other {y}}"), "not read");
+    assert.equal(names("{a, date,\n short}"), "not read");
+    assert.equal(names("{a,}"), "not read");
+    assert.equal(names("{a, select, other}"), "not read");
+    assert.equal(names("{a b}"), "not read");
+    assert.equal(names("{a, select, x {y}}"), "not read");
+    assert.equal(names("{"), "not read");
+    assert.equal(names("{a, select, ".repeat(200)), "not read");
+  });
+});

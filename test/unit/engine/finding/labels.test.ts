@@ -1,0 +1,184 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { searchFolder } from "../../../../src/engine/finding/searchFolder";
+import { git, temporaryFolders } from "../../support";
+
+type Files = Readonly<Record<string, string>>;
+
+const TEXTS: Readonly<Record<string, string>> = {
+  json: '{"a": "A"}',
+  po: 'msgid "a"\nmsgstr "A"\n',
+  properties: "a=A",
+  resx: '<root><data name="a"><value>A</value></data></root>',
+  strings: '"a" = "A";',
+  xml: '<resources><string name="a">A</string></resources>',
+  yml: "a: A",
+};
+
+/** In three languages, with the code for the star. */
+function files(...masks: readonly string[]): Files {
+  const named = masks.flatMap((mask) =>
+    ["en", "de", "fr"].map((code) => [mask.replace("*", code), TEXTS[mask.slice(mask.lastIndexOf(".") + 1)] ?? ""]),
+  );
+  return Object.fromEntries(named);
+}
+
+const CASES: readonly (readonly [title: string, files: Files, labels: Readonly<Record<string, string>>])[] = [
+  [
+    "the only component is called like the folder if nothing else says more",
+    files("po/*.po"),
+    { "po/*.po": "Harbour" },
+  ],
+  [
+    "like its files, as a pipeline may check out into a folder of any name",
+    files("web/config/locales/app.*.yml"),
+    { "web/config/locales/app.*.yml": "app" },
+  ],
+  [
+    "and like the package in the folder",
+    { "package.json": '{"name": "@acme/shop"}', ...files("public/locales/*/common.json") },
+    { "public/locales/*/common.json": "shop" },
+  ],
+  [
+    "without the word for a package around others",
+    { "package.json": '{"name": "shop-monorepo"}', ...files("public/locales/*/common.json") },
+    { "public/locales/*/common.json": "shop" },
+  ],
+  [
+    "or its scope, where it has no other",
+    { "package.json": '{"name": "@shop/root"}', ...files("packages/lib/translations/*.po") },
+    { "packages/lib/translations/*.po": "shop" },
+  ],
+  [
+    "examples alone are called like their folders",
+    {
+      "package.json": '{"name": "i18n-library"}',
+      ...files("demo/i18n/demo-*.json"),
+    },
+    { "demo/i18n/demo-*.json": "demo" },
+  ],
+  [
+    "each of several examples, too",
+    {
+      "example/react/package.json": '{"name": "i18n-library"}',
+      ...files("example/react/public/locales/*/translation.json", "example/vue/locales/*.json"),
+    },
+    { "example/react/public/locales/*/translation.json": "example/react", "example/vue/locales/*.json": "example/vue" },
+  ],
+  [
+    "a package without a name that says something",
+    { "package.json": '{"name": "-"}', ...files("locales/*.json") },
+    { "locales/*.json": "Harbour" },
+  ],
+  [
+    "like the package that has its files, if the folder has none",
+    { "web/package.json": '{"name": "harbour-web"}', ...files("web/src/locales/*.json") },
+    { "web/src/locales/*.json": "harbour-web" },
+  ],
+  [
+    "folders of Apple's that name no language",
+    files("Pier/mul.lproj/*.json", "Quay/mul.lproj/*.json"),
+    { "Pier/mul.lproj/*.json": "Pier", "Quay/mul.lproj/*.json": "Quay" },
+  ],
+  [
+    "files that have a name, as it is spelled",
+    files("*.lproj/InfoPlist.strings", "config/locales/*.yml", "package.nls.*.json"),
+    {
+      "*.lproj/InfoPlist.strings": "InfoPlist",
+      "config/locales/*.yml": "Harbour",
+      "package.nls.*.json": "package.nls",
+    },
+  ],
+  [
+    "but without words for translations, or like their folder if many programs have such a file",
+    files("text/webroot/localization_webroot-*.po", "Action/*.lproj/InfoPlist.strings"),
+    { "Action/*.lproj/InfoPlist.strings": "Action", "text/webroot/localization_webroot-*.po": "webroot" },
+  ],
+  [
+    "files without one have that of a folder",
+    files("Web/src/i18n/*.json", "admin/locale/*/LC_MESSAGES/django.po", "locale/*/LC_MESSAGES/django.po"),
+    {
+      "Web/src/i18n/*.json": "Web",
+      "admin/locale/*/LC_MESSAGES/django.po": "admin",
+      "locale/*/LC_MESSAGES/django.po": "Harbour",
+    },
+  ],
+  [
+    "files that are called like the program",
+    files("po/*.po", "qt/translations/harbour_*.properties"),
+    { "po/*.po": "Harbour", "qt/translations/harbour_*.properties": "qt" },
+  ],
+  [
+    "the packages of a monorepo",
+    {
+      "package.json": '{"name": "root"}',
+      "packages/web/package.json": '{"name": "@acme/web-app"}',
+      ...files("packages/web/src/locales/*.json"),
+      "packages/cli/package.json": "no JSON",
+      ...files("packages/cli/locales/*/x.json"),
+    },
+    { "packages/cli/locales/*/x.json": "cli", "packages/web/src/locales/*.json": "web-app" },
+  ],
+  [
+    "modules of the same name",
+    {
+      "feature/mail/impl/build.gradle": "",
+      ...files("feature/mail/impl/src/main/res/values-*/strings.xml"),
+      "feature/account/impl/build.gradle.kts": "",
+      ...files("feature/account/impl/src/main/res/values-*/strings.xml"),
+    },
+    {
+      "feature/account/impl/src/main/res/values-*/strings.xml": "account/impl",
+      "feature/mail/impl/src/main/res/values-*/strings.xml": "mail/impl",
+    },
+  ],
+  [
+    "folders of the same name",
+    files("shop/admin/locale/*.po", "blog/admin/locale/*.po"),
+    { "blog/admin/locale/*.po": "blog/admin", "shop/admin/locale/*.po": "shop/admin" },
+  ],
+  [
+    "several formats of one folder",
+    files("locales/*.json", "locales/*.yml"),
+    { "locales/*.json": "Harbour (json)", "locales/*.yml": "Harbour (yml)" },
+  ],
+  [
+    "several folders without a name",
+    files("locales/*.json", "src/i18n/*.json"),
+    { "locales/*.json": "locales", "src/i18n/*.json": "src/i18n" },
+  ],
+];
+
+describe("labels of components that are found", () => {
+  const folders = temporaryFolders();
+  const labelsOf = async (given: Files): Promise<Readonly<Record<string, string | undefined>>> => {
+    const below = Object.fromEntries(Object.entries(given).map(([file, text]) => [`Harbour/${file}`, text]));
+    const realRoot = join(await folders.create(below), "Harbour");
+    const { groups } = await searchFolder(realRoot, { source: undefined, untranslated: false });
+    return Object.fromEntries(groups.map(({ filemask, label }) => [filemask, label]).sort());
+  };
+
+  for (const [title, given, expected] of CASES) {
+    it(title, async () => assert.deepEqual(await labelsOf(given), expected));
+  }
+
+  it("are that of the repository where it has one, and no package says more", async () => {
+    const cloned = async (given: Files): Promise<readonly (string | undefined)[]> => {
+      const realRoot = await folders.create(given);
+      await git(realRoot, ["init", "--quiet"]);
+      await git(realRoot, ["remote", "add", "origin", "git@example.com:me/Harbour.git"]);
+      const { groups } = await searchFolder(realRoot, { source: undefined, untranslated: false });
+      return groups.map(({ label }) => label).sort();
+    };
+    assert.deepEqual(await cloned(files("app/legacy/res/values-*/strings.xml")), ["Harbour"]);
+    const frontend = { "package.json": '{"name": "@harbour-ui/frontend"}' };
+    assert.deepEqual(await cloned({ ...frontend, ...files("po/*.po", "qt/i18n/*.po") }), ["Harbour", "qt"]);
+  });
+
+  it("stay when a component gets more files", async () => {
+    const manifest = { "package.json": '{"name": "@acme/shop"}' };
+    const one = await labelsOf({ ...manifest, ...files("public/locales/*/common.json") });
+    const two = await labelsOf({ ...manifest, ...files("public/locales/*/common.json", "public/locales/*/cart.json") });
+    assert.deepEqual([Object.values(one), Object.values(two)], [["shop"], ["shop"]]);
+  });
+});

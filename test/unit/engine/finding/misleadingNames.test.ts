@@ -1,0 +1,265 @@
+import assert from "node:assert/strict";
+import { findTranslationFiles } from "../../../../src/engine/finding/files/findFiles";
+import { findComponents } from "../../../../src/engine/finding/findComponents";
+import { listMask } from "../../../../src/engine/finding/maskFiles";
+import { temporaryFolders } from "../../support";
+
+const JSON_TEXT = '{\n  "greeting": "Hello",\n  "farewell": { "late": "Good night" }\n}\n';
+
+type Tree = Readonly<Record<string, string>>;
+
+const tree = (content: string, ...files: readonly string[]): Tree =>
+  Object.fromEntries(files.map((file) => [file, content]));
+
+/** A module of Gradle with translations. */
+const module = (folder: string, build: string): Tree => ({
+  [`${folder}/build.gradle.kts`]: build,
+  ...tree(
+    '<resources><string name="a">A</string></resources>',
+    ...["", "-de", "-fr"].map((code) => `${folder}/src/main/res/values${code}/strings.xml`),
+  ),
+});
+
+function catalog(...codes: readonly string[]): string {
+  const localizations = Object.fromEntries(
+    codes.map((code) => [code, { stringUnit: { state: "translated", value: "Text" } }]),
+  );
+  return JSON.stringify({ sourceLanguage: "en", strings: { Key: { localizations } }, version: "1.0" });
+}
+
+describe("names that look like those of translations", () => {
+  const folders = temporaryFolders();
+
+  async function find(files: Tree): Promise<readonly string[]> {
+    const realRoot = await folders.create(files);
+    const { files: paths } = await findTranslationFiles(realRoot);
+    const { components } = await findComponents(paths, { realRoot });
+    const listed = components.map(async ({ mask, accepts }) => {
+      const { files: own } = await listMask(realRoot, mask, accepts);
+      return `${mask.text} ${own.map(({ value }) => value).join(" ")}`.trim();
+    });
+    return Promise.all(listed);
+  }
+
+  const cases: Readonly<Record<string, readonly [files: Tree, ...expected: readonly string[]]>> = {
+    "folders that most programs have": [
+      tree(
+        "a=A\n",
+        ...["bin", "doc", "ext", "gen", "lib", "log", "man", "src"].map((each) => `l10n/${each}/app.properties`),
+      ),
+    ],
+    "such a folder beside languages": [
+      tree(JSON_TEXT, ...["de", "en", "fr", "ext", "man", "src"].map((each) => `locales/${each}/app.json`)),
+      "locales/*/app.json de en fr",
+    ],
+    "platforms that are also codes of languages": [
+      tree(
+        "a=A\n",
+        ...["main/app_mac", "translations/keys_mac", "translations/Resources_de", "translations/Resources_fr"].map(
+          (each) => `${each}.properties`,
+        ),
+        "lib/messages_arm.properties",
+      ),
+      "translations/Resources_*.properties de fr",
+    ],
+    "a lone file that is no bundle": [
+      tree("admin=admin\n", "war/src/realm_pt_BR.properties", "war/src/other.properties"),
+    ],
+    "a lone file beside what it translates": [
+      tree("admin=admin\n", "war/src/realm_pt_BR.properties", "war/src/realm.properties"),
+      "war/src/realm_*.properties pt_BR",
+    ],
+    "a lone file beside bundles of the same package": [
+      tree("a=A\n", ...["a/one_de", "b/two_de", "b/two_fr"].map((each) => `res/org/${each}.properties`)),
+      "res/org/a/one_*.properties de",
+      "res/org/b/two_*.properties de fr",
+    ],
+    "lone files of the same resources": [
+      tree(
+        "a=A\n",
+        ...["Messages_de", "Messages_fr", "Global/deep/view_it"].map(
+          (each) => `src/main/resources/org/x/${each}.properties`,
+        ),
+      ),
+      "src/main/resources/org/x/Global/deep/view_*.properties it",
+      "src/main/resources/org/x/Messages_*.properties de fr",
+    ],
+    "a lone word that is a language of other files of the same resources": [
+      tree(
+        "a=A\n",
+        ...["Action/index", "Action/index_it", "Manager/config_it", "Wrapper/view_it", "Wrapper/x"].map(
+          (each) => `src/main/resources/org/${each}.properties`,
+        ),
+        "it/src/main/resources/org/config_it.properties",
+      ),
+      "src/main/resources/org/Action/index_*.properties it",
+      "src/main/resources/org/Manager/config_*.properties it",
+      "src/main/resources/org/Wrapper/view_*.properties it",
+    ],
+    "a lone file of a telling name or folder": [
+      tree("a=A\n", "war/src/messages_pt_BR.properties", "war/lang/realm_pt_BR.properties"),
+      "war/lang/realm_*.properties pt_BR",
+      "war/src/messages_*.properties pt_BR",
+    ],
+    "a language that is called like such a folder": [
+      tree(JSON_TEXT, ...["de", "en", "ext", "fr"].map((each) => `i18n/${each}.json`)),
+      "i18n/*.json de en ext fr",
+    ],
+    "countries in a folder for languages": [
+      tree(
+        JSON_TEXT,
+        ...["ar", "au", "cz", "de", "fr", "gb", "jp", "nz", "us"].map((each) => `Localization/Ratings/${each}.json`),
+        ...["de", "en", "fr", "gb", "us"].map((each) => `Localization/Core/${each}.json`),
+      ),
+      "Localization/Core/*.json de en fr gb us",
+    ],
+    "languages that are called like countries": [
+      tree(JSON_TEXT, ...["cz", "de", "dk", "fr", "jp", "us"].map((each) => `lang/${each}.json`)),
+      "lang/*.json cz de dk fr jp us",
+    ],
+    "a folder of languages that could be one itself": [
+      tree(
+        JSON_TEXT,
+        ...["ve-mw/en", "ve-mw/de", "ve-mw/qbx", "ve-mw/api/en", "ve-mw/api/de", "ve-mw/api/qbx"].map(
+          (each) => `i18n/${each}.json`,
+        ),
+      ),
+      "i18n/ve-mw/*.json de en qbx",
+      "i18n/ve-mw/api/*.json de en qbx",
+    ],
+    "the names of languages in each of them": [
+      tree(JSON_TEXT, ...["de", "fr"].flatMap((each) => ["es", "nl"].map((name) => `i18n/${each}/${name}.json`))),
+      "i18n/*/es.json de fr",
+      "i18n/*/nl.json de fr",
+    ],
+    "examples beside the program": [
+      tree(
+        JSON_TEXT,
+        ...["de", "en"].flatMap((code) => [
+          `src/locales/${code}.json`,
+          `examples/react/locales/${code}.json`,
+          `demo/${code}/texts.json`,
+          `packages/a/sample-app/i18n/${code}.json`,
+          `java/com/example/i18n/${code}.json`,
+        ]),
+      ),
+      "java/com/example/i18n/*.json de en",
+      "src/locales/*.json de en",
+    ],
+    "examples alone": [
+      tree(
+        JSON_TEXT,
+        ...["a", "b"].flatMap((name) => [`examples/${name}/i18n/de.json`, `examples/${name}/i18n/fr.json`]),
+      ),
+      "examples/a/i18n/*.json de fr",
+      "examples/b/i18n/*.json de fr",
+    ],
+    tests: [tree(JSON_TEXT, "integration-tests/i18n/de.json", "E2ETest/i18n/de.json", "games/devtest/i18n/de.json")],
+    "libraries beside the program": [
+      tree(
+        JSON_TEXT,
+        ...["de", "en"].flatMap((code) => [
+          `app/translations/${code}.json`,
+          `app/static/js/libs/strength/locales/${code}.json`,
+          `public/tinymce/langs/${code}.json`,
+          `app/static/locale/${code}/viewer.json`,
+          `libs/shared/i18n/${code}.json`,
+          `library/external/pad/locales/${code}.json`,
+        ]),
+      ),
+      "app/translations/*.json de en",
+      "libs/shared/i18n/*.json de en",
+    ],
+    "translations of Qt beside those of a program": [
+      tree(
+        '<TS version="2.1"></TS>',
+        ...["de", "fr"].flatMap((code) => [
+          `src/mumble_${code}.ts`,
+          `src/qtbase_${code}.ts`,
+          `src/qttranslations/qt_${code}.ts`,
+        ]),
+      ),
+      "src/mumble_*.ts de fr",
+    ],
+    "translations of Qt alone": [tree('<TS version="2.1"></TS>', "po/qt_de.ts", "po/qt_fr.ts"), "po/qt_*.ts de fr"],
+    "a library among the modules of a program": [
+      {
+        "settings.gradle.kts":
+          'include("app")\ninclude(":core", ":ui:base", ":mail")\ninclude(":cert4android", ":kmp")\n',
+        ...module("app", 'namespace = "org.tasks"'),
+        ...module("cert4android", 'namespace = "at.bitfire.cert4android"'),
+        ...module("kmp", 'namespace = "org.tasks.kmp"'),
+        "core/build.gradle": "namespace 'org.tasks.core'",
+        "mail/build.gradle": "apply plugin: 'com.android.library'",
+        "mail/src/main/AndroidManifest.xml": '<manifest package="org.tasks.mail" />',
+        "ui/base/build.gradle.kts": 'namespace = "org.tasks.ui"',
+      },
+      "app/src/main/res/values-*/strings.xml de fr",
+      "kmp/src/main/res/values-*/strings.xml de fr",
+    ],
+    "an app of another organization than its libraries": [
+      {
+        "settings.gradle": "include ':app', ':a', ':b', ':c', ':d', ':e'\n",
+        ...module("app", "plugins { alias(libs.plugins.android.application) }\nnamespace 'com.example.app'"),
+        ...module("a", "namespace 'org.mine.a'"),
+        ...Object.fromEntries(
+          ["b", "c", "d", "e"].map((name) => [`${name}/build.gradle`, `namespace 'org.mine.${name}'`]),
+        ),
+      },
+      "a/src/main/res/values-*/strings.xml de fr",
+      "app/src/main/res/values-*/strings.xml de fr",
+    ],
+    "modules of several organizations": [
+      {
+        "settings.gradle": "include ':vector'\ninclude ':sdk'\ninclude ':flow'\n",
+        ...module("vector", "namespace 'im.vector'"),
+        ...module("sdk", "namespace 'org.matrix.sdk'"),
+        "flow/build.gradle": "namespace 'org.matrix.flow'",
+      },
+      "sdk/src/main/res/values-*/strings.xml de fr",
+      "vector/src/main/res/values-*/strings.xml de fr",
+    ],
+    "a stray copy of a file in another component": [
+      tree(
+        JSON_TEXT,
+        ...["de", "en", "mr-IN"].map((code) => `resources/translations/${code}.json`),
+        "flutter/assets/translations/mr-IN.json",
+      ),
+      "resources/translations/*.json de en mr-IN",
+    ],
+    "a lone word that is also a code": [
+      tree('msgid "a"\nmsgstr ""\n', "locale/templates/new.po", "locale/de/app.po", "locale/fr/app.po"),
+      "locale/*/app.po de fr",
+    ],
+    "such a word beside languages": [
+      tree('msgid "a"\nmsgstr ""\n', "po/de.po", "po/fr.po", "po/new.po"),
+      "po/*.po de fr new",
+    ],
+    "reports on translations": [
+      tree(
+        JSON_TEXT,
+        ...["de", "en", "fr"].flatMap((code) => [
+          `assets/i18n/${code}.json`,
+          `assets/i18n/_missing_translations_${code}.json`,
+          `assets/i18n/unused-keys.${code}.json`,
+          `assets/i18n/missing_${code}.json`,
+        ]),
+      ),
+      "assets/i18n/*.json de en fr",
+      "assets/i18n/missing_*.json de en fr",
+    ],
+    "catalogs without a language beside others": [
+      {
+        "App.xcstrings": catalog("en", "de"),
+        "Cut.xcstrings": catalog("en").slice(0, -1),
+        "New.xcstrings": catalog("en"),
+      },
+      "App.xcstrings",
+      "Cut.xcstrings",
+    ],
+    "a catalog without a language alone": [{ "New.xcstrings": catalog("en") }, "New.xcstrings"],
+  };
+  for (const [title, [files, ...expected]] of Object.entries(cases)) {
+    it(title, async () => assert.deepEqual(await find(files), expected));
+  }
+});

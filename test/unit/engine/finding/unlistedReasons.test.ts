@@ -1,0 +1,140 @@
+import assert from "node:assert/strict";
+import { truncate } from "node:fs/promises";
+import path from "node:path";
+import { explainFile } from "../../../../src/engine/finding/unlisted/explainFile";
+import { listUnlistedFiles } from "../../../../src/engine/finding/unlisted/unlistedFiles";
+import type { FileExplanation } from "../../../../src/model/component/unlistedFile";
+import { poOf } from "../../support";
+import {
+  described,
+  type Files,
+  FOUND,
+  MODULE,
+  opened,
+  PHP,
+  STRINGS,
+  TEXTS,
+  temporaryRepositories,
+} from "./unlistedSupport";
+
+describe("files that belong to no component", () => {
+  const create = temporaryRepositories();
+
+  const FOLDER: Files = {
+    ...FOUND,
+    ".gitignore": "ignored/\n",
+    "ignored/locales/de.json": TEXTS,
+    "res/Texts.resx": "",
+    "res/Texts.de.resx": "",
+    "vendor/locales/de.json": TEXTS,
+    "demo/locales/de.json": TEXTS,
+    "lang/de/auth.php": PHP,
+    "lang/de.mo": "",
+    "src/de.ts": MODULE,
+    "languages/plugin.pot": poOf({ Yes: "" }),
+    "po/app.po": poOf({ Yes: "" }),
+    "locale/en.yml": "title: Title\n",
+    "config/de.json": "[1]",
+    "src/main.c": "int main;",
+    "big/locales/de.yml": "a: b",
+  };
+  const explanations: Readonly<Record<string, FileExplanation>> = {
+    "web/locales/de.json": { kind: "translation", component: "p-web" },
+    "res/Texts.resx": { kind: "source", component: "p-texts" },
+    "ignored/locales/de.json": { kind: "ignored" },
+    "vendor/locales/de.json": { kind: "skippedFolder", folder: "vendor" },
+    "demo/locales/de.json": { kind: "sideFolder", folder: "demo" },
+    "lang/de/auth.php": { kind: "unsupported", format: "PHP" },
+    "lang/de.mo": { kind: "compiled", source: ".po" },
+    "src/de.ts": { kind: "unsupported", format: "TypeScript" },
+    "po/app.po": { kind: "noLanguage" },
+    "locale/en.yml": { kind: "tooFew" },
+    "languages/plugin.pot": { kind: "tooFew" },
+    "config/de.json": { kind: "notTexts" },
+    "src/main.c": { kind: "unknownFormat" },
+    "gone.po": { kind: "notThere" },
+    "../outside.po": { kind: "notThere" },
+  };
+  it("are explained one by one", async () => {
+    const folder = await opened(await create(FOLDER));
+    const all = Object.keys(explanations).map(async (file) => [file, await explainFile(folder, file)] as const);
+    assert.deepEqual(Object.fromEntries(await Promise.all(all)), explanations);
+    const named = { ...folder, isSearched: false };
+    assert.deepEqual(await explainFile(named, "locale/en.yml"), { kind: "notInSettings" });
+    assert.deepEqual(await explainFile(named, "lang/de/auth.php"), { kind: "unsupported", format: "PHP" });
+  });
+
+  const KINDS: Files = {
+    ...FOLDER,
+    "examples/hello/res/values-de/strings.xml": STRINGS,
+    "examples/hello/res/values-fr/strings.xml": STRINGS,
+    "demo/locales/fr.json": TEXTS,
+    "static/js/libs/x/langs/de.json": TEXTS,
+    "static/js/libs/x/langs/fr.json": TEXTS,
+    "web/locales/beta/en.json": TEXTS,
+    "web/locales/untranslated_strings_de.json": TEXTS,
+    "web/locales/untranslated_strings_fr.json": TEXTS,
+    "mail/locales/de.json": TEXTS,
+    "mail/locales/fr.json": TEXTS,
+    "app/lang/de.json": "[1]",
+    "app/lang/fr.json": TEXTS,
+    "app/src/main/res/values-he/strings.xml": STRINGS,
+    "api/i18n/de.json": '{ "a": "Text" }',
+    "api/i18n/fr.json": '{ "b": "Text" }',
+    "locales/sv.json": TEXTS,
+    "lang/fr/auth.php": PHP,
+    "l10n/ts/de.ts": MODULE,
+    "l10n/ts/fr.ts": '<?xml version="1.0"?><TS language="fr"></TS>',
+    "test/locales/de.json": TEXTS,
+  };
+  const patternOf = (mask: string): RegExp => {
+    const escaped = mask.replace(/[.+()[\]]/g, "\\$&").replaceAll("**/", "\0");
+    return new RegExp(`^${escaped.replaceAll("*", "[^/]*").replaceAll("\0", "(?:.*/)?")}$`);
+  };
+  const trees: Readonly<Record<string, readonly [files: Files, exclude: readonly string[]]>> = {
+    "of all kinds": [KINDS, ["mail"]],
+    "of examples alone": [{ "demo/locales/de.json": TEXTS, "demo/locales/fr.json": TEXTS, "lib/de.po": "" }, []],
+    "of which all is excluded": [KINDS, ["web", "mail", "res", "api", "big"]],
+    "of which little is found": [{ ...KINDS, "web/locales/de.json": "[1]" }, ["res", "mail"]],
+  };
+  for (const [name, [files, exclude]] of Object.entries(trees)) {
+    for (const isSearched of [true, false]) {
+      it(`have the same reason in the list as alone, in a tree ${name}${isSearched ? "" : " that is not searched"}`, async () => {
+        const folder = { ...(await opened(await create(files), exclude)), isSearched };
+        const { listed, total } = await listUnlistedFiles(folder);
+        const explained = new Map<string, string>();
+        for (const file of Object.keys(files)) explained.set(file, JSON.stringify(await explainFile(folder, file)));
+        assert.ok(listed.length > 0);
+        for (const { file, mask = file, count, reason } of listed) {
+          assert.equal(explained.get(file), JSON.stringify(reason), file);
+          // A pattern of the settings has the source, too, whose name it may not fit.
+          if (reason.kind === "excluded") continue;
+          const pattern = patternOf(mask);
+          const same = [...explained].filter(([each, kind]) => pattern.test(each) && kind === JSON.stringify(reason));
+          assert.equal(same.length, count, `${mask} ${reason.kind}`);
+        }
+        assert.equal(
+          total,
+          listed.reduce((sum, { count }) => sum + count, 0),
+        );
+      });
+    }
+  }
+
+  it("are neither examples nor alone where these words are untrue", async () => {
+    const folder = await opened(await create(KINDS), ["web", "mail", "res", "api", "big"]);
+    const example = "examples/hello/res/values-de/strings.xml";
+    assert.deepEqual(await explainFile(folder, example), { kind: "sideFolder", folder: "examples" });
+    const report = "web/locales/untranslated_strings_de.json";
+    assert.deepEqual(await explainFile(folder, report), { kind: "notRecognized" });
+  });
+
+  it("are too large", async () => {
+    const folder = await create({ "po/app.po": "" });
+    await truncate(path.join(folder, "po/app.po"), 65 * 1024 * 1024);
+    const { listed } = await listUnlistedFiles({ realRoot: folder, components: [], excluded: [], isSearched: true });
+    assert.deepEqual(listed.map(described), ["po/app.po 1 tooLarge 64"]);
+    const searched = { realRoot: folder, components: [], excluded: [], isSearched: true };
+    assert.deepEqual(await explainFile(searched, "po/app.po"), { kind: "tooLarge", limit: "64" });
+  });
+});

@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import path from "node:path";
+import { createUnitTable } from "../../../../src/engine/counting/unitTable";
+import { stateOf } from "../../../../src/engine/formats/po/entries";
+import {
+  MAXIMUM_ENTRY_LENGTH,
+  MAXIMUM_TEXT_LENGTH,
+  type PoEntry,
+} from "../../../../src/engine/formats/po/entryBuilder";
+import { type PoItem, readPo } from "../../../../src/engine/formats/po/reader";
+import { countWithMsgfmt } from "../../../real/msgfmt";
+import { canRun, HEADER, poOf, rowsOf, services, temporaryFolders } from "../../support";
+import { SHAPES } from "./entryShapes";
+
+const NEXT = '\nmsgid "next"\nmsgstr "z"\n';
+
+const entriesOf = (items: readonly PoItem[]) => items.flatMap((item) => (item.kind === "entry" ? [item.entry] : []));
+const faultsOf = (items: readonly PoItem[]) => items.flatMap((item) => (item.kind === "fault" ? [item] : []));
+
+describe("an entry that is too long to be stored whole", () => {
+  for (const [name, shape] of Object.entries(SHAPES)) {
+    it(`counts as any other, with ${name}`, () => {
+      const items = [...readPo(`msgid "before"\nmsgstr "b"\n\n${shape(3 * MAXIMUM_ENTRY_LENGTH)}${NEXT}`)];
+      const entries = entriesOf(items);
+      assert.deepEqual([entries[0]?.id, entries.length, entries[2]?.id], ["before", 3, "next"]);
+      assert.deepEqual(
+        entries.map((entry) => stateOf(entry, undefined)),
+        ["translated", "translated", "translated"],
+      );
+      assert.deepEqual(faultsOf(items), []);
+    });
+
+    it(`takes no more memory than is allowed, with ${name}`, () => {
+      for (const size of [MAXIMUM_TEXT_LENGTH - 100, 3 * MAXIMUM_ENTRY_LENGTH]) {
+        const [entry] = entriesOf([...readPo(shape(size))]);
+        // A hundred forms, each shortened with a digest.
+        assert.ok(entry !== undefined && lengthOf(entry) <= MAXIMUM_ENTRY_LENGTH + 120_000);
+      }
+    });
+  }
+
+  it("is not taken for another that begins like it", () => {
+    const begin = "x".repeat(MAXIMUM_TEXT_LENGTH + 10);
+    const [one, other, again] = entriesOf([
+      ...readPo(["a", "b", "a"].map((end) => `msgid "${begin}${end}"\nmsgstr "y"\n`).join("\n")),
+    ]);
+    assert.ok(one !== undefined && one.cut === true);
+    assert.notEqual(one.id, other?.id);
+    assert.equal(one.id, again?.id);
+  });
+
+  it("keeps all of a text that is as long as it may be, however it is written", () => {
+    for (const written of ["x", "\\n", "\\101", "\\x42"]) {
+      const [entry] = entriesOf([...readPo(`msgid "${written.repeat(MAXIMUM_TEXT_LENGTH)}"\nmsgstr "y"\n`)]);
+      assert.deepEqual([entry?.id.length, entry?.cut], [MAXIMUM_TEXT_LENGTH, undefined], written);
+      assert.equal(new Set(entry?.id).size, 1, written);
+    }
+  });
+
+  it("is fuzzy however many flags it has", () => {
+    const flags = Array.from({ length: 5000 }, (_, index) => `flag${index}`);
+    for (const line of [`${flags},fuzzy`, `${"a".repeat(1000)}, fuzzy`, `${" ".repeat(200_000)}fuzzy`]) {
+      const [entry] = entriesOf([...readPo(`#, ${line}\nmsgid "a"\nmsgstr "b"\n`)]);
+      assert.ok(entry !== undefined && stateOf(entry, undefined) === "fuzzy" && entry.flags.length <= 1001);
+    }
+  });
+
+  it("has the figures of the format's own tool", async function () {
+    const words = "lorem ipsum ".repeat(12_500);
+    const escapes = "\\n".repeat(60_000);
+    const huge = "x".repeat(MAXIMUM_ENTRY_LENGTH);
+    const pairs = [
+      ["a", "b"],
+      [words, words],
+      [escapes, escapes],
+      [`${huge}1`, huge],
+      [`${huge}2`, ""],
+      ["c", ""],
+    ];
+    const text = HEADER + pairs.map(([id, string]) => `msgid "${id}"\nmsgstr "${string}"\n`).join("\n");
+    const folder = await folders.create({ "po/de.po": text });
+    const { service, lines } = await start({ folder, project: "p", components: [{ name: "c", mask: "po/*.po" }] });
+    const [row] = await rowsOf(service.handle, "p", "p-c");
+    assert.deepEqual([row?.total, row?.translated, row?.fuzzy, row?.failing], [6, 4, 0, 0]);
+    assert.deepEqual(lines, ["po/de.po:15: Too long for quality checks"]);
+    if (!(await canRun("msgfmt"))) return this.skip();
+    assert.deepEqual(await countWithMsgfmt(path.join(folder, "po/de.po")), {
+      translated: 4,
+      fuzzy: 0,
+      untranslated: 2,
+    });
+  });
+
+  const folders = temporaryFolders();
+  const { start } = services();
+});
+
+function lengthOf({ context = "", id, idPlural = "", strings, flags }: PoEntry): number {
+  return [context, id, idPlural, ...strings, ...flags].join("").length;
+}
+
+describe("memory that files can cost", () => {
+  it("is bounded for the texts of a component", () => {
+    const table = createUnitTable(1000);
+    const unit = (id: string) =>
+      table.numberSource({ key: id, context: undefined, source: id, sourcePlural: undefined });
+    assert.equal(unit("a".repeat(600)), 0);
+    assert.equal(unit("b".repeat(600)), undefined);
+    assert.equal(unit("c".repeat(300)), 1);
+    assert.ok(table.weight >= 2 * 900);
+  });
+
+  it("is not that of the pieces that a text is made of, which is whole nevertheless", () => {
+    const text = poOf({ a: "b" }) + SHAPES["continuation lines"]?.(100_000);
+    const entry = entriesOf([...readPo(text)]).find(({ id }) => id.length > 1000);
+    assert.equal(entry?.id, "x".repeat(Math.floor(100_000 / 3)));
+  });
+});

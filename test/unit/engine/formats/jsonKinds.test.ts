@@ -1,0 +1,216 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { formatOf } from "../../../../src/engine/formats/formats";
+import { parseMask } from "../../../../src/model/mask/mask";
+import { checkoutRoot } from "../../../host/root";
+import { temporaryFolders } from "../../support";
+import { formatNamed, pairsOf, readFile, statesWith } from "./jsonSupport";
+
+const catalog = readFileSync(
+  path.join(checkoutRoot(), "test/fixtures/formats/xcstrings/Localizable.xcstrings"),
+  "utf8",
+);
+
+async function sourcesOf(name: string, mask: string, folder = "/nowhere") {
+  const parsed = parseMask(mask);
+  assert.ok(parsed.ok);
+  return formatNamed(name).sourceFiles(folder, parsed.value);
+}
+
+describe("texts of VS Code extensions", () => {
+  it("are told from other JSON by their names", () => {
+    for (const file of [
+      "package.nls.json",
+      "a/package.nls.pt-br.json",
+      "l10n/bundle.l10n.de.json",
+      "package.nls.*.json",
+    ]) {
+      assert.equal(formatOf(file)?.name, "vscode", file);
+    }
+    for (const file of ["package.json", "a/nls.de.json", "package.nls.de/x.json", "mypackage.nls.de.json"]) {
+      assert.equal(formatOf(file)?.name, "json-nested", file);
+    }
+  });
+
+  it("have a text or a message with comments for each key; comments and a last comma are allowed", async () => {
+    const text = '{\n// c\n"a.b": "A", "c": {"message": "C", "comment": ["x"]}, "d": {"comment": "x"}, "e": 1,\n}';
+    const { entries, faults } = await readFile("vscode", text);
+    assert.deepEqual(faults, []);
+    assert.deepEqual(
+      entries.map(({ key, texts, line }) => [key, ...texts, line]),
+      [
+        ["a.b", "A", 3],
+        ["c", "C", 3],
+      ],
+    );
+  });
+
+  it("are translated from the file without a code", async () => {
+    assert.deepEqual(await sourcesOf("vscode", "package.nls.*.json"), ["package.nls.json"]);
+    assert.deepEqual(await sourcesOf("vscode", "x/l10n/bundle.l10n.*.json"), ["x/l10n/bundle.l10n.json"]);
+    assert.deepEqual(await sourcesOf("vscode", "i18n/*/package.nls.json"), []);
+  });
+});
+
+describe("ARB files", () => {
+  const folders = temporaryFolders();
+
+  it("have a unit for each key without @, and name their language", async () => {
+    const text = '{"@@locale": "de", "@@x": "y", "a": "{n, plural, other{A}}", "@a": {"description": "d"}, "b.c": ""}';
+    const { entries, items } = await readFile("arb", text);
+    assert.deepEqual(
+      entries.map(({ key, state }) => [key, state]),
+      [
+        ["a", "translated"],
+        ["b.c", "untranslated"],
+      ],
+    );
+    assert.deepEqual(items[0], { kind: "languages", target: "de" });
+  });
+
+  it("have the template that l10n.yaml names, in their folder or above, else app_en.arb", async () => {
+    const folder = await folders.create({
+      "l10n.yaml": "# template-arb-file: no.arb\narb-dir: lib/l10n\ntemplate-arb-file: 'app_de.arb' # x\r\n",
+      "other/l10n.yaml": "template-arb-file: ../../outside.arb\n",
+    });
+    assert.deepEqual(await sourcesOf("arb", "lib/l10n/app_*.arb", folder), [
+      "lib/l10n/app_de.arb",
+      "lib/l10n/app_en.arb",
+    ]);
+    assert.deepEqual(await sourcesOf("arb", "other/app_*.arb", folder), ["other/app_en.arb"]);
+    assert.deepEqual(await sourcesOf("arb", "other/intl_*.arb", folder), []);
+    assert.deepEqual(await sourcesOf("arb", "app_*.arb"), ["app_en.arb"]);
+  });
+});
+
+describe("string catalogs", () => {
+  const statesOf = async (content: string, language: string) => {
+    const { entries } = await readFile("xcstrings", content);
+    const units = new Map(entries.filter((each) => each.language === "en").map((each) => [each.key, each]));
+    const format = formatNamed("xcstrings");
+    return entries
+      .filter((entry) => entry.language === language)
+      .map((entry) => {
+        const { texts = [], parts } = units.get(entry.key) ?? {};
+        const unit = { source: texts[0], sourcePlural: undefined, ...(parts && { parts }) };
+        return `${entry.key}: ${format.stateWith?.(entry, unit, []) ?? entry.state}`;
+      });
+  };
+
+  it("are translated only in a state that says so", async () => {
+    const unit = (state: unknown) => ({ stringUnit: { ...(state === undefined ? {} : { state }), value: "x" } });
+    const strings = Object.fromEntries(
+      Object.entries({
+        a: "translated",
+        b: undefined,
+        c: "new",
+        d: "needs_review",
+        e: "machine",
+        f: 5,
+        g: "",
+        h: null,
+      }).map(([key, state]) => [key, { localizations: { de: unit(state) } }]),
+    );
+    assert.deepEqual(await statesOf(JSON.stringify({ sourceLanguage: "en", strings }), "de"), [
+      ...["a: translated", "b: translated", "c: untranslated", "d: fuzzy"],
+      ...["e: fuzzy", "f: fuzzy", "g: fuzzy", "h: fuzzy"],
+    ]);
+  });
+
+  it("have all languages, and the key as the source text where the source has no other", async () => {
+    const { entries, items, faults } = await readFile("xcstrings", catalog);
+    assert.deepEqual(faults, []);
+    assert.deepEqual(items[0], { kind: "languages", source: "en" });
+    const sources = entries.filter(({ language }) => language === "en");
+    assert.deepEqual(
+      sources.map(({ key, texts, state, line }) => [key, texts.join("|"), state, line]),
+      [
+        [" ", " ", "untranslated", 7],
+        ["%lld files", "%lld file|%lld files", "translated", 11],
+        ["Old", "Old", "translated", 23],
+        ["Save", "Save", "translated", 27],
+        ["Tap", "Tap|Click", "translated", 37],
+      ],
+    );
+  });
+
+  it("follow the states, the forms of the language and the devices of the source", async () => {
+    assert.deepEqual(await statesOf(catalog, "de"), [
+      "%lld files: fuzzy",
+      "Old: translated",
+      "Save: translated",
+      "Tap: translated",
+    ]);
+    assert.deepEqual(await statesOf(catalog, "pl"), [
+      "%lld files: untranslated",
+      "Save: untranslated",
+      "Tap: untranslated",
+    ]);
+    const { entries } = await readFile("xcstrings", catalog);
+    const polish = entries.find(({ key, language }) => key === "%lld files" && language === "pl");
+    assert.deepEqual(polish?.parts, ["one", "other", "few", "many"]);
+    assert.deepEqual(polish?.spans?.at(-1), undefined);
+  });
+
+  it("lack variations that are nested too deeply, and say so", async () => {
+    const nested = (levels: number): string =>
+      levels === 0
+        ? '{"stringUnit": {"state": "translated", "value": "x"}}'
+        : `{"variations": {"device": {"iphone": ${nested(levels - 1)}}}}`;
+    for (const [levels, state, reasons] of [
+      [5, "k: translated", []],
+      [6, "k: untranslated", ["Nested too deeply"]],
+    ] as const) {
+      const text = `{"strings": {"k": {"localizations": {"de": ${nested(levels)}}}}, "sourceLanguage": "en"}`;
+      assert.deepEqual(await statesOf(text, "de"), [state]);
+      const { faults } = await readFile("xcstrings", text);
+      assert.deepEqual(
+        faults.map(([, reason]) => reason),
+        reasons,
+      );
+    }
+  });
+
+  it("need the substitutions of the source with every form, and find a language that is named last", async () => {
+    const unit = (value: string) => `{"stringUnit": {"state": "translated", "value": "${value}"}}`;
+    const own = `"en": {"stringUnit": {"state": "new", "value": "%#@n@"}, "substitutions": {"n": {"argNum": 1, "variations":
+      {"plural": {"one": ${unit("1")}, "other": ${unit("n")}}}}}}`;
+    const text = `{"strings": {"k": {"localizations": {${own}, ${own.replace('"en"', '"de"').replace("new", "translated")},
+      "fr": ${unit("x")}}}}, "sourceLanguage": "en"}`;
+    assert.deepEqual(await statesOf(text, "de"), ["k: translated"]);
+    assert.deepEqual(await statesOf(text, "fr"), ["k: untranslated"]);
+    assert.deepEqual(await statesOf(text, "en"), ["k: translated"]);
+  });
+
+  it("give only keys that are whole where the file is cut off", async () => {
+    const whole = await readFile("xcstrings", catalog);
+    const cut = await readFile("xcstrings", catalog.slice(0, catalog.indexOf('"pl" : { "stringUnit"')));
+    assert.equal(cut.faults.length, 1);
+    assert.deepEqual(cut.entries, whole.entries.slice(0, cut.entries.length));
+    assert.deepEqual([...new Set(cut.entries.map(({ key }) => key))], [" ", "%lld files", "Old"]);
+  });
+});
+
+describe("all kinds of JSON", () => {
+  const kinds = ["json-nested", "i18next", "vscode", "arb", "xcstrings"];
+
+  it("spell a text so that it reads the same", async () => {
+    const [entry] = (await readFile("arb", `{"a": "b"}`)).entries;
+    assert.ok(entry !== undefined);
+    for (const text of ['"\\\n\t\u2028', "é</script>", "\u0000\ud800"]) {
+      const spelled: string | undefined = formatNamed("json-nested").escape?.(text, entry);
+      assert.deepEqual(await pairsOf("json-nested", `{"a": "${spelled}"}`), [["a", text]]);
+    }
+  });
+
+  it("survive a flipped byte anywhere", async () => {
+    const bytes = Buffer.from(catalog);
+    for (let at = 0; at < bytes.length; at += 7) {
+      const flipped = Buffer.from(bytes);
+      flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8));
+      for (const name of kinds) await readFile(name, flipped, "pl");
+    }
+    assert.deepEqual(await statesWith("arb", { source: "{}", translation: "{}", code: "de" }), {});
+  });
+});

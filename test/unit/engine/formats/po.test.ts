@@ -1,0 +1,233 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { po } from "gettext-parser";
+import { po as poFormat } from "../../../../src/engine/formats/po";
+import { decodeGettext } from "../../../../src/engine/formats/po/charset";
+import { stateOf } from "../../../../src/engine/formats/po/entries";
+import { isHeader, type PoEntry, readPo } from "../../../../src/engine/formats/po/reader";
+import { checkoutRoot } from "../../../host/root";
+import { countWithMsgfmt } from "../../../real/msgfmt";
+import { problemText } from "../../../support/formats/problemText";
+import { canRun } from "../../support";
+
+const fixture = (name: string) => path.join(checkoutRoot(), "test", "fixtures", "po", name);
+const decoded = async (name: string) => decodeGettext(await readFile(fixture(name)));
+
+function read(text: string): { entries: PoEntry[]; faults: [number, string][] } {
+  const entries: PoEntry[] = [];
+  const faults: [number, string][] = [];
+  for (const item of readPo(text)) {
+    if (item.kind === "fault") faults.push([item.line, problemText(item.problem)]);
+    else if (item.kind === "entry" && !isHeader(item.entry)) entries.push(item.entry);
+  }
+  return { entries, faults };
+}
+
+const pairs = (text: string) => read(text).entries.map(({ id, strings }) => [id, ...strings]);
+
+function counts(entries: readonly PoEntry[]) {
+  const result = { translated: 0, fuzzy: 0, untranslated: 0 };
+  for (const entry of entries) {
+    result[stateOf(entry, undefined)]++;
+  }
+  return result;
+}
+
+describe("PO files", () => {
+  it("counts states as the format's own tool does", async function () {
+    const { entries, faults } = read((await decoded("states.po")).text);
+    assert.deepEqual(faults, []);
+    assert.deepEqual(counts(entries), { translated: 9, fuzzy: 2, untranslated: 3 });
+    if (!(await canRun("msgfmt"))) return this.skip();
+    assert.deepEqual(await countWithMsgfmt(fixture("states.po")), counts(entries));
+  });
+
+  it("reads the same texts as gettext-parser", async () => {
+    const { entries } = read((await decoded("states.po")).text);
+    const other = po.parse(await readFile(fixture("states.po")));
+    const expected = Object.values(other.translations)
+      .flatMap((byId) => Object.values(byId))
+      .filter(({ msgid }) => msgid !== "")
+      .map(({ msgctxt, msgid, msgid_plural, msgstr }) => JSON.stringify([msgctxt, msgid, msgid_plural, msgstr]));
+    const actual = entries
+      // That parser ignores an empty context, unlike gettext.
+      .filter(({ context }) => context !== "")
+      .map(({ context, id, idPlural, strings }) => JSON.stringify([context, id, idPlural, strings]));
+    const lost = JSON.stringify([undefined, "translated", undefined, ["übersetzt"]]);
+    assert.deepEqual(
+      actual.filter((unit) => unit !== lost).sort(),
+      expected.filter((unit) => !unit.includes("leerem")).sort(),
+    );
+  });
+
+  it("joins strings, undoes escapes and keeps an empty context apart from none", () => {
+    const [entry] = read('msgctxt ""\nmsgid "a\\tb\\"c\\\\d\\101\\x42" "\\n"\n"e"\nmsgstr ""\n').entries;
+    assert.equal(entry?.id, 'a\tb"c\\dAB\ne');
+    assert.equal(entry?.context, "");
+    assert.deepEqual(entry?.strings, [""]);
+  });
+
+  it("collects flags from all flag comments of an entry, and only from them", () => {
+    const [entry] = read('# , no\n#, fuzzy,c-format\n#, range: 0..1\n#= wrap\nmsgid "a"\nmsgstr "b"\n').entries;
+    assert.deepEqual(entry?.flags, ["fuzzy", "c-format", "range: 0..1", "wrap"]);
+    assert.equal(entry?.line, 5);
+  });
+
+  it("does not hand the flags of an entry on to the next", () => {
+    const { entries } = read('#, fuzzy\nmsgid "a"\nmsgstr "b"\nmsgid "c"\nmsgstr "d"\n');
+    assert.deepEqual(
+      entries.map(({ flags }) => flags),
+      [["fuzzy"], []],
+    );
+  });
+
+  it("orders plural forms by their index", () => {
+    const [entry] = read('msgid "a"\nmsgid_plural "b"\nmsgstr[2] "z"\nmsgstr[0] "x"\nmsgstr[1] "y"\n').entries;
+    assert.deepEqual(entry?.strings, ["x", "y", "z"]);
+  });
+
+  for (const [nplurals, states] of [
+    ["nplurals=3; plural=n", ["untranslated", "untranslated", "untranslated", "translated", "translated"]],
+    ["nplurals=2; plural=n", ["untranslated", "translated", "untranslated", "translated", "translated"]],
+    ["nplurals=1; plural=0", ["translated", "translated", "untranslated", "translated", "translated"]],
+    ["nplurals=INTEGER; plural=EXPRESSION", ["translated", "translated", "untranslated", "translated", "translated"]],
+  ] as const) {
+    it(`needs as many plural forms as the header declares: ${nplurals}`, () => {
+      const plural = (id: string, ...forms: readonly string[]) =>
+        `msgid "${id}"\nmsgid_plural "${id}s"\n${forms.map((form, index) => `msgstr[${index}] "${form}"\n`).join("")}\n`;
+      const text = [
+        `msgid ""\nmsgstr "Plural-Forms: ${nplurals};\\n"\n\n`,
+        ...[plural("one", "x"), plural("two", "x", "y"), plural("gap", "x", "", "z"), plural("three", "x", "y", "z")],
+        'msgid "single"\nmsgstr "x"\n',
+      ].join("");
+      const items = poFormat.read(Buffer.from(text), { path: "a.po", code: "de", positions: false });
+      assert.ok(!(items instanceof Promise));
+      const found = [...items].flatMap((item) => (item.kind === "entry" ? [item.entry.state] : []));
+      assert.deepEqual(found, states);
+      const counted: string[] = [];
+      poFormat.count?.(Buffer.from(text), { unit: ({ state }) => counted.push(state) > 0, item: () => true });
+      assert.deepEqual(counted, states);
+    });
+  }
+
+  it("refuses an absurd plural index without making room for it", () => {
+    const { entries, faults } = read('msgid "a"\nmsgid_plural "b"\nmsgstr[999999999] "x"\n\nmsgid "c"\nmsgstr "d"\n');
+    assert.deepEqual(
+      entries.map(({ id }) => id),
+      ["c"],
+    );
+    assert.equal(faults[0]?.[0], 3);
+  });
+
+  it("keeps what is around a merge conflict", async () => {
+    const { text } = await decoded("conflict.po");
+    assert.deepEqual(pairs(text), [
+      ["before", "vorher"],
+      ["middle", "Mitte"],
+      ["middle", "mittig"],
+      ["after", "nachher"],
+    ]);
+    assert.deepEqual(
+      read(text).faults.map(([line]) => line),
+      [7, 10, 13],
+    );
+  });
+
+  it("goes on after strings that are not closed, without making units up", async () => {
+    const { text } = await decoded("unclosed.po");
+    assert.deepEqual(pairs(text), [
+      ["first", "erstens"],
+      ["fourth", "viertens"],
+    ]);
+    assert.deepEqual(
+      read(text).faults.map(([line]) => line),
+      [8, 12, 16],
+    );
+  });
+
+  it("leaves out an entry that the end of the file cuts off", async () => {
+    const { text } = await decoded("truncated.po");
+    assert.deepEqual(pairs(text), [["whole", "ganz"]]);
+    assert.deepEqual(read('msgid "a"\nmsgstr "b"\n\nmsgid "c"\n').faults, [[4, "Entry without msgstr"]]);
+  });
+
+  it("never throws and changes no whole entry, wherever the file is cut off", async () => {
+    const { text } = await decoded("states.po");
+    const whole = new Map(read(text).entries.map((entry) => [entry.line, entry]));
+    for (let length = 0; length < text.length; length++) {
+      const { entries } = read(text.slice(0, length));
+      for (const entry of entries.slice(0, -1)) assert.deepEqual(entry, whole.get(entry.line));
+    }
+  });
+
+  it("survives text that is no PO at all", () => {
+    for (const text of [
+      "",
+      "\n\n",
+      "<html>",
+      "\0\0\0",
+      '"',
+      "msgid",
+      "msgstr",
+      "msgid_plural",
+      "#",
+      "#,",
+      "msgstr[",
+      '\\"',
+    ]) {
+      assert.deepEqual(read(text).entries, [], JSON.stringify(text));
+    }
+  });
+
+  it("reads a string of a hundred thousand characters", () => {
+    const long = "x".repeat(100_000);
+    assert.deepEqual(pairs(`msgid "${long}"\nmsgstr "${long}"\n`), [[long, long]]);
+  });
+});
+
+describe("encodings of PO files", () => {
+  const green = [["green", "grün"]];
+
+  it("follows the header's charset", async () => {
+    assert.deepEqual(pairs((await decoded("latin1.po")).text), green);
+    // Its second byte is also a backslash.
+    assert.deepEqual(pairs((await decoded("shift_jis.po")).text), [
+      ["table", "表"],
+      ["Japan", "日本"],
+    ]);
+  });
+
+  it("follows a byte order mark, and takes line ends of Windows and of old Macintoshes", async () => {
+    assert.deepEqual(pairs((await decoded("bom-crlf.po")).text), green);
+    assert.deepEqual(pairs((await decoded("utf16-marked.po")).text), green);
+    assert.deepEqual(pairs(decodeGettext(Buffer.from('msgid "green"\rmsgstr "grün"\r')).text), green);
+  });
+
+  it("recognises UTF-16 without a mark", async () => {
+    assert.deepEqual(pairs((await decoded("utf16-unmarked.po")).text), green);
+  });
+
+  it("still reads a file whose header lies, and says so", async () => {
+    const { text, remark } = await decoded("lying-charset.po");
+    assert.deepEqual(pairs(text), [...green, ["red", "rot"]]);
+    assert.deepEqual(remark, { kind: "notAsDeclared", values: ["UTF-8", "Windows-1252"] });
+  });
+
+  it("takes an unknown charset for UTF-8 if it can be", () => {
+    const bytes = Buffer.from(
+      'msgid ""\nmsgstr "Content-Type: text/plain; charset=KLINGON\\n"\n\nmsgid "green"\nmsgstr "grün"\n',
+    );
+    const { text, remark } = decodeGettext(bytes);
+    assert.deepEqual(pairs(text), green);
+    assert.deepEqual(remark, { kind: "notAsDeclared", values: ["KLINGON", "UTF-8"] });
+  });
+
+  it("takes the placeholder of templates and a charset in a comment for nothing", () => {
+    const text =
+      '# Content-Type: text/plain; charset=ISO-8859-1\nmsgid ""\nmsgstr "Content-Type: text/plain; charset=CHARSET\\n"\n\nmsgid "green"\nmsgstr "grün"\n';
+    const result = decodeGettext(Buffer.from(text));
+    assert.deepEqual(pairs(result.text), green);
+    assert.equal(result.remark, undefined);
+  });
+});

@@ -1,0 +1,209 @@
+import assert from "node:assert/strict";
+import { pluralCategories } from "../../../../src/engine/formats/plurals";
+import { yaml } from "../../../../src/engine/formats/yaml";
+import { entriesOf, expectReplaceable, faultsOf, itemsOf, textsOf } from "../../../support/formats/formatReading";
+
+describe("YAML", () => {
+  const texts = (content: string | Uint8Array, code?: string) => textsOf(yaml, content, code);
+  const faults = (content: string | Uint8Array, code?: string) => faultsOf(yaml, content, code);
+
+  it("has texts by their path, with items by their index, so that no two paths are the same", async () => {
+    assert.deepEqual(await texts("a: {b: x}\na.b: y\nc: [p, [q], {r: s}]\nc[0]: z\n'': none\n"), [
+      "a.b: x",
+      "a\\.b: y",
+      "c[0]: p",
+      "c[1][0]: q",
+      "c[2].r: s",
+      "c\\[0\\]: z",
+    ]);
+  });
+
+  it("reads plain scalars as Ruby does: booleans in any case, numbers, dates and null are no texts", async () => {
+    const long = "1".repeat(99);
+    const none =
+      "yes No ON off TRUE False ~ null NULL 1 -1 1_000 1,000 0x1F 0b1 017 1.5 .5 1.5e+3 .inf -.INF .nan 12:30";
+    const numbers = [long, `.${long}`, `${long}.`, `1${"_".repeat(95)}:30`, `0.5e+${"0".repeat(94)}`];
+    const dates = ["2001-01-01", "2001-01-01 12:00:00", "2001-01-01T12:00:00Z"];
+    const some = [
+      "y",
+      "n",
+      "Y",
+      "yess",
+      "1e",
+      "1.2.3",
+      "-",
+      ".",
+      "08x",
+      ":short",
+      "2001-1",
+      "null!",
+      "1 000",
+      "x: y".slice(0, 1),
+    ];
+    for (const text of [...none.split(" "), ...numbers, ...dates])
+      assert.deepEqual(await texts(`k: ${text}\nt: x`), ["t: x"], text);
+    for (const text of some) assert.deepEqual(await texts(`k: ${JSON.stringify(text).slice(1, -1)}x`), [`k: ${text}x`]);
+    for (const text of ["y", "n", ":short", "1.2.3"]) assert.deepEqual(await texts(`k: ${text}`), [`k: ${text}`]);
+    assert.deepEqual(await texts("a: 'yes'\nb: \"5\"\nc: !!str 5\nd: ! 7\ne: |\n  1\nf:"), [
+      "a: yes",
+      "b: 5",
+      "c: 5",
+      "d: 7",
+      "e: 1\n",
+    ]);
+  });
+
+  it("reads yes, no, on and off as Symfony does where its files are: they are texts", async () => {
+    const content = "a: Yes\nb: off\nc: true\nd: 5\n";
+    for (const [path, expected] of [
+      ["app/translations/messages.en.yml", ["a: Yes", "b: off"]],
+      ["translations/messages+intl-icu.pt_BR.yaml", ["a: Yes", "b: off"]],
+      ["translations/en.yml", []],
+    ] as const) {
+      assert.deepEqual(await textsOf(yaml, content, "en", path), expected, path);
+    }
+    assert.deepEqual(await textsOf(yaml, `en: {a: Yes, b: Text}`, "en", "translations/messages.en.yml"), ["b: Text"]);
+  });
+
+  it("has only the messages of browser extensions, not what describes them", async () => {
+    const content =
+      "a:\n  description: About a.\n  message: A\nb.message:\n  message: B\nc: {placeholders: {d: {message: D}}}\n";
+    assert.deepEqual(await textsOf(yaml, content, "en", "src/_locales/en/messages.yml"), [
+      "a.message: A",
+      "b\\.message.message: B",
+    ]);
+    assert.deepEqual((await texts(content)).length, 4);
+  });
+
+  it("makes nothing of tags", async () => {
+    const content =
+      "a: !ruby/object:Gem::Requirement {x: y}\nb: !ruby/regexp /x/\nc: !ruby/sym s\nd: !own t\ne: !!int '5'";
+    assert.deepEqual(await texts(content), ["c: s", "d: t"]);
+  });
+
+  it("takes the language as the root, and says where it is another one", async () => {
+    assert.deepEqual(await texts("de:\n  a: b"), ["a: b"]);
+    assert.deepEqual(await texts("pt_br:\n  a: b", "pt-BR"), ["a: b"]);
+    assert.deepEqual(await texts("no:\n  a: b", "no"), ["a: b"]);
+    assert.deepEqual(await texts("de_pirate_x:\n  a: b", "de_pirate_x"), ["a: b"]);
+    assert.deepEqual(await texts("common:\n  a: b"), ["common.a: b"]);
+    assert.deepEqual(await texts("de:\n  a: b\nfr:\n  a: c"), ["de.a: b", "fr.a: c"]);
+    assert.deepEqual(await texts("de: text"), ["de: text"]);
+    assert.deepEqual(await faults("\nen:\n  a: b"), ["2: Texts are below the language en; counted for de"]);
+    const flags = async (content: string) => (await entriesOf(yaml, content)).map((entry) => entry.flags.join());
+    assert.deepEqual([await flags("de:\n  a: b"), await flags("x:\n  a: b")], [["ruby-format"], [""]]);
+  });
+
+  it("has plural forms as parts of one unit, which needs those of its language", async () => {
+    const forms =
+      "de:\n  files:\n    one: Eine\n    other: Viele\n    zero: ''\n  order: {one: a, two: b}\n  deep: {other: {a: b}}";
+    assert.deepEqual(await texts(forms), [
+      "files: one=Eine | other=Viele | zero=",
+      "order.one: a",
+      "order.two: b",
+      "deep.other.a: b",
+    ]);
+    const [unit] = await entriesOf(yaml, forms);
+    assert.ok(unit !== undefined);
+    const source = { source: "File", sourcePlural: undefined, parts: ["one", "other"] };
+    const state = async (content: string, code: string) => {
+      const entry = (await entriesOf(yaml, content, code)).find(({ key }) => key === "f");
+      return entry && yaml.stateWith?.(entry, source, pluralCategories(code));
+    };
+    assert.equal(yaml.stateWith?.(unit, source, pluralCategories("de")), "translated");
+    assert.equal(yaml.stateWith?.(unit, source, pluralCategories("cs")), "untranslated");
+    assert.equal(await state("ja:\n  f: {other: x}", "ja"), "translated");
+    assert.equal(await state("de:\n  f: {other: x}", "de"), "untranslated");
+    assert.equal(await state("de:\n  f: {one: ' ', other: x}", "de"), "untranslated");
+    assert.equal(await state("de:\n  f: for every number", "de"), "translated");
+    assert.equal(await state("pl:\n  f: {one: x, few: y, many: z}", "pl"), "translated");
+    assert.equal(await state("pl:\n  f: {one: x, few: y}", "pl"), undefined);
+  });
+
+  it("follows aliases and merge keys, at the line of the alias", async () => {
+    const content =
+      "base: &base\n  a: A\n  b: B\nmore:\n  <<: *base\n  b: C\nlist: &l [x]\nall:\n  <<: [*base, {c: D}]\nsame: *l\n";
+    const entries = await entriesOf(yaml, content);
+    assert.deepEqual(
+      entries.map(({ key, texts: [text], line, spans }) => [key, text, line, spans?.[0] === undefined].join(" ")),
+      [
+        "base.a A 2 false",
+        "base.b B 3 false",
+        "more.b C 6 false",
+        "more.a A 5 true",
+        "list[0] x 7 false",
+        "all.a A 9 true",
+        "all.b B 9 true",
+        "all.c D 9 false",
+        "same[0] x 10 true",
+      ],
+    );
+    assert.deepEqual(await faults("a: *b\nc: d"), ["1: Undefined alias"]);
+    assert.deepEqual(await texts("a: &x one\nb: *x\nc: &x two\nd: *x"), ["a: one", "b: one", "c: two", "d: two"]);
+  });
+
+  it("tells texts given twice both, and lets the last of anything else replace the first", async () => {
+    assert.deepEqual(await texts("a: x\na: y"), ["a: x", "a: y"]);
+    assert.deepEqual(await texts("a: x\na:"), []);
+    assert.deepEqual(await texts("a: {b: x}\na: {c: y}"), ["a.c: y"]);
+    assert.deepEqual(await faults("a: {b: x}\na: {c: y}"), ["1: Duplicate key; the one further down counts"]);
+    assert.deepEqual(await texts("de: {b: x}\nde: {c: y}"), ["c: y"]);
+  });
+
+  it("reads the first document", async () => {
+    assert.deepEqual(await texts("---\n---\na: b\n...\n---\nc: d\n"), ["a: b"]);
+    assert.deepEqual(await faults("a: b\n---\nc: d\n"), ["3: Only the first document is read"]);
+    assert.deepEqual(await faults("a: b\n---\n"), []);
+  });
+
+  it("keeps what stands before an error, and names its line", async () => {
+    assert.deepEqual(await texts('a: x\nb: "y\nc: z'), ["a: x"]);
+    assert.match(
+      (await faults('a: x\nb: "y\nc: z')).join(),
+      /^3: Syntax error: Missing closing "quote. The rest is not read.$/,
+    );
+    assert.deepEqual(await texts("a: x\nb: y: z\nc: d"), ["a: x"]);
+    assert.deepEqual(await texts('a: "x\nb: "y"\nc: z'), []);
+    assert.match((await faults("just a text")).join(), /^1: Mapping or list expected$/);
+    assert.deepEqual(await itemsOf(yaml, "# nothing\n"), [{ kind: "header" }]);
+    assert.deepEqual(await faults(Buffer.from("a: b\nc: \xfc\n", "latin1")), [
+      "2: Characters that are not valid Unicode",
+    ]);
+    const marked = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from("a: ü", "utf16le")]);
+    assert.deepEqual(await texts(marked), ["a: ü"]);
+    assert.deepEqual(await texts("\ufeffa: b\r\nc: d\r\n"), ["a: b", "c: d"]);
+  });
+
+  it("refuses what would take too much", async function () {
+    this.timeout(120_000);
+    const levels = Array.from(
+      { length: 9 },
+      (_, level) => `l${level + 1}: &l${level + 1} [${`*l${level},`.repeat(9)}]\n`,
+    );
+    const laughs = `l0: &l0 [lol]\n${levels.join("")}`;
+    assert.match((await faults(laughs)).join(), /^1: Aliases stand for too much/);
+    assert.match((await faults(`a: &a\n  <<: [*a, *a]\n`)).join(), /nested too deeply|too much/);
+    assert.match((await faults(`a: &a [*a, *a]\n`)).join(), /nested too deeply|too much/);
+    assert.match((await faults(`a: ${"[".repeat(20_000)}`)).join(), /^1: /);
+    assert.match((await faults(`a: ${"{b: ".repeat(500)}c${"}".repeat(500)}`)).join(), /^1: Nested too deeply$/);
+    assert.match((await faults("a:\n".repeat(300_000))).join(), /Too complex; not read$/);
+    assert.match((await faults("#".repeat(5_000_000))).join(), /characters; not read$/);
+    const long = await entriesOf(yaml, `${"k".repeat(100_000)}:\n${"  a: b\n".repeat(3)}`);
+    assert.ok(long.every(({ key }) => key.length < 3000));
+  });
+
+  it("spells texts so that they can be replaced", async () => {
+    const content =
+      "de:\n  plain: a b\n  single: 'it''s'\n  double: \"x\\ty\"\n  block: |\n    one\n    two\n  last: >-\n    x\n  f: {one: a, other: \"b\"}\n";
+    await expectReplaceable(yaml, content, [
+      "x",
+      'it\'s "5" \\ {a}: #b, c',
+      "two\nlines\n",
+      "yes",
+      " ",
+      "ü\u2028\u0007",
+      "- a",
+      "",
+    ]);
+  });
+});

@@ -1,0 +1,259 @@
+import assert from "node:assert/strict";
+import { symlink, truncate } from "node:fs/promises";
+import path from "node:path";
+import { WRITERS } from "../../support/formats/componentWriters";
+import { incompleteIn, kindsIn, scanComponent } from "../../support/formats/scanning";
+import { HEADER, poOf, temporaryFolders } from "../support";
+
+const textsOf = (from: number, to: number) =>
+  new Map(Array.from({ length: to - from }, (_, index) => [`key${from + index}`, `Text ${from + index}`]));
+
+const jsonOf = (from: number, to: number) => JSON.stringify(Object.fromEntries(textsOf(from, to)));
+
+const poTexts = (from: number, to: number) =>
+  poOf(Object.fromEntries([...textsOf(from, to).values()].map((text) => [text, text])));
+
+const dated = (date: string, from: number, to: number) =>
+  poTexts(from, to).replace("Content-Type", `POT-Creation-Date: ${date}\\n"\n"Content-Type`);
+
+describe("a source file that is not the whole source", () => {
+  const folders = temporaryFolders();
+  const MASK = "locales/*.json";
+
+  for (const { format, mask, source, write } of WRITERS) {
+    it(`has fewer strings than there are beside it: ${format}`, async () => {
+      const [own, other] = [textsOf(0, 4), textsOf(1, 10)];
+      const translations = ["de", "fr", "it"].map((code) => {
+        const texts = code === "it" ? own : other;
+        return [mask.replace("*", code), write(texts, texts, code)];
+      });
+      const folder = await folders.create({
+        [source]: write(own, undefined, undefined),
+        ...Object.fromEntries(translations),
+      });
+      assert.deepEqual(incompleteIn(await scanComponent(folder, { mask })), [`${source}: notTheSource`]);
+    });
+  }
+
+  it("is doubted by most languages, not by one", async () => {
+    const folder = await folders.create({
+      ...{ "locales/en.json": jsonOf(0, 4), "locales/de.json": jsonOf(0, 4), "locales/it.json": "{}" },
+      "locales/fr.json": jsonOf(0, 10),
+    });
+    assert.deepEqual(kindsIn(await scanComponent(folder, { mask: MASK })), ["locales/fr.json: notInSource"]);
+  });
+
+  it("is left for the largest, without a doubt only where keys are texts and a file that is cut has a fault", async () => {
+    const texts = (from: number, to: number) =>
+      new Map(Array.from({ length: to - from }, (_, index) => [`Text ${from + index}`, "x"]));
+    const json = (from: number, to: number) => JSON.stringify(Object.fromEntries(texts(from, to)));
+    const strings = (from: number, to: number) =>
+      [...texts(from, to)].map(([key, text]) => `"${key}" = "${text}";\n`).join("");
+    const echo = (from: number, to: number) =>
+      JSON.stringify(Object.fromEntries([...texts(from, to).keys()].map((key) => [key, key])));
+    for (const [mask, write, doubt] of [
+      [MASK, json, []],
+      [MASK, echo, ["locales/en.json: notTheSource"]],
+      [MASK, jsonOf, ["locales/en.json: notTheSource"]],
+      ["App/*.lproj/a.strings", strings, ["App/en.lproj/a.strings: notTheSource"]],
+    ] as const) {
+      const folder = await folders.create({
+        ...{ [mask.replace("*", "en")]: write(0, 4), [mask.replace("*", "de")]: write(0, 10) },
+        [mask.replace("*", "fr")]: write(0, 9),
+      });
+      const scanned = await scanComponent(folder, { mask });
+      assert.deepEqual(scanned.figures, { de: [10, 10], fr: [9, 10] });
+      assert.deepEqual(incompleteIn(scanned), doubt);
+      assert.ok(kindsIn(scanned).includes(`${mask.replace("*", "de")}: largestIsSource`));
+    }
+  });
+
+  it("gives way to all languages where files hold the source texts", async () => {
+    const writer = WRITERS.find(({ format }) => format === "ts");
+    assert.ok(writer);
+    const { mask, write } = writer;
+    const files = (from: number) => ({
+      [mask.replace("*", "en")]: write(textsOf(from, from + 6), undefined, "en"),
+      [mask.replace("*", "de")]: write(textsOf(0, 10), textsOf(0, 10), "de"),
+      [mask.replace("*", "fr")]: write(textsOf(0, 10), textsOf(0, 9), "fr"),
+      [mask.replace("*", "it")]: write(textsOf(0, 12), textsOf(0, 8), "it"),
+      [mask.replace("*", "sr")]: write(textsOf(9, 30), textsOf(0, 0), "sr"),
+    });
+    const other = await scanComponent(await folders.create(files(8)), { mask });
+    assert.deepEqual(other.figures, { de: [10, 12], fr: [9, 12], it: [8, 12], sr: [0, 12] });
+    assert.deepEqual(incompleteIn(other), [`${mask.replace("*", "en")}: notTheSource`]);
+    const { [mask.replace("*", "en")]: _, ...without } = files(8);
+    const left = await scanComponent(await folders.create(without), { mask });
+    assert.deepEqual([left.figures, incompleteIn(left)], [other.figures, []]);
+    const same = await scanComponent(await folders.create(files(3)), { mask });
+    assert.deepEqual(same.figures, { de: [6, 6], fr: [6, 6], it: [5, 6], sr: [0, 6] });
+    assert.deepEqual(incompleteIn(same), []);
+  });
+
+  it("is not doubted for what translations keep in their middle, where a convention names it", async () => {
+    const lines = (...keys: readonly number[]) => keys.map((key) => `key${key}=Text\n`).join("");
+    const files = { "a.properties": lines(1, 9), "a_de.properties": lines(1, 2, 3, 4, 5, 9) };
+    const middle = await folders.create({ ...files, "a_fr.properties": lines(2, 3, 4, 1, 5, 9) });
+    assert.deepEqual(incompleteIn(await scanComponent(middle, { mask: "a_*.properties" })), []);
+    const end = await folders.create({ ...files, "a.properties": lines(1) });
+    const doubt = ["a.properties: notTheSource"];
+    assert.deepEqual(incompleteIn(await scanComponent(end, { mask: "a_*.properties" })), doubt);
+  });
+
+  it("is not doubted for an open end that most files have", async () => {
+    const files = { "a.properties": "a=x\nb=x", "a_de.properties": "gone=x\na=x\nb=x" };
+    const habit = await folders.create(files);
+    assert.deepEqual(incompleteIn(await scanComponent(habit, { mask: "a_*.properties" })), []);
+    const closed = await folders.create({ ...files, "a_de.properties": "gone=x\na=x\nb=x\n" });
+    assert.deepEqual(incompleteIn(await scanComponent(closed, { mask: "a_*.properties" })), ["a.properties: mayBeCut"]);
+  });
+
+  it("is doubted where most PO files have more strings than those of the newest template", async () => {
+    const folder = await folders.create({
+      ...{ "po/de.po": dated("2025-01-01 00:00Z", 0, 9), "po/fr.po": dated("2025-01-01 00:00Z", 0, 9) },
+      "po/it.po": dated("2026-01-01 00:00Z", 0, 4),
+    });
+    assert.deepEqual(incompleteIn(await scanComponent(folder, { mask: "po/*.po" })), ["po/it.po: notTheSource"]);
+  });
+
+  it("is doubted where half of the PO files have more strings than those of the newest template", async () => {
+    const folder = await folders.create({
+      ...{ "po/de.po": dated("2025-01-01 00:00Z", 0, 9), "po/it.po": dated("2026-01-01 00:00Z", 0, 4) },
+    });
+    assert.deepEqual(incompleteIn(await scanComponent(folder, { mask: "po/*.po" })), ["po/it.po: notTheSource"]);
+  });
+
+  it("is no PO file with a date in the future", async () => {
+    const folder = await folders.create({
+      ...{ "po/de.po": dated("2025-01-01 00:00Z", 0, 9), "po/it.po": dated("2999-01-01 00:00Z", 0, 4) },
+    });
+    assert.deepEqual((await scanComponent(folder, { mask: "po/*.po" })).figures, { de: [9, 9], it: [4, 9] });
+  });
+
+  it("is no English PO file without texts that has no date beside others or lacks most strings", async () => {
+    const empty = poOf({ "Text 0": "" });
+    for (const write of [poTexts, (from: number, to: number) => dated("2025-01-01 00:00Z", from, to)]) {
+      const folder = await folders.create({ "po/en.po": empty, "po/de.po": write(0, 9), "po/fr.po": write(0, 7) });
+      const { figures } = await scanComponent(folder, { mask: "po/*.po" });
+      assert.deepEqual(figures, { de: [9, 9], en: [0, 9], fr: [7, 9] });
+    }
+  });
+
+  const template = (from: number, to: number) => poTexts(from, to).replaceAll(/^msgstr "T.*"$/gm, 'msgstr ""');
+  const templates: Readonly<
+    Record<string, readonly [Readonly<Record<string, string>>, total: number, readonly string[]]>
+  > = {
+    "shares most strings": [{ "po/a.pot": template(5, 30), "po/b.pot": template(0, 10) }, 10, []],
+    "has strings": [{ "po/a.pot": template(0, 10), "po/b.pot": HEADER }, 10, []],
+    "is whole": [{ "po/a.pot": template(0, 10), "po/po.pot": "" }, 10, ["po/po.pot: empty"]],
+    "is the same as another": [{ "po/a.pot": template(0, 10), "po/b.pot": template(0, 10) }, 10, []],
+    "fits as well as another": [
+      { "po/a.pot": template(0, 10), "po/b.pot": template(0, 12) },
+      10,
+      ["po/b.pot: otherTemplate"],
+    ],
+    "fits least badly": [{ "po/a.pot": template(20, 30), "po/b.pot": template(7, 9) }, 2, ["po/b.pot: notTheSource"]],
+  };
+  for (const [name, [files, total, doubts]] of Object.entries(templates)) {
+    it(`is that of several templates which ${name}`, async () => {
+      const folder = await folders.create({ ...files, "po/de.po": poTexts(0, 9), "po/fr.po": poTexts(0, 8) });
+      const scanned = await scanComponent(folder, { mask: "po/*.po" });
+      assert.deepEqual(incompleteIn(scanned), doubts);
+      assert.equal(scanned.figures.de?.[1], total);
+    });
+  }
+
+  it("is missed where the settings name it", async () => {
+    const folder = await folders.create({ "locales/de.json": jsonOf(0, 4), "locales/fr.json": jsonOf(0, 10) });
+    const missing = [`${MASK}: sourceNotFound`];
+    const largest = ["locales/fr.json: largestIsSource"];
+    assert.deepEqual(kindsIn(await scanComponent(folder, { mask: MASK })), largest);
+    assert.deepEqual(kindsIn(await scanComponent(folder, { mask: MASK, source: "en" })), missing);
+    assert.deepEqual(kindsIn(await scanComponent(folder, { mask: MASK, source: "fr" })), []);
+  });
+
+  it("is missed where the settings name it and nothing of it can be read", async () => {
+    for (const content of ["", "{}", "{"]) {
+      const folder = await folders.create({
+        ...{ "locales/en.json": content, "locales/de.json": jsonOf(0, 4), "locales/fr.json": jsonOf(0, 10) },
+      });
+      const found = incompleteIn(await scanComponent(folder, { mask: MASK, source: "en" }));
+      assert.ok(found.includes(`${MASK}: sourceNotFound`), `${content} ${found}`);
+    }
+  });
+
+  it("is not missed where a file of the same language or of a convention is there", async () => {
+    const properties = await folders.create({ "a.properties": "k=Text\n", "a_de.properties": "k=Text\n" });
+    assert.deepEqual(kindsIn(await scanComponent(properties, { mask: "a_*.properties", source: "en" })), []);
+    const regional = await folders.create({ "locales/en_US.json": jsonOf(0, 4), "locales/de.json": jsonOf(0, 4) });
+    assert.deepEqual(kindsIn(await scanComponent(regional, { mask: MASK, source: "en" })), []);
+  });
+
+  for (const { format, mask, write } of WRITERS) {
+    if (!["po", "xliff", "ts"].includes(format)) continue;
+    it(`is not missed where each file has the source texts: ${format}`, async () => {
+      const texts = textsOf(0, 4);
+      const folder = await folders.create({ [mask.replace("*", "de")]: write(texts, texts, "de") });
+      assert.deepEqual(kindsIn(await scanComponent(folder, { mask, source: "en" })), []);
+    });
+  }
+
+  for (const { format, mask, source, write } of WRITERS) {
+    const files = () => {
+      const texts = textsOf(0, 4);
+      return Object.fromEntries(["de", "fr"].map((code) => [mask.replace("*", code), write(texts, texts, code)]));
+    };
+    it(`is named where it cannot be read: ${format}`, async () => {
+      const whole = write(textsOf(0, 4), undefined, undefined);
+      for (const content of ["", "<<<<<<< HEAD\n", whole.slice(0, 9)]) {
+        const folder = await folders.create({ ...files(), [source]: content });
+        const found = incompleteIn(await scanComponent(folder, { mask }));
+        assert.ok(
+          found.some((each) => each.startsWith(`${source}: `)),
+          `${JSON.stringify(content)}: ${found}`,
+        );
+      }
+      const large = await folders.create({ ...files(), [source]: whole });
+      await truncate(path.join(large, source), 65 * 1024 * 1024);
+      assert.deepEqual(incompleteIn(await scanComponent(large, { mask })), [`${source}: tooLarge`]);
+      const outside = await folders.create({ [path.basename(source)]: whole });
+      for (const [target, problem] of [
+        [path.join(outside, path.basename(source)), "outside"],
+        ["nowhere", "brokenLink"],
+      ] as const) {
+        const folder = await folders.create({ ...files(), [`${path.dirname(source)}/other`]: "" });
+        await symlink(target, path.join(folder, source));
+        assert.deepEqual(incompleteIn(await scanComponent(folder, { mask })), [`${source}: ${problem}`]);
+      }
+    });
+
+    it(`is named where all files are empty or cut: ${format}`, async () => {
+      const all = { ...files(), [source]: write(textsOf(0, 4), undefined, undefined) };
+      // Where every line is whole, nothing tells that all files are cut in the same way.
+      const lengths = ["yaml", "properties", "fluent"].includes(format) ? [0] : [0, 9];
+      for (const length of lengths) {
+        const folder = await folders.create(
+          Object.fromEntries(Object.entries(all).map(([name, text]) => [name, text.slice(0, length)])),
+        );
+        const found = incompleteIn(await scanComponent(folder, { mask }));
+        for (const name of Object.keys(all)) {
+          assert.ok(
+            found.some((each) => each.startsWith(`${name}: `)),
+            `${name} of ${length} bytes: ${found}`,
+          );
+        }
+      }
+    });
+  }
+
+  it("has more languages than are counted", async () => {
+    const codes = Array.from({ length: 1001 }, (_, index) => `q${index}`);
+    const unit = { stringUnit: { state: "translated", value: "x" } };
+    const localizations = Object.fromEntries(codes.map((code) => [code, unit]));
+    const text = JSON.stringify({ sourceLanguage: "en", strings: { Cancel: { localizations } }, version: "1.0" });
+    const folder = await folders.create({ "Localizable.xcstrings": text });
+    const scanned = await scanComponent(folder, { mask: "Localizable.xcstrings" });
+    assert.deepEqual(kindsIn(scanned), ["Localizable.xcstrings: tooManyLanguages"]);
+    assert.equal(Object.keys(scanned.figures).length, 1000);
+  });
+});
