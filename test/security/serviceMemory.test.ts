@@ -32,7 +32,7 @@ describe("memory of the service", function () {
     const folder = scratchFolder("service-memory").path;
     try {
       await build({
-        entryPoints: [path.join(checkoutRoot(), "src", "server", "server.ts")],
+        entryPoints: [path.join(checkoutRoot(), "src", "web", "server.ts")],
         outfile: path.join(folder, "server.js"),
         bundle: true,
         platform: "node",

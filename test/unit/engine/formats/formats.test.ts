@@ -22,10 +22,10 @@ describe("formats", () => {
     const mention = new RegExp(
       `(?:${endings})(?![\\w(])|["'\`](?:${names})["'\`]|formats/(?:${names})\\b|msg(?:id|str)`,
     );
-    const outside = ["server", "cli"].flatMap((part) =>
+    const outside = ["engine", "time", "folder", "web", "cli"].flatMap((part) =>
       readdirSync(path.join(source, part), { recursive: true, encoding: "utf8" })
         .map((file) => path.join(part, file))
-        .filter((file) => file.endsWith(".ts") && !file.startsWith(path.join("server", "formats")))
+        .filter((file) => file.endsWith(".ts") && !file.startsWith(path.join("engine", "formats")))
         // Settings and what commands write have formats of their own.
         .filter(
           (file) =>
@@ -39,7 +39,7 @@ describe("formats", () => {
       outside.filter((file) => mention.test(readFileSync(path.join(source, file), "utf8"))),
       [],
     );
-    assert.match(readFileSync(path.join(source, "server/formats/po.ts"), "utf8"), mention);
+    assert.match(readFileSync(path.join(source, "engine/formats/po.ts"), "utf8"), mention);
   });
 
   it("have names and endings of their own, and an example that is theirs", () => {
