@@ -43,7 +43,7 @@ describe("readers that never read", () => {
   before(async () => {
     output = scratchFolder("service-load").path;
     await build({
-      entryPoints: [path.join(checkoutRoot(), "src", "server", "http", "listener.ts")],
+      entryPoints: [path.join(checkoutRoot(), "src", "web", "http", "listener.ts")],
       outfile: path.join(output, "listener.js"),
       bundle: true,
       platform: "node",
