@@ -74,7 +74,7 @@ function fitsName(pattern: string, name: string): boolean {
 }
 
 /** Those of the paths that are neither files, folders nor patterns of any of these. */
-export function excludedInVain(exclude: readonly string[], paths: readonly string[]): readonly string[] {
+export function unusedExclusions(exclude: readonly string[], paths: readonly string[]): readonly string[] {
   return exclude.filter((path) => !paths.some(createIsExcluded([path])));
 }
 

@@ -7,9 +7,9 @@ import { parseSingleFile } from "../../model/mask/mask";
 import {
   createIsExcluded,
   type ExcludingOutcome,
-  excludedInVain,
   type IsExcluded,
   ownMasks,
+  unusedExclusions,
   withoutExcluded,
 } from "./excluding";
 import { findTranslationFiles } from "./files/findFiles";
@@ -44,7 +44,7 @@ export async function searchFolder(
   const isExcluded = createIsExcluded(ownMasks(exclude, groups));
   const unusable = [...leftOut, ...found.leftOut];
   const masks = groups.flatMap(({ filemask, parts }) => [filemask, ...parts.map(({ mask }) => mask.text)]);
-  const inVain = excludedInVain(exclude, [...masks, ...unusable.map(({ path }) => path), ...files]);
+  const inVain = unusedExclusions(exclude, [...masks, ...unusable.map(({ path }) => path), ...files]);
   return {
     ...withoutExcluded(groups, isExcluded, exclude.length > 0 ? files : []),
     leftOut: [...unusable.filter(({ path }) => !isExcluded(path)), ...(await misspelled(inVain, realRoot, masks))],

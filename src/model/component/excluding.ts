@@ -6,7 +6,7 @@ export function excluder(exclude: readonly string[]): (path: string) => boolean 
 }
 
 /** What is excluded, but none of these components is or is in. */
-export function excludedInVain(exclude: readonly string[], components: readonly string[]): readonly string[] {
+export function unknownExclusions(exclude: readonly string[], components: readonly string[]): readonly string[] {
   const found = new Set(components.flatMap(pathsAround));
   return exclude.filter((path) => !found.has(path));
 }

@@ -6,7 +6,7 @@ import { type CountedEntry, serviceOfEntry } from "../../store/countedEntry";
 import { languagesOfEntry } from "../../store/projectLanguages";
 import { componentsOf, projectsOf, type Snapshot } from "../../store/snapshot";
 import type { Store } from "../../store/store";
-import { FORMER_STORAGE_KEY, STORAGE_KEY } from "./storedCounts";
+import { STORAGE_KEY } from "./storedCounts";
 
 /** Translated strings of each language of a component or project when the view was last viewed. */
 interface ViewedEntry {
@@ -14,8 +14,8 @@ interface ViewedEntry {
   /** The id of the access with which it was read. */
   readonly access: string;
   readonly translated: Readonly<Record<string, number>>;
-  /** Milliseconds since 1970. Earlier versions did not store it. */
-  readonly time?: number;
+  /** Milliseconds since 1970. */
+  readonly time: number;
 }
 
 export interface LastViewed {
@@ -43,16 +43,12 @@ export function createLastViewed(
   const stored = memento.get(STORAGE_KEY);
   let entries = readStored(stored);
 
-  const update = (key: string, value: unknown): void => {
-    Promise.resolve(memento.update(key, value)).catch((error: unknown) =>
+  const keep = (next: ReadonlyMap<string, ViewedEntry>): void => {
+    entries = next;
+    Promise.resolve(memento.update(STORAGE_KEY, Object.fromEntries(entries))).catch((error: unknown) =>
       warn(`Last viewed counts could not be stored: ${String(error)}`),
     );
   };
-  const keep = (next: ReadonlyMap<string, ViewedEntry>): void => {
-    entries = next;
-    update(STORAGE_KEY, Object.fromEntries(entries));
-  };
-  if (memento.get(FORMER_STORAGE_KEY) !== undefined) update(FORMER_STORAGE_KEY, undefined);
   if (typeof stored === "object" && stored !== null && Object.keys(stored).length > entries.size) keep(entries);
 
   const forget = (service: string): void => {
@@ -77,7 +73,7 @@ export function createLastViewed(
       const viewed = viewedOf(entry);
       if (!viewed) return false;
       const codes = viewedCodes(viewed);
-      // Earlier versions stored no languages for a component that was not read yet.
+      // Where nothing was, everything would be.
       return codes.size > 0 && !codes.has(normalizeLanguageCode(code));
     },
     timeOf: (entry) => viewedOf(entry)?.time,
@@ -128,11 +124,10 @@ function readStored(value: unknown): ReadonlyMap<string, ViewedEntry> {
     Object.entries(value).flatMap(([key, viewed]: [string, unknown]): [string, ViewedEntry][] => {
       if (typeof viewed !== "object" || viewed === null) return [];
       const { service, access, translated, time }: Record<string, unknown> = { ...viewed };
-      if (typeof service !== "string" || typeof access !== "string") return [];
+      if (typeof service !== "string" || typeof access !== "string" || typeof time !== "number") return [];
       if (typeof translated !== "object" || translated === null) return [];
       const numbers = Object.entries(translated).filter((one): one is [string, number] => typeof one[1] === "number");
-      const when = typeof time === "number" ? { time } : {};
-      return [[key, { service, access, translated: Object.fromEntries(numbers), ...when }]];
+      return [[key, { service, access, time, translated: Object.fromEntries(numbers) }]];
     }),
   );
 }

@@ -2,7 +2,7 @@ import { l10n, type MarkdownString } from "vscode";
 import { createTooltip } from "../../../editor/platform/tooltip";
 import { describeFailure } from "../../../editor/text/failureText";
 import { componentCount, formatCount } from "../../../editor/text/plurals";
-import { excludedInVain, excluder } from "../../../model/component/excluding";
+import { excluder, unknownExclusions } from "../../../model/component/excluding";
 import { percentFromCounts, sumCounts } from "../../../model/statistics/percent";
 import { failureOfEntry, fetchedAtOf } from "../../../store/countedEntry";
 import { overviewOf, type ProjectEntry, projectLabel, statisticsOf } from "../../../store/snapshot";
@@ -71,7 +71,7 @@ function excludedFacts({ project: { exclude }, state }: ProjectEntry): readonly 
   const overview = overviewOf(state);
   if (exclude.length === 0 || !overview) return [];
   const paths = overview.components.map(({ reference }) => reference.component);
-  const inVain = excludedInVain(exclude, paths);
+  const inVain = unknownExclusions(exclude, paths);
   const named = inVain.slice(0, MOST_NAMED).join(", ");
   return [
     [l10n.t("Excluded"), formatCount(paths.filter(excluder(exclude)).length)],
