@@ -78,7 +78,8 @@ export function createJsonCache<Value>(options: JsonCacheOptions, kind: JsonCach
     try {
       const value = await valueFrom(file);
       const text = value === undefined ? undefined : await kind.write(key, value);
-      if (text === undefined || Buffer.byteLength(text) > kind.maxBytes) return true;
+      if (text === undefined) return true;
+      if (Buffer.byteLength(text) > kind.maxBytes) throw new Error(`more than ${kind.maxBytes / 1024} kB`);
       if (!(await isStill(accessOf, service, access))) return true;
       await replaceFile(file, text, kind.isPrecious);
       failures.written(file);
