@@ -15,7 +15,9 @@ export interface Tokens extends Disposable {
 }
 
 /** Another window may begin a generation while a token is stored. */
-const ATTEMPTS = 2;
+const ATTEMPTS = 5;
+/** Milliseconds, at most, before the next attempt: two windows in step would disturb each other again. */
+const PAUSE = 20;
 
 /**
  * Each token is stored with its generation. In a browser, each page keeps the secrets that it loaded when it was opened, so
@@ -76,8 +78,10 @@ export function createTokens(
       // A token that isn't listed couldn't be forgotten.
       await listed.add(service);
       try {
-        for (let attempt = 1; !(await store(service, token)); attempt++)
+        for (let attempt = 1; !(await store(service, token)); attempt++) {
           if (attempt === ATTEMPTS) throw new Error("another window changed it at the same time");
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE));
+        }
         // Another window may have forgotten the previous token.
         await listed.add(service);
       } catch (error) {
