@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Disposable, Memento, SecretStorage } from "vscode";
 import { type Access, generationAfter, NO_ACCESS_TOKEN, type TokenGenerations } from "../../../model/service/access";
 import { createServiceList, keyOfSecret, serviceOfSecret } from "./servicesWithToken";
@@ -80,7 +81,7 @@ export function createTokens(
       try {
         for (let attempt = 1; !(await store(service, token)); attempt++) {
           if (attempt === ATTEMPTS) throw new Error("another window changed it at the same time");
-          await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE));
+          await delay(Math.random() * PAUSE);
         }
         // Another window may have forgotten the previous token.
         await listed.add(service);

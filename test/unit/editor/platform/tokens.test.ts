@@ -160,6 +160,20 @@ describe("access tokens of services", () => {
     assert.deepEqual([tokens.services(), [...vault.stored]], [[], []]);
   });
 
+  it("are stored although other windows store theirs a few times in the same moment", async () => {
+    const LAST_DISTURBED = 0xe6;
+    let later = 0xe0;
+    const disturbed = createTokens(vault.open(), memento, () => {}, {
+      ...generations,
+      // As if another window began one each time, three attempts long.
+      current: async (service) =>
+        later < LAST_DISTURBED ? (later++).toString(16).padEnd(16, "0") : generations.current(service),
+    });
+    await disturbed.set(SERVICE, "one");
+    assert.equal(later, LAST_DISTURBED);
+    assert.equal(await disturbed.get(SERVICE), "one");
+  });
+
   it("that cannot be used once they are stored are not said to be stored, and are not", async () => {
     let later = 0xe0;
     const unlucky = createTokens(vault.open(), memento, () => {}, {
