@@ -1,5 +1,10 @@
 import path from "node:path";
-import { isCountryOnly, isEnglishCountry, isTellingLanguageCode } from "../../model/language/knownLanguages";
+import {
+  isCountryOnly,
+  isEnglishCountry,
+  isTellingLanguageCode,
+  looksLikeLanguageCode,
+} from "../../model/language/knownLanguages";
 import { type Mask, textInName } from "../../model/mask/mask";
 import { isBundleMask, type Proof, proofFor } from "../formats/conventions";
 import type { Format } from "../formats/format";
@@ -104,15 +109,20 @@ function isStray(evidence: Evidence): boolean {
   return proof === "company" && values === 1 && neighbors === 0 && nameIn(mask) === "*" && !isEnglishOnly(evidence);
 }
 
+/** Whether the whole name of the only file is made like a code, such as `xyz_ab`, of which only the end is known as one. */
+function isUnknownCode({ mask, proof, values, base, only = "" }: Evidence): boolean {
+  return proof === "company" && values === 1 && !base && looksLikeLanguageCode(nameIn(mask).replace("*", only));
+}
+
 const DEEPEST = 32;
 
 /** Maven's and Gradle's folder, below which the packages of a program are. */
 const RESOURCES = "/resources/";
 
 /**
- * Passes over copies of a file in another component, over lone files among those that are called by their codes, which are
- * codes that nobody knows, and over lone bundles, unless there are others around, such as those of
- * pages whose own texts are not in a bundle.
+ * Passes over copies of a file in another component, over lone files with an unknown code among those that are called by
+ * their codes, and over lone bundles, unless there are others around, such as those of pages whose own texts are not in a
+ * bundle.
  */
 export function withoutLoneFiles(all: readonly Evidence[]): readonly Evidence[] {
   const originals = new Set(
@@ -124,7 +134,7 @@ export function withoutLoneFiles(all: readonly Evidence[]): readonly Evidence[] 
   const chosen = all.filter(
     (evidence) =>
       !(isStray(evidence) && originals.has(path.posix.basename(evidence.files[0] ?? ""))) &&
-      !(evidence.proof === "company" && evidence.values === 1 && several.has(codeAloneIn(evidence.mask))),
+      !(isUnknownCode(evidence) && several.has(codeAloneIn(evidence.mask))),
   );
   const lone = new Set(chosen.filter(isLoneFile));
   if (lone.size === 0) return chosen;

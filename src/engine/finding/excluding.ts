@@ -73,9 +73,22 @@ function fitsName(pattern: string, name: string): boolean {
   return at <= name.length - last.length;
 }
 
-/** Those of the paths that are neither files, folders nor patterns of any of these. */
+/** Those of the exclusions that are neither files, folders nor patterns of any of these paths. */
 export function unusedExclusions(exclude: readonly string[], paths: readonly string[]): readonly string[] {
-  return exclude.filter((path) => !paths.some(createIsExcluded([path])));
+  if (exclude.length === 0) return [];
+  const known = new Set<string>();
+  for (const path of paths) {
+    for (let end = path.length; end > 0 && !known.has(path.slice(0, end)); end = path.lastIndexOf("/", end - 1)) {
+      known.add(path.slice(0, end));
+    }
+  }
+  return exclude.filter((path) => {
+    const parts = partsOf(path);
+    const plain = parts.join("/");
+    if (!plain.includes("*")) return !known.has(plain);
+    const start = plain.slice(0, plain.indexOf("*"));
+    return !paths.some((each) => each.startsWith(start) && fitsStart(parts, each.split("/")));
+  });
 }
 
 export interface ExcludingOutcome {

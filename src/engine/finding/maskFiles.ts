@@ -4,6 +4,7 @@ import { isCleanLine } from "../../common/foreignText";
 import { pLimit } from "../../common/limit";
 import { fail, type Result, succeed } from "../../common/result";
 import { type FileProblem, fileProblem } from "../../model/fileProblem";
+import { isKnownLanguageCode } from "../../model/language/knownLanguages";
 import {
   fillMask,
   type Mask,
@@ -71,6 +72,19 @@ export interface ListingLimits {
 const LIMITS: ListingLimits = { names: 1_000_000, files: 5000, bytes: 512 * 1024 * 1024 };
 const PARALLEL_LOOKS = 16;
 
+/** Those with a code at their end that stand beside the same name without it, and these: `emails` and `emails.fr`. */
+function namesWithCodes(names: readonly string[]): ReadonlySet<string> {
+  const all = new Set(names);
+  const found = new Set<string>();
+  for (const name of names) {
+    for (const { index } of name.matchAll(/[._-]/g)) {
+      const stem = name.slice(0, index);
+      if (all.has(stem) && isKnownLanguageCode(name.slice(index + 1))) found.add(stem).add(name);
+    }
+  }
+  return found;
+}
+
 /** Finds the files that fit a mask and whose language code is accepted, ordered by code. */
 export async function listMask(
   realRoot: string,
@@ -118,7 +132,9 @@ export async function listMask(
     }
     files.push({ value, file: found.value });
   }
-  const strangers = others.filter((value) => !misspelled.has(value)).slice(0, MAXIMUM_OTHERS);
+  const ofOtherMasks = namesWithCodes(others);
+  const isStranger = (value: string) => !misspelled.has(value) && !ofOtherMasks.has(value);
+  const strangers = others.filter(isStranger).slice(0, MAXIMUM_OTHERS);
   const doubtful = [...misspelled.keys()].slice(0, MAXIMUM_OTHERS);
   for (const { value, found } of await limit.map([...doubtful, ...strangers], look)) {
     const isThere = found.ok || found.problem !== undefined;

@@ -20,8 +20,11 @@ export const json: Format = {
   read: async (bytes, request) => (await import("./jsonText/readers")).readNestedJson(bytes, request),
 };
 
+const ENGLISH = ["en", "en-US", "en_US", "en-us", "en_us", "en-GB", "en_GB"];
+
 /** `lang.json` beside `lang.*.json`, unless there is an English one. */
 async function sourceFiles(realRoot: string, mask: Mask): Promise<readonly string[]> {
   if (mask.rest !== "") return [];
-  return (await findFile(realRoot, pathWith(mask, "en"))).ok ? [] : pathsWithoutCode(mask);
+  for (const code of ENGLISH) if ((await findFile(realRoot, pathWith(mask, code))).ok) return [];
+  return pathsWithoutCode(mask);
 }

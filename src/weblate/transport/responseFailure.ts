@@ -11,6 +11,8 @@ export function failureOfResponse(
   now: number,
 ): Failure | undefined {
   const { status } = response;
+  // No part is asked for.
+  if (status === 206) return { kind: "unexpectedStatus", status };
   if (status >= 200 && status < 300) return looksLikeHtml(response) ? { kind: "htmlPage" } : undefined;
   if (status >= 300 && status < 400) return redirected(response, url);
   switch (status) {

@@ -69,6 +69,35 @@ describe("the files of a folder are recognized", () => {
     assert.deepEqual(Object.values(figures), [{ de: [1, 3], fr: [1, 3] }]);
   });
 
+  it("where English is spelled with its region beside a file without a code", async () => {
+    const { figures } = await count({
+      "lang/app.json": '{ "a": "Eins" }',
+      "lang/app.en-US.json": '{ "a": "One", "b": "Two", "c": "Three" }',
+      "lang/app.fr.json": '{ "a": "Un" }',
+    });
+    assert.deepEqual(Object.values(figures), [{ fr: [1, 3] }]);
+  });
+
+  it("where the key of a Rails file spells its language in another way", async () => {
+    const { lines } = await count({
+      "config/locales/en.yml": "en:\n  a: One\n",
+      "config/locales/de.yml": "de:\n  a: Eins\n",
+      "config/locales/zh-YUE.yml": "zh-YUE:\n  a: 一\n",
+    });
+    assert.deepEqual(lines, []);
+  });
+
+  it("where a template ends without a line break", async () => {
+    const header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n';
+    const entries = (text: string, ...ids: readonly string[]) =>
+      ids.map((id) => `\nmsgid "${id}"\nmsgstr "${text}"`).join("\n");
+    const { lines } = await count({
+      "po/app.pot": `${header}${entries("", "a", "b", "c", "d")}`,
+      "po/de.po": `${header}${entries("x", "a", "old", "b", "c", "d")}\n`,
+    });
+    assert.deepEqual(lines, ["po/de.po: Strings that are not in the source file: 1; not counted"]);
+  });
+
   it("where the texts are in a list", async () => {
     const list = (...names: readonly string[]) => JSON.stringify(names.map((name) => ({ name })));
     const { figures } = await count({
@@ -95,6 +124,17 @@ describe("the files of a folder are recognized", () => {
     const { figures, lines } = await count(Object.fromEntries(codes.map((code) => [`lang/${code}.json`, text])));
     assert.deepEqual(Object.values(figures), [{ de_DE: [2, 2], fr_FR: [2, 2] }]);
     assert.deepEqual(lines, ["lang/xyz_ab.json: No language code in the file name"]);
+  });
+
+  it("where files of one language are beside those that are called by their codes", async () => {
+    const text = (count: number) =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, `Text ${index}`])));
+    const own = { "locales/en.json": text(10), "locales/fr.json": text(10) };
+    const mails = await count({ ...own, "locales/emails.json": text(10), "locales/emails.fr.json": text(2) });
+    assert.deepEqual(Object.values(mails.figures), [{ fr: [12, 20] }]);
+    assert.deepEqual(mails.lines, []);
+    const app = await count({ ...own, "locales/app.json": text(10), "locales/app_fr.json": text(2) });
+    assert.deepEqual(Object.values(app.figures), [{ fr: [12, 20] }]);
   });
 
   it("where XLIFF spreads the strings of one file over several elements", async () => {

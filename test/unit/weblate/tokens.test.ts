@@ -146,6 +146,7 @@ describe("access token of a client", () => {
       ["a limit", status(429), { kind: "rateLimited" }],
       ["a fault of the service", status(500), { kind: "serverError", status: 500 }],
       ["a strange status", status(418), { kind: "unexpectedStatus", status: 418 }],
+      ["a part that nobody asked for", status(206), { kind: "unexpectedStatus", status: 206 }],
       ["a page", status(200, { "content-type": "text/html" }), { kind: "htmlPage" }],
       ["a redirect", status(302), { kind: "redirected" }],
     ];

@@ -6,7 +6,7 @@ export interface FileTraits {
   readonly conflict: number | undefined;
   /** The line of the first zero byte, which file systems leave of a block that was lost. No text has any. */
   readonly lost: number | undefined;
-  /** Whether the last line has no line end, so that it may have been cut. */
+  /** Whether the last line has neither a line end nor a quotation mark that closes it, so that it may have been cut. */
   readonly openEnd: boolean;
   /** Whether it only names a file that Git LFS has not fetched: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
   readonly isPointer: boolean;
@@ -27,7 +27,7 @@ export function traitsOf(file: Uint8Array): FileTraits {
   return {
     conflict: conflictIn(bytes),
     lost: zero === -1 ? undefined : lineAt(bytes, zero),
-    openEnd: !isLineEnd(bytes.at(-1)),
+    openEnd: !isLineEnd(bytes.at(-1)) && bytes.at(-1) !== QUOTATION_MARK,
     isPointer: bytes.indexOf(POINTER) === 0,
   };
 }
@@ -55,6 +55,7 @@ function lineAt(bytes: Buffer, end: number): number {
 
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
+const QUOTATION_MARK = 0x22;
 
 function isLineEnd(code: number | undefined): boolean {
   return code === LINE_FEED || code === CARRIAGE_RETURN;

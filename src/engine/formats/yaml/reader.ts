@@ -8,7 +8,7 @@
 import { Composer, type Document, isMap, isScalar, isSeq, Lexer, type ParsedNode, Parser } from "yaml";
 import { fileProblem } from "../../../model/fileProblem";
 import { isKnownLanguageCode } from "../../../model/language/knownLanguages";
-import { normalizeLanguageCode } from "../../../model/language/languageCode";
+import { canonicalCode } from "../../languages";
 import type { FormatItem, ReadRequest } from "../format";
 import { type TextPositions, textPositions } from "../text/textPositions";
 import { decodeUnicode } from "../text/unicodeText";
@@ -185,5 +185,5 @@ function rootOf(contents: ParsedNode, code: string | undefined): Root {
 }
 
 function isSame(code: string, other: string): boolean {
-  return normalizeLanguageCode(code) === normalizeLanguageCode(other);
+  return canonicalCode(code) === canonicalCode(other);
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createIsExcluded } from "../../../../src/engine/finding/excluding";
+import { createIsExcluded, unusedExclusions } from "../../../../src/engine/finding/excluding";
 import { searchFolder } from "../../../../src/engine/finding/searchFolder";
 import { listUnlistedFiles } from "../../../../src/engine/finding/unlisted/unlistedFiles";
 import { createProject } from "../../../../src/folder/project";
@@ -26,6 +26,13 @@ describe("what the settings leave out", () => {
       assert.deepEqual([...inside, ...outside].filter(isExcluded), inside);
     });
   }
+
+  it("is told apart from what fits nothing", () => {
+    const paths = ["app/locales/de.json", "app/locales/*.json", "lib/fr.po"];
+    const used = ["app", "./app/locales/", "app/locales/de.json", "app/locales/*.json", "**/*.po", "l*"];
+    const unused = ["ap", "locales", "app/locales/fr.json", "app/*.json", "*.po", "/", "../app"];
+    assert.deepEqual(unusedExclusions([...used, ...unused], paths), unused);
+  });
 
   it("is found in time that does not grow with the stars", () => {
     const isExcluded = createIsExcluded([`${"**/".repeat(300)}${"*a".repeat(300)}b`]);
