@@ -18,12 +18,7 @@ export function createIsExcluded(exclude: readonly string[]): IsExcluded {
     patterns.filter((parts) => parts.some((part) => part.includes("*")) === isStarred),
   );
   const folders = new Set(plain?.map((parts) => parts.join("/")));
-  const isInFolder = (path: string): boolean => {
-    for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1)) {
-      if (folders.has(path.slice(0, end))) return true;
-    }
-    return false;
-  };
+  const isInFolder = (path: string): boolean => withFolders(path).some((each) => folders.has(each));
   return (path) => isInFolder(path) || starred?.some((pattern) => fitsStart(pattern, path.split("/"))) === true;
 }
 
@@ -76,19 +71,18 @@ function fitsName(pattern: string, name: string): boolean {
 /** Those of the exclusions that are neither files, folders nor patterns of any of these paths. */
 export function unusedExclusions(exclude: readonly string[], paths: readonly string[]): readonly string[] {
   if (exclude.length === 0) return [];
-  const known = new Set<string>();
-  for (const path of paths) {
-    for (let end = path.length; end > 0 && !known.has(path.slice(0, end)); end = path.lastIndexOf("/", end - 1)) {
-      known.add(path.slice(0, end));
-    }
-  }
+  const known = new Set(paths.flatMap(withFolders));
   return exclude.filter((path) => {
     const parts = partsOf(path);
-    const plain = parts.join("/");
-    if (!plain.includes("*")) return !known.has(plain);
-    const start = plain.slice(0, plain.indexOf("*"));
-    return !paths.some((each) => each.startsWith(start) && fitsStart(parts, each.split("/")));
+    const isStarred = parts.some((part) => part.includes("*"));
+    return isStarred ? !paths.some((each) => fitsStart(parts, each.split("/"))) : !known.has(parts.join("/"));
   });
+}
+
+/** A path after the folders around it. */
+export function withFolders(path: string): readonly string[] {
+  const parts = path.split("/");
+  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 }
 
 export interface ExcludingOutcome {

@@ -71,19 +71,8 @@ export interface ListingLimits {
 
 const LIMITS: ListingLimits = { names: 1_000_000, files: 5000, bytes: 512 * 1024 * 1024 };
 const PARALLEL_LOOKS = 16;
-
-/** Those with a code at their end that stand beside the same name without it, and these: `emails` and `emails.fr`. */
-function namesWithCodes(names: readonly string[]): ReadonlySet<string> {
-  const all = new Set(names);
-  const found = new Set<string>();
-  for (const name of names) {
-    for (const { index } of name.matchAll(/[._-]/g)) {
-      const stem = name.slice(0, index);
-      if (all.has(stem) && isKnownLanguageCode(name.slice(index + 1))) found.add(stem).add(name);
-    }
-  }
-  return found;
-}
+/** Such as `emails.fr`, which is another component's beside `emails`. */
+const WITH_CODE = /^(.*?)[._-]([\w-]{2,12})$/;
 
 /** Finds the files that fit a mask and whose language code is accepted, ordered by code. */
 export async function listMask(
@@ -105,12 +94,15 @@ export async function listMask(
   const isCode = (value: string) => fillMask(mask, value) !== undefined && isCleanLine(value, "code") && accepts(value);
   const codes = values.filter(isCode).sort(compareTexts);
   const others = values.filter((value) => !isCode(value)).sort(compareTexts);
-  const misspelled = new Map(
-    others.flatMap((value) => {
-      const code = usualSpelling(value);
-      return code === undefined ? [] : [[value, code] as const];
-    }),
-  );
+  const names = new Set(others);
+  const misspelled = new Map<string, string>();
+  const ofOtherMasks = new Set<string>();
+  for (const value of others) {
+    const usual = usualSpelling(value);
+    if (usual !== undefined) misspelled.set(value, usual);
+    const [, stem = "", code = ""] = WITH_CODE.exec(value) ?? [];
+    if (names.has(stem) && isKnownLanguageCode(code)) ofOtherMasks.add(stem).add(value);
+  }
   if (codes.length > limits.files) {
     unusable.push({ path: mask.text, problem: fileProblem("tooManyFiles", limits.files) });
   }
@@ -132,7 +124,6 @@ export async function listMask(
     }
     files.push({ value, file: found.value });
   }
-  const ofOtherMasks = namesWithCodes(others);
   const isStranger = (value: string) => !misspelled.has(value) && !ofOtherMasks.has(value);
   const strangers = others.filter(isStranger).slice(0, MAXIMUM_OTHERS);
   const doubtful = [...misspelled.keys()].slice(0, MAXIMUM_OTHERS);

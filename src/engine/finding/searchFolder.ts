@@ -10,6 +10,7 @@ import {
   type IsExcluded,
   ownMasks,
   unusedExclusions,
+  withFolders,
   withoutExcluded,
 } from "./excluding";
 import { findTranslationFiles } from "./files/findFiles";
@@ -70,7 +71,7 @@ async function misspelled(
   realRoot: string,
   masks: readonly string[],
 ): Promise<readonly UnusableFile[]> {
-  const names = new Set(masks.flatMap((mask) => [mask, ...foldersAround(mask)]));
+  const names = new Set(masks.flatMap(withFolders));
   const all = await Promise.all(
     paths.map(async (path): Promise<readonly UnusableFile[]> => {
       const folder = parseSingleFile(path.replace(/\/$/, ""));
@@ -81,11 +82,6 @@ async function misspelled(
     }),
   );
   return all.flat();
-}
-
-function foldersAround(mask: string): readonly string[] {
-  const parts = mask.split("/").slice(0, -1);
-  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 }
 
 function isThere(path: string): Promise<boolean> {

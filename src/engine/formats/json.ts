@@ -20,7 +20,7 @@ export const json: Format = {
   read: async (bytes, request) => (await import("./jsonText/readers")).readNestedJson(bytes, request),
 };
 
-const ENGLISH = ["en", "en-US", "en_US", "en-us", "en_us", "en-GB", "en_GB"];
+const ENGLISH = ["en", "en-US", "en_US"];
 
 /** `lang.json` beside `lang.*.json`, unless there is an English one. */
 async function sourceFiles(realRoot: string, mask: Mask): Promise<readonly string[]> {

@@ -24,10 +24,11 @@ export function traitsOf(file: Uint8Array): FileTraits {
       ? Buffer.from(file.buffer, file.byteOffset, file.length)
       : Buffer.from(new TextDecoder(encoding).decode(file));
   const zero = bytes.indexOf(0);
+  const last = bytes.at(-1);
   return {
     conflict: conflictIn(bytes),
     lost: zero === -1 ? undefined : lineAt(bytes, zero),
-    openEnd: !isLineEnd(bytes.at(-1)) && bytes.at(-1) !== QUOTATION_MARK,
+    openEnd: !isLineEnd(last) && last !== QUOTATION_MARK,
     isPointer: bytes.indexOf(POINTER) === 0,
   };
 }

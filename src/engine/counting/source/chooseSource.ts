@@ -134,8 +134,9 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
   }
   const reads = await readAll(request);
   const none: SourceChoice = {
-    ...{ source: undefined, remarks: [] },
+    source: undefined,
     unitFiles: withoutOtherGenerations(request.files, reads),
+    remarks: [],
   };
   const chosen = await fileOfSourceLanguage(request);
   if (chosen === undefined) return none;
