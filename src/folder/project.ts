@@ -110,6 +110,10 @@ function idOf({ parts }: ComponentGroup): string {
   return parts.map(({ mask }) => mask.text).join("\n");
 }
 
+function bySlug([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number {
+  return left < right ? -1 : 1;
+}
+
 /** For how many milliseconds files need not be looked at again. */
 function restFor(files: number): number {
   return files <= FEW_FILES ? 0 : Math.min(MAXIMUM_REST, REST_PER_FILE * files);
@@ -222,15 +226,13 @@ export function createProject(options: ProjectOptions): Project {
     const components = await pLimit(PARALLEL_SCANS).map(found.map(componentOf), async (each) =>
       (await hasStrings(each[1])) ? [each] : [],
     );
-    known = new Map(components.flat().sort(([left], [right]) => (left < right ? -1 : 1)));
+    known = new Map(components.flat().sort(bySlug));
     const duration = performance.now() - began;
     searchAgainAt = duration > QUICK_SEARCH ? performance.now() + REST_FACTOR * duration : 0;
   });
 
   if (definitions !== undefined) {
-    known = new Map(
-      definitions.map((each) => componentOf(groupOfOne(each))).sort(([left], [right]) => (left < right ? -1 : 1)),
-    );
+    known = new Map(definitions.map((each) => componentOf(groupOfOne(each))).sort(bySlug));
   }
 
   const askGit = shareRuns(async () => {
