@@ -122,6 +122,7 @@ function restFor(files: number): number {
 export function createProject(options: ProjectOptions): Project {
   const { realRoot, slug: project, definitions, source, log, maximumCached = MAXIMUM_CACHED } = options;
   const { untranslated = false, exclude = [], ignoredChecks = [], now = () => performance.now() } = options;
+  const isSearched = definitions === undefined;
   const scannings = new Map<string, Scanning>();
   /** Loaded with the first component of several masks. */
   let compose: typeof composeScanners | undefined;
@@ -231,12 +232,12 @@ export function createProject(options: ProjectOptions): Project {
     searchAgainAt = duration > QUICK_SEARCH ? performance.now() + REST_FACTOR * duration : 0;
   });
 
-  if (definitions !== undefined) {
+  if (!isSearched) {
     known = new Map(definitions.map((each) => componentOf(groupOfOne(each))).sort(bySlug));
   }
 
   const askGit = shareRuns(async () => {
-    if (definitions === undefined || performance.now() < searchAgainAt) return;
+    if (isSearched || performance.now() < searchAgainAt) return;
     const { listTracked } = await import("../time/git/listTracked");
     ({ tracked, leftOut } = await listTracked(realRoot, definitions));
     await logLeftOut(leftOut);
@@ -246,21 +247,21 @@ export function createProject(options: ProjectOptions): Project {
   return {
     slug: project,
     realRoot,
-    isSearched: definitions === undefined,
+    isSearched,
     get excluded() {
       return excluded;
     },
     async components() {
-      await (definitions === undefined ? search() : askGit());
+      await (isSearched ? search() : askGit());
       return [...known.values()];
     },
     async component(slug) {
-      if (definitions !== undefined) await askGit();
+      if (!isSearched) await askGit();
       else if (!known.has(slug)) await search();
       return known.get(slug);
     },
     async leftOut() {
-      if (leftOut === undefined) await (definitions === undefined ? search() : askGit());
+      if (leftOut === undefined) await (isSearched ? search() : askGit());
       return leftOut ?? [];
     },
     history: history.read,
@@ -273,7 +274,7 @@ export function createProject(options: ProjectOptions): Project {
     async compare(ref, signal, settingsFiles = [SETTINGS_FILE]) {
       const components = await this.components();
       const { compareWithBase } = await import("../time/compare/compareWithBase");
-      const search = definitions === undefined ? { search: { source, exclude, excluded } } : {};
+      const search = isSearched ? { search: { source, exclude, excluded } } : {};
       return compareWithBase({ realRoot, components, ...search, ref, settingsFiles, ignoredChecks, counter, signal });
     },
     async figuresAt(at, signal) {
