@@ -213,7 +213,10 @@ const moduleName = (/** @type {string} */ file) =>
 /** Files that do not grow by what others take: those take only modules of which the file itself uses as much. */
 const LEAN = ["extension", "application"];
 
-/** Files that run without VS Code and share code with it. What only files of the editor would bring is in them, too. */
+/**
+ * Files that run without VS Code and share code with it. What only files of the editor would bring is in them, too. They
+ * grow by what one of them takes of another, not by what the editor takes.
+ */
 const WITHOUT_EDITOR = ["check", "checkFormats", "cliReport", "explain", "mcp"];
 
 /** @param file without its ending */
@@ -299,7 +302,7 @@ async function findHosted(inputs, lazy) {
     const hostOf = (/** @type {string} */ module) =>
       hostsOf(file).find((host) => {
         const there = contentsOf(host)?.get(module);
-        const mayGrow = !LEAN.includes(host) && !WITHOUT_EDITOR.includes(file);
+        const mayGrow = !LEAN.includes(host) && (WITHOUT_EDITOR.includes(host) || !WITHOUT_EDITOR.includes(file));
         const isWhole = roots.get(host)?.includes(module);
         return there && (mayGrow || isWhole || [...(needed.get(module) ?? [])].every((name) => there.has(name)));
       });

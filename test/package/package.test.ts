@@ -67,20 +67,20 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/emptyFolder.js": 3,
   "dist/unlistedFiles.js": 14.1,
   // Explains files on the command line, and why there is nothing to check.
-  "dist/explain.js": 11,
+  "dist/explain.js": 8.2,
   // Checks, damaged files and quick fixes.
   "dist/problems.js": 8.1,
   // Command line, listener and routes; 17 of them are Hono, which finds the route of a request.
   "dist/service.js": 41.6,
   // The command line, which needs no VS Code: what it can do, serving, and the check of a release. Half of the last is
-  // the store and the gate, which the extension has in files that only VS Code can load.
+  // the store and the gate, which the extension has in files that only VS Code can load; reports and the tools take them.
   "dist/cli.js": 4.2,
   "dist/serve.js": 6,
-  "dist/check.js": 95,
-  "dist/checkFormats.js": 29.6,
-  "dist/cliReport.js": 58.5,
+  "dist/check.js": 99.5,
+  "dist/checkFormats.js": 29.2,
+  "dist/cliReport.js": 45,
   // The tools for language models: as a server, of which nine tenths are the library of its protocol, and in VS Code.
-  "dist/mcp.js": 316,
+  "dist/mcp.js": 307,
   "dist/assistant.js": 55,
   // The interface for other extensions.
   "dist/api-api.js": 3,
