@@ -14,12 +14,17 @@ const CLOSE_OBJECT = 0x7d;
 /**
  * Parses untrusted JSON in UTF-8. Its complexity is checked first: 20 MB of `[` keep `JSON.parse` busy for seconds.
  *
+ * @param replace gives the text that takes the place of each one, other than of keys.
  * @returns undefined if it isn't JSON, nested too deeply, or has too many values.
  */
-export function parseForeignJson(bytes: Uint8Array): { readonly value: unknown } | undefined {
+export function parseForeignJson(
+  bytes: Uint8Array,
+  replace?: (text: string) => string,
+): { readonly value: unknown } | undefined {
   if (isTooComplex(bytes)) return undefined;
   try {
-    return { value: JSON.parse(new TextDecoder().decode(bytes)) };
+    const revive = replace && ((_key: string, value: unknown) => (typeof value === "string" ? replace(value) : value));
+    return { value: JSON.parse(new TextDecoder().decode(bytes), revive) };
   } catch {
     return undefined;
   }

@@ -10,12 +10,10 @@ import { type CheckedUrl, checkUrl } from "./transport/checkedUrl";
 import type { HttpResponse } from "./transport/fetchWhole";
 import { rateLimitOfResponse } from "./transport/rateLimitHeaders";
 import { failureOfResponse } from "./transport/responseFailure";
+import { mentionsToken, withoutTokens } from "./transport/tokenInText";
 import { createTransport, type Transport } from "./transport/transport";
 
 const REQUESTS_AT_ONCE = 6;
-
-/** Text that is percent-encoded more often is not shown. */
-const MAX_DECODINGS = 5;
 
 export interface RequestOptions {
   readonly userAgent: string;
@@ -92,7 +90,7 @@ export function createRequests(options: RequestOptions): Requests {
       if (!outcome.ok) return outcome;
       const { failure, response } = outcome.value;
       if (failure?.kind === "rateLimited") refusals.set(service, { token, asked, failure, observedAt: now() });
-      return failure ? fail(failure) : parseJson(response.body);
+      return failure ? fail(failure) : parseJson(response.body, token);
     });
   };
 
@@ -141,26 +139,7 @@ const OUTSIDE: Failure = { kind: "internal", detail: "address outside the servic
 /** Redirects may contain what was sent, and failures appear in logs and reports. */
 function withoutToken(failure: Failure, token: string): Failure {
   if (failure.kind !== "redirected" || failure.location === undefined) return failure;
-  return mentions(failure.location, token) ? { kind: "redirected" } : failure;
-}
-
-/** Whether a text may contain a token, even percent-encoded several times or in the lower case of a host. */
-function mentions(text: string, token: string): boolean {
-  const sought = [token, decodedOnce(token)].map((one) => one.toLowerCase());
-  let form = text;
-  for (let round = 0; round < MAX_DECODINGS; round++) {
-    const small = form.toLowerCase();
-    if (sought.some((one) => small.includes(one))) return true;
-    const next = decodedOnce(form);
-    if (next === form) return false;
-    form = next;
-  }
-  return true;
-}
-
-/** Byte by byte, because the rest of an address may be encoded incorrectly. */
-function decodedOnce(text: string): string {
-  return text.replace(/%([0-9a-f]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return mentionsToken(failure.location, token) ? { kind: "redirected" } : failure;
 }
 
 async function storedToken(options: RequestOptions, service: string): Promise<Result<string | undefined, Failure>> {
@@ -171,7 +150,7 @@ async function storedToken(options: RequestOptions, service: string): Promise<Re
   }
 }
 
-function parseJson(body: Buffer): Result<unknown, Failure> {
-  const parsed = parseForeignJson(body);
+function parseJson(body: Buffer, token: string | undefined): Result<unknown, Failure> {
+  const parsed = parseForeignJson(body, withoutTokens(token));
   return parsed ? succeed(parsed.value) : fail({ kind: "notUnderstood", path: "", expected: "JSON" });
 }

@@ -17,6 +17,7 @@ import {
   chooseSource,
   fileOfSourceLanguage,
   largestSource,
+  type SourceChoice,
   USUAL_SOURCES,
 } from "./source/chooseSource";
 import { overridesOf } from "./source/overrides";
@@ -38,8 +39,8 @@ export interface LanguageFiles {
   readonly overridden?: readonly string[];
   /** One for each language. */
   readonly files: readonly CountedFile[];
-  /** Without a source, the paths of the files whose units count; undefined for all. */
-  readonly unitFiles?: ReadonlySet<string> | undefined;
+  /** See `SnapshotInput`. */
+  readonly unitFiles?: readonly CountedFile[] | undefined;
   readonly remarks: readonly RemarkOnFile[];
 }
 
@@ -88,9 +89,21 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
     ...read,
     sourceLanguage: chosen?.code ?? inSourceLanguage?.code ?? definition.source,
     overridden: [...overrides].map(({ code }) => code),
-    unitFiles: choice.unitFiles && new Set(choice.unitFiles.map(({ file }) => file.path)),
+    unitFiles: unitFilesOf(choice, files, inSourceLanguage),
     remarks: withoutBlankSource(read),
   };
+}
+
+function unitFilesOf(
+  { unitFiles, unitsBeside }: SourceChoice,
+  rows: readonly RowFile[],
+  inSourceLanguage: ComponentFile | undefined,
+): readonly RowFile[] | undefined {
+  if (unitFiles === undefined) return undefined;
+  const paths = new Set(unitFiles.map(({ file }) => file.path));
+  const counted = rows.filter(({ file }) => paths.has(file.path));
+  const read = unitsBeside?.read;
+  return inSourceLanguage === undefined || read === undefined ? counted : [{ ...inSourceLanguage, read }, ...counted];
 }
 
 interface Rows {

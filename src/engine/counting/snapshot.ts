@@ -72,15 +72,14 @@ export interface SnapshotInput {
   readonly format: Format;
   readonly remarks: readonly RemarkOnFile[];
   readonly files: readonly CountedFile[];
-  /** Without a source, the paths of the files whose units count; undefined for all. */
-  readonly unitFiles?: ReadonlySet<string> | undefined;
+  /** Without a source, the files whose units count. */
+  readonly unitFiles?: readonly CountedFile[] | undefined;
   readonly table: UnitTable;
   readonly slices: TimeSlices;
 }
 
 export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnapshot> {
-  const { source, sourceLanguage, files, unitFiles, format, table, slices } = input;
-  const sources = unitFiles === undefined ? files : files.filter(({ file }) => unitFiles.has(file.path));
+  const { source, sourceLanguage, files, unitFiles: sources = files, format, table, slices } = input;
   const union = () =>
     unionOfUnits(
       sources.map(({ read }) => read),

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { fail, type Result, succeed } from "../../common/result";
 import { composeSnapshots } from "../../engine/counting/groups/groupSnapshot";
 import { MAXIMUM_FILE_BYTES } from "../../engine/files";
@@ -63,7 +64,7 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
     for (const { component, at } of parts) {
       const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];
       const before = await withGone(atBase(component.definition), at, gone, { realRoot, files });
-      components.push(await compareComponent(request, component, before, blobs));
+      components.push(await compareComponent({ ...request, submodules }, component, before, blobs));
     }
     return succeed({
       ...{ base: base.value, components },
@@ -128,8 +129,13 @@ async function readRemoved(
   return findRemoved({ ...request, ...search }, base);
 }
 
+interface ComponentRequest extends CompareRequest {
+  /** Their commits at the base, by their paths. */
+  readonly submodules: ReadonlyMap<string, string>;
+}
+
 async function compareComponent(
-  request: CompareRequest,
+  request: ComponentRequest,
   component: ProjectComponent,
   before: PastComponent,
   blobs: BlobReader,
@@ -148,17 +154,43 @@ async function compareComponent(
   };
 }
 
+type Compared = Result<Exclude<ComparedFiles["outcome"], { kind: "failed" }>, ComparisonProblem>;
+
 async function compareIn(
+  request: ComponentRequest,
+  component: ProjectComponent,
+  past: PastComponent,
+  blobs: BlobReader,
+): Promise<Compared> {
+  const { realRoot, submodules, signal } = request;
+  const masks = component.definition.parts.map(({ mask }) => mask.text);
+  const repositories = await createNestedRepositories(realRoot).of(masks);
+  const [folder] = repositories.values();
+  if (folder === undefined) return compareFiles(request, component, past, blobs);
+  const unknown = fail({ kind: "otherRepository", folder } as const);
+  const commit = submodules.get(folder);
+  const isAll = masks.every((mask) => repositories.get(mask) === folder);
+  if (commit === undefined || !isAll || past.ids.size > 0) return unknown;
+  const { isWanted } = await wantedFiles(realRoot, past.definition.parts);
+  const { submoduleFiles } = await import("./submoduleFiles");
+  const ids = await submoduleFiles({ realRoot, folder, commit, isWanted, signal });
+  if (ids === undefined) return unknown;
+  const own = createBlobReader(path.join(realRoot, folder), MAXIMUM_FILE_BYTES, signal);
+  try {
+    return await compareFiles(request, component, { ...past, ids }, own);
+  } finally {
+    own.close();
+  }
+}
+
+async function compareFiles(
   request: CompareRequest,
   component: ProjectComponent,
   past: PastComponent,
   blobs: BlobReader,
-): Promise<Result<Exclude<ComparedFiles["outcome"], { kind: "failed" }>, ComparisonProblem>> {
+): Promise<Compared> {
   const { signal } = request;
   const { definition } = component;
-  const masks = definition.parts.map(({ mask }) => mask.text);
-  const [nested] = (await createNestedRepositories(request.realRoot).of(masks)).values();
-  if (nested !== undefined) return fail({ kind: "otherRepository", folder: nested });
   const before =
     past.ids.size === 0 ? succeed(EMPTY_SIDE) : await readPastSide(request, past.definition, past.ids, blobs);
   if (!before.ok) return before;

@@ -12,7 +12,7 @@ const MOST = 100;
 const MOST_CHARACTERS = 1024 * 1024;
 
 /**
- * Submodules of the base that are in Git's index no longer, under no other path either. Those of which Git still has the
+ * Submodules of the base that are in Git's index no longer, under no other path that is searched either. Those of which Git still has the
  * files are left out if none of these may be a translation. Rejects when the signal is aborted.
  *
  * @param before commits by the paths of submodules at the base
@@ -59,8 +59,9 @@ async function submodulesInIndex(git: FolderGit): Promise<Result<IndexedSubmodul
     rest = lines.pop() ?? "";
     for (const line of lines) {
       const [mode, commit = ""] = line.split(" ", 2);
-      if (mode !== SUBMODULE_MODE) continue;
-      paths.add(line.slice(line.indexOf("\t") + 1));
+      const folder = line.slice(line.indexOf("\t") + 1);
+      if (mode !== SUBMODULE_MODE || isSkippedPath(`${folder}/`)) continue;
+      paths.add(folder);
       commits.add(commit);
     }
     return true;

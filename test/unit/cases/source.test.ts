@@ -105,6 +105,15 @@ const CASES: readonly { readonly name: string; readonly files: Files; readonly f
     figures: { de_DE: [3, 4], fr_FR: [3, 4] },
   },
   {
+    name: "XLIFF whose target is the source language has strings that no language has yet",
+    files: {
+      "locale/messages.en.xlf": xliff("en", { new1: undefined, a: "A", b: undefined, new2: "x" }),
+      "locale/messages.de.xlf": xliff("de", { a: "1", b: "2" }),
+      "locale/messages.fr.xlf": xliff("fr", { a: "1", gone: "2" }),
+    },
+    figures: { de: [2, 5], fr: [2, 5] },
+  },
+  {
     name: "version 4 of i18next knows no _plural",
     files: {
       "locales/en.json": `{"item_one": "item", "item_other": "items", "category": "Category", "category_plural": "Categories"}`,

@@ -121,18 +121,22 @@ describe("a check of what a branch takes away", function () {
     });
   }
 
+  const withSubmodule = async (files: Readonly<Record<string, string>>): Promise<string> => {
+    const library = await folders.create(files);
+    await git(library, ["init", "--quiet", "--initial-branch=main"]);
+    await git(library, ["add", "--all"]);
+    await git(library, ["commit", "--quiet", "--message=library"]);
+    const folder = await repository(FILES, { written: { "notes.txt": "" } });
+    await git(folder, ["-c", "protocol.file.allow=always", "submodule", "--quiet", "add", library, "lib/more"]);
+    await git(folder, ["commit", "--quiet", "--message=submodule"]);
+    return folder;
+  };
   for (const [files, status] of [
     [DOCS, 2],
     [{ "src/parser.c": "" }, 0],
   ] as const) {
     it(`ends with ${status} for a submodule of ${Object.keys(files)[0]} that was removed`, async () => {
-      const library = await folders.create(files);
-      await git(library, ["init", "--quiet", "--initial-branch=main"]);
-      await git(library, ["add", "--all"]);
-      await git(library, ["commit", "--quiet", "--message=library"]);
-      const folder = await repository(FILES, { written: { "notes.txt": "" } });
-      await git(folder, ["-c", "protocol.file.allow=always", "submodule", "--quiet", "add", library, "lib/more"]);
-      await git(folder, ["commit", "--quiet", "--message=submodule"]);
+      const folder = await withSubmodule(files);
       const kept = await check(folder, "--base", "HEAD");
       assert.doesNotMatch(kept.stdout, /removed/);
       await git(folder, ["rm", "--quiet", "-f", "lib/more"]);
@@ -143,6 +147,40 @@ describe("a check of what a branch takes away", function () {
       assert.equal(isNamed, status === 2, removed.stdout);
     });
   }
+
+  it("finds a submodule that moved to a folder that is not searched", async () => {
+    const folder = await withSubmodule(DOCS);
+    await git(folder, ["mv", "lib/more", "tests"]);
+    await git(folder, ["commit", "--quiet", "--message=moved"]);
+    const { status, stdout } = await check(folder, "--base", "HEAD~1");
+    assert.equal(status, 2, stdout);
+    assert.ok(stdout.includes("more (lib/more/) was removed or is no longer recognized"), stdout);
+  });
+
+  it("compares a submodule by the commit that the base has of it", async () => {
+    const folder = await withSubmodule(DOCS);
+    const more = path.join(folder, "lib/more");
+    const same = await check(folder, "--base", "HEAD");
+    assert.equal(same.status, 0, same.stdout);
+    const [file = "", written = ""] = Object.entries(DOCS).find(([name]) => name.includes("de.")) ?? [];
+    const commit = async (now: string): Promise<void> => {
+      await writeFiles(more, { [file]: now });
+      await git(more, ["commit", "--quiet", "--all", "--message=change"]);
+      await git(folder, ["commit", "--quiet", "--all", "--message=submodule"]);
+    };
+    await commit("{}");
+    const emptied = await check(folder, "--base", "HEAD~1");
+    assert.equal(emptied.status, 1, emptied.stdout);
+    await commit(written);
+    const again = await check(folder, "--base", "HEAD~2");
+    assert.equal(again.status, 0, again.stdout);
+    await git(more, ["rm", "--quiet", file]);
+    await git(more, ["commit", "--quiet", "--message=removed"]);
+    await git(folder, ["commit", "--quiet", "--all", "--message=submodule"]);
+    const removed = await check(folder, "--base", "HEAD~1");
+    assert.equal(removed.status, 2, removed.stdout);
+    assert.match(removed.stdout, /lib\/more/);
+  });
 
   it("passes over a submodule that moved and is at another commit", async () => {
     const library = await folders.create(DOCS);

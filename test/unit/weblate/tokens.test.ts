@@ -59,6 +59,24 @@ describe("access token of a client", () => {
     assert.deepEqual(other.authorizations, [undefined]);
   });
 
+  it("is hidden where its service repeats it", async () => {
+    const row = (name: string) => ({ code: "de", name, total: 2, translated: 1 });
+    for (const [name, shown] of [
+      ["German", "German"],
+      [`German (${TOKEN})`, "•••"],
+      ["WLU%255Fsecret", "•••"],
+    ]) {
+      const text = JSON.stringify({ count: 1, next: null, results: [row(name ?? "")] });
+      const own = await serve((_request, response) => response.end(text.replace("wlu_", "\\u0077lu_")));
+      const read = await clientFor(own.url).read(own.url);
+      assert.ok(read.ok);
+      assert.deepEqual(
+        read.value.languages.map((language) => language.name),
+        [shown],
+      );
+    }
+  });
+
   it("is never sent over plain http to another machine", async () => {
     const sent: unknown[] = [];
     const transport: Transport = {

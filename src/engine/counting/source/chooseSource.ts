@@ -35,6 +35,8 @@ export interface SourceChoice {
   readonly source: ComponentSource | undefined;
   /** Without a source, the files whose units count; undefined for all. */
   readonly unitFiles?: readonly ComponentFile[] | undefined;
+  /** One whose units count with these although it is no row. */
+  readonly unitsBeside?: CachedFile;
   /** What is wrong with files that should be the source. */
   readonly remarks: readonly RemarkOnFile[];
 }
@@ -141,14 +143,14 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
   const chosen = await fileOfSourceLanguage(request);
   if (chosen === undefined) return none;
   const file = await readSource(request, chosen);
-  if (!hasUnits(file) || isOwnTranslation(file, format)) return none;
+  if (!hasUnits(file)) return none;
   const others = readsOf(reads.filter((each) => each !== file));
   // A file of plurals alone only adds forms to the source texts, which need no other translation.
   if (file.read?.onlyPlurals === true && others.some(({ onlyPlurals }) => !onlyPlurals)) return none;
   // Translations hold the source texts, too.
-  if (!mostAreForeign(overlapsWith(file.read, others))) {
-    return { source: { file, code: chosen.code, chosenBy: "language" }, remarks: [] };
-  }
+  const isForeign = mostAreForeign(overlapsWith(file.read, others));
+  if (isOwnTranslation(file, format)) return isForeign ? none : { ...none, unitsBeside: file };
+  if (!isForeign) return { source: { file, code: chosen.code, chosenBy: "language" }, remarks: [] };
   return { ...none, remarks: [{ path: file.file.path, problem: fileProblem("notTheSource") }] };
 }
 

@@ -5,7 +5,7 @@ import { inherited, type XmlElement } from "../xml/element";
 import { XML_TEXT } from "../xml/escape";
 import { placeOf } from "../xml/positions";
 import type { XmlContext, XmlVisitor } from "../xml/reader";
-import { fileKeys } from "./files";
+import type { FileKeys } from "./files";
 import { emitLanguages } from "./languages";
 import { contextLocations, type UnitLocations } from "./locations";
 
@@ -22,8 +22,7 @@ interface TransUnit {
 const CONTENT: ContentRules = { replace: ({ name }) => (name === "mrk" ? "" : undefined) };
 
 /** https://docs.oasis-open.org/xliff/v1.2/os/xliff-core.html */
-export function visitVersion1(context: XmlContext, request: ReadRequest): XmlVisitor {
-  const keys = fileKeys();
+export function visitVersion1(context: XmlContext, request: ReadRequest, keys: FileKeys): XmlVisitor {
   let unit: TransUnit | undefined;
   /** Of one group that holds the plural forms of a message. */
   let group: { readonly element: XmlElement; readonly forms: TransUnit[]; readonly damagesBefore: number } | undefined;

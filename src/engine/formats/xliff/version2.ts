@@ -5,7 +5,7 @@ import { inherited, type XmlElement } from "../xml/element";
 import { XML_TEXT } from "../xml/escape";
 import { placeOf } from "../xml/positions";
 import type { XmlContext, XmlVisitor } from "../xml/reader";
-import { fileKeys } from "./files";
+import type { FileKeys } from "./files";
 import { emitLanguages } from "./languages";
 import { noteLocations, type UnitLocations } from "./locations";
 
@@ -34,8 +34,7 @@ const CONTENT: ContentRules = {
 };
 
 /** https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html */
-export function visitVersion2(context: XmlContext, request: ReadRequest): XmlVisitor {
-  const keys = fileKeys();
+export function visitVersion2(context: XmlContext, request: ReadRequest, keys: FileKeys): XmlVisitor {
   let unit: Unit | undefined;
 
   return {
