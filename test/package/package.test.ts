@@ -89,7 +89,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Formats, checks and counting of a file, for the service and for the threads that count.
   "dist/counting.js": 90,
   // Keeps the counts of components, tells their figures, and logs what is wrong with their files.
-  "dist/project.js": 50.6,
+  "dist/project.js": 50.8,
   // Finds components, and which of their files belong together.
   "dist/search.js": 49.1,
   // Counts the files of a component together, where it has several for each language.
@@ -102,13 +102,15 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Counts what a component was at earlier commits.
   "dist/past.js": 7.5,
   // Compares files with those of a commit, and lists branches, tags and commits.
-  "dist/compare.js": 21.3,
+  "dist/compare.js": 21.9,
   // Finds components that only a commit has.
   "dist/removed.js": 3.2,
+  // Lists what a commit has in a submodule.
+  "dist/submodules.js": 1.5,
   // Asks for a branch, tag or commit, and shows a comparison.
   "dist/comparison.js": 22,
   // The readers of formats, each loaded with the first file of its format; most of each is a parser of its field.
-  "dist/xml.js": 45.5,
+  "dist/xml.js": 45.8,
   "dist/engine-formats-appleStrings-reader.js": 4.6,
   "dist/engine-formats-fluent-reader.js": 21,
   "dist/engine-formats-jsonText-readers.js": 18,
@@ -120,7 +122,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
  * pictures of reports take 125. The command line takes 225 for itself: checks and reports 60, the library of
  * the Model Context Protocol 85, and proxies 80.
  */
-const PACKAGE_BUDGET = 1141;
+const PACKAGE_BUDGET = 1136;
 
 function filesBelow(folder: string, below = ""): readonly string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {

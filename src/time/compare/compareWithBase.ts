@@ -1,4 +1,3 @@
-import path from "node:path";
 import { fail, type Result, succeed } from "../../common/result";
 import { composeSnapshots } from "../../engine/counting/groups/groupSnapshot";
 import { MAXIMUM_FILE_BYTES } from "../../engine/files";
@@ -167,19 +166,16 @@ async function compareIn(
   const repositories = await createNestedRepositories(realRoot).of(masks);
   const [folder] = repositories.values();
   if (folder === undefined) return compareFiles(request, component, past, blobs);
-  const unknown = fail({ kind: "otherRepository", folder } as const);
-  const commit = submodules.get(folder);
   const isAll = masks.every((mask) => repositories.get(mask) === folder);
-  if (commit === undefined || !isAll || past.ids.size > 0) return unknown;
-  const { isWanted } = await wantedFiles(realRoot, past.definition.parts);
-  const { submoduleFiles } = await import("./submoduleFiles");
-  const ids = await submoduleFiles({ realRoot, folder, commit, isWanted, signal });
-  if (ids === undefined) return unknown;
-  const own = createBlobReader(path.join(realRoot, folder), MAXIMUM_FILE_BYTES, signal);
+  const commit = isAll && past.ids.size === 0 ? submodules.get(folder) : undefined;
+  const { submoduleFilesAt } = await import("./submoduleFiles");
+  const { parts } = past.definition;
+  const before = commit === undefined ? undefined : await submoduleFilesAt({ realRoot, folder, commit, parts, signal });
+  if (before === undefined) return fail({ kind: "otherRepository", folder });
   try {
-    return await compareFiles(request, component, { ...past, ids }, own);
+    return await compareFiles(request, component, { ...past, ids: before.ids }, before.blobs);
   } finally {
-    own.close();
+    before.blobs.close();
   }
 }
 

@@ -12,8 +12,8 @@ const MOST = 100;
 const MOST_CHARACTERS = 1024 * 1024;
 
 /**
- * Submodules of the base that are in Git's index no longer, under no other path that is searched either. Those of which Git still has the
- * files are left out if none of these may be a translation. Rejects when the signal is aborted.
+ * Submodules of the base that are in Git's index no longer, under no other path that is searched either. Those of which Git
+ * still has the files are left out if none of these may be a translation. Rejects when the signal is aborted.
  *
  * @param before commits by the paths of submodules at the base
  * @param base commit that has them
