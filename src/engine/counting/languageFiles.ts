@@ -66,7 +66,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   const choice = await chooseSource(sourceRequest);
   const inSourceLanguage = await fileOfSourceLanguage(sourceRequest);
   const chosen = choice.source?.chosenBy === "size" ? undefined : choice.source;
-  const noRows = [chosen?.file.file.path, inSourceLanguage?.file.path];
+  const noRows = [chosen?.file.file.path, inSourceLanguage?.file.path, choice.blank];
   const rows = listing.files.filter(({ file }) => !noRows.includes(file.path));
   const { source, files: all, remarks } = await readRows(request, rows, choice.source);
   const overrides = await overridesOf(all, choice.source, format);

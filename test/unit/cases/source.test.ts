@@ -59,7 +59,16 @@ const CASES: readonly { readonly name: string; readonly files: Files; readonly f
     figures: { de: [3, 3], en: [3, 3], en_GB: [0, 3] },
   },
   {
-    name: "an English PO without texts that is older than others is a translation to do",
+    name: "an English PO without texts is no row either where others are newer",
+    files: {
+      "locale/en/LC_MESSAGES/django.po": gettext("2026-01-01 09:00+0000", NONE),
+      "locale/de/LC_MESSAGES/django.po": gettext("2025-01-01 09:00+0000", ALL),
+      "locale/fr/LC_MESSAGES/django.po": gettext("2026-01-01 09:40+0000", { ...ALL, Four: "4" }),
+    },
+    figures: { de: [3, 4], fr: [4, 4] },
+  },
+  {
+    name: "a British PO without texts that is older than others is a translation to do",
     files: {
       "po/en_GB.po": gettext("2025-01-01 00:00+0000", { One: "", Gone: "" }),
       "po/de.po": gettext("2026-01-01 00:00+0000", ALL),

@@ -7,7 +7,7 @@ import { canonicalCode, primaryLanguage } from "../../languages";
 import type { ComponentFile, ListRequest, RemarkOnFile } from "../componentFiles";
 import type { CachedFile, ReadPass } from "../readPass";
 import { withoutOtherGenerations } from "./generations";
-import { fittingTemplate, isTemplate, newestFiles, readsOf } from "./gettextSource";
+import { fittingTemplate, isBlank, isUpToDate, newestFiles, readsOf } from "./gettextSource";
 import { mostAreForeign, overlapsWith } from "./sourceDoubt";
 
 export interface ComponentSource {
@@ -37,6 +37,8 @@ export interface SourceChoice {
   readonly unitFiles?: readonly ComponentFile[] | undefined;
   /** One whose units count with these although it is no row. */
   readonly unitsBeside?: CachedFile;
+  /** Path of a file of the source language that has no texts, so that it is neither the source nor a row. */
+  readonly blank?: string;
   /** What is wrong with files that should be the source. */
   readonly remarks: readonly RemarkOnFile[];
 }
@@ -129,10 +131,13 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
     // Beside a file of English, an empty one of British English is a translation that nobody has begun.
     const likeliest = fileOf(request, sourceCandidates(definition.source));
     const file = reads.find((read) => read.file.path === likeliest?.file.path);
-    if (likeliest !== undefined && file !== undefined && isTemplate(file, reads)) {
-      return { source: { file, code: likeliest.code, chosenBy: "language" }, remarks: [] };
-    }
-    return { source: undefined, unitFiles: newestFiles(request.files, reads), remarks: [] };
+    const none: SourceChoice = { source: undefined, unitFiles: newestFiles(request.files, reads), remarks: [] };
+    if (likeliest === undefined || file === undefined || !isBlank(file)) return none;
+    const { code } = likeliest;
+    if (isUpToDate(file, reads)) return { source: { file, code, chosenBy: "language" }, remarks: [] };
+    // A file of British English is a translation that nobody has begun.
+    const isOlder = none.unitFiles?.every((each) => each !== likeliest) === true;
+    return isOlder && isSourceLanguage(code, definition.source) ? { ...none, blank: file.file.path } : none;
   }
   const reads = await readAll(request);
   const none: SourceChoice = {
@@ -199,6 +204,12 @@ function sourceCandidates(declared: string | undefined): readonly string[] {
   const code = canonicalCode(declared);
   const language = primaryLanguage(code);
   return [...new Set([code, language, ...(language === "en" ? USUAL_SOURCES : [])])];
+}
+
+/** Whether a code is that of the source language itself, not of a variety. */
+function isSourceLanguage(code: string, declared = "en"): boolean {
+  const [source, own] = [canonicalCode(declared), canonicalCode(code)];
+  return own === source || (source === "en" && own === "en_US");
 }
 
 function fileOf({ files }: SourceRequest, codes: readonly string[]): ComponentFile | undefined {

@@ -8,18 +8,18 @@ import { mostAreForeign, overlapsWith } from "./sourceDoubt";
 /** Of the texts of a template that some tools fill in, such as plural forms. */
 const MOST_FILLED = 1 / 10;
 
-/**
- * Whether a file of the source language is only there to hold its strings, as Django's English one: nearly all of its texts are
- * empty, no other file is of a newer source, and it does not lack most of what the others have.
- */
-export function isTemplate(file: CachedFile, others: readonly CachedFile[]): boolean {
-  const { read } = file;
+/** Whether nearly all texts of a file are empty, as those of Django's English one. */
+export function isBlank({ read }: CachedFile): boolean {
   if (read === undefined || read.units.length === 0) return false;
   const filled = read.states.filter((state) => (state & (TRANSLATED | FUZZY)) !== 0).length;
-  if (filled > MOST_FILLED * read.units.length) return false;
+  return filled <= MOST_FILLED * read.units.length;
+}
+
+/** Whether no other file is of a newer source than this one, which does not lack most of what the others have. */
+export function isUpToDate(file: CachedFile, others: readonly CachedFile[]): boolean {
   const newest = newestDate(others);
   if (newest !== undefined && dateOf(file) !== newest) return false;
-  return !mostAreForeign(overlapsWith(read, readsOf(others.filter((each) => each !== file))));
+  return !mostAreForeign(overlapsWith(file.read, readsOf(others.filter((each) => each !== file))));
 }
 
 export interface FittingTemplate {
