@@ -13,7 +13,7 @@ import { resx } from "./resx";
 import { vscode } from "./vscode";
 import { webExtension } from "./webExtension";
 import { xcstrings } from "./xcstrings";
-import { xliff } from "./xliff";
+import { xliff, xliffByFile } from "./xliff";
 import { yaml } from "./yaml";
 
 /** The first that fits a path is taken. */
@@ -35,7 +35,7 @@ export const FORMATS: readonly Format[] = [
 ];
 
 /** Read instead of the format of the path where a file of the component asks for it. */
-const DIALECTS: readonly Format[] = [i18next, i18nextVersion3, mediaWiki];
+const DIALECTS: readonly Format[] = [i18next, i18nextVersion3, mediaWiki, xliffByFile];
 
 export const EXTENSIONS: readonly string[] = [...new Set(FORMATS.flatMap(({ extensions }) => extensions))];
 

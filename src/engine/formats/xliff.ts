@@ -2,8 +2,9 @@ import path from "node:path";
 import { isKnownLanguageCode } from "../../model/language/knownLanguages";
 import type { Mask } from "../../model/mask/mask";
 import { findFile } from "../files";
-import type { Format } from "./format";
+import type { Format, ReadRequest } from "./format";
 import { pathsWithoutCode } from "./sourcePaths";
+import { BY_FILE } from "./xliff/files";
 import { decodeValidXml } from "./xml/decode";
 import { escapeXml } from "./xml/escape";
 
@@ -23,11 +24,20 @@ export const xliff: Format = {
   targetIn: (start) => /\b(?:target-language|trgLang)\s{0,9}=\s{0,9}["']([A-Za-z][\w-]{0,50})["']/.exec(start)?.[1],
   escape: (text, { flags }) => escapeXml(text, flags),
   decode: decodeValidXml,
-  async read(bytes, request) {
-    const { readXliff } = await import("./xliff/reader");
-    return readXliff(bytes, request);
-  },
+  read: (bytes, request) => read(bytes, request, false),
 };
+
+/** For files with several `file` elements that have an id in common. */
+export const xliffByFile: Format = {
+  ...xliff,
+  name: BY_FILE,
+  read: (bytes, request) => read(bytes, request, true),
+};
+
+async function read(bytes: Uint8Array, request: ReadRequest, isNamed: boolean) {
+  const { readXliff } = await import("./xliff/reader");
+  return readXliff(bytes, request, isNamed);
+}
 
 /** Angular extracts to `messages.xlf` beside the languages. */
 function usualNames({ folder, prefix, suffix, rest }: Mask): readonly string[] {

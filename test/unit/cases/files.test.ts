@@ -137,6 +137,24 @@ describe("the files of a folder are recognized", () => {
     assert.deepEqual(Object.values(app.figures), [{ fr: [12, 20] }]);
   });
 
+  it("where elements of XLIFF share ids in some languages only", async () => {
+    const written = (language: string, parts: Readonly<Record<string, readonly number[]>>) => {
+      const unit = (name: string, id: number) =>
+        `<trans-unit id="${id}"><source>${name} ${id}</source><target>x</target></trans-unit>`;
+      const elements = Object.entries(parts).map(
+        ([name, ids]) =>
+          `<file original="${name}" source-language="en" target-language="${language}"><body>${ids.map((id) => unit(name, id)).join("")}</body></file>`,
+      );
+      return `<xliff version="1.2">${elements.join("")}</xliff>`;
+    };
+    const { figures } = await count({
+      "locale/messages.en.xlf": written("en", { a: [1, 2, 4], b: [1, 3] }).replaceAll("<target>x</target>", ""),
+      "locale/messages.de.xlf": written("de", { a: [1, 2, 4], b: [3] }),
+      "locale/messages.fr.xlf": written("fr", { b: [3, 1] }),
+    });
+    assert.deepEqual(Object.values(figures), [{ de: [4, 5], fr: [2, 5] }]);
+  });
+
   it("where XLIFF spreads the strings of one file over several elements", async () => {
     const file = (id: string, language: string) =>
       `<file original="app" source-language="en" target-language="${language}"><body><trans-unit id="${id}"><source>${id}</source><target>x</target></trans-unit></body></file>`;

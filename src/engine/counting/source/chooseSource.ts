@@ -7,7 +7,7 @@ import { canonicalCode, primaryLanguage } from "../../languages";
 import type { ComponentFile, ListRequest, RemarkOnFile } from "../componentFiles";
 import type { CachedFile, ReadPass } from "../readPass";
 import { withoutOtherGenerations } from "./generations";
-import { fittingTemplate, isBlank, isUpToDate, newestFiles, readsOf } from "./gettextSource";
+import { fittingTemplate, hasMost, isBlank, isOfNewest, newestFiles, readsOf } from "./gettextSource";
 import { mostAreForeign, overlapsWith } from "./sourceDoubt";
 
 export interface ComponentSource {
@@ -132,12 +132,13 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
     const likeliest = fileOf(request, sourceCandidates(definition.source));
     const file = reads.find((read) => read.file.path === likeliest?.file.path);
     const none: SourceChoice = { source: undefined, unitFiles: newestFiles(request.files, reads), remarks: [] };
-    if (likeliest === undefined || file === undefined || !isBlank(file)) return none;
+    if (likeliest === undefined || file === undefined || !isBlank(file) || !hasMost(file, reads)) return none;
     const { code } = likeliest;
-    if (isUpToDate(file, reads)) return { source: { file, code, chosenBy: "language" }, remarks: [] };
+    const isNewest = isOfNewest(file, reads);
+    if (isNewest) return { source: { file, code, chosenBy: "language" }, remarks: [] };
     // A file of British English is a translation that nobody has begun.
-    const isOlder = none.unitFiles?.every((each) => each !== likeliest) === true;
-    return isOlder && isSourceLanguage(code, definition.source) ? { ...none, blank: file.file.path } : none;
+    const isOld = isNewest === false && isSourceLanguage(code, definition.source);
+    return isOld ? { ...none, blank: file.file.path } : none;
   }
   const reads = await readAll(request);
   const none: SourceChoice = {

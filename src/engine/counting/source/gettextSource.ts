@@ -15,11 +15,17 @@ export function isBlank({ read }: CachedFile): boolean {
   return filled <= MOST_FILLED * read.units.length;
 }
 
-/** Whether no other file is of a newer source than this one, which does not lack most of what the others have. */
-export function isUpToDate(file: CachedFile, others: readonly CachedFile[]): boolean {
-  const newest = newestDate(others);
-  if (newest !== undefined && dateOf(file) !== newest) return false;
+/** Whether a file does not lack most of what the others have. */
+export function hasMost(file: CachedFile, others: readonly CachedFile[]): boolean {
   return !mostAreForeign(overlapsWith(file.read, readsOf(others.filter((each) => each !== file))));
+}
+
+/** Whether no file is of a newer source than this one; undefined if only others have a date. */
+export function isOfNewest(file: CachedFile, all: readonly CachedFile[]): boolean | undefined {
+  const newest = newestDate(all);
+  const own = dateOf(file);
+  if (newest === undefined) return true;
+  return own === undefined ? undefined : own === newest;
 }
 
 export interface FittingTemplate {

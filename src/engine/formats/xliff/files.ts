@@ -1,9 +1,12 @@
 import { joinKey } from "../xml/content";
 
+/** The name of the format in which units are named by their files. */
+export const BY_FILE = "xliff-by-file";
+
 /**
  * The keys of units. Several `file` elements of one name are one file, as long as their ids differ. Files are named only
- * where they share ids, whatever their order, as many programs name the file of each language differently where it is the
- * only one.
+ * where they share ids in some language, whatever their order, as many programs name the file of each language differently
+ * where it is the only one.
  */
 export function fileKeys(isNamed: boolean) {
   /** In how many elements of each file an id was, which is more than one where programs count the ids of each. */

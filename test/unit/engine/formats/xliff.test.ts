@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { xliff } from "../../../../src/engine/formats/xliff";
+import type { Format } from "../../../../src/engine/formats/format";
+import { xliff, xliffByFile } from "../../../../src/engine/formats/xliff";
 import { parseMask } from "../../../../src/model/mask/mask";
 import { countsOf, readFixture, readWith, spelledAt } from "./xmlSupport";
 
@@ -19,29 +20,29 @@ describe("XLIFF 1.2", () => {
     assert.equal(countsOf(xliff, entries), "5 2 2");
     assert.deepEqual(
       entries.map(({ key }) => key),
-      ["done", "new", "review", "missing", "inline", "files", "other", "alternative"]
-        .map((id) => `a.ts\u0004${id}`)
-        .concat("b.ts\u0004done"),
+      ["done", "new", "review", "missing", "inline", "files", "other", "alternative"].concat("done"),
     );
     assert.deepEqual(entries[5]?.texts, ["%d Datei", "%d Dateien"]);
     assert.deepEqual([entries[5]?.source, entries[5]?.sourcePlural], ["%d file", "%d files"]);
   });
 
-  it("names units by their files where these share ids, in any order", async () => {
+  it("asks to name units by their files where these share ids, in any order", async () => {
     const part = (name: string, ...ids: readonly string[]) =>
       `<file original="${name}"><body>${ids.map((id) => `<trans-unit id="${id}"><source>${name} ${id}</source></trans-unit>`).join("")}</body></file>`;
-    const keys = async (...parts: readonly string[]) => {
-      const { entries } = await readWith(xliff, `<xliff ${CORE}>${parts.join("")}</xliff>`);
-      return Object.fromEntries(entries.map(({ key, source }) => [source, key]));
+    const read = async (format: Format, ...parts: readonly string[]) => {
+      const { entries, items } = await readWith(format, `<xliff ${CORE}>${parts.join("")}</xliff>`);
+      const [dialect] = items.flatMap((item) => (item.kind === "dialect" ? [item.dialect.format] : []));
+      return [Object.fromEntries(entries.map(({ key, source }) => [source, key])), dialect];
     };
     const shared = [part("a", "1", "2"), part("b", "2")] as const;
     const named = { "a 1": "a\u00041", "a 2": "a\u00042", "b 2": "b\u00042" };
-    assert.deepEqual(await keys(...shared), named);
-    assert.deepEqual(await keys(...[...shared].reverse()), named);
+    for (const parts of [shared, [...shared].reverse()]) {
+      assert.equal((await read(xliff, ...parts))[1], "xliff-by-file");
+      assert.deepEqual(await read(xliffByFile, ...parts), [named, "xliff-by-file"]);
+    }
     const own = [part("a", "1"), part("b", "2"), part("a", "3")] as const;
     const plain = { "a 1": "1", "b 2": "2", "a 3": "3" };
-    assert.deepEqual(await keys(...own), plain);
-    assert.deepEqual(await keys(...[...own].reverse()), plain);
+    for (const parts of [own, [...own].reverse()]) assert.deepEqual(await read(xliff, ...parts), [plain, undefined]);
   });
 
   it("is not read with more prefixes than a file can need", async () => {
