@@ -65,8 +65,9 @@ async function findOut(
 ): Promise<Result<CheckOutcome, string>> {
   const { folder, config, timeout } = options;
   // Nothing depends on the last changes.
-  return withFolder({ folder, config, timeout, tokens, ...program, historyPatience: 0 }, async (read) =>
-    succeed(await judgeFolder(options, program, read)),
+  return withFolder(
+    { folder, config, timeout, tokens, ...program, historyPatience: 0, tellsUnsupported: true },
+    async (read) => succeed(await judgeFolder(options, program, read)),
   );
 }
 

@@ -14,6 +14,7 @@ import { createLog } from "../log";
 import { withoutCommands } from "../pipelineText";
 import type { CheckOptions } from "./checkArguments";
 import { type OpenFolder, openFolder } from "./localFolder";
+import { counted } from "./outcomeText";
 import { type CheckSettings, readSettingsFile } from "./settingsFile";
 
 interface ExplainRequest extends Pick<CheckOptions, "folder" | "config"> {
@@ -64,6 +65,29 @@ export async function explainNothing(folder: string, settings: CheckSettings, op
   const further = lines.length - MOST_REASONS;
   const reasons = [...lines.slice(0, MOST_REASONS), ...(further > 0 ? [`${further} more`] : [])];
   return `${unnamed} none are found in ${quoted(folder)}. ${reasons.join("; ")}`;
+}
+
+/**
+ * A line that names files of formats that are not supported, without which figures would pass for those of the whole program.
+ * Undefined if there are none, or if the settings name what is shown.
+ */
+export async function unsupportedLine(
+  folder: string,
+  { entries, isSearched }: Pick<CheckSettings, "entries" | "isSearched">,
+  opened: Pick<OpenFolder, "ask">,
+): Promise<string | undefined> {
+  if (!isSearched || entries.length > 0) return undefined;
+  const { listed } = await readUnlisted((address) => opened.ask(folder, address, new AbortController().signal));
+  const unsupported = listed.flatMap(({ file, mask, count, reason }) =>
+    reason.kind === "unsupported" ? [{ name: mask ?? file, format: reason.format, count }] : [],
+  );
+  const [largest] = unsupported.toSorted((left, right) => right.count - left.count);
+  if (largest === undefined) return undefined;
+  const files = counted(
+    unsupported.reduce((sum, { count }) => sum + count, 0),
+    "file",
+  );
+  return `Not counted: ${files} in a format that is not supported, such as ${largest.name} (${largest.format}). "check --explain ." lists them.`;
 }
 
 const plainLine = (line: string): string => `${withoutCommands(cleanLine(line, "logLine"))}\n`;

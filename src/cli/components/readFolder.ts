@@ -24,6 +24,8 @@ export interface FolderRequest {
   readonly countingScript: string;
   /** Milliseconds to wait for Git to tell the last changes. Default: a few seconds. */
   readonly historyPatience?: number;
+  /** Whether to log that there are translations in formats that are not read. */
+  readonly tellsUnsupported?: boolean;
   /** Of this program. */
   readonly version: string;
   /** Stops the reading, after which it fails or what was not read yet is missing. */
@@ -64,6 +66,11 @@ export async function withFolder<Outcome>(
     }
     const snapshot = await readAll({ ...request, signal }, opened, log);
     if (!snapshot.ok) return snapshot;
+    if (request.tellsUnsupported) {
+      const { unsupportedLine } = await import("../check/explain");
+      const line = await unsupportedLine(folder.value, settings.value, opened);
+      if (line !== undefined) log(line);
+    }
     return await act({
       ...{ folder: folder.value, settings: settings.value },
       ...{ opened, snapshot: snapshot.value, log },

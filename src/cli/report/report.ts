@@ -80,8 +80,9 @@ function printed(text: string, format: ReportFormat): string {
 /** Fails with one line. */
 function compose(options: ReportOptions, tokens: GivenTokens, program: ReportProgram): Promise<Result<string, string>> {
   const { folder, config, timeout } = options;
-  return withFolder({ folder, config, timeout, tokens, ...program, historyPatience: HISTORY_PATIENCE }, (read) =>
-    composeReport(options, read),
+  return withFolder(
+    { folder, config, timeout, tokens, ...program, historyPatience: HISTORY_PATIENCE, tellsUnsupported: true },
+    (read) => composeReport(options, read),
   );
 }
 

@@ -77,6 +77,16 @@ describe("check --explain", function () {
     assert.match((await check(off)).stderr, /^The settings name no components, and local files are turned off\n$/);
   });
 
+  it("is recommended by a check that leaves out files in a format that is not supported", async () => {
+    const line =
+      'Not counted: 2 files in a format that is not supported, such as resources/lang/*/auth.php (PHP). "check --explain ." lists them.\n';
+    const folder = await create();
+    const { status, stderr } = await check(folder);
+    assert.deepEqual([status, stderr.includes(line)], [0, true], stderr);
+    const named = await create({ "translationStatus.components": [{ files: "po/*.po" }] });
+    assert.ok(!(await check(named)).stderr.includes("Not counted"));
+  });
+
   it("names a library's file where it is left out by itself, and calls it no folder", async () => {
     const folder = await folders.create({
       "po/de.po": poOf({ Yes: "Ja" }),
