@@ -51,7 +51,7 @@ export async function listComponentFiles(request: ListRequest): Promise<Componen
   return {
     files: files.map(({ file }, index) => ({ file, code: codes[index] ?? "" })),
     remarks: [...listing.unusable, ...(await unusableSources(request, listing.unusable))].filter(
-      ({ path }) => !isExcluded(path),
+      ({ path }) => !isExcluded(path) && format.isVariant?.(path) !== true,
     ),
   };
 }

@@ -45,6 +45,15 @@ describe("the files of a folder are recognized", () => {
     ]);
   });
 
+  it("where Android has texts for some devices only, which nobody misses", async () => {
+    const texts = '<resources><string name="a">A</string></resources>';
+    const names = ["", "-de", "-pt-rBR", "-de-v29", "-pt-rBR-v29"];
+    const { figures, lines } = await count(
+      Object.fromEntries(names.map((name) => [`app/src/main/res/values${name}/strings.xml`, texts])),
+    );
+    assert.deepEqual([Object.values(figures), lines], [[{ de: [1, 1], pt_BR: [1, 1] }], []]);
+  });
+
   it("where Fluent has markup in its texts, unlike a template of FreeMarker", async () => {
     const { figures } = await count({
       "locale/en-US/app.ftl": "sign-in = <a>Sign in</a> now\nlabel = Name\n",

@@ -1,7 +1,7 @@
 import { decodeText } from "../../../common/decodeText";
 import type { FileExplanation } from "../../../model/component/unlistedFile";
 import { findFile, MAXIMUM_FILE_BYTES, readFileStart } from "../../files";
-import { looksLikeTranslation, START_BYTES } from "../../formats/conventions";
+import { looksLikeTranslation, proofFor, START_BYTES } from "../../formats/conventions";
 import { formatOf, isSearchedName } from "../../formats/formats";
 import { unsupportedFormatOf } from "../../formats/unsupportedFormats";
 import { candidateMasks } from "../candidateMasks";
@@ -43,7 +43,7 @@ export async function createFileReasons(
       return isNone ? { kind: "unknownFormat" } : unsupportedReason(unsupported);
     }
     // Qt has the same ending as TypeScript.
-    if (!isText && unsupported !== undefined) return unsupportedReason(unsupported);
+    if (!isText && unsupported !== undefined && proofFor(path) === "content") return unsupportedReason(unsupported);
     if (!isSearched) return { kind: "notInSettings" };
     const skipped = skippedFolderOf(path);
     if (skipped !== undefined) return { kind: "skippedFolder", folder: skipped };
@@ -51,7 +51,7 @@ export async function createFileReasons(
     const side = sideFolderOf(path);
     if (side !== undefined) return { kind: "sideFolder", folder: side };
     if (!found.ok) return { kind: "tooLarge", limit: String(MAXIMUM_FILE_BYTES / 1024 / 1024) };
-    if (isReport(path)) return { kind: "notRecognized" };
+    if (isReport(path) || format?.isVariant?.(path)) return { kind: "notRecognized" };
     if (format === undefined) return { kind: "tooFew" };
     if (format.layout !== "multilingual" && candidateMasks(path, format).length === 0) return { kind: "noLanguage" };
     if (!isText) return { kind: "notTexts" };

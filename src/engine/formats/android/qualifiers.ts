@@ -1,3 +1,4 @@
+import { isKnownLanguageCode } from "../../../model/language/knownLanguages";
 import { WITHDRAWN_CODES } from "../../../model/language/languageCode";
 
 /** Looks like a language, but means a dock in a car. */
@@ -18,6 +19,16 @@ export function qualifierCode(value: string): string | undefined {
   const [, language = "", script, region, variant] = tag;
   const titled = script === undefined ? undefined : script.charAt(0).toUpperCase() + script.slice(1).toLowerCase();
   return joined(language, titled, region?.toUpperCase(), variant?.toLowerCase());
+}
+
+/** Whether a file has the texts of a language for some devices only, as in `values-de-rDE-v29`. */
+export function isDeviceVariant(path: string): boolean {
+  const qualifiers = /(?:^|\/)values-([^/]{1,100})\/[^/]{1,200}$/.exec(path)?.[1] ?? "";
+  const [language = "", ...others] = qualifiers.split("-");
+  const code = qualifierCode(language);
+  return (
+    others.length > 0 && qualifierCode(qualifiers) === undefined && code !== undefined && isKnownLanguageCode(code)
+  );
 }
 
 function joined(language: string, ...rest: readonly (string | undefined)[]): string {

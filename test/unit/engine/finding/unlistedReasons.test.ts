@@ -38,6 +38,24 @@ describe("files that belong to no component", () => {
     "src/main.c": "int main;",
     "big/locales/de.yml": "a: b",
   };
+  it("are not listed if they vary texts of a language for some devices", async () => {
+    const values = (folder: string) => `app/src/main/res/values${folder}/strings.xml`;
+    const variants = [values("-de-rDE-v29"), values("-fr-land"), values("-es-rES-v29")];
+    const folder = await opened(
+      await create({
+        ...{ [values("")]: STRINGS, [values("-de-rDE")]: STRINGS, [values("-fr")]: STRINGS },
+        ...{ [values("-v29")]: STRINGS, [variants[0] ?? ""]: STRINGS, [variants[1] ?? ""]: STRINGS },
+        [variants[2] ?? ""]: "<resources></resources>",
+      }),
+    );
+    const { listed } = await listUnlistedFiles(folder);
+    assert.deepEqual(
+      listed.map(({ file, reason }) => [file, reason.kind]),
+      [[values("-v29"), "noLanguage"]],
+    );
+    for (const file of variants) assert.deepEqual(await explainFile(folder, file), { kind: "notRecognized" });
+  });
+
   const explanations: Readonly<Record<string, FileExplanation>> = {
     "web/locales/de.json": { kind: "translation", component: "p-web" },
     "res/Texts.resx": { kind: "source", component: "p-texts" },
