@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import type { UnitState } from "../../src/engine/formats/format";
 import { FORMATS } from "../../src/engine/formats/formats";
 import { hasText } from "../../src/engine/formats/plurals";
+import { xliffByFile } from "../../src/engine/formats/xliff";
 import { checkoutRoot } from "../host/root";
 
 const run = promisify(execFile);
@@ -17,7 +18,7 @@ const LIST = process.env.TRANSLATION_STATUS_XML_FILES;
 const isInstalled = (program: string) => run(program, ["-version"]).then(Boolean, () => false);
 
 async function count(name: string, file: string): Promise<readonly number[]> {
-  const format = FORMATS.find((each) => each.name === name);
+  const format = [...FORMATS, xliffByFile].find((each) => each.name === name);
   assert.ok(format !== undefined);
   const states = new Map<string, UnitState>();
   const request = { path: file, code: "en", positions: false };
@@ -35,7 +36,7 @@ async function count(name: string, file: string): Promise<readonly number[]> {
 function formatName(file: string): string {
   if (file.includes("/ts/") || file.endsWith(".ts")) return "ts";
   if (file.endsWith(".resx")) return "resx";
-  return file.endsWith(".xml") ? "aresource" : "xliff";
+  return file.endsWith(".xml") ? "aresource" : xliffByFile.name;
 }
 
 async function countWithPython(files: readonly string[]): Promise<readonly (readonly number[] | null)[]> {
