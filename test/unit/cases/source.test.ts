@@ -105,6 +105,23 @@ const CASES: readonly { readonly name: string; readonly files: Files; readonly f
     figures: { de_DE: [3, 3], fr_FR: [2, 3] },
   },
   {
+    name: "a British PO with a few texts is a translation that has begun",
+    files: {
+      "po/en_GB.po": gettext("2026-01-01 00:00+0000", { ...numbered("Text", 19, ""), Color: "Colour" }),
+      "po/de.po": gettext("2026-01-01 00:00+0000", { ...numbered("Text", 19, "x"), Color: "Farbe" }),
+    },
+    figures: { de: [20, 20], en_GB: [1, 20] },
+  },
+  {
+    name: "an English file without strings is no row",
+    files: {
+      "de.lproj/Localizable.strings": '"Open" = "Öffnen";\n"Close" = "Schließen";\n',
+      "en.lproj/Localizable.strings": "/* The keys are the texts. */\n",
+      "fr.lproj/Localizable.strings": '"Open" = "Ouvrir";\n',
+    },
+    figures: { de: [2, 2], fr: [1, 2] },
+  },
+  {
     name: "XLIFF whose target is the source language is never the source",
     files: {
       "locale/messages.en_US.xlf": xliff("en", { a: "A", gone1: "x", gone2: "x" }),

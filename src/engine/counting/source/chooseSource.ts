@@ -91,6 +91,7 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
   }
   const source = await largestSource(request);
   const { source: code, mask } = definition;
+  const isBlankSource = usual !== undefined && isSourceLanguage(usual.code, code);
   if (code !== undefined && request.files.length > 0) {
     remarks.push({ path: mask.text, problem: fileProblem("sourceNotFound", code) });
   } else {
@@ -98,7 +99,7 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
     remarks.push(...withoutStrings([...empty, ...others]));
     if (source !== undefined) remarks.push({ path: source.file.file.path, problem: fileProblem("largestIsSource") });
   }
-  return { source, remarks };
+  return { source, remarks, ...(isBlankSource && { blank: usual.file.path }) };
 }
 
 /** Files that cannot be read have a remark of their own. */
@@ -132,13 +133,14 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
     const likeliest = fileOf(request, sourceCandidates(definition.source));
     const file = reads.find((read) => read.file.path === likeliest?.file.path);
     const none: SourceChoice = { source: undefined, unitFiles: newestFiles(request.files, reads), remarks: [] };
-    if (likeliest === undefined || file === undefined || !isBlank(file) || !hasMost(file, reads)) return none;
+    if (likeliest === undefined || file === undefined) return none;
     const { code } = likeliest;
+    const isVariety = !isSourceLanguage(code, definition.source);
+    if (!isBlank(file, isVariety) || !hasMost(file, reads)) return none;
     const isNewest = isOfNewest(file, reads);
     if (isNewest) return { source: { file, code, chosenBy: "language" }, remarks: [] };
-    // A file of British English is a translation that nobody has begun.
-    const isOld = isNewest === false && isSourceLanguage(code, definition.source);
-    return isOld ? { ...none, blank: file.file.path } : none;
+    // A variety is a translation that nobody has begun.
+    return isNewest === false && !isVariety ? { ...none, blank: file.file.path } : none;
   }
   const reads = await readAll(request);
   const none: SourceChoice = {

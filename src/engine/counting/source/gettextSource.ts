@@ -8,11 +8,14 @@ import { mostAreForeign, overlapsWith } from "./sourceDoubt";
 /** Of the texts of a template that some tools fill in, such as plural forms. */
 const MOST_FILLED = 1 / 10;
 
-/** Whether nearly all texts of a file are empty, as those of Django's English one. */
-export function isBlank({ read }: CachedFile): boolean {
+/**
+ * Whether nearly all texts of a file are empty, as those of Django's English one. A variety of the source language, such as
+ * British English, may be translated, so that all of them have to be.
+ */
+export function isBlank({ read }: CachedFile, isVariety: boolean): boolean {
   if (read === undefined || read.units.length === 0) return false;
   const filled = read.states.filter((state) => (state & (TRANSLATED | FUZZY)) !== 0).length;
-  return filled <= MOST_FILLED * read.units.length;
+  return filled <= (isVariety ? 0 : MOST_FILLED * read.units.length);
 }
 
 /** Whether a file does not lack most of what the others have. */

@@ -1,6 +1,7 @@
 /** Dependencies and build output: copies there are not the project's own translations. */
 const FOREIGN = `node_modules bower_components jspm_packages web_modules vendor vendors third_party third-party thirdparty
-  3rdparty 3rd-party 3rd_party site-packages __pycache__ venv pods carthage deriveddata deps dist build out target coverage`;
+  3rdparty 3rd-party 3rd_party site-packages mathmaps __pycache__ venv pods carthage deriveddata deps dist build out target
+  coverage`;
 
 /** Tests: translations there are made up. */
 const TESTS = `test tests __tests__ spec specs e2e androidtest fixture fixtures __fixtures__ __mocks__ testdata test-data

@@ -165,10 +165,24 @@ describe("names that look like those of translations", () => {
           `app/static/locale/${code}/viewer.json`,
           `libs/shared/i18n/${code}.json`,
           `library/external/pad/locales/${code}.json`,
+          `webapp/mathjax/localization/${code}.json`,
+          `libs/editor_2.14.1/i18n/${code}.json`,
+          `releases/app_2.14.1/i18n/${code}.json`,
         ]),
       ),
       "app/translations/*.json de en",
       "libs/shared/i18n/*.json de en",
+      "releases/app_2.14.1/i18n/*.json de en",
+    ],
+    "how formulas are spoken": [tree(JSON_TEXT, "math/sre/mathmaps/de.json", "math/sre/mathmaps/en.json")],
+    "builds for developers beside the program": [
+      tree(
+        "<resources><string name='a'>A</string></resources>",
+        ...["main", "debug", "androidTest"].flatMap((build) =>
+          ["", "-de", "-fr"].map((qualifier) => `app/src/${build}/res/values${qualifier}/strings.xml`),
+        ),
+      ),
+      "app/src/main/res/values-*/strings.xml de fr",
     ],
     "translations of Qt beside those of a program": [
       tree(
