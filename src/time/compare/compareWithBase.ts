@@ -48,13 +48,18 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
   const listed = await listFilesAt(listing, base.value.commit, git);
   if (!listed.ok) return listed;
 
-  const { files, submodules, parts } = listed.value;
-  const blobs = createBlobReader(realRoot, MAXIMUM_FILE_BYTES, signal);
+  const { submodules, parts } = listed.value;
+  const own: BaseFiles = {
+    files: listed.value.files,
+    taken: new Set(parts.flatMap(({ at }) => [...at.paths])),
+    blobs: createBlobReader(realRoot, MAXIMUM_FILE_BYTES, signal),
+  };
   const components: ComparedFiles[] = [];
+  const all = await withFilesOfSubmodules(own, { ...request, submodules });
+  const { files, blobs } = all;
   try {
-    const taken = new Set(parts.flatMap(({ at }) => [...at.paths]));
     const { atBase, ...then } = await searchAtBase(request, base.value.commit, git);
-    const removed = await readRemoved({ ...request, ...then }, { files, taken, blobs });
+    const removed = await readRemoved({ ...request, ...then }, all);
     const goneSubmodules =
       search === undefined || submodules.size === 0
         ? succeed([])
@@ -72,6 +77,18 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
   } finally {
     blobs.close();
   }
+}
+
+/** Only the search has a use for them. */
+async function withFilesOfSubmodules(
+  base: BaseFiles,
+  { components, search, ...request }: ComponentRequest,
+): Promise<BaseFiles> {
+  if (search === undefined || request.submodules.size === 0) return base;
+  const groups = [...components.map(({ definition }) => definition), ...search.excluded];
+  const masks = groups.flatMap(({ parts }) => parts.map(({ mask }) => mask));
+  const { withSubmodules } = await import("./submoduleFiles");
+  return withSubmodules(base, { ...request, masks });
 }
 
 /** A component at the base. */

@@ -182,6 +182,23 @@ describe("a check of what a branch takes away", function () {
     assert.match(removed.stdout, /lib\/more/);
   });
 
+  for (const [files, status] of [
+    [DOCS, 2],
+    [{ "src/parser.c": "" }, 0],
+  ] as const) {
+    it(`ends with ${status} for a submodule at a commit without the ${Object.keys(files)[0]} of the base`, async () => {
+      const folder = await withSubmodule(files);
+      const more = path.join(folder, "lib/more");
+      await git(more, ["rm", "--quiet", "-r", "."]);
+      await git(more, ["commit", "--quiet", "--message=emptied"]);
+      await git(folder, ["commit", "--quiet", "--all", "--message=submodule"]);
+      const emptied = await check(folder, "--base", "HEAD~1");
+      assert.equal(emptied.status, status, emptied.stdout);
+      const line = "docs (lib/more/docs/locales/*.json) was removed or is no longer recognized: 2 languages";
+      assert.equal(emptied.stdout.includes(line), status === 2, emptied.stdout);
+    });
+  }
+
   it("passes over a submodule that moved and is at another commit", async () => {
     const library = await folders.create(DOCS);
     await git(library, ["init", "--quiet", "--initial-branch=main"]);
