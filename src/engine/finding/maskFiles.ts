@@ -102,6 +102,8 @@ export async function listMask(
     if (usual !== undefined) misspelled.set(value, usual);
     const [, stem = "", code = ""] = WITH_CODE.exec(value) ?? [];
     if (names.has(stem) && isKnownLanguageCode(code)) ofOtherMasks.add(stem).add(value);
+    const [first = ""] = value.split(".", 1);
+    if (first !== value && isCode(first)) ofOtherMasks.add(value);
   }
   if (codes.length > limits.files) {
     unusable.push({ path: mask.text, problem: fileProblem("tooManyFiles", limits.files) });

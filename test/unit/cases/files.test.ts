@@ -146,6 +146,29 @@ describe("the files of a folder are recognized", () => {
     assert.deepEqual(Object.values(app.figures), [{ fr: [12, 20] }]);
   });
 
+  it("where each language has a file more, with another ending", async () => {
+    const xliff = (language: string, count: number) => {
+      const units = Array.from(
+        { length: count },
+        (_, id) => `<trans-unit id="${id}"><source>Text ${id}</source><target>x</target></trans-unit>`,
+      );
+      return `<xliff version="1.2"><file original="a" source-language="en" target-language="${language}"><body>${units.join("")}</body></file></xliff>`;
+    };
+    const { figures, lines } = await count({
+      "translation/Czech.xlf": xliff("cs", 4),
+      "translation/Czech.Plugins.xlf": xliff("cs", 3),
+      "translation/German.xlf": xliff("de", 3),
+      "translation/German.Plugins.xlf": xliff("de", 2),
+      "translation/it.xlf": xliff("it", 1),
+      "translation/it.Plugins.xlf": xliff("it", 1),
+    });
+    assert.deepEqual(Object.values(figures), [{ cs: [7, 7], de: [5, 7], it: [2, 7] }]);
+    assert.deepEqual(
+      lines.filter((line) => line.includes("No language code")),
+      [],
+    );
+  });
+
   it("where elements of XLIFF share ids in some languages only", async () => {
     const written = (language: string, parts: Readonly<Record<string, readonly number[]>>) => {
       const unit = (name: string, id: number) =>
