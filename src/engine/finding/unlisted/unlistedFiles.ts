@@ -47,6 +47,7 @@ export async function listUnlistedFiles(folder: FolderOfComponents, below?: stri
   const sorted = await sortFiles(folder);
   const { others, ignored, inSideFolders, skipped, ownStems } = sorted;
   const isAll = components.length + excluded.length === 0 || below !== undefined;
+  const isProven = below === undefined ? isProvenByPlace : (path: string) => formatOf(path) !== undefined;
   const supported = await supportedGroups(sorted);
   const severalLanguages = inSeveralLanguages(supported);
   const ignoredPaths = new Set(ignored);
@@ -62,10 +63,10 @@ export async function listUnlistedFiles(folder: FolderOfComponents, below?: stri
       others.filter((path) => !ownStems.has(stemOf(path)) || unsupportedFormatOf(path)?.isTelling),
       [...components.map(({ definition }) => definition), ...excluded],
     )),
-    ...provenGroups(supported),
+    ...provenGroups(supported, isProven),
     ...lonelyFiles(others, supported, isAll),
-    ...(await groupByMask(ignored.filter(isProvenByPlace))),
-    ...(await groupByMask([...inSideFolders, ...(isAll ? skipped : [])].filter(isProvenByPlace))),
+    ...(await groupByMask(ignored.filter(isProven))),
+    ...(await groupByMask([...inSideFolders, ...(isAll ? skipped : [])].filter(isProven))),
   ]
     .flatMap((candidate) => partBelow(candidate, below))
     .sort((left, right) => compareTexts(left.first, right.first));
@@ -171,9 +172,9 @@ function isProvenByPlace(path: string): boolean {
   return proof === "ending" || isTellingFile(path);
 }
 
-function provenGroups(supported: readonly FileGroup[]): readonly FileGroup[] {
+function provenGroups(supported: readonly FileGroup[], isProven: (path: string) => boolean): readonly FileGroup[] {
   return supported.flatMap(({ mask, files }) => {
-    const proven = files.filter(isProvenByPlace);
+    const proven = files.filter(isProven);
     return proven.slice(0, 1).map((first) => ({ first, mask, files: proven }));
   });
 }

@@ -232,6 +232,11 @@ describe("files that look like translations and belong to no component", () => {
     assert.deepEqual(await below("vendor/app"), ["vendor/app/locales/de.json 1 skippedFolder vendor"]);
     assert.deepEqual(await below("po"), ["po/app.pot 1 tooFew"]);
     assert.deepEqual(await below("web"), []);
+    const qt = '<?xml version="1.0"?><TS version="2.1"></TS>';
+    const library = { "src/qttranslations/qt_de.ts": qt, "src/qttranslations/qt_fr.ts": qt };
+    const other = await opened(await create({ ...FOUND, ...library }));
+    const { listed } = await listUnlistedFiles(other, "src");
+    assert.deepEqual(listed.map(described), ["src/qttranslations/qt_*.ts 2 sideFolder src/qttranslations"]);
   });
 
   it("are found without Git", async () => {
