@@ -5,6 +5,7 @@ import { declaredLanguage } from "../finding/declaredLanguage";
 import type { ComponentDefinition } from "../finding/findComponents";
 import { listMask, type MaskListing } from "../finding/maskFiles";
 import type { Format } from "../formats/format";
+import { primaryLanguage } from "../languages";
 import { withoutCopies } from "./copies";
 import { assignCodes } from "./languageCodes";
 
@@ -48,10 +49,15 @@ export async function listComponentFiles(request: ListRequest): Promise<Componen
     files.map(({ written }) => written),
     files.map(({ read }) => read),
   );
+  const languages = new Set(files.map(({ read }) => primaryLanguage(read)));
+  const isVariant = ({ path, problem }: RemarkOnFile): boolean => {
+    const code = problem.kind === "noLanguageCode" ? format.variantOf?.(path) : undefined;
+    return code !== undefined && languages.has(primaryLanguage(code));
+  };
   return {
     files: files.map(({ file }, index) => ({ file, code: codes[index] ?? "" })),
     remarks: [...listing.unusable, ...(await unusableSources(request, listing.unusable))].filter(
-      ({ path }) => !isExcluded(path) && format.isVariant?.(path) !== true,
+      (remark) => !isExcluded(remark.path) && !isVariant(remark),
     ),
   };
 }

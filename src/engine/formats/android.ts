@@ -1,6 +1,6 @@
 import { pathWith } from "../../model/mask/mask";
 import { escapeAndroid } from "./android/escape";
-import { isDeviceVariant, maskOfValues, qualifierCode } from "./android/qualifiers";
+import { deviceVariantOf, maskOfValues, qualifierCode } from "./android/qualifiers";
 import { REFERENCE } from "./android/reference";
 import type { Format } from "./format";
 import { hasText } from "./plurals";
@@ -19,7 +19,7 @@ export const android: Format = {
       : [],
   conventionalMask: maskOfValues,
   codeOf: qualifierCode,
-  isVariant: isDeviceVariant,
+  variantOf: deviceVariantOf,
   isSourceUnit: ({ flags }) => !flags.includes(REFERENCE),
   stateWith({ flags, parts, state, texts }, _unit, categories) {
     if (flags.includes(REFERENCE)) return "translated";

@@ -173,8 +173,8 @@ export interface Format {
    * language. Without it, the value itself.
    */
   codeOf?(value: string): string | undefined;
-  /** Whether a file only varies some texts of a language, so that it belongs to no component and nobody misses it. */
-  isVariant?(path: string): boolean;
+  /** The code of the language of which a file only varies some texts, so that nobody misses it beside that language. */
+  variantOf?(path: string): string | undefined;
   /** The code of the language that the start of a file says it is in, so that its path needs none. */
   languageIn?(start: string): string | undefined;
   /** The same of formats whose files need a code in their path, or the name of the language. */

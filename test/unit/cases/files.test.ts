@@ -54,6 +54,18 @@ describe("the files of a folder are recognized", () => {
     assert.deepEqual([Object.values(figures), lines], [[{ de: [1, 1], pt_BR: [1, 1] }], []]);
   });
 
+  it("where Android's folders are misspelled, or have a language for some devices alone, which is said", async () => {
+    const texts = '<resources><string name="a">A</string></resources>';
+    for (const name of ["pt-BR", "zh-Hant", "es_MX", "fr-v21"]) {
+      const folders = ["values", "values-de", `values-${name}`];
+      const { lines } = await count(
+        Object.fromEntries(folders.map((folder) => [`app/src/main/res/${folder}/strings.xml`, texts])),
+      );
+      assert.equal(lines.length, 1, name);
+      assert.ok(lines[0]?.startsWith(`app/src/main/res/values-${name}/strings.xml: `), lines[0]);
+    }
+  });
+
   it("where Fluent has markup in its texts, unlike a template of FreeMarker", async () => {
     const { figures } = await count({
       "locale/en-US/app.ftl": "sign-in = <a>Sign in</a> now\nlabel = Name\n",

@@ -1,5 +1,6 @@
 import { isKnownLanguageCode } from "../../../model/language/knownLanguages";
 import { WITHDRAWN_CODES } from "../../../model/language/languageCode";
+import { primaryLanguage } from "../../languages";
 
 /** Looks like a language, but means a dock in a car. */
 const UI_MODE = "car";
@@ -21,14 +22,18 @@ export function qualifierCode(value: string): string | undefined {
   return joined(language, titled, region?.toUpperCase(), variant?.toLowerCase());
 }
 
-/** Whether a file has the texts of a language for some devices only, as in `values-de-rDE-v29`. */
-export function isDeviceVariant(path: string): boolean {
+/** Those that follow the language, by the page above. */
+const DEVICE =
+  /^(?:ld(?:ltr|rtl)|(?:sw|w|h)\d{1,5}dp|small|normal|large|xlarge|(?:not)?(?:long|round|night)|port|land|car|desk|television|appliance|watch|vrheadset|(?:[lmh]|x{1,3}h|tv|no|any|\d{1,4})dpi|notouch|finger|v\d{1,3}|feminine|masculine|neuter)$/;
+
+/** The language whose texts a file has for some devices only: `de_DE` for `values-de-rDE-v29`. */
+export function deviceVariantOf(path: string): string | undefined {
   const qualifiers = /(?:^|\/)values-([^/]{1,100})\/[^/]{1,200}$/.exec(path)?.[1] ?? "";
-  const [language = "", ...others] = qualifiers.split("-");
-  const code = qualifierCode(language);
-  return (
-    others.length > 0 && qualifierCode(qualifiers) === undefined && code !== undefined && isKnownLanguageCode(code)
-  );
+  const parts = qualifiers.split("-");
+  const start = parts.findIndex((part) => DEVICE.test(part));
+  if (start < 1 || !parts.slice(start).every((part) => DEVICE.test(part))) return undefined;
+  const code = qualifierCode(parts.slice(0, start).join("-"));
+  return code !== undefined && isKnownLanguageCode(primaryLanguage(code)) ? code : undefined;
 }
 
 function joined(language: string, ...rest: readonly (string | undefined)[]): string {
