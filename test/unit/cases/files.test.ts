@@ -66,6 +66,15 @@ describe("the files of a folder are recognized", () => {
     }
   });
 
+  it("where only the source language has a file, which has no strings", async () => {
+    const { lines } = await count({
+      "de.lproj/Localizable.strings": '"Open" = "Öffnen";\n',
+      "en.lproj/Localizable.strings": '"Open" = "Open";\n',
+      "en.lproj/InfoPlist.strings": "/* Localized versions of Info.plist keys */\n",
+    });
+    assert.deepEqual(lines, []);
+  });
+
   it("where Fluent has markup in its texts, unlike a template of FreeMarker", async () => {
     const { figures } = await count({
       "locale/en-US/app.ftl": "sign-in = <a>Sign in</a> now\nlabel = Name\n",

@@ -7,7 +7,7 @@ import { canonicalCode, primaryLanguage } from "../../languages";
 import type { ComponentFile, ListRequest, RemarkOnFile } from "../componentFiles";
 import type { CachedFile, ReadPass } from "../readPass";
 import { withoutOtherGenerations } from "./generations";
-import { fittingTemplate, hasMost, isBlank, isOfNewest, newestFiles, readsOf } from "./gettextSource";
+import { fittingTemplate, isBlank, isUpToDate, newestFiles, readsOf } from "./gettextSource";
 import { mostAreForeign, overlapsWith } from "./sourceDoubt";
 
 export interface ComponentSource {
@@ -37,7 +37,7 @@ export interface SourceChoice {
   readonly unitFiles?: readonly ComponentFile[] | undefined;
   /** One whose units count with these although it is no row. */
   readonly unitsBeside?: CachedFile;
-  /** Path of a file of the source language that has no texts, so that it is neither the source nor a row. */
+  /** Path of a file of the source language that has no strings, so that it is neither the source nor a row. */
   readonly blank?: string;
   /** What is wrong with files that should be the source. */
   readonly remarks: readonly RemarkOnFile[];
@@ -91,7 +91,8 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
   }
   const source = await largestSource(request);
   const { source: code, mask } = definition;
-  const isBlankSource = usual !== undefined && isSourceLanguage(usual.code, code);
+  // Where no language has strings, none are missed.
+  const isBlankSource = usual !== undefined && isSourceLanguage(usual.code, code) && request.files.length > 1;
   if (code !== undefined && request.files.length > 0) {
     remarks.push({ path: mask.text, problem: fileProblem("sourceNotFound", code) });
   } else {
@@ -136,11 +137,9 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
     if (likeliest === undefined || file === undefined) return none;
     const { code } = likeliest;
     const isVariety = !isSourceLanguage(code, definition.source);
-    if (!isBlank(file, isVariety) || !hasMost(file, reads)) return none;
-    const isNewest = isOfNewest(file, reads);
-    if (isNewest) return { source: { file, code, chosenBy: "language" }, remarks: [] };
-    // A variety is a translation that nobody has begun.
-    return isNewest === false && !isVariety ? { ...none, blank: file.file.path } : none;
+    // An older one stays a row, as its strings tell whether a newer file was cut.
+    if (!isBlank(file, isVariety) || !isUpToDate(file, reads)) return none;
+    return { source: { file, code, chosenBy: "language" }, remarks: [] };
   }
   const reads = await readAll(request);
   const none: SourceChoice = {

@@ -18,17 +18,11 @@ export function isBlank({ read }: CachedFile, isVariety: boolean): boolean {
   return filled <= (isVariety ? 0 : MOST_FILLED * read.units.length);
 }
 
-/** Whether a file does not lack most of what the others have. */
-export function hasMost(file: CachedFile, others: readonly CachedFile[]): boolean {
+/** Whether no other file is of a newer source than this one, which does not lack most of what the others have. */
+export function isUpToDate(file: CachedFile, others: readonly CachedFile[]): boolean {
+  const newest = newestDate(others);
+  if (newest !== undefined && dateOf(file) !== newest) return false;
   return !mostAreForeign(overlapsWith(file.read, readsOf(others.filter((each) => each !== file))));
-}
-
-/** Whether no file is of a newer source than this one; undefined if only others have a date. */
-export function isOfNewest(file: CachedFile, all: readonly CachedFile[]): boolean | undefined {
-  const newest = newestDate(all);
-  const own = dateOf(file);
-  if (newest === undefined) return true;
-  return own === undefined ? undefined : own === newest;
 }
 
 export interface FittingTemplate {
