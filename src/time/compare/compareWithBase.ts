@@ -20,6 +20,7 @@ import type { BaseFiles, FolderSearch, Removed } from "./removedComponents";
 import { resolveBase } from "./resolveBase";
 import { isSearchedPath } from "./searchedPath";
 import { contentOf, EMPTY_SIDE, type ReadSide, readSide } from "./side";
+import type { SubmoduleFiles } from "./submoduleFiles";
 
 export interface CompareRequest extends CountRequest {
   readonly realRoot: string;
@@ -48,47 +49,72 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
   const listed = await listFilesAt(listing, base.value.commit, git);
   if (!listed.ok) return listed;
 
-  const { submodules, parts } = listed.value;
-  const own: BaseFiles = {
-    files: listed.value.files,
-    taken: new Set(parts.flatMap(({ at }) => [...at.paths])),
-    blobs: createBlobReader(realRoot, MAXIMUM_FILE_BYTES, signal),
+  const { parts } = listed.value;
+  const today = partsOfToday(request);
+  const repositories = await createNestedRepositories(realRoot).of(today.map(({ mask }) => mask.text));
+  const submodules =
+    listed.value.submodules.size + repositories.size === 0
+      ? succeed(NO_SUBMODULES)
+      : await (await import("./submoduleFiles")).listSubmodules({
+          ...{ realRoot, git, signal, commit: base.value.commit, submodules: listed.value.submodules, parts: today },
+        });
+  if (!submodules.ok) return submodules;
+  const { ids: inSubmodules, known } = submodules.value;
+  const { isWanted } = await wantedFiles(realRoot, today);
+  const all: BaseFiles = {
+    files: new Map([...listed.value.files, ...inSubmodules]),
+    taken: new Set([...parts.flatMap(({ at }) => [...at.paths]), ...[...inSubmodules.keys()].filter(isWanted)]),
+    blobs: joinReaders(createBlobReader(realRoot, MAXIMUM_FILE_BYTES, signal), submodules.value),
   };
   const components: ComparedFiles[] = [];
-  const all = await withFilesOfSubmodules(own, { ...request, submodules });
   const { files, blobs } = all;
   try {
     const { atBase, ...then } = await searchAtBase(request, base.value.commit, git);
     const removed = await readRemoved({ ...request, ...then }, all);
-    const goneSubmodules =
-      search === undefined || submodules.size === 0
-        ? succeed([])
-        : await (await import("./removedSubmodules")).findRemovedSubmodules(submodules, base.value.commit, git, signal);
-    if (!goneSubmodules.ok) return goneSubmodules;
     for (const { component, at } of parts) {
       const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];
-      const before = await withGone(atBase(component.definition), at, gone, { realRoot, files });
-      components.push(await compareComponent({ ...request, submodules }, component, before, blobs));
+      const { isWanted: isOwn } = await wantedFiles(realRoot, component.definition.parts);
+      const past = { ...at, ids: new Map([...[...inSubmodules].filter(([path]) => isOwn(path)), ...at.ids]) };
+      const before = await withGone(atBase(component.definition), past, gone, { realRoot, files });
+      const owners = component.definition.parts.map(({ mask }) => repositories.get(mask.text));
+      const folder = owners.find((owner) => owner !== undefined && !known.has(owner));
+      const unknown = folder === undefined ? undefined : unknownRepository(folder, listed.value.submodules);
+      components.push(await compareComponent({ ...request, unknown }, component, before, blobs));
     }
+    const goneSubmodules = search === undefined ? [] : submodules.value.removed;
     return succeed({
       ...{ base: base.value, components },
-      removed: removed.ok ? succeed([...removed.value.components, ...goneSubmodules.value]) : removed,
+      removed: removed.ok ? succeed([...removed.value.components, ...goneSubmodules]) : removed,
     });
   } finally {
     blobs.close();
   }
 }
 
-/** Only the search has a use for them. */
-async function withFilesOfSubmodules(
-  base: BaseFiles,
-  { components, search, ...request }: ComponentRequest,
-): Promise<BaseFiles> {
-  if (search === undefined || request.submodules.size === 0) return base;
-  const groups = [...components.map(({ definition }) => definition), ...search.excluded];
-  const masks = groups.flatMap(({ parts }) => parts.map(({ mask }) => mask));
-  const { withSubmodules } = await import("./submoduleFiles");
-  return withSubmodules(base, { ...request, masks });
+function unknownRepository(folder: string, submodules: ReadonlyMap<string, string>): ComparisonProblem {
+  return submodules.has(folder) ? { kind: "missingObject", file: folder } : { kind: "otherRepository", folder };
+}
+
+function partsOfToday({ components, search }: CompareRequest): readonly ComponentDefinition[] {
+  const groups = [...components.map(({ definition }) => definition), ...(search?.excluded ?? [])];
+  return groups.flatMap(({ parts }) => parts);
+}
+
+const NO_SUBMODULES: SubmoduleFiles = {
+  ids: new Map(),
+  blobs: { read: async () => undefined, close: () => undefined },
+  known: new Set(),
+  removed: [],
+};
+
+function joinReaders(own: BlobReader, { blobs }: SubmoduleFiles): BlobReader {
+  return {
+    read: async (id) => (await blobs.read(id)) ?? (await own.read(id)),
+    close() {
+      own.close();
+      blobs.close();
+    },
+  };
 }
 
 /** A component at the base. */
@@ -146,8 +172,8 @@ async function readRemoved(
 }
 
 interface ComponentRequest extends CompareRequest {
-  /** Their commits at the base, by their paths. */
-  readonly submodules: ReadonlyMap<string, string>;
+  /** Why it is not known what a repository with files of the component held. */
+  readonly unknown: ComparisonProblem | undefined;
 }
 
 async function compareComponent(
@@ -158,7 +184,7 @@ async function compareComponent(
 ): Promise<ComparedFiles> {
   const { slug } = component;
   const { ids, renamed } = before;
-  const comparison = await compareIn(request, component, before, blobs);
+  const comparison = await compareFiles(request, component, before, blobs);
   if (!comparison.ok) {
     return { slug, renamed, isNew: false, outcome: { kind: "failed", problem: comparison.problem } };
   }
@@ -172,37 +198,14 @@ async function compareComponent(
 
 type Compared = Result<Exclude<ComparedFiles["outcome"], { kind: "failed" }>, ComparisonProblem>;
 
-async function compareIn(
+async function compareFiles(
   request: ComponentRequest,
   component: ProjectComponent,
   past: PastComponent,
   blobs: BlobReader,
 ): Promise<Compared> {
-  const { realRoot, submodules, signal } = request;
-  const masks = component.definition.parts.map(({ mask }) => mask.text);
-  const repositories = await createNestedRepositories(realRoot).of(masks);
-  const [folder] = repositories.values();
-  if (folder === undefined) return compareFiles(request, component, past, blobs);
-  const isAll = masks.every((mask) => repositories.get(mask) === folder);
-  const commit = isAll && past.ids.size === 0 ? submodules.get(folder) : undefined;
-  const { submoduleFilesAt } = await import("./submoduleFiles");
-  const { parts } = past.definition;
-  const before = commit === undefined ? undefined : await submoduleFilesAt({ realRoot, folder, commit, parts, signal });
-  if (before === undefined) return fail({ kind: "otherRepository", folder });
-  try {
-    return await compareFiles(request, component, { ...past, ids: before.ids }, before.blobs);
-  } finally {
-    before.blobs.close();
-  }
-}
-
-async function compareFiles(
-  request: CompareRequest,
-  component: ProjectComponent,
-  past: PastComponent,
-  blobs: BlobReader,
-): Promise<Compared> {
-  const { signal } = request;
+  const { signal, unknown } = request;
+  if (unknown !== undefined) return fail(unknown);
   const { definition } = component;
   const before =
     past.ids.size === 0 ? succeed(EMPTY_SIDE) : await readPastSide(request, past.definition, past.ids, blobs);

@@ -1,4 +1,5 @@
 import { fail, type Result, succeed } from "../../common/result";
+import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import { primaryLanguage } from "../../engine/languages";
 import type { BaseProblem, Rename } from "../../model/compare/base";
@@ -48,7 +49,7 @@ export async function listFilesAt<Component extends WithDefinition>(
   const parts = await Promise.all(
     components.map(async (component) => {
       const { parts: definitions } = component.definition;
-      const masks = definitions.map(({ mask }) => ({ mask, former: formerMask(mask, renames.value) }));
+      const masks = definitions.map((part) => ({ ...part, former: formerMask(part.mask, renames.value) }));
       return { component, masks, wanted: await wantedFiles(realRoot, definitions) };
     }),
   );
@@ -72,8 +73,10 @@ export async function listFilesAt<Component extends WithDefinition>(
   });
 }
 
+type WithLanguages = Pick<ComponentDefinition, "accepts" | "format" | "mask">;
+
 interface Part {
-  readonly masks: readonly { readonly mask: Mask; readonly former: Mask | undefined }[];
+  readonly masks: readonly (WithLanguages & { readonly former: Mask | undefined })[];
   readonly wanted: WantedFiles;
 }
 
@@ -83,15 +86,17 @@ interface Commit {
   readonly isOfToday: (path: string) => boolean;
 }
 
-/** Whether a file was renamed to that of another language, which is no new name for the one that it was. */
-function isOtherLanguage(mask: Mask, from: string, to: string): boolean {
+/** Whether a file was renamed to one of another language or of none, which is no new name for the one that it was. */
+function isOtherLanguage({ accepts, format, mask }: WithLanguages, from: string, to: string): boolean {
   const [before, now] = [from, to].map((path) => valueInPath(mask, path));
-  return before !== undefined && now !== undefined && primaryLanguage(before) !== primaryLanguage(now);
+  if (before === undefined || now === undefined) return false;
+  const [was, is] = [before, now].map((value) => primaryLanguage(format.codeOf?.(value) ?? value));
+  return !accepts(now) || was !== is;
 }
 
 function filesOf({ masks, wanted: { isWanted } }: Part, { files, renames, isOfToday }: Commit): FilesAt {
   const renamed = renames.filter(
-    ({ from, to }) => isWanted(to) && files.has(from) && !masks.some(({ mask }) => isOtherLanguage(mask, from, to)),
+    ({ from, to }) => isWanted(to) && files.has(from) && !masks.some((part) => isOtherLanguage(part, from, to)),
   );
   const own = [...files].filter(([path]) => isWanted(path));
   const ids = new Map(own);

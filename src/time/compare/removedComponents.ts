@@ -9,6 +9,7 @@ import type { ComponentGroup } from "../../engine/finding/groups/componentGroup"
 import { groupLost, type LostMasks } from "../../engine/finding/groups/groupComponents";
 import { START_BYTES } from "../../engine/formats/conventions";
 import { formatOf } from "../../engine/formats/formats";
+import { isEnglish } from "../../engine/languages";
 import type { ComparisonProblem, RemovedComponent } from "../../model/compare/base";
 import { createMaskIndex } from "../../model/mask/maskIndex";
 import type { BlobReader } from "../past/blobReader";
@@ -97,11 +98,17 @@ export async function findRemoved(
   }
 }
 
-/** Masks of today that the base has files of: those that are new did not keep the base's examples from being shown. */
+/**
+ * Masks of today that were components at the base: those that are new, or that only had English then, did not keep the
+ * base's examples from being shown.
+ */
 function masksAtBase(groups: readonly ComponentGroup[], names: readonly string[]): readonly string[] {
-  const masks = groups.flatMap(({ parts }) => parts.map(({ mask }) => ({ mask, owner: mask.text })));
+  const masks = groups.flatMap(({ parts }) => parts.map((part) => ({ mask: part.mask, owner: part })));
   const index = createMaskIndex(masks);
-  return [...new Set(names.flatMap((name) => index.find(name).map(({ owner }) => owner)))];
+  const translated = names.flatMap((name) =>
+    index.find(name).filter(({ owner, value }) => !isEnglish(owner.format.codeOf?.(value) ?? value)),
+  );
+  return [...new Set(translated.map(({ owner }) => owner.mask.text))];
 }
 
 /** Only what the search reads of them. */

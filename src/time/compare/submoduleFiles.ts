@@ -1,106 +1,175 @@
 import path from "node:path";
 import { isRepositoryOf } from "../../common/git/ownRepository";
+import { fail, type Result, succeed } from "../../common/result";
 import { MAXIMUM_FILE_BYTES } from "../../engine/files";
-import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
-import type { Mask } from "../../model/mask/mask";
-import { createMaskIndex } from "../../model/mask/maskIndex";
-import { createFolderGit } from "../git/folderGit";
-import { createNestedRepositories } from "../git/nestedRepositories";
+import { isSkippedPath } from "../../engine/finding/files/skippedFolders";
+import type { ComponentDefinition } from "../../engine/finding/findComponents";
+import type { BaseProblem, RemovedComponent } from "../../model/compare/base";
+import { createFolderGit, type FolderGit } from "../git/folderGit";
+import { type Submodule, submoduleNames, submodulesInIndex } from "../git/listSubmodules";
 import { type BlobReader, createBlobReader } from "../past/blobReader";
 import { wantedFiles } from "../past/wantedFiles";
-import type { BaseFiles } from "./removedComponents";
 import { isSearchedPath } from "./searchedPath";
 
-export interface SubmoduleRequest extends Pick<ComponentGroup, "parts"> {
+export interface SubmodulesRequest {
   readonly realRoot: string;
-  /** Relative to it. */
-  readonly folder: string;
-  /** That the base has of it. */
+  /** Of the folder. */
+  readonly git: FolderGit;
+  /** The base. */
   readonly commit: string;
+  /** Their commits at the base, by their folders. */
+  readonly submodules: ReadonlyMap<string, string>;
+  /** Of the components of today. */
+  readonly parts: readonly ComponentDefinition[];
   readonly signal: AbortSignal;
 }
 
 export interface SubmoduleFiles {
-  /** Of blobs, by the paths of the files in the folder. */
+  /** Ids of blobs by the paths that the files have today, or had if their submodule is gone. */
   readonly ids: ReadonlyMap<string, string>;
-  /** Of the submodule's own repository, to be closed. */
+  /** For the files of submodules only. To be closed. */
   readonly blobs: BlobReader;
+  /** Folders of today's submodules that are among the files, or that the base does not have. */
+  readonly known: ReadonlySet<string>;
+  /** Submodules that are gone, and that Git has no files of either. */
+  readonly removed: readonly RemovedComponent[];
 }
 
+const MOST = 200;
+
 /**
- * Files of a submodule at a commit. Undefined if the commit is not there, or if a file that may be a translation is gone or
- * has another name since. Rejects when the signal is aborted.
+ * What submodules hold at the commits that the base has of them, and submodules of these. They are looked for where they
+ * are today, and among the repositories that Git keeps. Rejects when the signal is aborted.
  */
-export async function submoduleFilesAt(request: SubmoduleRequest): Promise<SubmoduleFiles | undefined> {
-  const { realRoot, folder, commit, parts, signal } = request;
+export async function listSubmodules(request: SubmodulesRequest): Promise<Result<SubmoduleFiles, BaseProblem>> {
+  const { realRoot, signal, parts } = request;
   const { isWanted } = await wantedFiles(realRoot, parts);
-  const repository = path.join(realRoot, folder);
-  const git = createFolderGit(repository, signal);
-  if (!(await isRepositoryOf(repository, git.ask))) return undefined;
-  const isSearched = (file: string): boolean => isSearchedPath(file) || isWanted(`${folder}/${file}`);
-  const before = await git.listFiles(commit, isSearched);
-  const now = await git.listFiles("HEAD", isSearched);
-  if (!before.ok || !now.ok || [...before.value.keys()].some((file) => !now.value.has(file))) return undefined;
-  const all = [...before.value].map(([file, id]) => [`${folder}/${file}`, id] as const);
-  const ids = new Map(all.filter(([file]) => isWanted(file)));
-  return { ids, blobs: createBlobReader(repository, MAXIMUM_FILE_BYTES, signal) };
-}
-
-export interface SubmodulesRequest {
-  readonly realRoot: string;
-  /** Their commits at the base, by their paths. */
-  readonly submodules: ReadonlyMap<string, string>;
-  /** Of the components of today. */
-  readonly masks: readonly Mask[];
-  readonly signal: AbortSignal;
-}
-
-/**
- * The files of the base with those of submodules. Left out are submodules that are not checked out, and those whose
- * repositories lack the commit. Rejects when the signal is aborted.
- */
-export async function withSubmodules(
-  base: BaseFiles,
-  { realRoot, submodules, masks, signal }: SubmodulesRequest,
-): Promise<BaseFiles> {
-  const files = new Map(base.files);
-  const taken = new Set(base.taken);
-  const owners = new Map<string, string>();
-  const readers = new Map<string, BlobReader>();
-  const ofToday = createMaskIndex(masks.map((mask) => ({ mask, owner: mask })));
-  const repositories = await createNestedRepositories(realRoot).of([...submodules.keys()].map(fileIn));
-  for (const [folder, commit] of submodules) {
-    if (repositories.get(fileIn(folder)) !== folder) continue;
-    const repository = path.join(realRoot, folder);
-    const git = createFolderGit(repository, signal);
-    if (!(await isRepositoryOf(repository, git.ask))) continue;
-    const listed = await git.listFiles(commit, (file) => isSearchedPath(`${folder}/${file}`));
-    if (!listed.ok) continue;
-    for (const [file, id] of listed.value) {
-      const name = `${folder}/${file}`;
-      files.set(name, id);
-      owners.set(id, repository);
-      if (ofToday.find(name).length > 0) taken.add(name);
+  const ids = new Map<string, string>();
+  const known = new Set<string>();
+  const removed: RemovedComponent[] = [];
+  const owners = new Map<string, Repository>();
+  const waiting: Level[] = [{ ...request, folder: "", isThere: true }];
+  for (let level = waiting.pop(), read = 0; level !== undefined; level = waiting.pop()) {
+    const { git, folder: outer, submodules } = level;
+    const today = await submodulesToday(level);
+    if (!today.ok) return fail({ kind: "git", detail: today.problem });
+    for (const { folder } of today.value.added) known.add(below(outer, folder));
+    for (const [folder, commit] of submodules) {
+      signal.throwIfAborted();
+      if (isSkippedPath(`${folder}/`) || read++ >= MOST) continue;
+      const now = today.value.of.get(folder);
+      const at = below(outer, now?.folder ?? folder);
+      const name = today.value.names.get(folder) ?? folder;
+      const repository = await repositoryOf({ realRoot, at, name, now, commit }, git, signal);
+      const nested = new Map<string, string>();
+      const isRead = (file: string): boolean => isSearchedPath(below(at, file)) || isWanted(below(at, file));
+      const listed = await repository?.git.listFiles(commit, isRead, nested);
+      if (repository === undefined || !listed?.ok) {
+        if (now === undefined) removed.push({ name: path.posix.basename(folder), mask: `${at}/` });
+        continue;
+      }
+      known.add(at);
+      for (const [file, id] of listed.value) {
+        ids.set(below(at, file), id);
+        owners.set(id, repository);
+      }
+      if (nested.size > 0) {
+        waiting.push({ folder: at, commit, submodules: nested, git: repository.git, isThere: repository.isThere });
+      }
     }
   }
-  const readerOf = (repository: string): BlobReader => {
-    const reader = readers.get(repository) ?? createBlobReader(repository, MAXIMUM_FILE_BYTES, signal);
-    readers.set(repository, reader);
-    return reader;
-  };
-  const blobs: BlobReader = {
-    read(id) {
-      const owner = owners.get(id);
-      return (owner === undefined ? base.blobs : readerOf(owner)).read(id);
-    },
-    close() {
-      for (const reader of [base.blobs, ...readers.values()]) reader.close();
-    },
-  };
-  return { files, taken, blobs };
+  return succeed({ ids, blobs: readerOfAll(owners, signal), known, removed });
 }
 
-/** Any, to ask for the repository of its folder. */
-function fileIn(folder: string): string {
-  return `${folder}/.`;
+/** A repository with submodules at a commit. */
+interface Level {
+  readonly folder: string;
+  readonly commit: string;
+  readonly submodules: ReadonlyMap<string, string>;
+  readonly git: FolderGit;
+  /** Whether it is checked out. */
+  readonly isThere: boolean;
+}
+
+interface SubmodulesToday {
+  readonly names: ReadonlyMap<string, string>;
+  /** By their folders at the commit. */
+  readonly of: ReadonlyMap<string, Submodule>;
+  readonly added: readonly Submodule[];
+}
+
+async function submodulesToday(level: Level): Promise<Result<SubmodulesToday, string>> {
+  const { commit, submodules, git, isThere } = level;
+  const names = await submoduleNames(commit, git);
+  if (!isThere) return succeed({ names, of: new Map(), added: [] });
+  const index = await submodulesInIndex(git);
+  if (!index.ok) return index;
+  const namesNow = await submoduleNames("", git);
+  const of = new Map<string, Submodule>();
+  for (const [folder, before] of submodules) {
+    const name = names.get(folder) ?? folder;
+    const now =
+      index.value.find((each) => each.folder === folder) ??
+      index.value.find((each) => namesNow.get(each.folder) === name) ??
+      index.value.find((each) => each.commit === before);
+    if (now !== undefined) of.set(folder, now);
+  }
+  const kept = new Set(of.values());
+  return succeed({ names, of, added: index.value.filter((each) => !kept.has(each)) });
+}
+
+/** One that has the files of a submodule. */
+interface Repository {
+  readonly git: FolderGit;
+  readonly folder: string;
+  /** Options that name it, where that is not the one of the folder. */
+  readonly place: readonly string[];
+  readonly isThere: boolean;
+}
+
+interface PastSubmodule {
+  readonly realRoot: string;
+  /** Where it is today, or was. */
+  readonly at: string;
+  readonly name: string;
+  readonly commit: string;
+  readonly now: Submodule | undefined;
+}
+
+async function repositoryOf(
+  { realRoot, at, name, commit, now }: PastSubmodule,
+  outer: FolderGit,
+  signal: AbortSignal,
+): Promise<Repository | undefined> {
+  const folder = path.join(realRoot, at);
+  const own = createFolderGit(folder, signal);
+  const isOutermost = (await own.ask(["rev-parse", "--show-prefix"])) === "";
+  if (isOutermost && (await isRepositoryOf(folder, own.ask))) return { git: own, folder, place: [], isThere: true };
+  // One that is not checked out, and has not changed.
+  if (now?.commit === commit) return undefined;
+  const kept = await outer.ask(["rev-parse", "--path-format=absolute", "--git-path", `modules/${name}`]);
+  if (kept === undefined) return undefined;
+  // The work tree that the repository names is gone.
+  const place = [`--git-dir=${kept}`, `--work-tree=${kept}`];
+  return { git: createFolderGit(realRoot, signal, place), folder: realRoot, place, isThere: false };
+}
+
+function readerOfAll(owners: ReadonlyMap<string, Repository>, signal: AbortSignal): BlobReader {
+  const readers = new Map<Repository, BlobReader>();
+  return {
+    async read(id) {
+      const owner = owners.get(id);
+      if (owner === undefined) return undefined;
+      const reader = readers.get(owner) ?? createBlobReader(owner.folder, MAXIMUM_FILE_BYTES, signal, owner.place);
+      readers.set(owner, reader);
+      return reader.read(id);
+    },
+    close() {
+      for (const reader of readers.values()) reader.close();
+    },
+  };
+}
+
+function below(outer: string, folder: string): string {
+  return outer === "" ? folder : `${outer}/${folder}`;
 }

@@ -31,9 +31,10 @@ export interface FolderGit {
 const MAX_ANSWER_CHARACTERS = 64 * 1024;
 const MAX_LOG_CHARACTERS = 1024 * 1024 * 1024;
 
-export function createFolderGit(folder: string, signal: AbortSignal): FolderGit {
-  const run = async (asked: Omit<GitRun, "folder">) => {
-    const git = runGit({ folder, ...asked });
+/** @param place options of Git that name another repository than the one of the folder. */
+export function createFolderGit(folder: string, signal: AbortSignal, place: readonly string[] = []): FolderGit {
+  const run = async ({ commandLine, ...asked }: Omit<GitRun, "folder">) => {
+    const git = runGit({ folder, commandLine: [...place, ...commandLine], ...asked });
     signal.addEventListener("abort", git.stop, { once: true });
     if (signal.aborted) git.stop();
     const outcome = await git.outcome;

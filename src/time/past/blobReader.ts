@@ -13,7 +13,13 @@ const MAXIMUM_OUTPUT = 64 * 1024 * 1024 * 1024;
 const MAXIMUM_HEADER = 200;
 const LINE_FEED = 0x0a;
 
-export function createBlobReader(folder: string, maximumBytes: number, signal: AbortSignal): BlobReader {
+/** @param place options of Git that name another repository than the one of the folder. */
+export function createBlobReader(
+  folder: string,
+  maximumBytes: number,
+  signal: AbortSignal,
+  place: readonly string[] = [],
+): BlobReader {
   let expected: ((bytes: Buffer | undefined) => void) | undefined;
   let header = "";
   /** What is still to come of the blob, with the line feed after it. */
@@ -54,7 +60,7 @@ export function createBlobReader(folder: string, maximumBytes: number, signal: A
   };
   const git = runGit({
     folder,
-    commandLine: ["cat-file", "--batch"],
+    commandLine: [...place, "cat-file", "--batch"],
     timeout: GIT_TIME.contents,
     maxOutput: MAXIMUM_OUTPUT,
     onBytes: take,

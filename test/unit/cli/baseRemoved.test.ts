@@ -72,6 +72,16 @@ describe("a check of what a branch takes away", function () {
     assert.doesNotMatch(stdout, /no longer recognized/);
   });
 
+  for (const name of ["fr_old", "fr-draft", "fr.bak"]) {
+    it(`finds an unfinished language whose file was renamed to ${name}, which is no language`, async () => {
+      const unfinished = { ...FILES, "web/locales/fr.json": text({ a: "Un" }) };
+      const folder = await repository(unfinished, { moved: ["web/locales/fr.json", `web/locales/${name}.json`] });
+      const { status, stdout } = await against(folder);
+      assert.equal(status, 2, stdout);
+      assert.ok(stdout.includes("French (fr): removed: web"), stdout);
+    });
+  }
+
   for (const name of ["it", "french"]) {
     it(`finds a language whose file was renamed to ${name}`, async () => {
       const folder = await repository(FILES, { moved: ["web/locales/fr.json", `web/locales/${name}.json`] });
@@ -85,6 +95,15 @@ describe("a check of what a branch takes away", function () {
     const examples = Object.fromEntries(Object.entries(DOCS).map(([name, content]) => [`demo/${name}`, content]));
     const written = { "x/locales/en.json": text(EN), "x/locales/de.json": text(DE), "x/locales/fr.json": text(FR) };
     const { status, stdout } = await against(await repository(examples, { written }));
+    assert.equal(status, 2, stdout);
+    assert.match(stdout, /demo\/docs\/locales\/\*\.json\) was removed or is no longer recognized/);
+  });
+
+  it("finds examples that are not shown any more beside a translation of what only was in English", async () => {
+    const examples = Object.fromEntries(Object.entries(DOCS).map(([name, content]) => [`demo/${name}`, content]));
+    const files = { ...examples, "web/locales/en.json": text(EN) };
+    const written = { "web/locales/de.json": text(DE), "web/locales/fr.json": text(FR) };
+    const { status, stdout } = await against(await repository(files, { written }));
     assert.equal(status, 2, stdout);
     assert.match(stdout, /demo\/docs\/locales\/\*\.json\) was removed or is no longer recognized/);
   });
@@ -143,7 +162,9 @@ describe("a check of what a branch takes away", function () {
       await git(folder, ["commit", "--quiet", "--message=removed"]);
       const removed = await check(folder, "--base", "HEAD~1");
       assert.equal(removed.status, status, removed.stdout);
-      const isNamed = removed.stdout.includes("more (lib/more/) was removed or is no longer recognized");
+      const isNamed = removed.stdout.includes(
+        "docs (lib/more/docs/locales/*.json) was removed or is no longer recognized: 2 languages, 2 strings (4 words)",
+      );
       assert.equal(isNamed, status === 2, removed.stdout);
     });
   }
@@ -154,7 +175,7 @@ describe("a check of what a branch takes away", function () {
     await git(folder, ["commit", "--quiet", "--message=moved"]);
     const { status, stdout } = await check(folder, "--base", "HEAD~1");
     assert.equal(status, 2, stdout);
-    assert.ok(stdout.includes("more (lib/more/) was removed or is no longer recognized"), stdout);
+    assert.ok(stdout.includes("docs (lib/more/docs/locales/*.json) was removed or is no longer recognized"), stdout);
   });
 
   it("compares a submodule by the commit that the base has of it", async () => {
@@ -174,12 +195,125 @@ describe("a check of what a branch takes away", function () {
     await commit(written);
     const again = await check(folder, "--base", "HEAD~2");
     assert.equal(again.status, 0, again.stdout);
+    await writeFiles(more, { [file.replace("de.", "en.")]: text({ x: "Read me", y: "Guide book", z: "Index" }) });
+    await commit(written);
+    const added = await check(folder, "--base", "HEAD~1");
+    assert.ok(added.stdout.includes("\nmore/docs: 1 source string added (1 word to translate)\n"), added.stdout);
     await git(more, ["rm", "--quiet", file]);
     await git(more, ["commit", "--quiet", "--message=removed"]);
     await git(folder, ["commit", "--quiet", "--all", "--message=submodule"]);
-    const removed = await check(folder, "--base", "HEAD~1");
-    assert.equal(removed.status, 2, removed.stdout);
-    assert.match(removed.stdout, /lib\/more/);
+    const removed = await check(folder, "--base", "HEAD~2");
+    assert.equal(removed.status, 1, removed.stdout);
+    assert.ok(removed.stdout.includes("German (de): no longer ready: more/docs (removed)"), removed.stdout);
+  });
+
+  const bump = async (folder: string, more: string): Promise<void> => {
+    await git(path.join(folder, more), ["commit", "--quiet", "--allow-empty", "--all", "--message=change"]);
+    await git(folder, ["add", "--all"]);
+    await git(folder, ["commit", "--quiet", "--message=submodule"]);
+  };
+
+  it("passes over what a submodule loses that is no translation", async () => {
+    const folder = await withSubmodule({ ...DOCS, "tsconfig.json": '{"compilerOptions":{}}' });
+    await git(path.join(folder, "lib/more"), ["rm", "--quiet", "tsconfig.json"]);
+    await bump(folder, "lib/more");
+    const { status, stdout } = await check(folder, "--base", "HEAD~1");
+    assert.equal(status, 0, stdout);
+    assert.ok(stdout.endsWith("No source strings changed\n"), stdout);
+  });
+
+  it("finds a component that a submodule lost when it moved", async () => {
+    const folder = await withSubmodule(DOCS);
+    await git(folder, ["mv", "lib/more", "lib/other"]);
+    await git(path.join(folder, "lib/other"), ["rm", "--quiet", "-r", "docs"]);
+    await bump(folder, "lib/other");
+    const { status, stdout } = await check(folder, "--base", "HEAD~1");
+    assert.equal(status, 2, stdout);
+    assert.ok(stdout.includes("docs (lib/other/docs/locales/*.json) was removed"), stdout);
+  });
+
+  it("finds a component that a submodule of a submodule lost", async () => {
+    const inner = await folders.create(DOCS);
+    await git(inner, ["init", "--quiet", "--initial-branch=main"]);
+    await git(inner, ["add", "--all"]);
+    await git(inner, ["commit", "--quiet", "--message=inner"]);
+    const folder = await withSubmodule({ "notes.txt": "" });
+    const more = path.join(folder, "lib/more");
+    await git(more, ["-c", "protocol.file.allow=always", "submodule", "--quiet", "add", inner, "inner"]);
+    await git(more, ["commit", "--quiet", "--message=inner"]);
+    await git(folder, ["commit", "--quiet", "--all", "--message=submodule"]);
+    const same = await check(folder, "--base", "HEAD");
+    assert.ok(same.stdout.endsWith("No source strings changed\n"), same.stdout);
+    await git(path.join(more, "inner"), ["rm", "--quiet", "-r", "docs"]);
+    await bump(more, "inner");
+    await bump(folder, "lib/more");
+    const { status, stdout } = await check(folder, "--base", "HEAD~1");
+    assert.equal(status, 2, stdout);
+    assert.ok(stdout.includes("docs (lib/more/inner/docs/locales/*.json) was removed"), stdout);
+  });
+
+  it("cannot compare a submodule of which the commit of the base was not fetched", async () => {
+    const folder = await withSubmodule(DOCS);
+    const more = path.join(folder, "lib/more");
+    await writeFiles(more, { "notes.txt": "" });
+    await git(more, ["add", "--all"]);
+    await bump(folder, "lib/more");
+    const clone = path.join(await folders.create(), "clone");
+    const files = ["-c", "protocol.file.allow=always"];
+    await git(folder, ["clone", "--quiet", folder, clone]);
+    await git(clone, ["submodule", "--quiet", "init"]);
+    await git(clone, ["config", "submodule.lib/more.url", `file://${more}`]);
+    await git(clone, [...files, "submodule", "--quiet", "update", "--depth=1"]);
+    const { status, stdout } = await check(clone, "--base", "HEAD~1");
+    assert.equal(status, 2, stdout);
+    assert.ok(stdout.includes("could not be compared: Git does not have lib/more at the base"), stdout);
+  });
+
+  it("calls what a new submodule brings new", async () => {
+    const folder = await withSubmodule(DOCS);
+    const { status, stdout } = await check(folder, "--base", "HEAD~1");
+    assert.equal(status, 0, stdout);
+    assert.match(stdout, /^more\/docs: new, 2 source strings added/m);
+  });
+
+  it("does not tell of a removed submodule that only had examples, or that the settings leave out", async () => {
+    const examples = Object.fromEntries(Object.entries(DOCS).map(([name, content]) => [`demo/${name}`, content]));
+    for (const [files, settings] of [
+      [examples, "{}"],
+      [DOCS, '{"translationStatus.components": [{"exclude": ["lib/**"]}]}'],
+    ] as const) {
+      const folder = await withSubmodule(files);
+      const old = Object.entries(DOCS).map(([name, content]) => [`lib/old/${name}`, content] as const);
+      await writeFiles(folder, { ...Object.fromEntries(old), ".vscode/settings.json": settings });
+      await git(folder, ["add", "--all"]);
+      await git(folder, ["commit", "--quiet", "--message=settings"]);
+      await git(folder, ["rm", "--quiet", "-f", "lib/more"]);
+      await git(folder, ["commit", "--quiet", "--message=removed"]);
+      const { status, stdout } = await check(folder, "--base", "HEAD~1");
+      assert.equal(status, 0, stdout);
+    }
+  });
+
+  it("compares files that replace a submodule", async () => {
+    const folder = await withSubmodule(DOCS);
+    await git(folder, ["rm", "--quiet", "-f", "lib/more"]);
+    await writeFiles(path.join(folder, "lib/more"), DOCS);
+    await git(folder, ["add", "--all"]);
+    await git(folder, ["commit", "--quiet", "--message=files"]);
+    const { status, stdout } = await check(folder, "--base", "HEAD~1");
+    assert.equal(status, 0, stdout);
+    assert.ok(stdout.endsWith("No source strings changed\n"), stdout);
+  });
+
+  it("passes over a removed submodule without translations in a subfolder", async () => {
+    const folder = await withSubmodule({ "src/parser.c": "" });
+    await writeFiles(folder, { "lib/locales/en.json": text(EN), "lib/locales/de.json": text(DE) });
+    await git(folder, ["add", "--all"]);
+    await git(folder, ["commit", "--quiet", "--message=texts"]);
+    await git(folder, ["rm", "--quiet", "-f", "lib/more"]);
+    await git(folder, ["commit", "--quiet", "--message=removed"]);
+    const { status, stdout } = await check(path.join(folder, "lib"), "--base", "HEAD~1");
+    assert.equal(status, 0, stdout);
   });
 
   for (const [files, status] of [

@@ -1,0 +1,57 @@
+import { GIT_TIME } from "../../common/git/timeLimits";
+import { fail, type Result, succeed } from "../../common/result";
+import { SUBMODULE_MODE } from "../../engine/finding/files/gitFiles";
+import { isSkippedPath } from "../../engine/finding/files/skippedFolders";
+import type { FolderGit } from "./folderGit";
+
+export interface Submodule {
+  /** Relative to the folder that Git was asked in. */
+  readonly folder: string;
+  readonly commit: string;
+}
+
+/** Submodules of Git's index in folders that are searched. Fails with one line. */
+export async function submodulesInIndex(git: FolderGit): Promise<Result<readonly Submodule[], string>> {
+  const found: Submodule[] = [];
+  let rest = "";
+  const take = (text: string): boolean => {
+    const lines = (rest + text).split("\0");
+    rest = lines.pop() ?? "";
+    for (const line of lines) {
+      const [mode, commit = ""] = line.split(" ", 2);
+      const folder = line.slice(line.indexOf("\t") + 1);
+      if (mode === SUBMODULE_MODE && !isSkippedPath(`${folder}/`)) found.push({ folder, commit });
+    }
+    return true;
+  };
+  const listed = await git.read(["ls-files", "--stage", "-z"], take, GIT_TIME.folder);
+  return listed.kind === "done" ? succeed(found) : fail(`git ls-files: ${listed.problem}`);
+}
+
+const MOST_CHARACTERS = 1024 * 1024;
+/** Git refuses such names, too: they would lead out of the folder of its repositories. */
+const LEADS_OUT = /(?:^|[\\/])\.\.(?:[\\/]|$)/;
+
+/**
+ * Names of submodules by their folders. They keep them when they are moved.
+ *
+ * @param commit of which `.gitmodules` is read; empty for Git's index
+ */
+export async function submoduleNames(commit: string, git: FolderGit): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  const prefix = (await git.ask(["rev-parse", "--show-prefix"])) ?? "";
+  let text = "";
+  const take = (part: string): boolean => {
+    text += part;
+    return text.length <= MOST_CHARACTERS;
+  };
+  const commandLine = ["config", "--blob", `${commit}:.gitmodules`, "-z", "--get-regexp", "^submodule\\..*\\.path$"];
+  await git.read(commandLine, take, GIT_TIME.question);
+  for (const entry of text.split("\0")) {
+    const end = entry.indexOf("\n");
+    const folder = entry.slice(end + 1);
+    const name = entry.slice("submodule.".length, end - ".path".length);
+    if (end > 0 && folder.startsWith(prefix) && !LEADS_OUT.test(name)) names.set(folder.slice(prefix.length), name);
+  }
+  return names;
+}
