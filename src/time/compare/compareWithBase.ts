@@ -1,25 +1,20 @@
-import { fail, type Result, succeed } from "../../common/result";
-import { composeSnapshots } from "../../engine/counting/groups/groupSnapshot";
+import { type Result, succeed } from "../../common/result";
 import { MAXIMUM_FILE_BYTES } from "../../engine/files";
 import { createIsExcluded, ownMasks, withExclusions } from "../../engine/finding/excluding";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import type { ProjectComponent } from "../../engine/projectComponent";
 import type { BaseComparison, BaseProblem, ComparedFiles, ComparisonProblem } from "../../model/compare/base";
-import { compareSides } from "../../model/compare/compareSides";
-import type { ComparedSide } from "../../model/compare/comparison";
-import { fileProblem } from "../../model/fileProblem";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { createNestedRepositories } from "../git/nestedRepositories";
 import { type BlobReader, createBlobReader } from "../past/blobReader";
 import { wantedFiles } from "../past/wantedFiles";
+import { compareComponent, type PastComponent } from "./compareComponent";
 import { type FilesAt, listFilesAt } from "./filesAt";
-import { type CountRequest, readPastSide } from "./pastSide";
-import { withPlaces } from "./places";
+import type { CountRequest } from "./pastSide";
 import type { BaseFiles, FolderSearch, Removed } from "./removedComponents";
 import { resolveBase } from "./resolveBase";
 import { isSearchedPath } from "./searchedPath";
-import { contentOf, EMPTY_SIDE, type ReadSide, readSide } from "./side";
 import type { SubmoduleFiles } from "./submoduleFiles";
 
 export interface CompareRequest extends CountRequest {
@@ -79,7 +74,9 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
       const owners = component.definition.parts.map(({ mask }) => repositories.get(mask.text));
       const folder = owners.find((owner) => owner !== undefined && !known.has(owner));
       const unknown = folder === undefined ? undefined : unknownRepository(folder, listed.value.submodules);
-      components.push(await compareComponent({ ...request, unknown }, component, before, blobs));
+      components.push(
+        await compareComponent({ ...request, isFound: search !== undefined, unknown }, component, before, blobs),
+      );
     }
     const goneSubmodules = search === undefined ? [] : submodules.value.removed;
     return succeed({
@@ -115,11 +112,6 @@ function joinReaders(own: BlobReader, { blobs }: SubmoduleFiles): BlobReader {
       blobs.close();
     },
   };
-}
-
-/** A component at the base. */
-interface PastComponent extends Pick<FilesAt, "ids" | "renamed"> {
-  readonly definition: ComponentGroup;
 }
 
 /** @param gone masks that the component had at the base only */
@@ -169,93 +161,4 @@ async function readRemoved(
   if (search === undefined) return succeed({ components: [], parts: new Map() });
   const { findRemoved } = await import("./removedComponents");
   return findRemoved({ ...request, ...search }, base);
-}
-
-interface ComponentRequest extends CompareRequest {
-  /** Why it is not known what a repository with files of the component held. */
-  readonly unknown: ComparisonProblem | undefined;
-}
-
-async function compareComponent(
-  request: ComponentRequest,
-  component: ProjectComponent,
-  before: PastComponent,
-  blobs: BlobReader,
-): Promise<ComparedFiles> {
-  const { slug } = component;
-  const { ids, renamed } = before;
-  const comparison = await compareFiles(request, component, before, blobs);
-  if (!comparison.ok) {
-    return { slug, renamed, isNew: false, outcome: { kind: "failed", problem: comparison.problem } };
-  }
-  if (comparison.value.kind === "emptied") return { slug, renamed, isNew: false, outcome: comparison.value };
-  const { added, languages } = comparison.value.comparison;
-  return {
-    ...{ slug, renamed, isNew: ids.size === 0 && added.count + languages.length > 0 },
-    outcome: comparison.value,
-  };
-}
-
-type Compared = Result<Exclude<ComparedFiles["outcome"], { kind: "failed" }>, ComparisonProblem>;
-
-async function compareFiles(
-  request: ComponentRequest,
-  component: ProjectComponent,
-  past: PastComponent,
-  blobs: BlobReader,
-): Promise<Compared> {
-  const { signal, unknown } = request;
-  if (unknown !== undefined) return fail(unknown);
-  const { definition } = component;
-  const before =
-    past.ids.size === 0 ? succeed(EMPTY_SIDE) : await readPastSide(request, past.definition, past.ids, blobs);
-  if (!before.ok) return before;
-  const scanned = await component.scan(signal);
-  const [part] = definition.parts;
-  // Strings are told apart as at the base, where there were more masks.
-  const isAlone = scanned.parts === undefined && past.definition.parts.length > 1;
-  const snapshot = isAlone ? composeSnapshots([{ mask: part.mask.text, snapshot: scanned }], scanned.format) : scanned;
-  const now = await readSide(snapshot, definition, signal);
-  if (!now.ok) return now;
-  const problem = unreadableFile(before.value, now.value);
-  if (problem !== undefined) return fail(problem);
-  const { side } = before.value;
-  if (request.search !== undefined && !hasNoStrings(side) && hasNoStrings(now.value.side)) {
-    const { name, filemask } = definition;
-    return succeed({ kind: "emptied", component: { name, mask: filemask, content: contentOf(side) } });
-  }
-  const compared = compareSides(side, now.value.side);
-  const lost = compared.removed.count > 0 ? lostSource(before.value, now.value) : undefined;
-  if (lost !== undefined) return fail(lost);
-  const comparison = await withPlaces(compared, { ...request, snapshot });
-  return succeed({ kind: "compared", comparison });
-}
-
-function hasNoStrings({ strings }: ComparedSide): boolean {
-  return strings.length === 0;
-}
-
-/** A source file that is gone without another one in its place, so that a translation passes for it. */
-function lostSource(before: ReadSide, now: ReadSide): ComparisonProblem | undefined {
-  const lost = [...before.sources].flatMap(([mask, sources]) => {
-    const left = now.sources.get(mask)?.length ?? sources.length;
-    return left < sources.length ? sources.filter((path) => !now.files.has(path)) : [];
-  });
-  const [file] = lost;
-  if (file === undefined) return undefined;
-  const remark = { problem: fileProblem("noSourceStrings") };
-  return { kind: "unreadableFile", file, isAtBase: false, isRepaired: false, remark };
-}
-
-function unreadableFile(before: ReadSide, now: ReadSide): ComparisonProblem | undefined {
-  const [remark] = [...now.incomplete, ...before.incomplete];
-  if (remark === undefined) return undefined;
-  const { path: file, ...rest } = remark;
-  const isAtBase = now.incomplete.length === 0;
-  const codes = new Set(now.side.languages.map(({ code }) => code));
-  const isRepaired =
-    isAtBase &&
-    before.incomplete.every(({ path }) => now.files.has(path)) &&
-    before.side.languages.every(({ code }) => codes.has(code));
-  return { kind: "unreadableFile", file, isAtBase, isRepaired, remark: rest };
 }

@@ -3,6 +3,7 @@ import type { RemarkOnFile } from "../../engine/counting/componentFiles";
 import type { ComponentSnapshot } from "../../engine/counting/snapshot";
 import { TRANSLATED } from "../../engine/counting/stateBits";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
+import type { Format } from "../../engine/formats/format";
 import { canonicalCode, SOURCE_LANGUAGE } from "../../engine/languages";
 import type { ComparisonProblem, RemovedComponent } from "../../model/compare/base";
 import type { ComparedSide } from "../../model/compare/comparison";
@@ -10,6 +11,8 @@ import { effectOf } from "../../model/fileProblem";
 
 export interface ReadSide {
   readonly side: ComparedSide;
+  /** As which its files were read; undefined where there are none. */
+  readonly format: Format | undefined;
   /** Files that were counted. */
   readonly files: ReadonlySet<string>;
   /** Of these, the source files by the masks of their parts, other than a translation that only has the most strings. */
@@ -20,6 +23,7 @@ export interface ReadSide {
 
 export const EMPTY_SIDE: ReadSide = {
   side: { strings: [], languages: [] },
+  format: undefined,
   files: new Set(),
   sources: new Map(),
   incomplete: [],
@@ -60,6 +64,7 @@ export async function readSide(
   const parts = snapshot.parts ?? [{ mask: first.mask.text, snapshot }];
   return succeed({
     side,
+    format: snapshot.format,
     sources: new Map(parts.map((part) => [part.mask, part.snapshot.sources.filter((path) => !guessed.has(path))])),
     files: new Set([...counted, ...snapshot.sources]),
     incomplete: remarks.filter(({ problem }) => effectOf(problem) === "incomplete"),

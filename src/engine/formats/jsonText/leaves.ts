@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type JsonGroup, type JsonNode, type JsonText, memberOf } from "./nodes";
+import type { JsonGroup, JsonNode, JsonText } from "./nodes";
 
 /** A text with a key of its own, and where it is. */
 export interface JsonLeaf {
@@ -27,14 +27,14 @@ export function pathOf(parent: string | undefined, name: string): string {
  * that name, which describes it, and what describes a group.
  */
 export function* leavesOf(root: JsonNode): Generator<JsonLeaf> {
-  const open: OpenGroup[] = [];
+  const open: { group: JsonGroup; parent: string | undefined; rest: Iterator<readonly [string, JsonNode]> }[] = [];
   const enter = (node: JsonNode, parent: string | undefined) => {
     if (node.kind !== "object" && node.kind !== "array") return;
-    open.push({ group: node, parent, rest: node.members.entries(), ids: idsIn(node) });
+    open.push({ group: node, parent, rest: node.members.entries() });
   };
   enter(root, undefined);
   for (let level = open.at(-1); level !== undefined; level = open.at(-1)) {
-    const { group, parent, rest, ids } = level;
+    const { group, parent, rest } = level;
     const { done, value } = rest.next();
     if (done) {
       open.pop();
@@ -43,26 +43,8 @@ export function* leavesOf(root: JsonNode): Generator<JsonLeaf> {
     const [name, node] = value;
     if (name === "" || name === "@info" || (name.startsWith("@") && group.members.has(name.slice(1)))) continue;
     if (node.kind === "text") yield { group, parent, name, text: node };
-    else enter(node, bounded(pathOf(parent, ids?.get(name) ?? name)));
+    else enter(node, bounded(pathOf(parent, name)));
   }
-}
-
-interface OpenGroup extends Pick<JsonLeaf, "group" | "parent"> {
-  readonly rest: Iterator<readonly [string, JsonNode]>;
-  readonly ids: ReadonlyMap<string, string> | undefined;
-}
-
-/** What the objects of a list are called by instead of their positions, if each has an `id` of its own. */
-function idsIn({ kind, members }: JsonGroup): OpenGroup["ids"] {
-  if (kind !== "array") return undefined;
-  const ids = new Map<string, string>();
-  for (const [position, node] of members) {
-    const member = memberOf(node, "id");
-    const id = member?.kind === "text" ? member.value : member?.kind === "constant" ? member.number : undefined;
-    if (id === undefined || id === "") return undefined;
-    ids.set(position, id);
-  }
-  return new Set(ids.values()).size === ids.size ? ids : undefined;
 }
 
 function bounded(path: string): string {

@@ -10,12 +10,10 @@ export interface JsonText {
   readonly earlier?: JsonText[];
 }
 
+/** Of numbers and null, only that they are there matters. */
 interface JsonConstant {
   readonly kind: "constant";
-  /** Undefined for null, and for a number. */
   readonly value: boolean | undefined;
-  /** As the file spells it. */
-  readonly number?: string;
 }
 
 export interface JsonGroup {

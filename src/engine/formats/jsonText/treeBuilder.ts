@@ -247,6 +247,5 @@ function scalarOf(token: SolidToken): JsonNode | undefined {
   if (token.kind === "text") return token;
   if (token.kind !== "word") return undefined;
   if (token.value === "true" || token.value === "false") return { kind: "constant", value: token.value === "true" };
-  if (token.value === "null") return { kind: "constant", value: undefined };
-  return NUMBER.test(token.value) ? { kind: "constant", value: undefined, number: token.value } : undefined;
+  return token.value === "null" || NUMBER.test(token.value) ? { kind: "constant", value: undefined } : undefined;
 }

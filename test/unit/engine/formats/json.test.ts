@@ -5,23 +5,6 @@ const json = (content: string | Uint8Array) => pairsOf("json-nested", content);
 const faults = async (content: string | Uint8Array) => (await readFile("json-nested", content)).faults;
 
 describe("JSON files", () => {
-  it("calls the objects of a list by their ids where each has its own", async () => {
-    const keys = async (list: readonly unknown[]) => {
-      const { entries } = await readFile("json-nested", JSON.stringify({ l: list }));
-      return entries.map(({ key, texts }) => `${key}=${texts[0]}`);
-    };
-    const [a, one] = [
-      { id: "a/b", t: "A" },
-      { id: 1, t: "One" },
-    ];
-    assert.deepEqual(await keys([a, one]), ["l/a~1b/id=a/b", "l/a~1b/t=A", "l/1/t=One"]);
-    assert.deepEqual(await keys([one, a]), ["l/1/t=One", "l/a~1b/id=a/b", "l/a~1b/t=A"]);
-    for (const other of ["text", { t: "B" }, { id: null, t: "B" }, { id: "", t: "B" }, { id: "1", t: "B" }]) {
-      const read = await keys([one, other]);
-      assert.deepEqual([read[0], read.at(-1)], ["l/0/t=One", other === "text" ? "l/1=text" : "l/1/t=B"]);
-    }
-  });
-
   it("have a unit for each string, by its path; numbers, booleans, null and empty keys are none", async () => {
     const text =
       '{"a": "A", "b": {"c": "C", "d": [1, "D", {"e": "E"}]}, "f": 1, "g": true, "h": null, "": "I", "j": ""}';

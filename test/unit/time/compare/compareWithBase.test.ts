@@ -158,6 +158,22 @@ describe("a comparison with a base", function () {
     assert.deepEqual([added, removed], [["Two web/en.json:1"], []]);
   });
 
+  it("tells strings of XLIFF apart as the side that needs the names of their files", async () => {
+    const file = (name: string, id: string, source: string) =>
+      `<file source-language="en" target-language="de" original="${name}"><body><trans-unit id="${id}"><source>${source}</source><target>x</target></trans-unit></body></file>`;
+    const document = (...files: readonly string[]) => `<xliff version="1.2">${files.join("")}</xliff>`;
+    const [one, two, shared] = [file("a", "1", "One"), file("a", "2", "Two"), file("b", "1", "Shared")];
+    for (const [before, now, expected] of [
+      [document(one, two), document(one, two, shared), [1, 0]],
+      [document(one, two, shared), document(one, two), [0, 1]],
+    ] as const) {
+      const folder = await repository({ "app.de.xlf": before, "app.fr.xlf": before });
+      await commitAll(folder, { "app.de.xlf": now, "app.fr.xlf": now });
+      const { added, removed } = shown(await compared(folder, "app.*.xlf"));
+      assert.deepEqual([added.length, removed.length], expected);
+    }
+  });
+
   it("reads a file that holds all languages", async () => {
     const catalog = (keys: readonly string[], translated: readonly string[]) =>
       JSON.stringify({

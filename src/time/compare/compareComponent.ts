@@ -1,0 +1,130 @@
+import { fail, type Result, succeed } from "../../common/result";
+import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
+import { composeSnapshots } from "../../engine/counting/groups/groupSnapshot";
+import type { ComponentDefinition } from "../../engine/finding/findComponents";
+import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
+import type { Format } from "../../engine/formats/format";
+import type { ProjectComponent } from "../../engine/projectComponent";
+import type { ComparedFiles, ComparisonProblem } from "../../model/compare/base";
+import { compareSides } from "../../model/compare/compareSides";
+import type { ComparedSide } from "../../model/compare/comparison";
+import { fileProblem } from "../../model/fileProblem";
+import type { BlobReader } from "../past/blobReader";
+import type { FilesAt } from "./filesAt";
+import { type CountRequest, readPastSide } from "./pastSide";
+import { withPlaces } from "./places";
+import { contentOf, EMPTY_SIDE, type ReadSide, readSide } from "./side";
+
+/** A component at the base. */
+export interface PastComponent extends Pick<FilesAt, "ids" | "renamed"> {
+  readonly definition: ComponentGroup;
+}
+
+export interface ComponentRequest extends CountRequest {
+  readonly realRoot: string;
+  /** Whether the component was found, so that it may have been another one. */
+  readonly isFound: boolean;
+  /** Why it is not known what a repository with files of the component held. */
+  readonly unknown: ComparisonProblem | undefined;
+}
+
+/** Compares a component with what it was. Rejects when the signal is aborted. */
+export async function compareComponent(
+  request: ComponentRequest,
+  component: ProjectComponent,
+  before: PastComponent,
+  blobs: BlobReader,
+): Promise<ComparedFiles> {
+  const { slug } = component;
+  const { ids, renamed } = before;
+  const comparison = await compareFiles(request, component, before, blobs);
+  if (!comparison.ok) {
+    return { slug, renamed, isNew: false, outcome: { kind: "failed", problem: comparison.problem } };
+  }
+  if (comparison.value.kind === "emptied") return { slug, renamed, isNew: false, outcome: comparison.value };
+  const { added, languages } = comparison.value.comparison;
+  return {
+    ...{ slug, renamed, isNew: ids.size === 0 && added.count + languages.length > 0 },
+    outcome: comparison.value,
+  };
+}
+
+type Compared = Result<Exclude<ComparedFiles["outcome"], { kind: "failed" }>, ComparisonProblem>;
+
+async function compareFiles(
+  request: ComponentRequest,
+  component: ProjectComponent,
+  past: PastComponent,
+  blobs: BlobReader,
+): Promise<Compared> {
+  const { signal, unknown } = request;
+  if (unknown !== undefined) return fail(unknown);
+  const { definition } = component;
+  const [part] = definition.parts;
+  const readPast = async (one: ComponentGroup): Promise<Result<ReadSide, ComparisonProblem>> =>
+    past.ids.size === 0 ? succeed(EMPTY_SIDE) : readPastSide(request, one, past.ids, blobs);
+  let scanned = await component.scan(signal);
+  let before = await readPast(past.definition);
+  if (!before.ok) return before;
+  const { format = scanned.format } = before.value;
+  if (format !== scanned.format) {
+    // Both sides call their strings by the rules of the dialect that one of them is written in.
+    const dialect = scanned.format === part.format ? format : scanned.format;
+    before = await readPast(withFormat(past.definition, dialect));
+    if (!before.ok) return before;
+    const { realRoot, counter, ignoredChecks } = request;
+    scanned = await createGroupScanner(realRoot, withFormat(definition, dialect), counter, ignoredChecks).scan(signal);
+  }
+  // Strings are told apart as at the base, where there were more masks.
+  const isAlone = scanned.parts === undefined && past.definition.parts.length > 1;
+  const snapshot = isAlone ? composeSnapshots([{ mask: part.mask.text, snapshot: scanned }], scanned.format) : scanned;
+  const now = await readSide(snapshot, definition, signal);
+  if (!now.ok) return now;
+  const problem = unreadableFile(before.value, now.value);
+  if (problem !== undefined) return fail(problem);
+  const { side } = before.value;
+  if (request.isFound && !hasNoStrings(side) && hasNoStrings(now.value.side)) {
+    const { name, filemask } = definition;
+    return succeed({ kind: "emptied", component: { name, mask: filemask, content: contentOf(side) } });
+  }
+  const compared = compareSides(side, now.value.side);
+  const lost = compared.removed.count > 0 ? lostSource(before.value, now.value) : undefined;
+  if (lost !== undefined) return fail(lost);
+  const comparison = await withPlaces(compared, { ...request, snapshot });
+  return succeed({ kind: "compared", comparison });
+}
+
+function withFormat(definition: ComponentGroup, format: Format): ComponentGroup {
+  const [first, ...others] = definition.parts;
+  const read = (part: ComponentDefinition) => (part.format === first.format ? { ...part, format } : part);
+  return { ...definition, parts: [read(first), ...others.map(read)] };
+}
+
+function hasNoStrings({ strings }: ComparedSide): boolean {
+  return strings.length === 0;
+}
+
+/** A source file that is gone without another one in its place, so that a translation passes for it. */
+function lostSource(before: ReadSide, now: ReadSide): ComparisonProblem | undefined {
+  const lost = [...before.sources].flatMap(([mask, sources]) => {
+    const left = now.sources.get(mask)?.length ?? sources.length;
+    return left < sources.length ? sources.filter((path) => !now.files.has(path)) : [];
+  });
+  const [file] = lost;
+  if (file === undefined) return undefined;
+  const remark = { problem: fileProblem("noSourceStrings") };
+  return { kind: "unreadableFile", file, isAtBase: false, isRepaired: false, remark };
+}
+
+function unreadableFile(before: ReadSide, now: ReadSide): ComparisonProblem | undefined {
+  const [remark] = [...now.incomplete, ...before.incomplete];
+  if (remark === undefined) return undefined;
+  const { path: file, ...rest } = remark;
+  const isAtBase = now.incomplete.length === 0;
+  const codes = new Set(now.side.languages.map(({ code }) => code));
+  const isRepaired =
+    isAtBase &&
+    before.incomplete.every(({ path }) => now.files.has(path)) &&
+    before.side.languages.every(({ code }) => codes.has(code));
+  return { kind: "unreadableFile", file, isAtBase, isRepaired, remark: rest };
+}
