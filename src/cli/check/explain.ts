@@ -75,9 +75,10 @@ export async function unsupportedLine(
   folder: string,
   { entries, isSearched }: Pick<CheckSettings, "entries" | "isSearched">,
   opened: Pick<OpenFolder, "ask">,
+  signal: AbortSignal,
 ): Promise<string | undefined> {
   if (!isSearched || entries.length > 0) return undefined;
-  const { listed } = await readUnlisted((address) => opened.ask(folder, address, new AbortController().signal));
+  const { listed } = await readUnlisted((address) => opened.ask(folder, address, signal));
   const unsupported = listed.flatMap(({ file, mask, count, reason }) =>
     reason.kind === "unsupported" ? [{ name: mask ?? file, format: reason.format, count }] : [],
   );
@@ -87,7 +88,9 @@ export async function unsupportedLine(
     unsupported.reduce((sum, { count }) => sum + count, 0),
     "file",
   );
-  return `Not counted: ${files} in a format that is not supported, such as ${largest.name} (${largest.format}). "check --explain ." lists them.`;
+  const formats = new Set(unsupported.map(({ format }) => format));
+  const where = formats.size > 1 ? "formats that are not supported" : "a format that is not supported";
+  return `Not counted: ${files} in ${where}, such as ${largest.name} (${largest.format}). "check --explain ." lists them.`;
 }
 
 const plainLine = (line: string): string => `${withoutCommands(cleanLine(line, "logLine"))}\n`;

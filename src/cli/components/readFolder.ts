@@ -68,7 +68,7 @@ export async function withFolder<Outcome>(
     if (!snapshot.ok) return snapshot;
     if (request.tellsUnsupported) {
       const { unsupportedLine } = await import("../check/explain");
-      const line = await unsupportedLine(folder.value, settings.value, opened);
+      const line = await unsupportedLine(folder.value, settings.value, opened, signal);
       if (line !== undefined) log(line);
     }
     return await act({

@@ -52,7 +52,7 @@ export async function listComponentFiles(request: ListRequest): Promise<Componen
   const languages = new Set(files.map(({ read }) => primaryLanguage(read)));
   const isVariant = ({ path, problem }: RemarkOnFile): boolean => {
     const code = problem.kind === "noLanguageCode" ? format.variantOf?.(path) : undefined;
-    return code !== undefined && languages.has(primaryLanguage(code));
+    return code === "" || (code !== undefined && languages.has(primaryLanguage(code)));
   };
   return {
     files: files.map(({ file }, index) => ({ file, code: codes[index] ?? "" })),

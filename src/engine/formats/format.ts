@@ -173,7 +173,10 @@ export interface Format {
    * language. Without it, the value itself.
    */
   codeOf?(value: string): string | undefined;
-  /** The code of the language of which a file only varies some texts, so that nobody misses it beside that language. */
+  /**
+   * The code of the language of which a file only varies some texts, so that nobody misses it beside that language; empty
+   * for the source language.
+   */
   variantOf?(path: string): string | undefined;
   /** The code of the language that the start of a file says it is in, so that its path needs none. */
   languageIn?(start: string): string | undefined;

@@ -1,4 +1,7 @@
-/** Dependencies and build output: copies there are not the project's own translations. */
+/**
+ * Dependencies and build output: copies there are not the project's own translations. `mathmaps` is what MathJax speaks of
+ * formulas.
+ */
 const FOREIGN = `node_modules bower_components jspm_packages web_modules vendor vendors third_party third-party thirdparty
   3rdparty 3rd-party 3rd_party site-packages mathmaps __pycache__ venv pods carthage deriveddata deps dist build out target
   coverage`;

@@ -51,7 +51,7 @@ export async function createFileReasons(
     const side = sideFolderOf(path);
     if (side !== undefined) return { kind: "sideFolder", folder: side };
     if (!found.ok) return { kind: "tooLarge", limit: String(MAXIMUM_FILE_BYTES / 1024 / 1024) };
-    if (isReport(path) || format?.variantOf?.(path)) return { kind: "notRecognized" };
+    if (isReport(path) || format?.variantOf?.(path) !== undefined) return { kind: "notRecognized" };
     if (format === undefined) return { kind: "tooFew" };
     if (format.layout !== "multilingual" && candidateMasks(path, format).length === 0) return { kind: "noLanguage" };
     if (!isText) return { kind: "notTexts" };

@@ -192,7 +192,8 @@ function lonelyFile(file: string, isAll: boolean): (FileGroup & Pick<Group, "val
   const format = formatOf(file);
   const alone = { first: file, mask: undefined, files: [file] };
   if (format === undefined) return isAll && isSearchedName(file) ? alone : undefined;
-  if (format.layout === "multilingual" || !isProvenByPlace(file) || format.variantOf?.(file)) return undefined;
+  if (format.layout === "multilingual" || !isProvenByPlace(file) || format.variantOf?.(file) !== undefined)
+    return undefined;
   const masks = candidateMasks(file, format);
   // JSON in a folder of translations is often about something else.
   if (masks.length === 0) return proofFor(file) !== "company" && isTellingFile(file) ? alone : undefined;

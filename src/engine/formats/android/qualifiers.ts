@@ -24,15 +24,22 @@ export function qualifierCode(value: string): string | undefined {
 
 /** Those that follow the language, by the page above. */
 const DEVICE =
-  /^(?:ld(?:ltr|rtl)|(?:sw|w|h)\d{1,5}dp|small|normal|large|xlarge|(?:not)?(?:long|round|night)|port|land|car|desk|television|appliance|watch|vrheadset|(?:[lmh]|x{1,3}h|tv|no|any|\d{1,4})dpi|notouch|finger|v\d{1,3}|feminine|masculine|neuter)$/;
+  /^(?:ld(?:ltr|rtl)|(?:sw|w|h)\d{1,5}dp|small|normal|large|xlarge|(?:not)?(?:long|round|night)|(?:no)?widecg|(?:high|low)dr|port|land|car|desk|television|appliance|watch|vrheadset|(?:[lmh]|x{1,3}h|tv|no|any|\d{1,4})dpi|notouch|finger|keys(?:exposed|hidden|soft)|nokeys|qwerty|12key|nav(?:exposed|hidden)|nonav|dpad|trackball|wheel|v\d{1,3}|feminine|masculine|neuter)$/;
 
-/** The language whose texts a file has for some devices only: `de_DE` for `values-de-rDE-v29`. */
+/** Those that precede it. */
+const NETWORK = /^mcc\d{3}(?:-mnc\d{1,3})?(?:-|$)/;
+
+/** The language whose texts a file has for some devices only: `de_DE` for `values-de-rDE-v29`, empty for `values-night`. */
 export function deviceVariantOf(path: string): string | undefined {
   const qualifiers = /(?:^|\/)values-([^/]{1,100})\/[^/]{1,200}$/.exec(path)?.[1] ?? "";
-  const parts = qualifiers.split("-");
+  const others = qualifiers.replace(NETWORK, "");
+  const parts = others === "" ? [] : others.split("-");
   const start = parts.findIndex((part) => DEVICE.test(part));
-  if (start < 1 || !parts.slice(start).every((part) => DEVICE.test(part))) return undefined;
-  const code = qualifierCode(parts.slice(0, start).join("-"));
+  const [language, devices] = start < 0 ? [parts, []] : [parts.slice(0, start), parts.slice(start)];
+  const isVaried = devices.length > 0 || others !== qualifiers;
+  if (!isVaried || !devices.every((part) => DEVICE.test(part))) return undefined;
+  if (language.length === 0) return "";
+  const code = qualifierCode(language.join("-"));
   return code !== undefined && isKnownLanguageCode(primaryLanguage(code)) ? code : undefined;
 }
 

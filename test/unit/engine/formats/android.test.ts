@@ -156,6 +156,21 @@ describe("Android resources", () => {
     for (const value of others.split(" ")) assert.equal(android.codeOf?.(value), undefined, value);
   });
 
+  it("may only vary texts for some devices, of a language or of the source", () => {
+    const languages = {
+      "": "night land v31 sw600dp land-v21 mcc310 mcc310-mnc004-night keyshidden-nokeys-navhidden-dpad",
+      de: "de-land de-night-v31 mcc310-de mcc310-mnc4-de-keysexposed de-12key",
+      pt_BR: "pt-rBR-v21 b+pt+BR-land",
+    };
+    for (const [language, values] of Object.entries(languages)) {
+      for (const value of values.split(" ")) assert.equal(android.variantOf?.(`res/values-${value}/a.xml`), language);
+    }
+    for (const value of ["de", "pt-rBR", "pt-BR", "zh-Hant", "fr-beta", "land-fr", "b+sr+Latn", "xx-land-foo"]) {
+      assert.equal(android.variantOf?.(`res/values-${value}/a.xml`), undefined, value);
+    }
+    assert.equal(android.variantOf?.("res/values/a.xml"), undefined);
+  });
+
   it("are found by their folders, and their source is the folder without a language", async () => {
     assert.equal(
       android.conventionalMask?.("app/src/main/res/values-pt-rBR/strings.xml"),
