@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import { createServer as createSocketServer, type Server } from "node:net";
+import { closedPort } from "../support/services/scriptedService";
 import { makeCertificate } from "./certificates";
 import type { Behaviour, Exchange } from "./fault";
 import { FAULTS, type FaultName } from "./faults";
@@ -40,14 +41,15 @@ export async function startFaultServer(options: FaultServerOptions): Promise<Fau
   const requests: ReceivedRequest[] = [];
   const { server, authority } = await makeServer(behaviour, { rows, pageSize: options.pageSize ?? 20, requests });
   const listening = await listen(server);
-  if (behaviour.kind === "gone") await listening.close();
+  const isGone = behaviour.kind === "gone";
+  if (isGone) await listening.close();
   return {
-    url: addressOf(behaviour, listening),
+    url: addressOf(behaviour, isGone ? { ...listening, port: await closedPort() } : listening),
     rows,
     requests,
     ...(authority === undefined ? {} : { authority }),
     openSockets: listening.openSockets,
-    close: behaviour.kind === "gone" ? async () => {} : listening.close,
+    close: isGone ? async () => {} : listening.close,
   };
 }
 

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { connect } from "node:net";
 
 export interface ScriptedRow {
   readonly code: string;
@@ -54,9 +55,14 @@ export function answerStatus(
   };
 }
 
-/** A port without a listener. */
+/** A port without a listener, below those that the system gives to servers that ask for any. */
 export async function closedPort(): Promise<number> {
-  const service = await startScriptedService(answerStatus(404));
-  await service.stop();
-  return service.port;
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, "127.0.0.1", () => resolve(true)).once("error", () => resolve(false));
+      socket.once("connect", () => socket.destroy());
+    });
+    if (!isOpen) return port;
+  }
 }
