@@ -60,7 +60,7 @@ export async function explainNothing(folder: string, settings: CheckSettings, op
   const unnamed = "The settings name no components, and";
   if (!settings.isSearched) return `${unnamed} local files are turned off`;
   const ask = (address: string): Promise<Response> => opened.ask(folder, address, new AbortController().signal);
-  const lines = await unlistedLines({ ask, opened, settings, below: "" });
+  const lines = await unlistedLines({ ask, opened, settings, below: "", isLargestFirst: true });
   if (lines.length === 0) return `${unnamed} there are no translation files in ${quoted(folder)}`;
   const further = lines.length - MOST_REASONS;
   const reasons = [...lines.slice(0, MOST_REASONS), ...(further > 0 ? [`${further} more`] : [])];
@@ -146,12 +146,16 @@ interface UnlistedRequest {
   readonly settings: Pick<CheckSettings, "entries" | "isSearched">;
   /** Path of a folder in the folder, with `/`; empty for all. */
   readonly below: string;
+  /** By path otherwise. */
+  readonly isLargestFirst?: boolean;
 }
 
 /** Lines that say of all files that look like translations why they belong to no component that is shown. */
-async function unlistedLines({ ask, opened, settings, below }: UnlistedRequest): Promise<readonly string[]> {
+async function unlistedLines(request: UnlistedRequest): Promise<readonly string[]> {
+  const { ask, opened, settings, below, isLargestFirst = false } = request;
   const { listed, total } = await readUnlisted(ask, below === "" ? undefined : below);
-  const lines = listed.flatMap((unlisted) => {
+  const ordered = isLargestFirst ? listed.toSorted((left, right) => right.count - left.count) : listed;
+  const lines = ordered.flatMap((unlisted) => {
     const text = unlistedText({ ...unlisted, reason: bySettings(unlisted.reason, readingOf(settings)) });
     const isNamed = componentOfMask(settings.entries, unlisted.file) !== undefined;
     return isNamed ? [] : [`${unlisted.mask ?? unlisted.file}: ${text}`];

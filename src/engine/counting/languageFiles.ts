@@ -65,7 +65,8 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   const sourceRequest = { ...request, named, files: listing.files };
   const choice = await chooseSource(sourceRequest);
   const inSourceLanguage = await fileOfSourceLanguage(sourceRequest);
-  const chosen = choice.source?.chosenBy === "size" ? undefined : choice.source;
+  const isRow = choice.source?.chosenBy === "size" || choice.source?.chosenBy === "variety";
+  const chosen = isRow ? undefined : choice.source;
   const noRows = [chosen?.file.file.path, inSourceLanguage?.file.path, choice.blank];
   const rows = listing.files.filter(({ file }) => !noRows.includes(file.path));
   const { source, files: all, remarks } = await readRows(request, rows, choice.source);
@@ -130,7 +131,8 @@ async function readRows(
     });
   };
   const files = await readWith(source);
-  if (source?.chosenBy !== "language" || format.layout === "bilingual") return { source, files, remarks: [] };
+  const isOfLanguage = source?.chosenBy === "language" || source?.chosenBy === "variety";
+  if (!isOfLanguage || format.layout === "bilingual") return { source, files, remarks: [] };
   const overlaps = overlapsWith(
     source.file.read,
     files.map(({ read }) => read),

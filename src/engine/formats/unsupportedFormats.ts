@@ -42,6 +42,7 @@ const UNSUPPORTED: readonly UnsupportedFormat[] = [
   { title: "Apple .stringsdict", extensions: [".stringsdict"], isTelling: true },
   { title: "Windows .resw", extensions: [".resw"], isTelling: true },
   { title: "WiX .wxl", extensions: [".wxl"], isTelling: true },
+  { title: "Inno Setup .isl", extensions: [".isl"], isTelling: true },
   { title: ".lang", extensions: [".lang", ".lng"], isTelling: true },
   { title: "NEON", extensions: [".neon"], text: /:[ \t]["']?\p{L}/u },
   { title: "DTD", extensions: [".dtd"], text: /<!ENTITY/ },

@@ -1,4 +1,4 @@
-import { type Result, succeed } from "../../common/result";
+import { fail, type Result, succeed } from "../../common/result";
 import { MAXIMUM_FILE_BYTES } from "../../engine/files";
 import { createIsExcluded, ownMasks, withExclusions } from "../../engine/finding/excluding";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
@@ -78,14 +78,28 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
         await compareComponent({ ...request, isFound: search !== undefined, unknown }, component, before, blobs),
       );
     }
-    const goneSubmodules = search === undefined ? [] : submodules.value.removed;
     return succeed({
-      ...{ base: base.value, components },
-      removed: removed.ok ? succeed([...removed.value.components, ...goneSubmodules]) : removed,
+      base: base.value,
+      components,
+      removed: withRemoved(removed, submodules.value, then.search ?? search),
     });
   } finally {
     blobs.close();
   }
+}
+
+/** Only the search tells what is gone. */
+function withRemoved(
+  removed: Result<Removed, ComparisonProblem>,
+  submodules: SubmoduleFiles,
+  search: FolderSearch | undefined,
+): BaseComparison["removed"] {
+  if (!removed.ok || search === undefined) return removed.ok ? succeed(removed.value.components) : removed;
+  const isExcluded = createIsExcluded(search.exclude);
+  const gone = submodules.removed.filter(({ mask }) => !isExcluded(`${mask}*`));
+  const all = [...removed.value.components, ...gone];
+  const [file] = submodules.unknown.filter((folder) => !isExcluded(`${folder}/*`));
+  return file === undefined || all.length > 0 ? succeed(all) : fail({ kind: "missingObject", file });
 }
 
 function unknownRepository(folder: string, submodules: ReadonlyMap<string, string>): ComparisonProblem {
@@ -102,6 +116,7 @@ const NO_SUBMODULES: SubmoduleFiles = {
   blobs: { read: async () => undefined, close: () => undefined },
   known: new Set(),
   removed: [],
+  unknown: [],
 };
 
 function joinReaders(own: BlobReader, { blobs }: SubmoduleFiles): BlobReader {

@@ -73,10 +73,12 @@ export async function listFilesAt<Component extends WithDefinition>(
   });
 }
 
-type WithLanguages = Pick<ComponentDefinition, "accepts" | "format" | "mask">;
+interface PartThen extends Pick<ComponentDefinition, "accepts" | "format" | "mask"> {
+  readonly former: Mask | undefined;
+}
 
 interface Part {
-  readonly masks: readonly (WithLanguages & { readonly former: Mask | undefined })[];
+  readonly masks: readonly PartThen[];
   readonly wanted: WantedFiles;
 }
 
@@ -87,17 +89,21 @@ interface Commit {
 }
 
 /** Whether a file was renamed to one of another language or of none, which is no new name for the one that it was. */
-function isOtherLanguage({ accepts, format, mask }: WithLanguages, from: string, to: string): boolean {
-  const [before, now] = [from, to].map((path) => valueInPath(mask, path));
-  if (before === undefined || now === undefined) return false;
+function isOtherLanguage({ accepts, format, mask, former }: PartThen, { from, to }: Rename): boolean {
+  const now = valueInPath(mask, to);
+  const before = valueInPath(mask, from) ?? (former && valueInPath(former, from));
+  if (now === undefined || before === undefined) return false;
   const [was, is] = [before, now].map((value) => primaryLanguage(format.codeOf?.(value) ?? value));
   return !accepts(now) || was !== is;
 }
 
-function filesOf({ masks, wanted: { isWanted } }: Part, { files, renames, isOfToday }: Commit): FilesAt {
-  const renamed = renames.filter(
-    ({ from, to }) => isWanted(to) && files.has(from) && !masks.some((part) => isOtherLanguage(part, from, to)),
-  );
+function filesOf({ masks, wanted }: Part, { files, renames, isOfToday }: Commit): FilesAt {
+  const { isWanted, sources } = wanted;
+  const renamed = renames.filter((rename) => {
+    const { from, to } = rename;
+    if (!isWanted(to) || !files.has(from)) return false;
+    return sources.has(to) || !masks.some((part) => isOtherLanguage(part, rename));
+  });
   const own = [...files].filter(([path]) => isWanted(path));
   const ids = new Map(own);
   const paths = new Set(ids.keys());

@@ -33,6 +33,8 @@ export interface SubmoduleFiles {
   readonly known: ReadonlySet<string>;
   /** Submodules that are gone, and that Git has no files of either. */
   readonly removed: readonly RemovedComponent[];
+  /** Folders of those that are checked out, without the commit of the base. */
+  readonly unknown: readonly string[];
 }
 
 const MOST = 200;
@@ -44,19 +46,23 @@ const MOST = 200;
 export async function listSubmodules(request: SubmodulesRequest): Promise<Result<SubmoduleFiles, BaseProblem>> {
   const { realRoot, signal, parts } = request;
   const { isWanted } = await wantedFiles(realRoot, parts);
+  // Components that the settings name may lie in folders that are not searched.
+  const isOfInterest = (folder: string): boolean =>
+    !isSkippedPath(`${folder}/`) || parts.some(({ mask }) => mask.text.startsWith(`${folder}/`));
   const ids = new Map<string, string>();
   const known = new Set<string>();
   const removed: RemovedComponent[] = [];
+  const unknown: string[] = [];
   const owners = new Map<string, Repository>();
   const waiting: Level[] = [{ ...request, folder: "", isThere: true }];
   for (let level = waiting.pop(), read = 0; level !== undefined; level = waiting.pop()) {
     const { git, folder: outer, submodules } = level;
-    const today = await submodulesToday(level);
+    const today = await submodulesToday(level, (folder) => isOfInterest(below(outer, folder)));
     if (!today.ok) return fail({ kind: "git", detail: today.problem });
     for (const { folder } of today.value.added) known.add(below(outer, folder));
     for (const [folder, commit] of submodules) {
       signal.throwIfAborted();
-      if (isSkippedPath(`${folder}/`) || read++ >= MOST) continue;
+      if (!isOfInterest(below(outer, folder)) || read++ >= MOST) continue;
       const now = today.value.of.get(folder);
       const at = below(outer, now?.folder ?? folder);
       const name = today.value.names.get(folder) ?? folder;
@@ -66,6 +72,7 @@ export async function listSubmodules(request: SubmodulesRequest): Promise<Result
       const listed = await repository?.git.listFiles(commit, isRead, nested);
       if (repository === undefined || !listed?.ok) {
         if (now === undefined) removed.push({ name: path.posix.basename(folder), mask: `${at}/` });
+        else if (repository?.isThere) unknown.push(at);
         continue;
       }
       known.add(at);
@@ -78,7 +85,7 @@ export async function listSubmodules(request: SubmodulesRequest): Promise<Result
       }
     }
   }
-  return succeed({ ids, blobs: readerOfAll(owners, signal), known, removed });
+  return succeed({ ids, blobs: readerOfAll(owners, signal), known, removed, unknown });
 }
 
 /** A repository with submodules at a commit. */
@@ -98,24 +105,32 @@ interface SubmodulesToday {
   readonly added: readonly Submodule[];
 }
 
-async function submodulesToday(level: Level): Promise<Result<SubmodulesToday, string>> {
+async function submodulesToday(
+  level: Level,
+  isOfInterest: (folder: string) => boolean,
+): Promise<Result<SubmodulesToday, string>> {
   const { commit, submodules, git, isThere } = level;
   const names = await submoduleNames(commit, git);
   if (!isThere) return succeed({ names, of: new Map(), added: [] });
-  const index = await submodulesInIndex(git);
+  const index = await submodulesInIndex(git, isOfInterest);
   if (!index.ok) return index;
   const namesNow = await submoduleNames("", git);
   const of = new Map<string, Submodule>();
-  for (const [folder, before] of submodules) {
-    const name = names.get(folder) ?? folder;
-    const now =
-      index.value.find((each) => each.folder === folder) ??
-      index.value.find((each) => namesNow.get(each.folder) === name) ??
-      index.value.find((each) => each.commit === before);
-    if (now !== undefined) of.set(folder, now);
+  const left = new Set(index.value);
+  // The likeliest first, as each of today stands for one.
+  for (const isSame of [
+    (folder: string, each: Submodule) => each.folder === folder,
+    (folder: string, each: Submodule) => namesNow.get(each.folder) === (names.get(folder) ?? folder),
+    (folder: string, each: Submodule) => each.commit === submodules.get(folder),
+  ]) {
+    for (const folder of submodules.keys()) {
+      const now = of.has(folder) ? undefined : [...left].find((each) => isSame(folder, each));
+      if (now === undefined) continue;
+      of.set(folder, now);
+      left.delete(now);
+    }
   }
-  const kept = new Set(of.values());
-  return succeed({ names, of, added: index.value.filter((each) => !kept.has(each)) });
+  return succeed({ names, of, added: [...left] });
 }
 
 /** One that has the files of a submodule. */

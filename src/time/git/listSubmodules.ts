@@ -1,7 +1,6 @@
 import { GIT_TIME } from "../../common/git/timeLimits";
 import { fail, type Result, succeed } from "../../common/result";
 import { SUBMODULE_MODE } from "../../engine/finding/files/gitFiles";
-import { isSkippedPath } from "../../engine/finding/files/skippedFolders";
 import type { FolderGit } from "./folderGit";
 
 export interface Submodule {
@@ -10,8 +9,11 @@ export interface Submodule {
   readonly commit: string;
 }
 
-/** Submodules of Git's index in folders that are searched. Fails with one line. */
-export async function submodulesInIndex(git: FolderGit): Promise<Result<readonly Submodule[], string>> {
+/** Submodules of Git's index. Fails with one line. */
+export async function submodulesInIndex(
+  git: FolderGit,
+  isWanted: (folder: string) => boolean,
+): Promise<Result<readonly Submodule[], string>> {
   const found: Submodule[] = [];
   let rest = "";
   const take = (text: string): boolean => {
@@ -20,7 +22,7 @@ export async function submodulesInIndex(git: FolderGit): Promise<Result<readonly
     for (const line of lines) {
       const [mode, commit = ""] = line.split(" ", 2);
       const folder = line.slice(line.indexOf("\t") + 1);
-      if (mode === SUBMODULE_MODE && !isSkippedPath(`${folder}/`)) found.push({ folder, commit });
+      if (mode === SUBMODULE_MODE && isWanted(folder)) found.push({ folder, commit });
     }
     return true;
   };

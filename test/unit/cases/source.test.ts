@@ -113,6 +113,26 @@ const CASES: readonly { readonly name: string; readonly files: Files; readonly f
     figures: { de: [20, 20], en_GB: [1, 20] },
   },
   {
+    name: "a British file is a row where the keys are the texts",
+    files: {
+      "l10n/de.json": JSON.stringify({ "Choose a color": "Wähle eine Farbe", "Delete this card": "Karte löschen" }),
+      "l10n/en_GB.json": JSON.stringify({
+        "Choose a color": "Choose a colour",
+        "Delete this card": "Delete this card",
+        "Move all cards": "Move all cards",
+      }),
+    },
+    figures: { de: [2, 3], en_GB: [3, 3] },
+  },
+  {
+    name: "a British file is the source where the keys are names",
+    files: {
+      "l10n/de.json": JSON.stringify({ color: "Wähle eine Farbe" }),
+      "l10n/en_GB.json": JSON.stringify({ color: "Choose a colour", remove: "Delete this card" }),
+    },
+    figures: { de: [1, 2] },
+  },
+  {
     name: "an English file without strings is no row",
     files: {
       "de.lproj/Localizable.strings": '"Open" = "Öffnen";\n"Close" = "Schließen";\n',

@@ -82,6 +82,16 @@ describe("a check of what a branch takes away", function () {
     });
   }
 
+  it("finds an unfinished language that has no language's name after the files moved", async () => {
+    const unfinished = { ...FILES, "web/locales/fr.json": text({ a: "Un" }), "web/locales/it.json": text(FR) };
+    const folder = await repository(unfinished, { moved: ["web/locales", "web/i18n"] });
+    await git(folder, ["mv", "web/i18n/fr.json", "web/i18n/fr_old.json"]);
+    await git(folder, ["commit", "--quiet", "--message=draft"]);
+    const { status, stdout } = await against(folder);
+    assert.equal(status, 2, stdout);
+    assert.ok(stdout.includes("French (fr): removed: web"), stdout);
+  });
+
   for (const name of ["it", "french"]) {
     it(`finds a language whose file was renamed to ${name}`, async () => {
       const folder = await repository(FILES, { moved: ["web/locales/fr.json", `web/locales/${name}.json`] });
@@ -267,6 +277,49 @@ describe("a check of what a branch takes away", function () {
     const { status, stdout } = await check(clone, "--base", "HEAD~1");
     assert.equal(status, 2, stdout);
     assert.ok(stdout.includes("could not be compared: Git does not have lib/more at the base"), stdout);
+  });
+
+  it("does not take another submodule at the same commit for one that was removed", async () => {
+    const folder = await withSubmodule(DOCS);
+    const files = ["-c", "protocol.file.allow=always"];
+    await git(folder, [...files, "submodule", "--quiet", "add", path.join(folder, "lib/more"), "lib/again"]);
+    await git(folder, ["commit", "--quiet", "--message=again"]);
+    await git(folder, ["rm", "--quiet", "-f", "lib/more"]);
+    await git(folder, ["commit", "--quiet", "--message=removed"]);
+    const { status, stdout } = await check(folder, "--base", "HEAD~1");
+    assert.equal(status, 2, stdout);
+    assert.ok(stdout.includes("docs (lib/more/docs/locales/*.json) was removed"), stdout);
+  });
+
+  it("does not know what a submodule held that is another repository now", async () => {
+    const folder = await withSubmodule(DOCS);
+    const other = await folders.create({ "src/parser.c": "" });
+    await git(other, ["init", "--quiet"]);
+    await git(other, ["add", "--all"]);
+    await git(other, ["commit", "--quiet", "--message=other"]);
+    await git(folder, ["rm", "--quiet", "-f", "lib/more"]);
+    await rm(path.join(folder, ".git/modules"), { recursive: true });
+    await git(folder, ["-c", "protocol.file.allow=always", "submodule", "--quiet", "add", other, "lib/more"]);
+    await git(folder, ["commit", "--quiet", "--message=replaced"]);
+    const { status, stdout } = await check(folder, "--base", "HEAD~1");
+    assert.equal(status, 2, stdout);
+    assert.ok(stdout.includes("Components of the base could not be found: Git does not have lib/more"), stdout);
+  });
+
+  it("compares a submodule that the settings name in a folder that is not searched", async () => {
+    const folder = await withSubmodule(DOCS);
+    await git(folder, ["mv", "lib/more", "vendor"]);
+    const named = { name: "docs", files: "vendor/docs/locales/*.json" };
+    const settings = JSON.stringify({ "translationStatus.components": [named] });
+    await writeFiles(folder, { ".vscode/settings.json": settings });
+    await git(folder, ["add", "--all"]);
+    await git(folder, ["commit", "--quiet", "--message=named"]);
+    const same = await check(folder, "--base", "HEAD");
+    assert.deepEqual([same.status, same.stdout.endsWith("No source strings changed\n")], [0, true], same.stdout);
+    await git(path.join(folder, "vendor"), ["rm", "--quiet", "docs/locales/fr.json"]);
+    await bump(folder, "vendor");
+    const removed = await check(folder, "--base", "HEAD~1");
+    assert.ok(removed.stdout.includes("French (fr): no longer ready: docs (removed)"), removed.stdout);
   });
 
   it("calls what a new submodule brings new", async () => {

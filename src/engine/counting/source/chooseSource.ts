@@ -14,8 +14,11 @@ export interface ComponentSource {
   readonly file: CachedFile;
   /** The code of its language, where that is known. */
   readonly code: string | undefined;
-  /** By what it was chosen: the name that a convention gives it, its language, or its size. */
-  readonly chosenBy: "name" | "language" | "size";
+  /**
+   * By what it was chosen: the name that a convention gives it, its language, or its size. A file of a variety of that
+   * language translates keys that are texts, and is a row.
+   */
+  readonly chosenBy: "name" | "language" | "variety" | "size";
   /** See {@link FileRead.keysAreTexts}. Only known of one that was chosen by its size. */
   readonly keysAreTexts?: boolean;
 }
@@ -86,7 +89,11 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
   const usual = fileOf(request, sourceCandidates(definition.source));
   if (usual !== undefined) {
     const file = await readSource(request, usual);
-    if (hasUnits(file)) return { source: { file, code: usual.code, chosenBy: "language" }, remarks };
+    const { code } = usual;
+    if (hasUnits(file)) {
+      const isVariety = !isSourceLanguage(code, definition.source) && (await hasTextKeys(request, usual));
+      return { source: { file, code, chosenBy: isVariety ? "variety" : "language" }, remarks };
+    }
     empty.push(file);
   }
   const source = await largestSource(request);
@@ -198,6 +205,12 @@ export async function largestSource(
   if (largest === undefined) return undefined;
   const { keysAreTexts = false } = candidate?.read ?? {};
   return { file: await readSource(request, largest), code: largest.code, chosenBy: "size", keysAreTexts };
+}
+
+/** Whether the keys of a file are the source texts. */
+async function hasTextKeys({ pass }: SourceRequest, { file, code }: ComponentFile): Promise<boolean> {
+  const { read } = await pass.read({ file, code, role: "candidate" });
+  return read?.keysAreTexts === true;
 }
 
 /** Codes of files that may be the source's, most likely first. */
