@@ -5,7 +5,7 @@ import { declaredLanguage } from "../finding/declaredLanguage";
 import type { ComponentDefinition } from "../finding/findComponents";
 import { listMask, type MaskListing } from "../finding/maskFiles";
 import type { Format } from "../formats/format";
-import { primaryLanguage } from "../languages";
+import { canonicalCode, primaryLanguage } from "../languages";
 import { withoutCopies } from "./copies";
 import { assignCodes } from "./languageCodes";
 
@@ -49,10 +49,11 @@ export async function listComponentFiles(request: ListRequest): Promise<Componen
     files.map(({ written }) => written),
     files.map(({ read }) => read),
   );
-  const languages = new Set(files.map(({ read }) => primaryLanguage(read)));
+  const languages = new Set(files.map(({ read }) => canonicalCode(read)));
   const isVariant = ({ path, problem }: RemarkOnFile): boolean => {
     const code = problem.kind === "noLanguageCode" ? format.variantOf?.(path) : undefined;
-    return code === "" || (code !== undefined && languages.has(primaryLanguage(code)));
+    if (code === undefined || code === "") return code !== undefined;
+    return [canonicalCode(code), primaryLanguage(code)].some((each) => languages.has(each));
   };
   return {
     files: files.map(({ file }, index) => ({ file, code: codes[index] ?? "" })),

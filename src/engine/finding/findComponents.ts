@@ -53,8 +53,6 @@ export interface FindOptions {
   readonly tracked?: ReadonlyMap<string, string>;
   /** Whether to find components that have only a source. */
   readonly untranslated?: boolean;
-  /** Whether the program has components that the search does not see, so that examples are of no interest. */
-  readonly hasOthers?: boolean;
 }
 
 export interface ComponentsFound {
@@ -71,7 +69,7 @@ export interface ComponentsFound {
  */
 export async function findComponents(
   files: readonly string[],
-  { realRoot, tracked = new Map(), untranslated = false, hasOthers = false }: FindOptions = {},
+  { realRoot, tracked = new Map(), untranslated = false }: FindOptions = {},
 ): Promise<ComponentsFound> {
   const leftOut = createLeftOut();
   const collected = await collect(files, leftOut);
@@ -94,7 +92,7 @@ export async function findComponents(
       : await findUnstarted({ found, declaring, usable, collected }, { realRoot, tracked, leftOut });
   const masks = found.map(({ mask }) => mask).filter((mask) => !unusable.has(mask));
   const all = [...new Set([...masks, ...collected.singles, ...unstarted, ...declaring])];
-  const shown = await withoutSideFolders(all, collected.singles, { realRoot, untranslated, hasOthers });
+  const shown = await withoutSideFolders(all, collected.singles, { realRoot, untranslated });
   const called = (await defineComponents(shown, byMask)).map((each) =>
     unstarted.has(each.mask.text) ? { ...each, untranslated: true as const } : each,
   );
@@ -164,13 +162,13 @@ async function findUnstarted(
 async function withoutSideFolders(
   all: readonly string[],
   singles: readonly string[],
-  { realRoot, untranslated, hasOthers }: Search & { readonly hasOthers: boolean },
+  { realRoot, untranslated }: Search,
 ): Promise<readonly string[]> {
   const sourceOnly = untranslated || realRoot === undefined ? new Set() : await sourceCatalogs(realRoot, singles);
   const translated = all.filter((mask) => !sourceOnly.has(mask));
   const sideFolderOf = await createSideCheck(realRoot, translated);
   const own = translated.filter((mask) => sideFolderOf(mask) === undefined);
-  return hasOthers ? own : ([own, translated, all].find(({ length }) => length > 0) ?? []);
+  return [own, translated, all].find(({ length }) => length > 0) ?? [];
 }
 
 /** Components with their names, in the order of their masks. */

@@ -3,15 +3,12 @@ import { compareTexts } from "../../engine/compareTexts";
 import { findFile } from "../../engine/files";
 import { candidateMasks } from "../../engine/finding/candidateMasks";
 import { createIsExcluded, ownMasks } from "../../engine/finding/excluding";
-import { hasOwnPath } from "../../engine/finding/files/sidePaths";
 import { findComponents } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import { groupLost, type LostMasks } from "../../engine/finding/groups/groupComponents";
 import { START_BYTES } from "../../engine/formats/conventions";
 import { formatOf } from "../../engine/formats/formats";
-import { isEnglish } from "../../engine/languages";
 import type { ComparisonProblem, RemovedComponent } from "../../model/compare/base";
-import { createMaskIndex } from "../../model/mask/maskIndex";
 import type { BlobReader } from "../past/blobReader";
 import { createPastFolder, type PastFolder } from "../past/pastFolder";
 import { wantedFiles } from "../past/wantedFiles";
@@ -74,13 +71,18 @@ export async function findRemoved(
   if (lost.size === 0) return succeed({ components: [], parts: new Map() });
   const folder = createPastFolder();
   try {
-    const read = names.filter((path) => masksOf(path).some((mask) => lost.has(mask)));
-    const put = await putStarts(folder, read, request, base);
+    const read = new Set(names.filter((path) => masksOf(path).some((mask) => lost.has(mask))));
+    const put = await putStarts(folder, [...read], request, base);
     if (!put.ok) return put;
-    const { components: found } = await findComponents(names, {
-      realRoot: folder.realRoot,
-      hasOthers: hasOwnPath(masksAtBase(all, names)),
-    });
+    const search = async () => (await findComponents(names, { realRoot: folder.realRoot })).components;
+    let found = await search();
+    if (found.some(({ mask }) => lost.has(mask.text))) {
+      // Whether examples were shown depends on everything else.
+      const others = names.filter((path) => !read.has(path));
+      const putOthers = await putStarts(folder, others, request, base);
+      if (!putOthers.ok) return putOthers;
+      found = await search();
+    }
     const { realRoot, source } = request;
     const masks = found.filter(({ mask }) => lost.has(mask.text));
     const lostMasks = masks.map((definition) => (source === undefined ? definition : { ...definition, source }));
@@ -96,19 +98,6 @@ export async function findRemoved(
   } finally {
     await folder.remove();
   }
-}
-
-/**
- * Masks of today that were components at the base: those that are new, or that only had English then, did not keep the
- * base's examples from being shown.
- */
-function masksAtBase(groups: readonly ComponentGroup[], names: readonly string[]): readonly string[] {
-  const masks = groups.flatMap(({ parts }) => parts.map((part) => ({ mask: part.mask, owner: part })));
-  const index = createMaskIndex(masks);
-  const translated = names.flatMap((name) =>
-    index.find(name).filter(({ owner, value }) => !isEnglish(owner.format.codeOf?.(value) ?? value)),
-  );
-  return [...new Set(translated.map(({ owner }) => owner.mask.text))];
 }
 
 /** Only what the search reads of them. */

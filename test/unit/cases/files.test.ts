@@ -56,8 +56,8 @@ describe("the files of a folder are recognized", () => {
 
   it("where Android's folders are misspelled, or have a language for some devices alone, which is said", async () => {
     const texts = '<resources><string name="a">A</string></resources>';
-    for (const name of ["pt-BR", "zh-Hant", "es_MX", "fr-v21"]) {
-      const folders = ["values", "values-de", `values-${name}`];
+    for (const name of ["pt-BR", "zh-Hant", "es_MX", "fr-v21", "zh-rTW-v21"]) {
+      const folders = ["values", "values-de", "values-zh-rCN", `values-${name}`];
       const { lines } = await count(
         Object.fromEntries(folders.map((folder) => [`app/src/main/res/${folder}/strings.xml`, texts])),
       );

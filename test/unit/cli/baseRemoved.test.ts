@@ -118,6 +118,20 @@ describe("a check of what a branch takes away", function () {
     assert.match(stdout, /demo\/docs\/locales\/\*\.json\) was removed or is no longer recognized/);
   });
 
+  it("tells of no examples that were not shown at the base, even if the program's folder was renamed", async () => {
+    const examples = Object.fromEntries(Object.entries(DOCS).map(([name, content]) => [`demo/${name}`, content]));
+    const { status, stdout } = await against(await repository({ ...FILES, ...examples }, { moved: ["web", "site"] }));
+    assert.equal(status, 0, stdout);
+  });
+
+  it("finds examples that were shown beside a translation without a source", async () => {
+    const examples = Object.fromEntries(Object.entries(DOCS).map(([name, content]) => [`demo/${name}`, content]));
+    const files = { ...examples, "web/locales/de.json": text(DE) };
+    const { status, stdout } = await against(await repository(files, { written: { "web/locales/en.json": text(EN) } }));
+    assert.equal(status, 2, stdout);
+    assert.match(stdout, /demo\/docs\/locales\/\*\.json\) was removed or is no longer recognized/);
+  });
+
   it("does not take a translation for the source that was deleted", async () => {
     const part = { "web/locales/de.json": text({ a: "Eins" }), "web/locales/fr.json": text({ a: "Un" }) };
     const { status, stdout } = await against(
