@@ -10,7 +10,7 @@ import { createNestedRepositories } from "../git/nestedRepositories";
 import { type BlobReader, createBlobReader } from "../past/blobReader";
 import { wantedFiles } from "../past/wantedFiles";
 import { compareComponent, type PastComponent } from "./compareComponent";
-import { type FilesAt, listFilesAt } from "./filesAt";
+import { type FilesAt, type FilesRequest, listFilesAt } from "./filesAt";
 import type { CountRequest } from "./pastSide";
 import type { BaseFiles, FolderSearch, Removed } from "./removedComponents";
 import { resolveBase } from "./resolveBase";
@@ -40,40 +40,32 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
   const base = await resolveBase(realRoot, ref, git);
   signal.throwIfAborted();
   if (!base.ok) return base;
-  const listing = search === undefined ? request : { ...request, isSearched: isSearchedPath };
-  const listed = await listFilesAt(listing, base.value.commit, git);
-  if (!listed.ok) return listed;
-
-  const { parts } = listed.value;
+  const { commit } = base.value;
   const today = partsOfToday(request);
   const repositories = await createNestedRepositories(realRoot).of(today.map(({ mask }) => mask.text));
-  const submodules =
-    listed.value.submodules.size + repositories.size === 0
-      ? succeed(NO_SUBMODULES)
-      : await (await import("./submoduleFiles")).listSubmodules({
-          ...{ realRoot, git, signal, commit: base.value.commit, submodules: listed.value.submodules, parts: today },
-        });
-  if (!submodules.ok) return submodules;
-  const { ids: inSubmodules, known } = submodules.value;
-  const { isWanted } = await wantedFiles(realRoot, today);
-  const all: BaseFiles = {
-    files: new Map([...listed.value.files, ...inSubmodules]),
-    taken: new Set([...parts.flatMap(({ at }) => [...at.paths]), ...[...inSubmodules.keys()].filter(isWanted)]),
-    blobs: joinReaders(createBlobReader(realRoot, MAXIMUM_FILE_BYTES, signal), submodules.value),
+  const listSubmodules: FilesRequest<ProjectComponent>["listSubmodules"] = async (submodules) => {
+    if (submodules.size + repositories.size === 0) return succeed(undefined);
+    const submoduleFiles = await import("./submoduleFiles");
+    return submoduleFiles.listSubmodules({ realRoot, git, commit, submodules, parts: today, signal });
   };
+  const listing = { ...request, ...(search !== undefined && { isSearched: isSearchedPath }), listSubmodules };
+  const listed = await listFilesAt(listing, commit, git);
+  if (!listed.ok) return listed;
+
+  const { parts, files, submodules } = listed.value;
+  const own = createBlobReader(realRoot, MAXIMUM_FILE_BYTES, signal);
+  const blobs = submodules === undefined ? own : joinReaders(submodules.blobs, own);
+  const all: BaseFiles = { files, taken: new Set(parts.flatMap(({ at }) => [...at.paths])), blobs };
   const components: ComparedFiles[] = [];
-  const { files, blobs } = all;
   try {
-    const { atBase, ...then } = await searchAtBase(request, base.value.commit, git);
+    const { atBase, ...then } = await searchAtBase(request, commit, git);
     const removed = await readRemoved({ ...request, ...then }, all);
     for (const { component, at } of parts) {
       const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];
-      const { isWanted: isOwn } = await wantedFiles(realRoot, component.definition.parts);
-      const past = { ...at, ids: new Map([...[...inSubmodules].filter(([path]) => isOwn(path)), ...at.ids]) };
-      const before = await withGone(atBase(component.definition), past, gone, { realRoot, files });
+      const before = await withGone(atBase(component.definition), at, gone, { realRoot, files });
       const owners = component.definition.parts.map(({ mask }) => repositories.get(mask.text));
-      const folder = owners.find((owner) => owner !== undefined && !known.has(owner));
-      const unknown = folder === undefined ? undefined : unknownRepository(folder, listed.value.submodules);
+      const folder = owners.find((owner) => owner !== undefined && submodules?.known.has(owner) !== true);
+      const unknown = folder === undefined ? undefined : unknownRepository(folder, submodules);
       components.push(
         await compareComponent({ ...request, isFound: search !== undefined, unknown }, component, before, blobs),
       );
@@ -81,7 +73,7 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
     return succeed({
       base: base.value,
       components,
-      removed: withRemoved(removed, submodules.value, then.search ?? search),
+      removed: withRemoved(removed, submodules, then.search ?? search),
     });
   } finally {
     blobs.close();
@@ -91,19 +83,21 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
 /** Only the search tells what is gone. */
 function withRemoved(
   removed: Result<Removed, ComparisonProblem>,
-  submodules: SubmoduleFiles,
+  submodules: SubmoduleFiles | undefined,
   search: FolderSearch | undefined,
 ): BaseComparison["removed"] {
-  if (!removed.ok || search === undefined) return removed.ok ? succeed(removed.value.components) : removed;
+  if (!removed.ok) return removed;
+  const { components } = removed.value;
+  if (search === undefined || submodules === undefined) return succeed(components);
   const isExcluded = createIsExcluded(search.exclude);
-  const gone = submodules.removed.filter(({ mask }) => !isExcluded(`${mask}*`));
-  const all = [...removed.value.components, ...gone];
+  const all = [...components, ...submodules.removed.filter(({ mask }) => !isExcluded(`${mask}*`))];
   const [file] = submodules.unknown.filter((folder) => !isExcluded(`${folder}/*`));
   return file === undefined || all.length > 0 ? succeed(all) : fail({ kind: "missingObject", file });
 }
 
-function unknownRepository(folder: string, submodules: ReadonlyMap<string, string>): ComparisonProblem {
-  return submodules.has(folder) ? { kind: "missingObject", file: folder } : { kind: "otherRepository", folder };
+function unknownRepository(folder: string, submodules: SubmoduleFiles | undefined): ComparisonProblem {
+  const isSubmodule = submodules?.unknown.includes(folder) === true;
+  return isSubmodule ? { kind: "missingObject", file: folder } : { kind: "otherRepository", folder };
 }
 
 function partsOfToday({ components, search }: CompareRequest): readonly ComponentDefinition[] {
@@ -111,20 +105,13 @@ function partsOfToday({ components, search }: CompareRequest): readonly Componen
   return groups.flatMap(({ parts }) => parts);
 }
 
-const NO_SUBMODULES: SubmoduleFiles = {
-  ids: new Map(),
-  blobs: { read: async () => undefined, close: () => undefined },
-  known: new Set(),
-  removed: [],
-  unknown: [],
-};
-
-function joinReaders(own: BlobReader, { blobs }: SubmoduleFiles): BlobReader {
+/** The second is asked for what the first does not have. */
+function joinReaders(first: BlobReader, second: BlobReader): BlobReader {
   return {
-    read: async (id) => (await blobs.read(id)) ?? (await own.read(id)),
+    read: async (id) => (await first.read(id)) ?? (await second.read(id)),
     close() {
-      own.close();
-      blobs.close();
+      first.close();
+      second.close();
     },
   };
 }

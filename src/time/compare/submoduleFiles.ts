@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from "../../common/result";
 import { MAXIMUM_FILE_BYTES } from "../../engine/files";
 import { isSkippedPath } from "../../engine/finding/files/skippedFolders";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
-import type { BaseProblem, RemovedComponent } from "../../model/compare/base";
+import type { BaseProblem, RemovedComponent, Rename } from "../../model/compare/base";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { type Submodule, submoduleNames, submodulesInIndex } from "../git/listSubmodules";
 import { type BlobReader, createBlobReader } from "../past/blobReader";
@@ -25,15 +25,17 @@ export interface SubmodulesRequest {
 }
 
 export interface SubmoduleFiles {
-  /** Ids of blobs by the paths that the files have today, or had if their submodule is gone. */
+  /** Ids of blobs by the paths of the files at the base. */
   readonly ids: ReadonlyMap<string, string>;
+  /** Files of submodules that are in another folder today. */
+  readonly renames: readonly Rename[];
   /** For the files of submodules only. To be closed. */
   readonly blobs: BlobReader;
   /** Folders of today's submodules that are among the files, or that the base does not have. */
   readonly known: ReadonlySet<string>;
   /** Submodules that are gone, and that Git has no files of either. */
   readonly removed: readonly RemovedComponent[];
-  /** Folders of those that are checked out, without the commit of the base. */
+  /** Folders of those of which Git lacks the commit of the base although they are checked out, or that are too many. */
   readonly unknown: readonly string[];
 }
 
@@ -50,52 +52,54 @@ export async function listSubmodules(request: SubmodulesRequest): Promise<Result
   const isOfInterest = (folder: string): boolean =>
     !isSkippedPath(`${folder}/`) || parts.some(({ mask }) => mask.text.startsWith(`${folder}/`));
   const ids = new Map<string, string>();
+  const renames: Rename[] = [];
   const known = new Set<string>();
   const removed: RemovedComponent[] = [];
   const unknown: string[] = [];
   const owners = new Map<string, Repository>();
-  const waiting: Level[] = [{ ...request, folder: "", isThere: true }];
+  const waiting: Level[] = [{ ...request, before: "", now: "", isThere: true }];
   for (let level = waiting.pop(), read = 0; level !== undefined; level = waiting.pop()) {
-    const { git, folder: outer, submodules } = level;
-    const today = await submodulesToday(level, (folder) => isOfInterest(below(outer, folder)));
+    const { git, submodules } = level;
+    const outer = level;
+    const today = await submodulesToday(level, (folder) => isOfInterest(below(outer.now, folder)));
     if (!today.ok) return fail({ kind: "git", detail: today.problem });
-    for (const { folder } of today.value.added) known.add(below(outer, folder));
+    for (const { folder } of today.value.added) known.add(below(outer.now, folder));
     for (const [folder, commit] of submodules) {
       signal.throwIfAborted();
-      if (!isOfInterest(below(outer, folder)) || read++ >= MOST) continue;
-      const now = today.value.of.get(folder);
-      const at = below(outer, now?.folder ?? folder);
+      const before = below(outer.before, folder);
+      if (!isOfInterest(before) || read++ > MOST) continue;
+      const indexed = today.value.of.get(folder);
+      const now = below(outer.now, indexed?.folder ?? folder);
       const name = today.value.names.get(folder) ?? folder;
-      const repository = await repositoryOf({ realRoot, at, name, now, commit }, git, signal);
-      const nested = new Map<string, string>();
-      const isRead = (file: string): boolean => isSearchedPath(below(at, file)) || isWanted(below(at, file));
-      const listed = await repository?.git.listFiles(commit, isRead, nested);
-      if (repository === undefined || !listed?.ok) {
-        if (now === undefined) removed.push({ name: path.posix.basename(folder), mask: `${at}/` });
-        else if (repository?.isThere) unknown.push(at);
+      const isRead = (file: string): boolean =>
+        isSearchedPath(below(before, file)) || isWanted(below(now, file)) || isWanted(below(before, file));
+      const places = await repositoriesOf({ realRoot, now, name, indexed, commit }, git, signal);
+      const found = read > MOST ? undefined : await filesIn(places, commit, isRead);
+      if (found === undefined) {
+        if (indexed === undefined) removed.push({ name: path.posix.basename(folder), mask: `${before}/` });
+        else if (read > MOST || places.some(({ isThere }) => isThere)) unknown.push(before);
         continue;
       }
-      known.add(at);
-      for (const [file, id] of listed.value) {
-        ids.set(below(at, file), id);
+      const { files, nested, repository } = found;
+      known.add(now);
+      for (const [file, id] of files) {
+        ids.set(below(before, file), id);
         owners.set(id, repository);
+        if (before !== now) renames.push({ from: below(before, file), to: below(now, file) });
       }
-      if (nested.size > 0) {
-        waiting.push({ folder: at, commit, submodules: nested, git: repository.git, isThere: repository.isThere });
-      }
+      if (nested.size > 0) waiting.push({ ...repository, before, now, commit, submodules: nested });
     }
   }
-  return succeed({ ids, blobs: readerOfAll(owners, signal), known, removed, unknown });
+  return succeed({ ids, renames, blobs: readerOfAll(owners, signal), known, removed, unknown });
 }
 
 /** A repository with submodules at a commit. */
-interface Level {
-  readonly folder: string;
+interface Level extends Pick<Repository, "git" | "isThere"> {
+  /** Its folder at the base. */
+  readonly before: string;
+  readonly now: string;
   readonly commit: string;
   readonly submodules: ReadonlyMap<string, string>;
-  readonly git: FolderGit;
-  /** Whether it is checked out. */
-  readonly isThere: boolean;
 }
 
 interface SubmodulesToday {
@@ -145,28 +149,52 @@ interface Repository {
 interface PastSubmodule {
   readonly realRoot: string;
   /** Where it is today, or was. */
-  readonly at: string;
+  readonly now: string;
   readonly name: string;
   readonly commit: string;
-  readonly now: Submodule | undefined;
+  /** As Git's index has it. */
+  readonly indexed: Submodule | undefined;
 }
 
-async function repositoryOf(
-  { realRoot, at, name, commit, now }: PastSubmodule,
+/** Those that may have the files of a submodule, most likely first. */
+async function repositoriesOf(
+  { realRoot, now, name, commit, indexed }: PastSubmodule,
   outer: FolderGit,
   signal: AbortSignal,
-): Promise<Repository | undefined> {
-  const folder = path.join(realRoot, at);
+): Promise<readonly Repository[]> {
+  const folder = path.join(realRoot, now);
   const own = createFolderGit(folder, signal);
   const isOutermost = (await own.ask(["rev-parse", "--show-prefix"])) === "";
-  if (isOutermost && (await isRepositoryOf(folder, own.ask))) return { git: own, folder, place: [], isThere: true };
+  const isThere = isOutermost && (await isRepositoryOf(folder, own.ask));
+  const repositories: readonly Repository[] = isThere ? [{ git: own, folder, place: [], isThere }] : [];
   // One that is not checked out, and has not changed.
-  if (now?.commit === commit) return undefined;
+  if (!isThere && indexed?.commit === commit) return [];
   const kept = await outer.ask(["rev-parse", "--path-format=absolute", "--git-path", `modules/${name}`]);
-  if (kept === undefined) return undefined;
-  // The work tree that the repository names is gone.
+  if (kept === undefined) return repositories;
+  // The work tree that the repository names may be gone.
   const place = [`--git-dir=${kept}`, `--work-tree=${kept}`];
-  return { git: createFolderGit(realRoot, signal, place), folder: realRoot, place, isThere: false };
+  const git = createFolderGit(realRoot, signal, place);
+  return [...repositories, { git, folder: realRoot, place, isThere: false }];
+}
+
+interface FilesOfSubmodule {
+  readonly repository: Repository;
+  readonly files: ReadonlyMap<string, string>;
+  readonly nested: ReadonlyMap<string, string>;
+}
+
+/** In the first repository that has the commit. */
+async function filesIn(
+  repositories: readonly Repository[],
+  commit: string,
+  isRead: (file: string) => boolean,
+): Promise<FilesOfSubmodule | undefined> {
+  for (const repository of repositories) {
+    const nested = new Map<string, string>();
+    const listed = await repository.git.listFiles(commit, isRead, nested);
+    if (listed.ok) return { repository, files: listed.value, nested };
+  }
+  return undefined;
 }
 
 function readerOfAll(owners: ReadonlyMap<string, Repository>, signal: AbortSignal): BlobReader {

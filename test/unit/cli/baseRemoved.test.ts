@@ -72,13 +72,37 @@ describe("a check of what a branch takes away", function () {
     assert.doesNotMatch(stdout, /no longer recognized/);
   });
 
-  for (const name of ["fr_old", "fr-draft", "fr.bak"]) {
+  for (const [name, status, line] of [
+    ["fr_old", 2, "removed: web"],
+    ["fr-draft", 2, "removed: web"],
+    ["fr.bak", 1, "1 string (1 word) became missing; no longer started: web"],
+  ] as const) {
     it(`finds an unfinished language whose file was renamed to ${name}, which is no language`, async () => {
       const unfinished = { ...FILES, "web/locales/fr.json": text({ a: "Un" }) };
       const folder = await repository(unfinished, { moved: ["web/locales/fr.json", `web/locales/${name}.json`] });
-      const { status, stdout } = await against(folder);
-      assert.equal(status, 2, stdout);
-      assert.ok(stdout.includes("French (fr): removed: web"), stdout);
+      const outcome = await against(folder);
+      assert.equal(outcome.status, status, outcome.stdout);
+      assert.ok(outcome.stdout.includes(`French (fr): ${line}`), outcome.stdout);
+    });
+  }
+
+  const inFolders = (texts: Readonly<Record<string, Files>>): Files =>
+    Object.fromEntries(Object.entries(texts).map(([code, own]) => [`locales/${code}/app.json`, text(own)]));
+  for (const [what, files, moved, status] of [
+    ["one that has another name alone", { fr: FR }, { fr: "old" }, 1],
+    ["an unfinished one that has another name alone", { fr: { a: "Un" } }, { fr: "old" }, 2],
+    ["one that keeps its name", { fr: FR }, { en: "texts", de: "texts" }, 1],
+    ["an unfinished one that keeps its name", { fr: { a: "Un" } }, { en: "texts", de: "texts" }, 2],
+  ] as const) {
+    it(`finds, where each language has a folder, ${what}`, async () => {
+      const folder = await repository(inFolders({ en: EN, de: DE, ...files }), { written: { "notes.txt": "" } });
+      for (const [code, name] of Object.entries(moved)) {
+        await git(folder, ["mv", `locales/${code}/app.json`, `locales/${code}/${name}.json`]);
+      }
+      await git(folder, ["commit", "--quiet", "--message=names"]);
+      const outcome = await against(folder);
+      assert.equal(outcome.status, status, outcome.stdout);
+      assert.match(outcome.stdout, /^French \(fr\): .*(?:no longer (?:ready|started)|removed)/m);
     });
   }
 
@@ -253,7 +277,7 @@ describe("a check of what a branch takes away", function () {
     await bump(folder, "lib/other");
     const { status, stdout } = await check(folder, "--base", "HEAD~1");
     assert.equal(status, 2, stdout);
-    assert.ok(stdout.includes("docs (lib/other/docs/locales/*.json) was removed"), stdout);
+    assert.ok(stdout.includes("docs (lib/more/docs/locales/*.json) was removed"), stdout);
   });
 
   it("finds a component that a submodule of a submodule lost", async () => {
@@ -415,7 +439,8 @@ describe("a check of what a branch takes away", function () {
     await git(folder, ["add", "--all"]);
     await git(folder, ["commit", "--quiet", "--message=moved"]);
     const moved = await check(folder, "--base", "HEAD~1");
-    assert.doesNotMatch(moved.stdout, /lib\/more/);
+    assert.equal(moved.status, 0, moved.stdout);
+    assert.doesNotMatch(moved.stdout, /was removed/);
   });
 
   for (const [what, branch, line] of [

@@ -32,7 +32,7 @@ export function composeSnapshots(snapshots: readonly PartSnapshot[], format: For
     format: parts.find(({ snapshot }) => snapshot.format !== format)?.snapshot.format ?? format,
     sources: parts.flatMap(({ snapshot }) => snapshot.sources),
     sourceLanguage: parts.map(({ snapshot }) => snapshot.sourceLanguage).find((code) => code !== undefined),
-    languages: languagesOf(parts),
+    languages: withUnbegun(languagesOf(parts), leftOut, parts),
     remarks: all.flatMap((part) => (leftOut.includes(part) ? remarksOfLeftOut(part) : part.snapshot.remarks)),
     emptiness: emptinessOfParts(parts),
     parts,
@@ -121,6 +121,27 @@ function languagesOf(parts: readonly Part[]): readonly LanguageSnapshot[] {
   }
   const languages = [...byLanguage.values()].map(([first, byMask]) => composeLanguage(first, byMask, parts));
   return languages.sort((left, right) => compareTexts(left.code, right.code));
+}
+
+/** With languages that only have files of which nothing counts: nothing of theirs is translated. */
+function withUnbegun(
+  languages: readonly LanguageSnapshot[],
+  leftOut: readonly PartSnapshot[],
+  parts: readonly Part[],
+): readonly LanguageSnapshot[] {
+  const known = new Set([
+    ...languages.map(({ code }) => canonicalCode(code)),
+    ...parts.flatMap(({ sourceCodes }) => [...sourceCodes]),
+  ]);
+  const unbegun = new Map(
+    leftOut.flatMap(({ snapshot }) =>
+      snapshot.languages.flatMap((language) => {
+        const code = canonicalCode(language.code);
+        return known.has(code) ? [] : [[code, composeLanguage(language, new Map(), parts)] as const];
+      }),
+    ),
+  );
+  return [...languages, ...unbegun.values()].sort((left, right) => compareTexts(left.code, right.code));
 }
 
 function composeLanguage(

@@ -49,8 +49,3 @@ export function sideFolderOf(path: string): string | undefined {
   }
   return isLibraryFile(path) ? path : undefined;
 }
-
-/** Whether a path that is no example and in no library is among some. */
-export function hasOwnPath(paths: readonly string[]): boolean {
-  return paths.some((path) => sideFolderOf(path) === undefined);
-}

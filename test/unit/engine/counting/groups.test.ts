@@ -85,6 +85,27 @@ describe("a component of several masks", () => {
     assert.deepEqual(remarks, [{ path: "l/de/b.json", problem: fileProblem("notInSource", 1) }]);
   });
 
+  it("lists a language of which no other strings are there as not begun", async () => {
+    const texts = '{ "one": "1", "two": "2" }';
+    const files = {
+      "l/en/a.json": texts,
+      "l/de/a.json": texts,
+      "l/fr/a_old.json": '{ "one": "1" }',
+    };
+    const { languages, remarks } = await groupOf(await folders.create(files), ["l/*/a.json", "l/*/a_old.json"]).scan();
+    const figures = languages.map(({ code, counts, files: own }) => [
+      code,
+      counts.translated,
+      counts.total,
+      own[0].path,
+    ]);
+    assert.deepEqual(figures, [
+      ["de", 2, 2, "l/de/a.json"],
+      ["fr", 0, 2, "l/fr/a_old.json"],
+    ]);
+    assert.deepEqual(remarks, [{ path: "l/fr/a_old.json", problem: fileProblem("notInSource", 1) }]);
+  });
+
   it("has the sums of its parts, whatever they are", async () => {
     const random = createRandom(7);
     for (let round = 0; round < 20; round++) {
