@@ -88,7 +88,7 @@ async function compareFiles(
     return succeed({ kind: "emptied", component: { name, mask: filemask, content: contentOf(side) } });
   }
   const compared = compareSides(side, now.value.side);
-  const lost = compared.removed.count > 0 ? lostSource(before.value, now.value) : undefined;
+  const lost = compared.removed.count + compared.changed.count > 0 ? lostSource(before.value, now.value) : undefined;
   if (lost !== undefined) return fail(lost);
   const comparison = await withPlaces(compared, { ...request, snapshot });
   return succeed({ kind: "compared", comparison });

@@ -163,9 +163,11 @@ describe("a check of what a branch takes away", function () {
     );
     assert.equal(status, 2, stdout);
     assert.match(stdout, /^web could not be compared: web\/locales\/en\.json: No strings in the source file/m);
-    const echo = { "web/locales/fr.json": text(FR) };
-    const whole = await against(await repository({ ...FILES, ...echo }, { removed: ["web/locales/en.json"] }));
-    assert.equal(whole.status, 0, whole.stdout);
+    const whole = await against(await repository(FILES, { removed: ["web/locales/en.json"] }));
+    assert.equal(whole.status, 2, whole.stdout);
+    const same = { "web/locales/de.json": text(EN), "web/locales/fr.json": text(EN) };
+    const echoed = await against(await repository({ ...FILES, ...same }, { removed: ["web/locales/en.json"] }));
+    assert.equal(echoed.status, 0, echoed.stdout);
   });
 
   const called = (name: string, target = "") =>
