@@ -31,8 +31,6 @@ export function comparisonProblemText(problem: ComparisonProblem): string {
   switch (problem.kind) {
     case "missingObject":
       return l10n.t("Git does not have {0} at the base, or it is too large", problem.file);
-    case "otherRepository":
-      return l10n.t("Its files are in another repository, {0}", problem.folder);
     case "tooLarge":
       return l10n.t("Its files at the base are too large");
     case "unreadableFile": {

@@ -25,10 +25,11 @@ export type BaseProblem =
 
 /** Why one component could not be compared. */
 export type ComparisonProblem =
-  /** Objects of the base are missing, as in a partial clone, or are larger than files that are read. */
+  /**
+   * Objects of the base are missing, as in a partial clone, or are larger than files that are read. The file may be the folder of a
+   * submodule of which the commit was not fetched, or of another repository.
+   */
   | { readonly kind: "missingObject"; readonly file: string }
-  /** Its files are in a repository of their own, such as a submodule. */
-  | { readonly kind: "otherRepository"; readonly folder: string }
   /** All files of the component together. */
   | { readonly kind: "tooLarge" }
   /** A file that was not read in full, as it was at the base or as it is. */

@@ -24,8 +24,8 @@ export interface ComponentRequest extends CountRequest {
   readonly realRoot: string;
   /** Whether the component was found, so that it may have been another one. */
   readonly isFound: boolean;
-  /** Why it is not known what a repository with files of the component held. */
-  readonly unknown: ComparisonProblem | undefined;
+  /** Folder of a repository with files of the component, of which it is not known what it held. */
+  readonly unknown: string | undefined;
 }
 
 /** Compares a component with what it was. Rejects when the signal is aborted. */
@@ -58,7 +58,7 @@ async function compareFiles(
   blobs: BlobReader,
 ): Promise<Compared> {
   const { signal, unknown } = request;
-  if (unknown !== undefined) return fail(unknown);
+  if (unknown !== undefined) return fail({ kind: "missingObject", file: unknown });
   const { definition } = component;
   const [part] = definition.parts;
   const readPast = async (one: ComponentGroup): Promise<Result<ReadSide, ComparisonProblem>> =>

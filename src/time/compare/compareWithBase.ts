@@ -64,8 +64,7 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
       const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];
       const before = await withGone(atBase(component.definition), at, gone, { realRoot, files });
       const owners = component.definition.parts.map(({ mask }) => repositories.get(mask.text));
-      const folder = owners.find((owner) => owner !== undefined && submodules?.known.has(owner) !== true);
-      const unknown = folder === undefined ? undefined : unknownRepository(folder, submodules);
+      const unknown = owners.find((owner) => owner !== undefined && submodules?.known.has(owner) !== true);
       components.push(
         await compareComponent({ ...request, isFound: search !== undefined, unknown }, component, before, blobs),
       );
@@ -93,11 +92,6 @@ function withRemoved(
   const all = [...components, ...submodules.removed.filter(({ mask }) => !isExcluded(`${mask}*`))];
   const [file] = submodules.unknown.filter((folder) => !isExcluded(`${folder}/*`));
   return file === undefined || all.length > 0 ? succeed(all) : fail({ kind: "missingObject", file });
-}
-
-function unknownRepository(folder: string, submodules: SubmoduleFiles | undefined): ComparisonProblem {
-  const isSubmodule = submodules?.unknown.includes(folder) === true;
-  return isSubmodule ? { kind: "missingObject", file: folder } : { kind: "otherRepository", folder };
 }
 
 function partsOfToday({ components, search }: CompareRequest): readonly ComponentDefinition[] {

@@ -291,7 +291,7 @@ describe("a comparison with a base", function () {
     await commitAll(path.join(folder, "lib"), WEB);
     assert.deepEqual(only(await compared(folder, "lib/web/*.json")).outcome, {
       kind: "failed",
-      problem: { kind: "otherRepository", folder: "lib" },
+      problem: { kind: "missingObject", file: "lib" },
     });
   });
 
