@@ -4,7 +4,7 @@ import type { Rename } from "../../model/compare/base";
 import type { FolderGit } from "../git/folderGit";
 
 /** Comparing texts takes quadratic time, so only up to a number of files. */
-const SIMILAR = ["--find-renames=50%", "-l200"];
+const SIMILAR = ["--find-renames=50%", "-l1000"];
 /** Needs no texts, which a partial clone may lack. */
 const EXACT = ["--find-renames=100%"];
 const MOST = 10_000;

@@ -9,6 +9,7 @@ import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { type Submodule, submoduleNames, submodulesInIndex } from "../git/listSubmodules";
 import { type BlobReader, createBlobReader } from "../past/blobReader";
 import { wantedFiles } from "../past/wantedFiles";
+import { renamedFiles } from "./renamedFiles";
 import { isSearchedPath } from "./searchedPath";
 
 export interface SubmodulesRequest {
@@ -27,7 +28,7 @@ export interface SubmodulesRequest {
 export interface SubmoduleFiles {
   /** Ids of blobs by the paths of the files at the base. */
   readonly ids: ReadonlyMap<string, string>;
-  /** Files of submodules that are in another folder today. */
+  /** Files that have another path today. */
   readonly renames: readonly Rename[];
   /** For the files of submodules only. To be closed. */
   readonly blobs: BlobReader;
@@ -35,7 +36,7 @@ export interface SubmoduleFiles {
   readonly known: ReadonlySet<string>;
   /** Submodules that are gone, and that Git has no files of either. */
   readonly removed: readonly RemovedComponent[];
-  /** Folders of those of which Git lacks the commit of the base although they are checked out, or that are too many. */
+  /** Folders of today of those of which Git lacks the commit of the base although they are checked out, or that are too many. */
   readonly unknown: readonly string[];
 }
 
@@ -67,25 +68,30 @@ export async function listSubmodules(request: SubmodulesRequest): Promise<Result
     for (const [folder, commit] of submodules) {
       signal.throwIfAborted();
       const before = below(outer.before, folder);
-      if (!isOfInterest(before) || read++ > MOST) continue;
       const indexed = today.value.of.get(folder);
       const now = below(outer.now, indexed?.folder ?? folder);
+      if (!isOfInterest(before) && !isOfInterest(now)) continue;
+      if (++read > MOST) {
+        unknown.push(now);
+        continue;
+      }
       const name = today.value.names.get(folder) ?? folder;
       const isRead = (file: string): boolean =>
         isSearchedPath(below(before, file)) || isWanted(below(now, file)) || isWanted(below(before, file));
       const places = await repositoriesOf({ realRoot, now, name, indexed, commit }, git, signal);
-      const found = read > MOST ? undefined : await filesIn(places, commit, isRead);
+      const found = await filesIn(places, commit, isRead);
       if (found === undefined) {
         if (indexed === undefined) removed.push({ name: path.posix.basename(folder), mask: `${before}/` });
-        else if (read > MOST || places.some(({ isThere }) => isThere)) unknown.push(before);
+        else if (places.some(({ isThere }) => isThere)) unknown.push(now);
         continue;
       }
-      const { files, nested, repository } = found;
+      const { files, nested, repository, newNames } = found;
       known.add(now);
       for (const [file, id] of files) {
-        ids.set(below(before, file), id);
+        const [from, to] = [below(before, file), below(now, newNames.get(file) ?? file)];
+        ids.set(from, id);
         owners.set(id, repository);
-        if (before !== now) renames.push({ from: below(before, file), to: below(now, file) });
+        if (from !== to) renames.push({ from, to });
       }
       if (nested.size > 0) waiting.push({ ...repository, before, now, commit, submodules: nested });
     }
@@ -181,6 +187,8 @@ interface FilesOfSubmodule {
   readonly repository: Repository;
   readonly files: ReadonlyMap<string, string>;
   readonly nested: ReadonlyMap<string, string>;
+  /** Of files that were renamed since. */
+  readonly newNames: ReadonlyMap<string, string>;
 }
 
 /** In the first repository that has the commit. */
@@ -190,9 +198,12 @@ async function filesIn(
   isRead: (file: string) => boolean,
 ): Promise<FilesOfSubmodule | undefined> {
   for (const repository of repositories) {
+    const { git, isThere } = repository;
+    const renamed = isThere ? await renamedFiles(commit, "HEAD", git) : succeed([]);
+    const newNames = new Map(renamed.ok ? renamed.value.map(({ from, to }) => [from, to]) : []);
     const nested = new Map<string, string>();
-    const listed = await repository.git.listFiles(commit, isRead, nested);
-    if (listed.ok) return { repository, files: listed.value, nested };
+    const listed = await git.listFiles(commit, (file) => isRead(file) || newNames.has(file), nested);
+    if (listed.ok) return { repository, files: listed.value, nested, newNames };
   }
   return undefined;
 }

@@ -272,6 +272,32 @@ describe("a check of what a branch takes away", function () {
     assert.ok(stdout.endsWith("No source strings changed\n"), stdout);
   });
 
+  it("follows a submodule that moves out of a folder that is not searched", async () => {
+    const folder = await withSubmodule(DOCS);
+    await git(folder, ["mv", "lib/more", "vendor"]);
+    await git(folder, ["commit", "--quiet", "--message=vendor"]);
+    await git(folder, ["mv", "vendor", "lib/more"]);
+    await git(folder, ["commit", "--quiet", "--message=lib"]);
+    const { status, stdout } = await check(folder, "--base", "HEAD~1");
+    assert.equal(status, 0, stdout);
+    assert.match(stdout, /^more\/docs: no source strings changed, 3 files renamed$/m);
+  });
+
+  it("follows files that were renamed in a submodule, and tells which language did not come along", async () => {
+    const folder = await withSubmodule(DOCS);
+    const more = path.join(folder, "lib/more");
+    await git(more, ["mv", "docs/locales", "docs/texts"]);
+    await bump(folder, "lib/more");
+    const moved = await check(folder, "--base", "HEAD~1");
+    assert.equal(moved.status, 0, moved.stdout);
+    assert.match(moved.stdout, /^more\/docs: no source strings changed, 3 files renamed$/m);
+    await git(more, ["mv", "docs/texts/fr.json", "docs/texts/fr_old.json"]);
+    await bump(folder, "lib/more");
+    const lost = await check(folder, "--base", "HEAD~2");
+    assert.equal(lost.status, 1, lost.stdout);
+    assert.ok(lost.stdout.includes("French (fr): no longer ready: more/docs (removed)"), lost.stdout);
+  });
+
   it("finds a component that a submodule lost when it moved", async () => {
     const folder = await withSubmodule(DOCS);
     await git(folder, ["mv", "lib/more", "lib/other"]);
@@ -292,6 +318,8 @@ describe("a check of what a branch takes away", function () {
     await git(more, ["-c", "protocol.file.allow=always", "submodule", "--quiet", "add", inner, "inner"]);
     await git(more, ["commit", "--quiet", "--message=inner"]);
     await git(folder, ["commit", "--quiet", "--all", "--message=submodule"]);
+    const added = await check(folder, "--base", "HEAD~1");
+    assert.match(added.stdout, /^inner\/docs: new, 2 source strings added/m);
     const same = await check(folder, "--base", "HEAD");
     assert.ok(same.stdout.endsWith("No source strings changed\n"), same.stdout);
     await git(path.join(more, "inner"), ["rm", "--quiet", "-r", "docs"]);
