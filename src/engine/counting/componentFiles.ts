@@ -52,8 +52,9 @@ export async function listComponentFiles(request: ListRequest): Promise<Componen
   const languages = new Set(files.map(({ read }) => canonicalCode(read)));
   const isVariant = ({ path, problem }: RemarkOnFile): boolean => {
     const code = problem.kind === "noLanguageCode" ? format.variantOf?.(path) : undefined;
-    if (code === undefined || code === "") return code !== undefined;
-    return [canonicalCode(code), primaryLanguage(code)].some((each) => languages.has(each));
+    if (code === undefined) return false;
+    // A device takes the texts of the language alone where a region has none.
+    return code === "" || [canonicalCode(code), primaryLanguage(code)].some((each) => languages.has(each));
   };
   return {
     files: files.map(({ file }, index) => ({ file, code: codes[index] ?? "" })),

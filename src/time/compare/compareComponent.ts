@@ -24,7 +24,7 @@ export interface ComponentRequest extends CountRequest {
   readonly realRoot: string;
   /** Whether the component was found, so that it may have been another one. */
   readonly isFound: boolean;
-  /** Folder of a repository with files of the component, of which it is not known what it held. */
+  /** Folder of a repository with files of the component, if it is not known what that held. */
   readonly unknown: string | undefined;
 }
 
@@ -68,7 +68,7 @@ async function compareFiles(
   if (!before.ok) return before;
   const { format = scanned.format } = before.value;
   if (format !== scanned.format) {
-    // Both sides call their strings by the rules of the dialect that one of them is written in.
+    // The same string has other keys in another dialect, so both sides are read as the same one.
     const dialect = scanned.format === part.format ? format : scanned.format;
     before = await readPast(withFormat(past.definition, dialect));
     if (!before.ok) return before;

@@ -43,12 +43,12 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
   const { commit } = base.value;
   const today = partsOfToday(request);
   const repositories = await createNestedRepositories(realRoot).of(today.map(({ mask }) => mask.text));
-  const listSubmodules: FilesRequest<ProjectComponent>["listSubmodules"] = async (submodules) => {
+  const filesOfSubmodules: FilesRequest<ProjectComponent>["filesOfSubmodules"] = async (submodules) => {
     if (submodules.size + repositories.size === 0) return succeed(undefined);
     const submoduleFiles = await import("./submoduleFiles");
-    return submoduleFiles.listSubmodules({ realRoot, git, commit, submodules, parts: today, signal });
+    return submoduleFiles.readSubmoduleFiles({ realRoot, git, commit, submodules, parts: today, signal });
   };
-  const listing = { ...request, ...(search !== undefined && { isSearched: isSearchedPath }), listSubmodules };
+  const listing = { ...request, ...(search !== undefined && { isSearched: isSearchedPath }), filesOfSubmodules };
   const listed = await listFilesAt(listing, commit, git);
   if (!listed.ok) return listed;
 
@@ -58,13 +58,13 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
   const all: BaseFiles = { files, taken: new Set(parts.flatMap(({ at }) => [...at.paths])), blobs };
   const components: ComparedFiles[] = [];
   try {
-    const { atBase, ...then } = await searchAtBase(request, commit, git);
-    const removed = await readRemoved({ ...request, ...then }, all);
+    const { atBase, searchThen } = await searchAtBase(request, commit, git);
+    const removed = await readRemoved(request, searchThen, all);
     for (const { component, at } of parts) {
       const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];
       const before = await withGone(atBase(component.definition), at, gone, { realRoot, files });
-      const owners = component.definition.parts.map(({ mask }) => repositories.get(mask.text));
-      const unknown = owners.find((owner) => owner !== undefined && !isKnown(owner, submodules));
+      const folders = component.definition.parts.map(({ mask }) => repositories.get(mask.text));
+      const unknown = folders.find((folder) => folder !== undefined && !isKnown(folder, submodules));
       components.push(
         await compareComponent({ ...request, isFound: search !== undefined, unknown }, component, before, blobs),
       );
@@ -72,7 +72,7 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
     return succeed({
       base: base.value,
       components,
-      removed: withRemoved(removed, submodules, then.search ?? search),
+      removed: withRemoved(removed, submodules, searchThen),
     });
   } finally {
     blobs.close();
@@ -130,7 +130,9 @@ async function withGone(
   return { definition: { ...definition, parts }, ids: new Map([...own, ...ids]), renamed };
 }
 
-interface SearchAtBase extends Pick<CompareRequest, "search"> {
+interface SearchAtBase {
+  /** With the exclusions of the base. */
+  readonly searchThen: FolderSearch | undefined;
   /** A component of today with the files that it had. */
   readonly atBase: (definition: ComponentGroup) => ComponentGroup;
 }
@@ -141,7 +143,8 @@ async function searchAtBase(
   commit: string,
   git: FolderGit,
 ): Promise<SearchAtBase> {
-  if (search === undefined || search.exclude.length === 0) return { atBase: (definition) => definition };
+  if (search === undefined || search.exclude.length === 0)
+    return { searchThen: search, atBase: (definition) => definition };
   const { exclusionsAt } = await import("./exclusionsAt");
   const exclude = await exclusionsAt(commit, { realRoot, exclude: search.exclude, settingsFiles, git });
   const isExcluded = createIsExcluded(ownMasks(exclude, search.excluded));
@@ -151,13 +154,14 @@ async function searchAtBase(
   const all = [...components.map(({ definition }) => definition), ...search.excluded];
   const isExcludedFile = createIsExcluded(ownMasks(exclude, all));
   return {
-    search: { ...search, exclude, excluded },
+    searchThen: { ...search, exclude, excluded },
     atBase: (definition) => withExclusions(definition, isExcludedFile),
   };
 }
 
 async function readRemoved(
-  { search, ...request }: CompareRequest,
+  request: CompareRequest,
+  search: FolderSearch | undefined,
   base: BaseFiles,
 ): Promise<Result<Removed, ComparisonProblem>> {
   if (search === undefined) return succeed({ components: [], parts: new Map() });

@@ -29,7 +29,7 @@ export interface FilesRequest<Component> {
   /** Whether a file that may be of no component is listed nevertheless. */
   readonly isSearched?: (path: string) => boolean;
   /** Finds the files of submodules, given their commits by their paths. Without it, they are left out. */
-  readonly listSubmodules?: (
+  readonly filesOfSubmodules?: (
     submodules: ReadonlyMap<string, string>,
   ) => Promise<Result<SubmoduleFiles | undefined, BaseProblem>>;
   readonly signal: AbortSignal;
@@ -48,57 +48,52 @@ export async function listFilesAt<Component extends WithDefinition>(
   commit: string,
   git: FolderGit,
 ): Promise<Result<ListedFiles<Component>, BaseProblem>> {
-  const { realRoot, components, isSearched = () => false, signal } = request;
+  const { realRoot, isSearched = () => false, signal } = request;
   const renamed = await renamedFiles(commit, "HEAD", git);
   signal.throwIfAborted();
   if (!renamed.ok) return fail({ kind: "git", detail: renamed.problem });
-  const parts = await Promise.all(
-    components.map(async (component) => {
-      const { parts: definitions } = component.definition;
-      return { component, definitions, wanted: await wantedFiles(realRoot, definitions) };
+  const components = await Promise.all(
+    request.components.map(async (component) => {
+      const { parts } = component.definition;
+      const sources = await Promise.all(parts.map(({ format, mask }) => format.sourceFiles(realRoot, mask)));
+      const withSources = parts.map((part, index) => ({ ...part, sources: new Set(sources[index]) }));
+      return { component, parts: withSources, wanted: await wantedFiles(realRoot, parts) };
     }),
   );
   const oldNames = new Set(renamed.value.map(({ from }) => from));
-  const formers = parts.flatMap(({ definitions }) =>
-    definitions.flatMap(({ mask }) => formerMask(mask, renamed.value) ?? []),
-  );
-  const isOfToday = (path: string): boolean => parts.some(({ wanted }) => wanted.isWanted(path));
+  const masks = components.flatMap(({ parts }) => parts.flatMap(({ mask }) => formerMask(mask, renamed.value) ?? []));
+  const isOfToday = (path: string): boolean => components.some(({ wanted }) => wanted.isWanted(path));
+  const isFormer = (path: string): boolean => masks.some((mask) => isInMask(mask, path));
   const submodules = new Map<string, string>();
   const listed = await git.listFiles(
     commit,
-    (path) =>
-      oldNames.has(path) || isSearched(path) || isOfToday(path) || formers.some((former) => isInMask(former, path)),
+    (path) => oldNames.has(path) || isSearched(path) || isOfToday(path) || isFormer(path),
     submodules,
   );
   if (!listed.ok) return fail({ kind: "git", detail: listed.problem });
-  const inSubmodules = await request.listSubmodules?.(submodules);
-  if (inSubmodules?.ok === false) return inSubmodules;
-  const files = new Map([...listed.value, ...(inSubmodules?.value?.ids ?? [])]);
-  const renames = [...renamed.value, ...(inSubmodules?.value?.renames ?? [])];
+  const found = await request.filesOfSubmodules?.(submodules);
+  if (found?.ok === false) return found;
+  const files = new Map([...listed.value, ...(found?.value?.ids ?? [])]);
+  // Whole submodules may have moved, too.
+  const renames = [...renamed.value, ...(found?.value?.renames ?? [])];
   return succeed({
-    files,
-    submodules: inSubmodules?.value,
-    parts: await Promise.all(
-      parts.map(async ({ component, definitions, wanted }) => {
-        const masks = definitions.map(async (part) => ({
-          ...part,
-          former: formerMask(part.mask, renames),
-          sources: new Set(await part.format.sourceFiles(realRoot, part.mask)),
-        }));
-        return { component, at: filesOf({ masks: await Promise.all(masks), wanted }, { files, renames, isOfToday }) };
-      }),
-    ),
+    ...{ files, submodules: found?.value },
+    parts: components.map(({ component, parts, wanted }) => {
+      const then = parts.map((part) => ({ ...part, former: formerMask(part.mask, renames) }));
+      return { component, at: filesOf({ parts: then, wanted }, { files, renames, isOfToday }) };
+    }),
   });
 }
 
 interface PartThen extends Pick<ComponentDefinition, "accepts" | "format" | "mask"> {
+  /** The mask that its files had. */
   readonly former: Mask | undefined;
   /** Paths where its source may be, other than those in the mask. */
   readonly sources: ReadonlySet<string>;
 }
 
-interface Part {
-  readonly masks: readonly PartThen[];
+interface ComponentThen {
+  readonly parts: readonly PartThen[];
   readonly wanted: WantedFiles;
 }
 
@@ -108,8 +103,51 @@ interface Commit {
   readonly isOfToday: (path: string) => boolean;
 }
 
-/** Whether a file was renamed to one of another language or of none, which is no new name for the one that it was. */
-function isOtherLanguage({ accepts, format, mask, former }: PartThen, { from, to }: Rename): boolean {
+function filesOf({ parts, wanted }: ComponentThen, { files, renames, isOfToday }: Commit): FilesAt {
+  const own = [...files].filter(([path]) => wanted.isWanted(path));
+  const paths = own.map(([path]) => path);
+  const moved = movedParts(parts, paths, renames);
+  const renamed = renames.filter((rename) => files.has(rename.from) && isNewName({ parts, wanted }, moved, rename));
+  const ids = new Map(own);
+  // All at once, as files may swap their names.
+  for (const { from } of renamed) ids.delete(from);
+  for (const { from, to } of renamed) {
+    const id = files.get(from);
+    if (id !== undefined) ids.set(to, id);
+  }
+  const taken = new Set([...paths, ...renamed.map(({ from }) => from)]);
+  for (const [path, today] of leftBehind(parts, paths, moved)) {
+    const id = ids.get(path);
+    if (id !== undefined && !ids.has(today)) ids.set(today, id);
+  }
+  // Files that moved: the languages that did not are gone.
+  for (const { mask, former } of parts) {
+    if (former === undefined || paths.some((path) => isInMask(mask, path))) continue;
+    for (const [path, id] of files) {
+      const value = valueInPath(former, path);
+      if (value === undefined || taken.has(path) || isOfToday(path)) continue;
+      const today = pathWith(mask, value);
+      if (!ids.has(today)) ids.set(today, id);
+      taken.add(path);
+    }
+  }
+  return { ids, renamed, paths: taken };
+}
+
+/** Whether a file of the component has another name today, and is still of the same part and language. */
+function isNewName(
+  { parts, wanted }: ComponentThen,
+  moved: ReadonlyMap<PartThen, PartThen>,
+  { from, to }: Rename,
+): boolean {
+  if (!wanted.isWanted(to)) return false;
+  const [before, now] = [partWith(parts, from), partWith(parts, to)];
+  if (before !== undefined && before !== now && moved.get(before) !== now) return false;
+  // A source is called by no language in some formats.
+  return wanted.sources.has(to) || !parts.some((part) => isOtherLanguage(part, from, to));
+}
+
+function isOtherLanguage({ accepts, format, mask, former }: PartThen, from: string, to: string): boolean {
   const now = valueInPath(mask, to);
   const before = valueInPath(mask, from) ?? (former && valueInPath(former, from));
   if (now === undefined || before === undefined) return false;
@@ -117,16 +155,16 @@ function isOtherLanguage({ accepts, format, mask, former }: PartThen, { from, to
   return !accepts(now) || was !== is;
 }
 
-/** Of parts that most of their files left for another part of today, that one. */
+/** Parts that more than half of their files left for one other part of today, with that part. */
 function movedParts(
-  masks: readonly PartThen[],
-  files: readonly string[],
+  parts: readonly PartThen[],
+  paths: readonly string[],
   renames: readonly Rename[],
 ): ReadonlyMap<PartThen, PartThen> {
-  const targets = new Map(renames.map(({ from, to }) => [from, partWith(masks, to)]));
-  const all = groupedBy(files, (path) => partWith(masks, path));
   const moved = new Map<PartThen, PartThen>();
-  for (const [part, own] of all) {
+  if (parts.length === 1) return moved;
+  const targets = new Map(renames.map(({ from, to }) => [from, partWith(parts, to)]));
+  for (const [part, own] of groupedBy(paths, (path) => partWith(parts, path))) {
     if (part === undefined) continue;
     for (const [target, left] of groupedBy(own, (path) => targets.get(path))) {
       if (target !== undefined && target !== part && 2 * left.length > own.length) moved.set(part, target);
@@ -135,56 +173,21 @@ function movedParts(
   return moved;
 }
 
-function partWith(masks: readonly PartThen[], path: string): PartThen | undefined {
-  return masks.find(({ mask, sources }) => sources.has(path) || isInMask(mask, path));
-}
-
-function filesOf({ masks, wanted }: Part, { files, renames, isOfToday }: Commit): FilesAt {
-  const { isWanted, sources } = wanted;
-  const own = [...files].filter(([path]) => isWanted(path));
-  const moved =
-    masks.length > 1
-      ? movedParts(
-          masks,
-          own.map(([path]) => path),
-          renames,
-        )
-      : new Map<PartThen, PartThen>();
-  const renamed = renames.filter((rename) => {
-    const { from, to } = rename;
-    if (!isWanted(to) || !files.has(from)) return false;
-    const [before, now] = [partWith(masks, from), partWith(masks, to)];
-    if (before !== undefined && before !== now && moved.get(before) !== now) return false;
-    return sources.has(to) || !masks.some((part) => isOtherLanguage(part, rename));
-  });
-  const ids = new Map(own);
-  const paths = new Set(ids.keys());
-  // All at once, as files may swap their names.
-  for (const { from } of renamed) ids.delete(from);
-  for (const { from, to } of renamed) {
-    const id = files.get(from);
-    if (id !== undefined) ids.set(to, id);
-    paths.add(from);
-  }
-  // What was left behind counts where the others are.
-  for (const [path, id] of moved.size === 0 ? [] : own) {
-    const part = partWith(masks, path);
+/** Files that did not come along when their part moved, with the paths where they would be. */
+function leftBehind(
+  parts: readonly PartThen[],
+  paths: readonly string[],
+  moved: ReadonlyMap<PartThen, PartThen>,
+): readonly (readonly [path: string, today: string])[] {
+  if (moved.size === 0) return [];
+  return paths.flatMap((path) => {
+    const part = partWith(parts, path);
     const target = part && moved.get(part);
     const value = part && valueInPath(part.mask, path);
-    if (target === undefined || value === undefined || !ids.has(path)) continue;
-    const today = pathWith(target.mask, value);
-    if (!ids.has(today)) ids.set(today, id);
-  }
-  // Files that moved: the languages that did not are gone.
-  for (const { mask, former } of masks) {
-    if (former === undefined || own.some(([path]) => isInMask(mask, path))) continue;
-    for (const [path, id] of files) {
-      const value = valueInPath(former, path);
-      if (value === undefined || paths.has(path) || isOfToday(path)) continue;
-      const today = pathWith(mask, value);
-      if (!ids.has(today)) ids.set(today, id);
-      paths.add(path);
-    }
-  }
-  return { ids, renamed, paths };
+    return target === undefined || value === undefined ? [] : [[path, pathWith(target.mask, value)] as const];
+  });
+}
+
+function partWith(parts: readonly PartThen[], path: string): PartThen | undefined {
+  return parts.find(({ mask, sources }) => sources.has(path) || isInMask(mask, path));
 }

@@ -1,16 +1,14 @@
 import path from "node:path";
-import { isRepositoryOf } from "../../common/git/ownRepository";
 import { fail, type Result, succeed } from "../../common/result";
-import { MAXIMUM_FILE_BYTES } from "../../engine/files";
 import { isSkippedPath } from "../../engine/finding/files/skippedFolders";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { BaseProblem, RemovedComponent, Rename } from "../../model/compare/base";
-import { createFolderGit, type FolderGit } from "../git/folderGit";
-import { type Submodule, submoduleNames, submodulesInIndex } from "../git/listSubmodules";
-import { type BlobReader, createBlobReader } from "../past/blobReader";
+import type { FolderGit } from "../git/folderGit";
+import { type SubmodulesThen, type SubmodulesToday, submodulesToday } from "../git/submodules";
+import type { BlobReader } from "../past/blobReader";
 import { wantedFiles } from "../past/wantedFiles";
-import { renamedFiles } from "./renamedFiles";
 import { isSearchedPath } from "./searchedPath";
+import { filesIn, type Repository, readerOfAll, repositoriesOf } from "./submoduleRepositories";
 
 export interface SubmodulesRequest {
   readonly realRoot: string;
@@ -40,188 +38,102 @@ export interface SubmoduleFiles {
   readonly unknown: readonly string[];
 }
 
+/** Of more it is not known what they held. */
 const MOST = 200;
 
 /**
  * What submodules hold at the commits that the base has of them, and submodules of these. They are looked for where they
  * are today, and among the repositories that Git keeps. Rejects when the signal is aborted.
  */
-export async function listSubmodules(request: SubmodulesRequest): Promise<Result<SubmoduleFiles, BaseProblem>> {
-  const { realRoot, signal, parts } = request;
+export async function readSubmoduleFiles(request: SubmodulesRequest): Promise<Result<SubmoduleFiles, BaseProblem>> {
+  const { realRoot, git, commit, submodules, parts, signal } = request;
   const { isWanted } = await wantedFiles(realRoot, parts);
-  // Components that the settings name may lie in folders that are not searched.
-  const isOfInterest = (folder: string): boolean =>
-    !isSkippedPath(`${folder}/`) || parts.some(({ mask }) => mask.text.startsWith(`${folder}/`));
-  const ids = new Map<string, string>();
-  const renames: Rename[] = [];
-  const known = new Set<string>();
-  const removed: RemovedComponent[] = [];
-  const unknown: string[] = [];
-  const owners = new Map<string, Repository>();
-  const waiting: Level[] = [{ ...request, before: "", now: "", isThere: true }];
-  for (let level = waiting.pop(), read = 0; level !== undefined; level = waiting.pop()) {
-    const { git, submodules } = level;
-    const outer = level;
-    const today = await submodulesToday(level, (folder) => isOfInterest(below(outer.now, folder)));
+  const search: Search = {
+    ...{ realRoot, signal },
+    // Components that the settings name may lie in folders that are not searched.
+    isFolderWanted: (folder) =>
+      !isSkippedPath(`${folder}/`) || parts.some(({ mask }) => mask.text.startsWith(`${folder}/`)),
+    isFileWanted: (file) => isSearchedPath(file) || isWanted(file),
+  };
+  const found: Found = {
+    ...{ ids: new Map(), renames: [], known: new Set(), removed: [], unknown: [] },
+    owners: new Map(),
+  };
+  const waiting: Level[] = [{ before: "", now: "", git, isCheckedOut: true, commit, submodules }];
+  for (let level = waiting.pop(); level !== undefined; level = waiting.pop()) {
+    const { now, isCheckedOut } = level;
+    const today = await submodulesToday(level, (folder) => isCheckedOut && search.isFolderWanted(below(now, folder)));
     if (!today.ok) return fail({ kind: "git", detail: today.problem });
-    for (const { folder } of today.value.added) known.add(below(outer.now, folder));
-    for (const [folder, commit] of submodules) {
+    for (const { folder } of today.value.added) found.known.add(below(now, folder));
+    for (const folder of level.submodules.keys()) {
       signal.throwIfAborted();
-      const before = below(outer.before, folder);
-      const indexed = today.value.of.get(folder);
-      const now = below(outer.now, indexed?.folder ?? folder);
-      if (!isOfInterest(before) && !isOfInterest(now)) continue;
-      if (++read > MOST) {
-        unknown.push(now);
-        continue;
-      }
-      const name = today.value.names.get(folder) ?? folder;
-      const isRead = (file: string): boolean =>
-        isSearchedPath(below(before, file)) || isWanted(below(now, file)) || isWanted(below(before, file));
-      const places = await repositoriesOf({ realRoot, now, name, indexed, commit }, git, signal);
-      const found = await filesIn(places, commit, isRead);
-      if (found === undefined) {
-        if (indexed === undefined) removed.push({ name: path.posix.basename(folder), mask: `${before}/` });
-        else if (places.some(({ isThere }) => isThere)) unknown.push(now);
-        continue;
-      }
-      const { files, nested, repository, newNames } = found;
-      known.add(now);
-      for (const [file, id] of files) {
-        const [from, to] = [below(before, file), below(now, newNames.get(file) ?? file)];
-        ids.set(from, id);
-        owners.set(id, repository);
-        if (from !== to) renames.push({ from, to });
-      }
-      if (nested.size > 0) waiting.push({ ...repository, before, now, commit, submodules: nested });
+      const inner = await readSubmodule(folder, { ...level, today: today.value }, search, found);
+      if (inner !== undefined) waiting.push(inner);
     }
   }
-  return succeed({ ids, renames, blobs: readerOfAll(owners, signal), known, removed, unknown });
+  const { owners, ...files } = found;
+  return succeed({ ...files, blobs: readerOfAll(owners, signal) });
+}
+
+interface Search extends Pick<SubmodulesRequest, "realRoot" | "signal"> {
+  readonly isFolderWanted: (folder: string) => boolean;
+  readonly isFileWanted: (file: string) => boolean;
+}
+
+/** What was found so far. */
+interface Found {
+  readonly ids: Map<string, string>;
+  readonly renames: Rename[];
+  readonly known: Set<string>;
+  readonly removed: RemovedComponent[];
+  readonly unknown: string[];
+  /** Repositories of blobs by their ids. */
+  readonly owners: Map<string, Repository>;
 }
 
 /** A repository with submodules at a commit. */
-interface Level extends Pick<Repository, "git" | "isThere"> {
+interface Level extends SubmodulesThen, Pick<Repository, "isCheckedOut"> {
   /** Its folder at the base. */
   readonly before: string;
+  /** Its folder today. */
   readonly now: string;
-  readonly commit: string;
-  readonly submodules: ReadonlyMap<string, string>;
 }
 
-interface SubmodulesToday {
-  readonly names: ReadonlyMap<string, string>;
-  /** By their folders at the commit. */
-  readonly of: ReadonlyMap<string, Submodule>;
-  readonly added: readonly Submodule[];
-}
-
-async function submodulesToday(
-  level: Level,
-  isOfInterest: (folder: string) => boolean,
-): Promise<Result<SubmodulesToday, string>> {
-  const { commit, submodules, git, isThere } = level;
-  const names = await submoduleNames(commit, git);
-  if (!isThere) return succeed({ names, of: new Map(), added: [] });
-  const index = await submodulesInIndex(git, isOfInterest);
-  if (!index.ok) return index;
-  const namesNow = await submoduleNames("", git);
-  const of = new Map<string, Submodule>();
-  const left = new Set(index.value);
-  // The likeliest first, as each of today stands for one.
-  for (const isSame of [
-    (folder: string, each: Submodule) => each.folder === folder,
-    (folder: string, each: Submodule) => namesNow.get(each.folder) === (names.get(folder) ?? folder),
-    (folder: string, each: Submodule) => each.commit === submodules.get(folder),
-  ]) {
-    for (const folder of submodules.keys()) {
-      const now = of.has(folder) ? undefined : [...left].find((each) => isSame(folder, each));
-      if (now === undefined) continue;
-      of.set(folder, now);
-      left.delete(now);
-    }
+/** Adds what is found of a submodule. Returns its own submodules if it has some. */
+async function readSubmodule(
+  folder: string,
+  outer: Level & { readonly today: SubmodulesToday },
+  { realRoot, isFolderWanted, isFileWanted, signal }: Search,
+  found: Found,
+): Promise<Level | undefined> {
+  const { git, submodules, today } = outer;
+  const indexed = today.of.get(folder);
+  const before = below(outer.before, folder);
+  const now = below(outer.now, indexed?.folder ?? folder);
+  const commit = submodules.get(folder);
+  if (commit === undefined || (!isFolderWanted(before) && !isFolderWanted(now))) return undefined;
+  if (found.known.size + found.unknown.length >= MOST) {
+    found.unknown.push(now);
+    return undefined;
   }
-  return succeed({ names, of, added: [...left] });
-}
-
-/** One that has the files of a submodule. */
-interface Repository {
-  readonly git: FolderGit;
-  readonly folder: string;
-  /** Options that name it, where that is not the one of the folder. */
-  readonly place: readonly string[];
-  readonly isThere: boolean;
-}
-
-interface PastSubmodule {
-  readonly realRoot: string;
-  /** Where it is today, or was. */
-  readonly now: string;
-  readonly name: string;
-  readonly commit: string;
-  /** As Git's index has it. */
-  readonly indexed: Submodule | undefined;
-}
-
-/** Those that may have the files of a submodule, most likely first. */
-async function repositoriesOf(
-  { realRoot, now, name, commit, indexed }: PastSubmodule,
-  outer: FolderGit,
-  signal: AbortSignal,
-): Promise<readonly Repository[]> {
-  const folder = path.join(realRoot, now);
-  const own = createFolderGit(folder, signal);
-  const isOutermost = (await own.ask(["rev-parse", "--show-prefix"])) === "";
-  const isThere = isOutermost && (await isRepositoryOf(folder, own.ask));
-  const repositories: readonly Repository[] = isThere ? [{ git: own, folder, place: [], isThere }] : [];
-  // One that is not checked out, and has not changed.
-  if (!isThere && indexed?.commit === commit) return [];
-  const kept = await outer.ask(["rev-parse", "--path-format=absolute", "--git-path", `modules/${name}`]);
-  if (kept === undefined) return repositories;
-  // The work tree that the repository names may be gone.
-  const place = [`--git-dir=${kept}`, `--work-tree=${kept}`];
-  const git = createFolderGit(realRoot, signal, place);
-  return [...repositories, { git, folder: realRoot, place, isThere: false }];
-}
-
-interface FilesOfSubmodule {
-  readonly repository: Repository;
-  readonly files: ReadonlyMap<string, string>;
-  readonly nested: ReadonlyMap<string, string>;
-  /** Of files that were renamed since. */
-  readonly newNames: ReadonlyMap<string, string>;
-}
-
-/** In the first repository that has the commit. */
-async function filesIn(
-  repositories: readonly Repository[],
-  commit: string,
-  isRead: (file: string) => boolean,
-): Promise<FilesOfSubmodule | undefined> {
-  for (const repository of repositories) {
-    const { git, isThere } = repository;
-    const renamed = isThere ? await renamedFiles(commit, "HEAD", git) : succeed([]);
-    const newNames = new Map(renamed.ok ? renamed.value.map(({ from, to }) => [from, to]) : []);
-    const nested = new Map<string, string>();
-    const listed = await git.listFiles(commit, (file) => isRead(file) || newNames.has(file), nested);
-    if (listed.ok) return { repository, files: listed.value, nested, newNames };
+  const name = today.names.get(folder) ?? folder;
+  const repositories = await repositoriesOf({ realRoot, now, name, indexed, commit }, git, signal);
+  const isRead = (file: string): boolean => isFileWanted(below(before, file)) || isFileWanted(below(now, file));
+  const own = await filesIn(repositories, commit, isRead);
+  if (own === undefined) {
+    if (indexed === undefined) found.removed.push({ name: path.posix.basename(folder), mask: `${before}/` });
+    else if (repositories.some(({ isCheckedOut }) => isCheckedOut)) found.unknown.push(now);
+    return undefined;
   }
-  return undefined;
-}
-
-function readerOfAll(owners: ReadonlyMap<string, Repository>, signal: AbortSignal): BlobReader {
-  const readers = new Map<Repository, BlobReader>();
-  return {
-    async read(id) {
-      const owner = owners.get(id);
-      if (owner === undefined) return undefined;
-      const reader = readers.get(owner) ?? createBlobReader(owner.folder, MAXIMUM_FILE_BYTES, signal, owner.place);
-      readers.set(owner, reader);
-      return reader.read(id);
-    },
-    close() {
-      for (const reader of readers.values()) reader.close();
-    },
-  };
+  found.known.add(now);
+  for (const [file, id] of own.files) {
+    const [from, to] = [below(before, file), below(now, own.newNames.get(file) ?? file)];
+    found.ids.set(from, id);
+    found.owners.set(id, own.repository);
+    if (from !== to) found.renames.push({ from, to });
+  }
+  const { git: inner, isCheckedOut } = own.repository;
+  return own.nested.size === 0 ? undefined : { before, now, git: inner, isCheckedOut, commit, submodules: own.nested };
 }
 
 function below(outer: string, folder: string): string {

@@ -119,8 +119,7 @@ function languagesOf(parts: readonly Part[]): readonly LanguageSnapshot[] {
       else known[1].set(mask, language);
     }
   }
-  const languages = [...byLanguage.values()].map(([first, byMask]) => composeLanguage(first, byMask, parts));
-  return languages.sort((left, right) => compareTexts(left.code, right.code));
+  return [...byLanguage.values()].map(([first, byMask]) => composeLanguage(first, byMask, parts));
 }
 
 /** With languages that only have files of which nothing counts: nothing of theirs is translated. */
@@ -129,19 +128,15 @@ function withUnbegun(
   leftOut: readonly PartSnapshot[],
   parts: readonly Part[],
 ): readonly LanguageSnapshot[] {
-  const known = new Set([
-    ...languages.map(({ code }) => canonicalCode(code)),
-    ...parts.flatMap(({ sourceCodes }) => [...sourceCodes]),
-  ]);
-  const unbegun = new Map(
-    leftOut.flatMap(({ snapshot }) =>
-      snapshot.languages.flatMap((language) => {
-        const code = canonicalCode(language.code);
-        return known.has(code) ? [] : [[code, composeLanguage(language, new Map(), parts)] as const];
-      }),
-    ),
-  );
-  return [...languages, ...unbegun.values()].sort((left, right) => compareTexts(left.code, right.code));
+  const known = new Set(parts.flatMap(({ sourceCodes }) => [...sourceCodes]));
+  for (const { code } of languages) known.add(canonicalCode(code));
+  const unbegun: LanguageSnapshot[] = [];
+  for (const language of leftOut.flatMap(({ snapshot }) => snapshot.languages)) {
+    const code = canonicalCode(language.code);
+    if (!known.has(code)) unbegun.push(composeLanguage(language, new Map(), parts));
+    known.add(code);
+  }
+  return [...languages, ...unbegun].sort((left, right) => compareTexts(left.code, right.code));
 }
 
 function composeLanguage(

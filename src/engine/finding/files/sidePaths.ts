@@ -25,7 +25,7 @@ const COPIES: ReadonlySet<string> = new Set("contrib dependencies lib libs".spli
 const RELEASE = /[-_]v?\d{1,9}(?:\.\d{1,9}){1,3}$/;
 
 /** Of Android, builds that only developers and tests run, in `src`. */
-const TEST_BUILDS: ReadonlySet<string> = new Set("benchmark debug".split(" "));
+const TEST_BUILDS: ReadonlySet<string> = new Set(["benchmark", "debug"]);
 
 /** A copy of the viewer of pdf.js, which has nothing else in its name. */
 const PDF_VIEWER = /^(?:l10n|locale)\/[^/]+\/viewer\.[a-z]+$/;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { fail } from "../../../../src/common/result";
-import { listSubmodules } from "../../../../src/time/compare/submoduleFiles";
+import { readSubmoduleFiles } from "../../../../src/time/compare/submoduleFiles";
 import { createFolderGit } from "../../../../src/time/git/folderGit";
 import { git as run, temporaryFolders, writeFiles } from "../../support";
 
@@ -24,9 +24,9 @@ describe("files of submodules", () => {
           : git.read([command, ...rest], ...more),
     };
     const request = { realRoot, commit: "HEAD", submodules: GONE, parts: [], signal };
-    const unknown = await listSubmodules({ ...request, git: failing });
+    const unknown = await readSubmoduleFiles({ ...request, git: failing });
     assert.deepEqual(unknown, fail({ kind: "git", detail: "git ls-files: out of memory" }));
-    const known = await listSubmodules({ ...request, git });
+    const known = await readSubmoduleFiles({ ...request, git });
     assert.deepEqual(known.ok && known.value.removed, REMOVED);
   });
 
@@ -46,7 +46,7 @@ describe("files of submodules", () => {
       await run(realRoot, ["commit", "--quiet", "--message=names"]);
       const git = createFolderGit(realRoot, signal);
       const submodules = new Map([["lib/more", commit.trim()]]);
-      const listed = await listSubmodules({ realRoot, git, commit: "HEAD", submodules, parts: [], signal });
+      const listed = await readSubmoduleFiles({ realRoot, git, commit: "HEAD", submodules, parts: [], signal });
       return listed.ok ? [[...listed.value.ids.keys()], listed.value.removed] : listed.problem;
     };
     assert.deepEqual(await listAs("../../../other/.git"), [[], REMOVED]);

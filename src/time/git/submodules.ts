@@ -9,8 +9,7 @@ export interface Submodule {
   readonly commit: string;
 }
 
-/** Submodules of Git's index. Fails with one line. */
-export async function submodulesInIndex(
+async function submodulesInIndex(
   git: FolderGit,
   isWanted: (folder: string) => boolean,
 ): Promise<Result<readonly Submodule[], string>> {
@@ -37,9 +36,9 @@ const LEADS_OUT = /(?:^|[\\/])\.\.(?:[\\/]|$)/;
 /**
  * Names of submodules by their folders. They keep them when they are moved.
  *
- * @param commit of which `.gitmodules` is read; empty for Git's index
+ * @param commit of which `.gitmodules` is read, if it has one; empty for Git's index
  */
-export async function submoduleNames(commit: string, git: FolderGit): Promise<ReadonlyMap<string, string>> {
+async function submoduleNames(commit: string, git: FolderGit): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   const prefix = (await git.ask(["rev-parse", "--show-prefix"])) ?? "";
   let text = "";
@@ -56,4 +55,46 @@ export async function submoduleNames(commit: string, git: FolderGit): Promise<Re
     if (end > 0 && folder.startsWith(prefix) && !LEADS_OUT.test(name)) names.set(folder.slice(prefix.length), name);
   }
   return names;
+}
+
+export interface SubmodulesThen {
+  readonly git: FolderGit;
+  readonly commit: string;
+  /** Commits of the submodules that it has, by their folders. */
+  readonly submodules: ReadonlyMap<string, string>;
+}
+
+export interface SubmodulesToday {
+  /** Of those of the commit, by their folders there. */
+  readonly names: ReadonlyMap<string, string>;
+  /** What became of those of the commit, by their folders there. */
+  readonly of: ReadonlyMap<string, Submodule>;
+  /** Those that the commit did not have. */
+  readonly added: readonly Submodule[];
+}
+
+/** Matches submodules of a commit with those of Git's index. Fails with one line. */
+export async function submodulesToday(
+  { git, commit, submodules }: SubmodulesThen,
+  isWanted: (folder: string) => boolean,
+): Promise<Result<SubmodulesToday, string>> {
+  const index = await submodulesInIndex(git, isWanted);
+  if (!index.ok) return index;
+  const [names, namesNow] = [await submoduleNames(commit, git), await submoduleNames("", git)];
+  const of = new Map<string, Submodule>();
+  const left = new Set(index.value);
+  // The likeliest first, as each of today stands for one.
+  for (const isSame of [
+    (folder: string, each: Submodule) => each.folder === folder,
+    (folder: string, each: Submodule) => namesNow.get(each.folder) === (names.get(folder) ?? folder),
+    (folder: string, each: Submodule) => each.commit === submodules.get(folder),
+  ]) {
+    for (const folder of submodules.keys()) {
+      const now = of.has(folder) ? undefined : [...left].find((each) => isSame(folder, each));
+      if (now === undefined) continue;
+      of.set(folder, now);
+      left.delete(now);
+    }
+  }
+  return succeed({ names, of, added: [...left] });
 }
