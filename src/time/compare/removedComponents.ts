@@ -3,7 +3,7 @@ import { compareTexts } from "../../engine/compareTexts";
 import { findFile } from "../../engine/files";
 import { candidateMasks } from "../../engine/finding/candidateMasks";
 import { createIsExcluded, ownMasks } from "../../engine/finding/excluding";
-import { findComponents } from "../../engine/finding/findComponents";
+import { type ComponentDefinition, findComponents } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import { groupLost, type LostMasks } from "../../engine/finding/groups/groupComponents";
 import { START_BYTES } from "../../engine/formats/conventions";
@@ -74,14 +74,17 @@ export async function findRemoved(
     const read = new Set(names.filter((path) => masksOf(path).some((mask) => lost.has(mask))));
     const put = await putStarts(folder, [...read], request, base);
     if (!put.ok) return put;
-    const search = async () => (await findComponents(names, { realRoot: folder.realRoot })).components;
-    let found = await search();
-    if (found.some(({ mask }) => lost.has(mask.text))) {
+    const search = async (files: readonly string[]) =>
+      (await findComponents(files, { realRoot: folder.realRoot })).components;
+    const isAnyLost = (components: readonly ComponentDefinition[]): boolean =>
+      components.some(({ mask }) => lost.has(mask.text));
+    let found = await search(names);
+    if (isAnyLost(found) || isAnyLost(await search([...read]))) {
       // Whether examples were shown depends on everything else.
       const others = names.filter((path) => !read.has(path));
       const putOthers = await putStarts(folder, others, request, base);
       if (!putOthers.ok) return putOthers;
-      found = await search();
+      found = await search(names);
     }
     const { realRoot, source } = request;
     const masks = found.filter(({ mask }) => lost.has(mask.text));

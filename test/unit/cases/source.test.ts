@@ -125,6 +125,15 @@ const CASES: readonly { readonly name: string; readonly files: Files; readonly f
     figures: { de: [2, 3], en_GB: [3, 3] },
   },
   {
+    name: "a British file with a few texts is a translation that has begun where the keys are the texts",
+    files: {
+      "l10n/de.json": JSON.stringify({ "Choose a color": "Wähle", "Delete this card": "Löschen", "Move all": "Alle" }),
+      "l10n/en_GB.json": JSON.stringify({ "Choose a color": "Choose a colour" }),
+      "l10n/fr.json": JSON.stringify({ "Choose a color": "Choisir" }),
+    },
+    figures: { de: [3, 3], en_GB: [1, 3], fr: [1, 3] },
+  },
+  {
     name: "a British file is the source where the keys are names",
     files: {
       "l10n/de.json": JSON.stringify({ color: "Wähle eine Farbe" }),

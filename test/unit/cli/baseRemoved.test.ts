@@ -11,7 +11,7 @@ type Files = Readonly<Record<string, string>>;
 describe("a check of what a branch takes away", function () {
   this.timeout(60_000);
   const folders = temporaryFolders();
-  const text = (texts: Files) => JSON.stringify(texts, undefined, 1);
+  const text = (texts: object) => JSON.stringify(texts, undefined, 1);
   const EN = { a: "One", b: "Two", c: "Three", d: "Four" };
   const DE = { a: "Eins", b: "Zwei", c: "Drei", d: "Vier" };
   const FR = { a: "Un", b: "Deux", c: "Trois", d: "Quatre" };
@@ -146,6 +146,26 @@ describe("a check of what a branch takes away", function () {
     const examples = Object.fromEntries(Object.entries(DOCS).map(([name, content]) => [`demo/${name}`, content]));
     const { status, stdout } = await against(await repository({ ...FILES, ...examples }, { moved: ["web", "site"] }));
     assert.equal(status, 0, stdout);
+  });
+
+  it("finds examples that were shown beside a string catalog without translations", async () => {
+    const examples = Object.fromEntries(Object.entries(DOCS).map(([name, content]) => [`demo/${name}`, content]));
+    const unit = (value: string) => ({ stringUnit: { state: "translated", value } });
+    const catalog = (codes: Readonly<Record<string, string>>) =>
+      text({
+        sourceLanguage: "en",
+        version: "1.0",
+        strings: {
+          Open: {
+            localizations: Object.fromEntries(Object.entries(codes).map(([code, value]) => [code, unit(value)])),
+          },
+        },
+      });
+    const files = { ...examples, "App/Localizable.xcstrings": catalog({}) };
+    const written = { "App/Localizable.xcstrings": catalog({ de: "Öffnen", fr: "Ouvrir" }) };
+    const { status, stdout } = await against(await repository(files, { written }));
+    assert.equal(status, 2, stdout);
+    assert.match(stdout, /demo\/docs\/locales\/\*\.json\) was removed or is no longer recognized/);
   });
 
   it("finds examples that were shown beside a translation without a source", async () => {

@@ -90,11 +90,11 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
   if (usual !== undefined) {
     const file = await readSource(request, usual);
     const { code } = usual;
-    if (hasUnits(file)) {
-      const isVariety = !isSourceLanguage(code, definition.source) && (await hasTextKeys(request, usual));
-      return { source: { file, code, chosenBy: isVariety ? "variety" : "language" }, remarks };
-    }
-    empty.push(file);
+    const isVariety = !isSourceLanguage(code, definition.source) && (await hasTextKeys(request, usual));
+    if (!hasUnits(file)) empty.push(file);
+    else if (!isVariety) return { source: { file, code, chosenBy: "language" }, remarks };
+    else if (unitsOf(file) >= (await mostUnits(request)))
+      return { source: { file, code, chosenBy: "variety" }, remarks };
   }
   const source = await largestSource(request);
   const { source: code, mask } = definition;
@@ -205,6 +205,11 @@ export async function largestSource(
   if (largest === undefined) return undefined;
   const { keysAreTexts = false } = candidate?.read ?? {};
   return { file: await readSource(request, largest), code: largest.code, chosenBy: "size", keysAreTexts };
+}
+
+async function mostUnits(request: SourceRequest): Promise<number> {
+  const largest = await largestSource(request);
+  return largest === undefined ? 0 : unitsOf(largest.file);
 }
 
 /** Whether the keys of a file are the source texts. */
