@@ -1,6 +1,7 @@
 import { fail, type Result, succeed } from "../../common/result";
 import { MAXIMUM_FILE_BYTES } from "../../engine/files";
 import { createIsExcluded, ownMasks, withExclusions, withFolders } from "../../engine/finding/excluding";
+import { isModuleFile } from "../../engine/finding/files/foreignModules";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import type { ProjectComponent } from "../../engine/projectComponent";
@@ -48,7 +49,7 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
     const submoduleFiles = await import("./submoduleFiles");
     return submoduleFiles.readSubmoduleFiles({ realRoot, git, commit, submodules, parts: today, signal });
   };
-  const listing = { ...request, ...(search !== undefined && { isSearched: isSearchedPath }), filesOfSubmodules };
+  const listing = { ...request, ...(search !== undefined && { isSearched: isReadBySearch }), filesOfSubmodules };
   const listed = await listFilesAt(listing, commit, git);
   if (!listed.ok) return listed;
 
@@ -98,6 +99,10 @@ function withRemoved(
 function isKnown(folder: string, submodules: SubmoduleFiles | undefined): boolean {
   if (submodules === undefined || submodules.unknown.includes(folder)) return false;
   return withFolders(folder).some((each) => submodules.known.has(each));
+}
+
+function isReadBySearch(path: string): boolean {
+  return isSearchedPath(path) || isModuleFile(path);
 }
 
 function partsOfToday({ components, search }: CompareRequest): readonly ComponentDefinition[] {

@@ -3,6 +3,7 @@ import { compareTexts } from "../../engine/compareTexts";
 import { findFile } from "../../engine/files";
 import { candidateMasks } from "../../engine/finding/candidateMasks";
 import { createIsExcluded, ownMasks } from "../../engine/finding/excluding";
+import { isModuleFile, MODULE_START_BYTES } from "../../engine/finding/files/foreignModules";
 import { type ComponentDefinition, findComponents } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import { groupLost, type LostMasks } from "../../engine/finding/groups/groupComponents";
@@ -81,7 +82,9 @@ export async function findRemoved(
     let found = await search(names);
     if (isAnyLost(found) || isAnyLost(await search([...read]))) {
       // Whether examples were shown depends on everything else.
-      const others = names.filter((path) => !read.has(path));
+      const others = [...base.files.keys()].filter(
+        (path) => !read.has(path) && (isSearchedPath(path) || isModuleFile(path)),
+      );
       const putOthers = await putStarts(folder, others, request, base);
       if (!putOthers.ok) return putOthers;
       found = await search(names);
@@ -120,7 +123,7 @@ async function putStarts(
       if (await isThere(realRoot, path)) continue;
       return fail({ kind: "missingObject", file: path });
     }
-    const start = bytes.subarray(0, START_BYTES);
+    const start = bytes.subarray(0, isModuleFile(path) ? MODULE_START_BYTES : START_BYTES);
     total += start.length;
     if (total > MAXIMUM_BYTES) return fail({ kind: "tooLarge" });
     await folder.put(path, start);

@@ -10,13 +10,18 @@ const NAMESPACE = /(?:\bnamespace\s{0,9}=?\s{0,9}\(?|<manifest\b[^<>]{0,999}\bpa
 /** An app, by the identifier of Gradle's plugin or a catalog's name for it: the program itself, not a library. */
 const APP = /android[._-]?application/i;
 
-const START_BYTES = 64 * 1024;
+export const MODULE_START_BYTES = 64 * 1024;
 /** A hostile file may name any number. */
 const MOST_MODULES = 500;
 const PARALLEL_READS = 16;
 
 /** So many modules show to whom a program belongs. */
 const ENOUGH = 5;
+
+/** Whether {@link foreignModules} may read a file. */
+export function isModuleFile(path: string): boolean {
+  return MODULE_SETTINGS.includes(path) || MODULE_FILES.some((file) => path.endsWith(`/${file}`));
+}
 
 /**
  * Folders of Gradle's modules that are copies of a library: no app, and the only one of its organization, in a program of
@@ -58,7 +63,7 @@ async function firstOf(
   find: (start: string) => string | undefined,
 ): Promise<string | undefined> {
   for (const file of files) {
-    const read = await readFileStart(realRoot, file, START_BYTES);
+    const read = await readFileStart(realRoot, file, MODULE_START_BYTES);
     const found = read.ok ? find(decodeText(read.value.bytes)) : undefined;
     if (found !== undefined) return found;
   }
