@@ -54,7 +54,7 @@ export function parsePluralHeader(header) {
  *
  * @param {string} locale in the notation of Unicode: `pt-BR`
  * @param {PluralForms} forms
- * @returns {Record<string, number>} index of a form by category, for all categories
+ * @returns {Record<string, number>} index of a form by category, for the categories of the language
  */
 export function formsByCategory(locale, { count, indexOf }) {
   const rules = new Intl.PluralRules(locale);
@@ -64,7 +64,9 @@ export function formsByCategory(locale, { count, indexOf }) {
     if (!least.has(category)) least.set(category, number);
   }
   return Object.fromEntries(
-    CATEGORIES.map((category) => [category, least.has(category) ? indexOf(least.get(category)) : count - 1]),
+    rules
+      .resolvedOptions()
+      .pluralCategories.map((category) => [category, least.has(category) ? indexOf(least.get(category)) : count - 1]),
   );
 }
 

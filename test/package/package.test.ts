@@ -89,7 +89,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Formats, checks and counting of a file, for the service and for the threads that count.
   "dist/counting.js": 90.9,
   // Keeps the counts of components, tells their figures, and logs what is wrong with their files.
-  "dist/project.js": 51.5,
+  "dist/project.js": 51.7,
   // Finds components, and which of their files belong together.
   "dist/search.js": 49.5,
   // Counts the files of a component together, where it has several for each language.
@@ -102,11 +102,11 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Counts what a component was at earlier commits.
   "dist/past.js": 7.5,
   // Compares files with those of a commit, and lists branches, tags and commits.
-  "dist/compare.js": 21.7,
+  "dist/compare.js": 21.9,
   // Finds components that only a commit has.
   "dist/removed.js": 3.2,
   // Lists what a commit has in submodules, and those that are gone since.
-  "dist/submodules.js": 4.5,
+  "dist/submodules.js": 5.1,
   // Asks for a branch, tag or commit, and shows a comparison.
   "dist/comparison.js": 22,
   // The readers of formats, each loaded with the first file of its format; most of each is a parser of its field.
@@ -122,7 +122,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
  * pictures of reports take 125. The command line takes 225 for itself: checks and reports 60, the library of
  * the Model Context Protocol 85, and proxies 80.
  */
-const PACKAGE_BUDGET = 1136;
+const PACKAGE_BUDGET = 1128;
 
 function filesBelow(folder: string, below = ""): readonly string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
