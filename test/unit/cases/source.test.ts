@@ -134,6 +134,14 @@ const CASES: readonly { readonly name: string; readonly files: Files; readonly f
     figures: { de: [3, 3], en_GB: [1, 3], fr: [1, 3] },
   },
   {
+    name: "a British file is a row that has the strings where the keys are the texts, even if others have an old one",
+    files: {
+      "l10n/de.json": JSON.stringify(numbered("Text of a string", 20, "Text einer Zeichenkette")),
+      "l10n/en_GB.json": JSON.stringify(numbered("Text of a string", 19, "Text of a string")),
+    },
+    figures: { de: [19, 19], en_GB: [19, 19] },
+  },
+  {
     name: "a British file is the source where the keys are names",
     files: {
       "l10n/de.json": JSON.stringify({ color: "Wähle eine Farbe" }),

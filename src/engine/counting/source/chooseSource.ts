@@ -33,6 +33,9 @@ const PARALLEL_READS = 4;
 /** The usual codes of the source language, most likely first. */
 export const USUAL_SOURCES = ["en", "en_US", "en_GB"];
 
+/** Translations may have a few strings that are no longer in use. */
+const NEARLY_ALL = 0.9;
+
 export interface SourceChoice {
   /** Undefined if the union of several files counts. */
   readonly source: ComponentSource | undefined;
@@ -93,8 +96,9 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
     const isVariety = !isSourceLanguage(code, definition.source) && (await hasTextKeys(request, usual));
     if (!hasUnits(file)) empty.push(file);
     else if (!isVariety) return { source: { file, code, chosenBy: "language" }, remarks };
-    else if (unitsOf(file) >= (await mostUnits(request)))
+    else if (unitsOf(file) >= NEARLY_ALL * (await mostUnits(request))) {
       return { source: { file, code, chosenBy: "variety" }, remarks };
+    }
   }
   const source = await largestSource(request);
   const { source: code, mask } = definition;
