@@ -1,7 +1,6 @@
 import { fail, type Result, succeed } from "../../common/result";
 import { MAXIMUM_FILE_BYTES } from "../../engine/files";
 import { createIsExcluded, ownMasks, withExclusions, withFolders } from "../../engine/finding/excluding";
-import { isModuleFile } from "../../engine/finding/files/foreignModules";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import type { ProjectComponent } from "../../engine/projectComponent";
@@ -15,7 +14,7 @@ import { type FilesAt, type FilesRequest, listFilesAt } from "./filesAt";
 import type { CountRequest } from "./pastSide";
 import type { BaseFiles, FolderSearch, Removed } from "./removedComponents";
 import { resolveBase } from "./resolveBase";
-import { isSearchedPath } from "./searchedPath";
+import { isReadBySearch } from "./searchedPath";
 import type { SubmoduleFiles } from "./submoduleFiles";
 
 export interface CompareRequest extends CountRequest {
@@ -99,10 +98,6 @@ function withRemoved(
 function isKnown(folder: string, submodules: SubmoduleFiles | undefined): boolean {
   if (submodules === undefined || submodules.unknown.includes(folder)) return false;
   return withFolders(folder).some((each) => submodules.known.has(each));
-}
-
-function isReadBySearch(path: string): boolean {
-  return isSearchedPath(path) || isModuleFile(path);
 }
 
 function partsOfToday({ components, search }: CompareRequest): readonly ComponentDefinition[] {

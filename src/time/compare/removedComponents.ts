@@ -14,7 +14,7 @@ import type { BlobReader } from "../past/blobReader";
 import { createPastFolder, type PastFolder } from "../past/pastFolder";
 import { wantedFiles } from "../past/wantedFiles";
 import { type CountRequest, MAXIMUM_BYTES, readPastSide } from "./pastSide";
-import { isSearchedPath } from "./searchedPath";
+import { isReadBySearch, isSearchedPath } from "./searchedPath";
 import { contentOf } from "./side";
 
 /** The search that found the components of today. */
@@ -82,9 +82,7 @@ export async function findRemoved(
     let found = await search(names);
     if (isAnyLost(found) || isAnyLost(await search([...read]))) {
       // Whether examples were shown depends on everything else.
-      const others = [...base.files.keys()].filter(
-        (path) => !read.has(path) && (isSearchedPath(path) || isModuleFile(path)),
-      );
+      const others = [...base.files.keys()].filter((path) => !read.has(path) && isReadBySearch(path));
       const putOthers = await putStarts(folder, others, request, base);
       if (!putOthers.ok) return putOthers;
       found = await search(names);
@@ -123,12 +121,19 @@ async function putStarts(
       if (await isThere(realRoot, path)) continue;
       return fail({ kind: "missingObject", file: path });
     }
-    const start = bytes.subarray(0, isModuleFile(path) ? MODULE_START_BYTES : START_BYTES);
+    const start = bytes.subarray(0, bytesReadOf(path));
     total += start.length;
     if (total > MAXIMUM_BYTES) return fail({ kind: "tooLarge" });
     await folder.put(path, start);
   }
   return succeed(undefined);
+}
+
+/** How much of a file the search reads at most. */
+function bytesReadOf(path: string): number | undefined {
+  // Whether there are translations at all is only known of a whole file.
+  if (formatOf(path)?.layout === "multilingual") return undefined;
+  return isModuleFile(path) ? MODULE_START_BYTES : START_BYTES;
 }
 
 async function isThere(realRoot: string, path: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { MAX_LENGTH } from "../../common/foreignText";
+import { isModuleFile } from "../../engine/finding/files/foreignModules";
 import { isSkippedPath } from "../../engine/finding/files/skippedFolders";
 import { formatOf } from "../../engine/formats/formats";
 import { parseSingleFile } from "../../model/mask/mask";
@@ -7,4 +8,9 @@ import { parseSingleFile } from "../../model/mask/mask";
 export function isSearchedPath(path: string): boolean {
   const isShort = path.length <= MAX_LENGTH.path;
   return isShort && formatOf(path) !== undefined && !isSkippedPath(path) && parseSingleFile(path).ok;
+}
+
+/** The same, or a file that tells whose a folder is. */
+export function isReadBySearch(path: string): boolean {
+  return isSearchedPath(path) || isModuleFile(path);
 }

@@ -7,7 +7,7 @@ import type { FolderGit } from "../git/folderGit";
 import { type SubmodulesThen, type SubmodulesToday, submodulesToday } from "../git/submodules";
 import type { BlobReader } from "../past/blobReader";
 import { wantedFiles } from "../past/wantedFiles";
-import { isSearchedPath } from "./searchedPath";
+import { isReadBySearch } from "./searchedPath";
 import { filesIn, type Repository, readerOfAll, repositoriesOf } from "./submoduleRepositories";
 
 export interface SubmodulesRequest {
@@ -53,7 +53,7 @@ export async function readSubmoduleFiles(request: SubmodulesRequest): Promise<Re
     // Components that the settings name may lie in folders that are not searched.
     isFolderWanted: (folder) =>
       !isSkippedPath(`${folder}/`) || parts.some(({ mask }) => mask.text.startsWith(`${folder}/`)),
-    isFileWanted: (file) => isSearchedPath(file) || isWanted(file),
+    isFileWanted: (file) => isReadBySearch(file) || isWanted(file),
   };
   const found: Found = {
     ...{ ids: new Map(), renames: [], known: new Set(), removed: [], unknown: [] },

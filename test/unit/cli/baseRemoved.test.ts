@@ -165,6 +165,14 @@ describe("a check of what a branch takes away", function () {
     assert.equal(status, 0, stdout);
   });
 
+  it("tells of no string catalog that had no translations, however large", async () => {
+    const strings = Object.fromEntries(Array.from({ length: 500 }, (_, id) => [`A text of the source ${id}`, {}]));
+    const catalog = text({ sourceLanguage: "en", version: "1.0", strings });
+    const files = { ...FILES, "App/Localizable.xcstrings": catalog };
+    const { status, stdout } = await against(await repository(files, { written: { "notes.txt": "" } }));
+    assert.equal(status, 0, stdout);
+  });
+
   it("finds examples that were shown beside a string catalog without translations", async () => {
     const examples = Object.fromEntries(Object.entries(DOCS).map(([name, content]) => [`demo/${name}`, content]));
     const unit = (value: string) => ({ stringUnit: { state: "translated", value } });
