@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from "../../common/result";
 import { MAXIMUM_FILE_BYTES } from "../../engine/files";
-import { createIsExcluded, ownMasks, withExclusions, withFolders } from "../../engine/finding/excluding";
+import { createIsExcluded, ownMasks, withExclusions } from "../../engine/finding/excluding";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import type { ProjectComponent } from "../../engine/projectComponent";
@@ -64,7 +64,7 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
       const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];
       const before = await withGone(atBase(component.definition), at, gone, { realRoot, files });
       const folders = component.definition.parts.map(({ mask }) => repositories.get(mask.text));
-      const unknown = folders.find((folder) => folder !== undefined && !isKnown(folder, submodules));
+      const unknown = folders.find((folder) => folder !== undefined && submodules?.known.has(folder) !== true);
       components.push(
         await compareComponent({ ...request, isFound: search !== undefined, unknown }, component, before, blobs),
       );
@@ -92,12 +92,6 @@ function withRemoved(
   const all = [...components, ...submodules.removed.filter(({ mask }) => !isExcluded(`${mask}*`))];
   const [file] = submodules.unknown.filter((folder) => !isExcluded(`${folder}/*`));
   return file === undefined || all.length > 0 ? succeed(all) : fail({ kind: "missingObject", file });
-}
-
-/** Whether it is known what a repository held: what is new in a known one held nothing. */
-function isKnown(folder: string, submodules: SubmoduleFiles | undefined): boolean {
-  if (submodules === undefined || submodules.unknown.includes(folder)) return false;
-  return withFolders(folder).some((each) => submodules.known.has(each));
 }
 
 function partsOfToday({ components, search }: CompareRequest): readonly ComponentDefinition[] {

@@ -1,9 +1,11 @@
 import path from "node:path";
+import { isRepositoryOf } from "../../common/git/ownRepository";
 import { fail, type Result, succeed } from "../../common/result";
+import { findFile } from "../../engine/files";
 import { isSkippedPath } from "../../engine/finding/files/skippedFolders";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { BaseProblem, RemovedComponent, Rename } from "../../model/compare/base";
-import type { FolderGit } from "../git/folderGit";
+import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { type SubmodulesThen, type SubmodulesToday, submodulesToday } from "../git/submodules";
 import type { BlobReader } from "../past/blobReader";
 import { wantedFiles } from "../past/wantedFiles";
@@ -57,22 +59,27 @@ export async function readSubmoduleFiles(request: SubmodulesRequest): Promise<Re
   };
   const found: Found = {
     ...{ ids: new Map(), renames: [], known: new Set(), removed: [], unknown: [] },
-    owners: new Map(),
+    ...{ owners: new Map(), looks: 0 },
   };
   const waiting: Level[] = [{ before: "", now: "", git, isCheckedOut: true, commit, submodules }];
   for (let level = waiting.pop(); level !== undefined; level = waiting.pop()) {
     const { now, isCheckedOut } = level;
     const today = await submodulesToday(level, (folder) => isCheckedOut && search.isFolderWanted(below(now, folder)));
     if (!today.ok) return fail({ kind: "git", detail: today.problem });
-    for (const { folder } of today.value.added) found.known.add(below(now, folder));
+    for (const { folder } of today.value.added) {
+      const added = below(now, folder);
+      found.known.add(added);
+      const inner = await newSubmodules(added, search, found);
+      if (inner !== undefined) waiting.push(inner);
+    }
     for (const folder of level.submodules.keys()) {
       signal.throwIfAborted();
       const inner = await readSubmodule(folder, { ...level, today: today.value }, search, found);
       if (inner !== undefined) waiting.push(inner);
     }
   }
-  const { owners, ...files } = found;
-  return succeed({ ...files, blobs: readerOfAll(owners, signal) });
+  const { ids, renames, known, removed, unknown, owners } = found;
+  return succeed({ ids, renames, known, removed, unknown, blobs: readerOfAll(owners, signal) });
 }
 
 interface Search extends Pick<SubmodulesRequest, "realRoot" | "signal"> {
@@ -89,6 +96,8 @@ interface Found {
   readonly unknown: string[];
   /** Repositories of blobs by their ids. */
   readonly owners: Map<string, Repository>;
+  /** Submodules that were looked for. */
+  looks: number;
 }
 
 /** A repository with submodules at a commit. */
@@ -112,7 +121,7 @@ async function readSubmodule(
   const now = below(outer.now, indexed?.folder ?? folder);
   const commit = submodules.get(folder);
   if (commit === undefined || (!isFolderWanted(before) && !isFolderWanted(now))) return undefined;
-  if (found.known.size + found.unknown.length >= MOST) {
+  if (++found.looks > MOST) {
     found.unknown.push(now);
     return undefined;
   }
@@ -132,8 +141,23 @@ async function readSubmodule(
     found.owners.set(id, own.repository);
     if (from !== to) found.renames.push({ from, to });
   }
-  const { git: inner, isCheckedOut } = own.repository;
-  return own.nested.size === 0 ? undefined : { before, now, git: inner, isCheckedOut, commit, submodules: own.nested };
+  const { nested, repository } = own;
+  const { git: inner, isCheckedOut } = repository;
+  const isLevel = nested.size > 0 || (isCheckedOut && (await hasSubmodules(realRoot, now)));
+  return isLevel ? { before, now, git: inner, isCheckedOut, commit, submodules: nested } : undefined;
+}
+
+/** Those of a submodule that the base does not have, which are new, too. */
+async function newSubmodules(now: string, { realRoot, signal }: Search, found: Found): Promise<Level | undefined> {
+  if (!(await hasSubmodules(realRoot, now)) || ++found.looks > MOST) return undefined;
+  const folder = path.join(realRoot, now);
+  const git = createFolderGit(folder, signal);
+  if (!(await isRepositoryOf(folder, git.ask))) return undefined;
+  return { before: now, now, git, isCheckedOut: true, commit: "HEAD", submodules: new Map() };
+}
+
+async function hasSubmodules(realRoot: string, folder: string): Promise<boolean> {
+  return (await findFile(realRoot, `${folder}/.gitmodules`)).ok;
 }
 
 function below(outer: string, folder: string): string {

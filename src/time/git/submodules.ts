@@ -1,3 +1,4 @@
+import { groupedBy } from "../../common/addTo";
 import { GIT_TIME } from "../../common/git/timeLimits";
 import { fail, type Result, succeed } from "../../common/result";
 import { SUBMODULE_MODE } from "../../engine/finding/files/gitFiles";
@@ -81,20 +82,20 @@ export async function submodulesToday(
   const index = await submodulesInIndex(git, isWanted);
   if (!index.ok) return index;
   const [names, namesNow] = [await submoduleNames(commit, git), await submoduleNames("", git)];
-  const of = new Map<string, Submodule>();
   const left = new Set(index.value);
-  // The likeliest first, as each of today stands for one.
-  for (const isSame of [
-    (folder: string, each: Submodule) => each.folder === folder,
-    (folder: string, each: Submodule) => namesNow.get(each.folder) === (names.get(folder) ?? folder),
-    (folder: string, each: Submodule) => each.commit === submodules.get(folder),
-  ]) {
+  const of = new Map<string, Submodule>();
+  const match = (submoduleFor: (folder: string) => Submodule | undefined): void => {
     for (const folder of submodules.keys()) {
-      const now = of.has(folder) ? undefined : [...left].find((each) => isSame(folder, each));
-      if (now === undefined) continue;
-      of.set(folder, now);
-      left.delete(now);
+      const now = of.has(folder) ? undefined : submoduleFor(folder);
+      // Each of today stands for one.
+      if (now !== undefined && left.delete(now)) of.set(folder, now);
     }
-  }
+  };
+  const byFolder = new Map(index.value.map((each) => [each.folder, each]));
+  match((folder) => byFolder.get(folder));
+  const byName = new Map(index.value.map((each) => [namesNow.get(each.folder), each]));
+  match((folder) => byName.get(names.get(folder) ?? folder));
+  const byCommit = new Map([...groupedBy(left, (each) => each.commit)].map(([id, each]) => [id, [...each]]));
+  match((folder) => byCommit.get(submodules.get(folder) ?? "")?.pop());
   return succeed({ names, of, added: [...left] });
 }

@@ -364,7 +364,7 @@ describe("a check of what a branch takes away", function () {
     await git(more, ["commit", "--quiet", "--message=inner"]);
     await git(folder, ["commit", "--quiet", "--all", "--message=submodule"]);
     const added = await check(folder, "--base", "HEAD~1");
-    assert.match(added.stdout, /^inner\/docs: new, 2 source strings added/m);
+    assert.match(added.stdout, /^inner: new, 2 source strings added/m);
     const same = await check(folder, "--base", "HEAD");
     assert.ok(same.stdout.endsWith("No source strings changed\n"), same.stdout);
     await git(path.join(more, "inner"), ["rm", "--quiet", "-r", "docs"]);
@@ -435,11 +435,32 @@ describe("a check of what a branch takes away", function () {
     assert.ok(removed.stdout.includes("French (fr): no longer ready: docs (removed)"), removed.stdout);
   });
 
-  it("calls what a new submodule brings new", async () => {
+  it("does not know what a repository held that Git ignores in a submodule", async () => {
+    const folder = await withSubmodule({ "notes.txt": "", ".gitignore": "own/" });
+    const own = path.join(folder, "lib/more/own");
+    await writeFiles(own, DOCS);
+    await git(own, ["init", "--quiet"]);
+    await git(own, ["add", "--all"]);
+    await git(own, ["commit", "--quiet", "--message=own"]);
+    const named = [{ name: "own", files: "lib/more/own/docs/locales/*.json" }];
+    await writeFiles(folder, { ".vscode/settings.json": JSON.stringify({ "translationStatus.components": named }) });
+    const { status, stdout } = await check(folder, "--base", "HEAD");
+    assert.equal(status, 2, stdout);
+    assert.ok(stdout.includes("own could not be compared: Git does not have lib/more/own at the base"), stdout);
+  });
+
+  it("calls what a new submodule brings new, and what a submodule of it does", async () => {
     const folder = await withSubmodule(DOCS);
     const { status, stdout } = await check(folder, "--base", "HEAD~1");
     assert.equal(status, 0, stdout);
     assert.match(stdout, /^more\/docs: new, 2 source strings added/m);
+    const more = path.join(folder, "lib/more");
+    await git(more, ["-c", "protocol.file.allow=always", "submodule", "--quiet", "add", more, "inner"]);
+    await git(more, ["commit", "--quiet", "--message=inner"]);
+    await git(folder, ["commit", "--quiet", "--all", "--message=submodule"]);
+    const nested = await check(folder, "--base", "HEAD~2");
+    assert.equal(nested.status, 0, nested.stdout);
+    assert.match(nested.stdout, /^inner: new, 2 source strings added/m);
   });
 
   it("does not tell of a removed submodule that only had examples, or that the settings leave out", async () => {

@@ -30,6 +30,18 @@ describe("files of submodules", () => {
     assert.deepEqual(known.ok && known.value.removed, REMOVED);
   });
 
+  it("are only looked for in a number of submodules, and unknown in the others", async function () {
+    this.timeout(60_000);
+    const realRoot = await folders.create();
+    await run(realRoot, ["init", "--quiet"]);
+    const git = createFolderGit(realRoot, signal);
+    const submodules = new Map(Array.from({ length: 203 }, (_, number) => [`lib/${number}`, "0".repeat(40)]));
+    const listed = await readSubmoduleFiles({ realRoot, git, commit: "HEAD", submodules, parts: [], signal });
+    assert.ok(listed.ok);
+    const { removed, unknown } = listed.value;
+    assert.deepEqual([removed.length, unknown], [200, ["lib/200", "lib/201", "lib/202"]]);
+  });
+
   it("are not read from repositories of which the name leads out of the folder", async () => {
     const folder = await folders.create();
     const [realRoot, other] = [path.join(folder, "app"), path.join(folder, "other")];
