@@ -1,3 +1,4 @@
+import { nulSeparated } from "../../common/git/nulSeparated";
 import { GIT_TIME } from "../../common/git/timeLimits";
 import { fail, type Result, succeed } from "../../common/result";
 import type { Rename } from "../../model/compare/base";
@@ -28,10 +29,9 @@ async function readRenames(
   how: readonly string[],
 ): Promise<Result<readonly Rename[], string>> {
   const renames: Rename[] = [];
-  let rest = "";
   let status: string | undefined;
   let old: string | undefined;
-  const token = (text: string): void => {
+  const take = nulSeparated((text) => {
     if (status === undefined) status = text;
     else if (old === undefined) old = text;
     else {
@@ -39,14 +39,9 @@ async function readRenames(
       status = undefined;
       old = undefined;
     }
-  };
-  const commandLine = [...ARGUMENTS, ...how, "--diff-filter=R", "--name-status", from, to];
-  const take = (text: string): boolean => {
-    const tokens = (rest + text).split("\0");
-    rest = tokens.pop() ?? "";
-    for (const each of tokens) token(each);
     return true;
-  };
+  });
+  const commandLine = [...ARGUMENTS, ...how, "--diff-filter=R", "--name-status", from, to];
   const outcome = await git.read(commandLine, take, GIT_TIME.renames);
   return outcome.kind === "done" ? succeed(renames) : fail(`git diff-tree: ${outcome.problem}`);
 }

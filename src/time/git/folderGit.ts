@@ -1,3 +1,4 @@
+import { nulSeparated } from "../../common/git/nulSeparated";
 import { type GitOutcome, type GitRun, runGit } from "../../common/git/runGit";
 import { GIT_TIME } from "../../common/git/timeLimits";
 import { fail, type Result, succeed } from "../../common/result";
@@ -54,20 +55,15 @@ export function createFolderGit(folder: string, signal: AbortSignal, place: read
     },
     async listFiles(commit, isWanted, submodules) {
       const files = new Map<string, string>();
-      let rest = "";
-      const listed = await read(["ls-tree", "-r", "-z", commit], (text) => {
-        const lines = (rest + text).split("\0");
-        rest = lines.pop() ?? "";
-        for (const line of lines) {
-          const tab = line.indexOf("\t");
-          const path = line.slice(tab + 1);
-          const [, kind, id] = /^1\d{5} (blob|commit) ([0-9a-f]{40,64})$/.exec(line.slice(0, tab)) ?? [];
-          if (id === undefined) continue;
-          if (kind === "commit") submodules?.set(path, id);
-          else if (line.startsWith("100") && isWanted(path)) files.set(path, id);
-        }
+      const take = nulSeparated((line) => {
+        const tab = line.indexOf("\t");
+        const path = line.slice(tab + 1);
+        const [, kind, id] = /^1\d{5} (blob|commit) ([0-9a-f]{40,64})$/.exec(line.slice(0, tab)) ?? [];
+        if (kind === "commit" && id !== undefined) submodules?.set(path, id);
+        else if (id !== undefined && line.startsWith("100") && isWanted(path)) files.set(path, id);
         return true;
       });
+      const listed = await read(["ls-tree", "-r", "-z", commit], take);
       signal.throwIfAborted();
       return listed.kind === "done" ? succeed(files) : fail(`git ls-tree: ${listed.problem}`);
     },

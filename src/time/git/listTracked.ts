@@ -1,4 +1,5 @@
 import path from "node:path";
+import { nulSeparated } from "../../common/git/nulSeparated";
 import { GIT_TIME } from "../../common/git/timeLimits";
 import { NOTHING_MOVED } from "../../engine/finding/files/movedFiles";
 import { trackedByMask } from "../../engine/finding/files/trackedByMask";
@@ -34,15 +35,9 @@ export async function listTracked(
   const wanted = [...definitions.map(({ mask }) => pathspecOf(mask)), ...[...sources].map(literally), ...folders];
   const index = createMaskIndex(definitions.map((owner) => ({ mask: owner.mask, owner })));
   const files = new Set<string>();
-  let rest = "";
   const { kind } = await createFolderGit(realRoot, new AbortController().signal).read(
     ["ls-files", "--cached", "-z", "--", ...new Set(wanted)],
-    (text) => {
-      const names = (rest + text).split("\0");
-      rest = names.pop() ?? "";
-      for (const name of names) files.add(name);
-      return files.size < MOST;
-    },
+    nulSeparated((name) => files.add(name).size < MOST),
     GIT_TIME.folder,
   );
   const leftOut: UnusableFile[] = [];

@@ -1,4 +1,5 @@
 import { groupedBy } from "../../common/addTo";
+import { nulSeparated } from "../../common/git/nulSeparated";
 import { GIT_TIME } from "../../common/git/timeLimits";
 import { fail, type Result, succeed } from "../../common/result";
 import { SUBMODULE_MODE } from "../../engine/finding/files/gitFiles";
@@ -15,17 +16,12 @@ async function submodulesInIndex(
   isWanted: (folder: string) => boolean,
 ): Promise<Result<readonly Submodule[], string>> {
   const found: Submodule[] = [];
-  let rest = "";
-  const take = (text: string): boolean => {
-    const lines = (rest + text).split("\0");
-    rest = lines.pop() ?? "";
-    for (const line of lines) {
-      const [mode, commit = ""] = line.split(" ", 2);
-      const folder = line.slice(line.indexOf("\t") + 1);
-      if (mode === SUBMODULE_MODE && isWanted(folder)) found.push({ folder, commit });
-    }
+  const take = nulSeparated((line) => {
+    const [mode, commit = ""] = line.split(" ", 2);
+    const folder = line.slice(line.indexOf("\t") + 1);
+    if (mode === SUBMODULE_MODE && isWanted(folder)) found.push({ folder, commit });
     return true;
-  };
+  });
   const listed = await git.read(["ls-files", "--stage", "-z"], take, GIT_TIME.folder);
   return listed.kind === "done" ? succeed(found) : fail(`git ls-files: ${listed.problem}`);
 }

@@ -1,5 +1,6 @@
 import { lstat, realpath } from "node:fs/promises";
 import path from "node:path";
+import { nulSeparated } from "../../../common/git/nulSeparated";
 import { runGit } from "../../../common/git/runGit";
 import { GIT_TIME } from "../../../common/git/timeLimits";
 import { fileProblem } from "../../../model/fileProblem";
@@ -110,7 +111,6 @@ interface RepositoryListing extends Pick<GitListing, "take"> {
 
 async function listRepository(listing: RepositoryListing): Promise<Listed> {
   const { realRoot, folder, take, submodules, others, deadline } = listing;
-  let rest = "";
   let any = false;
   let isStopped = false;
   let last = "";
@@ -141,11 +141,7 @@ async function listRepository(listing: RepositoryListing): Promise<Listed> {
     commandLine: LIST,
     timeout: Math.max(1, deadline - performance.now()),
     maxOutput: MAX_OUTPUT_CHARACTERS,
-    onText(text) {
-      const entries = (rest + text).split("\0");
-      rest = entries.pop() ?? "";
-      return entries.every(takeEntry);
-    },
+    onText: nulSeparated(takeEntry),
   }).outcome;
   if (isStopped) return "stopped";
   if (kind !== "done" || (await isIndexDamaged(path.join(realRoot, folder)))) return "failed";

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { MAX_LENGTH } from "../../../common/foreignText";
+import { nulSeparated } from "../../../common/git/nulSeparated";
 import { runGit } from "../../../common/git/runGit";
 import { GIT_TIME } from "../../../common/git/timeLimits";
 import { formatOf, isSearchedName } from "../../formats/formats";
@@ -48,22 +49,17 @@ function isPossible(file: string): boolean {
 async function listIgnored(realRoot: string): Promise<readonly string[]> {
   const files: string[] = [];
   const folders: string[] = [];
-  let rest = "";
   await runGit({
     folder: realRoot,
     commandLine: ["ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z"],
     timeout: GIT_TIME.folder,
     maxOutput: MOST_OUTPUT_CHARACTERS,
-    onText(text) {
-      const names = (rest + text).split("\0");
-      rest = names.pop() ?? "";
-      for (const name of names) {
-        if (!name.endsWith("/")) {
-          if (formatOf(name) !== undefined && files.length < MOST_IGNORED) files.push(name);
-        } else if (isTellingFolder(path.posix.basename(name)) && !isSkippedPath(name)) folders.push(name);
-      }
+    onText: nulSeparated((name) => {
+      if (!name.endsWith("/")) {
+        if (formatOf(name) !== undefined) files.push(name);
+      } else if (isTellingFolder(path.posix.basename(name)) && !isSkippedPath(name)) folders.push(name);
       return files.length < MOST_IGNORED;
-    },
+    }),
   }).outcome;
   for (const folder of folders.slice(0, MOST_IGNORED_FOLDERS)) {
     const below = path.join(realRoot, folder);
