@@ -80,12 +80,12 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/checkFormats.js": 29.2,
   "dist/cliReport.js": 45,
   // The tools for language models: as a server, of which nine tenths are the library of its protocol, and in VS Code.
-  "dist/mcp.js": 307,
+  "dist/mcp.js": 306,
   "dist/assistant.js": 55,
   // The interface for other extensions.
   "dist/api-api.js": 3,
   // Loaded where the environment names a proxy: undici's agent. A third of it is its HTTP parser.
-  "dist/proxy.js": 235,
+  "dist/proxy.js": 224,
   // Formats, checks and counting of a file, for the service and for the threads that count.
   "dist/counting.js": 90.9,
   // Keeps the counts of components, tells their figures, and logs what is wrong with their files.
@@ -105,8 +105,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/compare.js": 21.9,
   // Finds components that only a commit has.
   "dist/removed.js": 3.2,
-  // Lists what a commit has in submodules, and those that are gone since.
-  "dist/submodules.js": 5.1,
+  // Lists what a commit has in submodules, and those that are gone or new since.
+  "dist/submodules.js": 5.6,
   // Asks for a branch, tag or commit, and shows a comparison.
   "dist/comparison.js": 22,
   // The readers of formats, each loaded with the first file of its format; most of each is a parser of its field.

@@ -1,6 +1,7 @@
 import { fail, type Result, succeed } from "../../common/result";
 import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
 import { composeSnapshots } from "../../engine/counting/groups/groupSnapshot";
+import type { ComponentSnapshot } from "../../engine/counting/snapshot";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import type { Format } from "../../engine/formats/format";
@@ -61,37 +62,52 @@ async function compareFiles(
   if (unknown !== undefined) return fail({ kind: "missingObject", file: unknown });
   const { definition } = component;
   const [part] = definition.parts;
-  const readPast = async (one: ComponentGroup): Promise<Result<ReadSide, ComparisonProblem>> =>
-    past.ids.size === 0 ? succeed(EMPTY_SIDE) : readPastSide(request, one, past.ids, blobs);
-  let scanned = await component.scan(signal);
-  let before = await readPast(past.definition);
-  if (!before.ok) return before;
-  const { format = scanned.format } = before.value;
-  if (format !== scanned.format) {
-    // The same string has other keys in another dialect, so both sides are read as the same one.
-    const dialect = scanned.format === part.format ? format : scanned.format;
-    before = await readPast(withFormat(past.definition, dialect));
-    if (!before.ok) return before;
-    const { realRoot, counter, ignoredChecks } = request;
-    scanned = await createGroupScanner(realRoot, withFormat(definition, dialect), counter, ignoredChecks).scan(signal);
-  }
+  const sides = await readSides(request, component, past, blobs);
+  if (!sides.ok) return sides;
+  const { before, scanned } = sides.value;
   // Strings are told apart as at the base, where there were more masks.
   const isAlone = scanned.parts === undefined && past.definition.parts.length > 1;
   const snapshot = isAlone ? composeSnapshots([{ mask: part.mask.text, snapshot: scanned }], scanned.format) : scanned;
   const now = await readSide(snapshot, definition, signal);
   if (!now.ok) return now;
-  const problem = unreadableFile(before.value, now.value);
+  const problem = unreadableFile(before, now.value);
   if (problem !== undefined) return fail(problem);
-  const { side } = before.value;
-  if (request.isFound && !hasNoStrings(side) && hasNoStrings(now.value.side)) {
+  if (request.isFound && !hasNoStrings(before.side) && hasNoStrings(now.value.side)) {
     const { name, filemask } = definition;
-    return succeed({ kind: "emptied", component: { name, mask: filemask, content: contentOf(side) } });
+    return succeed({ kind: "emptied", component: { name, mask: filemask, content: contentOf(before.side) } });
   }
-  const compared = compareSides(side, now.value.side);
-  const lost = compared.removed.count + compared.changed.count > 0 ? lostSource(before.value, now.value) : undefined;
+  const compared = compareSides(before.side, now.value.side);
+  const lost = compared.removed.count + compared.changed.count > 0 ? lostSource(before, now.value) : undefined;
   if (lost !== undefined) return fail(lost);
   const comparison = await withPlaces(compared, { ...request, snapshot });
   return succeed({ kind: "compared", comparison });
+}
+
+interface Sides {
+  readonly before: ReadSide;
+  readonly scanned: ComponentSnapshot;
+}
+
+/** Both in the same dialect, as a string has other keys in another. */
+async function readSides(
+  request: ComponentRequest,
+  component: ProjectComponent,
+  past: PastComponent,
+  blobs: BlobReader,
+): Promise<Result<Sides, ComparisonProblem>> {
+  const { definition } = component;
+  const { realRoot, counter, ignoredChecks, signal } = request;
+  const scanned = await component.scan(signal);
+  if (past.ids.size === 0) return succeed({ before: EMPTY_SIDE, scanned });
+  const before = await readPastSide(request, past.definition, past.ids, blobs);
+  if (!before.ok) return before;
+  const { format = scanned.format } = before.value;
+  if (format === scanned.format) return succeed({ before: before.value, scanned });
+  const dialect = scanned.format === definition.parts[0].format ? format : scanned.format;
+  const again = await readPastSide(request, withFormat(past.definition, dialect), past.ids, blobs);
+  if (!again.ok) return again;
+  const scanner = createGroupScanner(realRoot, withFormat(definition, dialect), counter, ignoredChecks);
+  return succeed({ before: again.value, scanned: await scanner.scan(signal) });
 }
 
 function withFormat(definition: ComponentGroup, format: Format): ComponentGroup {
