@@ -9,7 +9,7 @@ export function incompleteness(remarks: readonly RemarkOnFile[]) {
   return incomplete.length === 0 ? {} : { incomplete: incomplete.map(remarkFields) };
 }
 
-export function remarkFields({ path, line, problem, damage, notOf, leftOut }: RemarkOnFile) {
+export function remarkFields({ path, line, problem, damage, notOf, leftOut, language }: RemarkOnFile) {
   return {
     file: path,
     line: line ?? null,
@@ -17,6 +17,7 @@ export function remarkFields({ path, line, problem, damage, notOf, leftOut }: Re
     values: (problem.values ?? []).map((value) => cleanLine(value, "name")),
     left_out: leftOut ?? false,
     ...(notOf !== undefined && { not_of: notOf }),
+    ...(language !== undefined && { language }),
     ...(damage && damageFields(damage)),
   };
 }

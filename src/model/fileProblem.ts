@@ -158,4 +158,6 @@ export interface FileRemark {
   readonly notOf?: string;
   /** Whether nothing of the file counts. */
   readonly leftOut?: true;
+  /** Code of the only language whose figures it can change. */
+  readonly language?: string;
 }

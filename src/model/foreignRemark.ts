@@ -35,12 +35,14 @@ export function remarkIn(row: Row): RemarkOnFile | undefined {
   const furtherFaults = row.number("further_faults");
   const strings = row.number("strings");
   const notOf = row.shown("not_of", "name");
+  const language = row.exact("language", "code");
   const remark: FileRemark = {
     line: lineOf(row),
     problem: fileProblem(kind, ...values.slice(0, MOST_VALUES)),
     ...(furtherFaults !== undefined && strings !== undefined && { damage: { furtherFaults, strings } }),
     ...(notOf !== undefined && { notOf }),
     ...(row.isTrue("left_out") && { leftOut: true }),
+    ...(language !== undefined && { language }),
   };
   return { file, remark };
 }

@@ -36,9 +36,8 @@ export interface ListRequest {
 /** The files of a component's languages, by their codes. */
 export async function listComponentFiles(request: ListRequest): Promise<ComponentFiles> {
   const { realRoot, format } = request;
-  const { mask, accepts, declared, isExcluded = () => false } = request.definition;
-  const codeOf = (value: string) =>
-    declared?.get(value) ?? (format.codeOf === undefined ? value : format.codeOf(value));
+  const { mask, accepts, isExcluded = () => false } = request.definition;
+  const codeOf = (value: string) => codeIn(request.definition, format, value);
   const isOwn = (value: string): boolean => codeOf(value) !== undefined && accepts(value);
   const listing = await listMask(realRoot, mask, (value) => isOwn(value) && !isExcluded(pathWith(mask, value)));
   const [single] = listing.files;
@@ -62,6 +61,11 @@ export async function listComponentFiles(request: ListRequest): Promise<Componen
       (remark) => !isExcluded(remark.path) && !isVariant(remark),
     ),
   };
+}
+
+/** What is in the place of the language in a file's name, as its format understands it. */
+export function codeIn({ declared }: ComponentDefinition, { codeOf }: Format, value: string): string | undefined {
+  return declared?.get(value) ?? (codeOf === undefined ? value : codeOf(value));
 }
 
 async function fileThatDeclares(realRoot: string, file: FoundFile, format: Format): Promise<ComponentFiles> {

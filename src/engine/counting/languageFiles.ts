@@ -5,6 +5,7 @@ import type { ComponentDefinition } from "../finding/findComponents";
 import type { Format } from "../formats/format";
 import { canonicalCode } from "../languages";
 import { type ComponentFile, listComponentFiles, type RemarkOnFile } from "./componentFiles";
+import { withLanguages } from "./concernedLanguages";
 import type { CountedFile, CountedSource } from "./countedFiles";
 import { withoutBlankSource } from "./emptiness";
 import type { FileRead } from "./fileStates";
@@ -86,12 +87,15 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
         (problem.kind !== "noFiles" || definition.untranslated !== true || source === undefined),
     ),
   };
+  const sourceLanguage = chosen?.code ?? inSourceLanguage?.code ?? definition.source;
+  const hasAllStrings = source?.chosenBy === "name" || source?.chosenBy === "language";
+  const withSource = withoutBlankSource(read);
   return {
     ...read,
-    sourceLanguage: chosen?.code ?? inSourceLanguage?.code ?? definition.source,
+    sourceLanguage,
     overridden: [...overrides].map(({ code }) => code),
     unitFiles: unitFilesOf(choice, files, inSourceLanguage),
-    remarks: withoutBlankSource(read),
+    remarks: hasAllStrings ? withLanguages(withSource, { ...request, named, files: rows, sourceLanguage }) : withSource,
   };
 }
 

@@ -105,7 +105,7 @@ function cellsOf(
   if (emptiness === "noStrings") return [];
   // The languages may be in what was not read.
   if (languages.length === 0 && blockingGaps({ component, rule }).length > 0) return [];
-  const isConcerned = concernedBy(blockingGaps({ component, rule }), languages);
+  const isConcerned = concernedBy(blockingGaps({ component, rule }));
   const required = new Map((rule.required ?? []).map((code) => [normalizeLanguageCode(code), code]));
   const isRequired = (code: string): boolean => (rule.required ? required : started).has(code);
   const present = languages.filter(isCounted).map((language) => ({
@@ -129,29 +129,15 @@ function blockingGaps({ component: { gaps }, rule: { blocksFailingChecks } }: Pa
   return gaps.filter((gap) => blocksFailingChecks || !isOnlyUnchecked(gap));
 }
 
-/**
- * Whether figures of a language may lack what gaps left out: those of its own file, or of all languages where a gap is
- * not known to be of one.
- */
-function concernedBy(
-  gaps: readonly Gap[],
-  languages: readonly LanguageStatistics[],
-): (language: LanguageStatistics) => boolean {
-  const files = new Set(gaps.map((gap) => (gap.kind === "file" ? gap.file : undefined)));
-  const ends = new Set([...files].map((file) => file?.split("/").map(encodeURIComponent).join("/")));
-  const endOf = (address: string): string | undefined => {
-    for (let slash = address.lastIndexOf("/"); slash > 0; slash = address.lastIndexOf("/", slash - 1)) {
-      const end = address.slice(slash + 1);
-      if (ends.has(end)) return end;
-    }
-    return undefined;
-  };
-  const endsOf = ({ translateUrl, files = [] }: LanguageStatistics): readonly string[] =>
-    [translateUrl, ...files.map(({ url }) => url)].flatMap((address) => endOf(address) ?? []);
-  const found = new Map(languages.map((language) => [language, ends.size === 0 ? [] : endsOf(language)]));
-  const isEachOfOne = new Set([...found.values()].flat()).size === ends.size;
-  return (language) => ends.size > 0 && (!isEachOfOne || found.get(language)?.length !== 0);
+/** Whether figures of a language may lack what gaps left out. */
+function concernedBy(gaps: readonly Gap[]): (language: LanguageStatistics) => boolean {
+  const codes = new Set(
+    gaps.map((gap) => (gap.kind === "file" && gap.remark.language ? normalizeLanguageCode(gap.remark.language) : ALL)),
+  );
+  return (language) => codes.has(ALL) || codes.has(codeOf(language));
 }
+
+const ALL = Symbol("all languages");
 
 function doubted(cell: GateCell, isDoubtful: boolean): GateCell {
   if (!isDoubtful || cell.verdict !== "ready") return cell;

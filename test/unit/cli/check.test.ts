@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
+import { rm } from "node:fs/promises";
 import { createServer, request } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import { type AddressInfo, connect } from "node:net";
@@ -8,7 +9,7 @@ import { generate } from "selfsigned";
 import { checkoutRoot } from "../../host/root";
 import { type SampleService, startSampleService } from "../../support/services/sampleService";
 import { answerStatus, answerWith, closedPort, startScriptedService } from "../../support/services/scriptedService";
-import { temporaryFolders } from "../support";
+import { git, temporaryFolders, writeFiles } from "../support";
 
 const CLI = path.join(checkoutRoot(), "dist", "cli.js");
 /** Milliseconds. A process starts slowly on a busy machine. */
@@ -191,7 +192,39 @@ describe("the command line", function () {
     assert.equal(ended.status, 2);
     assert.match(
       ended.stdout,
-      /^Readiness could not be determined. So far, 0 of 1 language is ready\.\nGerman: not read in full\n.*locales\/fr\.json: /,
+      /^Readiness could not be determined. So far, 1 of 1 language is ready\.\n.*locales\/fr\.json: /,
+    );
+  });
+
+  it("waits only for the language of a file that is empty, damaged or lost", async () => {
+    const table = (text: string) => `"open" = "${text}";\n"close" = "${text} 2";\n`;
+    const folder = await folders.create({
+      ".vscode/settings.json": '{"translationStatus.threshold": 40}',
+      ...Object.fromEntries(
+        ["en", "de", "fr", "pt-BR"].flatMap((code) => [
+          [`App/${code}.lproj/Localizable.strings`, table(code)],
+          [`App/${code}.lproj/InfoPlist.strings`, `"name" = "${code}";\n`],
+        ]),
+      ),
+      "App/pt-BR.lproj/InfoPlist.strings": "",
+    });
+    await git(folder, ["init", "--quiet"]);
+    await git(folder, ["add", "--all"]);
+    const empty = await run(["check", folder]);
+    assert.match(empty.stdout, /So far, 2 of 3 languages are ready\.\nPortuguese \(Brazil\): not read in full\n/);
+    await writeFiles(folder, { "App/pt-BR.lproj/InfoPlist.strings": '"name" = "' });
+    const damaged = await run(["check", folder]);
+    assert.match(damaged.stdout, /So far, 2 of 3 languages are ready\.\nPortuguese \(Brazil\): not read in full\n/);
+    await rm(path.join(folder, "App/pt-BR.lproj/InfoPlist.strings"));
+    const lost = await run(["check", folder]);
+    assert.match(lost.stdout, /So far, 2 of 3 languages are ready\.\nPortuguese \(Brazil\): not read in full\n/);
+    await writeFiles(folder, { "App/pt-BR.lproj/InfoPlist.strings": '"name" = "P";\n' });
+    await writeFiles(folder, { "App/en.lproj/InfoPlist.strings": '"name" = "' });
+    const source = await run(["check", folder]);
+    assert.match(source.stdout, /So far, 0 of 3 languages are ready\./);
+    assert.deepEqual(
+      [empty, damaged, lost, source].map(({ status }) => status),
+      [2, 2, 2, 2],
     );
   });
 });

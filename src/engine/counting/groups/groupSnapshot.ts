@@ -3,6 +3,7 @@ import type { Emptiness } from "../../../model/statistics/statistics";
 import { compareTexts } from "../../compareTexts";
 import type { Format } from "../../formats/format";
 import { canonicalCode, SOURCE_LANGUAGE } from "../../languages";
+import type { RemarkOnFile } from "../componentFiles";
 import { sumOf, type UnitCounts } from "../counts";
 import type { ComponentSnapshot, LanguageSnapshot, PartSnapshot } from "../snapshot";
 import { TRANSLATED } from "../stateBits";
@@ -28,12 +29,15 @@ export function composeSnapshots(snapshots: readonly PartSnapshot[], format: For
   const all = withFiles.length > 0 ? withFiles : snapshots.slice(0, 1);
   const leftOut = all.filter((part) => isOfOneLanguage(part, all, format));
   const parts = all.filter((part) => !leftOut.includes(part)).map(partOf);
+  const languages = withUnbegun(languagesOf(parts), leftOut, parts);
   return {
     format: parts.find(({ snapshot }) => snapshot.format !== format)?.snapshot.format ?? format,
     sources: parts.flatMap(({ snapshot }) => snapshot.sources),
     sourceLanguage: parts.map(({ snapshot }) => snapshot.sourceLanguage).find((code) => code !== undefined),
-    languages: withUnbegun(languagesOf(parts), leftOut, parts),
-    remarks: all.flatMap((part) => (leftOut.includes(part) ? remarksOfLeftOut(part) : part.snapshot.remarks)),
+    languages,
+    remarks: all
+      .flatMap((part) => (leftOut.includes(part) ? remarksOfLeftOut(part) : part.snapshot.remarks))
+      .map((remark) => withCodeOfRow(remark, languages)),
     emptiness: emptinessOfParts(parts),
     parts,
     units: (indexes, signal) => readUnits(parts, indexes, signal),
@@ -68,6 +72,14 @@ function remarksOfLeftOut({ snapshot }: PartSnapshot): ComponentSnapshot["remark
       ? { ...remark, problem: fileProblem("notInSource", snapshot.words().length) }
       : remark,
   );
+}
+
+/** Files of one language may spell its code in other ways than its row. */
+function withCodeOfRow(remark: RemarkOnFile, languages: readonly LanguageSnapshot[]): RemarkOnFile {
+  const { language = "" } = remark;
+  if (language === "" || languages.some(({ code }) => code === language)) return remark;
+  const row = languages.find(({ code }) => canonicalCode(code) === canonicalCode(language));
+  return row === undefined ? remark : { ...remark, language: row.code };
 }
 
 function emptinessOfParts(parts: readonly Part[]): Emptiness | undefined {

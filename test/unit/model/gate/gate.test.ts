@@ -81,23 +81,21 @@ describe("the release gate", () => {
     assert.equal(evaluate([damaged, component("website", language("de", 1))]).verdict, "notReady");
   });
 
-  it("waits only for the language of a file that could not be read, whichever of its files that is", () => {
-    const withFiles = (code: string) => {
-      const files = ["a", "b"].map((name) => ({
-        ...{ url: `file:///app/${code}/${name}.json`, total: 50, translated: 50, fuzzy: 0, failing: 0 },
-      }));
-      return language(code, 100, 100, { translateUrl: files[0]?.url ?? "", files });
+  it("waits only for the language of a file that could not be read, where it is known to be of one", () => {
+    const gapOf = (language?: string) => {
+      const remark = { problem: { kind: "unexpectedEnd" }, ...(language && { language }) } as const;
+      return { kind: "file", file: "a.json", remark } as const;
     };
-    const remark = { problem: { kind: "unexpectedEnd" }, line: 3 } as const;
-    const gapOf = (file: string) => ({ kind: "file", file, remark }) as const;
-    const whole = component("app", withFiles("de"), withFiles("fr"));
-    const doubted = (...files: readonly string[]) => {
-      const result = evaluate([{ ...whole, gaps: files.map(gapOf) }]);
-      return ["de", "fr"].filter((code) => reasonsOf(result, code)?.[0]?.[1]?.length !== 0);
+    const whole = component("app", language("de", 100), language("pt_BR", 100));
+    const doubted = (...languages: readonly (string | undefined)[]) => {
+      const result = evaluate([{ ...whole, gaps: languages.map(gapOf) }]);
+      assert.equal(result.verdict, "unknown");
+      return ["de", "pt_BR"].filter((code) => reasonsOf(result, code)?.[0]?.[1]?.length !== 0);
     };
-    assert.deepEqual(doubted("fr/b.json"), ["fr"]);
-    assert.deepEqual(doubted("fr/a.json", "fr/b.json"), ["fr"]);
-    assert.deepEqual(doubted("fr/b.json", "en/b.json"), ["de", "fr"]);
+    assert.deepEqual(doubted("pt-br"), ["pt_BR"]);
+    assert.deepEqual(doubted("pt_BR", "fr"), ["pt_BR"]);
+    assert.deepEqual(doubted("fr"), []);
+    assert.deepEqual(doubted("pt_BR", undefined), ["de", "pt_BR"]);
   });
 
   it("waits for strings that could not be checked only where failing checks count", () => {
