@@ -76,7 +76,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // the store and the gate, which the extension has in files that only VS Code can load; reports and the tools take them.
   "dist/cli.js": 4.2,
   "dist/serve.js": 6,
-  "dist/check.js": 99.5,
+  "dist/check.js": 99,
   "dist/checkFormats.js": 29.2,
   "dist/cliReport.js": 45,
   // The tools for language models: as a server, of which nine tenths are the library of its protocol, and in VS Code.
@@ -89,7 +89,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Formats, checks and counting of a file, for the service and for the threads that count.
   "dist/counting.js": 90.9,
   // Keeps the counts of components, tells their figures, and logs what is wrong with their files.
-  "dist/project.js": 51.7,
+  "dist/project.js": 52.2,
   // Finds components, and which of their files belong together.
   "dist/search.js": 49.5,
   // Counts the files of a component together, where it has several for each language.
