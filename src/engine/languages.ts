@@ -92,6 +92,17 @@ export function primaryLanguage(code: string): string {
   return language.toLowerCase();
 }
 
+/** The same for codes that name one language, by CLDR's aliases and the usual Norwegian: `fil` for `tl`, `no` for `nb`. */
+export function canonicalLanguage(code: string): string {
+  const language = primaryLanguage(code);
+  if (language === "nb") return "no";
+  try {
+    return new Intl.Locale(language).language;
+  } catch {
+    return language;
+  }
+}
+
 /** Weblate's English names: `Portuguese (Brazil)`, `German (formal)`. The code itself if it is unknown. */
 export function languageName(code: string): string {
   const parts = takeApart(code);

@@ -2,7 +2,7 @@ import { groupedBy } from "../../common/addTo";
 import { fail, type Result, succeed } from "../../common/result";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
-import { primaryLanguage } from "../../engine/languages";
+import { canonicalLanguage } from "../../engine/languages";
 import type { BaseProblem, Rename } from "../../model/compare/base";
 import { type Mask, pathWith, valueInPath } from "../../model/mask/mask";
 import type { FolderGit } from "../git/folderGit";
@@ -151,7 +151,7 @@ function isOtherLanguage({ accepts, format, mask, former }: PartThen, from: stri
   const now = valueInPath(mask, to);
   const before = valueInPath(mask, from) ?? (former && valueInPath(former, from));
   if (now === undefined || before === undefined) return false;
-  const [was, is] = [before, now].map((value) => primaryLanguage(format.codeOf?.(value) ?? value));
+  const [was, is] = [before, now].map((value) => canonicalLanguage(format.codeOf?.(value) ?? value));
   return !accepts(now) || was !== is;
 }
 

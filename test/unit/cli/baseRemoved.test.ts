@@ -125,6 +125,24 @@ describe("a check of what a branch takes away", function () {
     });
   }
 
+  for (const [before, now] of [
+    ["no", "nb"],
+    ["tl", "fil"],
+    ["iw", "he"],
+    ["sh", "sr-Latn"],
+  ] as const) {
+    it(`follows a language from the code ${before} to ${now}, which stand for one`, async () => {
+      const { "web/locales/fr.json": text = "", ...others } = FILES;
+      const files = { ...others, [`web/locales/${before}.json`]: text };
+      const folder = await repository(files, {
+        moved: [`web/locales/${before}.json`, `web/locales/${now}.json`],
+      });
+      const { status, stdout } = await against(folder);
+      assert.equal(status, 0, stdout);
+      assert.match(stdout, /^web: no source strings changed, 1 file renamed$/m);
+    });
+  }
+
   it("finds examples that are not shown any more beside a new component", async () => {
     const examples = Object.fromEntries(Object.entries(DOCS).map(([name, content]) => [`demo/${name}`, content]));
     const written = { "x/locales/en.json": text(EN), "x/locales/de.json": text(DE), "x/locales/fr.json": text(FR) };
