@@ -1,5 +1,6 @@
 import type { Result } from "../../common/result";
 import type { GateRules } from "../gate/gateSettings";
+import { sortedByName } from "../statistics/sorting";
 import type { BaseComparison, BaseProblem, ComparisonProblem, RemovedComponent, Rename } from "./base";
 import { type ComponentComparison, stringsMissing } from "./comparison";
 import { type JudgedCost, judgeCosts, lackingLanguages } from "./judgeCosts";
@@ -143,7 +144,7 @@ export function isWorse({ now, fell, dropped, missing }: JudgedCost): boolean {
   return fell || dropped || now === undefined || stringsMissing(missing) > 0;
 }
 
-/** Only those that became worse or are gone; those that are not ready any more come first, then those that miss the most. */
+/** Only those that became worse or are gone; those that are not ready any more come first, then those that miss the most; otherwise by name. */
 export function worseLanguages({ components }: Pick<BaseReport, "components">): readonly LanguageChange[] {
   const byCode = new Map<string, { readonly name: string; readonly parts: LanguagePart[] }>();
   for (const { label, languages } of components) {
@@ -157,7 +158,7 @@ export function worseLanguages({ components }: Pick<BaseReport, "components">): 
     }
   }
   const changes = [...byCode].map(([code, { name, parts }]) => ({ code, name, parts }));
-  return changes.sort(
+  return sortedByName(changes).toSorted(
     (one, other) => Number(hasFallen(other)) - Number(hasFallen(one)) || missingIn(other) - missingIn(one),
   );
 }

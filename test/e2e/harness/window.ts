@@ -53,7 +53,8 @@ export class EditorWindow {
     const folder = join(outputFolder(), "screenshots");
     mkdirSync(folder, { recursive: true });
     const path = join(folder, `${name}.png`);
-    await this.page.screenshot({ path });
+    // A tooltip that fades in, or colors that change to those of another theme, would be caught halfway.
+    await this.page.screenshot({ path, animations: "disabled" });
     return path;
   }
 

@@ -67,7 +67,7 @@ describe("a check against a base", function () {
     );
     const ended = await check(folder, "--base", "main", "--threshold", "50");
     const lines = ended.stdout.split("\n").filter((line) => line.includes("became missing"));
-    assert.deepEqual(lines, ["German (de), French (fr), Italian (it): 2 strings (3 words) became missing"]);
+    assert.deepEqual(lines, ["French (fr), German (de), Italian (it): 2 strings (3 words) became missing"]);
     const annotated = await check(folder, "--base", "main", "--threshold", "50", "--format", "github");
     assert.match(
       annotated.stdout,

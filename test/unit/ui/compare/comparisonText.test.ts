@@ -155,6 +155,15 @@ app
     );
   });
 
+  it("lists languages that lose the most first, and equal ones by name", async () => {
+    const languages = ["Persian", "Chinese", "Dutch", "German"].map((name, index) =>
+      costOf(name, 50, 49, [index === 2 ? 2 : 1, 0, 0]),
+    );
+    const { text } = await written(reportOf({ app: { added: listOf([stringOf("Log out")]), languages } }));
+    const named = [...text.matchAll(/^ +(\w+) \(\w+\): /gm)].map(([, name]) => name);
+    assert.deepEqual(named, ["Dutch", "Chinese", "German", "Persian"]);
+  });
+
   it("says that nothing changed", async () => {
     const { text } = await written(reportOf({ app: {} }));
     assert.match(text, /Source strings: no changes\n {2}Translations: none became missing\n$/);
