@@ -31,6 +31,7 @@ const STAR = "m8 1.5 2 4.2 4.5.6-3.3 3.2.8 4.6L8 11.9l-4 2.2.8-4.6L1.5 6.3 6 5.7
 const ACTIONS = [
   "M13 8a5 5 0 1 1-1.5-3.6M13.2 2v3.2H10",
   "M2 3h12L9.5 8.5v4L6.5 14V8.5Z",
+  "M2 8.5h2.5v6H2ZM6.7 5.5h2.6v9H6.7ZM11.5 1.5H14v13h-2.5Z",
   "M3 5.5v7h7M5.5 3h7.5v7H5.5ZM7.5 6.5h3.5",
 ];
 
@@ -143,7 +144,7 @@ function row(
 function view(/** @type {string} */ label, /** @type {readonly Row[]} */ rows, message = "") {
   const top = MARGIN + TITLE_HEIGHT + (message ? ROW_HEIGHT : 0);
   const height = top + rows.length * ROW_HEIGHT + 8 + MARGIN;
-  const actions = ACTIONS.map((path, index) => glyph(WIDTH - MARGIN - 112 + index * 26, MARGIN + 10, path));
+  const actions = ACTIONS.map((path, index) => glyph(WIDTH - MARGIN - 138 + index * 26, MARGIN + 10, path));
   const dots = [3, 8, 13].map(
     (x) => `<circle cx="${WIDTH - MARGIN - 34 + x}" cy="${MARGIN + 18}" r="1" fill="${FOREGROUND}"/>`,
   );

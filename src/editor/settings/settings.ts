@@ -126,7 +126,10 @@ export async function setPinnedLanguages(codes: readonly string[]): Promise<void
 /** @param name of a setting; by default, all of this extension's. */
 export async function openSettings(name?: string): Promise<void> {
   const query = name ?? "@ext:translation-status.translation-status";
-  await vscode.commands.executeCommand("workbench.action.openSettings", query);
+  const value = name === undefined ? undefined : vscode.workspace.getConfiguration().inspect(name);
+  const isOfWorkspace = value?.workspaceValue !== undefined;
+  const command = isOfWorkspace ? "workbench.action.openWorkspaceSettings" : "workbench.action.openSettings";
+  await vscode.commands.executeCommand(command, query);
 }
 
 function severityIn(

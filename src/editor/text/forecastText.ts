@@ -12,5 +12,6 @@ export function forecastText(forecast: Forecast, now: number): string | undefine
   if (latest === undefined) return l10n.t("Complete on {0} at the earliest, {1}", first, pace);
   const last = formatDay(latest, now);
   if (first === last) return l10n.t("Complete around {0}, {1}", first, pace);
-  return l10n.t("Complete between {0} and {1}, {2}", first, last, pace);
+  // Without a year, the first day would be taken for one of the last day's year.
+  return l10n.t("Complete between {0} and {1}, {2}", formatDay(earliest, latest), last, pace);
 }

@@ -94,6 +94,7 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
     },
     "simpleBrowser.show": (address) => void opened.push(`simple browser: ${String(address)}`),
     "workbench.action.openSettings": (query) => void opened.push(`settings: ${String(query)}`),
+    "workbench.action.openWorkspaceSettings": (query) => void opened.push(`workspace settings: ${String(query)}`),
   };
   const window = {
     ...quickInputs.api,

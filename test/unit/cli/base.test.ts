@@ -71,7 +71,7 @@ describe("a check against a base", function () {
     const annotated = await check(folder, "--base", "main", "--threshold", "50", "--format", "github");
     assert.match(
       annotated.stdout,
-      /^::notice title=3 languages since main::German \(de\), French \(fr\), Italian \(it\): 2 strings \(3 words\) became missing$/m,
+      /^::notice title=3 languages since main::French \(fr\), German \(de\), Italian \(it\): 2 strings \(3 words\) became missing$/m,
     );
   });
 

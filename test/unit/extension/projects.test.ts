@@ -89,7 +89,7 @@ describe("projects in the view", () => {
     await eventually(() => assert.match(drawn()[0] ?? "", /CKEditor: .*3 components/));
     const text = await extension.tooltip("CKEditor");
     assert.match(text, /\| Excluded.*\| 2 \|/);
-    assert.match(text, /\| Not in the project.*\| tabel \|/);
+    assert.match(text, /\| Not\sin\sthe\sproject.*\| tabel \|/);
   });
 
   it("add a project as a whole of which a part is excluded", async () => {

@@ -5,6 +5,8 @@ export type Fact = readonly [name: string, value: string, otherValue?: string];
 /** Separates the longest name from its value. */
 const GAP = markdown`&nbsp;&nbsp;`;
 
+const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
+
 /** A title, a subtitle and a table of facts. Names from services stay text. @param columns headings of two values */
 export function factSheet(
   title: string,
@@ -13,10 +15,12 @@ export function factSheet(
   columns?: readonly [string, string],
 ): Markdown {
   if (columns) {
-    const rows = facts.map(([name, value, other = ""]) => markdown`| ${name}${GAP} | ${value}${GAP} | ${other} |`);
+    const rows = facts.map(
+      ([name, value, other = ""]) => markdown`| ${unbroken(name)}${GAP} | ${value}${GAP} | ${other} |`,
+    );
     const heading = markdown`| | ${columns[0]}${GAP} | ${columns[1]} |`;
     return markdown`**${title}**  \n${subtitle}\n\n${heading}\n|:--|:--|:--|\n${joinMarkdown(rows, "\n")}\n`;
   }
-  const rows = facts.map(([name, value]) => markdown`| ${name}${GAP} | ${value} |`);
+  const rows = facts.map(([name, value]) => markdown`| ${unbroken(name)}${GAP} | ${value} |`);
   return markdown`**${title}**  \n${subtitle}\n\n| | |\n|:--|:--|\n${joinMarkdown(rows, "\n")}\n`;
 }
