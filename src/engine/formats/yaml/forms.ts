@@ -25,17 +25,15 @@ function spellingOf(value: Scalar.Parsed | undefined): string | undefined {
 /** An empty value is null, which stands for no text. */
 export function textOf({ value, type }: Scalar.Parsed): string {
   const text = String(value ?? "");
-  return type === "PLAIN" && plainKind(text) === "null" ? "" : text;
+  return type === "PLAIN" && plainKind(text, true) === "null" ? "" : text;
 }
 
-const WORD = /^(?:yes|no|on|off)$/i;
-
-/** @param hasWords whether `yes` and the like are no truth values */
+/** @param hasWords see {@link plainKind} */
 export function isText({ value, type, tag }: Scalar.Parsed, hasWords: boolean): boolean {
   const kind = tag === undefined ? "plain" : tagKind(tag);
   if (kind !== "plain") return kind === "text";
   const text = String(value ?? "");
-  return type !== "PLAIN" || (hasWords && WORD.test(text)) || plainKind(text) === "text";
+  return type !== "PLAIN" || plainKind(text, hasWords) === "text";
 }
 
 export interface EntryRequest {

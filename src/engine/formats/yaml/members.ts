@@ -22,6 +22,8 @@ interface MembersRequest {
   readonly text: string;
   readonly where: TextPositions;
   readonly target: ResolveAlias;
+  /** See {@link plainKind}. */
+  readonly hasWords: boolean;
   /** Of the whole file, up to {@link MAXIMUM_EXPANDED}. */
   readonly budget: { used: number };
 }
@@ -70,12 +72,12 @@ export function faultAt(where: TextPositions, { range }: ParsedNode, problem: Fi
 }
 
 /** A symbol (`:name`) is the same key as its name, as in Ruby's I18n. */
-function keyOf(key: ParsedNode | null, { text, target }: MembersRequest): string {
+function keyOf(key: ParsedNode | null, { text, target, hasWords }: MembersRequest): string {
   if (key === null) return "";
   const meant = isAlias(key) ? target(key) : key;
   if (!isScalar(meant)) return text.slice(key.range[0], key.range[1]);
   const name = textOf(meant);
   if (meant.type !== "PLAIN") return name;
-  const kind = plainKind(name);
+  const kind = plainKind(name, hasWords);
   return kind === "true" || kind === "false" ? kind : name.replace(/^:(?=.)/, "");
 }

@@ -61,7 +61,6 @@ export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<Fo
       yield { kind: "remark", line: where.lineAt(contents.range[0]), problem };
     }
     const until = failure?.pos[0] ?? Number.POSITIVE_INFINITY;
-    const hasWords = name === undefined && SYMFONY.test(request.path);
     const isWanted = BROWSER.test(request.path) ? isMessage : () => true;
     for (const item of unitsOf({
       ...request,
@@ -71,7 +70,6 @@ export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<Fo
       where,
       until,
       isRails: name !== undefined,
-      hasWords,
     })) {
       if (isWanted(item)) yield item;
     }
@@ -85,8 +83,6 @@ export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<Fo
   }
 }
 
-/** Symfony reads YAML 1.2: https://symfony.com/doc/current/translation.html#translation-resource-file-names-and-locations */
-const SYMFONY = /(?:^|\/)translations\/[^/]+\.[\w@-]+\.ya?ml$/;
 /** Extensions of browsers, which get the texts as JSON. */
 const BROWSER = /(?:^|\/)_locales\/[^/]+\/messages\.ya?ml$/;
 

@@ -23,14 +23,26 @@ const OTHERS: readonly RegExp[] = [
   /^[-+]?0x[0-9a-fA-F_,]+$/,
 ];
 
-/** A symbol (`:short`) is a text: it names another one, or the order of a date, and translations differ in it. */
-export function plainKind(text: string): PlainKind {
+const WORDS: ReadonlyMap<string, PlainKind> = new Map([
+  ["yes", "true"],
+  ["on", "true"],
+  ["no", "false"],
+  ["off", "false"],
+]);
+
+/**
+ * A symbol (`:short`) is a text: it names another one, or the order of a date, and translations differ in it.
+ *
+ * @param hasWords whether `yes`, `no`, `on` and `off` are texts, as in YAML 1.2
+ */
+export function plainKind(text: string, hasWords: boolean): PlainKind {
   if (text === "" || text === "~") return "null";
   if (text.length <= 5) {
     const word = text.toLowerCase();
     if (word === "null") return "null";
-    if (word === "yes" || word === "true" || word === "on") return "true";
-    if (word === "no" || word === "false" || word === "off") return "false";
+    if (word === "true" || word === "false") return word;
+    const kind = WORDS.get(word);
+    if (kind !== undefined) return hasWords ? "text" : kind;
   }
   return text.length <= LONGEST_NUMBER && OTHERS.some((pattern) => pattern.test(text)) ? "other" : "text";
 }

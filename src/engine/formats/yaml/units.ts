@@ -17,8 +17,6 @@ export interface UnitsRequest extends Pick<ReadRequest, "code" | "positions" | "
   /** The offset of the first error. What ends behind it is left out. */
   readonly until: number;
   readonly isRails: boolean;
-  /** Whether `Yes`, `No`, `On` and `Off` are texts, as in YAML 1.2. */
-  readonly hasWords: boolean;
 }
 
 /** Where a node stands: its path, how deep, and the alias through which it is met. */
@@ -33,11 +31,13 @@ const CATEGORIES: ReadonlySet<string> = new Set(PLURAL_CATEGORIES);
 export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
   const { contents, root, text, where, until, positions, code } = request;
   const target = anchorsIn(contents);
+  // Whatever else has translations in YAML reads version 1.2, such as js-yaml, Symfony and go-yaml.
+  const hasWords = !request.isRails;
   const flags = request.isRails ? ["ruby-format"] : [];
   const categories = code === undefined ? undefined : pluralCategories(code);
   const budget = { used: 0 };
   const source = positions ? text : undefined;
-  const isText = (value: Scalar.Parsed) => isTextIn(value, request.hasWords);
+  const isText = (value: Scalar.Parsed) => isTextIn(value, hasWords);
   const isScalarText = (value: ParsedNode | null) => isScalar(value) && isText(value);
 
   function* visit(node: ParsedNode | null, place: Place): Generator<FormatItem> {
@@ -58,7 +58,7 @@ export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
     } else if (isForeignObject(node)) {
       return;
     } else if (isMap(node)) {
-      yield* visitMembers(yield* membersOf(node, place, { text, where, target, budget }), place);
+      yield* visitMembers(yield* membersOf(node, place, { text, where, target, budget, hasWords }), place);
     } else if (isSeq(node)) {
       for (const [index, item] of node.items.entries()) {
         yield* visit(item, { path: withIndex(path, index), depth: depth + 1, alias });

@@ -18,7 +18,7 @@ describe("YAML", () => {
     ]);
   });
 
-  it("reads plain scalars as Ruby does: booleans in any case, numbers, dates and null are no texts", async () => {
+  it("reads plain scalars below a language as Ruby does: booleans in any case, numbers, dates and null are no texts", async () => {
     const long = "1".repeat(99);
     const none =
       "yes No ON off TRUE False ~ null NULL 1 -1 1_000 1,000 0x1F 0b1 017 1.5 .5 1.5e+3 .inf -.INF .nan 12:30";
@@ -41,10 +41,10 @@ describe("YAML", () => {
       "x: y".slice(0, 1),
     ];
     for (const text of [...none.split(" "), ...numbers, ...dates])
-      assert.deepEqual(await texts(`k: ${text}\nt: x`), ["t: x"], text);
+      assert.deepEqual(await texts(`en:\n  k: ${text}\n  t: x`), ["t: x"], text);
     for (const text of some) assert.deepEqual(await texts(`k: ${JSON.stringify(text).slice(1, -1)}x`), [`k: ${text}x`]);
     for (const text of ["y", "n", ":short", "1.2.3"]) assert.deepEqual(await texts(`k: ${text}`), [`k: ${text}`]);
-    assert.deepEqual(await texts("a: 'yes'\nb: \"5\"\nc: !!str 5\nd: ! 7\ne: |\n  1\nf:"), [
+    assert.deepEqual(await texts("en:\n a: 'yes'\n b: \"5\"\n c: !!str 5\n d: ! 7\n e: |\n  1\n f:"), [
       "a: yes",
       "b: 5",
       "c: 5",
@@ -53,16 +53,14 @@ describe("YAML", () => {
     ]);
   });
 
-  it("reads yes, no, on and off as Symfony does where its files are: they are texts", async () => {
-    const content = "a: Yes\nb: off\nc: true\nd: 5\n";
-    for (const [path, expected] of [
-      ["app/translations/messages.en.yml", ["a: Yes", "b: off"]],
-      ["translations/messages+intl-icu.pt_BR.yaml", ["a: Yes", "b: off"]],
-      ["translations/en.yml", []],
-    ] as const) {
-      assert.deepEqual(await textsOf(yaml, content, "en", path), expected, path);
-    }
-    assert.deepEqual(await textsOf(yaml, `en: {a: Yes, b: Text}`, "en", "translations/messages.en.yml"), ["b: Text"]);
+  it("reads yes, no, on and off as YAML 1.2 does where the language is not the root: they are texts and keys", async () => {
+    assert.deepEqual(await texts("Yes: Yes\nNo: no\nb: off\nc: true\nd: 5\nTRUE: on\n", "en"), [
+      "Yes: Yes",
+      "No: no",
+      "b: off",
+      "true: on",
+    ]);
+    assert.deepEqual(await texts("en: {a: Yes, on: Text}", "en"), ["true: Text"]);
   });
 
   it("has only the messages of browser extensions, not what describes them", async () => {
