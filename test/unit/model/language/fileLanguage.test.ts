@@ -25,6 +25,8 @@ describe("the language of a file", () => {
     ["deu", "de"],
     ["ptb", "pt_BR"],
     ["chs", "zh_Hans"],
+    ["jp", "ja"],
+    ["cz", "cs"],
   ];
   for (const [value, code] of same) {
     it(`${value} is ${code}`, () => {
