@@ -87,9 +87,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Loaded where the environment names a proxy: undici's agent. A third of it is its HTTP parser.
   "dist/proxy.js": 224,
   // Formats, checks and counting of a file, for the service and for the threads that count.
-  "dist/counting.js": 90.9,
+  "dist/counting.js": 91.1,
   // Keeps the counts of components, tells their figures, and logs what is wrong with their files.
-  "dist/project.js": 52.2,
+  "dist/project.js": 52.3,
   // Finds components, and which of their files belong together.
   "dist/search.js": 49.5,
   // Counts the files of a component together, where it has several for each language.
@@ -113,9 +113,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/xml.js": 44.7,
   "dist/engine-formats-appleStrings-reader.js": 4.6,
   "dist/engine-formats-fluent-reader.js": 21,
-  "dist/engine-formats-jsonText-readers.js": 18,
+  "dist/engine-formats-jsonText-readers.js": 17,
   "dist/engine-formats-properties-reader.js": 11,
-  "dist/engine-formats-yaml-reader.js": 106,
+  "dist/engine-formats-yaml-reader.js": 105.5,
 };
 /**
  * Of these, parsers of formats take 80, the pages on checks 15, and texts in eleven languages 220. The dashboard and the
