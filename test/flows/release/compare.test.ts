@@ -164,8 +164,12 @@ for (const name of EDITOR_NAMES) {
         assert.ok(text.includes("    + $(trash) \u{1F600}"), text);
         assert.equal(lines.filter((line) => line.startsWith("Compared with")).length, 1);
       });
-      const links = await editor.page.locator(`${EDITOR_LINE} .detected-link`).allTextContents();
-      assert.ok(links.length > 0 && links.every((link) => /^web\/locales\/en\.json:\d+$/.test(link)), links.join("\n"));
+      // They are drawn after the lines, in which they are moved for a moment.
+      await eventually(async () => {
+        const links = await editor.page.locator(`${EDITOR_LINE} .detected-link`).allTextContents();
+        const isPlace = (link: string) => /^web\/locales\/en\.json:\d+$/.test(link);
+        assert.ok(links.length > 0 && links.every(isPlace), links.join("\n"));
+      });
       if (name === "newest") await inAllThemes(editor, "compare");
       else await editor.screenshot(`compare-hostile-${name}`);
     });
