@@ -268,6 +268,8 @@ describe("counting a component", () => {
     const few = strings("Choose the colour of this event");
     assert.deepEqual(await rowsBeside(english, { en: few, "en-rGB": few, de: german, fr: few }), ["de", "fr"]);
     assert.deepEqual(await rowsBeside(english, { "en-rGB": english }), ["en_GB"], "a whole file");
+    const begun = strings("Choose the color of this event");
+    assert.deepEqual(await rowsBeside(english, { "en-rGB": begun, de: german }), ["de", "en_GB"], "one that is begun");
     assert.deepEqual(await rowsBeside(german, { en: few }), ["en"], "another source");
     assert.deepEqual(
       await rowsBeside(strings("Save", "Open", "Close"), { en: few }),

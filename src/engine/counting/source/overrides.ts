@@ -32,17 +32,42 @@ export async function overridesOf<Row extends ReadFile>(
   const candidates = rows.filter(
     ({ code, read }) => isEnglish(code) && 2 * read.units.filter((_, at) => isTranslated(read, at)).length < units.size,
   );
-  return new Set(candidates.length > 0 && (await isInEnglish(source, format)) ? candidates : []);
+  const overrides = new Set<Row>();
+  if (candidates.length === 0) return overrides;
+  const { texts, isInEnglish } = await readSource(source, format);
+  if (!isInEnglish) return overrides;
+  for (const row of candidates) if (!(await isBegun(row, texts, format))) overrides.add(row);
+  return overrides;
 }
 
-async function isInEnglish({ file: { file } }: ComponentSource, format: Format): Promise<boolean> {
+/** Whether texts are mostly those of the source, as in a translation that somebody has begun. */
+async function isBegun({ file, code }: ReadFile, texts: ReadonlyMap<string, string>, format: Format) {
+  let same = 0;
+  const take = ({ key, texts: own }: Texts): boolean => {
+    const text = texts.get(key);
+    if (text !== undefined) same += own.join("\0") === text ? 1 : -1;
+    return true;
+  };
+  await readEntries({ file, code, format, owner: file, take, signal: undefined });
+  return same > 0;
+}
+
+interface Texts {
+  readonly key: string;
+  readonly texts: readonly string[];
+}
+
+async function readSource({ file: { file } }: ComponentSource, format: Format) {
   let longer = 0;
   let english = 0;
-  const take = ({ texts: [text = ""] }: { readonly texts: readonly string[] }): boolean => {
+  const all = new Map<string, string>();
+  const take = ({ key, texts }: Texts): boolean => {
+    const [text = ""] = texts;
     if (LONGER.test(text)) longer++;
     if (LONGER.test(text) && ENGLISH.test(text)) english++;
+    all.set(key, texts.join("\0"));
     return true;
   };
   await readEntries({ file, code: undefined, format, owner: file, take, signal: undefined });
-  return english > 0 && english >= ENGLISH_PART * longer;
+  return { texts: all, isInEnglish: english > 0 && english >= ENGLISH_PART * longer };
 }
