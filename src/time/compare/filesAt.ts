@@ -7,6 +7,7 @@ import type { BaseProblem, Rename } from "../../model/compare/base";
 import { type Mask, pathWith, valueInPath } from "../../model/mask/mask";
 import type { FolderGit } from "../git/folderGit";
 import { isInMask, type WantedFiles, wantedFiles } from "../past/wantedFiles";
+import { folderThen } from "./folderThen";
 import { formerMask } from "./formerMask";
 import { renamedFiles } from "./renamedFiles";
 import type { SubmoduleFiles } from "./submoduleFiles";
@@ -49,7 +50,8 @@ export async function listFilesAt<Component extends WithDefinition>(
   git: FolderGit,
 ): Promise<Result<ListedFiles<Component>, BaseProblem>> {
   const { realRoot, isSearched = () => false, signal } = request;
-  const renamed = await renamedFiles(commit, "HEAD", git);
+  const folder = await folderThen(realRoot, commit, git, signal);
+  const renamed = await renamedFiles(folder.then, folder.now, folder.git);
   signal.throwIfAborted();
   if (!renamed.ok) return fail({ kind: "git", detail: renamed.problem });
   const components = await Promise.all(
@@ -65,8 +67,8 @@ export async function listFilesAt<Component extends WithDefinition>(
   const isOfToday = (path: string): boolean => components.some(({ wanted }) => wanted.isWanted(path));
   const isFormer = (path: string): boolean => masks.some((mask) => isInMask(mask, path));
   const submodules = new Map<string, string>();
-  const listed = await git.listFiles(
-    commit,
+  const listed = await folder.git.listFiles(
+    folder.then,
     (path) => oldNames.has(path) || isSearched(path) || isOfToday(path) || isFormer(path),
     submodules,
   );

@@ -125,6 +125,25 @@ describe("a check of what a branch takes away", function () {
     });
   }
 
+  it("compares a folder that was renamed itself with what it was", async () => {
+    const files = Object.fromEntries(Object.entries(FILES).map(([name, content]) => [`packages/one/${name}`, content]));
+    const moved = ["packages/one", "packages/two"] as const;
+    const whole = path.join(await repository(files, { moved }), "packages/two");
+    const same = await against(whole);
+    assert.equal(same.status, 0, same.stdout);
+    assert.ok(same.stdout.endsWith("No source strings changed\n"), same.stdout);
+    const lacking = await repository(files, { moved, removed: ["packages/two/web/locales/fr.json"] });
+    const { status, stdout } = await against(path.join(lacking, "packages/two"));
+    assert.equal(status, 1, stdout);
+    assert.match(stdout, /^French \(fr\): no longer ready: web \(removed\)$/m);
+    const removed = await repository(files, { moved, removed: ["packages/two/docs"] });
+    const gone = await against(path.join(removed, "packages/two"));
+    assert.equal(gone.status, 2, gone.stdout);
+    assert.ok(gone.stdout.includes(GONE), gone.stdout);
+    const added = await repository({ "notes.txt": "" }, { written: files });
+    assert.match((await against(path.join(added, "packages/one"))).stdout, /^web: new, /m);
+  });
+
   for (const [before, now] of [
     ["no", "nb"],
     ["tl", "fil"],
