@@ -1,6 +1,5 @@
 import type { Problem } from "../../engine/checks/check";
-import { isLineEnd } from "../../engine/checks/whiteSpace/lineEnds";
-import { isSpace, isWrittenWithoutSpaces } from "../../engine/checks/whiteSpace/spaces";
+import { isLineEnd, isSpace, isWrittenWithoutSpaces } from "../../engine/checks/whiteSpace";
 import type { Entry, Format, Span } from "../../engine/formats/format";
 
 /** A text as the file has to spell it, and what it replaces. */

@@ -1,4 +1,4 @@
-import type { CheckedText, Problem } from "../../check";
+import { type CheckedText, type Problem, WRONG } from "../check";
 import { readIcu } from "./icuMessage";
 
 /** Arguments by their names, and the keys of those that choose between texts. */
@@ -25,4 +25,9 @@ export function icuMessageFormat(source: string, { text }: CheckedText): Problem
 
 function written(name: string): string {
   return `{${name}}`;
+}
+
+export function icuMessageFormatSyntax(source: string, { text }: CheckedText): Problem | undefined {
+  if (!text.includes("{") && !text.includes("}")) return undefined;
+  return readIcu(text) === undefined && readIcu(source) !== undefined ? WRONG : undefined;
 }

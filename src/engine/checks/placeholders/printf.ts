@@ -1,4 +1,4 @@
-import type { Placeholder } from "../placeholder";
+import type { Placeholder } from "./placeholder";
 
 /** The groups of a match: position, name, width, precision and conversion with its length. */
 type Groups = readonly (string | undefined)[];
