@@ -1,10 +1,10 @@
 import { pathWith } from "../../model/mask/mask";
-import { escapeAndroid } from "./android/escape";
 import { deviceVariantOf, maskOfValues, qualifierCode } from "./android/qualifiers";
 import { REFERENCE } from "./android/reference";
 import type { Format } from "./format";
 import { hasText } from "./plurals";
 import { decodeValidXml } from "./xml/decode";
+import { escapeXml } from "./xml/escape";
 
 export const android: Format = {
   name: "aresource",
@@ -34,3 +34,21 @@ export const android: Format = {
     return readAndroid(bytes, request);
   },
 };
+
+/** Spells a text so that white space, quotes and the characters that begin references stay what they are. */
+function escapeAndroid(text: string, flags: readonly string[]): string {
+  const escaped = escapeXml(text, flags, escapePlain).replace(/^ | $/g, SPACE);
+  return /^[@?]/.test(escaped) ? `\\${escaped}` : escaped;
+}
+
+const SPACE = "\\u0020";
+const ESCAPED: ReadonlyMap<string, string> = new Map([
+  ["\n", "\\n"],
+  ["\t", "\\t"],
+]);
+
+function escapePlain(text: string): string {
+  return text
+    .replace(/[\\'"\n\t]/g, (character) => ESCAPED.get(character) ?? `\\${character}`)
+    .replace(/ (?= )/g, SPACE);
+}

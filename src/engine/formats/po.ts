@@ -3,10 +3,9 @@ import type { Format, FormatItem } from "./format";
 import { decodeGettext, decodeValidGettext } from "./po/charset";
 import { countPo } from "./po/counting";
 import { declaredPluralForms, entryOf, headerItems } from "./po/entries";
-import { escapeText } from "./po/escape";
-import { placeOf } from "./po/positions";
+import { escapeText } from "./po/literal";
+import { locationOf, placeOf } from "./po/places";
 import { isHeader, readPo } from "./po/reader";
-import { locationOf } from "./po/references";
 import { templateCandidates } from "./po/template";
 import { type TextPositions, textPositions } from "./text/textPositions";
 

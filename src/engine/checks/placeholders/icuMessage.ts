@@ -1,5 +1,5 @@
 /** What a message of ICU MessageFormat takes, without its texts. */
-interface IcuMessage {
+export interface IcuMessage {
   readonly names: ReadonlySet<string>;
   /** Of arguments that choose between texts. */
   readonly selectors: ReadonlyMap<string, IcuSelectors>;

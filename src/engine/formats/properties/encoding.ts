@@ -1,4 +1,13 @@
-import type { Entry } from "../format";
+import type { DecodedFile, Entry } from "../format";
+import { decodeUnicode } from "../text/unicodeText";
+
+/** UTF-8, or else Latin-1, as Java's resource bundles do. Java does not read UTF-16. */
+export function decodeProperties(bytes: Uint8Array): DecodedFile {
+  const { invalidLine, ...decoded } = decodeUnicode(bytes);
+  if (invalidLine === undefined) return decoded;
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
+  return { text, encoding: LATIN_1 };
+}
 
 /** The encoding, and the spelling, of a file that is not UTF-8. */
 export const LATIN_1 = "iso-8859-1";
