@@ -3,6 +3,7 @@ import { cleanLine, isCleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
 import type { ComponentSnapshot, LanguageSnapshot } from "../engine/counting/snapshot";
 import { canonicalCode } from "../engine/languages";
+import { isSourceCertain, sourceCode } from "../engine/projectComponent";
 import type { ComponentReference } from "../model/component/component";
 import type { Failure } from "../model/failure";
 import { gapsOf } from "../model/foreignRemark";
@@ -15,7 +16,6 @@ import { changeIn, pathsOf } from "../time/git/lastChanges";
 import { fileStatistics } from "./fileStatistics";
 import type { Project } from "./project";
 import { incompleteness } from "./remarkFields";
-import { isSourceCertain, sourceCode } from "./sourceLanguage";
 
 /**
  * The figures of a component as its files are now, equal to those that the service answers. Addresses are those of its

@@ -1,7 +1,7 @@
 import type { ComponentSnapshot } from "../../engine/counting/snapshot";
 import { canonicalCode } from "../../engine/languages";
+import { isSourceCertain, sourceCode } from "../../engine/projectComponent";
 import { incompleteness } from "../../folder/remarkFields";
-import { isSourceCertain, sourceCode } from "../../folder/sourceLanguage";
 import { changeIn, pathsOf } from "../../time/git/lastChanges";
 import { jsonResponse } from "../http/responses";
 import type { ApiContext, Parameters } from "./context";

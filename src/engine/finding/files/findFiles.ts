@@ -6,12 +6,11 @@ import { timeSlices } from "../../concurrency/timeSlices";
 import { EXTENSIONS, formatOf, isSearchedName } from "../../formats/formats";
 import type { UnusableFile } from "../maskFiles";
 import { isTellingPath } from "../tellingNames";
-import { linkProblem } from "./folderLinks";
 import { type GitEntry, listGitFiles } from "./gitFiles";
 import { listIndexFiles } from "./indexFiles";
 import { createLeftOut } from "./leftOut";
 import { isSkippedPath } from "./skippedFolders";
-import { type FileSearch, type SearchLimits, walkFiles } from "./walkFiles";
+import { type FileSearch, linkProblem, type SearchLimits, walkFiles } from "./walkFiles";
 
 const LIMITS: SearchLimits = { folders: 50_000, files: 200_000, entries: 2_000_000 };
 
