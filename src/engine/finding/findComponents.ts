@@ -21,7 +21,7 @@ import { looksTranslated, shownMask } from "./fileStarts";
 import { createLeftOut, type LeftOut } from "./files/leftOut";
 import { createMovedFiles, type MovedFiles, NOTHING_MOVED } from "./files/movedFiles";
 import { createSideCheck } from "./files/sideFolders";
-import { trackedByMask } from "./files/trackedFiles";
+import { trackedByMask } from "./files/trackedByMask";
 import { isUsablePath, replaceUnusable, unusablePart } from "./files/usablePaths";
 import { createFolderDoubt, inLanguageFolders } from "./languageFolders";
 import { withLanguageNames } from "./languageNames";

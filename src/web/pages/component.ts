@@ -2,15 +2,11 @@ import type { ProjectComponent } from "../../engine/projectComponent";
 import { componentPath, relativeAddress, translationPath } from "../http/addresses";
 import type { RequestContext } from "../http/context";
 import { pageOf } from "../http/paging";
-import { projectCrumb } from "./crumbs";
 import { noSuchPage } from "./errors";
 import { html } from "./html";
-import { byLanguageName } from "./languageOrder";
-import { layoutPage, pageNavigation } from "./layout";
-import { pluralized } from "./pluralized";
-import { languageProgress, stringsText, summedProgress } from "./progress";
-import { progressTable } from "./progressTable";
-import { ROWS_PER_PAGE } from "./rows";
+import { layoutPage, pageNavigation, projectCrumb } from "./layout";
+import { languageProgress, pluralized, stringsText, summedProgress } from "./progress";
+import { byLanguageName, progressTable, ROWS_PER_PAGE } from "./progressTable";
 
 export async function componentPage(context: RequestContext, component: ProjectComponent): Promise<Response> {
   const project = context.project.slug;

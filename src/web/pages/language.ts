@@ -2,14 +2,11 @@ import { scanAll } from "../../folder/scanAll";
 import { engagePath, relativeAddress, translationPath } from "../http/addresses";
 import type { RequestContext } from "../http/context";
 import { pageOf } from "../http/paging";
-import { projectCrumb } from "./crumbs";
 import { noSuchLanguage, noSuchPage } from "./errors";
 import { html } from "./html";
-import { layoutPage, pageNavigation } from "./layout";
-import { pluralized } from "./pluralized";
-import { languageProgress, overallProgress, stringsText } from "./progress";
-import { progressTable } from "./progressTable";
-import { ROWS_PER_PAGE } from "./rows";
+import { layoutPage, pageNavigation, projectCrumb } from "./layout";
+import { languageProgress, overallProgress, pluralized, stringsText } from "./progress";
+import { progressTable, ROWS_PER_PAGE } from "./progressTable";
 
 export async function engagePage(context: RequestContext, code: string): Promise<Response> {
   const project = context.project.slug;

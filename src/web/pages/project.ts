@@ -5,12 +5,9 @@ import type { RequestContext } from "../http/context";
 import { pageOf } from "../http/paging";
 import { noSuchPage } from "./errors";
 import { html } from "./html";
-import { byLanguageName } from "./languageOrder";
 import { layoutPage, pageNavigation } from "./layout";
-import { pluralized } from "./pluralized";
-import { overallProgress, summedProgress, translatedText } from "./progress";
-import { progressTable } from "./progressTable";
-import { ROWS_PER_PAGE } from "./rows";
+import { overallProgress, pluralized, summedProgress, translatedText } from "./progress";
+import { byLanguageName, progressTable, ROWS_PER_PAGE } from "./progressTable";
 
 /** The components and languages of the project. */
 export async function projectPage(context: RequestContext): Promise<Response> {

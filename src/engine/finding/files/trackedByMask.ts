@@ -1,0 +1,28 @@
+import { addTo } from "../../../common/addTo";
+import { createMaskIndex } from "../../../model/mask/maskIndex";
+import { timeSlices } from "../../concurrency/timeSlices";
+import type { FormatMask } from "../maskFiles";
+
+interface TrackedComponent extends FormatMask {
+  readonly accepts: (value: string) => boolean;
+}
+
+/** The translations among files, by the texts of their masks. */
+export async function trackedByMask(
+  components: readonly TrackedComponent[],
+  files: Iterable<string>,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const slices = timeSlices();
+  const index = createMaskIndex(components.map((owner) => ({ mask: owner.mask, owner })));
+  const byMask = new Map<string, string[]>();
+  const singles = new Set(components.flatMap(({ mask }) => (mask.single ? [mask.text] : [])));
+  for (const file of files) {
+    if (slices.due()) await slices.yield();
+    if (singles.has(file)) byMask.set(file, [file]);
+    for (const { owner, value } of index.find(file)) {
+      const { codeOf = (code: string) => code } = owner.format;
+      if (codeOf(value) !== undefined && owner.accepts(value)) addTo(byMask, owner.mask.text, file);
+    }
+  }
+  return byMask;
+}
