@@ -9,7 +9,7 @@ import type { Failure } from "../model/failure";
 import { gapsOf } from "../model/foreignRemark";
 import type { Gap } from "../model/gap";
 import { isLanguageCode } from "../model/language/languageCode";
-import { roundedPercent } from "../model/statistics/roundedPercent";
+import { roundedPercent } from "../model/statistics/percent";
 import { type ComponentStatistics, type LanguageStatistics, MAX_LANGUAGES } from "../model/statistics/statistics";
 import type { Change } from "../time/git/history";
 import { changeIn, pathsOf } from "../time/git/lastChanges";

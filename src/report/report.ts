@@ -3,7 +3,7 @@ import { componentLabel, isLocal } from "../model/component/component";
 import type { Failure } from "../model/failure";
 import { type Gap, isOnlyUnchecked } from "../model/gap";
 import type { GateResult, GateVerdict, UnreadReason } from "../model/gate/gateResult";
-import type { SettingProblem } from "../model/settingProblem";
+import type { SettingProblem } from "../model/settingProblems";
 import { sortLanguages } from "../model/statistics/sorting";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import type { PictureWords } from "../pictures/words";

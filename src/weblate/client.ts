@@ -1,9 +1,7 @@
 import { fail, type Result, succeed } from "../common/result";
-import type { ComponentReference } from "../model/component/component";
+import type { ComponentDetails, ComponentReference } from "../model/component/component";
 import type { ComponentBrowser } from "../model/component/componentBrowser";
-import type { ComponentDetails } from "../model/component/componentDetails";
-import type { ProjectReference } from "../model/component/project";
-import type { ProjectOverview } from "../model/component/projectOverview";
+import type { ProjectOverview, ProjectReference } from "../model/component/project";
 import { type Failure, traitsOf } from "../model/failure";
 import type { Access } from "../model/service/access";
 import type { ComponentStatistics } from "../model/statistics/statistics";

@@ -2,7 +2,8 @@ import { addTo } from "../../common/addTo";
 import { pathWith } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
 import type { ComponentDefinition } from "./findComponents";
-import { type ComponentGroup, groupPattern } from "./groups/componentGroup";
+import type { ComponentGroup } from "./groups/componentGroup";
+import { groupPattern } from "./groups/groupPattern";
 
 /** Whether the settings leave out a file, or the files of a mask or pattern, by itself or with a folder around it. */
 export type IsExcluded = (path: string) => boolean;

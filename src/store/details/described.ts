@@ -1,5 +1,4 @@
-import { type ConfiguredComponent, isLocal } from "../../model/component/component";
-import type { ComponentDetails } from "../../model/component/componentDetails";
+import { type ComponentDetails, type ConfiguredComponent, isLocal } from "../../model/component/component";
 import { contextsOf, projectContextsOf } from "../../model/component/labelContexts";
 import type { Gap } from "../../model/gap";
 import { normalizeLanguageCode } from "../../model/language/languageCode";

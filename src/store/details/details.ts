@@ -1,8 +1,7 @@
 import { isPast } from "../../common/clock";
 import { createListeners } from "../../common/listeners";
 import { fail, type Result } from "../../common/result";
-import type { ComponentReference } from "../../model/component/component";
-import type { ComponentDetails } from "../../model/component/componentDetails";
+import type { ComponentDetails, ComponentReference } from "../../model/component/component";
 import { type Failure, internalFailure, traitsOf } from "../../model/failure";
 import { type Access, isSame } from "../../model/service/access";
 import { closedUntil, isScarce, RESERVE } from "../../model/service/rateLimit";

@@ -1,6 +1,11 @@
 import { sumOf, type UnitCounts } from "../../engine/counting/counts";
-import { formatPercent, type Percent, percentFromCounts, percentOf } from "../../model/statistics/percent";
-import { roundedPercent } from "../../model/statistics/roundedPercent";
+import {
+  formatPercent,
+  type Percent,
+  percentFromCounts,
+  percentOf,
+  roundedPercent,
+} from "../../model/statistics/percent";
 
 /** Counts with the figure that the view shows for them. */
 export interface Progress {

@@ -1,5 +1,5 @@
 import { compareTexts } from "../../engine/compareTexts";
-import { missingStrings } from "../../model/statistics/missingStrings";
+import { missingStrings } from "../../model/statistics/percent";
 import { type Html, html } from "./html";
 import { type Progress, percentText } from "./progress";
 

@@ -2,9 +2,10 @@ import { groupedBy } from "../../../common/addTo";
 import { compareTexts } from "../../compareTexts";
 import type { ComponentDefinition } from "../findComponents";
 import { chooseNames, nameCandidates } from "../nameComponents";
-import { type ComponentGroup, groupOfOne, groupPattern } from "./componentGroup";
+import { type ComponentGroup, groupOfOne } from "./componentGroup";
 import { groupLabels } from "./groupLabels";
 import { groupNames, type MaskGroup } from "./groupNames";
+import { groupPattern } from "./groupPattern";
 import { createPackages, type Package } from "./packages";
 
 /** From so many masks on, what a package keeps in several folders is one component. */

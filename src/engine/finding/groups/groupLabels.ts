@@ -6,8 +6,8 @@ import { GIT_TIME } from "../../../common/git/timeLimits";
 import { sideFolderOf } from "../files/sideFolders";
 import { chooseNames } from "../nameComponents";
 import { isSettingsStem, isTellingFolder, isTellingStem } from "../tellingNames";
-import { groupPattern } from "./componentGroup";
 import { LAYOUT, type MaskGroup } from "./groupNames";
+import { groupPattern } from "./groupPattern";
 import { ofScope, packageName, rootPackageName } from "./packages";
 
 /** Words that say nothing of the program, beside those of its layout and of translations. */

@@ -1,7 +1,8 @@
 import path from "node:path";
 import { slugFrom } from "../servedSlug";
 import { isTellingFolder } from "../tellingNames";
-import { type ComponentGroup, groupPattern } from "./componentGroup";
+import type { ComponentGroup } from "./componentGroup";
+import { groupPattern } from "./groupPattern";
 import { ofScope, type Package, packageName } from "./packages";
 
 /** Folders that say nothing of the program, beside those that say that there are translations. */

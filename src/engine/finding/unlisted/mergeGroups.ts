@@ -1,6 +1,6 @@
 import type { UnlistedReason } from "../../../model/component/unlistedFile";
 import { type Mask, parseMask } from "../../../model/mask/mask";
-import { groupPattern } from "../groups/componentGroup";
+import { groupPattern } from "../groups/groupPattern";
 import type { FileGroup } from "./fileGroups";
 
 /** Files that belong to no component for one reason. */

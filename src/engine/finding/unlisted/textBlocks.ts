@@ -1,6 +1,6 @@
 import { readFileStart } from "../../files";
 import { unsupportedFormatOf } from "../../formats/unsupportedFormats";
-import { commonFolder } from "../groups/componentGroup";
+import { commonFolder } from "../groups/groupPattern";
 
 /** A block is usually near the start or the end of a file that is not longer. */
 const MOST_BYTES = 64 * 1024;
