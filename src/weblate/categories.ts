@@ -1,4 +1,4 @@
-import type { NamedCategory } from "../model/component/project";
+import type { NamedCategory } from "../model/component/componentBrowser";
 import { type ListedCategory, MAX_LEVELS, readListedCategory } from "./listedComponent";
 
 /** Items of `/api/projects/P/categories/`, leaving out invalid ones. */

@@ -1,7 +1,8 @@
 import { fail, type Result, succeed } from "../common/result";
-import type { ComponentDetails, ComponentReference } from "../model/component/component";
-import type { ComponentBrowser } from "../model/component/componentBrowser";
-import type { ProjectOverview, ProjectReference } from "../model/component/project";
+import type { ComponentReference } from "../model/component/component";
+import type { ComponentBrowser, ProjectOverview } from "../model/component/componentBrowser";
+import type { ComponentDetails } from "../model/component/componentDetails";
+import type { ProjectReference } from "../model/component/project";
 import { type Failure, traitsOf } from "../model/failure";
 import type { Access } from "../model/service/access";
 import type { ComponentStatistics } from "../model/statistics/statistics";

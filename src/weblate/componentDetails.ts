@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { exactText, helpful, shownText } from "../common/foreignSchema";
 import { fail, type Result, succeed } from "../common/result";
-import type { ComponentDetails } from "../model/component/component";
+import type { ComponentDetails } from "../model/component/componentDetails";
 import type { Failure } from "../model/failure";
 import { isLanguageCode } from "../model/language/languageCode";
 

@@ -1,12 +1,7 @@
 import { hasNetwork } from "../../common/network";
 import { fail } from "../../common/result";
-import {
-  type ComponentDetails,
-  type ComponentReference,
-  type ConfiguredEntry,
-  componentKey,
-  isLocal,
-} from "../../model/component/component";
+import { type ComponentReference, type ConfiguredEntry, componentKey, isLocal } from "../../model/component/component";
+import type { ComponentDetails } from "../../model/component/componentDetails";
 import { type Access, NO_ACCESS_TOKEN } from "../../model/service/access";
 import { withDetails } from "../../store/details/described";
 import type { ReadComponent } from "../../store/reads/readAttempt";

@@ -4,7 +4,7 @@ import type { KnownComponent } from "../../assistant/knownRelease";
 import { cleanLine } from "../../common/foreignText";
 import { pathsOf, readLocation } from "../../model/strings/location";
 import type { Unit } from "../../model/strings/unit";
-import { pathInRepository } from "../components/repositoryPath";
+import { pathInRepository } from "../components/folderPaths";
 
 const MOST_PLACES = 5;
 

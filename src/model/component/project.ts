@@ -1,7 +1,4 @@
-import type { Gap } from "../gap";
-import type { LanguageStatistics } from "../statistics/statistics";
-import type { ComponentDetails } from "./component";
-import type { ListedComponent } from "./componentBrowser";
+import type { ComponentDetails } from "./componentDetails";
 
 /** Slugs are case-sensitive. */
 export interface ProjectReference {
@@ -39,25 +36,4 @@ export interface ProjectMembership {
   readonly glossary: boolean;
   /** What the list says, so that nobody has to ask for the component's own page. */
   readonly details: ComponentDetails;
-}
-
-export interface NamedCategory {
-  /** `slug` or `slug/slug`, the outermost first. */
-  readonly path: string;
-  readonly name: string;
-}
-
-/** What a service says about a project. */
-export interface ProjectOverview {
-  /** Falls back to the slug. */
-  readonly name: string;
-  /** The name could not be asked for; it may be known at the next time. */
-  readonly isNameMissing?: true;
-  readonly components: readonly ListedComponent[];
-  /** Those whose name is known. */
-  readonly categories: readonly NamedCategory[];
-  /** Sums over all components of the project; undefined where the service does not provide them. */
-  readonly languages: readonly LanguageStatistics[] | undefined;
-  /** What is missing from the list of components. Empty if it is whole. */
-  readonly gaps: readonly Gap[];
 }

@@ -1,7 +1,7 @@
 import { isPast } from "../../common/clock";
 import { isCleanLine } from "../../common/foreignText";
 import { fail, type Result, succeed } from "../../common/result";
-import type { ComponentDetails } from "../../model/component/component";
+import type { ComponentDetails } from "../../model/component/componentDetails";
 import { isLanguageCode } from "../../model/language/languageCode";
 import { createJsonCache, type JsonCache, type JsonCacheOptions } from "./jsonCache";
 

@@ -1,4 +1,5 @@
-import { type ComponentDetails, type ConfiguredComponent, isLocal } from "../../model/component/component";
+import { type ConfiguredComponent, isLocal } from "../../model/component/component";
+import type { ComponentDetails } from "../../model/component/componentDetails";
 import { contextsOf, projectContextsOf } from "../../model/component/labelContexts";
 import type { Gap } from "../../model/gap";
 import { normalizeLanguageCode } from "../../model/language/languageCode";

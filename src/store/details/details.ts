@@ -1,7 +1,8 @@
 import { isPast } from "../../common/clock";
 import { createListeners } from "../../common/listeners";
 import { fail, type Result } from "../../common/result";
-import type { ComponentDetails, ComponentReference } from "../../model/component/component";
+import type { ComponentReference } from "../../model/component/component";
+import type { ComponentDetails } from "../../model/component/componentDetails";
 import { type Failure, internalFailure, traitsOf } from "../../model/failure";
 import { type Access, isSame } from "../../model/service/access";
 import { closedUntil, isScarce, RESERVE } from "../../model/service/rateLimit";

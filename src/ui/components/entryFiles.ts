@@ -1,7 +1,8 @@
 import { type Uri, workspace } from "vscode";
 import type { Result } from "../../common/result";
 import type { ComponentTarget } from "../../model/component/addressTarget";
-import type { ComponentDetails, ComponentReference } from "../../model/component/component";
+import type { ComponentReference } from "../../model/component/component";
+import type { ComponentDetails } from "../../model/component/componentDetails";
 import { type Failure, traitsOf } from "../../model/failure";
 import { type Mask, maskBelow, parseMask } from "../../model/mask/mask";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createListeners } from "../../../src/common/listeners";
-import type { ComponentDetails } from "../../../src/model/component/component";
+import type { ComponentDetails } from "../../../src/model/component/componentDetails";
 import { isBelow, SELECTIONS } from "../../../src/model/statistics/selections";
 import { withDetails } from "../../../src/store/details/described";
 import { percentOfLanguages, summarize } from "../../../src/store/release/summary";

@@ -1,8 +1,7 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { cleanLine, trimCharacters } from "../../../common/foreignText";
-import { runGit } from "../../../common/git/runGit";
-import { GIT_TIME } from "../../../common/git/timeLimits";
+import { GIT_TIME, runGit } from "../../../common/git/runGit";
 import { sideFolderOf } from "../files/sideFolders";
 import { chooseNames } from "../nameComponents";
 import { isSettingsStem, isTellingFolder, isTellingStem } from "../tellingNames";
