@@ -1,3 +1,4 @@
+import type { Disposable } from "vscode";
 import * as vscode from "vscode";
 import { SECTION } from "../../contributions";
 import { readIgnoredChecks } from "../../model/checkIds";
@@ -148,4 +149,21 @@ function numberIn(configuration: vscode.WorkspaceConfiguration, name: string): n
 
 function isNumber(value: unknown): value is number {
   return typeof value === "number" && !Number.isNaN(value);
+}
+
+export interface CurrentSettings extends Disposable {
+  (): Settings;
+}
+
+export function followSettings(changed: () => void): CurrentSettings {
+  let current: Settings | undefined;
+  const subscription = onSettingsChanged(() => {
+    current = undefined;
+    changed();
+  });
+  const read = (): Settings => {
+    current ??= readSettings();
+    return current;
+  };
+  return Object.assign(read, { dispose: () => subscription.dispose() });
 }
