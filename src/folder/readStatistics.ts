@@ -11,7 +11,7 @@ import { gapsOf } from "../model/foreignRemark";
 import type { Gap } from "../model/gap";
 import { isLanguageCode } from "../model/language/languageCode";
 import { parseMask, pathWith, valueInPath } from "../model/mask/mask";
-import { roundedPercent } from "../model/statistics/percent";
+import { roundedPercent } from "../model/statistics/roundedPercent";
 import {
   type ComponentStatistics,
   type FileStatistics,

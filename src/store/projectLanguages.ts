@@ -2,6 +2,7 @@ import { derived } from "../common/memoize";
 import { normalizeLanguageCode } from "../model/language/languageCode";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import type { CountedEntry, CountedLanguage } from "./countedEntry";
+import { showsTheLesserPart } from "./projects/lesserPart";
 import {
   type ComponentEntry,
   componentsOf,
@@ -93,13 +94,4 @@ export function countedLanguages(snapshot: Snapshot): readonly CountedLanguage[]
   return countedEntries(snapshot).flatMap(({ entry, languages = [] }) =>
     languages.map((language) => ({ entry, language })),
   );
-}
-
-/**
- * Whether a project's figures are rather sums of what it shows than what is left of those of the service: where it
- * excludes more than it shows, that takes fewer requests.
- */
-export function showsTheLesserPart({ state }: ProjectEntry, shown: readonly ComponentEntry[]): boolean {
-  const listed = overviewOf(state)?.components.length ?? 0;
-  return shown.length < listed - shown.length;
 }

@@ -3,7 +3,8 @@ import type { GateCell, GateReason } from "../gate/gateResult";
 import { type GateRules, type NamedComponent, resolveRule } from "../gate/gateSettings";
 import type { Figures } from "../history/figures";
 import { normalizeLanguageCode } from "../language/languageCode";
-import { type Percent, roundedPercent } from "../statistics/percent";
+import type { Percent } from "../statistics/percent";
+import { roundedPercent } from "../statistics/roundedPercent";
 import type { ComponentComparison, LanguageCost } from "./comparison";
 
 /** Percentages are in the measure of the gate; null where there is nothing to translate, or no such language. */

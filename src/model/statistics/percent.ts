@@ -58,20 +58,6 @@ function guard(tenths: number, counts: Counts): number {
   return Math.min(999, Math.max(1, tenths)) / 10;
 }
 
-/**
- * A percentage rounded as Weblate does: to one decimal, ties to even (6.25 gives 6.2), and 100 only for all. Whole
- * tenths, because binary fractions have no ties.
- */
-export function roundedPercent(part: number, total: number): number {
-  if (total === 0) return 0;
-  if (part === total) return 100;
-  const scaled = part * 1000;
-  const whole = Math.floor(scaled / total);
-  const doubledRest = 2 * (scaled - whole * total);
-  const up = doubledRest > total || (doubledRest === total && whole % 2 === 1);
-  return Math.min(up ? whole + 1 : whole, 999) / 10;
-}
-
 /** Strings that are not translated. A service may report more translated strings than there are. */
 export function missingStrings({ total, translated }: Counts): number {
   return Math.max(0, total - translated);

@@ -1,7 +1,6 @@
 import { derived } from "../../common/memoize";
 import { RESERVE } from "../../model/service/rateLimit";
 import type { CurrentSnapshot } from "../currentSnapshot";
-import { showsTheLesserPart } from "../projectLanguages";
 import type { ComponentReads } from "../reads/componentReads";
 import type { ReadManner } from "../reads/readsInFlight";
 import type { Schedule } from "../refresh/schedule";
@@ -15,6 +14,7 @@ import {
 } from "../snapshot";
 import { withStates } from "../snapshotChanges";
 import type { Store, WantReason } from "../storeTypes";
+import { showsTheLesserPart } from "./lesserPart";
 import type { RestoringProjects } from "./restoringProjects";
 
 export interface WantsOptions {

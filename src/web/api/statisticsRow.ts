@@ -1,6 +1,6 @@
 import { sumOf, type UnitCounts } from "../../engine/counting/counts";
 import type { LanguageSnapshot } from "../../engine/counting/snapshot";
-import { roundedPercent } from "../../model/statistics/percent";
+import { roundedPercent } from "../../model/statistics/roundedPercent";
 import type { Change, History } from "../../time/git/history";
 import { changeIn } from "../../time/git/lastChanges";
 import { engagePath, translationPath } from "../http/addresses";

@@ -3,7 +3,7 @@ import type { ComponentSnapshot, LanguageSnapshot } from "../../engine/counting/
 import { FAILING, FUZZY } from "../../engine/counting/stateBits";
 import type { ProjectComponent } from "../../engine/projectComponent";
 import { scanAll } from "../../folder/scanAll";
-import { roundedPercent } from "../../model/statistics/percent";
+import { roundedPercent } from "../../model/statistics/roundedPercent";
 import type { Change } from "../../time/git/history";
 import { changeIn, pathsOf } from "../../time/git/lastChanges";
 import { engagePath, translationApiPath, translationPath } from "../http/addresses";

@@ -1,11 +1,6 @@
 import { sumOf, type UnitCounts } from "../../engine/counting/counts";
-import {
-  formatPercent,
-  type Percent,
-  percentFromCounts,
-  percentOf,
-  roundedPercent,
-} from "../../model/statistics/percent";
+import { formatPercent, type Percent, percentFromCounts, percentOf } from "../../model/statistics/percent";
+import { roundedPercent } from "../../model/statistics/roundedPercent";
 
 /** Counts with the figure that the view shows for them. */
 export interface Progress {

@@ -3,7 +3,7 @@ import { shareRuns } from "../../../src/engine/concurrency/shareRuns";
 import { countWords } from "../../../src/engine/counting/words";
 import { isServedSlug, slugFrom } from "../../../src/engine/finding/servedSlug";
 import { canonicalCode, languageDirection, languageName, languageTag } from "../../../src/engine/languages";
-import { roundedPercent } from "../../../src/model/statistics/percent";
+import { roundedPercent } from "../../../src/model/statistics/roundedPercent";
 import { formatTime } from "../../../src/web/api/statisticsRow";
 import { parsePath, pathOf, relativeAddress } from "../../../src/web/http/addresses";
 import { baseAddress, isHostName } from "../../../src/web/http/hosts";
