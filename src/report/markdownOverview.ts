@@ -1,5 +1,5 @@
+import { namesOf } from "../common/collections";
 import { joinMarkdown, type Markdown, markdownLink, postedMarkdown } from "../common/markdown";
-import { namesOf } from "../common/namesOf";
 import { componentPageAddress } from "../model/component/addressTarget";
 import { isLocal } from "../model/component/component";
 import { normalizeLanguageCode } from "../model/language/languageCode";

@@ -1,4 +1,4 @@
-import { namesOf } from "../common/namesOf";
+import { namesOf } from "../common/collections";
 import { componentLabel, isLocal } from "../model/component/component";
 import type { Failure } from "../model/failure";
 import { type Gap, isOnlyUnchecked } from "../model/gap";

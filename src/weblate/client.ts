@@ -8,8 +8,7 @@ import type { Access } from "../model/service/access";
 import type { ComponentStatistics } from "../model/statistics/statistics";
 import type { ReadChanges, ReadUnits } from "../model/strings/readStrings";
 import { componentAddress, projectAddress, statisticsAddress } from "./addresses";
-import { createComponentBrowser } from "./componentBrowser";
-import { parseComponentDetails } from "./componentDetails";
+import { createComponentBrowser, parseComponentDetails } from "./components";
 import { createRequests, type RequestOptions } from "./requests";
 import { readStatistics } from "./statisticsPages";
 

@@ -2,7 +2,7 @@ import { realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { candidatesIn, snapshotOf } from "../../assistant/addressed";
 import { type KnownComponent, type KnownRelease, knownRelease } from "../../assistant/knownRelease";
-import type { ToolSources } from "../../assistant/sources";
+import type { ToolSources } from "../../assistant/tool";
 import { cleanLine } from "../../common/foreignText";
 import { pLimit } from "../../common/limit";
 import { hasNetwork } from "../../common/network";

@@ -1,4 +1,4 @@
-import { groupedBy } from "../../common/addTo";
+import { groupedBy } from "../../common/collections";
 import { effectOf, type FileRemark, fileProblem } from "../../model/fileProblem";
 import { pathWith, valueInPath } from "../../model/mask/mask";
 import { type FoundFile, findFile, readFoundFile } from "../files";

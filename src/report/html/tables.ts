@@ -1,4 +1,4 @@
-import { namesOf } from "../../common/namesOf";
+import { namesOf } from "../../common/collections";
 import type { Figures } from "../../model/history/figures";
 import { formatPercent, missingStrings, type Percent } from "../../model/statistics/percent";
 import type { ChangeColumn, ReportChanges } from "../changes";

@@ -2,7 +2,7 @@ import { Uri, workspace } from "vscode";
 import { candidatesIn, snapshotOf } from "../../assistant/addressed";
 import { gitRefusal } from "../../assistant/gitRefusal";
 import { type KnownComponent, knownRelease } from "../../assistant/knownRelease";
-import type { BranchCost, ToolSources } from "../../assistant/sources";
+import type { BranchCost, ToolSources } from "../../assistant/tool";
 import { cleanLine } from "../../common/foreignText";
 import { fail, type Result, succeed } from "../../common/result";
 import { pathInRepository } from "../../editor/platform/files/repositoryPath";

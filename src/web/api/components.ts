@@ -5,8 +5,7 @@ import { incompleteness } from "../../folder/remarkFields";
 import { changeIn, pathsOf } from "../../time/git/lastChanges";
 import { jsonResponse } from "../http/responses";
 import type { ApiContext, Parameters } from "./context";
-import { ITEMS_PER_PAGE, pagedResponse, STATISTICS_PER_PAGE } from "./pagedResponse";
-import { remarksResponse } from "./remarks";
+import { ITEMS_PER_PAGE, pagedResponse, remarksResponse, STATISTICS_PER_PAGE } from "./pagedResponse";
 import { componentResource } from "./resources";
 import { statisticsRow } from "./statisticsRow";
 

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { exactText, helpful, shownText } from "../common/foreignSchema";
-import { type Result, succeed } from "../common/result";
+import { fail, type Result, succeed } from "../common/result";
 import type { ComponentBrowser, ListedProject, ListPage } from "../model/component/componentBrowser";
+import type { ComponentDetails } from "../model/component/componentDetails";
 import { isSlug } from "../model/component/slug";
 import type { Failure } from "../model/failure";
+import { isLanguageCode } from "../model/language/languageCode";
 import { projectAddress } from "./addresses";
 import { readListedComponent } from "./listedComponent";
 import { listPageQuery, parseListPage } from "./listPage";
@@ -41,4 +43,24 @@ function readProject(item: unknown): ListedProject | undefined {
   if (!parsed.success) return undefined;
   const { slug, name } = parsed.data;
   return { slug, name: name || slug };
+}
+
+/** `/api/components/…/`. All fields are optional. */
+const detailsSchema = z.object({
+  filemask: helpful(exactText("path")),
+  source_language: helpful(z.object({ code: exactText("name") })),
+  name: helpful(shownText("name")),
+  project: helpful(z.object({ name: shownText("name") })),
+});
+
+export function parseComponentDetails(body: unknown): Result<ComponentDetails, Failure> {
+  const parsed = detailsSchema.safeParse(body);
+  if (!parsed.success) return fail({ kind: "notUnderstood", path: "", expected: "object" });
+  const { filemask, source_language: source, name, project } = parsed.data;
+  return succeed({
+    ...(filemask ? { filemask } : {}),
+    ...(source && isLanguageCode(source.code) ? { sourceLanguage: source.code } : {}),
+    ...(name ? { name } : {}),
+    ...(project?.name ? { project: project.name } : {}),
+  });
 }

@@ -14,3 +14,8 @@ export function groupedBy<Item, Key>(
   for (const item of items) addTo(groups, keyOf(item), item);
   return groups;
 }
+
+/** The keys of a table, with their type. */
+export function namesOf<Name extends string>(table: Readonly<Record<Name, unknown>>): readonly Name[] {
+  return Object.keys(table) as Name[];
+}
