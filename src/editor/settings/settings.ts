@@ -1,4 +1,3 @@
-import type { Disposable } from "vscode";
 import * as vscode from "vscode";
 import { SECTION } from "../../contributions";
 import { readIgnoredChecks } from "../../model/checkIds";
@@ -151,7 +150,7 @@ function isNumber(value: unknown): value is number {
   return typeof value === "number" && !Number.isNaN(value);
 }
 
-export interface CurrentSettings extends Disposable {
+export interface CurrentSettings extends vscode.Disposable {
   (): Settings;
 }
 

@@ -63,10 +63,7 @@ function* entriesOf(text: string, where: TextPositions | undefined): Generator<F
 }
 
 /** An editor goes to the first text that is missing, else to the first. */
-export function placeOf(
-  { strings, ranges, start }: PoEntry,
-  where: TextPositions,
-): Pick<Entry, "line" | "column" | "spans"> {
+function placeOf({ strings, ranges, start }: PoEntry, where: TextPositions): Pick<Entry, "line" | "column" | "spans"> {
   const missing = strings.findIndex((text, form) => text === "" && ranges[form] !== undefined);
   const range = ranges[missing] ?? ranges.find((each) => each !== undefined);
   const spans = strings.map((_, form) => {
