@@ -16,10 +16,9 @@ import {
 import { projectKey } from "./model/component/project";
 import { tokenUnavailable } from "./model/failure";
 import type { ReadUnits } from "./model/strings/readStrings";
+import { createProjectCache, createStatisticsCache } from "./store/cache/caches";
 import { createDetailsCache } from "./store/cache/detailsCache";
-import { createProjectCache } from "./store/cache/projectCache";
 import { createServiceFolders } from "./store/cache/serviceFolders";
-import { createStatisticsCache } from "./store/cache/statisticsCache";
 import { withDetails, withListedDetails } from "./store/details/described";
 import { createDetails } from "./store/details/details";
 import { exceptLocal } from "./store/localServices";

@@ -1,4 +1,4 @@
-import { namesOf } from "./common/namesOf";
+import { namesOf } from "./common/collections";
 import { SELECTIONS, type Selection } from "./model/statistics/selections";
 import { SORT_ORDERS, type SortOrder } from "./model/statistics/sortOrders";
 import { GROUPINGS, type Grouping, type ViewOptions } from "./model/statistics/viewOptions";

@@ -10,8 +10,7 @@ import { boundedAnswer, firstOf } from "./answer";
 import { askedText, language, limit, readInput } from "./inputs";
 import { lacksText } from "./lacks";
 import { isCalled } from "./selecting";
-import type { BranchCost } from "./sources";
-import type { Tool } from "./tool";
+import type { BranchCost, Tool } from "./tool";
 
 const DEFAULT_LIMIT = 30;
 const MOST = 100;

@@ -8,8 +8,7 @@ import { boundedAnswer } from "./answer";
 import { address, askedText, component, limit, readInput } from "./inputs";
 import type { KnownComponent } from "./knownRelease";
 import { componentsCalled, isCalled, unknownLanguage } from "./selecting";
-import type { ToolSources } from "./sources";
-import type { Tool } from "./tool";
+import type { Tool, ToolSources } from "./tool";
 
 const DEFAULT_LIMIT = 20;
 const MOST = 50;

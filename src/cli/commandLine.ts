@@ -1,7 +1,7 @@
+import { constants } from "node:os";
 import { join } from "node:path";
 import { quoted } from "./arguments";
 import { withoutCommands } from "./pipelineText";
-import { exitOnSignals } from "./signals";
 
 const HELP = `Usage: translation-status COMMAND [options]
 
@@ -15,6 +15,8 @@ Use translation-status COMMAND --help for help on a command.
 `;
 
 const BAD_ARGUMENT = 2;
+
+const ENDING = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 const countingScript = join(__dirname, "counting.js");
 
@@ -66,4 +68,9 @@ function refuse(problem: string): void {
 function refuseWith(text: string): void {
   process.stderr.write(text);
   process.exitCode = BAD_ARGUMENT;
+}
+
+/** Signals end the process as they do without this, but what is to be removed at its end is. */
+function exitOnSignals(): void {
+  for (const signal of ENDING) process.once(signal, () => process.exit(128 + constants.signals[signal]));
 }

@@ -1,8 +1,7 @@
 import { decodeText } from "../common/decodeText";
 import { type AddressTarget, serviceOfTarget } from "../model/component/addressTarget";
 import { componentKey } from "../model/component/component";
-import type { DetectedComponent, DetectionSource } from "../model/component/detectedComponent";
-import type { FolderProbe } from "../model/component/folderProbe";
+import type { DetectedComponent, DetectionSource, FolderProbe } from "../model/component/detection";
 import { targetsOfReadme } from "./badges";
 import { componentsOfTrailers } from "./trailers";
 import { targetOfWlcConfig, WLC_CONFIG_NAMES } from "./wlcConfig";

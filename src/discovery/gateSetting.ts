@@ -14,7 +14,7 @@ import {
 } from "../model/gate/gateSettings";
 import { isLanguageCode, normalizeLanguageCode } from "../model/language/languageCode";
 import { isPercentage } from "../model/releaseDefaults";
-import type { SettingProblem } from "../model/settingProblem";
+import type { SettingProblem } from "../model/settingProblems";
 
 const MOST_NAMED = 1000;
 const MOST_CODES = 500;

@@ -3,6 +3,7 @@ import type { ComponentScanner } from "./counting/scanner";
 import type { ComponentSnapshot } from "./counting/snapshot";
 import type { ComponentGroup } from "./finding/groups/componentGroup";
 import type { Format } from "./formats/format";
+import { canonicalCode, isEnglish, SOURCE_LANGUAGE } from "./languages";
 
 export interface ProjectComponent {
   /** Slug within the project: `PROJECT-NAME`. */
@@ -23,4 +24,24 @@ export async function hasStrings({ definition, scan }: ProjectComponent): Promis
   const { remarks, words } = await scan();
   if (words().length > 0) return true;
   return remarks.some(({ problem }) => effectOf(problem) !== "none" && !SAY_NOTHING_IS_THERE.has(problem.kind));
+}
+
+/** The code of a component's source language; English where nothing tells it. */
+export function sourceCode({ definition }: ProjectComponent, { sourceLanguage }: ComponentSnapshot): string {
+  return sourceLanguage ?? definition.source ?? SOURCE_LANGUAGE;
+}
+
+/**
+ * Whether the source language is named or usual. The largest file may be that of a language to translate into, and a
+ * bilingual file of another source need not have one of its own.
+ */
+export function isSourceCertain(
+  { definition, format }: ProjectComponent,
+  { sourceLanguage, emptiness }: ComponentSnapshot,
+): boolean {
+  if (emptiness === "noStrings") return false;
+  if (sourceLanguage === undefined) return format.layout !== "bilingual" || format.sourceIsRow === true;
+  const code = canonicalCode(sourceLanguage);
+  const isNamed = definition.source !== undefined && canonicalCode(definition.source) === code;
+  return isNamed || format.layout === "multilingual" || isEnglish(code);
 }

@@ -13,7 +13,7 @@ import { type ComponentGroup, groupOfOne } from "../engine/finding/groups/compon
 import type { UnusableFile } from "../engine/finding/maskFiles";
 import { hasStrings, type ProjectComponent } from "../engine/projectComponent";
 import type { BaseComparison, BaseProblem } from "../model/compare/base";
-import type { PastFigures, PastMoment } from "../model/history/pastFigures";
+import type { PastFigures, PastMoment } from "../model/history/past";
 import { SETTINGS_FILE } from "../model/settingProblems";
 import type { History } from "../time/git/history";
 import type { Past, PastRequest } from "../time/past/readPast";

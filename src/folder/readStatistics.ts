@@ -1,21 +1,27 @@
 import { believableChange } from "../common/clock";
 import { cleanLine, isCleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
+import type { UnitCounts } from "../engine/counting/counts";
 import type { ComponentSnapshot, LanguageSnapshot } from "../engine/counting/snapshot";
 import { canonicalCode } from "../engine/languages";
+import { isSourceCertain, sourceCode } from "../engine/projectComponent";
 import type { ComponentReference } from "../model/component/component";
 import type { Failure } from "../model/failure";
 import { gapsOf } from "../model/foreignRemark";
 import type { Gap } from "../model/gap";
 import { isLanguageCode } from "../model/language/languageCode";
+import { parseMask, pathWith, valueInPath } from "../model/mask/mask";
 import { roundedPercent } from "../model/statistics/roundedPercent";
-import { type ComponentStatistics, type LanguageStatistics, MAX_LANGUAGES } from "../model/statistics/statistics";
+import {
+  type ComponentStatistics,
+  type FileStatistics,
+  type LanguageStatistics,
+  MAX_LANGUAGES,
+} from "../model/statistics/statistics";
 import type { Change } from "../time/git/history";
 import { changeIn, pathsOf } from "../time/git/lastChanges";
-import { fileStatistics } from "./fileStatistics";
 import type { Project } from "./project";
 import { incompleteness } from "./remarkFields";
-import { isSourceCertain, sourceCode } from "./sourceLanguage";
 
 /**
  * The figures of a component as its files are now, equal to those that the service answers. Addresses are those of its
@@ -71,4 +77,42 @@ function gapsIn({ remarks }: ComponentSnapshot, invalid: number): readonly Gap[]
 /** @param path relative, with `/`. One that cannot be shown as it is leads to the folder. */
 function addressIn(service: string, path: string): string {
   return isCleanLine(path, "path") ? `${service}/${path.split("/").map(encodeURIComponent).join("/")}` : service;
+}
+
+export interface LanguageFiles {
+  readonly files: readonly FileStatistics[];
+  /** Those that the language lacks. */
+  readonly absentFiles?: readonly FileStatistics[];
+}
+
+/**
+ * The figures of each of several files of a language, and of those that it lacks. They add up to its own. Undefined where
+ * it has only one.
+ *
+ * @param addressOf the address of a path.
+ */
+function fileStatistics(
+  { code, parts, absent = new Map() }: LanguageSnapshot,
+  snapshot: ComponentSnapshot,
+  addressOf: (path: string) => string,
+): LanguageFiles | undefined {
+  if (parts === undefined) return undefined;
+  const describe = (mask: string, path: string, { total, translated, fuzzy, failing }: UnitCounts): FileStatistics => {
+    const source = snapshot.parts?.find((part) => part.mask === mask)?.snapshot.sources[0];
+    const sourceUrl = source === undefined ? {} : { sourceUrl: addressOf(source) };
+    return { url: addressOf(path), total, translated, fuzzy, failing, ...sourceUrl };
+  };
+  const [value = code] = [...parts].flatMap(([text, { files }]) => {
+    const mask = parseMask(text);
+    return mask.ok ? (valueInPath(mask.value, files[0].path) ?? []) : [];
+  });
+  const pathOf = (text: string): string => {
+    const mask = parseMask(text);
+    return mask.ok ? pathWith(mask.value, value) : text;
+  };
+  const absentFiles = [...absent].map(([mask, counts]) => describe(mask, pathOf(mask), counts));
+  return {
+    files: [...parts].map(([mask, { files, counts }]) => describe(mask, files[0].path, counts)),
+    ...(absentFiles.length > 0 && { absentFiles }),
+  };
 }

@@ -4,13 +4,13 @@ import { type Failure, thrownFailure } from "../model/failure";
 import type { Release } from "../model/overview/overview";
 import type { ComponentStatistics } from "../model/statistics/statistics";
 import { createFileChanges, type FileChange, looksLikeFolder, MOST_CHANGES } from "./fileChanges";
-import type { LocalServers } from "./localServers";
+import { createLocalServers, type LocalServers } from "./localServers";
 import { createAddedFolders } from "./search/addedFolders";
 import { type LocalFolder, serverOptions } from "./search/folderList";
 import { createFolderSearch, type FolderSearch } from "./search/folderSearch";
 import { maskPathsOf } from "./search/maskPaths";
 
-export interface LocalComponentsOptions {
+interface LocalComponentsOptions {
   readonly servers: LocalServers;
   /** There are other components, or none are searched for any more. */
   readonly listed: () => void;
@@ -150,4 +150,23 @@ function concernedKeys(entries: readonly ConfiguredEntry[], paths: readonly stri
     const isConcerned = paths.length >= MOST_CHANGES || paths.some(maskPathsOf(entry.component).isConcerned);
     return isConcerned ? [componentKey(entry.component.reference)] : [];
   });
+}
+
+export interface ConnectOptions extends Pick<LocalComponentsOptions, "listed" | "outdated"> {
+  /** The file that the thread of the statistics servers runs. */
+  readonly script: string;
+  /** See {@link LocalServersOptions.editorLinks}. */
+  readonly editorLinks: { readonly scheme: string };
+  readonly log: { readonly info: (message: string) => void; readonly warn: (message: string) => void };
+}
+
+export interface LocalConnection {
+  readonly servers: LocalServers;
+  /** Its `dispose` ends the servers, too. */
+  readonly components: LocalComponents;
+}
+
+export function connectLocalComponents({ script, editorLinks, log, ...listeners }: ConnectOptions): LocalConnection {
+  const servers = createLocalServers({ script, editorLinks, log: log.info });
+  return { servers, components: createLocalComponents({ ...listeners, servers, warn: log.warn }) };
 }

@@ -1,5 +1,5 @@
+import { namesOf } from "../common/collections";
 import { cleanLine } from "../common/foreignText";
-import { namesOf } from "../common/namesOf";
 import { COLUMNS } from "./columns";
 import type { Report } from "./report";
 

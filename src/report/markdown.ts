@@ -1,6 +1,6 @@
+import { namesOf } from "../common/collections";
 import { cleanLine } from "../common/foreignText";
 import { joinMarkdown, type Markdown, postedHtml, postedMarkdown } from "../common/markdown";
-import { namesOf } from "../common/namesOf";
 import { componentLabel } from "../model/component/component";
 import type { UnreadReason } from "../model/gate/gateResult";
 import { includesLanguage, normalizeLanguageCode } from "../model/language/languageCode";

@@ -1,5 +1,5 @@
+import { namesOf } from "../common/collections";
 import { type Markdown, postedMarkdown } from "../common/markdown";
-import { namesOf } from "../common/namesOf";
 import { formatPercent, type Percent } from "../model/statistics/percent";
 import type { Snapshot } from "../store/snapshot";
 import { type Change, type ChangeColumn, changesOf, type ReportChanges } from "./changes";

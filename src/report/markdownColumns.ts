@@ -1,7 +1,6 @@
 import { cleanLine } from "../common/foreignText";
 import { joinMarkdown, type Markdown, markdownLink, postedMarkdown } from "../common/markdown";
-import { missingStrings } from "../model/statistics/missingStrings";
-import { formatPercent, percentOf } from "../model/statistics/percent";
+import { formatPercent, missingStrings, percentOf } from "../model/statistics/percent";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 
 /** What cells say in the user's language. */

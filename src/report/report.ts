@@ -1,9 +1,9 @@
-import { namesOf } from "../common/namesOf";
+import { namesOf } from "../common/collections";
 import { componentLabel, isLocal } from "../model/component/component";
 import type { Failure } from "../model/failure";
 import { type Gap, isOnlyUnchecked } from "../model/gap";
 import type { GateResult, GateVerdict, UnreadReason } from "../model/gate/gateResult";
-import type { SettingProblem } from "../model/settingProblem";
+import type { SettingProblem } from "../model/settingProblems";
 import { sortLanguages } from "../model/statistics/sorting";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import type { PictureWords } from "../pictures/words";

@@ -1,5 +1,5 @@
 import { isPast } from "../common/clock";
-import type { StatisticsCache } from "./cache/statisticsCache";
+import type { StatisticsCache } from "./cache/caches";
 import type { CurrentSnapshot } from "./currentSnapshot";
 import type { Accesses } from "./reads/accesses";
 import type { ComponentReads } from "./reads/componentReads";

@@ -4,8 +4,8 @@ import {
   type ConfiguredEntry,
   componentKey,
 } from "../model/component/component";
+import type { ProjectOverview } from "../model/component/componentBrowser";
 import type { ConfiguredProject } from "../model/component/project";
-import type { ProjectOverview } from "../model/component/projectOverview";
 import { type Failure, traitsOf } from "../model/failure";
 import { isOnlyUnchecked } from "../model/gap";
 import type { ComponentStatistics, LanguageStatistics } from "../model/statistics/statistics";

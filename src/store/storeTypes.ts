@@ -3,8 +3,7 @@ import type { ComponentReference, ConfiguredComponent, ConfiguredEntry } from ".
 import type { Failure } from "../model/failure";
 import type { Access } from "../model/service/access";
 import type { RateLimit } from "../model/service/rateLimit";
-import type { ProjectCache } from "./cache/projectCache";
-import type { StatisticsCache } from "./cache/statisticsCache";
+import type { ProjectCache, StatisticsCache } from "./cache/caches";
 import type { ReadProject } from "./projects/projectReads";
 import type { AccessFolders } from "./reads/accesses";
 import type { ReadComponent } from "./reads/readAttempt";

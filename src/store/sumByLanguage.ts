@@ -1,4 +1,4 @@
-import { addTo } from "../common/addTo";
+import { addTo } from "../common/collections";
 import { normalizeLanguageCode } from "../model/language/languageCode";
 import { sumCounts } from "../model/statistics/percent";
 import type { LanguageStatistics } from "../model/statistics/statistics";

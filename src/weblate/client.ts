@@ -1,16 +1,14 @@
 import { fail, type Result, succeed } from "../common/result";
 import type { ComponentReference } from "../model/component/component";
-import type { ComponentBrowser } from "../model/component/componentBrowser";
+import type { ComponentBrowser, ProjectOverview } from "../model/component/componentBrowser";
 import type { ComponentDetails } from "../model/component/componentDetails";
 import type { ProjectReference } from "../model/component/project";
-import type { ProjectOverview } from "../model/component/projectOverview";
 import { type Failure, traitsOf } from "../model/failure";
 import type { Access } from "../model/service/access";
 import type { ComponentStatistics } from "../model/statistics/statistics";
 import type { ReadChanges, ReadUnits } from "../model/strings/readStrings";
 import { componentAddress, projectAddress, statisticsAddress } from "./addresses";
-import { createComponentBrowser } from "./componentBrowser";
-import { parseComponentDetails } from "./componentDetails";
+import { createComponentBrowser, parseComponentDetails } from "./components";
 import { createRequests, type RequestOptions } from "./requests";
 import { readStatistics } from "./statisticsPages";
 

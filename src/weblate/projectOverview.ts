@@ -1,14 +1,19 @@
 import { fail, type Result, succeed } from "../common/result";
 import { componentKey } from "../model/component/component";
-import type { ListedComponent } from "../model/component/componentBrowser";
+import type { ListedComponent, NamedCategory, ProjectOverview } from "../model/component/componentBrowser";
 import type { ProjectReference } from "../model/component/project";
-import type { NamedCategory, ProjectOverview } from "../model/component/projectOverview";
 import { type Failure, traitsOf } from "../model/failure";
 import type { Gap } from "../model/gap";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import { projectAddress, projectLanguagePageAddress } from "./addresses";
-import { readCategories } from "./categories";
-import { isOfAnother, projectNameOf, readListedComponent } from "./listedComponent";
+import {
+  isOfAnother,
+  type ListedCategory,
+  MAX_LEVELS,
+  projectNameOf,
+  readListedCategory,
+  readListedComponent,
+} from "./listedComponent";
 import { listPageQuery, MAX_ITEMS, parseListPage } from "./listPage";
 import { readConsistently, readPages } from "./pages";
 import type { Requests } from "./requests";
@@ -158,4 +163,30 @@ async function withoutList({ getJson, reference }: ProjectRequests, problem: Fai
 
 function isNoResource(failure: Failure): boolean {
   return traitsOf(failure).means === "absent" || failure.kind === "htmlPage";
+}
+
+/** Items of `/api/projects/P/categories/`, leaving out invalid ones. */
+function readCategories(items: readonly unknown[]): readonly NamedCategory[] {
+  const found = new Map<string, ListedCategory>();
+  for (const item of items) {
+    const category = readListedCategory(item);
+    if (category) found.set(category.address, category);
+  }
+  return [...found.values()].flatMap((category) => {
+    const path = pathOf(category, found);
+    return path === undefined ? [] : [{ path, name: category.name }];
+  });
+}
+
+/** Undefined if a parent is missing, or a category is within itself. */
+function pathOf(category: ListedCategory, found: ReadonlyMap<string, ListedCategory>): string | undefined {
+  const slugs = [category.slug];
+  let { parent } = category;
+  while (parent !== undefined) {
+    const outer = found.get(parent);
+    if (outer === undefined || slugs.length >= MAX_LEVELS) return undefined;
+    slugs.unshift(outer.slug);
+    parent = outer.parent;
+  }
+  return slugs.join("/");
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { GIT_TIME } from "../../src/common/git/timeLimits";
+import { GIT_TIME } from "../../src/common/git/runGit";
 import { checkoutRoot } from "../host/root";
 import { scratchFolder } from "../host/scratch";
 import { createMarkdownReader } from "../support/formats/markdownReader";

@@ -1,18 +1,21 @@
 import { cleanLine } from "../../common/foreignText";
 import { type Result, succeed } from "../../common/result";
+import { type LocalProblem, readProblems } from "../../local/localProblems";
+import { isLocal } from "../../model/component/component";
 import { evaluateGate } from "../../model/gate/gate";
 import { gateInputOf } from "../../store/release/gateInput";
+import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
+import { readBesideFindings } from "../components/besideFiles";
+import { pathInRepository } from "../components/folderPaths";
 import { rulesOf } from "../components/gateArguments";
 import { type ReadFolder, withFolder } from "../components/readFolder";
-import { pathInRepository } from "../components/repositoryPath";
 import { loadWriter } from "../formats/writer";
 import { failOnLostOutput } from "../lostOutput";
 import { withoutCommands } from "../pipelineText";
-import { readBesideFindings } from "./besideFindings";
 import { CHECK_HELP, type CheckOptions, parseCheck } from "./checkArguments";
 import { compareBase } from "./compareBase";
 import { forgetTokens, type GivenTokens, readTokens } from "./environment";
-import { readLocalFindings } from "./localFindings";
+import type { OpenFolder } from "./localFolder";
 import { type CheckOutcome, EXIT_STATUS, verdictWith } from "./outcome";
 
 export interface CheckProgram {
@@ -101,4 +104,19 @@ export async function judgeFolder(
     findings: showsFindings ? [...found, ...beside] : [],
     version,
   };
+}
+
+/** What is wrong with files of local components and their strings. */
+async function readLocalFindings(snapshot: Snapshot, ask: OpenFolder["ask"]): Promise<readonly LocalProblem[]> {
+  const problems: LocalProblem[] = [];
+  for (const { state } of componentsOf(snapshot)) {
+    const statistics = statisticsOf(state);
+    if (!statistics || !isLocal(statistics.reference)) continue;
+    const { reference } = statistics;
+    const { signal } = new AbortController();
+    const languages = statistics.languages.filter(({ failing }) => failing > 0).map(({ code }) => code);
+    const address = (path: string) => ask(reference.service, path, signal);
+    problems.push(...(await readProblems({ reference, failing: true, missing: false, languages, ask: address })));
+  }
+  return problems;
 }

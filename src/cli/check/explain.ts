@@ -9,7 +9,7 @@ import type { FileExplanation } from "../../model/component/unlistedFile";
 import { parseMask } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
 import { quoted } from "../arguments";
-import { resolveFolder } from "../components/resolveFolder";
+import { resolveFolder } from "../components/folderPaths";
 import { createLog } from "../log";
 import { withoutCommands } from "../pipelineText";
 import type { CheckOptions } from "./checkArguments";

@@ -13,11 +13,11 @@ import { excludedFilesIn } from "../../model/component/excludedFiles";
 import type { GateSettings } from "../../model/gate/gateSettings";
 import { readLanguageCodes } from "../../model/language/languageCode";
 import { DEFAULT_THRESHOLD, isPercentage, RELEASE_DEFAULTS } from "../../model/releaseDefaults";
-import type { SettingProblem } from "../../model/settingProblem";
 import {
   FOLDER_SETTINGS,
   problemAt,
   SETTINGS_FILE,
+  type SettingProblem,
   settingIn,
   settingProblems,
   WORKSPACE_FILE,

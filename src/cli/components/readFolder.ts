@@ -11,7 +11,7 @@ import { readComponents } from "../check/readComponents";
 import { type CheckSettings, readSettingsFile } from "../check/settingsFile";
 import { createLog } from "../log";
 import { DEFAULT_TIMEOUT } from "./folderArguments";
-import { resolveFolder } from "./resolveFolder";
+import { resolveFolder } from "./folderPaths";
 
 export interface FolderRequest {
   readonly folder: string;

@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
 import { Server } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
+import { toJSONSchema, type ZodMiniType } from "zod/mini";
 import { problemAnswer } from "../../assistant/answer";
-import { jsonSchema } from "../../assistant/jsonSchema";
 import { TOOLS } from "../../assistant/tools";
 import { cleanLine } from "../../common/foreignText";
 import { bindTokens, forgetTokens, readTokens } from "../check/environment";
 import { readSettingsFile } from "../check/settingsFile";
+import { resolveFolder } from "../components/folderPaths";
 import { servicesOf } from "../components/readFolder";
-import { resolveFolder } from "../components/resolveFolder";
 import { createLog } from "../log";
 import { withoutCommands } from "../pipelineText";
 import { createFolderSession } from "./folderSession";
@@ -109,4 +109,10 @@ function refusal(problem: string) {
 function refuse(problem: string): void {
   process.stderr.write(`${withoutCommands(cleanLine(problem, "logLine"))}\n`);
   process.exitCode = BAD_ARGUMENT;
+}
+
+/** Draft 2020-12, without the line that says so. */
+function jsonSchema(schema: ZodMiniType): object {
+  const { $schema: _draft, ...rest } = toJSONSchema(schema, { io: "input" });
+  return rest;
 }

@@ -1,6 +1,9 @@
+import { realpath, stat } from "node:fs/promises";
+import { join, sep } from "node:path";
 import { candidatesIn, snapshotOf } from "../../assistant/addressed";
 import { type KnownComponent, type KnownRelease, knownRelease } from "../../assistant/knownRelease";
-import type { ToolSources } from "../../assistant/sources";
+import type { ToolSources } from "../../assistant/tool";
+import { cleanLine } from "../../common/foreignText";
 import { pLimit } from "../../common/limit";
 import { hasNetwork } from "../../common/network";
 import { fail, type Result, succeed } from "../../common/result";
@@ -14,15 +17,17 @@ import { isLocal } from "../../model/component/component";
 import { traitsOf } from "../../model/failure";
 import type { UnreadReason } from "../../model/gate/gateResult";
 import { NO_ACCESS_TOKEN } from "../../model/service/access";
+import { pathsOf, readLocation } from "../../model/strings/location";
 import type { ReadUnits } from "../../model/strings/readStrings";
+import type { Unit } from "../../model/strings/unit";
 import type { Snapshot } from "../../store/snapshot";
 import { createStatisticsClient, type StatisticsClient } from "../../weblate/client";
 import { unknownTexts } from "../check/baseText";
 import { compareBase } from "../check/compareBase";
 import { assignTokens, type GivenTokens, unboundServices, unboundText } from "../check/environment";
+import { pathInRepository } from "../components/folderPaths";
 import { rulesOf } from "../components/gateArguments";
 import { createNetwork, type ReadFolder, servicesOf } from "../components/readFolder";
-import { placesIn } from "./codePlaces";
 import type { FolderSession } from "./folderSession";
 import type { McpOptions } from "./mcpArguments";
 
@@ -131,4 +136,35 @@ function lackOfToken(reason: UnreadReason, unbound: readonly string[]): string {
   if (unbound.length === 0 || reason.kind !== "failed") return "";
   const { means } = traitsOf(reason.failure);
   return means === "absent" || means === "denied" ? ` (${unboundText(unbound)})` : "";
+}
+
+const MOST_PLACES = 5;
+
+/** Places in a folder that use a string, as `path:line`. Services name any path; only existing files are returned. */
+async function placesIn(
+  folder: string,
+  component: KnownComponent,
+  unit: Unit,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const places: string[] = [];
+  const above = (await pathInRepository(folder)).replace(/\/$/, "");
+  for (const location of readLocation(unit.location)) {
+    if (places.length >= MOST_PLACES || signal.aborted) break;
+    for (const path of pathsOf(location, above, unit.place?.path ?? component.files)) {
+      if (!(await isFileIn(folder, path))) continue;
+      places.push(`${cleanLine(path, "path")}:${location.line + 1}`);
+      break;
+    }
+  }
+  return places;
+}
+
+async function isFileIn(folder: string, path: string): Promise<boolean> {
+  try {
+    const real = await realpath(join(folder, path));
+    return real.startsWith(folder + sep) && (await stat(real)).isFile();
+  } catch {
+    return false;
+  }
 }

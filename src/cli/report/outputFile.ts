@@ -4,7 +4,7 @@ import { access, constants, lstat, open, realpath, rename, stat, unlink, writeFi
 import { basename, dirname, join, parse, resolve, sep } from "node:path";
 import { fail, type Result, succeed } from "../../common/result";
 import { quoted } from "../arguments";
-import { repositoryOf } from "../components/repositoryPath";
+import { repositoryOf } from "../components/folderPaths";
 
 /**
  * Writes a file in one step: it has the whole text, or is as it was. Only outside the repository of `folder`, output may

@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from "../../common/result";
 import type { BaseProblem } from "../../model/compare/base";
 import { isLocal } from "../../model/component/component";
 import type { CountedLanguage } from "../../model/history/figures";
-import type { PastFigures } from "../../model/history/pastFigures";
+import type { PastFigures } from "../../model/history/past";
 import type { ReportPast } from "../../report/changes";
 import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import { quoted } from "../arguments";

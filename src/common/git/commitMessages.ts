@@ -1,5 +1,4 @@
-import { runGit } from "./runGit";
-import { GIT_TIME } from "./timeLimits";
+import { GIT_TIME, runGit } from "./runGit";
 
 export interface CommitMessage {
   /** Abbreviated hash. */

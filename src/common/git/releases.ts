@@ -1,8 +1,7 @@
 import { isPast } from "../clock";
 import { cleanLine } from "../foreignText";
 import { isRepositoryOf } from "./ownRepository";
-import { type GitOutcome, runGit } from "./runGit";
-import { GIT_TIME } from "./timeLimits";
+import { GIT_TIME, type GitOutcome, runGit } from "./runGit";
 
 /** A tag. */
 export interface TaggedCommit {

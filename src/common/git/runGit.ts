@@ -4,6 +4,27 @@ import { StringDecoder } from "node:string_decoder";
 import { cleanLine, MAX_LENGTH } from "../foreignText";
 import { SAFE_OPTIONS, safeEnvironment } from "./precautions";
 
+/** How long Git may take for what it is asked, in milliseconds. Then it is killed. SECURITY.md says the same. */
+export const GIT_TIME = {
+  /** Whose answer is short, such as the commit that is checked out. */
+  question: 5_000,
+  /** The last commit messages. */
+  messages: 5_000,
+  tags: 10_000,
+  /** The files of a folder with all of its submodules. */
+  folder: 10_000,
+  /** Branches, tags and commits to choose from. To sort them by their dates, Git reads all of their commits. */
+  revisions: 20_000,
+  /** Renamed files. To compare texts, Git reads attributes, which may be a pipe. */
+  renames: 30_000,
+  /** The last changes of all files. */
+  changes: 60_000,
+  /** The commits of the past, or the names of the files in one of them. */
+  past: 10 * 60_000,
+  /** What files held in the past, which one process gives one after the other. */
+  contents: 30 * 60_000,
+} as const;
+
 export interface GitRun {
   readonly folder: string;
   readonly commandLine: readonly string[];
@@ -151,4 +172,18 @@ function killGroup(child: ChildProcess): void {
 /** Git's errors quote names and values from the repository. */
 function firstLine(text: string): string {
   return cleanLine(text.trim().split("\n", 1)[0] ?? "", "logLine");
+}
+
+/**
+ * Returns what takes the output of Git apart, whose items end with NUL where it was asked with `-z`.
+ *
+ * @param take receives each item and returns whether more are wanted
+ */
+export function nulSeparated(take: (item: string) => boolean): (text: string) => boolean {
+  let rest = "";
+  return (text) => {
+    const items = (rest + text).split("\0");
+    rest = items.pop() ?? "";
+    return items.every(take);
+  };
 }

@@ -1,7 +1,6 @@
 import { SETTINGS } from "../../contributions";
 import type { GateRules, ReadGate } from "../../model/gate/gateSettings";
-import type { SettingProblem } from "../../model/settingProblem";
-import { FOLDER_SETTINGS, settingProblems } from "../../model/settingProblems";
+import { FOLDER_SETTINGS, type SettingProblem, settingProblems } from "../../model/settingProblems";
 import type { Settings } from "./settings";
 
 /** By what a release is judged, with everything that is wrong in the settings. */

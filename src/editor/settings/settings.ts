@@ -152,3 +152,20 @@ function numberIn(configuration: vscode.WorkspaceConfiguration, name: string): n
 function isNumber(value: unknown): value is number {
   return typeof value === "number" && !Number.isNaN(value);
 }
+
+export interface CurrentSettings extends vscode.Disposable {
+  (): Settings;
+}
+
+export function followSettings(changed: () => void): CurrentSettings {
+  let current: Settings | undefined;
+  const subscription = onSettingsChanged(() => {
+    current = undefined;
+    changed();
+  });
+  const read = (): Settings => {
+    current ??= readSettings();
+    return current;
+  };
+  return Object.assign(read, { dispose: () => subscription.dispose() });
+}

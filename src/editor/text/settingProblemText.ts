@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import { SECTION } from "../../contributions";
-import type { SettingProblem } from "../../model/settingProblem";
+import type { SettingProblem } from "../../model/settingProblems";
 
 /** What is wrong in the settings, as a sentence. */
 export function settingProblemText(problem: SettingProblem): string {

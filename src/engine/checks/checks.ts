@@ -1,42 +1,35 @@
 import type { CheckId } from "../../model/checkIds";
 import type { CheckedEntry, CheckedText, Problem, TextCheck } from "./check";
-import { xmlInvalid } from "./markup/xmlInvalid";
-import { xmlTags } from "./markup/xmlTags";
+import { xmlInvalid, xmlTags } from "./markup";
 import { autoPlaceholders } from "./placeholders/autoPlaceholders";
-import { cSharpFormat } from "./placeholders/braces/cSharpFormat";
-import { fluentReferences } from "./placeholders/braces/fluentReferences";
-import { i18nextInterpolation } from "./placeholders/braces/i18nextInterpolation";
-import { javaFormat } from "./placeholders/braces/javaFormat";
-import { perlBraceFormat } from "./placeholders/braces/perlBraceFormat";
-import { pythonBraceFormat } from "./placeholders/braces/pythonBraceFormat";
-import { vscodePlaceholders } from "./placeholders/braces/vscodePlaceholders";
-import { icuMessageFormat } from "./placeholders/icu/icuMessageFormat";
-import { icuMessageFormatSyntax } from "./placeholders/icu/icuMessageFormatSyntax";
-import { cFormat } from "./placeholders/percent/cFormat";
-import { javaPrintfFormat } from "./placeholders/percent/javaPrintfFormat";
-import { javascriptFormat } from "./placeholders/percent/javascriptFormat";
-import { kdeFormat } from "./placeholders/percent/kdeFormat";
-import { objcFormat } from "./placeholders/percent/objcFormat";
-import { perlFormat } from "./placeholders/percent/perlFormat";
-import { phpFormat } from "./placeholders/percent/phpFormat";
-import { pythonFormat } from "./placeholders/percent/pythonFormat";
-import { qtFormat } from "./placeholders/percent/qtFormat";
-import { qtPluralFormat } from "./placeholders/percent/qtPluralFormat";
-import { rubyFormat } from "./placeholders/percent/rubyFormat";
+import {
+  cSharpFormat,
+  fluentReferences,
+  i18nextInterpolation,
+  javaFormat,
+  perlBraceFormat,
+  pythonBraceFormat,
+  vscodePlaceholders,
+} from "./placeholders/bracePlaceholders";
+import { icuMessageFormat, icuMessageFormatSyntax } from "./placeholders/icuMessageFormat";
+import {
+  cFormat,
+  javaPrintfFormat,
+  javascriptFormat,
+  kdeFormat,
+  objcFormat,
+  perlFormat,
+  phpFormat,
+  pythonFormat,
+  qtFormat,
+  qtPluralFormat,
+  rubyFormat,
+} from "./placeholders/percentPlaceholders";
 import { icuPluralForms, missingPluralForms } from "./plurals";
-import { endColon } from "./punctuation/endColon";
-import { endEllipsis } from "./punctuation/endEllipsis";
-import { endQuestion } from "./punctuation/endQuestion";
-import { endStop } from "./punctuation/endStop";
-import { invertedPunctuation } from "./punctuation/invertedPunctuation";
-import { punctuationSpacing } from "./punctuation/punctuationSpacing";
+import { endColon, endEllipsis, endQuestion, endStop, invertedPunctuation, punctuationSpacing } from "./punctuation";
 import { checkedText } from "./texts";
 import { areUnlike } from "./unlike";
-import { beginNewline } from "./whiteSpace/beginNewline";
-import { beginSpace } from "./whiteSpace/beginSpace";
-import { doubleSpace } from "./whiteSpace/doubleSpace";
-import { endNewline } from "./whiteSpace/endNewline";
-import { endSpace } from "./whiteSpace/endSpace";
+import { beginNewline, beginSpace, doubleSpace, endNewline, endSpace } from "./whiteSpace";
 
 /** Each with its page in docs/checks. */
 interface Check {

@@ -1,7 +1,7 @@
 import { pluralCategories } from "../formats/plurals";
 import { primaryLanguage } from "../languages";
 import type { CheckedEntry, CheckedText, Problem } from "./check";
-import { readIcu } from "./placeholders/icu/icuMessage";
+import { readIcu } from "./placeholders/icuMessage";
 import { categoryOf } from "./texts";
 
 /** Plural forms that the language needs and the translation lacks. The problem's `missing` has their categories. */

@@ -1,12 +1,12 @@
-import { type FileRemark, fileProblem } from "../../model/fileProblem";
-import { pathWith } from "../../model/mask/mask";
-import { type FoundFile, findFile } from "../files";
+import { groupedBy } from "../../common/collections";
+import { effectOf, type FileRemark, fileProblem } from "../../model/fileProblem";
+import { pathWith, valueInPath } from "../../model/mask/mask";
+import { type FoundFile, findFile, readFoundFile } from "../files";
 import { declaredLanguage } from "../finding/declaredLanguage";
 import type { ComponentDefinition } from "../finding/findComponents";
 import { listMask, type MaskListing } from "../finding/maskFiles";
 import type { Format } from "../formats/format";
 import { canonicalCode, primaryLanguage } from "../languages";
-import { withoutCopies } from "./copies";
 import { assignCodes } from "./languageCodes";
 
 export interface ComponentFile {
@@ -64,7 +64,7 @@ export async function listComponentFiles(request: ListRequest): Promise<Componen
 }
 
 /** What is in the place of the language in a file's name, as its format understands it. */
-export function codeIn({ declared }: ComponentDefinition, { codeOf }: Format, value: string): string | undefined {
+function codeIn({ declared }: ComponentDefinition, { codeOf }: Format, value: string): string | undefined {
   return declared?.get(value) ?? (codeOf === undefined ? value : codeOf(value));
 }
 
@@ -87,4 +87,57 @@ async function unusableSources(
     if (!found.ok && found.problem !== undefined) remarks.push({ path, problem: found.problem });
   }
   return remarks;
+}
+
+interface CodedFile {
+  readonly file: FoundFile;
+  /** As the name of the file spells it. */
+  readonly written: string;
+  /** The same as the format understands it. */
+  readonly read: string;
+}
+
+/** Leaves out copies of other files of the same language, and links to them. */
+async function withoutCopies(files: readonly CodedFile[]): Promise<readonly CodedFile[]> {
+  const copies = new Set<CodedFile>();
+  for (const [code, alike] of groupedBy(files, ({ read }) => canonicalCode(read))) {
+    const rankOf = ({ written }: CodedFile): number =>
+      (canonicalCode(written) === code ? 0 : 1) + (written === code ? 0 : 1);
+    const [first, ...others] = [...alike].sort((left, right) => rankOf(left) - rankOf(right));
+    for (const other of others) {
+      if (first !== undefined && (await areEqual(first.file, other.file))) copies.add(other);
+    }
+  }
+  return files.filter((file) => !copies.has(file));
+}
+
+async function areEqual(left: FoundFile, right: FoundFile): Promise<boolean> {
+  if (left.realPath === right.realPath) return true;
+  if (left.bytes !== right.bytes) return false;
+  const [one, other] = [await readFoundFile(left), await readFoundFile(right)];
+  return one.ok && other.ok && one.value.equals(other.value);
+}
+
+interface ReadComponent extends Pick<ListRequest, "definition" | "format" | "named"> {
+  readonly sourceLanguage: string | undefined;
+  readonly files: readonly ComponentFile[];
+}
+
+/**
+ * Names the language of each remark on a translation of which something may not be counted. Only for components whose
+ * strings are all in their source, as a translation can change no other language's figures there.
+ */
+export function withLanguages(remarks: readonly RemarkOnFile[], component: ReadComponent): readonly RemarkOnFile[] {
+  const { definition, format, named, sourceLanguage = "", files } = component;
+  const codes = new Map(files.map(({ file, code }) => [file.path, code]));
+  const languageOf = (path: string): string | undefined => {
+    if (named.includes(path)) return undefined;
+    const value = valueInPath(definition.mask, path);
+    const code = codes.get(path) ?? (value === undefined ? undefined : codeIn(definition, format, value));
+    return code === undefined || canonicalCode(code) === canonicalCode(sourceLanguage) ? undefined : code;
+  };
+  return remarks.map((remark) => {
+    const language = effectOf(remark.problem) === "none" ? undefined : languageOf(remark.path);
+    return language === undefined ? remark : { ...remark, language };
+  });
 }

@@ -1,5 +1,8 @@
+import { effectOf } from "../../model/fileProblem";
+import type { Emptiness } from "../../model/statistics/statistics";
 import type { FoundFile } from "../files";
-import type { ComponentFile } from "./componentFiles";
+import type { Format } from "../formats/format";
+import type { ComponentFile, RemarkOnFile } from "./componentFiles";
 import type { FileStates } from "./fileStates";
 import type { DoubtedSource } from "./source/sourceDoubt";
 
@@ -13,4 +16,25 @@ export interface CountedSource extends DoubtedSource {
   readonly file: FoundFile;
   readonly code: string | undefined;
   readonly read: FileStates;
+}
+
+export interface ReadFiles {
+  readonly source: CountedSource | undefined;
+  readonly files: readonly CountedFile[];
+  readonly remarks: readonly RemarkOnFile[];
+}
+
+/** Why nothing is to be translated, if the files were read in full. */
+export function emptinessOf({ source, files, remarks }: ReadFiles, format: Format): Emptiness | undefined {
+  if (remarks.some(({ problem }) => effectOf(problem) === "incomplete")) return undefined;
+  const reads = [...(source === undefined ? [] : [source]), ...files];
+  if (reads.length === 0) return undefined;
+  if (reads.every(({ read }) => read.units.length === 0)) return "noStrings";
+  return format.precedesTranslations && files.length === 0 ? "sourceOnly" : undefined;
+}
+
+/** A source without strings is nothing to remark on where no language has any. */
+export function withoutBlankSource({ source, files, remarks }: ReadFiles): readonly RemarkOnFile[] {
+  const isBlank = source === undefined && files.length > 0 && files.every(({ read }) => read.units.length === 0);
+  return isBlank ? remarks.filter(({ problem }) => problem.kind !== "noSourceStrings") : remarks;
 }

@@ -3,7 +3,7 @@ import type { FoundFile } from "../files";
 import type { Format } from "../formats/format";
 import type { FileCounter } from "./bytes/fileCounter";
 import { type FileRead, type FileRole, readStates } from "./fileStates";
-import { sourceUnits } from "./source/sourceUnits";
+import { sourceUnits } from "./source/sourceTexts";
 import type { UnitTable } from "./unitTable";
 
 export interface CachedFile {

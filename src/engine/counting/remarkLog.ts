@@ -1,4 +1,4 @@
-import { groupedBy } from "../../common/addTo";
+import { groupedBy } from "../../common/collections";
 import { fillText } from "../../common/fillText";
 import { type FileProblemKind, fileProblem } from "../../model/fileProblem";
 import type { RemarkOnFile } from "./componentFiles";

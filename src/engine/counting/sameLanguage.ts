@@ -1,4 +1,4 @@
-import { groupedBy } from "../../common/addTo";
+import { groupedBy } from "../../common/collections";
 import { once } from "../../common/memoize";
 import { fileProblem } from "../../model/fileProblem";
 import { normalizeLanguageCode } from "../../model/language/languageCode";

@@ -11,8 +11,7 @@ import { type LanguageFiles, readLanguageFiles } from "./languageFiles";
 import { NOTHING_TRACKED, type TrackedFiles } from "./missingFiles";
 import { type FileCache, type ReadPass, startReadPass } from "./readPass";
 import { type ComponentSnapshot, type LanguageSnapshot, takeSnapshot, unionOfUnits } from "./snapshot";
-import { comparedTexts, withSource } from "./source/sourceTexts";
-import { sourceUnits } from "./source/sourceUnits";
+import { comparedTexts, sourceUnits, withSource } from "./source/sourceTexts";
 import { createUnitTable, type Unit, type UnitTable } from "./unitTable";
 
 /** Keeps the counts of a component in step with its files. */

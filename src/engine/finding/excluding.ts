@@ -1,4 +1,4 @@
-import { addTo } from "../../common/addTo";
+import { addTo } from "../../common/collections";
 import { pathWith } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
 import type { ComponentDefinition } from "./findComponents";

@@ -1,10 +1,12 @@
+import { isKnownLanguageCode } from "../../model/language/knownLanguages";
+import { WITHDRAWN_CODES } from "../../model/language/languageCode";
 import { pathWith } from "../../model/mask/mask";
-import { escapeAndroid } from "./android/escape";
-import { deviceVariantOf, maskOfValues, qualifierCode } from "./android/qualifiers";
+import { primaryLanguage } from "../languages";
 import { REFERENCE } from "./android/reference";
 import type { Format } from "./format";
 import { hasText } from "./plurals";
 import { decodeValidXml } from "./xml/decode";
+import { escapeXml } from "./xml/escape";
 
 export const android: Format = {
   name: "aresource",
@@ -34,3 +36,77 @@ export const android: Format = {
     return readAndroid(bytes, request);
   },
 };
+
+/** Spells a text so that white space, quotes and the characters that begin references stay what they are. */
+function escapeAndroid(text: string, flags: readonly string[]): string {
+  const escaped = escapeXml(text, flags, escapePlain).replace(/^ | $/g, SPACE);
+  return /^[@?]/.test(escaped) ? `\\${escaped}` : escaped;
+}
+
+const SPACE = "\\u0020";
+const ESCAPED: ReadonlyMap<string, string> = new Map([
+  ["\n", "\\n"],
+  ["\t", "\\t"],
+]);
+
+function escapePlain(text: string): string {
+  return text
+    .replace(/[\\'"\n\t]/g, (character) => ESCAPED.get(character) ?? `\\${character}`)
+    .replace(/ (?= )/g, SPACE);
+}
+
+/** Looks like a language, but means a dock in a car. */
+const UI_MODE = "car";
+
+/**
+ * The language code of a folder's qualifiers: `pt_BR` for `pt-rBR`, `sr_Latn` for `b+sr+Latn`, undefined for those that
+ * say anything else: https://developer.android.com/guide/topics/resources/providing-resources#AlternativeResources
+ */
+function qualifierCode(value: string): string | undefined {
+  const plain = /^([a-z]{2,3})(?:-r([a-z]{2,3}|\d{3}))?$/i.exec(value);
+  if (plain !== null) {
+    const [, language = "", region] = plain;
+    return language.toLowerCase() === UI_MODE ? undefined : joined(language, region?.toUpperCase());
+  }
+  const tag = /^b\+([a-z]{2,3})(?:\+([a-z]{4}))?(?:\+([a-z]{2}|\d{3}))?(?:\+([a-z\d]{4,8}))?$/i.exec(value);
+  if (tag === null) return undefined;
+  const [, language = "", script, region, variant] = tag;
+  const titled = script === undefined ? undefined : script.charAt(0).toUpperCase() + script.slice(1).toLowerCase();
+  return joined(language, titled, region?.toUpperCase(), variant?.toLowerCase());
+}
+
+/** Those that follow the language, by the page above. */
+const DEVICE =
+  /^(?:ld(?:ltr|rtl)|(?:sw|w|h)\d{1,5}dp|small|normal|large|xlarge|(?:not)?(?:long|round|night)|(?:no)?widecg|(?:high|low)dr|port|land|car|desk|television|appliance|watch|vrheadset|(?:[lmh]|x{1,3}h|tv|no|any|\d{1,4})dpi|notouch|finger|keys(?:exposed|hidden|soft)|nokeys|qwerty|12key|nav(?:exposed|hidden)|nonav|dpad|trackball|wheel|v\d{1,3}|feminine|masculine|neuter)$/;
+
+/** Those that precede it. */
+const NETWORK = /^mcc\d{3}(?:-mnc\d{1,3})?(?:-|$)/;
+
+/** The language whose texts a file has for some devices only: `de_DE` for `values-de-rDE-v29`, empty for `values-night`. */
+function deviceVariantOf(path: string): string | undefined {
+  const qualifiers = /(?:^|\/)values-([^/]{1,100})\/[^/]{1,200}$/.exec(path)?.[1] ?? "";
+  const others = qualifiers.replace(NETWORK, "");
+  const parts = others === "" ? [] : others.split("-");
+  const start = parts.findIndex((part) => DEVICE.test(part));
+  const [language, devices] = start < 0 ? [parts, []] : [parts.slice(0, start), parts.slice(start)];
+  const isVaried = devices.length > 0 || others !== qualifiers;
+  if (!isVaried || !devices.every((part) => DEVICE.test(part))) return undefined;
+  if (language.length === 0) return "";
+  const code = qualifierCode(language.join("-"));
+  return code !== undefined && isKnownLanguageCode(primaryLanguage(code)) ? code : undefined;
+}
+
+function joined(language: string, ...rest: readonly (string | undefined)[]): string {
+  const code = language.toLowerCase();
+  return [WITHDRAWN_CODES.get(code) ?? code, ...rest.filter((part) => part !== undefined)].join("_");
+}
+
+/** `res/values-*` + `/strings.xml` for the path of a language's file, and `/values-*.xml` where libraries are unpacked. */
+function maskOfValues(path: string): string | undefined {
+  const parts = path.split("/");
+  const folder = parts.at(-2) ?? "";
+  const name = parts.at(-1) ?? "";
+  if (!folder.startsWith("values-") || qualifierCode(folder.slice("values-".length)) === undefined) return undefined;
+  const file = name === `${folder}.xml` ? "values-*.xml" : name;
+  return [...parts.slice(0, -2), "values-*", file].join("/");
+}

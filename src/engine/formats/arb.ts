@@ -1,6 +1,8 @@
-import { templateFiles, templateSettings } from "./arb/template";
+import path from "node:path";
+import { type Mask, valueInName } from "../../model/mask/mask";
+import { findFile, readFoundFile } from "../files";
 import type { Format } from "./format";
-import { escapeJson } from "./jsonText/escapeJson";
+import { escapeJson } from "./jsonText/spelling";
 import { decodeValidUnicode } from "./text/unicodeText";
 
 /** https://github.com/google/app-resource-bundle/wiki/ApplicationResourceBundleSpecification */
@@ -16,3 +18,49 @@ export const arb: Format = {
   decode: decodeValidUnicode,
   read: async (bytes, request) => (await import("./jsonText/readers")).readArb(bytes, request),
 };
+
+/** The template that Flutter takes if its settings name none. */
+const USUAL = "app_en.arb";
+const MAXIMUM_SETTINGS_BYTES = 64 * 1024;
+
+/**
+ * The file that `template-arb-file` names in the `l10n.yaml` next to the files or above them, else the usual one:
+ * https://docs.flutter.dev/ui/accessibility-and-internationalization/internationalization#configuring-the-l10n-yaml-file
+ */
+async function templateFiles(realRoot: string, mask: Mask): Promise<readonly string[]> {
+  const named = await namedTemplate(realRoot, mask);
+  return [...new Set([named ?? USUAL, USUAL])]
+    .filter((name) => mask.rest === "" && valueInName(mask, name) !== undefined)
+    .map((name) => path.posix.join(mask.folder, name));
+}
+
+/** Nearest first. */
+function templateSettings({ folder }: Mask): readonly string[] {
+  const files: string[] = [];
+  for (let at = folder === "" ? "." : folder; ; at = path.posix.dirname(at)) {
+    files.push(path.posix.join(at, "l10n.yaml"));
+    if (at === ".") return files;
+  }
+}
+
+async function namedTemplate(realRoot: string, mask: Mask): Promise<string | undefined> {
+  for (const file of templateSettings(mask)) {
+    const found = await findFile(realRoot, file);
+    if (found.ok && found.value.bytes <= MAXIMUM_SETTINGS_BYTES) {
+      const settings = await readFoundFile(found.value);
+      return settings.ok ? templateIn(settings.value.toString("utf8")) : undefined;
+    }
+  }
+  return undefined;
+}
+
+/** The settings are plain lines, such as `template-arb-file: app_en.arb`. */
+function templateIn(settings: string): string | undefined {
+  for (const line of settings.split("\n")) {
+    const value = /^template-arb-file[ \t]{0,99}:[ \t]{0,99}(["']?)([^"'#\s/\\]{1,200})\1[ \t\r]{0,99}(?:#|$)/.exec(
+      line,
+    );
+    if (value?.[2] !== undefined) return value[2];
+  }
+  return undefined;
+}

@@ -1,8 +1,7 @@
 import type { Format } from "./format";
 import type { Version } from "./i18next/pluralKeys";
 import { pluralState } from "./i18next/pluralState";
-import { dottedPath } from "./jsonText/dottedPath";
-import { escapeJson } from "./jsonText/escapeJson";
+import { dottedPath, escapeJson } from "./jsonText/spelling";
 import { decodeValidUnicode } from "./text/unicodeText";
 
 /** JSON in which a key with its plural forms is one unit: https://www.i18next.com/misc/json-format */

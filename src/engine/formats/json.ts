@@ -1,8 +1,7 @@
 import { type Mask, pathWith } from "../../model/mask/mask";
 import { findFile } from "../files";
 import type { Format } from "./format";
-import { dottedPath } from "./jsonText/dottedPath";
-import { escapeJson } from "./jsonText/escapeJson";
+import { dottedPath, escapeJson } from "./jsonText/spelling";
 import { pathsWithoutCode } from "./sourcePaths";
 import { decodeValidUnicode } from "./text/unicodeText";
 

@@ -1,5 +1,5 @@
 import type { Format } from "./format";
-import { escapeJson } from "./jsonText/escapeJson";
+import { escapeJson } from "./jsonText/spelling";
 import { decodeValidUnicode } from "./text/unicodeText";
 
 /** JSON with `@metadata`: https://www.mediawiki.org/wiki/Help:System_message */

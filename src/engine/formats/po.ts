@@ -1,13 +1,13 @@
 import { isKnownLanguageCode } from "../../model/language/knownLanguages";
-import type { Format, FormatItem } from "./format";
+import type { Entry, Format, FormatItem } from "./format";
 import { decodeGettext, decodeValidGettext } from "./po/charset";
 import { countPo } from "./po/counting";
 import { declaredPluralForms, entryOf, headerItems } from "./po/entries";
-import { escapeText } from "./po/escape";
-import { placeOf } from "./po/positions";
+import type { PoEntry } from "./po/entryBuilder";
+import { escapeText } from "./po/literal";
 import { isHeader, readPo } from "./po/reader";
-import { locationOf } from "./po/references";
 import { templateCandidates } from "./po/template";
+import { sourceLocation } from "./sourceLocation";
 import { type TextPositions, textPositions } from "./text/textPositions";
 
 export const po: Format = {
@@ -60,4 +60,31 @@ function* entriesOf(text: string, where: TextPositions | undefined): Generator<F
       yield { kind: "entry", entry: place === undefined ? entry : { ...entry, ...place } };
     }
   }
+}
+
+/** An editor goes to the first text that is missing, else to the first. */
+function placeOf({ strings, ranges, start }: PoEntry, where: TextPositions): Pick<Entry, "line" | "column" | "spans"> {
+  const missing = strings.findIndex((text, form) => text === "" && ranges[form] !== undefined);
+  const range = ranges[missing] ?? ranges.find((each) => each !== undefined);
+  const spans = strings.map((_, form) => {
+    const text = ranges[form];
+    return text === undefined || text.scattered ? undefined : where.span(text.start, text.end);
+  });
+  return { ...where.at(range?.start ?? start), spans };
+}
+
+/** In UTF-16 code units. More is never shown. */
+const MOST_LENGTH = 2000;
+/** Gettext encloses the name of a file that has spaces in these. */
+const REFERENCE = /\u2068[^\u2068\u2069]*\u2069[^\s\u2068\u2069]*|[^\s\u2068\u2069]+/g;
+
+/** `#: src/a.c:12 src/b.c:7`: https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html */
+function locationOf({ references }: Pick<PoEntry, "references">, text: string): string {
+  let written = "";
+  for (const { start, end } of references) {
+    if (written.length > MOST_LENGTH) break;
+    written += `${text.slice(start, Math.min(end, start + MOST_LENGTH))} `;
+  }
+  const found = written.match(REFERENCE) ?? [];
+  return sourceLocation(found.map((one) => one.replace("\u2068", "").replace("\u2069", "")));
 }

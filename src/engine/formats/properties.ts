@@ -1,7 +1,6 @@
 import { type Mask, pathWith } from "../../model/mask/mask";
 import type { Format } from "./format";
-import { decodeProperties } from "./properties/decode";
-import { escapeText } from "./properties/escape";
+import { decodeProperties, escapeText } from "./properties/encoding";
 
 /** Java's: https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/util/Properties.html#load(java.io.Reader) */
 export const properties: Format = {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Mask } from "../../model/mask/mask";
 import type { Format } from "./format";
-import { escapeJson } from "./jsonText/escapeJson";
+import { escapeJson } from "./jsonText/spelling";
 import { pathsWithoutCode } from "./sourcePaths";
 import { decodeValidUnicode } from "./text/unicodeText";
 

@@ -2,7 +2,7 @@ import path from "node:path";
 import { type Mask, pathWith } from "../../model/mask/mask";
 import { findFile, readFoundFile } from "../files";
 import type { Format } from "./format";
-import { escapeJson } from "./jsonText/escapeJson";
+import { escapeJson } from "./jsonText/spelling";
 import { decodeValidUnicode } from "./text/unicodeText";
 
 /** Texts of a browser extension: https://developer.chrome.com/docs/extensions/reference/api/i18n */

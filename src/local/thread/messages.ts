@@ -1,6 +1,5 @@
 import type { Result } from "../../common/result";
-import type { BaseComparison, BaseProblem } from "../../model/compare/base";
-import type { Revision } from "../../model/compare/revision";
+import type { BaseComparison, BaseProblem, Revision } from "../../model/compare/base";
 import type { ComponentReference } from "../../model/component/component";
 import type { Failure } from "../../model/failure";
 import type { ComponentStatistics } from "../../model/statistics/statistics";

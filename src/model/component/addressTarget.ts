@@ -1,4 +1,5 @@
 import type { ComponentReference } from "./component";
+import type { ProjectReference } from "./project";
 
 export type AddressTarget = ComponentTarget | ProjectTarget | ServiceTarget;
 
@@ -35,4 +36,15 @@ export function settingEntry(reference: ComponentReference, files?: string): Set
 
 export function serviceName(service: string): string {
   return service.replace(/^https?:\/\//, "");
+}
+
+/** The web page of a project. */
+export function projectPageAddress({ service, project }: ProjectReference): string {
+  return `${service}/projects/${encodeURIComponent(project)}/`;
+}
+
+/** The web page of a component. */
+export function componentPageAddress({ service, project, component }: ComponentReference): string {
+  const parts = [project, ...component.split("/")].map(encodeURIComponent);
+  return `${service}/projects/${parts.join("/")}/`;
 }

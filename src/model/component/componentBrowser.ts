@@ -1,5 +1,7 @@
 import type { Result } from "../../common/result";
 import type { Failure } from "../failure";
+import type { Gap } from "../gap";
+import type { LanguageStatistics } from "../statistics/statistics";
 import type { ComponentReference } from "./component";
 
 export interface ListedProject {
@@ -38,4 +40,25 @@ export interface ComponentBrowser {
     page: number,
     signal: AbortSignal,
   ): Promise<Result<ListPage<ListedComponent>, Failure>>;
+}
+
+export interface NamedCategory {
+  /** `slug` or `slug/slug`, the outermost first. */
+  readonly path: string;
+  readonly name: string;
+}
+
+/** What a service says about a project. */
+export interface ProjectOverview {
+  /** Falls back to the slug. */
+  readonly name: string;
+  /** The name could not be asked for; it may be known at the next time. */
+  readonly isNameMissing?: true;
+  readonly components: readonly ListedComponent[];
+  /** Those whose name is known. */
+  readonly categories: readonly NamedCategory[];
+  /** Sums over all components of the project; undefined where the service does not provide them. */
+  readonly languages: readonly LanguageStatistics[] | undefined;
+  /** What is missing from the list of components. Empty if it is whole. */
+  readonly gaps: readonly Gap[];
 }

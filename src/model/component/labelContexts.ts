@@ -1,4 +1,4 @@
-import { addTo } from "../../common/addTo";
+import { addTo } from "../../common/collections";
 import { serviceName } from "./addressTarget";
 import { type ConfiguredComponent, componentName } from "./component";
 import type { ProjectReference } from "./project";

@@ -1,7 +1,7 @@
 import type { EntryProblem } from "../component/component";
 import type { Failure } from "../failure";
 import type { Gap } from "../gap";
-import type { SettingProblem } from "../settingProblem";
+import type { SettingProblem } from "../settingProblems";
 import type { Percent } from "../statistics/percent";
 import type { Emptiness, LanguageStatistics } from "../statistics/statistics";
 import type { GateMeasure, NamedComponent } from "./gateSettings";

@@ -1,5 +1,5 @@
 import { normalizeLanguageCode } from "../language/languageCode";
-import type { SettingProblem } from "../settingProblem";
+import type { SettingProblem } from "../settingProblems";
 
 /** What readiness is measured in. */
 export const GATE_MEASURES = ["strings", "words"] as const;

@@ -2,7 +2,7 @@ import { perKey } from "../../common/memoize";
 import { suggest } from "../../common/suggest";
 import { isKnownLanguageCode } from "../language/knownLanguages";
 import { normalizeLanguageCode } from "../language/languageCode";
-import type { SettingProblem } from "../settingProblem";
+import type { SettingProblem } from "../settingProblems";
 import type { GatedComponent } from "./gateResult";
 import type { GateSettings } from "./gateSettings";
 

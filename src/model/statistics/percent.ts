@@ -57,3 +57,8 @@ function guard(tenths: number, counts: Counts): number {
   if (counts.translated === 0) return 0;
   return Math.min(999, Math.max(1, tenths)) / 10;
 }
+
+/** Strings that are not translated. A service may report more translated strings than there are. */
+export function missingStrings({ total, translated }: Counts): number {
+  return Math.max(0, total - translated);
+}

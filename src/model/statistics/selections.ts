@@ -1,5 +1,4 @@
-import { missingStrings } from "./missingStrings";
-import { percentOf } from "./percent";
+import { missingStrings, percentOf } from "./percent";
 import type { LanguageStatistics } from "./statistics";
 import type { Threshold } from "./threshold";
 

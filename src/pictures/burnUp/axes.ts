@@ -1,10 +1,11 @@
+import { scaleUtc } from "d3-scale";
+import type { PictureNumbers } from "../drawing/numbers";
 import { type Svg, svg } from "../drawing/svg";
 import { textWidth } from "../drawing/text";
 import { SMALL_FONT_SIZE } from "../picture";
 import type { PictureTheme } from "../theme";
 import type { PictureText } from "../words";
 import type { BurnUpLayout } from "./layout";
-import { timeTicks } from "./timeTicks";
 
 /** For each label of the time axis, in pixels. */
 const ROOM = 90;
@@ -33,4 +34,53 @@ export function drawAxes(
     return svg`${tick}<text x="${start}" y="${bottom + 17}">${label}</text>`;
   });
   return [svg`<g font-size="${SMALL_FONT_SIZE}" fill="${theme.secondaryText}">${rows}${columns}</g>`];
+}
+
+const DAY = 86_400_000;
+
+export interface TimeTick {
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  readonly label: string;
+}
+
+/** Round moments of the time zone's clock between two moments. @param timeZone the machine's own if omitted. */
+function timeTicks(
+  [from, to]: readonly [number, number],
+  count: number,
+  numbers: PictureNumbers,
+  timeZone: string | undefined,
+): readonly TimeTick[] {
+  const offset = offsetsIn(timeZone);
+  // Of the clock on the wall as if it were UTC, for which there are round moments.
+  const walls = scaleUtc([from + offset(from), to + offset(to)], [0, 1]).ticks(Math.max(2, count));
+  const apart = walls.length > 1 ? Number(walls[1]) - Number(walls[0]) : DAY;
+  const options = formatFor(apart);
+  return walls.flatMap((wall) => {
+    const guess = Number(wall) - offset(Number(wall));
+    const time = Number(wall) - offset(guess);
+    return time < from || time > to ? [] : [{ time, label: numbers.date(time, options, timeZone) }];
+  });
+}
+
+function formatFor(apart: number): Intl.DateTimeFormatOptions {
+  if (apart >= 360 * DAY) return { year: "numeric" };
+  if (apart >= 27 * DAY) return { month: "short", year: "numeric" };
+  if (apart >= DAY / 2) return { month: "short", day: "numeric" };
+  return { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" };
+}
+
+/** By how many milliseconds the zone's clock is ahead of UTC at a moment. */
+function offsetsIn(timeZone: string | undefined): (time: number) => number {
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    ...{ calendar: "gregory", numberingSystem: "latn", hourCycle: "h23" },
+    ...{ year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric" },
+  });
+  return (time) => {
+    const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+    const of = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
+    const wall = Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"), of("second"));
+    return wall - Math.floor(time / 1000) * 1000;
+  };
 }

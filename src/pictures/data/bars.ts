@@ -1,7 +1,6 @@
 import type { GateVerdict } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
-import { countedByComponent } from "../../model/overview/countedFigures";
-import type { OverviewCell, OverviewPlace } from "../../model/overview/overview";
+import { countedByComponent, type OverviewCell, type OverviewPlace } from "../../model/overview/overview";
 import type { Percent } from "../../model/statistics/percent";
 import { type OverviewPart, percentIn } from "./overviewPart";
 import { type Progress, percentOfProgress, progressOf, sumProgress } from "./progress";

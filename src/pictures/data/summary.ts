@@ -1,7 +1,6 @@
 import { derived } from "../../common/memoize";
 import type { GateMeasure } from "../../model/gate/gateSettings";
-import { countedFigures } from "../../model/overview/countedFigures";
-import type { ReleaseOverview } from "../../model/overview/overview";
+import { countedFigures, type ReleaseOverview } from "../../model/overview/overview";
 import { formatPercent, type Percent } from "../../model/statistics/percent";
 import { filled, type PictureText } from "../words";
 import type { OverviewPart } from "./overviewPart";

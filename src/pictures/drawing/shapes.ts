@@ -1,4 +1,4 @@
-import { numberText } from "./numberText";
+import { numberText } from "./svg";
 
 export interface Rectangle {
   readonly x: number;

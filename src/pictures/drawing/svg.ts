@@ -1,5 +1,4 @@
 import { escapeMarkup, filledTemplate } from "../../common/escapeMarkup";
-import { numberText } from "./numberText";
 
 declare const isSvg: unique symbol;
 
@@ -60,4 +59,12 @@ function isList(value: Svg | readonly Svg[]): value is readonly Svg[] {
 
 function made(source: string): Svg {
   return { source } as Svg;
+}
+
+/** A coordinate, to a hundredth of a pixel. */
+export function numberText(value: number): string {
+  // Most are whole.
+  if (Number.isInteger(value)) return String(value + 0);
+  if (!Number.isFinite(value)) throw new RangeError("A coordinate is not a finite number.");
+  return String(Math.round(value * 100) / 100 + 0);
 }

@@ -1,5 +1,4 @@
-import { missingStrings } from "../../model/statistics/missingStrings";
-import { formatPercent } from "../../model/statistics/percent";
+import { formatPercent, missingStrings } from "../../model/statistics/percent";
 import type { Snapshot } from "../../store/snapshot";
 import type { ReportWords } from "../report";
 import type { ReportView } from "../reportView";

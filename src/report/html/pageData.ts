@@ -4,8 +4,13 @@ import type { GateLanguage, GateResult } from "../../model/gate/gateResult";
 import { DEFAULT_GATE } from "../../model/gate/gateSettings";
 import { type Figures, sumFigures } from "../../model/history/figures";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
-import { countedByComponent, countedFigures } from "../../model/overview/countedFigures";
-import type { OverviewCell, OverviewLanguage, ReleaseOverview } from "../../model/overview/overview";
+import {
+  countedByComponent,
+  countedFigures,
+  type OverviewCell,
+  type OverviewLanguage,
+  type ReleaseOverview,
+} from "../../model/overview/overview";
 import { type Percent, percentFromCounts } from "../../model/statistics/percent";
 import { percentOfThreshold } from "../../model/statistics/threshold";
 import { gateInputOf } from "../../store/release/gateInput";

@@ -1,7 +1,6 @@
-import { namesOf } from "../../common/namesOf";
+import { namesOf } from "../../common/collections";
 import type { Figures } from "../../model/history/figures";
-import { missingStrings } from "../../model/statistics/missingStrings";
-import { formatPercent, type Percent } from "../../model/statistics/percent";
+import { formatPercent, missingStrings, type Percent } from "../../model/statistics/percent";
 import type { ChangeColumn, ReportChanges } from "../changes";
 import { CHANGE_CELLS } from "../markdownChanges";
 import type { ReportWords } from "../report";

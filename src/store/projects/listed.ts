@@ -1,4 +1,4 @@
-import { addTo } from "../../common/addTo";
+import { addTo } from "../../common/collections";
 import { derived } from "../../common/memoize";
 import { componentKey, confirmed } from "../../model/component/component";
 import { type ComponentEntry, type Entry, type ProjectEntry, type Snapshot, statisticsOf } from "../snapshot";

@@ -2,8 +2,7 @@ import { derived } from "../../common/memoize";
 import { type ConfiguredComponent, componentKey } from "../../model/component/component";
 import type { ListedComponent } from "../../model/component/componentBrowser";
 import type { ComponentDetails } from "../../model/component/componentDetails";
-import { excluder } from "../../model/component/excluding";
-import { type Category, projectKey } from "../../model/component/project";
+import { type Category, excluder, projectKey } from "../../model/component/project";
 import {
   type ComponentEntry,
   type ComponentState,

@@ -1,8 +1,7 @@
 import { isPast } from "../../common/clock";
 import { pLimit } from "../../common/limit";
 import type { Access } from "../../model/service/access";
-import type { ProjectCache } from "../cache/projectCache";
-import type { StatisticsCache } from "../cache/statisticsCache";
+import type { ProjectCache, StatisticsCache } from "../cache/caches";
 import type { CurrentSnapshot } from "../currentSnapshot";
 import type { Accesses } from "../reads/accesses";
 import type { ComponentReads } from "../reads/componentReads";

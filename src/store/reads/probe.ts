@@ -1,7 +1,7 @@
 import { pLimit } from "../../common/limit";
 import { perKey } from "../../common/memoize";
 import { fail, succeed } from "../../common/result";
-import type { StatisticsCache } from "../cache/statisticsCache";
+import type { StatisticsCache } from "../cache/caches";
 import type { Store } from "../storeTypes";
 import { attemptRead, type ReadAttempt, type ReadAttemptOptions } from "./readAttempt";
 import { COMPONENTS_AT_ONCE } from "./readsInFlight";

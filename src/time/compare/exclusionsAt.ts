@@ -1,5 +1,5 @@
 import { decodeText } from "../../common/decodeText";
-import { GIT_TIME } from "../../common/git/timeLimits";
+import { GIT_TIME } from "../../common/git/runGit";
 import { readSettingsSection } from "../../common/settingsSection";
 import { findFile, readFoundFile } from "../../engine/files";
 import { excludedFilesIn } from "../../model/component/excludedFiles";

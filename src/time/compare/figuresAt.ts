@@ -4,7 +4,7 @@ import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
 import { MAXIMUM_FILE_BYTES } from "../../engine/files";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import type { BaseProblem } from "../../model/compare/base";
-import type { PastComponent, PastFigures, PastMoment } from "../../model/history/pastFigures";
+import type { PastComponent, PastFigures, PastMoment } from "../../model/history/past";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { createNestedRepositories } from "../git/nestedRepositories";
 import { type BlobReader, createBlobReader } from "../past/blobReader";

@@ -1,4 +1,4 @@
-import { groupedBy } from "../../common/addTo";
+import { groupedBy } from "../../common/collections";
 import { fail, type Result, succeed } from "../../common/result";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";

@@ -1,4 +1,4 @@
-import { groupedBy } from "../../common/addTo";
+import { groupedBy } from "../../common/collections";
 import { readEntries } from "../../engine/counting/entries";
 import { keyInGroup, splitKey } from "../../engine/counting/groups/partKeys";
 import type { ComponentSnapshot, PartSnapshot } from "../../engine/counting/snapshot";

@@ -3,7 +3,7 @@ import { compareTexts } from "../../engine/compareTexts";
 import { findFile } from "../../engine/files";
 import { candidateMasks } from "../../engine/finding/candidateMasks";
 import { createIsExcluded, ownMasks } from "../../engine/finding/excluding";
-import { isModuleFile, MODULE_START_BYTES } from "../../engine/finding/files/foreignModules";
+import { isModuleFile, MODULE_START_BYTES } from "../../engine/finding/files/sideFolders";
 import { type ComponentDefinition, findComponents } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import { groupLost, type LostMasks } from "../../engine/finding/groups/groupComponents";

@@ -2,7 +2,7 @@ import { isRepositoryOf } from "../../common/git/ownRepository";
 import type { GitOutcome } from "../../common/git/runGit";
 import { fail, type Result, succeed } from "../../common/result";
 import type { Base, BaseProblem } from "../../model/compare/base";
-import type { PastMoment } from "../../model/history/pastFigures";
+import type { PastMoment } from "../../model/history/past";
 import type { FolderGit } from "../git/folderGit";
 
 const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;

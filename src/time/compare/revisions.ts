@@ -1,8 +1,7 @@
 import { cleanLine } from "../../common/foreignText";
-import { GIT_TIME } from "../../common/git/timeLimits";
+import { GIT_TIME } from "../../common/git/runGit";
 import { fail, type Result, succeed } from "../../common/result";
-import type { BaseProblem } from "../../model/compare/base";
-import type { Revision } from "../../model/compare/revision";
+import type { BaseProblem, Revision } from "../../model/compare/base";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { checkRepository, findTip } from "./resolveBase";
 

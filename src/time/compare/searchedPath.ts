@@ -1,5 +1,5 @@
 import { MAX_LENGTH } from "../../common/foreignText";
-import { isModuleFile } from "../../engine/finding/files/foreignModules";
+import { isModuleFile } from "../../engine/finding/files/sideFolders";
 import { isSkippedPath } from "../../engine/finding/files/skippedFolders";
 import { formatOf } from "../../engine/formats/formats";
 import { parseSingleFile } from "../../model/mask/mask";

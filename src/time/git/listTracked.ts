@@ -1,6 +1,5 @@
 import path from "node:path";
-import { nulSeparated } from "../../common/git/nulSeparated";
-import { GIT_TIME } from "../../common/git/timeLimits";
+import { GIT_TIME, nulSeparated } from "../../common/git/runGit";
 import { NOTHING_MOVED } from "../../engine/finding/files/movedFiles";
 import { trackedByMask } from "../../engine/finding/files/trackedByMask";
 import { type Tracked, templatesIn } from "../../engine/finding/files/trackedFiles";

@@ -1,8 +1,7 @@
 import { lstat } from "node:fs/promises";
 import { join } from "node:path";
 import { isRepositoryOf } from "../../common/git/ownRepository";
-import { type GitRun, type RunningGit, runGit } from "../../common/git/runGit";
-import { GIT_TIME } from "../../common/git/timeLimits";
+import { GIT_TIME, type GitRun, type RunningGit, runGit } from "../../common/git/runGit";
 import { shareRuns } from "../../engine/concurrency/shareRuns";
 import { type Addition, createLogParser, type History, type LogParser, logFormat, NO_HISTORY } from "./history";
 import { ALL_FILES, literally } from "./pathspecs";

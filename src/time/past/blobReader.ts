@@ -1,5 +1,4 @@
-import { runGit } from "../../common/git/runGit";
-import { GIT_TIME } from "../../common/git/timeLimits";
+import { GIT_TIME, runGit } from "../../common/git/runGit";
 
 /** Reads blobs, one after the other, with one process, until the signal is aborted. */
 export interface BlobReader {

@@ -1,9 +1,12 @@
-import { type Uri, workspace } from "vscode";
+import { Uri, workspace } from "vscode";
 import { candidatesIn, snapshotOf } from "../../assistant/addressed";
 import { gitRefusal } from "../../assistant/gitRefusal";
-import { knownRelease } from "../../assistant/knownRelease";
-import type { BranchCost, ToolSources } from "../../assistant/sources";
+import { type KnownComponent, knownRelease } from "../../assistant/knownRelease";
+import type { BranchCost, ToolSources } from "../../assistant/tool";
+import { cleanLine } from "../../common/foreignText";
 import { fail, type Result, succeed } from "../../common/result";
+import { pathInRepository } from "../../editor/platform/files/repositoryPath";
+import { isWorkspaceFile } from "../../editor/platform/files/workspaceFiles";
 import { gateRulesOf } from "../../editor/settings/gateRules";
 import { baseProblemText, comparisonProblemText } from "../../editor/text/baseProblemText";
 import { describeEntryProblem } from "../../editor/text/entryProblemText";
@@ -12,10 +15,11 @@ import { settingProblemLine } from "../../editor/text/settingProblemText";
 import { unreadReasonText } from "../../editor/text/unreadReasonText";
 import type { BaseReport, UnknownComparison } from "../../model/compare/baseReport";
 import { type AddressTarget, serviceOfTarget } from "../../model/component/addressTarget";
+import { pathsOf, readLocation } from "../../model/strings/location";
+import type { Unit } from "../../model/strings/unit";
 import type { Snapshot } from "../../store/snapshot";
 import { compareFolder, partsIn } from "../compare/compareFolder";
 import { isReadable } from "../local/readFolders";
-import { placesInWorkspace } from "./codePlaces";
 import type { SharedData } from "./sharedData";
 import { configuredServices, untilRead } from "./untilRead";
 
@@ -140,4 +144,29 @@ function unknownLine(unknown: UnknownComparison): string {
   if (unknown.kind === "base") return gitRefusal(unknown.problem) ?? baseProblemText(unknown.problem);
   const text = comparisonProblemText(unknown.problem);
   return unknown.kind === "search" ? text : `${unknown.label}: ${text}`;
+}
+
+const MOST_PLACES = 5;
+
+/** Places in the workspace that use a string, as `path:line`. Services name any path; only existing files are returned. */
+async function placesInWorkspace(component: KnownComponent, unit: Unit): Promise<readonly string[]> {
+  const places: string[] = [];
+  const folders = workspace.workspaceFolders ?? [];
+  for (const location of readLocation(unit.location)) {
+    if (places.length >= MOST_PLACES) break;
+    for (const { uri } of folders) {
+      const paths = pathsOf(location, await pathInRepository(uri), unit.place?.path ?? component.files);
+      const path = await firstFile(uri, paths);
+      if (path === undefined) continue;
+      const shown = workspace.asRelativePath(Uri.joinPath(uri, path), folders.length > 1);
+      places.push(`${cleanLine(shown, "path")}:${location.line + 1}`);
+      break;
+    }
+  }
+  return places;
+}
+
+async function firstFile(folder: Uri, paths: readonly string[]): Promise<string | undefined> {
+  for (const path of paths) if (await isWorkspaceFile(Uri.joinPath(folder, path))) return path;
+  return undefined;
 }

@@ -3,8 +3,7 @@ import { cleanLine } from "../../common/foreignText";
 import type { Result } from "../../common/result";
 import { baseProblemText } from "../../editor/text/baseProblemText";
 import { formatAge } from "../../editor/text/time";
-import type { BaseProblem } from "../../model/compare/base";
-import type { Revision } from "../../model/compare/revision";
+import type { BaseProblem, Revision } from "../../model/compare/base";
 import { ask } from "../quickPick/ask";
 import type { Row } from "../quickPick/question";
 

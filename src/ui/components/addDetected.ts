@@ -2,7 +2,7 @@ import { l10n, workspace } from "vscode";
 import { componentTargets, type SettingTarget } from "../../editor/settings/componentSettings";
 import { recentCommits } from "../../editor/text/plurals";
 import { type AddressTarget, type ComponentTarget, settingEntry } from "../../model/component/addressTarget";
-import type { DetectedComponent, DetectionSource } from "../../model/component/detectedComponent";
+import type { DetectedComponent, DetectionSource } from "../../model/component/detection";
 import { ask } from "../quickPick/ask";
 import { type ComponentSources, showAdded } from "./addComponent";
 import { addressTargetDescription, addressTargetLabel } from "./addressTargetText";

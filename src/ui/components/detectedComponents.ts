@@ -3,8 +3,7 @@ import { createListeners } from "../../common/listeners";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import type { Settings } from "../../editor/settings/settings";
 import { type AddressTarget, serviceName, serviceOfTarget } from "../../model/component/addressTarget";
-import type { DetectedComponent } from "../../model/component/detectedComponent";
-import type { FolderProbe } from "../../model/component/folderProbe";
+import type { DetectedComponent, FolderProbe } from "../../model/component/detection";
 
 /** Selects the welcome text where nothing is configured. */
 export type EmptySituation = "unknown" | "detected" | "nothingFound" | "localFilesOff" | "noFolder";

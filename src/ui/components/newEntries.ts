@@ -4,8 +4,7 @@ import { changeComponents, type SettingTarget } from "../../editor/settings/comp
 import { openSettings } from "../../editor/settings/settings";
 import { type SettingEntry, settingEntry } from "../../model/component/addressTarget";
 import { type ComponentReference, componentKey, type SettingsEntry } from "../../model/component/component";
-import { excluder } from "../../model/component/excluding";
-import { type ProjectReference, projectKey } from "../../model/component/project";
+import { excluder, type ProjectReference, projectKey } from "../../model/component/project";
 import type { CheckedComponent } from "./checkComponents";
 import { type FilesSource, filesIn, settleComponent, type workspaceFolders } from "./entryFiles";
 

@@ -1,17 +1,18 @@
 import { commands, type Disposable, l10n, Uri, ViewColumn, type WebviewPanel, window } from "vscode";
 import { coalesce } from "../../common/coalesce";
 import { DASHBOARD_ID } from "../../contributions";
-import { showError } from "../../editor/platform/messages";
+import { saveFile } from "../../editor/platform/files/saveFile";
+import { showBriefly, showError } from "../../editor/platform/messages";
 import { waitVisibly } from "../../editor/platform/progress";
-import { type PageMessage, readPageMessage } from "../../model/dashboard/messages";
+import { type PageMessage, type PictureName, readPageMessage } from "../../model/dashboard/messages";
 import type { HistoryReader } from "../../store/history/historyReader";
 import type { Store } from "../../store/store";
 import type { CommandTarget } from "../commands/commandTarget";
 import type { DeferredGate } from "../gate/deferredGate";
 import { dashboardContent } from "./dashboardContent";
 import { pageHtml } from "./pageHtml";
+import { pictureIn, type SavedPicture } from "./pictureIn";
 import { progressOverTime, type ShownPart } from "./progressOverTime";
-import { savePicture } from "./savePicture";
 
 /** Milliseconds. What was read is recorded after it is shown. */
 const HISTORY_DELAY = 1000;
@@ -142,4 +143,19 @@ export function createDashboard({
       open = undefined;
     },
   };
+}
+
+const FILE_NAMES: Readonly<Record<PictureName, string>> = {
+  heatMap: "translation-status",
+  progress: "translation-progress",
+  overTime: "translation-history",
+};
+
+/** Saves a picture where the user chooses. */
+async function savePicture(message: SavedPicture): Promise<void> {
+  const content = pictureIn(message);
+  if (content === undefined) throw new Error("the page sent something else than a picture");
+  const [ending, kind] = message.kind === "saveSvg" ? ["svg", "SVG"] : ["png", "PNG"];
+  const saved = await saveFile(`${FILE_NAMES[message.picture]}.${ending}`, { [kind]: [ending] }, content);
+  if (saved) showBriefly(l10n.t("Picture saved"));
 }

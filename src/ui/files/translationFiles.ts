@@ -1,8 +1,8 @@
 import { Disposable, Uri, workspace } from "vscode";
-import { addTo } from "../../common/addTo";
+import { addTo } from "../../common/collections";
 import { derived } from "../../common/memoize";
-import { maskedFile } from "../../editor/platform/files/maskedFile";
 import type { FoundValues, MaskedFiles } from "../../editor/platform/files/maskedFiles";
+import { maskedFile } from "../../editor/platform/files/workspaceFiles";
 import { componentLabel, isLocal } from "../../model/component/component";
 import { filesOfLanguages, languageOfFile, languagesByCode } from "../../model/language/fileLanguage";
 import type { MaskMatch } from "../../model/mask/maskIndex";

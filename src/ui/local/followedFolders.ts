@@ -1,9 +1,8 @@
 import { type Disposable, RelativePattern, type Uri, workspace } from "vscode";
 import { fieldOf } from "../../common/foreignRow";
 import type { Settings } from "../../editor/settings/settings";
-import { type ConnectOptions, connectLocalComponents } from "../../local/connect";
 import type { FileChange } from "../../local/fileChanges";
-import type { LocalComponents } from "../../local/localComponents";
+import { type ConnectOptions, connectLocalComponents, type LocalComponents } from "../../local/localComponents";
 import type { LocalServers } from "../../local/localServers";
 import type { LocalFolder } from "../../local/search/folderList";
 import type { SettingsEntry } from "../../model/component/component";

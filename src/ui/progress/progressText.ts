@@ -8,8 +8,7 @@ import {
   newlyTranslated,
 } from "../../editor/text/plurals";
 import { compareWithFiles, type TranslatedCounts } from "../../model/statistics/besideFiles";
-import { missingStrings } from "../../model/statistics/missingStrings";
-import { formatPercent, type Percent, percentOf } from "../../model/statistics/percent";
+import { formatPercent, missingStrings, type Percent, percentOf } from "../../model/statistics/percent";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 
 export const SEPARATOR = " · ";

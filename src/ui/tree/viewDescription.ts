@@ -3,15 +3,16 @@ import { formatCount, hiddenLanguages } from "../../editor/text/plurals";
 import { filteredThresholdText } from "../../editor/text/thresholdText";
 import type { AddressTarget } from "../../model/component/addressTarget";
 import { traitsOf } from "../../model/failure";
+import { selectorOf } from "../../model/statistics/selecting";
 import type { Selection } from "../../model/statistics/selections";
 import type { SortOrder } from "../../model/statistics/sortOrders";
 import type { Threshold } from "../../model/statistics/threshold";
 import { DEFAULT_SORT, type Grouping, isFiltered, type ViewOptions } from "../../model/statistics/viewOptions";
-import { failureOfEntry } from "../../store/countedEntry";
+import { entryLabel, failureOfEntry } from "../../store/countedEntry";
+import { listOverallLanguages } from "../../store/overallLanguages";
 import { countedEntries } from "../../store/projectLanguages";
 import { isNothingNamed, type Snapshot } from "../../store/snapshot";
 import { describeDetected } from "../components/detectedComponents";
-import { countListed } from "./countListed";
 import type { ViewState } from "./viewState";
 
 const SORT_NAMES: Readonly<Record<Exclude<SortOrder, typeof DEFAULT_SORT>, () => string>> = {
@@ -68,4 +69,27 @@ export function describeFilter(snapshot: Snapshot, options: ViewOptions, thresho
   ].join(", ");
   const { listed, unfiltered } = countListed(snapshot, options, threshold);
   return unfiltered === 0 ? filters : l10n.t("{0}: {1} of {2}", filters, formatCount(listed), formatCount(unfiltered));
+}
+
+export interface ListedCount {
+  readonly listed: number;
+  /** Without the filter; hidden languages are never listed. */
+  readonly unfiltered: number;
+}
+
+/** Counts rows of languages: each once, or once for each component or project, as they are grouped. */
+function countListed(snapshot: Snapshot, options: ViewOptions, threshold: Threshold): ListedCount {
+  return {
+    listed: countRows(snapshot, options, threshold),
+    unfiltered: countRows(snapshot, { ...options, show: "all", text: "" }, threshold),
+  };
+}
+
+function countRows(snapshot: Snapshot, options: ViewOptions, threshold: Threshold): number {
+  if (options.group === "language") return listOverallLanguages(snapshot, options, threshold).length;
+  const isListed = selectorOf(options, threshold);
+  return countedEntries(snapshot).reduce((sum, { entry, languages = [] }) => {
+    const label = entryLabel(entry);
+    return sum + languages.filter((language) => isListed(language, label, entry.key)).length;
+  }, 0);
 }

@@ -1,5 +1,5 @@
 import { l10n, Uri, type WorkspaceFolder } from "vscode";
-import { addTo } from "../../common/addTo";
+import { addTo } from "../../common/collections";
 import { cleanLine } from "../../common/foreignText";
 import { filesNotShown, formatCount } from "../../editor/text/plurals";
 import { explanationText, furtherFilesText, unlistedText } from "../../editor/text/unlistedText";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
-import { namesOf } from "../../common/namesOf";
+import { namesOf } from "../../common/collections";
 import type { Environment, Routes } from "../http/context";
 import { errorResponse, jsonResponse, notFoundResponse } from "../http/responses";
 import type { ANSWERS } from "./answers";

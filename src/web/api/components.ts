@@ -1,13 +1,11 @@
 import type { ComponentSnapshot } from "../../engine/counting/snapshot";
 import { canonicalCode } from "../../engine/languages";
+import { isSourceCertain, sourceCode } from "../../engine/projectComponent";
 import { incompleteness } from "../../folder/remarkFields";
-import { isSourceCertain, sourceCode } from "../../folder/sourceLanguage";
 import { changeIn, pathsOf } from "../../time/git/lastChanges";
 import { jsonResponse } from "../http/responses";
 import type { ApiContext, Parameters } from "./context";
-import { createKeptResponses } from "./keptResponses";
-import { ITEMS_PER_PAGE, pagedResponse, STATISTICS_PER_PAGE } from "./pagedResponse";
-import { remarksResponse } from "./remarks";
+import { ITEMS_PER_PAGE, pagedResponse, remarksResponse, STATISTICS_PER_PAGE } from "./pagedResponse";
 import { componentResource } from "./resources";
 import { statisticsRow } from "./statisticsRow";
 
@@ -88,4 +86,35 @@ export async function listStatistics(
       incompleteness(snapshot.remarks),
     ),
   );
+}
+
+interface KeptResponse {
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+/** Addresses, pages and the like in which responses about one thing may differ. */
+const MAXIMUM_KEPT = 100;
+
+/** Keeps responses as long as the two things stay the same on which they depend, so that nothing is encoded twice. */
+function createKeptResponses<First extends object>(): (
+  first: First,
+  second: object,
+  variant: string,
+  respond: () => Promise<Response>,
+) => Promise<Response> {
+  const kept = new WeakMap<First, { readonly second: object; readonly responses: Map<string, KeptResponse> }>();
+  return async (first, second, variant, respond) => {
+    const before = kept.get(first);
+    const responses = before?.second === second ? before.responses : new Map<string, KeptResponse>();
+    if (responses !== before?.responses) kept.set(first, { second, responses });
+    const known = responses.get(variant);
+    if (known !== undefined) return new Response(known.body, { headers: known.headers });
+    const response = await respond();
+    if (response.status !== 200 || responses.size >= MAXIMUM_KEPT) return response;
+    const { headers } = response;
+    const body = await response.text();
+    responses.set(variant, { headers, body });
+    return new Response(body, { headers });
+  };
 }

@@ -1,3 +1,7 @@
+import { fillText } from "../../common/fillText";
+import { cleanLine } from "../../common/foreignText";
+import type { RemarkOnFile } from "../../engine/counting/componentFiles";
+import { remarkFields } from "../../folder/remarkFields";
 import { pathOf } from "../http/addresses";
 import type { Json } from "../http/json";
 import { type Page, pageLinks, pageOf } from "../http/paging";
@@ -32,4 +36,12 @@ export function pageResponse(
   own: Readonly<Record<string, Json>> = {},
 ): Response {
   return jsonResponse(200, { ...pageLinks(page, base + pathOf(...parts), kept), ...own, results });
+}
+
+/** A list of what is wrong with files. */
+export async function remarksResponse(context: ApiContext, remarks: readonly RemarkOnFile[]): Promise<Response> {
+  const { remarkText } = await import("../../model/fileProblemTexts");
+  return pagedResponse(context, remarks, ITEMS_PER_PAGE, (shown) =>
+    shown.map((remark) => ({ ...remarkFields(remark), text: cleanLine(remarkText(remark, fillText), "logLine") })),
+  );
 }

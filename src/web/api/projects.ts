@@ -3,8 +3,7 @@ import { pathsOf } from "../../time/git/lastChanges";
 import { pathOf, projectPath } from "../http/addresses";
 import { jsonResponse } from "../http/responses";
 import type { ApiContext } from "./context";
-import { ITEMS_PER_PAGE, pagedResponse } from "./pagedResponse";
-import { remarksResponse } from "./remarks";
+import { ITEMS_PER_PAGE, pagedResponse, remarksResponse } from "./pagedResponse";
 import { projectResource } from "./resources";
 import { statisticsOf } from "./statisticsRow";
 

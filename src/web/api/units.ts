@@ -1,5 +1,8 @@
+import { detached } from "../../common/foreignText";
 import { pLimit } from "../../common/limit";
 import type { Unit } from "../../engine/counting/unitTable";
+import type { Entry, Format } from "../../engine/formats/format";
+import type { ProjectComponent } from "../../engine/projectComponent";
 import { encodeJson, type Json } from "../http/json";
 import { pageOf } from "../http/paging";
 import { errorResponse, jsonResponse, MAXIMUM_BODY_BYTES } from "../http/responses";
@@ -7,10 +10,9 @@ import { type ApiContext, type FoundTranslation, findTranslation, type Parameter
 import { translationNumber, translationOfUnit, unitNumber } from "./identify";
 import { ITEMS_PER_PAGE, pageResponse } from "./pagedResponse";
 import { roomForTexts } from "./textRoom";
-import { readFailingChecks, readUnitEntries } from "./unitEntries";
+import { readFailingChecks, readUnitEntries, type UnitEntriesRequest } from "./unitEntries";
 import { parseUnitQuery, type UnitQuery } from "./unitQuery";
 import { type UnitAddress, unitResource } from "./unitResource";
-import { findTexts } from "./unitTextSearch";
 
 const MAXIMUM_PAGE_SIZE = 500;
 
@@ -146,4 +148,37 @@ export async function getUnit(context: ApiContext, { id = "" }: Parameters): Pro
 
 function unreadable({ language }: FoundTranslation): Response {
   return errorResponse(503, `The file ${language.files[0].path} cannot be read now.`);
+}
+
+/**
+ * Keys of the units whose source, translation or key contains each of these texts, ignoring case. Undefined if the file
+ * can't be read.
+ */
+async function findTexts(
+  component: ProjectComponent,
+  request: UnitEntriesRequest,
+  texts: readonly string[],
+  { shownKey }: Pick<Format, "shownKey">,
+): Promise<ReadonlySet<string> | undefined> {
+  const wanted = texts.map((text) => text.toLowerCase());
+  const isIn = (text: string, field: string): boolean => field.toLowerCase().includes(text);
+  const ofSource = ({ key, source, sourcePlural = "", context }: Unit): readonly string[] => [
+    ...[source, sourcePlural],
+    context ?? shownKey?.(key) ?? key,
+  ];
+  const found = new Set<string>();
+  const undecided = new Map<string, Unit>();
+  for (const unit of request.units) {
+    const fields = ofSource(unit);
+    if (wanted.every((text) => fields.some((field) => isIn(text, field)))) found.add(unit.key);
+    else undecided.set(unit.key, unit);
+  }
+  const take = ({ key, texts: targets }: Entry): void => {
+    const unit = undecided.get(key);
+    if (unit === undefined) return;
+    const fields = [...ofSource(unit), ...targets];
+    if (wanted.every((text) => fields.some((field) => isIn(text, field)))) found.add(detached(key));
+  };
+  const done = await component.readUnits({ ...request, units: [...undecided.values()], take });
+  return done ? found : undefined;
 }

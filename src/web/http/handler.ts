@@ -1,20 +1,21 @@
+import { Hono } from "hono/tiny";
 import type { Project } from "../../folder/project";
-import { describeResource } from "../api/api";
-import { parsePath } from "./addresses";
-import { notModifiedFor } from "./conditional";
-import type { EditorLinks, RequestContext } from "./context";
-import { allowEditorFrames } from "./framing";
+import { addApiRoutes, describeResource } from "../api/api";
+import { parsePath, pathOf } from "./addresses";
+import type { EditorLinks, Environment, RequestContext, Routes } from "./context";
 import { baseAddress, type HostProblem } from "./hosts";
+import { addPageRoutes } from "./pageRoutes";
 import {
   ALLOWED_METHODS,
+  allowEditorFrames,
   busyResponse,
   errorResponse,
   methodNotAllowed,
   notFoundResponse,
+  notModifiedFor,
   redirectResponse,
   withoutBody,
 } from "./responses";
-import { createRoutes } from "./routes";
 
 export interface HandlerOptions {
   readonly project: Project;
@@ -73,4 +74,17 @@ function refuseHost(problem: HostProblem): Response {
         421,
         "This service answers only to the names of this machine. Allow others with --allow-host NAME.",
       );
+}
+
+function createRoutes(): Routes {
+  const routes = new Hono<Environment>({
+    // Encoded anew, as Hono would take what it cannot decode as it is.
+    getPath: (_request, options) => pathOf(...(options?.env?.parts ?? [])),
+  });
+  addApiRoutes(routes);
+  addPageRoutes(routes);
+  routes.onError((error) => {
+    throw error;
+  });
+  return routes;
 }

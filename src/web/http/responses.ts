@@ -1,4 +1,4 @@
-import { entityTag } from "./conditional";
+import { createHash } from "node:crypto";
 import { encodeJson, type Json } from "./json";
 
 /** The largest body. Pages stay below it by limiting rows, strings and their lengths. */
@@ -59,4 +59,42 @@ export function redirectResponse(location: string): Response {
 /** The response to HEAD: the same headers, `content-length` included. */
 export function withoutBody({ status, headers }: Response): Response {
   return new Response(null, { status, headers });
+}
+
+/** Headers of a 304 that would be wrong without the body. */
+const ABOUT_THE_BODY: readonly string[] = ["content-length", "content-type", "content-security-policy"];
+
+/** A strong validator: equal for equal bodies only. */
+function entityTag(body: string): string {
+  return `"${createHash("sha256").update(body).digest("base64url")}"`;
+}
+
+/** The response itself, or a 304 if the client has it already. Compares weakly: RFC 9110, 13.1.2. */
+export function notModifiedFor(ifNoneMatch: string | null, response: Response): Response {
+  if (ifNoneMatch === null) return response;
+  const tag = response.headers.get("etag");
+  if (tag === null || !includesTag(ifNoneMatch, tag)) return response;
+  const headers = new Headers(response.headers);
+  for (const name of ABOUT_THE_BODY) headers.delete(name);
+  return new Response(null, { status: 304, headers });
+}
+
+/** Tags may hold commas, so that the list cannot be split at them. */
+function includesTag(list: string, tag: string): boolean {
+  return list.trim() === "*" || (list.match(/"[^"]*"/g)?.includes(tag) ?? false);
+}
+
+const POLICY = "content-security-policy";
+
+/**
+ * VS Code's windows, and its webviews on the desktop and on the web:
+ * https://code.visualstudio.com/api/extension-guides/webview
+ */
+const EDITOR_FRAMES = "vscode-file: vscode-webview: https://*.vscode-cdn.net";
+
+/** Lets VS Code, and nothing else, show a page in a frame. */
+export function allowEditorFrames({ headers }: Response): void {
+  const policy = headers.get(POLICY);
+  if (policy !== null)
+    headers.set(POLICY, policy.replace("frame-ancestors 'none'", `frame-ancestors ${EDITOR_FRAMES}`));
 }

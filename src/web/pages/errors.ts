@@ -1,7 +1,6 @@
 import type { RequestContext } from "../http/context";
-import { projectCrumb } from "./crumbs";
 import { html } from "./html";
-import { layoutPage } from "./layout";
+import { layoutPage, projectCrumb } from "./layout";
 
 /** Longer texts from addresses are cut. */
 const MAXIMUM_SHOWN = 100;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { relativeAddress } from "../http/addresses";
 import type { Page } from "../http/paging";
 import { htmlResponse } from "../http/responses";
-import type { Crumb } from "./crumbs";
 import { type Html, html } from "./html";
 import { STYLE } from "./style";
 
@@ -59,4 +59,14 @@ export function pageNavigation({ number, pages }: Page<unknown>, parameters = ""
       : html`<li><a rel="${relation}" href="?${parameters}page=${page}">${text}</a></li>`;
   return html`<nav class="pages" aria-label="Pages"><ul>${link(number - 1, "‹ Previous", "prev") ?? ""}
 <li>Page ${number} of ${pages}</li>${link(number + 1, "Next ›", "next") ?? ""}</ul></nav>`;
+}
+
+interface Crumb {
+  readonly text: string;
+  readonly address: string;
+}
+
+/** A server has one project, whose page is the first. */
+export function projectCrumb(path: string, project: string): Crumb {
+  return { text: project, address: relativeAddress(path, "/") };
 }

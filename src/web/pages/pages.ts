@@ -1,9 +1,7 @@
 import type { ProjectComponent } from "../../engine/projectComponent";
 import type { RequestContext } from "../http/context";
-import { componentPage as pageOfComponent } from "./component";
 import { notFoundPage, quoted } from "./errors";
-import { engagePage } from "./language";
-import { projectPage } from "./project";
+import { engagePage, componentPage as pageOfComponent, projectPage } from "./progressPages";
 import { translationPage as pageOfTranslation } from "./strings";
 
 export { engagePage, projectPage };

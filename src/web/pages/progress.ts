@@ -1,7 +1,6 @@
 import { sumOf, type UnitCounts } from "../../engine/counting/counts";
 import { formatPercent, type Percent, percentFromCounts, percentOf } from "../../model/statistics/percent";
 import { roundedPercent } from "../../model/statistics/roundedPercent";
-import { pluralized } from "./pluralized";
 
 /** Counts with the figure that the view shows for them. */
 export interface Progress {
@@ -42,4 +41,9 @@ export function stringsText(progress: Progress): string {
   const { translated, total } = progress.counts;
   const text = translatedText(progress);
   return progress.percent === null ? text : `${text}: ${translated} of ${pluralized(total, "string")}`;
+}
+
+/** `1 string`, `2 strings`. */
+export function pluralized(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count} ${count === 1 ? singular : plural}`;
 }

@@ -1,6 +1,10 @@
-import { missingStrings } from "../../model/statistics/missingStrings";
+import { compareTexts } from "../../engine/compareTexts";
+import { missingStrings } from "../../model/statistics/percent";
 import { type Html, html } from "./html";
 import { type Progress, percentText } from "./progress";
+
+/** Of a table. */
+export const ROWS_PER_PAGE = 500;
 
 export interface ProgressRow {
   readonly heading: Html;
@@ -66,4 +70,16 @@ function bar({ percent, counts: { total, fuzzy } }: Progress): Html | undefined 
   if (percent === null) return undefined;
   return html`<svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
 <rect class="done" width="${percent}" height="6"/><rect class="fuzzy" x="${percent}" width="${(fuzzy * 100) / total}" height="6"/></svg>`;
+}
+
+/** The names are English. */
+const COLLATOR = new Intl.Collator("en", { numeric: true });
+
+/** By name, as readers look for it; by code where names are equal. */
+export function byLanguageName<Language extends { readonly name: string; readonly code: string }>(
+  languages: Iterable<Language>,
+): readonly Language[] {
+  return [...languages].sort(
+    (left, right) => COLLATOR.compare(left.name, right.name) || compareTexts(left.code, right.code),
+  );
 }

@@ -6,10 +6,9 @@ import type { ProjectComponent } from "../../engine/projectComponent";
 import { componentPath, relativeAddress, translationPath, UNITS_PER_PAGE } from "../http/addresses";
 import type { RequestContext } from "../http/context";
 import { pageOf } from "../http/paging";
-import { projectCrumb } from "./crumbs";
 import { errorPage, noSuchLanguage, noSuchPage, notFoundPage, quoted } from "./errors";
 import { type Html, html } from "./html";
-import { layoutPage, pageNavigation } from "./layout";
+import { layoutPage, pageNavigation, projectCrumb } from "./layout";
 import { languageProgress, stringsText } from "./progress";
 import { readShownUnits, unitItem } from "./unit";
 

@@ -1,3 +1,5 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { fillText } from "../../common/fillText";
 import { detached } from "../../common/foreignText";
 import { checksOf, type Finding } from "../../engine/checks/checks";
@@ -9,7 +11,6 @@ import type { ProjectComponent } from "../../engine/projectComponent";
 import type { CheckId } from "../../model/checkIds";
 import { checkText } from "../../model/checkTexts";
 import type { EditorLinks } from "../http/context";
-import { editorAddress } from "./fileLink";
 import { type Html, html } from "./html";
 
 /** Longer texts are cut, as a page must not become as large as a hostile file. */
@@ -155,4 +156,22 @@ function shortened({ text, rest }: Excerpt, most: number): string {
   const left = rest + Math.max(0, text.length - most);
   const shown = left > 0 ? `${text.slice(0, most)}… (${left} more characters)` : text;
   return shown.replaceAll("\n", "↵\n");
+}
+
+/** Where a string is in its file. */
+export interface FilePlace {
+  /** Relative to the served folder. */
+  readonly path: string;
+  readonly line: number;
+  readonly column: number | undefined;
+}
+
+const EXTENSION = "translation-status.translation-status";
+
+/** The address with which VS Code opens a file at a place: the path of the file's URI, line and column from 1. */
+export function editorAddress({ scheme, folder }: EditorLinks, { path: file, line, column = 1 }: FilePlace): string {
+  // VS Code decodes a query once before anyone splits it.
+  const { pathname } = pathToFileURL(path.join(folder, file));
+  const encoded = encodeURIComponent(pathname.replaceAll("&", "%26").replaceAll("+", "%2B"));
+  return `${scheme}://${EXTENSION}/open?file=${encoded}&line=${line}&column=${column}`;
 }

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { LONGEST_WAIT } from "../../common/clock";
 import type { RateLimit } from "../../model/service/rateLimit";
-import { readRetryAfter } from "./retryAfter";
 
 /**
  * The rate limit in a response's headers, if any. `X-RateLimit-Reset` is in seconds from now. With status 429 only
@@ -21,4 +20,17 @@ export function rateLimitOfResponse(status: number, headers: IncomingHttpHeaders
 function wholeNumber(value: string | string[] | undefined): number | undefined {
   const digits = typeof value === "string" ? value.trim() : "";
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+}
+
+/**
+ * Milliseconds to wait according to a `Retry-After` header (RFC 9110, 10.2.3), at most {@link LONGEST_WAIT}. Undefined
+ * if invalid.
+ */
+export function readRetryAfter(value: string | undefined, now: number): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^\d{1,9}(?:\.\d+)?$/.test(value)) return Math.min(Number(value) * 1000, LONGEST_WAIT);
+  // Date.parse alone would read a date into "in 5 minutes".
+  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(value)) return undefined;
+  const time = Date.parse(value);
+  return Number.isNaN(time) ? undefined : Math.min(Math.max(0, time - now), LONGEST_WAIT);
 }

@@ -1,7 +1,7 @@
 import { isUrl } from "../../common/isUrl";
 import type { Failure } from "../../model/failure";
 import type { HttpResponse } from "./fetchWhole";
-import { readRetryAfter } from "./retryAfter";
+import { readRetryAfter } from "./rateLimitHeaders";
 
 /** Decided by status, headers and the start of an HTML page. Error texts are ignored: they may be translated. */
 export function failureOfResponse(

@@ -4,7 +4,7 @@ import type { Failure } from "../../model/failure";
 import type { CheckedUrl } from "./checkedUrl";
 import { codesOf } from "./errorChain";
 import { fetchWhole, type HttpResponse, type RequestLimits, TimeoutError } from "./fetchWhole";
-import { readRetryAfter } from "./retryAfter";
+import { readRetryAfter } from "./rateLimitHeaders";
 
 /** Sends GET requests. Failures are data; nothing is thrown. */
 export interface Transport {

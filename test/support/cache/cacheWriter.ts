@@ -3,8 +3,8 @@
  * it is saved for all keys. `TOKEN` is the id of a token, or `0` for none.
  */
 import { type Access, NO_ACCESS_TOKEN } from "../../../src/model/service/access";
+import { createStatisticsCache } from "../../../src/store/cache/caches";
 import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
-import { createStatisticsCache } from "../../../src/store/cache/statisticsCache";
 import { createHistoryRecorder } from "../../../src/store/history/historyRecorder";
 import type { FetchedStatistics } from "../../../src/store/snapshot";
 

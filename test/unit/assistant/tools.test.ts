@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { LONGEST_ANSWER } from "../../../src/assistant/answer";
 import { knownRelease } from "../../../src/assistant/knownRelease";
-import type { ToolSources } from "../../../src/assistant/sources";
+import type { ToolSources } from "../../../src/assistant/tool";
 import { TOOLS } from "../../../src/assistant/tools";
 import { fail, succeed } from "../../../src/common/result";
 import type { ToolName } from "../../../src/contributions";

@@ -7,7 +7,7 @@ import type { LocalProblem } from "../../../src/local/localProblems";
 import { evaluateGate } from "../../../src/model/gate/gate";
 import type { GatedComponent, UnreadPart } from "../../../src/model/gate/gateResult";
 import { DEFAULT_GATE, type GateSettings } from "../../../src/model/gate/gateSettings";
-import type { SettingProblem } from "../../../src/model/settingProblem";
+import type { SettingProblem } from "../../../src/model/settingProblems";
 import { vscode } from "../../support/vscode/install";
 
 type Counts = readonly [translated: number, total: number, failing?: number];

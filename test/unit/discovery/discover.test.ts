@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { discoverComponents } from "../../../src/discovery/discover";
-import type { DetectedComponent } from "../../../src/model/component/detectedComponent";
-import type { FolderProbe } from "../../../src/model/component/folderProbe";
+import type { DetectedComponent, FolderProbe } from "../../../src/model/component/detection";
 
 const HOST = "https://example.org";
 

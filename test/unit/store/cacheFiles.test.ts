@@ -6,8 +6,8 @@ import { dirname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Gap } from "../../../src/model/gap";
 import { NO_ACCESS_TOKEN } from "../../../src/model/service/access";
+import { createStatisticsCache } from "../../../src/store/cache/caches";
 import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
-import { createStatisticsCache } from "../../../src/store/cache/statisticsCache";
 import { scratchFolder } from "../../host/scratch";
 
 const SERVICE = "https://one.example";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { fail, succeed } from "../../../src/common/result";
-import type { ComponentReference } from "../../../src/model/component/component";
-import { componentLabel } from "../../../src/model/component/component";
+import { type ComponentReference, componentLabel } from "../../../src/model/component/component";
 import { summarize } from "../../../src/store/release/summary";
 import { componentsOf, statisticsOf } from "../../../src/store/snapshot";
 import { createStore } from "../../../src/store/store";

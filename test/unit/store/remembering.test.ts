@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { componentKey } from "../../../src/model/component/component";
-import type { StatisticsCache } from "../../../src/store/cache/statisticsCache";
+import type { StatisticsCache } from "../../../src/store/cache/caches";
 import { createRateLimitsInMemory } from "../../../src/store/refresh/rateLimits";
 import { componentsOf, type FetchedStatistics, statisticsOf } from "../../../src/store/snapshot";
 import { language } from "../model/languages";

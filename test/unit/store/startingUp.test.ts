@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { componentKey } from "../../../src/model/component/component";
+import type { StatisticsCache } from "../../../src/store/cache/caches";
 import { NOTHING_CACHED } from "../../../src/store/cache/jsonCache";
-import type { StatisticsCache } from "../../../src/store/cache/statisticsCache";
 import { componentsOf, type FetchedStatistics } from "../../../src/store/snapshot";
 import { language } from "../model/languages";
 import { configured, reference, settle, storeByHand } from "./fakeReader";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createApi } from "../../../src/api/api";
 import { knownRelease } from "../../../src/assistant/knownRelease";
-import type { ToolSources } from "../../../src/assistant/sources";
+import type { ToolSources } from "../../../src/assistant/tool";
 import { TOOLS } from "../../../src/assistant/tools";
 import { judgeFolder } from "../../../src/cli/check/check";
 import type { CheckFormat } from "../../../src/cli/check/checkArguments";

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import type { IncomingHttpHeaders } from "node:http";
 import { succeed } from "../../../src/common/result";
 import { createRequests } from "../../../src/weblate/requests";
-import { rateLimitOfResponse } from "../../../src/weblate/transport/rateLimitHeaders";
-import { readRetryAfter } from "../../../src/weblate/transport/retryAfter";
+import { rateLimitOfResponse, readRetryAfter } from "../../../src/weblate/transport/rateLimitHeaders";
 import type { Transport } from "../../../src/weblate/transport/transport";
 
 const NOW = Date.UTC(2026, 0, 3);

@@ -1,7 +1,7 @@
 import { FileType, type Uri, workspace } from "vscode";
 import { readCommitMessages } from "../../../common/git/commitMessages";
 import { readPlainFile } from "../../../common/plainFile";
-import type { FolderProbe } from "../../../model/component/folderProbe";
+import type { FolderProbe } from "../../../model/component/detection";
 import { above, isThere, parentLevels } from "./repositoryPath";
 
 /** Git runs only in a trusted workspace. */

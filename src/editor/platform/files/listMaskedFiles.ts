@@ -1,7 +1,7 @@
 import { FileType, type Uri, Uri as Uris, workspace } from "vscode";
 import { pLimit } from "../../../common/limit";
 import { type Mask, valueInName } from "../../../model/mask/mask";
-import { maskedFile } from "./maskedFile";
+import { maskedFile } from "./workspaceFiles";
 
 const MOST_FILES = 5000;
 const LOOKS_AT_ONCE = 16;

@@ -1,6 +1,7 @@
 import { realpath, stat } from "node:fs/promises";
 import { isAbsolute, relative, sep } from "node:path";
-import { FileType, type Uri, workspace } from "vscode";
+import { FileType, Uri, workspace } from "vscode";
+import { fillMask, type Mask } from "../../../model/mask/mask";
 
 /** Whether an address is a file of the workspace. A link may lead out of its folder. */
 export async function isWorkspaceFile(uri: Uri): Promise<boolean> {
@@ -15,4 +16,10 @@ export async function isWorkspaceFile(uri: Uri): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** The file that a mask names with a value; undefined if the value fits no file name. */
+export function maskedFile(folder: Uri, mask: Mask, value: string): Uri | undefined {
+  const path = fillMask(mask, value);
+  return path === undefined ? undefined : Uri.joinPath(folder, path);
 }

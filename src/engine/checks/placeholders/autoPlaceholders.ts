@@ -1,5 +1,5 @@
 import type { CheckedText, Problem } from "../check";
-import { icuMessageFormat } from "./icu/icuMessageFormat";
+import { icuMessageFormat } from "./icuMessageFormat";
 import { comparePlaceholders, distinct, type Placeholder, type PlaceholderSyntax } from "./placeholder";
 
 const NAMED =

@@ -1,4 +1,4 @@
-import { groupedBy } from "../../../common/addTo";
+import { groupedBy } from "../../../common/collections";
 import { pLimit } from "../../../common/limit";
 import { shareRuns } from "../../concurrency/shareRuns";
 import type { ComponentDefinition } from "../../finding/findComponents";

@@ -6,8 +6,7 @@ import type { Format } from "../../formats/format";
 import { canonicalCode, primaryLanguage } from "../../languages";
 import type { ComponentFile, ListRequest, RemarkOnFile } from "../componentFiles";
 import type { CachedFile, ReadPass } from "../readPass";
-import { withoutOtherGenerations } from "./generations";
-import { fittingTemplate, isBlank, isUpToDate, newestFiles, readsOf } from "./gettextSource";
+import { fittingTemplate, isBlank, isUpToDate, newestFiles, readsOf, withoutOtherGenerations } from "./gettextSource";
 import { mostAreForeign, overlapsWith } from "./sourceDoubt";
 
 export interface ComponentSource {

@@ -1,6 +1,6 @@
-import type { Entry } from "../../formats/format";
+import type { Entry, ReadRequest } from "../../formats/format";
 import { PLURAL_CATEGORIES } from "../../formats/plurals";
-import type { SourceTexts as TableTexts } from "../unitTable";
+import type { SourceTexts as TableTexts, UnitTable } from "../unitTable";
 
 type SourceTexts = Pick<Entry, "source" | "sourcePlural">;
 
@@ -34,4 +34,13 @@ export function withSource(entry: Entry, { source, sourcePlural }: TableTexts): 
 
 function isPluralCategory(part: string): boolean {
   return PLURAL_CATEGORIES.some((category) => category === part);
+}
+
+/** Finds the units of a source file by their keys. The table may hold others, too. */
+export function sourceUnits(table: UnitTable, numbers: Uint32Array): NonNullable<ReadRequest["sourceUnit"]> {
+  const units = new Set(numbers);
+  return (key) => {
+    const number = table.find(key);
+    return number === undefined || !units.has(number) ? undefined : table.source(number);
+  };
 }

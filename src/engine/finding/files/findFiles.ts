@@ -1,17 +1,17 @@
+import path from "node:path";
 import { MAX_LENGTH } from "../../../common/foreignText";
 import { pLimit } from "../../../common/limit";
 import { fileProblem } from "../../../model/fileProblem";
 import { compareTexts } from "../../compareTexts";
 import { timeSlices } from "../../concurrency/timeSlices";
 import { EXTENSIONS, formatOf, isSearchedName } from "../../formats/formats";
+import { readIndex } from "../gitIndex/readIndex";
 import type { UnusableFile } from "../maskFiles";
 import { isTellingPath } from "../tellingNames";
-import { linkProblem } from "./folderLinks";
-import { type GitEntry, listGitFiles } from "./gitFiles";
-import { listIndexFiles } from "./indexFiles";
+import { type GitEntry, isSearchedSubmodule, listGitFiles, MOST_SUBMODULES, SUBMODULE_MODE } from "./gitFiles";
 import { createLeftOut } from "./leftOut";
 import { isSkippedPath } from "./skippedFolders";
-import { type FileSearch, type SearchLimits, walkFiles } from "./walkFiles";
+import { type FileSearch, linkProblem, type SearchLimits, walkFiles } from "./walkFiles";
 
 const LIMITS: SearchLimits = { folders: 50_000, files: 200_000, entries: 2_000_000 };
 
@@ -126,4 +126,30 @@ async function merge(left: readonly string[], right: readonly string[]): Promise
     merged.push(path);
   }
   return merged.concat(right.slice(next));
+}
+
+/** Files that may be translations which Git has in its index and in those of submodules, where Git itself fails. No ids. */
+async function listIndexFiles({ realRoot, leftOut, limits }: FileSearch): Promise<ReadonlyMap<string, string>> {
+  const tracked = new Map<string, string>();
+  const repositories = [""];
+  for (const folder of repositories) {
+    const submodules: string[] = [];
+    const read = await readIndex(path.join(realRoot, folder), (name, mode) => {
+      const file = folder === "" ? name : `${folder}/${name}`;
+      if (mode === SUBMODULE_MODE) submodules.push(file);
+      else if (isSearchedName(file) && !isSkippedPath(file)) {
+        if (file.length <= MAX_LENGTH.path) tracked.set(file, "");
+        else leftOut.add(file, fileProblem("unusableName"));
+      }
+      return tracked.size <= limits.files && submodules.length <= MOST_SUBMODULES;
+    });
+    if (read === "unreadable") leftOut.add(folder || ".", fileProblem("indexUnreadable"));
+    for (const submodule of submodules)
+      if (await isSearchedSubmodule(realRoot, submodule, leftOut)) repositories.push(submodule);
+    if (tracked.size > limits.files || repositories.length > MOST_SUBMODULES) {
+      leftOut.add(".", fileProblem("tooManyNames"));
+      break;
+    }
+  }
+  return tracked;
 }

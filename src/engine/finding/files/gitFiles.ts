@@ -1,8 +1,6 @@
 import { lstat, realpath } from "node:fs/promises";
 import path from "node:path";
-import { nulSeparated } from "../../../common/git/nulSeparated";
-import { runGit } from "../../../common/git/runGit";
-import { GIT_TIME } from "../../../common/git/timeLimits";
+import { GIT_TIME, nulSeparated, runGit } from "../../../common/git/runGit";
 import { fileProblem } from "../../../model/fileProblem";
 import { isInside } from "../../files";
 import { isIndexDamaged } from "../gitIndex/readIndex";

@@ -1,7 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { runGit } from "../../../common/git/runGit";
-import { GIT_TIME } from "../../../common/git/timeLimits";
+import { GIT_TIME, runGit } from "../../../common/git/runGit";
 
 /**
  * Whether a repository inside a folder may hold translations of its own. A linked work tree with another state of the

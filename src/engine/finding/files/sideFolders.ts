@@ -1,5 +1,8 @@
-import { foreignModules } from "./foreignModules";
-import { sideFolderOf } from "./sidePaths";
+import { decodeText } from "../../../common/decodeText";
+import { pLimit } from "../../../common/limit";
+import { MODULE_FILES, MODULE_SETTINGS } from "../../../common/packageFiles";
+import { readFileStart } from "../../files";
+import { isLibraryFile } from "../../formats/conventions";
 
 /**
  * Returns the folder of a path that holds examples or a library of others, or the path itself if it is of a library.
@@ -13,4 +16,121 @@ export async function createSideCheck(
 ): Promise<(path: string) => string | undefined> {
   const modules = realRoot === undefined ? [] : [...(await foreignModules(realRoot, masks))];
   return (path) => sideFolderOf(path) ?? modules.find((folder) => path.startsWith(`${folder}/`));
+}
+
+/** A module as the settings of Gradle name it, `":plugins:api"`, or any other name. */
+const MODULE = /["']:?([\w.-]{1,100}(?::[\w.-]{1,100}){0,20})["']/g;
+const NAMESPACE = /(?:\bnamespace\s{0,9}=?\s{0,9}\(?|<manifest\b[^<>]{0,999}\bpackage=)["']([\w]{1,100}\.[\w]{1,100})/;
+
+/** An app, by the identifier of Gradle's plugin or a catalog's name for it: the program itself, not a library. */
+const APP = /android[._-]?application/i;
+
+export const MODULE_START_BYTES = 64 * 1024;
+/** A hostile file may name any number. */
+const MOST_MODULES = 500;
+const PARALLEL_READS = 16;
+
+/** So many modules show to whom a program belongs. */
+const ENOUGH = 5;
+
+/** Whether {@link foreignModules} may read a file. */
+export function isModuleFile(path: string): boolean {
+  return MODULE_SETTINGS.includes(path) || MODULE_FILES.some((file) => path.endsWith(`/${file}`));
+}
+
+/**
+ * Folders of Gradle's modules that are copies of a library: no app, and the only one of its organization, in a program of
+ * which another organization has several.
+ */
+async function foreignModules(realRoot: string, masks: readonly string[]): Promise<ReadonlySet<string>> {
+  const modules = await modulesOf(realRoot);
+  const inUse = modules.filter((folder) => masks.some((mask) => mask.startsWith(`${folder}/`)));
+  if (inUse.length < 2) return new Set();
+  const owners = await pLimit(PARALLEL_READS).map(modules, (folder) => organizationOf(realRoot, folder));
+  const numbers = new Map<string, number>();
+  for (const owner of owners) if (owner !== undefined) numbers.set(owner, (numbers.get(owner) ?? 0) + 1);
+  if (Math.max(0, ...numbers.values()) < ENOUGH) return new Set();
+  const strangers = modules.filter((_, index) => numbers.get(owners[index] ?? "") === 1);
+  const apps = await pLimit(PARALLEL_READS).map(strangers, (folder) => isApp(realRoot, folder));
+  return new Set(strangers.filter((_, index) => apps[index] !== true));
+}
+
+async function modulesOf(realRoot: string): Promise<readonly string[]> {
+  const text = await firstOf(realRoot, MODULE_SETTINGS, (start) => start);
+  const folders = [...(text ?? "").matchAll(MODULE)].map(([, name = ""]) => name.replaceAll(":", "/"));
+  return [...new Set(folders)].slice(0, MOST_MODULES);
+}
+
+/** Two labels of the name under which the module's code is: `org.example`. */
+function organizationOf(realRoot: string, folder: string): Promise<string | undefined> {
+  const files = MODULE_FILES.map((file) => `${folder}/${file}`);
+  return firstOf(realRoot, files, (start) => NAMESPACE.exec(start)?.[1]);
+}
+
+async function isApp(realRoot: string, folder: string): Promise<boolean> {
+  const files = MODULE_FILES.map((file) => `${folder}/${file}`);
+  return (await firstOf(realRoot, files, (start) => (APP.test(start) ? folder : undefined))) !== undefined;
+}
+
+async function firstOf(
+  realRoot: string,
+  files: readonly string[],
+  find: (start: string) => string | undefined,
+): Promise<string | undefined> {
+  for (const file of files) {
+    const read = await readFileStart(realRoot, file, MODULE_START_BYTES);
+    const found = read.ok ? find(decodeText(read.value.bytes)) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Shows how to use the program: with texts, but not those of the program. */
+const EXAMPLES = /^(?:demo|example|playground|sample)s?(?:[-_]?(?:app|project|site)s?)?$/i;
+
+/** Java's packages are called after an Internet domain, and those of many templates after `example.com`. */
+const DOMAINS: ReadonlySet<string> = new Set("com dev io net org".split(" "));
+
+/** Folders of what a program sends to browsers. */
+const WEB_ASSETS: ReadonlySet<string> = new Set(
+  "assets htdocs javascript javascripts js public static webapp webroot wwwroot".split(" "),
+);
+
+/** Below one of them: what others wrote. */
+const LIBRARIES: ReadonlySet<string> = new Set(
+  `bootstrap-datepicker ckeditor ckeditor4 ckeditor5 codemirror datatables fullcalendar jquery jquery-ui jqueryui libraries
+  libs mathjax moment momentjs pdf.js pdfjs pdfjs-dist plupload select2 summernote tinymce`.split(/\s+/),
+);
+
+/** Nothing else is in folders of these names, and the second is Qt's own repository of its translations. */
+const OF_OTHERS: ReadonlySet<string> = new Set("extern external externals qttranslations".split(" "));
+
+/** Folders of copies of libraries, where their names have versions, such as `libs/qscintilla_2.14.1`. */
+const COPIES: ReadonlySet<string> = new Set("contrib dependencies lib libs".split(" "));
+const RELEASE = /[-_]v?\d{1,9}(?:\.\d{1,9}){1,3}$/;
+
+/** Of Android, builds that only developers and tests run, in `src`. */
+const TEST_BUILDS: ReadonlySet<string> = new Set(["benchmark", "debug"]);
+
+/** A copy of the viewer of pdf.js, which has nothing else in its name. */
+const PDF_VIEWER = /^(?:l10n|locale)\/[^/]+\/viewer\.[a-z]+$/;
+
+/** The outermost folder of a path that holds examples or a library of others, or the path itself if it is of a library. */
+export function sideFolderOf(path: string): string | undefined {
+  const names = path.split("/");
+  let assets = false;
+  for (const [index, name] of names.slice(0, -1).entries()) {
+    const before = names[index - 1] ?? "";
+    const isExample = EXAMPLES.test(name) && !DOMAINS.has(before);
+    const isLibrary =
+      OF_OTHERS.has(name.toLowerCase()) ||
+      (COPIES.has(before.toLowerCase()) && RELEASE.test(name)) ||
+      (assets &&
+        (LIBRARIES.has(name.toLowerCase()) ||
+          (index === names.length - 3 && PDF_VIEWER.test(names.slice(index).join("/")))));
+    const isTestBuild = TEST_BUILDS.has(name) && before === "src" && names[index + 1] === "res";
+    if (isExample || isLibrary || isTestBuild) return names.slice(0, index + 1).join("/");
+    assets ||= WEB_ASSETS.has(name.toLowerCase());
+  }
+  return isLibraryFile(path) ? path : undefined;
 }

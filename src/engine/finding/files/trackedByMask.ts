@@ -1,4 +1,4 @@
-import { addTo } from "../../../common/addTo";
+import { addTo } from "../../../common/collections";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
 import { timeSlices } from "../../concurrency/timeSlices";
 import type { FormatMask } from "../maskFiles";

@@ -1,14 +1,13 @@
-import { opendir } from "node:fs/promises";
+import { lstat, opendir, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { MAX_LENGTH } from "../../../common/foreignText";
-import { fileProblem } from "../../../model/fileProblem";
+import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 import { compareTexts } from "../../compareTexts";
-import { ENTRIES_AT_ONCE, errorCode } from "../../files";
+import { ENTRIES_AT_ONCE, errorCode, isInside } from "../../files";
 import { isSearchedName } from "../../formats/formats";
-import { isTellingPath } from "../tellingNames";
-import { linkProblem } from "./folderLinks";
+import { isTellingFolder, isTellingPath } from "../tellingNames";
 import type { LeftOut } from "./leftOut";
-import { isSkippedFolder } from "./skippedFolders";
+import { isSkippedFolder, isSkippedPath } from "./skippedFolders";
 import { isUsablePath } from "./usablePaths";
 
 /** Bounds for hostile trees. */
@@ -89,4 +88,27 @@ async function readFolder(folder: string, search: Search): Promise<boolean> {
     else if (!isUsablePath(folder)) leftOut.add(folder, fileProblem("unusableName"));
   }
   return true;
+}
+
+/**
+ * What is wrong with a symbolic link whose path says that it leads to a folder with translations. Undefined if it is no
+ * link, or leads to a place inside the folder that is searched anyway.
+ */
+export async function linkProblem(realRoot: string, relativePath: string): Promise<FileProblem | undefined> {
+  const full = path.join(realRoot, relativePath);
+  try {
+    if (!(await lstat(full)).isSymbolicLink()) return undefined;
+  } catch {
+    return undefined;
+  }
+  try {
+    const target = await realpath(full);
+    const inside = isInside(realRoot, target) ? path.relative(realRoot, target).split(path.sep).join("/") : undefined;
+    if (inside !== undefined && (inside === "" || !isSkippedPath(`${inside}/`))) return undefined;
+    if (!(await stat(full)).isDirectory()) return undefined;
+    if (inside !== undefined) return fileProblem("notSearched", inside);
+    return fileProblem("outside");
+  } catch {
+    return isTellingFolder(path.basename(relativePath)) ? fileProblem("brokenLink") : undefined;
+  }
 }

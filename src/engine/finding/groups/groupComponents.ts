@@ -1,4 +1,4 @@
-import { groupedBy } from "../../../common/addTo";
+import { groupedBy } from "../../../common/collections";
 import { compareTexts } from "../../compareTexts";
 import type { ComponentDefinition } from "../findComponents";
 import { chooseNames, nameCandidates } from "../nameComponents";

@@ -1,12 +1,13 @@
+import { stat } from "node:fs/promises";
 import path from "node:path";
 import { cleanLine, trimCharacters } from "../../../common/foreignText";
-import { sideFolderOf } from "../files/sidePaths";
+import { GIT_TIME, runGit } from "../../../common/git/runGit";
+import { sideFolderOf } from "../files/sideFolders";
 import { chooseNames } from "../nameComponents";
 import { isSettingsStem, isTellingFolder, isTellingStem } from "../tellingNames";
 import { LAYOUT, type MaskGroup } from "./groupNames";
 import { groupPattern } from "./groupPattern";
 import { ofScope, packageName, rootPackageName } from "./packages";
-import { repositoryName } from "./repositoryName";
 
 /** Words that say nothing of the program, beside those of its layout and of translations. */
 const UNTELLING: ReadonlySet<string> = new Set(
@@ -131,4 +132,23 @@ function isTelling(name: string): boolean {
 
 function isUntelling(word: string): boolean {
   return isTellingFolder(word) || isTellingStem(word) || LAYOUT.has(word) || UNTELLING.has(word);
+}
+
+const MOST_CHARACTERS = 2000;
+
+/** Of another machine: `https://host/path`, `git@host:path`. Copies on this one can be called anything. */
+const ADDRESS = /^(?:[a-z+]{2,9}:\/\/(?!\/)|[\w.-]{1,100}@[\w.-]{1,200}:)[^\s]*?[/:]([\w.-]{1,100}?)(?:\.git)?\/?\s*$/;
+
+/** The name under which a repository is published, by the address it was cloned from; empty if there is none. */
+async function repositoryName(realRoot: string): Promise<string> {
+  const isRepository = await stat(path.join(realRoot, ".git")).catch(() => undefined);
+  if (isRepository === undefined) return "";
+  const { kind, output } = await runGit({
+    folder: realRoot,
+    commandLine: ["config", "--get", "remote.origin.url"],
+    timeout: GIT_TIME.question,
+    maxOutput: MOST_CHARACTERS,
+  }).outcome;
+  const name = kind === "done" ? ADDRESS.exec(output)?.[1] : undefined;
+  return cleanLine(name ?? "", "name");
 }

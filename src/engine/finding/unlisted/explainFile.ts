@@ -1,5 +1,4 @@
-import { runGit } from "../../../common/git/runGit";
-import { GIT_TIME } from "../../../common/git/timeLimits";
+import { GIT_TIME, runGit } from "../../../common/git/runGit";
 import type { FileExplanation } from "../../../model/component/unlistedFile";
 import { createFileReasons } from "./fileReasons";
 import { createOwnSideCheck, type FolderOfComponents } from "./ownFiles";

@@ -1,8 +1,6 @@
 import path from "node:path";
 import { MAX_LENGTH } from "../../../common/foreignText";
-import { nulSeparated } from "../../../common/git/nulSeparated";
-import { runGit } from "../../../common/git/runGit";
-import { GIT_TIME } from "../../../common/git/timeLimits";
+import { GIT_TIME, nulSeparated, runGit } from "../../../common/git/runGit";
 import { formatOf, isSearchedName } from "../../formats/formats";
 import { unsupportedFormatOf } from "../../formats/unsupportedFormats";
 import { type GitEntry, listGitFiles } from "../files/gitFiles";

@@ -1,4 +1,4 @@
-import { addTo } from "../../../common/addTo";
+import { addTo } from "../../../common/collections";
 import { timeSlices } from "../../concurrency/timeSlices";
 import { formatOf } from "../../formats/formats";
 import { extensionOf } from "../../formats/unsupportedFormats";

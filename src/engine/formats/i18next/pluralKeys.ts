@@ -1,7 +1,27 @@
-import type { SourceUnit } from "../format";
-import type { JsonGroup, JsonText } from "../jsonText/nodes";
-import { PLURAL_CATEGORIES } from "../plurals";
-import { isCategory, isNumbered } from "./partNames";
+import type { FormatItem, ReadRequest, SourceUnit } from "../format";
+import { leavesOf } from "../jsonText/leaves";
+import type { JsonGroup, JsonNode, JsonText } from "../jsonText/nodes";
+import { PLURAL_CATEGORIES, pluralCategories } from "../plurals";
+import { isCategory, isNumbered } from "./pluralState";
+
+const MOST_CERTAIN = 3;
+
+/** Emitted by all readers of JSON, so that the files of a component are read in the same way each time. */
+export function* dialectOf(root: JsonNode, { code }: ReadRequest): Generator<FormatItem> {
+  const categories = pluralCategories(code ?? "");
+  const looked = new Set<JsonGroup>();
+  let best: VersionProof | undefined;
+  for (const { group } of leavesOf(root)) {
+    if (looked.has(group)) continue;
+    looked.add(group);
+    const proof = versionProof(group, categories);
+    if (proof !== undefined && proof.certainty > (best?.certainty ?? 0)) best = proof;
+    if (best?.certainty === MOST_CERTAIN) break;
+  }
+  if (best === undefined) return;
+  const format = best.version === 4 ? "i18next" : "i18next-v3";
+  yield { kind: "dialect", dialect: { format, certainty: best.certainty } };
+}
 
 /**
  * The forms of one key by what each is: `""` for the key alone, `other` for `key_other`, `ordinal.other` for
@@ -57,7 +77,7 @@ export function formsIn({ kind, members }: JsonGroup, version: Version): Readonl
 }
 
 /** How surely the keys of an object are of a version. */
-export interface VersionProof {
+interface VersionProof {
   readonly version: Version;
   readonly certainty: number;
 }
@@ -66,7 +86,7 @@ export interface VersionProof {
  * What the keys of an object prove of its file. One `step_one` or `type_other` is no proof, as any file may have it. These
  * are, most certain first: several forms with their categories, `key_plural` beside `key`, `key_other` beside `key`.
  */
-export function versionProof(group: JsonGroup, categories: Categories): VersionProof | undefined {
+function versionProof(group: JsonGroup, categories: Categories): VersionProof | undefined {
   const all = [...formsIn(group, 4).values()];
   const several = (forms: PluralForms) =>
     (forms.has("other") && [...forms.keys()].filter(isCategory).length > 1) ||

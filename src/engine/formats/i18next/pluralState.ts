@@ -1,6 +1,5 @@
 import type { Entry, SourceUnit, UnitState } from "../format";
-import { hasText } from "../plurals";
-import { isCategory, isNumbered } from "./partNames";
+import { hasText, PLURAL_CATEGORIES } from "../plurals";
 
 /**
  * A key without suffix stands for the forms that are absent. Where the source has `key_plural`, a language with more than
@@ -32,4 +31,13 @@ export function pluralState(
   else if (wanted.some(isOlder) || parts.some(isOlder)) done = older();
   else if (wanted.every(isOrdinal)) done = true;
   return done && ordinalsDone ? "translated" : "untranslated";
+}
+
+export function isCategory(part: string): boolean {
+  return PLURAL_CATEGORIES.some((category) => category === part);
+}
+
+/** A form of an older file, such as the 0 of `key_0`. */
+export function isNumbered(part: string): boolean {
+  return /^\d$/.test(part);
 }

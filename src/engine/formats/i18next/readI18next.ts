@@ -5,8 +5,16 @@ import { type JsonLeaf, leavesOf, pathOf } from "../jsonText/leaves";
 import type { JsonGroup, JsonNode, JsonText } from "../jsonText/nodes";
 import { parseJson } from "../jsonText/parseJson";
 import { ordinalCategories, pluralCategories } from "../plurals";
-import { dialectOf } from "./dialect";
-import { formsIn, formsOfSource, joinKey, type PluralForms, pluralForms, splitKey, type Version } from "./pluralKeys";
+import {
+  dialectOf,
+  formsIn,
+  formsOfSource,
+  joinKey,
+  type PluralForms,
+  pluralForms,
+  splitKey,
+  type Version,
+} from "./pluralKeys";
 import { pluralState } from "./pluralState";
 
 const FLAGS = ["i18next-interpolation"];

@@ -1,5 +1,6 @@
+import { fileProblem } from "../../../model/fileProblem";
 import type { FormatItem } from "../format";
-import { decodeJson } from "./decodeJson";
+import { decodeUnicode } from "../text/unicodeText";
 import { readTokens } from "./tokens";
 import { createTreeBuilder, type JsonSyntax, type TreeItem } from "./treeBuilder";
 
@@ -24,4 +25,19 @@ export function* parseJson(bytes: Uint8Array, syntax: JsonSyntax = {}): Generato
     if (builder.isFull()) break;
   }
   yield* builder.end();
+}
+
+interface DecodedJson {
+  readonly text: string;
+  readonly fault?: Extract<FormatItem, { kind: "fault" }>;
+}
+
+/** UTF-8, or UTF-16. Bytes that are neither are replaced, and the line of the first is named. */
+function decodeJson(bytes: Uint8Array): DecodedJson {
+  const { text, encoding, invalidLine } = decodeUnicode(bytes);
+  if (invalidLine === undefined) return { text };
+  return {
+    text,
+    fault: { kind: "fault", line: invalidLine, problem: fileProblem("notEncoded", encoding.toUpperCase()) },
+  };
 }

@@ -1,7 +1,103 @@
+import type { FormatItem, ReadRequest } from "../format";
+import { dialectOf } from "../i18next/pluralKeys";
+import { textEntries } from "./entries";
+import { leavesOf, pathOf } from "./leaves";
+import { type JsonNode, memberOf, membersOf, textOf } from "./nodes";
+import { parseJson } from "./parseJson";
+
 /** Loaded as a whole when the first JSON file is met. */
-export { readArb } from "../arb/readArb";
 export { readI18next } from "../i18next/readI18next";
-export { readNestedJson } from "../json/readNestedJson";
-export { readMediaWiki } from "../mediaWiki/readMediaWiki";
-export { readVscode, readWebExtension } from "../vscode/readVscode";
 export { readCatalog } from "../xcstrings/readCatalog";
+
+/** A check finds out by the source text which placeholders a project uses. */
+const ANY_PLACEHOLDERS = ["auto-placeholders"];
+
+/** Texts of older extensions of VS Code have comments. */
+const COMMENTED = ".i18n.json";
+
+export function* readNestedJson(bytes: Uint8Array, request: ReadRequest): Generator<FormatItem> {
+  for (const item of parseJson(bytes, request.path.endsWith(COMMENTED) ? { lenient: true } : {})) {
+    if (item.kind === "member" || item.kind === "setting") continue;
+    if (item.kind !== "root") {
+      yield item;
+      continue;
+    }
+    if (isMediaWiki(item.node)) yield { kind: "dialect", dialect: MEDIA_WIKI };
+    else yield* dialectOf(item.node, request);
+    // Nextcloud has the rule for plurals beside the texts.
+    for (const { parent, name, text } of leavesOf(item.node)) {
+      if (parent === undefined && name === "pluralForm" && text.value.startsWith("nplurals=")) continue;
+      yield* textEntries({ key: pathOf(parent, name), text, flags: ANY_PLACEHOLDERS }, request);
+    }
+  }
+}
+
+const ICU_MESSAGES = ["icu-message-format"];
+
+/** Keys at the top. `@key` describes a key, and `@@…` the file. */
+export function* readArb(bytes: Uint8Array, request: ReadRequest): Generator<FormatItem> {
+  for (const item of parseJson(bytes)) {
+    if (item.kind === "member" || item.kind === "setting") continue;
+    if (item.kind !== "root") {
+      yield item;
+      continue;
+    }
+    const locale = textOf(memberOf(item.node, "@@locale"));
+    if (locale !== undefined) yield { kind: "languages", target: locale.value };
+    for (const [key, node] of membersOf(item.node)) {
+      if (key === "" || key.startsWith("@") || node.kind !== "text") continue;
+      yield* textEntries({ key, text: node, flags: ICU_MESSAGES }, request);
+    }
+  }
+}
+
+const METADATA = "@metadata";
+
+/** Nothing else has these. */
+const MEDIA_WIKI = { format: "banana", certainty: 4 };
+
+function isMediaWiki(root: JsonNode): boolean {
+  return memberOf(root, METADATA)?.kind === "object";
+}
+
+/** What is in double braces is grammar of the text, no placeholder. */
+export function* readMediaWiki(bytes: Uint8Array, request: ReadRequest): Generator<FormatItem> {
+  for (const item of parseJson(bytes)) {
+    if (item.kind === "member" || item.kind === "setting") continue;
+    if (item.kind !== "root") {
+      yield item;
+      continue;
+    }
+    if (isMediaWiki(item.node)) yield { kind: "dialect", dialect: MEDIA_WIKI };
+    for (const { parent, name, text } of leavesOf(item.node)) {
+      const isMetadata = parent === METADATA || parent?.startsWith(`${METADATA}/`);
+      if (!isMetadata) yield* textEntries({ key: pathOf(parent, name), text, flags: [] }, request);
+    }
+  }
+}
+
+const VSCODE_PLACEHOLDERS = ["vscode-placeholders"];
+
+/** Keys at the top, each with a text or with `{ "message": …, "comment": … }`. */
+export function readVscode(bytes: Uint8Array, request: ReadRequest): Generator<FormatItem> {
+  return readMessages(bytes, request, VSCODE_PLACEHOLDERS);
+}
+
+/** Keys at the top, each with `{ "message": …, "description": …, "placeholders": … }`. */
+export function readWebExtension(bytes: Uint8Array, request: ReadRequest): Generator<FormatItem> {
+  return readMessages(bytes, request, []);
+}
+
+function* readMessages(bytes: Uint8Array, request: ReadRequest, flags: readonly string[]): Generator<FormatItem> {
+  for (const item of parseJson(bytes, { lenient: true })) {
+    if (item.kind === "member" || item.kind === "setting") continue;
+    if (item.kind !== "root") {
+      yield item;
+      continue;
+    }
+    for (const [key, node] of membersOf(item.node)) {
+      const text = textOf(node) ?? textOf(memberOf(node, "message"));
+      if (key !== "" && text !== undefined) yield* textEntries({ key, text, flags }, request);
+    }
+  }
+}

@@ -9,8 +9,7 @@ import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 import type { Entry, FormatItem, Span } from "../format";
 import { hasText } from "../plurals";
 import { decodeUnicode, unicodeEncoding } from "../text/unicodeText";
-import { decodeProperties } from "./decode";
-import { LATIN_1 } from "./escape";
+import { decodeProperties, LATIN_1 } from "./encoding";
 
 /** Characters that are given to the package at a time, or more if a line continues. */
 const STRIDE = 32 * 1024;

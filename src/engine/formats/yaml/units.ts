@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type Alias, isAlias, isMap, isScalar, isSeq, type ParsedNode, type Scalar } from "yaml";
 import { fileProblem } from "../../../model/fileProblem";
 import type { FormatItem, ReadRequest } from "../format";
@@ -5,7 +6,6 @@ import { PLURAL_CATEGORIES, pluralCategories } from "../plurals";
 import type { TextPositions } from "../text/textPositions";
 import { anchorsIn } from "./anchors";
 import { entryOf, type Form, isText as isTextIn } from "./forms";
-import { withIndex, withKey } from "./keyPath";
 import { faultAt, MAXIMUM_DEPTH, MAXIMUM_EXPANDED, type Member, membersOf, NESTED } from "./members";
 
 export interface UnitsRequest extends Pick<ReadRequest, "code" | "positions" | "sourceUnit"> {
@@ -126,4 +126,22 @@ export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
 /** An object that Ruby would make. */
 function isForeignObject({ tag }: ParsedNode): boolean {
   return tag?.startsWith("!ruby/") === true && !/^!ruby\/(?:hash|array)\b/.test(tag);
+}
+
+/** Longer paths are cut, so that a long key above many others does not cost its length for each of them. */
+const LONGEST_PATH = 1000;
+
+/** Joins so that different paths differ: `a.b[0]`, and `a\.b` for a key with a dot. */
+function withKey(path: string, key: string): string {
+  const part = bounded(key).replace(/[\\.[\]]/g, "\\$&");
+  return bounded(path === "" ? part : `${path}.${part}`);
+}
+
+function withIndex(path: string, index: number): string {
+  return bounded(`${path}[${index}]`);
+}
+
+function bounded(text: string): string {
+  if (text.length <= LONGEST_PATH) return text;
+  return `${text.slice(0, LONGEST_PATH / 2)}…${createHash("sha256").update(text, "utf16le").digest("hex")}`;
 }

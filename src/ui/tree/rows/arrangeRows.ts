@@ -1,6 +1,6 @@
 import type { AddressTarget } from "../../../model/component/addressTarget";
 import { includesLanguage } from "../../../model/language/languageCode";
-import type { SettingProblem } from "../../../model/settingProblem";
+import type { SettingProblem } from "../../../model/settingProblems";
 import type { Threshold } from "../../../model/statistics/threshold";
 import { isFiltered, type ViewOptions } from "../../../model/statistics/viewOptions";
 import type { CountedLanguage } from "../../../store/countedEntry";

@@ -3,7 +3,7 @@ import type { AddressTarget } from "../../../model/component/addressTarget";
 import type { Category } from "../../../model/component/project";
 import type { Failure } from "../../../model/failure";
 import type { Gap } from "../../../model/gap";
-import type { SettingProblem } from "../../../model/settingProblem";
+import type { SettingProblem } from "../../../model/settingProblems";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import type { CountedEntry, CountedLanguage } from "../../../store/countedEntry";
 import type { ComponentEntry, InvalidEntry, ProjectEntry } from "../../../store/snapshot";

@@ -14,7 +14,6 @@ import {
   type Snapshot,
   statisticsOf,
 } from "../../../store/snapshot";
-import { componentNodes } from "./componentNodes";
 import type { LanguageRows } from "./languageRows";
 import type { AllLanguagesNode, CategoryNode, ComponentNode, Node, ProjectNode } from "./nodes";
 
@@ -183,4 +182,19 @@ function componentFilter(
     // It has no others than its project.
     return languages?.some((language) => matches(language, componentLabel(entry.component))) ?? true;
   };
+}
+
+/** Rows of components of one level. */
+function componentNodes(entries: readonly ComponentEntry[], isOpen: boolean): ComponentNode[] {
+  const labels = new Map<string, number>();
+  for (const { component } of entries) {
+    const label = componentLabel(component);
+    labels.set(label, (labels.get(label) ?? 0) + 1);
+  }
+  return entries.map((entry) => ({
+    kind: "component",
+    entry,
+    sharesLabel: (labels.get(componentLabel(entry.component)) ?? 0) > 1,
+    isOpen,
+  }));
 }

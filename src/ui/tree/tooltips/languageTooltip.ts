@@ -11,13 +11,22 @@ import { formatPercent, percentOf } from "../../../model/statistics/percent";
 import { isBelow } from "../../../model/statistics/selections";
 import type { FileStatistics, LanguageStatistics } from "../../../model/statistics/statistics";
 import { percentOfThreshold, type Threshold } from "../../../model/statistics/threshold";
-import type { CountedLanguage } from "../../../store/countedEntry";
-import { entryLabel, fetchedAtOf, isLocalEntry, serviceOfEntry } from "../../../store/countedEntry";
+import {
+  type CountedLanguage,
+  entryLabel,
+  fetchedAtOf,
+  isLocalEntry,
+  serviceOfEntry,
+} from "../../../store/countedEntry";
 import { differenceText, percentText } from "../../progress/progressText";
 import { isNewIn, type RowContext } from "../items/rowContext";
 import { type FileNode, type LanguageNode, type OverallNode, targetOf } from "../rows/nodes";
 import { type Fact, factSheet } from "./factSheet";
-import type { TooltipContext } from "./tooltipContext";
+
+export interface TooltipContext extends Pick<RowContext, "threshold" | "now" | "besideOf" | "isNew"> {
+  /** Whether what the row shows is ready for a release, what changed of it, and when it may be complete. */
+  readonly readiness: readonly Fact[];
+}
 
 export function languageTooltip(
   node: LanguageNode,

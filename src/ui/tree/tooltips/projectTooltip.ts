@@ -2,7 +2,7 @@ import { l10n, type MarkdownString } from "vscode";
 import { createTooltip } from "../../../editor/platform/tooltip";
 import { describeFailure } from "../../../editor/text/failureText";
 import { componentCount, formatCount } from "../../../editor/text/plurals";
-import { excluder, unknownExclusions } from "../../../model/component/excluding";
+import { excluder, unknownExclusions } from "../../../model/component/project";
 import { percentFromCounts, sumCounts } from "../../../model/statistics/percent";
 import { failureOfEntry, fetchedAtOf } from "../../../store/countedEntry";
 import { overviewOf, type ProjectEntry, projectLabel, statisticsOf } from "../../../store/snapshot";

@@ -1,15 +1,17 @@
 import { l10n, type MarkdownString } from "vscode";
+import { cleanLine } from "../../../common/foreignText";
 import { SECTION } from "../../../contributions";
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
 import { describeFailure } from "../../../editor/text/failureText";
 import { gapText } from "../../../editor/text/gapText";
+import { andMore } from "../../../editor/text/plurals";
 import { settingProblemText } from "../../../editor/text/settingProblemText";
-import type { Node } from "../rows/nodes";
+import { isNewIn, type RowContext } from "../items/rowContext";
+import type { Node, NotStartedNode } from "../rows/nodes";
+import { partsOf } from "../rows/notStarted";
 import { componentTooltip } from "./componentTooltip";
-import { fileTooltip, languageTooltip, overallTooltip } from "./languageTooltip";
-import { notStartedTooltip } from "./notStartedTooltip";
+import { fileTooltip, languageTooltip, overallTooltip, type TooltipContext } from "./languageTooltip";
 import { allLanguagesTooltip, categoryTooltip, projectTooltip } from "./projectTooltip";
-import type { TooltipContext } from "./tooltipContext";
 
 export function tooltipOf(node: Node, context: TooltipContext): MarkdownString | string {
   const { now, readiness } = context;
@@ -58,4 +60,16 @@ export function tooltipOf(node: Node, context: TooltipContext): MarkdownString |
         "Adds the detected components to the settings of the workspace. No request is sent until you accept.",
       );
   }
+}
+
+/** Longer lists end with the number of further languages. */
+const LONGEST_LIST = 5;
+
+function notStartedTooltip({ languages }: NotStartedNode, { isNew }: Pick<RowContext, "isNew">): string {
+  const explanation = l10n.t("These languages have no translations yet. They are included in all percentages.");
+  const added = languages.filter((row) => isNewIn(partsOf(row), isNew));
+  if (added.length === 0) return explanation;
+  const names = added.slice(0, LONGEST_LIST).map(({ language }) => cleanLine(language.name, "name"));
+  const rest = added.length > LONGEST_LIST ? [andMore(added.length - LONGEST_LIST)] : [];
+  return `${explanation}\n${l10n.t("New since you last opened the view: {0}", [...names, ...rest].join(", "))}`;
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readIcu } from "../../../../src/engine/checks/placeholders/icu/icuMessage";
+import { readIcu } from "../../../../src/engine/checks/placeholders/icuMessage";
 import { describeCheckOf } from "./support";
 
 const FILES = "{n, plural, =0 {none} one {# file of {who}} other {# files of {who}}}";

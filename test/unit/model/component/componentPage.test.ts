@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { componentPageAddress } from "../../../../src/model/component/componentPage";
+import { componentPageAddress } from "../../../../src/model/component/addressTarget";
 
 describe("the page of a component", () => {
   const pageOf = (service: string, project: string, component: string): string =>

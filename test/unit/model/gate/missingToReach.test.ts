@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { missingToReach } from "../../../../src/model/gate/missingToReach";
+import { missingToReach } from "../../../../src/model/gate/gateCell";
 import { percentFromCounts } from "../../../../src/model/statistics/percent";
 
 /** One string after the other, until the percentage is enough. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { missingStrings } from "../../../../src/model/statistics/missingStrings";
+import { missingStrings } from "../../../../src/model/statistics/percent";
 import { sortLanguages } from "../../../../src/model/statistics/sorting";
 import { language } from "../languages";
 

@@ -1,8 +1,7 @@
 import type { ConfiguredEntry } from "../../../../src/model/component/component";
 import type { Access } from "../../../../src/model/service/access";
+import type { ProjectCache, StatisticsCache } from "../../../../src/store/cache/caches";
 import type { JsonCache } from "../../../../src/store/cache/jsonCache";
-import type { ProjectCache } from "../../../../src/store/cache/projectCache";
-import type { StatisticsCache } from "../../../../src/store/cache/statisticsCache";
 import type { RateLimits } from "../../../../src/store/refresh/rateLimits";
 import { componentsOf, projectsOf } from "../../../../src/store/snapshot";
 import { createStore, type Store } from "../../../../src/store/store";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import type { ComponentReference } from "../../../../src/model/component/component";
-import { componentKey } from "../../../../src/model/component/component";
+import { type ComponentReference, componentKey } from "../../../../src/model/component/component";
 import type { LanguageStatistics } from "../../../../src/model/statistics/statistics";
 import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../../../src/model/statistics/viewOptions";
 import { entryLabel } from "../../../../src/store/countedEntry";

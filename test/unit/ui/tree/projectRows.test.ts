@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import type { Category } from "../../../../src/model/component/project";
-import { projectKey } from "../../../../src/model/component/project";
+import { type Category, projectKey } from "../../../../src/model/component/project";
 import type { LanguageStatistics } from "../../../../src/model/statistics/statistics";
 import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../../../src/model/statistics/viewOptions";
 import { entryLabel } from "../../../../src/store/countedEntry";

@@ -1,0 +1,66 @@
+import type { Placeholder } from "./placeholder";
+
+/** The groups of a match: position, name, width, precision and conversion with its length. */
+type Groups = readonly (string | undefined)[];
+
+interface PrintfOptions {
+  /** Groups: position, width, precision, conversion. A match without conversion is a percent sign that is not doubled. */
+  readonly pattern: RegExp;
+  /** The kind of value that a conversion takes, empty for one that takes none. */
+  readonly kindOf: (conversion: string) => string;
+}
+
+/** By number, so that `%2$d %1$s` equals `%s %d`. Width, precision and flags may differ. */
+export function findPrintf(text: string, { pattern, kindOf }: PrintfOptions): readonly Placeholder[] {
+  const found: Placeholder[] = [];
+  let next = 1;
+  for (const match of text.matchAll(pattern)) {
+    const [whole, position, width, precision, conversion]: Groups = match;
+    if (whole === undefined) continue;
+    if (conversion === undefined) {
+      found.push({ id: "%", text: whole, invalid: true });
+      continue;
+    }
+    if (conversion.endsWith("%")) continue;
+    for (const star of [width, precision]) {
+      if (!star?.startsWith("*")) continue;
+      found.push({ id: `${star.length > 1 ? star.slice(1, -1) : next++}:*`, text: whole });
+    }
+    const kind = kindOf(conversion);
+    if (kind === "") found.push({ id: conversion, text: whole });
+    else found.push({ id: `${position ?? next++}:${kind}`, text: whole });
+  }
+  return distinctPositions(found);
+}
+
+/** A numbered placeholder may be used again. */
+function distinctPositions(found: readonly Placeholder[]): readonly Placeholder[] {
+  if (found.length < 2) return found;
+  const known = new Set<string>();
+  return found.filter(({ id }) => {
+    if (!NUMBERED.test(id)) return true;
+    if (known.has(id)) return false;
+    known.add(id);
+    return true;
+  });
+}
+
+const NUMBERED = /^\d/;
+
+/** Kinds of numbers as gettext compares them: signed and unsigned integers of each length, and floating point. */
+export function kindOfC(conversion: string): string {
+  const letter = conversion.slice(-1);
+  const length = conversion.slice(0, -1);
+  if (conversion.startsWith("<")) return conversion;
+  if ("di".includes(letter)) return `${length}d`;
+  if ("ouxX".includes(letter)) return `${length}u`;
+  if ("eEfFgGaA".includes(letter)) return `${length === "l" ? "" : length}f`;
+  return conversion;
+}
+
+/** For languages whose values know their own type. */
+export function kindOfDynamic(conversion: string): string {
+  const letter = conversion.slice(-1);
+  if ("bdiouxX".includes(letter)) return "d";
+  return "eEfFgGhaA".includes(letter) ? "f" : letter;
+}

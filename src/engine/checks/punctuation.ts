@@ -1,0 +1,125 @@
+import { type CheckedText, languageOf, type Problem, WRONG } from "./check";
+import {
+  COLONS,
+  ELLIPSES,
+  EVERY_MARK,
+  endingOf,
+  hasAny,
+  QUESTIONS,
+  STOPS,
+  trimmedEnd,
+  WITHOUT_END_MARKS,
+} from "./punctuationMarks";
+
+const STOP = 46;
+/** Before the stop: the end of a word, a bracket or a quotation mark. */
+const BEFORE_STOP = /[a-z]{2}[)"'”’]?\.$/i;
+/** Not the end of a tag, a command or a list of signs, which a full stop would change. */
+const BEFORE_LOST_STOP = /[\p{L}\p{M}\p{N}%]\s?[)）"'”’»」]?$/u;
+/** A sentence that ends inside a text, after at least three letters. */
+const SENTENCE = /\p{L}{3}(?:[.।۔։።] \s?\P{Ll}|。)/u;
+
+/**
+ * A text of several sentences of which only the last lacks its full stop. Many languages write single sentences of user
+ * interfaces without one.
+ */
+export function endStop(source: string, { text, code }: CheckedText): Problem | undefined {
+  const end = trimmedEnd(source);
+  if (source.charCodeAt(end - 1) !== STOP || !BEFORE_STOP.test(source.slice(Math.max(0, end - 6), end)))
+    return undefined;
+  if (!BEFORE_LOST_STOP.test(text.slice(Math.max(0, trimmedEnd(text) - 3), trimmedEnd(text)))) return undefined;
+  if (WITHOUT_END_MARKS.has(languageOf(code)) || hasAny(endingOf(text.trimEnd()), EVERY_MARK)) return undefined;
+  return SENTENCE.test(text) && SENTENCE.test(source) ? WRONG : undefined;
+}
+
+const COLON = 58;
+const LONGEST_LABEL = 300;
+/** Of a placeholder, a number or a sign, a translation may make anything. */
+const WORDS = /\p{L}{2}/u;
+const PLACEHOLDER = /%\w{1,9}|\{{1,2}[^{}]{0,100}\}{1,2}/g;
+const ENOUGH = COLONS + STOPS + ELLIPSES;
+
+/** A sentence that announces something may end with a full stop, and a label may have its colon inside: `開く: (&O)`. */
+export function endColon(source: string, { text, code }: CheckedText): Problem | undefined {
+  const end = trimmedEnd(source);
+  if (source.charCodeAt(end - 1) !== COLON || WITHOUT_END_MARKS.has(languageOf(code))) return undefined;
+  if (hasAny(endingOf(text), ENOUGH) || (source.indexOf(":") === end - 1 && hasAny(text, COLONS))) return undefined;
+  return WORDS.test(source.slice(-LONGEST_LABEL).replace(PLACEHOLDER, "")) ? WRONG : undefined;
+}
+
+const QUESTION = 63;
+const WORD_BEFORE_QUESTION = /\w['"”)]?\?$/;
+
+/** Titles of dialogs ("Delete file?") and other questions become nouns, commands or statements in many languages. */
+const DECISION =
+  /\b(?:are you (?:really )?sure|(?:do|did) you (?:really |still )?(?:want|wish)|would you (?:still )?like)\b/i;
+
+/**
+ * A question that the user has to decide. It may become a statement with a full stop, and have the possible answers
+ * behind it.
+ */
+export function endQuestion(source: string, { text, code }: CheckedText): Problem | undefined {
+  const end = trimmedEnd(source);
+  if (source.charCodeAt(end - 1) !== QUESTION || !WORD_BEFORE_QUESTION.test(source.slice(Math.max(0, end - 5), end))) {
+    return undefined;
+  }
+  if (!DECISION.test(lastSentence(source.slice(0, end - 1)))) return undefined;
+  if (hasAny(text, QUESTIONS) || hasAny(endingOf(text), STOPS) || asks(text, languageOf(code))) return undefined;
+  return WRONG;
+}
+
+function lastSentence(text: string): string {
+  let begin = text.length;
+  while (begin > 0 && !SENTENCE_ENDS.includes(text.charAt(begin - 1))) begin--;
+  return text.slice(begin);
+}
+
+const SENTENCE_ENDS = ".!?\n";
+
+/** Whether a language asks without a question mark. */
+function asks(text: string, language: string): boolean {
+  if (language === "el") return hasAny(endingOf(text), ";");
+  if (language === "ja") return text.includes("か");
+  return WITHOUT_END_MARKS.has(language);
+}
+
+const DOTS = /[.。．·・་\u2024۔]\s?[.。．·・་\u2024۔]|᠁/;
+/** Not the values of an option: `--files=a,b,...`. */
+const WORD_BEFORE_ELLIPSIS = /\p{L}{2}[)"”%]?\s?(?:…|\.\.\.)$/u;
+
+export function endEllipsis(source: string, { text, code }: CheckedText): Problem | undefined {
+  const end = trimmedEnd(source);
+  if (!source.endsWith("…", end) && !source.endsWith("...", end)) return undefined;
+  if (!WORD_BEFORE_ELLIPSIS.test(source.slice(Math.max(0, end - 9), end)) || source.startsWith("-")) return undefined;
+  if (WITHOUT_END_MARKS.has(languageOf(code))) return undefined;
+  // Anywhere: languages from right to left have it at either end in the file.
+  return hasAny(text, ELLIPSES) || DOTS.test(text) ? undefined : WRONG;
+}
+
+/** French of France and most others; that of Canada and Switzerland has fewer spaces. */
+export function punctuationSpacing(source: string, { text, code }: CheckedText): Problem | undefined {
+  if (languageOf(code) !== "fr" || OTHER_REGIONS.test(code)) return undefined;
+  // Elsewhere than at the end, there are times, addresses and names.
+  return UNSPACED.test(text.slice(-LONGEST_ENDING)) && ENDS_WITH_MARK.test(source.slice(-LONGEST_ENDING))
+    ? WRONG
+    : undefined;
+}
+
+const LONGEST_ENDING = 10;
+const OTHER_REGIONS = /^fr[_-](?:CA|CH)/i;
+const UNSPACED = /\p{Ll}{2}[:?!]$/u;
+const ENDS_WITH_MARK = /[\w)][:?!]$/;
+
+const WITH_INVERTED_MARKS: ReadonlySet<string> = new Set(["es", "ast"]);
+
+/** Spanish and Asturian questions and exclamations have a mark at both ends. */
+export function invertedPunctuation(source: string, { text, code }: CheckedText): Problem | undefined {
+  if (!text.endsWith("?") && !text.endsWith("!")) return undefined;
+  if (!WITH_INVERTED_MARKS.has(languageOf(code)) || text.includes("¿") || text.includes("¡")) return undefined;
+  // It is not translated at all.
+  if (text === source) return undefined;
+  return source.endsWith(text.slice(-1)) && WORD_BEFORE_MARK.test(text) ? WRONG : undefined;
+}
+
+/** Before the mark stands a word, neither code nor a lone symbol. */
+const WORD_BEFORE_MARK = /\p{Ll}{2}[?!]$/u;

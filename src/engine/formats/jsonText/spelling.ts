@@ -1,0 +1,9 @@
+/** What can stand between the quotes of a JSON string. */
+export function escapeJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+/** `menu.file` for the JSON Pointer `menu/file`, as most libraries spell it. */
+export function dottedPath(path: string): string {
+  return path.replaceAll("/", ".").replaceAll("~1", "/").replaceAll("~0", "~");
+}

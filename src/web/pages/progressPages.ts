@@ -1,0 +1,108 @@
+import type { UnitCounts } from "../../engine/counting/counts";
+import type { ProjectComponent } from "../../engine/projectComponent";
+import { type ScannedComponent, scanAll } from "../../folder/scanAll";
+import { componentPath, engagePath, relativeAddress, translationPath } from "../http/addresses";
+import type { RequestContext } from "../http/context";
+import { pageOf } from "../http/paging";
+import { noSuchLanguage, noSuchPage } from "./errors";
+import { html } from "./html";
+import { layoutPage, pageNavigation, projectCrumb } from "./layout";
+import { languageProgress, overallProgress, pluralized, stringsText, summedProgress, translatedText } from "./progress";
+import { byLanguageName, progressTable, ROWS_PER_PAGE } from "./progressTable";
+
+/** The components and languages of the project. */
+export async function projectPage(context: RequestContext): Promise<Response> {
+  const { path } = context;
+  const project = context.project.slug;
+  const scanned = await scanAll(context.project, context.signal);
+  const page = pageOf(scanned, context.query.get("page"), ROWS_PER_PAGE);
+  if (page === undefined) return noSuchPage(context);
+  const rows = page.items.map(({ component, languages }) => ({
+    heading: html`<a href="${relativeAddress(path, componentPath(project, component.slug))}">${component.definition.name}</a>`,
+    progress: summedProgress(languages.map(({ counts }) => counts)),
+  }));
+  const all = summedProgress(scanned.flatMap(({ languages }) => languages.map(({ counts }) => counts)));
+  const languages = languagesOf(scanned);
+  const shown = languages.slice(0, ROWS_PER_PAGE).map(({ code, name, parts }) => ({
+    heading: html`<a href="${relativeAddress(path, engagePath(project, code))}">${name}</a> <span class="code">${code}</span>`,
+    progress: overallProgress(parts),
+  }));
+  const more = languages.length - shown.length;
+  const main =
+    rows.length === 0
+      ? html`<p>No translation files found in this folder.</p>`
+      : html`<p class="summary">${translatedText(all)}: ${pluralized(page.count, "component")}, ${pluralized(languages.length, "language")}.</p>
+<h2 id="components">Components</h2>
+${progressTable("components", "Component", rows)}
+${pageNavigation(page)}
+<h2 id="languages">Languages</h2>
+${progressTable("languages", "Language", shown)}
+${more > 0 ? html`<p>${pluralized(more, "more language")}.</p>` : undefined}`;
+  return layoutPage({ title: project, crumbs: [], main });
+}
+
+interface OverallLanguage {
+  readonly code: string;
+  readonly name: string;
+  readonly parts: UnitCounts[];
+}
+
+function languagesOf(scanned: readonly ScannedComponent[]): readonly OverallLanguage[] {
+  const found = new Map<string, OverallLanguage>();
+  for (const { code, name, counts } of scanned.flatMap(({ languages }) => languages)) {
+    const known = found.get(code);
+    if (known === undefined) found.set(code, { code, name, parts: [counts] });
+    else known.parts.push(counts);
+  }
+  return byLanguageName(found.values());
+}
+
+export async function componentPage(context: RequestContext, component: ProjectComponent): Promise<Response> {
+  const project = context.project.slug;
+  const { slug, definition } = component;
+  const path = componentPath(project, slug);
+  const {
+    languages,
+    sources: [source, ...others],
+  } = await component.scan(context.signal);
+  const page = pageOf(byLanguageName(languages), context.query.get("page"), ROWS_PER_PAGE);
+  if (page === undefined) return noSuchPage(context);
+  const rows = page.items.map(({ code, name, counts }) => ({
+    heading: html`<a href="${relativeAddress(path, translationPath(project, slug, code))}">${name}</a> <span class="code">${code}</span>`,
+    progress: languageProgress(counts),
+  }));
+  const all = summedProgress(languages.map(({ counts }) => counts));
+  const sourceFile =
+    source === undefined
+      ? undefined
+      : html`, strings from <code>${source}</code>${others.length === 0 ? undefined : ` and ${others.length} more`}`;
+  const main = html`<p class="summary">${stringsText(all)} in ${pluralized(page.count, "language")}. Files: <code>${definition.filemask}</code>${sourceFile}.</p>
+<h2 id="languages">Languages</h2>
+${progressTable("languages", "Language", rows)}
+${pageNavigation(page)}`;
+  return layoutPage({ title: definition.name, crumbs: [projectCrumb(path, project)], main });
+}
+
+export async function engagePage(context: RequestContext, code: string): Promise<Response> {
+  const project = context.project.slug;
+  const path = engagePath(project, code);
+  const found = (await scanAll(context.project, context.signal)).flatMap(({ component, languages }) => {
+    const language = languages.find((candidate) => candidate.code === code);
+    return language === undefined ? [] : [{ component, language }];
+  });
+  const [first] = found;
+  if (first === undefined) return noSuchLanguage(context, project, code);
+  const page = pageOf(found, context.query.get("page"), ROWS_PER_PAGE);
+  if (page === undefined) return noSuchPage(context);
+  const { name } = first.language;
+  const rows = page.items.map(({ component: { slug, definition }, language }) => ({
+    heading: html`<a href="${relativeAddress(path, translationPath(project, slug, code))}">${definition.name}</a>`,
+    progress: languageProgress(language.counts),
+  }));
+  const all = overallProgress(found.map(({ language }) => language.counts));
+  const main = html`<p class="summary">${stringsText(all)} in ${pluralized(page.count, "component")}.</p>
+<h2 id="components">Components</h2>
+${progressTable("components", "Component", rows)}
+${pageNavigation(page)}`;
+  return layoutPage({ title: `${name} (${code})`, crumbs: [projectCrumb(path, project)], main });
+}

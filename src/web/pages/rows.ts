@@ -1,2 +1,0 @@
-/** Of a table. */
-export const ROWS_PER_PAGE = 500;
