@@ -28,6 +28,8 @@ export interface FileRead extends FileStates {
   readonly keysAreTexts: boolean;
   /** Whether most texts are their keys, so that a file of the source language does not hold exceptions. */
   readonly textsAreKeys: boolean;
+  /** Number of units with the text of the source. Not known of files that are counted as bytes. */
+  readonly unchanged: number;
   /** Of a file that holds all languages, as it spells their codes. `units` and `states` are empty then. */
   readonly languages: ReadonlyMap<string, FileStates> | undefined;
 }
@@ -64,6 +66,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
   let plurals = 0;
   let textKeys = 0;
   let echoes = 0;
+  let unchanged = 0;
   let tooMany: FileRemark | undefined;
   const take = (entry: Entry, namedLanguage: string | undefined): boolean => {
     if (!isUnit(entry, format, role)) return true;
@@ -77,6 +80,8 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     if (unit.sourcePlural !== undefined) plurals++;
     if (role === "candidate" && entry.key.includes(" ")) textKeys++;
     if (entry.texts[0] === (format.shownKey?.(entry.key) ?? entry.key)) echoes++;
+    const source = format.layout === "bilingual" ? entry.source : table.source(number).source;
+    if (!isSource && source !== "" && entry.texts[0] === source) unchanged++;
     const builder = language === undefined || isSource ? single : builderOf(languages, language);
     if (builder === undefined) {
       tooMany ??= { line: entry.line, problem: fileProblem("tooManyLanguages", MAXIMUM_LANGUAGES) };
@@ -99,6 +104,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     onlyPlurals: plurals === states.units.length,
     keysAreTexts: 2 * textKeys > states.units.length,
     textsAreKeys: 2 * echoes > states.units.length,
+    unchanged,
     languages:
       format.layout === "multilingual" && role === "translation"
         ? new Map([...languages].map(([language, builder]) => [language, builder.build()]))
@@ -119,12 +125,22 @@ function numbered({ keys, words, lines, states, onlyPlurals, facts }: CountedByt
         onlyPlurals,
         keysAreTexts: false,
         textsAreKeys: false,
+        unchanged: 0,
         languages: undefined,
       };
     }
     units[index] = number;
   }
-  return { units, states, facts, onlyPlurals, keysAreTexts: false, textsAreKeys: false, languages: undefined };
+  return {
+    units,
+    states,
+    facts,
+    onlyPlurals,
+    keysAreTexts: false,
+    textsAreKeys: false,
+    unchanged: 0,
+    languages: undefined,
+  };
 }
 
 /** White space is no text to translate, except with gettext. */

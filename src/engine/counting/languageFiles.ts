@@ -21,6 +21,7 @@ import {
 } from "./source/chooseSource";
 import { overridesOf } from "./source/overrides";
 import { mostAreForeign, overlapsWith } from "./source/sourceDoubt";
+import { unchangedRemarks } from "./source/unchangedTexts";
 
 export interface LanguageFilesRequest {
   readonly realRoot: string;
@@ -93,7 +94,12 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
     sourceLanguage,
     overridden: [...overrides].map(({ code }) => code),
     unitFiles: unitFilesOf(choice, files, inSourceLanguage),
-    remarks: hasAllStrings ? withLanguages(withSource, { ...request, named, files: rows, sourceLanguage }) : withSource,
+    remarks: hasAllStrings
+      ? [
+          ...withLanguages(withSource, { ...request, named, files: rows, sourceLanguage }),
+          ...unchangedRemarks(files, sourceLanguage),
+        ]
+      : withSource,
   };
 }
 
