@@ -29,8 +29,10 @@ export type Gap =
   /** Components in the list of a project that can't be read. */
   | { readonly kind: "invalidComponents"; readonly count: number };
 
+export type FileGap = Extract<Gap, { kind: "file" }>;
+
 /** `de.json:12`, as terminals and VS Code link to a line. The first line, where files open, is also that of whole files. */
-export function placeOfFile({ file, remark: { line } }: Extract<Gap, { kind: "file" }>): string {
+export function placeOfFile({ file, remark: { line } }: FileGap): string {
   return line === undefined || line === 1 ? file : `${file}:${line}`;
 }
 

@@ -51,7 +51,7 @@ export async function listFilesAt<Component extends WithDefinition>(
 ): Promise<Result<ListedFiles<Component>, BaseProblem>> {
   const { realRoot, isSearched = () => false, signal } = request;
   const folder = await folderThen(realRoot, commit, git, signal);
-  const renamed = await renamedFiles(folder.then, folder.now, folder.git);
+  const renamed = await renamedFiles(folder.before, folder.now, folder.git);
   signal.throwIfAborted();
   if (!renamed.ok) return fail({ kind: "git", detail: renamed.problem });
   const components = await Promise.all(
@@ -68,7 +68,7 @@ export async function listFilesAt<Component extends WithDefinition>(
   const isFormer = (path: string): boolean => masks.some((mask) => isInMask(mask, path));
   const submodules = new Map<string, string>();
   const listed = await folder.git.listFiles(
-    folder.then,
+    folder.before,
     (path) => oldNames.has(path) || isSearched(path) || isOfToday(path) || isFormer(path),
     submodules,
   );

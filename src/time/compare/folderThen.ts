@@ -5,7 +5,7 @@ import { renamedFiles } from "./renamedFiles";
 /** What a folder was at a commit, and is now, as Git is asked for them. */
 export interface FolderThen {
   readonly git: FolderGit;
-  readonly then: string;
+  readonly before: string;
   readonly now: string;
 }
 
@@ -19,7 +19,7 @@ export async function folderThen(
   git: FolderGit,
   signal: AbortSignal,
 ): Promise<FolderThen> {
-  const same = { git, then: commit, now: "HEAD" };
+  const same = { git, before: commit, now: "HEAD" };
   const prefix = (await git.ask(["rev-parse", "--show-prefix"])) ?? "";
   if (prefix === "" || (await git.ask(["cat-file", "-t", `${commit}:${prefix}`])) !== undefined) return same;
   const up = await git.ask(["rev-parse", "--show-cdup"]);
@@ -35,5 +35,5 @@ export async function folderThen(
     files.set(folder, (files.get(folder) ?? 0) + 1);
   }
   const [most] = [...files].sort(([, left], [, right]) => right - left);
-  return most === undefined ? same : { git: whole, then: `${commit}:${most[0]}`, now: `HEAD:${prefix}` };
+  return most === undefined ? same : { git: whole, before: `${commit}:${most[0]}`, now: `HEAD:${prefix}` };
 }

@@ -31,7 +31,7 @@ describe("a translation with the texts of the source", () => {
           [mask.replaceAll("*", "it"), ["24"]],
         ],
       );
-      assert.deepEqual(figures["it"], [COUNT, COUNT]);
+      assert.deepEqual(figures.it, [COUNT, COUNT]);
     });
   }
 });

@@ -62,6 +62,17 @@ describe("translation files of a folder, without a service", () => {
     );
   });
 
+  it("have a row for what can't be read, with the folder where only that tells the language", async () => {
+    for (const code of ["de", "fr", "it"]) write(`web/locales/${code}/app.json`, code === "it" ? "" : '{"a": "x"}');
+    write("web/locales/en/app.json", '{"a": "x"}');
+    write("po/it.po", "");
+    await start();
+    await eventually(() => {
+      const unread = described().filter((row) => row.includes("not counted"));
+      assert.deepEqual(unread, ["it.po Empty file; not counted", "it/app.json Empty file; not counted"]);
+    });
+  });
+
   it("are grouped by language where there are many components, which is said once the user chooses it", async () => {
     for (let index = 0; index < 10; index++) write(`web/part${index}/po/de.po`, GERMAN);
     await start();

@@ -6,6 +6,8 @@ import { describeFailure, failureText } from "../../../editor/text/failureText";
 import { gapLine, gapText } from "../../../editor/text/gapText";
 import { settingProblemText } from "../../../editor/text/settingProblemText";
 import { type ConfiguredComponent, isLocal } from "../../../model/component/component";
+import type { FileGap } from "../../../model/gap";
+import { normalizeLanguageCode } from "../../../model/language/languageCode";
 import { entryLabel } from "../../../store/countedEntry";
 import type { CommandTarget } from "../../commands/commandTarget";
 import { addressTargetLabel, addressTargetSlug } from "../../components/addressTargetText";
@@ -85,9 +87,16 @@ export function invalidItem({ entry }: InvalidNode): TreeItem {
   return item;
 }
 
+/** The name of a file, with its folder if only that tells the language. */
+function fileLabel({ file, remark: { language = "" } }: FileGap): string {
+  const parts = file.split("/");
+  const name = parts.at(-1) ?? file;
+  return normalizeLanguageCode(name).includes(normalizeLanguageCode(language)) ? name : parts.slice(-2).join("/");
+}
+
 export function gapItem({ entry, gap }: GapNode): TreeItem {
   const problem = gapText(gap);
-  const label = gap.kind === "file" ? gap.file.slice(gap.file.lastIndexOf("/") + 1) : problem;
+  const label = gap.kind === "file" ? fileLabel(gap) : problem;
   const item = new TreeItem(label, TreeItemCollapsibleState.None);
   item.iconPath = FAILURE_ICON;
   item.accessibilityInformation = { label: gapLine(gap) };
