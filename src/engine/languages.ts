@@ -1,6 +1,6 @@
 import { once } from "../common/memoize";
 import { WITHDRAWN_CODES } from "../model/language/languageCode";
-import { usualCode } from "../model/language/unusualCodes";
+import { LANGUAGES_OF_COUNTRIES, usualCode } from "../model/language/unusualCodes";
 
 interface CodeParts {
   readonly language: string;
@@ -92,19 +92,23 @@ export function primaryLanguage(code: string): string {
   return language.toLowerCase();
 }
 
-/** The same for codes that name one language, by CLDR's aliases and the usual Norwegian: `fil` for `tl`, `no` for `nb`. */
-export function canonicalLanguage(code: string): string {
-  const language = primaryLanguage(code);
-  if (language === "nb") return "no";
-  try {
-    return new Intl.Locale(language).language;
-  } catch {
-    return language;
-  }
+/** Codes that were replaced by others for the same language. */
+const REPLACED: ReadonlyMap<string, string> = new Map([
+  ["mo", "ro"],
+  ["nb", "no"],
+  ["sh", "sr"],
+  ["tl", "fil"],
+]);
+
+/** Whether two primary languages are one, such as `tl` and `fil`. */
+export function isOneLanguage(one: string, other: string): boolean {
+  return (REPLACED.get(one) ?? one) === (REPLACED.get(other) ?? other);
 }
 
 /** Weblate's English names: `Portuguese (Brazil)`, `German (formal)`. The code itself if it is unknown. */
 export function languageName(code: string): string {
+  const ofCountry = LANGUAGES_OF_COUNTRIES.get(code.toLowerCase());
+  if (ofCountry !== undefined) return languageName(ofCountry);
   const parts = takeApart(code);
   const base =
     parts === undefined ? undefined : (OTHER_NAMES.get(parts.language) ?? nameOf(languageNames(), parts.language));

@@ -1,6 +1,6 @@
 import { groupedBy } from "../../common/collections";
-import { effectOf, type FileRemark, fileProblem } from "../../model/fileProblem";
-import { pathWith, valueInPath } from "../../model/mask/mask";
+import { type FileRemark, fileProblem } from "../../model/fileProblem";
+import { pathWith } from "../../model/mask/mask";
 import { type FoundFile, findFile, readFoundFile } from "../files";
 import { declaredLanguage } from "../finding/declaredLanguage";
 import type { ComponentDefinition } from "../finding/findComponents";
@@ -64,7 +64,7 @@ export async function listComponentFiles(request: ListRequest): Promise<Componen
 }
 
 /** What is in the place of the language in a file's name, as its format understands it. */
-function codeIn({ declared }: ComponentDefinition, { codeOf }: Format, value: string): string | undefined {
+export function codeIn({ declared }: ComponentDefinition, { codeOf }: Format, value: string): string | undefined {
   return declared?.get(value) ?? (codeOf === undefined ? value : codeOf(value));
 }
 
@@ -116,28 +116,4 @@ async function areEqual(left: FoundFile, right: FoundFile): Promise<boolean> {
   if (left.bytes !== right.bytes) return false;
   const [one, other] = [await readFoundFile(left), await readFoundFile(right)];
   return one.ok && other.ok && one.value.equals(other.value);
-}
-
-interface ReadComponent extends Pick<ListRequest, "definition" | "format" | "named"> {
-  readonly sourceLanguage: string | undefined;
-  readonly files: readonly ComponentFile[];
-}
-
-/**
- * Names the language of each remark on a translation of which something may not be counted. Only for components whose
- * strings are all in their source, as a translation can change no other language's figures there.
- */
-export function withLanguages(remarks: readonly RemarkOnFile[], component: ReadComponent): readonly RemarkOnFile[] {
-  const { definition, format, named, sourceLanguage = "", files } = component;
-  const codes = new Map(files.map(({ file, code }) => [file.path, code]));
-  const languageOf = (path: string): string | undefined => {
-    if (named.includes(path)) return undefined;
-    const value = valueInPath(definition.mask, path);
-    const code = codes.get(path) ?? (value === undefined ? undefined : codeIn(definition, format, value));
-    return code === undefined || canonicalCode(code) === canonicalCode(sourceLanguage) ? undefined : code;
-  };
-  return remarks.map((remark) => {
-    const language = effectOf(remark.problem) === "none" ? undefined : languageOf(remark.path);
-    return language === undefined ? remark : { ...remark, language };
-  });
 }

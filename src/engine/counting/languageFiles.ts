@@ -4,7 +4,8 @@ import { findFile } from "../files";
 import type { ComponentDefinition } from "../finding/findComponents";
 import type { Format } from "../formats/format";
 import { canonicalCode } from "../languages";
-import { type ComponentFile, listComponentFiles, type RemarkOnFile, withLanguages } from "./componentFiles";
+import { type ComponentFile, listComponentFiles, type RemarkOnFile } from "./componentFiles";
+import { withLanguages } from "./concernedLanguages";
 import { type CountedFile, type CountedSource, withoutBlankSource } from "./countedFiles";
 import type { FileRead } from "./fileStates";
 import { assignCodes } from "./languageCodes";
@@ -87,19 +88,14 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
     ),
   };
   const sourceLanguage = chosen?.code ?? inSourceLanguage?.code ?? definition.source;
-  const hasAllStrings = source?.chosenBy === "name" || source?.chosenBy === "language";
+  const component = { ...request, named, source, sourceLanguage, rows, files: all };
   const withSource = withoutBlankSource(read);
   return {
     ...read,
     sourceLanguage,
     overridden: [...overrides].map(({ code }) => code),
     unitFiles: unitFilesOf(choice, files, inSourceLanguage),
-    remarks: hasAllStrings
-      ? [
-          ...withLanguages(withSource, { ...request, named, files: rows, sourceLanguage }),
-          ...unchangedRemarks(files, sourceLanguage),
-        ]
-      : withSource,
+    remarks: [...withLanguages(withSource, component), ...unchangedRemarks(files, source, sourceLanguage)],
   };
 }
 

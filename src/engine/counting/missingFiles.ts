@@ -21,7 +21,7 @@ interface MissingRequest extends Pick<ListRequest, "realRoot" | "named"> {
 }
 
 /** More say nothing new. */
-const MOST = 100;
+export const MOST_MISSING = 100;
 
 /** Files of a component, and those that name its source, that Git has in its index, and that are not on disk. */
 export async function findMissing(request: MissingRequest): Promise<readonly RemarkOnFile[]> {
@@ -30,7 +30,7 @@ export async function findMissing(request: MissingRequest): Promise<readonly Rem
   const listed = new Set([...listing.files.map(({ file }) => file.path), ...listing.remarks.map(({ path }) => path)]);
   const missing: string[] = [];
   for (const path of new Set([...tracked.translations, ...named, ...settings])) {
-    if (missing.length >= MOST) break;
+    if (missing.length >= MOST_MISSING) break;
     if (listed.has(path) || !tracked.has(path)) continue;
     const found = await findFile(realRoot, path);
     if (!found.ok && found.problem === undefined) missing.push(path);

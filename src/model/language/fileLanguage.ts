@@ -1,6 +1,6 @@
 import type { LanguageStatistics } from "../statistics/statistics";
 import { normalizeLanguageCode } from "./languageCode";
-import { usualCode } from "./unusualCodes";
+import { LANGUAGES_OF_COUNTRIES, usualCode } from "./unusualCodes";
 
 /**
  * Codes in file names that services list under another code. From the unambiguous aliases of Weblate's language data
@@ -35,7 +35,8 @@ function codesOfFile(value: string): readonly string[] {
       .replace(/-r(?=[A-Z]{2}$)/, "_"),
   );
   const usual = normalizeLanguageCode(usualCode(value) ?? value);
-  const codes = [written, android, usual, ALIASES.get(written), ALIASES.get(android)];
+  const ofCountry = normalizeLanguageCode(LANGUAGES_OF_COUNTRIES.get(written) ?? value);
+  const codes = [written, android, usual, ofCountry, ALIASES.get(written), ALIASES.get(android)];
   return [...new Set(codes.filter((code) => code !== undefined))];
 }
 

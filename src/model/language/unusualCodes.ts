@@ -32,20 +32,14 @@ const UNUSUAL: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Countries in the place of languages, as Weblate reads them: https://github.com/WeblateOrg/language-data */
-const COUNTRIES: ReadonlyMap<string, string> = new Map(
-  Object.entries({ cn: "zh_Hans", cz: "cs", dk: "da", gr: "el", jp: "ja", kz: "kk", ua: "uk", vn: "vi" }),
-);
-
-/** Countries are none, as more than translations is sorted by them. */
 export function isUnusualCode(code: string): boolean {
   return UNUSUAL.has(normalizeLanguageCode(code));
 }
 
-/** The usual code for one that a program has of its own, that has three letters instead of two, or that is a country's. */
+/** The usual code for one that a program has of its own, or that has three letters instead of two. */
 export function usualCode(code: string): string | undefined {
   const normal = normalizeLanguageCode(code);
-  return UNUSUAL.get(normal) ?? COUNTRIES.get(normal) ?? (/^[a-z]{3}$/.test(normal) ? shorter(normal) : undefined);
+  return UNUSUAL.get(normal) ?? (/^[a-z]{3}$/.test(normal) ? shorter(normal) : undefined);
 }
 
 /** `de` for `deu` and `ger`. */
@@ -53,3 +47,8 @@ function shorter(code: string): string | undefined {
   const [canonical = ""] = Intl.getCanonicalLocales(code);
   return /^[a-z]{2}$/.test(canonical) ? canonical : undefined;
 }
+
+/** Countries in the place of languages, as Weblate reads them: https://github.com/WeblateOrg/language-data */
+export const LANGUAGES_OF_COUNTRIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ cn: "zh_Hans", cz: "cs", dk: "da", gr: "el", jp: "ja", kz: "kk", ua: "uk", vn: "vi" }),
+);

@@ -2,7 +2,8 @@ import { groupedBy } from "../../common/collections";
 import { fail, type Result, succeed } from "../../common/result";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
-import { canonicalLanguage } from "../../engine/languages";
+import type { Format } from "../../engine/formats/format";
+import { isOneLanguage, primaryLanguage } from "../../engine/languages";
 import type { BaseProblem, Rename } from "../../model/compare/base";
 import { type Mask, pathWith, valueInPath } from "../../model/mask/mask";
 import type { FolderGit } from "../git/folderGit";
@@ -109,7 +110,8 @@ function filesOf({ parts, wanted }: ComponentThen, { files, renames, isOfToday }
   const own = [...files].filter(([path]) => wanted.isWanted(path));
   const paths = own.map(([path]) => path);
   const moved = movedParts(parts, paths, renames);
-  const renamed = renames.filter((rename) => files.has(rename.from) && isNewName({ parts, wanted }, moved, rename));
+  const changes = { moved, replaced: replacedCodes(parts, paths, renames) };
+  const renamed = renames.filter((rename) => files.has(rename.from) && isNewName({ parts, wanted }, changes, rename));
   const ids = new Map(own);
   // All at once, as files may swap their names.
   for (const { from } of renamed) ids.delete(from);
@@ -136,25 +138,58 @@ function filesOf({ parts, wanted }: ComponentThen, { files, renames, isOfToday }
   return { ids, renamed, paths: taken };
 }
 
+interface Changes {
+  readonly moved: ReadonlyMap<PartThen, PartThen>;
+  readonly replaced: ReadonlySet<string>;
+}
+
 /** Whether a file of the component has another name today, and is still of the same part and language. */
-function isNewName(
-  { parts, wanted }: ComponentThen,
-  moved: ReadonlyMap<PartThen, PartThen>,
-  { from, to }: Rename,
-): boolean {
+function isNewName({ parts, wanted }: ComponentThen, { moved, replaced }: Changes, { from, to }: Rename): boolean {
   if (!wanted.isWanted(to)) return false;
   const [before, now] = [partWith(parts, from), partWith(parts, to)];
   if (before !== undefined && before !== now && moved.get(before) !== now) return false;
   // A source is called by no language in some formats.
-  return wanted.sources.has(to) || !parts.some((part) => isOtherLanguage(part, from, to));
+  return wanted.sources.has(to) || !parts.some((part) => isOtherLanguage(part, { from, to }, replaced));
 }
 
-function isOtherLanguage({ accepts, format, mask, former }: PartThen, from: string, to: string): boolean {
+function isOtherLanguage(
+  { accepts, format, mask, former }: PartThen,
+  { from, to }: Rename,
+  replaced: ReadonlySet<string>,
+): boolean {
   const now = valueInPath(mask, to);
   const before = valueInPath(mask, from) ?? (former && valueInPath(former, from));
   if (now === undefined || before === undefined) return false;
-  const [was, is] = [before, now].map((value) => canonicalLanguage(format.codeOf?.(value) ?? value));
-  return !accepts(now) || was !== is;
+  const [was, is] = [before, now].map((value) => languageOf(format, value));
+  return !accepts(now) || (was !== is && !replaced.has(`${was} ${is}`));
+}
+
+function languageOf({ codeOf }: Format, value: string): string {
+  return primaryLanguage(codeOf?.(value) ?? value);
+}
+
+/** Pairs of codes for one language, of which one took the place of the other in all its files. */
+function replacedCodes(
+  parts: readonly PartThen[],
+  paths: readonly string[],
+  renames: readonly Rename[],
+): ReadonlySet<string> {
+  const languageIn = (path: string): string => {
+    for (const { mask, format } of parts) {
+      const value = valueInPath(mask, path);
+      if (value !== undefined) return languageOf(format, value);
+    }
+    return "";
+  };
+  const byLanguage = groupedBy(paths, languageIn);
+  const old = new Set(renames.map(({ from }) => from));
+  const pairs = renames.map(({ from, to }) => [languageIn(from), languageIn(to)] as const);
+  return new Set(
+    pairs
+      .filter(([was, is]) => was !== is && isOneLanguage(was, is) && !byLanguage.has(is))
+      .filter(([was]) => byLanguage.get(was)?.every((path) => old.has(path)))
+      .map((pair) => pair.join(" ")),
+  );
 }
 
 /** Parts that more than half of their files left for one other part of today, with that part. */

@@ -162,6 +162,24 @@ describe("a check of what a branch takes away", function () {
     });
   }
 
+  it("does not follow a language to a code of another, or of one that has files of its own", async () => {
+    const { "web/locales/fr.json": fr = "", ...others } = FILES;
+    const dari = await repository(
+      { ...others, "web/locales/fa.json": fr },
+      { moved: ["web/locales/fa.json", "web/locales/prs.json"] },
+    );
+    const persian = await against(dari);
+    assert.equal(persian.status, 1, persian.stdout);
+    assert.ok(persian.stdout.includes("Persian (fa): no longer ready: web (removed)"), persian.stdout);
+    const both = { ...inFolders({ en: EN, no: DE }), "locales/en/b.json": text(EN), "locales/no/b.json": text(FR) };
+    const folder = await repository(
+      { ...both, "locales/nb/app.json": text({ ...DE, d: "Fire" }) },
+      { moved: ["locales/no/b.json", "locales/nb/b.json"] },
+    );
+    const norwegian = await against(folder, "--threshold", "40");
+    assert.ok(norwegian.stdout.includes("Norwegian (no): 4 strings"), norwegian.stdout);
+  });
+
   it("finds examples that are not shown any more beside a new component", async () => {
     const examples = Object.fromEntries(Object.entries(DOCS).map(([name, content]) => [`demo/${name}`, content]));
     const written = { "x/locales/en.json": text(EN), "x/locales/de.json": text(DE), "x/locales/fr.json": text(FR) };

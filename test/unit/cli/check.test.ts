@@ -6,6 +6,7 @@ import { createServer as createSecureServer } from "node:https";
 import { type AddressInfo, connect } from "node:net";
 import path from "node:path";
 import { generate } from "selfsigned";
+import { isKnownLanguageCode } from "../../../src/model/language/knownLanguages";
 import { checkoutRoot } from "../../host/root";
 import { type SampleService, startSampleService } from "../../support/services/sampleService";
 import { answerStatus, answerWith, closedPort, startScriptedService } from "../../support/services/scriptedService";
@@ -20,6 +21,13 @@ interface Ended {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
+}
+
+/** More than are listed. */
+function manyCodes(): readonly string[] {
+  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second)).filter(isKnownLanguageCode);
+  return codes.filter((code) => !["en", "de", "fr"].includes(code)).slice(0, 110);
 }
 
 /** Without the proxies and tokens of whoever runs the tests. */
@@ -195,6 +203,42 @@ describe("the command line", function () {
       /^Readiness could not be determined. So far, 1 of 1 language is ready\.\n.*locales\/fr\.json: /,
     );
   });
+
+  const numbered = (from: number, to: number) =>
+    JSON.stringify(
+      Object.fromEntries(Array.from({ length: to - from }, (_, at) => [`k${from + at}`, `T${from + at}`])),
+    );
+  for (const [what, files, damaged] of [
+    [
+      "the source, whose place another file of its language takes",
+      { en: numbered(0, 10), en_GB: numbered(0, 3), de: numbered(0, 3), fr: numbered(0, 3), it: numbered(0, 3) },
+      { "locales/en.json": "" },
+    ],
+    [
+      "a file without which the source is not doubted",
+      { en: numbered(0, 3), de: numbered(0, 10), it: numbered(0, 10), fr: numbered(0, 3) },
+      { "locales/de.json": "" },
+    ],
+    [
+      "one of too many files",
+      {
+        en: numbered(0, 3),
+        de: numbered(0, 3),
+        fr: numbered(0, 3),
+        ...Object.fromEntries(manyCodes().map((code) => [code, numbered(0, 3)])),
+      },
+      Object.fromEntries(manyCodes().map((code) => [`locales/${code}.json`, ""])),
+    ],
+  ] as const) {
+    it(`waits for all languages where this can't be read: ${what}`, async () => {
+      const written = Object.entries(files).map(([code, text]) => [`locales/${code}.json`, text] as const);
+      const folder = await folders.create(Object.fromEntries(written));
+      await writeFiles(folder, damaged);
+      const { status, stdout } = await run(["check", folder]);
+      assert.equal(status, 2, stdout);
+      assert.match(stdout, /^Readiness could not be determined. So far, 0 of \d+ languages are ready\.$/m);
+    });
+  }
 
   it("waits only for the language of a file that is empty, damaged or lost", async () => {
     const table = (text: string) => `"open" = "${text}";\n"close" = "${text} 2";\n`;

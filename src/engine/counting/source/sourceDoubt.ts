@@ -66,9 +66,16 @@ export function sourceDoubt(
     : mostAreForeign(overlaps, isDated);
   if (isOther) return "notTheSource";
   if (openEnd && overlaps.some(({ foreign }) => foreign > 0)) return "mayBeCut";
-  const isTail = ({ units, foreign, foreignAtEnd }: SourceOverlap) =>
-    foreign === foreignAtEnd && foreign >= Math.max(CUT_PART * units, CUT_UNITS);
   return lineBased && inMost(overlaps, isTail) ? "mayBeCut" : undefined;
+}
+
+function isTail({ units, foreign, foreignAtEnd }: SourceOverlap): boolean {
+  return foreign === foreignAtEnd && foreign >= Math.max(CUT_PART * units, CUT_UNITS);
+}
+
+/** Whether a file says nothing against the source. */
+export function isFitting(overlap: SourceOverlap): boolean {
+  return overlap.units > 0 && 2 * overlap.foreign <= overlap.units && !isTail(overlap);
 }
 
 function inMost(

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { lazily } from "../../../common/memoize";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
 import { findFile, readFoundFile } from "../../files";
-import { canonicalLanguage } from "../../languages";
+import { primaryLanguage } from "../../languages";
 import type { FormatMask } from "../maskFiles";
 
 /** Files that were moved without Git being told. */
@@ -74,7 +74,7 @@ export function createMovedFiles({ realRoot, files, tracked, components }: Moved
 }
 
 function languageOf({ format }: Owner, value: string): string {
-  return canonicalLanguage(format.codeOf?.(value) ?? value);
+  return primaryLanguage(format.codeOf?.(value) ?? value);
 }
 
 const SHA256_LENGTH = 64;

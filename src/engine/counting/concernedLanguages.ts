@@ -1,0 +1,59 @@
+import { effectOf, type FileProblemKind } from "../../model/fileProblem";
+import { valueInPath } from "../../model/mask/mask";
+import { primaryLanguage, SOURCE_LANGUAGE } from "../languages";
+import { type ComponentFile, codeIn, type ListRequest, type RemarkOnFile } from "./componentFiles";
+import type { FileRead } from "./fileStates";
+import { MOST_MISSING } from "./missingFiles";
+import type { ComponentSource } from "./source/chooseSource";
+import { isFitting, overlapsWith } from "./source/sourceDoubt";
+
+interface ReadComponent extends Pick<ListRequest, "definition" | "format" | "named"> {
+  readonly source: ComponentSource | undefined;
+  readonly sourceLanguage: string | undefined;
+  /** Those that may be rows. */
+  readonly rows: readonly ComponentFile[];
+  /** Those of them that were read. */
+  readonly files: readonly (ComponentFile & { readonly read: FileRead })[];
+}
+
+/** Problems of more than the file that they are told of. */
+const OF_ALL: ReadonlySet<FileProblemKind> = new Set(["tooManyBytes", "tooManyFiles", "tooManyNames"]);
+
+/**
+ * Names the language of each remark on a translation of which something may not be counted, where no other language's
+ * figures can depend on it: another source would not be chosen, or this one doubted, whatever the file holds.
+ */
+export function withLanguages(remarks: readonly RemarkOnFile[], component: ReadComponent): readonly RemarkOnFile[] {
+  const { definition, format, named, source, sourceLanguage = SOURCE_LANGUAGE, rows } = component;
+  const doubtful = remarks.filter(({ problem }) => effectOf(problem) !== "none");
+  if (doubtful.length === 0 || !isSettled(new Set(doubtful.map(({ path }) => path)), component)) return remarks;
+  const codes = new Map(rows.map(({ file, code }) => [file.path, code]));
+  // Any of these could have been the source.
+  const sources = [sourceLanguage, definition.source ?? "", source?.chosenBy === "name" ? "" : SOURCE_LANGUAGE];
+  const sourceLanguages = new Set(sources.map(primaryLanguage));
+  const languageOf = ({ path, problem }: RemarkOnFile): string | undefined => {
+    if (named.includes(path) || OF_ALL.has(problem.kind)) return undefined;
+    const value = valueInPath(definition.mask, path);
+    const code = codes.get(path) ?? (value === undefined ? undefined : codeIn(definition, format, value));
+    return code === undefined || sourceLanguages.has(primaryLanguage(code)) ? undefined : code;
+  };
+  return remarks.map((remark) => {
+    const language = doubtful.includes(remark) ? languageOf(remark) : undefined;
+    return language === undefined ? remark : { ...remark, language };
+  });
+}
+
+/** Whether the source is what it is even if all damaged files spoke against it. */
+function isSettled(damaged: ReadonlySet<string>, { format, source, files }: ReadComponent): boolean {
+  const read = source?.file.read;
+  if (source === undefined || read === undefined || damaged.size >= MOST_MISSING) return false;
+  if ((format.lineBased && read.facts.openEnd) || read.onlyPlurals) return false;
+  // Dates decide between gettext files, and what the languages have between templates.
+  if (source.chosenBy !== "name" && (source.chosenBy !== "language" || format.sourceIsRow)) return false;
+  const whole = files.filter(({ file }) => !damaged.has(file.path));
+  const overlaps = overlapsWith(
+    read,
+    whole.map((each) => each.read),
+  ).filter(({ units }) => units > 0);
+  return 2 * overlaps.filter(isFitting).length >= overlaps.length + damaged.size;
+}
