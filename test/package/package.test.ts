@@ -122,7 +122,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
  * pictures of reports take 125. The command line takes 225 for itself: checks and reports 60, the library of
  * the Model Context Protocol 85, and proxies 80.
  */
-const PACKAGE_BUDGET = 1128;
+const PACKAGE_BUDGET = 1127;
 
 function filesBelow(folder: string, below = ""): readonly string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
