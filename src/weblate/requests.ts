@@ -155,14 +155,14 @@ function parseJson(body: Buffer, token: string | undefined): Result<unknown, Fai
 }
 
 /** Text that is percent-encoded more often is not shown. */
-const MAX_DECODINGS = 5;
+const MOST_DECODINGS = 5;
 /** A shorter token may be a part of ordinary words. */
-const MIN_LENGTH = 8;
+const SHORTEST_TOKEN = 8;
 const HIDDEN = "•••";
 
 /** Hides texts of an answer that repeat the token, as they are shown and logged. Undefined if there is nothing to hide. */
 function withoutTokens(token: string | undefined): ((text: string) => string) | undefined {
-  if (token === undefined || token.length < MIN_LENGTH) return undefined;
+  if (token === undefined || token.length < SHORTEST_TOKEN) return undefined;
   return (text) => (mentionsToken(text, token) ? HIDDEN : text);
 }
 
@@ -170,7 +170,7 @@ function withoutTokens(token: string | undefined): ((text: string) => string) | 
 function mentionsToken(text: string, token: string): boolean {
   const sought = [token, decodedOnce(token)].map((one) => one.toLowerCase());
   let form = text;
-  for (let round = 0; round < MAX_DECODINGS; round++) {
+  for (let round = 0; round < MOST_DECODINGS; round++) {
     const small = form.toLowerCase();
     if (sought.some((one) => small.includes(one))) return true;
     const next = decodedOnce(form);

@@ -112,7 +112,7 @@ function nothingText({ entries }: OpenFolder, below: string): string {
   const where = below === "" ? "" : ` in ${below}`;
   const isShown = masksIn(entries).some((mask) => mayBeBelow(mask, below));
   const what = isShown ? `All translation files${where} are shown` : `There are no translation files${where}`;
-  const alone = below === "" && isShown ? " Files in only one language are listed if you name their folder." : "";
+  const alone = below === "" && isShown ? " Files in English alone are listed if you name their folder." : "";
   return `${what}.${alone} Files that Git ignores and folders such as node_modules are not searched.`;
 }
 

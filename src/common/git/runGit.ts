@@ -175,7 +175,7 @@ function firstLine(text: string): string {
 }
 
 /**
- * Returns what takes the output of Git apart, whose items end with NUL where it was asked with `-z`.
+ * Splits Git's output, in which each item ends with NUL (`-z`), however it is cut into pieces.
  *
  * @param take receives each item and returns whether more are wanted
  */

@@ -28,7 +28,9 @@ export interface FileRead extends FileStates {
   readonly keysAreTexts: boolean;
   /** Whether most texts are their keys, so that a file of the source language does not hold exceptions. */
   readonly textsAreKeys: boolean;
-  /** Number of units with the text of the source. Not known of files that are counted as bytes. */
+  /** Number of translated units with several words in their source. Not known of files that are counted as bytes. */
+  readonly sentences: number;
+  /** Number of those that have the text of the source. */
   readonly unchanged: number;
   /** Of a file that holds all languages, as it spells their codes. `units` and `states` are empty then. */
   readonly languages: ReadonlyMap<string, FileStates> | undefined;
@@ -66,6 +68,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
   let plurals = 0;
   let textKeys = 0;
   let echoes = 0;
+  let sentences = 0;
   let unchanged = 0;
   let tooMany: FileRemark | undefined;
   const take = (entry: Entry, namedLanguage: string | undefined): boolean => {
@@ -80,19 +83,23 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     if (unit.sourcePlural !== undefined) plurals++;
     if (role === "candidate" && entry.key.includes(" ")) textKeys++;
     if (entry.texts[0] === (format.shownKey?.(entry.key) ?? entry.key)) echoes++;
-    const source = format.layout === "bilingual" ? entry.source : table.source(number).source;
-    if (!isSource && source !== "" && entry.texts[0] === source) unchanged++;
     const builder = language === undefined || isSource ? single : builderOf(languages, language);
     if (builder === undefined) {
       tooMany ??= { line: entry.line, problem: fileProblem("tooManyLanguages", MAXIMUM_LANGUAGES) };
       return true;
     }
-    builder.set(
-      number,
-      isSource || role === "candidate"
-        ? TRANSLATED
-        : stateBits(entry, format, table.source(number), { code: language ?? code ?? "", ignoredChecks }),
-    );
+    if (isSource || role === "candidate") {
+      builder.set(number, TRANSLATED);
+      return true;
+    }
+    const texts = table.source(number);
+    const bits = stateBits(entry, format, texts, { code: language ?? code ?? "", ignoredChecks });
+    builder.set(number, bits);
+    const { source = "" } = format.layout === "bilingual" ? entry : texts;
+    if (bits & TRANSLATED && WORDS.test(source)) {
+      sentences++;
+      if (entry.texts[0] === source) unchanged++;
+    }
     return true;
   };
   const read = await readEntries({ ...request, owner: table, take });
@@ -104,6 +111,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     onlyPlurals: plurals === states.units.length,
     keysAreTexts: 2 * textKeys > states.units.length,
     textsAreKeys: 2 * echoes > states.units.length,
+    sentences,
     unchanged,
     languages:
       format.layout === "multilingual" && role === "translation"
@@ -125,6 +133,7 @@ function numbered({ keys, words, lines, states, onlyPlurals, facts }: CountedByt
         onlyPlurals,
         keysAreTexts: false,
         textsAreKeys: false,
+        sentences: 0,
         unchanged: 0,
         languages: undefined,
       };
@@ -138,6 +147,7 @@ function numbered({ keys, words, lines, states, onlyPlurals, facts }: CountedByt
     onlyPlurals,
     keysAreTexts: false,
     textsAreKeys: false,
+    sentences: 0,
     unchanged: 0,
     languages: undefined,
   };
@@ -160,6 +170,9 @@ function stateBits(entry: Entry, format: Format, unit: SourceTexts, checks: Chec
   );
   return STATE_BITS[state ?? entry.state] | (failingChecks(whole, checks).length > 0 ? FAILING : 0);
 }
+
+/** Single words are often names, or the same in many languages. */
+const WORDS = /\S\s+\S/;
 
 interface StatesBuilder {
   /** The last state of a unit counts. */

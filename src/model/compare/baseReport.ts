@@ -144,7 +144,10 @@ export function isWorse({ now, fell, dropped, missing }: JudgedCost): boolean {
   return fell || dropped || now === undefined || stringsMissing(missing) > 0;
 }
 
-/** Only those that became worse or are gone; those that are not ready any more come first, then those that miss the most; otherwise by name. */
+/**
+ * Only those that became worse or are gone. Those that are not ready any more come first, then those that miss the most,
+ * and equal ones by name.
+ */
 export function worseLanguages({ components }: Pick<BaseReport, "components">): readonly LanguageChange[] {
   const byCode = new Map<string, { readonly name: string; readonly parts: LanguagePart[] }>();
   for (const { label, languages } of components) {

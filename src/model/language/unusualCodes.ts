@@ -29,6 +29,7 @@ const UNUSUAL: ReadonlyMap<string, string> = new Map(
     ptb: "pt_BR",
     trk: "tr",
     zh_chs: "zh_Hans",
+    zh_cht: "zh_Hant",
   }),
 );
 

@@ -5,12 +5,13 @@ import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import type { ProjectComponent } from "../../engine/projectComponent";
 import type { BaseComparison, BaseProblem, ComparedFiles, ComparisonProblem } from "../../model/compare/base";
-import { createFolderGit, type FolderGit } from "../git/folderGit";
+import { createFolderGit } from "../git/folderGit";
 import { createNestedRepositories } from "../git/nestedRepositories";
 import { type BlobReader, createBlobReader } from "../past/blobReader";
 import { wantedFiles } from "../past/wantedFiles";
 import { compareComponent, type PastComponent } from "./compareComponent";
 import { type FilesAt, type FilesRequest, listFilesAt } from "./filesAt";
+import { type FolderThen, folderThen } from "./folderThen";
 import type { CountRequest } from "./pastSide";
 import type { BaseFiles, FolderSearch, Removed } from "./removedComponents";
 import { resolveBase } from "./resolveBase";
@@ -49,7 +50,8 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
     return submoduleFiles.readSubmoduleFiles({ realRoot, git, commit, submodules, parts: today, signal });
   };
   const listing = { ...request, ...(search !== undefined && { isSearched: isReadBySearch }), filesOfSubmodules };
-  const listed = await listFilesAt(listing, commit, git);
+  const folder = await folderThen(realRoot, commit, git, signal);
+  const listed = await listFilesAt(listing, folder);
   if (!listed.ok) return listed;
 
   const { parts, files, submodules } = listed.value;
@@ -58,7 +60,7 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
   const all: BaseFiles = { files, taken: new Set(parts.flatMap(({ at }) => [...at.paths])), blobs };
   const components: ComparedFiles[] = [];
   try {
-    const { atBase, searchThen } = await searchAtBase(request, commit, git);
+    const { atBase, searchThen } = await searchAtBase(request, folder);
     const removed = await readRemoved(request, searchThen, all);
     for (const { component, at } of parts) {
       const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];
@@ -134,13 +136,12 @@ interface SearchAtBase {
 /** With the exclusions of the base: what the branch itself leaves out was part of the release. */
 async function searchAtBase(
   { realRoot, components, search, settingsFiles }: CompareRequest,
-  commit: string,
-  git: FolderGit,
+  folder: FolderThen,
 ): Promise<SearchAtBase> {
   if (search === undefined || search.exclude.length === 0)
     return { searchThen: search, atBase: (definition) => definition };
   const { exclusionsAt } = await import("./exclusionsAt");
-  const exclude = await exclusionsAt(commit, { realRoot, exclude: search.exclude, settingsFiles, git });
+  const exclude = await exclusionsAt(folder, { realRoot, exclude: search.exclude, settingsFiles });
   const isExcluded = createIsExcluded(ownMasks(exclude, search.excluded));
   const excluded = search.excluded.filter(
     ({ filemask, parts }) => isExcluded(filemask) || parts.every(({ mask }) => isExcluded(mask.text)),

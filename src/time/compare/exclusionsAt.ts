@@ -4,7 +4,7 @@ import { readSettingsSection } from "../../common/settingsSection";
 import { findFile, readFoundFile } from "../../engine/files";
 import { excludedFilesIn } from "../../model/component/excludedFiles";
 import { settingIn, WORKSPACE_FILE } from "../../model/settingProblems";
-import type { FolderGit } from "../git/folderGit";
+import type { FolderThen } from "./folderThen";
 
 const MOST_CHARACTERS = 4 * 1024 * 1024;
 
@@ -14,7 +14,6 @@ interface Exclusions {
   readonly exclude: readonly string[];
   /** Paths in the folder of what may set them; the first that does counts. */
   readonly settingsFiles: readonly string[];
-  readonly git: FolderGit;
 }
 
 /**
@@ -22,11 +21,11 @@ interface Exclusions {
  * can't be read, none were left out by them, so that nothing is hidden.
  */
 export async function exclusionsAt(
-  commit: string,
-  { realRoot, exclude, settingsFiles, git }: Exclusions,
+  folder: FolderThen,
+  { realRoot, exclude, settingsFiles }: Exclusions,
 ): Promise<readonly string[]> {
   const now = new Set(await firstSet(settingsFiles, (path) => textNow(realRoot, path)));
-  const before = await firstSet(settingsFiles, (path) => textAt(commit, path, git));
+  const before = await firstSet(settingsFiles, (path) => textAt(path, folder));
   return [...exclude.filter((path) => !now.has(path)), ...before];
 }
 
@@ -46,12 +45,12 @@ async function textNow(realRoot: string, path: string): Promise<string> {
   return bytes.ok ? decodeText(bytes.value) : "";
 }
 
-async function textAt(commit: string, path: string, git: FolderGit): Promise<string> {
+async function textAt(path: string, { git, blobOf }: FolderThen): Promise<string> {
   let text = "";
   const take = (part: string): boolean => {
     text += part;
     return text.length <= MOST_CHARACTERS;
   };
-  const { kind } = await git.read(["cat-file", "blob", `${commit}:./${path}`], take, GIT_TIME.question);
+  const { kind } = await git.read(["cat-file", "blob", blobOf(path)], take, GIT_TIME.question);
   return kind === "done" ? text : "";
 }

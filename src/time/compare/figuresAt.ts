@@ -10,6 +10,7 @@ import { createNestedRepositories } from "../git/nestedRepositories";
 import { type BlobReader, createBlobReader } from "../past/blobReader";
 import { createPastFolder } from "../past/pastFolder";
 import { listFilesAt } from "./filesAt";
+import { folderThen } from "./folderThen";
 import { putFiles, withPastNames } from "./pastSide";
 import { resolveCommit } from "./resolveBase";
 
@@ -39,7 +40,7 @@ export async function readFiguresAt(request: FiguresRequest): Promise<Result<Pas
     return succeed({ components, ...(at.kind === "time" ? { time: at.time } : {}) });
   }
   const time = await timeOf(commit.value, git);
-  const listed = await listFilesAt(request, commit.value, git);
+  const listed = await listFilesAt(request, await folderThen(realRoot, commit.value, git, signal));
   if (!listed.ok) return listed;
   const blobs = createBlobReader(realRoot, MAXIMUM_FILE_BYTES, signal);
   const components: PastComponent[] = [];

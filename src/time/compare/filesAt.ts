@@ -6,9 +6,8 @@ import type { Format } from "../../engine/formats/format";
 import { isOneLanguage, primaryLanguage } from "../../engine/languages";
 import type { BaseProblem, Rename } from "../../model/compare/base";
 import { type Mask, pathWith, valueInPath } from "../../model/mask/mask";
-import type { FolderGit } from "../git/folderGit";
 import { isInMask, type WantedFiles, wantedFiles } from "../past/wantedFiles";
-import { folderThen } from "./folderThen";
+import type { FolderThen } from "./folderThen";
 import { formerMask } from "./formerMask";
 import { renamedFiles } from "./renamedFiles";
 import type { SubmoduleFiles } from "./submoduleFiles";
@@ -47,11 +46,9 @@ export interface ListedFiles<Component> {
 /** The files of components at a commit, found under the names that they had then. Rejects when the signal is aborted. */
 export async function listFilesAt<Component extends WithDefinition>(
   request: FilesRequest<Component>,
-  commit: string,
-  git: FolderGit,
+  folder: FolderThen,
 ): Promise<Result<ListedFiles<Component>, BaseProblem>> {
   const { realRoot, isSearched = () => false, signal } = request;
-  const folder = await folderThen(realRoot, commit, git, signal);
   const renamed = await renamedFiles(folder.before, folder.now, folder.git);
   signal.throwIfAborted();
   if (!renamed.ok) return fail({ kind: "git", detail: renamed.problem });

@@ -7,6 +7,8 @@ export interface FolderThen {
   readonly git: FolderGit;
   readonly before: string;
   readonly now: string;
+  /** Names the blob of a file in the folder at the commit. */
+  blobOf(file: string): string;
 }
 
 /**
@@ -19,21 +21,26 @@ export async function folderThen(
   git: FolderGit,
   signal: AbortSignal,
 ): Promise<FolderThen> {
-  const same = { git, before: commit, now: "HEAD" };
+  const same: FolderThen = { git, before: commit, now: "HEAD", blobOf: (file) => `${commit}:./${file}` };
   const prefix = (await git.ask(["rev-parse", "--show-prefix"])) ?? "";
   if (prefix === "" || (await git.ask(["cat-file", "-t", `${commit}:${prefix}`])) !== undefined) return same;
   const up = await git.ask(["rev-parse", "--show-cdup"]);
-  if (up === undefined) return same;
+  const files = await git.listFiles("HEAD", () => true);
+  if (up === undefined || !files.ok) return same;
   const whole = createFolderGit(path.join(realRoot, up), signal);
   const renamed = await renamedFiles(commit, "HEAD", whole);
   if (!renamed.ok) return same;
-  const files = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const { from, to } of renamed.value) {
     const name = to.startsWith(prefix) ? to.slice(prefix.length) : undefined;
     if (name === undefined || !`/${from}`.endsWith(`/${name}`)) continue;
     const folder = from.slice(0, from.length - name.length);
-    files.set(folder, (files.get(folder) ?? 0) + 1);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  const [most] = [...files].sort(([, left], [, right]) => right - left);
-  return most === undefined ? same : { git: whole, before: `${commit}:${most[0]}`, now: `HEAD:${prefix}` };
+  for (const [folder, count] of counts) {
+    if (2 * count <= files.value.size) continue;
+    const before = `${commit}:${folder}`;
+    return { git: whole, before, now: `HEAD:${prefix}`, blobOf: (file) => `${before}${file}` };
+  }
+  return same;
 }

@@ -147,7 +147,7 @@ async function readSubmodule(
   return isLevel ? { before, now, git: inner, isCheckedOut, commit, submodules: nested } : undefined;
 }
 
-/** Those of a submodule that the base does not have, which are new, too. */
+/** The submodules of a submodule that the base lacks. They are new, too. */
 async function newSubmodules(now: string, { realRoot, signal }: Search, found: Found): Promise<Level | undefined> {
   if (!(await hasSubmodules(realRoot, now)) || ++found.looks > MOST) return undefined;
   const folder = path.join(realRoot, now);

@@ -91,6 +91,6 @@ export async function submodulesToday(
   const byName = new Map(index.value.map((each) => [namesNow.get(each.folder), each]));
   match((folder) => byName.get(names.get(folder) ?? folder));
   const byCommit = new Map([...groupedBy(left, (each) => each.commit)].map(([id, each]) => [id, [...each]]));
-  match((folder) => byCommit.get(submodules.get(folder) ?? "")?.pop());
+  match((folder) => byCommit.get(submodules.get(folder) ?? "")?.shift());
   return succeed({ names, of, added: [...left] });
 }

@@ -140,6 +140,15 @@ describe("a check of what a branch takes away", function () {
     const gone = await against(path.join(removed, "packages/two"));
     assert.equal(gone.status, 2, gone.stdout);
     assert.ok(gone.stdout.includes(GONE), gone.stdout);
+    const excluding = {
+      "packages/one/.vscode/settings.json": '{"translationStatus.components": [{"exclude": ["docs/**"]}]}',
+    };
+    const excluded = await repository({ ...files, ...excluding }, { moved });
+    const settings = await against(path.join(excluded, "packages/two"));
+    assert.equal(settings.status, 0, settings.stdout);
+    const other = { "old/notes.txt": "One, two, three, four\n", "old/locales/it.json": text(FR) };
+    const split = await repository(other, { moved: ["old", "packages"], written: files });
+    assert.match((await against(path.join(split, "packages"))).stdout, /^one\/web: new, |^web: new, /m);
     const added = await repository({ "notes.txt": "" }, { written: files });
     assert.match((await against(path.join(added, "packages/one"))).stdout, /^web: new, /m);
   });

@@ -45,7 +45,7 @@ describe("check --explain", function () {
     const nothing = await folders.create({ "po/de.po": poOf({ Yes: "Ja" }) });
     assert.deepEqual(await explain(nothing, "."), [
       0,
-      `All translation files are shown. Files in only one language are listed if you name their folder. ${searched}`,
+      `All translation files are shown. Files in English alone are listed if you name their folder. ${searched}`,
     ]);
     const empty = await folders.create({ "readme.md": "Text" });
     assert.deepEqual(await explain(empty, "."), [0, `There are no translation files. ${searched}`]);

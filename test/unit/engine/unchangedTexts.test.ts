@@ -3,19 +3,28 @@ import { WRITERS } from "../../support/formats/componentWriters";
 import { scanComponent } from "../../support/formats/scanning";
 import { temporaryFolders } from "../support";
 
-const COUNT = 24;
+const COUNT = 44;
 
 describe("a translation with the texts of the source", () => {
   const folders = temporaryFolders();
   const own = new Map(Array.from({ length: COUNT }, (_, index) => [`key${index}`, `Text ${index}`]));
-  /** The texts of the source for all keys but the first ones. */
-  const translated = (number: number) =>
-    new Map([...own].map(([key, text], index) => [key, index < number ? `Anders ${index}` : text]));
+  /** Texts of its own for the first keys, those of the source for others, and none for the last. */
+  const textsWith = (others: number, same: number, name = "Anders") =>
+    new Map(
+      [...own].slice(0, others + same).map(([key, text], index) => [key, index < others ? `${name} ${index}` : text]),
+    );
 
   // Where the text is the key, tools leave it empty until it is translated.
   for (const { format, mask, source, write } of WRITERS.filter((writer) => writer.format !== "po")) {
-    it(`is told if these are more than half, and counted: ${format}`, async () => {
-      const files = { de: translated(4), fr: translated(5), it: own, en_GB: own };
+    it(`is told if these are more than half of what is translated, and twenty: ${format}`, async () => {
+      const files = {
+        de: textsWith(21, 23),
+        es: textsWith(19, 20),
+        fr: textsWith(22, 22),
+        it: textsWith(10, 19),
+        nl: own,
+        en_GB: own,
+      };
       const folder = await folders.create({
         [source]: write(own, undefined, undefined),
         ...Object.fromEntries(
@@ -27,11 +36,30 @@ describe("a translation with the texts of the source", () => {
       assert.deepEqual(
         told.map(({ path, problem }) => [path, problem.values]),
         [
-          [mask.replaceAll("*", "de"), ["20"]],
-          [mask.replaceAll("*", "it"), ["24"]],
+          [mask.replaceAll("*", "de"), ["23"]],
+          [mask.replaceAll("*", "es"), ["20"]],
+          [mask.replaceAll("*", "nl"), ["44"]],
         ],
       );
-      assert.deepEqual(figures.it, [COUNT, COUNT]);
+      assert.deepEqual(figures.nl, [COUNT, COUNT]);
     });
   }
+
+  it("is not told of single words, which may be names, nor of what is not translated", async () => {
+    const names = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`k${index}`, `Name${index}`]));
+    const qt = (state: string) =>
+      [...own.values()].map(
+        (text) => `<message><source>${text}</source><translation${state}>${text}</translation></message>`,
+      );
+    const ts = (code: string, state: string) =>
+      `<!DOCTYPE TS>\n<TS version="2.1" language="${code}"><context><name>a</name>${qt(state).join("")}</context></TS>\n`;
+    const folder = await folders.create({
+      ...{ "locales/en.json": JSON.stringify(names), "locales/de.json": JSON.stringify(names) },
+      ...{ "app_en.ts": ts("en", ""), "app_de.ts": ts("de", ' type="unfinished"'), "app_fr.ts": ts("fr", "") },
+    });
+    const kindsOf = async (mask: string) =>
+      (await scanComponent(folder, { mask })).remarks.map(({ path, problem }) => `${path}: ${problem.kind}`);
+    assert.deepEqual(await kindsOf("locales/*.json"), []);
+    assert.deepEqual(await kindsOf("app_*.ts"), ["app_fr.ts: sameAsSource"]);
+  });
 });

@@ -5,11 +5,10 @@ import type { FileRead } from "../fileStates";
 import type { ComponentSource } from "./chooseSource";
 
 interface ReadFile extends ComponentFile {
-  readonly read: Pick<FileRead, "unchanged" | "units">;
+  readonly read: Pick<FileRead, "sentences" | "unchanged">;
 }
 
-/** Names and short words are the same in many languages. */
-const FEW = 20;
+const FEWEST = 20;
 
 /** Translations with mostly the texts of the source, which tools write where nobody has translated anything yet. */
 export function unchangedRemarks(
@@ -19,9 +18,9 @@ export function unchangedRemarks(
 ): readonly RemarkOnFile[] {
   // A translation that took the place of the source is as likely to be the copy.
   if (source?.chosenBy !== "name" && source?.chosenBy !== "language") return [];
-  return files.flatMap(({ file, code, read: { unchanged, units } }) => {
-    const isTold = unchanged >= FEW && 2 * unchanged > units.length;
-    if (!isTold || primaryLanguage(code) === primaryLanguage(sourceLanguage)) return [];
+  return files.flatMap(({ file, code, read: { sentences, unchanged } }) => {
+    const isRemarkable = unchanged >= FEWEST && 2 * unchanged > sentences;
+    if (!isRemarkable || primaryLanguage(code) === primaryLanguage(sourceLanguage)) return [];
     return [{ path: file.path, problem: fileProblem("sameAsSource", unchanged) }];
   });
 }

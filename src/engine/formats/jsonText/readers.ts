@@ -1,3 +1,5 @@
+/** Readers of all formats in JSON, which are loaded together with the first such file. */
+
 import type { FormatItem, ReadRequest } from "../format";
 import { dialectOf } from "../i18next/pluralKeys";
 import { textEntries } from "./entries";
@@ -5,7 +7,6 @@ import { leavesOf, pathOf } from "./leaves";
 import { type JsonNode, memberOf, membersOf, textOf } from "./nodes";
 import { parseJson } from "./parseJson";
 
-/** Loaded as a whole when the first JSON file is met. */
 export { readI18next } from "../i18next/readI18next";
 export { readCatalog } from "../xcstrings/readCatalog";
 

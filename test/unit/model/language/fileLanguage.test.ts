@@ -25,6 +25,8 @@ describe("the language of a file", () => {
     ["deu", "de"],
     ["ptb", "pt_BR"],
     ["chs", "zh_Hans"],
+    ["zh-CHS", "zh_Hans"],
+    ["zh-CHT", "zh_Hant"],
     ["jp", "ja"],
     ["cz", "cs"],
   ];
