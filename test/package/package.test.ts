@@ -45,7 +45,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Hosts the dashboard, once it is shown.
   "dist/dashboardPanel.js": 17.6,
   // Its page in a webview: 70 of it are VS Code's controls, 62 d3, 33 the table's virtual rows and 21 lit.
-  "dist/dashboard.js": 247.2,
+  "dist/dashboard.js": 247,
   "dist/dashboard.css": 7,
   "dist/settings.js": 3,
   "dist/jsonFile.js": 21.7,
@@ -89,7 +89,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Formats, checks and counting of a file, for the service and for the threads that count.
   "dist/counting.js": 91.2,
   // Keeps the counts of components, tells their figures, and logs what is wrong with their files.
-  "dist/project.js": 53.7,
+  "dist/project.js": 53.8,
   // Finds components, and which of their files belong together.
   "dist/search.js": 49.5,
   // Counts the files of a component together, where it has several for each language.
@@ -102,7 +102,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Counts what a component was at earlier commits.
   "dist/past.js": 7.5,
   // Compares files with those of a commit, and lists branches, tags and commits.
-  "dist/compare.js": 23.1,
+  "dist/compare.js": 23.2,
   // Finds components that only a commit has.
   "dist/removed.js": 3.2,
   // Lists what a commit has in submodules, and those that are gone or new since.
