@@ -1,4 +1,4 @@
-import { FileType, type Uri, Uri as Uris, workspace } from "vscode";
+import { FileType, Uri, workspace } from "vscode";
 import { pLimit } from "../../../common/limit";
 import { type Mask, valueInName } from "../../../model/mask/mask";
 import { maskedFile } from "./workspaceFiles";
@@ -9,7 +9,7 @@ const LOOKS_AT_ONCE = 16;
 /** The values of the mask for which there is a file; empty if the folder cannot be read. */
 export async function listMaskedFiles(folder: Uri, mask: Mask): Promise<ReadonlySet<string>> {
   const inFileName = mask.rest === "";
-  const entries = await readFolder(mask.folder === "" ? folder : Uris.joinPath(folder, mask.folder));
+  const entries = await readFolder(mask.folder === "" ? folder : Uri.joinPath(folder, mask.folder));
   const values = entries
     .filter(([, type]) => (type & FileType.Directory) === (inFileName ? 0 : FileType.Directory))
     .map(([name]) => valueInName(mask, name))

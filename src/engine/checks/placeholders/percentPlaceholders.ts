@@ -3,6 +3,7 @@ import { captured, comparePlaceholders, type Placeholder, type PlaceholderSyntax
 import { findPrintf, kindOfC, kindOfDynamic } from "./printf";
 
 // Bounded repetitions keep every match linear in time.
+
 const C_PATTERN =
   /%(?:(\d{1,4})\$)?[-+ #0'I]{0,8}(\*(?:\d{1,4}\$)?|\d{1,9})?(?:\.(\*(?:\d{1,4}\$)?|\d{0,9}))?((?:hh|h|ll|l|q|L|j|z|t)?[diouxXeEfFgGaAcCsSpnm%]|<PRI[a-zA-Z0-9]{1,12}>)|%/g;
 
