@@ -68,8 +68,8 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
   let plurals = 0;
   let textKeys = 0;
   let echoes = 0;
-  let sentences = 0;
-  let unchanged = 0;
+  /** Whether they have the texts of the source; undefined if they are not translated. */
+  const sentences = new Map<number, boolean | undefined>();
   let tooMany: FileRemark | undefined;
   const take = (entry: Entry, namedLanguage: string | undefined): boolean => {
     if (!isUnit(entry, format, role)) return true;
@@ -95,11 +95,9 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     const texts = table.source(number);
     const bits = stateBits(entry, format, texts, { code: language ?? code ?? "", ignoredChecks });
     builder.set(number, bits);
-    const { source = "" } = format.layout === "bilingual" ? entry : texts;
-    if (bits & TRANSLATED && WORDS.test(source)) {
-      sentences++;
-      if (entry.texts[0] === source) unchanged++;
-    }
+    const { source = "", sourcePlural } = format.layout === "bilingual" ? entry : texts;
+    const isSame = (text: string) => text === source || text === sourcePlural;
+    if (WORDS.test(source)) sentences.set(number, bits & TRANSLATED ? entry.texts.every(isSame) : undefined);
     return true;
   };
   const read = await readEntries({ ...request, owner: table, take });
@@ -111,8 +109,8 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     onlyPlurals: plurals === states.units.length,
     keysAreTexts: 2 * textKeys > states.units.length,
     textsAreKeys: 2 * echoes > states.units.length,
-    sentences,
-    unchanged,
+    sentences: [...sentences.values()].filter((isSame) => isSame !== undefined).length,
+    unchanged: [...sentences.values()].filter((isSame) => isSame).length,
     languages:
       format.layout === "multilingual" && role === "translation"
         ? new Map([...languages].map(([language, builder]) => [language, builder.build()]))
@@ -172,7 +170,7 @@ function stateBits(entry: Entry, format: Format, unit: SourceTexts, checks: Chec
 }
 
 /** Single words are often names, or the same in many languages. */
-const WORDS = /\S\s+\S/;
+const WORDS = /\p{L}\p{L}\s{1,9}\p{L}\p{L}/u;
 
 interface StatesBuilder {
   /** The last state of a unit counts. */

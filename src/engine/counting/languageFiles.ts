@@ -88,7 +88,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
     ),
   };
   const sourceLanguage = chosen?.code ?? inSourceLanguage?.code ?? definition.source;
-  const component = { ...request, named, source, sourceLanguage, rows, files: all };
+  const component = { ...request, named, source, sourceLanguage, rows, files };
   const withSource = withoutBlankSource(read);
   return {
     ...read,

@@ -22,6 +22,8 @@ interface MissingRequest extends Pick<ListRequest, "realRoot" | "named"> {
 
 /** More say nothing new. */
 export const MOST_MISSING = 100;
+/** Of more it is not known whether they only have another name. */
+const MOST_LOOKED_FOR = 5000;
 
 /** Files of a component, and those that name its source, that Git has in its index, and that are not on disk. */
 export async function findMissing(request: MissingRequest): Promise<readonly RemarkOnFile[]> {
@@ -30,11 +32,12 @@ export async function findMissing(request: MissingRequest): Promise<readonly Rem
   const listed = new Set([...listing.files.map(({ file }) => file.path), ...listing.remarks.map(({ path }) => path)]);
   const missing: string[] = [];
   for (const path of new Set([...tracked.translations, ...named, ...settings])) {
-    if (missing.length >= MOST_MISSING) break;
+    if (missing.length >= MOST_LOOKED_FOR) break;
     if (listed.has(path) || !tracked.has(path)) continue;
     const found = await findFile(realRoot, path);
     if (!found.ok && found.problem === undefined) missing.push(path);
   }
   const moved = await tracked.movedAmong(missing);
-  return missing.filter((path) => !moved.has(path)).map((path) => ({ path, problem: fileProblem("notOnDisk") }));
+  const lost = missing.filter((path) => !moved.has(path)).slice(0, MOST_MISSING);
+  return lost.map((path) => ({ path, problem: fileProblem("notOnDisk") }));
 }

@@ -73,6 +73,9 @@ export interface Dialect {
   readonly certainty: number;
 }
 
+/** Certainty that forms of one key in one file give. */
+export const MOST_CERTAIN = 3;
+
 /** What a reader comes across, in the order of the file. */
 export type FormatItem =
   | { readonly kind: "entry"; readonly entry: Entry }

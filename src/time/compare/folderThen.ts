@@ -1,6 +1,6 @@
 import path from "node:path";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
-import { renamedFiles } from "./renamedFiles";
+import { MOST_RENAMES, renamedFiles } from "./renamedFiles";
 
 /** What a folder was at a commit, and is now, as Git is asked for them. */
 export interface FolderThen {
@@ -12,8 +12,8 @@ export interface FolderThen {
 }
 
 /**
- * The folder at a commit. One that the commit does not have is the one that most of its files were in then, under the
- * names that they have in it.
+ * The folder at a commit. One that the commit does not have is another one that is gone since, if half of its files are in
+ * it now, under the names that they had.
  */
 export async function folderThen(
   realRoot: string,
@@ -23,10 +23,9 @@ export async function folderThen(
 ): Promise<FolderThen> {
   const same: FolderThen = { git, before: commit, now: "HEAD", blobOf: (file) => `${commit}:./${file}` };
   const prefix = (await git.ask(["rev-parse", "--show-prefix"])) ?? "";
-  if (prefix === "" || (await git.ask(["cat-file", "-t", `${commit}:${prefix}`])) !== undefined) return same;
+  if (prefix === "" || (await isThere(`${commit}:${prefix}`, git))) return same;
   const up = await git.ask(["rev-parse", "--show-cdup"]);
-  const files = await git.listFiles("HEAD", () => true);
-  if (up === undefined || !files.ok) return same;
+  if (up === undefined) return same;
   const whole = createFolderGit(path.join(realRoot, up), signal);
   const renamed = await renamedFiles(commit, "HEAD", whole);
   if (!renamed.ok) return same;
@@ -37,10 +36,16 @@ export async function folderThen(
     const folder = from.slice(0, from.length - name.length);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  for (const [folder, count] of counts) {
-    if (2 * count <= files.value.size) continue;
-    const before = `${commit}:${folder}`;
-    return { git: whole, before, now: `HEAD:${prefix}`, blobOf: (file) => `${before}${file}` };
-  }
-  return same;
+  const [most] = [...counts].sort(([, left], [, right]) => right - left);
+  if (most === undefined) return same;
+  const [folder, count] = most;
+  const before = `${commit}:${folder}`;
+  const files = await whole.listFiles(before, () => true);
+  const isHalf = files.ok && 2 * count >= Math.min(files.value.size, MOST_RENAMES);
+  if (!isHalf || (folder !== "" && (await isThere(`HEAD:${folder}`, whole)))) return same;
+  return { git: whole, before, now: `HEAD:${prefix}`, blobOf: (file) => `${before}${file}` };
+}
+
+async function isThere(tree: string, git: FolderGit): Promise<boolean> {
+  return (await git.ask(["cat-file", "-t", tree])) !== undefined;
 }

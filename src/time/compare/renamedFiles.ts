@@ -7,7 +7,7 @@ import type { FolderGit } from "../git/folderGit";
 const SIMILAR = ["--find-renames=50%", "-l1000"];
 /** Needs no texts, which a partial clone may lack. */
 const EXACT = ["--find-renames=100%"];
-const MOST = 10_000;
+export const MOST_RENAMES = 10_000;
 
 /** Files below the folder that were renamed between two commits. Paths are relative to the folder. Fails with one line. */
 export async function renamedFiles(
@@ -34,7 +34,7 @@ async function readRenames(
     if (status === undefined) status = text;
     else if (old === undefined) old = text;
     else {
-      if (status.startsWith("R") && renames.length < MOST) renames.push({ from: old, to: text });
+      if (status.startsWith("R") && renames.length < MOST_RENAMES) renames.push({ from: old, to: text });
       status = undefined;
       old = undefined;
     }

@@ -147,6 +147,16 @@ describe("a check of what a branch takes away", function () {
     const settings = await against(path.join(excluded, "packages/two"));
     assert.equal(settings.status, 0, settings.stdout);
     const other = { "old/notes.txt": "One, two, three, four\n", "old/locales/it.json": text(FR) };
+    const sources = Object.fromEntries([..."abcdefghij"].map((name) => [`packages/two/src/${name}.txt`, `${name}\n`]));
+    const grown = await repository(files, { moved, removed: ["packages/two/web/locales/fr.json"], written: sources });
+    assert.equal((await against(path.join(grown, "packages/two"))).status, 1, "beside many new files");
+    const texts = Object.entries(DOCS).map(([name, content]) => [name.replace("docs", "packages/two"), content]);
+    const living = await repository(files, {
+      written: Object.fromEntries(texts),
+      removed: ["packages/one/docs/locales/de.json", "packages/one/docs/locales/fr.json"],
+    });
+    const part = await against(path.join(living, "packages/two"));
+    assert.match(part.stdout, /: new, 2 source strings added/, "a part of a folder that is still there");
     const split = await repository(other, { moved: ["old", "packages"], written: files });
     assert.match((await against(path.join(split, "packages"))).stdout, /^one\/web: new, |^web: new, /m);
     const added = await repository({ "notes.txt": "" }, { written: files });

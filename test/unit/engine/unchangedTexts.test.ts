@@ -7,7 +7,7 @@ const COUNT = 44;
 
 describe("a translation with the texts of the source", () => {
   const folders = temporaryFolders();
-  const own = new Map(Array.from({ length: COUNT }, (_, index) => [`key${index}`, `Text ${index}`]));
+  const own = new Map(Array.from({ length: COUNT }, (_, index) => [`key${index}`, `Some text ${index}`]));
   /** Texts of its own for the first keys, those of the source for others, and none for the last. */
   const textsWith = (others: number, same: number, name = "Anders") =>
     new Map(
@@ -44,6 +44,33 @@ describe("a translation with the texts of the source", () => {
       assert.deepEqual(figures.nl, [COUNT, COUNT]);
     });
   }
+
+  it("is told once for a string, by all its texts, and by the last that it has", async () => {
+    const strings = (lines: readonly string[]) => lines.join("");
+    const line = (text: string) => (_: unknown, index: number) => `"k${index}" = "${text} ${index}";\n`;
+    const english = Array.from({ length: 24 }, line("Some text"));
+    const plurals = (form: string) =>
+      JSON.stringify(
+        Object.fromEntries(
+          Array.from({ length: 24 }, (_, index) => [
+            [`k${index}_one`, `${index} of them`],
+            [`k${index}_other`, `${index} ${form}`],
+          ]).flat(),
+        ),
+      );
+    const folder = await folders.create({
+      "App/en.lproj/a.strings": strings(english),
+      "App/de.lproj/a.strings": strings([...english, ...english]),
+      "App/fr.lproj/a.strings": strings([...english, ...Array.from({ length: 24 }, line("Du texte"))]),
+      ...{ "locales/en.json": plurals("of them all"), "locales/de.json": plurals("davon") },
+    });
+    const told = async (mask: string) =>
+      (await scanComponent(folder, { mask })).remarks
+        .filter(({ problem }) => problem.kind === "sameAsSource")
+        .map(({ path, problem }) => `${path} ${problem.values}`);
+    assert.deepEqual(await told("App/*.lproj/a.strings"), ["App/de.lproj/a.strings 24"]);
+    assert.deepEqual(await told("locales/*.json"), []);
+  });
 
   it("is not told of single words, which may be names, nor of what is not translated", async () => {
     const names = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`k${index}`, `Name${index}`]));

@@ -1,10 +1,8 @@
-import type { FormatItem, ReadRequest, SourceUnit } from "../format";
+import { type FormatItem, MOST_CERTAIN, type ReadRequest, type SourceUnit } from "../format";
 import { leavesOf } from "../jsonText/leaves";
 import type { JsonGroup, JsonNode, JsonText } from "../jsonText/nodes";
 import { PLURAL_CATEGORIES, pluralCategories } from "../plurals";
 import { isCategory, isNumbered } from "./pluralState";
-
-const MOST_CERTAIN = 3;
 
 /** Emitted by all readers of JSON, so that the files of a component are read in the same way each time. */
 export function* dialectOf(root: JsonNode, { code }: ReadRequest): Generator<FormatItem> {
