@@ -126,7 +126,7 @@ describe("with the keyboard alone", function () {
     await goTo(/^French, /);
     await press("Control+k", "Control+i");
     const hover = editor.page.locator(".monaco-hover:visible").last();
-    await eventually(async () => assert.match(await hover.innerText(), /French \(fr\)[\s\S]*Failing checks/));
+    await eventually(async () => assert.match(await hover.innerText(), /French \(fr\)[\s\S]*Failing\schecks/));
     await press("Escape");
   });
 

@@ -215,7 +215,7 @@ describe("the strings of a service", function () {
       await editor.page.mouse.move(640, 500);
       await strings.row("%d file").hover();
       await hover.waitFor({ timeout: STEP });
-      assert.match(await hover.innerText(), /Translation, form 2/);
+      assert.match(await hover.innerText(), /Translation,\sform\s2/);
     });
     await editor.screenshot("strings-tooltip");
     await editor.page.keyboard.press("Escape");

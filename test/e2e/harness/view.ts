@@ -194,7 +194,7 @@ export class StatusView {
       await this.#withoutHovers(hovers);
       await over.hover({ timeout: STEP });
       return eventually(async () => {
-        const text = ((await hovers.allInnerTexts()).at(-1) ?? "").trim();
+        const text = ((await hovers.allInnerTexts()).at(-1) ?? "").replaceAll("\u00a0", " ").trim();
         assert.ok(text !== "" && text !== "Loading...", "no hover is shown");
         return text;
       }, patience);
