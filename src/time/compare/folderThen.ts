@@ -36,14 +36,14 @@ export async function folderThen(
     const folder = from.slice(0, from.length - name.length);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  const [most] = [...counts].sort(([, left], [, right]) => right - left);
-  if (most === undefined) return same;
-  const [folder, count] = most;
-  const before = `${commit}:${folder}`;
-  const files = await whole.listFiles(before, () => true);
-  const isHalf = files.ok && 2 * count >= Math.min(files.value.size, MOST_RENAMES);
-  if (!isHalf || (folder !== "" && (await isThere(`HEAD:${folder}`, whole)))) return same;
-  return { git: whole, before, now: `HEAD:${prefix}`, blobOf: (file) => `${before}${file}` };
+  for (const [folder, count] of [...counts].sort(([, left], [, right]) => right - left)) {
+    if (folder !== "" && (await isThere(`HEAD:${folder}`, whole))) continue;
+    const before = `${commit}:${folder}`;
+    const files = await whole.listFiles(before, () => true);
+    const isHalf = files.ok && 2 * count >= Math.min(files.value.size, MOST_RENAMES);
+    return isHalf ? { git: whole, before, now: `HEAD:${prefix}`, blobOf: (file) => `${before}${file}` } : same;
+  }
+  return same;
 }
 
 async function isThere(tree: string, git: FolderGit): Promise<boolean> {

@@ -63,13 +63,13 @@ describe("translation files of a folder, without a service", () => {
   });
 
   it("have a row for what can't be read, with the folder where only that tells the language", async () => {
-    for (const code of ["de", "fr", "it"]) write(`web/locales/${code}/app.json`, code === "it" ? "" : '{"a": "x"}');
-    write("web/locales/en/app.json", '{"a": "x"}');
+    for (const code of ["en", "de", "fr"]) write(`App/${code}.lproj/app.strings`, '"a" = "x";\n');
+    write("App/it.lproj/app.strings", "");
     write("po/it.po", "");
     await start();
     await eventually(() => {
       const unread = described().filter((row) => row.includes("not counted"));
-      assert.deepEqual(unread, ["it.po Empty file; not counted", "it/app.json Empty file; not counted"]);
+      assert.deepEqual(unread, ["it.po Empty file; not counted", "it.lproj/app.strings Empty file; not counted"]);
     });
   });
 
