@@ -197,8 +197,13 @@ describe("the pictures of the walkthrough", function () {
           await eventually(async () =>
             assert.match((await picture.getAttribute("aria-label")) ?? "", LABELS[step] ?? /$^/),
           );
-          const texts = picture.locator("text");
-          for (const { fill, family } of await texts.evaluateAll(readStyles)) {
+          // VS Code may load the picture anew meanwhile, as where the theme is one of high contrast.
+          const styles = await eventually(async () => {
+            const read = await picture.locator("text").evaluateAll(readStyles);
+            assert.ok(read.length > 0, "the picture has texts");
+            return read;
+          });
+          for (const { fill, family } of styles) {
             assert.match(fill, /^rgba?\(/, "a color of the theme");
             assert.notEqual(family, "", "the font of the window");
           }
