@@ -21,8 +21,8 @@ interface ReadComponent extends Pick<ListRequest, "definition" | "format" | "nam
 const OF_ALL: ReadonlySet<FileProblemKind> = new Set(["tooManyBytes", "tooManyFiles", "tooManyNames"]);
 
 /**
- * Names the language of each remark on a translation of which something may not be counted, where no other language's
- * figures can depend on it: another source would not be chosen, or this one doubted, whatever the file holds.
+ * Names the language of each remark on a translation of which something may not be counted, if the figures of no other
+ * language depend on that file: no content of it would lead to another source, or to a doubt about this one.
  */
 export function withLanguages(remarks: readonly RemarkOnFile[], component: ReadComponent): readonly RemarkOnFile[] {
   const { definition, format, named, source, sourceLanguage = SOURCE_LANGUAGE, rows } = component;

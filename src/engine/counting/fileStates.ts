@@ -120,35 +120,17 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
 
 function numbered({ keys, words, lines, states, onlyPlurals, facts }: CountedBytes, table: UnitTable): FileRead {
   const units = new Uint32Array(states.length);
+  const unknown = { keysAreTexts: false, textsAreKeys: false, sentences: 0, unchanged: 0, languages: undefined };
   for (let index = 0; index < units.length; index++) {
     const number = table.numberOfHash(keys[2 * index] ?? 0, keys[2 * index + 1] ?? 0, words[index] ?? 0);
     if (number === undefined) {
       const remarks = [...facts.remarks, fullRemark(lines[index] ?? 1)];
       const first = { units: units.slice(0, index), states: states.slice(0, index) };
-      return {
-        ...first,
-        facts: { ...facts, remarks },
-        onlyPlurals,
-        keysAreTexts: false,
-        textsAreKeys: false,
-        sentences: 0,
-        unchanged: 0,
-        languages: undefined,
-      };
+      return { ...first, facts: { ...facts, remarks }, onlyPlurals, ...unknown };
     }
     units[index] = number;
   }
-  return {
-    units,
-    states,
-    facts,
-    onlyPlurals,
-    keysAreTexts: false,
-    textsAreKeys: false,
-    sentences: 0,
-    unchanged: 0,
-    languages: undefined,
-  };
+  return { units, states, facts, onlyPlurals, ...unknown };
 }
 
 /** White space is no text to translate, except with gettext. */
