@@ -52,8 +52,9 @@ export function* membersOf(
     const via = alias ?? (isAlias(source) ? source : undefined);
     if (++budget.used > MAXIMUM_EXPANDED) return own;
     const merged = isAlias(source) ? target(source) : source;
-    if (!isMap(merged) || depth > MAXIMUM_DEPTH) {
-      const problem = depth > MAXIMUM_DEPTH ? NESTED : fileProblem("badMergeKey");
+    const isNested = depth > MAXIMUM_DEPTH || (isAlias(source) && isMap(merged) && isWithin(source, merged));
+    if (!isMap(merged) || isNested) {
+      const problem = isNested ? NESTED : fileProblem("badMergeKey");
       if (source !== null) yield faultAt(where, source, problem);
       continue;
     }
@@ -65,6 +66,11 @@ export function* membersOf(
     }
   }
   return own;
+}
+
+/** Whether an alias stands for what contains it, so that it would have no end. */
+export function isWithin(alias: Alias.Parsed, node: ParsedNode): boolean {
+  return node.range[0] < alias.range[0] && alias.range[1] <= node.range[1];
 }
 
 export function faultAt(where: TextPositions, { range }: ParsedNode, problem: FileProblem): FormatItem {

@@ -6,7 +6,7 @@ import { PLURAL_CATEGORIES, pluralCategories } from "../plurals";
 import type { TextPositions } from "../text/textPositions";
 import { anchorsIn } from "./anchors";
 import { entryOf, type Form, isText as isTextIn } from "./forms";
-import { faultAt, MAXIMUM_DEPTH, MAXIMUM_EXPANDED, type Member, membersOf, NESTED } from "./members";
+import { faultAt, isWithin, MAXIMUM_DEPTH, MAXIMUM_EXPANDED, type Member, membersOf, NESTED } from "./members";
 
 export interface UnitsRequest extends Pick<ReadRequest, "code" | "positions" | "sourceUnit"> {
   readonly contents: ParsedNode;
@@ -48,6 +48,7 @@ export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
       if (node.range[1] >= until) return;
       const meant = target(node);
       if (meant === undefined) yield faultAt(where, node, fileProblem("undefinedAlias"));
+      else if (isWithin(node, meant)) yield faultAt(where, node, NESTED);
       else yield* visit(meant, { path, depth, alias: alias ?? node });
     } else if (isScalar(node)) {
       if (path !== "" && isText(node) && isWhole(node)) {

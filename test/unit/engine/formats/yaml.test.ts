@@ -140,6 +140,21 @@ describe("YAML", () => {
     assert.deepEqual(await texts("a: &x one\nb: *x\nc: &x two\nd: *x"), ["a: one", "b: one", "c: two", "d: two"]);
   });
 
+  it("reads once what contains aliases of itself", async () => {
+    const merged = "a: &a\n  b: x\n  <<: *a\n  c: *a\n  d: *a\n";
+    assert.deepEqual(await texts(merged), ["a.b: x"]);
+    assert.deepEqual(
+      await faults(merged),
+      [3, 4, 5].map((line) => `${line}: Nested too deeply`),
+    );
+    const listed = "a: &a\n- x\n- &b [*a, *b, y]\nc: *a\n";
+    assert.deepEqual(await texts(listed), ["a[0]: x", "a[1][2]: y", "c[0]: x", "c[1][2]: y"]);
+    assert.deepEqual(
+      await faults(listed),
+      Array.from({ length: 4 }, () => "3: Nested too deeply"),
+    );
+  });
+
   it("tells texts given twice both, and lets the last of anything else replace the first", async () => {
     assert.deepEqual(await texts("a: x\na: y"), ["a: x", "a: y"]);
     assert.deepEqual(await texts("a: x\na:"), []);
@@ -180,8 +195,8 @@ describe("YAML", () => {
     );
     const laughs = `l0: &l0 [lol]\n${levels.join("")}`;
     assert.match((await faults(laughs)).join(), /^1: Aliases stand for too much/);
-    assert.match((await faults(`a: &a\n  <<: [*a, *a]\n`)).join(), /nested too deeply|too much/);
-    assert.match((await faults(`a: &a [*a, *a]\n`)).join(), /nested too deeply|too much/);
+    assert.match((await faults(`a: &a\n  <<: [*a, *a]\n`)).join(), /Nested too deeply|too much/);
+    assert.match((await faults(`a: &a [*a, *a]\n`)).join(), /Nested too deeply|too much/);
     assert.match((await faults(`a: ${"[".repeat(20_000)}`)).join(), /^1: /);
     assert.match((await faults(`a: ${"{b: ".repeat(500)}c${"}".repeat(500)}`)).join(), /^1: Nested too deeply$/);
     assert.match((await faults("a:\n".repeat(300_000))).join(), /Too complex; not read$/);
