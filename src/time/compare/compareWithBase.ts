@@ -31,8 +31,8 @@ export interface CompareRequest extends CountRequest {
 
 /**
  * Compares the files of components, as they are now, with those of the merge base of `ref` and what is checked out. Nothing
- * is checked out: the files are read from Git's objects, and counted by the same code. Renames that are committed are
- * followed. Components that are found are also searched in the files of the base. Rejects when the signal is aborted.
+ * is checked out: the files are read from Git's objects, and counted by the same code. Renames that are staged or committed
+ * are followed. Components that are found are also searched in the files of the base. Rejects when the signal is aborted.
  */
 export async function compareWithBase(request: CompareRequest): Promise<Result<BaseComparison, BaseProblem>> {
   const { realRoot, ref, search, signal } = request;
@@ -51,7 +51,8 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
   };
   const listing = { ...request, ...(search !== undefined && { isSearched: isReadBySearch }), filesOfSubmodules };
   const folder = await folderThen(realRoot, commit, git, signal);
-  const listed = await listFilesAt(listing, folder);
+  if (!folder.ok) return fail({ kind: "git", detail: folder.problem });
+  const listed = await listFilesAt(listing, folder.value);
   if (!listed.ok) return listed;
 
   const { parts, files, submodules } = listed.value;
@@ -60,7 +61,7 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
   const all: BaseFiles = { files, taken: new Set(parts.flatMap(({ at }) => [...at.paths])), blobs };
   const components: ComparedFiles[] = [];
   try {
-    const { atBase, searchThen } = await searchAtBase(request, folder);
+    const { atBase, searchThen } = await searchAtBase(request, folder.value, own);
     const removed = await readRemoved(request, searchThen, all);
     for (const { component, at } of parts) {
       const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];
@@ -137,11 +138,12 @@ interface SearchAtBase {
 async function searchAtBase(
   { realRoot, components, search, settingsFiles }: CompareRequest,
   folder: FolderThen,
+  blobs: BlobReader,
 ): Promise<SearchAtBase> {
   if (search === undefined || search.exclude.length === 0)
     return { searchThen: search, atBase: (definition) => definition };
   const { exclusionsAt } = await import("./exclusionsAt");
-  const exclude = await exclusionsAt(folder, { realRoot, exclude: search.exclude, settingsFiles });
+  const exclude = await exclusionsAt(folder, blobs, { realRoot, exclude: search.exclude, settingsFiles });
   const isExcluded = createIsExcluded(ownMasks(exclude, search.excluded));
   const excluded = search.excluded.filter(
     ({ filemask, parts }) => isExcluded(filemask) || parts.every(({ mask }) => isExcluded(mask.text)),

@@ -1,12 +1,10 @@
 import { decodeText } from "../../common/decodeText";
-import { GIT_TIME } from "../../common/git/runGit";
 import { readSettingsSection } from "../../common/settingsSection";
 import { findFile, readFoundFile } from "../../engine/files";
 import { excludedFilesIn } from "../../model/component/excludedFiles";
 import { settingIn, WORKSPACE_FILE } from "../../model/settingProblems";
+import type { BlobReader } from "../past/blobReader";
 import type { FolderThen } from "./folderThen";
-
-const MOST_CHARACTERS = 4 * 1024 * 1024;
 
 interface Exclusions {
   readonly realRoot: string;
@@ -22,10 +20,11 @@ interface Exclusions {
  */
 export async function exclusionsAt(
   folder: FolderThen,
+  blobs: BlobReader,
   { realRoot, exclude, settingsFiles }: Exclusions,
 ): Promise<readonly string[]> {
   const now = new Set(await firstSet(settingsFiles, (path) => textNow(realRoot, path)));
-  const before = await firstSet(settingsFiles, (path) => textAt(path, folder));
+  const before = await firstSet(settingsFiles, (path) => textAt(path, folder, blobs));
   return [...exclude.filter((path) => !now.has(path)), ...before];
 }
 
@@ -45,12 +44,8 @@ async function textNow(realRoot: string, path: string): Promise<string> {
   return bytes.ok ? decodeText(bytes.value) : "";
 }
 
-async function textAt(path: string, { git, blobOf }: FolderThen): Promise<string> {
-  let text = "";
-  const take = (part: string): boolean => {
-    text += part;
-    return text.length <= MOST_CHARACTERS;
-  };
-  const { kind } = await git.read(["cat-file", "blob", blobOf(path)], take, GIT_TIME.question);
-  return kind === "done" ? text : "";
+async function textAt(path: string, folder: FolderThen, blobs: BlobReader): Promise<string> {
+  const id = folder.blobs.get(path);
+  const bytes = id === undefined ? undefined : await blobs.read(id);
+  return bytes === undefined ? "" : decodeText(bytes);
 }

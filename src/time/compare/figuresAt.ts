@@ -1,4 +1,4 @@
-import { type Result, succeed } from "../../common/result";
+import { fail, type Result, succeed } from "../../common/result";
 import type { FileCounter } from "../../engine/counting/bytes/fileCounter";
 import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
 import { MAXIMUM_FILE_BYTES } from "../../engine/files";
@@ -25,7 +25,7 @@ export interface FiguresRequest {
 
 /**
  * Counts what components were at one commit. Nothing is checked out: the files are read from Git's objects, and counted by
- * the code that counts today's. Renames that are committed are followed. Rejects when the signal is aborted.
+ * the code that counts today's. Renames that are staged or committed are followed. Rejects when the signal is aborted.
  */
 export async function readFiguresAt(request: FiguresRequest): Promise<Result<PastFigures, BaseProblem>> {
   const { realRoot, at, signal } = request;
@@ -40,7 +40,9 @@ export async function readFiguresAt(request: FiguresRequest): Promise<Result<Pas
     return succeed({ components, ...(at.kind === "time" ? { time: at.time } : {}) });
   }
   const time = await timeOf(commit.value, git);
-  const listed = await listFilesAt(request, await folderThen(realRoot, commit.value, git, signal));
+  const then = await folderThen(realRoot, commit.value, git, signal);
+  if (!then.ok) return fail({ kind: "git", detail: then.problem });
+  const listed = await listFilesAt(request, then.value);
   if (!listed.ok) return listed;
   const blobs = createBlobReader(realRoot, MAXIMUM_FILE_BYTES, signal);
   const components: PastComponent[] = [];

@@ -1,5 +1,5 @@
 import { groupedBy } from "../../common/collections";
-import { fail, type Result, succeed } from "../../common/result";
+import { type Result, succeed } from "../../common/result";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import type { Format } from "../../engine/formats/format";
@@ -9,7 +9,6 @@ import { type Mask, pathWith, valueInPath } from "../../model/mask/mask";
 import { isInMask, type WantedFiles, wantedFiles } from "../past/wantedFiles";
 import type { FolderThen } from "./folderThen";
 import { formerMask } from "./formerMask";
-import { renamedFiles } from "./renamedFiles";
 import type { SubmoduleFiles } from "./submoduleFiles";
 
 interface WithDefinition {
@@ -48,10 +47,7 @@ export async function listFilesAt<Component extends WithDefinition>(
   request: FilesRequest<Component>,
   folder: FolderThen,
 ): Promise<Result<ListedFiles<Component>, BaseProblem>> {
-  const { realRoot, isSearched = () => false, signal } = request;
-  const renamed = await renamedFiles(folder.before, folder.now, folder.git);
-  signal.throwIfAborted();
-  if (!renamed.ok) return fail({ kind: "git", detail: renamed.problem });
+  const { realRoot, isSearched = () => false } = request;
   const components = await Promise.all(
     request.components.map(async (component) => {
       const { parts } = component.definition;
@@ -60,22 +56,17 @@ export async function listFilesAt<Component extends WithDefinition>(
       return { component, parts: withSources, wanted: await wantedFiles(realRoot, parts) };
     }),
   );
-  const oldNames = new Set(renamed.value.map(({ from }) => from));
-  const masks = components.flatMap(({ parts }) => parts.flatMap(({ mask }) => formerMask(mask, renamed.value) ?? []));
+  const oldNames = new Set(folder.renamed.map(({ from }) => from));
+  const masks = components.flatMap(({ parts }) => parts.flatMap(({ mask }) => formerMask(mask, folder.renamed) ?? []));
   const isOfToday = (path: string): boolean => components.some(({ wanted }) => wanted.isWanted(path));
   const isFormer = (path: string): boolean => masks.some((mask) => isInMask(mask, path));
-  const submodules = new Map<string, string>();
-  const listed = await folder.git.listFiles(
-    folder.before,
-    (path) => oldNames.has(path) || isSearched(path) || isOfToday(path) || isFormer(path),
-    submodules,
-  );
-  if (!listed.ok) return fail({ kind: "git", detail: listed.problem });
-  const found = await request.filesOfSubmodules?.(submodules);
+  const isRead = (path: string): boolean => oldNames.has(path) || isSearched(path) || isOfToday(path) || isFormer(path);
+  const found = await request.filesOfSubmodules?.(folder.submodules);
   if (found?.ok === false) return found;
-  const files = new Map([...listed.value, ...(found?.value?.ids ?? [])]);
+  const own = [...folder.blobs].filter(([path]) => isRead(path));
+  const files = new Map([...own, ...(found?.value?.ids ?? [])]);
   // Whole submodules may have moved, too.
-  const renames = [...renamed.value, ...(found?.value?.renames ?? [])];
+  const renames = [...folder.renamed, ...(found?.value?.renames ?? [])];
   return succeed({
     ...{ files, submodules: found?.value },
     parts: components.map(({ component, parts, wanted }) => {

@@ -1,51 +1,76 @@
 import path from "node:path";
+import { type Result, succeed } from "../../common/result";
+import type { Rename } from "../../model/compare/base";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
-import { MOST_RENAMES, renamedFiles } from "./renamedFiles";
+import { changedFiles } from "./changedFiles";
+import { filesMovedInto } from "./directoryRenames";
+import { isReadBySearch } from "./searchedPath";
 
-/** What a folder was at a commit, and is now, as Git is asked for them. */
+/** A folder at a commit. Paths are those in the folder, and ids by their paths. */
 export interface FolderThen {
-  readonly git: FolderGit;
-  readonly before: string;
-  readonly now: string;
-  /** Names the blob of a file in the folder at the commit. */
-  blobOf(file: string): string;
+  readonly blobs: ReadonlyMap<string, string>;
+  /** Ids of their commits. */
+  readonly submodules: ReadonlyMap<string, string>;
+  /** Files that have another path today. */
+  readonly renamed: readonly Rename[];
 }
 
 /**
- * The folder at a commit. One that the commit does not have is another one that is gone since, if half of its files are in
- * it now, under the names that they had.
+ * The files of a folder at a commit. Those that came from elsewhere in the repository since, or that were lost on the way,
+ * are among them. Fails with one line, and rejects when the signal is aborted.
  */
 export async function folderThen(
   realRoot: string,
   commit: string,
   git: FolderGit,
   signal: AbortSignal,
-): Promise<FolderThen> {
-  const same: FolderThen = { git, before: commit, now: "HEAD", blobOf: (file) => `${commit}:./${file}` };
-  const prefix = (await git.ask(["rev-parse", "--show-prefix"])) ?? "";
-  if (prefix === "" || (await isThere(`${commit}:${prefix}`, git))) return same;
-  const up = await git.ask(["rev-parse", "--show-cdup"]);
-  if (up === undefined) return same;
-  const whole = createFolderGit(path.join(realRoot, up), signal);
-  const renamed = await renamedFiles(commit, "HEAD", whole);
-  if (!renamed.ok) return same;
-  const counts = new Map<string, number>();
-  for (const { from, to } of renamed.value) {
-    const name = to.startsWith(prefix) ? to.slice(prefix.length) : undefined;
-    if (name === undefined || !`/${from}`.endsWith(`/${name}`)) continue;
-    const folder = from.slice(0, from.length - name.length);
-    counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  }
-  for (const [folder, count] of [...counts].sort(([, left], [, right]) => right - left)) {
-    if (folder !== "" && (await isThere(`HEAD:${folder}`, whole))) continue;
-    const before = `${commit}:${folder}`;
-    const files = await whole.listFiles(before, () => true);
-    const isHalf = files.ok && 2 * count >= Math.min(files.value.size, MOST_RENAMES);
-    return isHalf ? { git: whole, before, now: `HEAD:${prefix}`, blobOf: (file) => `${before}${file}` } : same;
-  }
-  return same;
+): Promise<Result<FolderThen, string>> {
+  const changes = await changedFiles(commit, git);
+  signal.throwIfAborted();
+  if (!changes.ok) return changes;
+  const submodules = new Map<string, string>();
+  const blobs = await git.listFiles(commit, () => true, submodules);
+  if (!blobs.ok) return blobs;
+  const own: FolderThen = { blobs: blobs.value, submodules, renamed: changes.value.renamed };
+  if (!changes.value.added.some(isReadBySearch)) return succeed(own);
+  const others = await readMovedInto(realRoot, commit, git, signal);
+  if (others?.ok !== true) return others ?? succeed(own);
+  return succeed({
+    blobs: new Map([...others.value.blobs, ...own.blobs]),
+    submodules: new Map([...others.value.submodules, ...submodules]),
+    renamed: [...own.renamed, ...others.value.renamed],
+  });
 }
 
-async function isThere(tree: string, git: FolderGit): Promise<boolean> {
-  return (await git.ask(["cat-file", "-t", tree])) !== undefined;
+/** Undefined for the repository's own folder. */
+async function readMovedInto(
+  realRoot: string,
+  commit: string,
+  git: FolderGit,
+  signal: AbortSignal,
+): Promise<Result<FolderThen, string> | undefined> {
+  const prefix = await git.ask(["rev-parse", "--show-prefix"]);
+  const up = await git.ask(["rev-parse", "--show-cdup"]);
+  if (!prefix || !up) return undefined;
+  const whole = createFolderGit(path.join(realRoot, up), signal);
+  const changes = await changedFiles(commit, whole);
+  signal.throwIfAborted();
+  if (!changes.ok) return changes;
+  const submodules = new Map<string, string>();
+  const blobs = await whole.listFiles(commit, () => true, submodules);
+  if (!blobs.ok) return blobs;
+  const before = [...blobs.value.keys(), ...submodules.keys()];
+  const { paths, renamed } = filesMovedInto(prefix.slice(0, -1), changes.value, before);
+  const inFolder = (ids: ReadonlyMap<string, string>) =>
+    new Map(
+      [...paths].flatMap(([file, to]) => {
+        const id = ids.get(file);
+        return id === undefined ? [] : [[to.slice(prefix.length), id] as const];
+      }),
+    );
+  return succeed({
+    blobs: inFolder(blobs.value),
+    submodules: inFolder(submodules),
+    renamed: renamed.map(({ from, to }) => ({ from: from.slice(prefix.length), to: to.slice(prefix.length) })),
+  });
 }

@@ -1,11 +1,10 @@
 import path from "node:path";
 import { isRepositoryOf } from "../../common/git/ownRepository";
-import { succeed } from "../../common/result";
 import { MAXIMUM_FILE_BYTES } from "../../engine/files";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
 import type { Submodule } from "../git/submodules";
 import { type BlobReader, createBlobReader } from "../past/blobReader";
-import { renamedFiles } from "./renamedFiles";
+import { changedFiles } from "./changedFiles";
 
 /** One that has the files of a submodule. */
 export interface Repository {
@@ -63,8 +62,8 @@ export async function filesIn(
 ): Promise<FilesOfSubmodule | undefined> {
   for (const repository of repositories) {
     const { git, isCheckedOut } = repository;
-    const renamed = isCheckedOut ? await renamedFiles(commit, "HEAD", git) : succeed([]);
-    const newNames = new Map(renamed.ok ? renamed.value.map(({ from, to }) => [from, to]) : []);
+    const changes = isCheckedOut ? await changedFiles(commit, git) : undefined;
+    const newNames = new Map(changes?.ok === true ? changes.value.renamed.map(({ from, to }) => [from, to]) : []);
     const nested = new Map<string, string>();
     const listed = await git.listFiles(commit, (file) => isRead(file) || newNames.has(file), nested);
     if (listed.ok) return { repository, files: listed.value, nested, newNames };

@@ -150,17 +150,45 @@ describe("a check of what a branch takes away", function () {
     const sources = Object.fromEntries([..."abcdefghij"].map((name) => [`packages/two/src/${name}.txt`, `${name}\n`]));
     const grown = await repository(files, { moved, removed: ["packages/two/web/locales/fr.json"], written: sources });
     assert.equal((await against(path.join(grown, "packages/two"))).status, 1, "beside many new files");
-    const texts = Object.entries(DOCS).map(([name, content]) => [name.replace("docs", "packages/two"), content]);
-    const living = await repository(files, {
-      written: Object.fromEntries(texts),
-      removed: ["packages/one/docs/locales/de.json", "packages/one/docs/locales/fr.json"],
-    });
-    const part = await against(path.join(living, "packages/two"));
-    assert.match(part.stdout, /: new, 2 source strings added/, "a part of a folder that is still there");
     const split = await repository(other, { moved: ["old", "packages"], written: files });
     assert.match((await against(path.join(split, "packages"))).stdout, /^one\/web: new, |^web: new, /m);
     const added = await repository({ "notes.txt": "" }, { written: files });
     assert.match((await against(path.join(added, "packages/one"))).stdout, /^web: new, /m);
+  });
+
+  it("compares a folder with what its files were elsewhere", async () => {
+    const merged = await repository(
+      { ...FILES, "web/keep.txt": "keep", "docs/keep.txt": "keep" },
+      {
+        moved: ["web/locales", "web/i18n"],
+        removed: ["docs/locales/fr.json"],
+      },
+    );
+    await git(merged, ["mv", "web/i18n", "docs/web"]);
+    await git(merged, ["mv", "docs/locales", "docs/docs"]);
+    await git(merged, ["commit", "--quiet", "--message=merge"]);
+    const { status, stdout } = await against(path.join(merged, "docs"));
+    assert.equal(status, 1, stdout);
+    assert.match(stdout, /^French \(fr\): no longer ready: docs \(removed\)$/m);
+    const written = {
+      "sub/en.json": text({ x: "Read me", y: "Guide book" }),
+      "sub/de.json": text({ x: "Lies mich", y: "Handbuch" }),
+      "docs/index.js": "",
+    };
+    const stub = await repository(DOCS, { removed: ["docs/locales"], written });
+    const left = await against(path.join(stub, "sub"));
+    assert.equal(left.status, 1, left.stdout);
+    assert.match(left.stdout, /^French \(fr\): no longer ready: sub \(removed\)$/m);
+  });
+
+  it("follows a rename that is staged", async () => {
+    const folder = await repository(FILES, { written: { "notes.txt": "" } });
+    await git(folder, ["mv", "web/locales", "web/i18n"]);
+    await git(folder, ["rm", "--quiet", "-f", "web/i18n/fr.json"]);
+    const { status, stdout } = await against(folder);
+    assert.equal(status, 1, stdout);
+    assert.match(stdout, /^French \(fr\): no longer ready: web \(removed\)$/m);
+    assert.doesNotMatch(stdout, /was removed or is no longer recognized|: new,/);
   });
 
   for (const [before, now] of [

@@ -6,7 +6,7 @@ import path from "node:path";
 import { readCommitMessages } from "../../../src/common/git/commitMessages";
 import { readReleases } from "../../../src/common/git/releases";
 import { findTranslationFiles } from "../../../src/engine/finding/files/findFiles";
-import { renamedFiles } from "../../../src/time/compare/renamedFiles";
+import { changedFiles } from "../../../src/time/compare/changedFiles";
 import { resolveBase } from "../../../src/time/compare/resolveBase";
 import { createFolderGit } from "../../../src/time/git/folderGit";
 import { createHistoryReader } from "../../../src/time/git/historyReader";
@@ -247,6 +247,6 @@ async function askForBase(folder: string): Promise<void> {
   const git = createFolderGit(folder, new AbortController().signal);
   const base = await resolveBase(folder, "HEAD~1", git);
   if (!base.ok) return;
-  await renamedFiles(base.value.commit, "HEAD", git);
+  await changedFiles(base.value.commit, git);
   await git.listFiles(base.value.commit, () => true);
 }
