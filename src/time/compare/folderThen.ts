@@ -32,7 +32,8 @@ export async function folderThen(
   const blobs = await git.listFiles(commit, () => true, submodules);
   if (!blobs.ok) return blobs;
   const own: FolderThen = { blobs: blobs.value, submodules, renamed: changes.value.renamed };
-  if (!changes.value.added.some(isReadBySearch)) return succeed(own);
+  const isEmpty = own.blobs.size + submodules.size === 0;
+  if (!isEmpty && !changes.value.added.some(isReadBySearch)) return succeed(own);
   const others = await readMovedInto(realRoot, commit, git, signal);
   if (others?.ok !== true) return others ?? succeed(own);
   return succeed({
