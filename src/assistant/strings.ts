@@ -22,6 +22,7 @@ const GROUPS = {
   needEditing: "needsEditing",
   withComments: "comments",
   withSuggestions: "suggestions",
+  sameAsSource: "sameAsSource",
   all: "matching",
 } as const satisfies Readonly<Record<string, StringGroup>>;
 

@@ -3,7 +3,7 @@ import { cleanLine, isCleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
 import type { UnitCounts } from "../engine/counting/counts";
 import type { ComponentSnapshot, LanguageSnapshot } from "../engine/counting/snapshot";
-import { canonicalCode } from "../engine/languages";
+import { canonicalCode, primaryLanguage } from "../engine/languages";
 import { isSourceCertain, sourceCode } from "../engine/projectComponent";
 import type { ComponentReference } from "../model/component/component";
 import type { Failure } from "../model/failure";
@@ -39,23 +39,31 @@ export async function readStatistics(
   if (languages.length > MAX_LANGUAGES) return fail({ kind: "tooLarge", limit: "rows" });
   const history = await project.history(pathsOf(languages));
   const source = sourceCode(component, snapshot);
+  const isCertain = isSourceCertain(component, snapshot);
+  const isGuessed = snapshot.remarks.some(({ problem }) => problem.kind === "largestIsSource");
   const addressOf = (path: string): string => addressIn(reference.service, path);
   const { emptiness } = snapshot;
   return succeed({
     reference,
     languages: languages.map((language) => ({
       ...figuresOf(language, changeIn([language], history), addressOf),
+      ...(!isGuessed && { sameAsSource: sameAsSource(language, source) }),
       ...(canonicalCode(language.code) === canonicalCode(source) && { isSource: true as const }),
       ...fileStatistics(language, snapshot, addressOf),
     })),
     gaps: gapsIn(snapshot, snapshot.languages.length - languages.length),
-    ...(isSourceCertain(component, snapshot) && { sourceLanguage: source }),
+    ...(isCertain && { sourceLanguage: source }),
     ...(emptiness && { emptiness }),
   });
 }
 
+/** The source language and its varieties have to have its texts. */
+function sameAsSource({ code, counts }: LanguageSnapshot, source: string): number {
+  return primaryLanguage(code) === primaryLanguage(source) ? 0 : counts.sameAsSource;
+}
+
 function figuresOf(
-  { code, name, counts, files: [file] }: LanguageSnapshot,
+  { code, name, counts: { sameAsSource: _, ...counts }, files: [file] }: LanguageSnapshot,
   change: Change | undefined,
   addressOf: (path: string) => string,
 ): LanguageStatistics {

@@ -18,6 +18,8 @@ export const COLUMNS = {
   lastAuthor: ({ lastAuthor }) => lastAuthor,
   /** The translation page, or where the file is. Null without one. */
   url: (_, place) => place,
+  /** Null where it is not known. */
+  sameAsSource: ({ sameAsSource = null }) => sameAsSource,
 } as const satisfies Readonly<Record<string, Column>>;
 
 /** A language as JSON reports it. */

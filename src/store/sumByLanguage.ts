@@ -23,7 +23,14 @@ export function sumByLanguage(counted: readonly CountedLanguage[]): readonly Ove
 }
 
 /** Not every service reports them. */
-export const OPTIONAL_COUNTS = ["totalWords", "translatedWords", "approved", "suggestions", "comments"] as const;
+export const OPTIONAL_COUNTS = [
+  "totalWords",
+  "translatedWords",
+  "approved",
+  "suggestions",
+  "comments",
+  "sameAsSource",
+] as const;
 
 function summed(first: LanguageStatistics, parts: readonly CountedLanguage[]): LanguageStatistics {
   const languages = parts.map(({ language }) => language);

@@ -25,6 +25,7 @@ const BELONGS: Readonly<Record<FigureGroup, (unit: Unit) => boolean>> = {
   missing: ({ state, target }) => state === "missing" && target.every((text) => text === ""),
   comments: ({ hasComment }) => hasComment,
   suggestions: ({ hasSuggestion }) => hasSuggestion,
+  sameAsSource: ({ source, target }) => target.every((text) => source.includes(text)),
 };
 
 /** What may stand in a text, with characters that mean something in a search. */

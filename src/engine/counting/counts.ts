@@ -5,10 +5,11 @@ export interface UnitCounts {
   readonly translatedWords: number;
   readonly fuzzy: number;
   readonly failing: number;
+  readonly sameAsSource: number;
 }
 
 export function sumOf(parts: readonly UnitCounts[]): UnitCounts {
-  const sum = { total: 0, totalWords: 0, translated: 0, translatedWords: 0, fuzzy: 0, failing: 0 };
+  const sum = { total: 0, totalWords: 0, translated: 0, translatedWords: 0, fuzzy: 0, failing: 0, sameAsSource: 0 };
   for (const part of parts) {
     sum.total += part.total;
     sum.totalWords += part.totalWords;
@@ -16,6 +17,7 @@ export function sumOf(parts: readonly UnitCounts[]): UnitCounts {
     sum.translatedWords += part.translatedWords;
     sum.fuzzy += part.fuzzy;
     sum.failing += part.failing;
+    sum.sameAsSource += part.sameAsSource;
   }
   return sum;
 }

@@ -1,6 +1,6 @@
 import { type Result, succeed } from "../../common/result";
 import { type FileRemark, fileProblem } from "../../model/fileProblem";
-import { type CheckSettings, failingChecks } from "../checks/checks";
+import type { CheckSettings } from "../checks/checks";
 import type { Entry, Format } from "../formats/format";
 import { hasText, pluralCategories } from "../formats/plurals";
 import type { CountedBytes } from "./bytes/countBytes";
@@ -8,7 +8,8 @@ import { canCount, type FileCounter } from "./bytes/fileCounter";
 import { type EntriesRequest, readEntries } from "./entries";
 import { type FileFacts, fullRemark } from "./fileFacts";
 import { sourceTexts, withSource } from "./source/sourceTexts";
-import { FAILING, STATE_BITS, TRANSLATED } from "./stateBits";
+import { TRANSLATED } from "./stateBits";
+import { bitsOf } from "./unitBits";
 import type { SourceTexts, UnitTable } from "./unitTable";
 
 /** The units of one language by their numbers in a table, each once, and the state of each. */
@@ -28,10 +29,6 @@ export interface FileRead extends FileStates {
   readonly keysAreTexts: boolean;
   /** Whether most texts are their keys, so that a file of the source language does not hold exceptions. */
   readonly textsAreKeys: boolean;
-  /** Number of translated units with several words in their source. Not known of files that are counted as bytes. */
-  readonly sentences: number;
-  /** Number of those that have the text of the source. */
-  readonly unchanged: number;
   /** Of a file that holds all languages, as it spells their codes. `units` and `states` are empty then. */
   readonly languages: ReadonlyMap<string, FileStates> | undefined;
 }
@@ -68,8 +65,6 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
   let plurals = 0;
   let textKeys = 0;
   let echoes = 0;
-  /** Whether they have the texts of the source; undefined if they are not translated. */
-  const sentences = new Map<number, boolean | undefined>();
   let tooMany: FileRemark | undefined;
   const take = (entry: Entry, namedLanguage: string | undefined): boolean => {
     if (!isUnit(entry, format, role)) return true;
@@ -93,11 +88,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
       return true;
     }
     const texts = table.source(number);
-    const bits = stateBits(entry, format, texts, { code: language ?? code ?? "", ignoredChecks });
-    builder.set(number, bits);
-    const { source = "", sourcePlural } = format.layout === "bilingual" ? entry : texts;
-    const isSame = (text: string) => text === source || text === sourcePlural;
-    if (WORDS.test(source)) sentences.set(number, bits & TRANSLATED ? entry.texts.every(isSame) : undefined);
+    builder.set(number, stateBits(entry, format, texts, { code: language ?? code ?? "", ignoredChecks }));
     return true;
   };
   const read = await readEntries({ ...request, owner: table, take });
@@ -109,8 +100,6 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     onlyPlurals: plurals === states.units.length,
     keysAreTexts: 2 * textKeys > states.units.length,
     textsAreKeys: 2 * echoes > states.units.length,
-    sentences: [...sentences.values()].filter((isSame) => isSame !== undefined).length,
-    unchanged: [...sentences.values()].filter((isSame) => isSame).length,
     languages:
       format.layout === "multilingual" && role === "translation"
         ? new Map([...languages].map(([language, builder]) => [language, builder.build()]))
@@ -120,7 +109,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
 
 function numbered({ keys, words, lines, states, onlyPlurals, facts }: CountedBytes, table: UnitTable): FileRead {
   const units = new Uint32Array(states.length);
-  const unknown = { keysAreTexts: false, textsAreKeys: false, sentences: 0, unchanged: 0, languages: undefined };
+  const unknown = { keysAreTexts: false, textsAreKeys: false, languages: undefined };
   for (let index = 0; index < units.length; index++) {
     const number = table.numberOfHash(keys[2 * index] ?? 0, keys[2 * index + 1] ?? 0, words[index] ?? 0);
     if (number === undefined) {
@@ -148,11 +137,8 @@ function stateBits(entry: Entry, format: Format, unit: SourceTexts, checks: Chec
     format.layout === "bilingual" ? entry : unit,
     pluralCategories(checks.code ?? ""),
   );
-  return STATE_BITS[state ?? entry.state] | (failingChecks(whole, checks).length > 0 ? FAILING : 0);
+  return bitsOf(state ?? entry.state, whole, checks);
 }
-
-/** Single words are often names, or the same in many languages. */
-const WORDS = /\p{L}\p{L}\s{1,9}\p{L}\p{L}/u;
 
 interface StatesBuilder {
   /** The last state of a unit counts. */

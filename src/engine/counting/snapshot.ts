@@ -10,7 +10,7 @@ import { type CountedFile, type CountedSource, emptinessOf } from "./countedFile
 import type { UnitCounts } from "./counts";
 import type { FileStates } from "./fileStates";
 import { overlapWith, type SourceOverlap, sourceDoubt } from "./source/sourceDoubt";
-import { FAILING, FUZZY, TRANSLATED } from "./stateBits";
+import { FAILING, FUZZY, SAME, TRANSLATED } from "./stateBits";
 import type { Unit, UnitTable } from "./unitTable";
 import { readUnitTexts } from "./unitTexts";
 
@@ -176,7 +176,7 @@ function count(
   counting: Uint8Array,
   table: UnitTable,
 ): Omit<UnitCounts, "total" | "totalWords"> {
-  const counts = { translated: 0, translatedWords: 0, fuzzy: 0, failing: 0 };
+  const counts = { translated: 0, translatedWords: 0, fuzzy: 0, failing: 0, sameAsSource: 0 };
   units.forEach((unit, index) => {
     if (counting[unit] !== 1) return;
     const state = states[index] ?? 0;
@@ -186,6 +186,7 @@ function count(
     }
     if (state & FUZZY) counts.fuzzy++;
     if (state & FAILING) counts.failing++;
+    if (state & SAME) counts.sameAsSource++;
   });
   return counts;
 }

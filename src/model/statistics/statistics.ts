@@ -18,6 +18,8 @@ export interface LanguageStatistics {
   readonly approved?: number;
   readonly suggestions?: number;
   readonly comments?: number;
+  /** Translated strings of several words with the text of their source. */
+  readonly sameAsSource?: number;
   /** ISO 8601 in UTC. */
   readonly lastChange: string | null;
   readonly lastAuthor: string | null;

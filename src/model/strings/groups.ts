@@ -7,6 +7,7 @@ const QUERIES = {
   missing: "state:empty",
   comments: "has:comment",
   suggestions: "has:suggestion",
+  sameAsSource: "check:same",
 } as const;
 
 export type FigureGroup = keyof typeof QUERIES;
@@ -16,13 +17,14 @@ export type StringGroup = FigureGroup | "matching";
 
 /** The number of strings in each group, without groups that are empty. */
 export function groupsOf(language: LanguageStatistics): ReadonlyMap<FigureGroup, number> {
-  const { total, translated, fuzzy, failing, comments = 0, suggestions = 0 } = language;
+  const { total, translated, fuzzy, failing, comments = 0, suggestions = 0, sameAsSource = 0 } = language;
   const counts: Readonly<Record<FigureGroup, number>> = {
     failing,
     needsEditing: fuzzy,
     missing: total - translated - fuzzy,
     comments,
     suggestions,
+    sameAsSource,
   };
   return new Map(
     (Object.keys(QUERIES) as FigureGroup[]).map((group) => [group, counts[group]] as const).filter(hasAny),

@@ -53,6 +53,7 @@ const GROUP_ICONS: Readonly<Record<StringGroup, ThemeIcon>> = {
   missing: new ThemeIcon("circle-outline"),
   comments: new ThemeIcon("comment"),
   suggestions: new ThemeIcon("lightbulb"),
+  sameAsSource: new ThemeIcon("copy"),
   matching: new ThemeIcon("search"),
 };
 

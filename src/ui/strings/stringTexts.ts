@@ -14,6 +14,7 @@ const GROUP_NAMES: Readonly<Record<StringGroup, () => string>> = {
   missing: () => l10n.t("Missing"),
   comments: () => l10n.t("With comments"),
   suggestions: () => l10n.t("With suggestions"),
+  sameAsSource: () => l10n.t("Same as source"),
   matching: () => l10n.t("Matching strings"),
 };
 

@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from "../../common/result";
-import { FAILING, FUZZY, TRANSLATED } from "../../engine/counting/stateBits";
+import { FAILING, FUZZY, SAME, TRANSLATED } from "../../engine/counting/stateBits";
 
 /** Weblate's numbers: https://docs.weblate.org/en/latest/api.html#units */
 const STATE_EMPTY = 0;
@@ -71,7 +71,7 @@ export function parseUnitQuery(text: string): Result<UnitQuery, string> {
     if (condition === undefined)
       return fail(`The query has a part that is not supported: ${JSON.stringify(term)}. ${HELP}`);
     conditions.push(condition);
-    if (field === "check") checks.push(value.replaceAll("-", "_"));
+    if (field === "check" && value !== "same") checks.push(value.replaceAll("-", "_"));
   }
   return succeed({ checks, texts, keeps: (bits) => conditions.every((holds) => holds(bits)) });
 }
@@ -104,6 +104,7 @@ function isQuoted(term: string): boolean {
 function conditionOf(field: string, value: string): ((bits: number) => boolean) | undefined {
   if (field === "has" && value === "check") return isFailing;
   if (field === "has" && IN_NO_FILE.has(value)) return () => false;
+  if (field === "check" && value === "same") return (bits) => (bits & SAME) !== 0;
   if (field === "check" && /^[a-z0-9_-]{1,100}$/.test(value)) return isFailing;
   if (field === "is") {
     const holds = ALIASES.get(value);

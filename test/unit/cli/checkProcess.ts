@@ -6,8 +6,12 @@ const CLI = path.join(checkoutRoot(), "dist", "cli.js");
 
 /** Runs the check of a folder in a process of its own. */
 export async function check(folder: string, ...more: readonly string[]) {
+  return runCommand("check", folder, ...more);
+}
+
+export async function runCommand(...commandLine: readonly string[]) {
   const usual = Object.entries(process.env).filter(([name]) => !/proxy|^TRANSLATION_STATUS|^NODE_/i.test(name));
-  const child = spawn(process.execPath, [CLI, "check", folder, ...more], {
+  const child = spawn(process.execPath, [CLI, ...commandLine], {
     env: Object.fromEntries(usual),
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,10 +1,11 @@
 import { fail, type Result, succeed } from "../../../common/result";
 import { type FileRemark, fileProblem } from "../../../model/fileProblem";
-import { type CheckSettings, failingChecks, isCheckable } from "../../checks/checks";
+import { type CheckSettings, isCheckable } from "../../checks/checks";
 import { mayFail } from "../../checks/mayFail";
 import type { Entry, Format, FormatItem, UnitBytes } from "../../formats/format";
 import { FactsBuilder, type FileFacts } from "../fileFacts";
-import { FAILING, STATE_BITS } from "../stateBits";
+import { STATE_BITS } from "../stateBits";
+import { bitsOf, failingBit, mayBeSame, sameBit } from "../unitBits";
 import { MAXIMUM_UNITS } from "../unitTable";
 import { countWords, countWordsOfBytes } from "../words";
 import type { KeyHash } from "./keyHash";
@@ -104,8 +105,9 @@ class CountedUnits {
     const { hash } = this;
     hash.update(unit.texts, 0, unit.keyEnd);
     const state = STATE_BITS[unit.state];
-    const failing = mayFail(unit) && failingChecks(unit.entry(), this.checks).length > 0 ? FAILING : 0;
-    const added = this.add(state | failing, unit.line, unit.plural);
+    const failing = mayFail(unit) ? failingBit(unit.entry(), this.checks) : 0;
+    const same = unit.state === "translated" && mayBeSame(unit) ? sameBit(unit.entry()) : 0;
+    const added = this.add(state | failing | same, unit.line, unit.plural);
     if (added) this.words[this.size - 1] = countWordsOfBytes(unit.texts, unit.sourceStart, unit.sourceEnd);
     return added !== undefined;
   }
@@ -118,8 +120,8 @@ class CountedUnits {
 
   private entry(entry: Entry): boolean {
     this.hash.updateText(entry.key);
-    const failing = failingChecks(entry, this.checks).length > 0 ? FAILING : 0;
-    const added = this.add(STATE_BITS[entry.state] | failing, entry.line, entry.sourcePlural !== undefined);
+    const bits = bitsOf(entry.state, entry, this.checks);
+    const added = this.add(bits, entry.line, entry.sourcePlural !== undefined);
     if (added) this.words[this.size - 1] = countWords(entry.source ?? "");
     if (added !== undefined && !isCheckable(entry)) this.facts.addLong(entry.line);
     return added !== undefined;

@@ -167,7 +167,7 @@ function composeLanguage(
 function countsWithoutFile(part: Part, code: string): UnitCounts {
   const { words, totalWords } = part;
   const [translated, translatedWords] = isSourceOf(part, code) ? [words.length, totalWords] : [0, 0];
-  return { total: words.length, totalWords, translated, translatedWords, fuzzy: 0, failing: 0 };
+  return { total: words.length, totalWords, translated, translatedWords, fuzzy: 0, failing: 0, sameAsSource: 0 };
 }
 
 /** @param indexes ascending. */

@@ -2,10 +2,11 @@ import { fileProblem } from "../../../model/fileProblem";
 import { primaryLanguage, SOURCE_LANGUAGE } from "../../languages";
 import type { ComponentFile, RemarkOnFile } from "../componentFiles";
 import type { FileRead } from "../fileStates";
+import { SAME, TRANSLATED } from "../stateBits";
 import type { ComponentSource } from "./chooseSource";
 
 interface ReadFile extends ComponentFile {
-  readonly read: Pick<FileRead, "sentences" | "unchanged">;
+  readonly read: Pick<FileRead, "states">;
 }
 
 const FEWEST = 20;
@@ -18,9 +19,10 @@ export function unchangedRemarks(
 ): readonly RemarkOnFile[] {
   // A translation that took the place of the source is as likely to be the copy.
   if (source?.chosenBy !== "name" && source?.chosenBy !== "language") return [];
-  return files.flatMap(({ file, code, read: { sentences, unchanged } }) => {
-    const isRemarkable = unchanged >= FEWEST && 2 * unchanged > sentences;
+  return files.flatMap(({ file, code, read: { states } }) => {
+    const same = states.filter((bits) => bits & SAME).length;
+    const isRemarkable = same >= FEWEST && 2 * same > states.filter((bits) => bits & TRANSLATED).length;
     if (!isRemarkable || primaryLanguage(code) === primaryLanguage(sourceLanguage)) return [];
-    return [{ path: file.path, problem: fileProblem("sameAsSource", unchanged) }];
+    return [{ path: file.path, problem: fileProblem("sameAsSource", same) }];
   });
 }

@@ -134,6 +134,7 @@ function figures(language: LanguageStatistics, { threshold, component, isOwn = f
   if (language.approved) facts.push([l10n.t("Approved"), formatCount(language.approved)]);
   if (language.suggestions) facts.push([l10n.t("Suggestions"), formatCount(language.suggestions)]);
   if (language.comments) facts.push([l10n.t("Comments"), formatCount(language.comments)]);
+  if (language.sameAsSource) facts.push([l10n.t("Same as source"), formatCount(language.sameAsSource)]);
   return facts;
 }
 

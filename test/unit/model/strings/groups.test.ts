@@ -18,6 +18,13 @@ describe("groups of strings", () => {
       [...groupsOf({ ...german, translated: 100, fuzzy: 10, failing: 0, comments: 0 })],
       [["needsEditing", 10]],
     );
+    assert.deepEqual(
+      [...groupsOf({ ...german, fuzzy: 50, failing: 0, comments: 0, sameAsSource: 7 })],
+      [
+        ["needsEditing", 50],
+        ["sameAsSource", 7],
+      ],
+    );
   });
 
   const TEXTS: readonly (readonly [text: string, query: string])[] = [

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { FAILING, FUZZY, TRANSLATED } from "../../../../src/engine/counting/stateBits";
+import { FAILING, FUZZY, SAME, TRANSLATED } from "../../../../src/engine/counting/stateBits";
 import { parseUnitQuery } from "../../../../src/web/api/unitQuery";
 
 const UNITS = {
@@ -51,6 +51,16 @@ describe("queries for strings", () => {
   for (const [text, expected] of Object.entries(QUERIES)) {
     it(`"${text}" is answered`, () => assert.equal(kept(text), expected));
   }
+
+  it("find what has the text of its source, which is counted with the files", () => {
+    const query = parseUnitQuery("check:same state:translated");
+    assert.ok(query.ok);
+    assert.deepEqual(query.value.checks, []);
+    assert.deepEqual(
+      [TRANSLATED | SAME, TRANSLATED | FAILING, TRANSLATED].map((bits) => query.value.keeps(bits)),
+      [true, false, false],
+    );
+  });
 
   it("name the checks that a string has to fail", () => {
     const query = parseUnitQuery("check:end_newline check:c-format state:translated");

@@ -146,6 +146,25 @@ describe("strings in the API", () => {
     assert.equal(second.previous, `http://127.0.0.1:8000${UNITS}?page_size=1&q=has%3Acheck`);
   });
 
+  it("are found if they have the text of their source, in files of any kind", async () => {
+    const texts = (same: string) => JSON.stringify({ a: "A longer text", b: same, c: "Name" });
+    const { page } = await serve({
+      "po/de.po": poOf({ "A longer text": "A longer text", "Another text": "Ein anderer", Name: "Name" }),
+    });
+    const { results } = await page(`${UNITS}?q=check:same`);
+    assert.deepEqual(
+      results.map(({ source }) => source),
+      [["A longer text"]],
+    );
+    const folder = await folders.create({ "web/en.json": texts("Some other text"), "web/de.json": texts("Andere") });
+    const json = await start({ folder, project: "shop", components: [{ name: "app", mask: "web/*.json" }] });
+    const same = (await getJson(json.service.handle, `${UNITS}?q=check:same`)) as UnitsPage;
+    assert.deepEqual(
+      same.results.map(({ context }) => context),
+      ["a"],
+    );
+  });
+
   it("come in pages of 50, or of up to 500 if that is wanted", async () => {
     const { page, get } = await serve({
       "po/de.po": poOf(Object.fromEntries(Array.from({ length: 600 }, (_, n) => [`s${n}`, ""]))),

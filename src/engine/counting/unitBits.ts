@@ -1,0 +1,34 @@
+import type { CheckedEntry } from "../checks/check";
+import { type CheckSettings, failingChecks } from "../checks/checks";
+import type { UnitBytes, UnitState } from "../formats/format";
+import { FAILING, SAME, STATE_BITS } from "./stateBits";
+
+/** @param entry with the texts of its source */
+export function bitsOf(state: UnitState, entry: CheckedEntry, checks: CheckSettings): number {
+  return STATE_BITS[state] | failingBit(entry, checks) | (state === "translated" ? sameBit(entry) : 0);
+}
+
+export function failingBit(entry: CheckedEntry, checks: CheckSettings): number {
+  return failingChecks(entry, checks).length > 0 ? FAILING : 0;
+}
+
+/** Single words are often names, or the same in many languages. */
+const SEVERAL_WORDS = /\p{L}\p{L}\s{1,9}\p{L}\p{L}/u;
+
+/**
+ * Whether all texts of a translation are those of its source, as tools write them where nobody has translated anything.
+ * Like https://docs.weblate.org/en/latest/user/checks.html#unchanged-translation, but for texts of several words only.
+ */
+export function sameBit({ source = "", sourcePlural, texts, flags }: CheckedEntry): number {
+  const isSame = texts.every((text) => text === source || text === sourcePlural);
+  return isSame && SEVERAL_WORDS.test(source) && !flags.includes("ignore-same") ? SAME : 0;
+}
+
+/** Whether a unit could have the text of its source, as far as its bytes tell. */
+export function mayBeSame({ plural, texts, sourceStart, sourceEnd, textStart, textEnd }: UnitBytes): boolean {
+  if (plural) return true;
+  const length = sourceEnd - sourceStart;
+  if (textEnd - textStart !== length) return false;
+  for (let at = 0; at < length; at++) if (texts[sourceStart + at] !== texts[textStart + at]) return false;
+  return true;
+}
