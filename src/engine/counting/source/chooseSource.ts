@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { pLimit } from "../../../common/limit";
 import { fileProblem } from "../../../model/fileProblem";
+import { pathWith } from "../../../model/mask/mask";
 import { findFile } from "../../files";
 import type { Format } from "../../formats/format";
 import { canonicalCode, primaryLanguage } from "../../languages";
@@ -99,6 +100,8 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
       return { source: { file, code, chosenBy: "variety" }, remarks };
     }
   }
+  const above = usual === undefined ? await sourceAbove(request) : undefined;
+  if (above !== undefined) return { source: above, remarks };
   const source = await largestSource(request);
   const { source: code, mask } = definition;
   // Where no language has strings, none are missed.
@@ -191,6 +194,25 @@ export async function fileOfSourceLanguage(request: SourceRequest): Promise<Comp
 /** A second time costs nothing. */
 function readAll(request: SourceRequest): Promise<readonly CachedFile[]> {
   return pLimit(PARALLEL_READS).map(request.files, (each) => readSource(request, each));
+}
+
+/** That of the folder above, of which a folder has further languages: those that are not finished, or that have few speakers. */
+async function sourceAbove(request: SourceRequest): Promise<ComponentSource | undefined> {
+  const { realRoot, definition, files, pass } = request;
+  const { mask, source } = definition;
+  if (mask.folder === "" || mask.rest !== "") return undefined;
+  const folder = posix.join(mask.folder, "..").replace(/^\.$/, "");
+  for (const code of sourceCandidates(source)) {
+    const found = await findFile(realRoot, pathWith({ ...mask, folder }, code));
+    if (!found.ok) continue;
+    const read = (each: ComponentFile) => pass.read({ ...each, role: "candidate" });
+    const file = { file: found.value, code };
+    const overlaps = overlapsWith((await read(file)).read, readsOf(await pLimit(PARALLEL_READS).map(files, read)));
+    const isShared = overlaps.some(({ units, foreign }) => foreign < units);
+    if (isShared && !mostAreForeign(overlaps))
+      return { file: await readSource(request, file), code, chosenBy: "language" };
+  }
+  return undefined;
 }
 
 /** The file with the most units, which is a row like any other. */
