@@ -1,6 +1,6 @@
 import { once } from "../common/memoize";
 import { WITHDRAWN_CODES } from "../model/language/languageCode";
-import { LANGUAGES_OF_COUNTRIES, usualCode } from "../model/language/unusualCodes";
+import { LANGUAGES_OF_COUNTRIES, LANGUAGES_OF_DOUBTFUL_COUNTRIES, usualCode } from "../model/language/unusualCodes";
 
 interface CodeParts {
   readonly language: string;
@@ -103,6 +103,16 @@ const REPLACED: ReadonlyMap<string, string> = new Map([
 /** Whether two primary languages are one, such as `tl` and `fil`. */
 export function isOneLanguage(one: string, other: string): boolean {
   return (REPLACED.get(one) ?? one) === (REPLACED.get(other) ?? other);
+}
+
+/** The name of one of several languages, which may be called by their countries: `br` is Portuguese beside `dk`, else Breton. */
+export function languageNameAmong(code: string, codes: readonly string[]): string {
+  const meant = LANGUAGES_OF_DOUBTFUL_COUNTRIES.get(code.toLowerCase());
+  if (meant === undefined || !codes.some((other) => LANGUAGES_OF_COUNTRIES.has(other.toLowerCase()))) {
+    return languageName(code);
+  }
+  const itself = [meant, `${primaryLanguage(meant)}_${code.toUpperCase()}`];
+  return languageName(codes.some((other) => itself.includes(canonicalCode(other))) ? code : meant);
 }
 
 /** Weblate's English names: `Portuguese (Brazil)`, `German (formal)`. The code itself if it is unknown. */
