@@ -29,9 +29,10 @@ export async function overridesOf<Row extends ReadFile>(
   const units = new Set(source.file.read?.units);
   const isTranslated = ({ units: own, states }: FileRead, at: number): boolean =>
     units.has(own[at] ?? 0) && ((states[at] ?? 0) & TRANSLATED) !== 0;
-  const english = rows.filter(({ code, read }) => isEnglish(code) && read.units.length > 0);
+  const english = rows.filter(({ code }) => isEnglish(code));
   if (source.chosenBy === "size") {
-    return new Set(english.filter(({ read }) => !read.units.some((unit) => units.has(unit))));
+    // Nobody has begun an empty one.
+    return new Set(english.filter(({ read }) => read.units.length > 0 && !read.units.some((unit) => units.has(unit))));
   }
   if (source.chosenBy !== "name" || rows.some(({ file }) => file.path === source.file.file.path)) return new Set();
   const candidates = english.filter(
