@@ -85,7 +85,8 @@ async function placeGroup(group: MaskGroup, root: string, realRoot: string): Pro
     .dirname(pattern)
     .split("/")
     .filter((name) => !name.includes("*") && name !== ".");
-  const named = folders.slice(0, folders.findLastIndex(isTelling) + 1);
+  // Unix has one of this name for all programs.
+  const named = folders.slice(folders[0] === "share" ? 1 : 0, folders.findLastIndex(isTelling) + 1);
   if (isExample(group)) return { pattern, folders, isOfRoot: false, name: undefined, tails: [named.join("/")] };
   const owner = group.isWholePackage ? group.package : undefined;
   const isOfRoot = owner?.folder === "";
@@ -123,11 +124,13 @@ function tailsOf(names: readonly string[]): readonly string[] {
   return Array.from({ length: telling.length - shortest + 1 }, (_, more) => telling.slice(-shortest - more).join("/"));
 }
 
+/** Xcode's folder for what is no code. */
+const SUPPORTING = "supporting files";
+
 function isTelling(name: string): boolean {
-  return name
-    .toLowerCase()
-    .split(/[-_.\s]+/)
-    .some((word) => /[\p{L}\p{N}]/u.test(word) && !isUntelling(word));
+  const words = name.toLowerCase();
+  if (words === SUPPORTING) return false;
+  return words.split(/[-_.\s]+/).some((word) => /[\p{L}\p{N}]/u.test(word) && !isUntelling(word));
 }
 
 function isUntelling(word: string): boolean {

@@ -109,6 +109,19 @@ const CASES: readonly (readonly [title: string, files: Files, labels: Readonly<R
     { "po/*.po": "Harbour", "qt/translations/harbour_*.properties": "qt" },
   ],
   [
+    "or in a folder that many programs have",
+    files("share/translations/harbour_*.properties", "Pier/Supporting Files/*.lproj/Localizable.strings"),
+    {
+      "Pier/Supporting Files/*.lproj/Localizable.strings": "Pier",
+      "share/translations/harbour_*.properties": "Harbour",
+    },
+  ],
+  [
+    "or called like what all have",
+    files("data/translations/Internationalization_*.json"),
+    { "data/translations/Internationalization_*.json": "Harbour" },
+  ],
+  [
     "the packages of a monorepo",
     {
       "package.json": '{"name": "root"}',
