@@ -126,7 +126,7 @@ export function conventionalMaskOf(
     /^((?:[^/]+\/)*)(values-)([^/]+)()\/([^/]+\.xml)$/.exec(path) ??
     /^((?:[^/]+\/)*)()([^/]+)(\.lproj)\/([^/]+\.strings)$/.exec(path) ??
     [];
-  if (value === undefined || name === "donottranslate.xml") return undefined;
+  if (value === undefined) return undefined;
   return { mask: `${above}${prefix}*${suffix}/${name}`, value };
 }
 
@@ -146,7 +146,6 @@ export interface SourceName {
 export function sourceNameOf(file: string): SourceName | undefined {
   const [, above = "", values, strings] =
     /^((?:[^/]+\/)*)(?:values\/([^/]+\.xml)|Base\.lproj\/([^/]+\.strings))$/.exec(file) ?? [];
-  if (values === "donottranslate.xml") return undefined;
   if (values !== undefined) return { mask: `${above}values-*/${values}`, isCertain: true };
   if (strings !== undefined) return { mask: `${above}*.lproj/${strings}`, isCertain: true };
   const [, start, ending] = /^(.+)(\.json|\.properties|\.resx|\.xlf|\.xliff|\.pot)$/.exec(file) ?? [];
