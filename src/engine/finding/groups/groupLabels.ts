@@ -7,7 +7,7 @@ import { chooseNames } from "../nameComponents";
 import { isSettingsStem, isTellingFolder, isTellingStem } from "../tellingNames";
 import { LAYOUT, type MaskGroup } from "./groupNames";
 import { groupPattern } from "./groupPattern";
-import { ofScope, packageName, rootPackageName } from "./packages";
+import { isRootAround, ofScope, packageName, rootPackageName } from "./packages";
 
 /** Words that say nothing of the program, beside those of its layout and of translations. */
 const UNTELLING: ReadonlySet<string> = new Set(
@@ -97,7 +97,8 @@ async function placeGroup(group: MaskGroup, root: string, realRoot: string): Pro
   }
   const stem = isOfRoot || group.parts.length > 1 ? "" : stemOf(pattern, root, named.length > 0);
   const tails = tailsOf(stem === "" ? named : [...named, stem]);
-  return { ...common, name: isOfRoot && tails.length > 0 ? root : undefined, tails };
+  const isProgram = owner !== undefined && isOfRoot && !(await isRootAround(realRoot, owner));
+  return { ...common, name: isProgram && tails.length > 0 ? root : undefined, tails };
 }
 
 /** Files of Apple's that many programs have. */

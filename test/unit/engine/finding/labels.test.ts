@@ -133,6 +133,15 @@ const CASES: readonly (readonly [title: string, files: Files, labels: Readonly<R
     { "packages/cli/locales/*/x.json": "cli", "packages/web/src/locales/*.json": "web-app" },
   ],
   [
+    "what belongs to none of them",
+    {
+      "package.json": '{"name": "harbour-monorepo"}',
+      "packages/web/package.json": '{"name": "@acme/web-app"}',
+      ...files("packages/web/src/locales/*.json", "Assets/Website/locales/*.json"),
+    },
+    { "Assets/Website/locales/*.json": "Website", "packages/web/src/locales/*.json": "web-app" },
+  ],
+  [
     "modules of the same name",
     {
       "feature/mail/impl/build.gradle": "",
