@@ -31,8 +31,9 @@ export async function overridesOf<Row extends ReadFile>(
     units.has(own[at] ?? 0) && ((states[at] ?? 0) & TRANSLATED) !== 0;
   const english = rows.filter(({ code }) => isEnglish(code));
   if (source.chosenBy === "size") {
-    // Nobody has begun an empty one.
-    return new Set(english.filter(({ read }) => read.units.length > 0 && !read.units.some((unit) => units.has(unit))));
+    // Keys that are texts need no file of English, which nobody has begun otherwise.
+    const isOwn = ({ read }: Row): boolean => read.units.length > 0 || source.keysAreTexts === true;
+    return new Set(english.filter((row) => isOwn(row) && !row.read.units.some((unit) => units.has(unit))));
   }
   if (source.chosenBy !== "name" || rows.some(({ file }) => file.path === source.file.file.path)) return new Set();
   const candidates = english.filter(
