@@ -1,6 +1,6 @@
 import { once } from "../common/memoize";
 import { WITHDRAWN_CODES } from "../model/language/languageCode";
-import { LANGUAGES_OF_COUNTRIES, LANGUAGES_OF_DOUBTFUL_COUNTRIES, usualCode } from "../model/language/unusualCodes";
+import { LANGUAGES_OF_COUNTRIES, usualCode } from "../model/language/unusualCodes";
 
 interface CodeParts {
   readonly language: string;
@@ -104,6 +104,11 @@ const REPLACED: ReadonlyMap<string, string> = new Map([
 export function isOneLanguage(one: string, other: string): boolean {
   return (REPLACED.get(one) ?? one) === (REPLACED.get(other) ?? other);
 }
+
+/** Countries whose codes are those of languages with few speakers, too. */
+const LANGUAGES_OF_DOUBTFUL_COUNTRIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ br: "pt_BR", kr: "ko", se: "sv", tw: "zh_Hant" }),
+);
 
 /** The name of one of several languages, which may be called by their countries: `br` is Portuguese beside `dk`, else Breton. */
 export function languageNameAmong(code: string, codes: readonly string[]): string {

@@ -53,8 +53,3 @@ function shorter(code: string): string | undefined {
 export const LANGUAGES_OF_COUNTRIES: ReadonlyMap<string, string> = new Map(
   Object.entries({ cn: "zh_Hans", cz: "cs", dk: "da", gr: "el", jp: "ja", kz: "kk", ua: "uk", vn: "vi" }),
 );
-
-/** Countries whose codes are those of languages with few speakers, too. */
-export const LANGUAGES_OF_DOUBTFUL_COUNTRIES: ReadonlyMap<string, string> = new Map(
-  Object.entries({ br: "pt_BR", kr: "ko", se: "sv", tw: "zh_Hant" }),
-);
