@@ -1,15 +1,8 @@
 import { isKnownLanguageCode } from "../../model/language/knownLanguages";
 import { isNameOf } from "./languageNames";
 
-/** Android's, whose texts are the same in all languages: https://developer.android.com/guide/topics/resources/localization */
-const NOT_TO_TRANSLATE = /(?:^|\/)values(?:-[^/]{1,100})?\/donottranslate[^/]{0,200}\.xml$/;
-
-export function isNotToTranslate(path: string): boolean {
-  return NOT_TO_TRANSLATE.test(path);
-}
-
 /**
- * Whether a file of JSON only describes its language: `{ "name": "German", "direction": "ltr" }`.
+ * Whether a file only describes its language: `{ "name": "German", "direction": "ltr" }`.
  *
  * @param start the whole file
  */

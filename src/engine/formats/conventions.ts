@@ -98,6 +98,13 @@ export function canLookWrong(path: string): boolean {
   return conventionOf(path).looksRight !== undefined;
 }
 
+/** Android's, whose texts are the same in all languages: https://developer.android.com/guide/topics/resources/localization */
+const NOT_TO_TRANSLATE = /(?:^|\/)values(?:-[^/]{1,100})?\/donottranslate[^/]{0,200}\.xml$/;
+
+export function isNotToTranslate(path: string): boolean {
+  return NOT_TO_TRANSLATE.test(path);
+}
+
 /** Whether only resource bundles are called like this: `app_de.properties`. */
 export function isBundleMask(mask: string): boolean {
   return /[^/*]_\*\.properties$/.test(mask);

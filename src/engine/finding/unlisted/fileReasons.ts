@@ -1,12 +1,12 @@
 import { decodeText } from "../../../common/decodeText";
 import type { FileExplanation } from "../../../model/component/unlistedFile";
 import { findFile, MAXIMUM_FILE_BYTES, readFileStart } from "../../files";
-import { looksLikeTranslation, proofFor, START_BYTES } from "../../formats/conventions";
+import { isNotToTranslate, looksLikeTranslation, proofFor, START_BYTES } from "../../formats/conventions";
 import { formatOf, isSearchedName } from "../../formats/formats";
 import { unsupportedFormatOf } from "../../formats/unsupportedFormats";
 import { candidateMasks } from "../candidateMasks";
 import { skippedFolderOf } from "../files/skippedFolders";
-import { describesLanguage, isNotToTranslate } from "../languageMetadata";
+import { describesLanguage } from "../languageMetadata";
 import { isReport } from "../tellingNames";
 import { type FolderOfComponents, findExcludedFiles, findOwnFiles } from "./ownFiles";
 import { hasTextBlock } from "./textBlocks";
