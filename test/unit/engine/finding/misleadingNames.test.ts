@@ -48,6 +48,10 @@ describe("names that look like those of translations", () => {
         ...["bin", "doc", "ext", "gen", "lib", "log", "man", "src"].map((each) => `l10n/${each}/app.properties`),
       ),
     ],
+    "texts that are codes": [
+      { "locales/de.json": '{ "a": "de" }', "locales/fr.json": '{ "a": "fr" }' },
+      "locales/*.json de fr",
+    ],
     "what only describes the languages": [
       {
         ...tree(JSON_TEXT, "locales/de/app.json", "locales/zh/app.json"),
