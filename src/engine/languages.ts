@@ -105,6 +105,21 @@ export function isOneLanguage(one: string, other: string): boolean {
   return (REPLACED.get(one) ?? one) === (REPLACED.get(other) ?? other);
 }
 
+/** Countries whose codes are those of languages with few speakers, too. */
+const LANGUAGES_OF_DOUBTFUL_COUNTRIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ br: "pt_BR", kr: "ko", se: "sv", tw: "zh_Hant" }),
+);
+
+/** The name of one of several languages, which may be called by their countries: `br` is Portuguese beside `dk`, else Breton. */
+export function languageNameAmong(code: string, codes: readonly string[]): string {
+  const meant = LANGUAGES_OF_DOUBTFUL_COUNTRIES.get(code.toLowerCase());
+  if (meant === undefined || !codes.some((other) => LANGUAGES_OF_COUNTRIES.has(other.toLowerCase()))) {
+    return languageName(code);
+  }
+  const itself = [meant, `${primaryLanguage(meant)}_${code.toUpperCase()}`];
+  return languageName(codes.some((other) => itself.includes(canonicalCode(other))) ? code : meant);
+}
+
 /** Weblate's English names: `Portuguese (Brazil)`, `German (formal)`. The code itself if it is unknown. */
 export function languageName(code: string): string {
   const ofCountry = LANGUAGES_OF_COUNTRIES.get(code.toLowerCase());

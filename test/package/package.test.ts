@@ -65,7 +65,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Says why files are not shown: the rows and the command, and whether there are any in an empty folder.
   "dist/unlisted.js": 8.5,
   "dist/emptyFolder.js": 3,
-  "dist/unlistedFiles.js": 14.3,
+  "dist/unlistedFiles.js": 14.5,
   // Explains files on the command line, and why there is nothing to check.
   "dist/explain.js": 9.2,
   // Checks, damaged files and quick fixes.
@@ -87,11 +87,11 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Loaded where the environment names a proxy: undici's agent. A third of it is its HTTP parser.
   "dist/proxy.js": 224,
   // Formats, checks and counting of a file, for the service and for the threads that count.
-  "dist/counting.js": 91.2,
+  "dist/counting.js": 91.8,
   // Keeps the counts of components, tells their figures, and logs what is wrong with their files.
-  "dist/project.js": 54.1,
+  "dist/project.js": 54.9,
   // Finds components, and which of their files belong together.
-  "dist/search.js": 49.5,
+  "dist/search.js": 50.3,
   // Counts the files of a component together, where it has several for each language.
   "dist/groups.js": 5.6,
   // Reads who changed what when from Git.

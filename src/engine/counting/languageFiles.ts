@@ -3,7 +3,7 @@ import { fileProblem } from "../../model/fileProblem";
 import { findFile } from "../files";
 import type { ComponentDefinition } from "../finding/findComponents";
 import type { Format } from "../formats/format";
-import { canonicalCode } from "../languages";
+import { canonicalCode, primaryLanguage } from "../languages";
 import { type ComponentFile, listComponentFiles, type RemarkOnFile } from "./componentFiles";
 import { withLanguages } from "./concernedLanguages";
 import { type CountedFile, type CountedSource, withoutBlankSource } from "./countedFiles";
@@ -71,7 +71,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   const noRows = [chosen?.file.file.path, inSourceLanguage?.file.path, choice.blank];
   const rows = listing.files.filter(({ file }) => !noRows.includes(file.path));
   const { source, files: all, remarks } = await readRows(request, rows, choice.source);
-  const overrides = await overridesOf(all, choice.source, format);
+  const overrides = await overridesOf(all, source, format);
   const { rows: files, remarks: older } = oneForEachLanguage(
     all.filter((row) => !overrides.has(row)),
     source?.file.read?.units,
@@ -137,20 +137,24 @@ async function readRows(
   const files = await readWith(source);
   const isOfLanguage = source?.chosenBy === "language" || source?.chosenBy === "variety";
   if (!isOfLanguage || format.layout === "bilingual") return { source, files, remarks: [] };
+  // A variety may hold the same exceptions.
+  const translations = files.filter(({ code }) => primaryLanguage(code) !== primaryLanguage(source.code ?? ""));
   const overlaps = overlapsWith(
     source.file.read,
-    files.map(({ read }) => read),
+    translations.map(({ read }) => read),
   );
   if (!mostAreForeign(overlaps)) return { source, files, remarks: [] };
   const largest = await largestSource({ ...request, files });
   if (largest === undefined) return { source, files, remarks: [] };
   // Where keys are texts, the source language needs a file only for texts that differ, and one that was cut has a fault.
-  const isException = largest.keysAreTexts && source.file.read?.textsAreKeys !== true && format.lineBased !== true;
+  const hasExceptions = largest.keysAreTexts && source.file.read?.textsAreKeys !== true && format.lineBased !== true;
+  // Code may hold the source, which one that was cut would still share strings with.
+  const isApart = format.besideCode === true && overlaps.every(({ units, foreign }) => foreign === units);
   return {
     source: largest,
     files: await readWith(largest),
     remarks: [
-      ...(isException ? [] : [{ path: source.file.file.path, problem: fileProblem("notTheSource") }]),
+      ...(hasExceptions || isApart ? [] : [{ path: source.file.file.path, problem: fileProblem("notTheSource") }]),
       { path: largest.file.file.path, problem: fileProblem("largestIsSource") },
     ],
   };

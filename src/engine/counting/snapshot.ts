@@ -4,7 +4,7 @@ import { compareTexts } from "../compareTexts";
 import type { TimeSlices } from "../concurrency/timeSlices";
 import type { FoundFile } from "../files";
 import type { Format } from "../formats/format";
-import { canonicalCode, languageName } from "../languages";
+import { canonicalCode, languageNameAmong } from "../languages";
 import type { RemarkOnFile } from "./componentFiles";
 import { type CountedFile, type CountedSource, emptinessOf } from "./countedFiles";
 import type { UnitCounts } from "./counts";
@@ -96,6 +96,7 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
   const languages: LanguageSnapshot[] = [];
   const reads = new Map<LanguageSnapshot, FileStates>();
   const overlaps: SourceOverlap[] = [];
+  const codes = files.map(({ code }) => code);
   for (const { file, code, spelling, read } of files) {
     if (slices.due()) await slices.yield();
     const counts = count(read, counting, table);
@@ -110,7 +111,7 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
       remarks.push({ path: file.path, problem });
     }
     // Files that differ only in how they spell the code have the same name.
-    const name = languageName(canonicalCode(code));
+    const name = languageNameAmong(canonicalCode(code), codes);
     const totals = { total: units.length, totalWords };
     const language: LanguageSnapshot = { code, name, files: [file], spelling, counts: { ...totals, ...counts } };
     languages.push(language);

@@ -16,6 +16,7 @@ import {
 } from "./evidence";
 import type { LeftOut } from "./files/leftOut";
 import { isLostPath, isUsablePath, unusablePart } from "./files/usablePaths";
+import { describesLanguage } from "./languageMetadata";
 
 interface LookOptions {
   readonly files: readonly string[];
@@ -94,7 +95,7 @@ async function looksRight(realRoot: string, evidence: Evidence, tracked: LookOpt
   }
   const looks: Look[] = [];
   const lookAt = async (paths: readonly string[]): Promise<void> => {
-    for (const path of paths) looks.push(await look(realRoot, mask, path));
+    for (const path of paths) looks.push(await look(realRoot, evidence, path));
   };
   const count = (kind: Look["kind"]): number => looks.filter((one) => one.kind === kind).length;
   const starts = (): readonly string[] => looks.flatMap((one) => (one.kind === "right" ? [one.start] : []));
@@ -130,10 +131,13 @@ type Look =
   | { readonly kind: "gone" }
   | { readonly kind: "other" };
 
-async function look(realRoot: string, mask: string, path: string): Promise<Look> {
+async function look(realRoot: string, { mask, format: { codeOf } }: Evidence, path: string): Promise<Look> {
   const read = await readFileStart(realRoot, path, START_BYTES);
   if (!read.ok) return { kind: read.problem === undefined && !isLostPath(path) ? "gone" : "damaged" };
   const start = decodeText(read.value.bytes);
+  const parsed = parseMask(mask);
+  const value = (parsed.ok ? valueInPath(parsed.value, path) : undefined) ?? "";
+  if (describesLanguage(start, codeOf?.(value) ?? value)) return { kind: "other" };
   if (looksLikeTranslation(mask, start)) return { kind: "right", start };
   return { kind: looksDamaged(mask, start, read.value.isWhole) ? "damaged" : "other" };
 }

@@ -2,7 +2,7 @@ import { pLimit } from "../../common/limit";
 import { once } from "../../common/memoize";
 import { fileProblem } from "../../model/fileProblem";
 import { createMaskIndex } from "../../model/mask/maskIndex";
-import { primaryLanguage } from "../languages";
+import { languageName, primaryLanguage } from "../languages";
 import { declaredTarget } from "./declaredLanguage";
 import { lossOf } from "./declaredLanguages";
 import type { LeftOut } from "./files/leftOut";
@@ -77,14 +77,17 @@ function wordsOf(value: string): readonly string[] {
   return value.toLowerCase().split(/[ ()_-]+/);
 }
 
-function isNameOf(value: string, code: string): boolean {
+/** Whether a word of a text is the English or own name of a language. */
+export function isNameOf(value: string, code: string): boolean {
   const language = primaryLanguage(code);
   const words = wordsOf(value);
-  return ["en", language].some((inLanguage) => {
-    const name = new Intl.DisplayNames(inLanguage, { type: "language" }).of(language) ?? "";
-    return name
+  const names = ["en", language].map((inLanguage) =>
+    new Intl.DisplayNames(inLanguage, { type: "language" }).of(language),
+  );
+  return [languageName(language), ...names].some((name = "") =>
+    name
       .toLowerCase()
       .split(/[ ()]+/)
-      .some((word) => word !== "" && words.includes(word));
-  });
+      .some((word) => word !== "" && words.includes(word)),
+  );
 }

@@ -1,15 +1,16 @@
 /** Names of folders that hold translations and nothing else, as a whole or as a part between separators. */
 const WHOLE: ReadonlySet<string> = new Set(
-  `i18n intl l10n lang langs language languages lc_messages loc locale locales localisation localisations localization
+  `i18n internationalization intl l10n lang langs language languages lc_messages loc locale locales localisation localisations localization
   localizations message messages nls po strings trans translation translations`.split(/\s+/),
 );
 const PARTS: ReadonlySet<string> = new Set(
-  "i18n l10n language languages locale locales localization localizations messages translation translations".split(" "),
+  `i18n internationalization l10n language languages locale locales localization localizations messages translation
+  translations`.split(/\s+/),
 );
 
 /** Parts of the names of files that hold translations. */
 const STEMS: ReadonlySet<string> = new Set(
-  `i18n l10n label labels lang language languages locale locales localizable localization message messages nls string
+  `i18n internationalization l10n label labels lang language languages locale locales localizable localization message messages nls string
   strings text texts translation translations`.split(/\s+/),
 );
 

@@ -98,6 +98,13 @@ export function canLookWrong(path: string): boolean {
   return conventionOf(path).looksRight !== undefined;
 }
 
+/** Android's, whose texts are the same in all languages: https://developer.android.com/guide/topics/resources/localization */
+const NOT_TO_TRANSLATE = /(?:^|\/)values(?:-[^/]{1,100})?\/donottranslate[^/]{0,200}\.xml$/;
+
+export function isNotToTranslate(path: string): boolean {
+  return NOT_TO_TRANSLATE.test(path);
+}
+
 /** Whether only resource bundles are called like this: `app_de.properties`. */
 export function isBundleMask(mask: string): boolean {
   return /[^/*]_\*\.properties$/.test(mask);
@@ -126,7 +133,7 @@ export function conventionalMaskOf(
     /^((?:[^/]+\/)*)(values-)([^/]+)()\/([^/]+\.xml)$/.exec(path) ??
     /^((?:[^/]+\/)*)()([^/]+)(\.lproj)\/([^/]+\.strings)$/.exec(path) ??
     [];
-  if (value === undefined || name === "donottranslate.xml") return undefined;
+  if (value === undefined) return undefined;
   return { mask: `${above}${prefix}*${suffix}/${name}`, value };
 }
 
@@ -146,7 +153,6 @@ export interface SourceName {
 export function sourceNameOf(file: string): SourceName | undefined {
   const [, above = "", values, strings] =
     /^((?:[^/]+\/)*)(?:values\/([^/]+\.xml)|Base\.lproj\/([^/]+\.strings))$/.exec(file) ?? [];
-  if (values === "donottranslate.xml") return undefined;
   if (values !== undefined) return { mask: `${above}values-*/${values}`, isCertain: true };
   if (strings !== undefined) return { mask: `${above}*.lproj/${strings}`, isCertain: true };
   const [, start, ending] = /^(.+)(\.json|\.properties|\.resx|\.xlf|\.xliff|\.pot)$/.exec(file) ?? [];

@@ -1,8 +1,7 @@
-import { type Mask, pathWith } from "../../model/mask/mask";
-import { findFile } from "../files";
+import type { Mask } from "../../model/mask/mask";
 import type { Format } from "./format";
 import { dottedPath, escapeJson } from "./jsonText/spelling";
-import { pathsWithoutCode } from "./sourcePaths";
+import { englishAbove, englishFile, pathsWithoutCode } from "./sourcePaths";
 import { decodeValidUnicode } from "./text/unicodeText";
 
 /** JSON of which every string is a text: nested as with vue-i18n, flat as with FormatJS. */
@@ -19,11 +18,8 @@ export const json: Format = {
   read: async (bytes, request) => (await import("./jsonText/readers")).readNestedJson(bytes, request),
 };
 
-const ENGLISH = ["en", "en-US", "en_US"];
-
 /** `lang.json` beside `lang.*.json`, unless there is an English one. */
 async function sourceFiles(realRoot: string, mask: Mask): Promise<readonly string[]> {
-  if (mask.rest !== "") return [];
-  for (const code of ENGLISH) if ((await findFile(realRoot, pathWith(mask, code))).ok) return [];
-  return pathsWithoutCode(mask);
+  if (mask.rest !== "" || (await englishFile(realRoot, mask)) !== undefined) return [];
+  return [...pathsWithoutCode(mask), ...(await englishAbove(realRoot, mask))];
 }

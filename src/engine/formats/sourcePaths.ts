@@ -1,4 +1,27 @@
 import { type Mask, pathWith } from "../../model/mask/mask";
+import { findFile } from "../files";
+
+const ENGLISH = ["en", "en-US", "en_US"];
+
+/** The English file of a mask. */
+export async function englishFile(realRoot: string, mask: Mask): Promise<string | undefined> {
+  for (const code of ENGLISH) {
+    const path = pathWith(mask, code);
+    if ((await findFile(realRoot, path)).ok) return path;
+  }
+  return undefined;
+}
+
+/** That of the folder above, for a folder of further languages: those that are not finished, or that have few speakers. */
+export async function englishAbove(realRoot: string, mask: Mask): Promise<readonly string[]> {
+  if (mask.rest !== "" || mask.folder === "" || (await englishFile(realRoot, mask)) !== undefined) return [];
+  return [(await englishFile(realRoot, { ...mask, folder: folderAbove(mask) })) ?? []].flat();
+}
+
+/** Empty for the root. */
+export function folderAbove({ folder }: Pick<Mask, "folder">): string {
+  return folder.slice(0, Math.max(0, folder.lastIndexOf("/")));
+}
 
 /** The path of a mask without its code: `app.xlf` for `app.*.xlf` or `*.app.xlf`, `i18n/app.xlf` for `i18n/*` + `/app.xlf`. */
 export function pathsWithoutCode(mask: Mask): readonly string[] {

@@ -14,6 +14,7 @@ export const vscode: Format = {
     /^(?:package\.nls|bundle\.l10n)(?:\.[^/]{1,100})?\.json$/.test(path.posix.basename(file)) || OLDER.test(file),
   exampleMask: "package.nls.*.json",
   layout: "monolingual",
+  onePerPackage: true,
   sourceFiles: (_realRoot, mask) => (mask.rest === "" ? pathsWithoutCode(mask) : fileOfPackage(mask)),
   escape: escapeJson,
   decode: decodeValidUnicode,

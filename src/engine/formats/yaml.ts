@@ -1,5 +1,6 @@
 import type { Entry, Format, SourceUnit, UnitState } from "./format";
 import { hasText } from "./plurals";
+import { englishAbove } from "./sourcePaths";
 import { decodeValidUnicode } from "./text/unicodeText";
 
 /** YAML in general, and Ruby on Rails' with the language as its root: https://guides.rubyonrails.org/i18n.html */
@@ -10,7 +11,7 @@ export const yaml: Format = {
   exampleMask: "config/locales/*.yml",
   layout: "monolingual",
   lineBased: true,
-  sourceFiles: () => [],
+  sourceFiles: englishAbove,
   stateWith,
   escape: escapeText,
   decode: decodeValidUnicode,

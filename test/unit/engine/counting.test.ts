@@ -278,6 +278,17 @@ describe("counting a component", () => {
     );
   });
 
+  it("has no row for English files that only have exceptions from English in the code", async () => {
+    const rowsBeside = async (english: string, american: string) => {
+      const files = { "a_en.properties": english, "a_en_US.properties": american };
+      const { rows, lines } = await rowsIn({ ...files, "a_de.properties": "a=A\nb=B\nc=C\n" }, "a_*.properties");
+      return [Object.keys(await rows()), lines.filter((line) => line.includes("Not the source"))];
+    };
+    assert.deepEqual(await rowsBeside("x=Behaviours\n", "x=Behaviors\n"), [["de"], []]);
+    const doubt = "a_en.properties: Not the source file? Most of the translated strings are not in it.";
+    assert.deepEqual(await rowsBeside("a=A\n", "a=A\n"), [["de", "en_US"], [doubt]], "one that was cut");
+  });
+
   it("counts copies of a file once", async () => {
     const { rows } = await rowsIn({ "po/pt-br.po": poOf({ a: "b" }), "po/pt_BR.po": poOf({ a: "b" }) });
     assert.deepEqual(Object.keys(await rows()), ["pt_BR"]);

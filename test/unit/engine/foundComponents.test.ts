@@ -56,6 +56,23 @@ describe("the components that the server finds", () => {
     );
   });
 
+  it("have the names of languages where codes of countries stand beside those that are no languages", async () => {
+    const namesOf = async (codes: string) => {
+      const files = codes.split(" ").map((code) => [`locales/${code}.json`, '{ "a": "A" }']);
+      const { service } = await start({ folder: await folders.create(Object.fromEntries(files)), project: "p" });
+      const rows = await rowsOf(service.handle, "p", (await service.components())[0] ?? "");
+      return rows.map(({ name }) => name).join(", ");
+    };
+    const chinese = ["Chinese (Simplified Han script)", "Chinese (Traditional Han script)"];
+    const asian = `${chinese[0]}, Japanese, Korean, ${chinese[1]}`;
+    assert.equal(await namesOf("en cn jp kr tw"), asian);
+    assert.equal(await namesOf("en br dk se"), "Portuguese (Brazil), Danish, Swedish");
+    assert.equal(await namesOf("en br da fr se"), "Breton, Danish, French, Northern Sami");
+    assert.equal(await namesOf("en br dk pt se"), "Portuguese (Brazil), Danish, Portuguese, Swedish");
+    assert.equal(await namesOf("en br dk pt-BR se sv"), "Breton, Danish, Portuguese (Brazil), Northern Sami, Swedish");
+    assert.equal(await namesOf("en cn tw zh-TW"), `${chinese[0]}, Twi, Chinese (Taiwan)`);
+  });
+
   it("have the texts of an extension's manifest, which older ones translate beside those in code", async () => {
     const own = Object.fromEntries(
       ["chs", "deu"].flatMap((code) => [

@@ -68,6 +68,28 @@ describe("a source file that is not the whole source", () => {
     }
   });
 
+  it("has no row for an empty file of English in any variety, where keys are texts", async () => {
+    const german = JSON.stringify({ "Open the file": "Öffnen", "Close it": "Schließen" });
+    const rowsBeside = async (code: string, text: string) => {
+      const folder = await folders.create({ "locales/de.json": text, [`locales/${code}.json`]: "{}" });
+      return Object.keys((await scanComponent(folder, { mask: MASK })).figures);
+    };
+    assert.deepEqual(await rowsBeside("en_GB", german), ["de"]);
+    assert.deepEqual(await rowsBeside("en_GB", jsonOf(0, 2)), ["de", "en_GB"]);
+    assert.deepEqual(await rowsBeside("fr", german), ["de", "fr"]);
+  });
+
+  it("is in the folder above, where a folder has further languages of the same strings", async () => {
+    const rows = { "locales/rare/fo.json": jsonOf(0, 6), "locales/rare/gd.json": jsonOf(4, 11) };
+    const mask = "locales/rare/*.json";
+    const same = await folders.create({ "locales/en.json": jsonOf(0, 9), ...rows });
+    const scanned = await scanComponent(same, { mask });
+    assert.deepEqual(scanned.figures, { fo: [6, 9], gd: [5, 9] });
+    assert.deepEqual(kindsIn(scanned), ["locales/rare/gd.json: notInSource"]);
+    const others = await folders.create({ "locales/en.json": jsonOf(9, 30), ...rows });
+    assert.deepEqual((await scanComponent(others, { mask })).figures, { fo: [2, 7], gd: [7, 7] });
+  });
+
   it("gives way to all languages where files hold the source texts", async () => {
     const writer = WRITERS.find(({ format }) => format === "ts");
     assert.ok(writer);

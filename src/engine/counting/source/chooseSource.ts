@@ -1,11 +1,13 @@
 import { posix } from "node:path";
 import { pLimit } from "../../../common/limit";
 import { fileProblem } from "../../../model/fileProblem";
-import { findFile } from "../../files";
+import { type Mask, valueInPath } from "../../../model/mask/mask";
+import { type FoundFile, findFile } from "../../files";
 import type { Format } from "../../formats/format";
+import { folderAbove } from "../../formats/sourcePaths";
 import { canonicalCode, primaryLanguage } from "../../languages";
 import type { ComponentFile, ListRequest, RemarkOnFile } from "../componentFiles";
-import type { CachedFile, ReadPass } from "../readPass";
+import type { CachedFile, FileRequest, ReadPass } from "../readPass";
 import { fittingTemplate, isBlank, isUpToDate, newestFiles, readsOf, withoutOtherGenerations } from "./gettextSource";
 import { mostAreForeign, overlapsWith } from "./sourceDoubt";
 
@@ -75,6 +77,7 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
       if (found.problem !== undefined) remarks.push({ path, problem: found.problem });
       continue;
     }
+    if (isAbove(definition.mask, path) && !(await hasStringsOf(request, found.value))) continue;
     const file = await pass.read({ file: found.value, role: "source", code: listed?.code });
     if (hasUnits(file) && format.sourceIsRow) {
       templates.push(file);
@@ -111,6 +114,21 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
     if (source !== undefined) remarks.push({ path: source.file.file.path, problem: fileProblem("largestIsSource") });
   }
   return { source, remarks, ...(isBlankSource && { blank: usual.file.path }) };
+}
+
+/** Whether a file is another folder's, so that its name says nothing of this one. */
+function isAbove({ rest, ...mask }: Mask, path: string): boolean {
+  return (
+    rest === "" && mask.folder !== "" && valueInPath({ ...mask, rest, folder: folderAbove(mask) }, path) !== undefined
+  );
+}
+
+/** Whether most languages have little that a file has not. */
+async function hasStringsOf({ files, pass }: SourceRequest, file: FoundFile): Promise<boolean> {
+  const read = (each: Omit<FileRequest, "role">) => pass.read({ ...each, role: "candidate" });
+  const { read: above } = await read({ file, code: undefined });
+  const overlaps = overlapsWith(above, readsOf(await pLimit(PARALLEL_READS).map(files, read)));
+  return overlaps.some(({ units, foreign }) => foreign < units) && !mostAreForeign(overlaps);
 }
 
 /** Files that cannot be read have a remark of their own. */

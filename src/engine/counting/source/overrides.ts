@@ -17,20 +17,27 @@ const LONGER = /^\s{0,99}\S{1,99}(?:\s{1,99}\S{1,99}){4}/;
 const ENGLISH_PART = 0.3;
 
 /**
- * The English files that only hold what differs from an English source without a code, such as other spellings. Programs
- * take all else from the source, so they are no translations that lack anything.
+ * The English files that only hold what differs from an English source without a code, such as other spellings, or nothing
+ * that other languages have. Programs take all else from the source, so they are no translations that lack anything.
  */
 export async function overridesOf<Row extends ReadFile>(
   rows: readonly Row[],
   source: ComponentSource | undefined,
   format: Format,
 ): Promise<ReadonlySet<Row>> {
-  if (source?.chosenBy !== "name" || rows.some(({ file }) => file.path === source.file.file.path)) return new Set();
+  if (source === undefined) return new Set();
   const units = new Set(source.file.read?.units);
   const isTranslated = ({ units: own, states }: FileRead, at: number): boolean =>
     units.has(own[at] ?? 0) && ((states[at] ?? 0) & TRANSLATED) !== 0;
-  const candidates = rows.filter(
-    ({ code, read }) => isEnglish(code) && 2 * read.units.filter((_, at) => isTranslated(read, at)).length < units.size,
+  const english = rows.filter(({ code }) => isEnglish(code));
+  if (source.chosenBy === "size") {
+    // Keys that are texts need no file of English, which nobody has begun otherwise.
+    const isOwn = ({ read }: Row): boolean => read.units.length > 0 || source.keysAreTexts === true;
+    return new Set(english.filter((row) => isOwn(row) && !row.read.units.some((unit) => units.has(unit))));
+  }
+  if (source.chosenBy !== "name" || rows.some(({ file }) => file.path === source.file.file.path)) return new Set();
+  const candidates = english.filter(
+    ({ read }) => 2 * read.units.filter((_, at) => isTranslated(read, at)).length < units.size,
   );
   const overrides = new Set<Row>();
   if (candidates.length === 0) return overrides;

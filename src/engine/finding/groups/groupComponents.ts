@@ -72,7 +72,8 @@ function hasSeveralPackages(placed: readonly PlacedMask[]): boolean {
 function groupsOf(alike: readonly PlacedMask[], byPackage: boolean): readonly MaskGroup[] {
   const owned = groupedBy(alike, (each) => each.package?.folder);
   return [...owned].flatMap(([owner, masks]): readonly MaskGroup[] => {
-    const isWholePackage = (byPackage && owner !== undefined) || areScattered(masks);
+    const isOne = byPackage || masks[0]?.definition.format.onePerPackage === true;
+    const isWholePackage = (isOne && owner !== undefined) || areScattered(masks);
     const groups = isWholePackage ? [masks] : groupedBy(masks, ({ folder }) => folder).values();
     return [...groups].flatMap(([first, ...others]) => {
       if (first === undefined) return [];

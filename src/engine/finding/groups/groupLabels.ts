@@ -7,7 +7,7 @@ import { chooseNames } from "../nameComponents";
 import { isSettingsStem, isTellingFolder, isTellingStem } from "../tellingNames";
 import { LAYOUT, type MaskGroup } from "./groupNames";
 import { groupPattern } from "./groupPattern";
-import { ofScope, packageName, rootPackageName } from "./packages";
+import { isRootAround, ofScope, packageName, rootPackageName } from "./packages";
 
 /** Words that say nothing of the program, beside those of its layout and of translations. */
 const UNTELLING: ReadonlySet<string> = new Set(
@@ -85,7 +85,8 @@ async function placeGroup(group: MaskGroup, root: string, realRoot: string): Pro
     .dirname(pattern)
     .split("/")
     .filter((name) => !name.includes("*") && name !== ".");
-  const named = folders.slice(0, folders.findLastIndex(isTelling) + 1);
+  // Unix has one of this name for all programs.
+  const named = folders.slice(folders[0] === "share" ? 1 : 0, folders.findLastIndex(isTelling) + 1);
   if (isExample(group)) return { pattern, folders, isOfRoot: false, name: undefined, tails: [named.join("/")] };
   const owner = group.isWholePackage ? group.package : undefined;
   const isOfRoot = owner?.folder === "";
@@ -96,7 +97,8 @@ async function placeGroup(group: MaskGroup, root: string, realRoot: string): Pro
   }
   const stem = isOfRoot || group.parts.length > 1 ? "" : stemOf(pattern, root, named.length > 0);
   const tails = tailsOf(stem === "" ? named : [...named, stem]);
-  return { ...common, name: isOfRoot && tails.length > 0 ? root : undefined, tails };
+  const isProgram = owner !== undefined && isOfRoot && !(await isRootAround(realRoot, owner));
+  return { ...common, name: isProgram && tails.length > 0 ? root : undefined, tails };
 }
 
 /** Files of Apple's that many programs have. */
@@ -123,11 +125,13 @@ function tailsOf(names: readonly string[]): readonly string[] {
   return Array.from({ length: telling.length - shortest + 1 }, (_, more) => telling.slice(-shortest - more).join("/"));
 }
 
+/** Xcode's folder for what is no code. */
+const SUPPORTING = "supporting files";
+
 function isTelling(name: string): boolean {
-  return name
-    .toLowerCase()
-    .split(/[-_.\s]+/)
-    .some((word) => /[\p{L}\p{N}]/u.test(word) && !isUntelling(word));
+  const words = name.toLowerCase();
+  if (words === SUPPORTING) return false;
+  return words.split(/[-_.\s]+/).some((word) => /[\p{L}\p{N}]/u.test(word) && !isUntelling(word));
 }
 
 function isUntelling(word: string): boolean {

@@ -73,6 +73,11 @@ export async function packageName(realRoot: string, { folder, file }: Package): 
 /** What the name of a package ends in, or all of it, that is only around others. */
 const AROUND = /(?:^|[-_])(?:aggregator|monorepo|parent|repo|root|workspace)$/i;
 
+/** Whether the package in the root is only around others. */
+export async function isRootAround(realRoot: string, root: Package): Promise<boolean> {
+  return AROUND.test(ofScope(await packageName(realRoot, root)));
+}
+
 /** The name of the package in the root; empty where there is none, or it says nothing. */
 export async function rootPackageName(realRoot: string): Promise<string> {
   const own = await packageIn(realRoot, "");

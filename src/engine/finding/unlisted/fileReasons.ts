@@ -1,11 +1,12 @@
 import { decodeText } from "../../../common/decodeText";
 import type { FileExplanation } from "../../../model/component/unlistedFile";
 import { findFile, MAXIMUM_FILE_BYTES, readFileStart } from "../../files";
-import { looksLikeTranslation, proofFor, START_BYTES } from "../../formats/conventions";
+import { isNotToTranslate, looksLikeTranslation, proofFor, START_BYTES } from "../../formats/conventions";
 import { formatOf, isSearchedName } from "../../formats/formats";
 import { unsupportedFormatOf } from "../../formats/unsupportedFormats";
 import { candidateMasks } from "../candidateMasks";
 import { skippedFolderOf } from "../files/skippedFolders";
+import { describesLanguage } from "../languageMetadata";
 import { isReport } from "../tellingNames";
 import { type FolderOfComponents, findExcludedFiles, findOwnFiles } from "./ownFiles";
 import { hasTextBlock } from "./textBlocks";
@@ -36,7 +37,13 @@ export async function createFileReasons(
     const format = formatOf(path);
     const unsupported = unsupportedFormatOf(path);
     const start = await readFileStart(realRoot, path, START_BYTES);
-    const isText = start.ok && looksLikeTranslation(path, decodeText(start.value.bytes));
+    const text = start.ok ? decodeText(start.value.bytes) : undefined;
+    const masks = format === undefined || format.layout === "multilingual" ? undefined : candidateMasks(path, format);
+    const isText =
+      text !== undefined &&
+      looksLikeTranslation(path, text) &&
+      masks?.some(({ value }) => describesLanguage(text, value)) !== true;
+    if (isNotToTranslate(path)) return { kind: "notTexts" };
     // A template has no format of its own.
     if (format === undefined && !(isText && isSearchedName(path))) {
       const isNone = unsupported === undefined || (unsupported.block && !(await hasTextBlock(realRoot, path)));
@@ -53,7 +60,7 @@ export async function createFileReasons(
     if (!found.ok) return { kind: "tooLarge", limit: String(MAXIMUM_FILE_BYTES / 1024 / 1024) };
     if (isReport(path) || format?.variantOf?.(path) !== undefined) return { kind: "notRecognized" };
     if (format === undefined) return { kind: "tooFew" };
-    if (format.layout !== "multilingual" && candidateMasks(path, format).length === 0) return { kind: "noLanguage" };
+    if (masks?.length === 0) return { kind: "noLanguage" };
     if (!isText) return { kind: "notTexts" };
     return { kind: (await hasOtherLanguage(path)) ? "notRecognized" : "tooFew" };
   };

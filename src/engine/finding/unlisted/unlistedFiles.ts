@@ -45,8 +45,9 @@ export async function listUnlistedFiles(folder: FolderOfComponents, below?: stri
   const { realRoot, components, excluded } = folder;
   const sorted = await sortFiles(folder);
   const { others, ignored, inSideFolders, skipped, ownStems } = sorted;
-  const isAll = components.length + excluded.length === 0 || below !== undefined;
-  const isProven = below === undefined ? isProvenByPlace : (path: string) => formatOf(path) !== undefined;
+  const isNamed = below !== undefined;
+  const isAll = components.length + excluded.length === 0 || isNamed;
+  const isProven = isNamed ? (path: string) => formatOf(path) !== undefined : isProvenByPlace;
   const supported = await supportedGroups(sorted);
   const severalLanguages = inSeveralLanguages(supported);
   const ignoredPaths = new Set(ignored);
@@ -61,9 +62,10 @@ export async function listUnlistedFiles(folder: FolderOfComponents, below?: stri
     ...(await unsupportedGroups(
       others.filter((path) => !ownStems.has(stemOf(path)) || unsupportedFormatOf(path)?.isTelling),
       [...components.map(({ definition }) => definition), ...excluded],
+      isNamed,
     )),
     ...provenGroups(supported, isProven),
-    ...lonelyFiles(others, supported, isAll),
+    ...lonelyFiles(others, supported, { isAll, isNamed }),
     ...(await groupByMask(ignored.filter(isProven))),
     ...(await groupByMask([...inSideFolders, ...(isAll ? skipped : [])].filter(isProven))),
   ]
@@ -119,7 +121,9 @@ function isReason(explanation: FileExplanation): explanation is UnlistedReason {
 /** Whether one of a few files of a group holds texts of the project, if their endings don't tell. */
 async function isOfInterest(realRoot: string, { first, files, unsupported }: Candidates): Promise<boolean> {
   const { text, library } = unsupported ?? {};
-  const isToLook = unsupported === undefined && proofFor(first) === "content";
+  const proof = proofFor(first);
+  const isLonely = proof === "company" && files.length === 1 && !isTellingFile(first);
+  const isToLook = unsupported === undefined && (proof === "content" || isLonely);
   if (text === undefined && !isToLook) return true;
   for (const file of files.slice(0, SAMPLES)) {
     const read = await readFileStart(realRoot, file, START_BYTES);
@@ -146,6 +150,7 @@ function unsupportedIn(first: string): Pick<Candidates, "unsupported"> {
 async function unsupportedGroups(
   files: readonly string[],
   components: readonly Pick<ComponentGroup, "format">[],
+  isNamed: boolean,
 ): Promise<readonly Candidates[]> {
   const readExtensions = new Set(components.flatMap(({ format }) => format.extensions));
   const unsupported = files.filter((file) => {
@@ -153,12 +158,15 @@ async function unsupportedGroups(
     if (format === undefined || format.block !== undefined) return false;
     if (formatOf(file) !== undefined && proofFor(file) !== "content") return false;
     if (format.source !== undefined && readExtensions.has(format.source)) return false;
-    return format.isTelling ?? (isTellingFile(file) || format.path !== undefined);
+    return isNamed || (format.isTelling ?? (isTellingFile(file) || format.path !== undefined));
   });
   const groups = await groupByMask(unsupported, { asText: true });
   return groups
     .map((group) => ({ ...group, ...unsupportedIn(group.first) }))
-    .filter(({ unsupported: format, files: own }) => format?.path === undefined || own.length > 1);
+    .filter(({ first, unsupported: format, files: own }) => {
+      const isTold = format?.isTelling === true || (format?.path === undefined && isTellingFile(first));
+      return isTold || own.length > 1;
+    });
 }
 
 /** Whether nothing else has the ending, or the folders or the name tell. */
@@ -178,20 +186,27 @@ function provenGroups(supported: readonly FileGroup[], isProven: (path: string) 
   });
 }
 
+interface LonelyOptions {
+  /** Whether files of English count. */
+  readonly isAll: boolean;
+  /** Whether files count in folders that say nothing. */
+  readonly isNamed: boolean;
+}
+
 function lonelyFiles(
   others: readonly string[],
   supported: readonly FileGroup[],
-  isAll: boolean,
+  options: LonelyOptions,
 ): readonly (FileGroup & Pick<Group, "value">)[] {
   const inGroups = new Set(supported.flatMap(({ files }) => files));
-  return others.flatMap((file) => (inGroups.has(file) ? [] : (lonelyFile(file, isAll) ?? [])));
+  return others.flatMap((file) => (inGroups.has(file) ? [] : (lonelyFile(file, options) ?? [])));
 }
 
-function lonelyFile(file: string, isAll: boolean): (FileGroup & Pick<Group, "value">) | undefined {
+function lonelyFile(file: string, { isAll, isNamed }: LonelyOptions): (FileGroup & Pick<Group, "value">) | undefined {
   const format = formatOf(file);
   const alone = { first: file, mask: undefined, files: [file] };
   if (format === undefined) return isAll && isSearchedName(file) ? alone : undefined;
-  if (format.layout === "multilingual" || !isProvenByPlace(file) || format.variantOf?.(file) !== undefined)
+  if (format.layout === "multilingual" || !(isNamed || isProvenByPlace(file)) || format.variantOf?.(file) !== undefined)
     return undefined;
   const masks = candidateMasks(file, format);
   // JSON in a folder of translations is often about something else.
@@ -199,7 +214,7 @@ function lonelyFile(file: string, isAll: boolean): (FileGroup & Pick<Group, "val
   const isLanguage = masks.some(({ value }) => isEnglish(value))
     ? isAll
     : masks.some(({ value }) => isTellingLanguageCode(value));
-  if (!isLanguage || (proofFor(file) !== "folder" && !isTellingFile(file))) return undefined;
+  if (!isLanguage || !(isNamed || proofFor(file) === "folder" || isTellingFile(file))) return undefined;
   const [best] = [...masks].sort((left, right) => left.rank - right.rank);
   return { ...alone, ...best };
 }

@@ -57,6 +57,15 @@ const CASES: readonly (readonly [title: string, files: Files, groups: readonly s
     ["app=app/src/main/res/values-*/*.xml (2)", "strings=app/src/play/res/values-*/strings.xml (1)"],
   ],
   [
+    "an extension's manifest and code",
+    {
+      "package.json": '{"name": "harbour"}',
+      ...inLanguages("package.nls.*.json"),
+      ...inLanguages("l10n/bundle.l10n.*.json"),
+    },
+    ["harbour=**/*.json (2)"],
+  ],
+  [
     "windows of a Mac application",
     { ...strings("Player", "Main"), ...strings("Player", "About") },
     ["player=Player/*.lproj/*.strings (2)"],

@@ -109,6 +109,19 @@ const CASES: readonly (readonly [title: string, files: Files, labels: Readonly<R
     { "po/*.po": "Harbour", "qt/translations/harbour_*.properties": "qt" },
   ],
   [
+    "or in a folder that many programs have",
+    files("share/translations/harbour_*.properties", "Pier/Supporting Files/*.lproj/Localizable.strings"),
+    {
+      "Pier/Supporting Files/*.lproj/Localizable.strings": "Pier",
+      "share/translations/harbour_*.properties": "Harbour",
+    },
+  ],
+  [
+    "or called like what all have",
+    files("data/translations/Internationalization_*.json"),
+    { "data/translations/Internationalization_*.json": "Harbour" },
+  ],
+  [
     "the packages of a monorepo",
     {
       "package.json": '{"name": "root"}',
@@ -118,6 +131,15 @@ const CASES: readonly (readonly [title: string, files: Files, labels: Readonly<R
       ...files("packages/cli/locales/*/x.json"),
     },
     { "packages/cli/locales/*/x.json": "cli", "packages/web/src/locales/*.json": "web-app" },
+  ],
+  [
+    "what belongs to none of them",
+    {
+      "package.json": '{"name": "harbour-monorepo"}',
+      "packages/web/package.json": '{"name": "@acme/web-app"}',
+      ...files("packages/web/src/locales/*.json", "Assets/Website/locales/*.json"),
+    },
+    { "Assets/Website/locales/*.json": "Website", "packages/web/src/locales/*.json": "web-app" },
   ],
   [
     "modules of the same name",

@@ -48,6 +48,21 @@ describe("names that look like those of translations", () => {
         ...["bin", "doc", "ext", "gen", "lib", "log", "man", "src"].map((each) => `l10n/${each}/app.properties`),
       ),
     ],
+    "texts that are codes": [
+      { "locales/de.json": '{ "a": "de" }', "locales/fr.json": '{ "a": "fr" }' },
+      "locales/*.json de fr",
+    ],
+    "what only describes the languages": [
+      {
+        ...tree(JSON_TEXT, "locales/de/app.json", "locales/zh/app.json"),
+        "locales/de/meta.json": '{ "name": "Deutsch", "direction": "ltr", "reviewed": true }',
+        "locales/zh/meta.json": '{ "name": "Chinese (traditional)", "direction": "ltr", "reviewed": false }',
+        "locales/de/names.json": '{ "de": "Deutsch", "zh": "Chinesisch" }',
+        "locales/zh/names.json": '{ "de": "German", "zh": "Chinese" }',
+      },
+      "locales/*/app.json de zh",
+      "locales/*/names.json de zh",
+    ],
     "such a folder beside languages": [
       tree(JSON_TEXT, ...["de", "en", "fr", "ext", "man", "src"].map((each) => `locales/${each}/app.json`)),
       "locales/*/app.json de en fr",

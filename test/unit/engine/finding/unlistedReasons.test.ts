@@ -36,6 +36,9 @@ describe("files that belong to no component", () => {
     "locale/en.yml": "title: Title\n",
     "config/de.json": "[1]",
     "src/main.c": "int main;",
+    "web/locales/de/meta.json": '{ "name": "German", "reviewed": true }',
+    "web/locales/bn/meta.json": '{ "name": "Bengali", "reviewed": true }',
+    "app/src/main/res/values/donottranslate.xml": STRINGS,
     "big/locales/de.yml": "a: b",
   };
   it("are not listed if they vary texts of a language for some devices", async () => {
@@ -67,6 +70,9 @@ describe("files that belong to no component", () => {
     "languages/plugin.pot": { kind: "tooFew" },
     "config/de.json": { kind: "notTexts" },
     "src/main.c": { kind: "unknownFormat" },
+    "web/locales/bn/meta.json": { kind: "notTexts" },
+    "web/locales/de/meta.json": { kind: "notTexts" },
+    "app/src/main/res/values/donottranslate.xml": { kind: "notTexts" },
     "gone.po": { kind: "notThere" },
     "../outside.po": { kind: "notThere" },
   };

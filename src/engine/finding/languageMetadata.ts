@@ -1,0 +1,27 @@
+import { isKnownLanguageCode } from "../../model/language/knownLanguages";
+import { isNameOf } from "./languageNames";
+
+/** Under other keys, a code may be a text. */
+const KEY_OF_CODE = /^(?:code|lang|language|locale|name)$/i;
+
+/**
+ * Whether a file only describes its language: `{ "name": "German", "direction": "ltr" }`.
+ *
+ * @param start the whole file
+ */
+export function describesLanguage(start: string, code: string): boolean {
+  let entries: readonly (readonly [string, unknown])[];
+  try {
+    entries = Object.entries(JSON.parse(start));
+  } catch {
+    return false;
+  }
+  if (entries.some(([, value]) => typeof value === "object")) return false;
+  const texts = entries.flatMap(([key, text]) => (typeof text === "string" ? [{ key, text }] : []));
+  const isKnown = isKnownLanguageCode(code);
+  const names = texts.filter(
+    ({ key, text }) => (text === code && KEY_OF_CODE.test(key)) || (isKnown && isNameOf(text, code)),
+  );
+  const others = texts.filter((each) => !names.includes(each));
+  return names.length > 0 && others.every(({ text }) => isKnownLanguageCode(text) || /^(?:ltr|rtl|)$/i.test(text));
+}
