@@ -73,8 +73,8 @@ export interface Dialect {
   readonly certainty: number;
 }
 
-/** Certainty that forms of one key in one file give. */
-export const MOST_CERTAIN = 3;
+/** Certainty that no other file can exceed. */
+export const MOST_CERTAIN = 4;
 
 /** What a reader comes across, in the order of the file. */
 export type FormatItem =
