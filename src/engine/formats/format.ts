@@ -162,6 +162,8 @@ export interface Format {
   readonly sourceIsRow?: true;
   /** Whether there is often a file for each class, beside its code. */
   readonly besideCode?: true;
+  /** Whether an empty file of the source language keeps programs from falling back to another language. */
+  readonly emptyStopsFallback?: true;
   /**
    * Possible paths of the template, or of the source language's file where a convention names it, most likely first. The
    * first with entries says which units count.
