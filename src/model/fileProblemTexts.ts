@@ -96,8 +96,10 @@ const FILE_PROBLEM_TEXTS = {
   unusableName: "Name is too long or has unsupported characters",
   tooManyComponents: "More than {0} components; the rest is left out",
   notCheckedOut: "Submodule is not checked out",
-  translationsNotCheckedOut: "Submodule is not checked out; it may have translations",
-  otherRepository: "Another repository, which is not searched; it may have translations",
+  translationsNotCheckedOut:
+    "Submodule is not checked out; it may have translations. Check it out, or exclude it in the settings.",
+  otherRepository:
+    "Another repository, which is not searched; it may have translations. If it has none, exclude it in the settings.",
   indexUnreadable: "Git’s index cannot be read, so deleted files are not noticed. Run “git fsck” to see why.",
 } as const satisfies Readonly<Record<FileProblemKind, string>>;
 

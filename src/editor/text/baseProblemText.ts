@@ -40,6 +40,8 @@ export function comparisonProblemText(problem: ComparisonProblem): string {
         ? l10n.t("{0} at the base, but not any more: {1}", problem.file, remark)
         : l10n.t("{0} at the base: {1}", problem.file, remark);
     }
+    case "lostSource":
+      return l10n.t("Source file {0} is gone; the strings of a translation are counted instead", problem.file);
     case "changedMeanwhile":
       return l10n.t("A file changed while it was read");
   }

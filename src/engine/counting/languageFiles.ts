@@ -83,7 +83,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
     files,
     remarks: unique([...listed, ...choice.remarks, ...remarks, ...older, ...remarksOf(pass)]).filter(
       ({ path, problem }) =>
-        (problem.kind !== "empty" || !isBlankOnPurpose(path, listing.files, source)) &&
+        (problem.kind !== "empty" || !format.emptyStopsFallback || !isEnglishBeside(path, listing.files, source)) &&
         (problem.kind !== "noFiles" || definition.untranslated !== true || source === undefined),
     ),
   };
@@ -160,8 +160,8 @@ async function readRows(
   };
 }
 
-/** An empty English file beside a source without a code keeps Java from falling back to another language. */
-function isBlankOnPurpose(path: string, files: readonly ComponentFile[], source: ComponentSource | undefined): boolean {
+/** Whether a file is an English one beside a source without a code. */
+function isEnglishBeside(path: string, files: readonly ComponentFile[], source: ComponentSource | undefined): boolean {
   if (source === undefined || source.code !== undefined) return false;
   return files.some(({ file, code }) => file.path === path && USUAL_SOURCES.includes(canonicalCode(code)));
 }

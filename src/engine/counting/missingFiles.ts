@@ -22,7 +22,6 @@ interface MissingRequest extends Pick<ListRequest, "realRoot" | "named"> {
 
 /** More say nothing new. */
 export const MOST_MISSING = 100;
-/** Of more it is not known whether they only have another name. */
 const MOST_LOOKED_FOR = 5000;
 
 /** Files of a component, and those that name its source, that Git has in its index, and that are not on disk. */
@@ -39,5 +38,9 @@ export async function findMissing(request: MissingRequest): Promise<readonly Rem
   }
   const moved = await tracked.movedAmong(missing);
   const lost = missing.filter((path) => !moved.has(path)).slice(0, MOST_MISSING);
-  return lost.map((path) => ({ path, problem: fileProblem("notOnDisk") }));
+  const isCut = missing.length >= MOST_LOOKED_FOR;
+  return [
+    ...lost.map((path) => ({ path, problem: fileProblem("notOnDisk") })),
+    ...(isCut ? [{ path: definition.mask.text, problem: fileProblem("tooManyFiles", MOST_LOOKED_FOR) }] : []),
+  ];
 }

@@ -73,8 +73,8 @@ export interface Dialect {
   readonly certainty: number;
 }
 
-/** Certainty that forms of one key in one file give. */
-export const MOST_CERTAIN = 3;
+/** Certainty that no other file can exceed. */
+export const MOST_CERTAIN = 4;
 
 /** What a reader comes across, in the order of the file. */
 export type FormatItem =
@@ -164,6 +164,8 @@ export interface Format {
   readonly besideCode?: true;
   /** Whether all files of a package are texts of one program, in whatever folders. */
   readonly onePerPackage?: true;
+  /** Whether an empty file of the source language keeps programs from falling back to another language. */
+  readonly emptyStopsFallback?: true;
   /**
    * Possible paths of the template, or of the source language's file where a convention names it, most likely first. The
    * first with entries says which units count.

@@ -11,6 +11,7 @@ export const properties: Format = {
   layout: "monolingual",
   besideCode: true,
   lineBased: true,
+  emptyStopsFallback: true,
   sourceFiles,
   escape: escapeText,
   decode: decodeProperties,

@@ -60,6 +60,8 @@ export type ComparisonProblem =
       readonly isRepaired: boolean;
       readonly remark: FileRemark;
     }
+  /** The source file of the base is gone without another one in its place, so that a translation passes for it. */
+  | { readonly kind: "lostSource"; readonly file: string }
   /** A file changed while it was read. */
   | { readonly kind: "changedMeanwhile" };
 

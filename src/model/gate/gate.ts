@@ -41,8 +41,10 @@ export function evaluateGate(input: GateInput, rules: GateRules): GateResult {
     staleSince === undefined ? [] : [{ label, since: staleSince }],
   );
   const awaited = unread.length > 0 ? awaitedCodes(settings, started) : new Set();
+  // A file that was not read may be all that a component has of a language.
+  const isInGap = concernedBy(parts.flatMap(blockingGaps));
   const languages = sortedByName(
-    [...found].map(([code, { language, cells }]) => judgeLanguage(language, cells, awaited.has(code))),
+    [...found].map(([code, { language, cells }]) => judgeLanguage(language, cells, awaited.has(code) || isInGap(code))),
   );
   const required = languages.filter(({ isRequired }) => isRequired);
   const isJudged = required.length > 0 || parts.some(needsNothing) || isUntranslated(components);
@@ -112,7 +114,7 @@ function cellsOf(
     language,
     cell: doubted(
       judge(component, language, measure, rule.of(language.code), isRequired(codeOf(language))),
-      isConcerned(language),
+      isConcerned(codeOf(language)),
     ),
   }));
   const empty = languages
@@ -129,12 +131,12 @@ function blockingGaps({ component: { gaps }, rule: { blocksFailingChecks } }: Pa
   return gaps.filter((gap) => blocksFailingChecks || !isOnlyUnchecked(gap));
 }
 
-/** Whether figures of a language may lack what gaps left out. */
-function concernedBy(gaps: readonly Gap[]): (language: LanguageStatistics) => boolean {
+/** Whether figures of a language, by its normalized code, may lack what gaps left out. */
+function concernedBy(gaps: readonly Gap[]): (code: string) => boolean {
   const codes = new Set(
     gaps.map((gap) => (gap.kind === "file" && gap.remark.language ? normalizeLanguageCode(gap.remark.language) : ALL)),
   );
-  return (language) => codes.has(ALL) || codes.has(codeOf(language));
+  return (code) => codes.has(ALL) || codes.has(code);
 }
 
 const ALL = Symbol("all languages");

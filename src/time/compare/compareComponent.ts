@@ -9,7 +9,6 @@ import type { ProjectComponent } from "../../engine/projectComponent";
 import type { ComparedFiles, ComparisonProblem } from "../../model/compare/base";
 import { compareSides } from "../../model/compare/compareSides";
 import type { ComparedSide } from "../../model/compare/comparison";
-import { fileProblem } from "../../model/fileProblem";
 import type { BlobReader } from "../past/blobReader";
 import type { FilesAt } from "./filesAt";
 import { type CountRequest, readPastSide } from "./pastSide";
@@ -120,16 +119,13 @@ function hasNoStrings({ strings }: ComparedSide): boolean {
   return strings.length === 0;
 }
 
-/** A source file that is gone without another one in its place, so that a translation passes for it. */
 function lostSource(before: ReadSide, now: ReadSide): ComparisonProblem | undefined {
   const lost = [...before.sources].flatMap(([mask, sources]) => {
     const left = now.sources.get(mask)?.length ?? sources.length;
     return left < sources.length ? sources.filter((path) => !now.files.has(path)) : [];
   });
   const [file] = lost;
-  if (file === undefined) return undefined;
-  const remark = { problem: fileProblem("noSourceStrings") };
-  return { kind: "unreadableFile", file, isAtBase: false, isRepaired: false, remark };
+  return file === undefined ? undefined : { kind: "lostSource", file };
 }
 
 function unreadableFile(before: ReadSide, now: ReadSide): ComparisonProblem | undefined {

@@ -309,7 +309,7 @@ describe("a check of what a branch takes away", function () {
       await repository({ ...FILES, ...part }, { removed: ["web/locales/en.json"] }),
     );
     assert.equal(status, 2, stdout);
-    assert.match(stdout, /^web could not be compared: web\/locales\/en\.json: No strings in the source file/m);
+    assert.match(stdout, /^web could not be compared: Source file web\/locales\/en\.json is gone; /m);
     const whole = await against(await repository(FILES, { removed: ["web/locales/en.json"] }));
     assert.equal(whole.status, 2, whole.stdout);
     const same = { "web/locales/de.json": text(EN), "web/locales/fr.json": text(EN) };

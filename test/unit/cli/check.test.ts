@@ -208,7 +208,13 @@ describe("the command line", function () {
     JSON.stringify(
       Object.fromEntries(Array.from({ length: to - from }, (_, at) => [`k${from + at}`, `T${from + at}`])),
     );
+  const plurals = '{"day_one":"a day","day_other":"days","open":"Open"}';
   for (const [what, files, damaged] of [
+    [
+      "a file that may have the metadata of MediaWiki",
+      { en: plurals, de: plurals, es: plurals, fr: plurals, it: plurals },
+      { "locales/fr.json": "" },
+    ],
     [
       "the source, whose place another file of its language takes",
       { en: numbered(0, 10), en_GB: numbered(0, 3), de: numbered(0, 3), fr: numbered(0, 3), it: numbered(0, 3) },

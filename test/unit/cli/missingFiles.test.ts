@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
-import { mkdir, rename, rm, symlink, truncate, writeFile } from "node:fs/promises";
+import { cp, mkdir, rename, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { checkoutRoot } from "../../host/root";
@@ -144,6 +144,27 @@ describe("a check of a folder in which something cannot be read", function () {
       assert.match(stdout, line);
     });
   }
+
+  it("says how to pass beside a submodule that is not checked out and other repositories", async () => {
+    const library = await folders.create({ "locales-en-US.xml": "<locale/>" });
+    await git(library, ["init", "--quiet"]);
+    await git(library, ["add", "--all"]);
+    await git(library, ["commit", "--quiet", "--message=library"]);
+    const folder = await app();
+    await git(folder, ["init", "--quiet"]);
+    await git(folder, ["-c", "protocol.file.allow=always", "submodule", "--quiet", "add", library, "csl-locales"]);
+    await git(folder, ["submodule", "--quiet", "deinit", "--force", "--all"]);
+    await cp(library, path.join(folder, "old-locales"), { recursive: true });
+    const { status, stdout } = await check(folder);
+    assert.equal(status, 2, stdout);
+    assert.match(stdout, /^csl-locales: Submodule is not checked out; .*, or exclude it in the settings\.$/m);
+    assert.match(stdout, /^old-locales: Another repository, .*, exclude it in the settings\.$/m);
+    const exclude = ["csl-locales", "old-locales"];
+    await writeFiles(folder, {
+      ".vscode/settings.json": JSON.stringify({ "translationStatus.components": [{ exclude }] }),
+    });
+    assert.equal((await check(folder)).status, 0);
+  });
 
   it("judges what is in deep and in unusual folders", async function () {
     if (process.platform === "win32") this.skip();

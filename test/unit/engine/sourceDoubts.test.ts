@@ -194,6 +194,20 @@ describe("a source file that is not the whole source", () => {
     assert.deepEqual(kindsIn(await scanComponent(folder, { mask: MASK, source: "fr" })), []);
   });
 
+  it("is missed where a variety of it has fewer than half of the strings", async () => {
+    const doubtsWith = async (variety: number, source?: string) => {
+      const files = { en_GB: jsonOf(0, variety), de: jsonOf(0, 8), fr: jsonOf(0, variety), it: jsonOf(0, variety) };
+      const folder = await folders.create(
+        Object.fromEntries(Object.entries(files).map(([code, text]) => [`locales/${code}.json`, text])),
+      );
+      const scanned = await scanComponent(folder, { mask: MASK, ...(source !== undefined && { source }) });
+      return [Object.keys(scanned.figures), incompleteIn(scanned)];
+    };
+    assert.deepEqual(await doubtsWith(3), [["de", "en_GB", "fr", "it"], ["locales/en_GB.json: notTheSource"]]);
+    assert.deepEqual(await doubtsWith(5), [["de", "fr", "it"], []]);
+    assert.deepEqual(await doubtsWith(3, "en_GB"), [["de", "fr", "it"], []], "as the settings say");
+  });
+
   it("is missed where the settings name it and nothing of it can be read", async () => {
     for (const content of ["", "{}", "{"]) {
       const folder = await folders.create({

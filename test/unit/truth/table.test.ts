@@ -19,6 +19,9 @@ const SETTINGS = ".vscode/settings.json";
 const NAMED =
   '{"translationStatus.threshold": 100, "translationStatus.components": [{"files": "locales/*.json", "source": "en"}]}';
 
+/** Of English, as formats spell it whose source has no code. */
+const VARIETIES: Readonly<Record<string, string>> = { aresource: "en-rGB", "strings-utf8": "en-GB", resx: "en-GB" };
+
 function wholeComponent({ mask, source, write }: (typeof WRITERS)[number]): Readonly<Record<string, string>> {
   const translations = ["de", "fr"].map((code) => [mask.replace("*", code), write(TEXTS, TEXTS, code)]);
   return { [source]: write(TEXTS, undefined, undefined), ...Object.fromEntries(translations) };
@@ -397,6 +400,14 @@ describe("the table of truth: what is less than whole is never called ready", fu
     const files = { "m/messages.properties": "a=Hello\n", "m/messages_de.properties": "a=Hallo\n" };
     assert.deepEqual(await readyAfter({ files: { ...files, "m/messages_en.properties": "" } }), interfaces);
   });
+  for (const writer of WRITERS) {
+    const code = VARIETIES[writer.format];
+    if (code === undefined) continue;
+    it(`holds where an English file beside a source without a code is empty: ${writer.format}`, async () => {
+      const files = { ...wholeComponent(writer), [writer.mask.replace("*", code)]: "" };
+      assert.deepEqual(await readyAfter({ files }), []);
+    });
+  }
 
   for (const words of [[0, 0], [5, 9], []] as const) {
     it(`holds where words are measured and ${words.length === 0 ? "missing" : `${words[1]} of ${words[0]}`}`, async () => {

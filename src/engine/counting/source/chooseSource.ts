@@ -36,6 +36,8 @@ export const USUAL_SOURCES = ["en", "en_US", "en_GB"];
 
 /** Translations may have a few strings that are no longer in use. */
 const NEARLY_ALL = 0.9;
+/** A variety with fewer of the strings is likely to be a translation whose source is lost. */
+const HALF = 0.5;
 
 export interface SourceChoice {
   /** Undefined if the union of several files counts. */
@@ -95,12 +97,13 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
   if (usual !== undefined) {
     const file = await readSource(request, usual);
     const { code } = usual;
-    const isVariety = !isSourceLanguage(code, definition.source) && (await hasTextKeys(request, usual));
+    const isVariety = !isSourceLanguage(code, definition.source);
+    const chosenBy = isVariety && (await hasTextKeys(request, usual)) ? "variety" : "language";
+    const part = chosenBy === "variety" ? NEARLY_ALL : HALF;
     if (!hasUnits(file)) empty.push(file);
-    else if (!isVariety) return { source: { file, code, chosenBy: "language" }, remarks };
-    else if (unitsOf(file) >= NEARLY_ALL * (await mostUnits(request))) {
-      return { source: { file, code, chosenBy: "variety" }, remarks };
-    }
+    else if (!isVariety || unitsOf(file) >= part * (await mostUnits(request))) {
+      return { source: { file, code, chosenBy }, remarks };
+    } else if (chosenBy === "language") remarks.push({ path: file.file.path, problem: fileProblem("notTheSource") });
   }
   const source = await largestSource(request);
   const { source: code, mask } = definition;

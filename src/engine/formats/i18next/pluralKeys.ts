@@ -1,4 +1,4 @@
-import { type FormatItem, MOST_CERTAIN, type ReadRequest, type SourceUnit } from "../format";
+import type { FormatItem, ReadRequest, SourceUnit } from "../format";
 import { leavesOf } from "../jsonText/leaves";
 import type { JsonGroup, JsonNode, JsonText } from "../jsonText/nodes";
 import { PLURAL_CATEGORIES, pluralCategories } from "../plurals";
@@ -14,7 +14,7 @@ export function* dialectOf(root: JsonNode, { code }: ReadRequest): Generator<For
     looked.add(group);
     const proof = versionProof(group, categories);
     if (proof !== undefined && proof.certainty > (best?.certainty ?? 0)) best = proof;
-    if (best?.certainty === MOST_CERTAIN) break;
+    if (best?.certainty === SEVERAL_FORMS) break;
   }
   if (best === undefined) return;
   const format = best.version === 4 ? "i18next" : "i18next-v3";
@@ -80,6 +80,8 @@ interface VersionProof {
   readonly certainty: number;
 }
 
+const SEVERAL_FORMS = 3;
+
 /**
  * What the keys of an object prove of its file. One `step_one` or `type_other` is no proof, as any file may have it. These
  * are, most certain first: several forms with their categories, `key_plural` beside `key`, `key_other` beside `key`.
@@ -89,7 +91,8 @@ function versionProof(group: JsonGroup, categories: Categories): VersionProof | 
   const several = (forms: PluralForms) =>
     (forms.has("other") && [...forms.keys()].filter(isCategory).length > 1) ||
     (categories.length > 1 && categories.every((category) => forms.has(category)));
-  if (all.some((forms) => forms.has("ordinal.other") || several(forms))) return { version: 4, certainty: 3 };
+  if (all.some((forms) => forms.has("ordinal.other") || several(forms)))
+    return { version: 4, certainty: SEVERAL_FORMS };
   const older = [...formsIn(group, 3).values()];
   if (older.some((forms) => forms.has("plural") && forms.has(""))) return { version: 3, certainty: 2 };
   return all.some((forms) => forms.has("other") && forms.has("")) ? { version: 4, certainty: 1 } : undefined;

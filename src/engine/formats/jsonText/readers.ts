@@ -1,6 +1,6 @@
 /** Readers of all formats in JSON, which are loaded together with the first such file. */
 
-import type { FormatItem, ReadRequest } from "../format";
+import { type FormatItem, MOST_CERTAIN, type ReadRequest } from "../format";
 import { dialectOf } from "../i18next/pluralKeys";
 import { textEntries } from "./entries";
 import { leavesOf, pathOf } from "./leaves";
@@ -55,7 +55,7 @@ export function* readArb(bytes: Uint8Array, request: ReadRequest): Generator<For
 const METADATA = "@metadata";
 
 /** Nothing else has these. */
-const MEDIA_WIKI = { format: "banana", certainty: 4 };
+const MEDIA_WIKI = { format: "banana", certainty: MOST_CERTAIN };
 
 function isMediaWiki(root: JsonNode): boolean {
   return memberOf(root, METADATA)?.kind === "object";

@@ -264,6 +264,17 @@ describe("the release gate", () => {
     });
   });
 
+  it("does not call a language ready of which a file could not be read that is all a component has of it", () => {
+    const settings = { required: ["de"] };
+    const app = component("app", language("de", 90), language("fr", 90), language("ja", 90));
+    const docs = component("docs", language("de", 90), language("ja", 90));
+    const remark = { problem: { kind: "empty" } } as const;
+    const lacking = (more: { readonly language?: string }): GateResult =>
+      evaluate([app, { ...docs, gaps: [{ kind: "file", file: "fr.json", remark: { ...remark, ...more } }] }], settings);
+    assert.deepEqual(verdicts(lacking({ language: "fr" })), { de: "unknown", fr: "unknown", ja: "ready" });
+    assert.deepEqual(verdicts(lacking({})), { de: "unknown", fr: "unknown", ja: "unknown" });
+  });
+
   it("is judged quickly, whatever the settings are", async () => {
     const codes = Array.from({ length: 500 }, (_, index) => `l${index}`);
     const rules = Array.from(
