@@ -2,7 +2,8 @@ import { cleanLine, MAX_LENGTH } from "../common/foreignText";
 import { isUrl } from "../common/isUrl";
 import { fail, type Result, succeed } from "../common/result";
 import type { AddressTarget, ComponentTarget, ProjectTarget } from "../model/component/addressTarget";
-import type { ComponentReference, EntryProblem } from "../model/component/component";
+import type { ComponentReference } from "../model/component/component";
+import type { EntryProblem } from "../model/component/settingsEntry";
 import { isComponentPath, isSlug } from "../model/component/slug";
 import { isKnownLanguageCode } from "../model/language/knownLanguages";
 

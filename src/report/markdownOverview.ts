@@ -1,7 +1,6 @@
 import { namesOf } from "../common/collections";
 import { joinMarkdown, type Markdown, markdownLink, postedMarkdown } from "../common/markdown";
-import { componentPageAddress } from "../model/component/addressTarget";
-import { isLocal } from "../model/component/component";
+import { componentPageAddress, isLocal } from "../model/component/component";
 import { normalizeLanguageCode } from "../model/language/languageCode";
 import { formatPercent, type Percent } from "../model/statistics/percent";
 import { isBelow } from "../model/statistics/selections";

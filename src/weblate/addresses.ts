@@ -1,5 +1,4 @@
-import { componentPageAddress } from "../model/component/addressTarget";
-import type { ComponentReference } from "../model/component/component";
+import { type ComponentReference, componentPageAddress } from "../model/component/component";
 import type { ProjectReference } from "../model/component/project";
 
 export function projectAddress({ service, project }: ProjectReference): string {

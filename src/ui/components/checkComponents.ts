@@ -1,9 +1,9 @@
 import { l10n, ThemeIcon } from "vscode";
 import type { Result } from "../../common/result";
 import { describeFailure } from "../../editor/text/failureText";
-import { type ComponentTarget, serviceName } from "../../model/component/addressTarget";
-import type { ComponentReference, ConfiguredComponent } from "../../model/component/component";
-import type { ListedComponent } from "../../model/component/componentBrowser";
+import type { ComponentTarget } from "../../model/component/addressTarget";
+import { type ComponentReference, type ConfiguredComponent, serviceName } from "../../model/component/component";
+import type { ListedComponent } from "../../model/component/projectContents";
 import { type Failure, traitsOf } from "../../model/failure";
 import { mayCarryToken } from "../../model/service/tokenRule";
 import type { ProbedComponent } from "../../store/store";

@@ -5,8 +5,8 @@ import type { FileChange } from "../../local/fileChanges";
 import { type ConnectOptions, connectLocalComponents, type LocalComponents } from "../../local/localComponents";
 import type { LocalServers } from "../../local/localServers";
 import type { LocalFolder } from "../../local/search/folderList";
-import type { SettingsEntry } from "../../model/component/component";
 import { excludedFilesIn } from "../../model/component/excludedFiles";
+import type { SettingsEntry } from "../../model/component/settingsEntry";
 import { isOnDisk, searchedFolders, serviceOf } from "./readFolders";
 
 /** The statistics servers of workspace folders, and the components there. */
