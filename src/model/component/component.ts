@@ -21,12 +21,6 @@ export function componentKey(reference: ComponentReference): string {
   return JSON.stringify([reference.service, reference.project, reference.component]);
 }
 
-/** The web page of a component. */
-export function componentPageAddress({ service, project, component }: ComponentReference): string {
-  const parts = [project, ...component.split("/")].map(encodeURIComponent);
-  return `${service}/projects/${parts.join("/")}/`;
-}
-
 export function serviceName(service: string): string {
   return service.replace(/^https?:\/\//, "");
 }

@@ -11,11 +11,6 @@ export function projectKey({ service, project }: ProjectReference): string {
   return JSON.stringify([service, project]);
 }
 
-/** The web page of a project. */
-export function projectPageAddress({ service, project }: ProjectReference): string {
-  return `${service}/projects/${encodeURIComponent(project)}/`;
-}
-
 /** A setting that stands for all components of a project, those of tomorrow included. */
 export interface ConfiguredProject {
   readonly reference: ProjectReference;

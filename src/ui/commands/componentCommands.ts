@@ -3,7 +3,7 @@ import { commands } from "vscode";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import type { Tokens } from "../../editor/platform/tokens/tokens";
 import type { AddressTarget } from "../../model/component/addressTarget";
-import { projectPageAddress } from "../../model/component/project";
+import { projectPageAddress } from "../../model/component/pageAddresses";
 import { isLocalEntry, serviceOfEntry } from "../../store/countedEntry";
 import { countedEntries } from "../../store/projectLanguages";
 import { type ProjectEntry, projectsOf, type Snapshot } from "../../store/snapshot";

@@ -1,10 +1,5 @@
 import assert from "node:assert/strict";
-import {
-  type ComponentReference,
-  componentKey,
-  componentLabel,
-  componentPageAddress,
-} from "../../../../src/model/component/component";
+import { type ComponentReference, componentKey, componentLabel } from "../../../../src/model/component/component";
 
 describe("key and label of a component", () => {
   const reference: ComponentReference = { service: "https://example.org", project: "app", component: "app-main" };
@@ -31,25 +26,5 @@ describe("key and label of a component", () => {
   it("is called what the user calls it, or else by its slug", () => {
     assert.equal(componentLabel({ reference, otherCandidates: [] }), "app-main");
     assert.equal(componentLabel({ reference, otherCandidates: [], name: "My app" }), "My app");
-  });
-});
-
-describe("the page of a component", () => {
-  const pageOf = (service: string, project: string, component: string): string =>
-    componentPageAddress({ service, project, component });
-
-  it("is below the path of its service and below its categories", () => {
-    assert.equal(pageOf("https://example.org", "p", "c"), "https://example.org/projects/p/c/");
-    assert.equal(
-      pageOf("https://example.org/l10n", "p", "one/two/c"),
-      "https://example.org/l10n/projects/p/one/two/c/",
-    );
-  });
-
-  it("has slugs that cannot be anything else than a segment", () => {
-    assert.equal(
-      pageOf("https://example.org", "größe", "a:b@c&d"),
-      "https://example.org/projects/gr%C3%B6%C3%9Fe/a%3Ab%40c%26d/",
-    );
   });
 });
