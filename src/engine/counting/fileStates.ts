@@ -97,7 +97,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     builder.set(number, bits);
     const { source = "", sourcePlural } = format.layout === "bilingual" ? entry : texts;
     const isSame = (text: string) => text === source || text === sourcePlural;
-    if (WORDS.test(source)) sentences.set(number, bits & TRANSLATED ? entry.texts.every(isSame) : undefined);
+    if (HAS_TWO_WORDS.test(source)) sentences.set(number, bits & TRANSLATED ? entry.texts.every(isSame) : undefined);
     return true;
   };
   const read = await readEntries({ ...request, owner: table, take });
@@ -152,7 +152,7 @@ function stateBits(entry: Entry, format: Format, unit: SourceTexts, checks: Chec
 }
 
 /** Single words are often names, or the same in many languages. */
-const WORDS = /\p{L}\p{L}\s{1,9}\p{L}\p{L}/u;
+const HAS_TWO_WORDS = /\p{L}\p{L}\s{1,9}\p{L}\p{L}/u;
 
 interface StatesBuilder {
   /** The last state of a unit counts. */

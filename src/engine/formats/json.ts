@@ -19,11 +19,11 @@ export const json: Format = {
   read: async (bytes, request) => (await import("./jsonText/readers")).readNestedJson(bytes, request),
 };
 
-const ENGLISH = ["en", "en-US", "en_US"];
+const ENGLISH_CODES = ["en", "en-US", "en_US"];
 
 /** `lang.json` beside `lang.*.json`, unless there is an English one. */
 async function sourceFiles(realRoot: string, mask: Mask): Promise<readonly string[]> {
   if (mask.rest !== "") return [];
-  for (const code of ENGLISH) if ((await findFile(realRoot, pathWith(mask, code))).ok) return [];
+  for (const code of ENGLISH_CODES) if ((await findFile(realRoot, pathWith(mask, code))).ok) return [];
   return pathsWithoutCode(mask);
 }

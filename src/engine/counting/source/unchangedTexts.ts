@@ -8,7 +8,7 @@ interface ReadFile extends ComponentFile {
   readonly read: Pick<FileRead, "sentences" | "unchanged">;
 }
 
-const FEWEST = 20;
+const MIN_UNCHANGED = 20;
 
 /** Translations with mostly the texts of the source, which tools write where nobody has translated anything yet. */
 export function unchangedRemarks(
@@ -19,7 +19,7 @@ export function unchangedRemarks(
   // A translation that took the place of the source is as likely to be the copy.
   if (source?.chosenBy !== "name" && source?.chosenBy !== "language") return [];
   return files.flatMap(({ file, code, read: { sentences, unchanged } }) => {
-    const isRemarkable = unchanged >= FEWEST && 2 * unchanged > sentences;
+    const isRemarkable = unchanged >= MIN_UNCHANGED && 2 * unchanged > sentences;
     if (!isRemarkable || primaryLanguage(code) === primaryLanguage(sourceLanguage)) return [];
     return [{ path: file.path, problem: fileProblem("sameAsSource", unchanged) }];
   });
