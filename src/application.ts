@@ -6,14 +6,9 @@ import { showStoredTokens } from "./editor/platform/tokens/storedTokens";
 import { createTokens } from "./editor/platform/tokens/tokens";
 import { isNothingConfigured } from "./editor/settings/settings";
 import { describeFailure } from "./editor/text/failureText";
-import {
-  type ComponentReference,
-  type ConfiguredEntry,
-  componentKey,
-  isLocal,
-  type SettingsEntry,
-} from "./model/component/component";
+import { type ComponentReference, componentKey, isLocal } from "./model/component/component";
 import { projectKey } from "./model/component/project";
+import type { ConfiguredEntry, SettingsEntry } from "./model/component/settingsEntry";
 import { tokenUnavailable } from "./model/failure";
 import type { ReadUnits } from "./model/strings/readStrings";
 import { createProjectCache, createStatisticsCache } from "./store/cache/caches";

@@ -13,7 +13,7 @@ import { isCalled } from "./selecting";
 import type { BranchCost, Tool } from "./tool";
 
 const DEFAULT_LIMIT = 30;
-const MOST = 100;
+const MAX_LIMIT = 100;
 
 const schema = strictObject({
   base: askedText(
@@ -21,7 +21,7 @@ const schema = strictObject({
     "Branch, tag or commit to compare with, such as “origin/main”. The commit that it has in common with HEAD counts.",
   ),
   language,
-  limit: limit(DEFAULT_LIMIT, MOST),
+  limit: limit(DEFAULT_LIMIT, MAX_LIMIT),
 });
 type Input = Infer<typeof schema>;
 

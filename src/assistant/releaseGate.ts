@@ -12,11 +12,11 @@ import { componentsCalled, isCalled, unknownLanguage } from "./selecting";
 import type { Tool } from "./tool";
 
 const DEFAULT_LIMIT = 50;
-const MOST = 200;
+const MAX_LIMIT = 200;
 /** Components of one language. */
 const MOST_PARTS = 20;
 
-const schema = strictObject({ component, language, limit: limit(DEFAULT_LIMIT, MOST) });
+const schema = strictObject({ component, language, limit: limit(DEFAULT_LIMIT, MAX_LIMIT) });
 type Input = Infer<typeof schema>;
 
 /** What keeps a release from being ready. */

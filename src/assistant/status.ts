@@ -15,14 +15,14 @@ import { componentsCalled, isCalled, unknownLanguage } from "./selecting";
 import type { Tool } from "./tool";
 
 const DEFAULT_LIMIT = 50;
-const MOST = 200;
+const MAX_LIMIT = 200;
 
 const schema = strictObject({
   component,
   language,
   notReady: optional(boolean().check(describe("Only languages that are not ready for a release."))),
   address,
-  limit: limit(DEFAULT_LIMIT, MOST),
+  limit: limit(DEFAULT_LIMIT, MAX_LIMIT),
 });
 type Input = Infer<typeof schema>;
 

@@ -11,7 +11,7 @@ import { componentsCalled, isCalled, unknownLanguage } from "./selecting";
 import type { Tool, ToolSources } from "./tool";
 
 const DEFAULT_LIMIT = 20;
-const MOST = 50;
+const MAX_LIMIT = 50;
 /** Each takes a request. */
 const MOST_COMPONENTS = 10;
 const MOST_PAGES = 3;
@@ -34,7 +34,7 @@ const schema = strictObject({
   component,
   search: optional(askedText("unit", "Only strings that have this text in their source, translation or key.")),
   address,
-  limit: limit(DEFAULT_LIMIT, MOST),
+  limit: limit(DEFAULT_LIMIT, MAX_LIMIT),
 });
 type Input = Infer<typeof schema>;
 

@@ -16,7 +16,7 @@ Use translation-status COMMAND --help for help on a command.
 
 const BAD_ARGUMENT = 2;
 
-const ENDING = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+const ENDING_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 const countingScript = join(__dirname, "counting.js");
 
@@ -72,5 +72,5 @@ function refuseWith(text: string): void {
 
 /** Signals end the process as they do without this, but what is to be removed at its end is. */
 function exitOnSignals(): void {
-  for (const signal of ENDING) process.once(signal, () => process.exit(128 + constants.signals[signal]));
+  for (const signal of ENDING_SIGNALS) process.once(signal, () => process.exit(128 + constants.signals[signal]));
 }

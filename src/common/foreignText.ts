@@ -36,9 +36,10 @@ export const WORD_JOINER = "\u2060";
  * Characters that reorder surrounding text (directional embeddings, overrides and isolates: UAX #9, 2) or are invisible
  * and could hide text (deprecated format characters, tags).
  */
-const UNWANTED = /[\u00AD\u061C\u180E\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
+const INVISIBLE_CHARACTERS =
+  /[\u00AD\u061C\u180E\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 /** Matches single characters: `\s+` would take quadratic time. */
-const SPACES = /[\s\p{Cc}\p{Z}]/gu;
+const SPACE_CHARACTERS = /[\s\p{Cc}\p{Z}]/gu;
 
 /**
  * One line of plain text: control characters, line breaks and white space become single spaces; bidirectional controls
@@ -47,7 +48,7 @@ const SPACES = /[\s\p{Cc}\p{Z}]/gu;
 export function cleanLine(text: string, kind: TextKind): string {
   const most = MAX_LENGTH[kind];
   const looked = text.length > 4 * most ? text.slice(0, 4 * most) : text;
-  const plain = looked.toWellFormed().replace(UNWANTED, "").replace(SPACES, " ");
+  const plain = looked.toWellFormed().replace(INVISIBLE_CHARACTERS, "").replace(SPACE_CHARACTERS, " ");
   const line = plain
     .split(" ")
     .filter((word) => word !== "")

@@ -1,7 +1,7 @@
 import { networkInterfaces } from "node:os";
 
 /** Milliseconds. */
-const INTERVAL = 10_000;
+const CHECK_INTERVAL_MS = 10_000;
 
 /**
  * Calls back when the machine's network addresses change, until the returned function is called. Sends nothing; it
@@ -14,7 +14,7 @@ export function watchNetwork(changed: () => void): () => void {
     if (now === before) return;
     before = now;
     if (now !== "") changed();
-  }, INTERVAL);
+  }, CHECK_INTERVAL_MS);
   return () => clearInterval(timer);
 }
 

@@ -3,7 +3,7 @@ import { distance } from "fastest-levenshtein";
 /** More names are not compared. */
 const MOST_NAMES = 5000;
 /** Edits, as a part of the length, above which two names have nothing to do with each other. */
-const FARTHEST = 0.4;
+const MAX_EDITS_RATIO = 0.4;
 
 /** The name that was probably meant; undefined if none is similar. */
 export function suggest(written: string, names: Iterable<string>): string | undefined {
@@ -13,7 +13,7 @@ export function suggest(written: string, names: Iterable<string>): string | unde
     if (++compared > MOST_NAMES) break;
     const longest = Math.max(name.length, written.length);
     const edits = distance(written.toLowerCase(), name.toLowerCase());
-    if (edits > Math.max(1, FARTHEST * longest) || edits >= longest) continue;
+    if (edits > Math.max(1, MAX_EDITS_RATIO * longest) || edits >= longest) continue;
     if (best === undefined || edits < best.edits) best = { name, edits };
   }
   return best?.name;

@@ -2,7 +2,8 @@ import { cleanLine, MAX_LENGTH } from "../common/foreignText";
 import { isUrl } from "../common/isUrl";
 import { fail, type Result, succeed } from "../common/result";
 import type { AddressTarget, ComponentTarget, ProjectTarget } from "../model/component/addressTarget";
-import type { ComponentReference, EntryProblem } from "../model/component/component";
+import type { ComponentReference } from "../model/component/component";
+import type { EntryProblem } from "../model/component/settingsEntry";
 import { isComponentPath, isSlug } from "../model/component/slug";
 import { isKnownLanguageCode } from "../model/language/knownLanguages";
 
@@ -10,7 +11,7 @@ import { isKnownLanguageCode } from "../model/language/knownLanguages";
 const COMPONENT_PAGES = new Set("projects translate zen browse search guide settings git export download".split(" "));
 const MAX_SEGMENTS = 40;
 /** The only page with two segments before the project: `/changes/browse/`. */
-const CHANGES = "changes";
+const CHANGES_PAGE = "changes";
 /** First segments of paths to a project only. */
 const PROJECT_PAGES = new Set(["engage", "widget", "widgets"]);
 
@@ -57,7 +58,7 @@ export function readAddressTarget(text: string): Result<AddressTarget, EntryProb
     const found = outcome.value.map((slugs) => ({ service, ...slugs }));
     // A service may be below a path such as /translate/, so /translate/projects/p/c/ has two meanings; the one with
     // the prefix is likelier.
-    if (index === 0 && segments[0] !== CHANGES && startsLikeAPage(segments.slice(1))) {
+    if (index === 0 && segments[0] !== CHANGES_PAGE && startsLikeAPage(segments.slice(1))) {
       candidates.push(...found);
       continue;
     }
@@ -123,7 +124,7 @@ function readFrom(segments: readonly string[]): SlugsFound | undefined {
   const [page, ...rest] = segments;
   if (page === undefined) return undefined;
   if (page === "api") return readApi(rest);
-  if (page === CHANGES && rest[0] === "browse") return readComponentPage(rest.slice(1));
+  if (page === CHANGES_PAGE && rest[0] === "browse") return readComponentPage(rest.slice(1));
   if (page === "languages") return rest[1] === undefined ? undefined : projectOnly(rest[1]);
   if (PROJECT_PAGES.has(page)) return rest[0] === undefined ? undefined : projectOnly(rest[0]);
   return COMPONENT_PAGES.has(page) ? readComponentPage(rest) : undefined;

@@ -1,5 +1,6 @@
 import { fail, type Result } from "../common/result";
-import { type ComponentReference, type ConfiguredEntry, componentKey } from "../model/component/component";
+import { type ComponentReference, componentKey } from "../model/component/component";
+import type { ConfiguredEntry } from "../model/component/settingsEntry";
 import { type Failure, thrownFailure } from "../model/failure";
 import type { Release } from "../model/overview/overview";
 import type { ComponentStatistics } from "../model/statistics/statistics";

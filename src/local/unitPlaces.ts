@@ -47,7 +47,7 @@ const QUERIES: Readonly<Record<UnitQuery, string>> = { missing: "state:<translat
 const PAGE_SIZE = 500;
 
 /** The API's number of the state of translated strings; below it, they are missing. */
-const TRANSLATED = 20;
+const TRANSLATED_STATE = 20;
 
 /**
  * Where the first unit behind a place is in the file of its language, else the first of all. A missing one that isn't in
@@ -94,7 +94,7 @@ async function findAmongAll(
         const line = lastLine(row, place);
         behind = { line, character: lengthOf(line) };
       }
-      if ((row.number("state") ?? TRANSLATED) >= TRANSLATED) return [];
+      if ((row.number("state") ?? TRANSLATED_STATE) >= TRANSLATED_STATE) return [];
       const absent = { name: nameOf(row, hasKeys), position: row.number("position") ?? 0 };
       return [place ?? { start: behind, end: behind, absent }];
     });

@@ -30,14 +30,14 @@ export function writeCsv(report: Report): string {
  * Where a spreadsheet may see a cell start: at the start of the field, and after the separators of other locales, which
  * end a cell even inside quotes. White space and quotes before a formula are skipped.
  */
-const SEPARATOR = /([;|\t])/;
-const FORMULA = /^[\s"]*[=+\-@＝＋－＠]/;
+const CELL_SEPARATOR = /([;|\t])/;
+const FORMULA_START = /^[\s"]*[=+\-@＝＋－＠]/;
 
 function csvCell(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
   // Spreadsheets run a cell that starts like a formula, and names are foreign text.
-  const cells = cleanLine(value, "cell").split(SEPARATOR);
-  const text = cells.map((cell) => (FORMULA.test(cell) ? `'${cell}` : cell)).join("");
+  const cells = cleanLine(value, "cell").split(CELL_SEPARATOR);
+  const text = cells.map((cell) => (FORMULA_START.test(cell) ? `'${cell}` : cell)).join("");
   return /[",;|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

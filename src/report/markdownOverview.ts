@@ -1,7 +1,7 @@
 import { namesOf } from "../common/collections";
 import { joinMarkdown, type Markdown, markdownLink, postedMarkdown } from "../common/markdown";
-import { componentPageAddress } from "../model/component/addressTarget";
 import { isLocal } from "../model/component/component";
+import { componentPageAddress } from "../model/component/pageAddresses";
 import { normalizeLanguageCode } from "../model/language/languageCode";
 import { formatPercent, type Percent } from "../model/statistics/percent";
 import { isBelow } from "../model/statistics/selections";

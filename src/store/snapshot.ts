@@ -1,11 +1,7 @@
-import {
-  type ComponentReference,
-  type ConfiguredComponent,
-  type ConfiguredEntry,
-  componentKey,
-} from "../model/component/component";
-import type { ProjectOverview } from "../model/component/componentBrowser";
+import { type ComponentReference, type ConfiguredComponent, componentKey } from "../model/component/component";
 import type { ConfiguredProject } from "../model/component/project";
+import type { ProjectOverview } from "../model/component/projectContents";
+import type { ConfiguredEntry } from "../model/component/settingsEntry";
 import { type Failure, traitsOf } from "../model/failure";
 import { isOnlyUnchecked } from "../model/gap";
 import type { ComponentStatistics, LanguageStatistics } from "../model/statistics/statistics";

@@ -1,5 +1,6 @@
-import { type ConfiguredEntry, componentKey } from "../model/component/component";
+import { componentKey } from "../model/component/component";
 import { type ConfiguredProject, projectKey } from "../model/component/project";
+import type { ConfiguredEntry } from "../model/component/settingsEntry";
 import { listed } from "./projects/listed";
 import { membersOf, movedStates } from "./projects/members";
 import {

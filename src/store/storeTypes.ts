@@ -1,5 +1,6 @@
 import type { Result } from "../common/result";
-import type { ComponentReference, ConfiguredComponent, ConfiguredEntry } from "../model/component/component";
+import type { ComponentReference, ConfiguredComponent } from "../model/component/component";
+import type { ConfiguredEntry } from "../model/component/settingsEntry";
 import type { Failure } from "../model/failure";
 import type { Access } from "../model/service/access";
 import type { RateLimit } from "../model/service/rateLimit";

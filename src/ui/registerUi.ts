@@ -5,7 +5,7 @@ import { pathInRepository } from "../editor/platform/files/repositoryPath";
 import type { Log } from "../editor/platform/log";
 import type { Tokens } from "../editor/platform/tokens/tokens";
 import type { Settings } from "../editor/settings/settings";
-import type { ConfiguredEntry } from "../model/component/component";
+import type { ConfiguredEntry } from "../model/component/settingsEntry";
 import type { DetailsSource } from "../store/details/details";
 import type { HistoryReader } from "../store/history/historyReader";
 import type { Attention } from "../store/refresh/automaticRefresh";

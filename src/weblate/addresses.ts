@@ -1,5 +1,5 @@
-import { componentPageAddress } from "../model/component/addressTarget";
 import type { ComponentReference } from "../model/component/component";
+import { componentPageAddress } from "../model/component/pageAddresses";
 import type { ProjectReference } from "../model/component/project";
 
 export function projectAddress({ service, project }: ProjectReference): string {

@@ -10,7 +10,7 @@ import { parseListPage } from "./listPage";
 import type { Requests } from "./requests";
 import { readTime } from "./wire";
 
-const CHANGES = 10;
+const CHANGES_PER_PAGE = 10;
 
 const changeSchema = object({
   action_name: helpful(shownText("name")),
@@ -32,13 +32,20 @@ export async function readChanges(
   signal: AbortSignal,
 ): Promise<Result<readonly Change[], Failure>> {
   const address = code === undefined ? componentAddress(reference) : translationAddress(reference, code);
-  const body = await requests.getJson(reference.service, `${address}changes/?page_size=${CHANGES}`, token, signal);
+  const body = await requests.getJson(
+    reference.service,
+    `${address}changes/?page_size=${CHANGES_PER_PAGE}`,
+    token,
+    signal,
+  );
   return body.ok ? parseChanges(body.value) : body;
 }
 
 function parseChanges(body: unknown): Result<readonly Change[], Failure> {
   const page = parseListPage(body);
-  return page.ok ? succeed(page.value.items.slice(0, CHANGES).flatMap((item) => readChange(item) ?? [])) : page;
+  return page.ok
+    ? succeed(page.value.items.slice(0, CHANGES_PER_PAGE).flatMap((item) => readChange(item) ?? []))
+    : page;
 }
 
 function readChange(item: unknown): Change | undefined {

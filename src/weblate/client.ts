@@ -1,8 +1,9 @@
 import { fail, type Result, succeed } from "../common/result";
 import type { ComponentReference } from "../model/component/component";
-import type { ComponentBrowser, ProjectOverview } from "../model/component/componentBrowser";
+import type { ComponentBrowser } from "../model/component/componentBrowser";
 import type { ComponentDetails } from "../model/component/componentDetails";
 import type { ProjectReference } from "../model/component/project";
+import type { ProjectOverview } from "../model/component/projectContents";
 import { type Failure, traitsOf } from "../model/failure";
 import type { Access } from "../model/service/access";
 import type { ComponentStatistics } from "../model/statistics/statistics";

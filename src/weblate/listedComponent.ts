@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { exactText, helpful, shownText } from "../common/foreignSchema";
-import type { ListedComponent } from "../model/component/componentBrowser";
 import type { ProjectReference } from "../model/component/project";
+import type { ListedComponent } from "../model/component/projectContents";
 import { isComponentPath, isSlug } from "../model/component/slug";
 import { isLanguageCode } from "../model/language/languageCode";
 

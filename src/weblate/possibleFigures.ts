@@ -1,7 +1,7 @@
 import type { LanguageStatistics } from "../model/statistics/statistics";
 
 /** Percentages are rounded to one decimal. */
-const ROUNDING = 0.1;
+const ROUNDING_TOLERANCE = 0.1;
 const EPSILON = 1e-9;
 
 type Figures = Pick<LanguageStatistics, "total" | "translated" | "fuzzy" | "failing" | "approved" | "reportedPercent">;
@@ -19,5 +19,5 @@ export function isPossible({ total, translated, fuzzy, failing, approved = 0, re
 /** Whether a percentage, where there is one, can be that of a count. Only all can be told exactly: a service may round. */
 export function isShare(percent: number | undefined, count: number | undefined, total: number | undefined): boolean {
   if (percent === undefined || count === undefined || !total) return true;
-  return Math.abs(percent - (count * 100) / total) < (count === total ? ROUNDING + EPSILON : 1);
+  return Math.abs(percent - (count * 100) / total) < (count === total ? ROUNDING_TOLERANCE + EPSILON : 1);
 }

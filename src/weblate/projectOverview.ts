@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from "../common/result";
 import { componentKey } from "../model/component/component";
-import type { ListedComponent, NamedCategory, ProjectOverview } from "../model/component/componentBrowser";
 import type { ProjectReference } from "../model/component/project";
+import type { ListedComponent, NamedCategory, ProjectOverview } from "../model/component/projectContents";
 import { type Failure, traitsOf } from "../model/failure";
 import type { Gap } from "../model/gap";
 import type { LanguageStatistics } from "../model/statistics/statistics";

@@ -1,7 +1,7 @@
 import type { Bench } from "tinybench";
 import type { Settings } from "../../src/editor/settings/settings";
-import type { ListedComponent } from "../../src/model/component/componentBrowser";
 import { projectKey } from "../../src/model/component/project";
+import type { ListedComponent } from "../../src/model/component/projectContents";
 import { DEFAULT_VIEW_OPTIONS } from "../../src/model/statistics/viewOptions";
 import { componentsOf, EMPTY_SNAPSHOT, type FetchedStatistics, type Snapshot } from "../../src/store/snapshot";
 import { withEntries, withProjectStates, withState, withStates } from "../../src/store/snapshotChanges";

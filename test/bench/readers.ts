@@ -1,4 +1,4 @@
-import type { ConfiguredEntry } from "../../src/model/component/component";
+import type { ConfiguredEntry } from "../../src/model/component/settingsEntry";
 import { componentsOf } from "../../src/store/snapshot";
 import { createStore } from "../../src/store/store";
 import { createStatisticsClient } from "../../src/weblate/client";

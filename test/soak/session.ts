@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
-import type { ConfiguredEntry } from "../../src/model/component/component";
+import type { ConfiguredEntry } from "../../src/model/component/settingsEntry";
 import { componentsOf } from "../../src/store/snapshot";
 import { scratchFolder } from "../host/scratch";
 import { filesIn } from "../support/files";

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Memento, SecretStorage } from "vscode";
 import { createTokens } from "../../src/editor/platform/tokens/tokens";
-import type { ConfiguredEntry } from "../../src/model/component/component";
+import type { ConfiguredEntry } from "../../src/model/component/settingsEntry";
 import { createStatisticsCache } from "../../src/store/cache/caches";
 import { createServiceFolders } from "../../src/store/cache/serviceFolders";
 import { createRateLimits } from "../../src/store/refresh/rateLimits";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Result } from "../../src/common/result";
 import type { ComponentReference } from "../../src/model/component/component";
-import type { ListedComponent } from "../../src/model/component/componentBrowser";
+import type { ListedComponent } from "../../src/model/component/projectContents";
 import type { Failure } from "../../src/model/failure";
 import type { RateLimit } from "../../src/model/service/rateLimit";
 import type { ComponentStatistics } from "../../src/model/statistics/statistics";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { ProjectOverview } from "../../src/model/component/componentBrowser";
+import type { ProjectOverview } from "../../src/model/component/projectContents";
 import { createStatisticsClient } from "../../src/weblate/client";
 import { startWeblate, type WeblateServer } from "./server/weblateServer";
 import { byCode, createAsker, expectedLanguage, figuresOf, type RawRow } from "./support/serverFigures";

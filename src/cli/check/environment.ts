@@ -2,9 +2,9 @@ import { fail, type Result, succeed } from "../../common/result";
 import { readServiceAddress } from "../../discovery/addresses";
 import { looksLikeToken, mayCarryToken } from "../../model/service/tokenRule";
 
-const TOKEN = "TRANSLATION_STATUS_TOKEN";
-const TOKENS = "TRANSLATION_STATUS_TOKENS";
-const LONGEST = 100_000;
+const TOKEN_VARIABLE = "TRANSLATION_STATUS_TOKEN";
+const TOKENS_VARIABLE = "TRANSLATION_STATUS_TOKENS";
+const MAX_TOKENS_LENGTH = 100_000;
 const MOST_TOKENS = 100;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -19,22 +19,22 @@ export interface GivenTokens {
 
 /** Access tokens of the environment. Fails with one line, which holds nothing of them. */
 export function readTokens(environment: Environment): Result<GivenTokens, string> {
-  const single = environment[TOKEN] || undefined;
-  if (single !== undefined && !looksLikeToken(single)) return fail(`${TOKEN} is not an access token`);
-  const byService = readByService(environment[TOKENS] ?? "");
+  const single = environment[TOKEN_VARIABLE] || undefined;
+  if (single !== undefined && !looksLikeToken(single)) return fail(`${TOKEN_VARIABLE} is not an access token`);
+  const byService = readByService(environment[TOKENS_VARIABLE] ?? "");
   return byService.ok ? succeed({ single, byService: byService.value }) : byService;
 }
 
 /** Removes what other programs need not know. */
 export function forgetTokens(environment: NodeJS.ProcessEnv): void {
-  delete environment[TOKEN];
-  delete environment[TOKENS];
+  delete environment[TOKEN_VARIABLE];
+  delete environment[TOKENS_VARIABLE];
 }
 
 function readByService(text: string): Result<ReadonlyMap<string, string>, string> {
-  const wrong = fail(`${TOKENS} must be JSON: an object of service addresses and their access tokens`);
+  const wrong = fail(`${TOKENS_VARIABLE} must be JSON: an object of service addresses and their access tokens`);
   if (text.trim() === "") return succeed(new Map());
-  const parsed = text.length > LONGEST ? undefined : parseObject(text);
+  const parsed = text.length > MAX_TOKENS_LENGTH ? undefined : parseObject(text);
   if (parsed === undefined || Object.keys(parsed).length > MOST_TOKENS) return wrong;
   const tokens = new Map<string, string>();
   for (const [address, token] of Object.entries(parsed)) {
@@ -68,7 +68,7 @@ export function assignTokens(
   const others = withoutOwnToken(byService, services);
   const [only, ...more] = others;
   if (single !== undefined && only !== undefined && more.length > 0) {
-    return fail(`${TOKEN} is for one service, but ${others.length} are asked. Use ${TOKENS}`);
+    return fail(`${TOKEN_VARIABLE} is for one service, but ${others.length} are asked. Use ${TOKENS_VARIABLE}`);
   }
   const all = new Map(byService);
   if (single !== undefined && only !== undefined) all.set(only, single);
@@ -102,7 +102,7 @@ export function unboundServices({ byService, isBound }: GivenTokens, services: R
 
 /** A sentence without a period. */
 export function unboundText(services: readonly string[]): string {
-  return `${TOKEN} is not sent to ${services.join(", ")}: it is for the only service that the settings named when the server started`;
+  return `${TOKEN_VARIABLE} is not sent to ${services.join(", ")}: it is for the only service that the settings named when the server started`;
 }
 
 function withoutOwnToken(own: GivenTokens["byService"], services: ReadonlySet<string>): readonly string[] {

@@ -3,7 +3,7 @@ import { fail } from "../../common/result";
 import type { LocalComponents } from "../../local/localComponents";
 import { type LocalFolder, listFolder, serverOptions } from "../../local/search/folderList";
 import { type ServedFolder, serveFolder } from "../../local/servedFolder";
-import type { ConfiguredEntry, LocalEntry, SettingsEntry } from "../../model/component/component";
+import type { ConfiguredEntry, LocalEntry, SettingsEntry } from "../../model/component/settingsEntry";
 import { thrownFailure } from "../../model/failure";
 import { requiresLanguages } from "../../model/gate/gateSettings";
 import type { CheckSettings } from "./settingsFile";

@@ -8,7 +8,7 @@ export interface ProxySettings {
 }
 
 /** A proxy would see the token that is sent to them, see `mayCarryToken`. */
-const NEVER = ["localhost", "127.0.0.1", "[::1]"];
+const NEVER_BY_PROXY = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Undefined without proxies. As usual, names in small letters count first. */
 export function readProxySettings(environment: Environment): ProxySettings | undefined {
@@ -16,5 +16,5 @@ export function readProxySettings(environment: Environment): ProxySettings | und
   const [httpProxy, httpsProxy] = [given("http_proxy"), given("https_proxy")];
   const except = (given("no_proxy") ?? "").split(/[,\s]/).filter((name) => name !== "");
   if ((httpProxy === undefined && httpsProxy === undefined) || except.includes("*")) return undefined;
-  return { httpProxy, httpsProxy, noProxy: [...except, ...NEVER].join(",") };
+  return { httpProxy, httpsProxy, noProxy: [...except, ...NEVER_BY_PROXY].join(",") };
 }

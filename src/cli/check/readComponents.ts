@@ -1,7 +1,8 @@
 import { hasNetwork } from "../../common/network";
 import { fail } from "../../common/result";
-import { type ComponentReference, type ConfiguredEntry, componentKey, isLocal } from "../../model/component/component";
+import { type ComponentReference, componentKey, isLocal } from "../../model/component/component";
 import type { ComponentDetails } from "../../model/component/componentDetails";
+import type { ConfiguredEntry } from "../../model/component/settingsEntry";
 import { type Access, NO_ACCESS_TOKEN } from "../../model/service/access";
 import { withDetails } from "../../store/details/described";
 import type { ReadComponent } from "../../store/reads/readAttempt";

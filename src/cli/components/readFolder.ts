@@ -1,6 +1,7 @@
 import { hasNetwork } from "../../common/network";
 import { fail, type Result, succeed } from "../../common/result";
-import { type ConfiguredEntry, isLocal, type SettingsEntry } from "../../model/component/component";
+import { isLocal } from "../../model/component/component";
+import type { ConfiguredEntry, SettingsEntry } from "../../model/component/settingsEntry";
 import type { Snapshot } from "../../store/snapshot";
 import { createBoundedTransport } from "../../weblate/transport/boundedTransport";
 import { createTransport, type Transport } from "../../weblate/transport/transport";

@@ -17,7 +17,7 @@ export interface FolderSession {
 }
 
 /** Milliseconds. */
-const KEPT = 60_000;
+const SESSION_LIFETIME_MS = 60_000;
 
 /** A folder that is open. */
 interface Held {
@@ -28,7 +28,10 @@ interface Held {
   end(): void;
 }
 
-export function createFolderSession(request: Omit<FolderRequest, "signal">, kept: number = KEPT): FolderSession {
+export function createFolderSession(
+  request: Omit<FolderRequest, "signal">,
+  kept: number = SESSION_LIFETIME_MS,
+): FolderSession {
   const closing = new AbortController();
   const open = new Set<Held>();
   let current: Held | undefined;

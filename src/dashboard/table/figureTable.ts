@@ -20,7 +20,7 @@ const ROWS_PER_PAGE = 12;
 /** In pixels, of a heading with three lines. */
 const HEAD_HEIGHT = 56;
 /** In pixels. */
-const SIDEWAYS = 120;
+const SIDEWAYS_STEP = 120;
 
 const HEADINGS: Readonly<Record<Column, TextName>> = {
   languageName: "language",
@@ -98,7 +98,7 @@ export function createFigureTable(page: Page): FigureTable {
       Home: 0,
       End: rows.length - 1,
     };
-    const sideways: Readonly<Record<string, number>> = { ArrowLeft: -SIDEWAYS, ArrowRight: SIDEWAYS };
+    const sideways: Readonly<Record<string, number>> = { ArrowLeft: -SIDEWAYS_STEP, ArrowRight: SIDEWAYS_STEP };
     const target = steps[event.key];
     const left = sideways[event.key];
     if (target !== undefined) moveTo(target);

@@ -8,7 +8,7 @@ export function showInView(title: string, task: () => Promise<void>): void {
 }
 
 /** Milliseconds after which somebody wonders. */
-const PATIENCE = 2_000;
+const NOTIFICATION_DELAY_MS = 2_000;
 
 /**
  * Waits for a task that the user asked for. If it takes long, a notification says so and offers to cancel it.
@@ -18,7 +18,7 @@ const PATIENCE = 2_000;
 export async function waitVisibly(
   title: string,
   start: (signal: AbortSignal) => Promise<void>,
-  patience = PATIENCE,
+  patience = NOTIFICATION_DELAY_MS,
 ): Promise<boolean> {
   const abort = new AbortController();
   const task = start(abort.signal);

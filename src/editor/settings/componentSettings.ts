@@ -13,7 +13,7 @@ export interface SettingTarget {
   readonly effective: boolean;
 }
 
-const NAME = "components";
+const COMPONENTS_SETTING = "components";
 
 /** The widest last. In an untrusted workspace only the user's settings are read. */
 export function componentTargets(): readonly SettingTarget[] {
@@ -55,11 +55,14 @@ export async function changeComponents(target: SettingTarget, change: EntryChang
   const list: readonly unknown[] = current ?? [];
   const changed = changedList(list, change);
   const file = fileOf(target);
-  if (file) await requireOneValue(file, NAME);
+  if (file) await requireOneValue(file, COMPONENTS_SETTING);
   if (file && current !== undefined) {
     const inside = file.inside === undefined ? [] : [file.inside];
     // VS Code's API can't remove it from an object `translationStatus`, so an empty list stays there.
-    const paths = [...(changed.length > 0 ? [[`${SECTION}.${NAME}`]] : []), [SECTION, NAME]];
+    const paths = [
+      ...(changed.length > 0 ? [[`${SECTION}.${COMPONENTS_SETTING}`]] : []),
+      [SECTION, COMPONENTS_SETTING],
+    ];
     for (const path of paths) {
       if (await changeFile(file.uri, [...inside, ...path], list, change)) {
         await noticed(target, changed);
@@ -102,9 +105,9 @@ export async function writeComponents(target: SettingTarget, value: unknown): Pr
   const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
   const scope = { user: Global, workspace: Workspace, folder: WorkspaceFolder }[target.kind];
   const file = fileOf(target);
-  if (file) await requireOneValue(file, NAME);
-  await vscode.workspace.getConfiguration(SECTION, target.folder).update(NAME, value, scope);
-  if (target.kind === "user" && !(await noticed(target, value))) throw twoValues(NAME);
+  if (file) await requireOneValue(file, COMPONENTS_SETTING);
+  await vscode.workspace.getConfiguration(SECTION, target.folder).update(COMPONENTS_SETTING, value, scope);
+  if (target.kind === "user" && !(await noticed(target, value))) throw twoValues(COMPONENTS_SETTING);
 }
 
 function currentValue(target: SettingTarget): unknown {

@@ -19,7 +19,7 @@ export interface OwnSection {
 }
 
 /** What {@link WorkspaceConfiguration} has besides the settings. */
-const METHODS = ["get", "has", "inspect", "update"];
+const CONFIGURATION_METHODS = ["get", "has", "inspect", "update"];
 /** As text. Components are read where they are shown, also those of the user. */
 const DEFAULTS = new Map(
   Object.entries(RELEASE_DEFAULTS).flatMap(([name, value]) =>
@@ -28,7 +28,7 @@ const DEFAULTS = new Map(
 );
 
 export function readOwnSettings(configuration: WorkspaceConfiguration, isOfFolder = false): OwnSettings {
-  const names = Object.keys(configuration).filter((name) => !METHODS.includes(name));
+  const names = Object.keys(configuration).filter((name) => !CONFIGURATION_METHODS.includes(name));
   // Something else than an object replaces all of them, defaults too.
   const isReplaced = !names.includes("components");
   const inspected = [...DEFAULTS.keys(), ...names.filter((name) => !SETTINGS.some((known) => known === name))];

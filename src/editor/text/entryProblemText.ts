@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import type { EntryProblem } from "../../model/component/component";
+import type { EntryProblem } from "../../model/component/settingsEntry";
 import { fileRemarkText } from "./fileProblemText";
 
 export function describeEntryProblem(problem: EntryProblem): string {

@@ -17,7 +17,7 @@ const BEFORE_STOP = /[a-z]{2}[)"'”’]?\.$/i;
 /** Not the end of a tag, a command or a list of signs, which a full stop would change. */
 const BEFORE_LOST_STOP = /[\p{L}\p{M}\p{N}%]\s?[)）"'”’»」]?$/u;
 /** A sentence that ends inside a text, after at least three letters. */
-const SENTENCE = /\p{L}{3}(?:[.।۔։።] \s?\P{Ll}|。)/u;
+const SENTENCE_WITHIN = /\p{L}{3}(?:[.।۔։።] \s?\P{Ll}|。)/u;
 
 /**
  * A text of several sentences of which only the last lacks its full stop. Many languages write single sentences of user
@@ -29,29 +29,30 @@ export function endStop(source: string, { text, code }: CheckedText): Problem | 
     return undefined;
   if (!BEFORE_LOST_STOP.test(text.slice(Math.max(0, trimmedEnd(text) - 3), trimmedEnd(text)))) return undefined;
   if (WITHOUT_END_MARKS.has(languageOf(code)) || hasAny(endingOf(text.trimEnd()), EVERY_MARK)) return undefined;
-  return SENTENCE.test(text) && SENTENCE.test(source) ? WRONG : undefined;
+  return SENTENCE_WITHIN.test(text) && SENTENCE_WITHIN.test(source) ? WRONG : undefined;
 }
 
 const COLON = 58;
 const LONGEST_LABEL = 300;
 /** Of a placeholder, a number or a sign, a translation may make anything. */
-const WORDS = /\p{L}{2}/u;
-const PLACEHOLDER = /%\w{1,9}|\{{1,2}[^{}]{0,100}\}{1,2}/g;
-const ENOUGH = COLONS + STOPS + ELLIPSES;
+const HAS_WORD = /\p{L}{2}/u;
+const ANY_PLACEHOLDER = /%\w{1,9}|\{{1,2}[^{}]{0,100}\}{1,2}/g;
+const ACCEPTED_FOR_COLON = COLONS + STOPS + ELLIPSES;
 
 /** A sentence that announces something may end with a full stop, and a label may have its colon inside: `開く: (&O)`. */
 export function endColon(source: string, { text, code }: CheckedText): Problem | undefined {
   const end = trimmedEnd(source);
   if (source.charCodeAt(end - 1) !== COLON || WITHOUT_END_MARKS.has(languageOf(code))) return undefined;
-  if (hasAny(endingOf(text), ENOUGH) || (source.indexOf(":") === end - 1 && hasAny(text, COLONS))) return undefined;
-  return WORDS.test(source.slice(-LONGEST_LABEL).replace(PLACEHOLDER, "")) ? WRONG : undefined;
+  if (hasAny(endingOf(text), ACCEPTED_FOR_COLON) || (source.indexOf(":") === end - 1 && hasAny(text, COLONS)))
+    return undefined;
+  return HAS_WORD.test(source.slice(-LONGEST_LABEL).replace(ANY_PLACEHOLDER, "")) ? WRONG : undefined;
 }
 
 const QUESTION = 63;
 const WORD_BEFORE_QUESTION = /\w['"”)]?\?$/;
 
 /** Titles of dialogs ("Delete file?") and other questions become nouns, commands or statements in many languages. */
-const DECISION =
+const ASKS_FOR_DECISION =
   /\b(?:are you (?:really )?sure|(?:do|did) you (?:really |still )?(?:want|wish)|would you (?:still )?like)\b/i;
 
 /**
@@ -63,7 +64,7 @@ export function endQuestion(source: string, { text, code }: CheckedText): Proble
   if (source.charCodeAt(end - 1) !== QUESTION || !WORD_BEFORE_QUESTION.test(source.slice(Math.max(0, end - 5), end))) {
     return undefined;
   }
-  if (!DECISION.test(lastSentence(source.slice(0, end - 1)))) return undefined;
+  if (!ASKS_FOR_DECISION.test(lastSentence(source.slice(0, end - 1)))) return undefined;
   if (hasAny(text, QUESTIONS) || hasAny(endingOf(text), STOPS) || asks(text, languageOf(code))) return undefined;
   return WRONG;
 }
@@ -83,7 +84,7 @@ function asks(text: string, language: string): boolean {
   return WITHOUT_END_MARKS.has(language);
 }
 
-const DOTS = /[.。．·・་\u2024۔]\s?[.。．·・་\u2024۔]|᠁/;
+const DOTS_OF_ANY_SCRIPT = /[.。．·・་\u2024۔]\s?[.。．·・་\u2024۔]|᠁/;
 /** Not the values of an option: `--files=a,b,...`. */
 const WORD_BEFORE_ELLIPSIS = /\p{L}{2}[)"”%]?\s?(?:…|\.\.\.)$/u;
 
@@ -93,21 +94,21 @@ export function endEllipsis(source: string, { text, code }: CheckedText): Proble
   if (!WORD_BEFORE_ELLIPSIS.test(source.slice(Math.max(0, end - 9), end)) || source.startsWith("-")) return undefined;
   if (WITHOUT_END_MARKS.has(languageOf(code))) return undefined;
   // Anywhere: languages from right to left have it at either end in the file.
-  return hasAny(text, ELLIPSES) || DOTS.test(text) ? undefined : WRONG;
+  return hasAny(text, ELLIPSES) || DOTS_OF_ANY_SCRIPT.test(text) ? undefined : WRONG;
 }
 
 /** French of France and most others; that of Canada and Switzerland has fewer spaces. */
 export function punctuationSpacing(source: string, { text, code }: CheckedText): Problem | undefined {
   if (languageOf(code) !== "fr" || OTHER_REGIONS.test(code)) return undefined;
   // Elsewhere than at the end, there are times, addresses and names.
-  return UNSPACED.test(text.slice(-LONGEST_ENDING)) && ENDS_WITH_MARK.test(source.slice(-LONGEST_ENDING))
+  return MARK_WITHOUT_SPACE.test(text.slice(-LONGEST_ENDING)) && ENDS_WITH_MARK.test(source.slice(-LONGEST_ENDING))
     ? WRONG
     : undefined;
 }
 
 const LONGEST_ENDING = 10;
 const OTHER_REGIONS = /^fr[_-](?:CA|CH)/i;
-const UNSPACED = /\p{Ll}{2}[:?!]$/u;
+const MARK_WITHOUT_SPACE = /\p{Ll}{2}[:?!]$/u;
 const ENDS_WITH_MARK = /[\w)][:?!]$/;
 
 const WITH_INVERTED_MARKS: ReadonlySet<string> = new Set(["es", "ast"]);

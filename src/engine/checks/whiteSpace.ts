@@ -27,8 +27,8 @@ export function isLineEnd(text: string, at: number): boolean {
   return code === LINE_FEED || code === CARRIAGE_RETURN;
 }
 
-const WORD = /\p{L}{2}/u;
-const SENTENCE = /^[A-Z]/;
+const HAS_WORD = /\p{L}{2}/u;
+const BEGINS_WITH_CAPITAL = /^[A-Z]/;
 
 /** A space that is lost, or one before a sentence. Before signs and units languages differ. */
 export function beginSpace(source: string, { text, code }: CheckedText): Problem | undefined {
@@ -37,7 +37,7 @@ export function beginSpace(source: string, { text, code }: CheckedText): Problem
   // Lines below one another are indented for the looks, and a line of output to stand below others.
   if (source.trimEnd().includes("\n") || (!wanted && source.endsWith("\n"))) return undefined;
   if (beginsWithStraySpace(source)) return undefined;
-  if (wanted ? !(WORD.test(source) && WORD.test(text)) : !SENTENCE.test(source)) return undefined;
+  if (wanted ? !(HAS_WORD.test(source) && HAS_WORD.test(text)) : !BEGINS_WITH_CAPITAL.test(source)) return undefined;
   return wanted ? { corrected: leadingSpaces(source) + text } : { corrected: text.slice(leadingSpaces(text).length) };
 }
 
@@ -48,9 +48,9 @@ function leadingSpaces(text: string): string {
 }
 
 /** Hebrew and Arabic write "and" and other words of one letter as a part of the word behind them. */
-const PREFIX = /(?:^|[\s,])[\u05d0-\u05ea\u0621-\u064a][-\u05be]?$/;
+const ENDS_WITH_PREFIX = /(?:^|[\s,])[\u05d0-\u05ea\u0621-\u064a][-\u05be]?$/;
 const LONGEST_PREFIX = 3;
-const ENDS = ".!?…\r\n";
+const SENTENCE_OR_LINE_ENDS = ".!?…\r\n";
 
 /** A space that is lost, as of a prompt or of a text to which something is joined. */
 export function endSpace(source: string, { text, code }: CheckedText): Problem | undefined {
@@ -58,9 +58,9 @@ export function endSpace(source: string, { text, code }: CheckedText): Problem |
   const end = endOfWords(source);
   // Behind a sentence or on a line of its own it means nothing.
   const last = source.charAt(end - 1);
-  if (last === "" || ENDS.includes(last) || isWrittenWithoutSpaces(code)) return undefined;
+  if (last === "" || SENTENCE_OR_LINE_ENDS.includes(last) || isWrittenWithoutSpaces(code)) return undefined;
   if (beginsWithStraySpace(source) || endsWithStraySpace(source)) return undefined;
-  if (PREFIX.test(text.slice(-LONGEST_PREFIX))) return undefined;
+  if (ENDS_WITH_PREFIX.test(text.slice(-LONGEST_PREFIX))) return undefined;
   return { corrected: text + source.slice(end) };
 }
 
@@ -72,13 +72,13 @@ function endOfWords(text: string): number {
 
 /** Two spaces between words on one line, which the source has nowhere. After a sentence they are a matter of taste. */
 export function doubleSpace(source: string, { text, code }: CheckedText): Problem | undefined {
-  if (!text.includes("  ") || ALIGNED.test(source)) return undefined;
+  if (!text.includes("  ") || LOOKS_ALIGNED.test(source)) return undefined;
   // A space is what ends their sentences.
   if (WITHOUT_END_MARKS.has(languageOf(code))) return undefined;
   return BETWEEN_WORDS.test(text) ? WRONG : undefined;
 }
 
-const ALIGNED = / {2}|\t|^\s*-/;
+const LOOKS_ALIGNED = / {2}|\t|^\s*-/;
 const BETWEEN_WORDS = /[^\s.!?:。।۔։።؟] {2}[^\s([{<-]/;
 
 const SPACES = " \t\u00a0\u202f\u2009\u3000";

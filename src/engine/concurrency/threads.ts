@@ -38,11 +38,11 @@ interface Thread {
   job: ((answer: { readonly outcome: unknown } | ThreadFailure) => void) | undefined;
 }
 
-const IDLE = 5000;
+const DEFAULT_IDLE_MS = 5000;
 const MAXIMUM_HEAP = 512;
 
 export function createThreads(options: ThreadsOptions): Threads {
-  const { script, workerData, most, idle = IDLE, maximumHeap = MAXIMUM_HEAP } = options;
+  const { script, workerData, most, idle = DEFAULT_IDLE_MS, maximumHeap = MAXIMUM_HEAP } = options;
   const threads = new Set<Thread>();
   const waiting: (() => void)[] = [];
   let usable = true;

@@ -1,6 +1,7 @@
 import { effectOf, type FileProblemKind } from "../../model/fileProblem";
 import { valueInPath } from "../../model/mask/mask";
 import { MOST_CERTAIN } from "../formats/format";
+import { hasDialects } from "../formats/formats";
 import { primaryLanguage, SOURCE_LANGUAGE } from "../languages";
 import { type ComponentFile, codeIn, type ListRequest, type RemarkOnFile } from "./componentFiles";
 import type { FileRead } from "./fileStates";
@@ -51,7 +52,7 @@ function isSettled(damaged: ReadonlySet<string>, { format, source, files }: Read
   if ((format.lineBased && read.facts.openEnd) || read.onlyPlurals) return false;
   // Dates decide between gettext files, and what the languages have between templates.
   if (source.chosenBy !== "name" && (source.chosenBy !== "language" || format.sourceIsRow)) return false;
-  if (HAS_DIALECTS.test(source.file.file.path) && !isCertain([read, ...files.map((each) => each.read)])) return false;
+  if (hasDialects(format) && !isCertain([read, ...files.map((each) => each.read)])) return false;
   const whole = files.filter(({ file }) => !damaged.has(file.path));
   const overlaps = overlapsWith(
     read,
@@ -59,9 +60,6 @@ function isSettled(damaged: ReadonlySet<string>, { format, source, files }: Read
   ).filter(({ units }) => units > 0);
   return 2 * overlaps.filter(isFitting).length >= overlaps.length + damaged.size;
 }
-
-/** A file of these may show as which format all of them are read. */
-const HAS_DIALECTS = /\.(?:json|xlf|xliff)$/i;
 
 function isCertain(reads: readonly FileRead[]): boolean {
   return reads.some(({ facts }) => (facts.dialect?.certainty ?? 0) >= MOST_CERTAIN);

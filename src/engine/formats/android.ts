@@ -76,21 +76,21 @@ function qualifierCode(value: string): string | undefined {
 }
 
 /** Those that follow the language, by the page above. */
-const DEVICE =
+const DEVICE_QUALIFIER =
   /^(?:ld(?:ltr|rtl)|(?:sw|w|h)\d{1,5}dp|small|normal|large|xlarge|(?:not)?(?:long|round|night)|(?:no)?widecg|(?:high|low)dr|port|land|car|desk|television|appliance|watch|vrheadset|(?:[lmh]|x{1,3}h|tv|no|any|\d{1,4})dpi|notouch|finger|keys(?:exposed|hidden|soft)|nokeys|qwerty|12key|nav(?:exposed|hidden)|nonav|dpad|trackball|wheel|v\d{1,3}|feminine|masculine|neuter)$/;
 
 /** Those that precede it. */
-const NETWORK = /^mcc\d{3}(?:-mnc\d{1,3})?(?:-|$)/;
+const NETWORK_QUALIFIER = /^mcc\d{3}(?:-mnc\d{1,3})?(?:-|$)/;
 
 /** The language whose texts a file has for some devices only: `de_DE` for `values-de-rDE-v29`, empty for `values-night`. */
 function deviceVariantOf(path: string): string | undefined {
   const qualifiers = /(?:^|\/)values-([^/]{1,100})\/[^/]{1,200}$/.exec(path)?.[1] ?? "";
-  const others = qualifiers.replace(NETWORK, "");
+  const others = qualifiers.replace(NETWORK_QUALIFIER, "");
   const parts = others === "" ? [] : others.split("-");
-  const start = parts.findIndex((part) => DEVICE.test(part));
+  const start = parts.findIndex((part) => DEVICE_QUALIFIER.test(part));
   const [language, devices] = start < 0 ? [parts, []] : [parts.slice(0, start), parts.slice(start)];
   const isVaried = devices.length > 0 || others !== qualifiers;
-  if (!isVaried || !devices.every((part) => DEVICE.test(part))) return undefined;
+  if (!isVaried || !devices.every((part) => DEVICE_QUALIFIER.test(part))) return undefined;
   if (language.length === 0) return "";
   const code = qualifierCode(language.join("-"));
   return code !== undefined && isKnownLanguageCode(primaryLanguage(code)) ? code : undefined;

@@ -20,7 +20,7 @@ export const arb: Format = {
 };
 
 /** The template that Flutter takes if its settings name none. */
-const USUAL = "app_en.arb";
+const DEFAULT_TEMPLATE = "app_en.arb";
 const MAXIMUM_SETTINGS_BYTES = 64 * 1024;
 
 /**
@@ -29,7 +29,7 @@ const MAXIMUM_SETTINGS_BYTES = 64 * 1024;
  */
 async function templateFiles(realRoot: string, mask: Mask): Promise<readonly string[]> {
   const named = await namedTemplate(realRoot, mask);
-  return [...new Set([named ?? USUAL, USUAL])]
+  return [...new Set([named ?? DEFAULT_TEMPLATE, DEFAULT_TEMPLATE])]
     .filter((name) => mask.rest === "" && valueInName(mask, name) !== undefined)
     .map((name) => path.posix.join(mask.folder, name));
 }

@@ -48,7 +48,7 @@ const CONVENTIONS: ReadonlyMap<string, Convention> = new Map(
     ".yaml": { proof: "company", looksRight: isTextMapping, looksOther: isOtherYaml },
     ".properties": {
       proof: "company",
-      looksRight: (start) => start.split("\n").some((line) => PROPERTY.test(line)),
+      looksRight: (start) => start.split("\n").some((line) => PROPERTY_LINE.test(line)),
       // Only comments.
       looksOther: (start) => /\S/.test(start) && start.split("\n").every((line) => /^\s*(?:$|[#!])/.test(line)),
     },
@@ -200,13 +200,13 @@ function isOtherJson(start: string, isWhole: boolean): boolean {
   }
 }
 
-const PROPERTY = /^[ \t]{0,99}[^\s#!=:][^=:]{0,200}[=:]/;
-const MAPPING = /^["']?[^\s"':#{[\]}][^:#\n]{0,200}:(?:\s|$)/;
+const PROPERTY_LINE = /^[ \t]{0,99}[^\s#!=:][^=:]{0,200}[=:]/;
+const YAML_MAPPING_LINE = /^["']?[^\s"':#{[\]}][^:#\n]{0,200}:(?:\s|$)/;
 
 function isTextMapping(start: string): boolean {
   const lines = start.replace(/^\uFEFF/, "").split("\n");
   const first = firstOf(lines);
-  return first !== undefined && MAPPING.test(first) && lines.some(hasText);
+  return first !== undefined && YAML_MAPPING_LINE.test(first) && lines.some(hasText);
 }
 
 /** A list, or a mapping of other values. */

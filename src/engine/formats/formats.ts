@@ -57,6 +57,11 @@ export function dialectOf(name: string): Format | undefined {
   return DIALECTS.find((dialect) => dialect.name === name);
 }
 
+/** Whether a file of the format may show that all files of its component are of a dialect, which has the same files. */
+export function hasDialects({ extensions }: Format): boolean {
+  return DIALECTS.some((dialect) => dialect.extensions.some((extension) => extensions.includes(extension)));
+}
+
 export function describeFormats(): string {
   return FORMATS.map(({ title, extensions }) => `${title} (${extensions.join(", ")})`).join(", ");
 }

@@ -11,7 +11,8 @@ export const vscode: Format = {
   title: "VS Code",
   extensions: [".json"],
   fits: (file) =>
-    /^(?:package\.nls|bundle\.l10n)(?:\.[^/]{1,100})?\.json$/.test(path.posix.basename(file)) || OLDER.test(file),
+    /^(?:package\.nls|bundle\.l10n)(?:\.[^/]{1,100})?\.json$/.test(path.posix.basename(file)) ||
+    VSCODE_NLS_DEV_PATH.test(file),
   exampleMask: "package.nls.*.json",
   layout: "monolingual",
   onePerPackage: true,
@@ -22,7 +23,7 @@ export const vscode: Format = {
 };
 
 /** The layout and the codes of https://github.com/microsoft/vscode-nls-dev */
-const OLDER =
+const VSCODE_NLS_DEV_PATH =
   /(?:^|\/)i18n\/(?:\*|bul|chs|cht|csy|deu|esn|fra|hun|ita|jpn|kor|plk|ptb|rus|trk)\/(?:[^/]{1,100}\/){0,20}[^/]{1,100}\.i18n\.json$/;
 
 /** `package.nls.json` for `i18n/CODE/package.i18n.json`. Other files translate texts in code. */

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { Row } from "../../common/foreignRow";
 import { cleanLine } from "../../common/foreignText";
 import { nameMasks } from "../../engine/finding/nameComponents";
-import type { ConfiguredEntry, LocalEntry } from "../../model/component/component";
+import type { ConfiguredEntry, LocalEntry } from "../../model/component/settingsEntry";
 import { isSlug } from "../../model/component/slug";
 import { effectOf, type FileProblem, fileProblem } from "../../model/fileProblem";
 import type { RemarkOnFile } from "../../model/foreignRemark";

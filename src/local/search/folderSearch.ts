@@ -1,5 +1,5 @@
 import { cleanLine } from "../../common/foreignText";
-import type { ConfiguredEntry } from "../../model/component/component";
+import type { ConfiguredEntry } from "../../model/component/settingsEntry";
 import { type FileRemark, fileProblem } from "../../model/fileProblem";
 import type { LocalServers } from "../localServers";
 import { type LocalFolder, listFolder, notSearched } from "./folderList";

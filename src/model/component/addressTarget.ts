@@ -1,5 +1,4 @@
 import type { ComponentReference } from "./component";
-import type { ProjectReference } from "./project";
 
 export type AddressTarget = ComponentTarget | ProjectTarget | ServiceTarget;
 
@@ -24,27 +23,4 @@ export interface ServiceTarget {
 
 export function serviceOfTarget(target: AddressTarget): string {
   return target.kind === "component" ? target.candidates[0].service : target.service;
-}
-
-export type SettingEntry = string | Readonly<Record<string, string>>;
-
-/** @param files file mask, relative to the workspace folder. */
-export function settingEntry(reference: ComponentReference, files?: string): SettingEntry {
-  const { service, project, component } = reference;
-  return { service, project, component, ...(files === undefined ? {} : { files }) };
-}
-
-export function serviceName(service: string): string {
-  return service.replace(/^https?:\/\//, "");
-}
-
-/** The web page of a project. */
-export function projectPageAddress({ service, project }: ProjectReference): string {
-  return `${service}/projects/${encodeURIComponent(project)}/`;
-}
-
-/** The web page of a component. */
-export function componentPageAddress({ service, project, component }: ComponentReference): string {
-  const parts = [project, ...component.split("/")].map(encodeURIComponent);
-  return `${service}/projects/${parts.join("/")}/`;
 }

@@ -1,5 +1,5 @@
 const MAX_EXCLUDED = 1000;
-const LONGEST = 1000;
+const MAX_PATH_LENGTH = 1000;
 
 /**
  * The paths of an entry of the setting `components` that leaves out found components: those of their files, see `files`, or
@@ -22,5 +22,5 @@ export function excludedFilesIn(value: unknown): readonly string[] {
 }
 
 function isPath(value: unknown): value is string {
-  return typeof value === "string" && value !== "" && value.length <= LONGEST;
+  return typeof value === "string" && value !== "" && value.length <= MAX_PATH_LENGTH;
 }

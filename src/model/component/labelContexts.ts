@@ -1,6 +1,5 @@
 import { addTo } from "../../common/collections";
-import { serviceName } from "./addressTarget";
-import { type ConfiguredComponent, componentName } from "./component";
+import { type ConfiguredComponent, componentName, serviceName } from "./component";
 import type { ProjectReference } from "./project";
 
 export interface NamedComponent {

@@ -1,4 +1,4 @@
-import type { EntryProblem } from "../component/component";
+import type { EntryProblem } from "../component/settingsEntry";
 import type { Failure } from "../failure";
 import type { Gap } from "../gap";
 import type { SettingProblem } from "../settingProblems";

@@ -5,10 +5,10 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 /** Older weeks say little of the pace now. */
-const RECENT = 12 * WEEK;
+const RECENT_PERIOD = 12 * WEEK;
 /** Translators work in bursts: fewer weeks say too little. */
-const SHORTEST = 4 * WEEK;
-const FURTHEST = 730 * DAY;
+const SHORTEST_PERIOD = 4 * WEEK;
+const FURTHEST_FORECAST = 730 * DAY;
 
 export type Forecast =
   | { readonly kind: "complete" }
@@ -48,9 +48,9 @@ export function forecastOf(
   const points = sumSeries(histories, {
     ...(codes ? { codes } : {}),
     ...(isIncluded ? { isIncluded } : {}),
-    from: now - RECENT,
+    from: now - RECENT_PERIOD,
     to: now,
-    maximumPoints: RECENT / HOUR,
+    maximumPoints: RECENT_PERIOD / HOUR,
   }).filter(({ known }) => known === histories.length);
   const [first] = points;
   const last = points.at(-1);
@@ -58,7 +58,7 @@ export function forecastOf(
   const missing = missingOf(last);
   if (missing === 0) return { kind: "complete" };
   const duration = last.time - first.time;
-  if (duration < SHORTEST) return { kind: "tooLittleData" };
+  if (duration < SHORTEST_PERIOD) return { kind: "tooLittleData" };
   const halfTime = first.time + duration / 2;
   const half = points.findLast(({ time }) => time <= halfTime) ?? first;
   const pace = (missingOf(first) - missing) / duration;
@@ -66,7 +66,7 @@ export function forecastOf(
   const paceAfter = (missingOf(half) - missing) / (duration / 2);
   if (pace <= 0) return { kind: "notConverging" };
   const time = now + missing / pace;
-  if (time > now + FURTHEST) return { kind: "tooFar" };
+  if (time > now + FURTHEST_FORECAST) return { kind: "tooFar" };
   const slower = Math.min(paceBefore, paceAfter);
   const latest = slower > 0 ? now + missing / slower : Number.POSITIVE_INFINITY;
   return {
@@ -75,7 +75,7 @@ export function forecastOf(
     weeks: Math.round(duration / WEEK),
     time,
     earliest: now + missing / Math.max(paceBefore, paceAfter),
-    latest: latest > now + FURTHEST ? undefined : latest,
+    latest: latest > now + FURTHEST_FORECAST ? undefined : latest,
   };
 }
 

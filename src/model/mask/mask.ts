@@ -18,7 +18,7 @@ export interface Mask {
 
 export type MaskProblem = "notOneStar" | "absolute" | "leadsOutside" | "notAPath";
 
-const LONGEST = 1000;
+const MAX_MASK_LENGTH = 1000;
 
 /**
  * Parses an untrusted mask from the settings or a service. On Windows backslashes are separators, a colon leads to
@@ -66,7 +66,7 @@ function pathProblem(normal: string): MaskProblem | undefined {
   if (normal.startsWith("/") || /^[a-z]:/i.test(normal)) return "absolute";
   const parts = normal.split("/");
   if (parts.includes("..")) return "leadsOutside";
-  const bad = normal.length > LONGEST || parts.some((part) => /^[. ]*$|[:\p{Cc}]/u.test(part));
+  const bad = normal.length > MAX_MASK_LENGTH || parts.some((part) => /^[. ]*$|[:\p{Cc}]/u.test(part));
   return bad ? "notAPath" : undefined;
 }
 
@@ -84,11 +84,12 @@ export function maskBelow(mask: string, path: string): string {
  * The code may come from a service and becomes part of a path, so it has no separator and no leading dot. Names of languages
  * may have spaces, as in `Portuguese (Brazil)`.
  */
-const VALUE = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_@.+-]{0,99}$|^\p{Lu}\p{L}{1,29}(?: \(?\p{Lu}\p{L}{1,29}\)?){1,2}$/u;
+const VALUE_OF_STAR =
+  /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_@.+-]{0,99}$|^\p{Lu}\p{L}{1,29}(?: \(?\p{Lu}\p{L}{1,29}\)?){1,2}$/u;
 
 /** The path for a language code; undefined if the code is unsafe. */
 export function fillMask(mask: Mask, value: string): string | undefined {
-  return VALUE.test(value) ? pathWith(mask, value) : undefined;
+  return VALUE_OF_STAR.test(value) ? pathWith(mask, value) : undefined;
 }
 
 /** Accepts any text, even one that is unsafe in a path. */
@@ -117,7 +118,7 @@ type StarredName = Pick<Mask, "prefix" | "suffix" | "single">;
 /** The language code in a name in the mask's folder; undefined if it doesn't match. */
 export function valueInName(mask: StarredName, name: string): string | undefined {
   const text = textInName(mask, name);
-  return text !== undefined && VALUE.test(text) ? text : undefined;
+  return text !== undefined && VALUE_OF_STAR.test(text) ? text : undefined;
 }
 
 export function textInName({ prefix, suffix, single }: StarredName, name: string): string | undefined {

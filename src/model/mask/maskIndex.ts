@@ -27,7 +27,7 @@ export function createMaskIndex<Owner>(
   for (const { mask, owner } of masks) {
     if (mask.single) continue;
     const { folder, prefix, suffix, rest } = mask;
-    const frame = rest.includes("*") ? frameOf(folder, ANY) : frameOf(folder, rest === "" ? "" : `/${rest}`);
+    const frame = rest.includes("*") ? frameOf(folder, ANY_FRAME) : frameOf(folder, rest === "" ? "" : `/${rest}`);
     const indexed = { prefix, suffix, rest, owner, order: order++ };
     const known = byFrame.get(frame);
     if (known) known.push(indexed);
@@ -46,7 +46,7 @@ export function createMaskIndex<Owner>(
           const value = valueInName(indexed, path.slice(start, end));
           if (value !== undefined) found.push({ owner: indexed.owner, value, order: indexed.order });
         }
-        for (const indexed of byFrame.get(frameOf(folder, ANY)) ?? []) {
+        for (const indexed of byFrame.get(frameOf(folder, ANY_FRAME)) ?? []) {
           const value = valueInName(indexed, path.slice(start, end));
           if (value === undefined || path.slice(end + 1) !== restWith(indexed, value)) continue;
           found.push({ owner: indexed.owner, value, order: indexed.order });
@@ -59,7 +59,7 @@ export function createMaskIndex<Owner>(
 }
 
 /** Behind a segment where the code stands once more. */
-const ANY = "*";
+const ANY_FRAME = "*";
 
 /** No segment contains a line break. */
 function frameOf(folder: string, behind: string): string {

@@ -4,7 +4,7 @@ import type { LanguageStatistics } from "./statistics";
 import type { ViewOptions } from "./viewOptions";
 
 /** A row for a single language takes as much room as the language, and hides its name. */
-const FEWEST = 2;
+const SMALLEST_GROUP = 2;
 
 /**
  * The languages of a list that nobody has started and that stand in one row. A text filter lists them all, so that what
@@ -20,5 +20,5 @@ export function notStartedGroup(
   if (notStarted === "listed" || text.trim() !== "") return [];
   const own = new Set(pinned.map(normalizeLanguageCode));
   const found = languages.filter((one) => isNotStarted(one) && !own.has(normalizeLanguageCode(one.code)));
-  return found.length < FEWEST ? [] : found;
+  return found.length < SMALLEST_GROUP ? [] : found;
 }

@@ -9,7 +9,7 @@ export interface Counts {
   readonly translated: number;
 }
 
-const TOLERANCE = 0.1;
+const PERCENT_TOLERANCE = 0.1;
 /** Absorbs the error of binary fractions. */
 const EPSILON = 1e-9;
 
@@ -25,7 +25,7 @@ export function percentOf(language: Counts & { readonly reportedPercent?: number
   if (total <= 0) return null;
   if (reportedPercent === undefined) return percentFromCounts(language);
   const exact = (translated * 100) / total;
-  const agrees = Math.abs(reportedPercent - exact) <= TOLERANCE + EPSILON;
+  const agrees = Math.abs(reportedPercent - exact) <= PERCENT_TOLERANCE + EPSILON;
   if (!agrees) return percentFromCounts(language);
   return guard(Math.floor(reportedPercent * 10 + EPSILON), language);
 }

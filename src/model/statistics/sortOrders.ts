@@ -11,7 +11,7 @@ import type { Threshold } from "./threshold";
 export type SortKeys = (language: LanguageStatistics, threshold: Threshold, component?: string) => readonly number[];
 
 /** Every order in which languages can be listed; smaller keys first. Name and code decide where the keys are equal. */
-const KEYS = {
+const KEYS_OF_ORDER = {
   name: () => [],
   /** The most complete first. */
   percent: (language) => [-(percentOf(language) ?? -1)],
@@ -20,8 +20,8 @@ const KEYS = {
   nextAction,
 } as const satisfies Readonly<Record<string, SortKeys>>;
 
-export type SortOrder = keyof typeof KEYS;
-export const SORT_ORDERS: Readonly<Record<SortOrder, SortKeys>> = KEYS;
+export type SortOrder = keyof typeof KEYS_OF_ORDER;
+export const SORT_ORDERS: Readonly<Record<SortOrder, SortKeys>> = KEYS_OF_ORDER;
 
 /**
  * What decides whether a release is ready comes first. The README explains this order to users ("What comes first").

@@ -1,7 +1,7 @@
 import type { LanguageStatistics } from "../statistics/statistics";
 
 /** The strings behind a figure, in Weblate's language for searches: https://docs.weblate.org/en/latest/user/search.html */
-const QUERIES = {
+const QUERY_OF_FIGURE = {
   failing: "has:check",
   needsEditing: "state:needs-editing",
   missing: "state:empty",
@@ -10,7 +10,7 @@ const QUERIES = {
   sameAsSource: "check:same",
 } as const;
 
-export type FigureGroup = keyof typeof QUERIES;
+export type FigureGroup = keyof typeof QUERY_OF_FIGURE;
 
 /** `matching`: those of any state that a search finds. */
 export type StringGroup = FigureGroup | "matching";
@@ -27,7 +27,7 @@ export function groupsOf(language: LanguageStatistics): ReadonlyMap<FigureGroup,
     sameAsSource,
   };
   return new Map(
-    (Object.keys(QUERIES) as FigureGroup[]).map((group) => [group, counts[group]] as const).filter(hasAny),
+    (Object.keys(QUERY_OF_FIGURE) as FigureGroup[]).map((group) => [group, counts[group]] as const).filter(hasAny),
   );
 }
 
@@ -37,7 +37,7 @@ function hasAny([, count]: readonly [FigureGroup, number]): boolean {
 
 /** @param text what the user searches for; may be empty. */
 export function queryOf(group: StringGroup, text: string): string {
-  return [...(group === "matching" ? [] : [QUERIES[group]]), ...quotedTerms(text)].join(" ");
+  return [...(group === "matching" ? [] : [QUERY_OF_FIGURE[group]]), ...quotedTerms(text)].join(" ");
 }
 
 const MOST_TERMS = 20;

@@ -25,10 +25,10 @@ export interface BarsLayout {
 const STACKED_BELOW = 440;
 const WIDEST_LABEL = 220;
 /** Longer bars are harder to compare. */
-const WIDEST = 1_200;
+const MAX_WIDTH = 1_200;
 
 export function layOutBars(labels: readonly string[], wanted: number): BarsLayout {
-  const width = Math.min(WIDEST, widthOf({ width: wanted }));
+  const width = Math.min(MAX_WIDTH, widthOf({ width: wanted }));
   const isStacked = width < STACKED_BELOW;
   const percentWidth = Math.ceil(textWidth("99.9%", FONT_SIZE));
   const widest = labels.reduce((most, label) => Math.max(most, textWidth(label.slice(0, 300), FONT_SIZE)), 0);

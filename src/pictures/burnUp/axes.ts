@@ -8,7 +8,7 @@ import type { PictureText } from "../words";
 import type { BurnUpLayout } from "./layout";
 
 /** For each label of the time axis, in pixels. */
-const ROOM = 90;
+const LABEL_DISTANCE = 90;
 
 export function drawAxes(
   layout: BurnUpLayout,
@@ -24,15 +24,17 @@ export function drawAxes(
   });
   const [from = 0, to = 0] = x.domain();
   let free = 0;
-  const columns = timeTicks([from, to], Math.floor((right - left) / ROOM), numbers, timeZone).map(({ time, label }) => {
-    const at = x(time);
-    const width = textWidth(label, SMALL_FONT_SIZE);
-    const start = Math.min(Math.max(at - width / 2, 0), layout.width - width);
-    const tick = svg`<path d="M${at} ${bottom}v4" stroke="${theme.secondaryText}"/>`;
-    if (start < free) return tick;
-    free = start + width + 8;
-    return svg`${tick}<text x="${start}" y="${bottom + 17}">${label}</text>`;
-  });
+  const columns = timeTicks([from, to], Math.floor((right - left) / LABEL_DISTANCE), numbers, timeZone).map(
+    ({ time, label }) => {
+      const at = x(time);
+      const width = textWidth(label, SMALL_FONT_SIZE);
+      const start = Math.min(Math.max(at - width / 2, 0), layout.width - width);
+      const tick = svg`<path d="M${at} ${bottom}v4" stroke="${theme.secondaryText}"/>`;
+      if (start < free) return tick;
+      free = start + width + 8;
+      return svg`${tick}<text x="${start}" y="${bottom + 17}">${label}</text>`;
+    },
+  );
   return [svg`<g font-size="${SMALL_FONT_SIZE}" fill="${theme.secondaryText}">${rows}${columns}</g>`];
 }
 

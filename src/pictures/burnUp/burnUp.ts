@@ -32,7 +32,7 @@ export interface BurnUp extends Picture {
 }
 
 /** Shorter, and there is no development to see. Milliseconds. */
-const SHORTEST = 3_600_000;
+const SHORTEST_SPAN_MS = 3_600_000;
 
 /**
  * What there is and what of it is translated, over time. Undefined if nothing is known, or only of less than an hour.
@@ -45,7 +45,7 @@ export function drawBurnUp(points: readonly TimePoint[], options: BurnUpOptions)
   const [first, ...others] = counted;
   const last = counted.at(-1);
   if (first === undefined || last === undefined || counted.every(({ total }) => total === 0)) return undefined;
-  if (last.time - first.time < SHORTEST) return undefined;
+  if (last.time - first.time < SHORTEST_SPAN_MS) return undefined;
   const text = textOf(options);
   const wedge = measure === "strings" ? wedgeOf(last, options.forecast) : undefined;
   const layout = layOutBurnUp([first, ...others], wedge, text.numbers, options);

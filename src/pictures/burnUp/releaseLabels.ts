@@ -13,7 +13,7 @@ export interface PlacedRelease {
 
 /** More lines would hide what is behind them. */
 const MOST_RELEASES = 60;
-const WIDEST = 120;
+const MAX_LABEL_WIDTH = 120;
 const GAP = 8;
 
 /** The latest are the most important: they are labeled first, the others where there is room left. */
@@ -29,7 +29,7 @@ export function placeReleases(
     .slice(-MOST_RELEASES);
   let free = right;
   const placed = shown.toReversed().map(({ release, x }): PlacedRelease => {
-    const label = cutText(release.name, WIDEST, SMALL_FONT_SIZE);
+    const label = cutText(release.name, MAX_LABEL_WIDTH, SMALL_FONT_SIZE);
     const width = textWidth(label, SMALL_FONT_SIZE);
     const labelX = Math.min(Math.max(left, x - width / 2), free - width);
     // A label belongs to the line that it touches.

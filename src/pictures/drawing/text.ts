@@ -1,10 +1,10 @@
 /** Estimates, because there are no fonts to ask: rather too wide, so that text is not clipped. */
 
-const WIDE =
+const FULL_WIDTH_CHARACTER =
   /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{Extended_Pictographic}\u3000-\u303F\uFF00-\uFF60]/u;
-const NARROW = /[ijlI.,:;'|!()[\]ft\- ·]/;
-const BROAD = /[mwMWQOGD@%—…\p{Lu}]/u;
-const MARK = /\p{M}|\p{Cf}/u;
+const NARROW_CHARACTER = /[ijlI.,:;'|!()[\]ft\- ·]/;
+const BROAD_CHARACTER = /[mwMWQOGD@%—…\p{Lu}]/u;
+const COMBINING_CHARACTER = /\p{M}|\p{Cf}/u;
 const DIGIT = /[0-9]/;
 
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
@@ -18,10 +18,10 @@ export function textWidth(text: string, fontSize: number): number {
 
 function characterWidth(character: string): number {
   if (DIGIT.test(character)) return 0.6;
-  if (NARROW.test(character)) return 0.38;
-  if (WIDE.test(character)) return 1.05;
-  if (MARK.test(character)) return 0;
-  return BROAD.test(character) ? 0.86 : 0.62;
+  if (NARROW_CHARACTER.test(character)) return 0.38;
+  if (FULL_WIDTH_CHARACTER.test(character)) return 1.05;
+  if (COMBINING_CHARACTER.test(character)) return 0;
+  return BROAD_CHARACTER.test(character) ? 0.86 : 0.62;
 }
 
 /** Cut with an ellipsis between characters as they are seen; empty if not even one has room. */

@@ -18,7 +18,7 @@ interface Group {
 }
 
 /** Rows that are drawn together. A browser paints an element again in each tile of 256 pixels that it touches. */
-const BAND = 20;
+const BAND_ROWS = 20;
 
 /** One element for cells of a band that look the same, because a browser takes long for thousands of elements. */
 export function drawCells(
@@ -32,7 +32,7 @@ export function drawCells(
   for (const cell of part.cells) {
     const state = cellState(cell, measure, part.measure);
     const rectangle = cellRectangle(layout, cell);
-    const key = `${Math.floor(cell.language / BAND)} ${lookOf(state)}`;
+    const key = `${Math.floor(cell.language / BAND_ROWS)} ${lookOf(state)}`;
     let group = groups.get(key);
     if (!group) {
       group = {

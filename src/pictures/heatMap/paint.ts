@@ -15,8 +15,8 @@ export type Mark = "check" | "corner" | "dash" | "question";
 /** Behind text, which has to be readable, the shades are light. */
 const BELOW_BEHIND_TEXT = [0.36, 0.27, 0.19, 0.12];
 const BELOW_ALONE = [1, 0.87, 0.74, 0.62];
-const REACHED = { behindText: 0.14, alone: 0.4 };
-const COMPLETE = { behindText: 0.3, alone: 1 };
+const REACHED_OPACITY = { behindText: 0.14, alone: 0.4 };
+const COMPLETE_OPACITY = { behindText: 0.3, alone: 1 };
 
 export function paintOf(state: CellState, theme: PictureTheme, isBehindText: boolean): Paint {
   switch (state.kind) {
@@ -29,11 +29,11 @@ export function paintOf(state: CellState, theme: PictureTheme, isBehindText: boo
       return { fill: theme.below, opacity, markColor, bar: state.step / BELOW_STEPS };
     }
     case "reached": {
-      const opacity = isBehindText ? REACHED.behindText : REACHED.alone;
+      const opacity = isBehindText ? REACHED_OPACITY.behindText : REACHED_OPACITY.alone;
       return { fill: theme.reached, opacity, markColor: theme.mark, bar: 0.9 };
     }
     case "complete": {
-      const opacity = isBehindText ? COMPLETE.behindText : COMPLETE.alone;
+      const opacity = isBehindText ? COMPLETE_OPACITY.behindText : COMPLETE_OPACITY.alone;
       const markColor = isBehindText ? theme.mark : state.isBlocked ? theme.onBelow : theme.surface;
       return { fill: theme.reached, opacity, markColor, bar: 1 };
     }

@@ -9,7 +9,7 @@ import { STYLE } from "./style";
 import { changeTable, componentTable, exactTime, languageTable } from "./tables";
 
 /** Nothing runs, and nothing is loaded. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+const CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 /** A page that needs no other file. */
 export function writeHtml(snapshot: Snapshot, words: ReportWords, view: ReportView): string {
@@ -31,7 +31,7 @@ export function writeHtml(snapshot: Snapshot, words: ReportWords, view: ReportVi
 <html lang="${words.locale}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta http-equiv="Content-Security-Policy" content="${CONTENT_SECURITY_POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">

@@ -10,8 +10,8 @@ import { PAGE_THEME } from "./style";
 import { table } from "./tables";
 
 /** Pixels. */
-const WIDE = 1000;
-const NARROW = 340;
+const WIDE_WIDTH = 1000;
+const NARROW_WIDTH = 340;
 /** More cells are drawn only once, and scroll where they have no room. */
 const MOST_REPEATED = 1500;
 
@@ -20,11 +20,11 @@ export function byComponent({ overview }: PageData, words: ReportWords): readonl
   if (overview.components.length < 2) return [];
   const { measure } = overview;
   const options = { theme: PAGE_THEME, words: words.pictures, locale: words.locale, measure };
-  const wide = drawHeatMap(overview, { ...options, width: WIDE, id: "heat-map" });
+  const wide = drawHeatMap(overview, { ...options, width: WIDE_WIDTH, id: "heat-map" });
   if (wide === undefined) return [];
   const narrow =
     overview.cells.length <= MOST_REPEATED
-      ? drawHeatMap(overview, { ...options, width: NARROW, id: "narrow-heat-map" })
+      ? drawHeatMap(overview, { ...options, width: NARROW_WIDTH, id: "narrow-heat-map" })
       : undefined;
   const told = heatMapTable(overview, measure, textOf(options));
   return [
@@ -44,8 +44,8 @@ export function overTime({ overview }: PageData, words: ReportWords, { series }:
     ...{ theme: PAGE_THEME, words: words.pictures, locale: words.locale, measure },
     ...{ releases: series.releases, timeZone: "UTC" },
   };
-  const wide = drawBurnUp(series.points, { ...options, width: WIDE, height: 280, id: "over-time" });
-  const narrow = drawBurnUp(series.points, { ...options, width: NARROW, height: 220, id: "narrow-over-time" });
+  const wide = drawBurnUp(series.points, { ...options, width: WIDE_WIDTH, height: 280, id: "over-time" });
+  const narrow = drawBurnUp(series.points, { ...options, width: NARROW_WIDTH, height: 220, id: "narrow-over-time" });
   if (wide === undefined || narrow === undefined) return [];
   const { unknown = [] } = series;
   const told = burnUpTable(series.points, measure, textOf(options), "UTC");

@@ -14,9 +14,9 @@ export async function readSmallFile(file: string, maxBytes: number): Promise<Uin
   }
 }
 
-const DRAFT = /\.[0-9a-f-]{36}\.tmp$/;
+const DRAFT_NAME = /\.[0-9a-f-]{36}\.tmp$/;
 /** Drafts this old are of windows that were killed. Milliseconds. */
-const ABANDONED = 3_600_000;
+const ABANDONED_AFTER_MS = 3_600_000;
 
 /** Atomic: readers see the old or the new file. @param flush whether that also holds when the power fails. */
 export async function replaceFile(file: string, text: string, flush = false): Promise<void> {
@@ -47,8 +47,8 @@ export async function keepNewest(
     if (!found) continue;
     // A timestamp from a wrong clock would never count as old.
     const written = isPast(found.mtimeMs, now) ? found.mtimeMs : 0;
-    if (!DRAFT.test(file)) files.push({ file, written, size: found.size });
-    else if (now - written >= ABANDONED) await removeFile(file);
+    if (!DRAFT_NAME.test(file)) files.push({ file, written, size: found.size });
+    else if (now - written >= ABANDONED_AFTER_MS) await removeFile(file);
   }
   files.sort((a, b) => b.written - a.written);
   let bytes = 0;

@@ -2,7 +2,7 @@ import { isPast } from "../../common/clock";
 import { exactText, hasMoreItems, unkeptText, webAddress } from "../../common/foreignSchema";
 import { fail, type Result, succeed } from "../../common/result";
 import { array, boolean, literal, number, object, optional, positive, tuple } from "../../common/schema";
-import type { ListedComponent } from "../../model/component/componentBrowser";
+import type { ListedComponent } from "../../model/component/projectContents";
 import { isComponentPath, isSlug } from "../../model/component/slug";
 import type { Gap } from "../../model/gap";
 import { isLanguageCode } from "../../model/language/languageCode";

@@ -31,9 +31,9 @@ export interface ServiceFolders extends TokenGenerations {
 }
 
 const TOKEN_FOLDER = /^[0-9a-f]{16}$/;
-const NOTE = /^generation-([0-9a-f]{16})$/;
+const GENERATION_NOTE = /^generation-([0-9a-f]{16})$/;
 /** Another window may be writing; it removes its own file once it sees the change. */
-const REMOVAL = { recursive: true, force: true, maxRetries: 5, retryDelay: 40 } as const;
+const REMOVAL_OPTIONS = { recursive: true, force: true, maxRetries: 5, retryDelay: 40 } as const;
 /** By then, other windows' secrets have arrived, if VS Code shares them. Milliseconds. */
 const SETTLING_TIME = 500;
 
@@ -67,7 +67,7 @@ export function createServiceFolders(
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, `generation-${begun}`), "", { mode: 0o600 });
     state.isNoted = state.begun === begun;
-    const former = (await namesIn(folder)).filter((name) => (NOTE.exec(name)?.[1] ?? begun) < begun);
+    const former = (await namesIn(folder)).filter((name) => (GENERATION_NOTE.exec(name)?.[1] ?? begun) < begun);
     await removeAll(former.map((name) => join(folder, name))).catch(() => undefined);
   };
   const remove = async (service: string, names: readonly string[]): Promise<void> => {
@@ -75,7 +75,7 @@ export function createServiceFolders(
     for (const name of names) unremoved.add(name);
     await all(
       names.map(async (name) => {
-        await rm(join(folderOf(service), name), REMOVAL);
+        await rm(join(folderOf(service), name), REMOVAL_OPTIONS);
         unremoved.delete(name);
       }),
     );
@@ -138,7 +138,7 @@ function isAccessFolder(name: string): boolean {
 }
 
 function latest(names: readonly string[], begun: string | undefined): string | undefined {
-  const noted = names.flatMap((name) => NOTE.exec(name)?.[1] ?? []);
+  const noted = names.flatMap((name) => GENERATION_NOTE.exec(name)?.[1] ?? []);
   return [...noted, ...(begun === undefined ? [] : [begun])].sort().at(-1);
 }
 
@@ -165,7 +165,7 @@ async function removeAbandoned(root: string, mayHaveToken: ReadonlySet<string> |
 }
 
 function removeAll(paths: readonly string[]): Promise<void> {
-  return all(paths.map((path) => rm(path, REMOVAL)));
+  return all(paths.map((path) => rm(path, REMOVAL_OPTIONS)));
 }
 
 async function all(promises: readonly Promise<void>[]): Promise<void> {
@@ -182,7 +182,7 @@ function watchNotes(folder: string, listener: () => void, warn: (message: string
     await mkdir(folder, { recursive: true });
     if (ended) return;
     watcher = watch(folder, { persistent: false }, (_event, name) => {
-      if (name !== null && !NOTE.test(name)) return;
+      if (name !== null && !GENERATION_NOTE.test(name)) return;
       timer ??= setTimeout(() => {
         timer = undefined;
         listener();

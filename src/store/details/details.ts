@@ -39,16 +39,16 @@ export interface DetailsOptions {
   readonly delay?: number;
 }
 
-const DETAILS = [
+const COMPARED_DETAILS = [
   "filemask",
   "sourceLanguage",
   "name",
   "project",
 ] as const satisfies readonly (keyof ComponentDetails)[];
-const DELAY = 1_000;
-const LIFETIME = 7 * 24 * 60 * 60 * 1000;
+const DEFAULT_DELAY_MS = 1_000;
+const DETAILS_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 /** The pause after a failure that may pass. */
-const PAUSE = 60 * 60 * 1000;
+const PAUSE_AFTER_FAILURE_MS = 60 * 60 * 1000;
 
 interface Known {
   readonly service: string;
@@ -73,7 +73,7 @@ export function createDetails(options: DetailsOptions): DetailsSource {
   const learn = (one: Known, details: CachedDetails): void => {
     const before = one.details;
     one.details = details;
-    const isSameAsBefore = DETAILS.every((name) => details[name] === before?.[name]);
+    const isSameAsBefore = COMPARED_DETAILS.every((name) => details[name] === before?.[name]);
     if (!isSameAsBefore) listeners.tell();
   };
 
@@ -84,7 +84,7 @@ export function createDetails(options: DetailsOptions): DetailsSource {
     const access = await options.accessOf(service).catch(() => undefined);
     const cached = access && (await cache.load(service, entry.key, access));
     if (!still(entry.key, one)) return;
-    one.pause = cached && { since: cached.askedAt, length: LIFETIME };
+    one.pause = cached && { since: cached.askedAt, length: DETAILS_LIFETIME_MS };
     if (cached) learn(one, cached);
     enqueue(entry, one);
   };
@@ -102,7 +102,7 @@ export function createDetails(options: DetailsOptions): DetailsSource {
   const ask = async (key: string, reference: ComponentReference, signal: AbortSignal): Promise<void> => {
     const one = known.get(key);
     if (!one) return;
-    one.pause = { since: now(), length: PAUSE };
+    one.pause = { since: now(), length: PAUSE_AFTER_FAILURE_MS };
     const { service } = reference;
     const access = await options.accessOf(service);
     const rateLimit = await options.rateLimits.load(service, "", access);
@@ -112,17 +112,17 @@ export function createDetails(options: DetailsOptions): DetailsSource {
       .readDetails(reference, access, signal)
       .catch((error: unknown) => fail(internalFailure(error)));
     if (!still(key, one)) return;
-    one.pause = { since: now(), length: PAUSE };
+    one.pause = { since: now(), length: PAUSE_AFTER_FAILURE_MS };
     if (!isSame(access, await options.accessOf(service)) || !still(key, one)) return;
     if (!outcome.ok && traitsOf(outcome.problem).outlook !== "stays") return;
     const askedAt = now();
     // A service that stops providing details has not moved its files.
     const details = outcome.ok ? { ...outcome.value, askedAt } : { ...one.details, askedAt };
-    one.pause = { since: askedAt, length: LIFETIME };
+    one.pause = { since: askedAt, length: DETAILS_LIFETIME_MS };
     learn(one, details);
     await cache.save(service, key, details, access);
   };
-  const queue = createDetailsQueue(ask, options.delay ?? DELAY);
+  const queue = createDetailsQueue(ask, options.delay ?? DEFAULT_DELAY_MS);
 
   return {
     of: (key) => known.get(key)?.details,

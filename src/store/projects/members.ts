@@ -1,8 +1,8 @@
 import { derived } from "../../common/memoize";
 import { type ConfiguredComponent, componentKey } from "../../model/component/component";
-import type { ListedComponent } from "../../model/component/componentBrowser";
 import type { ComponentDetails } from "../../model/component/componentDetails";
 import { type Category, excluder, projectKey } from "../../model/component/project";
+import type { ListedComponent } from "../../model/component/projectContents";
 import {
   type ComponentEntry,
   type ComponentState,

@@ -1,7 +1,7 @@
 import { isPast } from "../../common/clock";
 import { type Result, succeed } from "../../common/result";
-import type { ProjectOverview } from "../../model/component/componentBrowser";
 import type { ProjectReference } from "../../model/component/project";
+import type { ProjectOverview } from "../../model/component/projectContents";
 import type { Failure } from "../../model/failure";
 import type { Access } from "../../model/service/access";
 import { type AttemptOptions, attemptAt } from "../reads/readAttempt";

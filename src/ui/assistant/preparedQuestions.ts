@@ -9,18 +9,18 @@ export interface PreparedQuestions {
 }
 
 /** Milliseconds. A question may be open for long. */
-const LIFETIME = 60 * 60_000;
-const MOST = 100;
+const QUESTION_LIFETIME_MS = 60 * 60_000;
+const MAX_QUESTIONS = 100;
 
 export function createPreparedQuestions(now: () => number = () => performance.now()): PreparedQuestions {
   let open: readonly { readonly call: string; readonly until: number }[] = [];
   const callOf = (tool: string, input: unknown): string => JSON.stringify([tool, input]);
   const forgetOld = (): void => {
-    open = open.filter(({ until }) => until > now()).slice(-MOST);
+    open = open.filter(({ until }) => until > now()).slice(-MAX_QUESTIONS);
   };
   return {
     add(tool, input) {
-      open = [...open, { call: callOf(tool, input), until: now() + LIFETIME }];
+      open = [...open, { call: callOf(tool, input), until: now() + QUESTION_LIFETIME_MS }];
       forgetOld();
     },
     take(tool, input) {

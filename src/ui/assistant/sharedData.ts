@@ -1,7 +1,7 @@
 import type { Result } from "../../common/result";
 import type { Settings } from "../../editor/settings/settings";
 import type { AddressTarget } from "../../model/component/addressTarget";
-import type { EntryProblem } from "../../model/component/component";
+import type { EntryProblem } from "../../model/component/settingsEntry";
 import type { ReadGate } from "../../model/gate/gateSettings";
 import type { Access } from "../../model/service/access";
 import type { ReadUnits } from "../../model/strings/readStrings";

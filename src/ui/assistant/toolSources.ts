@@ -28,7 +28,7 @@ export interface EditorSources extends ToolSources {
   unknownHost(address: string): Promise<string | undefined>;
 }
 
-const RESTRICTED = "The workspace is in Restricted Mode, so nothing is read";
+const RESTRICTED_MODE_PROBLEM = "The workspace is in Restricted Mode, so nothing is read";
 
 /** What the tools tell about the workspace. */
 export function createToolSources(shared: SharedData): EditorSources {
@@ -64,7 +64,7 @@ export function createToolSources(shared: SharedData): EditorSources {
       return configuredServices(store.snapshot).has(service) ? undefined : new URL(service).host;
     },
     async release(address, signal) {
-      if (!workspace.isTrusted) return fail(RESTRICTED);
+      if (!workspace.isTrusted) return fail(RESTRICTED_MODE_PROBLEM);
       if (address === undefined) {
         const snapshot = await readAll(signal);
         if ((snapshot.entries ?? []).length > 0) return succeed(await withRules(snapshot));
@@ -81,7 +81,7 @@ export function createToolSources(shared: SharedData): EditorSources {
     },
     placesInCode: placesInWorkspace,
     async compare(base, signal) {
-      if (!workspace.isTrusted) return fail(RESTRICTED);
+      if (!workspace.isTrusted) return fail(RESTRICTED_MODE_PROBLEM);
       const folders = (workspace.workspaceFolders ?? []).filter(({ uri }) => isReadable(uri));
       if (folders.length === 0) return fail("No folder of this computer is open");
       const snapshot = await readAll(signal);

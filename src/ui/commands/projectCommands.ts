@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import { copyLines } from "../../editor/platform/clipboard";
 import { showBriefly } from "../../editor/platform/messages";
-import { projectPageAddress } from "../../model/component/addressTarget";
+import { projectPageAddress } from "../../model/component/pageAddresses";
 import type { Snapshot } from "../../store/snapshot";
 import type { CommandTarget } from "./commandTarget";
 import { projectsAmong } from "./targetEntries";

@@ -2,7 +2,7 @@ import { STRING_COMMAND_IDS, STRING_ROW_COMMAND_IDS } from "../../contributions"
 import { openInBrowser } from "../../editor/platform/browser";
 import type { Log } from "../../editor/platform/log";
 import { openSettings } from "../../editor/settings/settings";
-import { componentPageAddress, projectPageAddress } from "../../model/component/addressTarget";
+import { componentPageAddress, projectPageAddress } from "../../model/component/pageAddresses";
 import type { CompareContext } from "../compare/compareWith";
 import type { Dashboard } from "../dashboard/dashboard";
 import type { ReadHistoryContext } from "../history/readHistory";

@@ -8,7 +8,7 @@ import { ask } from "../quickPick/ask";
 import type { Row } from "../quickPick/question";
 
 /** Milliseconds without typing after which Git is asked. */
-const PAUSE = 150;
+const TYPING_PAUSE_MS = 150;
 
 /**
  * Asks for a branch, tag or commit; any that Git knows can be typed.
@@ -30,7 +30,7 @@ export async function askRevision(
       const { signal } = typing;
       // It is in the list.
       if (revisions.some(({ name }) => name === text)) return [];
-      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      await new Promise((resolve) => setTimeout(resolve, TYPING_PAUSE_MS));
       if (signal.aborted) return [];
       return typedRows(text, () => find(text, signal));
     },

@@ -1,7 +1,7 @@
 import { l10n, workspace } from "vscode";
 import { componentTargets, type SettingTarget } from "../../editor/settings/componentSettings";
 import { recentCommits } from "../../editor/text/plurals";
-import { type AddressTarget, type ComponentTarget, settingEntry } from "../../model/component/addressTarget";
+import type { AddressTarget, ComponentTarget } from "../../model/component/addressTarget";
 import type { DetectedComponent, DetectionSource } from "../../model/component/detection";
 import { ask } from "../quickPick/ask";
 import { type ComponentSources, showAdded } from "./addComponent";
@@ -15,7 +15,7 @@ import {
 } from "./browseService";
 import { type CheckedComponent, type ChosenComponent, checkComponents, referenceOf } from "./checkComponents";
 import type { DetectedInFolder } from "./detectedComponents";
-import { keyOf, type NewEntry, newEntry, presentKey, wholeEntry, writeEntries } from "./newEntries";
+import { keyOf, type NewEntry, newEntry, presentKey, settingEntry, wholeEntry, writeEntries } from "./newEntries";
 
 interface Offer {
   readonly folder: DetectedInFolder["folder"];

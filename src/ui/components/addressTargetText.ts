@@ -1,5 +1,6 @@
 import { l10n, ThemeIcon } from "vscode";
-import { type AddressTarget, serviceName } from "../../model/component/addressTarget";
+import type { AddressTarget } from "../../model/component/addressTarget";
+import { serviceName } from "../../model/component/component";
 
 export function addressTargetIcon(target: AddressTarget): ThemeIcon {
   switch (target.kind) {

@@ -2,14 +2,10 @@ import { l10n, ThemeIcon } from "vscode";
 import type { Result } from "../../common/result";
 import { compareNames } from "../../editor/text/compareNames";
 import { describeFailure } from "../../editor/text/failureText";
-import { serviceName } from "../../model/component/addressTarget";
-import type {
-  ComponentBrowser,
-  ListedComponent,
-  ListedProject,
-  ListPage,
-} from "../../model/component/componentBrowser";
+import { serviceName } from "../../model/component/component";
+import type { ComponentBrowser, ListedProject, ListPage } from "../../model/component/componentBrowser";
 import type { ProjectReference } from "../../model/component/project";
+import type { ListedComponent } from "../../model/component/projectContents";
 import { type Failure, traitsOf } from "../../model/failure";
 import { mayCarryToken } from "../../model/service/tokenRule";
 import { ask } from "../quickPick/ask";

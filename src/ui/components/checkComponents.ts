@@ -1,9 +1,9 @@
 import { l10n, ThemeIcon } from "vscode";
 import type { Result } from "../../common/result";
 import { describeFailure } from "../../editor/text/failureText";
-import { type ComponentTarget, serviceName } from "../../model/component/addressTarget";
-import type { ComponentReference, ConfiguredComponent } from "../../model/component/component";
-import type { ListedComponent } from "../../model/component/componentBrowser";
+import type { ComponentTarget } from "../../model/component/addressTarget";
+import { type ComponentReference, type ConfiguredComponent, serviceName } from "../../model/component/component";
+import type { ListedComponent } from "../../model/component/projectContents";
 import { type Failure, traitsOf } from "../../model/failure";
 import { mayCarryToken } from "../../model/service/tokenRule";
 import type { ProbedComponent } from "../../store/store";
@@ -27,7 +27,7 @@ export type Probe = (
 ) => Promise<Result<ProbedComponent, Failure>>;
 
 /** Seconds that the user waits for one component, and seconds after which no other one is begun. */
-const PATIENCE = 8;
+const TIMEOUT_SECONDS = 8;
 const PATIENCE_FOR_ALL = 20;
 
 type Decision =
@@ -94,12 +94,12 @@ function probeAll(known: readonly Checked[], probe: Probe, signal: AbortSignal):
       let timeout: AbortSignal | undefined;
       const outcome = await probe({ reference, otherCandidates }, () => {
         if (!timeout && timeoutForAll.aborted) return timeoutForAll;
-        timeout ??= AbortSignal.timeout(PATIENCE * 1000);
+        timeout ??= AbortSignal.timeout(TIMEOUT_SECONDS * 1000);
         return AbortSignal.any([signal, timeout]);
       });
       if (outcome.ok) return { chosen, probed: outcome.value };
       if (!timeout) return { chosen, problem: { kind: "notAsked" } };
-      return { chosen, problem: timeout.aborted ? { kind: "timedOut", seconds: PATIENCE } : outcome.problem };
+      return { chosen, problem: timeout.aborted ? { kind: "timedOut", seconds: TIMEOUT_SECONDS } : outcome.problem };
     }),
   );
 }

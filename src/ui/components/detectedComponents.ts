@@ -2,7 +2,8 @@ import { type Disposable, l10n, type WorkspaceFolder, workspace } from "vscode";
 import { createListeners } from "../../common/listeners";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import type { Settings } from "../../editor/settings/settings";
-import { type AddressTarget, serviceName, serviceOfTarget } from "../../model/component/addressTarget";
+import { type AddressTarget, serviceOfTarget } from "../../model/component/addressTarget";
+import { serviceName } from "../../model/component/component";
 import type { DetectedComponent, FolderProbe } from "../../model/component/detection";
 
 /** Selects the welcome text where nothing is configured. */

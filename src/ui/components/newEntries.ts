@@ -2,11 +2,13 @@ import { l10n } from "vscode";
 import { showError } from "../../editor/platform/messages";
 import { changeComponents, type SettingTarget } from "../../editor/settings/componentSettings";
 import { openSettings } from "../../editor/settings/settings";
-import { type SettingEntry, settingEntry } from "../../model/component/addressTarget";
-import { type ComponentReference, componentKey, type SettingsEntry } from "../../model/component/component";
+import { type ComponentReference, componentKey } from "../../model/component/component";
 import { excluder, type ProjectReference, projectKey } from "../../model/component/project";
+import type { SettingsEntry } from "../../model/component/settingsEntry";
 import type { CheckedComponent } from "./checkComponents";
 import { type FilesSource, filesIn, settleComponent, type workspaceFolders } from "./entryFiles";
+
+type SettingEntry = string | Readonly<Record<string, string>>;
 
 /** What is written into the settings, and the component that the settings will then name. */
 export interface NewEntry {
@@ -50,6 +52,12 @@ function shows(entry: SettingsEntry, reference: ComponentReference | ProjectRefe
 export function showsWhole(entry: SettingsEntry, reference: ComponentReference | ProjectReference): boolean {
   const isPart = entry.kind === "project" && !("component" in reference) && entry.project.exclude.length > 0;
   return !isPart && shows(entry, reference);
+}
+
+/** @param files file mask, relative to the workspace folder. */
+export function settingEntry(reference: ComponentReference, files?: string): SettingEntry {
+  const { service, project, component } = reference;
+  return { service, project, component, ...(files === undefined ? {} : { files }) };
 }
 
 /** All components of a project. */

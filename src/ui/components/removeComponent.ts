@@ -9,15 +9,15 @@ import {
 } from "../../editor/settings/componentSettings";
 import { describeEntryProblem } from "../../editor/text/entryProblemText";
 import { removedEntries } from "../../editor/text/plurals";
-import { serviceName } from "../../model/component/addressTarget";
 import {
   type ConfiguredComponent,
   componentKey,
   componentLabel,
   isLocal,
-  type SettingsEntry,
+  serviceName,
 } from "../../model/component/component";
 import { projectKey } from "../../model/component/project";
+import type { SettingsEntry } from "../../model/component/settingsEntry";
 import { type Entry, projectLabel, type Snapshot } from "../../store/snapshot";
 import type { CommandTarget } from "../commands/commandTarget";
 import { ask } from "../quickPick/ask";

@@ -1,6 +1,6 @@
 import { type Disposable, EventEmitter, workspace } from "vscode";
 import { pathInRepository } from "../../editor/platform/files/repositoryPath";
-import type { ConfiguredEntry } from "../../model/component/component";
+import type { ConfiguredEntry } from "../../model/component/settingsEntry";
 import type { DetailsSource } from "../../store/details/details";
 import { componentsByProject } from "../../store/projectLanguages";
 import type { SnapshotSource } from "../../store/store";

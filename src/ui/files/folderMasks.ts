@@ -1,6 +1,7 @@
 import type { Uri } from "vscode";
-import { type ConfiguredComponent, type ConfiguredEntry, componentKey, isLocal } from "../../model/component/component";
+import { type ConfiguredComponent, componentKey, isLocal } from "../../model/component/component";
 import { projectKey } from "../../model/component/project";
+import type { ConfiguredEntry } from "../../model/component/settingsEntry";
 import { type Mask, maskBelow, parseMask } from "../../model/mask/mask";
 import { createMaskIndex, type MaskIndex } from "../../model/mask/maskIndex";
 

@@ -29,7 +29,7 @@ export interface HistoryFactsOptions {
 export type FactsOf = (node: Node) => Promise<readonly Fact[]>;
 
 /** Milliseconds for which a tooltip waits. */
-const PATIENCE = 800;
+const TOOLTIP_TIMEOUT_MS = 800;
 /** Milliseconds for which tags are not read again. */
 const RELEASES_FRESH = 60_000;
 /** Reading more histories would take longer than a tooltip can wait. */
@@ -60,7 +60,7 @@ export function createHistoryFacts(options: HistoryFactsOptions): FactsOf {
     if (!scope || scope.components.length > MAX_COMPONENTS) return [];
     let timer: NodeJS.Timeout | undefined;
     const impatience = new Promise<readonly Fact[]>((resolve) => {
-      timer = setTimeout(() => resolve([]), PATIENCE);
+      timer = setTimeout(() => resolve([]), TOOLTIP_TIMEOUT_MS);
     });
     const facts = factsOf(scope).catch((error: unknown) => {
       warn(`The history could not be read: ${String(error)}`);

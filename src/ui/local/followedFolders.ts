@@ -5,8 +5,8 @@ import type { FileChange } from "../../local/fileChanges";
 import { type ConnectOptions, connectLocalComponents, type LocalComponents } from "../../local/localComponents";
 import type { LocalServers } from "../../local/localServers";
 import type { LocalFolder } from "../../local/search/folderList";
-import type { SettingsEntry } from "../../model/component/component";
 import { excludedFilesIn } from "../../model/component/excludedFiles";
+import type { SettingsEntry } from "../../model/component/settingsEntry";
 import { isOnDisk, searchedFolders, serviceOf } from "./readFolders";
 
 /** The statistics servers of workspace folders, and the components there. */
@@ -77,7 +77,7 @@ function folderOf(service: string): Uri | undefined {
 }
 
 /** Folders with very many files that are never translations of the project. */
-const UNWATCHED = /(?:^|\/)(?:node_modules|\.git)\//;
+const UNWATCHED_FOLDER = /(?:^|\/)(?:node_modules|\.git)\//;
 
 function watchFiles(folder: Uri, changed: (path: string, change: FileChange) => void): Disposable {
   const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, "**/*"));
@@ -85,7 +85,7 @@ function watchFiles(folder: Uri, changed: (path: string, change: FileChange) => 
     (change: FileChange) =>
     ({ path }: Uri): void => {
       const relative = path.slice(folder.path.length).replace(/^\//, "");
-      if (!UNWATCHED.test(relative)) changed(relative, change);
+      if (!UNWATCHED_FOLDER.test(relative)) changed(relative, change);
     };
   watcher.onDidChange(tell("changed"));
   watcher.onDidCreate(tell("added"));

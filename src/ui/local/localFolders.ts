@@ -5,7 +5,7 @@ import type { Log } from "../../editor/platform/log";
 import type { Settings } from "../../editor/settings/settings";
 import type { LocalComponents } from "../../local/localComponents";
 import type { LocalServers } from "../../local/localServers";
-import type { ConfiguredEntry, SettingsEntry } from "../../model/component/component";
+import type { ConfiguredEntry, SettingsEntry } from "../../model/component/settingsEntry";
 import { mayReadEntries, searchedFolders, serviceOf } from "./readFolders";
 
 export interface LocalFoldersOptions {

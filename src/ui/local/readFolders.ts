@@ -1,6 +1,6 @@
 import { type Uri, workspace } from "vscode";
 import { isNothingConfigured, type Settings } from "../../editor/settings/settings";
-import type { SettingsEntry } from "../../model/component/component";
+import type { SettingsEntry } from "../../model/component/settingsEntry";
 
 /** Whether the files of a workspace folder may be read: in a trusted workspace, on this computer. */
 export function isReadable(folder: Uri): boolean {

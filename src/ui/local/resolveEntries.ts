@@ -1,7 +1,8 @@
 import { type Uri, workspace } from "vscode";
 import type { Settings } from "../../editor/settings/settings";
 import type { LocalComponents } from "../../local/localComponents";
-import { type ConfiguredEntry, componentLabel, isLocal, type SettingsEntry } from "../../model/component/component";
+import { componentLabel, isLocal } from "../../model/component/component";
+import type { ConfiguredEntry, SettingsEntry } from "../../model/component/settingsEntry";
 import { isOnDisk, searchedFolders, serviceOf } from "./readFolders";
 
 /** The entries of each workspace folder, with what is known of local components. */

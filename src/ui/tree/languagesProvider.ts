@@ -47,7 +47,7 @@ function ofCounted(options: ComponentContext): Pick<RowContext, keyof ComponentC
   };
 }
 
-const TOP = "";
+const TOP_LEVEL = "";
 
 /**
  * Gives VS Code the rows of the snapshot, and tells it which drawn rows look different. The others are left alone: a
@@ -103,8 +103,8 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
   }
 
   getChildren(parent?: RowHandle): RowHandle[] {
-    const nodes = this.#nodesBelow(parent?.rowId ?? TOP);
-    this.#below.set(parent?.rowId ?? TOP, nodes.map(nodeId));
+    const nodes = this.#nodesBelow(parent?.rowId ?? TOP_LEVEL);
+    this.#below.set(parent?.rowId ?? TOP_LEVEL, nodes.map(nodeId));
     return nodes.map((node) => {
       this.#nodes.set(nodeId(node), node);
       return this.handleOf(node);
@@ -156,7 +156,7 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
     this.#context = context;
     this.#rows = undefined;
     this.#next.clear();
-    const different = this.#different(TOP);
+    const different = this.#different(TOP_LEVEL);
     if (different === "all") {
       this.#below.clear();
       this.#withTooltip.clear();
@@ -185,7 +185,7 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
   }
 
   #nodesBelow(id: string): readonly Node[] {
-    if (id === TOP) return this.rows.roots();
+    if (id === TOP_LEVEL) return this.rows.roots();
     const parent = this.#nodes.get(id);
     return parent ? this.rows.below(parent) : [];
   }

@@ -11,9 +11,9 @@ export interface TextRoom {
 }
 
 /** Of each text, in UTF-16 code units, and of each list, where there is no room left. */
-const LITTLE = 20;
-const FEW = 3;
-const MANY = 100;
+const MIN_TEXT_LENGTH = 20;
+const MAX_ITEMS_WITHOUT_ROOM = 3;
+const MAX_ITEMS = 100;
 /** Of a list item besides its text. */
 const ITEM_COST = 15;
 /** Of the place, the encoding and the hash, with their names. */
@@ -37,7 +37,7 @@ export function roomForTexts(bytes: number, objects: number, emptyBytes: number)
   };
   return {
     text(text) {
-      const most = Math.max(LITTLE, Math.floor(room));
+      const most = Math.max(MIN_TEXT_LENGTH, Math.floor(room));
       if (text.length > most) cuts++;
       const kept = detached(text.slice(0, most));
       take(kept.length);
@@ -50,7 +50,7 @@ export function roomForTexts(bytes: number, objects: number, emptyBytes: number)
       return true;
     },
     list(items) {
-      const most = room > MANY * ITEM_COST ? MANY : FEW;
+      const most = room > MAX_ITEMS * ITEM_COST ? MAX_ITEMS : MAX_ITEMS_WITHOUT_ROOM;
       if (items.length > most) cuts++;
       const kept = items.slice(0, most);
       take(kept.length * ITEM_COST);

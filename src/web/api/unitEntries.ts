@@ -109,7 +109,7 @@ interface TextFix {
 }
 
 /** In UTF-16 code units. */
-const LONGEST = 10_000;
+const MAX_CORRECTED_LENGTH = 10_000;
 
 /** What mends a text of an entry. Undefined where that is not certain, or its place in the file not known. */
 function textFix(entry: Entry, textIndex: number, problem: Problem, format: Format, code: string): TextFix | undefined {
@@ -117,7 +117,7 @@ function textFix(entry: Entry, textIndex: number, problem: Problem, format: Form
   const span = entry.spans?.[textIndex];
   if (text === undefined || span === undefined || format.escape === undefined || entry.cut === true) return undefined;
   const corrected = correctedText(text, problem, code);
-  if (corrected === undefined || corrected === text || corrected.length > LONGEST) return undefined;
+  if (corrected === undefined || corrected === text || corrected.length > MAX_CORRECTED_LENGTH) return undefined;
   return { span, text: format.escape(corrected, entry) };
 }
 

@@ -69,14 +69,14 @@ export function parseUnitQuery(text: string): Result<UnitQuery, string> {
     const [field, value] = [term.slice(0, Math.max(0, colon)), unquoted(term.slice(colon + 1))];
     const condition = conditionOf(field, value);
     if (condition === undefined)
-      return fail(`The query has a part that is not supported: ${JSON.stringify(term)}. ${HELP}`);
+      return fail(`The query has a part that is not supported: ${JSON.stringify(term)}. ${QUERY_HELP}`);
     conditions.push(condition);
     if (field === "check" && value !== "same") checks.push(value.replaceAll("-", "_"));
   }
   return succeed({ checks, texts, keeps: (bits) => conditions.every((holds) => holds(bits)) });
 }
 
-const HELP = 'Use state:, is:, has:check, check:NAME or "a text", joined by AND.';
+const QUERY_HELP = 'Use state:, is:, has:check, check:NAME or "a text", joined by AND.';
 
 /** What is between spaces. A term that begins with a quotation mark goes to the next one of its kind. */
 function termsOf(text: string): readonly string[] {

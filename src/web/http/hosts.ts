@@ -1,12 +1,12 @@
 import { fail, type Result, succeed } from "../../common/result";
 
 const LOOPBACK_NAMES: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "[::1]"]);
-const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::(\d{1,5}))?$/;
+const HOST_AND_PORT = /^(\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::(\d{1,5}))?$/;
 
 export type HostProblem = "missing" | "notAllowed";
 
 export function isHostName(name: string): boolean {
-  const match = HOST.exec(name.toLowerCase());
+  const match = HOST_AND_PORT.exec(name.toLowerCase());
   return match !== null && match[2] === undefined;
 }
 
@@ -21,7 +21,7 @@ export function baseAddress(
 ): Result<string, HostProblem> {
   if (host === undefined || host === "") return fail("missing");
   const lower = host.toLowerCase();
-  const match = HOST.exec(lower);
+  const match = HOST_AND_PORT.exec(lower);
   const name = match?.[1];
   if (name === undefined || Number(match?.[2] ?? 0) > 65_535) return fail("notAllowed");
   if (LOOPBACK_NAMES.has(name)) return succeed(`http://${lower}`);

@@ -167,7 +167,7 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | Re
   // RFC 9112, 3.2. A proxy in front may have decided by another one.
   if (hasSeveralHosts(incoming.rawHeaders)) return errorResponse(400, "There is more than one host.");
   const { target, host = "" } = splitTarget(incoming.url ?? "/", headers.host);
-  if (INTERPRETED.test(target)) return errorResponse(404, "Not found.");
+  if (AMBIGUOUS_TARGET.test(target)) return errorResponse(404, "Not found.");
   try {
     if (!target.startsWith("/")) throw new TypeError("not a path");
     return new Request(`http://${LOOPBACK}${target}`, {
@@ -199,7 +199,7 @@ function forwardedHeaders(headers: IncomingHttpHeaders): Record<string, string> 
  * What parsing an address changes (https://url.spec.whatwg.org/#path-state): nothing that is served has such a path, and
  * a proxy in front may have decided by the path as it was sent.
  */
-const INTERPRETED = /[\\#]|^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i;
+const AMBIGUOUS_TARGET = /[\\#]|^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i;
 
 /** `Request` refuses these: https://fetch.spec.whatwg.org/#forbidden-method */
 const FORBIDDEN_METHODS: readonly string[] = ["CONNECT", "TRACE", "TRACK"];

@@ -84,7 +84,7 @@ function includesTag(list: string, tag: string): boolean {
   return list.trim() === "*" || (list.match(/"[^"]*"/g)?.includes(tag) ?? false);
 }
 
-const POLICY = "content-security-policy";
+const POLICY_HEADER = "content-security-policy";
 
 /**
  * VS Code's windows, and its webviews on the desktop and on the web:
@@ -94,7 +94,7 @@ const EDITOR_FRAMES = "vscode-file: vscode-webview: https://*.vscode-cdn.net";
 
 /** Lets VS Code, and nothing else, show a page in a frame. */
 export function allowEditorFrames({ headers }: Response): void {
-  const policy = headers.get(POLICY);
+  const policy = headers.get(POLICY_HEADER);
   if (policy !== null)
-    headers.set(POLICY, policy.replace("frame-ancestors 'none'", `frame-ancestors ${EDITOR_FRAMES}`));
+    headers.set(POLICY_HEADER, policy.replace("frame-ancestors 'none'", `frame-ancestors ${EDITOR_FRAMES}`));
 }

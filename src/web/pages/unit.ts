@@ -17,7 +17,7 @@ import { type Html, html } from "./html";
 const MAXIMUM_SHOWN = 2000;
 const MAXIMUM_FORMS = 10;
 const MAXIMUM_LABEL = 100;
-const TRANSLATION = "Translation";
+const TRANSLATION_LABEL = "Translation";
 
 const STATE_NAMES: Readonly<Record<UnitState, string>> = {
   translated: "Translated",
@@ -88,7 +88,7 @@ function formLabel({ sourcePlural, parts }: Entry, form: number): string {
   const part = parts?.[form];
   if (part !== undefined && part !== "" && !/^\d$/.test(part)) return detached(part.slice(0, MAXIMUM_LABEL));
   const isForm = part === undefined ? sourcePlural !== undefined : part !== "";
-  return isForm ? `Form ${form + 1}` : TRANSLATION;
+  return isForm ? `Form ${form + 1}` : TRANSLATION_LABEL;
 }
 
 function excerptOf(text: string, most: number): Excerpt {
@@ -129,7 +129,7 @@ export function unitItem(unit: Unit, shown = NOT_IN_FILE, options: ItemOptions):
       : html`<dt>Plural</dt><dd lang="en" dir="auto">${shortened(sourcePlural, most)}</dd>`;
   const others = forms > texts.length ? html`<dt>and ${forms - texts.length} more</dt>` : undefined;
   const translations = (texts.length === 0 ? [NO_TEXT] : texts).map((excerpt, form) => {
-    const label = labels[form] ?? TRANSLATION;
+    const label = labels[form] ?? TRANSLATION_LABEL;
     const text =
       excerpt.text === "" ? html`<span class="none" lang="en" dir="ltr">none yet</span>` : shortened(excerpt, most);
     return html`<dt>${label}</dt><dd lang="${languageTag(code)}" dir="${languageDirection(code)}">${text}</dd>`;
@@ -166,12 +166,12 @@ export interface FilePlace {
   readonly column: number | undefined;
 }
 
-const EXTENSION = "translation-status.translation-status";
+const EXTENSION_ID = "translation-status.translation-status";
 
 /** The address with which VS Code opens a file at a place: the path of the file's URI, line and column from 1. */
 export function editorAddress({ scheme, folder }: EditorLinks, { path: file, line, column = 1 }: FilePlace): string {
   // VS Code decodes a query once before anyone splits it.
   const { pathname } = pathToFileURL(path.join(folder, file));
   const encoded = encodeURIComponent(pathname.replaceAll("&", "%26").replaceAll("+", "%2B"));
-  return `${scheme}://${EXTENSION}/open?file=${encoded}&line=${line}&column=${column}`;
+  return `${scheme}://${EXTENSION_ID}/open?file=${encoded}&line=${line}&column=${column}`;
 }

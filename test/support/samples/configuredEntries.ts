@@ -1,5 +1,5 @@
 import { readComponentsSetting } from "../../../src/discovery/settings";
-import type { ConfiguredEntry } from "../../../src/model/component/component";
+import type { ConfiguredEntry } from "../../../src/model/component/settingsEntry";
 
 /** Entries of the setting that need no folder to be read. */
 export function configuredEntries(value: unknown): readonly ConfiguredEntry[] {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readEntryAddress, readServiceAddress } from "../../../src/discovery/addresses";
-import type { EntryProblem } from "../../../src/model/component/component";
+import type { EntryProblem } from "../../../src/model/component/settingsEntry";
 
 const HOST = "https://translate.example.org";
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readComponentsSetting, readComponentsSettings } from "../../../src/discovery/settings";
-import type { ConfiguredComponent, ConfiguredEntry, EntryProblem } from "../../../src/model/component/component";
+import type { ConfiguredComponent } from "../../../src/model/component/component";
+import type { ConfiguredEntry, EntryProblem } from "../../../src/model/component/settingsEntry";
 
 const ENTRY = { service: "https://example.org", project: "app", component: "app-main" };
 

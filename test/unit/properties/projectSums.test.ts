@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import type { ConfiguredEntry } from "../../../src/model/component/component";
 import { projectKey } from "../../../src/model/component/project";
+import type { ConfiguredEntry } from "../../../src/model/component/settingsEntry";
 import { normalizeLanguageCode } from "../../../src/model/language/languageCode";
 import type { LanguageStatistics } from "../../../src/model/statistics/statistics";
 import { overallLanguages } from "../../../src/store/overallLanguages";

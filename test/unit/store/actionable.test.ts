@@ -1,9 +1,14 @@
 import assert from "node:assert/strict";
-import type { ConfiguredEntry } from "../../../src/model/component/component";
 import { projectKey } from "../../../src/model/component/project";
+import type { ConfiguredEntry } from "../../../src/model/component/settingsEntry";
 import { countActionable } from "../../../src/store/actionable";
-import type { ProjectEntry, ProjectState, Snapshot } from "../../../src/store/snapshot";
-import { componentsOf, EMPTY_SNAPSHOT } from "../../../src/store/snapshot";
+import {
+  componentsOf,
+  EMPTY_SNAPSHOT,
+  type ProjectEntry,
+  type ProjectState,
+  type Snapshot,
+} from "../../../src/store/snapshot";
 import { withEntries } from "../../../src/store/snapshotChanges";
 import { language } from "../model/languages";
 import { failed, ready, snapshotOf } from "./entries";

@@ -1,5 +1,6 @@
 import { fail, type Result, succeed } from "../../../src/common/result";
-import type { ComponentReference, ConfiguredEntry } from "../../../src/model/component/component";
+import type { ComponentReference } from "../../../src/model/component/component";
+import type { ConfiguredEntry } from "../../../src/model/component/settingsEntry";
 import type { Failure } from "../../../src/model/failure";
 import type { ComponentStatistics, LanguageStatistics } from "../../../src/model/statistics/statistics";
 import { createStore, type Store, type StoreOptions } from "../../../src/store/store";

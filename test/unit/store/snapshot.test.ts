@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { ConfiguredEntry } from "../../../src/model/component/component";
+import type { ConfiguredEntry } from "../../../src/model/component/settingsEntry";
 import {
   type ComponentState,
   componentsOf,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createServer, get, type ServerResponse } from "node:http";
-import type { ConfiguredEntry } from "../../../src/model/component/component";
+import type { ConfiguredEntry } from "../../../src/model/component/settingsEntry";
 import { componentsOf } from "../../../src/store/snapshot";
 import { createStore, type Store } from "../../../src/store/store";
 import { createStatisticsClient } from "../../../src/weblate/client";

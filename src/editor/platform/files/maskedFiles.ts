@@ -12,7 +12,7 @@ export interface MaskedFiles extends Disposable {
 }
 
 /** Milliseconds. Changes made in VS Code are noticed at once. */
-const LIFETIME = 30_000;
+const LOOKUP_LIFETIME_MS = 30_000;
 
 interface Lookup {
   values?: FoundValues;
@@ -59,7 +59,7 @@ export function createMaskedFiles(now: () => number = () => performance.now()): 
   return {
     known(folder, mask) {
       const one = lookupOf(folder, mask);
-      if (!one.looking && (one.at === undefined || now() - one.at >= LIFETIME)) void look(folder, mask);
+      if (!one.looking && (one.at === undefined || now() - one.at >= LOOKUP_LIFETIME_MS)) void look(folder, mask);
       return one.values;
     },
     look,

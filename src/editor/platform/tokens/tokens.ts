@@ -16,9 +16,9 @@ export interface Tokens extends Disposable {
 }
 
 /** Another window may begin a generation while a token is stored. */
-const ATTEMPTS = 5;
+const MAX_STORE_ATTEMPTS = 5;
 /** Milliseconds, at most, before the next attempt: two windows in step would disturb each other again. */
-const PAUSE = 20;
+const MAX_RETRY_DELAY_MS = 20;
 
 /**
  * Each token is stored with its generation. In a browser, each page keeps the secrets that it loaded when it was opened, so
@@ -80,8 +80,8 @@ export function createTokens(
       await listed.add(service);
       try {
         for (let attempt = 1; !(await store(service, token)); attempt++) {
-          if (attempt === ATTEMPTS) throw new Error("another window changed it at the same time");
-          await delay(Math.random() * PAUSE);
+          if (attempt === MAX_STORE_ATTEMPTS) throw new Error("another window changed it at the same time");
+          await delay(Math.random() * MAX_RETRY_DELAY_MS);
         }
         // Another window may have forgotten the previous token.
         await listed.add(service);

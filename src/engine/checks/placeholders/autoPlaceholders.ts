@@ -5,7 +5,7 @@ import { comparePlaceholders, distinct, type Placeholder, type PlaceholderSyntax
 const NAMED =
   /\{\{([^{}]{0,400})\}\}|[$%#]?\{([\w.]{1,200})\}|%\((\w{1,200})\)[sd]|%(\d\d?\$[sd@])|(?<!\w)(%[sd@])(?!\w)/g;
 
-const CHOOSES = /\{\s{0,10}\w{1,100}\s{0,10},\s{0,10}(?:plural|select|selectordinal)\s{0,10},/;
+const ICU_CHOICE = /\{\s{0,10}\w{1,100}\s{0,10},\s{0,10}(?:plural|select|selectordinal)\s{0,10},/;
 
 const NUMBERED = /^#\{(?=\d)/;
 /** In double braces there may be filters, too. */
@@ -32,6 +32,6 @@ function find(text: string): readonly Placeholder[] {
 /** Where nothing tells the syntax, the source's own placeholders do. */
 export function autoPlaceholders(source: string, text: CheckedText): Problem | undefined {
   if (!source.includes("{") && !source.includes("%")) return undefined;
-  if (CHOOSES.test(source)) return icuMessageFormat(source, text);
+  if (ICU_CHOICE.test(source)) return icuMessageFormat(source, text);
   return find(source).length === 0 ? undefined : comparePlaceholders(source, text, SYNTAX);
 }

@@ -122,11 +122,11 @@ export function javaFormat(source: string, text: CheckedText): Problem | undefin
 function usesQuotes(source: string, text: string): boolean {
   return (
     (source.includes("''") || text.includes("''")) &&
-    comparePlaceholders(source, { ...NOTHING, text: source }, JAVA_UNQUOTED) === undefined
+    comparePlaceholders(source, { ...NO_PLACEHOLDERS, text: source }, JAVA_UNQUOTED) === undefined
   );
 }
 
-const NOTHING = { sources: [], code: "", plural: false, mayLackNumber: false };
+const NO_PLACEHOLDERS = { sources: [], code: "", plural: false, mayLackNumber: false };
 
 /**
  * By the pattern's first group, the number. A match without it is an escaped brace, or a lone one, which breaks the

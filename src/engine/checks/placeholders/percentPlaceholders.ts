@@ -37,10 +37,10 @@ function kindInObjc(conversion: string): string {
 }
 
 /** Stands for a text with placeholders of its own, which is elsewhere in the file. */
-const SUBSTITUTION = "%#@";
+const APPLE_SUBSTITUTION = "%#@";
 
 export function objcFormat(source: string, text: CheckedText): Problem | undefined {
-  if (source.includes(SUBSTITUTION) || text.text.includes(SUBSTITUTION)) return undefined;
+  if (source.includes(APPLE_SUBSTITUTION) || text.text.includes(APPLE_SUBSTITUTION)) return undefined;
   return comparePlaceholders(source, text, OBJC);
 }
 

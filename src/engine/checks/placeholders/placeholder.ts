@@ -46,8 +46,8 @@ export function comparePlaceholders(
     : problem;
 }
 
-const BETWEEN = "0123456789$*.'#+-hlqLjzt";
-const ENDS = /[A-Za-z@%]/;
+const FORMAT_CHARACTERS = "0123456789$*.'#+-hlqLjzt";
+const CONVERSION_CHARACTER = /[A-Za-z@%]/;
 
 /** Whether both have the same simple placeholders in the same order. This is the usual case, and quickly seen. */
 function haveSamePercents(source: string, text: string): boolean {
@@ -58,9 +58,9 @@ function haveSamePercents(source: string, text: string): boolean {
     do {
       character = source.charAt(++at);
       if (character === "" || character !== text.charAt(++textAt)) return false;
-    } while (BETWEEN.includes(character));
+    } while (FORMAT_CHARACTERS.includes(character));
     // Others end elsewhere, such as at a brace.
-    if (!ENDS.test(character)) return false;
+    if (!CONVERSION_CHARACTER.test(character)) return false;
     at = source.indexOf("%", at + 1);
     textAt = text.indexOf("%", textAt + 1);
   }

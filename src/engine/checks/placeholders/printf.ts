@@ -38,14 +38,14 @@ function distinctPositions(found: readonly Placeholder[]): readonly Placeholder[
   if (found.length < 2) return found;
   const known = new Set<string>();
   return found.filter(({ id }) => {
-    if (!NUMBERED.test(id)) return true;
+    if (!NUMBERED_ARGUMENT.test(id)) return true;
     if (known.has(id)) return false;
     known.add(id);
     return true;
   });
 }
 
-const NUMBERED = /^\d/;
+const NUMBERED_ARGUMENT = /^\d/;
 
 /** Kinds of numbers as gettext compares them: signed and unsigned integers of each length, and floating point. */
 export function kindOfC(conversion: string): string {

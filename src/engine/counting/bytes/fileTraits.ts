@@ -13,9 +13,9 @@ export interface FileTraits {
 }
 
 /** https://git-scm.com/docs/git-merge#_how_conflicts_are_presented */
-const MARKS = ["<<<<<<< ", ">>>>>>> "];
+const CONFLICT_MARKERS = ["<<<<<<< ", ">>>>>>> "];
 
-const POINTER = "version https://git-lfs.github.com/spec/";
+const LFS_POINTER = "version https://git-lfs.github.com/spec/";
 
 export function traitsOf(file: Uint8Array): FileTraits {
   const encoding = unicodeEncoding(file);
@@ -29,12 +29,12 @@ export function traitsOf(file: Uint8Array): FileTraits {
     conflict: conflictIn(bytes),
     lost: zero === -1 ? undefined : lineAt(bytes, zero),
     openEnd: !isLineEnd(last) && last !== QUOTATION_MARK,
-    isPointer: bytes.indexOf(POINTER) === 0,
+    isPointer: bytes.indexOf(LFS_POINTER) === 0,
   };
 }
 
 function conflictIn(bytes: Buffer): number | undefined {
-  const places = MARKS.map((mark) => placeOf(bytes, mark)).filter((place) => place !== -1);
+  const places = CONFLICT_MARKERS.map((mark) => placeOf(bytes, mark)).filter((place) => place !== -1);
   return places.length === 0 ? undefined : lineAt(bytes, Math.min(...places));
 }
 

@@ -1,4 +1,4 @@
-const FREE = -1;
+const FREE_PLACE = -1;
 const FIRST_SIZE = 1024;
 
 /** Numbers 64-bit hashes of keys in the order in which they are first given, in 20 to 40 bytes each. */
@@ -7,14 +7,14 @@ export class KeyTable {
   private highs = new Uint32Array(FIRST_SIZE);
   private lows = new Uint32Array(FIRST_SIZE);
   /** Numbers by place, which the hash tells; twice as many places as numbers at least. */
-  private places = new Int32Array(2 * FIRST_SIZE).fill(FREE);
+  private places = new Int32Array(2 * FIRST_SIZE).fill(FREE_PLACE);
 
   /** @param most a new key beyond it gets -1 */
   constructor(private readonly most = Number.POSITIVE_INFINITY) {}
 
   number(high: number, low: number): number {
     const known = this.find(high, low);
-    if (known !== FREE) return known;
+    if (known !== FREE_PLACE) return known;
     if (this.size >= this.most) return -1;
     if (this.size === this.highs.length) this.grow();
     this.place(low, this.size);
@@ -28,8 +28,8 @@ export class KeyTable {
     const { highs, lows, places } = this;
     const last = places.length - 1;
     for (let place = low & last; ; place = (place + 1) & last) {
-      const number = places[place] ?? FREE;
-      if (number === FREE || (lows[number] === low && highs[number] === high)) return number;
+      const number = places[place] ?? FREE_PLACE;
+      if (number === FREE_PLACE || (lows[number] === low && highs[number] === high)) return number;
     }
   }
 
@@ -50,7 +50,7 @@ export class KeyTable {
   private grow(): void {
     this.highs = grown(this.highs);
     this.lows = grown(this.lows);
-    this.places = new Int32Array(4 * this.size).fill(FREE);
+    this.places = new Int32Array(4 * this.size).fill(FREE_PLACE);
     for (let number = 0; number < this.size; number++) this.place(this.lows[number] ?? 0, number);
   }
 
@@ -58,7 +58,7 @@ export class KeyTable {
     const { places } = this;
     const last = places.length - 1;
     let place = low & last;
-    while (places[place] !== FREE) place = (place + 1) & last;
+    while (places[place] !== FREE_PLACE) place = (place + 1) & last;
     places[place] = number;
   }
 }

@@ -11,8 +11,8 @@ interface ReadFile extends ComponentFile {
 }
 
 /** Words of which a longer English text is likely to have one, and other languages have none. */
-const ENGLISH = /\b(?:and|are|cannot|from|has|have|that|the|this|with|you|your)\b/i;
-const LONGER = /^\s{0,99}\S{1,99}(?:\s{1,99}\S{1,99}){4}/;
+const HAS_ENGLISH_WORD = /\b(?:and|are|cannot|from|has|have|that|the|this|with|you|your)\b/i;
+const HAS_FIVE_WORDS = /^\s{0,99}\S{1,99}(?:\s{1,99}\S{1,99}){4}/;
 /** A language that has some of these words in its texts has them in fewer. */
 const ENGLISH_PART = 0.3;
 
@@ -70,8 +70,8 @@ async function readSource({ file: { file } }: ComponentSource, format: Format) {
   const all = new Map<string, string>();
   const take = ({ key, texts }: Texts): boolean => {
     const [text = ""] = texts;
-    if (LONGER.test(text)) longer++;
-    if (LONGER.test(text) && ENGLISH.test(text)) english++;
+    if (HAS_FIVE_WORDS.test(text)) longer++;
+    if (HAS_FIVE_WORDS.test(text) && HAS_ENGLISH_WORD.test(text)) english++;
     all.set(key, texts.join("\0"));
     return true;
   };

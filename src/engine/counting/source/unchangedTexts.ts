@@ -9,7 +9,7 @@ interface ReadFile extends ComponentFile {
   readonly read: Pick<FileRead, "states">;
 }
 
-const FEWEST = 20;
+const MIN_UNCHANGED = 20;
 
 /** Translations with mostly the texts of the source, which tools write where nobody has translated anything yet. */
 export function unchangedRemarks(
@@ -21,7 +21,7 @@ export function unchangedRemarks(
   if (source?.chosenBy !== "name" && source?.chosenBy !== "language") return [];
   return files.flatMap(({ file, code, read: { states } }) => {
     const same = states.filter((bits) => bits & SAME).length;
-    const isRemarkable = same >= FEWEST && 2 * same > states.filter((bits) => bits & TRANSLATED).length;
+    const isRemarkable = same >= MIN_UNCHANGED && 2 * same > states.filter((bits) => bits & TRANSLATED).length;
     if (!isRemarkable || primaryLanguage(code) === primaryLanguage(sourceLanguage)) return [];
     return [{ path: file.path, problem: fileProblem("sameAsSource", same) }];
   });

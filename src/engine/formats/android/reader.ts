@@ -115,7 +115,7 @@ function emit(
   });
 }
 
-const PIECE = /[^\\" \t\n]+|[ \t\n]+|\\u[\da-f]{4}|\\.|["\\]/gis;
+const TEXT_PIECE = /[^\\" \t\n]+|[ \t\n]+|\\u[\da-f]{4}|\\.|["\\]/gis;
 
 /**
  * Undoes escapes, and outside of quotes makes one space of white space and none of that at the ends:
@@ -136,7 +136,7 @@ function createAndroidDecoder(): ContentDecoder {
   return {
     decode(text) {
       let decoded = "";
-      for (const [piece] of text.matchAll(PIECE)) {
+      for (const [piece] of text.matchAll(TEXT_PIECE)) {
         if (piece === '"') {
           quoted = !quoted;
         } else if (!quoted && /^[ \t\n]/.test(piece)) {

@@ -174,7 +174,7 @@ function entryOf({ key, keyStart, value }: Pair, where: TextPositions, positions
     sourcePlural: undefined,
     texts: [text],
     state: hasText(text) ? ("translated" as const) : ("untranslated" as const),
-    flags: FLAGS,
+    flags: CHECK_FLAGS,
     pluralForms: undefined,
     line: start.line,
   };
@@ -184,4 +184,4 @@ function entryOf({ key, keyStart, value }: Pair, where: TextPositions, positions
   return { ...entry, column: start.column, spans: [span], ...spelled };
 }
 
-const FLAGS = ["objc-format"];
+const CHECK_FLAGS = ["objc-format"];

@@ -97,7 +97,7 @@ function unitOf(message: Message | Term, text: string, where: TextPositions, pos
     texts,
     parts: parts.map(({ name }) => name),
     state: texts.every(hasText) ? ("translated" as const) : ("untranslated" as const),
-    flags: FLAGS,
+    flags: CHECK_FLAGS,
     pluralForms: undefined,
     line: start.line,
   };
@@ -105,7 +105,7 @@ function unitOf(message: Message | Term, text: string, where: TextPositions, pos
   return { ...entry, column: start.column, spans: spans.map(({ start, end }) => where.span(start, end)) };
 }
 
-const FLAGS = ["fluent"];
+const CHECK_FLAGS = ["fluent"];
 
 /** As written, without the indentation of its lines. */
 function textOf({ elements }: Pattern, text: string): string {

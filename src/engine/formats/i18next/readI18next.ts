@@ -17,7 +17,7 @@ import {
 } from "./pluralKeys";
 import { pluralState } from "./pluralState";
 
-const FLAGS = ["i18next-interpolation"];
+const CHECK_FLAGS = ["i18next-interpolation"];
 
 export function* readI18next(bytes: Uint8Array, request: ReadRequest, version: Version): Generator<FormatItem> {
   for (const item of parseJson(bytes)) {
@@ -56,7 +56,7 @@ function* unitsIn(root: JsonNode, request: ReadRequest, version: Version): Gener
     const suffixed = units.get(base);
     const forms = suffixed?.has(part) ? suffixed : units.get(leaf.name);
     if (forms === undefined) {
-      yield* textEntries({ key: pathOf(leaf.parent, leaf.name), text: leaf.text, flags: FLAGS }, request);
+      yield* textEntries({ key: pathOf(leaf.parent, leaf.name), text: leaf.text, flags: CHECK_FLAGS }, request);
     } else if (isFirst(forms, leaf.text)) {
       yield* pluralEntry(leaf, forms === suffixed ? base : leaf.name, forms, request);
     }
@@ -90,7 +90,7 @@ function* pluralEntry(
       key: pathOf(parent, base),
       texts: ordered.map(([, text]) => text),
       parts: ordered.map(([part]) => part),
-      flags: FLAGS,
+      flags: CHECK_FLAGS,
     },
     request,
   );

@@ -14,10 +14,10 @@ export { readCatalog } from "../xcstrings/readCatalog";
 const ANY_PLACEHOLDERS = ["auto-placeholders"];
 
 /** Texts of older extensions of VS Code have comments. */
-const COMMENTED = ".i18n.json";
+const COMMENTED_JSON_ENDING = ".i18n.json";
 
 export function* readNestedJson(bytes: Uint8Array, request: ReadRequest): Generator<FormatItem> {
-  for (const item of parseJson(bytes, request.path.endsWith(COMMENTED) ? { lenient: true } : {})) {
+  for (const item of parseJson(bytes, request.path.endsWith(COMMENTED_JSON_ENDING) ? { lenient: true } : {})) {
     if (item.kind === "member" || item.kind === "setting") continue;
     if (item.kind !== "root") {
       yield item;

@@ -10,8 +10,8 @@ const SEPARATOR = 0x04;
 
 /** Marks the bytes that end a run of plain ones. */
 const SPECIAL = 0x80;
-const KINDS = Uint8Array.from(CLASSES);
-for (const byte of [QUOTE, BACKSLASH, NEWLINE]) KINDS[byte] = SPECIAL;
+const CLASS_OR_SPECIAL = Uint8Array.from(CLASSES);
+for (const byte of [QUOTE, BACKSLASH, NEWLINE]) CLASS_OR_SPECIAL[byte] = SPECIAL;
 
 const ESCAPES = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 for (const [letter, meaning] of Object.entries({ n: "\n", t: "\t", r: "\r", a: "\x07", b: "\b", f: "\f", v: "\v" })) {
@@ -113,7 +113,7 @@ export class EntryBytes {
     let classes = 0;
     while (at < length) {
       const byte = bytes[at++] ?? 0;
-      const kind = KINDS[byte] ?? 0;
+      const kind = CLASS_OR_SPECIAL[byte] ?? 0;
       classes |= kind;
       if (kind < SPECIAL) {
         texts[out++] = byte;

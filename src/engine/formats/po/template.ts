@@ -6,7 +6,7 @@ import { ENTRIES_AT_ONCE, readFileStart } from "../../files";
 import { isOtherDocument, OTHER_START_BYTES } from "../conventions";
 
 /** Of the folders that Kodi has for languages. */
-const KODI = "resource.language.";
+const KODI_LANGUAGE_PREFIX = "resource.language.";
 
 /**
  * For Kodi, the file of British English. Beside the languages (`locale/app.pot`), instead of one (`locale/templates/LC_MESSAGES/app.pot`), or for a mask without a
@@ -17,7 +17,7 @@ export async function templateCandidates(realRoot: string, mask: Mask): Promise<
   const { folder, prefix, suffix, rest } = mask;
   const above = path.posix.dirname(folder);
   if (mask.single) return [`${mask.text}t`];
-  if (prefix === KODI) return [pathWith(mask, "en_gb")];
+  if (prefix === KODI_LANGUAGE_PREFIX) return [pathWith(mask, "en_gb")];
   if (rest.includes("*")) return [path.posix.join(folder, `${path.posix.basename(folder)}.pot`)];
   if (rest !== "") {
     const name = `${path.posix.basename(rest, ".po")}.pot`;

@@ -128,7 +128,7 @@ function entryOf(
     sourcePlural: undefined,
     texts: [value],
     state: hasText(value) ? "translated" : "untranslated",
-    flags: FLAGS,
+    flags: CHECK_FLAGS,
     pluralForms: undefined,
     line,
   };
@@ -150,7 +150,7 @@ function entryOf(
   };
 }
 
-const FLAGS = ["java-format"];
+const CHECK_FLAGS = ["java-format"];
 
 /** Of offsets in the logical line, which leaves out backslashes at the ends of lines and the white space behind them. */
 function spanIn(rawLines: readonly string[], start: number, end: number, firstLine: number): Span {

@@ -57,11 +57,11 @@ function isData({ name, parent }: XmlElement): boolean {
 }
 
 /** Of what designers say of a window, its title is a text. */
-const NOTE = /^(?:>>|\$(?!this\.Text$))/;
+const DESIGNER_ENTRY = /^(?:>>|\$(?!this\.Text$))/;
 
 /** Designers keep sizes, images and their own notes among the strings. */
 function isText({ attributes }: XmlElement): boolean {
   const { name = "", type, mimetype } = attributes;
-  if (name === "" || NOTE.test(name) || mimetype !== undefined) return false;
+  if (name === "" || DESIGNER_ENTRY.test(name) || mimetype !== undefined) return false;
   return type === undefined || /^System\.String(?:,|$)/.test(type);
 }

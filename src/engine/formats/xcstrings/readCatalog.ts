@@ -5,7 +5,7 @@ import { parseJson } from "../jsonText/parseJson";
 import type { JsonPlace } from "../jsonText/tokens";
 import { hasText, pluralCategories } from "../plurals";
 
-const FLAGS = ["objc-format"];
+const CHECK_FLAGS = ["objc-format"];
 /** Where the file names none. */
 const USUAL_SOURCE = "en";
 
@@ -91,7 +91,7 @@ function entryOf({ key, at, language, texts }: CatalogUnit, { positions }: ReadR
     texts: texts.map(({ text }) => text?.value ?? ""),
     ...(!simple && { parts: texts.map(({ part }) => part) }),
     state: stateOf(texts),
-    flags: FLAGS,
+    flags: CHECK_FLAGS,
     pluralForms: undefined,
     line,
     ...(positions && { column, spans: texts.map(({ text }) => (text === undefined ? undefined : spanOf(text.at))) }),
@@ -117,7 +117,7 @@ interface CatalogText {
   readonly tooDeep?: true;
 }
 
-const DONE = "translated";
+const STATE_OF_TRANSLATED = "translated";
 /** Variations by device and by number may be in each other. */
 const MAXIMUM_DEPTH = 10;
 
@@ -158,5 +158,5 @@ function textsIn(
 function stateOf(texts: readonly CatalogText[]): UnitState {
   const done = ({ text, state }: CatalogText) => text !== undefined && hasText(text.value) && state !== "new";
   if (texts.length === 0 || !texts.every(done)) return "untranslated";
-  return texts.every(({ state = DONE }) => state === DONE) ? "translated" : "fuzzy";
+  return texts.every(({ state = STATE_OF_TRANSLATED }) => state === STATE_OF_TRANSLATED) ? "translated" : "fuzzy";
 }

@@ -61,7 +61,7 @@ export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<Fo
       yield { kind: "remark", line: where.lineAt(contents.range[0]), problem };
     }
     const until = failure?.pos[0] ?? Number.POSITIVE_INFINITY;
-    const isWanted = BROWSER.test(request.path) ? isMessage : () => true;
+    const isWanted = WEB_EXTENSION_FILE.test(request.path) ? isMessage : () => true;
     for (const item of unitsOf({
       ...request,
       contents,
@@ -84,7 +84,7 @@ export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<Fo
 }
 
 /** Extensions of browsers, which get the texts as JSON. */
-const BROWSER = /(?:^|\/)_locales\/[^/]+\/messages\.ya?ml$/;
+const WEB_EXTENSION_FILE = /(?:^|\/)_locales\/[^/]+\/messages\.ya?ml$/;
 
 /** Of each text there, what translators should know stands beside it. */
 function isMessage(item: FormatItem): boolean {

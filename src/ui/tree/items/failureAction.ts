@@ -1,6 +1,6 @@
 import { type Command, l10n, ThemeIcon } from "vscode";
 import type { CommandId } from "../../../contributions";
-import { serviceName } from "../../../model/component/addressTarget";
+import { serviceName } from "../../../model/component/component";
 import { traitsOf } from "../../../model/failure";
 import { serviceOfEntry } from "../../../store/countedEntry";
 import type { CommandTarget } from "../../commands/commandTarget";

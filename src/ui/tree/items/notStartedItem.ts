@@ -7,7 +7,7 @@ import { partsOf } from "../rows/notStarted";
 import { isNewIn, type RowContext } from "./rowContext";
 
 /** Never in the color of languages below the threshold: there may be hundreds, and none of them is news. */
-const QUIET = { total: 1, translated: 0, isBelow: false, isFailing: false };
+const NEUTRAL_PROGRESS = { total: 1, translated: 0, isBelow: false, isFailing: false };
 
 export function notStartedItem({ languages }: NotStartedNode, { icon, isNew }: RowContext): TreeItem {
   const item = new TreeItem(
@@ -23,7 +23,7 @@ export function notStartedItem({ languages }: NotStartedNode, { icon, isNew }: R
   ];
   item.description = details.join(SEPARATOR);
   item.contextValue = "notStarted" satisfies NodeContext;
-  item.iconPath = icon(QUIET);
+  item.iconPath = icon(NEUTRAL_PROGRESS);
   item.accessibilityInformation = {
     label: [l10n.t("Not started"), languageCount(languages.length), ...details].join(", "),
   };

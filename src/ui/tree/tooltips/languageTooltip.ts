@@ -5,7 +5,7 @@ import type { CommandId } from "../../../contributions";
 import { createTooltip } from "../../../editor/platform/tooltip";
 import { formatCount } from "../../../editor/text/plurals";
 import { formatAge, formatTime } from "../../../editor/text/time";
-import { serviceName } from "../../../model/component/addressTarget";
+import { serviceName } from "../../../model/component/component";
 import type { TranslatedCounts } from "../../../model/statistics/besideFiles";
 import { formatPercent, percentOf } from "../../../model/statistics/percent";
 import { isBelow } from "../../../model/statistics/selections";

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import {
   type Counts,
   formatPercent,
+  missingStrings,
   percentFromCounts,
   percentOf,
   sumCounts,
@@ -151,5 +152,13 @@ describe("sums of string counts", () => {
 describe("percentage as text", () => {
   it("has a decimal only where there is one", () => {
     assert.deepEqual([87.5, 100, 0.1, 0].map(formatPercent), ["87.5%", "100%", "0.1%", "0%"]);
+  });
+});
+
+describe("missing strings", () => {
+  it("are those that are not translated, and never fewer than none", () => {
+    assert.equal(missingStrings({ total: 8, translated: 7 }), 1);
+    assert.equal(missingStrings({ total: 8, translated: 8 }), 0);
+    assert.equal(missingStrings({ total: 8, translated: 9 }), 0);
   });
 });

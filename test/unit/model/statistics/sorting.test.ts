@@ -34,6 +34,13 @@ describe("order of languages", () => {
     assert.deepEqual(codes(sortLanguages([french, german], ["xx", "de", "yy", "DE"])), ["de", "fr"]);
     assert.deepEqual(sortLanguages([], ["de"]), []);
   });
+
+  it("is the same for complete languages and those of which a service reports too many translated strings", () => {
+    const complete = language("a", { total: 8, translated: 8, lastChange: "2026-01-01T00:00:00Z" });
+    const excess = language("b", { total: 8, translated: 9, lastChange: "2026-01-02T00:00:00Z" });
+    const sorted = sortLanguages([excess, complete], [], { order: "nextAction", threshold: 80 });
+    assert.deepEqual(codes(sorted), ["a", "b"], "unchanged for longest first");
+  });
 });
 
 describe("names that are shared", () => {

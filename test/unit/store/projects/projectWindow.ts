@@ -1,4 +1,4 @@
-import type { ConfiguredEntry } from "../../../../src/model/component/component";
+import type { ConfiguredEntry } from "../../../../src/model/component/settingsEntry";
 import type { Access } from "../../../../src/model/service/access";
 import type { ProjectCache, StatisticsCache } from "../../../../src/store/cache/caches";
 import type { JsonCache } from "../../../../src/store/cache/jsonCache";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { fail, succeed } from "../../../../src/common/result";
-import type { ComponentBrowser, ListedComponent } from "../../../../src/model/component/componentBrowser";
+import type { ComponentBrowser } from "../../../../src/model/component/componentBrowser";
+import type { ListedComponent } from "../../../../src/model/component/projectContents";
 import { eventually } from "../../../support/eventually";
 import { createFakeEditor, type FakeEditor } from "../../../support/vscode/fakeEditor";
 import { vscode } from "../../../support/vscode/install";

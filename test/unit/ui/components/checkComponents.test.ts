@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mock } from "node:test";
 import { fail, type Result, succeed } from "../../../../src/common/result";
 import type { ComponentReference } from "../../../../src/model/component/component";
-import type { ListedComponent } from "../../../../src/model/component/componentBrowser";
+import type { ListedComponent } from "../../../../src/model/component/projectContents";
 import type { Failure } from "../../../../src/model/failure";
 import type { ProbedComponent } from "../../../../src/store/store";
 import type { Probe } from "../../../../src/ui/components/checkComponents";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Uri } from "vscode";
-import { type ConfiguredEntry, componentKey } from "../../../../src/model/component/component";
+import { componentKey } from "../../../../src/model/component/component";
+import type { ConfiguredEntry } from "../../../../src/model/component/settingsEntry";
 import { type FolderComponents, findFolderMasks } from "../../../../src/ui/files/folderMasks";
 import { reference } from "../../store/fakeReader";
 

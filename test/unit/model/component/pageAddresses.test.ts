@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { componentPageAddress } from "../../../../src/model/component/addressTarget";
+import { componentPageAddress } from "../../../../src/model/component/pageAddresses";
 
 describe("the page of a component", () => {
   const pageOf = (service: string, project: string, component: string): string =>

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { mkdir, symlink } from "node:fs/promises";
 import path from "node:path";
-import { isCleanLine } from "../../../src/common/foreignText";
-import { acceptsInMask } from "../../../src/engine/finding/candidateMasks";
-import { findComponents } from "../../../src/engine/finding/findComponents";
-import { listMask, parseFormatMask } from "../../../src/engine/finding/maskFiles";
-import { nameMasks } from "../../../src/engine/finding/nameComponents";
-import { isServedSlug, slugFrom } from "../../../src/engine/finding/servedSlug";
-import { fillMask } from "../../../src/model/mask/mask";
-import { expectLinear } from "../../support/growth";
-import { temporaryFolders } from "../support";
+import { isCleanLine } from "../../../../src/common/foreignText";
+import { acceptsInMask } from "../../../../src/engine/finding/candidateMasks";
+import { findComponents } from "../../../../src/engine/finding/findComponents";
+import { listMask, parseFormatMask } from "../../../../src/engine/finding/maskFiles";
+import { nameMasks } from "../../../../src/engine/finding/nameComponents";
+import { isServedSlug, slugFrom } from "../../../../src/engine/finding/servedSlug";
+import { fillMask } from "../../../../src/model/mask/mask";
+import { expectLinear } from "../../../support/growth";
+import { temporaryFolders } from "../../support";
 
 const found = async (...files: string[]) =>
   (await findComponents(files)).components.map(({ name, mask }) => `${name}=${mask.text}`);

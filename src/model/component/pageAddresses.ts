@@ -1,0 +1,13 @@
+import type { ComponentReference } from "./component";
+import type { ProjectReference } from "./project";
+
+/** The web page of a project. */
+export function projectPageAddress({ service, project }: ProjectReference): string {
+  return `${service}/projects/${encodeURIComponent(project)}/`;
+}
+
+/** The web page of a component. */
+export function componentPageAddress({ service, project, component }: ComponentReference): string {
+  const parts = [project, ...component.split("/")].map(encodeURIComponent);
+  return `${service}/projects/${parts.join("/")}/`;
+}
