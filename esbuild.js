@@ -458,15 +458,19 @@ const englishTexts = {
 };
 
 /**
- * Leaves out undici's second HTTP parser, a fourth of the file, for processors without vector instructions and ppc64,
- * where proxies can't be used; and HTTP/2, which is only used where it is asked for.
+ * Leaves out what is never called: undici's second HTTP parser, a fourth of the file, for processors without vector
+ * instructions and ppc64, where proxies can't be used; HTTP/2, which is only used where it is asked for; forms as answers;
+ * and colors for the scales of pictures, which are of numbers and times.
  *
  * @type {Plugin}
  */
-const oneParser = {
-  name: "one-parser",
+const leftOut = {
+  name: "left-out",
   setup(build) {
-    build.onResolve({ filter: /\/client-h2\.js$/ }, () => ({ path: "client-h2", namespace: "left-out" }));
+    build.onResolve({ filter: /\/client-h2\.js$|\/formdata-parser$|^d3-color$/ }, ({ path: left }) => ({
+      path: left,
+      namespace: "left-out",
+    }));
     build.onLoad({ filter: /^/, namespace: "left-out" }, () => ({ contents: "" }));
     build.onResolve({ filter: /\/llhttp-wasm\.js$/ }, ({ resolveDir }) => ({
       path: path.join(resolveDir, "..", "llhttp", "llhttp_simd-wasm.js"),
@@ -489,6 +493,7 @@ const page = {
   platform: "browser",
   target: "chrome130",
   format: "iife",
+  plugins: [leftOut],
   minify: production,
   sourcemap: production ? false : "inline",
   metafile: true,
@@ -520,7 +525,7 @@ async function shipped() {
         lazyImports(file, lazy),
         hostedImports(file, hosted),
         WITHOUT_EDITOR.includes(file) ? englishTexts : vscodeOnce,
-        oneParser,
+        leftOut,
       ],
       banner: { js: BANNERS[file] ?? "" },
       stdin: {

@@ -45,7 +45,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Hosts the dashboard, once it is shown.
   "dist/dashboardPanel.js": 17.6,
   // Its page in a webview: 70 of it are VS Code's controls, 62 d3, 33 the table's virtual rows and 21 lit.
-  "dist/dashboard.js": 247,
+  "dist/dashboard.js": 236.7,
   "dist/dashboard.css": 7,
   "dist/settings.js": 3,
   "dist/jsonFile.js": 21.7,
@@ -53,7 +53,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Copies, saves and writes reports.
   "dist/report.js": 28,
   // Writes the page, with pictures, for the editor and the command line: d3's scales and shapes are more than half.
-  "dist/page.js": 122,
+  "dist/page.js": 111.6,
   "dist/components.js": 35,
   // Follows the folder's own files, and asks the thread that runs service.js.
   "dist/local.js": 35.5,
@@ -76,7 +76,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // the store and the gate, which the extension has in files that only VS Code can load; reports and the tools take them.
   "dist/cli.js": 4.2,
   "dist/serve.js": 6,
-  "dist/check.js": 99,
+  "dist/check.js": 99.1,
   "dist/checkFormats.js": 29.2,
   "dist/cliReport.js": 45,
   // The tools for language models: as a server, of which nine tenths are the library of its protocol, and in VS Code.
@@ -85,9 +85,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // The interface for other extensions.
   "dist/api-api.js": 3,
   // Loaded where the environment names a proxy: undici's agent. A third of it is its HTTP parser.
-  "dist/proxy.js": 224,
+  "dist/proxy.js": 219,
   // Formats, checks and counting of a file, for the service and for the threads that count.
-  "dist/counting.js": 91.8,
+  "dist/counting.js": 92.5,
   // Keeps the counts of components, tells their figures, and logs what is wrong with their files.
   "dist/project.js": 54.9,
   // Finds components, and which of their files belong together.
@@ -102,7 +102,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Counts what a component was at earlier commits.
   "dist/past.js": 7.5,
   // Compares files with those of a commit, and lists branches, tags and commits.
-  "dist/compare.js": 23.3,
+  "dist/compare.js": 25,
   // Finds components that only a commit has.
   "dist/removed.js": 3.2,
   // Lists what a commit has in submodules, and those that are gone or new since.
@@ -115,14 +115,14 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/engine-formats-fluent-reader.js": 21,
   "dist/engine-formats-jsonText-readers.js": 17,
   "dist/engine-formats-properties-reader.js": 11,
-  "dist/engine-formats-yaml-reader.js": 105.5,
+  "dist/engine-formats-yaml-reader.js": 105.6,
 };
 /**
  * Of these, parsers of formats take 80, the pages on checks 15, and texts in eleven languages 220. The dashboard and the
- * pictures of reports take 125. The command line takes 225 for itself: checks and reports 60, the library of
- * the Model Context Protocol 85, and proxies 80.
+ * pictures of reports take 115. The command line takes 220 for itself: checks and reports 60, the library of
+ * the Model Context Protocol 85, and proxies 72.
  */
-const PACKAGE_BUDGET = 1127;
+const PACKAGE_BUDGET = 1121;
 
 function filesBelow(folder: string, below = ""): readonly string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
