@@ -46,7 +46,7 @@ const common = {
  */
 const ENTRIES = {
   extension: "src/extension.ts",
-  service: "src/cli/main.ts",
+  service: "src/cli/service.ts",
   counting: "src/cli/counting.ts",
   cli: "src/cli/commandLine.ts",
 };
@@ -108,13 +108,13 @@ const GROUPS = {
   "time/git/": "gitHistory",
   "time/past/": "past",
   "model/fileProblemTexts": "problemText",
-  "folder/project": "project",
+  "folder/servedProject": "project",
   "folder/readStatistics": "project",
   "local/countMasks": "maskCounts",
   "local/localStrings": "strings",
-  "local/stringPlaces": "strings",
+  "local/stringFinder": "strings",
   "local/unitPlaces": "unitPlaces",
-  "local/unlistedFiles": "unlisted",
+  "local/readUnlisted": "unlisted",
   "store/": "lazy",
   "store/cache/projectFile": "projects",
   "store/history/": "history",
@@ -139,10 +139,10 @@ const GROUPS = {
   "ui/unlisted/": "unlisted",
   "ui/unlisted/emptyFolder": "emptyFolder",
   "weblate/": "lazy",
-  "weblate/changes": "serviceDetails",
+  "weblate/readChanges": "serviceDetails",
   "weblate/projectOverview": "serviceDetails",
   "weblate/projectUnits": "serviceDetails",
-  "weblate/units": "serviceDetails",
+  "weblate/readUnits": "serviceDetails",
   "weblate/transport/connectionFailure": "connectionFailure",
 };
 

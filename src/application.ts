@@ -81,7 +81,7 @@ export function createApplication(options: ApplicationOptions): Application {
   );
   // The history of local components is kept on the disk, too, unlike their statistics.
   const historyOptions = { ...cacheOptions, accessOf: storeOptions.accessOf };
-  const loadHistory = () => import("./store/history/historyReader");
+  const loadHistory = () => import("./store/history/recordedHistory");
   const store = createStore({
     ...storeOptions,
     record: (...args) => inBackground(async () => (await loadHistory()).recorderOf(historyOptions).record(...args)),

@@ -9,7 +9,7 @@ import type { JudgedCost } from "../model/compare/judgeCosts";
 import { boundedAnswer, firstOf } from "./answer";
 import { askedText, language, limit, readInput } from "./inputs";
 import { lacksText } from "./lacks";
-import { isCalled } from "./selecting";
+import { isCalled } from "./selectComponents";
 import type { BranchCost, Tool } from "./tool";
 
 const DEFAULT_LIMIT = 30;

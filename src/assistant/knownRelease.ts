@@ -6,7 +6,7 @@ import { normalizeLanguageCode } from "../model/language/languageCode";
 import type { ReleaseOverview } from "../model/overview/overview";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import { gateInputOf } from "../store/release/gateInput";
-import { createOverview } from "../store/release/overview";
+import { createOverview } from "../store/release/releaseOverview";
 import { componentsOf, type Snapshot, statisticsOf } from "../store/snapshot";
 
 /** What is known of a release when a tool is called. */

@@ -8,7 +8,7 @@ import { boundedAnswer, firstOf, timeText } from "./answer";
 import { component, language, limit, readInput } from "./inputs";
 import type { KnownComponent, KnownRelease } from "./knownRelease";
 import { counted, lacksText } from "./lacks";
-import { componentsCalled, isCalled, unknownLanguage } from "./selecting";
+import { componentsCalled, isCalled, unknownLanguage } from "./selectComponents";
 import type { Tool } from "./tool";
 
 const DEFAULT_LIMIT = 50;

@@ -11,7 +11,7 @@ import { boundedAnswer, firstOf, timeText } from "./answer";
 import { address, component, language, limit, readInput } from "./inputs";
 import { cellIn, type KnownComponent, type KnownRelease, pathOf, placeOfLanguage } from "./knownRelease";
 import { lacksText } from "./lacks";
-import { componentsCalled, isCalled, unknownLanguage } from "./selecting";
+import { componentsCalled, isCalled, unknownLanguage } from "./selectComponents";
 import type { Tool } from "./tool";
 
 const DEFAULT_LIMIT = 50;

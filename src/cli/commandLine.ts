@@ -29,7 +29,7 @@ const version = async (): Promise<string> => {
 const COMMANDS: Readonly<Record<string, (commandLine: readonly string[]) => Promise<void>>> = {
   check: async (commandLine) => {
     exitOnSignals();
-    const { check } = await import("./check/check");
+    const { check } = await import("./check/checkCommand");
     await check(commandLine, { countingScript, version: await version() });
   },
   mcp: async (commandLine) => {
@@ -39,7 +39,7 @@ const COMMANDS: Readonly<Record<string, (commandLine: readonly string[]) => Prom
   },
   report: async (commandLine) => {
     exitOnSignals();
-    const { report } = await import("./report/report");
+    const { report } = await import("./report/reportCommand");
     await report(commandLine, { countingScript, version: await version() });
   },
   serve: async (commandLine) => {

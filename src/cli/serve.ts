@@ -9,7 +9,7 @@ import {
   type StatisticsServerOptions,
 } from "../web/server";
 import { parseFolder, quoted, readArguments } from "./arguments";
-import { createLog } from "./log";
+import { createLog } from "./lineLog";
 import { withoutCommands } from "./pipelineText";
 
 export type ServeCommand =

@@ -1,4 +1,4 @@
-import { parseForeignJson } from "./json";
+import { parseForeignJson } from "./foreignJson";
 
 interface PackageFile {
   readonly name: RegExp;

@@ -1,6 +1,6 @@
-import type { DashboardTexts, TextName } from "../model/dashboard/texts";
+import type { DashboardTexts, TextName } from "../model/dashboard/dashboardTexts";
 import type { Formats } from "./page";
-import type { RowStatus, TableRow } from "./table/rows";
+import type { RowStatus, TableRow } from "./table/tableRows";
 
 export type Fact = readonly [label: string, value: string];
 

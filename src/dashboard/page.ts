@@ -1,10 +1,10 @@
-import type { DashboardContent, DashboardHistory, PageMessage } from "../model/dashboard/messages";
+import type { DashboardContent, DashboardHistory, PageMessage } from "../model/dashboard/dashboardMessages";
 import type { GateMeasure } from "../model/gate/gateSettings";
 import type { OverviewPlace, ReleaseOverview } from "../model/overview/overview";
 import type { PictureText } from "../pictures/words";
 import type { PageState } from "./pageState";
 import type { SelectedPlaces } from "./selection";
-import type { TableRow } from "./table/rows";
+import type { TableRow } from "./table/tableRows";
 
 /** What the parts of the page read and call. */
 export interface Page {

@@ -1,8 +1,8 @@
-import { PICTURES, type PictureName } from "../model/dashboard/messages";
+import { PICTURES, type PictureName } from "../model/dashboard/dashboardMessages";
 import type { GateMeasure } from "../model/gate/gateSettings";
 import { NOTHING_SELECTED, type Selection } from "./selection";
 import { type Filter, SHOWN } from "./table/filtering";
-import { COLUMNS, type Sorting } from "./table/rows";
+import { COLUMNS, type Sorting } from "./table/tableRows";
 
 /** What the user has chosen on the page. Kept over reloads of the window. */
 export interface PageState {

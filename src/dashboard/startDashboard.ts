@@ -1,6 +1,11 @@
 import { html, nothing, render, type TemplateResult } from "lit";
-import type { DashboardContent, DashboardHistory, HostMessage, PageMessage } from "../model/dashboard/messages";
-import type { DashboardTexts } from "../model/dashboard/texts";
+import type {
+  DashboardContent,
+  DashboardHistory,
+  HostMessage,
+  PageMessage,
+} from "../model/dashboard/dashboardMessages";
+import type { DashboardTexts } from "../model/dashboard/dashboardTexts";
 import { textOf } from "../pictures/picture";
 import { type Formats, formatsOf, type Page, type Widths } from "./page";
 import { type PageState, readPageState } from "./pageState";
@@ -8,13 +13,13 @@ import { createBarsView } from "./pictures/barsView";
 import { createBurnUpView } from "./pictures/burnUpView";
 import { createHeatMapView } from "./pictures/heatMapView";
 import { historyPart } from "./pictures/historyPart";
+import { tooltip } from "./pictureTooltip";
 import { remembered } from "./remembered";
 import { isNothing, NOTHING_SELECTED, selectedPlaces } from "./selection";
 import { createFigureTable } from "./table/figureTable";
 import { filtered } from "./table/filtering";
-import { rowsOf } from "./table/rows";
+import { rowsOf } from "./table/tableRows";
 import { createToolbar } from "./toolbar";
-import { tooltip } from "./tooltip";
 
 /** What VS Code gives a page: https://code.visualstudio.com/api/extension-guides/webview */
 export interface WebviewApi {

@@ -1,4 +1,4 @@
-import { cellRectangle, type HeatMapLayout } from "../pictures/heatMap/layout";
+import { cellRectangle, type HeatMapLayout } from "../pictures/heatMap/heatMapLayout";
 import type { SelectedPlaces } from "./selection";
 
 /** Covers the cells that are not selected, as the data of an SVG path: runs of cells in a row are one rectangle. */

@@ -1,6 +1,6 @@
 import { effectOf, type FileProblemKind } from "../model/fileProblem";
+import type { ComponentSnapshot } from "./counting/componentSnapshot";
 import type { ComponentScanner } from "./counting/scanner";
-import type { ComponentSnapshot } from "./counting/snapshot";
 import type { ComponentGroup } from "./finding/groups/componentGroup";
 import type { Format } from "./formats/format";
 import { canonicalCode, isEnglish, SOURCE_LANGUAGE } from "./languages";

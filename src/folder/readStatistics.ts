@@ -1,8 +1,8 @@
 import { believableChange } from "../common/clock";
 import { cleanLine, isCleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
+import type { ComponentSnapshot, LanguageSnapshot } from "../engine/counting/componentSnapshot";
 import type { UnitCounts } from "../engine/counting/counts";
-import type { ComponentSnapshot, LanguageSnapshot } from "../engine/counting/snapshot";
 import { canonicalCode, primaryLanguage } from "../engine/languages";
 import { isSourceCertain, sourceCode } from "../engine/projectComponent";
 import type { ComponentReference } from "../model/component/component";
@@ -20,8 +20,8 @@ import {
 } from "../model/statistics/statistics";
 import type { Change } from "../time/git/history";
 import { changeIn, pathsOf } from "../time/git/lastChanges";
-import type { Project } from "./project";
 import { incompleteness } from "./remarkFields";
+import type { Project } from "./servedProject";
 
 /**
  * The figures of a component as its files are now, equal to those that the service answers. Addresses are those of its

@@ -3,7 +3,7 @@ import { type Result, succeed } from "../common/result";
 import type { BaseComparison, ComparedFiles } from "../model/compare/base";
 import type { SourceString, StringList } from "../model/compare/comparison";
 import type { ComparisonOutcome, ServedFolder } from "./servedFolder";
-import type { FolderAnswer, FolderQuestion } from "./thread/messages";
+import type { FolderAnswer, FolderQuestion } from "./thread/threadMessages";
 
 /** Answers what is asked of a folder. Rejects when the signal is aborted, or if there is no such folder. */
 export async function answerQuestion(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { LocalServers } from "./localServers";
-import type { FolderAnswers } from "./thread/messages";
+import type { FolderAnswers } from "./thread/threadMessages";
 
 export interface MaskComparison {
   /** Absolute path. */

@@ -1,4 +1,4 @@
-import type { TranslatedCounts } from "../model/statistics/besideFiles";
+import type { TranslatedCounts } from "../model/statistics/compareWithFiles";
 import type { LocalServers } from "./localServers";
 
 /** By the code in the file's name. */

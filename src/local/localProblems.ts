@@ -3,7 +3,7 @@ import { cleanLine, isCleanLine } from "../common/foreignText";
 import type { ComponentReference } from "../model/component/component";
 import type { FileRemark } from "../model/fileProblem";
 import { isPosition, lineOf, MOST_REMARKS, type RemarkOnFile, remarkIn } from "../model/foreignRemark";
-import { readRows } from "./rows";
+import { readRows } from "./serverRows";
 
 /** Counted from 1; the end is behind the last character. Without columns: the whole line. */
 export interface ProblemRange {

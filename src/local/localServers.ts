@@ -2,8 +2,14 @@ import { createListeners } from "../common/listeners";
 import type { ComponentReference } from "../model/component/component";
 import type { Past } from "../time/past/readPast";
 import { createLocalThread } from "./thread/localThread";
-import type { FolderAnswer, FolderAnswers, FolderQuestion, LocalAnswer, LocalFolderOptions } from "./thread/messages";
 import { createOpenRequests, type OpenRequests } from "./thread/openRequests";
+import type {
+  FolderAnswer,
+  FolderAnswers,
+  FolderQuestion,
+  LocalAnswer,
+  LocalFolderOptions,
+} from "./thread/threadMessages";
 
 export interface LocalServersOptions {
   /** The file that the thread runs. */

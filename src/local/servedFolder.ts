@@ -3,7 +3,7 @@ import { parseFormatMask } from "../engine/finding/maskFiles";
 import { isCheck } from "../model/checkIds";
 import type { Listener, ListenProblem } from "../web/http/listener";
 import { createStatisticsServer, type StatisticsServer, type StatisticsServerOptions } from "../web/server";
-import type { LocalFolderOptions } from "./thread/messages";
+import type { LocalFolderOptions } from "./thread/threadMessages";
 
 export type ComparisonOutcome = Awaited<ReturnType<StatisticsServer["compare"]>>;
 

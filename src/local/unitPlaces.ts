@@ -1,7 +1,7 @@
 import type { Row } from "../common/foreignRow";
 import { cleanLine } from "../common/foreignText";
 import type { ComponentReference } from "../model/component/component";
-import { type Ask, componentPath, readPages, readRow } from "./rows";
+import { type Ask, componentPath, readPages, readRow } from "./serverRows";
 
 /** Lines and columns are counted from 0, columns in UTF-16 code units. */
 export interface Place {

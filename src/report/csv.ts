@@ -1,7 +1,7 @@
 import { namesOf } from "../common/collections";
 import { cleanLine } from "../common/foreignText";
+import type { Report } from "./buildReport";
 import { COLUMNS } from "./columns";
-import type { Report } from "./report";
 
 /** What every line says of its component; the columns of the language follow. */
 const COMPONENT_COLUMNS = ["project", "component", "state"] as const;

@@ -2,9 +2,9 @@ import { namesOf } from "../common/collections";
 import { type Markdown, postedMarkdown } from "../common/markdown";
 import { formatPercent, type Percent } from "../model/statistics/percent";
 import type { Snapshot } from "../store/snapshot";
-import { type Change, type ChangeColumn, changesOf, type ReportChanges } from "./changes";
+import type { ReportWords } from "./buildReport";
 import { markdownTable, textOf } from "./markdownColumns";
-import type { ReportWords } from "./report";
+import { type Change, type ChangeColumn, changesOf, type ReportChanges } from "./reportChanges";
 import { isPartial, type ReportView, shownSnapshot } from "./reportView";
 
 /** What changed since an earlier time, for release notes. */

@@ -9,9 +9,9 @@ import type { LanguageStatistics } from "../model/statistics/statistics";
 import { percentOfThreshold } from "../model/statistics/threshold";
 import { percentOfLanguages, summarize } from "../store/release/summary";
 import { type ComponentEntry, componentsOf, failureOf, type Snapshot, statisticsOf } from "../store/snapshot";
+import type { ReportWords } from "./buildReport";
 import { placedLabel } from "./componentOrder";
 import { type ComponentColumn, markdownTable, textOf } from "./markdownColumns";
-import type { ReportWords } from "./report";
 import { type ReportView, shownLanguages } from "./reportView";
 
 /** The state of everything in one line. As in the view, hidden languages count in percentages only. */

@@ -2,11 +2,11 @@ import { componentLabel } from "../model/component/component";
 import type { GateResult } from "../model/gate/gateResult";
 import { normalizeLanguageCode } from "../model/language/languageCode";
 import type { Release } from "../model/overview/overview";
-import { selectorOf } from "../model/statistics/selecting";
+import { selectorOf } from "../model/statistics/selectLanguages";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import type { Threshold } from "../model/statistics/threshold";
 import { isFiltered, type ViewOptions } from "../model/statistics/viewOptions";
-import type { TimePoint } from "../pictures/data/series";
+import type { TimePoint } from "../pictures/data/seriesData";
 import {
   type ComponentEntry,
   type Entry,
@@ -14,8 +14,8 @@ import {
   type Snapshot,
   statisticsOf,
 } from "../store/snapshot";
-import type { ReportPast } from "./changes";
 import type { Compare } from "./componentOrder";
+import type { ReportPast } from "./reportChanges";
 
 export const TEXT_FORMATS = ["markdown", "csv", "json"] as const;
 /** What is written without pictures. */

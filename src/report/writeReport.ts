@@ -1,10 +1,10 @@
 import { writeJsonText } from "../common/jsonText";
 import type { Snapshot } from "../store/snapshot";
-import { changesOf } from "./changes";
+import { buildReport, type ReportWords } from "./buildReport";
 import { writeCsv } from "./csv";
-import { writeMarkdown } from "./markdown";
-import { buildReport, type ReportWords } from "./report";
+import { changesOf } from "./reportChanges";
 import { isPartial, type ReportView, shownSnapshot, type TextFormat } from "./reportView";
+import { writeMarkdown } from "./writeMarkdown";
 
 /** Of what the view lists. Markdown folds what a filter leaves out. */
 export function writeReport(snapshot: Snapshot, format: TextFormat, words: ReportWords, view: ReportView): string {

@@ -1,5 +1,5 @@
-import { selectorOf } from "../model/statistics/selecting";
 import { SELECTIONS } from "../model/statistics/selections";
+import { selectorOf } from "../model/statistics/selectLanguages";
 import type { Threshold } from "../model/statistics/threshold";
 import type { ViewOptions } from "../model/statistics/viewOptions";
 import { entryLabel } from "./countedEntry";

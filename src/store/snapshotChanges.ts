@@ -2,7 +2,7 @@ import { componentKey } from "../model/component/component";
 import { type ConfiguredProject, projectKey } from "../model/component/project";
 import type { ConfiguredEntry } from "../model/component/settingsEntry";
 import { listed } from "./projects/listed";
-import { membersOf, movedStates } from "./projects/members";
+import { membersOf, movedStates } from "./projects/projectMembers";
 import {
   type ComponentEntry,
   type ComponentState,

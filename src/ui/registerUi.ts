@@ -7,7 +7,7 @@ import type { Tokens } from "../editor/platform/tokens/tokens";
 import type { Settings } from "../editor/settings/settings";
 import type { ConfiguredEntry } from "../model/component/settingsEntry";
 import type { DetailsSource } from "../store/details/details";
-import type { HistoryReader } from "../store/history/historyReader";
+import type { HistoryReader } from "../store/history/recordedHistory";
 import type { Attention } from "../store/refresh/automaticRefresh";
 import type { Store } from "../store/store";
 import type { Handlers } from "./commands/register";
@@ -19,7 +19,7 @@ import { type ComponentMasks, createComponentMasks } from "./files/componentMask
 import { registerFileDecorations } from "./files/fileDecorations";
 import { createTranslationFiles } from "./files/translationFiles";
 import { createDeferredGate } from "./gate/deferredGate";
-import type { GateOptions } from "./gate/gate";
+import type { GateOptions } from "./gate/gateView";
 import { createLocalExtras } from "./local/localExtras";
 import type { LocalFolders } from "./local/localFolders";
 import { registerActiveFileItem } from "./statusBar/activeFileItem";

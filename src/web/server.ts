@@ -6,7 +6,7 @@ import { errorCode } from "../engine/files";
 import type { ComponentDefinition } from "../engine/finding/findComponents";
 import { parseFormatMask } from "../engine/finding/maskFiles";
 import { isServedSlug, slugFrom } from "../engine/finding/servedSlug";
-import type { Project } from "../folder/project";
+import type { Project } from "../folder/servedProject";
 import { CHECK_IDS, isCheck } from "../model/checkIds";
 import type { ComponentReference } from "../model/component/component";
 import type { Failure } from "../model/failure";
@@ -101,7 +101,7 @@ export async function createStatisticsServer(
 
   const log = (line: string) => options.log?.(cleanLine(line, "logLine"));
   const fixed = definitions.value.length > 0 ? definitions.value : undefined;
-  const { createProject } = await import("../folder/project");
+  const { createProject } = await import("../folder/servedProject");
   const project = createProject({
     realRoot: root.value,
     slug,

@@ -8,9 +8,9 @@ import { type Failure, traitsOf } from "../model/failure";
 import type { Access } from "../model/service/access";
 import type { ComponentStatistics } from "../model/statistics/statistics";
 import type { ReadChanges, ReadUnits } from "../model/strings/readStrings";
-import { componentAddress, projectAddress, statisticsAddress } from "./addresses";
-import { createComponentBrowser, parseComponentDetails } from "./components";
+import { createComponentBrowser, parseComponentDetails } from "./browseComponents";
 import { createRequests, type RequestOptions } from "./requests";
+import { componentAddress, projectAddress, statisticsAddress } from "./resourceAddresses";
 import { readStatistics } from "./statisticsPages";
 
 /** Reads Weblate-compatible services. Failures are data; nothing is thrown. */
@@ -83,14 +83,14 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
     },
     async readUnits(owner, wanted, { token }, signal) {
       if ("component" in owner) {
-        const { readUnits } = await import("./units");
+        const { readUnits } = await import("./readUnits");
         return readUnits(requests, owner, wanted, token, signal);
       }
       const { readProjectUnits } = await import("./projectUnits");
       return readProjectUnits(requests, owner, wanted, token, signal);
     },
     async readChanges(reference, code, { token }, signal) {
-      const { readChanges } = await import("./changes");
+      const { readChanges } = await import("./readChanges");
       return readChanges(requests, reference, code, token, signal);
     },
     async tryToken(service, token, reference, signal) {

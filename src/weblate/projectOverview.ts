@@ -5,7 +5,6 @@ import type { ListedComponent, NamedCategory, ProjectOverview } from "../model/c
 import { type Failure, traitsOf } from "../model/failure";
 import type { Gap } from "../model/gap";
 import type { LanguageStatistics } from "../model/statistics/statistics";
-import { projectAddress, projectLanguagePageAddress } from "./addresses";
 import {
   isOfAnother,
   type ListedCategory,
@@ -15,8 +14,9 @@ import {
   readListedComponent,
 } from "./listedComponent";
 import { listPageQuery, MAX_ITEMS, parseListPage } from "./listPage";
-import { readConsistently, readPages } from "./pages";
+import { readConsistently, readPages } from "./readPages";
 import type { Requests } from "./requests";
+import { projectAddress, projectLanguagePageAddress } from "./resourceAddresses";
 import { type ByteAllowance, createByteAllowance } from "./transport/byteAllowance";
 import { parseProjectLanguages } from "./wire";
 

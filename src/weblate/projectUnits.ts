@@ -4,8 +4,8 @@ import type { Failure } from "../model/failure";
 import { normalizeLanguageCode } from "../model/language/languageCode";
 import type { ProjectUnits, WantedUnits } from "../model/strings/readStrings";
 import type { UnitsPage } from "../model/strings/unit";
+import { parseUnits, unitsQuery } from "./readUnits";
 import type { Requests } from "./requests";
-import { parseUnits, unitsQuery } from "./units";
 
 /** In UTF-16 code units. Web servers accept addresses of at least 4,000 characters, and a character takes up to nine. */
 const LONGEST_QUERY = 1500;

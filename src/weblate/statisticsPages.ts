@@ -4,9 +4,9 @@ import type { Failure } from "../model/failure";
 import type { Gap } from "../model/gap";
 import { type ComponentStatistics, type LanguageStatistics, MAX_LANGUAGES } from "../model/statistics/statistics";
 import { wrongSources } from "../model/statistics/wrongSources";
-import { engagePageAddress, languagePageAddress, statisticsAddress } from "./addresses";
-import { type Page, readConsistently, readPages } from "./pages";
+import { type Page, readConsistently, readPages } from "./readPages";
 import type { Requests } from "./requests";
+import { engagePageAddress, languagePageAddress, statisticsAddress } from "./resourceAddresses";
 import { type ByteAllowance, createByteAllowance } from "./transport/byteAllowance";
 import { parseStatisticsPage, type StatisticsPage } from "./wire";
 

@@ -1,5 +1,5 @@
 import { Bench } from "tinybench";
-import { rowsOf, sorted } from "../../src/dashboard/table/rows";
+import { rowsOf, sorted } from "../../src/dashboard/table/tableRows";
 import type { ReleaseOverview } from "../../src/model/overview/overview";
 import { drawBars } from "../../src/pictures/bars/bars";
 import { drawHeatMap } from "../../src/pictures/heatMap/heatMap";

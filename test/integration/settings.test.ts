@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as vscode from "vscode";
-import { readSettingsFile } from "../../src/cli/check/settingsFile";
+import { readSettingsFile } from "../../src/cli/check/checkSettings";
 import { readSettingsSection } from "../../src/common/settingsSection";
 import { SECTION } from "../../src/contributions";
 import { EMPTY_SNAPSHOT } from "../../src/store/snapshot";

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as vscode from "vscode";
 import { percentOf } from "../../src/model/statistics/percent";
-import type { Report, ReportedComponent } from "../../src/report/report";
+import type { Report, ReportedComponent } from "../../src/report/buildReport";
 import { type SampleService, startSampleService } from "../support/services/sampleService";
 import {
   answerStatus,

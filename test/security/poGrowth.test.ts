@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { failingChecks, MAXIMUM_CHECKED } from "../../src/engine/checks/checks";
 import { decodeGettext } from "../../src/engine/formats/po/charset";
-import { readPo } from "../../src/engine/formats/po/reader";
+import { readPo } from "../../src/engine/formats/po/readPo";
 import { expectLinear } from "../support/growth";
 import { SHAPES } from "../unit/engine/formats/entryShapes";
 import { HEADER, rowsOf, services, temporaryFolders } from "../unit/support";

@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from "node:path";
 import { cleanLine } from "../../common/foreignText";
 import { fail, type Result, succeed } from "../../common/result";
 import { explanationText, furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
-import { bySettings, explainFile, readUnlisted } from "../../local/unlistedFiles";
+import { bySettings, explainFile, readUnlisted } from "../../local/readUnlisted";
 import { componentLabel } from "../../model/component/component";
 import type { ConfiguredEntry, SettingsEntry } from "../../model/component/settingsEntry";
 import type { FileExplanation } from "../../model/component/unlistedFile";
@@ -11,12 +11,12 @@ import { parseMask } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
 import { quoted } from "../arguments";
 import { resolveFolder } from "../components/folderPaths";
-import { createLog } from "../log";
+import { createLog } from "../lineLog";
 import { withoutCommands } from "../pipelineText";
 import type { CheckOptions } from "./checkArguments";
+import { type CheckSettings, readSettingsFile } from "./checkSettings";
 import { type OpenFolder, openFolder } from "./localFolder";
 import { counted } from "./outcomeText";
-import { type CheckSettings, readSettingsFile } from "./settingsFile";
 
 interface ExplainRequest extends Pick<CheckOptions, "folder" | "config"> {
   readonly countingScript: string;

@@ -6,7 +6,7 @@ import { type ServedFolder, serveFolder } from "../../local/servedFolder";
 import type { ConfiguredEntry, LocalEntry, SettingsEntry } from "../../model/component/settingsEntry";
 import { thrownFailure } from "../../model/failure";
 import { requiresLanguages } from "../../model/gate/gateSettings";
-import type { CheckSettings } from "./settingsFile";
+import type { CheckSettings } from "./checkSettings";
 
 export interface OpenFolder {
   /** Everything that is configured or found, with the components of local entries. */

@@ -1,6 +1,6 @@
 import { type LocalProblem, readProblems } from "../../local/localProblems";
-import { readRows } from "../../local/rows";
 import { type ServedFolder, serveFolder } from "../../local/servedFolder";
+import { readRows } from "../../local/serverRows";
 import { isLocal } from "../../model/component/component";
 import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 

@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from "../../common/result";
 import type { GateRules } from "../../model/gate/gateSettings";
 import { isLanguageCode } from "../../model/language/languageCode";
 import { quoted } from "../arguments";
-import type { CheckSettings } from "../check/settingsFile";
+import type { CheckSettings } from "../check/checkSettings";
 
 /** What the arguments of commands say of the release gate. */
 export interface GateArguments {

@@ -5,12 +5,12 @@ import type { ConfiguredEntry, SettingsEntry } from "../../model/component/setti
 import type { Snapshot } from "../../store/snapshot";
 import { createBoundedTransport } from "../../weblate/transport/boundedTransport";
 import { createTransport, type Transport } from "../../weblate/transport/transport";
+import { type CheckSettings, readSettingsFile } from "../check/checkSettings";
 import { assignTokens, type GivenTokens, unboundServices, unboundText } from "../check/environment";
 import { type OpenFolder, openFolder } from "../check/localFolder";
 import { readProxySettings } from "../check/proxySettings";
 import { readComponents } from "../check/readComponents";
-import { type CheckSettings, readSettingsFile } from "../check/settingsFile";
-import { createLog } from "../log";
+import { createLog } from "../lineLog";
 import { DEFAULT_TIMEOUT } from "./folderArguments";
 import { resolveFolder } from "./folderPaths";
 

@@ -7,9 +7,9 @@ export type OutcomeWriter = (outcome: CheckOutcome, prefix: string) => string;
 export async function loadWriter(format: CheckFormat): Promise<OutcomeWriter> {
   switch (format) {
     case "text":
-      return (await import("./text")).writeText;
+      return (await import("./writeText")).writeText;
     case "json":
-      return (await import("./json")).writeJson;
+      return (await import("./writeJson")).writeJson;
     case "junit":
       return (await import("./junit")).writeJunit;
     case "github":

@@ -1,13 +1,13 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { type Bars, describeBar, drawBars } from "../../pictures/bars/bars";
-import { barAt, barRectangle } from "../../pictures/bars/layout";
-import type { Bar } from "../../pictures/data/bars";
-import { figureSentences } from "../../pictures/data/summary";
-import { barFacts, barsTable } from "../../pictures/data/tables";
+import { barAt, barRectangle } from "../../pictures/bars/barsLayout";
+import type { Bar } from "../../pictures/data/barsData";
+import { barFacts, barsTable } from "../../pictures/data/pictureTables";
+import { figureSentences } from "../../pictures/data/summaryTexts";
 import type { Page, Widths } from "../page";
+import type { Tip } from "../pictureTooltip";
 import { isNothing, toggled } from "../selection";
 import { tableDisclosure } from "../table/tableDisclosure";
-import type { Tip } from "../tooltip";
 import { createDrawing, pictureCard } from "./pictureCard";
 import { createRovingFocus, PLACES_PER_PAGE } from "./rovingFocus";
 

@@ -1,13 +1,13 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { percentFromCounts } from "../../model/statistics/percent";
 import { type BurnUp, describeSeries, drawBurnUp } from "../../pictures/burnUp/burnUp";
-import { pointAt } from "../../pictures/burnUp/layout";
-import type { CountPoint, TimePoint } from "../../pictures/data/series";
-import { burnUpTable, type PictureTable } from "../../pictures/data/tables";
+import { pointAt } from "../../pictures/burnUp/burnUpLayout";
+import { burnUpTable, type PictureTable } from "../../pictures/data/pictureTables";
+import type { CountPoint, TimePoint } from "../../pictures/data/seriesData";
 import type { Fact } from "../facts";
 import type { Page, Widths } from "../page";
+import type { Tip } from "../pictureTooltip";
 import { tableDisclosure } from "../table/tableDisclosure";
-import type { Tip } from "../tooltip";
 import { createDrawing, pictureCard } from "./pictureCard";
 import { createRovingFocus, PLACES_PER_PAGE } from "./rovingFocus";
 

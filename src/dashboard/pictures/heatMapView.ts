@@ -1,14 +1,14 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import type { OverviewPlace } from "../../model/overview/overview";
-import { readySentence } from "../../pictures/data/summary";
+import { readySentence } from "../../pictures/data/summaryTexts";
 import { drawHeatMap, type HeatMap } from "../../pictures/heatMap/heatMap";
-import { cellAt, cellRectangle, type HeatMapLayout } from "../../pictures/heatMap/layout";
+import { cellAt, cellRectangle, type HeatMapLayout } from "../../pictures/heatMap/heatMapLayout";
 import { spokenText } from "../facts";
 import type { Page, Widths } from "../page";
+import { cellTip, type Tip } from "../pictureTooltip";
 import { remembered } from "../remembered";
 import { isNothing, toggled, withCell } from "../selection";
-import type { TableRow } from "../table/rows";
-import { cellTip, type Tip } from "../tooltip";
+import type { TableRow } from "../table/tableRows";
 import { veilOf } from "../veil";
 import { createDrawing, type Drawn, pictureCard } from "./pictureCard";
 import { createRovingFocus, PLACES_PER_PAGE } from "./rovingFocus";

@@ -1,4 +1,4 @@
-import type { PageMessage } from "../../model/dashboard/messages";
+import type { PageMessage } from "../../model/dashboard/dashboardMessages";
 import type { ReleaseOverview } from "../../model/overview/overview";
 import type { SelectedPlaces } from "../selection";
 

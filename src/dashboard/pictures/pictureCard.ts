@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { PictureName } from "../../model/dashboard/messages";
+import type { PictureName } from "../../model/dashboard/dashboardMessages";
 import type { Picture, PictureOptions } from "../../pictures/picture";
 import { darkTheme, lightTheme, type PictureTheme, vscodeContrastTheme, vscodeTheme } from "../../pictures/theme";
 import type { Page } from "../page";

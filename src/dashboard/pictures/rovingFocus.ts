@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from "lit";
 import { ref } from "lit/directives/ref.js";
-import type { PictureName } from "../../model/dashboard/messages";
+import type { PictureName } from "../../model/dashboard/dashboardMessages";
 import type { Rectangle } from "../../pictures/drawing/shapes";
 import type { Page } from "../page";
 

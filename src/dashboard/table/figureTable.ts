@@ -7,13 +7,13 @@ import {
   type VirtualizerOptions,
 } from "@tanstack/virtual-core";
 import { html, type TemplateResult } from "lit";
-import type { TextName } from "../../model/dashboard/texts";
+import type { TextName } from "../../model/dashboard/dashboardTexts";
 import type { ReleaseOverview } from "../../model/overview/overview";
 import { statusText } from "../facts";
 import type { Page } from "../page";
 import { remembered } from "../remembered";
 import { isNothing, type SelectedPlaces, type Selection, withCell } from "../selection";
-import { COLUMNS, type Column, sorted, type TableRow } from "./rows";
+import { COLUMNS, type Column, sorted, type TableRow } from "./tableRows";
 
 const ROW_HEIGHT = 24;
 const ROWS_PER_PAGE = 12;

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { PictureName } from "../../model/dashboard/messages";
-import type { PictureTable } from "../../pictures/data/tables";
+import type { PictureName } from "../../model/dashboard/dashboardMessages";
+import type { PictureTable } from "../../pictures/data/pictureTables";
 import type { Page } from "../page";
 
 /** What a picture shows as a table, which is drawn only while it is open. */

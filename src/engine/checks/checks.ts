@@ -1,5 +1,5 @@
 import type { CheckId } from "../../model/checkIds";
-import type { CheckedEntry, CheckedText, Problem, TextCheck } from "./check";
+import { checkedText } from "./checkedText";
 import { xmlInvalid, xmlTags } from "./markup";
 import { autoPlaceholders } from "./placeholders/autoPlaceholders";
 import {
@@ -25,9 +25,9 @@ import {
   qtPluralFormat,
   rubyFormat,
 } from "./placeholders/percentPlaceholders";
-import { icuPluralForms, missingPluralForms } from "./plurals";
+import { icuPluralForms, missingPluralForms } from "./pluralForms";
 import { endColon, endEllipsis, endQuestion, endStop, invertedPunctuation, punctuationSpacing } from "./punctuation";
-import { checkedText } from "./texts";
+import type { CheckedEntry, CheckedText, Problem, TextCheck } from "./textCheck";
 import { areUnlike } from "./unlike";
 import { beginNewline, beginSpace, doubleSpace, endNewline, endSpace } from "./whiteSpace";
 

@@ -1,4 +1,4 @@
-import { type CheckedText, type Problem, WRONG } from "./check";
+import { type CheckedText, type Problem, WRONG } from "./textCheck";
 
 /** Of HTML and DocBook, which change only the looks: languages stress other words, or none. */
 const LOOKS: ReadonlySet<string> = new Set(

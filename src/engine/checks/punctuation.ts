@@ -1,4 +1,3 @@
-import { type CheckedText, languageOf, type Problem, WRONG } from "./check";
 import {
   COLONS,
   ELLIPSES,
@@ -10,6 +9,7 @@ import {
   trimmedEnd,
   WITHOUT_END_MARKS,
 } from "./punctuationMarks";
+import { type CheckedText, languageOf, type Problem, WRONG } from "./textCheck";
 
 const STOP = 46;
 /** Before the stop: the end of a word, a bracket or a quotation mark. */

@@ -1,5 +1,5 @@
-import { type CheckedText, languageOf, type Problem, WRONG } from "./check";
 import { WITHOUT_END_MARKS } from "./punctuationMarks";
+import { type CheckedText, languageOf, type Problem, WRONG } from "./textCheck";
 
 export function beginNewline(source: string, { text }: CheckedText): Problem | undefined {
   const wanted = isLineEnd(source, 0);

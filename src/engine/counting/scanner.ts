@@ -5,12 +5,12 @@ import type { ComponentDefinition } from "../finding/findComponents";
 import type { Dialect, Entry, Format, ReadRequest } from "../formats/format";
 import { dialectOf } from "../formats/formats";
 import type { FileCounter } from "./bytes/fileCounter";
-import { readEntries } from "./entries";
+import { type ComponentSnapshot, type LanguageSnapshot, takeSnapshot, unionOfUnits } from "./componentSnapshot";
 import { type FileStates, STATE_BYTES } from "./fileStates";
-import { type LanguageFiles, readLanguageFiles } from "./languageFiles";
 import { NOTHING_TRACKED, type TrackedFiles } from "./missingFiles";
+import { readEntries } from "./readEntries";
+import { type LanguageFiles, readLanguageFiles } from "./readLanguageFiles";
 import { type FileCache, type ReadPass, startReadPass } from "./readPass";
-import { type ComponentSnapshot, type LanguageSnapshot, takeSnapshot, unionOfUnits } from "./snapshot";
 import { comparedTexts, sourceUnits, withSource } from "./source/sourceTexts";
 import { createUnitTable, type Unit, type UnitTable } from "./unitTable";
 

@@ -1,5 +1,5 @@
-import type { CheckedEntry } from "../checks/check";
 import { type CheckSettings, failingChecks } from "../checks/checks";
+import type { CheckedEntry } from "../checks/textCheck";
 import type { UnitBytes, UnitState } from "../formats/format";
 import { FAILING, SAME, STATE_BITS } from "./stateBits";
 

@@ -2,7 +2,7 @@ import { detached } from "../../common/foreignText";
 import type { Entry } from "../formats/format";
 import { createKeyHash } from "./bytes/keyHash";
 import { grown, KeyTable } from "./bytes/keyTable";
-import { countWords } from "./words";
+import { countWords } from "./countWords";
 
 /** The texts of a unit. */
 export interface Unit {

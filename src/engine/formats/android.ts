@@ -32,7 +32,7 @@ export const android: Format = {
   escape: (text, { flags }) => escapeAndroid(text, flags),
   decode: decodeValidXml,
   async read(bytes, request) {
-    const { readAndroid } = await import("./android/reader");
+    const { readAndroid } = await import("./android/readAndroid");
     return readAndroid(bytes, request);
   },
 };

@@ -18,7 +18,7 @@ export const appleStrings: Format = {
   escape: escapeText,
   decode: decodeValidUnicode,
   async read(bytes, { positions }) {
-    const { readStrings } = await import("./appleStrings/reader");
+    const { readStrings } = await import("./appleStrings/readAppleStrings");
     return readStrings(bytes, positions);
   },
 };

@@ -16,7 +16,7 @@ export const fluent: Format = {
   escape: (text) => text.replaceAll("\n", "\n    "),
   decode: decodeValidUnicode,
   async read(bytes, { positions }) {
-    const { readFluent } = await import("./fluent/reader");
+    const { readFluent } = await import("./fluent/readFluent");
     return readFluent(bytes, positions);
   },
 };

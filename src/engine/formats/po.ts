@@ -1,11 +1,11 @@
 import { isKnownLanguageCode } from "../../model/language/knownLanguages";
 import type { Entry, Format, FormatItem } from "./format";
 import { decodeGettext, decodeValidGettext } from "./po/charset";
-import { countPo } from "./po/counting";
-import { declaredPluralForms, entryOf, headerItems } from "./po/entries";
+import { countPo } from "./po/countPo";
 import type { PoEntry } from "./po/entryBuilder";
-import { escapeText } from "./po/literal";
-import { isHeader, readPo } from "./po/reader";
+import { declaredPluralForms, entryOf, headerItems } from "./po/poEntries";
+import { escapeText } from "./po/poLiterals";
+import { isHeader, readPo } from "./po/readPo";
 import { templateCandidates } from "./po/template";
 import { sourceLocation } from "./sourceLocation";
 import { type TextPositions, textPositions } from "./text/textPositions";

@@ -16,7 +16,7 @@ export const properties: Format = {
   escape: escapeText,
   decode: decodeProperties,
   async read(bytes, { positions }) {
-    const { readProperties } = await import("./properties/reader");
+    const { readProperties } = await import("./properties/readProperties");
     return readProperties(bytes, positions);
   },
 };

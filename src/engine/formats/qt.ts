@@ -16,7 +16,7 @@ export const qt: Format = {
   decode: decodeValidXml,
   async read(bytes, request) {
     if (!isTranslationSource(bytes)) return [{ kind: "fault", line: 1, problem: fileProblem("noRoot", "<TS>") }];
-    const { readQt } = await import("./qt/reader");
+    const { readQt } = await import("./qt/readQt");
     return readQt(bytes, request);
   },
 };

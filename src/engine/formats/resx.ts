@@ -14,7 +14,7 @@ export const resx: Format = {
   escape: (text, { flags }) => escapeXml(text, flags),
   decode: decodeValidXml,
   async read(bytes, request) {
-    const { readResx } = await import("./resx/reader");
+    const { readResx } = await import("./resx/readResx");
     return readResx(bytes, request);
   },
 };

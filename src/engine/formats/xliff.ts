@@ -4,7 +4,7 @@ import type { Mask } from "../../model/mask/mask";
 import { findFile } from "../files";
 import type { Format, ReadRequest } from "./format";
 import { pathsWithoutCode } from "./sourcePaths";
-import { BY_FILE } from "./xliff/files";
+import { BY_FILE } from "./xliff/fileKeys";
 import { decodeValidXml } from "./xml/decode";
 import { escapeXml } from "./xml/escape";
 
@@ -35,7 +35,7 @@ export const xliffByFile: Format = {
 };
 
 async function read(bytes: Uint8Array, request: ReadRequest, isNamed: boolean) {
-  const { readXliff } = await import("./xliff/reader");
+  const { readXliff } = await import("./xliff/readXliff");
   return readXliff(bytes, request, isNamed);
 }
 

@@ -16,7 +16,7 @@ export const yaml: Format = {
   escape: escapeText,
   decode: decodeValidUnicode,
   async read(bytes, request) {
-    const { readYaml } = await import("./yaml/reader");
+    const { readYaml } = await import("./yaml/readYaml");
     return readYaml(bytes, request);
   },
 };

@@ -7,8 +7,8 @@ import { isSlug } from "../../model/component/slug";
 import { effectOf, type FileProblem, fileProblem } from "../../model/fileProblem";
 import type { RemarkOnFile } from "../../model/foreignRemark";
 import { readRemarks } from "../localProblems";
-import { type Ask, readRows } from "../rows";
-import type { LocalFolderOptions } from "../thread/messages";
+import { type Ask, readRows } from "../serverRows";
+import type { LocalFolderOptions } from "../thread/threadMessages";
 import { maskText } from "./maskPaths";
 
 /** A workspace folder whose files are read. */

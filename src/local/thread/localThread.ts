@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { removePastFoldersOf } from "../../time/past/leftPastFolders";
-import { LOCAL_WORKER, type LocalAnswer, type LocalRequest } from "./messages";
+import { LOCAL_WORKER, type LocalAnswer, type LocalRequest } from "./threadMessages";
 
 export interface LocalThreadOptions {
   /** The file that the thread runs. */

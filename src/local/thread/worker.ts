@@ -10,7 +10,7 @@ import {
   type LocalAnswer,
   type LocalFolderOptions,
   type LocalRequest,
-} from "./messages";
+} from "./threadMessages";
 
 /** For links in answers; nothing is sent there. */
 const ORIGIN = "http://localhost";

@@ -1,18 +1,18 @@
 import { scaleLinear } from "d3-scale";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import { formatPercent } from "../../model/statistics/percent";
-import { type Bar, type BarsBy, barsOf } from "../data/bars";
+import { type Bar, type BarsBy, barsOf } from "../data/barsData";
 import type { OverviewPart } from "../data/overviewPart";
-import { PROGRESS_PARTS, type ProgressPart } from "../data/progress";
-import { summarySentences } from "../data/summary";
+import { PROGRESS_PARTS, type ProgressPart } from "../data/progressData";
+import { summarySentences } from "../data/summaryTexts";
 import { type LegendItem, legendOf } from "../drawing/legend";
 import { rectanglePath } from "../drawing/shapes";
 import { framed, type Svg, svg } from "../drawing/svg";
-import { cutText, isolated } from "../drawing/text";
+import { cutText, isolated } from "../drawing/textWidth";
 import { FONT_SIZE, MARGIN, type Picture, type PictureOptions, textOf } from "../picture";
 import type { PictureTheme } from "../theme";
 import { filled, type PictureText, type PictureWords } from "../words";
-import { type BarsLayout, baselineOf, layOutBars } from "./layout";
+import { type BarsLayout, baselineOf, layOutBars } from "./barsLayout";
 
 export interface BarsOptions extends PictureOptions {
   readonly measure: GateMeasure;

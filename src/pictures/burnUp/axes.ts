@@ -1,11 +1,11 @@
 import { scaleUtc } from "d3-scale";
 import type { PictureNumbers } from "../drawing/numbers";
 import { type Svg, svg } from "../drawing/svg";
-import { textWidth } from "../drawing/text";
+import { textWidth } from "../drawing/textWidth";
 import { SMALL_FONT_SIZE } from "../picture";
 import type { PictureTheme } from "../theme";
 import type { PictureText } from "../words";
-import type { BurnUpLayout } from "./layout";
+import type { BurnUpLayout } from "./burnUpLayout";
 
 /** For each label of the time axis, in pixels. */
 const LABEL_DISTANCE = 90;

@@ -3,16 +3,24 @@ import type { GateMeasure } from "../../model/gate/gateSettings";
 import type { Forecast } from "../../model/history/forecast";
 import type { Release } from "../../model/overview/overview";
 import { formatPercent, percentFromCounts } from "../../model/statistics/percent";
-import { type CountPoint, countPoints, type Span, spansOf, type TimePoint, type Wedge, wedgeOf } from "../data/series";
+import {
+  type CountPoint,
+  countPoints,
+  type Span,
+  spansOf,
+  type TimePoint,
+  type Wedge,
+  wedgeOf,
+} from "../data/seriesData";
 import { type LegendItem, legendOf } from "../drawing/legend";
 import { rectanglePath } from "../drawing/shapes";
 import { framed, type Svg, svg } from "../drawing/svg";
-import { isolated } from "../drawing/text";
+import { isolated } from "../drawing/textWidth";
 import { MARGIN, type Picture, type PictureOptions, SMALL_FONT_SIZE, textOf } from "../picture";
 import type { PictureTheme } from "../theme";
 import { filled, type PictureText } from "../words";
 import { drawAxes } from "./axes";
-import { type BurnUpLayout, layOutBurnUp } from "./layout";
+import { type BurnUpLayout, layOutBurnUp } from "./burnUpLayout";
 import { placeReleases } from "./releaseLabels";
 
 export interface BurnUpOptions extends PictureOptions {

@@ -1,5 +1,5 @@
 import type { Release } from "../../model/overview/overview";
-import { cutText, textWidth } from "../drawing/text";
+import { cutText, textWidth } from "../drawing/textWidth";
 import { SMALL_FONT_SIZE } from "../picture";
 
 export interface PlacedRelease {

@@ -1,7 +1,7 @@
 import { FONT_SIZE, SMALL_FONT_SIZE } from "../picture";
 import type { PictureTheme } from "../theme";
 import { type Svg, svg } from "./svg";
-import { cutText, textWidth } from "./text";
+import { cutText, textWidth } from "./textWidth";
 
 const SWATCH = 14;
 const GAP = 16;

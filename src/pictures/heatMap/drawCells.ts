@@ -6,7 +6,7 @@ import { checkPath, cornerPath, crossPath, inset, type Rectangle, rectanglePath 
 import { type Svg, svg } from "../drawing/svg";
 import { SMALL_FONT_SIZE } from "../picture";
 import type { PictureTheme } from "../theme";
-import { cellRectangle, type HeatMapLayout } from "./layout";
+import { cellRectangle, type HeatMapLayout } from "./heatMapLayout";
 import { type Mark, markOf, type Paint, paintOf } from "./paint";
 
 interface Group {

@@ -1,14 +1,14 @@
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import type { OverviewPart } from "../data/overviewPart";
-import { summarySentences } from "../data/summary";
+import { summarySentences } from "../data/summaryTexts";
 import { legendOf } from "../drawing/legend";
 import { framed, type Svg, svg } from "../drawing/svg";
-import { cutText, isolated } from "../drawing/text";
+import { cutText, isolated } from "../drawing/textWidth";
 import { FONT_SIZE, MARGIN, type Picture, type PictureOptions, SMALL_FONT_SIZE, textOf } from "../picture";
 import type { PictureTheme } from "../theme";
 import type { PictureWords } from "../words";
 import { drawCells } from "./drawCells";
-import { type HeatMapLayout, layOutHeatMap } from "./layout";
+import { type HeatMapLayout, layOutHeatMap } from "./heatMapLayout";
 import { legendItems } from "./legendItems";
 
 export interface HeatMapOptions extends PictureOptions {

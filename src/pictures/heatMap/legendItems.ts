@@ -8,7 +8,7 @@ import { type Svg, svg } from "../drawing/svg";
 import type { PictureTheme } from "../theme";
 import { filled, type PictureWords } from "../words";
 import { drawMarks } from "./drawCells";
-import type { HeatMapLayout } from "./layout";
+import type { HeatMapLayout } from "./heatMapLayout";
 import { type Mark, markOf, paintOf } from "./paint";
 
 /** In the shades of the cells. What is rare is explained where it is. */

@@ -14,11 +14,11 @@ import {
 import { type Percent, percentFromCounts } from "../../model/statistics/percent";
 import { percentOfThreshold } from "../../model/statistics/threshold";
 import { gateInputOf } from "../../store/release/gateInput";
-import { createOverview } from "../../store/release/overview";
+import { createOverview } from "../../store/release/releaseOverview";
 import { componentsOf, type Snapshot } from "../../store/snapshot";
-import { changesOf, type ReportChanges } from "../changes";
+import type { ReportWords } from "../buildReport";
 import { placedLabel } from "../componentOrder";
-import type { ReportWords } from "../report";
+import { changesOf, type ReportChanges } from "../reportChanges";
 import { isPartial, type ReportView, shownSnapshot } from "../reportView";
 
 /** Everything that the page tells. */

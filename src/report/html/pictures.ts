@@ -1,13 +1,13 @@
 import { drawBurnUp } from "../../pictures/burnUp/burnUp";
-import { burnUpTable, heatMapTable, type PictureTable } from "../../pictures/data/tables";
+import { burnUpTable, heatMapTable, type PictureTable } from "../../pictures/data/pictureTables";
 import { drawHeatMap } from "../../pictures/heatMap/heatMap";
 import { textOf } from "../../pictures/picture";
-import type { ReportWords } from "../report";
+import type { ReportWords } from "../buildReport";
 import type { ReportView } from "../reportView";
-import { html, type Markup, name, picture, section } from "./markup";
+import { html, type Markup, name, picture, section } from "./htmlMarkup";
+import { table } from "./htmlTables";
 import type { PageData } from "./pageData";
-import { PAGE_THEME } from "./style";
-import { table } from "./tables";
+import { PAGE_THEME } from "./reportStyle";
 
 /** Pixels. */
 const WIDE_WIDTH = 1000;

@@ -1,7 +1,7 @@
-import { parseForeignJson } from "../../common/json";
+import { parseForeignJson } from "../../common/foreignJson";
 import { fail, type Result } from "../../common/result";
 import { type Access, isSame } from "../../model/service/access";
-import { readSmallFile, removeFile, replaceFile } from "./files";
+import { readSmallFile, removeFile, replaceFile } from "./cachedFiles";
 import type { CacheKind, ServiceFolders } from "./serviceFolders";
 
 /** What is cached of services, over restarts and for all windows. Contains no secrets. */

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { lazily, once, perKey } from "../../common/memoize";
 import { type Access, NO_ACCESS_TOKEN, type TokenGenerations } from "../../model/service/access";
-import { isMissing, keepNewest } from "./files";
+import { isMissing, keepNewest } from "./cachedFiles";
 
 /** What is kept of services: statistics, component details, projects, rate limits and history. The names are those on disk. */
 export type CacheKind = "readings" | "details" | "projects" | "budgets" | "history";

@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from "../../common/result";
+import type { ComponentSnapshot } from "../../engine/counting/componentSnapshot";
 import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
 import { composeSnapshots } from "../../engine/counting/groups/groupSnapshot";
-import type { ComponentSnapshot } from "../../engine/counting/snapshot";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import type { Format } from "../../engine/formats/format";

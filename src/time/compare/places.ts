@@ -1,7 +1,7 @@
 import { groupedBy } from "../../common/collections";
-import { readEntries } from "../../engine/counting/entries";
+import type { ComponentSnapshot, PartSnapshot } from "../../engine/counting/componentSnapshot";
 import { keyInGroup, splitKey } from "../../engine/counting/groups/partKeys";
-import type { ComponentSnapshot, PartSnapshot } from "../../engine/counting/snapshot";
+import { readEntries } from "../../engine/counting/readEntries";
 import { type FoundFile, findFile } from "../../engine/files";
 import type { Entry } from "../../engine/formats/format";
 import { canonicalCode } from "../../engine/languages";

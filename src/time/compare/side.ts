@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from "../../common/result";
 import type { RemarkOnFile } from "../../engine/counting/componentFiles";
-import type { ComponentSnapshot } from "../../engine/counting/snapshot";
+import type { ComponentSnapshot } from "../../engine/counting/componentSnapshot";
 import { TRANSLATED } from "../../engine/counting/stateBits";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import type { Format } from "../../engine/formats/format";

@@ -1,4 +1,4 @@
-import type { LanguageSnapshot } from "../../engine/counting/snapshot";
+import type { LanguageSnapshot } from "../../engine/counting/componentSnapshot";
 import type { Change, History } from "./history";
 
 export function pathsOf(languages: readonly LanguageSnapshot[]): readonly string[] {

@@ -5,7 +5,7 @@ import { derived } from "../../common/memoize";
 import type { LocalCounts } from "../../local/countMasks";
 import { isLocal } from "../../model/component/component";
 import { languageOfFile, languagesByCode } from "../../model/language/fileLanguage";
-import type { TranslatedCounts } from "../../model/statistics/besideFiles";
+import type { TranslatedCounts } from "../../model/statistics/compareWithFiles";
 import { type ComponentEntry, componentsOf, type FetchedStatistics, statisticsOf } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
 import type { ComponentMasks } from "../files/componentMasks";

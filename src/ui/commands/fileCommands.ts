@@ -2,7 +2,7 @@ import { commands, l10n, type QuickPickItem, Uri, workspace } from "vscode";
 import { showInformation } from "../../editor/platform/messages";
 import { choose } from "../../editor/platform/quickInput";
 import { componentLabel } from "../../model/component/component";
-import { partsByFile } from "../../model/statistics/languageFiles";
+import { partsByFile } from "../../model/statistics/partsByFile";
 import { isInComponent } from "../../store/countedEntry";
 import type { Store } from "../../store/store";
 import type { LanguageFile, TranslationFiles } from "../files/translationFiles";

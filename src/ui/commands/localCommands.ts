@@ -3,7 +3,7 @@ import { cursorIn, isActive, openInEditor, readLineLengths } from "../../editor/
 import { showBriefly, showInformation } from "../../editor/platform/messages";
 import type { SearchStart, UnitPlace } from "../../local/unitPlaces";
 import { componentLabel } from "../../model/component/component";
-import { filesToVisit, type StringQuery } from "../../model/statistics/languageFiles";
+import { filesToVisit, type StringQuery } from "../../model/statistics/partsByFile";
 import type { FileStatistics, LanguageStatistics } from "../../model/statistics/statistics";
 import type { LanguageInComponent } from "../../store/countedEntry";
 import { statisticsOf } from "../../store/snapshot";

@@ -6,9 +6,9 @@ import { componentPageAddress, projectPageAddress } from "../../model/component/
 import type { CompareContext } from "../compare/compareWith";
 import type { Dashboard } from "../dashboard/dashboard";
 import type { ReadHistoryContext } from "../history/readHistory";
-import type { ReportTextContext } from "../report/reportText";
+import type { ReportTextContext } from "../report/writeReportText";
 import type { StringCommand, StringCommandContext } from "../strings/stringCommands";
-import type { ExplainFileContext } from "../unlisted/explainFile";
+import type { ExplainFileContext } from "../unlisted/explainActiveFile";
 import { readTarget } from "./commandTarget";
 import type { ComponentCommand, ComponentCommandContext } from "./componentCommands";
 import type { FileCommandContext } from "./fileCommands";
@@ -126,7 +126,7 @@ export function createHandlers(context: CommandContext) {
       return revealActiveFile(context);
     },
     "translationStatus.explainFile": async (_, argument) => {
-      const { explainActiveFile } = await import("../unlisted/explainFile");
+      const { explainActiveFile } = await import("../unlisted/explainActiveFile");
       return explainActiveFile(context, argument);
     },
     "translationStatus.serveWorkspace": async () => {

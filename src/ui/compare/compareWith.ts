@@ -1,6 +1,6 @@
 import { type ExtensionContext, l10n, Uri, type WorkspaceFolder, window, workspace } from "vscode";
 import { showInformation } from "../../editor/platform/messages";
-import { waitVisibly } from "../../editor/platform/progress";
+import { waitVisibly } from "../../editor/platform/progressNotification";
 import { choose } from "../../editor/platform/quickInput";
 import { gateRulesOf } from "../../editor/settings/gateRules";
 import type { Settings } from "../../editor/settings/settings";

@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import { pictureWords } from "../../editor/text/pictureWords";
-import type { DashboardTexts } from "../../model/dashboard/texts";
+import type { DashboardTexts } from "../../model/dashboard/dashboardTexts";
 
 export function pageTexts(): DashboardTexts {
   return {

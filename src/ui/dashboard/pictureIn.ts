@@ -1,4 +1,4 @@
-import type { PageMessage } from "../../model/dashboard/messages";
+import type { PageMessage } from "../../model/dashboard/dashboardMessages";
 
 export type SavedPicture = Extract<PageMessage, { kind: "saveSvg" | "savePng" }>;
 

@@ -1,12 +1,12 @@
 import { workspace } from "vscode";
 import { forecastText } from "../../editor/text/forecastText";
-import type { DashboardHistory, PageMessage } from "../../model/dashboard/messages";
+import type { DashboardHistory, PageMessage } from "../../model/dashboard/dashboardMessages";
 import type { ComponentHistory } from "../../model/history/componentHistory";
 import { forecastOf } from "../../model/history/forecast";
 import { sumSeries } from "../../model/history/series";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { Release } from "../../model/overview/overview";
-import type { HistoryReader } from "../../store/history/historyReader";
+import type { HistoryReader } from "../../store/history/recordedHistory";
 import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import { isReadable } from "../local/readFolders";
 

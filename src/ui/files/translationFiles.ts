@@ -6,7 +6,7 @@ import { maskedFile } from "../../editor/platform/files/workspaceFiles";
 import { componentLabel, isLocal } from "../../model/component/component";
 import { filesOfLanguages, languageOfFile, languagesByCode } from "../../model/language/fileLanguage";
 import type { MaskMatch } from "../../model/mask/maskIndex";
-import { partsByFile } from "../../model/statistics/languageFiles";
+import { partsByFile } from "../../model/statistics/partsByFile";
 import { sumCounts } from "../../model/statistics/percent";
 import { sortLanguages } from "../../model/statistics/sorting";
 import type { LanguageInComponent } from "../../store/countedEntry";

@@ -2,7 +2,7 @@ import type { Disposable } from "vscode";
 import { coalesce } from "../../common/coalesce";
 import { lazily } from "../../common/memoize";
 import type { Settings } from "../../editor/settings/settings";
-import type { Gate, GateOptions } from "./gate";
+import type { Gate, GateOptions } from "./gateView";
 
 export interface DeferredGate extends Disposable {
   /** With the threshold by which the gate judges, once that is known. */
@@ -20,7 +20,7 @@ export function createDeferredGate(options: GateOptions, changed: () => void): D
   let gate: Gate | undefined;
   let disposed = false;
   const load = lazily(async () => {
-    const { createGate } = await import("./gate");
+    const { createGate } = await import("./gateView");
     created = createGate(options);
     return created;
   });

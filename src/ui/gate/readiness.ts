@@ -6,7 +6,7 @@ import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateRe
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { componentsByProject } from "../../store/projectLanguages";
 import { type ComponentEntry, isIncomplete, type Snapshot, statisticsOf } from "../../store/snapshot";
-import type { Node } from "../tree/rows/nodes";
+import type { Node } from "../tree/rows/treeNodes";
 import type { Fact } from "../tree/tooltips/factSheet";
 
 /** Lines for the Status Bar's tooltip: `7 of 12 languages are ready`, then what it takes. */

@@ -1,10 +1,10 @@
 import { env, l10n } from "vscode";
 import type { Log } from "../../editor/platform/log";
 import { showError, showInformation } from "../../editor/platform/messages";
-import { waitWithProgress } from "../../editor/platform/progress";
+import { waitWithProgress } from "../../editor/platform/progressNotification";
 import { readComponentHistories } from "../../editor/text/plurals";
 import { componentLabel, isLocal } from "../../model/component/component";
-import type { HistoryReader } from "../../store/history/historyReader";
+import type { HistoryReader } from "../../store/history/recordedHistory";
 import { type ComponentEntry, componentsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import type { CommandTarget } from "../commands/commandTarget";

@@ -1,7 +1,7 @@
 import type { CountedEntry } from "../../store/countedEntry";
 import { componentsByProject } from "../../store/projectLanguages";
 import { type ComponentEntry, type Snapshot, statisticsOf } from "../../store/snapshot";
-import type { Node } from "../tree/rows/nodes";
+import type { Node } from "../tree/rows/treeNodes";
 
 /** What a row shows figures of. */
 export interface RowScope {

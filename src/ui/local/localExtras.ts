@@ -4,7 +4,7 @@ import { createListeners } from "../../common/listeners";
 import { lazily } from "../../common/memoize";
 import type { Settings } from "../../editor/settings/settings";
 import { isLocal } from "../../model/component/component";
-import type { TranslatedCounts } from "../../model/statistics/besideFiles";
+import type { TranslatedCounts } from "../../model/statistics/compareWithFiles";
 import { type ComponentEntry, componentsOf } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
 import type { FilesBeside } from "../beside/filesBeside";

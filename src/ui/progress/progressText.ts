@@ -7,7 +7,7 @@ import {
   missing,
   newlyTranslated,
 } from "../../editor/text/plurals";
-import { compareWithFiles, type TranslatedCounts } from "../../model/statistics/besideFiles";
+import { compareWithFiles, type TranslatedCounts } from "../../model/statistics/compareWithFiles";
 import { formatPercent, missingStrings, type Percent, percentOf } from "../../model/statistics/percent";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 

@@ -2,7 +2,7 @@ import { CancellationError, l10n } from "vscode";
 import { copyText } from "../../editor/platform/clipboard";
 import { saveFile } from "../../editor/platform/files/saveFile";
 import { showBriefly } from "../../editor/platform/messages";
-import { waitVisibly } from "../../editor/platform/progress";
+import { waitVisibly } from "../../editor/platform/progressNotification";
 import { DEFAULT_VIEW_OPTIONS } from "../../model/statistics/viewOptions";
 import { isPartial, REPORT_FORMATS, type ReportFormat } from "../../report/reportView";
 import type { Entry, Snapshot } from "../../store/snapshot";
@@ -12,7 +12,7 @@ import { describeFilter } from "../tree/viewDescription";
 import type { ViewState } from "../tree/viewState";
 import { chooseReport, chooseScope } from "./reportChoices";
 import { type ReportSince, readTags } from "./reportHistory";
-import { type ReportTextContext, writeReportText } from "./reportText";
+import { type ReportTextContext, writeReportText } from "./writeReportText";
 
 export interface ReportCommandContext extends ReportTextContext {
   readonly store: Pick<Store, "snapshot" | "readAll">;

@@ -1,9 +1,9 @@
 import { workspace } from "vscode";
 import type { TaggedCommit } from "../../common/git/releases";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
-import type { ReportPast } from "../../report/changes";
+import type { ReportPast } from "../../report/reportChanges";
 import { isPartial, type ReportSeries, type ReportView, shownSnapshot } from "../../report/reportView";
-import type { HistoryReader } from "../../store/history/historyReader";
+import type { HistoryReader } from "../../store/history/recordedHistory";
 import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 
 /** An earlier time to compare with. */

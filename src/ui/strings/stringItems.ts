@@ -14,7 +14,7 @@ import { failureAction } from "../tree/items/failureAction";
 import { FAILURE_ICON, LOADING_ICON, MESSAGE_ICON } from "../tree/items/icons";
 import { contextValue } from "../tree/items/rowContext";
 import { endingLeftToRight } from "../tree/items/rowLabel";
-import type { ShownStrings, StringsNode } from "./rows";
+import type { ShownStrings, StringsNode } from "./stringRows";
 import type { StringsHandle } from "./stringsProvider";
 import { checksText, componentText, groupLabel, heldText, sourceText, stateText, targetText } from "./stringTexts";
 

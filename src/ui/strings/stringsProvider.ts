@@ -1,6 +1,6 @@
 import { EventEmitter, type TreeItem } from "vscode";
 import type { TreeRows } from "../tree/deferredTree";
-import { rowId, rowsBelow, type ShownStrings, type StringsNode, topRows } from "./rows";
+import { rowId, rowsBelow, type ShownStrings, type StringsNode, topRows } from "./stringRows";
 
 /** A row as VS Code holds it: always the same object for a row. */
 export interface StringsHandle {

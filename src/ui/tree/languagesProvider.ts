@@ -2,18 +2,18 @@ import { EventEmitter, type TreeDataProvider, type TreeItem, type Uri } from "vs
 import type { Settings } from "../../editor/settings/settings";
 import { compareNames } from "../../editor/text/compareNames";
 import type { AddressTarget } from "../../model/component/addressTarget";
-import type { TranslatedCounts } from "../../model/statistics/besideFiles";
+import type { TranslatedCounts } from "../../model/statistics/compareWithFiles";
 import type { ComponentEntry } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
 import type { CommandTarget } from "../commands/commandTarget";
-import type { Gate } from "../gate/gate";
+import type { Gate } from "../gate/gateView";
 import type { FactsOf } from "../history/historyFacts";
 import { createProgressIcons } from "./items/icons";
 import type { RowContext } from "./items/rowContext";
 import { looksLike, toTreeItem } from "./items/treeItem";
 import { arrangeRows, type Rows } from "./rows/arrangeRows";
 import { createFoundOrder } from "./rows/foundOrder";
-import { type Node, nodeId, targetOf, type UnlistedNode } from "./rows/nodes";
+import { type Node, nodeId, targetOf, type UnlistedNode } from "./rows/treeNodes";
 import { showsOtherFigures } from "./tooltips/shownFigures";
 import type { ViewState } from "./viewState";
 
@@ -130,7 +130,7 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
     const node = this.#nodes.get(rowId);
     if (!node) return item;
     const { settings, now, isNew, gate, historyFactsOf } = this.#options;
-    const [{ tooltipOf }, history] = await Promise.all([import("./tooltips/tooltip"), historyFactsOf(node)]);
+    const [{ tooltipOf }, history] = await Promise.all([import("./tooltips/rowTooltip"), historyFactsOf(node)]);
     this.#withTooltip.add(rowId);
     const { besideOf } = this.#ofCounted;
     // The figures may have changed while this waited.

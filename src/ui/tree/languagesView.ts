@@ -13,7 +13,7 @@ import type { SnapshotSource } from "../../store/store";
 import type { EmptySituation } from "../components/detectedComponents";
 import type { DrawnRows, DrawnRowsOptions } from "./drawnRows";
 import type { Rows } from "./rows/arrangeRows";
-import type { Node } from "./rows/nodes";
+import type { Node } from "./rows/treeNodes";
 import { badgeFor } from "./viewBadge";
 import type { ViewState } from "./viewState";
 import { waitForEntry } from "./waitForEntry";

@@ -1,6 +1,6 @@
 import { type Disposable, l10n } from "vscode";
 import { setContextKey } from "../../editor/platform/contextKeys";
-import { showInView } from "../../editor/platform/progress";
+import { showInView } from "../../editor/platform/progressNotification";
 import type { SnapshotSource } from "../../store/store";
 
 /** Shows the progress bar of the view, and the command that cancels, during a refresh. */

@@ -2,7 +2,7 @@ import type { Disposable } from "vscode";
 import type { Store, WantReason } from "../../store/storeTypes";
 import type { DeferredTree } from "./deferredTree";
 import type { Rows } from "./rows/arrangeRows";
-import { type Node, nodeId } from "./rows/nodes";
+import { type Node, nodeId } from "./rows/treeNodes";
 
 /** Milliseconds: rows that are folded again within this time are not read. */
 const PASSING_TIME = 300;

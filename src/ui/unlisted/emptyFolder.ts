@@ -1,5 +1,5 @@
 import type { Settings } from "../../editor/settings/settings";
-import { readUnlisted } from "../../local/unlistedFiles";
+import { readUnlisted } from "../../local/readUnlisted";
 import type { LocalFolders } from "../local/localFolders";
 import { searchedFolders } from "../local/readFolders";
 

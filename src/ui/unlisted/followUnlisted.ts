@@ -6,7 +6,7 @@ import type { SnapshotSource } from "../../store/store";
 import type { LocalFolders } from "../local/localFolders";
 import { searchedFolders, serviceOf } from "../local/readFolders";
 import type { DeferredTree } from "../tree/deferredTree";
-import type { UnlistedRows } from "../tree/rows/nodes";
+import type { UnlistedRows } from "../tree/rows/treeNodes";
 import { readUnlistedRows } from "./unlistedRows";
 
 export interface UnlistedOptions {

@@ -4,11 +4,11 @@ import { cleanLine } from "../../common/foreignText";
 import { filesNotShown, formatCount } from "../../editor/text/plurals";
 import { explanationText, furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
 import type { LocalServers } from "../../local/localServers";
-import { readUnlisted } from "../../local/unlistedFiles";
+import { readUnlisted } from "../../local/readUnlisted";
 import type { UnlistedFile } from "../../model/component/unlistedFile";
 import { serviceOf } from "../local/readFolders";
 import { SEPARATOR } from "../progress/progressText";
-import type { UnlistedNode, UnlistedRows } from "../tree/rows/nodes";
+import type { UnlistedNode, UnlistedRows } from "../tree/rows/treeNodes";
 import { type ShortPath, shortPaths } from "./shortPaths";
 
 interface RowsOptions {

@@ -1,9 +1,9 @@
-import { getComponent, listComponents, listRemarks, listStatistics } from "./components";
-import type { ApiContext, Parameters } from "./context";
-import { getLanguage, getLanguageStatistics, listLanguages, listProjectLanguages } from "./languages";
-import { getProject, getProjectStatistics, getRoot, listProjectRemarks, listProjects } from "./projects";
+import type { ApiContext, Parameters } from "./apiContext";
+import { getComponent, listComponents, listRemarks, listStatistics } from "./componentsApi";
+import { getLanguage, getLanguageStatistics, listLanguages, listProjectLanguages } from "./languagesApi";
+import { getProject, getProjectStatistics, getRoot, listProjectRemarks, listProjects } from "./projectsApi";
 import { getTranslation, getTranslationStatistics, listComponentTranslations, listTranslations } from "./translations";
-import { getUnit, listUnits } from "./units";
+import { getUnit, listUnits } from "./unitsApi";
 
 /** Undefined for what is not there. */
 type Answer = (context: ApiContext, parameters: Parameters) => Promise<Response | undefined> | Response | undefined;

@@ -2,11 +2,11 @@ import { fillText } from "../../common/fillText";
 import { cleanLine } from "../../common/foreignText";
 import type { RemarkOnFile } from "../../engine/counting/componentFiles";
 import { remarkFields } from "../../folder/remarkFields";
-import { pathOf } from "../http/addresses";
-import type { Json } from "../http/json";
+import type { Json } from "../http/encodeJson";
 import { type Page, pageLinks, pageOf } from "../http/paging";
+import { pathOf } from "../http/requestPaths";
 import { errorResponse, jsonResponse } from "../http/responses";
-import type { ApiContext } from "./context";
+import type { ApiContext } from "./apiContext";
 
 /** Rows on a page of statistics, as in Weblate's API of that shape. `page_size` is ignored, as older versions do. */
 export const STATISTICS_PER_PAGE = 20;

@@ -1,6 +1,6 @@
 import { canonicalCode, languageDirection, languageName, SOURCE_LANGUAGE } from "../../engine/languages";
 import type { ProjectComponent } from "../../engine/projectComponent";
-import { componentApiPath, componentPath, engagePath, pathOf, projectPath, statisticsPath } from "../http/addresses";
+import { componentApiPath, componentPath, engagePath, pathOf, projectPath, statisticsPath } from "../http/requestPaths";
 import { componentNumber } from "./identify";
 
 export function projectResource(base: string, project: string) {

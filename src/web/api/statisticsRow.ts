@@ -1,10 +1,10 @@
+import type { LanguageSnapshot } from "../../engine/counting/componentSnapshot";
 import { sumOf, type UnitCounts } from "../../engine/counting/counts";
-import type { LanguageSnapshot } from "../../engine/counting/snapshot";
 import { roundedPercent } from "../../model/statistics/roundedPercent";
 import type { Change, History } from "../../time/git/history";
 import { changeIn } from "../../time/git/lastChanges";
-import { engagePath, translationPath } from "../http/addresses";
-import { Decimal } from "../http/json";
+import { Decimal } from "../http/encodeJson";
+import { engagePath, translationPath } from "../http/requestPaths";
 
 /** One entry of the statistics endpoint: https://docs.weblate.org/en/latest/api.html#statistics */
 export function statisticsRow(

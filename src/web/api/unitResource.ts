@@ -1,9 +1,9 @@
+import type { LanguageSnapshot } from "../../engine/counting/componentSnapshot";
 import { fileOfUnit } from "../../engine/counting/groups/partKeys";
-import type { LanguageSnapshot } from "../../engine/counting/snapshot";
 import { FAILING } from "../../engine/counting/stateBits";
 import type { Unit } from "../../engine/counting/unitTable";
 import type { Format, Span } from "../../engine/formats/format";
-import { pathOf, translationApiPath, unitPath } from "../http/addresses";
+import { pathOf, translationApiPath, unitPath } from "../http/requestPaths";
 import { hash, translationNumber, unitNumber } from "./identify";
 import type { TextRoom } from "./textRoom";
 import type { FileFix, UnitEntry, UnitFinding } from "./unitEntries";

@@ -2,9 +2,9 @@ import { cleanLine } from "../../common/foreignText";
 import { explainFile } from "../../engine/finding/unlisted/explainFile";
 import { listUnlistedFiles } from "../../engine/finding/unlisted/unlistedFiles";
 import type { FileExplanation, UnlistedFile } from "../../model/component/unlistedFile";
-import type { Json } from "../http/json";
+import type { Json } from "../http/encodeJson";
 import { jsonResponse } from "../http/responses";
-import type { ApiContext } from "./context";
+import type { ApiContext } from "./apiContext";
 
 /**
  * Our own: the files that look like translations and belong to no component, with the parameter `folder` only those below

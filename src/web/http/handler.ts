@@ -1,10 +1,10 @@
 import { Hono } from "hono/tiny";
-import type { Project } from "../../folder/project";
-import { addApiRoutes, describeResource } from "../api/api";
-import { parsePath, pathOf } from "./addresses";
-import type { EditorLinks, Environment, RequestContext, Routes } from "./context";
+import type { Project } from "../../folder/servedProject";
+import { addApiRoutes, describeResource } from "../api/apiRoutes";
 import { baseAddress, type HostProblem } from "./hosts";
 import { addPageRoutes } from "./pageRoutes";
+import type { EditorLinks, Environment, RequestContext, Routes } from "./requestContext";
+import { parsePath, pathOf } from "./requestPaths";
 import {
   ALLOWED_METHODS,
   allowEditorFrames,

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Environment, RequestContext, Routes } from "./context";
+import type { Environment, RequestContext, Routes } from "./requestContext";
 import { notFoundResponse } from "./responses";
 
 type Pages = typeof import("../pages/pages");

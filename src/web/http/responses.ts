@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { encodeJson, type Json } from "./json";
+import { encodeJson, type Json } from "./encodeJson";
 
 /** The largest body. Pages stay below it by limiting rows, strings and their lengths. */
 export const MAXIMUM_BODY_BYTES = 4 * 1024 * 1024;

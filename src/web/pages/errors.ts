@@ -1,6 +1,6 @@
-import type { RequestContext } from "../http/context";
+import type { RequestContext } from "../http/requestContext";
 import { html } from "./html";
-import { layoutPage, projectCrumb } from "./layout";
+import { layoutPage, projectCrumb } from "./pageLayout";
 
 /** Longer texts from addresses are cut. */
 const MAXIMUM_SHOWN = 100;

@@ -1,8 +1,8 @@
 import type { ProjectComponent } from "../../engine/projectComponent";
-import type { RequestContext } from "../http/context";
+import type { RequestContext } from "../http/requestContext";
 import { notFoundPage, quoted } from "./errors";
 import { engagePage, componentPage as pageOfComponent, projectPage } from "./progressPages";
-import { translationPage as pageOfTranslation } from "./strings";
+import { translationPage as pageOfTranslation } from "./stringsPage";
 
 export { engagePage, projectPage };
 

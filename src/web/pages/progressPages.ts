@@ -1,14 +1,21 @@
 import type { UnitCounts } from "../../engine/counting/counts";
 import type { ProjectComponent } from "../../engine/projectComponent";
 import { type ScannedComponent, scanAll } from "../../folder/scanAll";
-import { componentPath, engagePath, relativeAddress, translationPath } from "../http/addresses";
-import type { RequestContext } from "../http/context";
 import { pageOf } from "../http/paging";
+import type { RequestContext } from "../http/requestContext";
+import { componentPath, engagePath, relativeAddress, translationPath } from "../http/requestPaths";
 import { noSuchLanguage, noSuchPage } from "./errors";
 import { html } from "./html";
-import { layoutPage, pageNavigation, projectCrumb } from "./layout";
-import { languageProgress, overallProgress, pluralized, stringsText, summedProgress, translatedText } from "./progress";
+import { layoutPage, pageNavigation, projectCrumb } from "./pageLayout";
 import { byLanguageName, progressTable, ROWS_PER_PAGE } from "./progressTable";
+import {
+  languageProgress,
+  overallProgress,
+  pluralized,
+  stringsText,
+  summedProgress,
+  translatedText,
+} from "./progressTexts";
 
 /** The components and languages of the project. */
 export async function projectPage(context: RequestContext): Promise<Response> {

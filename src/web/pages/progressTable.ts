@@ -1,7 +1,7 @@
 import { compareTexts } from "../../engine/compareTexts";
 import { missingStrings } from "../../model/statistics/percent";
 import { type Html, html } from "./html";
-import { type Progress, percentText } from "./progress";
+import { type Progress, percentText } from "./progressTexts";
 
 /** Of a table. */
 export const ROWS_PER_PAGE = 500;

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import type { HostMessage } from "../../../src/model/dashboard/messages";
+import type { HostMessage } from "../../../src/model/dashboard/dashboardMessages";
 import { launchBrowser } from "../../host/browser";
 import { checkoutRoot } from "../../host/root";
 

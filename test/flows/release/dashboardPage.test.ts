@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { DashboardContent } from "../../../src/model/dashboard/messages";
+import type { DashboardContent } from "../../../src/model/dashboard/dashboardMessages";
 import { eventually } from "../../e2e/harness/page";
 import { PageAlone } from "../../e2e/harness/pageAlone";
 import { outputFolder } from "../../host/root";

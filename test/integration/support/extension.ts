@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import type { Report } from "../../../src/report/report";
+import type { Report } from "../../../src/report/buildReport";
 import { eventually } from "../../support/eventually";
 
 /** Milliseconds. */

@@ -1,5 +1,5 @@
-import type { DashboardContent } from "../../../src/model/dashboard/messages";
-import { type DashboardTexts, TEXT_NAMES } from "../../../src/model/dashboard/texts";
+import type { DashboardContent } from "../../../src/model/dashboard/dashboardMessages";
+import { type DashboardTexts, TEXT_NAMES } from "../../../src/model/dashboard/dashboardTexts";
 import type { OverviewCell, ReleaseOverview } from "../../../src/model/overview/overview";
 
 /** Each is its own name. */

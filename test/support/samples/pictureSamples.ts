@@ -1,6 +1,6 @@
 import type { OverviewCell, OverviewPlace, ReleaseOverview } from "../../../src/model/overview/overview";
 import { percentFromCounts } from "../../../src/model/statistics/percent";
-import type { TimePoint } from "../../../src/pictures/data/series";
+import type { TimePoint } from "../../../src/pictures/data/seriesData";
 import { createRandom } from "../../soak/random";
 
 const NAMES =

@@ -1,6 +1,6 @@
 import { DEFAULT_VIEW_OPTIONS } from "../../../src/model/statistics/viewOptions";
 import type { PictureWords } from "../../../src/pictures/words";
-import type { ReportWords } from "../../../src/report/report";
+import type { ReportWords } from "../../../src/report/buildReport";
 import type { ReportView } from "../../../src/report/reportView";
 import { byName } from "../byName";
 

@@ -27,7 +27,7 @@ describe("a check of a healthy repository", function () {
 
   const statusOf = async (files: Files, languages: readonly string[] = []): Promise<number | string> => {
     const { withFolder } = await import("../../../src/cli/components/readFolder");
-    const { judgeFolder } = await import("../../../src/cli/check/check");
+    const { judgeFolder } = await import("../../../src/cli/check/checkCommand");
     const { EXIT_STATUS } = await import("../../../src/cli/check/outcome");
     const folder = await folders.create(files);
     const tokens = { single: undefined, byService: new Map() };

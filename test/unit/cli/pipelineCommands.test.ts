@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { createLog } from "../../../src/cli/log";
+import { createLog } from "../../../src/cli/lineLog";
 import { checkoutRoot } from "../../host/root";
 import { answerWith, startScriptedService } from "../../support/services/scriptedService";
 import { git, temporaryFolders } from "../support";

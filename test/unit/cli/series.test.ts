@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readSeries } from "../../../src/cli/report/series";
+import { readSeries } from "../../../src/cli/report/reportSeries";
 import { succeed } from "../../../src/common/result";
 import type { PastState } from "../../../src/model/history/past";
 import type { ComponentState } from "../../../src/store/snapshot";

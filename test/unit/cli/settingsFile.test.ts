@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdir, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { readSettingsFile } from "../../../src/cli/check/settingsFile";
+import { readSettingsFile } from "../../../src/cli/check/checkSettings";
 import { temporaryFolders } from "../support";
 
 describe("the settings file of a check", () => {

@@ -3,7 +3,7 @@ import { INITIAL_STATE, readPageState } from "../../../src/dashboard/pageState";
 import { historyPart } from "../../../src/dashboard/pictures/historyPart";
 import { isNothing, NOTHING_SELECTED, selectedPlaces, toggled, withCell } from "../../../src/dashboard/selection";
 import { type Filter, filtered } from "../../../src/dashboard/table/filtering";
-import { COLUMNS, rowsOf, type Sorting, sorted } from "../../../src/dashboard/table/rows";
+import { COLUMNS, rowsOf, type Sorting, sorted } from "../../../src/dashboard/table/tableRows";
 import { smallOverview } from "../../support/samples/dashboardSamples";
 import { sampleRelease } from "../../support/samples/pictureSamples";
 

@@ -4,7 +4,7 @@ import { failingChecks } from "../../../src/engine/checks/checks";
 import { mayFail } from "../../../src/engine/checks/mayFail";
 import { reuseOutcome } from "../../../src/engine/concurrency/reuse";
 import { KeyTable } from "../../../src/engine/counting/bytes/keyTable";
-import { countWords, countWordsOfBytes } from "../../../src/engine/counting/words";
+import { countWords, countWordsOfBytes } from "../../../src/engine/counting/countWords";
 import { po } from "../../../src/engine/formats/po";
 import { createRandom } from "../../soak/random";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Report } from "../../../src/report/report";
+import type { Report } from "../../../src/report/buildReport";
 import { eventually } from "../../support/eventually";
 import { answerWith, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { DashboardContent, DashboardHistory, HostMessage } from "../../../src/model/dashboard/messages";
+import type { DashboardContent, DashboardHistory, HostMessage } from "../../../src/model/dashboard/dashboardMessages";
 import { eventually } from "../../support/eventually";
 import { answerWith, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";

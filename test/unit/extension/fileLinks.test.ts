@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { editorAddress } from "../../../src/web/pages/unit";
+import { editorAddress } from "../../../src/web/pages/shownUnits";
 import { scratchFolder } from "../../host/scratch";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 

@@ -7,7 +7,7 @@ import { createLocalComponents, type LocalComponents } from "../../../src/local/
 import type { LocalServers } from "../../../src/local/localServers";
 import type { LocalFolder } from "../../../src/local/search/folderList";
 import { maskPathsOf } from "../../../src/local/search/maskPaths";
-import type { LocalFolderOptions } from "../../../src/local/thread/messages";
+import type { LocalFolderOptions } from "../../../src/local/thread/threadMessages";
 import type { ConfiguredComponent } from "../../../src/model/component/component";
 import { fileProblem } from "../../../src/model/fileProblem";
 import { scratchFolder } from "../../host/scratch";

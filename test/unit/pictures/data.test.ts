@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { barsOf } from "../../../src/pictures/data/bars";
+import { barsOf } from "../../../src/pictures/data/barsData";
 import { cellState } from "../../../src/pictures/data/cellState";
-import { PROGRESS_PARTS, progressOf } from "../../../src/pictures/data/progress";
-import { spansOf } from "../../../src/pictures/data/series";
-import { summarizePart, summarySentences } from "../../../src/pictures/data/summary";
-import { barsTable, burnUpTable, heatMapTable } from "../../../src/pictures/data/tables";
+import { barsTable, burnUpTable, heatMapTable } from "../../../src/pictures/data/pictureTables";
+import { PROGRESS_PARTS, progressOf } from "../../../src/pictures/data/progressData";
+import { spansOf } from "../../../src/pictures/data/seriesData";
+import { summarizePart, summarySentences } from "../../../src/pictures/data/summaryTexts";
 import { textOf } from "../../../src/pictures/picture";
 import { cell, optionsOf, SMALL } from "./smallRelease";
 

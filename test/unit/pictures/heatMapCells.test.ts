@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { OverviewCell } from "../../../src/model/overview/overview";
 import { drawHeatMap } from "../../../src/pictures/heatMap/heatMap";
-import { cellAt, type HeatMapLayout } from "../../../src/pictures/heatMap/layout";
+import { cellAt, type HeatMapLayout } from "../../../src/pictures/heatMap/heatMapLayout";
 import { sampleRelease } from "../../support/samples/pictureSamples";
 import { parsedSvg } from "./parsedSvg";
 import { optionsOf } from "./smallRelease";

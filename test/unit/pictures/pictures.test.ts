@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { drawBars } from "../../../src/pictures/bars/bars";
-import { barAt, barRectangle } from "../../../src/pictures/bars/layout";
+import { barAt, barRectangle } from "../../../src/pictures/bars/barsLayout";
 import { type BurnUpOptions, drawBurnUp } from "../../../src/pictures/burnUp/burnUp";
-import { pointAt } from "../../../src/pictures/burnUp/layout";
-import { textWidth } from "../../../src/pictures/drawing/text";
+import { pointAt } from "../../../src/pictures/burnUp/burnUpLayout";
+import { textWidth } from "../../../src/pictures/drawing/textWidth";
 import { drawHeatMap } from "../../../src/pictures/heatMap/heatMap";
-import { cellAt, cellRectangle } from "../../../src/pictures/heatMap/layout";
+import { cellAt, cellRectangle } from "../../../src/pictures/heatMap/heatMapLayout";
 import type { Picture, PictureOptions } from "../../../src/pictures/picture";
 import { darkTheme, lightTheme, vscodeTheme } from "../../../src/pictures/theme";
 import { sampleRelease, sampleSeries } from "../../support/samples/pictureSamples";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { writeHtml } from "../../../src/report/html/html";
+import { writeHtml } from "../../../src/report/html/writeHtml";
 import { writeReport } from "../../../src/report/writeReport";
 import { REPORT_VIEW, REPORT_WORDS } from "../../support/samples/reportWords";
 import { language } from "../model/languages";

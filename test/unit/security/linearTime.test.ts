@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
+import { parseForeignJson } from "../../../src/common/foreignJson";
 import { cleanLine } from "../../../src/common/foreignText";
-import { parseForeignJson } from "../../../src/common/json";
 import { escapeMarkdown } from "../../../src/common/markdown";
 import { readAddressTarget, readServiceAddress } from "../../../src/discovery/addresses";
 import { targetsOfReadme } from "../../../src/discovery/badges";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile, rm } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import type { Access } from "../../../src/model/service/access";
-import type { ReportWords } from "../../../src/report/report";
+import type { ReportWords } from "../../../src/report/buildReport";
 import { TEXT_FORMATS } from "../../../src/report/reportView";
 import { writeReport } from "../../../src/report/writeReport";
 import { createStatisticsCache } from "../../../src/store/cache/caches";

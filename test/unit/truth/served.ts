@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { judgeFolder } from "../../../src/cli/check/check";
+import { judgeFolder } from "../../../src/cli/check/checkCommand";
 import { EXIT_STATUS } from "../../../src/cli/check/outcome";
 import { type ReadFolder, withFolder } from "../../../src/cli/components/readFolder";
 import { succeed } from "../../../src/common/result";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import path from "node:path";
-import { editorAddress } from "../../../src/web/pages/unit";
+import { editorAddress } from "../../../src/web/pages/shownUnits";
 import { ask, poOf, services, temporaryFolders } from "../support";
 
 const PAGE = "/projects/shop/shop-app/de/";

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { shareRuns } from "../../../src/engine/concurrency/shareRuns";
-import { countWords } from "../../../src/engine/counting/words";
+import { countWords } from "../../../src/engine/counting/countWords";
 import { isServedSlug, slugFrom } from "../../../src/engine/finding/servedSlug";
 import { canonicalCode, languageDirection, languageName, languageTag } from "../../../src/engine/languages";
 import { roundedPercent } from "../../../src/model/statistics/roundedPercent";
 import { formatTime } from "../../../src/web/api/statisticsRow";
-import { parsePath, pathOf, relativeAddress } from "../../../src/web/http/addresses";
 import { baseAddress, isHostName } from "../../../src/web/http/hosts";
 import { pageLinks, pageOf } from "../../../src/web/http/paging";
+import { parsePath, pathOf, relativeAddress } from "../../../src/web/http/requestPaths";
 
 describe("percentages of the service", () => {
   it("round ties to the even digit", () => {

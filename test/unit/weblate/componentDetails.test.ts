@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
+import { parseComponentDetails } from "../../../src/weblate/browseComponents";
 import { createStatisticsClient } from "../../../src/weblate/client";
-import { parseComponentDetails } from "../../../src/weblate/components";
 import { createTransport } from "../../../src/weblate/transport/transport";
 import { type Listening, listen } from "../../faults/listening";
 import { FAULT_LIMITS } from "../../faults/transferFaults";

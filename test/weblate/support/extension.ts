@@ -1,5 +1,5 @@
 import { createTokens } from "../../../src/editor/platform/tokens/tokens";
-import type { Report, ReportedComponent } from "../../../src/report/report";
+import type { Report, ReportedComponent } from "../../../src/report/buildReport";
 import { createGenerationsInMemory } from "../../support/tokenGenerations";
 import { createPersistedState, type PersistedState, type RunningExtension } from "../../support/vscode/extension";
 

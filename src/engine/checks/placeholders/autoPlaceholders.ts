@@ -1,4 +1,4 @@
-import type { CheckedText, Problem } from "../check";
+import type { CheckedText, Problem } from "../textCheck";
 import { icuMessageFormat } from "./icuMessageFormat";
 import { comparePlaceholders, distinct, type Placeholder, type PlaceholderSyntax } from "./placeholder";
 

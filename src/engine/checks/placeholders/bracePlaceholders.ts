@@ -1,4 +1,4 @@
-import type { CheckedText, Problem } from "../check";
+import type { CheckedText, Problem } from "../textCheck";
 import { captured, comparePlaceholders, distinct, type Placeholder, type PlaceholderSyntax } from "./placeholder";
 
 const PYTHON_PATTERN = /\{\{|\}\}|\{([^{}]{0,200})(?:\{[^{}]{0,50}\}[^{}]{0,50})?\}|[{}]/g;

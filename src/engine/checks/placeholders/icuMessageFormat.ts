@@ -1,4 +1,4 @@
-import { type CheckedText, type Problem, WRONG } from "../check";
+import { type CheckedText, type Problem, WRONG } from "../textCheck";
 import { readIcu } from "./icuMessage";
 
 /** Arguments by their names, and the keys of those that choose between texts. */

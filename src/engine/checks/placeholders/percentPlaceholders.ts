@@ -1,4 +1,4 @@
-import type { CheckedText, Problem } from "../check";
+import type { CheckedText, Problem } from "../textCheck";
 import { captured, comparePlaceholders, type Placeholder, type PlaceholderSyntax } from "./placeholder";
 import { findPrintf, kindOfC, kindOfDynamic } from "./printf";
 

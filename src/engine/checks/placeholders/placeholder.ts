@@ -1,4 +1,4 @@
-import type { CheckedText, Problem } from "../check";
+import type { CheckedText, Problem } from "../textCheck";
 
 export interface Placeholder {
   /** Equal for two that stand for the same value. */

@@ -3,11 +3,11 @@ import { type FileRemark, fileProblem } from "../../../model/fileProblem";
 import { type CheckSettings, isCheckable } from "../../checks/checks";
 import { mayFail } from "../../checks/mayFail";
 import type { Entry, Format, FormatItem, UnitBytes } from "../../formats/format";
+import { countWords, countWordsOfBytes } from "../countWords";
 import { FactsBuilder, type FileFacts } from "../fileFacts";
 import { STATE_BITS } from "../stateBits";
 import { bitsOf, failingBit, mayBeSame, sameBit } from "../unitBits";
 import { MAXIMUM_UNITS } from "../unitTable";
-import { countWords, countWordsOfBytes } from "../words";
 import type { KeyHash } from "./keyHash";
 import { grown, KeyTable } from "./keyTable";
 

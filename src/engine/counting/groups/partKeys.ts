@@ -1,5 +1,5 @@
 import type { FoundFile } from "../../files";
-import type { LanguageSnapshot } from "../snapshot";
+import type { LanguageSnapshot } from "../componentSnapshot";
 
 /** No mask holds one. */
 const SEPARATOR = "\n";

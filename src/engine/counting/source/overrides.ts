@@ -1,8 +1,8 @@
 import type { Format } from "../../formats/format";
 import { isEnglish } from "../../languages";
 import type { ComponentFile } from "../componentFiles";
-import { readEntries } from "../entries";
 import type { FileRead } from "../fileStates";
+import { readEntries } from "../readEntries";
 import { TRANSLATED } from "../stateBits";
 import type { ComponentSource } from "./chooseSource";
 

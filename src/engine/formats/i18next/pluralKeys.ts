@@ -1,6 +1,6 @@
 import type { FormatItem, ReadRequest, SourceUnit } from "../format";
+import type { JsonGroup, JsonNode, JsonText } from "../jsonText/jsonNodes";
 import { leavesOf } from "../jsonText/leaves";
-import type { JsonGroup, JsonNode, JsonText } from "../jsonText/nodes";
 import { PLURAL_CATEGORIES, pluralCategories } from "../plurals";
 import { isCategory, isNumbered } from "./pluralState";
 

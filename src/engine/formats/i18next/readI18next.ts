@@ -1,8 +1,8 @@
 import { fileProblem } from "../../../model/fileProblem";
 import type { FormatItem, ReadRequest } from "../format";
-import { jsonEntry, textEntries } from "../jsonText/entries";
+import { jsonEntry, textEntries } from "../jsonText/jsonEntries";
+import type { JsonGroup, JsonNode, JsonText } from "../jsonText/jsonNodes";
 import { type JsonLeaf, leavesOf, pathOf } from "../jsonText/leaves";
-import type { JsonGroup, JsonNode, JsonText } from "../jsonText/nodes";
 import { parseJson } from "../jsonText/parseJson";
 import { ordinalCategories, pluralCategories } from "../plurals";
 import {

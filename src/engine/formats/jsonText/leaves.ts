@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { JsonGroup, JsonNode, JsonText } from "./nodes";
+import type { JsonGroup, JsonNode, JsonText } from "./jsonNodes";
 
 /** A text with a key of its own, and where it is. */
 export interface JsonLeaf {

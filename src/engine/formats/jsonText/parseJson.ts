@@ -1,7 +1,7 @@
 import { fileProblem } from "../../../model/fileProblem";
 import type { FormatItem } from "../format";
 import { decodeUnicode } from "../text/unicodeText";
-import { readTokens } from "./tokens";
+import { readTokens } from "./jsonTokens";
 import { createTreeBuilder, type JsonSyntax, type TreeItem } from "./treeBuilder";
 
 export type JsonItem = TreeItem | Extract<FormatItem, { kind: "pause" }>;

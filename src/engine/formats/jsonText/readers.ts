@@ -2,9 +2,9 @@
 
 import { type FormatItem, MOST_CERTAIN, type ReadRequest } from "../format";
 import { dialectOf } from "../i18next/pluralKeys";
-import { textEntries } from "./entries";
+import { textEntries } from "./jsonEntries";
+import { type JsonNode, memberOf, membersOf, textOf } from "./jsonNodes";
 import { leavesOf, pathOf } from "./leaves";
-import { type JsonNode, memberOf, membersOf, textOf } from "./nodes";
 import { parseJson } from "./parseJson";
 
 export { readI18next } from "../i18next/readI18next";

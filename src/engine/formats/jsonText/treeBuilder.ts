@@ -1,7 +1,7 @@
 import { type FileProblemKind, fileProblem } from "../../../model/fileProblem";
 import type { FormatItem } from "../format";
-import type { JsonNode, JsonText } from "./nodes";
-import type { JsonPlace, JsonToken, Mark } from "./tokens";
+import type { JsonNode, JsonText } from "./jsonNodes";
+import type { JsonPlace, JsonToken, Mark } from "./jsonTokens";
 
 export interface JsonSyntax {
   /** Whether comments and a comma behind the last value are allowed, as in the files of VS Code. */

@@ -1,8 +1,8 @@
 import { fileProblem } from "../../../model/fileProblem";
 import type { Entry, FormatItem, ReadRequest, UnitState } from "../format";
-import { type JsonNode, type JsonText, memberOf, membersOf, spanOf, textOf } from "../jsonText/nodes";
+import { type JsonNode, type JsonText, memberOf, membersOf, spanOf, textOf } from "../jsonText/jsonNodes";
+import type { JsonPlace } from "../jsonText/jsonTokens";
 import { parseJson } from "../jsonText/parseJson";
-import type { JsonPlace } from "../jsonText/tokens";
 import { hasText, pluralCategories } from "../plurals";
 
 const CHECK_FLAGS = ["objc-format"];

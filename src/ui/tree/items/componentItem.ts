@@ -8,7 +8,7 @@ import { percentOfThreshold } from "../../../model/statistics/threshold";
 import { countsOfLanguages, percentOfLanguages } from "../../../store/release/summary";
 import { failureOf, isIncomplete, statisticsOf } from "../../../store/snapshot";
 import { percentText, SEPARATOR, translatedText } from "../../progress/progressText";
-import type { ComponentNode } from "../rows/nodes";
+import type { ComponentNode } from "../rows/treeNodes";
 import { FAILURE_ICON, LOADING_ICON, type Progress, UNREAD_ICON } from "./icons";
 import { contextValue, type RowContext } from "./rowContext";
 import { componentRowLabel, endingLeftToRight } from "./rowLabel";

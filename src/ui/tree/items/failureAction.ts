@@ -4,7 +4,7 @@ import { serviceName } from "../../../model/component/component";
 import { traitsOf } from "../../../model/failure";
 import { serviceOfEntry } from "../../../store/countedEntry";
 import type { CommandTarget } from "../../commands/commandTarget";
-import { type ActionNode, type FailureNode, targetOf } from "../rows/nodes";
+import { type ActionNode, type FailureNode, targetOf } from "../rows/treeNodes";
 
 export interface FailureAction {
   readonly command: Command;

@@ -1,7 +1,7 @@
 import { l10n, TreeItem, TreeItemCollapsibleState, Uri } from "vscode";
 import type { CommandId, NodeFlag } from "../../../contributions";
 import { includesLanguage } from "../../../model/language/languageCode";
-import type { TranslatedCounts } from "../../../model/statistics/besideFiles";
+import type { TranslatedCounts } from "../../../model/statistics/compareWithFiles";
 import { isBelow } from "../../../model/statistics/selections";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import type { CountedLanguage } from "../../../store/countedEntry";
@@ -13,7 +13,7 @@ import {
   languageDescription,
 } from "../../progress/progressText";
 import { fileRows } from "../rows/fileRows";
-import { type FileNode, type LanguageNode, nodeId, type OverallNode, targetOf } from "../rows/nodes";
+import { type FileNode, type LanguageNode, nodeId, type OverallNode, targetOf } from "../rows/treeNodes";
 import { ABSENT_FILE_ICON, LOADING_ICON } from "./icons";
 import { openFile } from "./messageItems";
 import { contextValue, isNewIn, type RowContext } from "./rowContext";

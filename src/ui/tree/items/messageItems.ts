@@ -20,7 +20,7 @@ import type {
   OfferNode,
   SettingProblemNode,
   UnlistedNode,
-} from "../rows/nodes";
+} from "../rows/treeNodes";
 import { failureAction } from "./failureAction";
 import { FAILURE_ICON, INVALID_ICON, LOADING_ICON, MESSAGE_ICON, OFFER_ICON, PINNED_ICON } from "./icons";
 

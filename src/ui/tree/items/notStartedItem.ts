@@ -2,8 +2,8 @@ import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
 import type { NodeContext } from "../../../contributions";
 import { formatCount, languageCount, newLanguages, stringsEach } from "../../../editor/text/plurals";
 import { SEPARATOR } from "../../progress/progressText";
-import type { NotStartedNode } from "../rows/nodes";
 import { partsOf } from "../rows/notStarted";
+import type { NotStartedNode } from "../rows/treeNodes";
 import { isNewIn, type RowContext } from "./rowContext";
 
 /** Never in the color of languages below the threshold: there may be hundreds, and none of them is news. */

@@ -8,7 +8,7 @@ import { failureOfEntry, fetchedAtOf } from "../../../store/countedEntry";
 import { countsOfLanguages, percentOfLanguages } from "../../../store/release/summary";
 import { projectLabel, statisticsOf } from "../../../store/snapshot";
 import { percentText, SEPARATOR, translatedText } from "../../progress/progressText";
-import type { AllLanguagesNode, CategoryNode, ProjectNode } from "../rows/nodes";
+import type { AllLanguagesNode, CategoryNode, ProjectNode } from "../rows/treeNodes";
 import { dataFrom, progressOf } from "./componentItem";
 import { ALL_LANGUAGES_ICON, CATEGORY_ICON, FAILURE_ICON, LOADING_ICON, UNREAD_ICON } from "./icons";
 import { contextValue, type RowContext } from "./rowContext";

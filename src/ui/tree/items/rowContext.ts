@@ -1,7 +1,7 @@
 import type { Uri } from "vscode";
 import type { NodeContext, NodeFlag } from "../../../contributions";
 import type { Settings } from "../../../editor/settings/settings";
-import type { TranslatedCounts } from "../../../model/statistics/besideFiles";
+import type { TranslatedCounts } from "../../../model/statistics/compareWithFiles";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import type { Threshold } from "../../../model/statistics/threshold";
 import type { CountedEntry, CountedLanguage } from "../../../store/countedEntry";

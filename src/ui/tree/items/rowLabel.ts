@@ -1,6 +1,6 @@
 import { componentLabel, componentName } from "../../../model/component/component";
 import { entryLabel } from "../../../store/countedEntry";
-import type { ComponentNode, LanguageNode, OverallNode } from "../rows/nodes";
+import type { ComponentNode, LanguageNode, OverallNode } from "../rows/treeNodes";
 
 const LEFT_TO_RIGHT_MARK = "\u200E";
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;

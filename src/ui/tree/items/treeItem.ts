@@ -1,5 +1,5 @@
 import { ThemeIcon, type TreeItem } from "vscode";
-import { type Node, nodeId } from "../rows/nodes";
+import { type Node, nodeId } from "../rows/treeNodes";
 import { componentItem } from "./componentItem";
 import { fileItem, languageItem, overallItem } from "./languageItem";
 import {

@@ -9,9 +9,9 @@ import { isNothingNamed, type Snapshot } from "../../../store/snapshot";
 import { aboutEntry, componentRows, unknownComponentRows } from "./componentRows";
 import { fileRows } from "./fileRows";
 import { createLanguageRows } from "./languageRows";
-import type { Node, UnlistedNode } from "./nodes";
 import { groupNotStarted, groupOf } from "./notStarted";
 import { createProjectRows } from "./projectRows";
+import type { Node, UnlistedNode } from "./treeNodes";
 
 export interface Arrangement {
   readonly options: ViewOptions;

@@ -3,6 +3,7 @@ import { isFiltered, type ViewOptions } from "../../../model/statistics/viewOpti
 import { type CountedEntry, failureOfEntry } from "../../../store/countedEntry";
 import { type ComponentEntry, type Entry, overviewOf, statisticsOf } from "../../../store/snapshot";
 import type { LanguageRows } from "./languageRows";
+import type { ProjectRows } from "./projectRows";
 import type {
   ActionNode,
   ComponentNode,
@@ -12,8 +13,7 @@ import type {
   MessageNode,
   Node,
   ProjectNode,
-} from "./nodes";
-import type { ProjectRows } from "./projectRows";
+} from "./treeNodes";
 
 /** Rows of what is configured. What could not be read is never filtered out. */
 export function componentRows(

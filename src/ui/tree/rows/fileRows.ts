@@ -1,5 +1,5 @@
-import { partOf } from "../../../model/statistics/languageFiles";
-import type { FileNode, LanguageNode } from "./nodes";
+import { partOf } from "../../../model/statistics/partsByFile";
+import type { FileNode, LanguageNode } from "./treeNodes";
 
 /** The files of a language and those that it lacks, whose figures add up to its own. None for a single file. */
 export function fileRows(parent: LanguageNode): readonly FileNode[] {

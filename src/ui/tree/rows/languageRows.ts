@@ -1,5 +1,5 @@
 import { includesLanguage } from "../../../model/language/languageCode";
-import { selectorOf } from "../../../model/statistics/selecting";
+import { selectorOf } from "../../../model/statistics/selectLanguages";
 import { sharedNames, sortLanguages } from "../../../model/statistics/sorting";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import type { Threshold } from "../../../model/statistics/threshold";
@@ -8,7 +8,7 @@ import { type CountedEntry, type CountedLanguage, entryLabel } from "../../../st
 import { listOverallLanguages, type OverallLanguage } from "../../../store/overallLanguages";
 import { isCounting } from "../../../store/projectLanguages";
 import { type ComponentEntry, type ProjectEntry, type Snapshot, statisticsOf } from "../../../store/snapshot";
-import type { LanguageNode, OverallNode } from "./nodes";
+import type { LanguageNode, OverallNode } from "./treeNodes";
 
 export interface LanguageRows {
   readonly isListed: (part: CountedLanguage) => boolean;

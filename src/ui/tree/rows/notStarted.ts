@@ -1,7 +1,7 @@
 import { notStartedGroup } from "../../../model/statistics/notStartedGroup";
 import type { ViewOptions } from "../../../model/statistics/viewOptions";
 import type { CountedLanguage } from "../../../store/countedEntry";
-import { type ListedLanguageNode, type Node, type NotStartedNode, nodeId } from "./nodes";
+import { type ListedLanguageNode, type Node, type NotStartedNode, nodeId } from "./treeNodes";
 
 /**
  * A list of languages with those that nobody has started in one row at its end, by the rules of

@@ -1,6 +1,6 @@
 import { componentLabel } from "../../../model/component/component";
 import type { Category } from "../../../model/component/project";
-import { selectorOf } from "../../../model/statistics/selecting";
+import { selectorOf } from "../../../model/statistics/selectLanguages";
 import type { Threshold } from "../../../model/statistics/threshold";
 import { isFiltered, type ViewOptions } from "../../../model/statistics/viewOptions";
 import { failureOfEntry } from "../../../store/countedEntry";
@@ -15,7 +15,7 @@ import {
   statisticsOf,
 } from "../../../store/snapshot";
 import type { LanguageRows } from "./languageRows";
-import type { AllLanguagesNode, CategoryNode, ComponentNode, Node, ProjectNode } from "./nodes";
+import type { AllLanguagesNode, CategoryNode, ComponentNode, Node, ProjectNode } from "./treeNodes";
 
 /** Rows of projects: all languages, categories, components and glossaries. */
 export interface ProjectRows {

@@ -12,7 +12,7 @@ import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import { percentOfLanguages } from "../../../store/release/summary";
 import { failureOf, statisticsOf } from "../../../store/snapshot";
 import { percentText } from "../../progress/progressText";
-import type { ComponentNode } from "../rows/nodes";
+import type { ComponentNode } from "../rows/treeNodes";
 import { type Fact, factSheet } from "./factSheet";
 
 export function componentTooltip(

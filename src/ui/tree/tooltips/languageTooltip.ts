@@ -6,7 +6,7 @@ import { createTooltip } from "../../../editor/platform/tooltip";
 import { formatCount } from "../../../editor/text/plurals";
 import { formatAge, formatTime } from "../../../editor/text/time";
 import { serviceName } from "../../../model/component/component";
-import type { TranslatedCounts } from "../../../model/statistics/besideFiles";
+import type { TranslatedCounts } from "../../../model/statistics/compareWithFiles";
 import { formatPercent, percentOf } from "../../../model/statistics/percent";
 import { isBelow } from "../../../model/statistics/selections";
 import type { FileStatistics, LanguageStatistics } from "../../../model/statistics/statistics";
@@ -20,7 +20,7 @@ import {
 } from "../../../store/countedEntry";
 import { differenceText, percentText } from "../../progress/progressText";
 import { isNewIn, type RowContext } from "../items/rowContext";
-import { type FileNode, type LanguageNode, type OverallNode, targetOf } from "../rows/nodes";
+import { type FileNode, type LanguageNode, type OverallNode, targetOf } from "../rows/treeNodes";
 import { type Fact, factSheet } from "./factSheet";
 
 export interface TooltipContext extends Pick<RowContext, "threshold" | "now" | "besideOf" | "isNew"> {

@@ -7,7 +7,7 @@ import { percentFromCounts, sumCounts } from "../../../model/statistics/percent"
 import { failureOfEntry, fetchedAtOf } from "../../../store/countedEntry";
 import { overviewOf, type ProjectEntry, projectLabel, statisticsOf } from "../../../store/snapshot";
 import { percentText } from "../../progress/progressText";
-import type { AllLanguagesNode, CategoryNode, ProjectNode } from "../rows/nodes";
+import type { AllLanguagesNode, CategoryNode, ProjectNode } from "../rows/treeNodes";
 import { figures, incomplete, updated } from "./componentTooltip";
 import { type Fact, factSheet } from "./factSheet";
 

@@ -1,5 +1,5 @@
 import { statisticsOf } from "../../../store/snapshot";
-import type { Node } from "../rows/nodes";
+import type { Node } from "../rows/treeNodes";
 
 /** Whether the figures of a tooltip changed, apart from their age. */
 export function showsOtherFigures(before: Node, now: Node): boolean {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { CheckedEntry } from "../../../../src/engine/checks/check";
 import { failingChecks } from "../../../../src/engine/checks/checks";
+import type { CheckedEntry } from "../../../../src/engine/checks/textCheck";
 import type { CheckId } from "../../../../src/model/checkIds";
 
 export interface Given extends Partial<CheckedEntry> {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { createFileCounter } from "../../../../src/engine/counting/bytes/fileCounter";
+import type { ComponentSnapshot } from "../../../../src/engine/counting/componentSnapshot";
 import { composeScanners, createGroupScanner } from "../../../../src/engine/counting/groups/groupScanner";
 import { fileOfUnit } from "../../../../src/engine/counting/groups/partKeys";
 import { createComponentScanner } from "../../../../src/engine/counting/scanner";
-import type { ComponentSnapshot } from "../../../../src/engine/counting/snapshot";
 import { parseFormatMask } from "../../../../src/engine/finding/maskFiles";
 import { fileProblem } from "../../../../src/model/fileProblem";
 import { poOf, temporaryFolders, writeFiles } from "../../support";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { listUnlistedFiles } from "../../../../src/engine/finding/unlisted/unlistedFiles";
-import { readUnlisted } from "../../../../src/local/unlistedFiles";
+import { readUnlisted } from "../../../../src/local/readUnlisted";
 import { poOf, services, temporaryFolders } from "../../support";
 import {
   CATALOG,

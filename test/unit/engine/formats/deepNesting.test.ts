@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 import { fluent } from "../../../../src/engine/formats/fluent";
 import { yaml } from "../../../../src/engine/formats/yaml";
-import { LOCAL_WORKER } from "../../../../src/local/thread/messages";
+import { LOCAL_WORKER } from "../../../../src/local/thread/threadMessages";
 import { checkoutRoot } from "../../../host/root";
 import { faultsOf, textsOf } from "../../../support/formats/formatReading";
 import { poOf, temporaryFolders } from "../../support";

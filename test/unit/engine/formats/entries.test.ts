@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import { createUnitTable } from "../../../../src/engine/counting/unitTable";
-import { stateOf } from "../../../../src/engine/formats/po/entries";
 import {
   MAXIMUM_ENTRY_LENGTH,
   MAXIMUM_TEXT_LENGTH,
   type PoEntry,
 } from "../../../../src/engine/formats/po/entryBuilder";
-import { type PoItem, readPo } from "../../../../src/engine/formats/po/reader";
+import { stateOf } from "../../../../src/engine/formats/po/poEntries";
+import { type PoItem, readPo } from "../../../../src/engine/formats/po/readPo";
 import { countWithMsgfmt } from "../../../real/msgfmt";
 import { canRun, HEADER, poOf, rowsOf, services, temporaryFolders } from "../../support";
 import { SHAPES } from "./entryShapes";

@@ -5,7 +5,7 @@ import { entryLabel } from "../../../../src/store/countedEntry";
 import { percentOfLanguages, summarize } from "../../../../src/store/release/summary";
 import { componentsOf, type Snapshot } from "../../../../src/store/snapshot";
 import { arrangeRows, type Rows } from "../../../../src/ui/tree/rows/arrangeRows";
-import { type Node, nodeId } from "../../../../src/ui/tree/rows/nodes";
+import { type Node, nodeId } from "../../../../src/ui/tree/rows/treeNodes";
 import { byName } from "../../../support/byName";
 import { language } from "../../model/languages";
 import { ready, snapshotOf } from "../../store/entries";

@@ -5,7 +5,7 @@ import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../../../src/model/st
 import { entryLabel } from "../../../../src/store/countedEntry";
 import type { ComponentEntry, ComponentState, Entry, ProjectEntry, ProjectState } from "../../../../src/store/snapshot";
 import { arrangeRows, type Rows } from "../../../../src/ui/tree/rows/arrangeRows";
-import { type Node, nodeId } from "../../../../src/ui/tree/rows/nodes";
+import { type Node, nodeId } from "../../../../src/ui/tree/rows/treeNodes";
 import { byName } from "../../../support/byName";
 
 const SERVICE = "https://translate.example.org";

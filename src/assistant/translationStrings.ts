@@ -1,0 +1,162 @@
+import { describe, type infer as Infer, enum as oneOf } from "zod/mini";
+import { cleanLine } from "../common/foreignText";
+import { fail, succeed } from "../common/result";
+import { optional, strictObject } from "../common/schema";
+import { LONGEST_SEARCH, queryOf, type StringGroup } from "../model/strings/groups";
+import type { Unit } from "../model/strings/unit";
+import { boundedAnswer } from "./answer";
+import { address, askedText, component, limit, readInput } from "./inputs";
+import type { KnownComponent } from "./knownRelease";
+import { componentsCalled, isCalled, unknownLanguage } from "./selectComponents";
+import type { Tool, ToolSources } from "./tool";
+
+const DEFAULT_LIMIT = 20;
+const MAX_LIMIT = 50;
+/** Each takes a request. */
+const MOST_COMPONENTS = 10;
+const MOST_PAGES = 3;
+
+const GROUPS = {
+  failing: "failing",
+  missing: "missing",
+  needEditing: "needsEditing",
+  withComments: "comments",
+  withSuggestions: "suggestions",
+  sameAsSource: "sameAsSource",
+  all: "matching",
+} as const satisfies Readonly<Record<string, StringGroup>>;
+
+const schema = strictObject({
+  language: askedText("name", "Code of the language, such as “pt_BR”, or its English name."),
+  kind: oneOf(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).check(
+    describe("Strings with failing checks, without a translation, whose translation needs editing, …"),
+  ),
+  component,
+  search: optional(askedText("unit", "Only strings that have this text in their source, translation or key.")),
+  address,
+  limit: limit(DEFAULT_LIMIT, MAX_LIMIT),
+});
+type Input = Infer<typeof schema>;
+
+/** Strings of a language, with where the source code uses them. */
+export const translationStrings: Tool = {
+  name: "translation_strings",
+  title: "Strings to Translate or Fix",
+  description:
+    "Lists strings of a language that fail checks, are missing or need editing, each with its source text, translation, failing checks, the places in the workspace's code that use it, and its page or place in the translation file. Use it to explain or mend translations.",
+  schema,
+  addressIn(input) {
+    const read = readInput(schema, input);
+    return read.ok ? read.value.address : undefined;
+  },
+  async run(input, sources, signal) {
+    const asked = readInput(schema, input);
+    if (!asked.ok) return asked;
+    if ((asked.value.search?.length ?? 0) > LONGEST_SEARCH) return fail('The input "search" is too long');
+    const release = await sources.release(asked.value.address, signal);
+    if (!release.ok) return release;
+    const called = componentsCalled(release.value, asked.value.component);
+    if (!called.ok) return called;
+    const targets = called.value.flatMap((one) => {
+      const language = one.languages.find((each) => isCalled(each, asked.value.language));
+      return language ? [{ component: one, code: language.code }] : [];
+    });
+    if (targets.length === 0) {
+      return fail(
+        unknownLanguage(
+          asked.value.language,
+          called.value.flatMap((one) => one.languages),
+        ),
+      );
+    }
+    return answer(asked.value, targets, sources, signal);
+  },
+};
+
+interface Target {
+  readonly component: KnownComponent;
+  readonly code: string;
+}
+
+interface FoundString {
+  readonly component: KnownComponent;
+  readonly unit: Unit;
+  readonly code: readonly string[];
+}
+
+async function answer(asked: Input, targets: readonly Target[], sources: ToolSources, signal: AbortSignal) {
+  const most = asked.limit ?? DEFAULT_LIMIT;
+  const query = queryOf(GROUPS[asked.kind], asked.search ?? "");
+  const found: FoundString[] = [];
+  const problems: object[] = [];
+  let count = 0;
+  for (const target of targets.slice(0, MOST_COMPONENTS)) {
+    const read = await readStrings(target, query, most - found.length, sources, signal);
+    found.push(...read.found);
+    count += read.count;
+    if (read.problem !== undefined) {
+      problems.push({ name: cleanLine(target.component.label, "name"), why: cleanLine(read.problem, "message") });
+    }
+    if (signal.aborted) return fail("It was cancelled");
+  }
+  const notAsked = targets.slice(MOST_COMPONENTS).map(({ component: { label } }) => cleanLine(label, "name"));
+  return succeed(
+    boundedAnswer((items) => {
+      const listed = found.slice(0, items);
+      return {
+        language: targets[0]?.code,
+        kind: asked.kind,
+        count,
+        strings: listed.map((one) => stringFields(one, targets.length > 1)),
+        moreStrings: count > listed.length ? count - listed.length : undefined,
+        couldNotBeRead: problems,
+        componentsNotRead: notAsked.slice(0, items),
+      };
+    }, most),
+  );
+}
+
+/** @param most of them; with none, they are only counted. */
+async function readStrings(
+  { component: of, code }: Target,
+  query: string,
+  most: number,
+  sources: ToolSources,
+  signal: AbortSignal,
+) {
+  const found: FoundString[] = [];
+  let count = 0;
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const read = await sources.strings(of, { code, query, page }, signal);
+    if (!read.ok) return { found, count, problem: read.problem };
+    count = read.value.count;
+    for (const unit of read.value.units) {
+      if (found.length < most) found.push({ component: of, unit, code: await sources.placesInCode(of, unit, signal) });
+    }
+    if (!read.value.hasNext || found.length >= most) break;
+  }
+  return { found, count, problem: undefined };
+}
+
+function stringFields({ component: of, unit, code }: FoundString, isSeveral: boolean) {
+  const { source, target, key, note, state, checks, isFailing, place, page } = unit;
+  const line = place?.part ? `:${place.part.start.line + 1}` : "";
+  return {
+    ...(isSeveral ? { component: cleanLine(of.label, "name") } : {}),
+    ...(key === "" ? {} : { key: cleanLine(key, "unit") }),
+    source: texts(source),
+    ...(target.every((text) => text === "") ? {} : { translation: texts(target) }),
+    state,
+    ...(checks.length > 0 ? { failingChecks: checks } : isFailing ? { failingChecks: "not told which" } : {}),
+    ...(note === "" ? {} : { note: cleanLine(note, "message") }),
+    ...(code.length > 0 ? { usedIn: code } : {}),
+    ...(place ? { file: `${place.path}${line}` } : {}),
+    ...(page === undefined ? {} : { page }),
+  };
+}
+
+/** One text, or one for each plural form. */
+function texts(forms: readonly string[]): string | readonly string[] {
+  const clean = forms.map((text) => cleanLine(text, "unit"));
+  return clean.length === 1 ? (clean[0] ?? "") : clean;
+}

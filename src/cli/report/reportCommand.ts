@@ -1,0 +1,114 @@
+import { basename } from "node:path";
+import { cleanLine } from "../../common/foreignText";
+import { escapedJson } from "../../common/jsonText";
+import { type Result, succeed } from "../../common/result";
+import { compareNames } from "../../editor/text/compareNames";
+import { createReportWords } from "../../editor/text/reportText";
+import { settingProblemLine } from "../../editor/text/settingProblemText";
+import { thresholdText } from "../../editor/text/thresholdText";
+import { evaluateGate } from "../../model/gate/gate";
+import { DEFAULT_VIEW_OPTIONS } from "../../model/statistics/viewOptions";
+import type { ReportFormat, ReportView } from "../../report/reportView";
+import { writeReport } from "../../report/writeReport";
+import { gateInputOf } from "../../store/release/gateInput";
+import { gateRules, gateThreshold } from "../../store/release/gateThreshold";
+import { forgetTokens, type GivenTokens, readTokens } from "../check/environment";
+import { rulesOf } from "../components/gateArguments";
+import { type ReadFolder, withFolder } from "../components/readFolder";
+import { failOnLostOutput } from "../lostOutput";
+import { linesWithoutCommands, withoutCommands } from "../pipelineText";
+import { writeOutput } from "./outputFile";
+import { parseReport, REPORT_HELP, type ReportOptions } from "./reportArguments";
+import { pastUnknownText, readReportPast } from "./reportPast";
+import { readSeries } from "./reportSeries";
+
+export interface ReportProgram {
+  /** The file that threads run which count. */
+  readonly countingScript: string;
+  readonly version: string;
+}
+
+const NOT_WRITTEN = 2;
+/** Milliseconds. A report tells the last changes, which Git needs a while for in a long history. */
+const HISTORY_PATIENCE = 60_000;
+
+/** Writes a report to the standard output or a file, and sets the exit status. */
+export async function report(commandLine: readonly string[], program: ReportProgram): Promise<void> {
+  failOnLostOutput(NOT_WRITTEN);
+  const command = parseReport(commandLine);
+  if (!command.ok) return refuse(command.problem);
+  if (command.value.kind === "help") {
+    process.stdout.write(REPORT_HELP);
+    return;
+  }
+  const tokens = readTokens(process.env);
+  forgetTokens(process.env);
+  if (!tokens.ok) return refuse(tokens.problem);
+  const { options } = command.value;
+  const text = await compose(options, tokens.value, program);
+  if (!text.ok) return refuse(text.problem);
+  const { format, folder, output } = options;
+  const written = printed(text.value, format);
+  if (output === undefined) {
+    process.stdout.write(written);
+    return;
+  }
+  const done = await writeOutput(output, written, folder);
+  if (!done.ok) refuse(done.problem);
+}
+
+function refuse(problem: string): void {
+  process.stderr.write(`${withoutCommands(cleanLine(problem, "logLine"))}\n`);
+  process.exitCode = NOT_WRITTEN;
+}
+
+/** What foreign names in it may not steer: the terminal, and the pipeline that reads the output. */
+function printed(text: string, format: ReportFormat): string {
+  switch (format) {
+    case "json":
+      return escapedJson(text);
+    case "csv":
+      return linesWithoutCommands(text);
+    case "html":
+      return text.replace(/#(?=#)/g, "&#35;");
+    // Brackets are escaped there, and two number signs begin a heading.
+    case "markdown":
+      return text;
+  }
+}
+
+/** Fails with one line. */
+function compose(options: ReportOptions, tokens: GivenTokens, program: ReportProgram): Promise<Result<string, string>> {
+  const { folder, config, timeout } = options;
+  return withFolder(
+    { folder, config, timeout, tokens, ...program, historyPatience: HISTORY_PATIENCE, tellsUnsupported: true },
+    (read) => composeReport(options, read),
+  );
+}
+
+/** The report of a folder that was read. Fails with one line. */
+export async function composeReport(options: ReportOptions, read: ReadFolder): Promise<Result<string, string>> {
+  const { folder, settings, snapshot, log } = read;
+  const { languages } = settings;
+  const now = Date.now();
+  const past = options.since === undefined ? undefined : await readReportPast(options.since, read, now);
+  if (past?.ok === false) return past;
+  const rules = rulesOf(settings, options);
+  const words = { ...createReportWords(), pastUnknown: (names: string) => pastUnknownText(snapshot, names) };
+  const gate = evaluateGate(gateInputOf(snapshot), rules);
+  for (const problem of gate.problems) log(settingProblemLine(problem));
+  for (const { label, reason } of gate.unread) log(cleanLine(`${label}: ${words.unread(reason)}`, "logLine"));
+  const threshold = gateThreshold({ snapshot }, rules, gateRules(rules));
+  const { format } = options;
+  const series = format === "html" ? await readSeries(read, now) : undefined;
+  const view: ReportView = {
+    options: { ...DEFAULT_VIEW_OPTIONS, sort: "name", notStarted: "listed" },
+    ...{ pinned: languages, threshold, thresholdText: thresholdText(threshold) },
+    ...{ now, compare: compareNames, gate, subject: basename(folder) },
+    ...(past === undefined ? {} : { past: past.value }),
+    ...(series === undefined ? {} : { series }),
+  };
+  if (format !== "html") return succeed(writeReport(snapshot, format, words, view));
+  const { writeHtml } = await import("../../report/html/writeHtml");
+  return succeed(writeHtml(snapshot, words, view));
+}

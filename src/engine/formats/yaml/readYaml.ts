@@ -1,0 +1,185 @@
+/**
+ * Reads YAML: https://yaml.org/spec/1.1/, which Ruby reads. Only the first document, as Ruby does.
+ *
+ * The package takes some hundred times the memory of the file, so files are bounded by size and tokens. It cannot pause
+ * while it composes a document, which takes a second for the largest.
+ */
+
+import { Composer, type Document, isMap, isScalar, isSeq, Lexer, type ParsedNode, Parser } from "yaml";
+import { fileProblem } from "../../../model/fileProblem";
+import { isKnownLanguageCode } from "../../../model/language/knownLanguages";
+import { canonicalCode } from "../../languages";
+import type { FormatItem, ReadRequest } from "../format";
+import { type TextPositions, textPositions } from "../text/textPositions";
+import { decodeUnicode } from "../text/unicodeText";
+import { NESTED } from "./yamlMembers";
+import { unitsOf } from "./yamlUnits";
+
+/** Ten times the largest that is known. */
+const MAXIMUM_CHARACTERS = 4 * 1024 * 1024;
+const MAXIMUM_TOKENS = 500_000;
+/**
+ * Of collections that are open. The composer recurses, and where the stack ends it catches the error and goes on: then
+ * the engine can end the whole process, as it has no memory for a regular expression there.
+ */
+const MAXIMUM_OPEN = 200;
+const STRIDE = 32 * 1024;
+const LONGEST_REASON = 120;
+
+const OPTIONS = {
+  version: "1.1",
+  // Scalars are told apart as Ruby does.
+  schema: "failsafe",
+  resolveKnownTags: false,
+  merge: false,
+  uniqueKeys: false,
+  strict: false,
+  prettyErrors: false,
+  logLevel: "silent",
+} as const;
+
+type YamlDocument = Document.Parsed<ParsedNode>;
+
+export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<FormatItem> {
+  const { text, invalidLine } = decodeUnicode(bytes);
+  if (invalidLine !== undefined)
+    yield { kind: "fault", line: invalidLine, problem: fileProblem("notEncoded", "Unicode") };
+  if (text.length > MAXIMUM_CHARACTERS) {
+    yield { kind: "fault", line: 1, problem: fileProblem("tooLong", MAXIMUM_CHARACTERS) };
+    return;
+  }
+  const where = textPositions(text);
+  const document = yield* firstDocument(text, where);
+  if (document === undefined) return;
+  const contents: ParsedNode | null = document.contents;
+  const failure = [...document.errors].sort((one, other) => one.pos[0] - other.pos[0])[0];
+  if (isMap(contents) || isSeq(contents)) {
+    yield { kind: "header" };
+    const { root, name } = rootOf(contents, request.code);
+    if (name !== undefined && request.code !== undefined && !isSame(name, request.code)) {
+      const problem = fileProblem("otherLanguage", name.slice(0, LONGEST_REASON), request.code);
+      yield { kind: "remark", line: where.lineAt(contents.range[0]), problem };
+    }
+    const until = failure?.pos[0] ?? Number.POSITIVE_INFINITY;
+    const isWanted = WEB_EXTENSION_FILE.test(request.path) ? isMessage : () => true;
+    for (const item of unitsOf({
+      ...request,
+      contents,
+      root,
+      text,
+      where,
+      until,
+      isRails: name !== undefined,
+    })) {
+      if (isWanted(item)) yield item;
+    }
+  } else if (failure === undefined && !isEmpty(contents)) {
+    yield { kind: "fault", line: 1, problem: fileProblem("noMapping") };
+  }
+  if (failure !== undefined) {
+    const { line, column } = where.at(Math.min(failure.pos[0], Math.max(0, text.length - 1)));
+    const problem = fileProblem("unfinishedSyntax", failure.message.slice(0, LONGEST_REASON));
+    yield { kind: "fault", line, column, problem };
+  }
+}
+
+/** Extensions of browsers, which get the texts as JSON. */
+const WEB_EXTENSION_FILE = /(?:^|\/)_locales\/[^/]+\/messages\.ya?ml$/;
+
+/** Of each text there, what translators should know stands beside it. */
+function isMessage(item: FormatItem): boolean {
+  return item.kind !== "entry" || /^(?:[^\\.]|\\.)+\.message$/.test(item.entry.key);
+}
+
+/** The first document that is not empty. */
+function* firstDocument(text: string, where: TextPositions): Generator<FormatItem, YamlDocument | undefined> {
+  const composer = new Composer<ParsedNode>(OPTIONS);
+  let found: YamlDocument | undefined;
+  let empty: YamlDocument | undefined;
+  try {
+    for (const document of yield* composed(composer, text, where)) {
+      if (found !== undefined) {
+        if (isEmpty(document.contents)) continue;
+        const line = where.lineAt(document.contents?.range[0] ?? 0);
+        yield { kind: "remark", line, problem: fileProblem("furtherDocument") };
+        break;
+      }
+      if (isEmpty(document.contents) && document.errors.length === 0) empty ??= document;
+      else found = document;
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    yield { kind: "fault", line: 1, problem: NESTED };
+    return undefined;
+  }
+  if (found === undefined && empty !== undefined)
+    yield isWrittenAsNothing(empty)
+      ? { kind: "fault", line: 1, problem: fileProblem("noMapping") }
+      : { kind: "header" };
+  return found;
+}
+
+function* composed(
+  composer: Composer<ParsedNode>,
+  text: string,
+  where: TextPositions,
+): Generator<FormatItem, readonly YamlDocument[]> {
+  const documents: YamlDocument[] = [];
+  const parser = new Parser();
+  let tokens = 0;
+  let read = 0;
+  let paused = 0;
+  for (const lexeme of new Lexer().lex(text)) {
+    tokens++;
+    read += lexeme.length;
+    if (tokens > MAXIMUM_TOKENS) {
+      const line = where.lineAt(Math.min(read, Math.max(0, text.length - 1)));
+      yield { kind: "fault", line, problem: fileProblem("tooManyTokens", MAXIMUM_TOKENS) };
+      return [];
+    }
+    if (read - paused >= STRIDE) {
+      paused = read;
+      yield { kind: "pause" };
+    }
+    for (const token of parser.next(lexeme)) documents.push(...composer.next(token));
+    if (parser.stack.length > MAXIMUM_OPEN) {
+      yield { kind: "fault", line: where.lineAt(Math.min(read, Math.max(0, text.length - 1))), problem: NESTED };
+      return [...documents, ...composer.end(false, read)];
+    }
+  }
+  for (const token of parser.end()) documents.push(...composer.next(token));
+  documents.push(...composer.end(documents.length === 0, text.length));
+  return documents;
+}
+
+function isEmpty(contents: ParsedNode | null): boolean {
+  return contents === null || (isScalar(contents) && contents.source === "" && contents.type === "PLAIN");
+}
+
+/** Such as what is written for a null, unlike a file that only has comments. */
+function isWrittenAsNothing({ contents, directives }: YamlDocument): boolean {
+  return directives.docStart === true || (isScalar(contents) && (contents.tag ?? contents.anchor) !== undefined);
+}
+
+interface Root {
+  readonly root: ParsedNode | null;
+  readonly name?: string;
+}
+
+/** What is below the language, where that is the only key. */
+function rootOf(contents: ParsedNode, code: string | undefined): Root {
+  const only = isMap(contents) ? contents.items.at(-1) : undefined;
+  if (!isMap(contents) || only === undefined || !isScalar(only.key)) return { root: contents };
+  const wanted = only.key.value;
+  // A language given twice counts the last time, as in Ruby.
+  if (!contents.items.every(({ key }) => isScalar(key) && key.value === wanted)) return { root: contents };
+  const name = String(only.key.value).replace(/^:/, "");
+  const isLanguage = isKnownLanguageCode(name) || (code !== undefined && isSame(name, code));
+  const { value } = only;
+  if (!isLanguage || (value !== null && !isMap(value) && !isEmpty(value))) return { root: contents };
+  return { root: value, name };
+}
+
+function isSame(code: string, other: string): boolean {
+  return canonicalCode(code) === canonicalCode(other);
+}

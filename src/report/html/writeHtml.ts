@@ -1,0 +1,118 @@
+import { formatPercent, missingStrings } from "../../model/statistics/percent";
+import type { Snapshot } from "../../store/snapshot";
+import type { ReportWords } from "../buildReport";
+import type { ReportView } from "../reportView";
+import { html, joined, type Markup, name, section, styleElement } from "./htmlMarkup";
+import { changeTable, componentTable, exactTime, languageTable } from "./htmlTables";
+import { type PageData, pageDataOf } from "./pageData";
+import { byComponent, overTime } from "./pictures";
+import { STYLE } from "./reportStyle";
+
+/** Nothing runs, and nothing is loaded. */
+const CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
+/** A page that needs no other file. */
+export function writeHtml(snapshot: Snapshot, words: ReportWords, view: ReportView): string {
+  const data = pageDataOf(snapshot, words, view);
+  const title = view.subject === undefined ? words.page.title : words.page.titleOf(view.subject);
+  const body = [
+    header(data, title, words, view),
+    html`<main>`,
+    ...changes(data, words),
+    ...overTime(data, words, view),
+    ...languages(data, words),
+    ...byComponent(data, words),
+    ...components(data, words),
+    ...unread(data, words),
+    html`</main>`,
+    html`<footer><p>${words.page.madeBy(exactTime(view.now))}</p></footer>`,
+  ];
+  const page = html`<!doctype html>
+<html lang="${words.locale}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${CONTENT_SECURITY_POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+${styleElement(STYLE)}
+</head>
+<body>
+${joined(body)}
+</body>
+</html>
+`;
+  return page.source;
+}
+
+function header(data: PageData, title: string, words: ReportWords, { now }: ReportView): Markup {
+  const { gate, overview } = data;
+  const { page } = words;
+  const oldest = overview.components.reduce((earliest, { fetchedAt }) => Math.min(earliest, fetchedAt), now);
+  const time = exactTime(now);
+  const age = exactTime(oldest) === time ? time : `${time}, ${words.dataFrom(exactTime(oldest))}`;
+  const sentences = words.readiness(gate).map((sentence) => `${sentence}.`);
+  return html`<header>
+<h1>${name(title)}</h1>
+<p class="summary"><span class="verdict ${gate.verdict}">${page.verdict(gate.verdict)}</span> ${sentences.join(" ")}</p>
+<p class="quiet">${age}</p>
+${figures(data, words)}
+</header>`;
+}
+
+/** What decides, in a few numbers. */
+function figures({ gate, total, percent }: PageData, words: ReportWords): Markup {
+  const { page } = words;
+  const required = gate.languages.filter(({ isRequired }) => isRequired);
+  const ready = required.filter(({ verdict }) => verdict === "ready");
+  const shown: readonly (readonly [string, string])[] = [
+    [words.componentHeading("translated", ""), percent === null ? words.noStrings : formatPercent(percent)],
+    ...(required.length > 0 ? [[page.readyLanguages, page.ofWhole(ready.length, required.length)] as const] : []),
+    [words.languageHeading("missing"), page.count(missingStrings(total))],
+    [words.languageHeading("failing"), page.count(total.failing)],
+  ];
+  return html`<dl class="figures">${shown.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+function changes({ changes: found }: PageData, words: ReportWords): readonly Markup[] {
+  if (!found) return [];
+  const { since, complete, added, total, languages: changed, unknown } = found;
+  return [
+    section(words.changesSince(since.name), [
+      ...(complete.length > 0 ? [html`<p>${words.complete(complete.join(", "))}</p>`] : []),
+      ...(added.length > 0 ? [html`<p>${words.added(added.join(", "))}</p>`] : []),
+      ...(total !== undefined && changed.length === 0 ? [html`<p>${words.nothingChanged}</p>`] : []),
+      ...(changed.length > 0 ? [changeTable(found, words)] : []),
+      ...(unknown.length > 0 ? [html`<p class="quiet">${words.pastUnknown(unknown.join(", "))}</p>`] : []),
+    ]),
+  ];
+}
+
+function languages(data: PageData, words: ReportWords): readonly Markup[] {
+  if (data.languages.length === 0) return [];
+  const legend = [
+    ["translated", words.languageHeading("translated")],
+    ["failing", words.languageHeading("failing")],
+    ["editing", words.languageHeading("needsEditing")],
+    ["empty", words.languageHeading("missing")],
+  ] as const;
+  const items = legend.map(([kind, label]) => {
+    const swatch = kind === "empty" ? undefined : html`<rect class="${kind}" width="8" height="8"/>`;
+    return html`<li><svg viewBox="0 0 8 8" aria-hidden="true">${swatch}</svg>${label}</li>`;
+  });
+  return [section(words.allLanguages, [html`<ul class="legend">${items}</ul>`, languageTable(data, words)])];
+}
+
+function components({ components: shown }: PageData, words: ReportWords): readonly Markup[] {
+  return shown.length === 0 ? [] : [section(words.page.components, [componentTable(shown, words)])];
+}
+
+function unread({ gate, overview }: PageData, words: ReportWords): readonly Markup[] {
+  const items = [
+    ...overview.unread.map(({ label, message }) => html`<li>${name(label)}: ${message}</li>`),
+    ...gate.problems.map((problem) => html`<li>${name(words.settingProblem(problem))}</li>`),
+  ];
+  if (items.length === 0) return [];
+  return [section(words.page.unreadParts, [html`<ul>${items}</ul>`])];
+}

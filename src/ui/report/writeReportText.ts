@@ -1,0 +1,62 @@
+import { workspace } from "vscode";
+import { gateRulesOf } from "../../editor/settings/gateRules";
+import type { Settings } from "../../editor/settings/settings";
+import { compareNames } from "../../editor/text/compareNames";
+import { createReportWords } from "../../editor/text/reportText";
+import { thresholdText } from "../../editor/text/thresholdText";
+import { evaluateGate } from "../../model/gate/gate";
+import type { GateResult } from "../../model/gate/gateResult";
+import type { ReadGate } from "../../model/gate/gateSettings";
+import type { ViewOptions } from "../../model/statistics/viewOptions";
+import type { ReportFormat, ReportView } from "../../report/reportView";
+import { writeReport } from "../../report/writeReport";
+import type { HistoryReader } from "../../store/history/recordedHistory";
+import { gateInputOf } from "../../store/release/gateInput";
+import type { Snapshot } from "../../store/snapshot";
+import { describeFilter } from "../tree/viewDescription";
+import { type ReportSince, readPast, readSeries } from "./reportHistory";
+
+export interface ReportTextContext {
+  readonly settings: () => Settings;
+  readonly readGate: (value: unknown) => Promise<ReadGate>;
+  /** What was recorded, or read from Git. */
+  readonly history: () => Promise<HistoryReader>;
+}
+
+export interface ReportRequest {
+  readonly snapshot: Snapshot;
+  readonly options: ViewOptions;
+  readonly format: ReportFormat;
+  readonly since?: ReportSince;
+  /** See {@link ReportView}. */
+  readonly hasFileAddresses?: boolean;
+}
+
+export async function writeReportText(context: ReportTextContext, request: ReportRequest): Promise<string> {
+  const { snapshot, options, format, since, hasFileAddresses = false } = request;
+  const { languages, threshold, gate } = context.settings();
+  const past = since && (await readPast(await context.history(), snapshot, since));
+  const series =
+    format === "html" ? await readSeries(await context.history(), snapshot, { options, threshold }) : undefined;
+  const words = createReportWords(describeFilter(snapshot, options, threshold));
+  const view: ReportView = {
+    ...{ options, threshold, thresholdText: thresholdText(threshold) },
+    hasFileAddresses,
+    ...{ pinned: languages, now: Date.now(), compare: compareNames },
+    gate: await judge(context, snapshot, gate),
+    ...(workspace.name === undefined ? {} : { subject: workspace.name }),
+    ...(past === undefined ? {} : { past }),
+    ...(series === undefined ? {} : { series }),
+  };
+  if (format !== "html") return writeReport(snapshot, format, words, view);
+  const { writeHtml } = await import("../../report/html/writeHtml");
+  return writeHtml(snapshot, words, view);
+}
+
+async function judge(
+  { settings, readGate }: ReportTextContext,
+  snapshot: Snapshot,
+  gate: unknown,
+): Promise<GateResult> {
+  return evaluateGate(gateInputOf(snapshot), gateRulesOf(settings(), await readGate(gate)));
+}

@@ -1,0 +1,33 @@
+import type { Hono } from "hono/tiny";
+import type { Project } from "../../folder/servedProject";
+import type { IsCurrent } from "./keptAnswers";
+
+/** What is known of a request once its host and path are accepted. */
+export interface RequestContext {
+  readonly project: Project;
+  /** Base address for links, without a slash at its end. */
+  readonly base: string;
+  /** As it was asked for. */
+  readonly path: string;
+  /** Of the path, decoded. */
+  readonly parts: readonly string[];
+  readonly query: URLSearchParams;
+  readonly signal: AbortSignal;
+  /** To be called if the answer stays the same as long as the function returns true. */
+  readonly reusable: (isCurrent: IsCurrent) => void;
+  readonly editorLinks: EditorLinks | undefined;
+}
+
+/** How pages link to files in VS Code. */
+export interface EditorLinks {
+  /** The protocol for which the editor is registered. */
+  readonly scheme: string;
+  /** The served folder as VS Code knows it, with symbolic links. */
+  readonly folder: string;
+}
+
+export interface Environment {
+  readonly Bindings: RequestContext;
+}
+
+export type Routes = Hono<Environment>;

@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import type { CountedLanguage } from "../../../src/model/history/figures";
+import { changesOf } from "../../../src/report/reportChanges";
+import { writeReport } from "../../../src/report/writeReport";
+import { componentsOf } from "../../../src/store/snapshot";
+import { REPORT_VIEW, REPORT_WORDS } from "../../support/samples/reportWords";
+import { language } from "../model/languages";
+import { ready, snapshotOf } from "../store/entries";
+
+const counted = (code: string, total: number, translated: number, failing = 0): CountedLanguage => {
+  return { code, total, translated, fuzzy: 0, failing };
+};
+
+const snapshot = snapshotOf(
+  [
+    "app",
+    ready("app", [
+      language("en", { total: 12, translated: 12, isSource: true }),
+      language("de", { name: "German", total: 12, translated: 12 }),
+      language("pt-BR", { name: "Portuguese", total: 12, translated: 5, failing: 2 }),
+      language("ja", { name: "Japanese", total: 12, translated: 1 }),
+    ]),
+  ],
+  ["web", ready("web", [language("de", { name: "German", total: 4, translated: 4 })])],
+  ["other", ready("other", [language("de", { name: "German", total: 100, translated: 1 })])],
+);
+const before: Readonly<Record<string, readonly CountedLanguage[]>> = {
+  app: [counted("en", 10, 10), counted("de", 10, 7, 1), counted("pt_BR", 10, 5), counted("fr", 10, 2, 1)],
+  web: [],
+};
+const slugOf = (key: string): string =>
+  componentsOf(snapshot).find((entry) => entry.key === key)?.component.reference.component ?? "";
+const since = { name: "v2.3", time: Date.UTC(2026, 0, 1) };
+const past = {
+  since,
+  languagesOf: (key: string) => before[slugOf(key)],
+};
+
+describe("what changed since a tag", () => {
+  it("is summed over the components whose past is known, and sources count in percentages only", () => {
+    const { languages, total, complete, added, unknown } = changesOf(snapshot, past, false);
+    assert.deepEqual(
+      languages.map(({ name, before: then, now, added: more }) => [name, then, now, more]),
+      [
+        // A language that is gone has no name any more.
+        ["fr", 20, undefined, { total: -10, translated: -2, failing: -1 }],
+        ["German", 70, 100, { total: 6, translated: 9, failing: -1 }],
+        ["Japanese", undefined, 8.3, { total: 12, translated: 1, failing: 0 }],
+        ["Portuguese", 50, 41.6, { total: 2, translated: 0, failing: 2 }],
+      ],
+    );
+    // With English, 24 of 40 strings then, 34 of 52 now.
+    assert.deepEqual(total, { before: 60, now: 65.3, added: { total: 10, translated: 8, failing: 0 } });
+    assert.deepEqual([complete, added, unknown], [["German"], ["Japanese"], ["other"]]);
+  });
+
+  it("tells the same percentage of the same strings, however it is rounded", () => {
+    const german = language("de", { total: 3, translated: 2, failing: 1, reportedPercent: 66.7 });
+    const { languages } = changesOf(
+      snapshotOf(["app", ready("app", [german])]),
+      { since, languagesOf: () => [counted("de", 3, 2)] },
+      false,
+    );
+    assert.deepEqual(
+      languages.map(({ before: then, now, added: { failing } }) => [then, now, failing]),
+      [[66.7, 66.7, 1]],
+    );
+  });
+
+  it("leaves out what a filter leaves out", () => {
+    const { languages } = changesOf(snapshot, past, true);
+    assert.deepEqual(
+      languages.map(({ name }) => name),
+      ["German", "Japanese", "Portuguese"],
+    );
+  });
+
+  it("is a section of the Markdown report", () => {
+    const text = writeReport(snapshot, "markdown", REPORT_WORDS, { ...REPORT_VIEW, past });
+    const [, section = ""] = /### (Changes since v2\.3\n.*?)\n\n\| component/s.exec(text) ?? [];
+    assert.equal(
+      section,
+      `Changes since v2.3
+
+complete: German
+
+added: Japanese
+
+| language | before | now | translated | total | failing |
+| --- | ---: | ---: | ---: | ---: | ---: |
+| fr | 20% | – | −2 | −10 | −1 |
+| German | 70% | 100% | \\+9 | \\+6 | −1 |
+| Japanese | – | 8.3% | \\+1 | \\+12 | 0 |
+| Portuguese | 50% | 41.6% | 0 | \\+2 | \\+2 |
+| over all | 60% | 65.3% | \\+8 | \\+10 | 0 |
+
+past unknown: other`,
+    );
+  });
+
+  it("says that nothing is known, and that nothing changed", () => {
+    const markdown = (languagesOf: (key: string) => readonly CountedLanguage[] | undefined): string =>
+      writeReport(snapshot, "markdown", REPORT_WORDS, { ...REPORT_VIEW, past: { since, languagesOf } });
+    assert.match(
+      markdown(() => undefined),
+      /### Changes since v2\.3\n\npast unknown: app, web, other\n\n\| component/,
+    );
+    const now: Readonly<Record<string, readonly CountedLanguage[]>> = {
+      app: [counted("de", 12, 12), counted("pt_BR", 12, 5, 2), counted("ja", 12, 1)],
+      web: [counted("de", 4, 4)],
+      other: [counted("de", 100, 1)],
+    };
+    const today = markdown((key) => now[slugOf(key)]);
+    assert.match(today, /### Changes since v2\.3\n\nnothing changed\n\n\| component/);
+  });
+
+  it("is in JSON with the time, and absent where nothing is compared", () => {
+    const changes = JSON.parse(writeReport(snapshot, "json", REPORT_WORDS, { ...REPORT_VIEW, past })).changes;
+    assert.deepEqual(changes.since, { name: "v2.3", time: "2026-01-01T00:00:00.000Z" });
+    assert.deepEqual(changes.languages[1], {
+      ...{ code: "de", name: "German", before: 70, now: 100 },
+      added: { total: 6, translated: 9, failing: -1 },
+    });
+    assert.deepEqual(changes.total, { before: 60, now: 65.3, added: { total: 10, translated: 8, failing: 0 } });
+    assert.deepEqual(changes.unknown, ["other"]);
+    assert.ok(!("changes" in JSON.parse(writeReport(snapshot, "json", REPORT_WORDS, REPORT_VIEW))));
+    const nothing = { since: { name: "v2.3" }, languagesOf: () => undefined };
+    const unknown = JSON.parse(writeReport(snapshot, "json", REPORT_WORDS, { ...REPORT_VIEW, past: nothing })).changes;
+    assert.deepEqual(unknown, {
+      ...{ since: { name: "v2.3" }, languages: [], total: null },
+      unknown: ["app", "web", "other"],
+    });
+  });
+});

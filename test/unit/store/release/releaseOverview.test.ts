@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { evaluateGate } from "../../../../src/model/gate/gate";
+import { DEFAULT_GATE } from "../../../../src/model/gate/gateSettings";
+import { barsOf } from "../../../../src/pictures/data/barsData";
+import { summarizePart } from "../../../../src/pictures/data/summaryTexts";
+import { gateInputOf } from "../../../../src/store/release/gateInput";
+import { createOverview } from "../../../../src/store/release/releaseOverview";
+import { percentOfLanguages, summarize } from "../../../../src/store/release/summary";
+import { componentsOf, type Snapshot, statisticsOf } from "../../../../src/store/snapshot";
+import { language } from "../../model/languages";
+import { FETCHED_AT, failed, ready, snapshotOf } from "../entries";
+
+const NOW = FETCHED_AT + 1000;
+
+function overviewOf(snapshot: Snapshot, required?: readonly string[]) {
+  const settings = required ? { ...DEFAULT_GATE, required } : DEFAULT_GATE;
+  const result = evaluateGate(gateInputOf(snapshot), { settings, threshold: 80, problems: [] });
+  const names = new Map(componentsOf(snapshot).map(({ key }, index) => [key, `name ${index}`]));
+  return createOverview(snapshot, {
+    ...{ result, threshold: 80, now: NOW },
+    nameOf: (key) => names.get(key) ?? "",
+    messageOf: ({ reason }) => `because of ${reason.kind}`,
+  });
+}
+
+describe("the overview of a release", () => {
+  const snapshot = snapshotOf(
+    [
+      "app",
+      ready("app", [
+        language("en", { name: "English", isSource: true, translated: 10 }),
+        language("de", {
+          name: "German",
+          translated: 9,
+          fuzzy: 1,
+          lastAuthor: "Ada",
+          totalWords: 30,
+          translatedWords: 27,
+        }),
+        language("fr", { name: "French", translated: 5, failing: 2 }),
+      ]),
+    ],
+    ["site", failed("site", [language("DE", { name: "German", total: 4, translated: 4 })])],
+    ["docs", failed("docs")],
+  );
+  const overview = overviewOf(snapshot);
+
+  it("has each language once, by name and without source languages", () => {
+    assert.deepEqual(
+      overview.languages.map(({ code, name, verdict }) => [code, name, verdict]),
+      [
+        ["fr", "French", "notReady"],
+        ["de", "German", "unknown"],
+      ],
+    );
+  });
+
+  it("has the components that are known, also old ones, under the names that tell them apart", () => {
+    assert.deepEqual(
+      overview.components.map(({ name, fetchedAt, isStale }) => [name, fetchedAt, isStale]),
+      [
+        ["name 0", FETCHED_AT, undefined],
+        ["name 1", FETCHED_AT, true],
+      ],
+    );
+    assert.deepEqual(overview.unread, [{ label: "docs", message: "because of failed" }]);
+  });
+
+  it("has the figures of each language of each component", () => {
+    const figures = overview.cells.map(({ component, language: of, total, translated, fuzzy, failing, percent }) => [
+      ...[component, of, total, translated, fuzzy, failing, percent],
+    ]);
+    assert.deepEqual(figures, [
+      [0, 1, 10, 9, 1, 0, 90],
+      [0, 0, 10, 5, 0, 2, 50],
+      [1, 1, 4, 4, 0, 0, 100],
+    ]);
+    const [german, french] = overview.cells;
+    assert.deepEqual([german?.totalWords, german?.translatedWords, german?.lastAuthor], [30, 27, "Ada"]);
+    assert.deepEqual([french?.verdict, french?.threshold, french?.totalWords], ["notReady", 80, undefined]);
+    assert.deepEqual([overview.verdict, overview.shortfall.missing, overview.time], ["notReady", 3, NOW]);
+  });
+
+  it("has source languages for sums only, and then says the same as the Status Bar and the rows", () => {
+    assert.deepEqual(
+      overview.sources?.map(({ component, total, translated }) => [component, total, translated]),
+      [[0, 10, 10]],
+    );
+    // 10 of English, 9 of German and 5 of French of 30 strings, and 4 of 4.
+    const { percent } = summarizePart(overview, "strings");
+    assert.deepEqual([percent, summarize(snapshot, [], 80).percent], [82.3, 82.3]);
+    const [app, site] = barsOf(overview, "component", "strings");
+    const rows = componentsOf(snapshot).flatMap(({ state }) => statisticsOf(state)?.languages ?? []);
+    assert.deepEqual([app?.percent, percentOfLanguages(rows.slice(0, 3))], [80, 80]);
+    assert.equal(site?.percent, 100);
+    assert.deepEqual(
+      barsOf(overview, "language", "strings").map(({ percent: own }) => own),
+      [50, 92.8],
+    );
+  });
+
+  it("names required languages that a component lacks, also if no component has them", () => {
+    const { languages, absent } = overviewOf(snapshot, ["fr", "cs"]);
+    const places = absent.map(({ component, language: of }) => [component, languages[of]?.code]);
+    assert.deepEqual(places.toSorted(), [
+      [0, "cs"],
+      [1, "cs"],
+      [1, "fr"],
+    ]);
+    assert.deepEqual(
+      languages
+        .filter(({ isRequired }) => isRequired)
+        .map(({ code }) => code)
+        .toSorted(),
+      ["cs", "fr"],
+    );
+  });
+
+  it("is empty before the settings are read", () => {
+    const { components, languages, cells } = overviewOf({ entries: undefined, configured: [], refreshing: false });
+    assert.deepEqual([components, languages, cells], [[], [], []]);
+  });
+});
