@@ -4,7 +4,7 @@ import { NO_ACCESS_TOKEN } from "../../../src/model/service/access";
 import type { ComponentStatistics } from "../../../src/model/statistics/statistics";
 import { createStatisticsClient } from "../../../src/weblate/client";
 import { createRandom } from "../../soak/random";
-import { git, poOf, services, temporaryFolders } from "../support";
+import { getJson, git, poOf, services, temporaryFolders } from "../support";
 
 const ORIGIN = "http://localhost";
 const CODES = ["de", "fr", "pt_BR", "sr_Latn", "zh_Hant", "en", "cs", "ar"];
@@ -13,8 +13,8 @@ const never = new AbortController().signal;
 /** JSON and PO, a component of two files for each language, and files that cannot be read in full. */
 function randomTree(seed: number): Record<string, string> {
   const { below, pick } = createRandom(seed);
-  const keys = Array.from({ length: 1 + below(9) }, (_, index) => `key ${index} %d`);
-  const text = (key: string) => pick(["", `${key} x`, `${key}`, "ohne Zahl", "zwei  Wörter\n"]);
+  const keys = Array.from({ length: 1 + below(9) }, (_, index) => `some key ${index} %d`);
+  const text = (key: string) => pick(["", `${key} x`, `${key}`, `${key}.`, "ohne Zahl", "zwei  Wörter\n"]);
   const texts = () => Object.fromEntries(keys.flatMap((key) => (below(5) === 0 ? [] : [[key, text(key)]])));
   const json = () => JSON.stringify(texts());
   const source = JSON.stringify(Object.fromEntries(keys.map((key) => [key, `${key}.`])));
@@ -37,12 +37,12 @@ interface Resource {
   readonly is_source_language_certain: boolean;
 }
 
-/** Without addresses, which are those of files or of pages. */
+/** Without addresses, which are those of files or of pages, and without what Weblate's statistics lack. */
 function figuresOf({ languages, gaps }: ComponentStatistics) {
   return {
     gaps: gaps.map((gap) => JSON.stringify(gap)).sort(),
     languages: languages.map(
-      ({ translateUrl: _, languageUrl: __, files: ___, absentFiles: ____, ...figures }) => figures,
+      ({ translateUrl: _, languageUrl: __, files: ___, absentFiles: ____, sameAsSource: _____, ...figures }) => figures,
     ),
   };
 }
@@ -53,6 +53,7 @@ describe("the figures of local files", () => {
 
   it("equal those that the service answers, whatever the files are", async () => {
     let compared = 0;
+    let same = 0;
     for (let seed = 1; seed <= 25; seed++) {
       const folder = await folders.create(randomTree(seed));
       await git(folder, ["init", "--quiet"]);
@@ -80,9 +81,15 @@ describe("the figures of local files", () => {
         const source = is_source_language_certain ? source_language.code : undefined;
         assert.equal(counted.value.sourceLanguage, source, `seed ${seed}: ${component}`);
         compared += counted.value.languages.length;
+        for (const { code, sameAsSource = 0 } of counted.value.languages.filter(({ code }) => code !== "en")) {
+          const units = `/api/translations/p/${component}/${code}/units/?q=check:same`;
+          const { count } = (await getJson(service.handle, units)) as { readonly count: number };
+          assert.equal(sameAsSource, count, `seed ${seed}: ${component}, ${code}`);
+          same += count;
+        }
       }
     }
-    assert.ok(compared > 300, `${compared} languages`);
+    assert.ok(compared > 300 && same > 100, `${compared} languages, ${same} strings with the text of their source`);
   });
 
   it("are of a component that is there", async () => {

@@ -42,6 +42,7 @@ describe("report in JSON", () => {
       lastChange: "2026-01-03T17:11:40.918Z",
       lastAuthor: "Ada",
       url: "https://example.org/translate/p/c/de/",
+      sameAsSource: null,
     };
     const none = {
       code: "fr",
@@ -54,6 +55,7 @@ describe("report in JSON", () => {
       lastChange: null,
       lastAuthor: null,
       url: "https://example.org/translate/p/c/fr/",
+      sameAsSource: null,
     };
     const expected = {
       components: [
@@ -86,7 +88,8 @@ describe("report in JSON", () => {
 });
 
 describe("report as a table of values (RFC 4180)", () => {
-  const HEADER = "project,component,state,code,name,total,translated,percent,fuzzy,failing,lastChange,lastAuthor,url";
+  const HEADER =
+    "project,component,state,code,name,total,translated,percent,fuzzy,failing,lastChange,lastAuthor,url,sameAsSource";
 
   it("has a line for each language, and one for a component without any", () => {
     const text = write(snapshotOf(["a", ready("a", [german, empty])], ["b", failed("b")]), "csv");
@@ -94,9 +97,9 @@ describe("report as a table of values (RFC 4180)", () => {
       text,
       [
         HEADER,
-        "p,a,ready,fr,French,0,0,,0,0,,,https://example.org/translate/p/c/fr/",
-        "p,a,ready,de,German,8,7,87.5,1,2,2026-01-03T17:11:40.918Z,Ada,https://example.org/translate/p/c/de/",
-        "p,b,failed,,,,,,,,,,",
+        "p,a,ready,fr,French,0,0,,0,0,,,https://example.org/translate/p/c/fr/,",
+        "p,a,ready,de,German,8,7,87.5,1,2,2026-01-03T17:11:40.918Z,Ada,https://example.org/translate/p/c/de/,",
+        "p,b,failed,,,,,,,,,,,",
         "",
       ].join("\r\n"),
     );

@@ -177,8 +177,8 @@ describe("a monolingual format", () => {
   it("takes a usual source language before others, and else the language with the most strings", async () => {
     const files = { "i18n/app_de.lines": "a=eins\nb=zwei\nc=drei", "i18n/app_fr.lines": "a=un\nb=deux" };
     assert.deepEqual(await (await component(files)).counts(), ["de 3 3 3 0", "fr 3 3 2 0"]);
-    const british = await component({ ...files, "i18n/app_en-rGB.lines": "a=one" });
-    assert.deepEqual(await british.counts(), ["de 1 1 1 0", "fr 1 1 1 0"]);
+    const british = await component({ ...files, "i18n/app_en-rGB.lines": "a=one\nb=two" });
+    assert.deepEqual(await british.counts(), ["de 2 2 2 0", "fr 2 2 2 0"]);
     assert.equal((await british.scanner.scan()).sourceLanguage, "en_GB");
   });
 
