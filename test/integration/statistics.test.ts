@@ -71,6 +71,7 @@ describe("statistics in the extension host", function () {
         percent: percentOf({ ...row, reportedPercent: row.translated_percent }),
         fuzzy: row.fuzzy,
         failing: row.failing,
+        sameAsSource: null,
         lastChange: row.last_change === null ? null : new Date(row.last_change).toISOString(),
         lastAuthor: row.last_author,
         url: row.url_translate,

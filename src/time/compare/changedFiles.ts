@@ -11,9 +11,9 @@ export interface ChangedFiles {
 }
 
 /** Comparing texts takes quadratic time, so only up to a number of files. */
-const SIMILAR = ["--find-renames=50%", "-l1000"];
+const SIMILAR = ["--find-renames=50%", "-l1000", "--no-rename-empty"];
 /** Needs no texts, which a partial clone may lack. */
-const EXACT = ["--find-renames=100%"];
+const EXACT = ["--find-renames=100%", "--no-rename-empty"];
 const MOST_RENAMES = 10_000;
 
 /** Files below the folder that came, went or were renamed since a commit. Paths are those in the folder. Fails with one line. */

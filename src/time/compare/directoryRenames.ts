@@ -1,5 +1,6 @@
 import type { Rename } from "../../model/compare/base";
 import type { ChangedFiles } from "./changedFiles";
+import { isSearchedPath } from "./searchedPath";
 
 /** Files from elsewhere in a repository that a folder has, or would have if they had come along with others. */
 export interface MovedInto {
@@ -24,7 +25,8 @@ export function filesMovedInto(
   { added, removed, renamed }: ChangedFiles,
   before: Iterable<string>,
 ): MovedInto {
-  const targets = targetsOf(renamed);
+  // Code and settings that move say nothing of where translations went.
+  const targets = targetsOf(renamed.filter(({ from }) => isSearchedPath(from)));
   const paths = new Map<string, string>();
   const taken = new Set<string>();
   const renames: Rename[] = [];
@@ -37,8 +39,8 @@ export function filesMovedInto(
     taken.add(path);
     if (path !== to) renames.push({ from: path, to });
   }
-  const goneElsewhere = new Set(renamed.map(({ from }) => from));
-  const gone = new Set([...removed, ...goneElsewhere]);
+  const renamedAway = new Set(renamed.map(({ from }) => from));
+  const gone = new Set([...removed, ...renamedAway]);
   const addedNow = new Set(added);
   const staying: (Rename & { readonly directory: string })[] = [];
   const balance = new Map<string, number>();
@@ -50,7 +52,7 @@ export function filesMovedInto(
     balance.set(directory, (balance.get(directory) ?? 0) + (gone.has(from) ? 1 : -1));
     const to = pathIn(outermostRename(nearest, from, folder, targets), from);
     if (!gone.has(from)) staying.push({ from, to, directory });
-    else if (!goneElsewhere.has(from)) paths.set(from, to);
+    else if (!paths.has(from) && (!renamedAway.has(from) || addedNow.has(to))) paths.set(from, to);
   }
   for (const { from, to, directory } of staying) {
     if (addedNow.has(to) || (balance.get(directory) ?? 0) > 0) paths.set(from, to);

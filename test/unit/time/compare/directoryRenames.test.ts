@@ -85,6 +85,28 @@ describe("files that a folder got from other directories", () => {
     assert.deepEqual(alone, { paths: { "old/l/de.json": "new/m/de.json" }, renamed: [] });
   });
 
+  it("are also those of which Git takes a copy elsewhere for the renamed file", () => {
+    const { paths } = movedInto("packages/app", {
+      before: ["app/de.json", "app/en.json", "app/fr.json"],
+      renamed: { "app/fr.json": "packages/app/fr.json", "app/en.json": "packages/admin/en.json" },
+      removed: ["app/de.json"],
+      added: ["packages/app/en.json"],
+    });
+    assert.deepEqual(
+      paths,
+      Object.fromEntries(["de", "en", "fr"].map((code) => [`app/${code}.json`, `packages/app/${code}.json`])),
+    );
+  });
+
+  it("are not those of another directory because code came from there", () => {
+    const { paths } = movedInto("a", {
+      before: ["b/src/util.js", "b/locales/fr.json"],
+      renamed: { "b/src/util.js": "a/src/util.js" },
+      removed: ["b/locales/fr.json"],
+    });
+    assert.deepEqual(Object.keys(paths), ["b/src/util.js"]);
+  });
+
   it("never have one path for two of them", () => {
     const { paths } = movedInto("all", {
       before: ["a/web/de.json", "b/web/de.json", "a/x.json", "b/x.json"],
