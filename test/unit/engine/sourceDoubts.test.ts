@@ -88,6 +88,12 @@ describe("a source file that is not the whole source", () => {
     assert.deepEqual(kindsIn(scanned), ["locales/rare/gd.json: notInSource"]);
     const others = await folders.create({ "locales/en.json": jsonOf(9, 30), ...rows });
     assert.deepEqual((await scanComponent(others, { mask })).figures, { fo: [2, 7], gd: [7, 7] });
+    const varied = { "locales/en.json": jsonOf(0, 9), "locales/fo.json": jsonOf(0, 9) };
+    const overriding = { "locales/acme/fo.json": jsonOf(0, 2), "locales/acme/gd.json": jsonOf(0, 2) };
+    const brand = await scanComponent(await folders.create({ ...varied, ...overriding }), {
+      mask: "locales/acme/*.json",
+    });
+    assert.deepEqual(brand.figures, { fo: [2, 2], gd: [2, 2] });
   });
 
   it("gives way to all languages where files hold the source texts", async () => {

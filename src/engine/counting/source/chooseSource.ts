@@ -126,8 +126,12 @@ function isAbove({ rest, ...mask }: Mask, path: string): boolean {
   );
 }
 
-/** Whether most languages have little that a file has not. */
-async function hasStringsOf({ files, pass }: SourceRequest, file: FoundFile): Promise<boolean> {
+/** Whether most languages have little that a file of the folder above has not, and none of them varies one that is there. */
+async function hasStringsOf({ files, pass, realRoot }: SourceRequest, file: FoundFile): Promise<boolean> {
+  for (const { file: own } of files) {
+    const same = posix.join(posix.dirname(file.path), posix.basename(own.path));
+    if ((await findFile(realRoot, same)).ok) return false;
+  }
   const read = (each: Omit<FileRequest, "role">) => pass.read({ ...each, role: "candidate" });
   const { read: above } = await read({ file, code: undefined });
   const overlaps = overlapsWith(above, readsOf(await pLimit(PARALLEL_READS).map(files, read)));
