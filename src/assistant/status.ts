@@ -8,11 +8,11 @@ import { sumFigures } from "../model/history/figures";
 import type { OverviewCell, OverviewLanguage } from "../model/overview/overview";
 import { percentFromCounts } from "../model/statistics/percent";
 import { boundedAnswer, firstOf, timeText } from "./answer";
-import { address, component, language, limit, readInput } from "./inputs";
+import { address, component, language, limit } from "./inputs";
 import { cellIn, type KnownComponent, type KnownRelease, pathOf, placeOfLanguage } from "./knownRelease";
 import { lacksText } from "./lacks";
 import { componentsCalled, isCalled, unknownLanguage } from "./selectComponents";
-import type { Tool } from "./tool";
+import { createTool } from "./tool";
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
@@ -27,26 +27,20 @@ const schema = strictObject({
 type Input = Infer<typeof schema>;
 
 /** How far languages and components are translated. */
-export const translationStatus: Tool = {
+export const translationStatus = createTool({
   name: "translation_status",
   title: "Translation Status",
   description:
     "Tells how far the workspace's components are translated into each language: percentage, counts of strings, failing checks, whether it is ready for a release, and its translation page or file. Use it for questions about translation progress.",
   schema,
-  addressIn(input) {
-    const read = readInput(schema, input);
-    return read.ok ? read.value.address : undefined;
-  },
-  async run(input, sources, signal) {
-    const asked = readInput(schema, input);
-    if (!asked.ok) return asked;
-    const release = await sources.release(asked.value.address, signal);
+  async answer(asked, sources, signal) {
+    const release = await sources.release(asked.address, signal);
     if (!release.ok) return release;
-    const components = componentsCalled(release.value, asked.value.component);
+    const components = componentsCalled(release.value, asked.component);
     if (!components.ok) return components;
-    return answer(asked.value, release.value, components.value);
+    return composeAnswer(asked, release.value, components.value);
   },
-};
+});
 
 interface ListedCell {
   readonly component: KnownComponent;
@@ -54,7 +48,7 @@ interface ListedCell {
   readonly cell: OverviewCell;
 }
 
-function answer(asked: Input, release: KnownRelease, components: readonly KnownComponent[]) {
+function composeAnswer(asked: Input, release: KnownRelease, components: readonly KnownComponent[]) {
   const { overview, gate } = release;
   const keys = new Map(components.map((one) => [one.key, one]));
   const cells = overview.cells.flatMap((cell): readonly ListedCell[] => {
