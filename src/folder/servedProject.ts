@@ -129,8 +129,7 @@ export function createProject(options: ProjectOptions): Project {
     const began = performance.now();
     const { searchFolder } = await import("../engine/finding/searchFolder");
     const { groups, ...searched } = await searchFolder(realRoot, { source, untranslated, exclude });
-    ({ leftOut, excluded } = searched);
-    tracked = searched.tracked;
+    ({ leftOut, excluded, tracked } = searched);
     await logLeftOut(leftOut);
     await scans.keepOnly(groups);
     const components = groups.map((group) => scans.component(group));
@@ -151,6 +150,7 @@ export function createProject(options: ProjectOptions): Project {
     await logLeftOut(leftOut);
     searchAgainAt = performance.now() + ASK_AGAIN;
   });
+  const update = isSearched ? search : askGit;
 
   return {
     slug: project,
@@ -160,16 +160,15 @@ export function createProject(options: ProjectOptions): Project {
       return excluded;
     },
     async components() {
-      await (isSearched ? search() : askGit());
+      await update();
       return [...known.values()];
     },
     async component(slug) {
-      if (!isSearched) await askGit();
-      else if (!known.has(slug)) await search();
+      if (!isSearched || !known.has(slug)) await update();
       return known.get(slug);
     },
     async leftOut() {
-      if (leftOut === undefined) await (isSearched ? search() : askGit());
+      if (leftOut === undefined) await update();
       return leftOut ?? [];
     },
     history: history.read,

@@ -89,10 +89,12 @@ export function createStrings(options: StringsOptions): Strings {
   /** Keys of projects whose services have strings only by component. */
   const withoutStrings = new Set<string>();
 
+  const groupState = (group: StringGroup): GroupState | undefined => state.groups.find((one) => one.group === group);
   const publish = (next: StringsState): void => {
     state = next;
     listeners.tell();
   };
+  const change = (group: StringGroup, changes: GroupChanges): void => publish(withGroup(state, group, changes));
   const restart = (next: StringsState): void => {
     running.abort();
     running = new AbortController();
@@ -110,17 +112,16 @@ export function createStrings(options: StringsOptions): Strings {
 
   const read = async (group: StringGroup, pages: number, byUser: boolean): Promise<void> => {
     const { shown } = state;
-    const before = state.groups.find((one) => one.group === group);
+    const before = groupState(group);
     if (!shown || !before || before.read.kind === "loading") return;
     const { signal } = running;
     if (withoutStrings.has(shown.entry.key)) {
-      const failed = { kind: "failed", failure: { kind: "notFound" } } as const;
-      publish(withGroup(state, group, (one) => ({ ...one, read: failed })));
+      change(group, { read: { kind: "failed", failure: { kind: "notFound" } } });
       return;
     }
     const owner = ownerOf(shown.entry);
     const query = queryOf(group, state.search);
-    publish(withGroup(state, group, (one) => ({ ...one, read: { kind: "loading" } })));
+    change(group, { read: { kind: "loading" } });
     const isNext = pages === before.pages + 1;
     if (!isNext || before.pages === 0) readWith.set(group, shown);
     const start = isNext ? before : { ...before, units: [], pages: 0, hasMore: false };
@@ -132,7 +133,7 @@ export function createStrings(options: StringsOptions): Strings {
     };
     const changes = await readPages(readPage, start, pages, state.search !== "", signal);
     if (signal.aborted) return;
-    publish(withGroup(state, group, (one) => ({ ...one, ...changes })));
+    change(group, changes);
     if (changes.read.kind === "ready") readOutdated();
     else if (lacksProjectStrings(state)) withoutStrings.add(shown.entry.key);
   };
@@ -188,11 +189,11 @@ export function createStrings(options: StringsOptions): Strings {
       if (search !== state.search) restart({ ...state, search });
     },
     want: async (group) => {
-      const one = state.groups.find((each) => each.group === group);
+      const one = groupState(group);
       if (one && one.read.kind !== "ready") await read(group, one.hasMore ? one.pages + 1 : 1, true);
     },
     more: async (group) => {
-      const one = state.groups.find((each) => each.group === group);
+      const one = groupState(group);
       if (one?.hasMore) await read(group, one.pages + 1, true);
     },
     dispose() {
