@@ -76,7 +76,7 @@ function componentFields(
   const asked = languages.filter((one) => isCalled(one, language));
   return {
     component: cleanLine(label, "name"),
-    ...(isNew ? { isNew } : {}),
+    isNew: isNew || undefined,
     ...{ added: added.count, changed: changed.count, removed: removed.count },
     sourceWords: added.words + changed.words,
     translationsThatBecameMissing: asked.reduce((sum, { missing }) => sum + stringsMissing(missing), 0),
@@ -101,7 +101,7 @@ function stringLists(components: readonly ReportedComparison[], items: number, i
     const all = components.flatMap((of) => listOf(of).listed.map((string) => ({ of, string })));
     const count = components.reduce((sum, of) => sum + listOf(of).count, 0);
     const first = all.slice(0, items).map(({ of, string }) => ({
-      ...(isSeveral ? { component: cleanLine(of.label, "name") } : {}),
+      component: isSeveral ? cleanLine(of.label, "name") : undefined,
       ...fields(string),
     }));
     return { first, more: count > first.length ? count - first.length : undefined };
@@ -118,11 +118,11 @@ function stringLists(components: readonly ReportedComparison[], items: number, i
 
 function stringFields({ context, source, sourcePlural, words, place }: SourceString) {
   return {
-    ...(context === undefined ? {} : { key: cleanLine(context, "unit") }),
+    key: context === undefined ? undefined : cleanLine(context, "unit"),
     source: cleanLine(source, "unit"),
-    ...(sourcePlural === undefined ? {} : { plural: cleanLine(sourcePlural, "unit") }),
+    plural: sourcePlural === undefined ? undefined : cleanLine(sourcePlural, "unit"),
     words,
-    ...(place === undefined ? {} : { file: `${cleanLine(place.file, "path")}:${place.line}` }),
+    file: place && `${cleanLine(place.file, "path")}:${place.line}`,
   };
 }
 
@@ -136,12 +136,12 @@ function languageFields(cost: JudgedCost, of: ReportedComparison | undefined, me
   return {
     language: cleanLine(name, "name"),
     code,
-    ...(of ? { component: cleanLine(of.label, "name") } : {}),
+    component: of && cleanLine(of.label, "name"),
     becameMissing: stringsMissing(missing),
     ofThese: { added: missing.added, changed: missing.changed, lost: missing.lost },
     words: missing.words,
     ...{ percentBefore, percentNow, threshold, required: isRequired },
-    ...(now === undefined ? { removed: true } : {}),
-    ...(fell ? { noLongerReady: lacks === "" ? "the language is gone" : lacks } : {}),
+    removed: now === undefined ? true : undefined,
+    noLongerReady: fell ? (lacks === "" ? "the language is gone" : lacks) : undefined,
   };
 }

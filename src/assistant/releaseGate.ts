@@ -102,7 +102,7 @@ function languageFields(language: GateLanguage, { gate }: KnownRelease) {
     language: cleanLine(name, "name"),
     ...{ code, required: isRequired, release: verdict },
     components: parts.first.map((cell) => cellFields(cell, gate.measure)),
-    ...(parts.more === undefined ? {} : { more: counted(parts.more, "component") }),
+    more: parts.more === undefined ? undefined : counted(parts.more, "component"),
   };
 }
 
@@ -111,6 +111,6 @@ function cellFields({ label, percent, threshold, reasons, isRequired }: GateCell
     component: cleanLine(label, "name"),
     ...{ percent, threshold },
     lacks: lacksText(reasons, measure),
-    ...(isRequired ? {} : { required: false }),
+    required: isRequired ? undefined : false,
   };
 }

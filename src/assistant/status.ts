@@ -104,7 +104,7 @@ function componentFields(component: KnownComponent, { overview }: KnownRelease) 
     from: isLocal(reference) ? "files of the workspace" : reference.service,
     percent: percentFromCounts(sumFigures(languages)),
     read: known && timeText(known.fetchedAt),
-    ...(known?.isStale ? { isOld: "It could not be read again." } : {}),
+    isOld: known?.isStale ? "It could not be read again." : undefined,
   };
 }
 
@@ -113,16 +113,16 @@ function cellFields({ component, language, cell }: ListedCell, { gate }: KnownRe
   return {
     language: cleanLine(language.name, "name"),
     code: language.code,
-    ...(isSeveral ? { component: cleanLine(component.label, "name") } : {}),
+    component: isSeveral ? cleanLine(component.label, "name") : undefined,
     percent: cell.percent,
     translated: cell.translated,
     total: cell.total,
-    ...(cell.fuzzy > 0 ? { needEditing: cell.fuzzy } : {}),
-    ...(cell.failing > 0 ? { failingChecks: cell.failing } : {}),
+    needEditing: cell.fuzzy || undefined,
+    failingChecks: cell.failing || undefined,
     release: cell.verdict,
-    ...(lacks === "" ? {} : { lacks }),
+    lacks: lacks || undefined,
     required: cell.isRequired,
-    ...(cell.lastChange === null ? {} : { lastChange: cell.lastChange }),
+    lastChange: cell.lastChange ?? undefined,
     ...placeOfLanguage(component, cell.url),
   };
 }
@@ -142,7 +142,7 @@ function sumsOf(cells: readonly ListedCell[]) {
       ...{ code, components: parts.length },
       percent: only && more.length === 0 ? only.cell.percent : percentFromCounts({ total, translated }),
       ...{ translated, total },
-      ...(failing > 0 ? { failingChecks: failing } : {}),
+      failingChecks: failing || undefined,
       release: verdict,
     };
   });

@@ -135,16 +135,16 @@ function stringFields({ component: of, unit, code }: FoundString, isSeveral: boo
   const { source, target, key, note, state, checks, isFailing, place, page } = unit;
   const line = place?.part ? `:${place.part.start.line + 1}` : "";
   return {
-    ...(isSeveral ? { component: cleanLine(of.label, "name") } : {}),
-    ...(key === "" ? {} : { key: cleanLine(key, "unit") }),
+    component: isSeveral ? cleanLine(of.label, "name") : undefined,
+    key: key === "" ? undefined : cleanLine(key, "unit"),
     source: texts(source),
-    ...(target.every((text) => text === "") ? {} : { translation: texts(target) }),
+    translation: target.every((text) => text === "") ? undefined : texts(target),
     state,
-    ...(checks.length > 0 ? { failingChecks: checks } : isFailing ? { failingChecks: "not told which" } : {}),
-    ...(note === "" ? {} : { note: cleanLine(note, "message") }),
-    ...(code.length > 0 ? { usedIn: code } : {}),
-    ...(place ? { file: `${place.path}${line}` } : {}),
-    ...(page === undefined ? {} : { page }),
+    failingChecks: checks.length > 0 ? checks : isFailing ? "not told which" : undefined,
+    note: note === "" ? undefined : cleanLine(note, "message"),
+    usedIn: code.length > 0 ? code : undefined,
+    file: place ? `${place.path}${line}` : undefined,
+    page,
   };
 }
 
