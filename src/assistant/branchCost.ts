@@ -7,10 +7,10 @@ import { isWorse, type ReportedComparison } from "../model/compare/baseReport";
 import { type ChangedString, type SourceString, type StringList, stringsMissing } from "../model/compare/comparison";
 import type { JudgedCost } from "../model/compare/judgeCosts";
 import { boundedAnswer, firstOf } from "./answer";
-import { askedText, language, limit, readInput } from "./inputs";
+import { askedText, language, limit } from "./inputs";
 import { lacksText } from "./lacks";
 import { isCalled } from "./selectComponents";
-import type { BranchCost, Tool } from "./tool";
+import { type BranchCost, createTool } from "./tool";
 
 const DEFAULT_LIMIT = 30;
 const MAX_LIMIT = 100;
@@ -26,24 +26,21 @@ const schema = strictObject({
 type Input = Infer<typeof schema>;
 
 /** What a branch costs translators. */
-export const translationBranchCost: Tool = {
+export const translationBranchCost = createTool({
   name: "translation_branch_cost",
   title: "What a Branch Costs Translators",
   description:
     "Compares the workspace's translation files with those of a Git branch, tag or commit: source strings that were added, changed or removed, what became missing in each language, and which languages are no longer ready for a release. Use it before a merge.",
   schema,
-  addressIn: () => undefined,
-  async run(input, sources, signal) {
-    const asked = readInput(schema, input);
-    if (!asked.ok) return asked;
+  async answer(asked, sources, signal) {
     // Git would take it for an option.
-    if (asked.value.base.startsWith("-")) return fail('The input "base" is not a branch, tag or commit');
-    const cost = await sources.compare(asked.value.base, signal);
-    return cost.ok ? answer(asked.value, cost.value) : cost;
+    if (asked.base.startsWith("-")) return fail('The input "base" is not a branch, tag or commit');
+    const cost = await sources.compare(asked.base, signal);
+    return cost.ok ? composeAnswer(asked, cost.value) : cost;
   },
-};
+});
 
-function answer(asked: Input, { report, measure, unknown }: BranchCost) {
+function composeAnswer(asked: Input, { report, measure, unknown }: BranchCost) {
   const { ref, commit, components, removedComponents, withoutFiles } = report;
   const isSeveral = components.length > 1;
   const languages = components
@@ -79,7 +76,7 @@ function componentFields(
   const asked = languages.filter((one) => isCalled(one, language));
   return {
     component: cleanLine(label, "name"),
-    ...(isNew ? { isNew } : {}),
+    isNew: isNew || undefined,
     ...{ added: added.count, changed: changed.count, removed: removed.count },
     sourceWords: added.words + changed.words,
     translationsThatBecameMissing: asked.reduce((sum, { missing }) => sum + stringsMissing(missing), 0),
@@ -104,7 +101,7 @@ function stringLists(components: readonly ReportedComparison[], items: number, i
     const all = components.flatMap((of) => listOf(of).listed.map((string) => ({ of, string })));
     const count = components.reduce((sum, of) => sum + listOf(of).count, 0);
     const first = all.slice(0, items).map(({ of, string }) => ({
-      ...(isSeveral ? { component: cleanLine(of.label, "name") } : {}),
+      component: isSeveral ? cleanLine(of.label, "name") : undefined,
       ...fields(string),
     }));
     return { first, more: count > first.length ? count - first.length : undefined };
@@ -121,11 +118,11 @@ function stringLists(components: readonly ReportedComparison[], items: number, i
 
 function stringFields({ context, source, sourcePlural, words, place }: SourceString) {
   return {
-    ...(context === undefined ? {} : { key: cleanLine(context, "unit") }),
+    key: context === undefined ? undefined : cleanLine(context, "unit"),
     source: cleanLine(source, "unit"),
-    ...(sourcePlural === undefined ? {} : { plural: cleanLine(sourcePlural, "unit") }),
+    plural: sourcePlural === undefined ? undefined : cleanLine(sourcePlural, "unit"),
     words,
-    ...(place === undefined ? {} : { file: `${cleanLine(place.file, "path")}:${place.line}` }),
+    file: place && `${cleanLine(place.file, "path")}:${place.line}`,
   };
 }
 
@@ -139,12 +136,12 @@ function languageFields(cost: JudgedCost, of: ReportedComparison | undefined, me
   return {
     language: cleanLine(name, "name"),
     code,
-    ...(of ? { component: cleanLine(of.label, "name") } : {}),
+    component: of && cleanLine(of.label, "name"),
     becameMissing: stringsMissing(missing),
     ofThese: { added: missing.added, changed: missing.changed, lost: missing.lost },
     words: missing.words,
     ...{ percentBefore, percentNow, threshold, required: isRequired },
-    ...(now === undefined ? { removed: true } : {}),
-    ...(fell ? { noLongerReady: lacks === "" ? "the language is gone" : lacks } : {}),
+    removed: now === undefined ? true : undefined,
+    noLongerReady: fell ? (lacks === "" ? "the language is gone" : lacks) : undefined,
   };
 }

@@ -5,11 +5,11 @@ import { strictObject } from "../common/schema";
 import { isLocal } from "../model/component/component";
 import type { GateCell, GateLanguage } from "../model/gate/gateResult";
 import { boundedAnswer, firstOf, timeText } from "./answer";
-import { component, language, limit, readInput } from "./inputs";
+import { component, language, limit } from "./inputs";
 import type { KnownComponent, KnownRelease } from "./knownRelease";
 import { counted, lacksText } from "./lacks";
 import { componentsCalled, isCalled, unknownLanguage } from "./selectComponents";
-import type { Tool } from "./tool";
+import { createTool } from "./tool";
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
@@ -20,26 +20,23 @@ const schema = strictObject({ component, language, limit: limit(DEFAULT_LIMIT, M
 type Input = Infer<typeof schema>;
 
 /** What keeps a release from being ready. */
-export const translationRelease: Tool = {
+export const translationRelease = createTool({
   name: "translation_release",
   title: "Translations Missing for a Release",
   description:
     "Tells whether the translations are ready for a release by the workspace's rules and, for each language that is not, what is missing, failing or absent, and what could not be read. Use it for questions such as “Can we ship?” and “What is left to translate?”.",
   schema,
-  addressIn: () => undefined,
-  async run(input, sources, signal) {
-    const asked = readInput(schema, input);
-    if (!asked.ok) return asked;
+  async answer(asked, sources, signal) {
     const release = await sources.release(undefined, signal);
     if (!release.ok) return release;
-    const components = componentsCalled(release.value, asked.value.component);
+    const components = componentsCalled(release.value, asked.component);
     // Nothing that was read: that is what the answer is about.
     if (!components.ok && release.value.components.size > 0) return components;
-    return answer(asked.value, release.value, components.ok ? components.value : []);
+    return composeAnswer(asked, release.value, components.ok ? components.value : []);
   },
-};
+});
 
-function answer(asked: Input, release: KnownRelease, components: readonly KnownComponent[]) {
+function composeAnswer(asked: Input, release: KnownRelease, components: readonly KnownComponent[]) {
   const { gate, overview, problems } = release;
   const keys = new Set(components.map(({ key }) => key));
   const required = gate.languages.filter(({ isRequired }) => isRequired);
@@ -105,7 +102,7 @@ function languageFields(language: GateLanguage, { gate }: KnownRelease) {
     language: cleanLine(name, "name"),
     ...{ code, required: isRequired, release: verdict },
     components: parts.first.map((cell) => cellFields(cell, gate.measure)),
-    ...(parts.more === undefined ? {} : { more: counted(parts.more, "component") }),
+    more: parts.more === undefined ? undefined : counted(parts.more, "component"),
   };
 }
 
@@ -114,6 +111,6 @@ function cellFields({ label, percent, threshold, reasons, isRequired }: GateCell
     component: cleanLine(label, "name"),
     ...{ percent, threshold },
     lacks: lacksText(reasons, measure),
-    ...(isRequired ? {} : { required: false }),
+    required: isRequired ? undefined : false,
   };
 }

@@ -8,11 +8,11 @@ import { sumFigures } from "../model/history/figures";
 import type { OverviewCell, OverviewLanguage } from "../model/overview/overview";
 import { percentFromCounts } from "../model/statistics/percent";
 import { boundedAnswer, firstOf, timeText } from "./answer";
-import { address, component, language, limit, readInput } from "./inputs";
+import { address, component, language, limit } from "./inputs";
 import { cellIn, type KnownComponent, type KnownRelease, pathOf, placeOfLanguage } from "./knownRelease";
 import { lacksText } from "./lacks";
 import { componentsCalled, isCalled, unknownLanguage } from "./selectComponents";
-import type { Tool } from "./tool";
+import { createTool } from "./tool";
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
@@ -27,26 +27,20 @@ const schema = strictObject({
 type Input = Infer<typeof schema>;
 
 /** How far languages and components are translated. */
-export const translationStatus: Tool = {
+export const translationStatus = createTool({
   name: "translation_status",
   title: "Translation Status",
   description:
     "Tells how far the workspace's components are translated into each language: percentage, counts of strings, failing checks, whether it is ready for a release, and its translation page or file. Use it for questions about translation progress.",
   schema,
-  addressIn(input) {
-    const read = readInput(schema, input);
-    return read.ok ? read.value.address : undefined;
-  },
-  async run(input, sources, signal) {
-    const asked = readInput(schema, input);
-    if (!asked.ok) return asked;
-    const release = await sources.release(asked.value.address, signal);
+  async answer(asked, sources, signal) {
+    const release = await sources.release(asked.address, signal);
     if (!release.ok) return release;
-    const components = componentsCalled(release.value, asked.value.component);
+    const components = componentsCalled(release.value, asked.component);
     if (!components.ok) return components;
-    return answer(asked.value, release.value, components.value);
+    return composeAnswer(asked, release.value, components.value);
   },
-};
+});
 
 interface ListedCell {
   readonly component: KnownComponent;
@@ -54,7 +48,7 @@ interface ListedCell {
   readonly cell: OverviewCell;
 }
 
-function answer(asked: Input, release: KnownRelease, components: readonly KnownComponent[]) {
+function composeAnswer(asked: Input, release: KnownRelease, components: readonly KnownComponent[]) {
   const { overview, gate } = release;
   const keys = new Map(components.map((one) => [one.key, one]));
   const cells = overview.cells.flatMap((cell): readonly ListedCell[] => {
@@ -110,7 +104,7 @@ function componentFields(component: KnownComponent, { overview }: KnownRelease) 
     from: isLocal(reference) ? "files of the workspace" : reference.service,
     percent: percentFromCounts(sumFigures(languages)),
     read: known && timeText(known.fetchedAt),
-    ...(known?.isStale ? { isOld: "It could not be read again." } : {}),
+    isOld: known?.isStale ? "It could not be read again." : undefined,
   };
 }
 
@@ -119,16 +113,16 @@ function cellFields({ component, language, cell }: ListedCell, { gate }: KnownRe
   return {
     language: cleanLine(language.name, "name"),
     code: language.code,
-    ...(isSeveral ? { component: cleanLine(component.label, "name") } : {}),
+    component: isSeveral ? cleanLine(component.label, "name") : undefined,
     percent: cell.percent,
     translated: cell.translated,
     total: cell.total,
-    ...(cell.fuzzy > 0 ? { needEditing: cell.fuzzy } : {}),
-    ...(cell.failing > 0 ? { failingChecks: cell.failing } : {}),
+    needEditing: cell.fuzzy || undefined,
+    failingChecks: cell.failing || undefined,
     release: cell.verdict,
-    ...(lacks === "" ? {} : { lacks }),
+    lacks: lacks || undefined,
     required: cell.isRequired,
-    ...(cell.lastChange === null ? {} : { lastChange: cell.lastChange }),
+    lastChange: cell.lastChange ?? undefined,
     ...placeOfLanguage(component, cell.url),
   };
 }
@@ -148,7 +142,7 @@ function sumsOf(cells: readonly ListedCell[]) {
       ...{ code, components: parts.length },
       percent: only && more.length === 0 ? only.cell.percent : percentFromCounts({ total, translated }),
       ...{ translated, total },
-      ...(failing > 0 ? { failingChecks: failing } : {}),
+      failingChecks: failing || undefined,
       release: verdict,
     };
   });

@@ -1,10 +1,11 @@
-import type { ZodMiniType } from "zod/mini";
+import type { infer as Infer, ZodMiniType } from "zod/mini";
 import type { Result } from "../common/result";
 import type { ToolName } from "../contributions";
 import type { BaseReport } from "../model/compare/baseReport";
 import type { GateMeasure } from "../model/gate/gateSettings";
 import type { WantedUnits } from "../model/strings/readStrings";
 import type { Unit, UnitsPage } from "../model/strings/unit";
+import { readInput } from "./inputs";
 import type { KnownComponent, KnownRelease } from "./knownRelease";
 
 /** A question that a language model can ask, in the editor or over MCP. */
@@ -21,6 +22,29 @@ export interface Tool {
   addressIn(input: unknown): string | undefined;
   /** Rejects with an error of one line. The answer is bounded for every input. */
   run(input: unknown, sources: ToolSources, signal: AbortSignal): Promise<Result<string, string>>;
+}
+
+/** What every tool may be asked. */
+type AnyInput = ZodMiniType<{ readonly limit?: number | undefined; readonly address?: string | undefined }>;
+
+interface ToolDefinition<Schema extends AnyInput> extends Pick<Tool, "name" | "title" | "description"> {
+  readonly schema: Schema;
+  answer(input: Infer<Schema>, sources: ToolSources, signal: AbortSignal): Promise<Result<string, string>>;
+}
+
+/** A tool that answers what its schema allows. */
+export function createTool<Schema extends AnyInput>({ answer, ...tool }: ToolDefinition<Schema>): Tool {
+  return {
+    ...tool,
+    addressIn(input) {
+      const read = readInput(tool.schema, input);
+      return read.ok ? read.value.address : undefined;
+    },
+    async run(input, sources, signal) {
+      const read = readInput(tool.schema, input);
+      return read.ok ? answer(read.value, sources, signal) : read;
+    },
+  };
 }
 
 /** Data sources of the tools; the editor and the MCP server each implement it. Every error has one line. */

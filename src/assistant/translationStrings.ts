@@ -5,10 +5,10 @@ import { optional, strictObject } from "../common/schema";
 import { LONGEST_SEARCH, queryOf, type StringGroup } from "../model/strings/groups";
 import type { Unit } from "../model/strings/unit";
 import { boundedAnswer } from "./answer";
-import { address, askedText, component, limit, readInput } from "./inputs";
+import { address, askedText, component, limit } from "./inputs";
 import type { KnownComponent } from "./knownRelease";
 import { componentsCalled, isCalled, unknownLanguage } from "./selectComponents";
-import type { Tool, ToolSources } from "./tool";
+import { createTool, type ToolSources } from "./tool";
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 50;
@@ -39,39 +39,33 @@ const schema = strictObject({
 type Input = Infer<typeof schema>;
 
 /** Strings of a language, with where the source code uses them. */
-export const translationStrings: Tool = {
+export const translationStrings = createTool({
   name: "translation_strings",
   title: "Strings to Translate or Fix",
   description:
     "Lists strings of a language that fail checks, are missing or need editing, each with its source text, translation, failing checks, the places in the workspace's code that use it, and its page or place in the translation file. Use it to explain or mend translations.",
   schema,
-  addressIn(input) {
-    const read = readInput(schema, input);
-    return read.ok ? read.value.address : undefined;
-  },
-  async run(input, sources, signal) {
-    const asked = readInput(schema, input);
-    if (!asked.ok) return asked;
-    if ((asked.value.search?.length ?? 0) > LONGEST_SEARCH) return fail('The input "search" is too long');
-    const release = await sources.release(asked.value.address, signal);
+  async answer(asked, sources, signal) {
+    if ((asked.search?.length ?? 0) > LONGEST_SEARCH) return fail('The input "search" is too long');
+    const release = await sources.release(asked.address, signal);
     if (!release.ok) return release;
-    const called = componentsCalled(release.value, asked.value.component);
+    const called = componentsCalled(release.value, asked.component);
     if (!called.ok) return called;
     const targets = called.value.flatMap((one) => {
-      const language = one.languages.find((each) => isCalled(each, asked.value.language));
+      const language = one.languages.find((each) => isCalled(each, asked.language));
       return language ? [{ component: one, code: language.code }] : [];
     });
     if (targets.length === 0) {
       return fail(
         unknownLanguage(
-          asked.value.language,
+          asked.language,
           called.value.flatMap((one) => one.languages),
         ),
       );
     }
-    return answer(asked.value, targets, sources, signal);
+    return composeAnswer(asked, targets, sources, signal);
   },
-};
+});
 
 interface Target {
   readonly component: KnownComponent;
@@ -84,7 +78,7 @@ interface FoundString {
   readonly code: readonly string[];
 }
 
-async function answer(asked: Input, targets: readonly Target[], sources: ToolSources, signal: AbortSignal) {
+async function composeAnswer(asked: Input, targets: readonly Target[], sources: ToolSources, signal: AbortSignal) {
   const most = asked.limit ?? DEFAULT_LIMIT;
   const query = queryOf(GROUPS[asked.kind], asked.search ?? "");
   const found: FoundString[] = [];
@@ -142,16 +136,16 @@ function stringFields({ component: of, unit, code }: FoundString, isSeveral: boo
   const { source, target, key, note, state, checks, isFailing, place, page } = unit;
   const line = place?.part ? `:${place.part.start.line + 1}` : "";
   return {
-    ...(isSeveral ? { component: cleanLine(of.label, "name") } : {}),
-    ...(key === "" ? {} : { key: cleanLine(key, "unit") }),
+    component: isSeveral ? cleanLine(of.label, "name") : undefined,
+    key: key === "" ? undefined : cleanLine(key, "unit"),
     source: texts(source),
-    ...(target.every((text) => text === "") ? {} : { translation: texts(target) }),
+    translation: target.every((text) => text === "") ? undefined : texts(target),
     state,
-    ...(checks.length > 0 ? { failingChecks: checks } : isFailing ? { failingChecks: "not told which" } : {}),
-    ...(note === "" ? {} : { note: cleanLine(note, "message") }),
-    ...(code.length > 0 ? { usedIn: code } : {}),
-    ...(place ? { file: `${place.path}${line}` } : {}),
-    ...(page === undefined ? {} : { page }),
+    failingChecks: checks.length > 0 ? checks : isFailing ? "not told which" : undefined,
+    note: note === "" ? undefined : cleanLine(note, "message"),
+    usedIn: code.length > 0 ? code : undefined,
+    file: place ? `${place.path}${line}` : undefined,
+    page,
   };
 }
 

@@ -1,12 +1,9 @@
 import { pLimit } from "../common/limit";
 import type { Result } from "../common/result";
-import { type Reuse, reuseOutcome } from "../engine/concurrency/reuse";
 import { shareRuns } from "../engine/concurrency/shareRuns";
 import { createFileCounter } from "../engine/counting/bytes/fileCounter";
 import type { ComponentSnapshot } from "../engine/counting/componentSnapshot";
-import type { composeScanners } from "../engine/counting/groups/groupScanner";
 import { createRemarkLog } from "../engine/counting/remarkLog";
-import { type ComponentScanner, createComponentScanner } from "../engine/counting/scanner";
 import { NO_TRACKED, trackedOf } from "../engine/finding/files/trackedFiles";
 import type { ComponentDefinition } from "../engine/finding/findComponents";
 import { type ComponentGroup, groupOfOne } from "../engine/finding/groups/componentGroup";
@@ -18,6 +15,7 @@ import { SETTINGS_FILE } from "../model/settingProblems";
 import type { History } from "../time/git/history";
 import type { Past, PastRequest } from "../time/past/readPast";
 import { createProjectHistory } from "./projectHistory";
+import { createProjectScans, MAXIMUM_REST, restFor } from "./projectScans";
 
 export interface Project {
   readonly slug: string;
@@ -94,43 +92,17 @@ const REST_FACTOR = 4;
 /** Milliseconds after which Git is asked again which files it has of components that are named. */
 const ASK_AGAIN = 2000;
 const MAXIMUM_CACHED = 512 * 1024 * 1024;
-/** So few files of so few components are looked at with every request, so that it sees all changes made before it. */
-const FEW_FILES = 16;
-/** Milliseconds: some forty times as long as looking at a file takes, so that a change is seen within a second. */
-const REST_PER_FILE = 6;
-const MAXIMUM_REST = 400;
-
 const PARALLEL_SCANS = 4;
-interface Scanning {
-  readonly scanner: ComponentScanner;
-  readonly scans: Reuse<ComponentSnapshot>;
-}
 
-function idOf({ parts }: ComponentGroup): string {
-  return parts.map(({ mask }) => mask.text).join("\n");
-}
-
-function bySlug([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number {
-  return left < right ? -1 : 1;
-}
-
-/** For how many milliseconds files need not be looked at again. */
-function restFor(files: number): number {
-  return files <= FEW_FILES ? 0 : Math.min(MAXIMUM_REST, REST_PER_FILE * files);
+function bySlug(components: readonly ProjectComponent[]): ReadonlyMap<string, ProjectComponent> {
+  const sorted = components.toSorted((left, right) => (left.slug < right.slug ? -1 : 1));
+  return new Map(sorted.map((component) => [component.slug, component]));
 }
 
 export function createProject(options: ProjectOptions): Project {
   const { realRoot, slug: project, definitions, source, log, maximumCached = MAXIMUM_CACHED } = options;
   const { untranslated = false, exclude = [], ignoredChecks = [], now = () => performance.now() } = options;
   const isSearched = definitions === undefined;
-  const scannings = new Map<string, Scanning>();
-  /** Loaded with the first component of several masks. */
-  let compose: typeof composeScanners | undefined;
-  /** By mask. */
-  const partScanners = new Map<string, ComponentScanner>();
-  /** By component, least recently scanned first. */
-  const cachedBytes = new Map<string, number>();
-  let cachedTotal = 0;
   const counter = createFileCounter({ script: options.countingScript });
   let known: ReadonlyMap<string, ProjectComponent> = new Map();
   let searchAgainAt = 0;
@@ -139,8 +111,12 @@ export function createProject(options: ProjectOptions): Project {
   let tracked = NO_TRACKED;
   const logLeftOut = createRemarkLog(".", log);
 
-  /** By what was given, whether it would be given again. */
-  const givenAgain = new WeakMap<ComponentSnapshot, () => boolean>();
+  const scans = createProjectScans({
+    ...{ project, realRoot, counter, ignoredChecks, log, now },
+    tracked: ({ mask }) => trackedOf(tracked, mask),
+    componentCount: () => known.size,
+    maximumBytes: maximumCached,
+  });
   const history = createProjectHistory({
     ...{ realRoot, log, now, patience: options.historyPatience },
     masks: () => [...known.values()].flatMap(({ definition }) => definition.parts.map(({ mask }) => mask)),
@@ -148,92 +124,23 @@ export function createProject(options: ProjectOptions): Project {
     restFor: (count) => (restFor(count) > 0 ? MAXIMUM_REST : 0),
   });
 
-  const componentOf = (definition: ComponentGroup): [string, ProjectComponent] => {
-    const slug = `${project}-${definition.name}`;
-    const id = idOf(definition);
-    const scanning = scannings.get(id) ?? startScanning(definition);
-    scannings.set(id, scanning);
-    const { scanner, scans } = scanning;
-    const component: ProjectComponent = {
-      slug,
-      definition,
-      get format() {
-        return scanner.format();
-      },
-      scan: scans.get,
-      readUnits: scanner.readUnits,
-    };
-    return [slug, component];
-  };
-
-  /** A component that gets another part keeps what was read of its others. */
-  const scannerOf = (part: ComponentDefinition): ComponentScanner => {
-    const { text } = part.mask;
-    const known = partScanners.get(text);
-    if (known !== undefined) return known;
-    const trackedFiles = () => trackedOf(tracked, part.mask);
-    const scanner = createComponentScanner(realRoot, part, counter, ignoredChecks, trackedFiles);
-    partScanners.set(text, scanner);
-    return scanner;
-  };
-
-  const startScanning = (definition: ComponentGroup): Scanning => {
-    const id = idOf(definition);
-    const scanner = compose?.(definition, scannerOf) ?? scannerOf(definition.parts[0]);
-    const logRemarks = createRemarkLog(definition.filemask, log);
-    const work = async (signal?: AbortSignal) => {
-      const snapshot = await scanner.scan(signal);
-      await logRemarks(snapshot.remarks);
-      if (scannings.get(id)?.scanner === scanner) noteCached(id, scanner.weight());
-      givenAgain.set(snapshot, () => scannings.get(id)?.scanner === scanner && scans.current() === snapshot);
-      return snapshot;
-    };
-    const freshFor = ({ languages }: ComponentSnapshot) =>
-      known.size > FEW_FILES ? MAXIMUM_REST : restFor(languages.reduce((sum, { files }) => sum + files.length, 0));
-    const scans = reuseOutcome({ work, freshFor, now });
-    return { scanner, scans };
-  };
-
-  const noteCached = (id: string, weight: number) => {
-    cachedTotal += weight - (cachedBytes.get(id) ?? 0);
-    cachedBytes.delete(id);
-    for (const [other, otherWeight] of cachedBytes) {
-      if (cachedTotal <= maximumCached) break;
-      scannings.get(other)?.scanner.forget();
-      scannings.get(other)?.scans.forget();
-      cachedBytes.delete(other);
-      cachedTotal -= otherWeight;
-    }
-    if (weight > 0) cachedBytes.set(id, weight);
-  };
-
   const search = shareRuns(async () => {
     if (performance.now() < searchAgainAt) return;
     const began = performance.now();
     const { searchFolder } = await import("../engine/finding/searchFolder");
-    const { groups: found, ...searched } = await searchFolder(realRoot, { source, untranslated, exclude });
-    ({ leftOut, excluded } = searched);
-    tracked = searched.tracked;
+    const { groups, ...searched } = await searchFolder(realRoot, { source, untranslated, exclude });
+    ({ leftOut, excluded, tracked } = searched);
     await logLeftOut(leftOut);
-    const masks = new Set(found.flatMap(({ parts }) => parts.map(({ mask }) => mask.text)));
-    if (found.length < masks.size) compose ??= (await import("../engine/counting/groups/groupScanner")).composeScanners;
-    const ids = new Set(found.map(idOf));
-    for (const id of scannings.keys()) {
-      if (ids.has(id)) continue;
-      noteCached(id, 0);
-      scannings.delete(id);
-    }
-    for (const mask of partScanners.keys()) if (!masks.has(mask)) partScanners.delete(mask);
-    const components = await pLimit(PARALLEL_SCANS).map(found.map(componentOf), async (each) =>
-      (await hasStrings(each[1])) ? [each] : [],
-    );
-    known = new Map(components.flat().sort(bySlug));
+    await scans.keepOnly(groups);
+    const components = groups.map((group) => scans.component(group));
+    const filled = await pLimit(PARALLEL_SCANS).map(components, hasStrings);
+    known = bySlug(components.filter((_, index) => filled[index]));
     const duration = performance.now() - began;
     searchAgainAt = duration > QUICK_SEARCH ? performance.now() + REST_FACTOR * duration : 0;
   });
 
   if (!isSearched) {
-    known = new Map(definitions.map((each) => componentOf(groupOfOne(each))).sort(bySlug));
+    known = bySlug(definitions.map((each) => scans.component(groupOfOne(each))));
   }
 
   const askGit = shareRuns(async () => {
@@ -243,6 +150,7 @@ export function createProject(options: ProjectOptions): Project {
     await logLeftOut(leftOut);
     searchAgainAt = performance.now() + ASK_AGAIN;
   });
+  const update = isSearched ? search : askGit;
 
   return {
     slug: project,
@@ -252,16 +160,15 @@ export function createProject(options: ProjectOptions): Project {
       return excluded;
     },
     async components() {
-      await (isSearched ? search() : askGit());
+      await update();
       return [...known.values()];
     },
     async component(slug) {
-      if (!isSearched) await askGit();
-      else if (!known.has(slug)) await search();
+      if (!isSearched || !known.has(slug)) await update();
       return known.get(slug);
     },
     async leftOut() {
-      if (leftOut === undefined) await (isSearched ? search() : askGit());
+      if (leftOut === undefined) await update();
       return leftOut ?? [];
     },
     history: history.read,
@@ -282,9 +189,9 @@ export function createProject(options: ProjectOptions): Project {
       const { readFiguresAt } = await import("../time/compare/figuresAt");
       return readFiguresAt({ realRoot, components, at, ignoredChecks, counter, signal });
     },
-    isCurrent: (given) => ("lastChange" in given ? history.isCurrent(given) : (givenAgain.get(given)?.() ?? false)),
+    isCurrent: (given) => ("lastChange" in given ? history.isCurrent(given) : scans.isCurrent(given)),
     filesChanged() {
-      for (const { scans } of scannings.values()) scans.forget();
+      scans.forget();
       history.forget();
     },
     close() {

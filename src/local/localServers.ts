@@ -76,8 +76,6 @@ export interface LocalServers {
   dispose(): void;
 }
 
-type CancelKind = "cancel" | "cancelPast" | "cancelQuestion";
-
 type PastProgress = (done: number, of: number) => void;
 
 /** A folder's files may take up to 512 MiB, which are counted in buffers beside the heap. */
@@ -90,10 +88,12 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
   const { script, log, now = () => performance.now(), maximumHeap = MAXIMUM_HEAP } = options;
   const common = options.editorLinks === undefined ? {} : { editorLinks: options.editorLinks };
   const configured = new Map<string, LocalFolderOptions>();
-  const asked = createOpenRequests<Response>();
-  const opening = createOpenRequests<string | undefined>();
-  const reading = createOpenRequests<Past | undefined>();
-  const questions = createOpenRequests<FolderAnswer>();
+  let requestCount = 0;
+  const nextId = (): number => requestCount++;
+  const asked = createOpenRequests<Response>(nextId);
+  const opening = createOpenRequests<string | undefined>(nextId);
+  const reading = createOpenRequests<Past | undefined>(nextId);
+  const questions = createOpenRequests<FolderAnswer>(nextId);
   const progressOf = new Map<number, PastProgress>();
   const listening = new Set<string>();
   const endedListeners = createListeners<[]>();
@@ -151,7 +151,7 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
   };
 
   const cancellable = async <Answer>(
-    { requests, cancel: kind }: { readonly requests: OpenRequests<Answer>; readonly cancel: CancelKind },
+    requests: OpenRequests<Answer>,
     signal: AbortSignal,
     send: (id: number) => void,
   ): Promise<Answer> => {
@@ -160,7 +160,7 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
     const { id, answer } = requests.open(send);
     const cancel = (): void => {
       requests.reject(id, signal.reason);
-      thread.send({ kind, id });
+      thread.send({ kind: "cancel", id });
     };
     signal.addEventListener("abort", cancel, { once: true });
     try {
@@ -176,7 +176,7 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
     question: Extract<FolderQuestion, { readonly kind: Kind }>,
     signal: AbortSignal,
   ): Promise<FolderAnswers[Kind]> =>
-    (await cancellable({ requests: questions, cancel: "cancelQuestion" }, signal, (id) =>
+    (await cancellable(questions, signal, (id) =>
       thread.send({ kind: "question", id, folder, question }),
     )) as FolderAnswers[Kind];
 
@@ -187,13 +187,11 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
     revisions: (folder, signal) => askFolder<"revisions">(folder, { kind: "revisions" }, signal),
     revision: (folder, ref, signal) => askFolder<"revision">(folder, { kind: "revision", ref }, signal),
     fetch: (folder, path, signal) =>
-      cancellable({ requests: asked, cancel: "cancel" }, signal, (id) =>
-        thread.send({ kind: "fetch", id, folder, path }),
-      ),
+      cancellable(asked, signal, (id) => thread.send({ kind: "fetch", id, folder, path })),
     async readPast(folder, component, signal, progress) {
       let number: number | undefined;
       try {
-        return await cancellable({ requests: reading, cancel: "cancelPast" }, signal, (id) => {
+        return await cancellable(reading, signal, (id) => {
           number = id;
           progressOf.set(id, progress);
           thread.send({ kind: "past", id, folder, component });

@@ -147,8 +147,8 @@ function uriOf(path: string): string {
 function regionOf({ line, column, endLine, endColumn }: ProblemRange) {
   return {
     startLine: line,
-    ...(column === undefined ? {} : { startColumn: column }),
-    ...(endLine === undefined ? {} : { endLine }),
-    ...(endColumn === undefined ? {} : { endColumn }),
+    startColumn: column,
+    endLine,
+    endColumn,
   };
 }

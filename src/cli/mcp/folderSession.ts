@@ -16,7 +16,6 @@ export interface FolderSession {
   close(): Promise<void>;
 }
 
-/** Milliseconds. */
 const SESSION_LIFETIME_MS = 60_000;
 
 /** A folder that is open. */
@@ -28,10 +27,7 @@ interface Held {
   end(): void;
 }
 
-export function createFolderSession(
-  request: Omit<FolderRequest, "signal">,
-  kept: number = SESSION_LIFETIME_MS,
-): FolderSession {
+export function createFolderSession(request: Omit<FolderRequest, "signal">): FolderSession {
   const closing = new AbortController();
   const open = new Set<Held>();
   let current: Held | undefined;
@@ -55,7 +51,7 @@ export function createFolderSession(
     });
     const closed = withFolder({ ...request, signal: closing.signal }, async (opened) => {
       told(succeed(opened));
-      const timer = setTimeout(() => outdate(held), kept);
+      const timer = setTimeout(() => outdate(held), SESSION_LIFETIME_MS);
       await ended;
       clearTimeout(timer);
       return succeed(undefined);

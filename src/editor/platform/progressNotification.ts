@@ -7,7 +7,7 @@ export function showInView(title: string, task: () => Promise<void>): void {
   void window.withProgress({ location: { viewId: VIEW_ID }, title: plainText(title) }, task);
 }
 
-/** Milliseconds after which somebody wonders. */
+/** Before a progress notification appears. */
 const NOTIFICATION_DELAY_MS = 2_000;
 
 /**
@@ -15,19 +15,15 @@ const NOTIFICATION_DELAY_MS = 2_000;
  *
  * @returns false if it was cancelled.
  */
-export async function waitVisibly(
-  title: string,
-  start: (signal: AbortSignal) => Promise<void>,
-  patience = NOTIFICATION_DELAY_MS,
-): Promise<boolean> {
+export async function waitVisibly(title: string, start: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
   const abort = new AbortController();
   const task = start(abort.signal);
   let timer: NodeJS.Timeout | undefined;
-  const wondering = new Promise<"wondering">((resolve) => {
-    timer = setTimeout(() => resolve("wondering"), patience);
+  const delay = new Promise<"slow">((resolve) => {
+    timer = setTimeout(() => resolve("slow"), NOTIFICATION_DELAY_MS);
   });
-  const first = await Promise.race([task, wondering]).finally(() => clearTimeout(timer));
-  if (first === "wondering") {
+  const first = await Promise.race([task, delay]).finally(() => clearTimeout(timer));
+  if (first === "slow") {
     const options = { location: ProgressLocation.Notification, title: plainText(title), cancellable: true };
     await window.withProgress(options, (_progress, token: CancellationToken) => {
       token.onCancellationRequested(() => abort.abort());

@@ -59,7 +59,7 @@ export function dialectOf(name: string): Format | undefined {
 
 /** Whether a file of the format may show that all files of its component are of a dialect, which has the same files. */
 export function hasDialects({ extensions }: Format): boolean {
-  return DIALECTS.some((dialect) => dialect.extensions.some((extension) => extensions.includes(extension)));
+  return DIALECTS.some((dialect) => dialect.extensions.join() === extensions.join());
 }
 
 export function describeFormats(): string {

@@ -9,15 +9,15 @@ export interface OpenRequests<Answer> {
   rejectAll(reason: unknown): void;
 }
 
-export function createOpenRequests<Answer>(): OpenRequests<Answer> {
+/** @param nextId gives each request a number of its own. */
+export function createOpenRequests<Answer>(nextId: () => number): OpenRequests<Answer> {
   const open = new Map<number, { resolve(answer: Answer): void; reject(reason: unknown): void }>();
-  let opened = 0;
   return {
     get size() {
       return open.size;
     },
     open(send) {
-      const id = opened++;
+      const id = nextId();
       const answer = new Promise<Answer>((resolve, reject) => {
         open.set(id, { resolve, reject });
         send(id);

@@ -52,7 +52,7 @@ export interface FolderAnswers {
 }
 export type FolderAnswer = FolderAnswers[keyof FolderAnswers];
 
-/** Messages to the thread. Folders are paths. */
+/** Messages to the thread. Folders are paths, and each `id` is used once. */
 export type LocalRequest =
   | { readonly kind: "configure"; readonly folder: string; readonly options: LocalFolderOptions }
   | { readonly kind: "filesChanged"; readonly folder: string }
@@ -60,7 +60,7 @@ export type LocalRequest =
   | { readonly kind: "fetch"; readonly id: number; readonly folder: string; readonly path: string }
   | { readonly kind: "past"; readonly id: number; readonly folder: string; readonly component: string }
   | { readonly kind: "question"; readonly id: number; readonly folder: string; readonly question: FolderQuestion }
-  | { readonly kind: "cancel" | "cancelPast" | "cancelQuestion"; readonly id: number }
+  | { readonly kind: "cancel"; readonly id: number }
   | { readonly kind: "listen"; readonly id: number; readonly folder: string }
   | { readonly kind: "stopListening"; readonly folder: string };
 

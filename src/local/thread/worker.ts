@@ -26,8 +26,6 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
     port.postMessage(answer, answer.kind === "response" ? [answer.body] : undefined);
   const log = (line: string): void => send({ kind: "log", line });
   const running = new Map<number, AbortController>();
-  const runningPast = new Map<number, AbortController>();
-  const runningQuestions = new Map<number, AbortController>();
   const folders = new Map<string, ServedFolder>();
 
   const configure = (folder: string, options: LocalFolderOptions): ServedFolder => {
@@ -74,10 +72,10 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
       if (!signal.aborted) send({ kind: "question", id, outcome: fail(cleanLine(String(error), "logLine")) });
     }
   };
-  const cancellable = (among: typeof running, id: number, act: (signal: AbortSignal) => Promise<void>): void => {
+  const cancellable = (id: number, act: (signal: AbortSignal) => Promise<void>): void => {
     const controller = new AbortController();
-    among.set(id, controller);
-    void act(controller.signal).finally(() => among.delete(id));
+    running.set(id, controller);
+    void act(controller.signal).finally(() => running.delete(id));
   };
   send({ kind: "started", extensions: EXTENSIONS });
   port.on("message", (request: LocalRequest) => {
@@ -101,25 +99,19 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
       case "cancel":
         running.get(request.id)?.abort();
         return;
-      case "cancelPast":
-        runningPast.get(request.id)?.abort();
-        return;
-      case "cancelQuestion":
-        runningQuestions.get(request.id)?.abort();
-        return;
       case "question": {
         const { id, folder, question } = request;
-        cancellable(runningQuestions, id, (signal) => askFolder(id, folder, question, signal));
+        cancellable(id, (signal) => askFolder(id, folder, question, signal));
         return;
       }
       case "past": {
         const { id, folder, component } = request;
-        cancellable(runningPast, id, (signal) => readPast(id, folder, component, signal));
+        cancellable(id, (signal) => readPast(id, folder, component, signal));
         return;
       }
       case "fetch": {
         const { id, folder, path } = request;
-        cancellable(running, id, (signal) => answer(id, folder, path, signal));
+        cancellable(id, (signal) => answer(id, folder, path, signal));
       }
     }
   });

@@ -11,18 +11,18 @@ import {
 } from "./comparison";
 
 /** More strings of a kind are only counted. */
-const MOST_LISTED = 1000;
+const MAX_LISTED = 1000;
 
 /**
  * What changed from one side to the other. Strings are the same if their keys are, and changed if their source texts differ.
  * Where the key is the source text, as with gettext, a changed text is one string removed and another one added.
  */
-export function compareSides(before: ComparedSide, now: ComparedSide, mostListed = MOST_LISTED): ComponentComparison {
+export function compareSides(before: ComparedSide, now: ComparedSide): ComponentComparison {
   const indexBefore = new Map(before.strings.map(({ key }, index) => [key, index]));
   const keysNow = new Set(now.strings.map(({ key }) => key));
-  const added = createStringList<SourceString>(mostListed);
-  const changed = createStringList<ChangedString>(mostListed);
-  const removed = createStringList<SourceString>(mostListed);
+  const added = createStringList<SourceString>();
+  const changed = createStringList<ChangedString>();
+  const removed = createStringList<SourceString>();
   const pairs = now.strings.map((string): Pair => {
     const index = indexBefore.get(string.key);
     const old = index === undefined ? undefined : before.strings[index];
@@ -53,7 +53,7 @@ function isSameText(one: SourceString, other: SourceString): boolean {
   return one.source === other.source && one.sourcePlural === other.sourcePlural;
 }
 
-function createStringList<Listed extends SourceString>(mostListed: number) {
+function createStringList<Listed extends SourceString>() {
   const listed: Listed[] = [];
   let count = 0;
   let words = 0;
@@ -61,7 +61,7 @@ function createStringList<Listed extends SourceString>(mostListed: number) {
     add(string: Listed): void {
       count++;
       words += string.words;
-      if (listed.length < mostListed) listed.push(string);
+      if (listed.length < MAX_LISTED) listed.push(string);
     },
     list: (): StringList<Listed> => ({ count, words, listed }),
   };

@@ -1,11 +1,13 @@
 import { createListeners } from "../../common/listeners";
 import { isLocal } from "../../model/component/component";
+import type { Access } from "../../model/service/access";
 import type { StringGroup } from "../../model/strings/groups";
 import { LONGEST_SEARCH, queryOf } from "../../model/strings/groups";
 import type { ReadUnits } from "../../model/strings/readStrings";
+import type { UnitsPage } from "../../model/strings/unit";
 import { type CountedLanguage, serviceOfEntry } from "../countedEntry";
 import type { Store } from "../storeTypes";
-import { type AllowedReadOptions, createAllowedRead } from "./allowedRead";
+import { type AllowedRead, type AllowedReadOptions, createAllowedRead } from "./allowedRead";
 import {
   type GroupState,
   isOutdated,
@@ -48,6 +50,31 @@ const serviceOf = (shown: CountedLanguage | undefined): string | undefined => sh
 /** More pages than this are not read again when the figures change. */
 const PAGES_READ_AGAIN = 4;
 
+type GroupChanges = Pick<GroupState, "read"> & Partial<GroupState>;
+
+/** Reads the pages of a group behind those that it has. Fails as a whole if one of them can't be read. */
+async function readPages(
+  readPage: (page: number) => Promise<AllowedRead<UnitsPage>>,
+  start: GroupState,
+  last: number,
+  isSearched: boolean,
+  signal: AbortSignal,
+): Promise<GroupChanges> {
+  let group = start;
+  for (let page = start.pages + 1; page <= last; page++) {
+    const outcome = await readPage(page);
+    // Read again once it is known whose strings these are.
+    if (signal.aborted || outcome.kind === "otherAccess") return { read: UNREAD };
+    // There are fewer strings than before.
+    const hasEnded = outcome.kind === "failed" && outcome.failure.kind === "notFound" && page > 1;
+    if (outcome.kind !== "read" && !hasEnded) return { read: outcome };
+    group = outcome.kind === "read" ? withPage(group, outcome.value, page, isSearched) : { ...group, hasMore: false };
+    if (!group.hasMore) break;
+  }
+  const { units, pages, hasMore, count } = group;
+  return { units, pages, hasMore, ...(isSearched ? { count } : {}), read: { kind: "ready" } };
+}
+
 export function createStrings(options: StringsOptions): Strings {
   const { source, readUnits } = options;
   const listeners = createListeners<[]>();
@@ -62,10 +89,12 @@ export function createStrings(options: StringsOptions): Strings {
   /** Keys of projects whose services have strings only by component. */
   const withoutStrings = new Set<string>();
 
+  const groupState = (group: StringGroup): GroupState | undefined => state.groups.find((one) => one.group === group);
   const publish = (next: StringsState): void => {
     state = next;
     listeners.tell();
   };
+  const change = (group: StringGroup, changes: GroupChanges): void => publish(withGroup(state, group, changes));
   const restart = (next: StringsState): void => {
     running.abort();
     running = new AbortController();
@@ -83,56 +112,30 @@ export function createStrings(options: StringsOptions): Strings {
 
   const read = async (group: StringGroup, pages: number, byUser: boolean): Promise<void> => {
     const { shown } = state;
-    const before = state.groups.find((one) => one.group === group);
+    const before = groupState(group);
     if (!shown || !before || before.read.kind === "loading") return;
     const { signal } = running;
     if (withoutStrings.has(shown.entry.key)) {
-      const failed = { kind: "failed", failure: { kind: "notFound" } } as const;
-      publish(withGroup(state, group, (one) => ({ ...one, read: failed })));
+      change(group, { read: { kind: "failed", failure: { kind: "notFound" } } });
       return;
     }
     const owner = ownerOf(shown.entry);
     const query = queryOf(group, state.search);
-    publish(withGroup(state, group, (one) => ({ ...one, read: { kind: "loading" } })));
+    change(group, { read: { kind: "loading" } });
     const isNext = pages === before.pages + 1;
     if (!isNext || before.pages === 0) readWith.set(group, shown);
-    let done: GroupState = isNext ? before : { ...before, units: [], pages: 0, hasMore: false };
-    for (let page = done.pages + 1; page <= pages; page++) {
-      const outcome = await readAllowed(
-        owner.service,
-        byUser,
-        (access) => readUnits(owner, { code: shown.language.code, query, page }, access, signal),
-        signal,
-      );
-      if (signal.aborted) return;
-      if (outcome.kind === "otherAccess") {
-        // Read again once it is known whose strings these are.
-        publish(withGroup(state, group, (one) => ({ ...one, read: UNREAD })));
-        return;
-      }
-      if (outcome.kind === "read") accessId = outcome.accessId;
-      // There are fewer strings than before.
-      const hasEnded = outcome.kind === "failed" && outcome.failure.kind === "notFound" && page > 1;
-      if (outcome.kind !== "read" && !hasEnded) {
-        publish(withGroup(state, group, (one) => ({ ...one, read: outcome })));
-        if (lacksProjectStrings(state)) withoutStrings.add(shown.entry.key);
-        return;
-      }
-      done =
-        outcome.kind === "read"
-          ? withPage(done, outcome.value, page, state.search !== "")
-          : { ...done, hasMore: false };
-      if (!done.hasMore) break;
-    }
-    const counted = done;
-    publish(
-      withGroup(state, group, ({ count }) => ({
-        ...counted,
-        count: state.search === "" ? count : counted.count,
-        read: { kind: "ready" },
-      })),
-    );
-    readOutdated();
+    const start = isNext ? before : { ...before, units: [], pages: 0, hasMore: false };
+    const readPage = async (page: number) => {
+      const read = (access: Access) => readUnits(owner, { code: shown.language.code, query, page }, access, signal);
+      const outcome = await readAllowed(owner.service, byUser, read, signal);
+      if (outcome.kind === "read" && !signal.aborted) accessId = outcome.accessId;
+      return outcome;
+    };
+    const changes = await readPages(readPage, start, pages, state.search !== "", signal);
+    if (signal.aborted) return;
+    change(group, changes);
+    if (changes.read.kind === "ready") readOutdated();
+    else if (lacksProjectStrings(state)) withoutStrings.add(shown.entry.key);
   };
 
   /** Reads again what is seen of a language whose figures changed, also while it was read. */
@@ -186,11 +189,11 @@ export function createStrings(options: StringsOptions): Strings {
       if (search !== state.search) restart({ ...state, search });
     },
     want: async (group) => {
-      const one = state.groups.find((each) => each.group === group);
+      const one = groupState(group);
       if (one && one.read.kind !== "ready") await read(group, one.hasMore ? one.pages + 1 : 1, true);
     },
     more: async (group) => {
-      const one = state.groups.find((each) => each.group === group);
+      const one = groupState(group);
       if (one?.hasMore) await read(group, one.pages + 1, true);
     },
     dispose() {

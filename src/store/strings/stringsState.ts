@@ -76,12 +76,8 @@ export function withLanguage(state: StringsState, shown: CountedLanguage | undef
   return { ...state, shown, groups };
 }
 
-export function withGroup(
-  state: StringsState,
-  group: StringGroup,
-  change: (before: GroupState) => GroupState,
-): StringsState {
-  return { ...state, groups: state.groups.map((one) => (one.group === group ? change(one) : one)) };
+export function withGroup(state: StringsState, group: StringGroup, changes: Partial<GroupState>): StringsState {
+  return { ...state, groups: state.groups.map((one) => (one.group === group ? { ...one, ...changes } : one)) };
 }
 
 export function languageAt(snapshot: Snapshot, target: StringsTarget | undefined): CountedLanguage | undefined {

@@ -12,15 +12,15 @@ export interface PreparedQuestions {
 const QUESTION_LIFETIME_MS = 60 * 60_000;
 const MAX_QUESTIONS = 100;
 
-export function createPreparedQuestions(now: () => number = () => performance.now()): PreparedQuestions {
+export function createPreparedQuestions(): PreparedQuestions {
   let open: readonly { readonly call: string; readonly until: number }[] = [];
   const callOf = (tool: string, input: unknown): string => JSON.stringify([tool, input]);
   const forgetOld = (): void => {
-    open = open.filter(({ until }) => until > now()).slice(-MAX_QUESTIONS);
+    open = open.filter(({ until }) => until > performance.now()).slice(-MAX_QUESTIONS);
   };
   return {
     add(tool, input) {
-      open = [...open, { call: callOf(tool, input), until: now() + QUESTION_LIFETIME_MS }];
+      open = [...open, { call: callOf(tool, input), until: performance.now() + QUESTION_LIFETIME_MS }];
       forgetOld();
     },
     take(tool, input) {

@@ -2,15 +2,10 @@ import { isLocal } from "../../model/component/component";
 import { componentsOf, projectsOf, type Snapshot, servicesOf, statisticsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 
-/** Milliseconds. */
-const LONGEST_WAIT = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Waits for components that are being read for the first time, but not longer than a minute. */
-export async function untilRead(
-  store: Pick<Store, "snapshot" | "subscribe">,
-  signal: AbortSignal,
-  longest: number = LONGEST_WAIT,
-): Promise<void> {
+export async function untilRead(store: Pick<Store, "snapshot" | "subscribe">, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const end = (): void => {
       unsubscribe();
@@ -22,7 +17,7 @@ export async function untilRead(
       if (!isAwaited(store.snapshot)) end();
     };
     const unsubscribe = store.subscribe(check);
-    const timer = setTimeout(end, longest);
+    const timer = setTimeout(end, TIMEOUT_MS);
     signal.addEventListener("abort", end);
     if (signal.aborted) end();
     else check();

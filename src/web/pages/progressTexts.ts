@@ -44,6 +44,6 @@ export function stringsText(progress: Progress): string {
 }
 
 /** `1 string`, `2 strings`. */
-export function pluralized(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count} ${count === 1 ? singular : plural}`;
+export function pluralized(count: number, singular: string): string {
+  return `${count} ${count === 1 ? singular : `${singular}s`}`;
 }

@@ -21,7 +21,7 @@ interface Lookup {
   looking?: Promise<FoundValues>;
 }
 
-export function createMaskedFiles(now: () => number = () => performance.now()): MaskedFiles {
+export function createMaskedFiles(): MaskedFiles {
   const lookups = new Map<string, Lookup>();
   const changed = new EventEmitter<void>();
 
@@ -37,7 +37,7 @@ export function createMaskedFiles(now: () => number = () => performance.now()): 
     one.looking ??= listFiles(folder, mask).then((values) => {
       const isNew = !one.values || !sameSets(one.values, values);
       one.values = values;
-      one.at = now();
+      one.at = performance.now();
       delete one.looking;
       if (isNew) changed.fire();
       return values;
@@ -59,7 +59,8 @@ export function createMaskedFiles(now: () => number = () => performance.now()): 
   return {
     known(folder, mask) {
       const one = lookupOf(folder, mask);
-      if (!one.looking && (one.at === undefined || now() - one.at >= LOOKUP_LIFETIME_MS)) void look(folder, mask);
+      if (!one.looking && (one.at === undefined || performance.now() - one.at >= LOOKUP_LIFETIME_MS))
+        void look(folder, mask);
       return one.values;
     },
     look,

@@ -59,9 +59,9 @@ describe("the comparison of two sides", () => {
   });
 
   it("only counts strings that are too many to list", () => {
-    const now = side(Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`n${index}`, "A text"])), {});
-    const { added } = compareSides(side({}, {}), now, 10);
-    assert.deepEqual([added.count, added.words, added.listed.length], [30, 60, 10]);
+    const now = side(Object.fromEntries(Array.from({ length: 1200 }, (_, index) => [`n${index}`, "A text"])), {});
+    const { added } = compareSides(side({}, {}), now);
+    assert.deepEqual([added.count, added.words, added.listed.length], [1200, 2400, 1000]);
   });
 
   it("is empty between equal sides, and explains every change of a figure", () => {
