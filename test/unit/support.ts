@@ -156,10 +156,10 @@ export async function canRun(program: string): Promise<boolean> {
 /** Runs something as where Git is not installed. */
 export async function withoutGit(work: () => Promise<void>): Promise<void> {
   const { PATH } = process.env;
-  process.env["PATH"] = os.devNull;
+  process.env.PATH = os.devNull;
   try {
     await work();
   } finally {
-    process.env["PATH"] = PATH;
+    process.env.PATH = PATH;
   }
 }

@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from "../../common/result";
 import type { Rename } from "../../model/compare/base";
 import type { FolderGit } from "../git/folderGit";
 
-/** Files that are either at a commit or in Git's index only. */
+/** Differences between a commit and Git's index. */
 export interface ChangedFiles {
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -42,7 +42,12 @@ async function readChanges(
     else if (old === undefined) {
       old = text;
       return true;
-    } else if (changes.renamed.length < MOST_RENAMES) changes.renamed.push({ from: old, to: text });
+    } else if (changes.renamed.length < MOST_RENAMES) {
+      changes.renamed.push({ from: old, to: text });
+    } else {
+      changes.removed.push(old);
+      changes.added.push(text);
+    }
     status = undefined;
     old = undefined;
     return true;

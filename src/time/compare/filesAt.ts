@@ -32,7 +32,6 @@ export interface FilesRequest<Component> {
   readonly filesOfSubmodules?: (
     submodules: ReadonlyMap<string, string>,
   ) => Promise<Result<SubmoduleFiles | undefined, BaseProblem>>;
-  readonly signal: AbortSignal;
 }
 
 export interface ListedFiles<Component> {
@@ -42,7 +41,7 @@ export interface ListedFiles<Component> {
   readonly submodules: SubmoduleFiles | undefined;
 }
 
-/** The files of components at a commit, found under the names that they had then. Rejects when the signal is aborted. */
+/** The files of components at a commit, found under the names that they had then. */
 export async function listFilesAt<Component extends WithDefinition>(
   request: FilesRequest<Component>,
   folder: FolderThen,

@@ -1,15 +1,16 @@
 import path from "node:path";
-import { type Result, succeed } from "../../common/result";
+import { fail, type Result, succeed } from "../../common/result";
 import type { Rename } from "../../model/compare/base";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
-import { changedFiles } from "./changedFiles";
+import { type ChangedFiles, changedFiles } from "./changedFiles";
 import { filesMovedInto } from "./directoryRenames";
 import { isReadBySearch } from "./searchedPath";
 
-/** A folder at a commit. Paths are those in the folder, and ids by their paths. */
+/** A folder at a commit. Paths are relative to the folder. */
 export interface FolderThen {
+  /** Ids of blobs by the paths of their files. */
   readonly blobs: ReadonlyMap<string, string>;
-  /** Ids of their commits. */
+  /** Ids of commits by the paths of submodules. */
   readonly submodules: ReadonlyMap<string, string>;
   /** Files that have another path today. */
   readonly renamed: readonly Rename[];
@@ -25,53 +26,53 @@ export async function folderThen(
   git: FolderGit,
   signal: AbortSignal,
 ): Promise<Result<FolderThen, string>> {
+  const own = await readTree(commit, git, signal);
+  if (!own.ok) return own;
+  const { changes, ...tree } = own.value;
+  const then: FolderThen = { ...tree, renamed: changes.renamed };
+  const isEmpty = tree.blobs.size + tree.submodules.size === 0;
+  if (!isEmpty && !changes.added.some(isReadBySearch)) return succeed(then);
+  const up = await git.ask(["rev-parse", "--show-cdup"]);
+  const prefix = await git.ask(["rev-parse", "--show-prefix"]);
+  if (up === undefined || prefix === undefined) return fail("git rev-parse: no answer");
+  if (up === "") return succeed(then);
+  const whole = await readTree(commit, createFolderGit(path.join(realRoot, up), signal), signal);
+  if (!whole.ok) return whole;
+  const others = movedInto(prefix, whole.value);
+  return succeed({
+    blobs: new Map([...others.blobs, ...then.blobs]),
+    submodules: new Map([...others.submodules, ...then.submodules]),
+    renamed: [...then.renamed, ...others.renamed],
+  });
+}
+
+interface Tree extends Omit<FolderThen, "renamed"> {
+  readonly changes: ChangedFiles;
+}
+
+async function readTree(commit: string, git: FolderGit, signal: AbortSignal): Promise<Result<Tree, string>> {
   const changes = await changedFiles(commit, git);
   signal.throwIfAborted();
   if (!changes.ok) return changes;
   const submodules = new Map<string, string>();
   const blobs = await git.listFiles(commit, () => true, submodules);
-  if (!blobs.ok) return blobs;
-  const own: FolderThen = { blobs: blobs.value, submodules, renamed: changes.value.renamed };
-  const isEmpty = own.blobs.size + submodules.size === 0;
-  if (!isEmpty && !changes.value.added.some(isReadBySearch)) return succeed(own);
-  const others = await readMovedInto(realRoot, commit, git, signal);
-  if (others?.ok !== true) return others ?? succeed(own);
-  return succeed({
-    blobs: new Map([...others.value.blobs, ...own.blobs]),
-    submodules: new Map([...others.value.submodules, ...submodules]),
-    renamed: [...own.renamed, ...others.value.renamed],
-  });
+  return blobs.ok ? succeed({ blobs: blobs.value, submodules, changes: changes.value }) : blobs;
 }
 
-/** Undefined for the repository's own folder. */
-async function readMovedInto(
-  realRoot: string,
-  commit: string,
-  git: FolderGit,
-  signal: AbortSignal,
-): Promise<Result<FolderThen, string> | undefined> {
-  const prefix = await git.ask(["rev-parse", "--show-prefix"]);
-  const up = await git.ask(["rev-parse", "--show-cdup"]);
-  if (!prefix || !up) return undefined;
-  const whole = createFolderGit(path.join(realRoot, up), signal);
-  const changes = await changedFiles(commit, whole);
-  signal.throwIfAborted();
-  if (!changes.ok) return changes;
-  const submodules = new Map<string, string>();
-  const blobs = await whole.listFiles(commit, () => true, submodules);
-  if (!blobs.ok) return blobs;
-  const before = [...blobs.value.keys(), ...submodules.keys()];
-  const { paths, renamed } = filesMovedInto(prefix.slice(0, -1), changes.value, before);
-  const inFolder = (ids: ReadonlyMap<string, string>) =>
+/** @param prefix of the folder, with a slash at its end */
+function movedInto(prefix: string, { blobs, submodules, changes }: Tree): FolderThen {
+  const { paths, renamed } = filesMovedInto(prefix.slice(0, -1), changes, [...blobs.keys(), ...submodules.keys()]);
+  const inFolder = (file: string): string => file.slice(prefix.length);
+  const idsIn = (ids: ReadonlyMap<string, string>) =>
     new Map(
       [...paths].flatMap(([file, to]) => {
         const id = ids.get(file);
-        return id === undefined ? [] : [[to.slice(prefix.length), id] as const];
+        return id === undefined ? [] : [[inFolder(to), id] as const];
       }),
     );
-  return succeed({
-    blobs: inFolder(blobs.value),
-    submodules: inFolder(submodules),
-    renamed: renamed.map(({ from, to }) => ({ from: from.slice(prefix.length), to: to.slice(prefix.length) })),
-  });
+  return {
+    blobs: idsIn(blobs),
+    submodules: idsIn(submodules),
+    renamed: renamed.map(({ from, to }) => ({ from: inFolder(from), to: inFolder(to) })),
+  };
 }
