@@ -181,13 +181,14 @@ export function findingsOf(entry: CheckedEntry, { code, ignoredChecks = [] }: Ch
   return findings.filter(({ check }) => !isIgnored(check, flags, ignoredChecks));
 }
 
-/** Characters of all texts of an entry. Checking it blocks the event loop. */
-export const MAXIMUM_CHECKED = 400_000;
+/** Characters of all source texts of an entry, and of all its translations. Checking them blocks the event loop. */
+export const MAXIMUM_CHECKED = 200_000;
 
+/** Each side is judged alone, as the source may be in another file. */
 export function isCheckable({ cut, source = "", sourcePlural = "", texts }: CheckedEntry): boolean {
-  let length = source.length + sourcePlural.length;
+  let length = 0;
   for (const text of texts) length += text.length;
-  return cut !== true && length <= MAXIMUM_CHECKED;
+  return cut !== true && length <= MAXIMUM_CHECKED && source.length + sourcePlural.length <= MAXIMUM_CHECKED;
 }
 
 type Row = (typeof CHECKS)[number];

@@ -200,9 +200,9 @@ export function isTellingPlace({ mask, countries }: Evidence): boolean {
   return isBundleMask(mask) || isTellingStem(nameIn(mask));
 }
 
-/** Whether all names that fit the mask are those of languages, and there are several. */
+/** Whether all names that fit the mask are those of languages, and there are several. Others are not counted for `content`. */
 export function isOnlyLanguages({ proof, values, strangers, countries }: Evidence): boolean {
-  return proof === "company" && values > 1 && strangers === 0 && countries === 0;
+  return (proof === "company" || proof === "content") && values > 1 && strangers === 0 && countries === 0;
 }
 
 function nameIn(mask: string): string {

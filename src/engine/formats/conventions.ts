@@ -41,7 +41,10 @@ const CONVENTIONS: ReadonlyMap<string, Convention> = new Map(
     ".ftl": {
       proof: "content",
       looksRight: (start) => /^-?[A-Za-z][\w-]{0,200} {0,9}=/m.test(start) && !isFreeMarker(start),
-      looksOther: (start) => isFreeMarker(start) || /<|\$\{/.test(start),
+      looksOther: (start) =>
+        isFreeMarker(start) ||
+        /<|\$\{/.test(start) ||
+        !/^(?:#|-?[A-Za-z][\w-]{0,200}\s{0,99}$|$)/.test(firstOf(start.split("\n")) ?? ""),
     },
     ".json": { proof: "company", looksRight: isTextJson, looksOther: isOtherJson },
     ".yml": { proof: "company", looksRight: isTextMapping, looksOther: isOtherYaml },
@@ -49,8 +52,6 @@ const CONVENTIONS: ReadonlyMap<string, Convention> = new Map(
     ".properties": {
       proof: "company",
       looksRight: (start) => start.split("\n").some((line) => PROPERTY_LINE.test(line)),
-      // Only comments.
-      looksOther: (start) => /\S/.test(start) && start.split("\n").every((line) => /^\s*(?:$|[#!])/.test(line)),
     },
   } satisfies Record<string, Convention>),
 );
@@ -171,15 +172,15 @@ function isResourceFile(start: string): boolean {
   );
 }
 
-/** The name of the first element. */
+/** The name of the first element, if it does not end with the text. */
 function rootOf(start: string): string | undefined {
-  return /<([A-Za-z_][\w:.-]{0,200})/.exec(start.replace(/<!--[\s\S]*?(?:-->|$)/g, ""))?.[1];
+  return /<([A-Za-z_][\w:.-]{0,200})(?=[^\w:.-])/.exec(start.replace(/<!--[\s\S]*?(?:-->|$)/g, ""))?.[1];
 }
 
 function isOtherXml(start: string): boolean {
   const root = rootOf(start);
   if (root !== "resources") return root !== undefined;
-  return /<(?!resources\b)[A-Za-z_]|<\/resources|<resources[^<>]{0,999}\/>/.test(start);
+  return /<(?!resources\b)[A-Za-z_][\w-]{0,200}[^\w-]|<\/resources|<resources[^<>]{0,999}\/>/.test(start);
 }
 
 /** Of each file that is looked at, this much is read. */

@@ -156,6 +156,8 @@ export interface Format {
   readonly whiteSpaceIsText?: true;
   /** Whether development tools write files of the source language before there are translations. */
   readonly precedesTranslations?: true;
+  /** Whether development tools write files without strings. Those of other formats have lost theirs. */
+  readonly mayHaveNoStrings?: true;
   /** Whether a file that translates into the source language is never the source. */
   readonly sourceHasNoTarget?: true;
   /** Whether a file of the source language is a row like any other, as with gettext, whose template is the source. */

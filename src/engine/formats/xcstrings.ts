@@ -10,6 +10,7 @@ export const xcstrings: Format = {
   exampleMask: "Localizable.xcstrings",
   layout: "multilingual",
   precedesTranslations: true,
+  mayHaveNoStrings: true,
   sourceFiles: () => [],
   stateWith: variationState,
   escape: escapeJson,

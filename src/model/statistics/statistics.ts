@@ -51,7 +51,7 @@ export const MAX_LANGUAGES = 2_000;
 /**
  * Why a component whose files were read in full has nothing to translate:
  *
- * - `noStrings`: neither the source nor any language has a string
+ * - `noStrings`: neither the source nor any language has a string, and development tools write such files
  * - `sourceOnly`: a file that development tools write before there are translations
  */
 export type Emptiness = "noStrings" | "sourceOnly";

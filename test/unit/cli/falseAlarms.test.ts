@@ -42,20 +42,23 @@ describe("a check of a healthy repository", function () {
   };
 
   const BLANK: Readonly<Record<string, Files>> = {
-    "{} in JSON": { "app/locales/en.json": "{}\n", "app/locales/de.json": "{}\n", "app/locales/fr.json": "{}" },
     "resources without strings": {
       "app/src/main/res/values/strings.xml": "<resources/>\n",
       "app/src/main/res/values-de/strings.xml": "<resources></resources>\n",
     },
-    "a header only": { "app/po/app.pot": HEADER, "app/po/de.po": HEADER, "app/po/fr.po": HEADER },
     "comments only, as Xcode writes": {
       "App/en.lproj/InfoPlist.strings": COMMENT,
       "App/de.lproj/InfoPlist.strings": COMMENT,
     },
-    "comments only, in Java": { "m/messages.properties": "# none\n", "m/messages_de.properties": "# none\n" },
     "no strings in a catalog": {
       "App/InfoPlist.xcstrings": '{ "sourceLanguage": "en", "strings": {}, "version": "1.0" }',
     },
+  };
+  const EMPTIED: Readonly<Record<string, Files>> = {
+    "{} in JSON": { "app/locales/en.json": "{}\n", "app/locales/de.json": "{}\n", "app/locales/fr.json": "{}" },
+    "a header only": { "app/po/app.pot": HEADER, "app/po/de.po": HEADER, "app/po/fr.po": HEADER },
+    "comments only, in Java": { "m/messages.properties": "# none\n", "m/messages_de.properties": "# none\n" },
+    "nothing but its language in YAML": { "app/config/locales/en.yml": "en:\n", "app/config/locales/de.yml": "de:\n" },
   };
   describe("with components that the settings leave out", () => {
     const BAD: Files = {
@@ -91,6 +94,13 @@ describe("a check of a healthy repository", function () {
     });
     it(`does not know where nothing but ${name} is there`, async () => {
       assert.notEqual(await statusOf(files), 0);
+    });
+  }
+
+  for (const [name, files] of Object.entries(EMPTIED)) {
+    it(`does not know where a component has ${name} in every file`, async () => {
+      assert.equal(await statusOf({ ...READY, ...files }), 2);
+      assert.equal(await statusOf({ ...READY, ...files, ...gate({ required: ["de"] }) }), 2);
     });
   }
 

@@ -66,7 +66,28 @@ describe("components whose files are damaged", () => {
       tree('<?xml version="1.0"?>\n<!DOCTYPE TS>', "translations/app_de.ts", "translations/app_fr.ts"),
       "translations/app_*.ts",
     ],
+    "a Qt file that ends in its first element": [
+      tree('<?xml version="1.0"?>\n<!DOCTYPE TS>\n<T', "src/app_de.ts", "src/app_fr.ts"),
+      "src/app_*.ts",
+    ],
+    "a resource file that ends in its first element": [
+      tree('<?xml version="1.0"?>\n<resour', "res/values-de/strings.xml"),
+      "res/values-*/strings.xml",
+    ],
+    "a resource file that ends in its first text": [
+      tree("<resources>\n  <stri", "res/values-de/strings.xml"),
+      "res/values-*/strings.xml",
+    ],
     "an empty Fluent file": [tree("", "locales/de/app.ftl", "locales/fr/app.ftl"), "locales/*/app.ftl"],
+    "empty Fluent files in an ordinary folder": [
+      tree("", "src/fluent/de/app.ftl", "src/fluent/fr/app.ftl"),
+      "src/fluent/*/app.ftl",
+    ],
+    "Fluent that ends early": [tree("# Comment\n\nope", "src/de/app.ftl", "src/fr/app.ftl"), "src/*/app.ftl"],
+    "Fluent with conflict markers": [
+      tree("<<<<<<< HEAD\nopen = Open\n=======\nopen = Show\n>>>>>>> x\n", "src/de/app.ftl", "src/fr/app.ftl"),
+      "src/*/app.ftl",
+    ],
   };
   for (const [name, [files, mask]] of Object.entries(kept)) {
     it(`are found: ${name}`, async () => assert.deepEqual(await find(await folders.create(files)), [mask]));
@@ -80,6 +101,8 @@ describe("components whose files are damaged", () => {
     code: tree("export const a = 'A';", "locales/de.ts", "locales/fr.ts"),
     "code with conflict markers": tree("<<<<<<< HEAD\nexport const a = 1;\n=======\n>>>>>>> x\n", "locales/de.ts"),
     "templates of another language": tree("<p>$name</p>", "locales/de/mail.ftl"),
+    "texts without keys": tree("Welcome, dear reader\n", "mails/subject_de.ftl", "mails/subject_fr.ftl"),
+    "code of languages": tree("export default {};\n", "src/app_de.ts", "src/app_fr.ts"),
     "mostly other values": { ...tree('{ "a": 1 }', "i18n/de.json", "i18n/en.json"), "i18n/fr.json": "" },
     "empty files among many names": tree("", ...["de", "fr", "main", "util", "data"].map((one) => `app/${one}.json`)),
   };
