@@ -69,7 +69,7 @@ async function findOut(
   const { folder, config, timeout } = options;
   // Nothing depends on the last changes.
   return withFolder(
-    { folder, config, timeout, tokens, ...program, historyPatience: 0, tellsUnsupported: true },
+    { folder, config, timeout, tokens, gate: options, ...program, historyPatience: 0, tellsUnsupported: true },
     async (read) => succeed(await judgeFolder(options, program, read)),
   );
 }
@@ -88,7 +88,7 @@ export async function judgeFolder(
   const beside = showsFindings
     ? await readBesideFindings(snapshot, { folder, ignoredChecks, countingScript, log })
     : [];
-  const rules = rulesOf(settings, options);
+  const rules = rulesOf(settings);
   const gate = evaluateGate(gateInputOf(snapshot), rules);
   const base =
     options.base === undefined

@@ -11,6 +11,7 @@ import { parseMask } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
 import { quoted } from "../arguments";
 import { resolveFolder } from "../components/folderPaths";
+import { withGateArguments } from "../components/gateArguments";
 import { createLog } from "../lineLog";
 import { withoutCommands } from "../pipelineText";
 import type { CheckOptions } from "./checkArguments";
@@ -18,7 +19,7 @@ import { type CheckSettings, readSettingsFile } from "./checkSettings";
 import { type OpenFolder, openFolder } from "./localFolder";
 import { counted } from "./outcomeText";
 
-interface ExplainRequest extends Pick<CheckOptions, "folder" | "config"> {
+interface ExplainRequest extends Pick<CheckOptions, "config" | "folder" | "languages"> {
   readonly countingScript: string;
 }
 
@@ -32,18 +33,19 @@ export async function explain(file: string, request: ExplainRequest): Promise<Re
   const { config, countingScript } = request;
   const folder = await resolveFolder(request.folder);
   if (!folder.ok) return folder;
-  const settings = await readSettingsFile(folder.value, config);
-  if (!settings.ok) return settings;
+  const read = await readSettingsFile(folder.value, config);
+  if (!read.ok) return read;
+  const settings = withGateArguments(read.value, request);
   const path = relative(folder.value, resolve(folder.value, file)).split(sep).join("/");
   if (path === ".." || path.startsWith("../")) return fail(`${quoted(file)} is not in ${quoted(folder.value)}`);
   const { signal } = new AbortController();
   const log = createLog(process.stderr);
-  const opened = await openFolder(folder.value, { settings: readable(settings.value), countingScript, log, signal });
+  const opened = await openFolder(folder.value, { settings: readable(settings), countingScript, log, signal });
   try {
     const ask = (address: string): Promise<Response> => opened.ask(folder.value, address, signal);
     const isFolder = path === "" || (await hasFolder(folder.value, path));
-    if (!isFolder) return await fileLine(ask, path, opened, settings.value);
-    const lines = await unlistedLines({ ask, opened, settings: settings.value, below: path });
+    if (!isFolder) return await fileLine(ask, path, opened, settings);
+    const lines = await unlistedLines({ ask, opened, settings: settings, below: path });
     return succeed((lines.length > 0 ? lines : [nothingText(opened, path)]).map(plainLine).join(""));
   } finally {
     await opened.close();

@@ -26,18 +26,26 @@ export function parseLanguages(texts: readonly string[]): Result<readonly string
 }
 
 /** Arguments replace what the settings say of everything; rules for one component or language stay. */
-export function rulesOf(
-  { gate, threshold: general, problems }: Pick<CheckSettings, "gate" | "threshold" | "problems">,
-  { threshold, languages }: GateArguments,
-): GateRules {
+export function withGateArguments(settings: CheckSettings, { threshold, languages }: GateArguments): CheckSettings {
+  const { gate } = settings;
   const components = [...gate.components].map(
     ([name, rule]) => [name, languages ? { ...rule, required: languages } : rule] as const,
   );
-  const settings = {
-    ...gate,
-    ...(threshold === undefined ? {} : { threshold }),
-    ...(languages === undefined ? {} : { required: languages }),
-    components: new Map(components),
+  return {
+    ...settings,
+    gate: {
+      ...gate,
+      ...(threshold === undefined ? {} : { threshold }),
+      ...(languages === undefined ? {} : { required: languages }),
+      components: new Map(components),
+    },
   };
-  return { settings, threshold: general, problems };
+}
+
+export function rulesOf({
+  gate,
+  threshold,
+  problems,
+}: Pick<CheckSettings, "gate" | "threshold" | "problems">): GateRules {
+  return { settings: gate, threshold, problems };
 }

@@ -13,6 +13,7 @@ import { readComponents } from "../check/readComponents";
 import { createLog } from "../lineLog";
 import { DEFAULT_TIMEOUT } from "./folderArguments";
 import { resolveFolder } from "./folderPaths";
+import { type GateArguments, withGateArguments } from "./gateArguments";
 
 export interface FolderRequest {
   readonly folder: string;
@@ -21,6 +22,7 @@ export interface FolderRequest {
   readonly tokens: GivenTokens;
   /** In seconds, for all services together. */
   readonly timeout: number | undefined;
+  readonly gate?: GateArguments;
   /** The file that threads run which count. */
   readonly countingScript: string;
   /** Milliseconds to wait for Git to tell the last changes. Default: a few seconds. */
@@ -52,28 +54,29 @@ export async function withFolder<Outcome>(
 ): Promise<Result<Outcome, string>> {
   const folder = await resolveFolder(request.folder);
   if (!folder.ok) return folder;
-  const settings = await readSettingsFile(folder.value, request.config);
-  if (!settings.ok) return settings;
+  const read = await readSettingsFile(folder.value, request.config);
+  if (!read.ok) return read;
+  const settings = withGateArguments(read.value, request.gate ?? {});
   const log = createLog(process.stderr);
-  for (const warning of settings.value.warnings) log(warning);
+  for (const warning of settings.warnings) log(warning);
   const { countingScript, historyPatience, signal = new AbortController().signal } = request;
   const opened = await openFolder(folder.value, {
-    ...{ settings: settings.value, countingScript, historyPatience, log, signal },
+    ...{ settings, countingScript, historyPatience, log, signal },
   });
   try {
     if (opened.entries.length === 0) {
       const { explainNothing } = await import("../check/explain");
-      return fail(await explainNothing(folder.value, settings.value, opened));
+      return fail(await explainNothing(folder.value, settings, opened));
     }
     const snapshot = await readAll({ ...request, signal }, opened, log);
     if (!snapshot.ok) return snapshot;
     if (request.tellsUnsupported) {
       const { unsupportedLine } = await import("../check/explain");
-      const line = await unsupportedLine(folder.value, settings.value, opened, signal);
+      const line = await unsupportedLine(folder.value, settings, opened, signal);
       if (line !== undefined) log(line);
     }
     return await act({
-      ...{ folder: folder.value, settings: settings.value },
+      ...{ folder: folder.value, settings },
       ...{ opened, snapshot: snapshot.value, log },
     });
   } finally {

@@ -86,7 +86,7 @@ function sourcesOfCall(
   const withRules = (snapshot: Snapshot, { settings, opened }: ReadFolder): KnownRelease => {
     const unbound = unboundServices(tokens, servicesOf(opened.entries));
     return knownRelease(snapshot, {
-      ...{ rules: rulesOf(settings, {}), problemText: settingProblemLine, now: Date.now() },
+      ...{ rules: rulesOf(settings), problemText: settingProblemLine, now: Date.now() },
       messageOf: ({ reason }) => `${unreadReasonText({ reason })}${lackOfToken(reason, unbound)}`,
     });
   };
@@ -120,7 +120,7 @@ function sourcesOfCall(
       session.use(signal, ({ folder, opened, snapshot, settings }, ended) =>
         comparisons(async () => {
           ended.throwIfAborted();
-          const rules = rulesOf(settings, {});
+          const rules = rulesOf(settings);
           const report = await compareBase({
             ...{ ref, folder, opened, snapshot, rules, ignoredChecks: settings.ignoredChecks },
             ...{ settingsFiles: settings.files, countingScript, log, signal: ended },

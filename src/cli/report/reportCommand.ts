@@ -81,7 +81,10 @@ function printed(text: string, format: ReportFormat): string {
 function compose(options: ReportOptions, tokens: GivenTokens, program: ReportProgram): Promise<Result<string, string>> {
   const { folder, config, timeout } = options;
   return withFolder(
-    { folder, config, timeout, tokens, ...program, historyPatience: HISTORY_PATIENCE, tellsUnsupported: true },
+    {
+      ...{ folder, config, timeout, tokens, gate: options, ...program },
+      ...{ historyPatience: HISTORY_PATIENCE, tellsUnsupported: true },
+    },
     (read) => composeReport(options, read),
   );
 }
@@ -93,7 +96,7 @@ export async function composeReport(options: ReportOptions, read: ReadFolder): P
   const now = Date.now();
   const past = options.since === undefined ? undefined : await readReportPast(options.since, read, now);
   if (past?.ok === false) return past;
-  const rules = rulesOf(settings, options);
+  const rules = rulesOf(settings);
   const words = { ...createReportWords(), pastUnknown: (names: string) => pastUnknownText(snapshot, names) };
   const gate = evaluateGate(gateInputOf(snapshot), rules);
   for (const problem of gate.problems) log(settingProblemLine(problem));

@@ -32,11 +32,11 @@ describe("a check of a healthy repository", function () {
     const folder = await folders.create(files);
     const tokens = { single: undefined, byService: new Map() };
     const outcome = await withFolder(
-      { folder, config: undefined, tokens, countingScript: "", version: "1.2.3", timeout: 5, historyPatience: 0 },
-      async (read) => {
-        const more = languages.length === 0 ? {} : { languages };
-        return succeed(await judgeFolder({ folder, format: "text", ...more }, PROGRAM, read));
+      {
+        ...{ folder, config: undefined, tokens, countingScript: "", version: "1.2.3", timeout: 5, historyPatience: 0 },
+        ...(languages.length > 0 && { gate: { languages } }),
       },
+      async (read) => succeed(await judgeFolder({ folder, format: "text" }, PROGRAM, read)),
     );
     return outcome.ok ? EXIT_STATUS[outcome.value.verdict] : outcome.problem;
   };
@@ -148,6 +148,14 @@ describe("a check of a healthy repository", function () {
     assert.equal(await statusOf(cut), 2);
   });
 
+  it("counts a source without translations if languages have to be ready, wherever that is said", async () => {
+    for (const source of ["app/i18n/en.json", "app/locales/en.json"]) {
+      const files = { ...READY, [source]: '{ "open": "Open" }' };
+      assert.equal(await statusOf({ ...files, ...gate({ required: ["de"] }) }), 1, source);
+      assert.equal(await statusOf(files, ["de"]), 1, source);
+      assert.equal(await statusOf(files), 0, source);
+    }
+  });
   it("reads files that are called like languages in capitals, if all are", async () => {
     const text = '{ "open": "Open" }';
     const named = (...names: readonly string[]): Files =>

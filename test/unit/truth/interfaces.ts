@@ -181,7 +181,7 @@ export const INTERFACES: Readonly<Record<string, SaysReady>> = {
 /** Names of the interfaces that call a folder ready. */
 export async function readyIn(read: ReadFolder): Promise<readonly string[]> {
   const { snapshot } = read;
-  const rules = rulesOf(read.settings, {});
+  const rules = rulesOf(read.settings);
   const shown: Shown = { read, snapshot, rules, gate: evaluateGate(gateInputOf(snapshot), rules) };
   const names: string[] = [];
   for (const [name, saysReady] of Object.entries(INTERFACES)) if (await saysReady(shown)) names.push(name);
