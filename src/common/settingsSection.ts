@@ -1,5 +1,6 @@
 import { getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser/lib/esm/main.js";
 import { fail, type Result, succeed } from "./result";
+import { isMisspelled } from "./suggest";
 
 /** What a settings file says below one name. */
 export interface SettingsSection {
@@ -9,6 +10,8 @@ export interface SettingsSection {
   readonly repeated: readonly string[];
   /** Paths below the name that VS Code ignores, as they lead into something that is no object. */
   readonly ignored: readonly string[];
+  /** Names of other settings that are spelled almost like this one, so that it was probably meant. */
+  readonly misspelled: readonly string[];
 }
 
 /**
@@ -32,7 +35,9 @@ export function readSettingsSection(text: string, name: string, inside?: string)
 
 function sectionIn(places: readonly (Node | undefined)[], name: string): SettingsSection {
   const place = places.at(-1);
-  const properties = propertiesIn(place).filter(([key]) => key === name || key.startsWith(`${name}.`));
+  const all = propertiesIn(place);
+  const properties = all.filter(([key]) => key === name || key.startsWith(`${name}.`));
+  const misspelled = all.flatMap(([key]) => (isMisspelled(key.split(".", 1)[0] ?? "", name) ? [key] : []));
   const tree: Fields = Object.create(null);
   const repeated = new Set<string>(places.length > 1 ? [""] : []);
   const ignored: string[] = place && place.type !== "object" ? [""] : [];
@@ -50,7 +55,7 @@ function sectionIn(places: readonly (Node | undefined)[], name: string): Setting
     if (outcome === "replaced") repeated.add(below(key));
     if (outcome === "ignored") ignored.push(below(key));
   }
-  return { value: tree[name], repeated: [...repeated], ignored };
+  return { value: tree[name], repeated: [...repeated], ignored, misspelled: [...new Set(misspelled)] };
 }
 
 type Fields = Record<string, unknown>;

@@ -18,3 +18,9 @@ export function suggest(written: string, names: Iterable<string>): string | unde
   }
   return best?.name;
 }
+
+/** Whether a name is not another one, but differs from it only in capitals, separators and up to two letters. */
+export function isMisspelled(written: string, name: string): boolean {
+  const plain = (text: string): string => text.toLowerCase().replace(/[-_\s]/g, "");
+  return written !== name && written.length <= 2 * name.length && distance(plain(written), plain(name)) <= 2;
+}

@@ -6,7 +6,10 @@ import { isPercentage } from "./releaseDefaults";
 
 /** Something in the settings that is not used; the rest counts. */
 export interface SettingProblem {
-  /** Below `translationStatus`, such as `gate.components.app.threshold`; empty for the whole. A clean line. */
+  /**
+   * Below `translationStatus`, such as `gate.components.app.threshold`; empty for the whole, and all of the name for
+   * `unknownSection`. A clean line.
+   */
   readonly path: string;
   readonly kind: SettingProblemKind;
   /** What was probably meant. A clean line. */
@@ -16,6 +19,8 @@ export interface SettingProblem {
 export type SettingProblemKind =
   /** There is no such setting. */
   | "unknownName"
+  /** The name is almost `translationStatus`, or begins so. */
+  | "unknownSection"
   | "wrongValue"
   | "tooMany"
   /** The file has the setting twice; the last one counts. */

@@ -76,8 +76,8 @@ export async function readSettingsFile(
   );
 }
 
-function isWithoutSettings({ value, repeated, ignored }: SettingsSection): boolean {
-  return value === undefined && repeated.length === 0 && ignored.length === 0;
+function isWithoutSettings({ value, repeated, ignored, misspelled }: SettingsSection): boolean {
+  return value === undefined && repeated.length === 0 && ignored.length === 0 && misspelled.length === 0;
 }
 
 /** Files that are no settings for VS Code because of capital letters, where the file system tells these apart. */
@@ -168,7 +168,7 @@ function settingsOf([workspace, folder]: Sections, files: CheckSettings["files"]
 }
 
 function problemsOf(
-  { value, repeated, ignored }: SettingsSection,
+  { value, repeated, ignored, misspelled }: SettingsSection,
   isUsed: (name: string) => boolean,
 ): readonly SettingProblem[] {
   const counts = (path: string): boolean => {
@@ -179,5 +179,6 @@ function problemsOf(
     ...settingProblems(value, SETTINGS, isUsed),
     ...repeated.filter(counts).map((path) => problemAt(path, "repeated")),
     ...ignored.filter(counts).map((path) => problemAt(path, "wrongValue")),
+    ...misspelled.map((name) => problemAt(name, "unknownSection", SECTION)),
   ];
 }

@@ -11,6 +11,7 @@ export function settingProblemText(problem: SettingProblem): string {
 function kindText(kind: SettingProblem["kind"]): string {
   switch (kind) {
     case "unknownName":
+    case "unknownSection":
       return l10n.t("Unknown property.");
     case "wrongValue":
       return l10n.t("Invalid value.");
@@ -27,6 +28,10 @@ function kindText(kind: SettingProblem["kind"]): string {
 
 /** With the name of the setting. */
 export function settingProblemLine(problem: SettingProblem): string {
-  const name = problem.path === "" ? SECTION : `${SECTION}.${problem.path}`;
-  return `${name}: ${settingProblemText(problem)}`;
+  return `${nameOf(problem)}: ${settingProblemText(problem)}`;
+}
+
+function nameOf({ kind, path }: SettingProblem): string {
+  if (kind === "unknownSection") return path;
+  return path === "" ? SECTION : `${SECTION}.${path}`;
 }

@@ -29,6 +29,13 @@ describe("a mistake in the settings", function () {
 
   const cases: readonly (readonly [settings: object, line: string])[] = [
     [{ "translationStatus.treshold": 50 }, "translationStatus.treshold: Unknown property. Did you mean “threshold”?"],
+    ...["translationstatus", "TranslationStatus", "translation-status", "translatonStatus"].map(
+      (section) =>
+        [
+          { [`${section}.threshold`]: 50 },
+          `${section}.threshold: Unknown property. Did you mean “translationStatus”?`,
+        ] as const,
+    ),
     [{ translationStatus: { gates: {} } }, "translationStatus.gates: Unknown property. Did you mean “gate”?"],
     [{ "translationStatus.gate.threshold": 900 }, "translationStatus.gate.threshold: Invalid value."],
     [
@@ -46,7 +53,9 @@ describe("a mistake in the settings", function () {
   ];
 
   it("is nothing that a folder without one has", async () => {
-    assert.equal(run("check", await folderWith({})).status, 0);
+    for (const others of [{}, { "translations.threshold": 50, "translationStatusBar.on": true, translate: {} }]) {
+      assert.equal(run("check", await folderWith(others)).status, 0);
+    }
   });
 
   for (const [settings, line] of cases) {
