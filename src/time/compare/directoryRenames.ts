@@ -1,3 +1,5 @@
+import { candidateMasks } from "../../engine/finding/candidateMasks";
+import { formatOf } from "../../engine/formats/formats";
 import type { Rename } from "../../model/compare/base";
 import type { ChangedFiles } from "./changedFiles";
 import { isSearchedPath } from "./searchedPath";
@@ -15,7 +17,8 @@ type Targets = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /**
  * Which files of other directories belong to a folder: those that were renamed into it, those that were removed from a
- * directory of which others were, and those that stayed in one while most others left it, or while they were copied.
+ * directory of which others were, and those that stayed in one while most others left it, of all or of one component, or
+ * while they were copied.
  *
  * @param folder without a slash at its end.
  * @param before paths of files at the earlier commit.
@@ -42,22 +45,28 @@ export function filesMovedInto(
   const renamedAway = new Set(renamed.map(({ from }) => from));
   const gone = new Set([...removed, ...renamedAway]);
   const addedNow = new Set(added);
-  const staying: (Rename & { readonly directory: string })[] = [];
+  const staying: (Rename & { readonly groups: readonly string[] })[] = [];
   const balance = new Map<string, number>();
   for (const from of before) {
     if (isIn(folder, from)) continue;
     const nearest = nearestRename(from, folder, targets);
     if (nearest === undefined) continue;
-    const { from: directory } = nearest;
-    balance.set(directory, (balance.get(directory) ?? 0) + (gone.has(from) ? 1 : -1));
+    const groups = [nearest.from, ...masksOf(from)];
+    for (const group of groups) balance.set(group, (balance.get(group) ?? 0) + (gone.has(from) ? 1 : -1));
     const to = pathIn(outermostRename(nearest, from, folder, targets), from);
-    if (!gone.has(from)) staying.push({ from, to, directory });
+    if (!gone.has(from)) staying.push({ from, to, groups });
     else if (!paths.has(from) && (!renamedAway.has(from) || addedNow.has(to))) paths.set(from, to);
   }
-  for (const { from, to, directory } of staying) {
-    if (addedNow.has(to) || (balance.get(directory) ?? 0) > 0) paths.set(from, to);
+  for (const { from, to, groups } of staying) {
+    if (addedNow.has(to) || groups.some((group) => (balance.get(group) ?? 0) > 0)) paths.set(from, to);
   }
   return { paths, renamed: renames };
+}
+
+/** Those of components that a file may belong to. */
+function masksOf(file: string): readonly string[] {
+  const format = formatOf(file);
+  return format === undefined ? [] : candidateMasks(file, format).map(({ mask }) => mask);
 }
 
 function targetsOf(renamed: readonly Rename[]): Targets {

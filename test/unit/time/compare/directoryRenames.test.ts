@@ -74,6 +74,15 @@ describe("files that a folder got from other directories", () => {
     assert.deepEqual(Object.keys(paths), ["old/de.json", "old/fr.json", "old/en.json"]);
   });
 
+  it("are also those left behind by the other languages of a component, while other components stay", () => {
+    const before = ["shop", "blog", "help"].flatMap((name) =>
+      ["de", "en", "fr"].map((code) => `app/${code}/${name}.json`),
+    );
+    const renamed = { "app/de/shop.json": "shop/de/shop.json", "app/en/shop.json": "shop/en/shop.json" };
+    const { paths } = movedInto("shop", { before, renamed });
+    assert.deepEqual(Object.values(paths).sort(), ["shop/de/shop.json", "shop/en/shop.json", "shop/fr/shop.json"]);
+  });
+
   it("keep the name of a directory that was renamed inside of another one", () => {
     const { paths, renamed } = movedInto("new", {
       before: ["old/l/de/a.json", "old/l/fr/a.json"],
