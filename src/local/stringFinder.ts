@@ -15,7 +15,7 @@ export interface SoughtFile {
 }
 
 const PROJECT = "strings";
-const MOST_FILES = 2000;
+const MAX_FILES = 2000;
 const PAGE_SIZE = 500;
 
 /** Finds where a file has a string of a service. */
@@ -37,7 +37,7 @@ export function createStringFinder(servers: Pick<LocalServers, "fetch" | "config
     const ask: Ask = (address) => servers.fetch(name, address, signal);
     for (const index of masks.keys()) {
       const component = `${PROJECT}/${PROJECT}-mask-${index}`;
-      const rows = (await readRows(ask, `/api/components/${component}/translations/`, MOST_FILES)) ?? [];
+      const rows = (await readRows(ask, `/api/components/${component}/translations/`, MAX_FILES)) ?? [];
       const code = rows.find((row) => row.exact("filename", "path") === path)?.exact("language_code", "code");
       if (code !== undefined) return findIn(ask, `${component}/${encodeURIComponent(code)}`, unit);
     }

@@ -14,7 +14,7 @@ import { createDrawing, type Drawn, pictureCard } from "./pictureCard";
 import { createRovingFocus, PLACES_PER_PAGE } from "./rovingFocus";
 
 /** With more components, it has no other picture beside it. */
-const MOST_BESIDE = 12;
+const MAX_BESIDE = 12;
 
 export interface HeatMapView {
   template(widths: Widths): TemplateResult;
@@ -129,7 +129,7 @@ export function createHeatMapView(page: Page): HeatMapView {
   };
   return {
     template({ card, full }) {
-      const isWide = page.shown.components.length > MOST_BESIDE;
+      const isWide = page.shown.components.length > MAX_BESIDE;
       const width = isWide ? full : card;
       prepare(width);
       const { texts } = page.content;

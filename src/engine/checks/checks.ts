@@ -182,12 +182,12 @@ export function findingsOf(entry: CheckedEntry, { code, ignoredChecks = [] }: Ch
 }
 
 /** Characters of all texts of an entry. Checking it blocks the event loop. */
-export const MAXIMUM_CHECKED = 400_000;
+export const MAX_CHECKED = 400_000;
 
 export function isCheckable({ cut, source = "", sourcePlural = "", texts }: CheckedEntry): boolean {
   let length = source.length + sourcePlural.length;
   for (const text of texts) length += text.length;
-  return cut !== true && length <= MAXIMUM_CHECKED;
+  return cut !== true && length <= MAX_CHECKED;
 }
 
 type Row = (typeof CHECKS)[number];

@@ -80,7 +80,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     if (entry.texts[0] === (format.shownKey?.(entry.key) ?? entry.key)) echoes++;
     const builder = language === undefined || isSource ? single : builderOf(languages, language);
     if (builder === undefined) {
-      tooMany ??= { line: entry.line, problem: fileProblem("tooManyLanguages", MAXIMUM_LANGUAGES) };
+      tooMany ??= { line: entry.line, problem: fileProblem("tooManyLanguages", MAX_LANGUAGES) };
       return true;
     }
     if (isSource || role === "candidate") {
@@ -161,12 +161,12 @@ function createStatesBuilder(): StatesBuilder {
   };
 }
 
-const MAXIMUM_LANGUAGES = 1000;
+const MAX_LANGUAGES = 1000;
 
 /** Undefined for a new language if there are too many. */
 function builderOf(languages: Map<string, StatesBuilder>, language: string): StatesBuilder | undefined {
   const known = languages.get(language);
-  if (known !== undefined || languages.size >= MAXIMUM_LANGUAGES) return known;
+  if (known !== undefined || languages.size >= MAX_LANGUAGES) return known;
   const builder = createStatesBuilder();
   languages.set(language, builder);
   return builder;

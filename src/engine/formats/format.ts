@@ -74,7 +74,7 @@ export interface Dialect {
 }
 
 /** Certainty that no other file can exceed. */
-export const MOST_CERTAIN = 4;
+export const MAX_CERTAINTY = 4;
 
 /** What a reader comes across, in the order of the file. */
 export type FormatItem =

@@ -46,7 +46,7 @@ export interface Wants extends Pick<Store, "want"> {
 const READ_AHEAD_AT_ONCE = 2;
 const READ_AT_ONCE = 6;
 /** About as many rows as fit on a screen; VS Code does not tell which of them are on it. */
-const MOST_READ_AHEAD = 30;
+const MAX_READ_AHEAD = 30;
 
 /** By key, also those that are excluded. */
 const membersOf = derived((snapshot: Snapshot): ReadonlyMap<string, ComponentEntry> => {
@@ -80,7 +80,7 @@ export function createWants(options: WantsOptions): Wants {
   const members = (): ReadonlyMap<string, ComponentEntry> => membersOf(current.snapshot);
   const among = (keys: Iterable<string>): readonly ComponentEntry[] =>
     [...keys].flatMap((key) => members().get(key) ?? []);
-  const inSight = (): readonly ComponentEntry[] => among([...wanted.visible].slice(0, MOST_READ_AHEAD));
+  const inSight = (): readonly ComponentEntry[] => among([...wanted.visible].slice(0, MAX_READ_AHEAD));
   const counted = (): readonly ComponentEntry[] => countedMembers(current.snapshot);
   const unreadCounted = (): readonly ComponentEntry[] => counted().filter(({ state }) => state.kind === "unread");
   /** Some of them are of no use without the others. */

@@ -43,14 +43,14 @@ export interface UnitQuery {
   readonly texts: readonly string[];
 }
 
-const MAXIMUM_LENGTH = 500;
+const MAX_QUERY_LENGTH = 500;
 
 /**
  * A small part of Weblate's search: https://docs.weblate.org/en/latest/user/search.html. Terms are joined by spaces or
  * `AND`. Fails with a sentence.
  */
 export function parseUnitQuery(text: string): Result<UnitQuery, string> {
-  if (text.length > MAXIMUM_LENGTH) return fail(`The query is longer than ${MAXIMUM_LENGTH} characters.`);
+  if (text.length > MAX_QUERY_LENGTH) return fail(`The query is longer than ${MAX_QUERY_LENGTH} characters.`);
   const terms = termsOf(text);
   const conditions: ((bits: number) => boolean)[] = [];
   const checks: string[] = [];

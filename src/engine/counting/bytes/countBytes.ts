@@ -7,7 +7,7 @@ import { countWords, countWordsOfBytes } from "../countWords";
 import { FactsBuilder, type FileFacts } from "../fileFacts";
 import { STATE_BITS } from "../stateBits";
 import { bitsOf, failingBit, mayBeSame, sameBit } from "../unitBits";
-import { MAXIMUM_UNITS } from "../unitTable";
+import { MAX_UNITS } from "../unitTable";
 import type { KeyHash } from "./keyHash";
 import { grown, KeyTable } from "./keyTable";
 
@@ -83,7 +83,7 @@ class CountedUnits {
   lines = new Uint32Array(1024);
   states = new Uint8Array(1024);
   plurals = 0;
-  private readonly table = new KeyTable(MAXIMUM_UNITS);
+  private readonly table = new KeyTable(MAX_UNITS);
 
   constructor(
     bytes: Uint8Array,

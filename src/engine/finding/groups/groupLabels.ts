@@ -138,7 +138,7 @@ function isUntelling(word: string): boolean {
   return isTellingFolder(word) || isTellingStem(word) || LAYOUT.has(word) || UNTELLING.has(word);
 }
 
-const MOST_CHARACTERS = 2000;
+const MAX_CHARACTERS = 2000;
 
 /** Of another machine: `https://host/path`, `git@host:path`. Copies on this one can be called anything. */
 const ADDRESS = /^(?:[a-z+]{2,9}:\/\/(?!\/)|[\w.-]{1,100}@[\w.-]{1,200}:)[^\s]*?[/:]([\w.-]{1,100}?)(?:\.git)?\/?\s*$/;
@@ -151,7 +151,7 @@ async function repositoryName(realRoot: string): Promise<string> {
     folder: realRoot,
     commandLine: ["config", "--get", "remote.origin.url"],
     timeout: GIT_TIME.question,
-    maxOutput: MOST_CHARACTERS,
+    maxOutput: MAX_CHARACTERS,
   }).outcome;
   const name = kind === "done" ? ADDRESS.exec(output)?.[1] : undefined;
   return cleanLine(name ?? "", "name");

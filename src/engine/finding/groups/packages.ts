@@ -22,7 +22,7 @@ export interface Packages {
 
 const PARALLEL_LOOKS = 16;
 /** A folder with more is taken for one that is no package. */
-const MOST_ENTRIES = 20_000;
+const MAX_ENTRIES = 20_000;
 
 /** Finds the nearest packages above folders. */
 export function createPackages(realRoot: string): Packages {
@@ -47,7 +47,7 @@ async function packageIn(realRoot: string, folder: string): Promise<Package | un
   let entries = 0;
   try {
     for await (const { name } of await opendir(path.join(realRoot, folder), { bufferSize: ENTRIES_AT_ONCE })) {
-      if (++entries > MOST_ENTRIES) return undefined;
+      if (++entries > MAX_ENTRIES) return undefined;
       const rank = packageFileRank(name);
       if (rank !== undefined) files.push({ file: name, rank });
       // The files of a submodule are not those of the program around it.

@@ -119,7 +119,7 @@ interface CatalogText {
 
 const STATE_OF_TRANSLATED = "translated";
 /** Variations by device and by number may be in each other. */
-const MAXIMUM_DEPTH = 10;
+const MAX_DEPTH = 10;
 
 /** @param categories the plural forms that the language needs */
 function textsIn(
@@ -127,7 +127,7 @@ function textsIn(
   categories: readonly Intl.LDMLPluralRule[],
   path: readonly string[] = [],
 ): readonly CatalogText[] {
-  if (path.length > MAXIMUM_DEPTH) return [{ part: path.join("."), text: undefined, state: undefined, tooDeep: true }];
+  if (path.length > MAX_DEPTH) return [{ part: path.join("."), text: undefined, state: undefined, tooDeep: true }];
   const found: CatalogText[] = [];
   const unit = memberOf(localization, "stringUnit");
   const text = textOf(memberOf(unit, "value"));

@@ -46,10 +46,10 @@ export function updated(fetchedAt: number, now: number): Fact {
 }
 
 /** More are only counted. */
-const MOST_GAPS = 3;
+const MAX_GAPS = 3;
 
 export function incomplete(gaps: readonly Gap[]): readonly Fact[] {
-  const shown = gaps.slice(0, MOST_GAPS).map((gap): Fact => [l10n.t("Incomplete"), gapLine(gap)]);
+  const shown = gaps.slice(0, MAX_GAPS).map((gap): Fact => [l10n.t("Incomplete"), gapLine(gap)]);
   const more = gaps.length - shown.length;
   return more > 0 ? [...shown, [l10n.t("Incomplete"), andMore(more)]] : shown;
 }

@@ -64,7 +64,7 @@ function notKnownYet(): string {
 }
 
 /** A tooltip with all of a long list would fill the screen. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** How many components are excluded, and what the setting excludes although the project does not have it. */
 function excludedFacts({ project: { exclude }, state }: ProjectEntry): readonly Fact[] {
@@ -72,11 +72,11 @@ function excludedFacts({ project: { exclude }, state }: ProjectEntry): readonly 
   if (exclude.length === 0 || !overview) return [];
   const paths = overview.components.map(({ reference }) => reference.component);
   const inVain = unknownExclusions(exclude, paths);
-  const named = inVain.slice(0, MOST_NAMED).join(", ");
+  const named = inVain.slice(0, MAX_NAMED).join(", ");
   return [
     [l10n.t("Excluded"), formatCount(paths.filter(excluder(exclude)).length)],
     ...(inVain.length > 0
-      ? [[l10n.t("Not in the project"), inVain.length > MOST_NAMED ? `${named}, …` : named] as const]
+      ? [[l10n.t("Not in the project"), inVain.length > MAX_NAMED ? `${named}, …` : named] as const]
       : []),
   ];
 }
