@@ -29,7 +29,7 @@ const GROUPS = {
 const schema = strictObject({
   language: askedText("name", "Code of the language, such as “pt_BR”, or its English name."),
   kind: oneOf(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).check(
-    describe("Strings with failing checks, without a translation, whose translation needs editing, …"),
+    describe("Strings with failing checks, without a translation, whose translation needs editing, with comments or suggestions, whose translation is the same as the source, or all."),
   ),
   component,
   search: optional(askedText("unit", "Only strings that have this text in their source, translation or key.")),
@@ -43,7 +43,7 @@ export const translationStrings = createTool({
   name: "translation_strings",
   title: "Strings to Translate or Fix",
   description:
-    "Lists strings of a language that fail checks, are missing or need editing, each with its source text, translation, failing checks, the places in the workspace's code that use it, and its page or place in the translation file. Use it to explain or mend translations.",
+    "Lists strings of a language that fail checks, are missing, need editing or are the same as the source, each with its source text, translation, failing checks, the places in the workspace's code that use it, and its page or place in the translation file. Use it to explain or mend translations.",
   schema,
   async answer(asked, sources, signal) {
     if ((asked.search?.length ?? 0) > MAX_SEARCH_LENGTH) return fail('The input "search" is too long');

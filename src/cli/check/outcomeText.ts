@@ -45,7 +45,8 @@ export function summaryOf({ verdict, gate, base }: CheckOutcome): string {
       return required.length === 0 ? "No language has to be ready" : ready;
     case "notReady": {
       const fallen = gate.verdict === "notReady" || base === undefined ? 0 : fallenLanguages(base);
-      return fallen === 0 ? ready : `${ready}, but with the files of this folder, ${fallen} no longer`;
+      if (fallen === 0) return ready;
+      return `${ready}, but with the files of this folder, ${counted(fallen, "language")} ${fallen === 1 ? "is" : "are"} no longer ready`;
     }
     case "unknown":
       if (required.length === 0 && gate.unread.length === 0) {

@@ -22,7 +22,7 @@ import {
 } from "./source/chooseSource";
 import { overridesOf } from "./source/overrides";
 import { mostAreForeign, overlapsWith } from "./source/sourceDoubt";
-import { unchangedRemarks } from "./source/unchangedTexts";
+import { sameAsSourceRemarks } from "./source/sameAsSource";
 
 export interface LanguageFilesRequest {
   readonly realRoot: string;
@@ -95,7 +95,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
     sourceLanguage,
     overridden: [...overrides].map(({ code }) => code),
     unitFiles: unitFilesOf(choice, files, inSourceLanguage),
-    remarks: [...withLanguages(withSource, component), ...unchangedRemarks(files, source, sourceLanguage)],
+    remarks: [...withLanguages(withSource, component), ...sameAsSourceRemarks(files, source, sourceLanguage)],
   };
 }
 

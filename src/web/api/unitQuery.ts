@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from "../../common/result";
-import { FAILING, FUZZY, SAME, TRANSLATED } from "../../engine/counting/stateBits";
+import { FAILING, FUZZY, SAME_AS_SOURCE, TRANSLATED } from "../../engine/counting/stateBits";
 
 /** Weblate's numbers: https://docs.weblate.org/en/latest/api.html#units */
 const STATE_EMPTY = 0;
@@ -104,7 +104,7 @@ function isQuoted(term: string): boolean {
 function conditionOf(field: string, value: string): ((bits: number) => boolean) | undefined {
   if (field === "has" && value === "check") return isFailing;
   if (field === "has" && IN_NO_FILE.has(value)) return () => false;
-  if (field === "check" && value === "same") return (bits) => (bits & SAME) !== 0;
+  if (field === "check" && value === "same") return (bits) => (bits & SAME_AS_SOURCE) !== 0;
   if (field === "check" && /^[a-z0-9_-]{1,100}$/.test(value)) return isFailing;
   if (field === "is") {
     const holds = ALIASES.get(value);
