@@ -46,7 +46,7 @@ const common = {
  */
 const ENTRIES = {
   extension: "src/extension.ts",
-  service: "src/cli/service.ts",
+  service: "src/cli/serverEntry.ts",
   counting: "src/cli/counting.ts",
   cli: "src/cli/commandLine.ts",
 };

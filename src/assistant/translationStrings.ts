@@ -29,7 +29,9 @@ const GROUPS = {
 const schema = strictObject({
   language: askedText("name", "Code of the language, such as “pt_BR”, or its English name."),
   kind: oneOf(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).check(
-    describe("Strings with failing checks, without a translation, whose translation needs editing, with comments or suggestions, whose translation is the same as the source, or all."),
+    describe(
+      "Strings with failing checks, without a translation, whose translation needs editing, with comments or suggestions, whose translation is the same as the source, or all.",
+    ),
   ),
   component,
   search: optional(askedText("unit", "Only strings that have this text in their source, translation or key.")),

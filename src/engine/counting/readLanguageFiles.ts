@@ -21,8 +21,8 @@ import {
   USUAL_SOURCES,
 } from "./source/chooseSource";
 import { overridesOf } from "./source/overrides";
-import { mostAreForeign, overlapsWith } from "./source/sourceDoubt";
 import { sameAsSourceRemarks } from "./source/sameAsSource";
+import { mostAreForeign, overlapsWith } from "./source/sourceDoubt";
 
 export interface LanguageFilesRequest {
   readonly realRoot: string;

@@ -10,7 +10,7 @@ import {
   stringsChanged,
   stringsRemoved,
   wordsToTranslate,
-} from "../../editor/text/plurals";
+} from "../../editor/text/countTexts";
 import {
   type BaseReport,
   hasFallen,

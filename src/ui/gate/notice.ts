@@ -2,7 +2,7 @@ import { commands, Disposable, l10n, type Memento, window } from "vscode";
 import { cleanLine } from "../../common/foreignText";
 import { VIEW_ID } from "../../contributions";
 import { showInformation } from "../../editor/platform/messages";
-import { andMore } from "../../editor/text/plurals";
+import { andMore } from "../../editor/text/countTexts";
 import type { GateLanguage, GateResult } from "../../model/gate/gateResult";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { ViewOptions } from "../../model/statistics/viewOptions";

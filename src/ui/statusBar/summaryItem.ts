@@ -3,7 +3,7 @@ import { coalesce } from "../../common/coalesce";
 import { joinMarkdown, type Markdown, markdown } from "../../common/markdown";
 import { STATUS_BAR_ID, VIEW_ID } from "../../contributions";
 import { createStatusBarItem } from "../../editor/platform/statusBarItem";
-import { andMore, failingChecks, formatCount, stringsOf } from "../../editor/text/plurals";
+import { andMore, failingChecks, formatCount, stringsOf } from "../../editor/text/countTexts";
 import { thresholdText } from "../../editor/text/thresholdText";
 import { percentOf } from "../../model/statistics/percent";
 import { isNotStarted } from "../../model/statistics/selections";

@@ -13,9 +13,9 @@ import { FluentParserStream } from "@fluent/syntax/esm/stream.js";
 import { cleanLine } from "../../../common/foreignText";
 import { fileProblem } from "../../../model/fileProblem";
 import type { Entry, FormatItem } from "../format";
-import { hasText } from "../plurals";
 import { type TextPositions, textPositions } from "../text/textPositions";
 import { decodeUnicode } from "../text/unicodeText";
+import { hasText } from "../text/visibleText";
 import { LinearFluentParser } from "./linearParser";
 
 const STRIDE = 32 * 1024;

@@ -1,5 +1,5 @@
-import { isInvisible } from "../plurals";
 import { CLASSES } from "../text/byteTraits";
+import { isInvisible } from "../text/visibleText";
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

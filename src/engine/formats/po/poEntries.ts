@@ -1,5 +1,5 @@
 import type { Entry, FormatItem, UnitState } from "../format";
-import { isInvisible } from "../plurals";
+import { isInvisible } from "../text/visibleText";
 import type { PoEntry } from "./entryBuilder";
 
 export function entryOf(

@@ -1,7 +1,7 @@
 import { fileProblem } from "../../../model/fileProblem";
 import type { FormatItem, ReadRequest, UnitState } from "../format";
-import { hasText } from "../plurals";
 import { sourceLocation } from "../sourceLocation";
+import { hasText } from "../text/visibleText";
 import { type Content, type ContentRules, joinKey } from "../xml/content";
 import type { XmlElement } from "../xml/element";
 import { placeOf } from "../xml/positions";

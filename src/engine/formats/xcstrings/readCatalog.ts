@@ -3,7 +3,8 @@ import type { Entry, FormatItem, ReadRequest, UnitState } from "../format";
 import { type JsonNode, type JsonText, memberOf, membersOf, spanOf, textOf } from "../jsonText/jsonNodes";
 import type { JsonPlace } from "../jsonText/jsonTokens";
 import { parseJson } from "../jsonText/parseJson";
-import { hasText, pluralCategories } from "../plurals";
+import { pluralCategories } from "../pluralCategories";
+import { hasText } from "../text/visibleText";
 
 const CHECK_FLAGS = ["objc-format"];
 /** Where the file names none. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Alias, isAlias, isMap, isScalar, isSeq, type ParsedNode, type Scalar } from "yaml";
 import { fileProblem } from "../../../model/fileProblem";
 import type { FormatItem, ReadRequest } from "../format";
-import { PLURAL_CATEGORIES, pluralCategories } from "../plurals";
+import { PLURAL_CATEGORIES, pluralCategories } from "../pluralCategories";
 import type { TextPositions } from "../text/textPositions";
 import { anchorsIn } from "./anchors";
 import { entryOf, type Form, isText as isTextIn } from "./forms";

@@ -1,9 +1,9 @@
 import { l10n, type MarkdownString, Uri, workspace } from "vscode";
 import { cleanLine } from "../../../common/foreignText";
 import { createTooltip } from "../../../editor/platform/tooltip";
+import { andMore, completeLanguages, failingChecks, languageCount } from "../../../editor/text/countTexts";
 import { describeFailure } from "../../../editor/text/failureText";
 import { gapLine } from "../../../editor/text/gapText";
-import { andMore, completeLanguages, failingChecks, languageCount } from "../../../editor/text/plurals";
 import { formatAge, formatTime } from "../../../editor/text/time";
 import { componentLabel, isLocal } from "../../../model/component/component";
 import type { Gap } from "../../../model/gap";

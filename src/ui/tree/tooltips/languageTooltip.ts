@@ -3,7 +3,7 @@ import { isPast } from "../../../common/clock";
 import { commandAddress, joinMarkdown, markdown, markdownLink } from "../../../common/markdown";
 import type { CommandId } from "../../../contributions";
 import { createTooltip } from "../../../editor/platform/tooltip";
-import { formatCount } from "../../../editor/text/plurals";
+import { formatCount } from "../../../editor/text/countTexts";
 import { formatAge, formatTime } from "../../../editor/text/time";
 import { serviceName } from "../../../model/component/component";
 import type { TranslatedCounts } from "../../../model/statistics/compareWithFiles";

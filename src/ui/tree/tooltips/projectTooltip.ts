@@ -1,7 +1,7 @@
 import { l10n, type MarkdownString } from "vscode";
 import { createTooltip } from "../../../editor/platform/tooltip";
+import { componentCount, formatCount } from "../../../editor/text/countTexts";
 import { describeFailure } from "../../../editor/text/failureText";
-import { componentCount, formatCount } from "../../../editor/text/plurals";
 import { excluder, unknownExclusions } from "../../../model/component/project";
 import { percentFromCounts, sumCounts } from "../../../model/statistics/percent";
 import { failureOfEntry, fetchedAtOf } from "../../../store/countedEntry";

@@ -1,10 +1,10 @@
 import { l10n, type MarkdownString } from "vscode";
 import { cleanLine } from "../../../common/foreignText";
 import { SECTION } from "../../../contributions";
+import { andMore } from "../../../editor/text/countTexts";
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
 import { describeFailure } from "../../../editor/text/failureText";
 import { gapText } from "../../../editor/text/gapText";
-import { andMore } from "../../../editor/text/plurals";
 import { settingProblemText } from "../../../editor/text/settingProblemText";
 import { isNewIn, type RowContext } from "../items/rowContext";
 import { partsOf } from "../rows/notStarted";
