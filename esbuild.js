@@ -41,12 +41,12 @@ const common = {
 };
 
 /**
- * The service is an entry of its own because it also runs by itself: `node dist/service.js`. Its threads run the file for
+ * The server is an entry of its own because it also runs by itself: `node dist/service.js`. Its threads run the file for
  * counting, which is small so that they start quickly. The command line does more, also without VS Code.
  */
 const ENTRIES = {
   extension: "src/extension.ts",
-  service: "src/cli/service.ts",
+  service: "src/cli/serverEntry.ts",
   counting: "src/cli/counting.ts",
   cli: "src/cli/commandLine.ts",
 };

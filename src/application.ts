@@ -109,7 +109,7 @@ export function createApplication(options: ApplicationOptions): Application {
     },
     sources: {
       readAddress,
-      readEntries: async (value) => (await import("./discovery/settings")).readComponentsSetting(value),
+      readEntries: async (value) => (await import("./discovery/componentsSetting")).readComponentsSetting(value),
       browser: client,
       readDetails: async (reference, signal) => {
         const access = await tokens.accessOf(reference.service).catch(tokenUnavailable);
@@ -138,7 +138,7 @@ export function createApplication(options: ApplicationOptions): Application {
   const readSettings = async (): Promise<readonly (readonly SettingsEntry[])[]> => {
     const { components } = settings();
     if (isNothingConfigured(components)) return components.map(() => []);
-    const { readComponentsSettings } = await import("./discovery/settings");
+    const { readComponentsSettings } = await import("./discovery/componentsSetting");
     return readComponentsSettings(settings().components);
   };
   const resolve = async (read: readonly (readonly SettingsEntry[])[]) => {

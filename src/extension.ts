@@ -1,5 +1,5 @@
 import type { ExtensionContext } from "vscode";
-import { createExports } from "./api/exports";
+import type { TranslationStatusExports } from "./api/translationStatus";
 import type { Application } from "./application";
 import { lazily } from "./common/memoize";
 import { setContextKey } from "./editor/platform/contextKeys";
@@ -17,7 +17,7 @@ import { isAnythingViewed } from "./ui/tree/storedCounts";
 import { createViewState } from "./ui/tree/viewState";
 
 /** Registers what must be there from the start. The rest is loaded with what is configured or found, or a command. */
-export function activate(context: ExtensionContext): ReturnType<typeof createExports> {
+export function activate(context: ExtensionContext): TranslationStatusExports {
   const log = createLog();
   const inBackground = (act: () => Promise<void>): void => {
     act().catch((error: unknown) => log.error("Background task failed", error));
@@ -69,5 +69,5 @@ export function activate(context: ExtensionContext): ReturnType<typeof createExp
   context.subscriptions.push(...registerTools({ context, settings, log, load }));
   showStoredTokens(context.globalState);
   inBackground(configure);
-  return createExports(load);
+  return { getApi: async (version) => (await import("./api/api")).createApi(version, load) };
 }

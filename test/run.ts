@@ -13,9 +13,9 @@ import { type CommandOutcome, createCommandRunner } from "./host/testCommands";
 import { allParts, isPartGroup, PART_GROUPS, type Part } from "./runParts";
 
 /** Two may each start VS Code and a browser, which need memory. */
-const MOST_JOBS = 4;
+const MAX_JOBS = 4;
 /** More files than this do not fail because of their timing. */
-const MOST_REPEATED = 3;
+const MAX_REPEATED = 3;
 
 interface Outcome {
   readonly part: Part;
@@ -59,7 +59,7 @@ async function main(args: readonly string[]): Promise<number> {
   const firstOutcomes = new Map(outcomes);
   const failedAtFirst = commands.filter((each) => (firstOutcomes.get(each)?.counts.failed ?? 0) > 0);
   const failed = failedAtFirst.filter(({ part }) => part.driven);
-  if (failed.length <= MOST_REPEATED && !runner.stopped) {
+  if (failed.length <= MAX_REPEATED && !runner.stopped) {
     if (failed.length > 0) console.log(`\n${bold("Once more, each by itself")}`);
     await work(failed);
   }
@@ -92,7 +92,7 @@ function readArguments(args: readonly string[]) {
   });
   const unknown = positionals.find((group) => !isPartGroup(group));
   if (unknown !== undefined) throw new HostError(`There is no part ${unknown}; there are ${PART_GROUPS.join(", ")}.`);
-  const jobs = Number(values.jobs ?? Math.min(availableParallelism(), MOST_JOBS));
+  const jobs = Number(values.jobs ?? Math.min(availableParallelism(), MAX_JOBS));
   if (!Number.isInteger(jobs) || jobs < 1) throw new HostError("--jobs takes a whole number, 1 or more.");
   return { groups: positionals, jobs, mochaArguments };
 }

@@ -10,7 +10,7 @@ import { CATEGORIES } from "./plurals.mjs";
 /** The name of the product isn't translated. */
 const PRODUCT_NAME_KEY = "displayName";
 
-/** The comment of a plural form; see src/editor/text/plurals.ts. */
+/** The comment of a plural form; see src/editor/text/countTexts.ts. */
 const PLURAL_COMMENT = new RegExp(`^plural of (.+): (${CATEGORIES.join("|")})$`);
 
 /** Tables of texts that programs without VS Code share: each line is a name and a literal. */
@@ -81,7 +81,7 @@ function tableTexts(/** @type {string} */ contents) {
   return Object.fromEntries(texts.map((text) => [text, text]));
 }
 
-/** The calls of `plural` in src/editor/text/plurals.ts, with a key for each category. */
+/** The calls of `plural` in src/editor/text/countTexts.ts, with a key for each category. */
 function pluralsOf(/** @type {string} */ contents) {
   const calls = contents.matchAll(/\bplural\(\s*"([^"\\]+)",\s*"([^"\\]+)",\s*"([^"\\]+)"/g);
   /** @type {Record<string, BundleText>} */

@@ -14,7 +14,7 @@ import { createTool } from "./tool";
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
 /** Components of one language. */
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 
 const schema = strictObject({ component, language, limit: limit(DEFAULT_LIMIT, MAX_LIMIT) });
 type Input = Infer<typeof schema>;
@@ -97,7 +97,7 @@ function oldestFigures(components: readonly KnownComponent[], { overview }: Know
 
 function languageFields(language: GateLanguage, { gate }: KnownRelease) {
   const { name, code, isRequired, cells, verdict } = language;
-  const parts = firstOf(cells, MOST_PARTS);
+  const parts = firstOf(cells, MAX_PARTS);
   return {
     language: cleanLine(name, "name"),
     ...{ code, required: isRequired, release: verdict },

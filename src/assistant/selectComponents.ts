@@ -8,7 +8,7 @@ interface NamedLanguage {
   readonly name: string;
 }
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** Those of a name or path; of a part of it, if none has the whole. Fails with one line that names some that exist. */
 export function componentsCalled(
@@ -42,8 +42,8 @@ export function unknownLanguage(wanted: string, languages: readonly NamedLanguag
 
 function named(names: readonly string[]): string {
   if (names.length === 0) return "none";
-  const more = names.length - MOST_NAMED;
-  const list = names.slice(0, MOST_NAMED).map(quoted).join(", ");
+  const more = names.length - MAX_NAMED;
+  const list = names.slice(0, MAX_NAMED).map(quoted).join(", ");
   return more > 0 ? `${list} and ${more} more` : list;
 }
 

@@ -2,7 +2,7 @@ import { describe, type infer as Infer, enum as oneOf } from "zod/mini";
 import { cleanLine } from "../common/foreignText";
 import { fail, succeed } from "../common/result";
 import { optional, strictObject } from "../common/schema";
-import { LONGEST_SEARCH, queryOf, type StringGroup } from "../model/strings/groups";
+import { MAX_SEARCH_LENGTH, queryOf, type StringGroup } from "../model/strings/groups";
 import type { Unit } from "../model/strings/unit";
 import { boundedAnswer } from "./answer";
 import { address, askedText, component, limit } from "./inputs";
@@ -13,8 +13,8 @@ import { createTool, type ToolSources } from "./tool";
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 50;
 /** Each takes a request. */
-const MOST_COMPONENTS = 10;
-const MOST_PAGES = 3;
+const MAX_COMPONENTS = 10;
+const MAX_PAGES = 3;
 
 const GROUPS = {
   failing: "failing",
@@ -29,7 +29,9 @@ const GROUPS = {
 const schema = strictObject({
   language: askedText("name", "Code of the language, such as “pt_BR”, or its English name."),
   kind: oneOf(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).check(
-    describe("Strings with failing checks, without a translation, whose translation needs editing, …"),
+    describe(
+      "Strings with failing checks, without a translation, whose translation needs editing, with comments or suggestions, whose translation is the same as the source, or all.",
+    ),
   ),
   component,
   search: optional(askedText("unit", "Only strings that have this text in their source, translation or key.")),
@@ -43,10 +45,10 @@ export const translationStrings = createTool({
   name: "translation_strings",
   title: "Strings to Translate or Fix",
   description:
-    "Lists strings of a language that fail checks, are missing or need editing, each with its source text, translation, failing checks, the places in the workspace's code that use it, and its page or place in the translation file. Use it to explain or mend translations.",
+    "Lists strings of a language that fail checks, are missing, need editing or are the same as the source, each with its source text, translation, failing checks, the places in the workspace's code that use it, and its page or place in the translation file. Use it to explain or mend translations.",
   schema,
   async answer(asked, sources, signal) {
-    if ((asked.search?.length ?? 0) > LONGEST_SEARCH) return fail('The input "search" is too long');
+    if ((asked.search?.length ?? 0) > MAX_SEARCH_LENGTH) return fail('The input "search" is too long');
     const release = await sources.release(asked.address, signal);
     if (!release.ok) return release;
     const called = componentsCalled(release.value, asked.component);
@@ -84,7 +86,7 @@ async function composeAnswer(asked: Input, targets: readonly Target[], sources: 
   const found: FoundString[] = [];
   const problems: object[] = [];
   let count = 0;
-  for (const target of targets.slice(0, MOST_COMPONENTS)) {
+  for (const target of targets.slice(0, MAX_COMPONENTS)) {
     const read = await readStrings(target, query, most - found.length, sources, signal);
     found.push(...read.found);
     count += read.count;
@@ -93,7 +95,7 @@ async function composeAnswer(asked: Input, targets: readonly Target[], sources: 
     }
     if (signal.aborted) return fail("It was cancelled");
   }
-  const notAsked = targets.slice(MOST_COMPONENTS).map(({ component: { label } }) => cleanLine(label, "name"));
+  const notAsked = targets.slice(MAX_COMPONENTS).map(({ component: { label } }) => cleanLine(label, "name"));
   return succeed(
     boundedAnswer((items) => {
       const listed = found.slice(0, items);
@@ -120,7 +122,7 @@ async function readStrings(
 ) {
   const found: FoundString[] = [];
   let count = 0;
-  for (let page = 1; page <= MOST_PAGES; page++) {
+  for (let page = 1; page <= MAX_PAGES; page++) {
     const read = await sources.strings(of, { code, query, page }, signal);
     if (!read.ok) return { found, count, problem: read.problem };
     count = read.value.count;

@@ -3,7 +3,7 @@ import { cleanLine } from "../common/foreignText";
 import { withoutCommands } from "./pipelineText";
 
 /** Unread bytes of the log after which lines are dropped. */
-const MAXIMUM_UNREAD = 1024 * 1024;
+const MAX_UNREAD = 1024 * 1024;
 
 /**
  * Writes each message as one line, which steers neither a terminal nor a pipeline: names of files may hold line breaks.
@@ -12,6 +12,6 @@ const MAXIMUM_UNREAD = 1024 * 1024;
 export function createLog(stream: Writable): (line: string) => void {
   stream.on("error", () => undefined);
   return (line) => {
-    if (stream.writableLength < MAXIMUM_UNREAD) stream.write(`${withoutCommands(cleanLine(line, "logLine"))}\n`);
+    if (stream.writableLength < MAX_UNREAD) stream.write(`${withoutCommands(cleanLine(line, "logLine"))}\n`);
   };
 }

@@ -1,6 +1,6 @@
 /** Clocks may be wrong or change at any time, so timestamps count only within these bounds. Milliseconds. */
 
-export const LONGEST_WAIT = 48 * 60 * 60 * 1000;
+export const MAX_WAIT = 48 * 60 * 60 * 1000;
 
 const CLOCK_SKEW = 60_000;
 
@@ -9,7 +9,7 @@ export function isPast(time: number, now: number): boolean {
 }
 
 export function isWaiting(since: number, until: number, now: number): boolean {
-  return isPast(since, now) && until > now && until <= since + LONGEST_WAIT;
+  return isPast(since, now) && until > now && until <= since + MAX_WAIT;
 }
 
 /** gettext dates from 1990. */

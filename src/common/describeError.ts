@@ -1,6 +1,6 @@
 import { cleanLine } from "./foreignText";
 
-const MOST_FRAMES = 20;
+const MAX_FRAMES = 20;
 
 export function describeError(message: string, cause?: unknown): string {
   if (cause === undefined) return cleanLine(message, "logLine");
@@ -15,5 +15,5 @@ function framesOf({ stack = "" }: Error): readonly string[] {
     .split("\n")
     .map((line) => cleanLine(line, "logLine"))
     .filter((line) => line.startsWith("at "))
-    .slice(0, MOST_FRAMES);
+    .slice(0, MAX_FRAMES);
 }

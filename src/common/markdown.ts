@@ -20,7 +20,7 @@ export const postedMarkdown = tagWith((text) => escapePosted(text, (character) =
 export const postedHtml = tagWith((text) => escapePosted(text, (character) => `&#${character.charCodeAt(0)};`));
 
 /** Longer runs of backticks start no code on GitHub (cmark's MAXBACKTICKS). */
-const MOST_BACKTICKS = 80;
+const MAX_BACKTICKS = 80;
 
 /**
  * One line of text as code, in which nothing is markup or refers to anything (CommonMark 0.31, 6.1). It reads and copies
@@ -31,7 +31,7 @@ export function codeSpan(text: string): Markdown {
   const runs = new Set(line.match(/`+/g)?.map((run) => run.length));
   let length = 1;
   while (runs.has(length)) length += 1;
-  if (line === "" || length > MOST_BACKTICKS) return postedMarkdown`${line}`;
+  if (line === "" || length > MAX_BACKTICKS) return postedMarkdown`${line}`;
   const ticks = "`".repeat(length);
   const isTouching = line.startsWith("`") || line.endsWith("`");
   const isStripped = line.startsWith(" ") && line.endsWith(" ") && /[^ ]/.test(line);

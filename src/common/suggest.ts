@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 
 /** More names are not compared. */
-const MOST_NAMES = 5000;
+const MAX_NAMES = 5000;
 /** Edits, as a part of the length, above which two names have nothing to do with each other. */
 const MAX_EDITS_RATIO = 0.4;
 
@@ -10,7 +10,7 @@ export function suggest(written: string, names: Iterable<string>): string | unde
   let best: { readonly name: string; readonly edits: number } | undefined;
   let compared = 0;
   for (const name of names) {
-    if (++compared > MOST_NAMES) break;
+    if (++compared > MAX_NAMES) break;
     const longest = Math.max(name.length, written.length);
     const edits = distance(written.toLowerCase(), name.toLowerCase());
     if (edits > Math.max(1, MAX_EDITS_RATIO * longest) || edits >= longest) continue;

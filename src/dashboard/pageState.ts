@@ -23,9 +23,9 @@ export const INITIAL_STATE: PageState = {
   tables: [],
 };
 
-const LONGEST_TEXT = 200;
-const MOST_SELECTED = 1000;
-const LONGEST_ID = 4000;
+const MAX_TEXT_LENGTH = 200;
+const MAX_SELECTED = 1000;
+const MAX_ID_LENGTH = 4000;
 
 /** Parses stored state; each part that is invalid has its default. */
 export function readPageState(value: unknown): PageState {
@@ -37,7 +37,7 @@ export function readPageState(value: unknown): PageState {
   return {
     measure: measure === "strings" || measure === "words" ? measure : undefined,
     filter: {
-      text: typeof text === "string" ? text.slice(0, LONGEST_TEXT) : "",
+      text: typeof text === "string" ? text.slice(0, MAX_TEXT_LENGTH) : "",
       show: SHOWN.find((one) => one === show) ?? "all",
     },
     selection: { languages: textsIn(languages), components: textsIn(components) },
@@ -49,8 +49,8 @@ export function readPageState(value: unknown): PageState {
 function textsIn(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return [];
   return value
-    .slice(0, MOST_SELECTED)
-    .filter((item): item is string => typeof item === "string" && item.length <= LONGEST_ID);
+    .slice(0, MAX_SELECTED)
+    .filter((item): item is string => typeof item === "string" && item.length <= MAX_ID_LENGTH);
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

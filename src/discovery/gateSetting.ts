@@ -16,9 +16,9 @@ import { isLanguageCode, normalizeLanguageCode } from "../model/language/languag
 import { isPercentage } from "../model/releaseDefaults";
 import type { SettingProblem } from "../model/settingProblems";
 
-const MOST_NAMED = 1000;
-const MOST_CODES = 500;
-const MOST_PROBLEMS = 100;
+const MAX_NAMED = 1000;
+const MAX_CODES = 500;
+const MAX_PROBLEMS = 100;
 
 // A schema would take more code than these: the file is loaded in every window that shows something.
 const isFailingChecks = (value: unknown): value is FailingChecks => FAILING_CHECKS.some((one) => one === value);
@@ -30,7 +30,7 @@ export function readGateSetting(value: unknown): ReadGate {
   if (value === undefined || value === null) return { settings: DEFAULT_GATE, problems: [] };
   const problems: SettingProblem[] = [];
   const note: Note = (path, kind, suggestion) => {
-    if (problems.length === MOST_PROBLEMS) return;
+    if (problems.length === MAX_PROBLEMS) return;
     const suggested = suggestion === undefined ? {} : { suggestion };
     problems.push({ path: cleanLine(["gate", ...path].join("."), "path"), kind, ...suggested });
   };
@@ -99,8 +99,8 @@ function readRule(fields: Fields, path: Path, note: Note): LanguageRule {
 function readCodes(fields: Fields, path: Path, note: Note): readonly string[] | undefined {
   const list = readWith(isList, fields, "required", path, note);
   if (list === undefined) return undefined;
-  if (list.length > MOST_CODES) note([...path, "required"], "tooMany");
-  return list.slice(0, MOST_CODES).flatMap((item, index) => {
+  if (list.length > MAX_CODES) note([...path, "required"], "tooMany");
+  return list.slice(0, MAX_CODES).flatMap((item, index) => {
     const code = typeof item === "string" ? item.trim() : "";
     if (isLanguageCode(code)) return [code];
     note([...path, "required", String(index)], "wrongValue");
@@ -137,9 +137,9 @@ function readNamed<Rule>(
 ): ReadonlyMap<string, Rule> {
   if (!fields.has(name)) return new Map();
   const named = fieldsOf(fields.get(name), [...path, name], note);
-  if (named.size > MOST_NAMED) note([...path, name], "tooMany");
+  if (named.size > MAX_NAMED) note([...path, name], "tooMany");
   const rules = new Map<string, Rule>();
-  for (const [key, value] of [...named].slice(0, MOST_NAMED)) {
+  for (const [key, value] of [...named].slice(0, MAX_NAMED)) {
     const at = [...path, name, key];
     if (isNamed(key)) rules.set(key, read(value, at));
     else note(at, "wrongValue");

@@ -19,7 +19,7 @@ export interface FoundFile {
 }
 
 /** A PO file of this size has about a million strings. */
-export const MAXIMUM_FILE_BYTES = 64 * 1024 * 1024;
+export const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 export const ENTRIES_AT_ONCE = 256;
 
@@ -30,7 +30,7 @@ const CLOCK_TICK_MILLISECONDS = 2000;
 export async function findFile(
   realRoot: string,
   relativePath: string,
-  mostBytes = MAXIMUM_FILE_BYTES,
+  mostBytes = MAX_FILE_BYTES,
 ): Promise<Result<FoundFile, FileProblem | undefined>> {
   try {
     const realPath = await realpath(path.join(realRoot, relativePath));
@@ -84,7 +84,7 @@ export async function readFoundFile(file: FoundFile): Promise<Result<Buffer, Fil
     try {
       const status = await handle.stat({ bigint: true });
       const known = identityOf(status) === file.identity || (await isReachedWithoutLinks(file.realPath, status));
-      if (!known || !status.isFile() || status.size > MAXIMUM_FILE_BYTES) return fail(fileProblem("replaced"));
+      if (!known || !status.isFile() || status.size > MAX_FILE_BYTES) return fail(fileProblem("replaced"));
       return succeed(await readBytes(handle, Number(status.size)));
     } finally {
       await handle.close();

@@ -45,3 +45,8 @@ export function isSourceCertain(
   const isNamed = definition.source !== undefined && canonicalCode(definition.source) === code;
   return isNamed || format.layout === "multilingual" || isEnglish(code);
 }
+
+/** Whether the largest translation took the place of a source file that is not there. */
+export function isSourceGuessed({ remarks }: Pick<ComponentSnapshot, "remarks">): boolean {
+  return remarks.some(({ problem }) => problem.kind === "largestIsSource");
+}

@@ -30,7 +30,7 @@ export interface ProjectHistory {
 }
 
 /** Of lists of files, whose histories are asked for one after the other. */
-const MAXIMUM_HISTORIES = 50;
+const MAX_HISTORIES = 50;
 const UNREAD: History = { lastChange: () => undefined };
 
 export function createProjectHistory(options: ProjectHistoryOptions): ProjectHistory {
@@ -63,7 +63,7 @@ export function createProjectHistory(options: ProjectHistoryOptions): ProjectHis
       histories.delete(key);
       histories.set(key, reuse);
       const [oldest = ""] = histories.keys();
-      if (histories.size > MAXIMUM_HISTORIES) histories.delete(oldest);
+      if (histories.size > MAX_HISTORIES) histories.delete(oldest);
       const history = await reuse.get();
       keys.set(history, key);
       return history;

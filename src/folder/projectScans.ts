@@ -32,11 +32,11 @@ interface Scan {
 const FEW_FILES = 16;
 /** Milliseconds: some forty times as long as looking at a file takes, so that a change is seen within a second. */
 const REST_PER_FILE = 6;
-export const MAXIMUM_REST = 400;
+export const MAX_REST = 400;
 
 /** For how many milliseconds files need not be looked at again. */
 export function restFor(files: number): number {
-  return files <= FEW_FILES ? 0 : Math.min(MAXIMUM_REST, REST_PER_FILE * files);
+  return files <= FEW_FILES ? 0 : Math.min(MAX_REST, REST_PER_FILE * files);
 }
 
 function idOf({ parts }: ComponentGroup): string {
@@ -92,7 +92,7 @@ export function createProjectScans(options: ProjectScansOptions) {
     };
     const freshFor = ({ languages }: ComponentSnapshot): number =>
       options.componentCount() > FEW_FILES
-        ? MAXIMUM_REST
+        ? MAX_REST
         : restFor(languages.reduce((sum, { files }) => sum + files.length, 0));
     const snapshots = reuseOutcome({ work, freshFor, now });
     return { scanner, snapshots };

@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from "../common/result";
 import type { ComponentSnapshot, LanguageSnapshot } from "../engine/counting/componentSnapshot";
 import type { UnitCounts } from "../engine/counting/counts";
 import { canonicalCode, primaryLanguage } from "../engine/languages";
-import { isSourceCertain, sourceCode } from "../engine/projectComponent";
+import { isSourceCertain, isSourceGuessed, sourceCode } from "../engine/projectComponent";
 import type { ComponentReference } from "../model/component/component";
 import type { Failure } from "../model/failure";
 import { gapsOf } from "../model/foreignRemark";
@@ -40,14 +40,13 @@ export async function readStatistics(
   const history = await project.history(pathsOf(languages));
   const source = sourceCode(component, snapshot);
   const isCertain = isSourceCertain(component, snapshot);
-  const isGuessed = snapshot.remarks.some(({ problem }) => problem.kind === "largestIsSource");
   const addressOf = (path: string): string => addressIn(reference.service, path);
   const { emptiness } = snapshot;
   return succeed({
     reference,
     languages: languages.map((language) => ({
       ...figuresOf(language, changeIn([language], history), addressOf),
-      ...(!isGuessed && { sameAsSource: sameAsSource(language, source) }),
+      ...(!isSourceGuessed(snapshot) && { sameAsSource: sameAsSourceIn(language, source) }),
       ...(canonicalCode(language.code) === canonicalCode(source) && { isSource: true as const }),
       ...fileStatistics(language, snapshot, addressOf),
     })),
@@ -58,7 +57,7 @@ export async function readStatistics(
 }
 
 /** The source language and its varieties have to have its texts. */
-function sameAsSource({ code, counts }: LanguageSnapshot, source: string): number {
+function sameAsSourceIn({ code, counts }: LanguageSnapshot, source: string): number {
   return primaryLanguage(code) === primaryLanguage(source) ? 0 : counts.sameAsSource;
 }
 

@@ -1,11 +1,11 @@
 import { cleanLine } from "../common/foreignText";
 import type { RemarkOnFile } from "../engine/counting/componentFiles";
 import { effectOf, type FileRemark } from "../model/fileProblem";
-import { MOST_REMARKS } from "../model/foreignRemark";
+import { MAX_REMARKS } from "../model/foreignRemark";
 
 /** Our own field of a list, where figures are not whole: see `gapsOf`. One more than clients read says that there are more. */
 export function incompleteness(remarks: readonly RemarkOnFile[]) {
-  const incomplete = remarks.filter(({ problem }) => effectOf(problem) !== "none").slice(0, MOST_REMARKS + 1);
+  const incomplete = remarks.filter(({ problem }) => effectOf(problem) !== "none").slice(0, MAX_REMARKS + 1);
   return incomplete.length === 0 ? {} : { incomplete: incomplete.map(remarkFields) };
 }
 

@@ -15,7 +15,7 @@ import { SETTINGS_FILE } from "../model/settingProblems";
 import type { History } from "../time/git/history";
 import type { Past, PastRequest } from "../time/past/readPast";
 import { createProjectHistory } from "./projectHistory";
-import { createProjectScans, MAXIMUM_REST, restFor } from "./projectScans";
+import { createProjectScans, MAX_REST, restFor } from "./projectScans";
 
 export interface Project {
   readonly slug: string;
@@ -91,7 +91,7 @@ const QUICK_SEARCH = 250;
 const REST_FACTOR = 4;
 /** Milliseconds after which Git is asked again which files it has of components that are named. */
 const ASK_AGAIN = 2000;
-const MAXIMUM_CACHED = 512 * 1024 * 1024;
+const MAX_CACHED = 512 * 1024 * 1024;
 const PARALLEL_SCANS = 4;
 
 function bySlug(components: readonly ProjectComponent[]): ReadonlyMap<string, ProjectComponent> {
@@ -100,7 +100,7 @@ function bySlug(components: readonly ProjectComponent[]): ReadonlyMap<string, Pr
 }
 
 export function createProject(options: ProjectOptions): Project {
-  const { realRoot, slug: project, definitions, source, log, maximumCached = MAXIMUM_CACHED } = options;
+  const { realRoot, slug: project, definitions, source, log, maximumCached = MAX_CACHED } = options;
   const { untranslated = false, exclude = [], ignoredChecks = [], now = () => performance.now() } = options;
   const isSearched = definitions === undefined;
   const counter = createFileCounter({ script: options.countingScript });
@@ -121,7 +121,7 @@ export function createProject(options: ProjectOptions): Project {
     ...{ realRoot, log, now, patience: options.historyPatience },
     masks: () => [...known.values()].flatMap(({ definition }) => definition.parts.map(({ mask }) => mask)),
     late: () => options.historyRead?.(),
-    restFor: (count) => (restFor(count) > 0 ? MAXIMUM_REST : 0),
+    restFor: (count) => (restFor(count) > 0 ? MAX_REST : 0),
   });
 
   const search = shareRuns(async () => {

@@ -20,7 +20,7 @@ export async function answerQuestion(
 }
 
 /** Of texts in UTF-16 code units. Nobody reads more of one in a list, but a file may have a text of many megabytes. */
-const LONGEST_TEXT = 4000;
+const MAX_TEXT_LENGTH = 4000;
 
 function withShortTexts(outcome: ComparisonOutcome | undefined): Result<BaseComparison, never> | typeof outcome {
   if (!outcome?.ok) return outcome;
@@ -55,4 +55,4 @@ function shortString({ context, sourcePlural, ...string }: SourceString): Source
   };
 }
 
-const short = (text: string): string => text.slice(0, LONGEST_TEXT);
+const short = (text: string): string => text.slice(0, MAX_TEXT_LENGTH);

@@ -1,29 +1,21 @@
 import type { TranslatedCounts } from "../model/statistics/compareWithFiles";
 import type { LocalServers } from "./localServers";
+import { createMaskServers } from "./maskServers";
 
 /** By the code in the file's name. */
 export type LocalCounts = ReadonlyMap<string, TranslatedCounts>;
-
-const PROJECT = "beside";
 
 /** Counts the files of masks, which need not be components of the folder. */
 export function createMaskCounter(
   servers: Pick<LocalServers, "statistics" | "configure">,
 ): (folder: string, masks: readonly string[]) => Promise<readonly LocalCounts[]> {
-  const configured = new Map<string, string>();
+  const serverOf = createMaskServers(servers, "beside");
   return async (folder, masks) => {
-    // A server of its own, as these are not the components that the folder shows.
-    const name = `${PROJECT}:${folder}`;
-    const wanted = JSON.stringify(masks);
-    if (configured.get(name) !== wanted) {
-      configured.set(name, wanted);
-      const components = masks.map((mask, index) => ({ name: `mask-${index}`, mask }));
-      servers.configure(name, { folder, project: PROJECT, components });
-    }
+    const { name, project, componentAt } = serverOf(folder, masks);
     const signal = new AbortController().signal;
     return Promise.all(
       masks.map(async (_, index) => {
-        const reference = { service: folder, project: PROJECT, component: `${PROJECT}-mask-${index}` };
+        const reference = { service: folder, project, component: componentAt(index) };
         const counted = await servers.statistics(name, reference, signal);
         if (!counted.ok && counted.problem.kind !== "notFound")
           throw new Error(`${masks[index]}: ${counted.problem.kind}`);

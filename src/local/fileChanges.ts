@@ -11,18 +11,18 @@ export function looksLikeFolder(path: string): boolean {
 }
 
 /** So many paths say no more than that anything may have changed. */
-export const MOST_CHANGES = 1_000;
+export const MAX_CHANGES = 1_000;
 
 /** Collects changes of files until the files are left alone. */
 export interface FileChanges<Owner> {
-  /** @param path relative to the folder, with `/`. The first {@link MOST_CHANGES} are kept. */
+  /** @param path relative to the folder, with `/`. The first {@link MAX_CHANGES} are kept. */
   add(owner: Owner, path: string, change: FileChange): void;
   dispose(): void;
 }
 
 /** Milliseconds that files have to be left alone before they are read, and after which they are in any case. */
 const SETTLING_TIME = 100;
-const LONGEST_SETTLING = 1_000;
+const MAX_SETTLING_TIME = 1_000;
 
 export function createFileChanges<Owner>(
   settled: (changes: ReadonlyMap<Owner, ReadonlyMap<string, FileChange>>) => void,
@@ -42,11 +42,11 @@ export function createFileChanges<Owner>(
       const paths = changes.get(owner) ?? new Map<string, FileChange>();
       changes.set(owner, paths);
       // A file that is replaced is removed and added.
-      if (paths.has(path) ? change !== "changed" : paths.size < MOST_CHANGES) paths.set(path, change);
+      if (paths.has(path) ? change !== "changed" : paths.size < MAX_CHANGES) paths.set(path, change);
       const now = performance.now();
       if (timer === undefined) firstChange = now;
       clearTimeout(timer);
-      timer = setTimeout(settle, Math.max(0, Math.min(SETTLING_TIME, firstChange + LONGEST_SETTLING - now)));
+      timer = setTimeout(settle, Math.max(0, Math.min(SETTLING_TIME, firstChange + MAX_SETTLING_TIME - now)));
     },
     dispose() {
       clearTimeout(timer);

@@ -4,7 +4,7 @@ import type { ConfiguredEntry } from "../model/component/settingsEntry";
 import { type Failure, thrownFailure } from "../model/failure";
 import type { Release } from "../model/overview/overview";
 import type { ComponentStatistics } from "../model/statistics/statistics";
-import { createFileChanges, type FileChange, looksLikeFolder, MOST_CHANGES } from "./fileChanges";
+import { createFileChanges, type FileChange, looksLikeFolder, MAX_CHANGES } from "./fileChanges";
 import { createLocalServers, type LocalServers } from "./localServers";
 import { createAddedFolders } from "./search/addedFolders";
 import { type LocalFolder, serverOptions } from "./search/folderList";
@@ -53,7 +53,7 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
       servers.filesChanged(search.folder.path);
       for (const key of concernedKeys(search.entries ?? [], [...paths.keys()])) keys.add(key);
       const isFound = search.folder.entries === undefined;
-      const mayBeOthers = paths.size >= MOST_CHANGES || [...paths.values()].some((change) => change !== "changed");
+      const mayBeOthers = paths.size >= MAX_CHANGES || [...paths.values()].some((change) => change !== "changed");
       if (isFound && mayBeOthers) search.searchSoon();
     }
     if (keys.size > 0) outdated(keys);
@@ -148,7 +148,7 @@ function isFolderOf(entries: readonly ConfiguredEntry[], path: string): boolean 
 function concernedKeys(entries: readonly ConfiguredEntry[], paths: readonly string[]): readonly string[] {
   return entries.flatMap((entry) => {
     if (entry.kind !== "component") return [];
-    const isConcerned = paths.length >= MOST_CHANGES || paths.some(maskPathsOf(entry.component).isConcerned);
+    const isConcerned = paths.length >= MAX_CHANGES || paths.some(maskPathsOf(entry.component).isConcerned);
     return isConcerned ? [componentKey(entry.component.reference)] : [];
   });
 }

@@ -2,7 +2,7 @@ import { fieldOf, type Row } from "../common/foreignRow";
 import { cleanLine, isCleanLine } from "../common/foreignText";
 import type { ComponentReference } from "../model/component/component";
 import type { FileRemark } from "../model/fileProblem";
-import { isPosition, lineOf, MOST_REMARKS, type RemarkOnFile, remarkIn } from "../model/foreignRemark";
+import { isPosition, lineOf, MAX_REMARKS, type RemarkOnFile, remarkIn } from "../model/foreignRemark";
 import { readRows } from "./serverRows";
 
 /** Counted from 1; the end is behind the last character. Without columns: the whole line. */
@@ -52,9 +52,9 @@ export interface ProblemsRequest {
 }
 
 /** VS Code shows at most this many for a file. */
-const MOST_OF_LANGUAGE = 1000;
-const MOST_OF_COMPONENT = 5000;
-const LONGEST_FIX = 100_000;
+const MAX_OF_LANGUAGE = 1000;
+const MAX_OF_COMPONENT = 5000;
+const MAX_FIX_LENGTH = 100_000;
 
 /** The strings of a local component that fail checks or are missing, and what is wrong with its files. */
 export async function readProblems(request: ProblemsRequest): Promise<readonly LocalProblem[]> {
@@ -71,14 +71,14 @@ export async function readProblems(request: ProblemsRequest): Promise<readonly L
     );
   }
   for (const code of request.languages) {
-    if (problems.length >= MOST_OF_COMPONENT) break;
+    if (problems.length >= MAX_OF_COMPONENT) break;
     const path = `/api/translations/${parts}/${encodeURIComponent(code)}/units/`;
     const units = async (query: string): Promise<readonly Row[]> =>
-      (await readRows(ask, path, MOST_OF_LANGUAGE, `q=${encodeURIComponent(query)}&page_size=500`)) ?? [];
+      (await readRows(ask, path, MAX_OF_LANGUAGE, `q=${encodeURIComponent(query)}&page_size=500`)) ?? [];
     if (failing) problems.push(...(await units("has:check")).flatMap(checkProblems));
     if (missing) problems.push(...(await units("state:<translated")).flatMap((row) => missingProblem(row) ?? []));
   }
-  return problems.slice(0, MOST_OF_COMPONENT);
+  return problems.slice(0, MAX_OF_COMPONENT);
 }
 
 /**
@@ -91,10 +91,10 @@ export async function readRemarks(
   ask: ProblemsRequest["ask"],
   path: string,
 ): Promise<{ readonly remarks: readonly RemarkOnFile[]; readonly isComplete: boolean }> {
-  const rows = (await readRows(ask, `${path}remarks/`, MOST_REMARKS + 1)) ?? [];
+  const rows = (await readRows(ask, `${path}remarks/`, MAX_REMARKS + 1)) ?? [];
   return {
-    remarks: rows.slice(0, MOST_REMARKS).flatMap((row) => remarkIn(row) ?? []),
-    isComplete: rows.length <= MOST_REMARKS,
+    remarks: rows.slice(0, MAX_REMARKS).flatMap((row) => remarkIn(row) ?? []),
+    isComplete: rows.length <= MAX_REMARKS,
   };
 }
 
@@ -135,7 +135,7 @@ function rangeOf(row: Row, index: number): ProblemRange {
 function fixOf(value: unknown): ProblemFix | undefined {
   const range = wholeRange(["line", "column", "end_line", "end_column"].map((name) => fieldOf(value, name)));
   const [text, encoding, fileHash] = ["text", "encoding", "file_hash"].map((name) => fieldOf(value, name));
-  if (range === undefined || typeof text !== "string" || text.length > LONGEST_FIX) return undefined;
+  if (range === undefined || typeof text !== "string" || text.length > MAX_FIX_LENGTH) return undefined;
   if (typeof encoding !== "string" || typeof fileHash !== "string") return undefined;
   return { ...range, text, encoding, fileHash };
 }

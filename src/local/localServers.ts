@@ -79,13 +79,13 @@ export interface LocalServers {
 type PastProgress = (done: number, of: number) => void;
 
 /** A folder's files may take up to 512 MiB, which are counted in buffers beside the heap. */
-const MAXIMUM_HEAP = 1024;
+const MAX_HEAP = 1024;
 
 /** Milliseconds. What is known later is read again. */
 const HISTORY_PATIENCE = 200;
 
 export function createLocalServers(options: LocalServersOptions): LocalServers {
-  const { script, log, now = () => performance.now(), maximumHeap = MAXIMUM_HEAP } = options;
+  const { script, log, now = () => performance.now(), maximumHeap = MAX_HEAP } = options;
   const common = options.editorLinks === undefined ? {} : { editorLinks: options.editorLinks };
   const configured = new Map<string, LocalFolderOptions>();
   let requestCount = 0;

@@ -3,7 +3,7 @@ import { cleanLine } from "../common/foreignText";
 import type { FileExplanation, UnlistedFile, UnlistedFiles, UnlistedReason } from "../model/component/unlistedFile";
 import { type Ask, readRow, readRows } from "./serverRows";
 
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /**
  * The files of a folder that look like translations and belong to no component.
@@ -14,7 +14,7 @@ export async function readUnlisted(ask: Ask, below?: string): Promise<UnlistedFi
   const path = await unlistedPath(ask);
   if (path === undefined) return { listed: [], total: 0 };
   const answer = await readRow(ask, below === undefined ? path : `${path}?folder=${encodeURIComponent(below)}`);
-  const rows = answer?.list("results").slice(0, MOST_ROWS).map(rowOf) ?? [];
+  const rows = answer?.list("results").slice(0, MAX_ROWS).map(rowOf) ?? [];
   const listed = rows.flatMap((row): readonly UnlistedFile[] => {
     const file = row.exact("file", "path");
     const reason = explanationIn(row);

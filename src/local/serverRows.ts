@@ -4,7 +4,7 @@ import type { ComponentReference } from "../model/component/component";
 
 export type Ask = (path: string) => Promise<Response>;
 
-const MOST_PAGES = 1000;
+const MAX_PAGES = 1000;
 
 export function componentPath({ project, component }: ComponentReference): string {
   return `/api/components/${encodeURIComponent(project)}/${encodeURIComponent(component)}/`;
@@ -33,7 +33,7 @@ export async function readRows(
 
 /** No pages if the server doesn't have the list; throws if it isn't understood. */
 export async function* readPages(ask: Ask, path: string, parameters = ""): AsyncGenerator<readonly Row[]> {
-  for (let page = 1; page <= MOST_PAGES; page++) {
+  for (let page = 1; page <= MAX_PAGES; page++) {
     const body = await readBody(ask, `${path}?${parameters === "" ? "" : `${parameters}&`}page=${page}`);
     if (body === undefined) return;
     const results = fieldOf(body, "results");

@@ -1,6 +1,7 @@
 import { cleanLine } from "../common/foreignText";
 import type { FilePlace, Unit } from "../model/strings/unit";
 import type { LocalServers } from "./localServers";
+import { createMaskServers } from "./maskServers";
 import { type Ask, readPages, readRows } from "./serverRows";
 import { presentUnit } from "./unitPlaces";
 
@@ -14,30 +15,22 @@ export interface SoughtFile {
   readonly path: string;
 }
 
-const PROJECT = "strings";
-const MOST_FILES = 2000;
+const MAX_FILES = 2000;
 const PAGE_SIZE = 500;
 
 /** Finds where a file has a string of a service. */
 export function createStringFinder(servers: Pick<LocalServers, "fetch" | "configure">) {
-  const configured = new Map<string, string>();
+  const serverOf = createMaskServers(servers, "strings");
   return async (
     { folder, masks, path }: SoughtFile,
     unit: Pick<Unit, "source" | "key">,
     signal: AbortSignal,
   ): Promise<FilePlace["part"]> => {
-    // A server of its own, as these are not the components that the folder shows.
-    const name = `${PROJECT}:${folder}`;
-    const wanted = JSON.stringify(masks);
-    if (configured.get(name) !== wanted) {
-      configured.set(name, wanted);
-      const components = masks.map((mask, index) => ({ name: `mask-${index}`, mask }));
-      servers.configure(name, { folder, project: PROJECT, components });
-    }
+    const { name, project, componentAt } = serverOf(folder, masks);
     const ask: Ask = (address) => servers.fetch(name, address, signal);
     for (const index of masks.keys()) {
-      const component = `${PROJECT}/${PROJECT}-mask-${index}`;
-      const rows = (await readRows(ask, `/api/components/${component}/translations/`, MOST_FILES)) ?? [];
+      const component = `${project}/${componentAt(index)}`;
+      const rows = (await readRows(ask, `/api/components/${component}/translations/`, MAX_FILES)) ?? [];
       const code = rows.find((row) => row.exact("filename", "path") === path)?.exact("language_code", "code");
       if (code !== undefined) return findIn(ask, `${component}/${encodeURIComponent(code)}`, unit);
     }

@@ -43,10 +43,10 @@ export function isCheck(name: string): boolean {
   return CHECK_IDS.some((id) => id === name.replaceAll("-", "_"));
 }
 
-const MOST_CHECKS = 1000;
+const MAX_CHECKS = 1000;
 
 /** Names of checks that are switched off. Wrong items are left out. */
 export function readIgnoredChecks(value: unknown): readonly string[] {
-  const names: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST_CHECKS) : [];
+  const names: readonly unknown[] = Array.isArray(value) ? value.slice(0, MAX_CHECKS) : [];
   return names.filter((name) => typeof name === "string" && isCheck(name)) as readonly string[];
 }

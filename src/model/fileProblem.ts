@@ -77,6 +77,7 @@ export const FILE_PROBLEMS = [
   "noLanguageCode",
   "tooManyNames",
   "tooManyFiles",
+  "tooManyMissing",
   "tooManyBytes",
   "tooManyLanguages",
   "sourceNotFound",

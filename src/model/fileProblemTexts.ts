@@ -74,6 +74,7 @@ const FILE_PROBLEM_TEXTS = {
   noLanguageCode: "No language code in the file name",
   tooManyNames: "Too many files in the folder; the rest is left out",
   tooManyFiles: "More than {0} files; the rest is left out",
+  tooManyMissing: "More than {0} files are in Git, but not on disk",
   tooManyBytes: "More than {0} MiB of files; the rest is left out",
   tooManyLanguages: "More than {0} languages; the rest is left out",
   sourceNotFound: "No source file for {0} with strings; those of the largest translation are counted",

@@ -9,8 +9,8 @@ export interface RemarkOnFile {
 }
 
 /** Of a component or a project. */
-export const MOST_REMARKS = 1000;
-const MOST_VALUES = 2;
+export const MAX_REMARKS = 1000;
+const MAX_VALUES = 2;
 
 /**
  * What the figures of our own statistics service lack, in the order in which a response lists it. A part of the list that
@@ -18,7 +18,7 @@ const MOST_VALUES = 2;
  */
 export function gapsOf(response: unknown): readonly Gap[] {
   const list = rowOf(response).list("incomplete");
-  const gaps = list.slice(0, MOST_REMARKS).map((each): Gap => {
+  const gaps = list.slice(0, MAX_REMARKS).map((each): Gap => {
     const found = remarkIn(rowOf(each));
     return found === undefined ? { kind: "moreFiles" } : { kind: "file", ...found };
   });
@@ -38,7 +38,7 @@ export function remarkIn(row: Row): RemarkOnFile | undefined {
   const language = row.exact("language", "code");
   const remark: FileRemark = {
     line: lineOf(row),
-    problem: fileProblem(kind, ...values.slice(0, MOST_VALUES)),
+    problem: fileProblem(kind, ...values.slice(0, MAX_VALUES)),
     ...(furtherFaults !== undefined && strings !== undefined && { damage: { furtherFaults, strings } }),
     ...(notOf !== undefined && { notOf }),
     ...(row.isTrue("left_out") && { leftOut: true }),

@@ -30,9 +30,9 @@ export type SettingProblemKind =
   /** No component has the language. */
   | "noLanguage";
 
-const MOST_PROBLEMS = 100;
-const MOST_CODES = 500;
-const MOST_CHECKS = 1000;
+const MAX_PROBLEMS = 100;
+const MAX_CODES = 500;
+const MAX_CHECKS = 1000;
 
 /** Settings that a folder of several may have a value of its own for. What else it has there doesn't count. */
 export const FOLDER_SETTINGS = ["components", "localFiles", "ignoredChecks"] as const;
@@ -71,7 +71,7 @@ export function settingProblems(
       return value === undefined || !isUsed(name) ? [] : find(value, name);
     }),
   ];
-  return problems.slice(0, MOST_PROBLEMS);
+  return problems.slice(0, MAX_PROBLEMS);
 }
 
 type FindProblems = (value: unknown, name: string) => readonly SettingProblem[];
@@ -80,11 +80,11 @@ const VALUE_PROBLEMS: Readonly<Record<string, FindProblems>> = {
   threshold: (value, name) => (isPercentage(value) ? [] : [problemAt(name, "wrongValue")]),
   localFiles: (value, name) => (value === "auto" || value === "off" ? [] : [problemAt(name, "wrongValue")]),
   languages: (value, name) =>
-    itemProblems(value, name, MOST_CODES, (item, at) =>
+    itemProblems(value, name, MAX_CODES, (item, at) =>
       readLanguageCodes([item]).length === 1 ? [] : [problemAt(at, "wrongValue")],
     ),
   ignoredChecks: (value, name) =>
-    itemProblems(value, name, MOST_CHECKS, (item, at) => {
+    itemProblems(value, name, MAX_CHECKS, (item, at) => {
       if (typeof item !== "string") return [problemAt(at, "wrongValue")];
       return isCheck(item) ? [] : [problemAt(at, "wrongValue", suggest(item.replaceAll("-", "_"), CHECK_IDS))];
     }),

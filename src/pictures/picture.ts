@@ -20,15 +20,15 @@ export interface Picture {
   readonly height: number;
 }
 
-const LEAST_WIDTH = 160;
-const MOST_WIDTH = 20_000;
+const MIN_WIDTH = 160;
+const MAX_WIDTH = 20_000;
 export const MARGIN = 8;
 export const FONT_SIZE = 12;
 export const SMALL_FONT_SIZE = 11;
 
 export function widthOf({ width }: Pick<PictureOptions, "width">): number {
   if (!Number.isFinite(width)) return 1000;
-  return Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, Math.floor(width)));
+  return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.floor(width)));
 }
 
 export function textOf({ words, locale }: Pick<PictureOptions, "words" | "locale">): PictureText {

@@ -1,5 +1,5 @@
 import { componentLabel } from "../model/component/component";
-import { type CountedLanguage, type Figures, sumFigures } from "../model/history/figures";
+import { type Figures, type NamedFigures, sumFigures } from "../model/history/figures";
 import { normalizeLanguageCode } from "../model/language/languageCode";
 import { type Percent, percentFromCounts, percentOf } from "../model/statistics/percent";
 import { sortedByName } from "../model/statistics/sorting";
@@ -14,7 +14,7 @@ export interface ReportPast {
    *
    * @param key of the component in the snapshot.
    */
-  readonly languagesOf: (key: string) => readonly CountedLanguage[] | undefined;
+  readonly languagesOf: (key: string) => readonly NamedFigures[] | undefined;
 }
 
 export interface ReportMoment {
@@ -83,14 +83,14 @@ export function changesOf(snapshot: Snapshot, { since, languagesOf }: ReportPast
 interface Sides {
   readonly code: string;
   name: string;
-  readonly before: CountedLanguage[];
+  readonly before: NamedFigures[];
   readonly now: LanguageStatistics[];
 }
 
 function note(
   { sums, sources }: { readonly sums: Map<string, Sides>; readonly sources: Pick<Sides, "before" | "now"> },
   now: readonly LanguageStatistics[],
-  before: readonly CountedLanguage[],
+  before: readonly NamedFigures[],
   isPartial: boolean,
 ): void {
   const sidesOf = (key: string, code: string, name: string): Sides => {
@@ -108,7 +108,8 @@ function note(
     const key = normalizeLanguageCode(language.code);
     const same = present.get(key);
     if (same?.isSource) sources.before.push(language);
-    else if (same !== undefined || !isPartial) sidesOf(key, language.code, language.code).before.push(language);
+    else if (same !== undefined || !isPartial)
+      sidesOf(key, language.code, language.name ?? language.code).before.push(language);
   }
 }
 

@@ -8,7 +8,7 @@ import { parseUnits, unitsQuery } from "./readUnits";
 import type { Requests } from "./requests";
 
 /** In UTF-16 code units. Web servers accept addresses of at least 4,000 characters, and a character takes up to nine. */
-const LONGEST_QUERY = 1500;
+const MAX_QUERY_LENGTH = 1500;
 
 /**
  * Reads a page of the strings of a language in all components of a project:
@@ -27,7 +27,11 @@ export async function readProjectUnits(
 ): Promise<Result<UnitsPage, Failure>> {
   if (![project, code].every(isPlain)) return fail({ kind: "notFound" });
   const fixed = [`project:"${project}"`, `language:"${code}"`];
-  const whole = [...fixed, ...excluding(project, exclude, LONGEST_QUERY - [...fixed, query].join(" ").length), query];
+  const whole = [
+    ...fixed,
+    ...excluding(project, exclude, MAX_QUERY_LENGTH - [...fixed, query].join(" ").length),
+    query,
+  ];
   const url = `${service}/api/units/?${unitsQuery(whole.join(" "), page)}`;
   const body = await requests.getJson(service, url, token, signal);
   if (!body.ok) return body;

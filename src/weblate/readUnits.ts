@@ -16,8 +16,8 @@ import { readTime } from "./wire";
 /** Strings per page. Servers that don't support the parameter return 20 or 50. */
 const UNITS_PER_PAGE = 50;
 /** Plural forms; no language has more than six. */
-const MOST_TEXTS = 10;
-const MOST_CHECKS = 50;
+const MAX_TEXTS = 10;
+const MAX_CHECKS = 50;
 
 const position = nullable(int().check(positive()));
 
@@ -106,7 +106,7 @@ function toUnit(row: UnitRow, service: string): Unit {
     ...{ source, target, key: context, note, flags, location },
     state: stateOf(row.state),
     isFailing: row.has_failing_check ?? false,
-    checks: (row.failing_checks ?? []).slice(0, MOST_CHECKS),
+    checks: (row.failing_checks ?? []).slice(0, MAX_CHECKS),
     hasComment: row.has_comment ?? false,
     hasSuggestion: row.has_suggestion ?? false,
     lastChange: readTime(row.last_updated ?? row.timestamp),
@@ -117,7 +117,7 @@ function toUnit(row: UnitRow, service: string): Unit {
 
 /** Old versions have one text instead of a list. */
 function textsOf(value: unknown): readonly string[] {
-  const texts: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST_TEXTS) : [value];
+  const texts: readonly unknown[] = Array.isArray(value) ? value.slice(0, MAX_TEXTS) : [value];
   return texts.flatMap((text) => (typeof text === "string" ? cleanLine(text, "unit") : []));
 }
 

@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { UnitState } from "../../src/engine/formats/format";
 import { FORMATS } from "../../src/engine/formats/formats";
-import { hasText } from "../../src/engine/formats/plurals";
+import { hasText } from "../../src/engine/formats/text/visibleText";
 import { xliffByFile } from "../../src/engine/formats/xliff";
 import { checkoutRoot } from "../host/root";
 

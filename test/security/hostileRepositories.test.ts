@@ -10,7 +10,7 @@ import { git } from "../unit/support";
 /** Git itself takes about 10 MB for these commits. */
 const USUAL_MEMORY_KIB = 64 * 1024;
 /** Limit of `runGit` on Linux, plus program and libraries. */
-const MOST_MEMORY_KIB = (1024 + 64) * 1024;
+const MAX_MEMORY_KIB = (1024 + 64) * 1024;
 
 describe("hostile repositories", function () {
   this.timeout(60_000);
@@ -129,7 +129,7 @@ describe("hostile repositories", function () {
         await mkdir(path.dirname(name), { recursive: true });
         await rm(name, { force: true });
         await symlink("/dev/zero", name);
-        assertHarmless(await world.visit(folder), MOST_MEMORY_KIB);
+        assertHarmless(await world.visit(folder), MAX_MEMORY_KIB);
       });
     }
 
@@ -139,7 +139,7 @@ describe("hostile repositories", function () {
       const [first = ""] = (await git(folder, ["rev-list", "HEAD"])).split("\n");
       await writeHugeCommit(folder, await git(folder, ["cat-file", "commit", first]));
       const visit = await world.visit(folder);
-      assertHarmless(visit, MOST_MEMORY_KIB);
+      assertHarmless(visit, MAX_MEMORY_KIB);
       assert.match(visit.log.join("\n"), /^git log: .*out of memory/i);
     });
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { failingChecks, MAXIMUM_CHECKED } from "../../src/engine/checks/checks";
+import { failingChecks, MAX_CHECKED } from "../../src/engine/checks/checks";
 import { decodeGettext } from "../../src/engine/formats/po/charset";
 import { readPo } from "../../src/engine/formats/po/readPo";
 import { expectLinear } from "../support/growth";
@@ -62,7 +62,7 @@ describe("time that a file can cost", () => {
   it("holds nobody else up with many entries that are as long as they may be", async function () {
     this.timeout(60_000);
     const flags = "#, c-format, php-format, python-format, python-brace-format, qt-format, csharp-format\n";
-    const text = "%d<a>{0}".repeat(MAXIMUM_CHECKED / 2 / 8 - 40);
+    const text = "%d<a>{0}".repeat(MAX_CHECKED / 2 / 8 - 40);
     const entries = Array.from({ length: 60 }, (_, index) => `${flags}msgid "${index}${text}"\nmsgstr "${text}"\n\n`);
     const folder = await folders.create({ "po/de.po": HEADER + entries.join("") });
     const { service } = await start({ folder, project: "p", components: [{ name: "c", mask: "po/*.po" }] });

@@ -6,7 +6,7 @@ import net from "node:net";
 import path from "node:path";
 import { build } from "esbuild";
 import { LISTEN_LIMITS } from "../../src/web/http/listener";
-import { MAXIMUM_BODY_BYTES } from "../../src/web/http/responses";
+import { MAX_BODY_BYTES } from "../../src/web/http/responses";
 import { checkoutRoot } from "../host/root";
 import { scratchFolder } from "../host/scratch";
 import { HOST } from "../unit/support";
@@ -17,14 +17,14 @@ const READERS = 300;
 const LIMITS = { unsentBytes: 16 * MIB, inside: 2, stalled: 5000, keepAlive: 500 };
 /** Garbage and connections. */
 const SLACK = 256 * MIB;
-const MOST_GROWTH = LIMITS.unsentBytes + LIMITS.inside * MAXIMUM_BODY_BYTES + SLACK;
+const MAX_GROWTH = LIMITS.unsentBytes + LIMITS.inside * MAX_BODY_BYTES + SLACK;
 
 /** Gives answers of maximum size and reports peak memory and open connections. */
 const PROGRAM = `
 const { listen, LISTEN_LIMITS } = require("./listener.js");
 const headers = (body) => ({ "content-length": String(body.length) });
 const answer = async (body) => new Response(body, { headers: headers(body) });
-const handler = ({ url }) => answer("x".repeat(new URL(url).pathname === "/" ? ${MAXIMUM_BODY_BYTES} : 2));
+const handler = ({ url }) => answer("x".repeat(new URL(url).pathname === "/" ? ${MAX_BODY_BYTES} : 2));
 listen(handler, 0, { ...LISTEN_LIMITS, ...${JSON.stringify(LIMITS)} }).then(({ value }) => process.send(value.port));
 let peak = 0;
 setInterval(() => { peak = Math.max(peak, process.memoryUsage.rss()); }, 10);
@@ -70,10 +70,10 @@ describe("readers that never read", () => {
       return measured;
     };
     for (let warming = 0; warming < 8; warming++) {
-      assert.equal((await request(`http://127.0.0.1:${port}/`)).body.length, MAXIMUM_BODY_BYTES);
+      assert.equal((await request(`http://127.0.0.1:${port}/`)).body.length, MAX_BODY_BYTES);
     }
     // Otherwise the test could not fail.
-    assert.ok(LISTEN_LIMITS.connections * MAXIMUM_BODY_BYTES > 3 * MOST_GROWTH);
+    assert.ok(LISTEN_LIMITS.connections * MAX_BODY_BYTES > 3 * MAX_GROWTH);
     await new Promise((resolve) => setTimeout(resolve, 200));
     const before = await measure();
     assert.equal(before.open, 0);
@@ -87,7 +87,7 @@ describe("readers that never read", () => {
     }
     const meanwhile = await request(`http://127.0.0.1:${port}/api/`);
     assert.equal(meanwhile.status, 200);
-    assert.equal((await request(`http://127.0.0.1:${port}/`)).body.length, MAXIMUM_BODY_BYTES);
+    assert.equal((await request(`http://127.0.0.1:${port}/`)).body.length, MAX_BODY_BYTES);
     let growth = 0;
     for (let open = READERS; open > 0; ) {
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -95,6 +95,6 @@ describe("readers that never read", () => {
       open = now.open;
       growth = Math.max(growth, now.peak - before.peak);
     }
-    assert.ok(growth < MOST_GROWTH, `${Math.round(growth / MIB)} MiB more`);
+    assert.ok(growth < MAX_GROWTH, `${Math.round(growth / MIB)} MiB more`);
   });
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { htmlResponse, MAXIMUM_BODY_BYTES } from "../../src/web/http/responses";
+import { htmlResponse, MAX_BODY_BYTES } from "../../src/web/http/responses";
 import { ask, HEADER, services, temporaryFolders } from "../unit/support";
 
 const WORST = '\\"';
@@ -34,7 +34,7 @@ describe("size of an answer", () => {
         `msgctxt "${index}${text}"\nmsgid "${text}"\nmsgid_plural "${text}"\n${Array.from({ length: forms }, (_, form) => `msgstr[${form}] "${text}"\n`).join("")}\n`;
       const file = HEADER + Array.from({ length: 110 }, (_, index) => entry(index)).join("");
       const [page = 0] = await sizeOf({ "po/de.po": file }, [`/projects/${project}/${component}/de/`], "po/*.po");
-      assert.ok(page > 1024 * 1024 && page <= MAXIMUM_BODY_BYTES, `${forms} forms: ${page} bytes`);
+      assert.ok(page > 1024 * 1024 && page <= MAX_BODY_BYTES, `${forms} forms: ${page} bytes`);
     }
   });
 
@@ -56,7 +56,7 @@ describe("size of an answer", () => {
     const pages = ["", "?page=2", "?page=3"].map((query) => `/projects/${project}/${component}/${query}`);
     const statistics = `/api/components/${project}/${component}/statistics/`;
     const sizes = await sizeOf(files, [...pages, "/", statistics, `/engage/${project}/${codes[0]}/`], mask);
-    for (const size of sizes) assert.ok(size <= MAXIMUM_BODY_BYTES, sizes.join(" "));
+    for (const size of sizes) assert.ok(size <= MAX_BODY_BYTES, sizes.join(" "));
     const [first = 0, , third = 0, all = 0] = sizes;
     assert.ok(first > 400_000 && third < first && all > 200_000, sizes.join(" "));
   });
@@ -71,7 +71,7 @@ describe("size of an answer", () => {
     for (const query of ["", "?page=2"]) {
       const { status, body } = await ask(service.handle, `/${query}`);
       assert.equal(status, 200);
-      assert.ok(Buffer.byteLength(body) <= MAXIMUM_BODY_BYTES);
+      assert.ok(Buffer.byteLength(body) <= MAX_BODY_BYTES);
       assert.match(body, /600 components, 1 language/);
       for (const [link] of body.matchAll(/href="[^"]*projects\/p\/[^"]+"/g)) links.add(link);
     }
@@ -82,7 +82,7 @@ describe("size of an answer", () => {
   });
 
   it("is checked once more before it is sent", () => {
-    assert.throws(() => htmlResponse(200, "x".repeat(MAXIMUM_BODY_BYTES + 1), ""), /bytes/);
-    assert.equal(htmlResponse(200, "x".repeat(MAXIMUM_BODY_BYTES), "").status, 200);
+    assert.throws(() => htmlResponse(200, "x".repeat(MAX_BODY_BYTES + 1), ""), /bytes/);
+    assert.equal(htmlResponse(200, "x".repeat(MAX_BODY_BYTES), "").status, 200);
   });
 });

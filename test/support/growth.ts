@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 
 const FACTOR = 8;
 /** Linear work takes 8 times as long, quadratic work 64 times. */
-const MOST = 3 * FACTOR;
+const MAX_GROWTH = 3 * FACTOR;
 /** Milliseconds of CPU time; less is noise. */
-const LEAST = 40;
+const MIN_TIME = 40;
 const ATTEMPTS = 3;
 
 /**
@@ -16,9 +16,9 @@ export async function expectLinear(what: string, size: number, work: (size: numb
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const scaled = size * 2 ** attempt;
     const large = await cpuTime(() => work(scaled * FACTOR));
-    if (large < LEAST) return;
+    if (large < MIN_TIME) return;
     const small = await leastCpuTime(() => work(scaled));
-    if (large < Math.max(small, 1) * MOST) return;
+    if (large < Math.max(small, 1) * MAX_GROWTH) return;
     measured.push(`${small.toFixed(1)} → ${large.toFixed(1)} ms`);
   }
   assert.fail(`${what}: ${FACTOR} times the input took ${measured.join(", ")}`);

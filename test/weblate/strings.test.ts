@@ -90,7 +90,9 @@ describe("strings of a real Weblate, read by the client", function () {
       }
     }
     console.log(`      ${[...seen].map(([group, count]) => `${count} ${group}`).join(", ")}`);
-    assert.deepEqual([...seen.keys()].sort(), Object.keys(BELONGS).sort(), "every group has strings");
+    // Services have no figure for these.
+    const groups = Object.keys(BELONGS).filter((group) => group !== "sameAsSource");
+    assert.deepEqual([...seen.keys()].sort(), groups.sort(), "every group has strings");
   });
 
   it("are none twice over all pages, and none is left out", async () => {

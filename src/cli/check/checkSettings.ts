@@ -5,8 +5,8 @@ import { readPlainFile } from "../../common/plainFile";
 import { fail, type Result, succeed } from "../../common/result";
 import { readSettingsSection, type SettingsSection } from "../../common/settingsSection";
 import { SECTION, SETTINGS } from "../../contributions";
+import { readComponentsSetting } from "../../discovery/componentsSetting";
 import { readGateSetting } from "../../discovery/gateSetting";
-import { readComponentsSetting } from "../../discovery/settings";
 import { readIgnoredChecks } from "../../model/checkIds";
 import { excludedFilesIn } from "../../model/component/excludedFiles";
 import type { SettingsEntry } from "../../model/component/settingsEntry";
@@ -43,7 +43,7 @@ export interface CheckSettings {
   readonly warnings: readonly string[];
 }
 
-const LARGEST_FILE = 4 * 1024 * 1024;
+const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
 /**
  * @param config path of a settings file or a workspace file; if omitted, the folder's own, which need not exist. A
@@ -110,7 +110,7 @@ async function readOwnFile(folder: string): Promise<Result<SettingsSection, stri
 /** Fails with one line, or with undefined if there is no such file. */
 async function readText(path: string): Promise<Result<string, string | undefined>> {
   try {
-    const bytes = await readPlainFile(path, LARGEST_FILE);
+    const bytes = await readPlainFile(path, MAX_FILE_BYTES);
     return bytes === undefined ? fail(`${quoted(path)} is too large or not a file`) : succeed(decodeText(bytes));
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";

@@ -5,7 +5,7 @@ import { looksLikeToken, mayCarryToken } from "../../model/service/tokenRule";
 const TOKEN_VARIABLE = "TRANSLATION_STATUS_TOKEN";
 const TOKENS_VARIABLE = "TRANSLATION_STATUS_TOKENS";
 const MAX_TOKENS_LENGTH = 100_000;
-const MOST_TOKENS = 100;
+const MAX_TOKENS = 100;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -35,7 +35,7 @@ function readByService(text: string): Result<ReadonlyMap<string, string>, string
   const wrong = fail(`${TOKENS_VARIABLE} must be JSON: an object of service addresses and their access tokens`);
   if (text.trim() === "") return succeed(new Map());
   const parsed = text.length > MAX_TOKENS_LENGTH ? undefined : parseObject(text);
-  if (parsed === undefined || Object.keys(parsed).length > MOST_TOKENS) return wrong;
+  if (parsed === undefined || Object.keys(parsed).length > MAX_TOKENS) return wrong;
   const tokens = new Map<string, string>();
   for (const [address, token] of Object.entries(parsed)) {
     const service = readServiceAddress(address);

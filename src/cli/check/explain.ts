@@ -53,7 +53,7 @@ export async function explain(file: string, request: ExplainRequest): Promise<Re
 }
 
 /** More lines of a check without components are only counted. */
-const MOST_REASONS = 3;
+const MAX_REASONS = 3;
 
 /** Why a folder has no components: one line. */
 export async function explainNothing(folder: string, settings: CheckSettings, opened: OpenFolder): Promise<string> {
@@ -65,8 +65,8 @@ export async function explainNothing(folder: string, settings: CheckSettings, op
   const ask = (address: string): Promise<Response> => opened.ask(folder, address, new AbortController().signal);
   const lines = await unlistedLines({ ask, opened, settings, below: "", isLargestFirst: true });
   if (lines.length === 0) return `${unnamed} there are no translation files in ${quoted(folder)}`;
-  const further = lines.length - MOST_REASONS;
-  const reasons = [...lines.slice(0, MOST_REASONS), ...(further > 0 ? [`${further} more`] : [])];
+  const further = lines.length - MAX_REASONS;
+  const reasons = [...lines.slice(0, MAX_REASONS), ...(further > 0 ? [`${further} more`] : [])];
   return `${unnamed} none are found in ${quoted(folder)}. ${reasons.join("; ")}`;
 }
 

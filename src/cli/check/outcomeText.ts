@@ -21,7 +21,7 @@ import type { GateMeasure } from "../../model/gate/gateSettings";
 import type { CheckOutcome } from "./outcome";
 
 /** More components than these are only counted. */
-const MOST_COMPONENTS = 5;
+const MAX_COMPONENTS = 5;
 
 export function counted(count: number, one: string, other = `${one}s`): string {
   return `${count} ${count === 1 ? one : other}`;
@@ -45,7 +45,8 @@ export function summaryOf({ verdict, gate, base }: CheckOutcome): string {
       return required.length === 0 ? "No language has to be ready" : ready;
     case "notReady": {
       const fallen = gate.verdict === "notReady" || base === undefined ? 0 : fallenLanguages(base);
-      return fallen === 0 ? ready : `${ready}, but with the files of this folder, ${fallen} no longer`;
+      if (fallen === 0) return ready;
+      return `${ready}, but with the files of this folder, ${counted(fallen, "language")} ${fallen === 1 ? "is" : "are"} no longer ready`;
     }
     case "unknown":
       if (required.length === 0 && gate.unread.length === 0) {
@@ -164,8 +165,8 @@ function listed(items: readonly string[], isShown: boolean): string {
 }
 
 function bounded(items: readonly string[]): string {
-  const more = items.length - MOST_COMPONENTS;
-  return more > 0 ? `${items.slice(0, MOST_COMPONENTS).join(", ")} and ${more} more` : items.join(", ");
+  const more = items.length - MAX_COMPONENTS;
+  return more > 0 ? `${items.slice(0, MAX_COMPONENTS).join(", ")} and ${more} more` : items.join(", ");
 }
 
 /** What could not be read, and why. */

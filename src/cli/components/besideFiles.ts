@@ -35,7 +35,7 @@ export async function withBesideFiles<Outcome>(
 
 /** Nothing is sent there. */
 const ORIGIN = "http://localhost";
-const MOST_LANGUAGES = 2000;
+const MAX_LANGUAGES = 2000;
 
 /**
  * What is wrong with the files of services' components in the folder. Their languages are judged by the figures of the
@@ -53,7 +53,7 @@ export async function readBesideFindings(
     for (const index of masks.keys()) {
       const reference = { service: ORIGIN, ...besideReference(index) };
       const path = `/api/components/${reference.project}/${reference.component}/statistics/`;
-      const rows = (await readRows(ask, path, MOST_LANGUAGES)) ?? [];
+      const rows = (await readRows(ask, path, MAX_LANGUAGES)) ?? [];
       const languages = rows.flatMap((row) =>
         (row.number("failing") ?? 0) > 0 ? (row.exact("code", "code") ?? []) : [],
       );

@@ -13,7 +13,7 @@ export interface FolderArguments extends GateArguments {
 
 /** Seconds. */
 export const DEFAULT_TIMEOUT = 120;
-const LONGEST_TIMEOUT = 3600;
+const MAX_TIMEOUT = 3600;
 
 export const GATE_OPTIONS = ["threshold", "language", "config", "timeout"] as const;
 type GateOption = (typeof GATE_OPTIONS)[number];
@@ -56,8 +56,8 @@ export function parseFolderArguments({
 export function parseTimeout(text: string | undefined): Result<number | undefined, string> {
   if (text === undefined) return succeed(undefined);
   const seconds = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
-  if (seconds >= 1 && seconds <= LONGEST_TIMEOUT) return succeed(seconds);
-  return fail(`--timeout must be a number of seconds from 1 to ${LONGEST_TIMEOUT}, not ${quoted(text)}`);
+  if (seconds >= 1 && seconds <= MAX_TIMEOUT) return succeed(seconds);
+  return fail(`--timeout must be a number of seconds from 1 to ${MAX_TIMEOUT}, not ${quoted(text)}`);
 }
 
 /** @param written as it was given, if it was. The first format is the default. */

@@ -11,10 +11,10 @@ import {
 } from "../check/baseText";
 import { namedLanguage } from "../check/outcomeText";
 
-const MOST_STRINGS = 10;
-const MOST_LANGUAGES = 50;
-const MOST_COMPONENTS = 50;
-const MOST_UNKNOWN = 20;
+const MAX_STRINGS = 10;
+const MAX_LANGUAGES = 50;
+const MAX_COMPONENTS = 50;
+const MAX_UNKNOWN = 20;
 
 /** What changed since the base, for people. Lines are not clean. */
 export function baseLines(base: BaseReport): readonly string[] {
@@ -24,20 +24,20 @@ export function baseLines(base: BaseReport): readonly string[] {
   return [
     // Else the reason says with what.
     ...(base.commit === undefined ? [] : [`Compared with ${baseText(base)}:`]),
-    ...bounded(base.removedComponents, MOST_COMPONENTS).map((each) =>
+    ...bounded(base.removedComponents, MAX_COMPONENTS).map((each) =>
       typeof each === "string" ? each : removedText(each),
     ),
     ...(changed.length === 0 && isKnown ? ["No source strings changed"] : []),
-    ...bounded(changed, MOST_COMPONENTS).flatMap((each) => (typeof each === "string" ? [each] : componentLines(each))),
-    ...bounded(worse, MOST_LANGUAGES).map((each) =>
+    ...bounded(changed, MAX_COMPONENTS).flatMap((each) => (typeof each === "string" ? [each] : componentLines(each))),
+    ...bounded(worse, MAX_LANGUAGES).map((each) =>
       typeof each === "string"
         ? each
-        : `${bounded(each.languages.map(namedLanguage), MOST_LANGUAGES).join(", ")}: ${each.text}`,
+        : `${bounded(each.languages.map(namedLanguage), MAX_LANGUAGES).join(", ")}: ${each.text}`,
     ),
     ...(base.withoutFiles.length === 0
       ? []
-      : [`Without files in the folder: ${bounded(base.withoutFiles, MOST_COMPONENTS).join(", ")}`]),
-    ...bounded(unknownTexts(base), MOST_UNKNOWN),
+      : [`Without files in the folder: ${bounded(base.withoutFiles, MAX_COMPONENTS).join(", ")}`]),
+    ...bounded(unknownTexts(base), MAX_UNKNOWN),
   ];
 }
 
@@ -52,7 +52,7 @@ function componentLines(component: ReportedComparison): readonly string[] {
     ...stringLines("+", added, stringText),
     ...stringLines("~", changed, changedText),
     ...stringLines("-", removed, stringText),
-    ...bounded(renamed, MOST_STRINGS).map((each) =>
+    ...bounded(renamed, MAX_STRINGS).map((each) =>
       typeof each === "string" ? `  ${each}` : `  ${each.from} → ${each.to}`,
     ),
   ];
@@ -63,7 +63,7 @@ function stringLines<Listed extends SourceString>(
   { count, listed }: StringList<Listed>,
   write: (string: Listed) => string,
 ): readonly string[] {
-  const shown = listed.slice(0, MOST_STRINGS).map((string) => `  ${mark} ${write(string)}`);
+  const shown = listed.slice(0, MAX_STRINGS).map((string) => `  ${mark} ${write(string)}`);
   return count > shown.length ? [...shown, `  ${mark} and ${count - shown.length} more`] : shown;
 }
 

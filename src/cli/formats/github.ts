@@ -25,10 +25,10 @@ import {
 import { withoutCommands, withoutMarks } from "../pipelineText";
 
 /** GitHub shows few annotations of a step; the rest would only fill the log. */
-const MOST_FINDINGS = 200;
-const MOST_UNREAD = 20;
-const MOST_STRINGS = 100;
-const MOST_OF_BASE = 50;
+const MAX_FINDINGS = 200;
+const MAX_UNREAD = 20;
+const MAX_STRINGS = 100;
+const MAX_OF_BASE = 50;
 
 /**
  * Workflow commands, which GitHub shows as annotations:
@@ -44,10 +44,10 @@ export function writeGithub(outcome: CheckOutcome, prefix: string): string {
       .map((language) => ({ language, reasons: reasonsText(language, gate) }))
       .filter(({ reasons }) => reasons !== "")
       .map(({ language, reasons }) => command("error", { title: namedLanguage(language) }, reasons)),
-    ...gate.unread.slice(0, MOST_UNREAD).map((part) => command("error", { title: "Not known" }, unreadText(part))),
+    ...gate.unread.slice(0, MAX_UNREAD).map((part) => command("error", { title: "Not known" }, unreadText(part))),
     ...gate.problems.map((problem) => command("error", { title: "Settings" }, settingProblemLine(problem))),
     ...(base === undefined ? [] : baseCommands(base, prefix)),
-    ...findings.slice(0, MOST_FINDINGS).map((finding) => annotation(finding, prefix)),
+    ...findings.slice(0, MAX_FINDINGS).map((finding) => annotation(finding, prefix)),
   ];
   return `${lines.join("\n")}\n`;
 }
@@ -55,14 +55,14 @@ export function writeGithub(outcome: CheckOutcome, prefix: string): string {
 /** Languages, then strings at their lines in the file of the source. */
 function baseCommands(base: BaseReport, prefix: string): readonly string[] {
   const languages = alikeLanguages(worseLanguages(base))
-    .slice(0, MOST_OF_BASE)
+    .slice(0, MAX_OF_BASE)
     .map(({ languages: alike, text }) => {
       const [first] = alike;
       const isFailure = alike.some(({ parts }) =>
         parts.some(({ cost }) => (cost.fell && cost.isRequired) || isDropped(cost)),
       );
       const name = alike.length === 1 && first !== undefined ? namedLanguage(first) : counted(alike.length, "language");
-      const names = alike.slice(0, MOST_OF_BASE).map(namedLanguage).join(", ");
+      const names = alike.slice(0, MAX_OF_BASE).map(namedLanguage).join(", ");
       const message = alike.length === 1 ? text : `${names}: ${text}`;
       return command(isFailure ? "error" : "notice", { title: `${name} since ${base.ref}` }, message);
     });
@@ -75,18 +75,18 @@ function baseCommands(base: BaseReport, prefix: string): readonly string[] {
       ? []
       : [command("notice", { title: "Translation Status" }, `Compared with ${baseText(base)}`)]),
     ...base.removedComponents
-      .slice(0, MOST_OF_BASE)
+      .slice(0, MAX_OF_BASE)
       .map((component) => command("error", { title: "Component not found" }, removedText(component))),
     ...base.components
-      .slice(0, MOST_OF_BASE)
+      .slice(0, MAX_OF_BASE)
       .map((component) => command("notice", { title: "Source strings" }, changesText(component))),
     ...languages,
     ...base.unknown
-      .slice(0, MOST_UNREAD)
+      .slice(0, MAX_UNREAD)
       .map((each) =>
         command(isRepaired(each) ? "notice" : "error", { title: "Not known" }, unknownText(base.ref, each)),
       ),
-    ...strings.slice(0, MOST_STRINGS),
+    ...strings.slice(0, MAX_STRINGS),
   ];
 }
 

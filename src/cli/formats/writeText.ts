@@ -7,7 +7,7 @@ import { withoutCommands } from "../pipelineText";
 import { baseLines } from "./baseLines";
 
 /** The rest is only counted: a service that is down may have thousands of components. */
-const MOST_UNREAD = 20;
+const MAX_UNREAD = 20;
 const INDENT = "  ";
 
 /** For people. Nothing in it steers a terminal. */
@@ -24,8 +24,8 @@ export function writeText(outcome: CheckOutcome): string {
       .filter(([, reasons]) => reasons !== "")
       .map(([name, reasons]) => `${name}: ${reasons}`),
     ...(takes === undefined ? [] : [`Still needed: ${takes}`]),
-    ...gate.unread.slice(0, MOST_UNREAD).map(unreadText),
-    ...(gate.unread.length > MOST_UNREAD ? [`and ${gate.unread.length - MOST_UNREAD} more`] : []),
+    ...gate.unread.slice(0, MAX_UNREAD).map(unreadText),
+    ...(gate.unread.length > MAX_UNREAD ? [`and ${gate.unread.length - MAX_UNREAD} more`] : []),
     ...gate.problems.map(settingProblemLine),
   ];
   const ofBase = outcome.base === undefined ? [] : baseLines(outcome.base);

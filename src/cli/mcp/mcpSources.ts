@@ -138,7 +138,7 @@ function lackOfToken(reason: UnreadReason, unbound: readonly string[]): string {
   return means === "absent" || means === "denied" ? ` (${unboundText(unbound)})` : "";
 }
 
-const MOST_PLACES = 5;
+const MAX_PLACES = 5;
 
 /** Places in a folder that use a string, as `path:line`. Services name any path; only existing files are returned. */
 async function placesIn(
@@ -150,7 +150,7 @@ async function placesIn(
   const places: string[] = [];
   const above = (await pathInRepository(folder)).replace(/\/$/, "");
   for (const location of readLocation(unit.location)) {
-    if (places.length >= MOST_PLACES || signal.aborted) break;
+    if (places.length >= MAX_PLACES || signal.aborted) break;
     for (const path of pathsOf(location, above, unit.place?.path ?? component.files)) {
       if (!(await isFileIn(folder, path))) continue;
       places.push(`${cleanLine(path, "path")}:${location.line + 1}`);

@@ -3,7 +3,7 @@ import type { Readable, Writable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** Bytes. The longest input of a tool is much shorter. */
-export const LONGEST_LINE = 1024 * 1024;
+export const MAX_LINE_LENGTH = 1024 * 1024;
 
 /** Bytes at each end of a line that is too long, which may have the id of its request. */
 const END_LENGTH = 256;
@@ -11,7 +11,7 @@ const END_LENGTH = 256;
 const INVALID_REQUEST = -32_600;
 
 /**
- * Yields the lines of `input`, each with its line break. Longer lines than `LONGEST_LINE` are answered with an error
+ * Yields the lines of `input`, each with its line break. Longer lines than `MAX_LINE_LENGTH` are answered with an error
  * instead. Nothing is read while `output` is full, so that a client that reads no answers fills no memory.
  */
 export async function* messageLines(input: Readable, output: Writable): AsyncGenerator<Buffer, void> {
@@ -26,7 +26,7 @@ export async function* messageLines(input: Readable, output: Writable): AsyncGen
       if (lineBreak < 0) break;
       if (output.writableNeedDrain) await drained(output);
       if (output.destroyed) return;
-      if (line.size > LONGEST_LINE) output.write(`${JSON.stringify(refusalOf(line))}\n`);
+      if (line.size > MAX_LINE_LENGTH) output.write(`${JSON.stringify(refusalOf(line))}\n`);
       else yield Buffer.concat(line.parts);
       line = emptyLine();
       // What answers at once does so before the next line is read.
@@ -50,7 +50,7 @@ function emptyLine(): Line {
 
 function longerLine({ size, parts, start, end }: Line, part: Buffer): Line {
   const longer = size + part.length;
-  if (longer <= LONGEST_LINE) parts.push(part);
+  if (longer <= MAX_LINE_LENGTH) parts.push(part);
   else parts.length = 0;
   return {
     size: longer,
@@ -61,7 +61,7 @@ function longerLine({ size, parts, start, end }: Line, part: Buffer): Line {
 }
 
 function refusalOf({ start, end }: Line) {
-  const message = `The message is longer than ${LONGEST_LINE} bytes`;
+  const message = `The message is longer than ${MAX_LINE_LENGTH} bytes`;
   const id = /^\{(?:"jsonrpc": ?"2\.0", ?)?"id": ?(\d{1,15}|"[ !#-[\]-~]{1,100}"),/.exec(start.toString("latin1"))?.[1];
   const last = /"id": ?(\d{1,15}|"[ !#-[\]-~]{1,100}")\}\r?\n$/.exec(end.toString("latin1"))?.[1];
   return { jsonrpc: "2.0", id: idOf(id ?? last), error: { code: INVALID_REQUEST, message } };

@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from "../../common/result";
 import type { BaseProblem } from "../../model/compare/base";
 import { isLocal } from "../../model/component/component";
-import type { CountedLanguage } from "../../model/history/figures";
+import type { NamedFigures } from "../../model/history/figures";
 import type { PastFigures } from "../../model/history/past";
 import type { ReportPast } from "../../report/reportChanges";
 import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
@@ -59,7 +59,7 @@ function problemText(since: string, problem: BaseProblem): string {
   return `${accepted}, not ${quoted(since)}${problem.isShallow ? SHALLOW : ""}`;
 }
 
-function languagesBySlug(figures: PastFigures | undefined): ReadonlyMap<string, readonly CountedLanguage[]> {
+function languagesBySlug(figures: PastFigures | undefined): ReadonlyMap<string, readonly NamedFigures[]> {
   return new Map(figures?.components.flatMap(({ slug, languages }) => (languages ? [[slug, languages] as const] : [])));
 }
 

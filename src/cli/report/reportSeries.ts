@@ -9,7 +9,7 @@ import type { ReadFolder } from "../components/readFolder";
 
 /** Milliseconds. */
 const HISTORY_PATIENCE = 60_000;
-const MOST_POINTS = 300;
+const MAX_POINTS = 300;
 
 /**
  * How the figures of the folder's own components came to be, by the files in Git, with the tags as releases. Undefined,
@@ -64,7 +64,7 @@ export async function readSeries(
     }
     if (histories.length === 0) return undefined;
     const releases = await readReleases(folder, now, signal);
-    const summed = sumSeries(histories, { from: knownSince, to: now, maximumPoints: MOST_POINTS });
+    const summed = sumSeries(histories, { from: knownSince, to: now, maximumPoints: MAX_POINTS });
     // Git knows every change, also when a component was not there yet.
     const points = summed.map(({ known: _, ...point }, index) => ({ ...point, until: summed[index + 1]?.time ?? now }));
     const first = points[0]?.time ?? Number.POSITIVE_INFINITY;

@@ -21,7 +21,7 @@ export async function isRepositoryOf(
   return isOwnRepository({ folder, gitFolder, configuredTree });
 }
 
-const MAXIMUM_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 
 /**
  * Whether a repository is that of the folder. A `.git` that is a file or a link can lead to any repository of the user:
@@ -72,7 +72,7 @@ async function isFileOrLink(file: string): Promise<boolean> {
 async function firstLine(file: string): Promise<string | undefined> {
   try {
     const status = await lstat(file);
-    if (!status.isFile() || status.size > MAXIMUM_BYTES) return undefined;
+    if (!status.isFile() || status.size > MAX_BYTES) return undefined;
   } catch {
     return undefined;
   }

@@ -11,10 +11,10 @@ import { isNothing, toggled, withCell } from "../selection";
 import type { TableRow } from "../table/tableRows";
 import { veilOf } from "../veil";
 import { createDrawing, type Drawn, pictureCard } from "./pictureCard";
-import { createRovingFocus, PLACES_PER_PAGE } from "./rovingFocus";
+import { createRovingFocus, PLACES_PER_PAGE, type RovingFocus } from "./rovingFocus";
 
 /** With more components, it has no other picture beside it. */
-const MOST_BESIDE = 12;
+const MAX_BESIDE = 12;
 
 export interface HeatMapView {
   template(widths: Widths): TemplateResult;
@@ -34,7 +34,6 @@ export function createHeatMapView(page: Page): HeatMapView {
     (all: readonly TableRow[]): ReadonlyMap<string, TableRow> => new Map(all.map((row) => [keyOf(row), row])),
   );
   const veil = remembered(veilOf);
-  const keyOf = ({ component, language }: OverviewPlace): string => `${language} ${component}`;
   const rowAt = (place: OverviewPlace): TableRow | undefined => rowsByPlace(page.rows).get(keyOf(place));
   const prepare = (width: number): void => {
     shownWidth = width;
@@ -42,16 +41,7 @@ export function createHeatMapView(page: Page): HeatMapView {
     layout = drawn?.layout;
     if (layout) roving.fit();
   };
-  /** The cell, or the language or component whose label is there. */
-  const targetAt = (x: number, y: number): Partial<OverviewPlace> => {
-    if (!layout) return {};
-    const cell = cellAt(layout, x, y);
-    if (cell) return cell;
-    const row = cellAt(layout, layout.left, y);
-    if (x < layout.left && row) return { language: row.language };
-    const column = cellAt(layout, x, layout.top);
-    return y < layout.top && column ? { component: column.component } : {};
-  };
+  const targetAt = (x: number, y: number): Partial<OverviewPlace> => (layout ? targetIn(layout, x, y) : {});
   const selectLanguage = (index: number | undefined): void => {
     const language = page.shown.languages[index ?? -1];
     if (language) page.change({ selection: toggled(page.state.selection, "languages", language.code) });
@@ -88,16 +78,7 @@ export function createHeatMapView(page: Page): HeatMapView {
       component: Math.max(0, Math.min(component, last().component)),
       language: Math.max(0, Math.min(language, last().language)),
     }),
-    targets: ({ component, language }, isFar) => ({
-      ArrowRight: { language, component: component + 1 },
-      ArrowLeft: { language, component: component - 1 },
-      ArrowDown: { language: language + 1, component },
-      ArrowUp: { language: language - 1, component },
-      PageDown: { language: language + PLACES_PER_PAGE, component },
-      PageUp: { language: language - PLACES_PER_PAGE, component },
-      Home: { language: isFar ? 0 : language, component: 0 },
-      End: { language: isFar ? last().language : language, component: last().component },
-    }),
+    targets: (place, isFar) => targetsFrom(place, last(), isFar),
     placeAt(x, y) {
       const { component, language } = targetAt(x, y);
       return component !== undefined && language !== undefined ? { component, language } : undefined;
@@ -113,23 +94,12 @@ export function createHeatMapView(page: Page): HeatMapView {
   });
   const overlay = (width: number, height: number): TemplateResult => {
     if (!layout) return html``;
-    const shown = layout;
-    const { hovered, hasFocus, focused } = roving;
-    const isDimmed = !isNothing(page.state.selection);
-    const rectangle = (place: OverviewPlace, name: string) => {
-      const { x, y, width: wide, height: high } = cellRectangle(shown, place);
-      return svg`<rect class=${name} x=${x} y=${y} width=${wide} height=${high} rx="2"></rect>`;
-    };
-    return html`
-      <svg class="overlay" width=${width} height=${height} aria-hidden="true">
-        ${isDimmed ? svg`<path class="veil" d=${veil(page.selected, shown)}></path>` : nothing}
-        ${hovered ? rectangle(hovered, "hovered") : nothing}
-        ${hasFocus ? rectangle(focused, "focused") : nothing}
-      </svg>`;
+    const veiled = isNothing(page.state.selection) ? undefined : veil(page.selected, layout);
+    return overlayTemplate(layout, { width, height }, roving, veiled);
   };
   return {
     template({ card, full }) {
-      const isWide = page.shown.components.length > MOST_BESIDE;
+      const isWide = page.shown.components.length > MAX_BESIDE;
       const width = isWide ? full : card;
       prepare(width);
       const { texts } = page.content;
@@ -162,4 +132,55 @@ export function createHeatMapView(page: Page): HeatMapView {
       return row ? spokenText(row, page.content.texts, page.formats) : "";
     },
   };
+}
+
+function keyOf({ component, language }: OverviewPlace): string {
+  return `${language} ${component}`;
+}
+
+/** The cell, or the language or component whose label is there. */
+function targetIn(layout: HeatMapLayout, x: number, y: number): Partial<OverviewPlace> {
+  const cell = cellAt(layout, x, y);
+  if (cell) return cell;
+  const row = cellAt(layout, layout.left, y);
+  if (x < layout.left && row) return { language: row.language };
+  const column = cellAt(layout, x, layout.top);
+  return y < layout.top && column ? { component: column.component } : {};
+}
+
+/** Where keys lead from a cell, perhaps outside the picture. */
+function targetsFrom(
+  { component, language }: OverviewPlace,
+  last: OverviewPlace,
+  isFar: boolean,
+): Readonly<Record<string, OverviewPlace>> {
+  return {
+    ArrowRight: { language, component: component + 1 },
+    ArrowLeft: { language, component: component - 1 },
+    ArrowDown: { language: language + 1, component },
+    ArrowUp: { language: language - 1, component },
+    PageDown: { language: language + PLACES_PER_PAGE, component },
+    PageUp: { language: language - PLACES_PER_PAGE, component },
+    Home: { language: isFar ? 0 : language, component: 0 },
+    End: { language: isFar ? last.language : language, component: last.component },
+  };
+}
+
+/** @param veiled path over the cells that are not selected; undefined if nothing is */
+function overlayTemplate(
+  layout: HeatMapLayout,
+  { width, height }: { readonly width: number; readonly height: number },
+  { hovered, hasFocus, focused }: Pick<RovingFocus<OverviewPlace>, "hovered" | "hasFocus" | "focused">,
+  veiled: string | undefined,
+): TemplateResult {
+  const rectangle = (place: OverviewPlace, name: string) => {
+    const { x, y, width: wide, height: high } = cellRectangle(layout, place);
+    return svg`<rect class=${name} x=${x} y=${y} width=${wide} height=${high} rx="2"></rect>`;
+  };
+  return html`
+      <svg class="overlay" width=${width} height=${height} aria-hidden="true">
+        ${veiled === undefined ? nothing : svg`<path class="veil" d=${veiled}></path>`}
+        ${hovered ? rectangle(hovered, "hovered") : nothing}
+        ${hasFocus ? rectangle(focused, "focused") : nothing}
+      </svg>`;
 }

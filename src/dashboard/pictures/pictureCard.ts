@@ -119,7 +119,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
 ]);
 
 /** Pixels of each side of a PNG at most. */
-const LARGEST_SIDE = 8000;
+const MAX_SIDE = 8000;
 /** For displays with more pixels. */
 const PNG_SCALE = 2;
 
@@ -130,7 +130,7 @@ async function pngOf(source: string, width: number, height: number): Promise<str
     const image = new Image();
     image.src = address;
     await image.decode();
-    const scale = Math.min(PNG_SCALE, LARGEST_SIDE / width, LARGEST_SIDE / height);
+    const scale = Math.min(PNG_SCALE, MAX_SIDE / width, MAX_SIDE / height);
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(width * scale);
     canvas.height = Math.round(height * scale);

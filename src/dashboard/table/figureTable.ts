@@ -7,12 +7,11 @@ import {
   type VirtualizerOptions,
 } from "@tanstack/virtual-core";
 import { html, type TemplateResult } from "lit";
-import type { TextName } from "../../model/dashboard/dashboardTexts";
 import type { ReleaseOverview } from "../../model/overview/overview";
-import { statusText } from "../facts";
 import type { Page } from "../page";
 import { remembered } from "../remembered";
 import { isNothing, type SelectedPlaces, type Selection, withCell } from "../selection";
+import { cellTemplates, headingTemplate } from "./tableCells";
 import { COLUMNS, type Column, sorted, type TableRow } from "./tableRows";
 
 const ROW_HEIGHT = 24;
@@ -20,28 +19,10 @@ const ROWS_PER_PAGE = 12;
 /** In pixels, of a heading with three lines. */
 const HEAD_HEIGHT = 56;
 /** In pixels. */
-const SIDEWAYS_STEP = 120;
-
-const HEADINGS: Readonly<Record<Column, TextName>> = {
-  languageName: "language",
-  componentName: "component",
-  percent: "percent",
-  translated: "translated",
-  missing: "missing",
-  fuzzy: "needsEditing",
-  failing: "failingChecks",
-  total: "total",
-  threshold: "threshold",
-  status: "status",
-  lastChange: "lastChange",
-  lastAuthor: "author",
-};
+const SIDEWAYS_STEPS: Readonly<Record<string, number>> = { ArrowLeft: -120, ArrowRight: 120 };
 
 /** First from the best or the most. */
 const DESCENDING_FIRST: readonly Column[] = ["translated", "missing", "fuzzy", "failing", "total", "lastChange"];
-const NUMERIC: readonly Column[] = ["percent", "translated", "missing", "fuzzy", "failing", "total", "threshold"];
-/** Texts that may be cut. */
-const CUT: readonly Column[] = ["languageName", "componentName", "status", "lastChange", "lastAuthor"];
 
 export interface FigureTable {
   template(): TemplateResult;
@@ -57,22 +38,7 @@ export function createFigureTable(page: Page): FigureTable {
   const arranged = remembered(selectedFirst);
   let active = 0;
   let moves = false;
-  const scroller = (): HTMLElement | null => document.querySelector(".figures-scroll");
-  const options = (): VirtualizerOptions<HTMLElement, HTMLElement> => ({
-    count: rows.length,
-    getScrollElement: scroller,
-    estimateSize: () => ROW_HEIGHT,
-    scrollToFn: elementScroll,
-    observeElementRect,
-    observeElementOffset,
-    overscan: 8,
-    // The sticky header covers the first rows.
-    scrollPaddingStart: HEAD_HEIGHT,
-    // The focused row stays while it is scrolled away.
-    rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), active])].filter((one) => one < rows.length).sort((a, b) => a - b),
-    onChange: () => page.update(),
-  });
+  const options = () => optionsOf(rows.length, active, page.update);
   const virtualizer = new Virtualizer<HTMLElement, HTMLElement>(options());
   let unmount: (() => void) | undefined;
   const sort = (column: Column): void => {
@@ -90,17 +56,8 @@ export function createFigureTable(page: Page): FigureTable {
     // The headings are buttons.
     if (event.target instanceof HTMLButtonElement) return;
     const row = rows[active];
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: active + 1,
-      ArrowUp: active - 1,
-      PageDown: active + ROWS_PER_PAGE,
-      PageUp: active - ROWS_PER_PAGE,
-      Home: 0,
-      End: rows.length - 1,
-    };
-    const sideways: Readonly<Record<string, number>> = { ArrowLeft: -SIDEWAYS_STEP, ArrowRight: SIDEWAYS_STEP };
-    const target = steps[event.key];
-    const left = sideways[event.key];
+    const target = targetOf(event.key, active, rows.length);
+    const left = SIDEWAYS_STEPS[event.key];
     if (target !== undefined) moveTo(target);
     else if (left !== undefined) scroller()?.scrollBy({ left });
     else if (event.key === "Enter" && row) page.open(row, event.ctrlKey || event.metaKey ? "strings" : "page");
@@ -119,46 +76,25 @@ export function createFigureTable(page: Page): FigureTable {
     rows = arranged(sortedRows(page.rows, sorting, page.formats.compareNames), selection, page.selected);
     active = Math.min(active, Math.max(0, rows.length - 1));
   };
-  const heading = (column: Column): TemplateResult => {
-    const { sorting } = page.state;
-    const isSorted = sorting.column === column;
-    const direction = isSorted ? (sorting.isDescending ? "descending" : "ascending") : "none";
-    const arrow = isSorted ? (sorting.isDescending ? "↓" : "↑") : "";
-    return html`
-      <div
-        role="columnheader" class=${NUMERIC.includes(column) ? "numeric" : ""} aria-sort=${direction}
-        aria-colindex=${COLUMNS.indexOf(column) + 1}
-      >
-        <button data-column=${column} @click=${() => sort(column)}>
-          ${page.content.texts[HEADINGS[column]]}<span class="arrow" aria-hidden="true">${arrow}</span>
-        </button>
-      </div>`;
-  };
   const rowTemplate = (index: number, start: number): TemplateResult => {
     const row = rows[index];
     if (!row) return html``;
-    const isSelected = page.selected.has(row);
+    const activate = (): void => {
+      active = index;
+    };
     return html`
       <div
-        role="row" class=${isSelected ? "row" : "row dimmed"} tabindex=${index === active ? 0 : -1}
+        role="row" class=${page.selected.has(row) ? "row" : "row dimmed"} tabindex=${index === active ? 0 : -1}
         aria-rowindex=${index + 2} data-index=${index} .style=${`transform:translateY(${start}px)`}
         @click=${(event: MouseEvent) => {
-          active = index;
+          activate();
           if (event.ctrlKey || event.metaKey) page.open(row, "strings");
           else select(row);
         }}
         @dblclick=${() => page.open(row, "page")}
-        @focus=${() => {
-          active = index;
-        }}
+        @focus=${activate}
       >
-        ${COLUMNS.map(
-          (column, position) => html`
-            <div
-              role="gridcell" class=${cellClass(row, column)} aria-colindex=${position + 1}
-              title=${CUT.includes(column) ? cellText(page, row, column) : ""}
-            >${cellText(page, row, column)}</div>`,
-        )}
+        ${cellTemplates(page, row)}
       </div>`;
   };
   return {
@@ -176,7 +112,7 @@ export function createFigureTable(page: Page): FigureTable {
               aria-rowcount=${rows.length + 1} aria-colcount=${COLUMNS.length} @keydown=${keyPressed}
             >
               <div role="rowgroup" class="head">
-                <div role="row" class="row" aria-rowindex="1">${COLUMNS.map(heading)}</div>
+                <div role="row" class="row" aria-rowindex="1">${COLUMNS.map((column) => headingTemplate(page, column, sort))}</div>
               </div>
               <div role="rowgroup" class="body" .style=${`height:${rows.length * ROW_HEIGHT}px`}>
                 ${virtualizer.getVirtualItems().map(({ index, start }) => rowTemplate(index, start))}
@@ -198,35 +134,42 @@ export function createFigureTable(page: Page): FigureTable {
   };
 }
 
+function scroller(): HTMLElement | null {
+  return document.querySelector(".figures-scroll");
+}
+
+/** @param active index of the row that stays while it is scrolled away, as it may have the focus */
+function optionsOf(count: number, active: number, update: () => void): VirtualizerOptions<HTMLElement, HTMLElement> {
+  return {
+    count,
+    getScrollElement: scroller,
+    estimateSize: () => ROW_HEIGHT,
+    scrollToFn: elementScroll,
+    observeElementRect,
+    observeElementOffset,
+    overscan: 8,
+    // The sticky header covers the first rows.
+    scrollPaddingStart: HEAD_HEIGHT,
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), active])].filter((one) => one < count).sort((a, b) => a - b),
+    onChange: update,
+  };
+}
+
 function selectedFirst(rows: readonly TableRow[], selection: Selection, selected: SelectedPlaces): readonly TableRow[] {
   if (isNothing(selection)) return rows;
   return [...rows.filter((row) => selected.has(row)), ...rows.filter((row) => !selected.has(row))];
 }
 
-function cellClass({ status }: TableRow, column: Column): string {
-  if (column === "status") return `status ${status}`;
-  return NUMERIC.includes(column) ? "numeric" : "";
-}
-
-function cellText({ content: { texts }, formats }: Page, row: TableRow, column: Column): string {
-  switch (column) {
-    case "languageName":
-    case "componentName":
-      return row[column];
-    case "lastAuthor":
-      return row.lastAuthor ?? "";
-    case "status":
-      return statusText(row.status, texts);
-    case "lastChange":
-      return row.lastChange === null ? "" : formats.date(row.lastChange);
-    case "percent":
-      if (row.percent !== null) return formats.percent(row.percent);
-      return row.total === 0 ? texts.noStrings : "–";
-    case "threshold":
-      return row.threshold === null ? "–" : formats.percent(row.threshold);
-    default: {
-      const value = row[column];
-      return value === null ? "–" : formats.count(value);
-    }
-  }
+/** The index of the row that a key leads to, which need not be there; undefined for other keys. */
+function targetOf(key: string, active: number, count: number): number | undefined {
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    PageDown: active + ROWS_PER_PAGE,
+    PageUp: active - ROWS_PER_PAGE,
+    Home: 0,
+    End: count - 1,
+  };
+  return targets[key];
 }

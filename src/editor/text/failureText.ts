@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import type { Failure } from "../../model/failure";
-import { noAnswerWithin } from "./plurals";
+import { noAnswerWithin } from "./countTexts";
 import { formatSoon } from "./time";
 
 export interface FailureText {

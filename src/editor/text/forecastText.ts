@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import type { Forecast } from "../../model/history/forecast";
-import { recentWeeks } from "./plurals";
+import { recentWeeks } from "./countTexts";
 import { formatDay } from "./time";
 
 /** When everything will be translated, as exactly as the data allows; undefined where it doesn't. */

@@ -12,7 +12,7 @@ import {
   translationsToStart,
   wordsNeeded,
   wordsToReach,
-} from "./plurals";
+} from "./countTexts";
 
 /** `7 of 12 languages are ready`; undefined if none has to be. */
 export function readyText(languages: readonly GateLanguage[], isAllKnown: boolean): string | undefined {

@@ -2,8 +2,6 @@ import { env, l10n } from "vscode";
 import type { Failure } from "../../model/failure";
 import type { GateLanguage, GateResult, GateVerdict, UnreadReason } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
-import { describeFailure } from "./failureText";
-import { pictureWords } from "./pictureWords";
 import {
   formatCount,
   hiddenButCounted,
@@ -13,7 +11,9 @@ import {
   otherLanguages,
   outdatedComponents,
   unreadableComponents,
-} from "./plurals";
+} from "./countTexts";
+import { describeFailure } from "./failureText";
+import { pictureWords } from "./pictureWords";
 import { languageText, neededText, readyText } from "./readinessText";
 import { settingProblemLine } from "./settingProblemText";
 import { unreadReasonText } from "./unreadReasonText";

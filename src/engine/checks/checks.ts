@@ -182,13 +182,13 @@ export function findingsOf(entry: CheckedEntry, { code, ignoredChecks = [] }: Ch
 }
 
 /** Characters of all source texts of an entry, and of all its translations. Checking them blocks the event loop. */
-export const MAXIMUM_CHECKED = 200_000;
+export const MAX_CHECKED = 200_000;
 
 /** Each side is judged alone, as the source may be in another file. */
 export function isCheckable({ cut, source = "", sourcePlural = "", texts }: CheckedEntry): boolean {
   let length = 0;
   for (const text of texts) length += text.length;
-  return cut !== true && length <= MAXIMUM_CHECKED && source.length + sourcePlural.length <= MAXIMUM_CHECKED;
+  return cut !== true && length <= MAX_CHECKED && source.length + sourcePlural.length <= MAX_CHECKED;
 }
 
 type Row = (typeof CHECKS)[number];

@@ -1,4 +1,4 @@
-import { pluralCategories } from "../formats/plurals";
+import { pluralCategories } from "../formats/pluralCategories";
 import { primaryLanguage } from "../languages";
 import { categoryOf } from "./checkedText";
 import { readIcu } from "./placeholders/icuMessage";

@@ -33,7 +33,7 @@ export function endStop(source: string, { text, code }: CheckedText): Problem | 
 }
 
 const COLON = 58;
-const LONGEST_LABEL = 300;
+const MAX_LABEL_LENGTH = 300;
 /** Of a placeholder, a number or a sign, a translation may make anything. */
 const HAS_WORD = /\p{L}{2}/u;
 const ANY_PLACEHOLDER = /%\w{1,9}|\{{1,2}[^{}]{0,100}\}{1,2}/g;
@@ -45,7 +45,7 @@ export function endColon(source: string, { text, code }: CheckedText): Problem |
   if (source.charCodeAt(end - 1) !== COLON || WITHOUT_END_MARKS.has(languageOf(code))) return undefined;
   if (hasAny(endingOf(text), ACCEPTED_FOR_COLON) || (source.indexOf(":") === end - 1 && hasAny(text, COLONS)))
     return undefined;
-  return HAS_WORD.test(source.slice(-LONGEST_LABEL).replace(ANY_PLACEHOLDER, "")) ? WRONG : undefined;
+  return HAS_WORD.test(source.slice(-MAX_LABEL_LENGTH).replace(ANY_PLACEHOLDER, "")) ? WRONG : undefined;
 }
 
 const QUESTION = 63;
@@ -101,12 +101,13 @@ export function endEllipsis(source: string, { text, code }: CheckedText): Proble
 export function punctuationSpacing(source: string, { text, code }: CheckedText): Problem | undefined {
   if (languageOf(code) !== "fr" || OTHER_REGIONS.test(code)) return undefined;
   // Elsewhere than at the end, there are times, addresses and names.
-  return MARK_WITHOUT_SPACE.test(text.slice(-LONGEST_ENDING)) && ENDS_WITH_MARK.test(source.slice(-LONGEST_ENDING))
+  return MARK_WITHOUT_SPACE.test(text.slice(-MAX_ENDING_LENGTH)) &&
+    ENDS_WITH_MARK.test(source.slice(-MAX_ENDING_LENGTH))
     ? WRONG
     : undefined;
 }
 
-const LONGEST_ENDING = 10;
+const MAX_ENDING_LENGTH = 10;
 const OTHER_REGIONS = /^fr[_-](?:CA|CH)/i;
 const MARK_WITHOUT_SPACE = /\p{Ll}{2}[:?!]$/u;
 const ENDS_WITH_MARK = /[\w)][:?!]$/;

@@ -49,7 +49,7 @@ function leadingSpaces(text: string): string {
 
 /** Hebrew and Arabic write "and" and other words of one letter as a part of the word behind them. */
 const ENDS_WITH_PREFIX = /(?:^|[\s,])[\u05d0-\u05ea\u0621-\u064a][-\u05be]?$/;
-const LONGEST_PREFIX = 3;
+const MAX_PREFIX_LENGTH = 3;
 const SENTENCE_OR_LINE_ENDS = ".!?…\r\n";
 
 /** A space that is lost, as of a prompt or of a text to which something is joined. */
@@ -60,7 +60,7 @@ export function endSpace(source: string, { text, code }: CheckedText): Problem |
   const last = source.charAt(end - 1);
   if (last === "" || SENTENCE_OR_LINE_ENDS.includes(last) || isWrittenWithoutSpaces(code)) return undefined;
   if (beginsWithStraySpace(source) || endsWithStraySpace(source)) return undefined;
-  if (ENDS_WITH_PREFIX.test(text.slice(-LONGEST_PREFIX))) return undefined;
+  if (ENDS_WITH_PREFIX.test(text.slice(-MAX_PREFIX_LENGTH))) return undefined;
   return { corrected: text + source.slice(end) };
 }
 
@@ -120,9 +120,7 @@ function endsWithStraySpace(source: string): boolean {
   if (hasMenuKey(source)) return true;
   const words = source.trim().split(/\s/);
   const last = words.at(-1) ?? "";
-  return (
-    words.length >= FEWEST_WORDS && /^\p{L}/u.test(last) && /\p{L}$/u.test(last) && !GOING_ON.has(last.toLowerCase())
-  );
+  return words.length >= MIN_WORDS && /^\p{L}/u.test(last) && /\p{L}$/u.test(last) && !GOING_ON.has(last.toLowerCase());
 }
 
 /** An entity, such as `&amp;`, has none. Underscores stand in names as well, so that they count only at both ends. */
@@ -130,7 +128,7 @@ function hasMenuKey(source: string): boolean {
   return /&\p{L}(?!\w{1,9};)/u.test(source) || /^\s\p{L}{0,20}_\p{L}{1,20}\s$/u.test(source);
 }
 
-const FEWEST_WORDS = 3;
+const MIN_WORDS = 3;
 const GOING_ON: ReadonlySet<string> = new Set(
   `a an and are as at be by but for from has have if in into is like not of on or than that the this to until using via
   was were when with within`.split(/\s+/),

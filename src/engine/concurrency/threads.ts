@@ -39,10 +39,10 @@ interface Thread {
 }
 
 const DEFAULT_IDLE_MS = 5000;
-const MAXIMUM_HEAP = 512;
+const MAX_HEAP = 512;
 
 export function createThreads(options: ThreadsOptions): Threads {
-  const { script, workerData, most, idle = DEFAULT_IDLE_MS, maximumHeap = MAXIMUM_HEAP } = options;
+  const { script, workerData, most, idle = DEFAULT_IDLE_MS, maximumHeap = MAX_HEAP } = options;
   const threads = new Set<Thread>();
   const waiting: (() => void)[] = [];
   let usable = true;

@@ -10,7 +10,7 @@ import { type CountedFile, type CountedSource, emptinessOf } from "./countedFile
 import type { UnitCounts } from "./counts";
 import type { FileStates } from "./fileStates";
 import { overlapWith, type SourceOverlap, sourceDoubt } from "./source/sourceDoubt";
-import { FAILING, FUZZY, SAME, TRANSLATED } from "./stateBits";
+import { FAILING, FUZZY, SAME_AS_SOURCE, TRANSLATED } from "./stateBits";
 import type { Unit, UnitTable } from "./unitTable";
 import { readUnitTexts } from "./unitTexts";
 
@@ -187,7 +187,7 @@ function count(
     }
     if (state & FUZZY) counts.fuzzy++;
     if (state & FAILING) counts.failing++;
-    if (state & SAME) counts.sameAsSource++;
+    if (state & SAME_AS_SOURCE) counts.sameAsSource++;
   });
   return counts;
 }

@@ -1,11 +1,11 @@
 import { effectOf, type FileProblemKind } from "../../model/fileProblem";
 import { valueInPath } from "../../model/mask/mask";
-import { MOST_CERTAIN } from "../formats/format";
+import { MAX_CERTAINTY } from "../formats/format";
 import { hasDialects } from "../formats/formats";
 import { primaryLanguage, SOURCE_LANGUAGE } from "../languages";
 import { type ComponentFile, codeIn, type ListRequest, type RemarkOnFile } from "./componentFiles";
 import type { FileRead } from "./fileStates";
-import { MOST_MISSING } from "./missingFiles";
+import { MAX_MISSING } from "./missingFiles";
 import type { ComponentSource } from "./source/chooseSource";
 import { isFitting, overlapsWith } from "./source/sourceDoubt";
 
@@ -19,7 +19,12 @@ interface ReadComponent extends Pick<ListRequest, "definition" | "format" | "nam
 }
 
 /** Problems of more than the file that they are told of. */
-const OF_ALL: ReadonlySet<FileProblemKind> = new Set(["tooManyBytes", "tooManyFiles", "tooManyNames"]);
+const OF_ALL: ReadonlySet<FileProblemKind> = new Set([
+  "tooManyBytes",
+  "tooManyFiles",
+  "tooManyMissing",
+  "tooManyNames",
+]);
 
 /**
  * Names the language of each remark on a translation of which something may not be counted, if the figures of no other
@@ -48,7 +53,7 @@ export function withLanguages(remarks: readonly RemarkOnFile[], component: ReadC
 /** Whether the source is what it is even if all damaged files spoke against it. */
 function isSettled(damaged: ReadonlySet<string>, { format, source, files }: ReadComponent): boolean {
   const read = source?.file.read;
-  if (source === undefined || read === undefined || damaged.size >= MOST_MISSING) return false;
+  if (source === undefined || read === undefined || damaged.size >= MAX_MISSING) return false;
   if ((format.lineBased && read.facts.openEnd) || read.onlyPlurals) return false;
   // Dates decide between gettext files, and what the languages have between templates.
   if (source.chosenBy !== "name" && (source.chosenBy !== "language" || format.sourceIsRow)) return false;
@@ -62,5 +67,5 @@ function isSettled(damaged: ReadonlySet<string>, { format, source, files }: Read
 }
 
 function isCertain(reads: readonly FileRead[]): boolean {
-  return reads.some(({ facts }) => (facts.dialect?.certainty ?? 0) >= MOST_CERTAIN);
+  return reads.some(({ facts }) => (facts.dialect?.certainty ?? 0) >= MAX_CERTAINTY);
 }

@@ -2,7 +2,8 @@ import { type Result, succeed } from "../../common/result";
 import { type FileRemark, fileProblem } from "../../model/fileProblem";
 import type { CheckSettings } from "../checks/checks";
 import type { Entry, Format } from "../formats/format";
-import { hasText, pluralCategories } from "../formats/plurals";
+import { pluralCategories } from "../formats/pluralCategories";
+import { hasText } from "../formats/text/visibleText";
 import type { CountedBytes } from "./bytes/countBytes";
 import { canCount, type FileCounter } from "./bytes/fileCounter";
 import { type FileFacts, fullRemark } from "./fileFacts";
@@ -80,7 +81,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     if (entry.texts[0] === (format.shownKey?.(entry.key) ?? entry.key)) echoes++;
     const builder = language === undefined || isSource ? single : builderOf(languages, language);
     if (builder === undefined) {
-      tooMany ??= { line: entry.line, problem: fileProblem("tooManyLanguages", MAXIMUM_LANGUAGES) };
+      tooMany ??= { line: entry.line, problem: fileProblem("tooManyLanguages", MAX_LANGUAGES) };
       return true;
     }
     if (isSource || role === "candidate") {
@@ -161,12 +162,12 @@ function createStatesBuilder(): StatesBuilder {
   };
 }
 
-const MAXIMUM_LANGUAGES = 1000;
+const MAX_LANGUAGES = 1000;
 
 /** Undefined for a new language if there are too many. */
 function builderOf(languages: Map<string, StatesBuilder>, language: string): StatesBuilder | undefined {
   const known = languages.get(language);
-  if (known !== undefined || languages.size >= MAXIMUM_LANGUAGES) return known;
+  if (known !== undefined || languages.size >= MAX_LANGUAGES) return known;
   const builder = createStatesBuilder();
   languages.set(language, builder);
   return builder;

@@ -21,8 +21,8 @@ interface MissingRequest extends Pick<ListRequest, "realRoot" | "named"> {
 }
 
 /** More say nothing new. */
-export const MOST_MISSING = 100;
-const MOST_LOOKED_FOR = 5000;
+export const MAX_MISSING = 100;
+const MAX_LOOKED_FOR = 5000;
 
 /** Files of a component, and those that name its source, that Git has in its index, and that are not on disk. */
 export async function findMissing(request: MissingRequest): Promise<readonly RemarkOnFile[]> {
@@ -30,17 +30,21 @@ export async function findMissing(request: MissingRequest): Promise<readonly Rem
   const settings = definition.format.sourceSettings?.(definition.mask) ?? [];
   const listed = new Set([...listing.files.map(({ file }) => file.path), ...listing.remarks.map(({ path }) => path)]);
   const missing: string[] = [];
+  let isCut = false;
   for (const path of new Set([...tracked.translations, ...named, ...settings])) {
-    if (missing.length >= MOST_LOOKED_FOR) break;
     if (listed.has(path) || !tracked.has(path)) continue;
     const found = await findFile(realRoot, path);
-    if (!found.ok && found.problem === undefined) missing.push(path);
+    if (found.ok || found.problem !== undefined) continue;
+    if (missing.length === MAX_LOOKED_FOR) {
+      isCut = true;
+      break;
+    }
+    missing.push(path);
   }
   const moved = await tracked.movedAmong(missing);
-  const lost = missing.filter((path) => !moved.has(path)).slice(0, MOST_MISSING);
-  const isCut = missing.length >= MOST_LOOKED_FOR;
+  const lost = missing.filter((path) => !moved.has(path)).slice(0, MAX_MISSING);
   return [
     ...lost.map((path) => ({ path, problem: fileProblem("notOnDisk") })),
-    ...(isCut ? [{ path: definition.mask.text, problem: fileProblem("tooManyFiles", MOST_LOOKED_FOR) }] : []),
+    ...(isCut ? [{ path: definition.mask.text, problem: fileProblem("tooManyMissing", MAX_LOOKED_FOR) }] : []),
   ];
 }

@@ -8,7 +8,7 @@ import type { Entry, Format, ReadRequest } from "../formats/format";
 import { createKeyHash } from "./bytes/keyHash";
 import { KeyTable } from "./bytes/keyTable";
 import { FactsBuilder, type FileFacts } from "./fileFacts";
-import { MAXIMUM_UNITS } from "./unitTable";
+import { MAX_UNITS } from "./unitTable";
 
 export interface EntriesRequest {
   readonly file: FoundFile;
@@ -44,7 +44,7 @@ async function readNow(request: EntriesRequest): Promise<Result<FileFacts, FileR
 
   const facts = new FactsBuilder(bytes.value);
   const hash = createKeyHash();
-  const keys = new KeyTable(MAXIMUM_UNITS);
+  const keys = new KeyTable(MAX_UNITS);
   const slices = timeSlices();
   let strings = 0;
   const wanted = { path: file.path, code, positions, ...(sourceUnit && { sourceUnit }) };

@@ -21,8 +21,8 @@ import {
   USUAL_SOURCES,
 } from "./source/chooseSource";
 import { overridesOf } from "./source/overrides";
+import { sameAsSourceRemarks } from "./source/sameAsSource";
 import { mostAreForeign, overlapsWith } from "./source/sourceDoubt";
-import { unchangedRemarks } from "./source/unchangedTexts";
 
 export interface LanguageFilesRequest {
   readonly realRoot: string;
@@ -32,7 +32,7 @@ export interface LanguageFilesRequest {
   readonly tracked: TrackedFiles;
 }
 
-/** What the files of a component say. */
+/** The files of a component, read, with what is to be known of them. */
 export interface LanguageFiles {
   readonly source: CountedSource | undefined;
   readonly sourceLanguage: string | undefined;
@@ -47,6 +47,7 @@ export interface LanguageFiles {
 
 const PARALLEL_READS = 4;
 
+/** Reads all files of a component and chooses the source among them. */
 export function readLanguageFiles(request: LanguageFilesRequest): Promise<LanguageFiles> {
   return request.format.layout === "multilingual" ? readMultilingual(request) : readOneForEach(request);
 }
@@ -76,7 +77,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
     all.filter((row) => !overrides.has(row)),
     source?.file.read?.units,
   );
-  // The source file needs no code.
+  // A file without a language code is no fault where it is the source.
   const listed = [...listing.remarks, ...missing].filter(({ path }) => path !== source?.file.file.path);
   const read = {
     ...describeSource(source, format, files),
@@ -95,7 +96,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
     sourceLanguage,
     overridden: [...overrides].map(({ code }) => code),
     unitFiles: unitFilesOf(choice, files, inSourceLanguage),
-    remarks: [...withLanguages(withSource, component), ...unchangedRemarks(files, source, sourceLanguage)],
+    remarks: [...withLanguages(withSource, component), ...sameAsSourceRemarks(files, source, sourceLanguage)],
   };
 }
 
@@ -137,7 +138,7 @@ async function readRows(
   const files = await readWith(source);
   const isOfLanguage = source?.chosenBy === "language" || source?.chosenBy === "variety";
   if (!isOfLanguage || format.layout === "bilingual") return { source, files, remarks: [] };
-  // A variety may hold the same exceptions.
+  // A variety of the source language may hold the same exceptions, so it proves nothing.
   const translations = files.filter(({ code }) => primaryLanguage(code) !== primaryLanguage(source.code ?? ""));
   const overlaps = overlapsWith(
     source.file.read,
@@ -148,7 +149,7 @@ async function readRows(
   if (largest === undefined) return { source, files, remarks: [] };
   // Where keys are texts, the source language needs a file only for texts that differ, and one that was cut has a fault.
   const hasExceptions = largest.keysAreTexts && source.file.read?.textsAreKeys !== true && format.lineBased !== true;
-  // Code may hold the source, which one that was cut would still share strings with.
+  // Where no string is shared, the source texts may be in code. A source file that was cut would still share some.
   const isApart = format.besideCode === true && overlaps.every(({ units, foreign }) => foreign === units);
   return {
     source: largest,
@@ -204,7 +205,7 @@ function describeSource(
 ): Pick<LanguageFiles, "source"> {
   const read = source?.file.read;
   if (source === undefined || read === undefined) return { source: undefined };
-  // An open end shows nothing where it is a habit.
+  // Where most files have no line break at their end, it is no sign that the source was cut.
   const isHabit = 2 * files.filter((each) => each.read.facts.openEnd).length > files.length;
   const openEnd = lineBased === true && read.facts.openEnd && !isHabit;
   return { source: { file: source.file.file, code: source.code, read, openEnd, isNamed: source.chosenBy === "name" } };
@@ -214,7 +215,7 @@ function remarksOf({ files }: ReadPass): readonly RemarkOnFile[] {
   return [...files.values()].flatMap(({ file, remarks }) => remarks.map((remark) => ({ path: file.path, ...remark })));
 }
 
-/** Of each file once, also if it was listed and looked for, or read in two roles. */
+/** Without repetitions: a file may be listed and looked for, or read in two roles. */
 function unique(remarks: readonly RemarkOnFile[]): readonly RemarkOnFile[] {
   return [...new Map(remarks.map((remark) => [JSON.stringify(remark), remark])).values()];
 }

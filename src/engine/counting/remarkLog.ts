@@ -4,9 +4,9 @@ import { type FileProblemKind, fileProblem } from "../../model/fileProblem";
 import type { RemarkOnFile } from "./componentFiles";
 
 /** A hostile folder could cause a remark per file. */
-const MAXIMUM_LINES = 200;
+const MAX_LINES = 200;
 /** More files with the same remark share a line, as others would be hidden by a line for each. */
-const MAXIMUM_ALIKE = 3;
+const MAX_ALIKE = 3;
 
 /** Problems whose value is a number of strings. */
 const NUMBERS: ReadonlySet<FileProblemKind> = new Set(["duplicates", "notInSource", "sameAsSource"]);
@@ -32,16 +32,14 @@ async function remarkLines(remarks: readonly RemarkOnFile[], mask: string): Prom
   );
   const lines = [...groups.values()].flatMap((alike) => {
     const [first, ...others] = alike;
-    if (first === undefined || others.length < MAXIMUM_ALIKE) {
+    if (first === undefined || others.length < MAX_ALIKE) {
       return alike.map((remark) => `${placeOf(remark)}: ${textOf(remark)}`);
     }
-    const places = alike.slice(0, MAXIMUM_ALIKE).map(placeOf).join(", ");
-    return [
-      `${places} and ${alike.length - MAXIMUM_ALIKE} more: ${textOf({ ...first, problem: sumOf(alike, first) })}`,
-    ];
+    const places = alike.slice(0, MAX_ALIKE).map(placeOf).join(", ");
+    return [`${places} and ${alike.length - MAX_ALIKE} more: ${textOf({ ...first, problem: sumOf(alike, first) })}`];
   });
-  const further = lines.length - MAXIMUM_LINES;
-  return further > 0 ? [...lines.slice(0, MAXIMUM_LINES), `${mask}: ${further} more remarks`] : lines;
+  const further = lines.length - MAX_LINES;
+  return further > 0 ? [...lines.slice(0, MAX_LINES), `${mask}: ${further} more remarks`] : lines;
 }
 
 /** In the form that terminals and VS Code turn into a link to the line. */

@@ -5,7 +5,7 @@ export const TRANSLATED = 1;
 export const FUZZY = 2;
 export const FAILING = 4;
 /** Translated, with the text of the source. */
-export const SAME = 8;
+export const SAME_AS_SOURCE = 8;
 
 export const STATE_BITS: Readonly<Record<UnitState, number>> = {
   untranslated: 0,

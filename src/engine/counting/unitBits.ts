@@ -1,11 +1,11 @@
 import { type CheckSettings, failingChecks } from "../checks/checks";
 import type { CheckedEntry } from "../checks/textCheck";
 import type { UnitBytes, UnitState } from "../formats/format";
-import { FAILING, SAME, STATE_BITS } from "./stateBits";
+import { FAILING, SAME_AS_SOURCE, STATE_BITS } from "./stateBits";
 
 /** @param entry with the texts of its source */
 export function bitsOf(state: UnitState, entry: CheckedEntry, checks: CheckSettings): number {
-  return STATE_BITS[state] | failingBit(entry, checks) | (state === "translated" ? sameBit(entry) : 0);
+  return STATE_BITS[state] | failingBit(entry, checks) | (state === "translated" ? sameAsSourceBit(entry) : 0);
 }
 
 export function failingBit(entry: CheckedEntry, checks: CheckSettings): number {
@@ -16,16 +16,17 @@ export function failingBit(entry: CheckedEntry, checks: CheckSettings): number {
 const SEVERAL_WORDS = /\p{L}\p{L}\s{1,9}\p{L}\p{L}/u;
 
 /**
- * Whether all texts of a translation are those of its source, as tools write them where nobody has translated anything.
+ * The bit of a translation all texts of which are those of its source, as tools write them where nobody has translated
+ * anything; 0 for any other.
  * Like https://docs.weblate.org/en/latest/user/checks.html#unchanged-translation, but for texts of several words only.
  */
-export function sameBit({ source = "", sourcePlural, texts, flags }: CheckedEntry): number {
+export function sameAsSourceBit({ source = "", sourcePlural, texts, flags }: CheckedEntry): number {
   const isSame = texts.every((text) => text === source || text === sourcePlural);
-  return isSame && SEVERAL_WORDS.test(source) && !flags.includes("ignore-same") ? SAME : 0;
+  return isSame && SEVERAL_WORDS.test(source) && !flags.includes("ignore-same") ? SAME_AS_SOURCE : 0;
 }
 
 /** Whether a unit could have the text of its source, as far as its bytes tell. */
-export function mayBeSame({ plural, texts, sourceStart, sourceEnd, textStart, textEnd }: UnitBytes): boolean {
+export function mayBeSameAsSource({ plural, texts, sourceStart, sourceEnd, textStart, textEnd }: UnitBytes): boolean {
   if (plural) return true;
   const length = sourceEnd - sourceStart;
   if (textEnd - textStart !== length) return false;

@@ -48,11 +48,11 @@ const NO_TEXTS: SourceTexts = { source: "", sourcePlural: undefined };
 const TEXTS_BYTES = 150;
 
 /** Bounds for hostile input, far above any real component: units, and characters of all texts together. */
-export const MAXIMUM_UNITS = 500_000;
-const MAXIMUM_CHARACTERS = 64 * 1024 * 1024;
+export const MAX_UNITS = 500_000;
+const MAX_CHARACTERS = 64 * 1024 * 1024;
 
-export function createUnitTable(maximumCharacters = MAXIMUM_CHARACTERS): UnitTable {
-  const keys = new KeyTable(MAXIMUM_UNITS);
+export function createUnitTable(maximumCharacters = MAX_CHARACTERS): UnitTable {
+  const keys = new KeyTable(MAX_UNITS);
   const hash = createKeyHash();
   const texts = new Map<number, SourceTexts>();
   let words: Uint32Array = new Uint32Array(1024);

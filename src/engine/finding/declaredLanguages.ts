@@ -13,7 +13,7 @@ import { type Evidence, isTellingPlace } from "./evidence";
 import type { LeftOut } from "./files/leftOut";
 
 const FIRST_LOOKS = 3;
-const MOST_LOOKS = 10;
+const MAX_LOOKS = 10;
 
 /** Whether the files say of themselves that their names are no languages: those of a Japanese manual may be called `os` and `csv`. */
 export async function isContradicted(realRoot: string, evidence: Evidence): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function isContradicted(realRoot: string, evidence: Evidence): Prom
   const isTelling = (file: string) => isTellingLanguageCode(codeIn(file));
   const ordered = [...files.filter((file) => !isTelling(file)), ...files.filter(isTelling)];
   let against = 0;
-  for (const [index, file] of ordered.slice(0, MOST_LOOKS).entries()) {
+  for (const [index, file] of ordered.slice(0, MAX_LOOKS).entries()) {
     if (index === FIRST_LOOKS && against === 0) return false;
     const declared = await declaredLanguage(realRoot, file, format);
     if (declared === undefined || languageOf(declared) === "en") continue;
@@ -51,7 +51,7 @@ function languageOf(code: string): string {
 }
 
 /** The rest is left out, and said to be. */
-const MOST_DECLARING = 5000;
+const MAX_DECLARING = 5000;
 const PARALLEL_READS = 16;
 
 interface DeclaringOptions {
@@ -73,8 +73,8 @@ export async function declaringFiles(
 ): Promise<readonly string[]> {
   const folders = new Set([...explained].map((file) => path.posix.dirname(file)));
   const open = files.filter((file) => formatOf(file)?.languageIn !== undefined && !isBelow(file, folders));
-  if (open.length > MOST_DECLARING) leftOut.add(".", fileProblem("tooManyComponents", MOST_DECLARING));
-  const declared = await pLimit(PARALLEL_READS).map(open.slice(0, MOST_DECLARING), async (file) => {
+  if (open.length > MAX_DECLARING) leftOut.add(".", fileProblem("tooManyComponents", MAX_DECLARING));
+  const declared = await pLimit(PARALLEL_READS).map(open.slice(0, MAX_DECLARING), async (file) => {
     const format = formatOf(file);
     const language = format && (await declaredLanguage(realRoot, file, format));
     const problem = language === undefined ? await lossOf(realRoot, file, tracked) : undefined;

@@ -238,7 +238,7 @@ function isNameOnly({ mask, values, strangers, countries }: Evidence): boolean {
   return nameIn(mask) === "*" && countries === 0 && strangers <= values + 2;
 }
 
-const MOST_MASKS_AT_A_PLACE = 50;
+const MAX_MASKS_AT_A_PLACE = 50;
 
 /** Notes files without a code beside those that have one. */
 export function createStrangerCount(
@@ -249,7 +249,7 @@ export function createStrangerCount(
     const place = `${each.mask.folder}\n${each.mask.rest}`;
     const known = byPlace.get(place) ?? [];
     if (known.length === 0) byPlace.set(place, known);
-    if (known.length < MOST_MASKS_AT_A_PLACE) known.push(each);
+    if (known.length < MAX_MASKS_AT_A_PLACE) known.push(each);
   }
   const note = (place: string, name: string) => {
     for (const { mask, evidence } of byPlace.get(place) ?? []) {

@@ -31,7 +31,7 @@ interface LookOptions {
 }
 
 /** A hostile folder may have any number of masks. The rest is judged by names, or left out where those prove nothing. */
-const MOST_LOOKED_AT = 5000;
+const MAX_LOOKED_AT = 5000;
 const PARALLEL_LOOKS = 16;
 
 /**
@@ -50,13 +50,13 @@ export async function looksTranslated(
       if (!(await hasSourceBeside(evidence, realRoot, others))) return false;
     }
     if (realRoot === undefined) return true;
-    if (index < MOST_LOOKED_AT) {
+    if (index < MAX_LOOKED_AT) {
       const verdict = await looksRight(realRoot, evidence, tracked);
       if (verdict === "notOnDisk") gone(evidence);
       return verdict === "right";
     }
     if (!canLookWrong(evidence.mask)) return true;
-    leftOut.add(".", fileProblem("tooManyComponents", MOST_LOOKED_AT));
+    leftOut.add(".", fileProblem("tooManyComponents", MAX_LOOKED_AT));
     return false;
   });
   return chosen.filter((_, index) => kept[index]);
@@ -152,7 +152,7 @@ async function isAnyThere(realRoot: string, files: readonly string[]): Promise<b
 
 const USUAL_SOURCE = /^en(?:[_-](?:US|GB))?$/i;
 /** Of more files, the sizes of the first are compared. */
-const MOST_SIZES = 200;
+const MAX_SIZES = 200;
 
 /** The files that are most likely to have texts: the sources, then the largest. */
 async function likelySources(
@@ -163,7 +163,7 @@ async function likelySources(
   const parsed = parseMask(mask);
   const valueIn = (file: string): string => (parsed.ok ? valueInPath(parsed.value, file) : undefined) ?? "";
   const usual = files.filter((file) => USUAL_SOURCE.test(codeOf?.(valueIn(file)) ?? valueIn(file)));
-  const others = files.filter((file) => !usual.includes(file)).slice(0, MOST_SIZES);
+  const others = files.filter((file) => !usual.includes(file)).slice(0, MAX_SIZES);
   const sizes = new Map<string, number>();
   for (const file of others) {
     const found = await findFile(realRoot, file, Number.POSITIVE_INFINITY);

@@ -1,7 +1,7 @@
 import { isKnownLanguageCode } from "../../model/language/knownLanguages";
 import { isNameOf } from "./languageNames";
 
-/** Under other keys, a code may be a text. */
+/** Keys of the language's own code. Under others, a code may be a text to translate, such as `no`. */
 const KEY_OF_CODE = /^(?:code|lang|language|locale|name)$/i;
 
 /**

@@ -11,7 +11,7 @@ import type { FormatMask } from "./maskFiles";
 /** Behind a dot there is the rest of another name. */
 const NAME = /^[^.]{3,50}$/;
 /** A hostile folder may have any number. */
-const MOST_READ = 2000;
+const MAX_READ = 2000;
 const PARALLEL_READS = 16;
 
 interface Found extends FormatMask {
@@ -43,9 +43,9 @@ export async function withLanguageNames<Component extends Found>(
   const named = files.flatMap((file) =>
     index.find(file).flatMap(({ owner, value }) => (NAME.test(value) ? [{ file, owner, value }] : [])),
   );
-  if (named.length > MOST_READ) leftOut.add(".", fileProblem("tooManyComponents", MOST_READ));
+  if (named.length > MAX_READ) leftOut.add(".", fileProblem("tooManyComponents", MAX_READ));
   const declared = new Map<Component, Map<string, string>>();
-  await pLimit(PARALLEL_READS).map(named.slice(0, MOST_READ), async ({ file, owner, value }) => {
+  await pLimit(PARALLEL_READS).map(named.slice(0, MAX_READ), async ({ file, owner, value }) => {
     const code = await declaredTarget(realRoot, file, owner.format);
     const loss = code === undefined && isLanguageName(value) ? await lossOf(realRoot, file, tracked) : undefined;
     if (loss !== undefined) leftOut.add(file, loss);

@@ -127,8 +127,8 @@ export async function listMask(
     files.push({ value, file: found.value });
   }
   const isStranger = (value: string) => !misspelled.has(value) && !ofOtherMasks.has(value);
-  const strangers = others.filter(isStranger).slice(0, MAXIMUM_OTHERS);
-  const doubtful = [...misspelled.keys()].slice(0, MAXIMUM_OTHERS);
+  const strangers = others.filter(isStranger).slice(0, MAX_OTHERS);
+  const doubtful = [...misspelled.keys()].slice(0, MAX_OTHERS);
   for (const { value, found } of await limit.map([...doubtful, ...strangers], look)) {
     const isThere = found.ok || found.problem !== undefined;
     const code = misspelled.get(value);
@@ -153,7 +153,7 @@ function nothing({ text }: Mask): MaskListing {
   return { files: [], unusable: [{ path: text, problem: fileProblem("noFiles") }] };
 }
 
-const MAXIMUM_OTHERS = 20;
+const MAX_OTHERS = 20;
 
 /** Stands for the notes to translators at translatewiki.net. */
 const DOCUMENTATION = "qqq";

@@ -2,7 +2,7 @@ import path from "node:path";
 import { trimCharacters } from "../../common/foreignText";
 import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
-import { MAXIMUM_SLUG_LENGTH, slugFrom } from "./servedSlug";
+import { MAX_SLUG_LENGTH, slugFrom } from "./servedSlug";
 
 /** Folder names that say "translations" but not whose. */
 const GENERIC_FOLDERS: ReadonlySet<string> = new Set(
@@ -63,7 +63,7 @@ function numbered(names: readonly string[], masks: readonly string[]): readonly 
       plain.add(name);
       continue;
     }
-    const stem = name.slice(0, MAXIMUM_SLUG_LENGTH - NUMBER_LENGTH);
+    const stem = name.slice(0, MAX_SLUG_LENGTH - NUMBER_LENGTH);
     let counter = counters.get(stem) ?? 2;
     while (used.has(`${stem}-${counter}`)) counter++;
     counters.set(stem, counter + 1);

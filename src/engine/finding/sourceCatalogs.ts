@@ -4,7 +4,7 @@ import { formatOf } from "../formats/formats";
 
 const PARALLEL_READS = 4;
 /** Larger files are taken for translated. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /** Of files that hold all languages, those that are whole and have none but the source's. */
 export async function sourceCatalogs(realRoot: string, files: readonly string[]): Promise<ReadonlySet<string>> {
@@ -14,7 +14,7 @@ export async function sourceCatalogs(realRoot: string, files: readonly string[])
 
 async function hasOnlySource(realRoot: string, path: string): Promise<boolean> {
   const format = formatOf(path);
-  const read = await readFileStart(realRoot, path, MOST_BYTES);
+  const read = await readFileStart(realRoot, path, MAX_BYTES);
   if (format === undefined || !read.ok || !read.value.isWhole) return false;
   let source: string | undefined;
   let isCatalog = false;

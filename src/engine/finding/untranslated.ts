@@ -54,7 +54,7 @@ function withFoldersAbove(folder: string): readonly string[] {
 
 const PARALLEL_LOOKS = 16;
 /** A hostile folder may have any number. */
-const MOST_LOOKED_AT = 5000;
+const MAX_LOOKED_AT = 5000;
 
 interface SearchOptions {
   readonly realRoot: string;
@@ -70,9 +70,9 @@ export async function untranslatedMasks(
   { realRoot, tracked, leftOut }: SearchOptions,
 ): Promise<readonly string[]> {
   const sources = files.flatMap(sourceOf).filter(({ mask }) => !known.has(mask));
-  if (sources.length > MOST_LOOKED_AT) leftOut.add(".", fileProblem("tooManyComponents", MOST_LOOKED_AT));
+  if (sources.length > MAX_LOOKED_AT) leftOut.add(".", fileProblem("tooManyComponents", MAX_LOOKED_AT));
   const masks = await pLimit(PARALLEL_LOOKS).map(
-    sources.slice(0, MOST_LOOKED_AT),
+    sources.slice(0, MAX_LOOKED_AT),
     async ({ file, mask, isExpected }) => {
       const read = await readFileStart(realRoot, file, START_BYTES);
       if (!read.ok && read.problem === undefined) {

@@ -4,7 +4,7 @@ import { pathWith } from "../../model/mask/mask";
 import { primaryLanguage } from "../languages";
 import { REFERENCE } from "./android/reference";
 import type { Format } from "./format";
-import { hasText } from "./plurals";
+import { hasText } from "./text/visibleText";
 import { decodeValidXml } from "./xml/decode";
 import { escapeXml } from "./xml/escape";
 

@@ -21,7 +21,7 @@ export const arb: Format = {
 
 /** The template that Flutter takes if its settings name none. */
 const DEFAULT_TEMPLATE = "app_en.arb";
-const MAXIMUM_SETTINGS_BYTES = 64 * 1024;
+const MAX_SETTINGS_BYTES = 64 * 1024;
 
 /**
  * The file that `template-arb-file` names in the `l10n.yaml` next to the files or above them, else the usual one:
@@ -46,7 +46,7 @@ function templateSettings({ folder }: Mask): readonly string[] {
 async function namedTemplate(realRoot: string, mask: Mask): Promise<string | undefined> {
   for (const file of templateSettings(mask)) {
     const found = await findFile(realRoot, file);
-    if (found.ok && found.value.bytes <= MAXIMUM_SETTINGS_BYTES) {
+    if (found.ok && found.value.bytes <= MAX_SETTINGS_BYTES) {
       const settings = await readFoundFile(found.value);
       return settings.ok ? templateIn(settings.value.toString("utf8")) : undefined;
     }

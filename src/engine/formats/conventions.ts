@@ -228,16 +228,16 @@ function hasText(line: string): boolean {
   return line.includes(": ") && !/^[#&*{[]/.test(value) && /\p{L}/u.test(value);
 }
 
-const MOST_KEYS = 2000;
-const LONGEST_KEY = 150;
+const MAX_KEYS = 2000;
+const MAX_KEY_LENGTH = 150;
 
 /** The keys at the start of a file of any syntax: what stands before a colon or an equals sign. */
 export function keysOf(start: string): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const line of start.split(/[\n,{]/)) {
     const key = trimCharacters(line.slice(0, Math.max(0, line.search(/[:=]/))), " \t\r\"'");
-    if (key !== "" && key.length <= LONGEST_KEY) keys.add(key);
-    if (keys.size >= MOST_KEYS) break;
+    if (key !== "" && key.length <= MAX_KEY_LENGTH) keys.add(key);
+    if (keys.size >= MAX_KEYS) break;
   }
   return keys;
 }

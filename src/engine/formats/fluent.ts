@@ -1,6 +1,6 @@
 import type { Entry, Format, SourceUnit, UnitState } from "./format";
-import { hasText } from "./plurals";
 import { decodeValidUnicode } from "./text/unicodeText";
+import { hasText } from "./text/visibleText";
 
 /** Mozilla's Fluent: https://projectfluent.org/fluent/guide/ */
 export const fluent: Format = {

@@ -69,12 +69,12 @@ export interface DecodedFile {
 /** Another format as which all files of a component have to be read. */
 export interface Dialect {
   readonly format: string;
-  /** The most certain of all files decides. At least 1. */
+  /** From 1 to {@link MAX_CERTAINTY}. Of all files of a component, the most certain one decides. */
   readonly certainty: number;
 }
 
-/** Certainty that no other file can exceed. */
-export const MOST_CERTAIN = 4;
+/** For a mark that only files of the dialect have. */
+export const MAX_CERTAINTY = 4;
 
 /** What a reader comes across, in the order of the file. */
 export type FormatItem =
@@ -164,7 +164,7 @@ export interface Format {
   readonly sourceIsRow?: true;
   /** Whether there is often a file for each class, beside its code. */
   readonly besideCode?: true;
-  /** Whether all files of a package are texts of one program, in whatever folders. */
+  /** Whether all files of a package are texts of one program, also in different folders. */
   readonly onePerPackage?: true;
   /** Whether an empty file of the source language keeps programs from falling back to another language. */
   readonly emptyStopsFallback?: true;

@@ -16,7 +16,7 @@ import { xcstrings } from "./xcstrings";
 import { xliff, xliffByFile } from "./xliff";
 import { yaml } from "./yaml";
 
-/** The first that fits a path is taken. */
+/** By preference: the first that fits a path reads it. */
 export const FORMATS: readonly Format[] = [
   po,
   vscode,
@@ -34,21 +34,23 @@ export const FORMATS: readonly Format[] = [
   fluent,
 ];
 
-/** Read instead of the format of the path where a file of the component asks for it. */
+/** Formats that look like another one from outside. The content of a file shows that all files of its component are of one. */
 const DIALECTS: readonly Format[] = [i18next, i18nextVersion3, mediaWiki, xliffByFile];
 
+/** With their dots. */
 export const EXTENSIONS: readonly string[] = [...new Set(FORMATS.flatMap(({ extensions }) => extensions))];
 
 /** Of templates, as gettext calls sources without translations. */
 export const TEMPLATE_EXTENSION = ".pot";
 
+/** The format by which a file is read unless it shows a dialect; undefined if it is none of translations. */
 export function formatOf(path: string): Format | undefined {
   return FORMATS.find(
     ({ extensions, fits }) => extensions.some((extension) => path.endsWith(extension)) && (fits?.(path) ?? true),
   );
 }
 
-/** Whether the search for components has a use for a path. */
+/** Whether a path is that of a translation file or a template, by which components are found. */
 export function isSearchedName(path: string): boolean {
   return formatOf(path) !== undefined || path.endsWith(TEMPLATE_EXTENSION);
 }
@@ -62,6 +64,7 @@ export function hasDialects({ extensions }: Format): boolean {
   return DIALECTS.some((dialect) => dialect.extensions.join() === extensions.join());
 }
 
+/** For help texts: `gettext PO (.po), …`. */
 export function describeFormats(): string {
   return FORMATS.map(({ title, extensions }) => `${title} (${extensions.join(", ")})`).join(", ");
 }

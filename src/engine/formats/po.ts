@@ -74,7 +74,7 @@ function placeOf({ strings, ranges, start }: PoEntry, where: TextPositions): Pic
 }
 
 /** In UTF-16 code units. More is never shown. */
-const MOST_LENGTH = 2000;
+const MAX_LOCATION_LENGTH = 2000;
 /** Gettext encloses the name of a file that has spaces in these. */
 const REFERENCE = /\u2068[^\u2068\u2069]*\u2069[^\s\u2068\u2069]*|[^\s\u2068\u2069]+/g;
 
@@ -82,8 +82,8 @@ const REFERENCE = /\u2068[^\u2068\u2069]*\u2069[^\s\u2068\u2069]*|[^\s\u2068\u20
 function locationOf({ references }: Pick<PoEntry, "references">, text: string): string {
   let written = "";
   for (const { start, end } of references) {
-    if (written.length > MOST_LENGTH) break;
-    written += `${text.slice(start, Math.min(end, start + MOST_LENGTH))} `;
+    if (written.length > MAX_LOCATION_LENGTH) break;
+    written += `${text.slice(start, Math.min(end, start + MAX_LOCATION_LENGTH))} `;
   }
   const found = written.match(REFERENCE) ?? [];
   return sourceLocation(found.map((one) => one.replace("\u2068", "").replace("\u2069", "")));

@@ -12,13 +12,13 @@ export async function englishFile(realRoot: string, mask: Mask): Promise<string 
   return undefined;
 }
 
-/** That of the folder above, for a folder of further languages: those that are not finished, or that have few speakers. */
+/** The English file of the folder above. Folders of further languages, such as unfinished ones, have none of their own. */
 export async function englishAbove(realRoot: string, mask: Mask): Promise<readonly string[]> {
   if (mask.rest !== "" || mask.folder === "" || (await englishFile(realRoot, mask)) !== undefined) return [];
   return [(await englishFile(realRoot, { ...mask, folder: folderAbove(mask) })) ?? []].flat();
 }
 
-/** Empty for the root. */
+/** The folder above that of a mask; empty for the root. */
 export function folderAbove({ folder }: Pick<Mask, "folder">): string {
   return folder.slice(0, Math.max(0, folder.lastIndexOf("/")));
 }

@@ -20,7 +20,7 @@ export const webExtension: Format = {
   read: async (bytes, request) => (await import("./jsonText/readers")).readWebExtension(bytes, request),
 };
 
-const MAXIMUM_MANIFEST_BYTES = 256 * 1024;
+const MAX_MANIFEST_BYTES = 256 * 1024;
 
 function manifestFiles({ folder }: Mask): readonly string[] {
   if (path.posix.basename(folder) !== "_locales") return [];
@@ -32,7 +32,7 @@ async function defaultLocale(realRoot: string, mask: Mask): Promise<readonly str
   const [file] = manifestFiles(mask);
   if (file === undefined) return [];
   const found = await findFile(realRoot, file);
-  if (!found.ok || found.value.bytes > MAXIMUM_MANIFEST_BYTES) return [];
+  if (!found.ok || found.value.bytes > MAX_MANIFEST_BYTES) return [];
   const manifest = await readFoundFile(found.value);
   const code = manifest.ok
     ? /"default_locale"\s{0,99}:\s{0,99}"(\w{2,20})"/.exec(manifest.value.toString("utf8"))

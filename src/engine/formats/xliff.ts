@@ -45,14 +45,14 @@ function usualNames({ folder, prefix, suffix, rest }: Mask): readonly string[] {
   return ["messages", "source"].map((name) => `${folder === "" ? "" : `${folder}/`}${name}${suffix}`);
 }
 
-const MOST_FOLDERS_ABOVE = 3;
+const MAX_FOLDERS_ABOVE = 3;
 
 /** Angular extracts into the folder of the project, unless it is told another. */
 async function pathsAbove(realRoot: string, mask: Mask): Promise<readonly string[]> {
   const [name] = [...pathsWithoutCode(mask), ...usualNames(mask)].map((each) => path.posix.basename(each));
   if (name === undefined || mask.rest !== "") return [];
   const paths: string[] = [];
-  for (let at = mask.folder; at !== "" && paths.length < MOST_FOLDERS_ABOVE; ) {
+  for (let at = mask.folder; at !== "" && paths.length < MAX_FOLDERS_ABOVE; ) {
     if ((await findFile(realRoot, path.posix.join(at, "angular.json"))).ok) break;
     at = path.posix.dirname(at) === "." ? "" : path.posix.dirname(at);
     paths.push(path.posix.join(at, name));

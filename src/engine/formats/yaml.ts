@@ -1,7 +1,7 @@
 import type { Entry, Format, SourceUnit, UnitState } from "./format";
-import { hasText } from "./plurals";
 import { englishAbove } from "./sourcePaths";
 import { decodeValidUnicode } from "./text/unicodeText";
+import { hasText } from "./text/visibleText";
 
 /** YAML in general, and Ruby on Rails' with the language as its root: https://guides.rubyonrails.org/i18n.html */
 export const yaml: Format = {

@@ -4,9 +4,9 @@ import { join } from "node:path";
 /** Milliseconds after which the files of a folder that is being written are likely to be there. */
 const SETTLING_TIME = 200;
 /** More paths that are added at about the same time are not looked at. */
-const MOST_PATHS = 500;
+const MAX_PATHS = 500;
 /** Files and folders that are looked at for paths that were added at about the same time. */
-const MOST_ENTRIES = 2_000;
+const MAX_ENTRIES = 2_000;
 
 /** Looks into folders that appear, because VS Code doesn't tell of the files that come with a folder. */
 export interface AddedFolders {
@@ -30,9 +30,9 @@ export function createAddedFolders({ mayBeTranslation, found }: AddedFoldersOpti
   const look = async (): Promise<void> => {
     const added = waiting;
     waiting = new Map();
-    const budget = { left: MOST_ENTRIES };
+    const budget = { left: MAX_ENTRIES };
     for (const [root, paths] of added) {
-      const isFound = paths.size >= MOST_PATHS || (await haveTranslations(root, [...paths], mayBeTranslation, budget));
+      const isFound = paths.size >= MAX_PATHS || (await haveTranslations(root, [...paths], mayBeTranslation, budget));
       if (disposed) return;
       if (isFound) found(root, [...paths]);
     }
@@ -52,7 +52,7 @@ export function createAddedFolders({ mayBeTranslation, found }: AddedFoldersOpti
     add(root, path) {
       const paths = waiting.get(root) ?? new Set();
       waiting.set(root, paths);
-      if (paths.size < MOST_PATHS) paths.add(path);
+      if (paths.size < MAX_PATHS) paths.add(path);
       plan();
     },
     dispose() {

@@ -25,7 +25,7 @@ export interface LocalFolder {
   readonly untranslated?: boolean;
 }
 
-const MOST_COMPONENTS = 1000;
+const MAX_COMPONENTS = 1000;
 
 /** Of entries for the same files, the first one counts. */
 function firstByMask(entries: readonly LocalEntry[]): ReadonlyMap<string, LocalEntry> {
@@ -50,9 +50,9 @@ export async function serverOptions(folder: LocalFolder): Promise<LocalFolderOpt
 /** The components of a folder as the server lists them, in the order of the settings. What is left out follows. */
 export async function listFolder(folder: LocalFolder, ask: Ask): Promise<readonly ConfiguredEntry[]> {
   const { service, entries } = folder;
-  const rows = await readRows(ask, "/api/components/", MOST_COMPONENTS + 1);
-  const [more] = rows?.slice(MOST_COMPONENTS) ?? [];
-  const read = (rows ?? []).slice(0, MOST_COMPONENTS).map((row) => ({ row, one: readComponent(service, row) }));
+  const rows = await readRows(ask, "/api/components/", MAX_COMPONENTS + 1);
+  const [more] = rows?.slice(MAX_COMPONENTS) ?? [];
+  const read = (rows ?? []).slice(0, MAX_COMPONENTS).map((row) => ({ row, one: readComponent(service, row) }));
   const listed = read.flatMap(({ one }) => one ?? []);
   if (entries === undefined) {
     const components = listed.map(
@@ -64,7 +64,7 @@ export async function listFolder(folder: LocalFolder, ask: Ask): Promise<readonl
     const leftOut: readonly RemarkOnFile[] = [
       ...(rows === undefined ? [{ file: ".", remark: { problem: fileProblem("notSearched", "ENOENT") } }] : []),
       ...read.flatMap(({ row, one }) => (one ? [] : [leftOutRow(row, fileProblem("unusableName"))])),
-      ...(more ? [leftOutRow(more, fileProblem("tooManyComponents", MOST_COMPONENTS))] : []),
+      ...(more ? [leftOutRow(more, fileProblem("tooManyComponents", MAX_COMPONENTS))] : []),
       ...(await readLeftOut(ask)),
     ];
     return [...components, ...leftOut.map((one, index) => notSearched(folder, one, index))];

@@ -26,7 +26,7 @@ export interface LocalThread {
 }
 
 /** A thread that ended this often in this time, in milliseconds, isn't started again before it has passed. */
-const MAXIMUM_STARTS = 3;
+const MAX_STARTS = 3;
 const STARTS_WITHIN = 60_000;
 
 export function createLocalThread(options: LocalThreadOptions): LocalThread {
@@ -43,7 +43,7 @@ export function createLocalThread(options: LocalThreadOptions): LocalThread {
     start() {
       if (worker !== undefined) return;
       starts = starts.filter((time) => now() - time < STARTS_WITHIN);
-      if (starts.length >= MAXIMUM_STARTS) throw new Error("the thread that reads local files ended too often");
+      if (starts.length >= MAX_STARTS) throw new Error("the thread that reads local files ended too often");
       starts = [...starts, now()];
       const started = new Worker(script, {
         workerData: LOCAL_WORKER,

@@ -53,11 +53,11 @@ export type PageMessage =
   | { readonly kind: "savePng"; readonly picture: PictureName; readonly data: string }
   | { readonly kind: "failed"; readonly message: string };
 
-const LONGEST_KEY = 4000;
-const LONGEST_MESSAGE = 1000;
-const MOST_NAMED = 10_000;
+const MAX_KEY_LENGTH = 4000;
+const MAX_MESSAGE_LENGTH = 1000;
+const MAX_NAMED = 10_000;
 /** Characters. A picture of 100 × 100 cells has two million. */
-export const LARGEST_PICTURE = 24_000_000;
+export const MAX_PICTURE_LENGTH = 24_000_000;
 
 /** Undefined for anything that is not a message. */
 export function readPageMessage(value: unknown): PageMessage | undefined {
@@ -73,18 +73,20 @@ export function readPageMessage(value: unknown): PageMessage | undefined {
     case "addComponent":
       return { kind };
     case "open":
-      return (what === "page" || what === "strings") && isText(component, LONGEST_KEY) && isText(language, LONGEST_KEY)
+      return (what === "page" || what === "strings") &&
+        isText(component, MAX_KEY_LENGTH) &&
+        isText(language, MAX_KEY_LENGTH)
         ? { kind, what, component, language }
         : undefined;
     case "showHistory":
       if (!isOptionalList(components) || !isOptionalList(languages)) return undefined;
       return { kind, ...(components ? { components } : {}), ...(languages ? { languages } : {}) };
     case "saveSvg":
-      return isPicture(picture) && isText(text, LARGEST_PICTURE) ? { kind, picture, text } : undefined;
+      return isPicture(picture) && isText(text, MAX_PICTURE_LENGTH) ? { kind, picture, text } : undefined;
     case "savePng":
-      return isPicture(picture) && isText(data, LARGEST_PICTURE) ? { kind, picture, data } : undefined;
+      return isPicture(picture) && isText(data, MAX_PICTURE_LENGTH) ? { kind, picture, data } : undefined;
     case "failed":
-      return typeof message === "string" ? { kind, message: message.slice(0, LONGEST_MESSAGE) } : undefined;
+      return typeof message === "string" ? { kind, message: message.slice(0, MAX_MESSAGE_LENGTH) } : undefined;
     default:
       return undefined;
   }
@@ -100,5 +102,5 @@ function isText(value: unknown, longest: number): value is string {
 
 function isOptionalList(value: unknown): value is readonly string[] | undefined {
   if (value === undefined) return true;
-  return Array.isArray(value) && value.length <= MOST_NAMED && value.every((item) => isText(item, LONGEST_KEY));
+  return Array.isArray(value) && value.length <= MAX_NAMED && value.every((item) => isText(item, MAX_KEY_LENGTH));
 }

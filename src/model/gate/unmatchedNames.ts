@@ -40,14 +40,14 @@ export function unmatched(
         : [{ path: `gate.components.${name}`, kind: "noComponent", written: name, known: names }],
     ),
   ];
-  return all.slice(0, MOST_PROBLEMS).map(({ path, kind, written, known }) => {
+  return all.slice(0, MAX_PROBLEMS).map(({ path, kind, written, known }) => {
     const suggestion = suggest(written, known);
     return { path, kind, ...(suggestion === undefined ? {} : { suggestion }) };
   });
 }
 
 /** More rules than this are hardly misspelled one by one. */
-const MOST_PROBLEMS = 50;
+const MAX_PROBLEMS = 50;
 
 interface Unmatched extends Pick<SettingProblem, "path" | "kind"> {
   readonly written: string;

@@ -14,6 +14,9 @@ export interface Figures {
 /** What history keeps of a language. */
 export type CountedLanguage = Figures & Pick<LanguageStatistics, "code">;
 
+/** The figures of a language that may not be there any more, so that nothing else knows its name. */
+export type NamedFigures = CountedLanguage & Partial<Pick<LanguageStatistics, "name">>;
+
 /** Words are known only if they are of every part. */
 export function sumFigures(parts: readonly Figures[]): Figures {
   let fuzzy = 0;

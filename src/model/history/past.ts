@@ -1,5 +1,5 @@
 import { changeBetween, compacted, type HistoryChange, type HistoryState, NO_STATE, stateAt, stateOf } from "./changes";
-import type { CountedLanguage } from "./figures";
+import type { CountedLanguage, NamedFigures } from "./figures";
 
 /** A commit of the past. */
 export type PastMoment =
@@ -18,7 +18,7 @@ export interface PastFigures {
 export interface PastComponent {
   readonly slug: string;
   /** None if it was not there. Absent if it could not be read. */
-  readonly languages?: readonly CountedLanguage[];
+  readonly languages?: readonly NamedFigures[];
 }
 
 /** What a component was at a commit. */

@@ -15,13 +15,13 @@ export function normalizeLanguageCode(code: string): string {
   return current === undefined ? normalized : current + normalized.slice(2);
 }
 
-const MOST_CODES = 500;
+const MAX_CODES = 500;
 
 /** Reads the setting, which the workspace may control. Invalid codes are ignored. */
 export function readLanguageCodes(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return [];
   return value
-    .slice(0, MOST_CODES)
+    .slice(0, MAX_CODES)
     .filter(
       (item): item is string => typeof item === "string" && item.trim() !== "" && isCleanLine(item.trim(), "code"),
     );

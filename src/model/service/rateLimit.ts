@@ -1,4 +1,4 @@
-import { isPast, isWaiting, LONGEST_WAIT } from "../../common/clock";
+import { isPast, isWaiting, MAX_WAIT } from "../../common/clock";
 
 /** Times are in milliseconds since 1970. */
 export interface RateLimit {
@@ -26,7 +26,7 @@ export function affordableInterval(
   now: number,
 ): number {
   if (rateLimit?.remaining === undefined || rateLimit.resetAt === undefined || rateLimit.resetAt <= now) return wanted;
-  const left = Math.min(rateLimit.resetAt - now, LONGEST_WAIT);
+  const left = Math.min(rateLimit.resetAt - now, MAX_WAIT);
   const rounds = Math.floor((rateLimit.remaining * BACKGROUND_SHARE) / Math.max(1, requests));
   return Math.max(wanted, rounds === 0 ? left : left / rounds);
 }

@@ -40,10 +40,10 @@ export function queryOf(group: StringGroup, text: string): string {
   return [...(group === "matching" ? [] : [QUERY_OF_FIGURE[group]]), ...quotedTerms(text)].join(" ");
 }
 
-const MOST_TERMS = 20;
+const MAX_TERMS = 20;
 
 /** In UTF-16 code units. Beside it, a query has room for the components that are excluded. */
-export const LONGEST_SEARCH = 300;
+export const MAX_SEARCH_LENGTH = 300;
 
 /**
  * A text as terms of a search. Weblate ends a quoted term at the next quotation mark of its kind and takes a backslash for
@@ -57,6 +57,6 @@ function quotedTerms(text: string): readonly string[] {
   const parts = searched.split(/["\\]/).map((part) => part.trim());
   return parts
     .filter((part) => part !== "")
-    .slice(0, MOST_TERMS)
+    .slice(0, MAX_TERMS)
     .map((part) => `"${part}"`);
 }

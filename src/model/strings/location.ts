@@ -8,32 +8,32 @@ export interface CodeLocation {
   readonly line: number;
 }
 
-const MOST_LOCATIONS = 20;
-const MOST_LINES = 10_000_000;
-const LONGEST_PATH = 500;
+const MAX_LOCATIONS = 20;
+const MAX_LINES = 10_000_000;
+const MAX_PATH_LENGTH = 500;
 
 /** Reads `src/a.c:12, src/my file.c:7 src/c.c`. Paths that are absolute or not plain are left out. */
 export function readLocation(text: string): readonly CodeLocation[] {
   return text
-    .split(",", MOST_LOCATIONS)
+    .split(",", MAX_LOCATIONS)
     .flatMap((part) => {
       const whole = part.trim();
-      const pieces = whole.split(/\s/, MOST_LOCATIONS).filter((piece) => piece !== "");
+      const pieces = whole.split(/\s/, MAX_LOCATIONS).filter((piece) => piece !== "");
       // A space may be in a name or between two places.
       return pieces.length > 1 ? [whole, ...pieces] : pieces;
     })
-    .slice(0, MOST_LOCATIONS)
+    .slice(0, MAX_LOCATIONS)
     .flatMap((part) => locationOf(part) ?? []);
 }
 
 function locationOf(text: string): CodeLocation | undefined {
-  if (text.length > LONGEST_PATH) return undefined;
+  if (text.length > MAX_PATH_LENGTH) return undefined;
   const colon = text.lastIndexOf(":");
   const number = colon < 0 ? "" : text.slice(colon + 1);
   const hasLine = /^\d{1,8}$/.test(number);
   const path = hasLine ? text.slice(0, colon) : text;
   if (path === "" || path.startsWith("/") || /[\\:\p{Cc}]/u.test(path)) return undefined;
-  return { path, line: hasLine ? Math.min(Math.max(1, Number(number)), MOST_LINES) - 1 : 0 };
+  return { path, line: hasLine ? Math.min(Math.max(1, Number(number)), MAX_LINES) - 1 : 0 };
 }
 
 /**

@@ -12,7 +12,7 @@ export interface PlacedRelease {
 }
 
 /** More lines would hide what is behind them. */
-const MOST_RELEASES = 60;
+const MAX_RELEASES = 60;
 const MAX_LABEL_WIDTH = 120;
 const GAP = 8;
 
@@ -26,7 +26,7 @@ export function placeReleases(
     .map((release) => ({ release, x: toPixels(release.time) }))
     .filter(({ x }) => x >= left && x <= right)
     .sort((one, other) => one.release.time - other.release.time)
-    .slice(-MOST_RELEASES);
+    .slice(-MAX_RELEASES);
   let free = right;
   const placed = shown.toReversed().map(({ release, x }): PlacedRelease => {
     const label = cutText(release.name, MAX_LABEL_WIDTH, SMALL_FONT_SIZE);

@@ -27,7 +27,7 @@ export interface Span {
 
 const DAY = 86_400_000;
 /** Without knowledge of when somebody looked, a change after a longer time may have happened at any time in it. */
-const LONGEST_KNOWN = 7 * DAY;
+const MAX_KNOWN_GAP = 7 * DAY;
 
 /** Without points of which words are not known. */
 export function countPoints(points: readonly TimePoint[], measure: GateMeasure): readonly (TimePoint & CountPoint)[] {
@@ -47,7 +47,7 @@ export function spansOf(points: readonly (TimePoint & CountPoint)[]): readonly S
     if (to.known !== undefined && from.known !== undefined && to.known > from.known) return [{ kind: "new", from, to }];
     const isSame = from.total === to.total && from.translated === to.translated;
     if (from.until === undefined) {
-      const isKnown = isSame || to.time - from.time <= LONGEST_KNOWN;
+      const isKnown = isSame || to.time - from.time <= MAX_KNOWN_GAP;
       return [{ kind: isKnown ? "level" : "unseen", from, to }];
     }
     const seen = { ...from, time: Math.min(Math.max(from.time, from.until), to.time) };

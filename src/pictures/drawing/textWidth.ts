@@ -29,7 +29,7 @@ export function cutText(text: string, width: number, fontSize: number): string {
   if (textWidth(text, fontSize) <= width) return text;
   let room = width / fontSize - characterWidth("…");
   let cut = "";
-  for (const { segment } of graphemes.segment(text.slice(0, MOST_LOOKED_AT))) {
+  for (const { segment } of graphemes.segment(text.slice(0, MAX_LOOKED_AT))) {
     room -= textWidth(segment, 1);
     if (room < 0) break;
     cut += segment;
@@ -37,7 +37,7 @@ export function cutText(text: string, width: number, fontSize: number): string {
   return cut === "" ? "" : `${cut.trimEnd()}…`;
 }
 
-const MOST_LOOKED_AT = 1000;
+const MAX_LOOKED_AT = 1000;
 
 /** Keeps the direction of foreign text from reordering what is around it (UAX #9, 2.4). */
 export function isolated(text: string): string {

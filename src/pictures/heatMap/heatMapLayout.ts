@@ -24,17 +24,17 @@ export interface HeatMapLayout {
 }
 
 /** Where a finger or a pointer still hits, and a label still has room. */
-const LEAST_CELL = 12;
-const WIDEST_CELL = 96;
+const MIN_CELL_WIDTH = 12;
+const MAX_CELL_WIDTH = 96;
 /** More texts take a browser several frames. */
-const MOST_PERCENTAGES = 2_500;
-const WIDEST_ROW_LABEL = 220;
-const LONGEST_COLUMN_LABEL = 130;
+const MAX_PERCENTAGES = 2_500;
+const MAX_ROW_LABEL_WIDTH = 220;
+const MAX_COLUMN_LABEL_WIDTH = 130;
 /** From here on, a horizontal label says enough even if it is cut. */
 const CUT_LABEL = 84;
 const DIAGONAL_FROM = 600;
 /** Labels of narrower columns would overlap. */
-const LEAST_DIAGONAL = 24;
+const MIN_DIAGONAL_WIDTH = 24;
 
 /** As wide as asked for if the cells have room, wider if there are too many. */
 export function layOutHeatMap(part: Pick<OverviewPart, "languages" | "components">, wanted: number): HeatMapLayout {
@@ -44,25 +44,24 @@ export function layOutHeatMap(part: Pick<OverviewPart, "languages" | "components
     part.languages.map(({ name }) => name),
     FONT_SIZE,
   );
-  const left = Math.ceil(Math.min(rowLabels + MARGIN, width * 0.36, WIDEST_ROW_LABEL)) + MARGIN;
+  const left = Math.ceil(Math.min(rowLabels + MARGIN, width * 0.36, MAX_ROW_LABEL_WIDTH)) + MARGIN;
   const labels = widest(
     part.components.map(({ name }) => name),
     SMALL_FONT_SIZE,
   );
-  const label = Math.min(labels, LONGEST_COLUMN_LABEL);
+  const label = Math.min(labels, MAX_COLUMN_LABEL_WIDTH);
   const room = width - left - MARGIN;
   const even = fitting(room / Math.max(1, columns));
   const columnLabels =
     even >= Math.min(labels + MARGIN, CUT_LABEL)
       ? "horizontal"
-      : width >= DIAGONAL_FROM && even >= LEAST_DIAGONAL
+      : width >= DIAGONAL_FROM && even >= MIN_DIAGONAL_WIDTH
         ? "diagonal"
         : "vertical";
   // The last diagonal label reaches beyond its column.
   const beyond = columnLabels === "diagonal" ? Math.ceil(label * Math.SQRT1_2) : 0;
   const cellWidth = fitting((room - beyond) / Math.max(1, columns));
-  const hasPercentages =
-    rows * columns <= MOST_PERCENTAGES && cellWidth >= textWidth("99.9%", SMALL_FONT_SIZE) + MARGIN;
+  const hasPercentages = rows * columns <= MAX_PERCENTAGES && cellWidth >= textWidth("99.9%", SMALL_FONT_SIZE) + MARGIN;
   const cellHeight = hasPercentages ? (rows > 30 ? 24 : 28) : Math.min(18, Math.max(14, Math.floor(cellWidth)));
   const top = MARGIN + headerHeight(columnLabels, label);
   return {
@@ -93,7 +92,7 @@ export function cellRectangle(layout: HeatMapLayout, { component, language }: Ov
 
 /** Whole pixels are sharp. */
 function fitting(width: number): number {
-  return Math.min(WIDEST_CELL, Math.max(LEAST_CELL, Math.floor(width)));
+  return Math.min(MAX_CELL_WIDTH, Math.max(MIN_CELL_WIDTH, Math.floor(width)));
 }
 
 function headerHeight(labels: HeatMapLayout["columnLabels"], label: number): number {

@@ -13,7 +13,7 @@ import { PAGE_THEME } from "./reportStyle";
 const WIDE_WIDTH = 1000;
 const NARROW_WIDTH = 340;
 /** More cells are drawn only once, and scroll where they have no room. */
-const MOST_REPEATED = 1500;
+const MAX_REPEATED = 1500;
 
 /** Languages × components, as a picture and as a table. A single component is told by the table of languages. */
 export function byComponent({ overview }: PageData, words: ReportWords): readonly Markup[] {
@@ -23,7 +23,7 @@ export function byComponent({ overview }: PageData, words: ReportWords): readonl
   const wide = drawHeatMap(overview, { ...options, width: WIDE_WIDTH, id: "heat-map" });
   if (wide === undefined) return [];
   const narrow =
-    overview.cells.length <= MOST_REPEATED
+    overview.cells.length <= MAX_REPEATED
       ? drawHeatMap(overview, { ...options, width: NARROW_WIDTH, id: "narrow-heat-map" })
       : undefined;
   const told = heatMapTable(overview, measure, textOf(options));

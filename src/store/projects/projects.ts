@@ -33,7 +33,7 @@ export interface Projects
 }
 
 /** How often an answer begins again because the token changed. */
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 export function createProjects(options: ProjectsOptions): Projects {
   const { accesses, current, projectCache, schedule, interval, now } = options;
@@ -115,7 +115,7 @@ export function createProjects(options: ProjectsOptions): Projects {
         signal?.addEventListener("abort", () => resolve(), { once: true }),
       );
       const readEverything = async (): Promise<void> => {
-        for (let round = 0; round < MOST_ROUNDS && !signal?.aborted; round++) {
+        for (let round = 0; round < MAX_ROUNDS && !signal?.aborted; round++) {
           await Promise.all([ensureFreshFor(only), read(all().filter(({ key }) => reads.has(key)))]);
           await wants.readMembers(signal, only);
           // Another token makes all unknown again.

@@ -39,7 +39,7 @@ export interface RestoringProjects {
 }
 
 /** The cache holds no more; looking for more files would only take time. */
-const MOST_RESTORED = 1000;
+const MAX_RESTORED = 1000;
 const FILES_AT_ONCE = 20;
 
 export function createRestoringProjects(options: RestoringProjectsOptions): RestoringProjects {
@@ -59,7 +59,7 @@ export function createRestoringProjects(options: RestoringProjectsOptions): Rest
       const cached = await cache.load(service, key, access);
       if (cached && isPast(cached.fetchedAt, now())) found.set(key, cached);
     };
-    await Promise.all(entries.slice(0, MOST_RESTORED).map((entry) => limit(() => load(entry))));
+    await Promise.all(entries.slice(0, MAX_RESTORED).map((entry) => limit(() => load(entry))));
     return accesses.of(service) === access ? found : new Map();
   };
 

@@ -46,7 +46,7 @@ export interface Wants extends Pick<Store, "want"> {
 const READ_AHEAD_AT_ONCE = 2;
 const READ_AT_ONCE = 6;
 /** About as many rows as fit on a screen; VS Code does not tell which of them are on it. */
-const MOST_READ_AHEAD = 30;
+const MAX_READ_AHEAD = 30;
 
 /** By key, also those that are excluded. */
 const membersOf = derived((snapshot: Snapshot): ReadonlyMap<string, ComponentEntry> => {
@@ -80,7 +80,7 @@ export function createWants(options: WantsOptions): Wants {
   const members = (): ReadonlyMap<string, ComponentEntry> => membersOf(current.snapshot);
   const among = (keys: Iterable<string>): readonly ComponentEntry[] =>
     [...keys].flatMap((key) => members().get(key) ?? []);
-  const inSight = (): readonly ComponentEntry[] => among([...wanted.visible].slice(0, MOST_READ_AHEAD));
+  const inSight = (): readonly ComponentEntry[] => among([...wanted.visible].slice(0, MAX_READ_AHEAD));
   const counted = (): readonly ComponentEntry[] => countedMembers(current.snapshot);
   const unreadCounted = (): readonly ComponentEntry[] => counted().filter(({ state }) => state.kind === "unread");
   /** Some of them are of no use without the others. */
@@ -91,21 +91,6 @@ export function createWants(options: WantsOptions): Wants {
   const isDue = ({ key, component }: ComponentEntry): boolean =>
     !reads.has(key) && schedule.dueAt(key, component.reference.service, interval()) <= now();
 
-  /** Reads the next ones as long as there are some, several at a time. */
-  const readEach = async (
-    next: () => ComponentEntry | undefined,
-    atOnce: number,
-    manner: ReadManner,
-    done: () => void = () => {},
-  ): Promise<void> => {
-    const readSome = async (): Promise<void> => {
-      for (let entry = next(); entry; entry = next()) {
-        await read([entry], manner);
-        done();
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, readSome));
-  };
   const readAhead = async (): Promise<void> => {
     const begun = new Set<string>();
     const started = round;
@@ -117,7 +102,7 @@ export function createWants(options: WantsOptions): Wants {
       if (entry) begun.add(entry.key);
       return entry;
     };
-    await readEach(next, READ_AHEAD_AT_ONCE, "automatic");
+    await readEach(next, READ_AHEAD_AT_ONCE, (entry) => read([entry], "automatic"));
   };
   const readVisible = (): Promise<void> => {
     ahead ??= readAhead().finally(() => {
@@ -161,34 +146,69 @@ export function createWants(options: WantsOptions): Wants {
         [...members().values()].filter((entry) => !only || only.has(entry.key) || only.has(projectOf(entry)));
       await restoring.restoreMembers(meant());
       const due = meant().filter((entry) => isDue(entry) || entry.state.kind === "unread" || reads.has(entry.key));
-      const spent = new Map<string, ComponentState>();
-      let index = 0;
-      let pending = 0;
-      const next = (): ComponentEntry | undefined => {
-        while (index < due.length && !signal?.aborted && started === round) {
-          const entry = members().get(due[index++]?.key ?? "");
-          if (!entry) continue;
-          const retryAt = schedule.spentUntil(entry.component.reference.service, pending);
-          if (retryAt === undefined) {
-            pending += 1;
-            return entry;
-          }
-          // Nothing is sent that the service would refuse.
-          if (entry.state.kind === "unread") {
-            spent.set(entry.key, { kind: "failed", failure: { kind: "rateLimited", retryAt } });
-          }
-        }
-        return undefined;
-      };
-      await readEach(next, READ_AT_ONCE, "asked", () => {
-        pending -= 1;
-      });
-      // Somebody may have opened one of them meanwhile.
-      const left = [...spent].filter(([key]) => members().get(key)?.state.kind === "unread");
-      if (left.length > 0) current.publish(withStates(current.snapshot, new Map(left)));
+      const queue = createQueue(due, schedule, members);
+      const isWanted = (): boolean => !signal?.aborted && started === round;
+      await readEach(
+        () => (isWanted() ? queue.next() : undefined),
+        READ_AT_ONCE,
+        async (entry) => {
+          await read([entry], "asked");
+          queue.done();
+        },
+      );
+      const refused = queue.refused();
+      if (refused.size > 0) current.publish(withStates(current.snapshot, refused));
     },
     stop() {
       round += 1;
+    },
+  };
+}
+
+/** Reads the next ones as long as there are some, several at a time. */
+async function readEach(
+  next: () => ComponentEntry | undefined,
+  atOnce: number,
+  read: (entry: ComponentEntry) => Promise<void>,
+): Promise<void> {
+  const readSome = async (): Promise<void> => {
+    for (let entry = next(); entry; entry = next()) await read(entry);
+  };
+  await Promise.all(Array.from({ length: atOnce }, readSome));
+}
+
+/** Components to read one after the other, without those that their service would refuse. */
+function createQueue(
+  due: readonly ComponentEntry[],
+  schedule: Pick<Schedule, "spentUntil">,
+  members: () => ReadonlyMap<string, ComponentEntry>,
+) {
+  const spent = new Map<string, ComponentState>();
+  let index = 0;
+  let pending = 0;
+  return {
+    next(): ComponentEntry | undefined {
+      while (index < due.length) {
+        const entry = members().get(due[index++]?.key ?? "");
+        if (!entry) continue;
+        const retryAt = schedule.spentUntil(entry.component.reference.service, pending);
+        if (retryAt === undefined) {
+          pending += 1;
+          return entry;
+        }
+        if (entry.state.kind === "unread") {
+          spent.set(entry.key, { kind: "failed", failure: { kind: "rateLimited", retryAt } });
+        }
+      }
+      return undefined;
+    },
+    /** To be called after one was read. */
+    done(): void {
+      pending -= 1;
+    },
+    /** The states of those that were left out, unless somebody opened them meanwhile. */
+    refused(): ReadonlyMap<string, ComponentState> {
+      return new Map([...spent].filter(([key]) => members().get(key)?.state.kind === "unread"));
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Store } from "../store";
 /** Delays before failed reads are retried, in milliseconds; the last one is repeated. */
 const RETRY_DELAYS = [30_000, 60_000, 120_000, 300_000, 600_000];
 /** The longest delay of `setTimeout`. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+const MAX_TIMER = 2 ** 31 - 1;
 /** The least time between two checks, in milliseconds. */
 const SHORTEST_TIMER = 1000;
 
@@ -77,7 +77,7 @@ export function startAutomaticRefresh(
     if (due === undefined || !Number.isFinite(due)) return;
     // Timers ignore clock changes, so check at least once per interval.
     const wait = Math.max(Math.min(due - Date.now(), interval()), SHORTEST_TIMER);
-    timer = setTimeout(check, Math.min(wait, LONGEST_TIMER));
+    timer = setTimeout(check, Math.min(wait, MAX_TIMER));
   };
 
   const subscriptions = [

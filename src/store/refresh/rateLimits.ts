@@ -1,4 +1,4 @@
-import { isPast, LONGEST_WAIT } from "../../common/clock";
+import { isPast, MAX_WAIT } from "../../common/clock";
 import { fail, type Result, succeed } from "../../common/result";
 import type { Access } from "../../model/service/access";
 import type { RateLimit } from "../../model/service/rateLimit";
@@ -57,7 +57,7 @@ function parseRateLimit(value: unknown, now: number): Result<RateLimit, string> 
   if (observedAt === undefined || !isPast(observedAt, now)) return fail("dated in the future, or not at all");
   const futureTime = (name: string): number | undefined => {
     const time = found(name);
-    return time !== undefined && time <= observedAt + LONGEST_WAIT ? time : undefined;
+    return time !== undefined && time <= observedAt + MAX_WAIT ? time : undefined;
   };
   const [remaining, resetAt, retryAt] = [found("remaining"), futureTime("resetAt"), futureTime("retryAt")];
   return succeed({

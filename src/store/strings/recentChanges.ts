@@ -108,7 +108,7 @@ export function createRecentChanges(options: RecentChangesOptions): RecentChange
   };
 }
 
-const MOST_CHANGES = 10;
+const MAX_CHANGES = 10;
 
 /** The last commit of each file, as far as git knows it. */
 function changesOfFiles(languages: readonly LanguageStatistics[]): readonly Change[] {
@@ -117,5 +117,5 @@ function changesOfFiles(languages: readonly LanguageStatistics[]): readonly Chan
       lastChange === null ? [] : [{ who: lastAuthor ?? "", what: "", text: name, when: lastChange }],
     )
     .sort((one, other) => Date.parse(other.when ?? "") - Date.parse(one.when ?? ""))
-    .slice(0, MOST_CHANGES);
+    .slice(0, MAX_CHANGES);
 }

@@ -2,7 +2,7 @@ import { createListeners } from "../../common/listeners";
 import { isLocal } from "../../model/component/component";
 import type { Access } from "../../model/service/access";
 import type { StringGroup } from "../../model/strings/groups";
-import { LONGEST_SEARCH, queryOf } from "../../model/strings/groups";
+import { MAX_SEARCH_LENGTH, queryOf } from "../../model/strings/groups";
 import type { ReadUnits } from "../../model/strings/readStrings";
 import type { UnitsPage } from "../../model/strings/unit";
 import { type CountedLanguage, serviceOfEntry } from "../countedEntry";
@@ -185,7 +185,7 @@ export function createStrings(options: StringsOptions): Strings {
       readOutdated();
     },
     search(text) {
-      const search = text.trim().slice(0, LONGEST_SEARCH).trim();
+      const search = text.trim().slice(0, MAX_SEARCH_LENGTH).trim();
       if (search !== state.search) restart({ ...state, search });
     },
     want: async (group) => {

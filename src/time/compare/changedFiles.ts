@@ -14,7 +14,7 @@ export interface ChangedFiles {
 const SIMILAR = ["--find-renames=50%", "-l1000", "--no-rename-empty"];
 /** Needs no texts, which a partial clone may lack. */
 const EXACT = ["--find-renames=100%", "--no-rename-empty"];
-const MOST_RENAMES = 10_000;
+const MAX_RENAMES = 10_000;
 
 /** Files below the folder that came, went or were renamed since a commit. Paths are those in the folder. Fails with one line. */
 export async function changedFiles(commit: string, git: FolderGit): Promise<Result<ChangedFiles, string>> {
@@ -42,7 +42,7 @@ async function readChanges(
     else if (old === undefined) {
       old = text;
       return true;
-    } else if (changes.renamed.length < MOST_RENAMES) {
+    } else if (changes.renamed.length < MAX_RENAMES) {
       changes.renamed.push({ from: old, to: text });
     } else {
       changes.removed.push(old);

@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from "../../common/result";
-import { MAXIMUM_FILE_BYTES } from "../../engine/files";
+import { MAX_FILE_BYTES } from "../../engine/files";
 import { createIsExcluded, ownMasks, withExclusions } from "../../engine/finding/excluding";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
@@ -56,7 +56,7 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
   if (!listed.ok) return listed;
 
   const { parts, files, submodules } = listed.value;
-  const own = createBlobReader(realRoot, MAXIMUM_FILE_BYTES, signal);
+  const own = createBlobReader(realRoot, MAX_FILE_BYTES, signal);
   const blobs = submodules === undefined ? own : joinReaders(submodules.blobs, own);
   const all: BaseFiles = { files, taken: new Set(parts.flatMap(({ at }) => [...at.paths])), blobs };
   const components: ComparedFiles[] = [];

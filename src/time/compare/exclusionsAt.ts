@@ -8,15 +8,15 @@ import type { FolderThen } from "./folderThen";
 
 interface Exclusions {
   readonly realRoot: string;
-  /** Those of today, from all settings. */
+  /** The paths that all settings together exclude today. */
   readonly exclude: readonly string[];
-  /** Paths in the folder of what may set them; the first that does counts. */
+  /** Files of settings, as paths in the folder. The first that sets components counts. */
   readonly settingsFiles: readonly string[];
 }
 
 /**
- * What the settings left out at a commit. Settings that are not in Git count as they are today. If those of the commit
- * can't be read, none were left out by them, so that nothing is hidden.
+ * The paths that were excluded at a commit: by the files of settings as they were then, and by other settings, such as the
+ * user's, as they are today. Settings of the commit that can't be read exclude nothing, so that nothing is hidden.
  */
 export async function exclusionsAt(
   folder: FolderThen,
@@ -28,6 +28,7 @@ export async function exclusionsAt(
   return [...exclude.filter((path) => !now.has(path)), ...before];
 }
 
+/** What the first file that sets components excludes. */
 async function firstSet(paths: readonly string[], read: (path: string) => Promise<string>): Promise<readonly string[]> {
   for (const path of paths) {
     const inside = path.toLowerCase().endsWith(WORKSPACE_FILE) ? "settings" : undefined;

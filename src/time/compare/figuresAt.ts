@@ -1,7 +1,8 @@
+import { cleanLine } from "../../common/foreignText";
 import { fail, type Result, succeed } from "../../common/result";
 import type { FileCounter } from "../../engine/counting/bytes/fileCounter";
 import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
-import { MAXIMUM_FILE_BYTES } from "../../engine/files";
+import { MAX_FILE_BYTES } from "../../engine/files";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import type { BaseProblem } from "../../model/compare/base";
 import type { PastComponent, PastFigures, PastMoment } from "../../model/history/past";
@@ -44,7 +45,7 @@ export async function readFiguresAt(request: FiguresRequest): Promise<Result<Pas
   if (!then.ok) return fail({ kind: "git", detail: then.problem });
   const listed = await listFilesAt(request, then.value);
   if (!listed.ok) return listed;
-  const blobs = createBlobReader(realRoot, MAXIMUM_FILE_BYTES, signal);
+  const blobs = createBlobReader(realRoot, MAX_FILE_BYTES, signal);
   const components: PastComponent[] = [];
   try {
     for (const { component, at } of listed.value.parts) {
@@ -73,7 +74,14 @@ async function countComponent(
     const past = await withPastNames(folder, definition, ids);
     const scanner = createGroupScanner(folder.realRoot, past, counter, ignoredChecks);
     const { languages } = await scanner.scan(signal);
-    return { slug, languages: languages.map(({ code, counts }) => ({ code, ...counts })) };
+    return {
+      slug,
+      languages: languages.map(({ code, name, counts }) => ({
+        code,
+        name: cleanLine(name, "name") || code,
+        ...counts,
+      })),
+    };
   } finally {
     await folder.remove();
   }

@@ -16,7 +16,7 @@ export interface CountRequest {
 }
 
 /** Of all files together. */
-export const MAXIMUM_BYTES = 512 * 1024 * 1024;
+export const MAX_BYTES = 512 * 1024 * 1024;
 
 /** A component as it was. @param ids of blobs, by the paths where the component looks for files. */
 export async function readPastSide(
@@ -62,7 +62,7 @@ export async function putFiles(
     signal.throwIfAborted();
     if (bytes === undefined) return fail({ kind: "missingObject", file: path });
     total += bytes.length;
-    if (total > MAXIMUM_BYTES) return fail({ kind: "tooLarge" });
+    if (total > MAX_BYTES) return fail({ kind: "tooLarge" });
     await folder.put(path, bytes);
   }
   return succeed(undefined);

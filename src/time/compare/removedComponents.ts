@@ -13,7 +13,7 @@ import type { ComparisonProblem, RemovedComponent } from "../../model/compare/ba
 import type { BlobReader } from "../past/blobReader";
 import { createPastFolder, type PastFolder } from "../past/pastFolder";
 import { wantedFiles } from "../past/wantedFiles";
-import { type CountRequest, MAXIMUM_BYTES, readPastSide } from "./pastSide";
+import { type CountRequest, MAX_BYTES, readPastSide } from "./pastSide";
 import { isReadBySearch, isSearchedPath } from "./searchedPath";
 import { contentOf } from "./side";
 
@@ -42,8 +42,8 @@ export interface BaseFiles {
 }
 
 /** More are only named. */
-const MOST_COUNTED = 100;
-const MOST = 1000;
+const MAX_COUNTED = 100;
+const MAX_REMOVED = 1000;
 
 export interface Removed extends Pick<LostMasks, "parts"> {
   readonly components: readonly RemovedComponent[];
@@ -93,8 +93,8 @@ export async function findRemoved(
     const today = request.components.map(({ definition }) => definition);
     const { groups, parts } = await groupLost(today, lostMasks, realRoot);
     const components: RemovedComponent[] = [];
-    for (const group of groups.filter(({ filemask }) => !isExcluded(filemask)).slice(0, MOST)) {
-      const isCounted = components.length < MOST_COUNTED;
+    for (const group of groups.filter(({ filemask }) => !isExcluded(filemask)).slice(0, MAX_REMOVED)) {
+      const isCounted = components.length < MAX_COUNTED;
       const content = isCounted ? await countComponent(request, group, base) : undefined;
       components.push({ name: group.name, mask: group.filemask, ...(content === undefined ? {} : { content }) });
     }
@@ -123,7 +123,7 @@ async function putStarts(
     }
     const start = bytes.subarray(0, bytesReadOf(path));
     total += start.length;
-    if (total > MAXIMUM_BYTES) return fail({ kind: "tooLarge" });
+    if (total > MAX_BYTES) return fail({ kind: "tooLarge" });
     await folder.put(path, start);
   }
   return succeed(undefined);

@@ -7,7 +7,7 @@ import type { FolderGit } from "../git/folderGit";
 
 const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 /** Git's own limit for a path. */
-const LONGEST_REF = 4096;
+const MAX_REF_LENGTH = 4096;
 
 /** The merge base of a reference and what is checked out. */
 export async function resolveBase(realRoot: string, ref: string, git: FolderGit): Promise<Result<Base, BaseProblem>> {
@@ -90,7 +90,7 @@ async function commitOf(ref: string, git: FolderGit): Promise<string | undefined
 
 /** Nothing that Git would take for an option, a range, or the end of an argument. */
 function isUsable(ref: string): boolean {
-  return ref !== "" && ref.length <= LONGEST_REF && !/^[-^]|\p{Cc}/u.test(ref);
+  return ref !== "" && ref.length <= MAX_REF_LENGTH && !/^[-^]|\p{Cc}/u.test(ref);
 }
 
 function repositoryProblem(outcome: Exclude<GitOutcome, { kind: "done" }>): BaseProblem {

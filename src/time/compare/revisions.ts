@@ -6,10 +6,10 @@ import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { checkRepository, findTip } from "./resolveBase";
 
 /** Of each kind. */
-const MOST_REFS = 200;
-const MOST_COMMITS = 30;
+const MAX_REFS = 200;
+const MAX_COMMITS = 30;
 /** In UTF-16 code units. Names of references have up to 4,096 bytes, subjects are not bounded. */
-const MOST_TEXT = 4 * 1024 * 1024;
+const MAX_OUTPUT_CHARACTERS = 4 * 1024 * 1024;
 
 const KINDS = [
   { kind: "branch", prefix: "refs/heads/" },
@@ -31,7 +31,7 @@ export async function listRevisions(
   signal.throwIfAborted();
   if (!found.ok) return found;
   const [commits, ...refs] = await Promise.all([
-    listCommits(git, ["-n", String(MOST_COMMITS), "HEAD"]),
+    listCommits(git, ["-n", String(MAX_COMMITS), "HEAD"]),
     ...KINDS.map(({ kind, prefix }) => listRefs(git, kind, prefix)),
   ]);
   signal.throwIfAborted();
@@ -86,7 +86,7 @@ const REF_FORMAT = ["refname", "symref", "HEAD", "objectname:short", "creatordat
   .join("%00");
 
 async function listRefs(git: FolderGit, kind: Revision["kind"], prefix: string): Promise<readonly Revision[]> {
-  const count = `--count=${MOST_REFS}`;
+  const count = `--count=${MAX_REFS}`;
   const lines = await readLines(git, ["for-each-ref", "--sort=-creatordate", count, `--format=${REF_FORMAT}`, prefix]);
   const defaults = new Set<string>();
   const revisions = lines.flatMap((line): readonly Revision[] => {
@@ -108,7 +108,7 @@ async function readLines(git: FolderGit, commandLine: readonly string[]): Promis
     commandLine,
     (part) => {
       text += part;
-      return text.length <= MOST_TEXT;
+      return text.length <= MAX_OUTPUT_CHARACTERS;
     },
     GIT_TIME.revisions,
   );

@@ -41,7 +41,7 @@ export interface SubmoduleFiles {
 }
 
 /** Of more it is not known what they held. */
-const MOST = 200;
+const MAX_LOOKS = 200;
 
 /**
  * What submodules hold at the commits that the base has of them, and submodules of these. They are looked for where they
@@ -121,7 +121,7 @@ async function readSubmodule(
   const now = below(outer.now, indexed?.folder ?? folder);
   const commit = submodules.get(folder);
   if (commit === undefined || (!isFolderWanted(before) && !isFolderWanted(now))) return undefined;
-  if (++found.looks > MOST) {
+  if (++found.looks > MAX_LOOKS) {
     found.unknown.push(now);
     return undefined;
   }
@@ -149,7 +149,7 @@ async function readSubmodule(
 
 /** The submodules of a submodule that the base lacks. They are new, too. */
 async function newSubmodules(now: string, { realRoot, signal }: Search, found: Found): Promise<Level | undefined> {
-  if (!(await hasSubmodules(realRoot, now)) || ++found.looks > MOST) return undefined;
+  if (!(await hasSubmodules(realRoot, now)) || ++found.looks > MAX_LOOKS) return undefined;
   const folder = path.join(realRoot, now);
   const git = createFolderGit(folder, signal);
   if (!(await isRepositoryOf(folder, git.ask))) return undefined;

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { isRepositoryOf } from "../../common/git/ownRepository";
-import { MAXIMUM_FILE_BYTES } from "../../engine/files";
+import { MAX_FILE_BYTES } from "../../engine/files";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
 import type { Submodule } from "../git/submodules";
 import { type BlobReader, createBlobReader } from "../past/blobReader";
@@ -78,7 +78,7 @@ export function readerOfAll(owners: ReadonlyMap<string, Repository>, signal: Abo
     async read(id) {
       const owner = owners.get(id);
       if (owner === undefined) return undefined;
-      const reader = readers.get(owner) ?? createBlobReader(owner.folder, MAXIMUM_FILE_BYTES, signal, owner.place);
+      const reader = readers.get(owner) ?? createBlobReader(owner.folder, MAX_FILE_BYTES, signal, owner.place);
       readers.set(owner, reader);
       return reader.read(id);
     },

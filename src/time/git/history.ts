@@ -22,7 +22,7 @@ const RECENT_SECONDS = 6 * 60 * 60;
 /** The end of the year 9999, the last with four digits in ISO 8601. */
 const MAX_SECONDS = 253_402_300_799;
 
-const MAXIMUM_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 const FILE_COST = 200;
 const TIME_COST = 8;
 
@@ -66,7 +66,7 @@ export interface Rename {
  * Output, newest commit first: `/` and the id, time, author, then for each file a status and its name, or `R`, the percentage that
  * is the same, the old and the new name. Each is terminated by NUL.
  */
-export function createLogParser(maximumBytes = MAXIMUM_BYTES): LogParser {
+export function createLogParser(maximumBytes = MAX_BYTES): LogParser {
   const changes = createFileChanges(maximumBytes);
   let header: { readonly id: string; readonly time?: string } | undefined;
   let commit: Commit | undefined;

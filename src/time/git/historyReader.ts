@@ -21,7 +21,7 @@ export interface HistoryReader {
 
 const PARALLEL_REPOSITORIES = 4;
 /** Files of further ones have no history. */
-const MAXIMUM_REPOSITORIES = 100;
+const MAX_REPOSITORIES = 100;
 
 /** Also asks the repositories below the folder, as the folder's own knows nothing of the files of its submodules. */
 export function createHistoryReader({ masks, ...options }: HistoryOptions): HistoryReader {
@@ -34,7 +34,7 @@ export function createHistoryReader({ masks, ...options }: HistoryOptions): Hist
 
   const readerOf = (repository: string): RepositoryReader | undefined => {
     const known = readers.get(repository);
-    if (known !== undefined || closed || readers.size >= MAXIMUM_REPOSITORIES) return known;
+    if (known !== undefined || closed || readers.size >= MAX_REPOSITORIES) return known;
     const reader = createRepositoryReader({
       ...options,
       folder: `${folder}/${repository}`,

@@ -13,7 +13,7 @@ import { createMaskIndex } from "../../model/mask/maskIndex";
 import { createFolderGit } from "./folderGit";
 import { literally, pathspecOf } from "./pathspecs";
 
-const MOST = 200_000;
+const MAX_FILES = 200_000;
 
 export interface TrackedListing {
   readonly tracked: Tracked;
@@ -36,7 +36,7 @@ export async function listTracked(
   const files = new Set<string>();
   const { kind } = await createFolderGit(realRoot, new AbortController().signal).read(
     ["ls-files", "--cached", "-z", "--", ...new Set(wanted)],
-    nulSeparated((name) => files.add(name).size < MOST),
+    nulSeparated((name) => files.add(name).size < MAX_FILES),
     GIT_TIME.folder,
   );
   const leftOut: UnusableFile[] = [];
@@ -46,10 +46,10 @@ export async function listTracked(
       file.endsWith(TEMPLATE_EXTENSION) || sources.has(file) || index.find(file).length > 0;
     const read = await readIndex(realRoot, (file) => {
       if (isWanted(file)) files.add(file);
-      return files.size < MOST;
+      return files.size < MAX_FILES;
     });
     if (read === "unreadable") leftOut.push({ path: ".", problem: fileProblem("indexUnreadable") });
-    if (files.size >= MOST) leftOut.push({ path: ".", problem: fileProblem("tooManyNames") });
+    if (files.size >= MAX_FILES) leftOut.push({ path: ".", problem: fileProblem("tooManyNames") });
   }
   const byMask = await trackedByMask(definitions, files);
   return { tracked: { files, byMask, templates: templatesIn(files), moved: NOTHING_MOVED }, leftOut };

@@ -5,7 +5,7 @@ import type { Mask } from "../../model/mask/mask";
 export const ALL_FILES: readonly string[] = EXTENSIONS.map((extension) => `:(glob)**/*${extension}`);
 
 /** Git compares each path with all of them. */
-const MOST = 100;
+const MAX_PATHSPECS = 100;
 const DEEPEST = 6;
 
 /** The files that a mask may name. Other characters than its star stand for themselves. */
@@ -20,10 +20,10 @@ export function literally(path: string): string {
 /** The files that any of the masks may name. Of many masks, those below the same folders with the same endings. */
 export function pathspecsOf(masks: readonly Pick<Mask, "text" | "single">[]): readonly string[] {
   const exact = unique(masks.map(pathspecOf));
-  if (exact.length <= MOST) return exact;
+  if (exact.length <= MAX_PATHSPECS) return exact;
   for (let depth = DEEPEST; depth > 0; depth--) {
     const wider = unique(masks.map(({ text }) => below(text, depth)));
-    if (wider.length <= MOST) return wider;
+    if (wider.length <= MAX_PATHSPECS) return wider;
   }
   return unique(masks.map(({ text }) => `:(glob)**/*${escaped(endingOf(text))}`)).slice(0, EXTENSIONS.length);
 }

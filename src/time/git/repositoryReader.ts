@@ -48,9 +48,9 @@ const FOREIGN =
   "git: .git leads to a repository that does not name this folder as its own; times and authors are left out";
 
 /** How often files are looked for under the names that they had before they were moved to where Git is asked for. */
-const MOST_MOVES = 5;
-const MOST_ADDING_COMMITS = 1000;
-const MOST_FORMER_PATHS = 1000;
+const MAX_MOVES = 5;
+const MAX_ADDING_COMMITS = 1000;
+const MAX_FORMER_PATHS = 1000;
 
 /** Runs `git log` for all files when another commit is checked out. A slow one continues in the background. */
 export function createRepositoryReader({
@@ -131,11 +131,11 @@ export function createRepositoryReader({
     };
     let wanted = asked;
     let logged = await readLog(wanted, [commit]);
-    for (let moves = 0; moves < MOST_MOVES && logged.outcome.kind === "done"; moves++) {
+    for (let moves = 0; moves < MAX_MOVES && logged.outcome.kind === "done"; moves++) {
       const former = asked === ALL_FILES ? [] : await formerPaths(logged.parser.additions(), readLog);
       const missing = former.map(literally).filter((path) => !wanted.includes(path));
       if (missing.length === 0) break;
-      wanted = [...wanted, ...missing.slice(0, MOST_FORMER_PATHS)];
+      wanted = [...wanted, ...missing.slice(0, MAX_FORMER_PATHS)];
       logged = await readLog(wanted, [commit]);
     }
     const { outcome, changes } = logged;
@@ -185,7 +185,7 @@ async function formerPaths(
   additions: readonly Addition[],
   readLog: (paths: readonly string[], what: readonly string[]) => Promise<{ readonly parser: LogParser }>,
 ): Promise<readonly string[]> {
-  const commits = [...new Set(additions.map(({ id }) => id))].slice(0, MOST_ADDING_COMMITS);
+  const commits = [...new Set(additions.map(({ id }) => id))].slice(0, MAX_ADDING_COMMITS);
   if (commits.length === 0) return [];
   const { parser } = await readLog(ALL_FILES, ["--no-walk=unsorted", "--diff-filter=R", ...commits]);
   const added = new Set(additions.map(({ path }) => path));

@@ -25,7 +25,7 @@ async function submodulesInIndex(
   return listed.kind === "done" ? succeed(found) : fail(`git ls-files: ${listed.problem}`);
 }
 
-const MOST_CHARACTERS = 1024 * 1024;
+const MAX_CHARACTERS = 1024 * 1024;
 /** Git refuses such names, too: they would lead out of the folder of its repositories. */
 const LEADS_OUT = /(?:^|[\\/])\.\.(?:[\\/]|$)/;
 
@@ -40,7 +40,7 @@ async function submoduleNames(commit: string, git: FolderGit): Promise<ReadonlyM
   let text = "";
   const take = (part: string): boolean => {
     text += part;
-    return text.length <= MOST_CHARACTERS;
+    return text.length <= MAX_CHARACTERS;
   };
   const commandLine = ["config", "--blob", `${commit}:.gitmodules`, "-z", "--get-regexp", "^submodule\\..*\\.path$"];
   await git.read(commandLine, take, GIT_TIME.question);

@@ -7,9 +7,9 @@ export interface BlobReader {
   close(): void;
 }
 
-const MAXIMUM_OUTPUT = 64 * 1024 * 1024 * 1024;
+const MAX_OUTPUT = 64 * 1024 * 1024 * 1024;
 /** `ID TYPE SIZE` or `ID missing`. */
-const MAXIMUM_HEADER = 200;
+const MAX_HEADER = 200;
 const LINE_FEED = 0x0a;
 
 /** @param place options of Git that name another repository than the one of the folder. */
@@ -50,7 +50,7 @@ export function createBlobReader(
       }
       const end = bytes.indexOf(LINE_FEED, start);
       header += bytes.toString("latin1", start, end === -1 ? bytes.length : end);
-      if (header.length > MAXIMUM_HEADER) return false;
+      if (header.length > MAX_HEADER) return false;
       if (end === -1) return true;
       start = end + 1;
       begin();
@@ -61,7 +61,7 @@ export function createBlobReader(
     folder,
     commandLine: [...place, "cat-file", "--batch"],
     timeout: GIT_TIME.contents,
-    maxOutput: MAXIMUM_OUTPUT,
+    maxOutput: MAX_OUTPUT,
     onBytes: take,
   });
   let ended = false;

@@ -6,7 +6,7 @@ import path from "node:path";
 const PREFIX = `translation-status-past-${hostname().replace(/\W/g, "_").slice(0, 64)}-`;
 const NAME = /^(\d{1,10})-\d{1,10}-[A-Za-z0-9]{6}$/;
 /** Milliseconds. */
-const MINIMUM_AGE = 60_000;
+const MIN_AGE = 60_000;
 
 /** What names of folders of a thread of this process begin with. */
 export const pastFolderPrefix = (thread: number): string => `${PREFIX}${process.pid}-${thread}-`;
@@ -48,7 +48,7 @@ function isOwnAndOld(folder: string): boolean {
   try {
     const found = lstatSync(folder);
     const isOwn = found.uid === (process.getuid?.() ?? found.uid);
-    return found.isDirectory() && isOwn && Date.now() - found.mtimeMs > MINIMUM_AGE;
+    return found.isDirectory() && isOwn && Date.now() - found.mtimeMs > MIN_AGE;
   } catch {
     return false;
   }

@@ -32,8 +32,8 @@ const FIRST_CHANGE = Date.UTC(1990) / 1000;
 const FIRST_MONDAY = 4 * DAY;
 /** Days with commits of which the last one each is kept; of those before, the last of each week. */
 const DAILY = 366;
-const MAXIMUM_MOMENTS = DAILY + 520;
-const MAXIMUM_BYTES = 64 * 1024 * 1024;
+const MAX_MOMENTS = DAILY + 520;
+const MAX_BYTES = 64 * 1024 * 1024;
 const CHANGE_COST = 150;
 
 /** Longer tokens are cut, as they cannot be file names. */
@@ -53,7 +53,7 @@ export function createPastLog(now: number, isWanted: (path: string) => boolean) 
   let expected: "any" | "time" | "path" = "any";
   let id: string | undefined;
 
-  const isFull = (): boolean => bytes > MAXIMUM_BYTES;
+  const isFull = (): boolean => bytes > MAX_BYTES;
   const takeTime = (text: string): boolean => {
     const told = /^\d{1,12}$/.test(text) ? Number(text) : 0;
     const seconds = told < FIRST_CHANGE ? latest : Math.min(told, latest);
@@ -63,7 +63,7 @@ export function createPastLog(now: number, isWanted: (path: string) => boolean) 
         ? Math.floor(seconds / DAY)
         : -1 - Math.floor((seconds - FIRST_MONDAY) / WEEK);
     if (own === bucket) return true;
-    if (moments.length === MAXIMUM_MOMENTS) return false;
+    if (moments.length === MAX_MOMENTS) return false;
     bucket = own;
     moments.push({ seconds, before: new Map() });
     return true;

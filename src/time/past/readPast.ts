@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from "../../common/result";
 import type { FileCounter } from "../../engine/counting/bytes/fileCounter";
 import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
 import type { ComponentScanner } from "../../engine/counting/scanner";
-import { MAXIMUM_FILE_BYTES } from "../../engine/files";
+import { MAX_FILE_BYTES } from "../../engine/files";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import type { CountedLanguage } from "../../model/history/figures";
 import type { PastState } from "../../model/history/past";
@@ -34,7 +34,7 @@ export interface Past {
   readonly unfinished?: string;
 }
 
-const MAXIMUM_BYTES = 512 * 1024 * 1024;
+const MAX_BYTES = 512 * 1024 * 1024;
 
 /**
  * Counts what a component was at the last commit of each day, or week for those long ago: along the first parents of what
@@ -62,7 +62,7 @@ export async function readPast(request: PastRequest): Promise<Result<Past, strin
   const problem = logged.kind === "done" ? undefined : `git log: ${logged.problem}`;
   const folder = tryCreatePastFolder();
   if (!folder.ok) return folder;
-  const blobs = createBlobReader(realRoot, MAXIMUM_FILE_BYTES, signal);
+  const blobs = createBlobReader(realRoot, MAX_FILE_BYTES, signal);
   try {
     return succeed(
       await countBack(request, { files: files.value, moments: log.moments(), folder: folder.value, blobs, problem }),
@@ -94,7 +94,7 @@ interface Walk {
 async function countBack(request: PastRequest, { files, moments, folder, blobs, problem }: Walk): Promise<Past> {
   const { definition, ignoredChecks, counter, signal, enough, progress } = request;
   const scanner = createGroupScanner(folder.realRoot, definition, counter, ignoredChecks);
-  const { put } = createPastFiles({ folder, blobs, signal, maximumBytes: MAXIMUM_BYTES });
+  const { put } = createPastFiles({ folder, blobs, signal, maximumBytes: MAX_BYTES });
   const states: PastState[] = [];
   let isThere = await put(files);
   for (const { seconds, before } of moments) {

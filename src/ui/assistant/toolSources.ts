@@ -146,14 +146,14 @@ function unknownLine(unknown: UnknownComparison): string {
   return unknown.kind === "search" ? text : `${unknown.label}: ${text}`;
 }
 
-const MOST_PLACES = 5;
+const MAX_PLACES = 5;
 
 /** Places in the workspace that use a string, as `path:line`. Services name any path; only existing files are returned. */
 async function placesInWorkspace(component: KnownComponent, unit: Unit): Promise<readonly string[]> {
   const places: string[] = [];
   const folders = workspace.workspaceFolders ?? [];
   for (const location of readLocation(unit.location)) {
-    if (places.length >= MOST_PLACES) break;
+    if (places.length >= MAX_PLACES) break;
     for (const { uri } of folders) {
       const paths = pathsOf(location, await pathInRepository(uri), unit.place?.path ?? component.files);
       const path = await firstFile(uri, paths);

@@ -10,7 +10,7 @@ import { statisticsOf } from "../../store/snapshot";
 import type { LocalFolders } from "../local/localFolders";
 
 /** Milliseconds. */
-const LONGEST_WAIT = 10_000;
+const MAX_WAIT = 10_000;
 
 const NONE_TEXTS: Readonly<Record<StringQuery, (language: string) => string>> = {
   missing: (language) => l10n.t("{0} has no missing strings in its file.", language),
@@ -117,7 +117,7 @@ async function goTo(local: LocalFolders, uri: Uri, place: UnitPlace, preview = t
 function askOf({ components }: LocalFolders, service: string): (path: string) => Promise<Response> {
   return async (path) => {
     if (!components) throw new Error("no folder is read");
-    return components.ask(service, path, AbortSignal.timeout(LONGEST_WAIT));
+    return components.ask(service, path, AbortSignal.timeout(MAX_WAIT));
   };
 }
 

@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import { openInBrowser } from "../../editor/platform/browser";
 import { askToContinue } from "../../editor/platform/messages";
-import { pagesToOpen } from "../../editor/text/plurals";
+import { pagesToOpen } from "../../editor/text/countTexts";
 
 /** More pages than this are opened only after a question. */
 const MANY_PAGES = 5;

@@ -10,7 +10,7 @@ import {
   stringsChanged,
   stringsRemoved,
   wordsToTranslate,
-} from "../../editor/text/plurals";
+} from "../../editor/text/countTexts";
 import {
   type BaseReport,
   hasFallen,
@@ -25,9 +25,9 @@ import { costText } from "./costText";
 import { createTextWriter, type TextWriter, type WrittenText } from "./textWriter";
 
 /** Of all components together. The others are only counted. */
-const MOST_STRINGS = 5000;
-const MOST_RENAMED = 100;
-const MOST_NAMES = 100;
+const MAX_STRINGS = 5000;
+const MAX_RENAMED = 100;
+const MAX_NAMES = 100;
 const ID_LENGTH = 10;
 
 /**
@@ -50,7 +50,7 @@ export function comparisonText(report: BaseReport, name: string): WrittenText {
     });
   }
   writeRemoved(write, report);
-  let left = MOST_STRINGS;
+  let left = MAX_STRINGS;
   for (const component of components) {
     if (isUnchanged(component)) continue;
     write.heading(cleanLine(component.label, "name"), () => {
@@ -95,7 +95,7 @@ function changesText(added: number, changed: number, removed: number, words: num
 }
 
 function listText(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_NAMES);
+  const shown = names.slice(0, MAX_NAMES);
   const more = names.length - shown.length;
   return [...shown, ...(more > 0 ? [andMore(more)] : [])].join(", ");
 }
@@ -118,7 +118,7 @@ function writeLanguage(write: TextWriter, language: LanguageChange, several: boo
 function writeRemoved(write: TextWriter, { removedComponents }: BaseReport): void {
   if (removedComponents.length === 0) return;
   write.heading(l10n.t("Components that were removed or are no longer recognized"), () => {
-    for (const { name, mask, content } of removedComponents.slice(0, MOST_NAMES)) {
+    for (const { name, mask, content } of removedComponents.slice(0, MAX_NAMES)) {
       const label = l10n.t("{0} ({1})", cleanLine(name, "name"), cleanLine(mask, "path"));
       write.subheading(label, () => {
         if (content === undefined) return;
@@ -126,7 +126,7 @@ function writeRemoved(write: TextWriter, { removedComponents }: BaseReport): voi
         if (content.languages.length > 0) write.line(listText(content.languages.map(nameOf)));
       });
     }
-    if (removedComponents.length > MOST_NAMES) write.line(andMore(removedComponents.length - MOST_NAMES));
+    if (removedComponents.length > MAX_NAMES) write.line(andMore(removedComponents.length - MAX_NAMES));
   });
 }
 
@@ -142,10 +142,10 @@ function writeComponent(write: TextWriter, component: ReportedComparison, most: 
   if (isNew) write.line(l10n.t("New since then"));
   if (renamed.length > 0) {
     write.subheading(l10n.t("Renamed ({0})", formatCount(renamed.length)), () => {
-      for (const { from, to } of renamed.slice(0, MOST_RENAMED)) {
+      for (const { from, to } of renamed.slice(0, MAX_RENAMED)) {
         write.line(`${cleanLine(from, "path")} → ${cleanLine(to, "path")}`);
       }
-      if (renamed.length > MOST_RENAMED) write.line(andMore(renamed.length - MOST_RENAMED));
+      if (renamed.length > MAX_RENAMED) write.line(andMore(renamed.length - MAX_RENAMED));
     });
   }
   let left = most;

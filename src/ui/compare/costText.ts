@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { becameMissing, failingChecks, wordsToTranslate } from "../../editor/text/plurals";
+import { becameMissing, failingChecks, wordsToTranslate } from "../../editor/text/countTexts";
 import { stringsMissing } from "../../model/compare/comparison";
 import type { JudgedCost } from "../../model/compare/judgeCosts";
 import { formatPercent } from "../../model/statistics/percent";

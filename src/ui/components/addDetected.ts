@@ -1,6 +1,6 @@
 import { l10n, workspace } from "vscode";
 import { componentTargets, type SettingTarget } from "../../editor/settings/componentSettings";
-import { recentCommits } from "../../editor/text/plurals";
+import { recentCommits } from "../../editor/text/countTexts";
 import type { AddressTarget, ComponentTarget } from "../../model/component/addressTarget";
 import type { DetectedComponent, DetectionSource } from "../../model/component/detection";
 import { ask } from "../quickPick/ask";

@@ -7,8 +7,8 @@ import {
   type SettingTarget,
   writeComponents,
 } from "../../editor/settings/componentSettings";
+import { removedEntries } from "../../editor/text/countTexts";
 import { describeEntryProblem } from "../../editor/text/entryProblemText";
-import { removedEntries } from "../../editor/text/plurals";
 import {
   type ConfiguredComponent,
   componentKey,

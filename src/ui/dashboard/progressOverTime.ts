@@ -11,8 +11,8 @@ import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot"
 import { isReadable } from "../local/readFolders";
 
 /** More would not be seen. */
-const MOST_POINTS = 400;
-const MOST_RELEASES = 50;
+const MAX_POINTS = 400;
+const MAX_RELEASES = 50;
 
 export type ShownPart = Extract<PageMessage, { kind: "showHistory" }>;
 
@@ -51,10 +51,10 @@ export async function progressOverTime(
     ...(languages ? { codes: languages } : {}),
     isIncluded,
     to,
-    maximumPoints: MOST_POINTS,
+    maximumPoints: MAX_POINTS,
   });
   const first = points[0]?.time ?? to;
-  const releases = (await releasesOfWorkspace()).filter(({ time }) => time >= first).slice(0, MOST_RELEASES);
+  const releases = (await releasesOfWorkspace()).filter(({ time }) => time >= first).slice(0, MAX_RELEASES);
   const expected = forecastOf(histories, to, languages, isTranslation);
   const text = forecastText(expected, to);
   if (expected.kind !== "expected" || text === undefined) return { points, releases };

@@ -13,7 +13,7 @@ export interface Crossings {
 }
 
 /** Remembered for what can't be judged at present. */
-const MOST_SEEN = 2000;
+const MAX_SEEN = 2000;
 
 /**
  * Required languages that became ready, or no longer are. What was judged by other rules or in other components was not
@@ -40,7 +40,7 @@ export function findCrossings(before: SeenLanguages, result: GateResult, rules: 
     if (!isReady) notReady.push(language);
     else if (verdict === "ready") ready.push(language);
   }
-  return { seen: new Map([...seen].slice(-MOST_SEEN)), ready, notReady };
+  return { seen: new Map([...seen].slice(-MAX_SEEN)), ready, notReady };
 }
 
 function idOf({ code, cells }: GateLanguage, rules: string): string {
@@ -53,7 +53,7 @@ function idOf({ code, cells }: GateLanguage, rules: string): string {
 export function readSeen(value: unknown): SeenLanguages {
   if (!Array.isArray(value)) return new Map();
   return new Map(
-    value.slice(-MOST_SEEN).flatMap((item: unknown): [string, boolean][] => {
+    value.slice(-MAX_SEEN).flatMap((item: unknown): [string, boolean][] => {
       const [id, isReady]: readonly unknown[] = Array.isArray(item) ? item : [];
       return typeof id === "string" && typeof isReady === "boolean" ? [[id, isReady]] : [];
     }),

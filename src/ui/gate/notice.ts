@@ -2,7 +2,7 @@ import { commands, Disposable, l10n, type Memento, window } from "vscode";
 import { cleanLine } from "../../common/foreignText";
 import { VIEW_ID } from "../../contributions";
 import { showInformation } from "../../editor/platform/messages";
-import { andMore } from "../../editor/text/plurals";
+import { andMore } from "../../editor/text/countTexts";
 import type { GateLanguage, GateResult } from "../../model/gate/gateResult";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { ViewOptions } from "../../model/statistics/viewOptions";
@@ -13,7 +13,7 @@ import { type Crossings, findCrossings, readSeen } from "./crossings";
 const SEEN_KEY = "gate.seen";
 const SILENT_KEY = "gate.silent";
 /** The others are only counted. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 export interface NoticeOptions {
   readonly source: SnapshotSource;
@@ -87,8 +87,8 @@ function noticeText({ ready, notReady }: Shown): string {
 }
 
 function names(languages: readonly GateLanguage[]): string {
-  const some = languages.slice(0, MOST_NAMES).map(({ name }) => cleanLine(name, "name"));
-  return [...some, ...(languages.length > MOST_NAMES ? [andMore(languages.length - MOST_NAMES)] : [])].join(", ");
+  const some = languages.slice(0, MAX_NAMES).map(({ name }) => cleanLine(name, "name"));
+  return [...some, ...(languages.length > MAX_NAMES ? [andMore(languages.length - MAX_NAMES)] : [])].join(", ");
 }
 
 /** What the view lists to show them: a single language, or what the release waits for. */

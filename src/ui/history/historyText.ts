@@ -7,7 +7,7 @@ import {
   newLanguageCount,
   removedLanguageCount,
   removedStrings,
-} from "../../editor/text/plurals";
+} from "../../editor/text/countTexts";
 import { formatAge, formatDay } from "../../editor/text/time";
 import type { Changes } from "../../model/history/changesSince";
 import { type SinceMoment, timeOf } from "../../model/history/sinceMoment";

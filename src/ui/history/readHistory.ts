@@ -2,7 +2,7 @@ import { env, l10n } from "vscode";
 import type { Log } from "../../editor/platform/log";
 import { showError, showInformation } from "../../editor/platform/messages";
 import { waitWithProgress } from "../../editor/platform/progressNotification";
-import { readComponentHistories } from "../../editor/text/plurals";
+import { readComponentHistories } from "../../editor/text/countTexts";
 import { componentLabel, isLocal } from "../../model/component/component";
 import type { HistoryReader } from "../../store/history/recordedHistory";
 import { type ComponentEntry, componentsOf } from "../../store/snapshot";

@@ -6,7 +6,7 @@ import {
   formatCount,
   missing,
   newlyTranslated,
-} from "../../editor/text/plurals";
+} from "../../editor/text/countTexts";
 import { compareWithFiles, type TranslatedCounts } from "../../model/statistics/compareWithFiles";
 import { formatPercent, missingStrings, type Percent, percentOf } from "../../model/statistics/percent";
 import type { LanguageStatistics } from "../../model/statistics/statistics";

@@ -13,7 +13,7 @@ export interface ReportSince {
   readonly time: number;
 }
 
-const MOST_POINTS = 300;
+const MAX_POINTS = 300;
 
 /** The tags of the workspace, the latest first. None where Git must not be asked. */
 export async function readTags(): Promise<readonly TaggedCommit[]> {
@@ -61,7 +61,7 @@ export async function readSeries(
     !isPartial(view) || histories[index]?.codes.has(normalizeLanguageCode(code)) === true;
   const points = sumSeries(
     histories.map(({ known }) => known),
-    { isIncluded, to: Date.now(), maximumPoints: MOST_POINTS },
+    { isIncluded, to: Date.now(), maximumPoints: MAX_POINTS },
   );
   const first = points[0]?.time ?? Number.POSITIVE_INFINITY;
   return { points, releases: (await readTags()).filter(({ time }) => time >= first) };

@@ -13,7 +13,7 @@ import { joinMarkdown, type Markdown, markdown } from "../../common/markdown";
 import { type CommandId, SECTION } from "../../contributions";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import { createStatusBarItem } from "../../editor/platform/statusBarItem";
-import { failingChecks, needEditing, stringsOf } from "../../editor/text/plurals";
+import { failingChecks, needEditing, stringsOf } from "../../editor/text/countTexts";
 import { formatAge } from "../../editor/text/time";
 import { componentLabel } from "../../model/component/component";
 import { percentOf } from "../../model/statistics/percent";

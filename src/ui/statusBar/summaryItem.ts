@@ -3,7 +3,7 @@ import { coalesce } from "../../common/coalesce";
 import { joinMarkdown, type Markdown, markdown } from "../../common/markdown";
 import { STATUS_BAR_ID, VIEW_ID } from "../../contributions";
 import { createStatusBarItem } from "../../editor/platform/statusBarItem";
-import { andMore, failingChecks, formatCount, stringsOf } from "../../editor/text/plurals";
+import { andMore, failingChecks, formatCount, stringsOf } from "../../editor/text/countTexts";
 import { thresholdText } from "../../editor/text/thresholdText";
 import { percentOf } from "../../model/statistics/percent";
 import { isNotStarted } from "../../model/statistics/selections";
@@ -16,7 +16,7 @@ import type { DeferredGate } from "../gate/deferredGate";
 import { percentText } from "../progress/progressText";
 
 /** Longer lists in the tooltip end with the number of further lines. */
-const LONGEST_LIST = 5;
+const MAX_LISTED = 5;
 
 export interface SummaryItem extends Disposable {
   /** Shows what changed outside the snapshot. */
@@ -134,10 +134,8 @@ function belowLines({ below }: Summary, onlyPinned: boolean): readonly string[] 
 }
 
 function lines(found: readonly CountedLanguage[], say: (one: CountedLanguage) => string): readonly string[] {
-  const shown = found
-    .slice(0, LONGEST_LIST)
-    .map((one) => `${one.language.name} – ${entryLabel(one.entry)}: ${say(one)}`);
-  return found.length > LONGEST_LIST ? [...shown, andMore(found.length - LONGEST_LIST)] : shown;
+  const shown = found.slice(0, MAX_LISTED).map((one) => `${one.language.name} – ${entryLabel(one.entry)}: ${say(one)}`);
+  return found.length > MAX_LISTED ? [...shown, andMore(found.length - MAX_LISTED)] : shown;
 }
 
 function list(title: string | undefined, lines: readonly string[]): readonly Markdown[] {

@@ -32,7 +32,7 @@ export interface StringPlaces {
 }
 
 /** Milliseconds. */
-const LONGEST_SEARCH = 10_000;
+const MAX_SEARCH_TIME = 10_000;
 
 export function createStringPlaces({ files, masks, local, warn }: StringPlacesOptions): StringPlaces {
   const finder = lazily(async () => {
@@ -49,7 +49,7 @@ export function createStringPlaces({ files, masks, local, warn }: StringPlacesOp
       path: workspace.asRelativePath(uri, false),
     };
     try {
-      return await (await finder())(file, unit, AbortSignal.timeout(LONGEST_SEARCH));
+      return await (await finder())(file, unit, AbortSignal.timeout(MAX_SEARCH_TIME));
     } catch (error) {
       warn(`A string could not be found in ${file.path}: ${String(error)}`);
       return undefined;

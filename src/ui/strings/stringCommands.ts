@@ -7,12 +7,12 @@ import { openInEditor } from "../../editor/platform/editors";
 import { showBriefly, showInformation } from "../../editor/platform/messages";
 import { createInputBox } from "../../editor/platform/quickInput";
 import type { Settings } from "../../editor/settings/settings";
+import { formatCount } from "../../editor/text/countTexts";
 import { plainText } from "../../editor/text/plainText";
-import { formatCount } from "../../editor/text/plurals";
 import { isLocal } from "../../model/component/component";
 import { componentPageAddress } from "../../model/component/pageAddresses";
 import { pageAddress } from "../../model/statistics/languagePages";
-import { LONGEST_SEARCH } from "../../model/strings/groups";
+import { MAX_SEARCH_LENGTH } from "../../model/strings/groups";
 import type { Unit } from "../../model/strings/unit";
 import { type CountedLanguage, isInComponent, type LanguageInComponent } from "../../store/countedEntry";
 import { statisticsOf } from "../../store/snapshot";
@@ -168,11 +168,11 @@ function askForText(before: string, search: (text: string) => void): Promise<voi
   input.title = plainText(l10n.t("Search Strings"));
   input.placeholder = plainText(l10n.t("Text in the source, the translation or the key"));
   input.value = before;
-  const isTooLong = (): boolean => input.value.trim().length > LONGEST_SEARCH;
+  const isTooLong = (): boolean => input.value.trim().length > MAX_SEARCH_LENGTH;
   return new Promise((resolve) => {
     input.onDidChangeValue(() => {
       input.validationMessage = isTooLong()
-        ? plainText(l10n.t("Search for at most {0} characters.", formatCount(LONGEST_SEARCH)))
+        ? plainText(l10n.t("Search for at most {0} characters.", formatCount(MAX_SEARCH_LENGTH)))
         : undefined;
     });
     input.onDidAccept(() => {

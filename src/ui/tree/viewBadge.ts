@@ -1,6 +1,11 @@
 import type { ViewBadge } from "vscode";
 import type { Settings } from "../../editor/settings/settings";
-import { invalidEntries, myLanguagesBelow, unreadableComponents, unreadableProjects } from "../../editor/text/plurals";
+import {
+  invalidEntries,
+  myLanguagesBelow,
+  unreadableComponents,
+  unreadableProjects,
+} from "../../editor/text/countTexts";
 import { thresholdText } from "../../editor/text/thresholdText";
 import type { ViewOptions } from "../../model/statistics/viewOptions";
 import { countActionable } from "../../store/actionable";

@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { formatCount, hiddenLanguages } from "../../editor/text/plurals";
+import { formatCount, hiddenLanguages } from "../../editor/text/countTexts";
 import { filteredThresholdText } from "../../editor/text/thresholdText";
 import type { AddressTarget } from "../../model/component/addressTarget";
 import { traitsOf } from "../../model/failure";

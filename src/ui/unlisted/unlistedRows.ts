@@ -1,7 +1,7 @@
 import { l10n, Uri, type WorkspaceFolder } from "vscode";
 import { addTo } from "../../common/collections";
 import { cleanLine } from "../../common/foreignText";
-import { filesNotShown, formatCount } from "../../editor/text/plurals";
+import { filesNotShown, formatCount } from "../../editor/text/countTexts";
 import { explanationText, furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
 import type { LocalServers } from "../../local/localServers";
 import { readUnlisted } from "../../local/readUnlisted";

@@ -94,7 +94,7 @@ interface KeptResponse {
 }
 
 /** Addresses, pages and the like in which responses about one thing may differ. */
-const MAXIMUM_KEPT = 100;
+const MAX_KEPT = 100;
 
 /** Keeps responses as long as the two things stay the same on which they depend, so that nothing is encoded twice. */
 function createKeptResponses<First extends object>(): (
@@ -111,7 +111,7 @@ function createKeptResponses<First extends object>(): (
     const known = responses.get(variant);
     if (known !== undefined) return new Response(known.body, { headers: known.headers });
     const response = await respond();
-    if (response.status !== 200 || responses.size >= MAXIMUM_KEPT) return response;
+    if (response.status !== 200 || responses.size >= MAX_KEPT) return response;
     const { headers } = response;
     const body = await response.text();
     responses.set(variant, { headers, body });

@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from "../../common/result";
-import { FAILING, FUZZY, SAME, TRANSLATED } from "../../engine/counting/stateBits";
+import { FAILING, FUZZY, SAME_AS_SOURCE, TRANSLATED } from "../../engine/counting/stateBits";
 
 /** Weblate's numbers: https://docs.weblate.org/en/latest/api.html#units */
 const STATE_EMPTY = 0;
@@ -43,14 +43,14 @@ export interface UnitQuery {
   readonly texts: readonly string[];
 }
 
-const MAXIMUM_LENGTH = 500;
+const MAX_QUERY_LENGTH = 500;
 
 /**
  * A small part of Weblate's search: https://docs.weblate.org/en/latest/user/search.html. Terms are joined by spaces or
  * `AND`. Fails with a sentence.
  */
 export function parseUnitQuery(text: string): Result<UnitQuery, string> {
-  if (text.length > MAXIMUM_LENGTH) return fail(`The query is longer than ${MAXIMUM_LENGTH} characters.`);
+  if (text.length > MAX_QUERY_LENGTH) return fail(`The query is longer than ${MAX_QUERY_LENGTH} characters.`);
   const terms = termsOf(text);
   const conditions: ((bits: number) => boolean)[] = [];
   const checks: string[] = [];
@@ -104,7 +104,7 @@ function isQuoted(term: string): boolean {
 function conditionOf(field: string, value: string): ((bits: number) => boolean) | undefined {
   if (field === "has" && value === "check") return isFailing;
   if (field === "has" && IN_NO_FILE.has(value)) return () => false;
-  if (field === "check" && value === "same") return (bits) => (bits & SAME) !== 0;
+  if (field === "check" && value === "same") return (bits) => (bits & SAME_AS_SOURCE) !== 0;
   if (field === "check" && /^[a-z0-9_-]{1,100}$/.test(value)) return isFailing;
   if (field === "is") {
     const holds = ALIASES.get(value);

@@ -5,7 +5,7 @@ import type { Entry, Format } from "../../engine/formats/format";
 import type { ProjectComponent } from "../../engine/projectComponent";
 import { encodeJson, type Json } from "../http/encodeJson";
 import { pageOf } from "../http/paging";
-import { errorResponse, jsonResponse, MAXIMUM_BODY_BYTES } from "../http/responses";
+import { errorResponse, jsonResponse, MAX_BODY_BYTES } from "../http/responses";
 import { type ApiContext, type FoundTranslation, findTranslation, type Parameters } from "./apiContext";
 import { translationNumber, translationOfUnit, unitNumber } from "./identify";
 import { ITEMS_PER_PAGE, pageResponse } from "./pagedResponse";
@@ -14,7 +14,7 @@ import { readFailingChecks, readUnitEntries, type UnitEntriesRequest } from "./u
 import { parseUnitQuery, type UnitQuery } from "./unitQuery";
 import { type UnitAddress, unitResource } from "./unitResource";
 
-const MAXIMUM_PAGE_SIZE = 500;
+const MAX_PAGE_SIZE = 500;
 
 /** Each build holds a whole file in memory. */
 const builds = pLimit(1);
@@ -94,7 +94,7 @@ async function unitsOfQuery(
 
 /** Like Django REST framework, ignores what is no size and takes too large ones for the largest. */
 function sizeOf(requested = ""): number {
-  return /^[1-9]\d{0,8}$/.test(requested) ? Math.min(Number(requested), MAXIMUM_PAGE_SIZE) : ITEMS_PER_PAGE;
+  return /^[1-9]\d{0,8}$/.test(requested) ? Math.min(Number(requested), MAX_PAGE_SIZE) : ITEMS_PER_PAGE;
 }
 
 async function describeUnits(
@@ -115,7 +115,7 @@ async function describeUnits(
 }
 
 /** Of all results, leaving room for what is around them. */
-const RESULT_BYTES = 0.9 * MAXIMUM_BODY_BYTES;
+const RESULT_BYTES = 0.9 * MAX_BODY_BYTES;
 
 const NO_UNIT: Unit = { key: "", context: undefined, source: "", sourcePlural: undefined, words: 1e9 };
 

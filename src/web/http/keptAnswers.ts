@@ -16,9 +16,9 @@ export interface KeptAnswers {
   keep(request: IncomingMessage, answer: KeptAnswer, isCurrent: IsCurrent): void;
 }
 
-const MOST_ANSWERS = 100;
-const MOST_BYTES = 4 * 1024 * 1024;
-const MOST_KEY_LENGTH = 2000;
+const MAX_ANSWERS = 100;
+const MAX_BYTES = 4 * 1024 * 1024;
+const MAX_KEY_LENGTH = 2000;
 
 interface Kept {
   readonly answer: KeptAnswer;
@@ -46,13 +46,13 @@ export function createKeptAnswers(): KeptAnswers {
     },
     keep(request, answer, isCurrent) {
       const key = keyOf(request);
-      if (key === undefined || answer.body.length > MOST_BYTES) return;
+      if (key === undefined || answer.body.length > MAX_BYTES) return;
       remove(key);
       const bytes = answer.body.length + 2 * key.length;
       kept.set(key, { answer, bytes, isCurrent });
       keptBytes += bytes;
       for (const oldest of kept.keys()) {
-        if (kept.size <= MOST_ANSWERS && keptBytes <= MOST_BYTES) break;
+        if (kept.size <= MAX_ANSWERS && keptBytes <= MAX_BYTES) break;
         remove(oldest);
       }
     },
@@ -67,7 +67,7 @@ function keyOf({ method, url, headers, rawHeaders }: IncomingMessage): string | 
   const { host, accept, "if-none-match": tags, "x-forwarded-proto": protocol } = headers;
   // No part can hold a line break. What is missing is told from what is empty.
   const key = `${method}\n${url}\n${given(host)}\n${given(accept)}\n${given(tags)}\n${given(protocol)}`;
-  return key.length <= MOST_KEY_LENGTH ? key : undefined;
+  return key.length <= MAX_KEY_LENGTH ? key : undefined;
 }
 
 function given(value: string | readonly string[] | undefined): string {

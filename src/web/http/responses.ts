@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { encodeJson, type Json } from "./encodeJson";
 
 /** The largest body. Pages stay below it by limiting rows, strings and their lengths. */
-export const MAXIMUM_BODY_BYTES = 4 * 1024 * 1024;
+export const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 export const ALLOWED_METHODS: readonly string[] = ["GET", "HEAD", "OPTIONS"];
 
@@ -18,7 +18,7 @@ const COMMON_HEADERS = {
 
 function textResponse(status: number, headers: Readonly<Record<string, string>>, body: string): Response {
   const length = Buffer.byteLength(body);
-  if (length > MAXIMUM_BODY_BYTES) throw new RangeError(`a response of ${length} bytes`);
+  if (length > MAX_BODY_BYTES) throw new RangeError(`a response of ${length} bytes`);
   const validator = status === 200 ? { etag: entityTag(body) } : {};
   return new Response(body, {
     status,

@@ -3,7 +3,7 @@ import { html } from "./html";
 import { layoutPage, projectCrumb } from "./pageLayout";
 
 /** Longer texts from addresses are cut. */
-const MAXIMUM_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 export interface Problem {
   readonly status: number;
@@ -33,5 +33,5 @@ export function noSuchLanguage(context: RequestContext, where: string, code: str
 
 /** For text from an address. */
 export function quoted(text: string): string {
-  return `“${text.length > MAXIMUM_SHOWN ? `${text.slice(0, MAXIMUM_SHOWN)}…` : text}”`;
+  return `“${text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text}”`;
 }

@@ -14,9 +14,9 @@ import type { EditorLinks } from "../http/requestContext";
 import { type Html, html } from "./html";
 
 /** Longer texts are cut, as a page must not become as large as a hostile file. */
-const MAXIMUM_SHOWN = 2000;
-const MAXIMUM_FORMS = 10;
-const MAXIMUM_LABEL = 100;
+const MAX_SHOWN = 2000;
+const MAX_FORMS = 10;
+const MAX_LABEL = 100;
 const TRANSLATION_LABEL = "Translation";
 
 const STATE_NAMES: Readonly<Record<UnitState, string>> = {
@@ -73,9 +73,9 @@ export async function readShownUnits(
 function shownUnit(entry: Entry, checks: readonly CheckId[]): ShownUnit {
   const { sourcePlural, texts, line, column } = entry;
   return {
-    sourcePlural: sourcePlural === undefined ? undefined : excerptOf(sourcePlural, MAXIMUM_SHOWN),
-    texts: texts.slice(0, MAXIMUM_FORMS).map((text) => excerptOf(text, MAXIMUM_SHOWN)),
-    labels: texts.slice(0, MAXIMUM_FORMS).map((_, form) => formLabel(entry, form)),
+    sourcePlural: sourcePlural === undefined ? undefined : excerptOf(sourcePlural, MAX_SHOWN),
+    texts: texts.slice(0, MAX_FORMS).map((text) => excerptOf(text, MAX_SHOWN)),
+    labels: texts.slice(0, MAX_FORMS).map((_, form) => formLabel(entry, form)),
     forms: texts.length,
     checks,
     line,
@@ -86,7 +86,7 @@ function shownUnit(entry: Entry, checks: readonly CheckId[]): ShownUnit {
 /** The plural category or the attribute, where the file names it. Some files number forms from 0. */
 function formLabel({ sourcePlural, parts }: Entry, form: number): string {
   const part = parts?.[form];
-  if (part !== undefined && part !== "" && !/^\d$/.test(part)) return detached(part.slice(0, MAXIMUM_LABEL));
+  if (part !== undefined && part !== "" && !/^\d$/.test(part)) return detached(part.slice(0, MAX_LABEL));
   const isForm = part === undefined ? sourcePlural !== undefined : part !== "";
   return isForm ? `Form ${form + 1}` : TRANSLATION_LABEL;
 }
@@ -111,14 +111,14 @@ interface ItemOptions {
 }
 
 export function unitItem(unit: Unit, shown = NOT_IN_FILE, options: ItemOptions): Html {
-  const { number, position, state, code, contextLabel, most = MAXIMUM_SHOWN } = options;
+  const { number, position, state, code, contextLabel, most = MAX_SHOWN } = options;
   const { checks, texts, labels, forms } = shown;
   const failing =
     checks.length > 0
       ? html` · <span class="bad">Failing: ${checks.map((check) => checkText(check, fillText)).join(", ")}</span>`
       : undefined;
   const sourcePlural =
-    shown.sourcePlural ?? (unit.sourcePlural === undefined ? undefined : excerptOf(unit.sourcePlural, MAXIMUM_SHOWN));
+    shown.sourcePlural ?? (unit.sourcePlural === undefined ? undefined : excerptOf(unit.sourcePlural, MAX_SHOWN));
   const context =
     unit.context === undefined
       ? undefined

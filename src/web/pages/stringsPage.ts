@@ -14,7 +14,7 @@ import { readShownUnits, unitItem } from "./shownUnits";
 
 /** Bytes of strings after which further ones are cut shorter. */
 const MAX_BYTES_UNCUT = 1024 * 1024;
-const MAXIMUM_SHOWN_WITHOUT_ROOM = 100;
+const MAX_SHOWN_WITHOUT_ROOM = 100;
 
 /** Each build holds a whole file in memory. */
 const builds = pLimit(1);
@@ -80,7 +80,7 @@ async function buildPage(context: RequestContext, selection: Selection): Promise
       contextLabel: definition.format.layout === "bilingual" ? "Context" : "Key",
       file: fileOfUnit(language, unit.key)?.path,
       editorLinks,
-      ...(bytes < MAX_BYTES_UNCUT ? {} : { most: MAXIMUM_SHOWN_WITHOUT_ROOM }),
+      ...(bytes < MAX_BYTES_UNCUT ? {} : { most: MAX_SHOWN_WITHOUT_ROOM }),
     });
     bytes += Buffer.byteLength(item.html);
     return item;

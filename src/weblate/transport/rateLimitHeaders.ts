@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { LONGEST_WAIT } from "../../common/clock";
+import { MAX_WAIT } from "../../common/clock";
 import type { RateLimit } from "../../model/service/rateLimit";
 
 /**
@@ -14,7 +14,7 @@ export function rateLimitOfResponse(status: number, headers: IncomingHttpHeaders
   const remaining = wholeNumber(headers["x-ratelimit-remaining"]);
   const reset = wholeNumber(headers["x-ratelimit-reset"]);
   if (remaining === undefined || reset === undefined) return undefined;
-  return { observedAt: now, remaining, resetAt: now + Math.min(reset * 1000, LONGEST_WAIT) };
+  return { observedAt: now, remaining, resetAt: now + Math.min(reset * 1000, MAX_WAIT) };
 }
 
 function wholeNumber(value: string | string[] | undefined): number | undefined {
@@ -23,14 +23,14 @@ function wholeNumber(value: string | string[] | undefined): number | undefined {
 }
 
 /**
- * Milliseconds to wait according to a `Retry-After` header (RFC 9110, 10.2.3), at most {@link LONGEST_WAIT}. Undefined
+ * Milliseconds to wait according to a `Retry-After` header (RFC 9110, 10.2.3), at most {@link MAX_WAIT}. Undefined
  * if invalid.
  */
 export function readRetryAfter(value: string | undefined, now: number): number | undefined {
   if (value === undefined) return undefined;
-  if (/^\d{1,9}(?:\.\d+)?$/.test(value)) return Math.min(Number(value) * 1000, LONGEST_WAIT);
+  if (/^\d{1,9}(?:\.\d+)?$/.test(value)) return Math.min(Number(value) * 1000, MAX_WAIT);
   // Date.parse alone would read a date into "in 5 minutes".
   if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(value)) return undefined;
   const time = Date.parse(value);
-  return Number.isNaN(time) ? undefined : Math.min(Math.max(0, time - now), LONGEST_WAIT);
+  return Number.isNaN(time) ? undefined : Math.min(Math.max(0, time - now), MAX_WAIT);
 }

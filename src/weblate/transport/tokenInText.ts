@@ -1,5 +1,5 @@
 /** Text that is percent-encoded more often is not shown. */
-const MOST_DECODINGS = 5;
+const MAX_DECODINGS = 5;
 /** A shorter token may be a part of ordinary words. */
 const SHORTEST_TOKEN = 8;
 const HIDDEN = "•••";
@@ -14,7 +14,7 @@ export function withoutTokens(token: string | undefined): ((text: string) => str
 export function mentionsToken(text: string, token: string): boolean {
   const sought = [token, decodedOnce(token)].map((one) => one.toLowerCase());
   let form = text;
-  for (let round = 0; round < MOST_DECODINGS; round++) {
+  for (let round = 0; round < MAX_DECODINGS; round++) {
     const small = form.toLowerCase();
     if (sought.some((one) => small.includes(one))) return true;
     const next = decodedOnce(form);

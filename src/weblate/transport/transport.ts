@@ -38,7 +38,7 @@ export const DEFAULT_LIMITS: TransportLimits = {
 const PASSING_STATUS = new Set([502, 503, 504]);
 const PASSING_ERRORS = new Set(["ECONNRESET", "EPIPE", "ECONNABORTED", "UND_ERR_SOCKET"]);
 /** Longer waits are left to the next refresh. Milliseconds. */
-const LONGEST_RETRY_AFTER = 5_000;
+const MAX_RETRY_AFTER = 5_000;
 
 /**
  * Bounds responses and retries short outages.
@@ -93,5 +93,5 @@ function waitBeforeRetry(outcome: Result<HttpResponse, unknown>): number | undef
   const { status, headers } = outcome.value;
   if (!PASSING_STATUS.has(status)) return undefined;
   const wait = readRetryAfter(headers["retry-after"], Date.now()) ?? 0;
-  return wait > LONGEST_RETRY_AFTER ? undefined : wait;
+  return wait > MAX_RETRY_AFTER ? undefined : wait;
 }

@@ -7,7 +7,7 @@ import { blended, type Rgb } from "../../support/contrast";
 import { eventually } from "./page";
 import type { EditorWindow } from "./window";
 
-const MOST_READS = 20;
+const MAX_READS = 20;
 
 /** The dashboard's page: a frame in a frame of VS Code. */
 export class DashboardPage {
@@ -82,7 +82,7 @@ export class DashboardPage {
    */
   async rows(): Promise<readonly (readonly string[])[]> {
     let before = await this.readRows();
-    for (let reads = 0; reads < MOST_READS; reads++) {
+    for (let reads = 0; reads < MAX_READS; reads++) {
       const rows = await this.readRows();
       if (JSON.stringify(rows) === JSON.stringify(before)) break;
       before = rows;

@@ -1,4 +1,4 @@
-import { readComponentsSetting } from "../../../src/discovery/settings";
+import { readComponentsSetting } from "../../../src/discovery/componentsSetting";
 import type { ConfiguredEntry } from "../../../src/model/component/settingsEntry";
 
 /** Entries of the setting that need no folder to be read. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { LONGEST_ANSWER } from "../../../src/assistant/answer";
+import { MAX_ANSWER_LENGTH } from "../../../src/assistant/answer";
 import { knownRelease } from "../../../src/assistant/knownRelease";
 import type { ToolSources } from "../../../src/assistant/tool";
 import { TOOLS } from "../../../src/assistant/tools";
@@ -197,7 +197,7 @@ describe("the tools for language models", () => {
     const sources = sourcesOf(MANY);
     for (const name of ["translation_status", "translation_release"] as const) {
       const { text, parsed } = await answerOf(name, { limit: 200 }, sources);
-      assert.ok(text.length <= LONGEST_ANSWER, `${name}: ${text.length}`);
+      assert.ok(text.length <= MAX_ANSWER_LENGTH, `${name}: ${text.length}`);
       assert.ok(parsed.languages.length > 5);
       const all = name === "translation_status" ? 10_000 : 80;
       assert.equal(parsed.languages.length + parsed.moreLanguages, all);
@@ -226,7 +226,7 @@ describe("the tools for language models", () => {
       { language: "cs", kind: "failing", limit: 50 },
       sources,
     );
-    assert.ok(text.length <= LONGEST_ANSWER);
+    assert.ok(text.length <= MAX_ANSWER_LENGTH);
     assert.equal(parsed.strings.length + parsed.moreStrings, 1234);
     assert.deepEqual(parsed.strings[0].usedIn, ["src/a.c:1"]);
   });

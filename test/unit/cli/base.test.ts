@@ -173,7 +173,10 @@ describe("a check against a base", function () {
       assert.equal((await check(folder)).status, 0);
       const ended = await check(folder, "--base", "main");
       assert.equal(ended.status, 1);
-      assert.match(ended.stdout, /^2 of 2 languages are ready, but with the files of this folder, 1 no longer\.$/m);
+      assert.match(
+        ended.stdout,
+        /^2 of 2 languages are ready, but with the files of this folder, 1 language is no longer ready\.$/m,
+      );
       assert.match(ended.stdout, /^Without files in the folder: Docs$/m);
       await writeFile(path.join(folder, "web/de.json"), '{"a":"Eins%s\\n"}');
       const [sarif, github] = await Promise.all(["sarif", "github"].map((format) => check(folder, "--format", format)));

@@ -19,7 +19,7 @@ describe("the service's command line", () => {
     output = await mkdtemp(path.join(os.tmpdir(), "service-build-"));
     const source = path.join(checkoutRoot(), "src", "cli");
     await build({
-      entryPoints: { service: path.join(source, "service.ts"), log: path.join(source, "lineLog.ts") },
+      entryPoints: { service: path.join(source, "serverEntry.ts"), log: path.join(source, "lineLog.ts") },
       outdir: output,
       bundle: true,
       platform: "node",

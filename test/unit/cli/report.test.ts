@@ -136,6 +136,23 @@ describe("reports on the command line", function () {
     assert.doesNotMatch(section, /Changed at an unknown time/);
   });
 
+  it("name a language that was removed since a tag", async () => {
+    const folder = await folders.create({
+      "locales/en.json": '{"open":"Open"}',
+      "locales/de.json": '{"open":"Öffnen"}',
+      "locales/fr.json": '{"open":"Ouvrir"}',
+    });
+    const git = (...commandLine: readonly string[]) =>
+      execFileSync("git", ["-C", folder, "-c", "user.name=N", "-c", "user.email=n@example.org", ...commandLine]);
+    git("init", "-q");
+    git("add", "-A");
+    git("commit", "-qm", "First");
+    git("tag", "v1.0");
+    git("rm", "-q", "locales/fr.json");
+    const { stdout } = await report(folder, "--since=v1.0");
+    assert.match(stdout, /\n\| French \| 100% \| – \| −1 \| −1 \| 0 \|\n/);
+  });
+
   it("wait for the last changes that Git tells slowly", async function () {
     if (process.platform === "win32") return this.skip();
     const folder = await folders.create({ "locales/en.json": '{"open":"Open"}', "locales/de.json": "{}" });

@@ -14,7 +14,7 @@ const COMPONENTS = 30;
 /** Seconds. */
 const TIMEOUT = 3;
 /** The requests to a service that are under way at a time: where it is waited for no longer, no others follow. */
-const MOST = 6;
+const MAX_REQUESTS = 6;
 const LATE = /No response within 3 seconds/;
 
 interface Ended {
@@ -72,7 +72,7 @@ describe("a service that never finishes its answers", function () {
     assert.deepEqual([status, verdict, unread.length], [2, "unknown", COMPONENTS]);
     for (const { message } of unread) assert.match(message, LATE);
     assert.equal(languages[0].components.length, 2, "what was read is judged");
-    assert.equal(slow.requests.length, MOST, "what waited is not sent any more");
+    assert.equal(slow.requests.length, MAX_REQUESTS, "what waited is not sent any more");
   });
 
   it("holds a project's list no longer either", async () => {
@@ -102,7 +102,7 @@ describe("a service that never finishes its answers", function () {
     assert.equal(status, 0);
     assert.match(stderr, LATE);
     assert.match(stdout, /Readiness could not be determined|No response within 3 seconds/);
-    assert.equal(slow.requests.length, MOST);
+    assert.equal(slow.requests.length, MAX_REQUESTS);
   });
 
   it("holds a call of the MCP server no longer, also for strings", async () => {
@@ -115,7 +115,7 @@ describe("a service that never finishes its answers", function () {
     try {
       const release = await server.call("translation_release", {});
       assert.match(release.text, LATE);
-      assert.equal(stuck.requests.length, MOST);
+      assert.equal(stuck.requests.length, MAX_REQUESTS);
       const strings = await server.call("translation_strings", { language: "de", kind: "missing" });
       assert.match(strings.text, LATE);
       assert.equal(slow.requests.filter((url) => url.includes("/units/")).length, 1, "components are asked in turn");

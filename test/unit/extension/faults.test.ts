@@ -68,7 +68,7 @@ const PASSING = [
 ] as const satisfies readonly FaultName[];
 
 /** Milliseconds; stalling takes 15,000. */
-const LONGEST = 30_000;
+const MAX_WAIT = 30_000;
 
 function assertSays(text: string | undefined, expected: string | RegExp): void {
   if (typeof expected === "string") assert.equal(text, expected);
@@ -110,7 +110,7 @@ describe("the view, with services that misbehave", function () {
 
   it("shows each failure in its own row, and never as 0%", async () => {
     for (const name of FAILURE_NAMES) {
-      await eventually(() => assertSays(extension.description(name), FAILURES[name].title), LONGEST);
+      await eventually(() => assertSays(extension.description(name), FAILURES[name].title), MAX_WAIT);
     }
     assert.ok(extension.rows().every(({ description }) => !/(^|\D)0%/.test(description)));
   });
@@ -118,7 +118,7 @@ describe("the view, with services that misbehave", function () {
   for (const name of FAILURE_NAMES) {
     it(`says what is wrong in a few words, and offers one action: ${name}`, async () => {
       const { title, detail = "", action }: Shown = FAILURES[name];
-      await eventually(() => assertSays(extension.description(name), title), LONGEST);
+      await eventually(() => assertSays(extension.description(name), title), MAX_WAIT);
       await extension.click(name);
       const [first, second, ...more] = extension.rowsBelow(name);
       assertSays(first?.label, title);

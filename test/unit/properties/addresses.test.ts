@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { readEntryAddress, readServiceAddress } from "../../../src/discovery/addresses";
-import { readComponentsSetting } from "../../../src/discovery/settings";
+import { readComponentsSetting } from "../../../src/discovery/componentsSetting";
 import { type ComponentReference, componentKey } from "../../../src/model/component/component";
 import { statisticsAddress } from "../../../src/weblate/resourceAddresses";
 

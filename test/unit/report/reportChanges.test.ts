@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { CountedLanguage } from "../../../src/model/history/figures";
+import type { CountedLanguage, NamedFigures } from "../../../src/model/history/figures";
 import { changesOf } from "../../../src/report/reportChanges";
 import { writeReport } from "../../../src/report/writeReport";
 import { componentsOf } from "../../../src/store/snapshot";
@@ -24,8 +24,11 @@ const snapshot = snapshotOf(
   ["web", ready("web", [language("de", { name: "German", total: 4, translated: 4 })])],
   ["other", ready("other", [language("de", { name: "German", total: 100, translated: 1 })])],
 );
-const before: Readonly<Record<string, readonly CountedLanguage[]>> = {
-  app: [counted("en", 10, 10), counted("de", 10, 7, 1), counted("pt_BR", 10, 5), counted("fr", 10, 2, 1)],
+const before: Readonly<Record<string, readonly NamedFigures[]>> = {
+  app: [
+    ...[counted("en", 10, 10), counted("de", 10, 7, 1), counted("pt_BR", 10, 5)],
+    { ...counted("fr", 10, 2, 1), name: "French" },
+  ],
   web: [],
 };
 const slugOf = (key: string): string =>
@@ -42,8 +45,7 @@ describe("what changed since a tag", () => {
     assert.deepEqual(
       languages.map(({ name, before: then, now, added: more }) => [name, then, now, more]),
       [
-        // A language that is gone has no name any more.
-        ["fr", 20, undefined, { total: -10, translated: -2, failing: -1 }],
+        ["French", 20, undefined, { total: -10, translated: -2, failing: -1 }],
         ["German", 70, 100, { total: 6, translated: 9, failing: -1 }],
         ["Japanese", undefined, 8.3, { total: 12, translated: 1, failing: 0 }],
         ["Portuguese", 50, 41.6, { total: 2, translated: 0, failing: 2 }],
@@ -88,7 +90,7 @@ added: Japanese
 
 | language | before | now | translated | total | failing |
 | --- | ---: | ---: | ---: | ---: | ---: |
-| fr | 20% | – | −2 | −10 | −1 |
+| French | 20% | – | −2 | −10 | −1 |
 | German | 70% | 100% | \\+9 | \\+6 | −1 |
 | Japanese | – | 8.3% | \\+1 | \\+12 | 0 |
 | Portuguese | 50% | 41.6% | 0 | \\+2 | \\+2 |

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readAddressTarget, readServiceAddress } from "../../../src/discovery/addresses";
 import { targetsOfReadme } from "../../../src/discovery/badges";
-import { readComponentsSetting } from "../../../src/discovery/settings";
+import { readComponentsSetting } from "../../../src/discovery/componentsSetting";
 import { componentsOfTrailers } from "../../../src/discovery/trailers";
 import { targetOfWlcConfig } from "../../../src/discovery/wlcConfig";
 import { createStatisticsClient } from "../../../src/weblate/client";

@@ -4,7 +4,7 @@ import { cleanLine } from "../../../src/common/foreignText";
 import { escapeMarkdown } from "../../../src/common/markdown";
 import { readAddressTarget, readServiceAddress } from "../../../src/discovery/addresses";
 import { targetsOfReadme } from "../../../src/discovery/badges";
-import { readComponentsSetting } from "../../../src/discovery/settings";
+import { readComponentsSetting } from "../../../src/discovery/componentsSetting";
 import { componentsOfTrailers } from "../../../src/discovery/trailers";
 import { targetOfWlcConfig } from "../../../src/discovery/wlcConfig";
 import { parseMask, parseSingleFile } from "../../../src/model/mask/mask";

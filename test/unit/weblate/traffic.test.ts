@@ -10,7 +10,7 @@ import { statisticsPage, statisticsRows } from "../../faults/statistics";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
 
 /** Per server, as in browsers. */
-const MOST = 6;
+const MAX_REQUESTS = 6;
 /** Requests one after the other, by the end of which the client has asked for all that it wants. */
 const PROBES = 5;
 const PROBE = "/probe";
@@ -77,7 +77,7 @@ describe("refresh of many components of one server", () => {
   it("never opens more connections than it has requests under way", async () => {
     const { requests, connections, kinds } = await refresh(12, (send) => setImmediate(send));
     assert.deepEqual([requests, new Set(kinds)], [60, new Set(["ready"])]);
-    assert.ok(connections <= MOST, `${connections} connections`);
+    assert.ok(connections <= MAX_REQUESTS, `${connections} connections`);
   });
 
   const cases: readonly (readonly [components: number, languages: number, requests: number, rounds: number])[] = [
@@ -99,7 +99,7 @@ describe("refresh of many components of one server", () => {
         async (send, _response, service) => {
           waiting.push(send);
           asked += 1;
-          if (waiting.length === MOST) return answerAll();
+          if (waiting.length === MAX_REQUESTS) return answerAll();
           const before = asked;
           await allAsked(service);
           // This was the last one of its round.
@@ -121,7 +121,7 @@ describe("refresh of many components of one server", () => {
       response.writeHead(500).end();
     };
     const { requests, kinds } = await refresh(1, answered, 400);
-    assert.deepEqual([requests, kinds], [1 + MOST, ["serverError"]]);
+    assert.deepEqual([requests, kinds], [1 + MAX_REQUESTS, ["serverError"]]);
   });
 
   for (const headers of [{ "retry-after": "600" }, {}]) {
@@ -141,7 +141,7 @@ describe("refresh of many components of one server", () => {
         await allAsked(service);
         for (const sendPage of furtherPages) sendPage();
       });
-      assert.ok(requests <= 4 + MOST, `${requests} requests`);
+      assert.ok(requests <= 4 + MAX_REQUESTS, `${requests} requests`);
       assert.deepEqual(new Set(kinds), new Set(["rateLimited"]));
     });
   }

@@ -3,7 +3,7 @@ import { isWorkspaceFile } from "./workspaceFiles";
 
 /** Opened by a page of the statistics server, or by any other page or program. */
 const OPEN_PATH = "/open";
-const MOST_LINES = 10_000_000;
+const MAX_LINES = 10_000_000;
 
 /**
  * Opens an address such as `vscode://translation-status.translation-status/open?file=%2Fhome%2F…&line=3&column=1`. It
@@ -32,5 +32,5 @@ function workspaceFile(path: string): Uri | undefined {
 
 function numberOf(text: string | null): number {
   const number = text !== null && /^\d{1,8}$/.test(text) ? Number(text) : 1;
-  return Math.min(Math.max(1, number), MOST_LINES);
+  return Math.min(Math.max(1, number), MAX_LINES);
 }

@@ -3,7 +3,7 @@ import { pLimit } from "../../../common/limit";
 import { type Mask, valueInName } from "../../../model/mask/mask";
 import { maskedFile } from "./workspaceFiles";
 
-const MOST_FILES = 5000;
+const MAX_FILES = 5000;
 const LOOKS_AT_ONCE = 16;
 
 /** The values of the mask for which there is a file; empty if the folder cannot be read. */
@@ -14,7 +14,7 @@ export async function listMaskedFiles(folder: Uri, mask: Mask): Promise<Readonly
     .filter(([, type]) => (type & FileType.Directory) === (inFileName ? 0 : FileType.Directory))
     .map(([name]) => valueInName(mask, name))
     .filter((value) => value !== undefined)
-    .slice(0, MOST_FILES);
+    .slice(0, MAX_FILES);
   if (inFileName) return new Set(values);
   const looks = await pLimit(LOOKS_AT_ONCE).map(values, async (value) => {
     const file = maskedFile(folder, mask, value);

@@ -23,7 +23,7 @@ interface Level {
   readonly selectors: IcuSelectors | undefined;
 }
 
-const MAXIMUM_DEPTH = 100;
+const MAX_DEPTH = 100;
 const SPACE = /\s*/y;
 const NAME = /[^\s{},'#]{1,200}/y;
 const TYPE = /[A-Za-z]{1,30}/y;
@@ -61,7 +61,7 @@ function readWith(text: string, quotes: boolean): IcuMessage | undefined {
     if (selector === undefined) return take(CLOSING) !== undefined && chosen.keys.has("other");
     chosen.keys.add(selector);
     levels.push({ selectors: chosen });
-    return take(OPENING) !== undefined && levels.length <= MAXIMUM_DEPTH;
+    return take(OPENING) !== undefined && levels.length <= MAX_DEPTH;
   };
 
   while (at < text.length) {

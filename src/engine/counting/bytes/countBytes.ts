@@ -6,8 +6,8 @@ import type { Entry, Format, FormatItem, UnitBytes } from "../../formats/format"
 import { countWords, countWordsOfBytes } from "../countWords";
 import { FactsBuilder, type FileFacts } from "../fileFacts";
 import { STATE_BITS } from "../stateBits";
-import { bitsOf, failingBit, mayBeSame, sameBit } from "../unitBits";
-import { MAXIMUM_UNITS } from "../unitTable";
+import { bitsOf, failingBit, mayBeSameAsSource, sameAsSourceBit } from "../unitBits";
+import { MAX_UNITS } from "../unitTable";
 import type { KeyHash } from "./keyHash";
 import { grown, KeyTable } from "./keyTable";
 
@@ -83,7 +83,7 @@ class CountedUnits {
   lines = new Uint32Array(1024);
   states = new Uint8Array(1024);
   plurals = 0;
-  private readonly table = new KeyTable(MAXIMUM_UNITS);
+  private readonly table = new KeyTable(MAX_UNITS);
 
   constructor(
     bytes: Uint8Array,
@@ -105,11 +105,18 @@ class CountedUnits {
     const { hash } = this;
     hash.update(unit.texts, 0, unit.keyEnd);
     const state = STATE_BITS[unit.state];
-    const failing = mayFail(unit) ? failingBit(unit.entry(), this.checks) : 0;
-    const same = unit.state === "translated" && mayBeSame(unit) ? sameBit(unit.entry()) : 0;
-    const added = this.add(state | failing | same, unit.line, unit.plural);
+    const added = this.add(state | this.entryBits(unit), unit.line, unit.plural);
     if (added) this.words[this.size - 1] = countWordsOfBytes(unit.texts, unit.sourceStart, unit.sourceEnd);
     return added !== undefined;
+  }
+
+  /** The bits for which a unit has to become text, which is made only if one of them may be set. */
+  private entryBits(unit: UnitBytes): number {
+    const isSuspect = mayFail(unit);
+    const isLikeSource = unit.state === "translated" && mayBeSameAsSource(unit);
+    if (!isSuspect && !isLikeSource) return 0;
+    const entry = unit.entry();
+    return (isSuspect ? failingBit(entry, this.checks) : 0) | (isLikeSource ? sameAsSourceBit(entry) : 0);
   }
 
   item(item: FormatItem): boolean {

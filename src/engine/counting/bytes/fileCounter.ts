@@ -43,10 +43,10 @@ export interface FileCounterOptions {
 /** Bytes for which starting threads, some forty milliseconds each, is worth while. */
 const WORTH_THREADS = 2 * 1024 * 1024;
 /** More blocks the event loop for too long. */
-const MAXIMUM_AT_ONCE = 512 * 1024;
-const MAXIMUM_THREADS = 4;
+const MAX_AT_ONCE = 512 * 1024;
+const MAX_THREADS = 4;
 /** Outside of threads: reading takes several times the file's size in memory. */
-const MAXIMUM_READS = 2;
+const MAX_READS = 2;
 
 export function createFileCounter({ script, threads: most }: FileCounterOptions = {}): FileCounter {
   const setup: CountingSetup = { kind: "counting", seed: HASH_SEED };
@@ -56,16 +56,16 @@ export function createFileCounter({ script, threads: most }: FileCounterOptions 
       : createThreads({
           script,
           workerData: setup,
-          most: most ?? Math.min(MAXIMUM_THREADS, availableParallelism()),
+          most: most ?? Math.min(MAX_THREADS, availableParallelism()),
         });
-  const limit = fairLimit(Math.max(MAXIMUM_READS, threads?.most ?? 0));
+  const limit = fairLimit(Math.max(MAX_READS, threads?.most ?? 0));
   const hash = createKeyHash();
   const worthThreads = new WeakSet<object>();
 
   const countHere = async ({ file, format, checks, signal }: FileCountRequest) => {
     const bytes = await readFoundFile(file);
     if (!bytes.ok) return fail({ problem: bytes.problem });
-    if (bytes.value.length <= MAXIMUM_AT_ONCE) return countBytes(bytes.value, format, hash, checks);
+    if (bytes.value.length <= MAX_AT_ONCE) return countBytes(bytes.value, format, hash, checks);
     const slices = timeSlices();
     const pause = () => {
       signal?.throwIfAborted();
@@ -85,7 +85,7 @@ export function createFileCounter({ script, threads: most }: FileCounterOptions 
     return answer.outcome as Result<CountedBytes, FileRemark>;
   };
   const isForThread = ({ running }: Threads, { owner, file: { bytes } }: FileCountRequest) =>
-    worthThreads.has(owner) || bytes > MAXIMUM_AT_ONCE || (running && bytes > MAXIMUM_AT_ONCE / 8);
+    worthThreads.has(owner) || bytes > MAX_AT_ONCE || (running && bytes > MAX_AT_ONCE / 8);
 
   return {
     expect(owner, bytes) {

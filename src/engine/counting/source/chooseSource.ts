@@ -16,8 +16,8 @@ export interface ComponentSource {
   /** The code of its language, where that is known. */
   readonly code: string | undefined;
   /**
-   * By what it was chosen: the name that a convention gives it, its language, or its size. A file of a variety of that
-   * language translates keys that are texts, and is a row.
+   * Why it was chosen: for the name that a convention gives it, for its language, or for its size. With `variety`, the keys
+   * are the source texts, and the file translates them into a variety of their language, so it is a row, too.
    */
   readonly chosenBy: "name" | "language" | "variety" | "size";
   /** See {@link FileRead.keysAreTexts}. Only known of one that was chosen by its size. */
@@ -34,7 +34,7 @@ const PARALLEL_READS = 4;
 /** The usual codes of the source language, most likely first. */
 export const USUAL_SOURCES = ["en", "en_US", "en_GB"];
 
-/** Translations may have a few strings that are no longer in use. */
+/** Not all strings of the largest file, because translations may have a few that are no longer in use. */
 const NEARLY_ALL = 0.9;
 /** A variety with fewer of the strings is likely to be a translation whose source is lost. */
 const HALF = 0.5;
@@ -70,12 +70,12 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
   const empty: CachedFile[] = [];
   const templates: CachedFile[] = [];
   for (const path of request.named) {
-    // Only those in one folder are as likely.
+    // Templates in another folder are less likely.
     if (templates[0] !== undefined && posix.dirname(path) !== posix.dirname(templates[0].file.path)) break;
     const found = await findFile(realRoot, path);
     const listed = request.files.find(({ file }) => file.path === path);
     if (!found.ok) {
-      // Of a file that is no language's, nothing else says so.
+      // The files of languages have such a remark already; others are not listed.
       if (found.problem !== undefined) remarks.push({ path, problem: found.problem });
       continue;
     }
@@ -138,7 +138,7 @@ async function hasStringsOf({ files, pass, realRoot }: SourceRequest, file: Foun
   return overlaps.some(({ units, foreign }) => foreign < units) && !mostAreForeign(overlaps);
 }
 
-/** Files that cannot be read have a remark of their own. */
+/** A remark on the first file without strings. Files that cannot be read have one of their own. */
 function withoutStrings(files: readonly CachedFile[]): readonly RemarkOnFile[] {
   const [first] = files.filter(({ read }) => read !== undefined);
   return first === undefined ? [] : [{ path: first.file.path, problem: fileProblem("noSourceStrings") }];
@@ -213,7 +213,7 @@ export async function fileOfSourceLanguage(request: SourceRequest): Promise<Comp
   return fileOf(request, sourceCandidates(declared));
 }
 
-/** A second time costs nothing. */
+/** Reads all files. The pass keeps them, so that a second time costs nothing. */
 function readAll(request: SourceRequest): Promise<readonly CachedFile[]> {
   return pLimit(PARALLEL_READS).map(request.files, (each) => readSource(request, each));
 }

@@ -6,7 +6,7 @@ import { FUZZY, TRANSLATED } from "../stateBits";
 import { mostAreForeign, overlapsWith } from "./sourceDoubt";
 
 /** Of the texts of a template that some tools fill in, such as plural forms. */
-const MOST_FILLED = 1 / 10;
+const MAX_FILLED_PART = 1 / 10;
 
 /**
  * Whether nearly all texts of a file are empty, as those of Django's English one. A variety of the source language, such as
@@ -15,7 +15,7 @@ const MOST_FILLED = 1 / 10;
 export function isBlank({ read }: CachedFile, isVariety: boolean): boolean {
   if (read === undefined || read.units.length === 0) return false;
   const filled = read.states.filter((state) => (state & (TRANSLATED | FUZZY)) !== 0).length;
-  return filled <= (isVariety ? 0 : MOST_FILLED * read.units.length);
+  return filled <= (isVariety ? 0 : MAX_FILLED_PART * read.units.length);
 }
 
 /** Whether no other file is of a newer source than this one, which does not lack most of what the others have. */

@@ -1,5 +1,5 @@
 import type { Entry, ReadRequest } from "../../formats/format";
-import { PLURAL_CATEGORIES } from "../../formats/plurals";
+import { PLURAL_CATEGORIES } from "../../formats/pluralCategories";
 import type { SourceTexts as TableTexts, UnitTable } from "../unitTable";
 
 type SourceTexts = Pick<Entry, "source" | "sourcePlural">;

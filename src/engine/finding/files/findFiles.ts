@@ -8,7 +8,7 @@ import { EXTENSIONS, formatOf, isSearchedName } from "../../formats/formats";
 import { readIndex } from "../gitIndex/readIndex";
 import type { UnusableFile } from "../maskFiles";
 import { isTellingPath } from "../tellingNames";
-import { type GitEntry, isSearchedSubmodule, listGitFiles, MOST_SUBMODULES, SUBMODULE_MODE } from "./gitFiles";
+import { type GitEntry, isSearchedSubmodule, listGitFiles, MAX_SUBMODULES, SUBMODULE_MODE } from "./gitFiles";
 import { createLeftOut } from "./leftOut";
 import { isSkippedPath } from "./skippedFolders";
 import { type FileSearch, linkProblem, type SearchLimits, walkFiles } from "./walkFiles";
@@ -45,7 +45,7 @@ export async function findTranslationFiles(realRoot: string, limits: SearchLimit
 const FOLDERS_AS_FILES = EXTENSIONS.map((extension) => `${extension}/`);
 
 /** A hostile index may have any number. */
-const MOST_FOLDERS_AS_FILES = 1000;
+const MAX_FOLDERS_AS_FILES = 1000;
 
 const LINK_MODE = "120000";
 const PARALLEL_LOOKS = 16;
@@ -65,7 +65,7 @@ async function listWithGit({
     complete = ++entries <= limits.entries && found.length < limits.files;
     if (!complete) return false;
     if (FOLDERS_AS_FILES.some((each) => path.includes(each)) && !isSkippedPath(path))
-      for (const folder of foldersAsFiles(path)) if (folders.size < MOST_FOLDERS_AS_FILES) folders.add(folder);
+      for (const folder of foldersAsFiles(path)) if (folders.size < MAX_FOLDERS_AS_FILES) folders.add(folder);
     if (isSkippedPath(path)) return true;
     if (!isSearchedName(path)) {
       if ((mode === undefined || mode === LINK_MODE) && isTellingPath(path)) links.push(path);
@@ -141,12 +141,12 @@ async function listIndexFiles({ realRoot, leftOut, limits }: FileSearch): Promis
         if (file.length <= MAX_LENGTH.path) tracked.set(file, "");
         else leftOut.add(file, fileProblem("unusableName"));
       }
-      return tracked.size <= limits.files && submodules.length <= MOST_SUBMODULES;
+      return tracked.size <= limits.files && submodules.length <= MAX_SUBMODULES;
     });
     if (read === "unreadable") leftOut.add(folder || ".", fileProblem("indexUnreadable"));
     for (const submodule of submodules)
       if (await isSearchedSubmodule(realRoot, submodule, leftOut)) repositories.push(submodule);
-    if (tracked.size > limits.files || repositories.length > MOST_SUBMODULES) {
+    if (tracked.size > limits.files || repositories.length > MAX_SUBMODULES) {
       leftOut.add(".", fileProblem("tooManyNames"));
       break;
     }

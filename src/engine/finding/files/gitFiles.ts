@@ -29,9 +29,9 @@ export interface GitListing {
 
 const PATIENCE = GIT_TIME.folder;
 const MAX_OUTPUT_CHARACTERS = 512 * 1024 * 1024;
-export const MOST_SUBMODULES = 1000;
+export const MAX_SUBMODULES = 1000;
 /** Further repositories are left out. */
-const MOST_LOOKED_INTO = 20;
+const MAX_LOOKED_INTO = 20;
 
 /** What is in the index with mode and hash, then what is neither there nor ignored. */
 const LIST = ["ls-files", "--stage", "--cached", "--others", "--exclude-standard", "--no-empty-directory", "-z"];
@@ -49,7 +49,7 @@ export async function listGitFiles(realRoot: string, listing: GitListing): Promi
   const others: string[] = [];
   const listed = await listAll(realRoot, listing, others);
   for (const [index, repository] of others.entries()) {
-    if (listed === "listed" && index < MOST_LOOKED_INTO && !(await mayHoldTranslations(realRoot, repository))) continue;
+    if (listed === "listed" && index < MAX_LOOKED_INTO && !(await mayHoldTranslations(realRoot, repository))) continue;
     listing.leftOut.add(repository, fileProblem("otherRepository"));
   }
   return listed;
@@ -80,7 +80,7 @@ async function listAll(
           take({ path, mode: undefined, id: undefined });
         continue;
       }
-      if (++repositories <= MOST_SUBMODULES) waiting.push(submodule);
+      if (++repositories <= MAX_SUBMODULES) waiting.push(submodule);
       else leftOut.add(".", fileProblem("tooManyNames"));
     }
   }
@@ -128,7 +128,7 @@ async function listRepository(listing: RepositoryListing): Promise<Listed> {
     const mode = staged?.[1];
     if (mode === SUBMODULE_MODE) {
       // One more shows that there are too many.
-      if (submodules.length <= MOST_SUBMODULES) submodules.push(relative);
+      if (submodules.length <= MAX_SUBMODULES) submodules.push(relative);
       return true;
     }
     isStopped = !take({ path: relative, mode, id: staged?.[2] });

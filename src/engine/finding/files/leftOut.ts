@@ -10,7 +10,7 @@ export interface LeftOut {
 }
 
 /** A hostile folder could have any number. */
-const MOST = 100;
+const MAX_LEFT_OUT = 100;
 
 export function createLeftOut(): LeftOut {
   const unusable = new Map<string, UnusableFile>();
@@ -19,12 +19,12 @@ export function createLeftOut(): LeftOut {
     add(path, problem) {
       const cleaned = cleanLine(path, "path") || ".";
       const key = JSON.stringify([cleaned, problem]);
-      if (unusable.size < MOST) unusable.set(key, { path: cleaned, problem });
+      if (unusable.size < MAX_LEFT_OUT) unusable.set(key, { path: cleaned, problem });
       else if (!unusable.has(key) && effectOf(problem) !== "none") isComplete = false;
     },
     list: () => [
       ...unusable.values(),
-      ...(isComplete ? [] : [{ path: ".", problem: fileProblem("tooManyFaults", MOST) }]),
+      ...(isComplete ? [] : [{ path: ".", problem: fileProblem("tooManyFaults", MAX_LEFT_OUT) }]),
     ],
   };
 }

@@ -31,8 +31,8 @@ export interface MovedFilesOptions {
 export const NOTHING_MOVED: MovedFiles = { among: async () => new Set() };
 
 /** More files are taken for other ones. */
-const MOST_FILES = 1000;
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_FILES = 1000;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 export function createMovedFiles({ realRoot, files, tracked, components }: MovedFilesOptions): MovedFiles {
   const [example = ""] = tracked.values();
@@ -41,7 +41,7 @@ export function createMovedFiles({ realRoot, files, tracked, components }: Moved
     const index = await loadIndex();
     const targets: { readonly id: string; readonly mask: string; readonly language: string }[] = [];
     for (const file of files) {
-      if (targets.length >= MOST_FILES) break;
+      if (targets.length >= MAX_FILES) break;
       const match = tracked.has(file) ? undefined : index.find(file).find(({ owner, value }) => owner.accepts(value));
       const id = match && (await blobId(realRoot, file, example.length));
       if (match === undefined || id === undefined) continue;
@@ -80,7 +80,7 @@ function languageOf({ format }: Owner, value: string): string {
 const SHA256_LENGTH = 64;
 
 async function blobId(realRoot: string, path: string, length: number): Promise<string | undefined> {
-  const found = await findFile(realRoot, path, MOST_BYTES);
+  const found = await findFile(realRoot, path, MAX_BYTES);
   const bytes = found.ok ? await readFoundFile(found.value) : found;
   if (!bytes.ok) return undefined;
   const hash = createHash(length === SHA256_LENGTH ? "sha256" : "sha1");

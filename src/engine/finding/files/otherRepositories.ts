@@ -25,10 +25,10 @@ async function isOtherState(own: string, other: string): Promise<boolean> {
   return (await ask(own, ["merge-base", "HEAD", commit])) !== undefined;
 }
 
-const MOST_CHARACTERS = 64 * 1024;
+const MAX_CHARACTERS = 64 * 1024;
 
 async function ask(folder: string, commandLine: readonly string[]): Promise<string | undefined> {
-  const run = runGit({ folder, commandLine, timeout: GIT_TIME.question, maxOutput: MOST_CHARACTERS });
+  const run = runGit({ folder, commandLine, timeout: GIT_TIME.question, maxOutput: MAX_CHARACTERS });
   const { kind, output } = await run.outcome;
   return kind === "done" ? output : undefined;
 }

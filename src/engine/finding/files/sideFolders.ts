@@ -27,7 +27,7 @@ const APP = /android[._-]?application/i;
 
 export const MODULE_START_BYTES = 64 * 1024;
 /** A hostile file may name any number. */
-const MOST_MODULES = 500;
+const MAX_MODULES = 500;
 const PARALLEL_READS = 16;
 
 /** So many modules show to whom a program belongs. */
@@ -58,7 +58,7 @@ async function foreignModules(realRoot: string, masks: readonly string[]): Promi
 async function modulesOf(realRoot: string): Promise<readonly string[]> {
   const text = await firstOf(realRoot, MODULE_SETTINGS, (start) => start);
   const folders = [...(text ?? "").matchAll(MODULE)].map(([, name = ""]) => name.replaceAll(":", "/"));
-  return [...new Set(folders)].slice(0, MOST_MODULES);
+  return [...new Set(folders)].slice(0, MAX_MODULES);
 }
 
 /** Two labels of the name under which the module's code is: `org.example`. */

@@ -15,7 +15,7 @@ const STATUS_BYTES = 40;
 const MODE_OFFSET = 24;
 const IS_EXTENDED = 0x40_00;
 /** Git's own limit of a path. */
-const MOST_PATH_BYTES = 4096;
+const MAX_PATH_BYTES = 4096;
 const MODES: ReadonlySet<string> = new Set(["100644", "100755", "100664", "120000", "160000"]);
 
 /** Whether the file is as Git wrote it. */
@@ -59,7 +59,7 @@ interface Reading {
 
 /** Throws a `RangeError` beyond the end. */
 function readEntries(bytes: Buffer, { version, hashBytes, take }: Reading): boolean {
-  const path = Buffer.alloc(MOST_PATH_BYTES);
+  const path = Buffer.alloc(MAX_PATH_BYTES);
   let length = 0;
   let at = HEADER_BYTES;
   for (let left = bytes.readUInt32BE(8); left > 0; left--) {
@@ -77,7 +77,7 @@ function readEntries(bytes: Buffer, { version, hashBytes, take }: Reading): bool
       at = next;
     } else length = 0;
     const end = bytes.indexOf(0, at);
-    if (end < 0 || length + end - at > MOST_PATH_BYTES || !MODES.has(mode)) return false;
+    if (end < 0 || length + end - at > MAX_PATH_BYTES || !MODES.has(mode)) return false;
     length += bytes.copy(path, length, at, end);
     at = version === 4 ? end + 1 : start + ((end - start + 8) & ~7);
     if (!take(path.toString("utf8", 0, length), mode)) return true;
@@ -95,7 +95,7 @@ function readVariable(bytes: Buffer, start: number): readonly [value: number, ne
   let at = start;
   let byte = bytes.readUInt8(at++);
   let value = byte & 0x7f;
-  while (byte & 0x80 && value < MOST_PATH_BYTES) {
+  while (byte & 0x80 && value < MAX_PATH_BYTES) {
     byte = bytes.readUInt8(at++);
     value = (value + 1) * 0x80 + (byte & 0x7f);
   }

@@ -1,13 +1,13 @@
 import { lstat, readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
-import { errorCode, MAXIMUM_FILE_BYTES } from "../../files";
+import { errorCode, MAX_FILE_BYTES } from "../../files";
 import { isIndexWhole, parseIndex, type TakeIndexEntry } from "./parseIndex";
 
 /** `none`: the folder is in no repository, or the repository has no index yet. */
 export type IndexRead = "read" | "none" | "unreadable";
 
 const LINK = "gitdir: ";
-const MOST_LINK_BYTES = 16 * 1024;
+const MAX_LINK_BYTES = 16 * 1024;
 
 /**
  * Reads what Git has in its index below a folder, without Git: it may not be installed, or refuse a folder of another
@@ -67,7 +67,7 @@ async function gitFolderIn(tree: string): Promise<string | undefined> {
   const dotGit = path.join(tree, ".git");
   // A link that leads nowhere names a repository, too.
   const status = (await unlessGone(lstat(dotGit))) && (await stat(dotGit));
-  if (status?.isFile() && status.size <= MOST_LINK_BYTES) {
+  if (status?.isFile() && status.size <= MAX_LINK_BYTES) {
     const text = await readFile(dotGit, "utf8");
     if (!text.startsWith(LINK)) throw new Error("not a repository");
     const gitFolder = await realpath(path.resolve(tree, text.slice(LINK.length).trimEnd()));
@@ -105,13 +105,13 @@ async function lacksIndex(gitFolder: string): Promise<boolean> {
 async function textOf(gitFolder: string, name: string): Promise<string | undefined> {
   const file = path.join(gitFolder, name);
   const status = await unlessGone(stat(file));
-  return status?.isFile() && status.size <= MAXIMUM_FILE_BYTES ? readFile(file, "utf8") : undefined;
+  return status?.isFile() && status.size <= MAX_FILE_BYTES ? readFile(file, "utf8") : undefined;
 }
 
 async function readIndexFile(file: string): Promise<Buffer | undefined> {
   if (!(await unlessGone(lstat(file)))) return undefined;
   const status = await stat(file);
-  if (!status.isFile() || status.size > MAXIMUM_FILE_BYTES) throw new Error("not an index");
+  if (!status.isFile() || status.size > MAX_FILE_BYTES) throw new Error("not an index");
   return readFile(file);
 }
 

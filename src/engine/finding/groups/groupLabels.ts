@@ -14,7 +14,7 @@ const UNTELLING: ReadonlySet<string> = new Set(
   "base bundle django djangojs impl index internal lc lproj mul".split(" "),
 );
 
-/** Parts that many programs have, which name none. */
+/** Parts that many programs have, so that their names tell no program from another. */
 const PARTS: ReadonlySet<string> = new Set(
   "android app backend client core desktop frontend ios mobile server ui web".split(" "),
 );
@@ -26,6 +26,7 @@ interface PlacedGroup {
   readonly name: string | undefined;
   /** The names of the folders and files that say something, the shortest first. */
   readonly tails: readonly string[];
+  /** Whether the package in the root has it. */
   readonly isOfRoot: boolean;
 }
 
@@ -41,7 +42,7 @@ export async function groupLabels(groups: readonly MaskGroup[], realRoot: string
     const name = ofRoot || (await nameOfPackage(only, realRoot));
     if (name !== "") return [name];
   }
-  // Last, as a pipeline may check out into a folder of any name.
+  // The name of the folder comes last, because a pipeline may check out into a folder of any name.
   const root = ofRoot || cleanLine(path.basename(realRoot), "name");
   const placed = await Promise.all(groups.map((group) => placeGroup(group, root, realRoot)));
   const isRootTaken = placed.some(({ name, tails }) => name === undefined && tails.length === 0);
@@ -85,7 +86,7 @@ async function placeGroup(group: MaskGroup, root: string, realRoot: string): Pro
     .dirname(pattern)
     .split("/")
     .filter((name) => !name.includes("*") && name !== ".");
-  // Unix has one of this name for all programs.
+  // On Unix, `share` holds files of all programs.
   const named = folders.slice(folders[0] === "share" ? 1 : 0, folders.findLastIndex(isTelling) + 1);
   if (isExample(group)) return { pattern, folders, isOfRoot: false, name: undefined, tails: [named.join("/")] };
   const owner = group.isWholePackage ? group.package : undefined;
@@ -101,7 +102,7 @@ async function placeGroup(group: MaskGroup, root: string, realRoot: string): Pro
   return { ...common, name: isProgram && tails.length > 0 ? root : undefined, tails };
 }
 
-/** Files of Apple's that many programs have. */
+/** Apple's names for files that nearly every program has. */
 const USUAL_FILES: ReadonlySet<string> = new Set(["infoplist"]);
 
 /**
@@ -138,9 +139,9 @@ function isUntelling(word: string): boolean {
   return isTellingFolder(word) || isTellingStem(word) || LAYOUT.has(word) || UNTELLING.has(word);
 }
 
-const MOST_CHARACTERS = 2000;
+const MAX_CHARACTERS = 2000;
 
-/** Of another machine: `https://host/path`, `git@host:path`. Copies on this one can be called anything. */
+/** The address of a repository on another machine, `https://host/path` or `git@host:path`. A copy on this one can have any name. */
 const ADDRESS = /^(?:[a-z+]{2,9}:\/\/(?!\/)|[\w.-]{1,100}@[\w.-]{1,200}:)[^\s]*?[/:]([\w.-]{1,100}?)(?:\.git)?\/?\s*$/;
 
 /** The name under which a repository is published, by the address it was cloned from; empty if there is none. */
@@ -151,7 +152,7 @@ async function repositoryName(realRoot: string): Promise<string> {
     folder: realRoot,
     commandLine: ["config", "--get", "remote.origin.url"],
     timeout: GIT_TIME.question,
-    maxOutput: MOST_CHARACTERS,
+    maxOutput: MAX_CHARACTERS,
   }).outcome;
   const name = kind === "done" ? ADDRESS.exec(output)?.[1] : undefined;
   return cleanLine(name ?? "", "name");

@@ -21,8 +21,8 @@ export interface Packages {
 }
 
 const PARALLEL_LOOKS = 16;
-/** A folder with more is taken for one that is no package. */
-const MOST_ENTRIES = 20_000;
+/** A folder with more entries is not searched to the end, and counts as no package. */
+const MAX_ENTRIES = 20_000;
 
 /** Finds the nearest packages above folders. */
 export function createPackages(realRoot: string): Packages {
@@ -47,10 +47,10 @@ async function packageIn(realRoot: string, folder: string): Promise<Package | un
   let entries = 0;
   try {
     for await (const { name } of await opendir(path.join(realRoot, folder), { bufferSize: ENTRIES_AT_ONCE })) {
-      if (++entries > MOST_ENTRIES) return undefined;
+      if (++entries > MAX_ENTRIES) return undefined;
       const rank = packageFileRank(name);
       if (rank !== undefined) files.push({ file: name, rank });
-      // The files of a submodule are not those of the program around it.
+      // A submodule is a program of its own.
       isRepository ||= name === ".git" && folder !== "";
     }
   } catch {
@@ -70,10 +70,10 @@ export async function packageName(realRoot: string, { folder, file }: Package): 
   return cleanLine(own ?? "", "name") || path.posix.basename(folder);
 }
 
-/** What the name of a package ends in, or all of it, that is only around others. */
+/** The end of the name, or all of it, of a package that only holds others. */
 const AROUND = /(?:^|[-_])(?:aggregator|monorepo|parent|repo|root|workspace)$/i;
 
-/** Whether the package in the root is only around others. */
+/** Whether the package in the root only holds others, so that its name is not that of the program. */
 export async function isRootAround(realRoot: string, root: Package): Promise<boolean> {
   return AROUND.test(ofScope(await packageName(realRoot, root)));
 }

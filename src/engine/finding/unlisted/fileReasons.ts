@@ -1,6 +1,6 @@
 import { decodeText } from "../../../common/decodeText";
 import type { FileExplanation } from "../../../model/component/unlistedFile";
-import { findFile, MAXIMUM_FILE_BYTES, readFileStart } from "../../files";
+import { findFile, MAX_FILE_BYTES, readFileStart } from "../../files";
 import { isNotToTranslate, looksLikeTranslation, proofFor, START_BYTES } from "../../formats/conventions";
 import { formatOf, isSearchedName } from "../../formats/formats";
 import { unsupportedFormatOf } from "../../formats/unsupportedFormats";
@@ -57,7 +57,7 @@ export async function createFileReasons(
     if (await isIgnored(path)) return { kind: "ignored" };
     const side = sideFolderOf(path);
     if (side !== undefined) return { kind: "sideFolder", folder: side };
-    if (!found.ok) return { kind: "tooLarge", limit: String(MAXIMUM_FILE_BYTES / 1024 / 1024) };
+    if (!found.ok) return { kind: "tooLarge", limit: String(MAX_FILE_BYTES / 1024 / 1024) };
     if (isReport(path) || format?.variantOf?.(path) !== undefined) return { kind: "notRecognized" };
     if (format === undefined) return { kind: "tooFew" };
     if (masks?.length === 0) return { kind: "noLanguage" };

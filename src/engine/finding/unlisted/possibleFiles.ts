@@ -12,9 +12,9 @@ import { isTellingFolder } from "../tellingNames";
 const LIMITS: SearchLimits = { folders: 50_000, files: 100_000, entries: 2_000_000 };
 /** Of a folder that Git ignores as a whole. */
 const IGNORED_LIMITS: SearchLimits = { folders: 100, files: 1000, entries: 10_000 };
-const MOST_IGNORED = 10_000;
-const MOST_IGNORED_FOLDERS = 20;
-const MOST_OUTPUT_CHARACTERS = 16 * 1024 * 1024;
+const MAX_IGNORED = 10_000;
+const MAX_IGNORED_FOLDERS = 20;
+const MAX_OUTPUT_CHARACTERS = 16 * 1024 * 1024;
 
 export interface PossibleFiles {
   /** In a repository, also those in folders that are not searched. */
@@ -51,15 +51,15 @@ async function listIgnored(realRoot: string): Promise<readonly string[]> {
     folder: realRoot,
     commandLine: ["ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z"],
     timeout: GIT_TIME.folder,
-    maxOutput: MOST_OUTPUT_CHARACTERS,
+    maxOutput: MAX_OUTPUT_CHARACTERS,
     onText: nulSeparated((name) => {
       if (!name.endsWith("/")) {
         if (formatOf(name) !== undefined) files.push(name);
       } else if (isTellingFolder(path.posix.basename(name)) && !isSkippedPath(name)) folders.push(name);
-      return files.length < MOST_IGNORED;
+      return files.length < MAX_IGNORED;
     }),
   }).outcome;
-  for (const folder of folders.slice(0, MOST_IGNORED_FOLDERS)) {
+  for (const folder of folders.slice(0, MAX_IGNORED_FOLDERS)) {
     const below = path.join(realRoot, folder);
     const found = await walkFiles({ realRoot: below, limits: IGNORED_LIMITS, leftOut: createLeftOut() });
     files.push(...found.map((file) => folder + file));

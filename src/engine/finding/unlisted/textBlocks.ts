@@ -3,15 +3,15 @@ import { unsupportedFormatOf } from "../../formats/unsupportedFormats";
 import { commonFolder } from "../groups/groupPattern";
 
 /** A block is usually near the start or the end of a file that is not longer. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 /** More files are not looked into. */
-const MOST_FILES = 500;
+const MAX_FILES = 500;
 
 /** Whether a file of code holds texts in a block that is made for translations. */
 export async function hasTextBlock(realRoot: string, file: string): Promise<boolean> {
   const block = unsupportedFormatOf(file)?.block;
   if (block === undefined) return false;
-  const start = await readFileStart(realRoot, file, MOST_BYTES);
+  const start = await readFileStart(realRoot, file, MAX_BYTES);
   return start.ok && block.test(start.value.bytes.toString("utf8"));
 }
 
@@ -24,7 +24,7 @@ export interface BlockFiles {
 
 /** The files with such blocks, by their format. */
 export async function findTextBlocks(realRoot: string, files: readonly string[]): Promise<readonly BlockFiles[]> {
-  const candidates = files.filter((file) => unsupportedFormatOf(file)?.block !== undefined).slice(0, MOST_FILES);
+  const candidates = files.filter((file) => unsupportedFormatOf(file)?.block !== undefined).slice(0, MAX_FILES);
   const found = new Map<string, string[]>();
   for (const file of candidates) {
     if (!(await hasTextBlock(realRoot, file))) continue;

@@ -21,11 +21,11 @@ import type { FolderOfComponents } from "./ownFiles";
 import { inSeveralLanguages, sortFiles, stemOf, supportedGroups } from "./sortedFiles";
 import { findTextBlocks } from "./textBlocks";
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 /** More groups are only counted. */
-const MOST_LOOKED_AT = 1000;
+const MAX_LOOKED_AT = 1000;
 /** More files are left out for the reason of the file before them. */
-const MOST_FILES_LOOKED_AT = 5000;
+const MAX_FILES_LOOKED_AT = 5000;
 /** Of the files of a group, so many are read to see whether they hold texts. */
 const SAMPLES = 3;
 
@@ -72,14 +72,14 @@ export async function listUnlistedFiles(folder: FolderOfComponents, below?: stri
     .flatMap((candidate) => partBelow(candidate, below))
     .sort((left, right) => compareTexts(left.first, right.first));
   const groups: Group[] = [];
-  let looksLeft = MOST_FILES_LOOKED_AT;
-  for (const candidate of candidates.slice(0, MOST_LOOKED_AT)) {
+  let looksLeft = MAX_FILES_LOOKED_AT;
+  for (const candidate of candidates.slice(0, MAX_LOOKED_AT)) {
     if (!(await isOfInterest(realRoot, candidate))) continue;
     groups.push(...(await byReason(candidate, (path) => (looksLeft-- > 0 ? reasonOf(path) : undefined))));
   }
-  const unseen = candidates.slice(MOST_LOOKED_AT).reduce((sum, { files }) => sum + files.length, 0);
+  const unseen = candidates.slice(MAX_LOOKED_AT).reduce((sum, { files }) => sum + files.length, 0);
   const total = groups.reduce((sum, { files }) => sum + files.length, unseen);
-  return { listed: mergeGroups(groups).slice(0, MOST_LISTED).map(unlistedFile), total };
+  return { listed: mergeGroups(groups).slice(0, MAX_LISTED).map(unlistedFile), total };
 }
 
 function partBelow(candidate: Candidates, folder: string | undefined): readonly Candidates[] {

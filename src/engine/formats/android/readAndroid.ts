@@ -1,6 +1,7 @@
 import { fileProblem } from "../../../model/fileProblem";
 import type { FormatItem, ReadRequest } from "../format";
-import { hasText, PLURAL_CATEGORIES } from "../plurals";
+import { PLURAL_CATEGORIES } from "../pluralCategories";
+import { hasText } from "../text/visibleText";
 import { type Content, type ContentDecoder, type ContentRules, joinKey } from "../xml/content";
 import { inherited, type XmlElement } from "../xml/element";
 import { XML_TEXT } from "../xml/escape";

@@ -4,9 +4,9 @@
  */
 import { type FileProblem, type FileProblemKind, fileProblem } from "../../../model/fileProblem";
 import type { Entry, FormatItem } from "../format";
-import { hasText } from "../plurals";
 import { type TextPositions, textPositions } from "../text/textPositions";
 import { decodeUnicode } from "../text/unicodeText";
+import { hasText } from "../text/visibleText";
 import { endOfLiteral, unescaped } from "./appleLiterals";
 
 const STRIDE = 32 * 1024;

@@ -9,7 +9,7 @@ import {
 } from "@fluent/syntax/esm/index.js";
 import type { FluentParserStream } from "@fluent/syntax/esm/stream.js";
 
-const MAXIMUM_DEPTH = 100;
+const MAX_DEPTH = 100;
 
 /**
  * Trims the end of a text by itself: the parser's expression takes time that grows with the square of spaces in a text.
@@ -27,7 +27,7 @@ export class LinearFluentParser extends FluentParser {
   }
 
   private deeper<Node>(read: () => Node): Node {
-    if (this.depth >= MAXIMUM_DEPTH) throw new RangeError("nested too deeply");
+    if (this.depth >= MAX_DEPTH) throw new RangeError("nested too deeply");
     this.depth++;
     try {
       return read();

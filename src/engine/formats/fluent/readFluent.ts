@@ -13,14 +13,14 @@ import { FluentParserStream } from "@fluent/syntax/esm/stream.js";
 import { cleanLine } from "../../../common/foreignText";
 import { fileProblem } from "../../../model/fileProblem";
 import type { Entry, FormatItem } from "../format";
-import { hasText } from "../plurals";
 import { type TextPositions, textPositions } from "../text/textPositions";
 import { decodeUnicode } from "../text/unicodeText";
+import { hasText } from "../text/visibleText";
 import { LinearFluentParser } from "./linearParser";
 
 const STRIDE = 32 * 1024;
 /** Each takes much longer than a message. */
-const MAXIMUM_FAULTS = 1000;
+const MAX_FAULTS = 1000;
 
 export function* readFluent(bytes: Uint8Array, positions: boolean): Generator<FormatItem> {
   const { text, encoding, invalidLine } = decodeUnicode(bytes);
@@ -38,8 +38,8 @@ export function* readFluent(bytes: Uint8Array, positions: boolean): Generator<Fo
   stream.skipBlankBlock();
   while (stream.index < text.length) {
     const start = stream.index;
-    if (faults >= MAXIMUM_FAULTS) {
-      const problem = fileProblem("tooManyFaults", MAXIMUM_FAULTS);
+    if (faults >= MAX_FAULTS) {
+      const problem = fileProblem("tooManyFaults", MAX_FAULTS);
       yield { kind: "fault", line: where.lineAt(start), problem };
       return;
     }

@@ -1,5 +1,6 @@
 import type { Entry, SourceUnit, UnitState } from "../format";
-import { hasText, PLURAL_CATEGORIES } from "../plurals";
+import { PLURAL_CATEGORIES } from "../pluralCategories";
+import { hasText } from "../text/visibleText";
 
 /**
  * A key without suffix stands for the forms that are absent. Where the source has `key_plural`, a language with more than

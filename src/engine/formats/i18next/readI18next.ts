@@ -4,7 +4,7 @@ import { jsonEntry, textEntries } from "../jsonText/jsonEntries";
 import type { JsonGroup, JsonNode, JsonText } from "../jsonText/jsonNodes";
 import { type JsonLeaf, leavesOf, pathOf } from "../jsonText/leaves";
 import { parseJson } from "../jsonText/parseJson";
-import { ordinalCategories, pluralCategories } from "../plurals";
+import { ordinalCategories, pluralCategories } from "../pluralCategories";
 import {
   dialectOf,
   formsIn,

@@ -1,5 +1,5 @@
 import type { Entry, FormatItem, ReadRequest, UnitState } from "../format";
-import { hasText } from "../plurals";
+import { hasText } from "../text/visibleText";
 import { type JsonText, spanOf } from "./jsonNodes";
 
 export interface EntryParts {

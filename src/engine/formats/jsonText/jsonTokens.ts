@@ -26,8 +26,8 @@ export interface JsonPlace {
 
 const STRIDE = 64 * 1024;
 /** In characters. Longer texts are cut but count. */
-const MAXIMUM_TEXT_LENGTH = 1024 * 1024;
-const MAXIMUM_WORD_LENGTH = 100;
+const MAX_TEXT_LENGTH = 1024 * 1024;
+const MAX_WORD_LENGTH = 100;
 
 export function* readTokens(text: string): Generator<JsonToken> {
   const end = text.length;
@@ -105,7 +105,7 @@ export function* readTokens(text: string): Generator<JsonToken> {
       while (position < end && position - start <= STRIDE && isWordCharacter(text.charCodeAt(position))) position++;
       // A slash alone.
       if (position === start) position++;
-      const value = text.slice(start, Math.min(position, start + MAXIMUM_WORD_LENGTH));
+      const value = text.slice(start, Math.min(position, start + MAX_WORD_LENGTH));
       yield { kind: "word", at: { line, column: start - lineStart + 1, length: position - start }, value };
     }
   }
@@ -141,11 +141,11 @@ function isWordCharacter(code: number): boolean {
 }
 
 function textToken(raw: string, at: JsonPlace, escaped: boolean): JsonToken {
-  if (raw.length <= MAXIMUM_TEXT_LENGTH) {
+  if (raw.length <= MAX_TEXT_LENGTH) {
     const value = escaped ? unescaped(raw) : raw;
     return value === undefined ? { kind: "wrong", at, problem: "unknownEscape" } : { kind: "text", at, value };
   }
-  const start = raw.slice(0, endOfWholeEscapes(raw, MAXIMUM_TEXT_LENGTH));
+  const start = raw.slice(0, endOfWholeEscapes(raw, MAX_TEXT_LENGTH));
   const digest = createHash("sha256").update(raw.slice(start.length), "utf16le").digest("hex");
   const value = escaped ? unescaped(start) : start;
   if (value === undefined) return { kind: "wrong", at, problem: "unknownEscape" };

@@ -11,7 +11,7 @@ export interface JsonLeaf {
 }
 
 /** In characters. Longer paths are cut and end with a digest, as each level could repeat them. */
-const MAXIMUM_PATH = 4000;
+const MAX_PATH = 4000;
 
 /**
  * The path of a member, as JSON Pointer spells it, without the slash at its start: `menu/file`, `and~1or`. So that
@@ -48,6 +48,6 @@ export function* leavesOf(root: JsonNode): Generator<JsonLeaf> {
 }
 
 function bounded(path: string): string {
-  if (path.length <= MAXIMUM_PATH) return path;
-  return `${path.slice(0, MAXIMUM_PATH)}… ${createHash("sha256").update(path, "utf16le").digest("hex")}`;
+  if (path.length <= MAX_PATH) return path;
+  return `${path.slice(0, MAX_PATH)}… ${createHash("sha256").update(path, "utf16le").digest("hex")}`;
 }

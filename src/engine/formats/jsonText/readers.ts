@@ -1,6 +1,6 @@
 /** Readers of all formats in JSON, which are loaded together with the first such file. */
 
-import { type FormatItem, MOST_CERTAIN, type ReadRequest } from "../format";
+import { type FormatItem, MAX_CERTAINTY, type ReadRequest } from "../format";
 import { dialectOf } from "../i18next/pluralKeys";
 import { textEntries } from "./jsonEntries";
 import { type JsonNode, memberOf, membersOf, textOf } from "./jsonNodes";
@@ -55,7 +55,7 @@ export function* readArb(bytes: Uint8Array, request: ReadRequest): Generator<For
 const METADATA = "@metadata";
 
 /** Nothing else has these. */
-const MEDIA_WIKI = { format: "banana", certainty: MOST_CERTAIN };
+const MEDIA_WIKI = { format: "banana", certainty: MAX_CERTAINTY };
 
 function isMediaWiki(root: JsonNode): boolean {
   return memberOf(root, METADATA)?.kind === "object";

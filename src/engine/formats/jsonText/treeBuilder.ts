@@ -42,8 +42,8 @@ interface Frame {
 }
 
 /** Enough for any real file, and little enough for memory. */
-const MAXIMUM_NODES = 1_000_000;
-const MAXIMUM_DEPTH = 100;
+const MAX_NODES = 1_000_000;
+const MAX_DEPTH = 100;
 const START: JsonPlace = { line: 1, column: 1, length: 0 };
 const NOTHING: readonly TreeItem[] = [];
 
@@ -67,12 +67,12 @@ class Builder implements TreeBuilder {
 
   take(token: SolidToken): readonly TreeItem[] {
     this.handle(token);
-    if (this.nodes === MAXIMUM_NODES) this.fault(token.at, "tooManyValues");
+    if (this.nodes === MAX_NODES) this.fault(token.at, "tooManyValues");
     return this.drain();
   }
 
   isFull(): boolean {
-    return this.nodes >= MAXIMUM_NODES;
+    return this.nodes >= MAX_NODES;
   }
 
   end(): readonly TreeItem[] {
@@ -139,7 +139,7 @@ class Builder implements TreeBuilder {
 
   private value(frame: Frame, token: SolidToken): void {
     if (token.kind === "mark" && (token.value === "{" || token.value === "[")) {
-      if (this.frames.length >= MAXIMUM_DEPTH) this.skip(frame, token, "nestedTooDeeply");
+      if (this.frames.length >= MAX_DEPTH) this.skip(frame, token, "nestedTooDeeply");
       else this.open(token.value === "{" ? "object" : "array");
       return;
     }

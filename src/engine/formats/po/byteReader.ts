@@ -16,12 +16,12 @@ const HASH = 0x23;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const EQUALS = 0x3d;
-const MAXIMUM_FLAG_LENGTH = 100;
+const MAX_FLAG_LENGTH = 100;
 /** An entry of more bytes is read as text, which knows what to cut. */
-const MAXIMUM_ENTRY_BYTES = 128 * 1024;
-const MAXIMUM_KEYWORD_BYTES = 512;
+const MAX_ENTRY_BYTES = 128 * 1024;
+const MAX_KEYWORD_BYTES = 512;
 const LINES_AT_ONCE = 100;
-const MAXIMUM_PLURAL_FORMS = 100;
+const MAX_PLURAL_FORMS = 100;
 const KEYWORD =
   /^(?:msgctxt|msgid_plural|msgid|msgstr(?:[ \t]{0,99}\[[ \t]{0,99}(\d{1,9})[ \t]{0,99}\])?|domain)(?![\w[])/;
 
@@ -156,7 +156,7 @@ class Scan {
 
   private finish(): void {
     const { entry, sink } = this;
-    const long = this.position - this.mark > MAXIMUM_ENTRY_BYTES;
+    const long = this.position - this.mark > MAX_ENTRY_BYTES;
     const goesOn = entry.irregular || long ? sink.text(this.mark, this.position, this.markLine) : sink.entry(entry);
     if (!goesOn) this.stopped = true;
     this.restart();
@@ -201,7 +201,7 @@ class Scan {
       }
     }
     // Keywords end before the line does.
-    const match = KEYWORD.exec(latin1(bytes, at, at + MAXIMUM_KEYWORD_BYTES));
+    const match = KEYWORD.exec(latin1(bytes, at, at + MAX_KEYWORD_BYTES));
     if (match === null) return NO_FIELD;
     const [word, index] = match;
     this.keywordEnd = at + word.length;
@@ -210,7 +210,7 @@ class Scan {
     if (word === "msgid_plural") return ID_PLURAL;
     if (word === "domain") return DOMAIN;
     const form = Number(index ?? 0);
-    return form < MAXIMUM_PLURAL_FORMS ? form : NO_FIELD;
+    return form < MAX_PLURAL_FORMS ? form : NO_FIELD;
   }
 
   /** `#, fuzzy, c-format`, and `#=` since gettext 1.0. */
@@ -225,7 +225,7 @@ class Scan {
       const byte = bytes[at] ?? NEWLINE;
       if (byte === COMMA || byte === NEWLINE) {
         if (!ascii) entry.irregular = true;
-        else if (first !== -1 && last - first < MAXIMUM_FLAG_LENGTH) addFlag(bytes, entry, first, last + 1);
+        else if (first !== -1 && last - first < MAX_FLAG_LENGTH) addFlag(bytes, entry, first, last + 1);
         if (byte === NEWLINE) return;
         first = -1;
         ascii = true;

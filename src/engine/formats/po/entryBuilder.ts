@@ -54,17 +54,17 @@ export type Field = TextField | "domain";
 type TextField = "context" | "id" | "idPlural" | number;
 
 /** In characters. Longer texts are cut but count. */
-export const MAXIMUM_TEXT_LENGTH = 1024 * 1024;
-export const MAXIMUM_ENTRY_LENGTH = 2 * MAXIMUM_TEXT_LENGTH;
+export const MAX_TEXT_LENGTH = 1024 * 1024;
+export const MAX_ENTRY_LENGTH = 2 * MAX_TEXT_LENGTH;
 /** Stored of every text, however long the entry. */
-const MINIMUM_LENGTH = 1000;
+const MIN_LENGTH = 1000;
 /** `fuzzy` is always stored. */
-const MAXIMUM_FLAGS = 1000;
-const MAXIMUM_FLAG_LENGTH = 100;
+const MAX_FLAGS = 1000;
+const MAX_FLAG_LENGTH = 100;
 const MANY_PIECES = 200;
 const NO_REFERENCES: readonly OffsetRange[] = [];
 /** Lines; gettext puts as many references into one as fit. */
-const MAXIMUM_REFERENCES = 100;
+const MAX_REFERENCES = 100;
 
 export function startEntry(): EntryBuilder {
   return {
@@ -129,8 +129,8 @@ export function append(builder: EntryBuilder, field: Field, value: string): void
   const length = lengthOf(builder, field);
   // The cut of an identifying text must not depend on other texts.
   const identifies = field === "context" || field === "id";
-  const roomInEntry = identifies ? MAXIMUM_TEXT_LENGTH : MAXIMUM_ENTRY_LENGTH - builder.length;
-  const room = Math.max(0, Math.min(MAXIMUM_TEXT_LENGTH - length, Math.max(roomInEntry, MINIMUM_LENGTH - length)));
+  const roomInEntry = identifies ? MAX_TEXT_LENGTH : MAX_ENTRY_LENGTH - builder.length;
+  const room = Math.max(0, Math.min(MAX_TEXT_LENGTH - length, Math.max(roomInEntry, MIN_LENGTH - length)));
   const rest = builder.rests?.get(field);
   if (rest !== undefined) {
     rest.update(value, "utf16le");
@@ -161,11 +161,11 @@ function put(builder: EntryBuilder, field: TextField, value: string): number {
 }
 
 export function noteReferences(builder: EntryBuilder, start: number, end: number): void {
-  if (builder.references.length < MAXIMUM_REFERENCES) builder.references = [...builder.references, { start, end }];
+  if (builder.references.length < MAX_REFERENCES) builder.references = [...builder.references, { start, end }];
 }
 
 export function addFlag({ flags }: EntryBuilder, text: string, first: number, end: number): void {
-  if (end - first > MAXIMUM_FLAG_LENGTH) return;
+  if (end - first > MAX_FLAG_LENGTH) return;
   const flag = text.slice(first, end);
-  if (flags.size < MAXIMUM_FLAGS || flag === "fuzzy") flags.add(flag);
+  if (flags.size < MAX_FLAGS || flag === "fuzzy") flags.add(flag);
 }

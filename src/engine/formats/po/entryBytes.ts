@@ -1,5 +1,5 @@
-import { isInvisible } from "../plurals";
 import { CLASSES } from "../text/byteTraits";
+import { isInvisible } from "../text/visibleText";
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -23,8 +23,8 @@ const MAY_BE_INVISIBLE = new Uint8Array(256);
 for (const byte of [0xc2, 0xcd, 0xe1, 0xe2, 0xef, 0xf0, 0xf3]) MAY_BE_INVISIBLE[byte] = 1;
 
 /** Entries with more flags, or forms, are read as text. */
-const MAXIMUM_FLAGS = 32;
-const MAXIMUM_FORMS = 100;
+const MAX_FLAGS = 32;
+const MAX_FORMS = 100;
 
 /** Fields of an entry; the forms of its translation are the numbers from zero. */
 export const NO_FIELD = -1;
@@ -46,11 +46,11 @@ export class EntryBytes {
   plural = false;
   pluralEnd = 0;
   forms = 0;
-  readonly formStarts = new Int32Array(MAXIMUM_FORMS);
+  readonly formStarts = new Int32Array(MAX_FORMS);
   fuzzy = false;
   flags = 0;
   /** Where flags besides `fuzzy` begin and end in the file. */
-  readonly flagRanges = new Int32Array(2 * MAXIMUM_FLAGS);
+  readonly flagRanges = new Int32Array(2 * MAX_FLAGS);
   /** Whether it has to be read as text. */
   irregular = false;
   line = 0;
@@ -156,7 +156,7 @@ export class EntryBytes {
   }
 
   addFlag(start: number, end: number): void {
-    if (this.flags === MAXIMUM_FLAGS) {
+    if (this.flags === MAX_FLAGS) {
       this.irregular = true;
       return;
     }

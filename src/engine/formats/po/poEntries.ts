@@ -1,5 +1,5 @@
 import type { Entry, FormatItem, UnitState } from "../format";
-import { isInvisible } from "../plurals";
+import { isInvisible } from "../text/visibleText";
 import type { PoEntry } from "./entryBuilder";
 
 export function entryOf(
@@ -46,7 +46,7 @@ export function formsNeeded(isPlural: boolean, pluralForms: number | undefined):
   return isPlural ? Math.max(1, pluralForms ?? 1) : 1;
 }
 
-const MAXIMUM_FIELD = 250;
+const MAX_FIELD = 250;
 const CREATION_DATE =
   /^POT-Creation-Date:[ \t]{0,9}(\d{4})-(\d{1,2})-(\d{1,2})[T \t]{1,9}(\d{1,2}):(\d{2})(?::\d{2})?[ \t]{0,9}(?:([+-]\d{2}):?(\d{2}))?/i;
 
@@ -69,7 +69,7 @@ function creationTime(header: string): number | undefined {
 
 function fieldOf(header: string, name: string): string {
   const isField = (line: string) => line.slice(0, name.length).toLowerCase() === name.toLowerCase();
-  return header.split("\n").find(isField)?.slice(0, MAXIMUM_FIELD) ?? "";
+  return header.split("\n").find(isField)?.slice(0, MAX_FIELD) ?? "";
 }
 
 /** The number of forms that a header declares. */

@@ -31,7 +31,7 @@ export type PoItem =
 const STRIDE = 64 * 1024;
 
 /** No language has more than six. Bounds the array. */
-const MAXIMUM_PLURAL_FORMS = 100;
+const MAX_PLURAL_FORMS = 100;
 const KEYWORD =
   /(?:msgctxt|msgid_plural|msgid|msgstr(?:[ \t]{0,99}\[[ \t]{0,99}(\d{1,9})[ \t]{0,99}\])?|domain)(?![\w[])/y;
 
@@ -240,7 +240,7 @@ function fieldOf(keyword: RegExpExecArray): Field | undefined {
   if (word === "msgid_plural") return "idPlural";
   if (word === "domain") return "domain";
   const form = Number(index ?? 0);
-  return form < MAXIMUM_PLURAL_FORMS ? form : undefined;
+  return form < MAX_PLURAL_FORMS ? form : undefined;
 }
 
 /** `#: src/a.c:12`; `#, fuzzy, c-format`, and `#=` since gettext 1.0. */

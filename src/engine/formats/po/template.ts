@@ -35,14 +35,14 @@ export async function templateCandidates(realRoot: string, mask: Mask): Promise<
   const inFolder = await templatesIn(realRoot, folder);
   const names = [folder, above].map((each) => path.posix.basename(path.join(realRoot, each)));
   const usual = names.flatMap((name) => inFolder.filter((each) => each.toLowerCase() === `${name.toLowerCase()}.pot`));
-  const own = [...new Set([...usual, ...inFolder])].slice(0, MOST_TEMPLATES);
+  const own = [...new Set([...usual, ...inFolder])].slice(0, MAX_TEMPLATES);
   if (own.length > 0 || folder === "") return own.map((name) => path.posix.join(folder, name));
   const higher = await templatesIn(realRoot, above);
   return higher.length === 1 ? higher.map((name) => path.posix.join(above, name)) : [`${folder}/${names[0]}.pot`];
 }
 
 /** Of a folder, to find the one that fits. */
-const MOST_TEMPLATES = 100;
+const MAX_TEMPLATES = 100;
 
 /** A folder and the one above it. */
 function foldersFrom(folder: string): readonly string[] {
@@ -50,7 +50,7 @@ function foldersFrom(folder: string): readonly string[] {
 }
 
 /** Larger folders are not searched for a template. */
-const MAXIMUM_ENTRIES = 100_000;
+const MAX_ENTRIES = 100_000;
 
 /** The names of a folder's templates. */
 async function templatesIn(realRoot: string, folder: string): Promise<readonly string[]> {
@@ -58,11 +58,11 @@ async function templatesIn(realRoot: string, folder: string): Promise<readonly s
   let entries = 0;
   try {
     for await (const { name } of await opendir(path.join(realRoot, folder), { bufferSize: ENTRIES_AT_ONCE })) {
-      if (++entries > MAXIMUM_ENTRIES) return [];
+      if (++entries > MAX_ENTRIES) return [];
       if (name.endsWith(".pot") && !name.startsWith(".")) names.push(name);
     }
     const others = await Promise.all(
-      names.slice(0, MOST_TEMPLATES).map((name) => isOther(realRoot, path.posix.join(folder, name))),
+      names.slice(0, MAX_TEMPLATES).map((name) => isOther(realRoot, path.posix.join(folder, name))),
     );
     return names.filter((_, index) => !others[index]).sort();
   } catch {

@@ -7,8 +7,8 @@ import { isAscii, isUtf8 } from "node:buffer";
 import { Properties, type PropertyNode } from "properties-file/parser";
 import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 import type { Entry, FormatItem, Span } from "../format";
-import { hasText } from "../plurals";
 import { decodeUnicode, unicodeEncoding } from "../text/unicodeText";
+import { hasText } from "../text/visibleText";
 import { decodeProperties, LATIN_1 } from "./encoding";
 
 /** Characters that are given to the package at a time, or more if a line continues. */

@@ -1,7 +1,7 @@
 import { fileProblem } from "../../../model/fileProblem";
 import type { FormatItem, ReadRequest, UnitState } from "../format";
-import { hasText } from "../plurals";
 import { sourceLocation } from "../sourceLocation";
+import { hasText } from "../text/visibleText";
 import { type Content, type ContentRules, joinKey } from "../xml/content";
 import type { XmlElement } from "../xml/element";
 import { placeOf } from "../xml/positions";
@@ -23,7 +23,7 @@ interface Message {
 }
 
 /** Of one message; more are never shown. */
-const MOST_PLACES = 50;
+const MAX_PLACES = 50;
 
 const CONTENT: ContentRules = {
   // A character that XML does not allow. No other element has a meaning in a text.
@@ -54,7 +54,7 @@ function visitQt(context: XmlContext, request: ReadRequest): XmlVisitor {
         if (name === "source" || name === "comment") return CONTENT;
         if (name === "location" && request.positions) {
           const place = locations.read(element);
-          if (place !== undefined && message.places.length < MOST_PLACES) message.places.push(place);
+          if (place !== undefined && message.places.length < MAX_PLACES) message.places.push(place);
         }
         if (name === "translation") {
           message.type = attributes.type;
@@ -127,9 +127,9 @@ function characterOf(value: string): string {
 }
 
 /** In UTF-16 code units. */
-const LONGEST_NAME = 500;
-const MOST_FILES = 10_000;
-const MOST_LINES = 10_000_000;
+const MAX_NAME_LENGTH = 500;
+const MAX_FILES = 10_000;
+const MAX_LINES = 10_000_000;
 
 /** Reads the elements `location` of one file, in their order. */
 export interface QtLocations {
@@ -154,7 +154,7 @@ function createQtLocations(): QtLocations {
       isFirst = true;
     },
     read({ attributes: { filename = "", line = "" } }) {
-      if (filename.length > LONGEST_NAME) return undefined;
+      if (filename.length > MAX_NAME_LENGTH) return undefined;
       if (filename !== "") {
         if (isFirst) fileOfMessages = filename;
         file = filename;
@@ -162,8 +162,8 @@ function createQtLocations(): QtLocations {
       isFirst = false;
       if (file === "" || !/^[+-]?\d{1,8}$/.test(line)) return undefined;
       if (/^\d/.test(line)) return `${file}:${line}`;
-      if (!lines.has(file) && lines.size >= MOST_FILES) return undefined;
-      const number = Math.min(Math.max(0, (lines.get(file) ?? 0) + Number(line)), MOST_LINES);
+      if (!lines.has(file) && lines.size >= MAX_FILES) return undefined;
+      const number = Math.min(Math.max(0, (lines.get(file) ?? 0) + Number(line)), MAX_LINES);
       lines.set(file, number);
       return `${file}:${number}`;
     },

@@ -1,6 +1,6 @@
 import { fileProblem } from "../../../model/fileProblem";
 import type { FormatItem, ReadRequest } from "../format";
-import { hasText } from "../plurals";
+import { hasText } from "../text/visibleText";
 import { type Content, joinKey } from "../xml/content";
 import type { XmlElement } from "../xml/element";
 import { placeOf } from "../xml/positions";

@@ -3,7 +3,8 @@ import type { Entry, FormatItem, ReadRequest, UnitState } from "../format";
 import { type JsonNode, type JsonText, memberOf, membersOf, spanOf, textOf } from "../jsonText/jsonNodes";
 import type { JsonPlace } from "../jsonText/jsonTokens";
 import { parseJson } from "../jsonText/parseJson";
-import { hasText, pluralCategories } from "../plurals";
+import { pluralCategories } from "../pluralCategories";
+import { hasText } from "../text/visibleText";
 
 const CHECK_FLAGS = ["objc-format"];
 /** Where the file names none. */
@@ -119,7 +120,7 @@ interface CatalogText {
 
 const STATE_OF_TRANSLATED = "translated";
 /** Variations by device and by number may be in each other. */
-const MAXIMUM_DEPTH = 10;
+const MAX_DEPTH = 10;
 
 /** @param categories the plural forms that the language needs */
 function textsIn(
@@ -127,7 +128,7 @@ function textsIn(
   categories: readonly Intl.LDMLPluralRule[],
   path: readonly string[] = [],
 ): readonly CatalogText[] {
-  if (path.length > MAXIMUM_DEPTH) return [{ part: path.join("."), text: undefined, state: undefined, tooDeep: true }];
+  if (path.length > MAX_DEPTH) return [{ part: path.join("."), text: undefined, state: undefined, tooDeep: true }];
   const found: CatalogText[] = [];
   const unit = memberOf(localization, "stringUnit");
   const text = textOf(memberOf(unit, "value"));

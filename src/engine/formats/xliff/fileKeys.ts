@@ -5,7 +5,7 @@ export const BY_FILE = "xliff-by-file";
 
 /**
  * The keys of units. Several `file` elements of one name are one file, as long as their ids differ. Files are named only
- * where they share ids in some language, whatever their order, as many programs name the file of each language differently
+ * where they share ids in some language, in any order, as many programs name the file of each language differently
  * where it is the only one.
  */
 export function fileKeys(isNamed: boolean) {

@@ -10,9 +10,9 @@ export interface UnitLocations {
   readonly text: string;
 }
 
-const MOST_PLACES = 50;
+const MAX_PLACES = 50;
 /** In UTF-16 code units. */
-const LONGEST_PLACE = 500;
+const MAX_PLACE_LENGTH = 500;
 
 /** https://docs.oasis-open.org/xliff/v1.2/os/xliff-core.html#context-group */
 export function contextLocations(unit: XmlElement): UnitLocations {
@@ -26,15 +26,15 @@ export function contextLocations(unit: XmlElement): UnitLocations {
         name === "context" &&
         parent?.name === "context-group" &&
         parent.parent === unit &&
-        purpose.split(" ", MOST_PLACES).includes("location") &&
+        purpose.split(" ", MAX_PLACES).includes("location") &&
         (type === "sourcefile" || type === "linenumber")
       );
     },
     take({ parent, attributes }, { text }) {
-      const value = text.length > LONGEST_PLACE ? "" : text.trim();
+      const value = text.length > MAX_PLACE_LENGTH ? "" : text.trim();
       if (attributes["context-type"] === "sourcefile") {
         group = parent;
-        if (value !== "" && places.length < MOST_PLACES) places.push(value);
+        if (value !== "" && places.length < MAX_PLACES) places.push(value);
         else group = undefined;
       } else if (group === parent && /^\d{1,8}$/.test(value)) {
         places.push(`${places.pop() ?? ""}:${value}`);
@@ -55,8 +55,8 @@ export function noteLocations(unit: XmlElement): UnitLocations {
       name === "note" && parent?.name === "notes" && parent.parent === unit && attributes.category === "location",
     take(_, { text }) {
       // The last line of a message of several lines stands behind the first: `src/a.html:5,7`.
-      const place = text.length > LONGEST_PLACE ? "" : text.trim().replace(/,\d{1,8}$/, "");
-      if (place !== "" && places.length < MOST_PLACES) places.push(place);
+      const place = text.length > MAX_PLACE_LENGTH ? "" : text.trim().replace(/,\d{1,8}$/, "");
+      if (place !== "" && places.length < MAX_PLACES) places.push(place);
     },
     get text() {
       return sourceLocation(places);

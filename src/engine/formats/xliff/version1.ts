@@ -1,5 +1,5 @@
 import type { ReadRequest, UnitState } from "../format";
-import { hasText } from "../plurals";
+import { hasText } from "../text/visibleText";
 import type { Content, ContentRules } from "../xml/content";
 import { inherited, type XmlElement } from "../xml/element";
 import { XML_TEXT } from "../xml/escape";
@@ -109,13 +109,13 @@ function stateOf(forms: readonly TransUnit[]): UnitState {
   return forms.some(({ state }) => /^(?:new$|needs-)/.test(state)) ? "fuzzy" : "translated";
 }
 
-const MAXIMUM_FLAGS = 100;
+const MAX_FLAGS = 100;
 
 /** Weblate reads its flags from this attribute: https://docs.weblate.org/en/latest/formats/xliff.html */
 function declaredFlags(attributes: Readonly<Record<string, string>>): readonly string[] {
   const flags = attributes["weblate-flags"] ?? "";
   return flags
-    .split(",", MAXIMUM_FLAGS)
+    .split(",", MAX_FLAGS)
     .map((flag) => flag.trim())
     .filter((flag) => flag !== "");
 }

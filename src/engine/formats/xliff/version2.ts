@@ -1,5 +1,5 @@
 import type { ReadRequest, UnitState } from "../format";
-import { hasText } from "../plurals";
+import { hasText } from "../text/visibleText";
 import type { Content, ContentRules } from "../xml/content";
 import { inherited, type XmlElement } from "../xml/element";
 import { XML_TEXT } from "../xml/escape";

@@ -40,7 +40,7 @@ export interface Capture {
 }
 
 /** In characters. Longer texts are cut but count. */
-const MAXIMUM_TEXT_LENGTH = 1024 * 1024;
+const MAX_TEXT_LENGTH = 1024 * 1024;
 const MANY_PIECES = 200;
 
 export function captureContent({ replace, createDecoder }: ContentRules): Capture {
@@ -53,7 +53,7 @@ export function captureContent({ replace, createDecoder }: ContentRules): Captur
   const put = (piece: string) => {
     if (piece === "") return;
     pieces++;
-    const room = MAXIMUM_TEXT_LENGTH - text.length;
+    const room = MAX_TEXT_LENGTH - text.length;
     if (rest === undefined && piece.length <= room) {
       text += piece;
       return;
@@ -87,11 +87,11 @@ export function captureContent({ replace, createDecoder }: ContentRules): Captur
   };
 }
 
-const MAXIMUM_KEY_LENGTH = 4000;
+const MAX_KEY_LENGTH = 4000;
 
 /** Joins what identifies a unit as compiled gettext catalogs do. A long key ends with a digest. */
 export function joinKey(parts: readonly string[]): string {
   const key = parts.join("\u0004");
-  if (key.length <= MAXIMUM_KEY_LENGTH) return key;
-  return `${key.slice(0, MAXIMUM_KEY_LENGTH)}… ${createHash("sha256").update(key, "utf16le").digest("hex")}`;
+  if (key.length <= MAX_KEY_LENGTH) return key;
+  return `${key.slice(0, MAX_KEY_LENGTH)}… ${createHash("sha256").update(key, "utf16le").digest("hex")}`;
 }

@@ -30,7 +30,7 @@ export type Namespaces = ReadonlyMap<string, string>;
 
 export const NO_NAMESPACES: Namespaces = new Map([["xml", "http://www.w3.org/XML/1998/namespace"]]);
 
-const MAXIMUM_PREFIXES = 100;
+const MAX_PREFIXES = 100;
 
 /** Adds what an element declares. Undefined if there are more prefixes than a file can need, as each element copies them. */
 export function declaredNamespaces(
@@ -42,7 +42,7 @@ export function declaredNamespaces(
     if (name !== "xmlns" && !name.startsWith("xmlns:")) continue;
     found ??= new Map(around);
     found.set(name.slice("xmlns:".length), attributes[name]?.trim() ?? "");
-    if (found.size > MAXIMUM_PREFIXES) return undefined;
+    if (found.size > MAX_PREFIXES) return undefined;
   }
   return found ?? around;
 }

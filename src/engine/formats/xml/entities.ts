@@ -16,7 +16,7 @@ const PREDEFINED: ReadonlyMap<string, string> = new Map([
   ["apos", "'"],
 ]);
 const NAME = /^[\p{L}_][\p{L}\p{N}\p{M}._:-]{0,99}$/u;
-const MAXIMUM_DECLARED = 1000;
+const MAX_DECLARED = 1000;
 
 /**
  * What the parser looks entities up in. Those of a DTD stay in the text as they are written, since expanding them costs
@@ -48,7 +48,7 @@ export function createEntities({ items, lineOf, damaged, stop }: EntitiesOptions
       for (const [, name = ""] of doctype.matchAll(
         /<!ENTITY[ \t\n]{1,9}([\p{L}_][\p{L}\p{N}\p{M}._:-]{0,99})[ \t\n]/gu,
       )) {
-        if (declared.size < MAXIMUM_DECLARED) declared.add(name);
+        if (declared.size < MAX_DECLARED) declared.add(name);
       }
     },
   };

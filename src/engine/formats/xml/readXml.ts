@@ -22,7 +22,7 @@ export interface XmlContext {
 }
 
 const CHUNK = 64 * 1024;
-const MAXIMUM_DEPTH = 200;
+const MAX_DEPTH = 200;
 
 interface Frame extends XmlElement {
   readonly namespaces: Namespaces;
@@ -102,7 +102,7 @@ function startReading(text: string, damaged: boolean, visit: (context: XmlContex
   });
   parser.on("opentag", ({ name: qualifiedName, attributes }) => {
     if (stopped) return;
-    if (open.length >= MAXIMUM_DEPTH) return stop(parser.line, fileProblem("nestedTooDeeply"));
+    if (open.length >= MAX_DEPTH) return stop(parser.line, fileProblem("nestedTooDeeply"));
     hasRoot = true;
     const parent = open.at(-1);
     const [prefix, name] = splitName(qualifiedName);

@@ -1,7 +1,7 @@
 import type { Alias, Scalar } from "yaml";
 import type { Entry, FormatItem, Span } from "../format";
-import { hasText } from "../plurals";
 import type { TextPositions } from "../text/textPositions";
+import { hasText } from "../text/visibleText";
 import { plainKind, tagKind } from "./scalars";
 
 /** One of the texts of a unit. */

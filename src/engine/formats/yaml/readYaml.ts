@@ -16,15 +16,15 @@ import { NESTED } from "./yamlMembers";
 import { unitsOf } from "./yamlUnits";
 
 /** Ten times the largest that is known. */
-const MAXIMUM_CHARACTERS = 4 * 1024 * 1024;
-const MAXIMUM_TOKENS = 500_000;
+const MAX_CHARACTERS = 4 * 1024 * 1024;
+const MAX_TOKENS = 500_000;
 /**
  * Of collections that are open. The composer recurses, and where the stack ends it catches the error and goes on: then
  * the engine can end the whole process, as it has no memory for a regular expression there.
  */
-const MAXIMUM_OPEN = 200;
+const MAX_OPEN = 200;
 const STRIDE = 32 * 1024;
-const LONGEST_REASON = 120;
+const MAX_REASON_LENGTH = 120;
 
 const OPTIONS = {
   version: "1.1",
@@ -44,8 +44,8 @@ export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<Fo
   const { text, invalidLine } = decodeUnicode(bytes);
   if (invalidLine !== undefined)
     yield { kind: "fault", line: invalidLine, problem: fileProblem("notEncoded", "Unicode") };
-  if (text.length > MAXIMUM_CHARACTERS) {
-    yield { kind: "fault", line: 1, problem: fileProblem("tooLong", MAXIMUM_CHARACTERS) };
+  if (text.length > MAX_CHARACTERS) {
+    yield { kind: "fault", line: 1, problem: fileProblem("tooLong", MAX_CHARACTERS) };
     return;
   }
   const where = textPositions(text);
@@ -57,7 +57,7 @@ export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<Fo
     yield { kind: "header" };
     const { root, name } = rootOf(contents, request.code);
     if (name !== undefined && request.code !== undefined && !isSame(name, request.code)) {
-      const problem = fileProblem("otherLanguage", name.slice(0, LONGEST_REASON), request.code);
+      const problem = fileProblem("otherLanguage", name.slice(0, MAX_REASON_LENGTH), request.code);
       yield { kind: "remark", line: where.lineAt(contents.range[0]), problem };
     }
     const until = failure?.pos[0] ?? Number.POSITIVE_INFINITY;
@@ -78,7 +78,7 @@ export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<Fo
   }
   if (failure !== undefined) {
     const { line, column } = where.at(Math.min(failure.pos[0], Math.max(0, text.length - 1)));
-    const problem = fileProblem("unfinishedSyntax", failure.message.slice(0, LONGEST_REASON));
+    const problem = fileProblem("unfinishedSyntax", failure.message.slice(0, MAX_REASON_LENGTH));
     yield { kind: "fault", line, column, problem };
   }
 }
@@ -132,9 +132,9 @@ function* composed(
   for (const lexeme of new Lexer().lex(text)) {
     tokens++;
     read += lexeme.length;
-    if (tokens > MAXIMUM_TOKENS) {
+    if (tokens > MAX_TOKENS) {
       const line = where.lineAt(Math.min(read, Math.max(0, text.length - 1)));
-      yield { kind: "fault", line, problem: fileProblem("tooManyTokens", MAXIMUM_TOKENS) };
+      yield { kind: "fault", line, problem: fileProblem("tooManyTokens", MAX_TOKENS) };
       return [];
     }
     if (read - paused >= STRIDE) {
@@ -142,7 +142,7 @@ function* composed(
       yield { kind: "pause" };
     }
     for (const token of parser.next(lexeme)) documents.push(...composer.next(token));
-    if (parser.stack.length > MAXIMUM_OPEN) {
+    if (parser.stack.length > MAX_OPEN) {
       yield { kind: "fault", line: where.lineAt(Math.min(read, Math.max(0, text.length - 1))), problem: NESTED };
       return [...documents, ...composer.end(false, read)];
     }

@@ -5,7 +5,7 @@
 export type PlainKind = "text" | "true" | "false" | "null" | "other";
 
 /** Longer ones are texts: no number or date that people write is longer. */
-const LONGEST_NUMBER = 100;
+const MAX_NUMBER_LENGTH = 100;
 
 const OTHERS: readonly RegExp[] = [
   // Dates and times.
@@ -44,7 +44,7 @@ export function plainKind(text: string, hasWords: boolean): PlainKind {
     const kind = WORDS.get(word);
     if (kind !== undefined) return hasWords ? "text" : kind;
   }
-  return text.length <= LONGEST_NUMBER && OTHERS.some((pattern) => pattern.test(text)) ? "other" : "text";
+  return text.length <= MAX_NUMBER_LENGTH && OTHERS.some((pattern) => pattern.test(text)) ? "other" : "text";
 }
 
 /** Whether a scalar with a tag is a text. Nothing is ever made of a tag. */

@@ -13,9 +13,9 @@ export interface Member {
   readonly alias: Alias.Parsed | undefined;
 }
 
-export const MAXIMUM_DEPTH = 100;
+export const MAX_DEPTH = 100;
 /** Of nodes that are met through aliases. */
-export const MAXIMUM_EXPANDED = 100_000;
+export const MAX_EXPANDED = 100_000;
 export const NESTED: FileProblem = { kind: "nestedTooDeeply" };
 
 interface MembersRequest {
@@ -24,7 +24,7 @@ interface MembersRequest {
   readonly target: ResolveAlias;
   /** See {@link plainKind}. */
   readonly hasWords: boolean;
-  /** Of the whole file, up to {@link MAXIMUM_EXPANDED}. */
+  /** Of the whole file, up to {@link MAX_EXPANDED}. */
   readonly budget: { used: number };
 }
 
@@ -50,16 +50,16 @@ export function* membersOf(
   const known = new Set(own.map(({ key }) => key));
   for (const source of merges.flatMap((value) => (isSeq(value) ? value.items : [value]))) {
     const via = alias ?? (isAlias(source) ? source : undefined);
-    if (++budget.used > MAXIMUM_EXPANDED) return own;
+    if (++budget.used > MAX_EXPANDED) return own;
     const merged = isAlias(source) ? target(source) : source;
-    const isNested = depth > MAXIMUM_DEPTH || (isAlias(source) && isMap(merged) && isWithin(source, merged));
+    const isNested = depth > MAX_DEPTH || (isAlias(source) && isMap(merged) && isWithin(source, merged));
     if (!isMap(merged) || isNested) {
       const problem = isNested ? NESTED : fileProblem("badMergeKey");
       if (source !== null) yield faultAt(where, source, problem);
       continue;
     }
     for (const member of yield* membersOf(merged, { depth: depth + 1, alias: via }, request)) {
-      if (++budget.used > MAXIMUM_EXPANDED) return own;
+      if (++budget.used > MAX_EXPANDED) return own;
       if (known.has(member.key)) continue;
       known.add(member.key);
       own.push(member);

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { type Alias, isAlias, isMap, isScalar, isSeq, type ParsedNode, type Scalar } from "yaml";
 import { fileProblem } from "../../../model/fileProblem";
 import type { FormatItem, ReadRequest } from "../format";
-import { PLURAL_CATEGORIES, pluralCategories } from "../plurals";
+import { PLURAL_CATEGORIES, pluralCategories } from "../pluralCategories";
 import type { TextPositions } from "../text/textPositions";
 import { anchorsIn } from "./anchors";
 import { entryOf, type Form, isText as isTextIn } from "./forms";
-import { faultAt, isWithin, MAXIMUM_DEPTH, MAXIMUM_EXPANDED, type Member, membersOf, NESTED } from "./yamlMembers";
+import { faultAt, isWithin, MAX_DEPTH, MAX_EXPANDED, type Member, membersOf, NESTED } from "./yamlMembers";
 
 export interface UnitsRequest extends Pick<ReadRequest, "code" | "positions" | "sourceUnit"> {
   readonly contents: ParsedNode;
@@ -41,9 +41,9 @@ export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
   const isScalarText = (value: ParsedNode | null) => isScalar(value) && isText(value);
 
   function* visit(node: ParsedNode | null, place: Place): Generator<FormatItem> {
-    if (node === null || budget.used > MAXIMUM_EXPANDED) return;
+    if (node === null || budget.used > MAX_EXPANDED) return;
     const { path, depth, alias } = place;
-    if (alias !== undefined && ++budget.used > MAXIMUM_EXPANDED) return;
+    if (alias !== undefined && ++budget.used > MAX_EXPANDED) return;
     if (isAlias(node)) {
       if (node.range[1] >= until) return;
       const meant = target(node);
@@ -54,7 +54,7 @@ export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
       if (path !== "" && isText(node) && isWhole(node)) {
         yield entryOf({ path, forms: [{ key: "", value: node, alias }], plural: false, flags }, where, source);
       }
-    } else if (depth > MAXIMUM_DEPTH) {
+    } else if (depth > MAX_DEPTH) {
       yield faultAt(where, alias ?? node, NESTED);
     } else if (isForeignObject(node)) {
       return;
@@ -119,7 +119,7 @@ export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
   }
 
   yield* visit(root, { path: "", depth: 0, alias: undefined });
-  if (budget.used > MAXIMUM_EXPANDED) {
+  if (budget.used > MAX_EXPANDED) {
     yield faultAt(where, contents, fileProblem("tooManyAliases"));
   }
 }
@@ -130,7 +130,7 @@ function isForeignObject({ tag }: ParsedNode): boolean {
 }
 
 /** Longer paths are cut, so that a long key above many others does not cost its length for each of them. */
-const LONGEST_PATH = 1000;
+const MAX_PATH_LENGTH = 1000;
 
 /** Joins so that different paths differ: `a.b[0]`, and `a\.b` for a key with a dot. */
 function withKey(path: string, key: string): string {
@@ -143,6 +143,6 @@ function withIndex(path: string, index: number): string {
 }
 
 function bounded(text: string): string {
-  if (text.length <= LONGEST_PATH) return text;
-  return `${text.slice(0, LONGEST_PATH / 2)}…${createHash("sha256").update(text, "utf16le").digest("hex")}`;
+  if (text.length <= MAX_PATH_LENGTH) return text;
+  return `${text.slice(0, MAX_PATH_LENGTH / 2)}…${createHash("sha256").update(text, "utf16le").digest("hex")}`;
 }

@@ -1,6 +1,6 @@
 import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
+import { languageCount } from "../../../editor/text/countTexts";
 import { failureText } from "../../../editor/text/failureText";
-import { languageCount } from "../../../editor/text/plurals";
 import { formatAge } from "../../../editor/text/time";
 import { type ConfiguredComponent, componentName, isLocal } from "../../../model/component/component";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";

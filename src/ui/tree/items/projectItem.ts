@@ -1,7 +1,7 @@
 import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
 import type { NodeContext } from "../../../contributions";
+import { componentCount, languageCount } from "../../../editor/text/countTexts";
 import { failureText } from "../../../editor/text/failureText";
-import { componentCount, languageCount } from "../../../editor/text/plurals";
 import { percentFromCounts, sumCounts } from "../../../model/statistics/percent";
 import { percentOfThreshold } from "../../../model/statistics/threshold";
 import { failureOfEntry, fetchedAtOf } from "../../../store/countedEntry";

@@ -69,12 +69,12 @@ export function aboutEntry(
   }
   return statistics.gaps
     .filter((gap) => !isOnlyUnchecked(gap))
-    .slice(0, MOST_GAPS)
+    .slice(0, MAX_GAPS)
     .map((gap, index) => ({ kind: "gap", entry, gap, index }));
 }
 
 /** The tooltip of the component has the number of others. */
-const MOST_GAPS = 3;
+const MAX_GAPS = 3;
 
 function isKnown(entry: CountedEntry): boolean {
   const known = entry.kind === "component" ? statisticsOf(entry.state) : overviewOf(entry.state);

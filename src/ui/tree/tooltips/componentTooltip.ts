@@ -1,9 +1,9 @@
 import { l10n, type MarkdownString, Uri, workspace } from "vscode";
 import { cleanLine } from "../../../common/foreignText";
 import { createTooltip } from "../../../editor/platform/tooltip";
+import { andMore, completeLanguages, failingChecks, languageCount } from "../../../editor/text/countTexts";
 import { describeFailure } from "../../../editor/text/failureText";
 import { gapLine } from "../../../editor/text/gapText";
-import { andMore, completeLanguages, failingChecks, languageCount } from "../../../editor/text/plurals";
 import { formatAge, formatTime } from "../../../editor/text/time";
 import { componentLabel, isLocal } from "../../../model/component/component";
 import type { Gap } from "../../../model/gap";
@@ -46,10 +46,10 @@ export function updated(fetchedAt: number, now: number): Fact {
 }
 
 /** More are only counted. */
-const MOST_GAPS = 3;
+const MAX_GAPS = 3;
 
 export function incomplete(gaps: readonly Gap[]): readonly Fact[] {
-  const shown = gaps.slice(0, MOST_GAPS).map((gap): Fact => [l10n.t("Incomplete"), gapLine(gap)]);
+  const shown = gaps.slice(0, MAX_GAPS).map((gap): Fact => [l10n.t("Incomplete"), gapLine(gap)]);
   const more = gaps.length - shown.length;
   return more > 0 ? [...shown, [l10n.t("Incomplete"), andMore(more)]] : shown;
 }

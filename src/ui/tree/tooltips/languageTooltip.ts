@@ -3,7 +3,7 @@ import { isPast } from "../../../common/clock";
 import { commandAddress, joinMarkdown, markdown, markdownLink } from "../../../common/markdown";
 import type { CommandId } from "../../../contributions";
 import { createTooltip } from "../../../editor/platform/tooltip";
-import { formatCount } from "../../../editor/text/plurals";
+import { formatCount } from "../../../editor/text/countTexts";
 import { formatAge, formatTime } from "../../../editor/text/time";
 import { serviceName } from "../../../model/component/component";
 import type { TranslatedCounts } from "../../../model/statistics/compareWithFiles";
@@ -74,7 +74,7 @@ export function fileTooltip(
 }
 
 /** Of several files, a tooltip has room for some. */
-const MOST_FILES = 15;
+const MAX_FILES = 15;
 
 /** Those that need work first. */
 function filesOf(language: LanguageStatistics): readonly Fact[] {
@@ -83,7 +83,7 @@ function filesOf(language: LanguageStatistics): readonly Fact[] {
   if (files === undefined) return [[l10n.t("File"), pathOf(translateUrl)]];
   const isIncomplete = ({ translated, total }: FileStatistics): boolean => translated < total;
   const sorted = [...files.filter(isIncomplete), ...files.filter((file) => !isIncomplete(file))];
-  const shown = sorted.slice(0, MOST_FILES).map((file) => [pathOf(file.url), percentText(percentOf(file))] as const);
+  const shown = sorted.slice(0, MAX_FILES).map((file) => [pathOf(file.url), percentText(percentOf(file))] as const);
   return [[l10n.t("Files"), formatCount(files.length)], ...shown];
 }
 

@@ -1,7 +1,7 @@
 import { l10n, type MarkdownString } from "vscode";
 import { createTooltip } from "../../../editor/platform/tooltip";
+import { componentCount, formatCount } from "../../../editor/text/countTexts";
 import { describeFailure } from "../../../editor/text/failureText";
-import { componentCount, formatCount } from "../../../editor/text/plurals";
 import { excluder, unknownExclusions } from "../../../model/component/project";
 import { percentFromCounts, sumCounts } from "../../../model/statistics/percent";
 import { failureOfEntry, fetchedAtOf } from "../../../store/countedEntry";
@@ -64,7 +64,7 @@ function notKnownYet(): string {
 }
 
 /** A tooltip with all of a long list would fill the screen. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** How many components are excluded, and what the setting excludes although the project does not have it. */
 function excludedFacts({ project: { exclude }, state }: ProjectEntry): readonly Fact[] {
@@ -72,11 +72,11 @@ function excludedFacts({ project: { exclude }, state }: ProjectEntry): readonly 
   if (exclude.length === 0 || !overview) return [];
   const paths = overview.components.map(({ reference }) => reference.component);
   const inVain = unknownExclusions(exclude, paths);
-  const named = inVain.slice(0, MOST_NAMED).join(", ");
+  const named = inVain.slice(0, MAX_NAMED).join(", ");
   return [
     [l10n.t("Excluded"), formatCount(paths.filter(excluder(exclude)).length)],
     ...(inVain.length > 0
-      ? [[l10n.t("Not in the project"), inVain.length > MOST_NAMED ? `${named}, …` : named] as const]
+      ? [[l10n.t("Not in the project"), inVain.length > MAX_NAMED ? `${named}, …` : named] as const]
       : []),
   ];
 }

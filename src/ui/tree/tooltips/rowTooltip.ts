@@ -1,10 +1,10 @@
 import { l10n, type MarkdownString } from "vscode";
 import { cleanLine } from "../../../common/foreignText";
 import { SECTION } from "../../../contributions";
+import { andMore } from "../../../editor/text/countTexts";
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
 import { describeFailure } from "../../../editor/text/failureText";
 import { gapText } from "../../../editor/text/gapText";
-import { andMore } from "../../../editor/text/plurals";
 import { settingProblemText } from "../../../editor/text/settingProblemText";
 import { isNewIn, type RowContext } from "../items/rowContext";
 import { partsOf } from "../rows/notStarted";
@@ -63,13 +63,13 @@ export function tooltipOf(node: Node, context: TooltipContext): MarkdownString |
 }
 
 /** Longer lists end with the number of further languages. */
-const LONGEST_LIST = 5;
+const MAX_LISTED = 5;
 
 function notStartedTooltip({ languages }: NotStartedNode, { isNew }: Pick<RowContext, "isNew">): string {
   const explanation = l10n.t("These languages have no translations yet. They are included in all percentages.");
   const added = languages.filter((row) => isNewIn(partsOf(row), isNew));
   if (added.length === 0) return explanation;
-  const names = added.slice(0, LONGEST_LIST).map(({ language }) => cleanLine(language.name, "name"));
-  const rest = added.length > LONGEST_LIST ? [andMore(added.length - LONGEST_LIST)] : [];
+  const names = added.slice(0, MAX_LISTED).map(({ language }) => cleanLine(language.name, "name"));
+  const rest = added.length > MAX_LISTED ? [andMore(added.length - MAX_LISTED)] : [];
   return `${explanation}\n${l10n.t("New since you last opened the view: {0}", [...names, ...rest].join(", "))}`;
 }

@@ -1,11 +1,7 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import { createUnitTable } from "../../../../src/engine/counting/unitTable";
-import {
-  MAXIMUM_ENTRY_LENGTH,
-  MAXIMUM_TEXT_LENGTH,
-  type PoEntry,
-} from "../../../../src/engine/formats/po/entryBuilder";
+import { MAX_ENTRY_LENGTH, MAX_TEXT_LENGTH, type PoEntry } from "../../../../src/engine/formats/po/entryBuilder";
 import { stateOf } from "../../../../src/engine/formats/po/poEntries";
 import { type PoItem, readPo } from "../../../../src/engine/formats/po/readPo";
 import { countWithMsgfmt } from "../../../real/msgfmt";
@@ -20,7 +16,7 @@ const faultsOf = (items: readonly PoItem[]) => items.flatMap((item) => (item.kin
 describe("an entry that is too long to be stored whole", () => {
   for (const [name, shape] of Object.entries(SHAPES)) {
     it(`counts as any other, with ${name}`, () => {
-      const items = [...readPo(`msgid "before"\nmsgstr "b"\n\n${shape(3 * MAXIMUM_ENTRY_LENGTH)}${NEXT}`)];
+      const items = [...readPo(`msgid "before"\nmsgstr "b"\n\n${shape(3 * MAX_ENTRY_LENGTH)}${NEXT}`)];
       const entries = entriesOf(items);
       assert.deepEqual([entries[0]?.id, entries.length, entries[2]?.id], ["before", 3, "next"]);
       assert.deepEqual(
@@ -31,16 +27,16 @@ describe("an entry that is too long to be stored whole", () => {
     });
 
     it(`takes no more memory than is allowed, with ${name}`, () => {
-      for (const size of [MAXIMUM_TEXT_LENGTH - 100, 3 * MAXIMUM_ENTRY_LENGTH]) {
+      for (const size of [MAX_TEXT_LENGTH - 100, 3 * MAX_ENTRY_LENGTH]) {
         const [entry] = entriesOf([...readPo(shape(size))]);
         // A hundred forms, each shortened with a digest.
-        assert.ok(entry !== undefined && lengthOf(entry) <= MAXIMUM_ENTRY_LENGTH + 120_000);
+        assert.ok(entry !== undefined && lengthOf(entry) <= MAX_ENTRY_LENGTH + 120_000);
       }
     });
   }
 
   it("is not taken for another that begins like it", () => {
-    const begin = "x".repeat(MAXIMUM_TEXT_LENGTH + 10);
+    const begin = "x".repeat(MAX_TEXT_LENGTH + 10);
     const [one, other, again] = entriesOf([
       ...readPo(["a", "b", "a"].map((end) => `msgid "${begin}${end}"\nmsgstr "y"\n`).join("\n")),
     ]);
@@ -51,8 +47,8 @@ describe("an entry that is too long to be stored whole", () => {
 
   it("keeps all of a text that is as long as it may be, however it is written", () => {
     for (const written of ["x", "\\n", "\\101", "\\x42"]) {
-      const [entry] = entriesOf([...readPo(`msgid "${written.repeat(MAXIMUM_TEXT_LENGTH)}"\nmsgstr "y"\n`)]);
-      assert.deepEqual([entry?.id.length, entry?.cut], [MAXIMUM_TEXT_LENGTH, undefined], written);
+      const [entry] = entriesOf([...readPo(`msgid "${written.repeat(MAX_TEXT_LENGTH)}"\nmsgstr "y"\n`)]);
+      assert.deepEqual([entry?.id.length, entry?.cut], [MAX_TEXT_LENGTH, undefined], written);
       assert.equal(new Set(entry?.id).size, 1, written);
     }
   });
@@ -68,7 +64,7 @@ describe("an entry that is too long to be stored whole", () => {
   it("has the figures of the format's own tool", async function () {
     const words = "lorem ipsum ".repeat(12_500);
     const escapes = "\\n".repeat(60_000);
-    const huge = "x".repeat(MAXIMUM_ENTRY_LENGTH);
+    const huge = "x".repeat(MAX_ENTRY_LENGTH);
     const pairs = [
       ["a", "b"],
       [words, words],

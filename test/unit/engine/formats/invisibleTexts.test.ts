@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { hasText } from "../../../../src/engine/formats/plurals";
 import { po } from "../../../../src/engine/formats/po";
+import { hasText } from "../../../../src/engine/formats/text/visibleText";
 import { type Texts, WRITERS, writeCatalog } from "../../../support/formats/componentWriters";
 import { scanComponent } from "../../../support/formats/scanning";
 import { HEADER, temporaryFolders } from "../../support";

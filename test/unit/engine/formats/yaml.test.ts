@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { pluralCategories } from "../../../../src/engine/formats/plurals";
+import { pluralCategories } from "../../../../src/engine/formats/pluralCategories";
 import { yaml } from "../../../../src/engine/formats/yaml";
 import { entriesOf, expectReplaceable, faultsOf, itemsOf, textsOf } from "../../../support/formats/formatReading";
 

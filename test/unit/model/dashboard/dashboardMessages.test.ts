@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { LARGEST_PICTURE, type PageMessage, readPageMessage } from "../../../../src/model/dashboard/dashboardMessages";
+import {
+  MAX_PICTURE_LENGTH,
+  type PageMessage,
+  readPageMessage,
+} from "../../../../src/model/dashboard/dashboardMessages";
 
 describe("messages of the dashboard's page", () => {
   const understood: readonly PageMessage[] = [
@@ -32,7 +36,7 @@ describe("messages of the dashboard's page", () => {
       { kind: "open", what: "page", component: "c".repeat(5000), language: "de" },
       { kind: "open", what: "page", component: {}, language: "de" },
       { kind: "saveSvg", picture: "../../etc/passwd", text: "<svg >" },
-      { kind: "saveSvg", picture: "heatMap", text: "x".repeat(LARGEST_PICTURE + 1) },
+      { kind: "saveSvg", picture: "heatMap", text: "x".repeat(MAX_PICTURE_LENGTH + 1) },
       { kind: "savePng", picture: "heatMap", data: new Uint8Array(3) },
       { kind: "showHistory", languages: Array(10_001).fill("de") },
       { kind: "showHistory", components: [1] },

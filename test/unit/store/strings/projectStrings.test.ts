@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { fail, type Result, succeed } from "../../../../src/common/result";
 import { projectKey } from "../../../../src/model/component/project";
 import type { Failure } from "../../../../src/model/failure";
-import { LONGEST_SEARCH } from "../../../../src/model/strings/groups";
+import { MAX_SEARCH_LENGTH } from "../../../../src/model/strings/groups";
 import type { ReadUnits, WantedUnits } from "../../../../src/model/strings/readStrings";
 import type { UnitsPage } from "../../../../src/model/strings/unit";
 import { EMPTY_SNAPSHOT, type ProjectEntry, type Snapshot } from "../../../../src/store/snapshot";
@@ -103,8 +103,8 @@ describe("the store of strings, with a project", () => {
 
   it("never searches for more than fits in a query", async () => {
     await select("de");
-    await search("x".repeat(5 * LONGEST_SEARCH));
-    assert.equal(asked.at(-1)?.query, `"${"x".repeat(LONGEST_SEARCH)}"`);
+    await search("x".repeat(5 * MAX_SEARCH_LENGTH));
+    assert.equal(asked.at(-1)?.query, `"${"x".repeat(MAX_SEARCH_LENGTH)}"`);
     assert.deepEqual(first(), { kind: "ready" });
   });
 });

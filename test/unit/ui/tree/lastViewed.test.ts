@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readComponentsSetting } from "../../../../src/discovery/settings";
+import { readComponentsSetting } from "../../../../src/discovery/componentsSetting";
 import { componentKey } from "../../../../src/model/component/component";
 import { projectKey } from "../../../../src/model/component/project";
 import type { LanguageStatistics } from "../../../../src/model/statistics/statistics";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { FAILING, FUZZY, SAME, TRANSLATED } from "../../../../src/engine/counting/stateBits";
+import { FAILING, FUZZY, SAME_AS_SOURCE, TRANSLATED } from "../../../../src/engine/counting/stateBits";
 import { parseUnitQuery } from "../../../../src/web/api/unitQuery";
 
 const UNITS = {
@@ -57,7 +57,7 @@ describe("queries for strings", () => {
     assert.ok(query.ok);
     assert.deepEqual(query.value.checks, []);
     assert.deepEqual(
-      [TRANSLATED | SAME, TRANSLATED | FAILING, TRANSLATED].map((bits) => query.value.keeps(bits)),
+      [TRANSLATED | SAME_AS_SOURCE, TRANSLATED | FAILING, TRANSLATED].map((bits) => query.value.keeps(bits)),
       [true, false, false],
     );
   });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { textHash } from "../../../../src/common/textHash";
-import { MAXIMUM_BODY_BYTES } from "../../../../src/web/http/responses";
+import { MAX_BODY_BYTES } from "../../../../src/web/http/responses";
 import { ask, getJson, HEADER, poOf, services, temporaryFolders } from "../../support";
 
 const UNITS = "/api/translations/shop/shop-app/de/units/";
@@ -220,7 +220,7 @@ describe("strings in the API", () => {
     );
     const { page, get } = await serve({ "po/de.po": HEADER + lines.slice(0, 100).join("\n") });
     const { body } = await get(`${UNITS}?page_size=500`);
-    assert.ok(Buffer.byteLength(body) <= MAXIMUM_BODY_BYTES);
+    assert.ok(Buffer.byteLength(body) <= MAX_BODY_BYTES);
     const { results } = JSON.parse(body) as UnitsPage;
     assert.equal(results.length, 100);
     assert.equal(results.at(-1)?.cut, true);

@@ -36,20 +36,3 @@ function categoriesOf(code: string, type: Intl.PluralRuleType): ReadonlySet<Intl
 }
 
 export const PLURAL_CATEGORIES: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
-
-/** Whether there is anything to see: more than white space and invisible characters. */
-export function hasText(text: string): boolean {
-  const first = text.charCodeAt(0);
-  return (first > 0x20 && first < 0x7f) || VISIBLE_CHARACTER.test(text);
-}
-
-/** Whether there is nothing to see, and not only because of white space. */
-export function isInvisible(text: string): boolean {
-  return !hasText(text) && INVISIBLE_CHARACTER.test(text);
-}
-
-/** U+2800, U+16FE4 and U+1D159 have glyphs without ink. */
-const VISIBLE_CHARACTER =
-  /[^\s\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{16fe4}\u{1d159}]/u;
-const INVISIBLE_CHARACTER =
-  /(?![\s\u0085])\p{Cc}|[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{16fe4}\u{1d159}]/u;

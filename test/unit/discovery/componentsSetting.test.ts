@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readComponentsSetting, readComponentsSettings } from "../../../src/discovery/settings";
+import { readComponentsSetting, readComponentsSettings } from "../../../src/discovery/componentsSetting";
 import type { ConfiguredComponent } from "../../../src/model/component/component";
 import type { ConfiguredEntry, EntryProblem } from "../../../src/model/component/settingsEntry";
 

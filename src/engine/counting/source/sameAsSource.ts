@@ -2,17 +2,17 @@ import { fileProblem } from "../../../model/fileProblem";
 import { primaryLanguage, SOURCE_LANGUAGE } from "../../languages";
 import type { ComponentFile, RemarkOnFile } from "../componentFiles";
 import type { FileRead } from "../fileStates";
-import { SAME, TRANSLATED } from "../stateBits";
+import { SAME_AS_SOURCE, TRANSLATED } from "../stateBits";
 import type { ComponentSource } from "./chooseSource";
 
 interface ReadFile extends ComponentFile {
   readonly read: Pick<FileRead, "states">;
 }
 
-const MIN_UNCHANGED = 20;
+const MIN_SAME_AS_SOURCE = 20;
 
 /** Translations with mostly the texts of the source, which tools write where nobody has translated anything yet. */
-export function unchangedRemarks(
+export function sameAsSourceRemarks(
   files: readonly ReadFile[],
   source: ComponentSource | undefined,
   sourceLanguage = SOURCE_LANGUAGE,
@@ -20,8 +20,8 @@ export function unchangedRemarks(
   // A translation that took the place of the source is as likely to be the copy.
   if (source?.chosenBy !== "name" && source?.chosenBy !== "language") return [];
   return files.flatMap(({ file, code, read: { states } }) => {
-    const same = states.filter((bits) => bits & SAME).length;
-    const isRemarkable = same >= MIN_UNCHANGED && 2 * same > states.filter((bits) => bits & TRANSLATED).length;
+    const same = states.filter((bits) => bits & SAME_AS_SOURCE).length;
+    const isRemarkable = same >= MIN_SAME_AS_SOURCE && 2 * same > states.filter((bits) => bits & TRANSLATED).length;
     if (!isRemarkable || primaryLanguage(code) === primaryLanguage(sourceLanguage)) return [];
     return [{ path: file.path, problem: fileProblem("sameAsSource", same) }];
   });

@@ -1,0 +1,178 @@
+import assert from "node:assert/strict";
+import { git } from "../support";
+import { against, baseRepositories, DE, EN, FILES, type Files, FR, jsonText } from "./baseRepository";
+
+describe("a check of languages that a branch takes away", function () {
+  this.timeout(60_000);
+  const { repository } = baseRepositories();
+
+  it("finds a language that was deleted when the files moved", async () => {
+    const folder = await repository(FILES, {
+      moved: ["web/locales", "web/translations"],
+      removed: ["web/translations/fr.json"],
+    });
+    const { status, stdout } = await against(folder);
+    assert.equal(status, 1, stdout);
+    assert.match(stdout, /^French \(fr\): no longer ready: web \(removed\)$/m);
+    assert.doesNotMatch(stdout, /no longer recognized/);
+  });
+
+  for (const [name, status, line] of [
+    ["fr_old", 2, "removed: web"],
+    ["fr-draft", 2, "removed: web"],
+    ["fr.bak", 1, "1 string (1 word) became missing; no longer started: web"],
+  ] as const) {
+    it(`finds an unfinished language whose file was renamed to ${name}, which is no language`, async () => {
+      const unfinished = { ...FILES, "web/locales/fr.json": jsonText({ a: "Un" }) };
+      const folder = await repository(unfinished, { moved: ["web/locales/fr.json", `web/locales/${name}.json`] });
+      const outcome = await against(folder);
+      assert.equal(outcome.status, status, outcome.stdout);
+      assert.ok(outcome.stdout.includes(`French (fr): ${line}`), outcome.stdout);
+    });
+  }
+
+  const inFolders = (texts: Readonly<Record<string, Files>>): Files =>
+    Object.fromEntries(Object.entries(texts).map(([code, own]) => [`locales/${code}/app.json`, jsonText(own)]));
+  for (const [what, files, moved, status] of [
+    ["one that has another name alone", { fr: FR }, { fr: "old" }, 1],
+    ["an unfinished one that has another name alone", { fr: { a: "Un" } }, { fr: "old" }, 2],
+    ["one that keeps its name", { fr: FR }, { en: "texts", de: "texts" }, 1],
+    ["an unfinished one that keeps its name", { fr: { a: "Un" } }, { en: "texts", de: "texts" }, 2],
+  ] as const) {
+    it(`finds, where each language has a folder, ${what}`, async () => {
+      const folder = await repository(inFolders({ en: EN, de: DE, ...files }), { written: { "notes.txt": "" } });
+      for (const [code, name] of Object.entries(moved)) {
+        await git(folder, ["mv", `locales/${code}/app.json`, `locales/${code}/${name}.json`]);
+      }
+      await git(folder, ["commit", "--quiet", "--message=names"]);
+      const outcome = await against(folder);
+      assert.equal(outcome.status, status, outcome.stdout);
+      assert.match(outcome.stdout, /^French \(fr\): .*(?:no longer (?:ready|started)|removed)/m);
+    });
+  }
+
+  it("finds an unfinished language that has no language's name after the files moved", async () => {
+    const unfinished = { ...FILES, "web/locales/fr.json": jsonText({ a: "Un" }), "web/locales/it.json": jsonText(FR) };
+    const folder = await repository(unfinished, { moved: ["web/locales", "web/i18n"] });
+    await git(folder, ["mv", "web/i18n/fr.json", "web/i18n/fr_old.json"]);
+    await git(folder, ["commit", "--quiet", "--message=draft"]);
+    const { status, stdout } = await against(folder);
+    assert.equal(status, 2, stdout);
+    assert.ok(stdout.includes("French (fr): removed: web"), stdout);
+  });
+
+  for (const name of ["it", "french"]) {
+    it(`finds a language whose file was renamed to ${name}`, async () => {
+      const folder = await repository(FILES, { moved: ["web/locales/fr.json", `web/locales/${name}.json`] });
+      const { status, stdout } = await against(folder);
+      assert.equal(status, 1, stdout);
+      assert.ok(stdout.includes("French (fr): no longer ready: web (removed)"), stdout);
+    });
+  }
+
+  for (const [before, now] of [
+    ["no", "nb"],
+    ["tl", "fil"],
+    ["iw", "he"],
+    ["sh", "sr-Latn"],
+  ] as const) {
+    it(`follows a language from the code ${before} to ${now}, which stand for one`, async () => {
+      const { "web/locales/fr.json": text = "", ...others } = FILES;
+      const files = { ...others, [`web/locales/${before}.json`]: text };
+      const folder = await repository(files, {
+        moved: [`web/locales/${before}.json`, `web/locales/${now}.json`],
+      });
+      const { status, stdout } = await against(folder);
+      assert.equal(status, 0, stdout);
+      assert.match(stdout, /^web: no source strings changed, 1 file renamed$/m);
+    });
+  }
+
+  it("does not follow a language to a code of another, or of one that has files of its own", async () => {
+    const { "web/locales/fr.json": fr = "", ...others } = FILES;
+    const dari = await repository(
+      { ...others, "web/locales/fa.json": fr },
+      { moved: ["web/locales/fa.json", "web/locales/prs.json"] },
+    );
+    const persian = await against(dari);
+    assert.equal(persian.status, 1, persian.stdout);
+    assert.ok(persian.stdout.includes("Persian (fa): no longer ready: web (removed)"), persian.stdout);
+    const both = {
+      ...inFolders({ en: EN, no: DE }),
+      "locales/en/b.json": jsonText(EN),
+      "locales/no/b.json": jsonText(FR),
+    };
+    const folder = await repository(
+      { ...both, "locales/nb/app.json": jsonText({ ...DE, d: "Fire" }) },
+      { moved: ["locales/no/b.json", "locales/nb/b.json"] },
+    );
+    const norwegian = await against(folder, "--threshold", "40");
+    assert.ok(norwegian.stdout.includes("Norwegian (no): 4 strings"), norwegian.stdout);
+  });
+
+  it("does not take a translation for the source that was deleted", async () => {
+    const part = { "web/locales/de.json": jsonText({ a: "Eins" }), "web/locales/fr.json": jsonText({ a: "Un" }) };
+    const { status, stdout } = await against(
+      await repository({ ...FILES, ...part }, { removed: ["web/locales/en.json"] }),
+    );
+    assert.equal(status, 2, stdout);
+    assert.match(stdout, /^web could not be compared: Source file web\/locales\/en\.json is gone; /m);
+    const whole = await against(await repository(FILES, { removed: ["web/locales/en.json"] }));
+    assert.equal(whole.status, 2, whole.stdout);
+    const same = { "web/locales/de.json": jsonText(EN), "web/locales/fr.json": jsonText(EN) };
+    const echoed = await against(await repository({ ...FILES, ...same }, { removed: ["web/locales/en.json"] }));
+    assert.equal(echoed.status, 0, echoed.stdout);
+  });
+
+  const called = (name: string, target = "") =>
+    `<xliff version="1.2"><file source-language="en" ${target} original="x"><body><trans-unit id="a"><source>A</source><target>${name}</target></trans-unit></body></file></xliff>`;
+  const NAMES = Object.fromEntries(
+    [
+      ["de", "de"],
+      ["es", "es"],
+      ["French", "fr"],
+    ].map(([name = "", code = ""]) => [`names/${name}.xlf`, called(name, `target-language="${code}"`)]),
+  );
+  for (const [what, branch] of [
+    ["deleted", { removed: ["names/French.xlf"] }],
+    ["without its language", { written: { "names/French.xlf": called("French") } }],
+  ] as const) {
+    it(`finds a language whose file is called by its name and is ${what}`, async () => {
+      const { status, stdout } = await against(await repository(NAMES, branch));
+      assert.equal(status, 1, stdout);
+      assert.ok(stdout.includes("French (fr): no longer ready: names (removed)"), stdout);
+    });
+  }
+
+  for (const [what, branch, line] of [
+    ["deleted", { removed: ["web/locales/fr.json"] }, "French (fr): removed: web"],
+    [
+      "emptied",
+      { written: { "web/locales/fr.json": "{}" } },
+      "1 string (1 word) became missing; no longer started: web",
+    ],
+  ] as const) {
+    it(`does not know whether a language that was not ready was meant to be ${what}`, async () => {
+      const web = { "web/locales/en.json": jsonText(EN), "web/locales/de.json": jsonText(DE) };
+      const files = { ...web, "web/locales/fr.json": jsonText({ a: "Un" }) };
+      const { status, stdout } = await against(await repository(files, branch));
+      assert.equal(status, 2, stdout);
+      assert.ok(stdout.includes(line), stdout);
+      const settings = { ".vscode/settings.json": '{"translationStatus.gate": {"required": ["de"]}}' };
+      const others = await against(await repository({ ...files, ...settings }, branch));
+      assert.equal(others.status, 0, others.stdout);
+    });
+  }
+
+  it("tells a language whose file the branch itself leaves out", async () => {
+    const leaving = await against(
+      await repository(FILES, {
+        written: {
+          ".vscode/settings.json": '{"translationStatus.components": [{ "exclude": ["docs/locales/fr.json"] }]}',
+        },
+      }),
+    );
+    assert.equal(leaving.status, 1, leaving.stdout);
+    assert.match(leaving.stdout, /^French \(fr\): no longer ready: docs \(removed\)$/m);
+  });
+});
