@@ -2,6 +2,7 @@ import { pLimit } from "../../common/limit";
 import { fileProblem } from "../../model/fileProblem";
 import { findFile } from "../files";
 import type { ComponentDefinition } from "../finding/findComponents";
+import { sourcePaths } from "../finding/sourceElsewhere";
 import type { Format } from "../formats/format";
 import { canonicalCode, primaryLanguage } from "../languages";
 import { type ComponentFile, listComponentFiles, type RemarkOnFile } from "./componentFiles";
@@ -59,7 +60,7 @@ interface RowFile extends ComponentFile {
 async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFiles> {
   const { realRoot, definition, format, pass } = request;
   const { isExcluded = () => false } = definition;
-  const named = (await format.sourceFiles(realRoot, definition.mask)).filter((path) => !isExcluded(path));
+  const named = (await sourcePaths(realRoot, definition)).filter((path) => !isExcluded(path));
   const listing = await listComponentFiles({ ...request, named });
   const missing = await findMissing({ ...request, named, listing });
   pass.expect(listing.files.map(({ file }) => file));

@@ -28,6 +28,7 @@ import { withLanguageNames } from "./languageNames";
 import { type FormatMask, parseFormatMask, type UnusableFile } from "./maskFiles";
 import { nameMasks } from "./nameComponents";
 import { sourceCatalogs } from "./sourceCatalogs";
+import { withSourcesElsewhere } from "./sourceElsewhere";
 import { isReport } from "./tellingNames";
 import { loneTemplates, untranslatedMasks } from "./untranslated";
 
@@ -42,6 +43,8 @@ export interface ComponentDefinition extends FormatMask {
   readonly source?: string;
   /** Whether the settings leave out a file, by its path. None if absent. */
   readonly isExcluded?: (path: string) => boolean;
+  /** The source in another folder, if its texts are what the files translate. */
+  readonly sourceElsewhere?: string;
   /** Whether only a source was found. */
   readonly untranslated?: true;
 }
@@ -97,7 +100,11 @@ export async function findComponents(
     unstarted.has(each.mask.text) ? { ...each, untranslated: true as const } : each,
   );
   const components =
-    realRoot === undefined ? called : await withLanguageNames(called, strangers, { realRoot, tracked, leftOut });
+    realRoot === undefined
+      ? called
+      : await withLanguageNames(await withSourcesElsewhere(called, byMask, realRoot), strangers, {
+          ...{ realRoot, tracked, leftOut },
+        });
   const moved =
     realRoot === undefined ? NOTHING_MOVED : createMovedFiles({ realRoot, files: usable, tracked, components });
   await noteLost(lost, { moved, tracked, leftOut });

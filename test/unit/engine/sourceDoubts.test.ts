@@ -214,6 +214,19 @@ describe("a source file that is not the whole source", () => {
     assert.deepEqual(await doubtsWith(3, "en_GB"), [["de", "fr", "it"], []], "as the settings say");
   });
 
+  it("is not doubted for a variety with a few other spellings, unless that may have been cut", async () => {
+    const few = await folders.create({ "locales/en_GB.json": jsonOf(0, 2), "locales/de.json": jsonOf(0, 20) });
+    assert.deepEqual(kindsIn(await scanComponent(few, { mask: MASK })), ["locales/de.json: largestIsSource"]);
+    const german = [...textsOf(0, 20).keys()].map((key) => `${key}=x\n`).join("");
+    for (const [end, doubts] of [
+      ["\n", []],
+      ["", ["a_en_GB.properties: notTheSource"]],
+    ] as const) {
+      const cut = await folders.create({ "a_en_GB.properties": `key0=x${end}`, "a_de.properties": german });
+      assert.deepEqual(incompleteIn(await scanComponent(cut, { mask: "a_*.properties" })), doubts);
+    }
+  });
+
   it("is missed where the settings name it and nothing of it can be read", async () => {
     for (const content of ["", "{}", "{"]) {
       const folder = await folders.create({
