@@ -6,9 +6,9 @@ import type { SettingProblem } from "../settingProblems";
 import type { GatedComponent } from "./gateResult";
 import type { GateSettings } from "./gateSettings";
 
-/** Codes of the languages of a component, with that of its source. */
-export function spellingsIn({ languages, sourceLanguage }: GatedComponent): readonly string[] {
-  return [...languages.map(({ code }) => code), ...(sourceLanguage === undefined ? [] : [sourceLanguage])];
+/** Codes of the languages of a component, with those of its source and its overrides. */
+export function spellingsIn({ languages, sourceLanguage, overridden = [] }: GatedComponent): readonly string[] {
+  return [...languages.map(({ code }) => code), ...[sourceLanguage ?? []].flat(), ...overridden];
 }
 
 /** What was probably meant by a code that no component has and that is no known language. */
