@@ -42,6 +42,8 @@ export interface LanguageFiles {
   /** One for each language. */
   readonly files: readonly CountedFile[];
   /** See `SnapshotInput`. */
+  readonly older?: FileRead;
+  /** See `SnapshotInput`. */
   readonly unitFiles?: readonly CountedFile[] | undefined;
   readonly remarks: readonly RemarkOnFile[];
 }
@@ -73,16 +75,20 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   const rows = listing.files.filter(({ file }) => !noRows.includes(file.path));
   const { source, files: all, remarks } = await readRows(request, rows, choice.source);
   const overrides = await overridesOf(all, source, format);
-  const { rows: files, remarks: older } = oneForEachLanguage(
+  const { rows: files, remarks: doubles } = oneForEachLanguage(
     all.filter((row) => !overrides.has(row)),
     source?.file.read?.units,
   );
   // The source file needs no code.
   const listed = [...listing.remarks, ...missing].filter(({ path }) => path !== source?.file.file.path);
+  const blank = listing.files.find(({ file }) => file.path === choice.blank);
+  const older =
+    blank && format.layout === "bilingual" ? (await pass.read({ ...blank, role: "translation" })).read : undefined;
   const read = {
     ...describeSource(source, format, files),
     files,
-    remarks: unique([...listed, ...choice.remarks, ...remarks, ...older, ...remarksOf(pass)]).filter(
+    ...(older && { older }),
+    remarks: unique([...listed, ...choice.remarks, ...remarks, ...doubles, ...remarksOf(pass)]).filter(
       ({ path, problem }) =>
         (problem.kind !== "empty" || !format.emptyStopsFallback || !isEnglishBeside(path, listing.files, source)) &&
         (problem.kind !== "noFiles" || definition.untranslated !== true || source === undefined),

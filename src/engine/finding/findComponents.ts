@@ -4,6 +4,7 @@ import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
 import { formatOf } from "../formats/formats";
 import { acceptsInMask, candidateMasks, type MaskCandidate } from "./candidateMasks";
+import { withCommonCodes } from "./commonCodes";
 import { declaringFiles } from "./declaredLanguages";
 import {
   addValue,
@@ -102,9 +103,12 @@ export async function findComponents(
   const components =
     realRoot === undefined
       ? called
-      : await withLanguageNames(await withSourcesElsewhere(called, byMask, realRoot), strangers, {
-          ...{ realRoot, tracked, leftOut },
-        });
+      : withCommonCodes(
+          await withLanguageNames(await withSourcesElsewhere(called, byMask, realRoot), strangers, {
+            ...{ realRoot, tracked, leftOut },
+          }),
+          ({ text }) => byMask.get(text)?.files ?? [],
+        );
   const moved =
     realRoot === undefined ? NOTHING_MOVED : createMovedFiles({ realRoot, files: usable, tracked, components });
   await noteLost(lost, { moved, tracked, leftOut });

@@ -304,7 +304,11 @@ describe("the command line", function () {
       [`locales/${code}/tiny.ftl`]: tiny,
     });
     const files3 = { ...files("en-US", "only = en\n"), ...files("de-DE", "") };
-    const folder = await folders.create({ ...files3, "locales/eo-UY/main.ftl": "", "locales/eo-UY/tiny.ftl": "# None\n" });
+    const folder = await folders.create({
+      ...files3,
+      "locales/eo-UY/main.ftl": "",
+      "locales/eo-UY/tiny.ftl": "# None\n",
+    });
     const ready = await run(["check", folder, "--language", "de_DE"]);
     assert.deepEqual([ready.status, ready.stdout], [0, "1 of 1 language is ready.\n"]);
     const begun = await run(["check", folder, "--language", "eo_UY"]);

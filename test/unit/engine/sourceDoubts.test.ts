@@ -158,13 +158,22 @@ describe("a source file that is not the whole source", () => {
     assert.deepEqual((await scanComponent(folder, { mask: "po/*.po" })).figures, { de: [9, 9], it: [4, 9] });
   });
 
-  it("is no English PO file without texts that has no date beside others or lacks most strings", async () => {
+  it("is no English PO file without texts that lacks most strings", async () => {
     const empty = poOf({ "Text 0": "" });
-    for (const write of [poTexts, (from: number, to: number) => dated("2025-01-01 00:00Z", from, to)]) {
-      const folder = await folders.create({ "po/en.po": empty, "po/de.po": write(0, 9), "po/fr.po": write(0, 7) });
-      const { figures } = await scanComponent(folder, { mask: "po/*.po" });
-      assert.deepEqual(figures, { de: [9, 9], en: [0, 9], fr: [7, 9] });
-    }
+    const folder = await folders.create({ "po/en.po": empty, "po/de.po": poTexts(0, 9), "po/fr.po": poTexts(0, 7) });
+    const { figures } = await scanComponent(folder, { mask: "po/*.po" });
+    assert.deepEqual(figures, { de: [9, 9], en: [0, 9], fr: [7, 9] });
+  });
+
+  it("may be an English PO file without texts, which is no row if it is older, and tells that a newer one was cut", async () => {
+    const older = dated("2024-01-01 00:00Z", 0, 9).replaceAll(/^msgstr "T.*"$/gm, 'msgstr ""');
+    const scanWith = async (german: number) => {
+      const folder = await folders.create({ "po/en.po": older, "po/de.po": dated("2025-01-01 00:00Z", 0, german) });
+      const scanned = await scanComponent(folder, { mask: "po/*.po" });
+      return [scanned.figures, kindsIn(scanned)];
+    };
+    assert.deepEqual(await scanWith(10), [{ de: [10, 10] }, []]);
+    assert.deepEqual(await scanWith(3), [{ de: [3, 3] }, ["po/de.po: notTheSource"]]);
   });
 
   const template = (from: number, to: number) => poTexts(from, to).replaceAll(/^msgstr "T.*"$/gm, 'msgstr ""');

@@ -105,7 +105,7 @@ class CountedUnits {
     const { hash } = this;
     hash.update(unit.texts, 0, unit.keyEnd);
     const state = STATE_BITS[unit.state];
-    const failing = mayFail(unit) ? failingBit(unit.entry(), this.checks) : 0;
+    const failing = unit.state !== "fuzzy" && mayFail(unit) ? failingBit(unit.entry(), this.checks) : 0;
     const same = unit.state === "translated" && mayBeSame(unit) ? sameBit(unit.entry()) : 0;
     const added = this.add(state | failing | same, unit.line, unit.plural);
     if (added) this.words[this.size - 1] = countWordsOfBytes(unit.texts, unit.sourceStart, unit.sourceEnd);

@@ -45,7 +45,7 @@ export interface SourceChoice {
   readonly unitFiles?: readonly ComponentFile[] | undefined;
   /** One whose units count with these although it is no row. */
   readonly unitsBeside?: CachedFile;
-  /** Path of a file of the source language that has no strings, so that it is neither the source nor a row. */
+  /** Path of a file of the source language that has no strings or texts, so that it is neither the source nor a row. */
   readonly blank?: string;
   /** What is wrong with files that should be the source. */
   readonly remarks: readonly RemarkOnFile[];
@@ -156,9 +156,10 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
     if (likeliest === undefined || file === undefined) return none;
     const { code } = likeliest;
     const isVariety = !isSourceLanguage(code, definition.source);
-    // An older one stays a row, as its strings tell whether a newer file was cut.
-    if (!isBlank(file, isVariety) || !isUpToDate(file, reads)) return none;
-    return { source: { file, code, chosenBy: "language" }, remarks: [] };
+    if (!isBlank(file, isVariety)) return none;
+    if (isUpToDate(file, reads)) return { source: { file, code, chosenBy: "language" }, remarks: [] };
+    const isOlder = !isVariety && none.unitFiles?.includes(likeliest) === false;
+    return isOlder ? { ...none, blank: file.file.path } : none;
   }
   const reads = await readAll(request);
   const none: SourceChoice = {
