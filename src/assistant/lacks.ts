@@ -18,6 +18,8 @@ function lackText(reason: GateReason, measure: GateMeasure): string {
       return "words are not counted";
     case "noStrings":
       return "no strings";
+    case "override":
+      return "only overrides strings of the source language";
     case "incomplete":
       return "not read in full";
   }

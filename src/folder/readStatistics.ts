@@ -3,7 +3,7 @@ import { cleanLine, isCleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
 import type { ComponentSnapshot, LanguageSnapshot } from "../engine/counting/componentSnapshot";
 import type { UnitCounts } from "../engine/counting/counts";
-import { canonicalCode, primaryLanguage } from "../engine/languages";
+import { canonicalCode, isEnglish, primaryLanguage } from "../engine/languages";
 import { isSourceCertain, isSourceGuessed, sourceCode } from "../engine/projectComponent";
 import type { ComponentReference } from "../model/component/component";
 import type { Failure } from "../model/failure";
@@ -41,24 +41,35 @@ export async function readStatistics(
   const source = sourceCode(component, snapshot);
   const isCertain = isSourceCertain(component, snapshot);
   const addressOf = (path: string): string => addressIn(reference.service, path);
-  const { emptiness } = snapshot;
+  const { emptiness, parts = [] } = snapshot;
+  const rows = new Set(languages.map(({ code }) => canonicalCode(code)));
+  const overridden = [snapshot, ...parts.map((part) => part.snapshot)]
+    .flatMap((each) => each.overridden ?? [])
+    .filter((code) => !rows.has(canonicalCode(code)));
   return succeed({
     reference,
     languages: languages.map((language) => ({
       ...figuresOf(language, changeIn([language], history), addressOf),
       ...(!isSourceGuessed(snapshot) && { sameAsSource: sameAsSourceIn(language, source) }),
       ...(canonicalCode(language.code) === canonicalCode(source) && { isSource: true as const }),
+      ...(isOverride(language, source) && { isOverride: true as const }),
       ...fileStatistics(language, snapshot, addressOf),
     })),
     gaps: gapsIn(snapshot, snapshot.languages.length - languages.length),
     ...(isCertain && { sourceLanguage: source }),
     ...(emptiness && { emptiness }),
+    ...(overridden.length > 0 && { overridden }),
   });
 }
 
 /** The source language and its varieties have to have its texts. */
 function sameAsSourceIn({ code, counts }: LanguageSnapshot, source: string): number {
   return primaryLanguage(code) === primaryLanguage(source) ? 0 : counts.sameAsSource;
+}
+
+function isOverride({ code, counts: { translated, total } }: LanguageSnapshot, source: string): boolean {
+  const isVariant = isEnglish(code) && isEnglish(source) && canonicalCode(code) !== canonicalCode(source);
+  return isVariant && translated > 0 && 2 * translated < total;
 }
 
 function figuresOf(

@@ -52,6 +52,7 @@ function summed(first: LanguageStatistics, parts: readonly CountedLanguage[]): L
     translateUrl: first.translateUrl,
     languageUrl: first.languageUrl,
     ...(languages.every(({ isSource }) => isSource) ? { isSource: true as const } : {}),
+    ...(languages.every(({ isOverride }) => isOverride) ? { isOverride: true as const } : {}),
   };
 }
 

@@ -86,6 +86,7 @@ export function reasonsText({ cells }: Pick<GateLanguage, "cells">, { measure, l
     absentText(deciding, components),
     wordsText(deciding, isSeveral),
     ...(labelsWith(deciding, "noStrings").length > 0 ? ["no strings"] : []),
+    ...(labelsWith(deciding, "override").length > 0 ? ["only overrides strings of the source language"] : []),
     ...(labelsWith(deciding, "incomplete").length > 0 ? ["not read in full"] : []),
   ];
   return parts.filter((part) => part !== "").join("; ");
@@ -147,7 +148,7 @@ function wordsText(cells: readonly GateCell[], isSeveral: boolean): string {
 
 function labelsWith(
   cells: readonly GateCell[],
-  kind: "absent" | "wordsUnknown" | "noStrings" | "incomplete",
+  kind: "absent" | "wordsUnknown" | "noStrings" | "override" | "incomplete",
 ): readonly string[] {
   return cells.filter(({ reasons }) => reasons.some((reason) => reason.kind === kind)).map(({ label }) => label);
 }

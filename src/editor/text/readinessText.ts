@@ -83,6 +83,8 @@ function reasonText(reason: GateReason, measure: GateMeasure): string {
       return l10n.t("words are not counted");
     case "noStrings":
       return l10n.t("no strings");
+    case "override":
+      return l10n.t("only overrides strings of the source language");
     case "incomplete":
       return l10n.t("not read in full");
   }

@@ -73,6 +73,8 @@ export interface SnapshotInput {
   readonly files: readonly CountedFile[];
   /** Without a source, the files whose units count. */
   readonly unitFiles?: readonly CountedFile[] | undefined;
+  /** An older template, which is no row, and has strings that a newer file may have lost. */
+  readonly older?: FileStates;
   readonly table: UnitTable;
   readonly slices: TimeSlices;
 }
@@ -117,6 +119,7 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
     languages.push(language);
     reads.set(language, read);
   }
+  if (input.older !== undefined) overlaps.push(overlapWith(counting, input.older));
   // Nothing names the newest files, and the end of one is not that of the others.
   const doubted = source ?? { file: sources[0]?.file, openEnd: false, isNamed: false, isDated: true };
   const doubt = format.layout === "multilingual" ? undefined : sourceDoubt(doubted, format, overlaps);

@@ -92,7 +92,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     builder.set(number, stateBits(entry, format, texts, { code: language ?? code ?? "", ignoredChecks }));
     return true;
   };
-  const read = await readEntries({ ...request, owner: table, take });
+  const read = await readEntries({ ...request, isSource: role === "source", owner: table, take });
   if (!read.ok) return read;
   const states = single.build();
   return succeed({

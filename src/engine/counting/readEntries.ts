@@ -17,6 +17,8 @@ export interface EntriesRequest {
   readonly positions?: boolean;
   readonly sourceUnit?: ReadRequest["sourceUnit"];
   readonly format: Format;
+  /** Whether it has to have strings. See {@link Format.mayBeEmpty}. */
+  readonly isSource?: boolean;
   /** For whom it is read: owners take turns, so that a large component does not keep the others waiting. */
   readonly owner: object;
   /**
@@ -40,7 +42,8 @@ async function readNow(request: EntriesRequest): Promise<Result<FileFacts, FileR
   signal?.throwIfAborted();
   const bytes = await readFoundFile(file);
   if (!bytes.ok) return fail({ problem: bytes.problem });
-  if (bytes.value.length === 0) return fail({ problem: fileProblem("empty") });
+  if (bytes.value.length === 0 && (!format.mayBeEmpty || request.isSource))
+    return fail({ problem: fileProblem("empty") });
 
   const facts = new FactsBuilder(bytes.value);
   const hash = createKeyHash();

@@ -2,6 +2,7 @@ import { pLimit } from "../../common/limit";
 import { fileProblem } from "../../model/fileProblem";
 import { findFile } from "../files";
 import type { ComponentDefinition } from "../finding/findComponents";
+import { sourcePaths } from "../finding/sourceElsewhere";
 import type { Format } from "../formats/format";
 import { canonicalCode, primaryLanguage } from "../languages";
 import { type ComponentFile, listComponentFiles, type RemarkOnFile } from "./componentFiles";
@@ -41,6 +42,8 @@ export interface LanguageFiles {
   /** One for each language. */
   readonly files: readonly CountedFile[];
   /** See `SnapshotInput`. */
+  readonly older?: FileRead;
+  /** See `SnapshotInput`. */
   readonly unitFiles?: readonly CountedFile[] | undefined;
   readonly remarks: readonly RemarkOnFile[];
 }
@@ -60,7 +63,7 @@ interface RowFile extends ComponentFile {
 async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFiles> {
   const { realRoot, definition, format, pass } = request;
   const { isExcluded = () => false } = definition;
-  const named = (await format.sourceFiles(realRoot, definition.mask)).filter((path) => !isExcluded(path));
+  const named = (await sourcePaths(realRoot, definition)).filter((path) => !isExcluded(path));
   const listing = await listComponentFiles({ ...request, named });
   const missing = await findMissing({ ...request, named, listing });
   pass.expect(listing.files.map(({ file }) => file));
@@ -73,16 +76,20 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   const rows = listing.files.filter(({ file }) => !noRows.includes(file.path));
   const { source, files: all, remarks } = await readRows(request, rows, choice.source);
   const overrides = await overridesOf(all, source, format);
-  const { rows: files, remarks: older } = oneForEachLanguage(
+  const { rows: files, remarks: doubles } = oneForEachLanguage(
     all.filter((row) => !overrides.has(row)),
     source?.file.read?.units,
   );
   // A file without a language code is no fault where it is the source.
   const listed = [...listing.remarks, ...missing].filter(({ path }) => path !== source?.file.file.path);
+  const blank = listing.files.find(({ file }) => file.path === choice.blank);
+  const older =
+    blank && format.layout === "bilingual" ? (await pass.read({ ...blank, role: "translation" })).read : undefined;
   const read = {
     ...describeSource(source, format, files),
     files,
-    remarks: unique([...listed, ...choice.remarks, ...remarks, ...older, ...remarksOf(pass)]).filter(
+    ...(older && { older }),
+    remarks: unique([...listed, ...choice.remarks, ...remarks, ...doubles, ...remarksOf(pass)]).filter(
       ({ path, problem }) =>
         (problem.kind !== "empty" || !format.emptyStopsFallback || !isEnglishBeside(path, listing.files, source)) &&
         (problem.kind !== "noFiles" || definition.untranslated !== true || source === undefined),

@@ -178,7 +178,8 @@ async function likelySources(
 /** Of the keys of one file, at least so many must be in another. */
 const SHARED_PART = 0.3;
 
-function haveSharedKeys(starts: readonly string[]): boolean {
+/** Whether any other file has many of the keys of the first. */
+export function haveSharedKeys(starts: readonly string[]): boolean {
   const [first, ...rest] = starts.map(keysOf);
   if (first === undefined) return false;
   return rest.some((keys) => {

@@ -4,6 +4,7 @@ import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
 import { formatOf } from "../formats/formats";
 import { acceptsInMask, candidateMasks, type MaskCandidate } from "./candidateMasks";
+import { withCommonCodes } from "./commonCodes";
 import { declaringFiles } from "./declaredLanguages";
 import {
   addValue,
@@ -28,6 +29,7 @@ import { withLanguageNames } from "./languageNames";
 import { type FormatMask, parseFormatMask, type UnusableFile } from "./maskFiles";
 import { nameMasks } from "./nameComponents";
 import { sourceCatalogs } from "./sourceCatalogs";
+import { withSourcesElsewhere } from "./sourceElsewhere";
 import { isReport } from "./tellingNames";
 import { loneTemplates, untranslatedMasks } from "./untranslated";
 
@@ -42,6 +44,8 @@ export interface ComponentDefinition extends FormatMask {
   readonly source?: string;
   /** Whether the settings leave out a file, by its path. None if absent. */
   readonly isExcluded?: (path: string) => boolean;
+  /** The source in another folder, if its texts are what the files translate. */
+  readonly sourceElsewhere?: string;
   /** Whether only a source was found. */
   readonly untranslated?: true;
 }
@@ -97,7 +101,14 @@ export async function findComponents(
     unstarted.has(each.mask.text) ? { ...each, untranslated: true as const } : each,
   );
   const components =
-    realRoot === undefined ? called : await withLanguageNames(called, strangers, { realRoot, tracked, leftOut });
+    realRoot === undefined
+      ? called
+      : withCommonCodes(
+          await withLanguageNames(await withSourcesElsewhere(called, byMask, realRoot), strangers, {
+            ...{ realRoot, tracked, leftOut },
+          }),
+          ({ text }) => byMask.get(text)?.files ?? [],
+        );
   const moved =
     realRoot === undefined ? NOTHING_MOVED : createMovedFiles({ realRoot, files: usable, tracked, components });
   await noteLost(lost, { moved, tracked, leftOut });

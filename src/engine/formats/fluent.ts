@@ -10,6 +10,7 @@ export const fluent: Format = {
   exampleMask: "locales/*/app.ftl",
   layout: "monolingual",
   lineBased: true,
+  mayBeEmpty: true,
   sourceFiles: () => [],
   stateWith,
   // A text is kept as Fluent spells it, but for the indentation of its lines.

@@ -152,6 +152,8 @@ export interface Format {
   readonly layout: Layout;
   /** Whether a file of which the end is missing may have no errors. */
   readonly lineBased?: true;
+  /** Whether tools write a file without a byte where nothing is translated. */
+  readonly mayBeEmpty?: true;
   /** Whether a text of white space only counts. */
   readonly whiteSpaceIsText?: true;
   /** Whether development tools write files of the source language before there are translations. */

@@ -25,9 +25,7 @@ export function evaluateGate(input: GateInput, rules: GateRules): GateResult {
   const parts = components.map((component) => ({ component, rule: resolveRule(rules, component) }));
   const unread: readonly UnreadPart[] = [...input.unread, ...parts.flatMap(unreadIn)];
   const problems = [...rules.problems, ...(unread.length > 0 ? [] : unmatched(settings, components))];
-  const started = new Set(
-    components.flatMap(({ languages }) => languages.filter((one) => !isNotStarted(one)).map(codeOf)),
-  );
+  const started = new Set(components.flatMap(({ languages }) => languages.filter(isStarted).map(codeOf)));
   const found = new Map<string, Found>();
   const suggested = suggester(components);
   for (const part of parts) {
@@ -103,28 +101,33 @@ function cellsOf(
   started: ReadonlySet<string>,
   suggested: (code: string) => string | undefined,
 ): readonly NamedCell[] {
-  const { languages, emptiness } = component;
+  const { languages, emptiness, overridden = [] } = component;
   if (emptiness === "noStrings") return [];
   // The languages may be in what was not read.
   if (languages.length === 0 && blockingGaps({ component, rule }).length > 0) return [];
   const isConcerned = concernedBy(blockingGaps({ component, rule }));
   const required = new Map((rule.required ?? []).map((code) => [normalizeLanguageCode(code), code]));
   const isRequired = (code: string): boolean => (rule.required ? required : started).has(code);
-  const present = languages.filter(isCounted).map((language) => ({
-    language,
-    cell: doubted(
-      judge(component, language, measure, rule.of(language.code), isRequired(codeOf(language))),
-      isConcerned(codeOf(language)),
-    ),
-  }));
+  const present = languages.filter(isCounted).flatMap((language): readonly NamedCell[] => {
+    const code = codeOf(language);
+    const own = rule.of(language.code);
+    // Only what it holds can keep it from being ready, unless the settings name it.
+    const isOverride = language.isOverride === true && !required.has(code);
+    const cell = judge(component, language, measure, isOverride ? { ...own, threshold: 0 } : own, isRequired(code));
+    if (isOverride && cell.verdict !== "notReady") return [];
+    return [{ language, cell: doubted(cell, isConcerned(code)) }];
+  });
   const empty = languages
     .filter((language) => language.total === 0 && !language.isSource && isRequired(codeOf(language)))
-    .map((language) => ({ language, cell: emptyCell(component, rule.of(language.code)) }));
+    .map((language) => ({ language, cell: emptyCell(component, rule.of(language.code), "noStrings") }));
   const there = new Set(spellingsIn(component).map(normalizeLanguageCode));
   const absent = [...required]
     .filter(([normalized]) => !there.has(normalized))
     .map(([, code]) => ({ language: { code }, cell: absentCell(component, rule.of(code), suggested(code)) }));
-  return [...present, ...empty, ...absent];
+  const overrides = overridden
+    .filter((code) => required.has(normalizeLanguageCode(code)))
+    .map((code) => ({ language: { code }, cell: emptyCell(component, rule.of(code), "override") }));
+  return [...present, ...empty, ...absent, ...overrides];
 }
 
 function blockingGaps({ component: { gaps }, rule: { blocksFailingChecks } }: Part): readonly Gap[] {
@@ -198,6 +201,11 @@ function note(found: Map<string, Found>, { language, cell }: NamedCell): void {
   known.cells.push(cell);
 }
 
+/** Overrides are as many as their authors want, but a failing check in one is shipped. */
+function isStarted(language: LanguageStatistics): boolean {
+  return !isNotStarted(language) && (!language.isOverride || language.failing > 0);
+}
+
 const codeOf = ({ code }: LanguageStatistics): string => normalizeLanguageCode(code);
 
 /** Nothing is to be translated into a source language, or where there are no strings. */
@@ -247,6 +255,7 @@ function shortfallBy(reason: GateReason): Shortfall {
       return { ...NOTHING, absent: 1 };
     case "wordsUnknown":
     case "noStrings":
+    case "override":
     case "incomplete":
       return NOTHING;
   }

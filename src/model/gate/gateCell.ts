@@ -49,9 +49,13 @@ export function absentCell(
   return { component: key, label, isRequired: true, verdict: "notReady", percent: null, threshold, reasons };
 }
 
-/** A required language that a component has, but without any strings. */
-export function emptyCell({ key, label }: GatedComponent, { threshold }: Rule): GateCell {
-  const reasons = [{ kind: "noStrings" }] as const;
+/** A required language that a component has, but nothing to judge it by. */
+export function emptyCell(
+  { key, label }: GatedComponent,
+  { threshold }: Rule,
+  kind: "noStrings" | "override",
+): GateCell {
+  const reasons = [{ kind }] as const;
   return { component: key, label, isRequired: true, verdict: "unknown", percent: null, threshold, reasons };
 }
 

@@ -21,6 +21,8 @@ export interface GatedComponent extends NamedComponent {
   readonly sourceLanguage?: string;
   /** Why there is nothing to translate, if that is known. */
   readonly emptiness?: Emptiness;
+  /** See `ComponentStatistics`. */
+  readonly overridden?: readonly string[];
   /** When the data was read, in milliseconds since 1970, if it could not be read again. */
   readonly staleSince?: number;
 }
@@ -118,6 +120,8 @@ export type GateReason =
   | { readonly kind: "absent"; readonly suggestion?: string }
   /** The service does not count words, or not in a way that can be true. */
   | { readonly kind: "wordsUnknown" }
+  /** Its files only override some texts of the source, so that there is no figure. */
+  | { readonly kind: "override" }
   /** The component has no strings to judge the language by. */
   | { readonly kind: "noStrings" }
   /** Its figures may lack something. */

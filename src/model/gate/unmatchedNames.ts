@@ -2,21 +2,24 @@ import { perKey } from "../../common/memoize";
 import { suggest } from "../../common/suggest";
 import { isKnownLanguageCode } from "../language/knownLanguages";
 import { normalizeLanguageCode } from "../language/languageCode";
+import { withoutUsualCountry } from "../language/usualCountry";
 import type { SettingProblem } from "../settingProblems";
 import type { GatedComponent } from "./gateResult";
 import type { GateSettings } from "./gateSettings";
 
-/** Codes of the languages of a component, with that of its source. */
-export function spellingsIn({ languages, sourceLanguage }: GatedComponent): readonly string[] {
-  return [...languages.map(({ code }) => code), ...(sourceLanguage === undefined ? [] : [sourceLanguage])];
+/** Codes of the languages of a component, with those of its source and its overrides. */
+export function spellingsIn({ languages, sourceLanguage, overridden = [] }: GatedComponent): readonly string[] {
+  return [...languages.map(({ code }) => code), ...[sourceLanguage ?? []].flat(), ...overridden];
 }
 
 /** What was probably meant by a code that no component has and that is no known language. */
 export function suggester(components: readonly GatedComponent[]): (code: string) => string | undefined {
   const spellings = new Map(components.flatMap(spellingsIn).map((code) => [normalizeLanguageCode(code), code]));
   return perKey((code) => {
-    const isMeant = spellings.has(normalizeLanguageCode(code)) || isKnownLanguageCode(code);
-    return isMeant ? undefined : suggest(code, spellings.values());
+    const normalized = normalizeLanguageCode(code);
+    const common = spellings.get(withoutUsualCountry(normalized) ?? "");
+    if (common !== undefined && !spellings.has(normalized)) return common;
+    return spellings.has(normalized) || isKnownLanguageCode(code) ? undefined : suggest(code, spellings.values());
   });
 }
 

@@ -1,20 +1,21 @@
 import { once } from "../../common/memoize";
+import { withoutCodeset } from "./languageCode";
 import { isUnusualCode } from "./unusualCodes";
 
-/** Language, script, region, encoding and variant, such as `de`, `zh_Hant_HK`, `ca_ES.UTF-8@valencia`. */
+/** Language, script, region and variant, such as `de`, `zh_Hant_HK`, `ca_ES@valencia`. */
 const CODE =
-  /^([a-z]{2,3})(?:[_-]([A-Z][a-z]{3}|[a-z]{4}))?(?:[_-]([A-Za-z]{2}|\d{3}))?(?:\.(?:utf|UTF)-?8)?(?:([@_-])([A-Za-z\d]{4,16}))?$/;
+  /^([a-z]{2,3})(?:[_-]([A-Z][a-z]{3}|[a-z]{4}))?(?:[_-]([A-Za-z]{2}|\d{3}))?(?:([@_-])([A-Za-z\d]{4,16}))?$/;
 
 /** Matches `de`, `pt_BR`, `sr-Latn`, `be@latin`, `zh_Hant_HK`, `de@formal`, but also short words such as `app`. */
 export function looksLikeLanguageCode(text: string): boolean {
-  return CODE.test(text);
+  return CODE.test(withoutCodeset(text));
 }
 
 /** Variants that are written like another part of a name, as in `ca_valencia`. After an `@`, any counts. */
 const VARIANTS: ReadonlySet<string> = new Set(
   `abl1943 alalc97 ao1990 arabic arevela arevmda colb1945 cyrillic devanagari devel ekavian ekavsk euro formal gcor
-  hepburn ijekavian ijekavsk informal iqtelif laukika latin monoton nulik oxendict petr1708 pinyin polyton rozaj rumantsch
-  saaho scotland tarask uccor valencia wadegile 1901 1959acad 1994 1996`.split(/\s+/),
+  hepburn ijekavian ijekavsk informal iqtelif laukika latin monoton nulik oxendict pehoeji petr1708 pinyin polyton rozaj rumantsch
+  saaho scotland tailo tarask uccor valencia wadegile 1901 1959acad 1994 1996`.split(/\s+/),
 );
 
 /**
@@ -23,7 +24,7 @@ const VARIANTS: ReadonlySet<string> = new Set(
  */
 export function isKnownLanguageCode(text: string): boolean {
   if (isUnusualCode(text)) return true;
-  const [, language, script, region, separator, variant] = CODE.exec(text) ?? [];
+  const [, language, script, region, separator, variant] = CODE.exec(withoutCodeset(text)) ?? [];
   if (language === undefined || NO_LANGUAGES.has(language) || names().of(language) === undefined) return false;
   if (script !== undefined && !isKnownScript(script, language)) return false;
   if (region !== undefined && !isRepeated(language, region) && !isKnownRegion(region)) return false;
@@ -87,7 +88,7 @@ const TELLING: ReadonlySet<string> = new Set(
  */
 export function isTellingLanguageCode(text: string): boolean {
   if (!isKnownLanguageCode(text)) return false;
-  const [, language = "", script, region] = CODE.exec(text) ?? [];
+  const [, language = "", script, region] = CODE.exec(withoutCodeset(text)) ?? [];
   if (TELLING.has(language) || script !== undefined) return true;
   return region !== undefined && region === region.toUpperCase();
 }

@@ -19,6 +19,9 @@ const UNUSUAL: ReadonlyMap<string, string> = new Map(
     // Minecraft: https://minecraft.wiki/w/Language
     jbo_en: "jbo",
     val_es: "ca_valencia",
+    // Of Akan, but not the same
+    fat: "fat",
+    twi: "tw",
     // Windows
     chs: "zh_Hans",
     cht: "zh_Hant",

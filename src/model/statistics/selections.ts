@@ -9,6 +9,7 @@ export type IsSelected = (language: LanguageStatistics, threshold: Threshold, co
 export function isBelow(language: LanguageStatistics, threshold: Threshold, component?: string): boolean {
   if (language.isSource) return false;
   if (typeof threshold !== "number") return threshold.isBelow(language, component);
+  if (language.isOverride) return false;
   const percent = percentOf(language);
   return percent !== null && percent < threshold;
 }

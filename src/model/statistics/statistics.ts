@@ -32,6 +32,8 @@ export interface LanguageStatistics {
   readonly absentFiles?: readonly FileStatistics[];
   /** The language that the others are translated from: counted in sums, but nothing is to be translated into it. */
   readonly isSource?: true;
+  /** A variant of English with fewer than half of the strings of an English source, which programs take for the others. */
+  readonly isOverride?: true;
 }
 
 /** What one of several files of a language adds to its figures. */
@@ -66,4 +68,6 @@ export interface ComponentStatistics {
   /** Code of the source language, also where it is no row. Undefined where nothing tells it. */
   readonly sourceLanguage?: string;
   readonly emptiness?: Emptiness;
+  /** Codes of languages that are no rows, as their files only override some texts of the source. */
+  readonly overridden?: readonly string[];
 }

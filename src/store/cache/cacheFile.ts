@@ -40,6 +40,7 @@ export const languageSchema = object({
   translateUrl: webAddress,
   languageUrl: webAddress,
   isSource: optional(literal(true)),
+  isOverride: optional(literal(true)),
 });
 
 /** Those of files are kept as `moreFiles`, as they are read anew. */

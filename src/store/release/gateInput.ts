@@ -25,7 +25,7 @@ function gatedComponent(entry: ComponentEntry): GatedComponent | undefined {
   const { key, state } = entry;
   const statistics = statisticsOf(state);
   if (!statistics) return undefined;
-  const { languages, gaps, fetchedAt, sourceLanguage, emptiness } = statistics;
+  const { languages, gaps, fetchedAt, sourceLanguage, emptiness, overridden } = statistics;
   // Files that the settings name are meant to have strings.
   const isEmpty = emptiness === "sourceOnly" || entry.component.found === true;
   return {
@@ -35,6 +35,7 @@ function gatedComponent(entry: ComponentEntry): GatedComponent | undefined {
     gaps,
     ...(sourceLanguage === undefined ? {} : { sourceLanguage }),
     ...(emptiness === undefined || !isEmpty ? {} : { emptiness }),
+    ...(overridden === undefined ? {} : { overridden }),
     ...(failureOf(state) ? { staleSince: fetchedAt } : {}),
   };
 }

@@ -30,7 +30,10 @@ export function gateThreshold(source: { readonly snapshot: Snapshot }, rules: Ga
     (rulesOf(source.snapshot).get(component) ?? overAll).of(code).threshold;
   return {
     ...{ rules: text, of, same },
-    isBelow: (language, component) => isBelowIn(language, measure, of(component, language.code)),
+    isBelow: (language, component = "") =>
+      isBelowIn(language, measure, of(component, language.code)) &&
+      (!language.isOverride ||
+        includesLanguage((rulesOf(source.snapshot).get(component) ?? overAll).required ?? [], language.code)),
     isAwaited: awaitedBy(source, rules, overAll),
   };
 }

@@ -2,6 +2,7 @@ import { groupedBy } from "../../common/collections";
 import { type Result, succeed } from "../../common/result";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
+import { sourcePaths } from "../../engine/finding/sourceElsewhere";
 import type { Format } from "../../engine/formats/format";
 import { isOneLanguage, primaryLanguage } from "../../engine/languages";
 import type { BaseProblem, Rename } from "../../model/compare/base";
@@ -50,7 +51,7 @@ export async function listFilesAt<Component extends WithDefinition>(
   const components = await Promise.all(
     request.components.map(async (component) => {
       const { parts } = component.definition;
-      const sources = await Promise.all(parts.map(({ format, mask }) => format.sourceFiles(realRoot, mask)));
+      const sources = await Promise.all(parts.map((part) => sourcePaths(realRoot, part)));
       const withSources = parts.map((part, index) => ({ ...part, sources: new Set(sources[index]) }));
       return { component, parts: withSources, wanted: await wantedFiles(realRoot, parts) };
     }),

@@ -6,6 +6,7 @@ import { type Tracked, templatesIn } from "../../engine/finding/files/trackedFil
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import { isIndexDamaged, readIndex } from "../../engine/finding/gitIndex/readIndex";
 import type { UnusableFile } from "../../engine/finding/maskFiles";
+import { sourcePaths } from "../../engine/finding/sourceElsewhere";
 import { TEMPLATE_EXTENSION } from "../../engine/formats/formats";
 import { fileProblem } from "../../model/fileProblem";
 import { parseSingleFile } from "../../model/mask/mask";
@@ -25,7 +26,7 @@ export async function listTracked(
   realRoot: string,
   definitions: readonly ComponentDefinition[],
 ): Promise<TrackedListing> {
-  const named = await Promise.all(definitions.map(({ format, mask }) => format.sourceFiles(realRoot, mask)));
+  const named = await Promise.all(definitions.map((each) => sourcePaths(realRoot, each)));
   const settings = definitions.flatMap(({ format, mask }) => format.sourceSettings?.(mask) ?? []);
   const sources = new Set([...named.flat(), ...settings].filter((file) => parseSingleFile(file).ok));
   const folders = definitions.map(({ mask }) =>

@@ -1,4 +1,5 @@
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
+import { sourcePaths } from "../../engine/finding/sourceElsewhere";
 import { type Mask, parseSingleFile, valueInPath } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
 
@@ -12,9 +13,9 @@ export interface WantedFiles {
 /** Which files of a commit belong to masks. None of them leads out of the folder. */
 export async function wantedFiles(
   realRoot: string,
-  parts: readonly Pick<ComponentDefinition, "format" | "mask">[],
+  parts: readonly Pick<ComponentDefinition, "format" | "mask" | "sourceElsewhere">[],
 ): Promise<WantedFiles> {
-  const named = await Promise.all(parts.map(({ format, mask }) => format.sourceFiles(realRoot, mask)));
+  const named = await Promise.all(parts.map((part) => sourcePaths(realRoot, part)));
   // Some are named by files of the folder.
   const sources = new Set(named.flat().filter((path) => parseSingleFile(path).ok));
   const singles = new Set(parts.flatMap(({ mask }) => (mask.single ? mask.text : [])));

@@ -1,5 +1,6 @@
 import { detached } from "../../common/foreignText";
 import { pLimit } from "../../common/limit";
+import { FAILING } from "../../engine/counting/stateBits";
 import type { Unit } from "../../engine/counting/unitTable";
 import type { Entry, Format } from "../../engine/formats/format";
 import type { ProjectComponent } from "../../engine/projectComponent";
@@ -75,7 +76,11 @@ async function unitsOfQuery(
   if (checks.length > 0) {
     const failing = await readFailingChecks(component, { language, units, signal });
     if (failing === undefined) return undefined;
-    for (const { key } of units) {
+    for (const {
+      unit: { key },
+      bits,
+    } of placed) {
+      if ((bits & FAILING) === 0) continue;
       const names: readonly string[] = failing.get(key) ?? [];
       if (checks.every((name) => names.includes(name))) kept.add(key);
     }

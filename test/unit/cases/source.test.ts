@@ -20,6 +20,9 @@ function xliff(target: string | undefined, units: Readonly<Record<string, string
   return `<xliff version="1.2"><file source-language="en-US"${language} original="a"><body>${written.join("\n")}</body></file></xliff>`;
 }
 
+const bundle = (count: number, text: string) =>
+  Array.from({ length: count }, (_, index) => `key${index}=${text} ${index}\n`).join("");
+
 const android = (forms: Readonly<Record<string, string>>) =>
   `<resources><plurals name="n">${Object.entries(forms).map(([form, text]) => `<item quantity="${form}">${text}</item>`)}</plurals></resources>`;
 
@@ -59,13 +62,13 @@ const CASES: readonly { readonly name: string; readonly files: Files; readonly f
     figures: { de: [3, 3], en: [3, 3], en_GB: [0, 3] },
   },
   {
-    name: "an English PO without texts that is older than others is a row, as it may tell that one was cut",
+    name: "an English PO without texts that is older than others is no row",
     files: {
       "locale/en/LC_MESSAGES/django.po": gettext("2026-01-01 09:00+0000", NONE),
       "locale/de/LC_MESSAGES/django.po": gettext("2025-01-01 09:00+0000", ALL),
       "locale/fr/LC_MESSAGES/django.po": gettext("2026-01-01 09:40+0000", { ...ALL, Four: "4" }),
     },
-    figures: { de: [3, 4], en: [0, 4], fr: [4, 4] },
+    figures: { de: [3, 4], fr: [4, 4] },
   },
   {
     name: "a British PO without texts that is older than others is a translation to do",
@@ -203,6 +206,25 @@ const CASES: readonly { readonly name: string; readonly files: Files; readonly f
     figures: { de: [20, 20], fr: [11, 20] },
   },
   {
+    name: "an English file that is alone elsewhere, under the same name, is the source",
+    files: {
+      "src/generated/assets/mod/lang/en_us.json": JSON.stringify(numbered("block", 20, "Block")),
+      "src/main/assets/mod/lang/de_de.json": JSON.stringify(numbered("block", 20, "Klotz")),
+      "src/main/assets/mod/lang/en_gb.json": JSON.stringify({ "block 0": "Colour", old: "Grey" }),
+      "src/main/assets/mod/lang/fr_fr.json": JSON.stringify(numbered("block", 11, "Bloc")),
+    },
+    figures: { de_DE: [20, 20], en_GB: [1, 20], fr_FR: [11, 20] },
+  },
+  {
+    name: "an English bundle that is alone elsewhere is the source of translations that lack some of its strings",
+    files: {
+      "app/src/viewer/resources/Resources_en.properties": bundle(21, "Text"),
+      "app/src/editor/resources/Resources_de.properties": bundle(11, "Text"),
+      "app/src/editor/resources/Resources_pt_BR.properties": bundle(20, "Texto"),
+    },
+    figures: { de: [11, 21], pt_BR: [20, 21] },
+  },
+  {
     name: "without the source language the largest file counts, and is a row",
     files: {
       "locales/de.json": `{"open": "Datei öffnen", "close": "Schließen"}`,
@@ -239,6 +261,33 @@ describe("the source of a real repository", () => {
           Object.entries(figures).map(([code, figure]) => [code, figure, 0]),
         );
       }
+    });
+  }
+
+  const others: Readonly<Record<string, Files>> = {
+    "lacks most of the strings": { "app/lang/en.json": JSON.stringify(numbered("block", 5, "Block")) },
+    "has many others": { "app/lang/en.json": JSON.stringify(numbered("block", 50, "Block")) },
+    "has another name": { "app/lang/web.en.json": JSON.stringify(numbered("block", 20, "Block")) },
+    "is not the only one": {
+      "app/lang/en.json": JSON.stringify(numbered("block", 20, "Block")),
+      "web/lang/en_US.json": JSON.stringify(numbered("block", 20, "Block")),
+    },
+  };
+  for (const [name, files] of Object.entries(others)) {
+    it(`is no English file elsewhere that ${name}`, async () => {
+      const translations = {
+        "src/lang/de.json": JSON.stringify(numbered("block", 20, "Klotz")),
+        "src/lang/fr.json": JSON.stringify(numbered("block", 11, "Bloc")),
+      };
+      const { service } = await start({ folder: await folders.create({ ...translations, ...files }), project: "p" });
+      const rows = await rowsOf(service.handle, "p", (await service.components())[0] ?? "");
+      assert.deepEqual(
+        rows.map(({ code, translated, total }) => [code, translated, total]),
+        [
+          ["de", 20, 20],
+          ["fr", 11, 20],
+        ],
+      );
     });
   }
 });

@@ -277,6 +277,52 @@ describe("the command line", function () {
       [2, 2, 2, 2],
     );
   });
+
+  it("asks nothing of English that only overrides some strings, and says so of what is named", async () => {
+    const german = numbered(0, 20);
+    const json = { "locales/en.json": german, "locales/de.json": german, "locales/en-GB.json": numbered(0, 2) };
+    const folder = await folders.create(json);
+    const [all, named] = [await run(["check", folder]), await run(["check", folder, "--language", "en_GB"])];
+    assert.deepEqual([all.status, all.stdout], [0, "1 of 1 language is ready.\n"]);
+    assert.match(named.stdout, /^0 of 1 language is ready.*\n.*: 14 strings missing to reach 80%\n/);
+    const bundle = (spelling: string) =>
+      Array.from({ length: 5 }, (_, at) => `k${at}=Choose the ${spelling} that you like\n`).join("");
+    const noRow = await folders.create({
+      "a.properties": bundle("color"),
+      "a_de.properties": bundle("Farbe"),
+      "a_en_GB.properties": "k0=Choose the colour that you like\n",
+    });
+    const override = await run(["check", noRow, "--language", "en_GB"]);
+    assert.equal(override.status, 2);
+    assert.match(override.stdout, /en_GB: only overrides strings of the source language\n/);
+  });
+
+  it("counts nothing of an empty Fluent file, and does not take one for a source", async () => {
+    const texts = (code: string) => ["a", "b", "c", "d", "e"].map((key) => `${key} = ${code}\n`).join("");
+    const files = (code: string, tiny: string) => ({
+      [`locales/${code}/main.ftl`]: texts(code),
+      [`locales/${code}/tiny.ftl`]: tiny,
+    });
+    const files3 = { ...files("en-US", "only = en\n"), ...files("de-DE", "") };
+    const folder = await folders.create({
+      ...files3,
+      "locales/eo-UY/main.ftl": "",
+      "locales/eo-UY/tiny.ftl": "# None\n",
+    });
+    const ready = await run(["check", folder, "--language", "de_DE"]);
+    assert.deepEqual([ready.status, ready.stdout], [0, "1 of 1 language is ready.\n"]);
+    const begun = await run(["check", folder, "--language", "eo_UY"]);
+    assert.match(begun.stdout, /: 5 strings missing to reach 80%\n/);
+    for (const damaged of [
+      { "locales/de-DE/tiny.ftl": "<<<<<<< HEAD\nonly = a\n" },
+      { "locales/de-DE/tiny.ftl": "only = { " },
+      { "locales/en-US/tiny.ftl": "", "locales/de-DE/tiny.ftl": "only = de\n" },
+      { "locales/en-US/tiny.ftl": "", "locales/de-DE/tiny.ftl": "", "locales/eo-UY/tiny.ftl": "" },
+    ]) {
+      await writeFiles(folder, { ...files3, "locales/eo-UY/tiny.ftl": "# None\n", ...damaged });
+      assert.equal((await run(["check", folder, "--language", "de_DE"])).status, 2, JSON.stringify(damaged));
+    }
+  });
 });
 
 describe("a check of services", function () {

@@ -158,13 +158,22 @@ describe("a source file that is not the whole source", () => {
     assert.deepEqual((await scanComponent(folder, { mask: "po/*.po" })).figures, { de: [9, 9], it: [4, 9] });
   });
 
-  it("is no English PO file without texts that has no date beside others or lacks most strings", async () => {
+  it("is no English PO file without texts that lacks most strings", async () => {
     const empty = poOf({ "Text 0": "" });
-    for (const write of [poTexts, (from: number, to: number) => dated("2025-01-01 00:00Z", from, to)]) {
-      const folder = await folders.create({ "po/en.po": empty, "po/de.po": write(0, 9), "po/fr.po": write(0, 7) });
-      const { figures } = await scanComponent(folder, { mask: "po/*.po" });
-      assert.deepEqual(figures, { de: [9, 9], en: [0, 9], fr: [7, 9] });
-    }
+    const folder = await folders.create({ "po/en.po": empty, "po/de.po": poTexts(0, 9), "po/fr.po": poTexts(0, 7) });
+    const { figures } = await scanComponent(folder, { mask: "po/*.po" });
+    assert.deepEqual(figures, { de: [9, 9], en: [0, 9], fr: [7, 9] });
+  });
+
+  it("may be an English PO file without texts, which is no row if it is older, and tells that a newer one was cut", async () => {
+    const older = dated("2024-01-01 00:00Z", 0, 9).replaceAll(/^msgstr "T.*"$/gm, 'msgstr ""');
+    const scanWith = async (german: number) => {
+      const folder = await folders.create({ "po/en.po": older, "po/de.po": dated("2025-01-01 00:00Z", 0, german) });
+      const scanned = await scanComponent(folder, { mask: "po/*.po" });
+      return [scanned.figures, kindsIn(scanned)];
+    };
+    assert.deepEqual(await scanWith(10), [{ de: [10, 10] }, []]);
+    assert.deepEqual(await scanWith(3), [{ de: [3, 3] }, ["po/de.po: notTheSource"]]);
   });
 
   const template = (from: number, to: number) => poTexts(from, to).replaceAll(/^msgstr "T.*"$/gm, 'msgstr ""');
@@ -212,6 +221,19 @@ describe("a source file that is not the whole source", () => {
     assert.deepEqual(await doubtsWith(3), [["de", "en_GB", "fr", "it"], ["locales/en_GB.json: notTheSource"]]);
     assert.deepEqual(await doubtsWith(5), [["de", "fr", "it"], []]);
     assert.deepEqual(await doubtsWith(3, "en_GB"), [["de", "fr", "it"], []], "as the settings say");
+  });
+
+  it("is not doubted for a variety with a few other spellings, unless that may have been cut", async () => {
+    const few = await folders.create({ "locales/en_GB.json": jsonOf(0, 2), "locales/de.json": jsonOf(0, 20) });
+    assert.deepEqual(kindsIn(await scanComponent(few, { mask: MASK })), ["locales/de.json: largestIsSource"]);
+    const german = [...textsOf(0, 20).keys()].map((key) => `${key}=x\n`).join("");
+    for (const [end, doubts] of [
+      ["\n", []],
+      ["", ["a_en_GB.properties: notTheSource"]],
+    ] as const) {
+      const cut = await folders.create({ "a_en_GB.properties": `key0=x${end}`, "a_de.properties": german });
+      assert.deepEqual(incompleteIn(await scanComponent(cut, { mask: "a_*.properties" })), doubts);
+    }
   });
 
   it("is missed where the settings name it and nothing of it can be read", async () => {

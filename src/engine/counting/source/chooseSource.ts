@@ -1,14 +1,13 @@
 import { posix } from "node:path";
 import { pLimit } from "../../../common/limit";
 import { fileProblem } from "../../../model/fileProblem";
-import { type Mask, valueInPath } from "../../../model/mask/mask";
-import { type FoundFile, findFile } from "../../files";
+import { findFile } from "../../files";
 import type { Format } from "../../formats/format";
-import { folderAbove } from "../../formats/sourcePaths";
 import { canonicalCode, primaryLanguage } from "../../languages";
 import type { ComponentFile, ListRequest, RemarkOnFile } from "../componentFiles";
-import type { CachedFile, FileRequest, ReadPass } from "../readPass";
+import type { CachedFile, ReadPass } from "../readPass";
 import { fittingTemplate, isBlank, isUpToDate, newestFiles, readsOf, withoutOtherGenerations } from "./gettextSource";
+import { hasNearlyAllStringsOf, hasStringsOf, isAbove, NEARLY_ALL } from "./otherFolders";
 import { mostAreForeign, overlapsWith } from "./sourceDoubt";
 
 export interface ComponentSource {
@@ -34,10 +33,10 @@ const PARALLEL_READS = 4;
 /** The usual codes of the source language, most likely first. */
 export const USUAL_SOURCES = ["en", "en_US", "en_GB"];
 
-/** Not all strings of the largest file, because translations may have a few that are no longer in use. */
-const NEARLY_ALL = 0.9;
 /** A variety with fewer of the strings is likely to be a translation whose source is lost. */
 const HALF = 0.5;
+/** One with so few only holds what it spells differently, unless it was cut. */
+const FEW = 0.1;
 
 export interface SourceChoice {
   /** Undefined if the union of several files counts. */
@@ -46,7 +45,7 @@ export interface SourceChoice {
   readonly unitFiles?: readonly ComponentFile[] | undefined;
   /** One whose units count with these although it is no row. */
   readonly unitsBeside?: CachedFile;
-  /** Path of a file of the source language that has no strings, so that it is neither the source nor a row. */
+  /** Path of a file of the source language that has no strings or texts, so that it is neither the source nor a row. */
   readonly blank?: string;
   /** What is wrong with files that should be the source. */
   readonly remarks: readonly RemarkOnFile[];
@@ -79,6 +78,7 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
       if (found.problem !== undefined) remarks.push({ path, problem: found.problem });
       continue;
     }
+    if (path === definition.sourceElsewhere && !(await hasNearlyAllStringsOf(request, found.value))) continue;
     if (isAbove(definition.mask, path) && !(await hasStringsOf(request, found.value))) continue;
     const file = await pass.read({ file: found.value, role: "source", code: listed?.code });
     if (hasUnits(file) && format.sourceIsRow) {
@@ -99,11 +99,14 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
     const { code } = usual;
     const isVariety = !isSourceLanguage(code, definition.source);
     const chosenBy = isVariety && (await hasTextKeys(request, usual)) ? "variety" : "language";
-    const part = chosenBy === "variety" ? NEARLY_ALL : HALF;
+    const part = isVariety ? unitsOf(file) / (await mostUnits(request)) : 1;
+    const mayBeCut = format.lineBased === true && file.read?.facts.openEnd === true;
     if (!hasUnits(file)) empty.push(file);
-    else if (!isVariety || unitsOf(file) >= part * (await mostUnits(request))) {
+    else if (!isVariety || part >= (chosenBy === "variety" ? NEARLY_ALL : HALF)) {
       return { source: { file, code, chosenBy }, remarks };
-    } else if (chosenBy === "language") remarks.push({ path: file.file.path, problem: fileProblem("notTheSource") });
+    } else if (chosenBy === "language" && (part > FEW || mayBeCut)) {
+      remarks.push({ path: file.file.path, problem: fileProblem("notTheSource") });
+    }
   }
   const source = await largestSource(request);
   const { source: code, mask } = definition;
@@ -119,26 +122,7 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
   return { source, remarks, ...(isBlankSource && { blank: usual.file.path }) };
 }
 
-/** Whether a file is another folder's, so that its name says nothing of this one. */
-function isAbove({ rest, ...mask }: Mask, path: string): boolean {
-  return (
-    rest === "" && mask.folder !== "" && valueInPath({ ...mask, rest, folder: folderAbove(mask) }, path) !== undefined
-  );
-}
-
-/** Whether most languages have little that a file of the folder above has not, and none of them varies one that is there. */
-async function hasStringsOf({ files, pass, realRoot }: SourceRequest, file: FoundFile): Promise<boolean> {
-  for (const { file: own } of files) {
-    const same = posix.join(posix.dirname(file.path), posix.basename(own.path));
-    if ((await findFile(realRoot, same)).ok) return false;
-  }
-  const read = (each: Omit<FileRequest, "role">) => pass.read({ ...each, role: "candidate" });
-  const { read: above } = await read({ file, code: undefined });
-  const overlaps = overlapsWith(above, readsOf(await pLimit(PARALLEL_READS).map(files, read)));
-  return overlaps.some(({ units, foreign }) => foreign < units) && !mostAreForeign(overlaps);
-}
-
-/** A remark on the first file without strings. Files that cannot be read have one of their own. */
+/** Files that cannot be read have a remark of their own. */
 function withoutStrings(files: readonly CachedFile[]): readonly RemarkOnFile[] {
   const [first] = files.filter(({ read }) => read !== undefined);
   return first === undefined ? [] : [{ path: first.file.path, problem: fileProblem("noSourceStrings") }];
@@ -172,9 +156,10 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
     if (likeliest === undefined || file === undefined) return none;
     const { code } = likeliest;
     const isVariety = !isSourceLanguage(code, definition.source);
-    // An older one stays a row, as its strings tell whether a newer file was cut.
-    if (!isBlank(file, isVariety) || !isUpToDate(file, reads)) return none;
-    return { source: { file, code, chosenBy: "language" }, remarks: [] };
+    if (!isBlank(file, isVariety)) return none;
+    if (isUpToDate(file, reads)) return { source: { file, code, chosenBy: "language" }, remarks: [] };
+    const isOlder = !isVariety && none.unitFiles?.includes(likeliest) === false;
+    return isOlder ? { ...none, blank: file.file.path } : none;
   }
   const reads = await readAll(request);
   const none: SourceChoice = {

@@ -3,6 +3,7 @@ import { createMaskIndex } from "../../../model/mask/maskIndex";
 import type { ProjectComponent } from "../../projectComponent";
 import { createSideCheck } from "../files/sideFolders";
 import type { ComponentGroup } from "../groups/componentGroup";
+import { sourcePaths } from "../sourceElsewhere";
 
 /** A component of a project, as far as its files are concerned. */
 export type FilesOfComponent = Pick<ProjectComponent, "slug" | "definition">;
@@ -43,10 +44,11 @@ export async function findOwnFiles({
   const parts = components.flatMap(({ slug, definition }) => definition.parts.map((part) => ({ ...part, slug })));
   const index = createMaskIndex(parts.map((owner) => ({ mask: owner.mask, owner })));
   const named = new Map<string, OwnFile>();
-  for (const { slug, mask, format } of parts) {
+  for (const part of parts) {
+    const { slug, mask } = part;
     if (mask.single) named.set(mask.text, { kind: "translation", component: slug });
     else {
-      for (const path of await format.sourceFiles(realRoot, mask)) named.set(path, { kind: "source", component: slug });
+      for (const path of await sourcePaths(realRoot, part)) named.set(path, { kind: "source", component: slug });
     }
   }
   return (path) => {

@@ -61,6 +61,25 @@ describe("the release gate", () => {
     assert.equal(result.languages.find(({ code }) => code === "de")?.shortfall.missing, 41);
   });
 
+  it("asks nothing of an override, unless the settings name it or one of its strings fails", () => {
+    const british = (failing = 0) => language("en_GB", 3, 100, { isOverride: true, failing });
+    const app = component("app", british(), language("de", 90));
+    assert.deepEqual(verdicts(evaluate([app])), { de: "ready" });
+    assert.deepEqual(verdicts(evaluate([app], { required: ["de"] })), { de: "ready" });
+    assert.deepEqual(reasonsOf(evaluate([app], { required: ["en_GB"] }), "en_GB"), [
+      ["app", [{ kind: "belowThreshold", percent: 3, threshold: 80, missing: 77 }]],
+    ]);
+    const broken = evaluate([component("app", british(1), language("de", 90))], { failingChecks: "block" });
+    assert.deepEqual(reasonsOf(broken, "en_GB"), [["app", [{ kind: "failingChecks", count: 1 }]]]);
+    assert.equal(broken.verdict, "notReady");
+    assert.equal(evaluate([component("app", british())]).verdict, "unknown", "nothing is judged");
+    const noRow = { ...component("app", language("de", 90)), overridden: ["en_GB"] };
+    assert.deepEqual(verdicts(evaluate([noRow])), { de: "ready" });
+    const named = evaluate([noRow], { required: ["en-GB"] });
+    assert.deepEqual(reasonsOf(named, "en_GB"), [["app", [{ kind: "override" }]]]);
+    assert.equal(named.verdict, "unknown");
+  });
+
   it("does not count source languages and languages that have nothing to translate", () => {
     const result = evaluate(
       [component("app", language("en", 0, 100, { isSource: true }), language("fr", 0, 0), language("de", 90))],

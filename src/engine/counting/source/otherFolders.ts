@@ -1,0 +1,59 @@
+import { posix } from "node:path";
+import { pLimit } from "../../../common/limit";
+import { type Mask, valueInPath } from "../../../model/mask/mask";
+import { type FoundFile, findFile } from "../../files";
+import { folderAbove } from "../../formats/sourcePaths";
+import { isEnglish } from "../../languages";
+import type { ComponentFile } from "../componentFiles";
+import type { FileRequest, ReadPass } from "../readPass";
+import { readsOf } from "./gettextSource";
+import { mostAreForeign, overlapsWith } from "./sourceDoubt";
+
+const PARALLEL_READS = 4;
+
+/** Translations may have a few strings that are no longer in use. */
+export const NEARLY_ALL = 0.9;
+
+interface OtherFolderRequest {
+  readonly realRoot: string;
+  readonly files: readonly ComponentFile[];
+  readonly pass: ReadPass;
+}
+
+/** Whether a file is another folder's, so that its name says nothing of this one. */
+export function isAbove({ rest, ...mask }: Mask, path: string): boolean {
+  return (
+    rest === "" && mask.folder !== "" && valueInPath({ ...mask, rest, folder: folderAbove(mask) }, path) !== undefined
+  );
+}
+
+/** Whether most languages have little that a file of the folder above has not, and none of them varies one that is there. */
+export async function hasStringsOf({ files, pass, realRoot }: OtherFolderRequest, file: FoundFile): Promise<boolean> {
+  for (const { file: own } of files) {
+    const same = posix.join(posix.dirname(file.path), posix.basename(own.path));
+    if ((await findFile(realRoot, same)).ok) return false;
+  }
+  const read = (each: Omit<FileRequest, "role">) => pass.read({ ...each, role: "candidate" });
+  const { read: above } = await read({ file, code: undefined });
+  const overlaps = overlapsWith(above, readsOf(await pLimit(PARALLEL_READS).map(files, read)));
+  return overlaps.some(({ units, foreign }) => foreign < units) && !mostAreForeign(overlaps);
+}
+
+/**
+ * Whether an English file elsewhere has nearly all strings of the largest translation, which has at least half of its
+ * strings, and no English one beside the translations has as much.
+ */
+export async function hasNearlyAllStringsOf({ files, pass }: OtherFolderRequest, file: FoundFile): Promise<boolean> {
+  // Before the translations, as a source is read.
+  const { read: source } = await pass.read({ file, code: undefined, role: "source" });
+  const reads = await pLimit(PARALLEL_READS).map(files, (each) => pass.read({ ...each, role: "candidate" }));
+  const sizes = reads.map(({ read }) => read?.units.length ?? 0);
+  const most = Math.max(0, ...sizes);
+  if (source === undefined || most === 0) return false;
+  if (files.some(({ code }, index) => isEnglish(code) && 2 * (sizes[index] ?? 0) >= most)) return false;
+  const overlaps = overlapsWith(source, readsOf(reads));
+  return overlaps.some(({ units, foreign }) => {
+    const shared = units - foreign;
+    return units === most && shared >= NEARLY_ALL * units && 2 * shared >= source.units.length;
+  });
+}

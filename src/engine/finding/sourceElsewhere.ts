@@ -1,0 +1,91 @@
+import { decodeText } from "../../common/decodeText";
+import { pLimit } from "../../common/limit";
+import { readFileStart } from "../files";
+import { START_BYTES } from "../formats/conventions";
+import { canonicalCode, isEnglish, SOURCE_LANGUAGE } from "../languages";
+import type { Evidence } from "./evidence";
+import { haveSharedKeys } from "./fileStarts";
+import { isUsablePath } from "./files/usablePaths";
+import type { FormatMask } from "./maskFiles";
+
+interface Part extends FormatMask {
+  readonly source?: string;
+  readonly sourceElsewhere?: string;
+}
+
+/** Possible paths of the source of a part, most likely first. */
+export async function sourcePaths(
+  realRoot: string,
+  { format, mask, source = SOURCE_LANGUAGE, sourceElsewhere }: Part,
+): Promise<readonly string[]> {
+  const named = await format.sourceFiles(realRoot, mask);
+  return sourceElsewhere !== undefined && isEnglish(source) ? [...named, sourceElsewhere] : named;
+}
+
+/** More of a file is hardly needed to know its keys. */
+const MOST_BYTES = 1024 * 1024;
+const SAMPLES = 3;
+const PARALLEL_READS = 4;
+
+/**
+ * Names the source of components that have no file of English: the only one of the same name and without translations
+ * beside it, as where a program generates it. Of several, the one whose folders are called most alike.
+ */
+export async function withSourcesElsewhere<Component extends FormatMask>(
+  components: readonly Component[],
+  byMask: ReadonlyMap<string, Evidence>,
+  realRoot: string,
+): Promise<readonly Component[]> {
+  const alone = new Map<string, string[]>();
+  for (const evidence of byMask.values()) {
+    const { files } = evidence;
+    const [file = ""] = files;
+    if (files.length !== 1 || !hasEnglish(evidence) || !isUsablePath(file)) continue;
+    const name = nameOf(evidence);
+    alone.set(name, [...(alone.get(name) ?? []), file]);
+  }
+  return pLimit(PARALLEL_READS).map(components, async (component): Promise<Component> => {
+    const evidence = byMask.get(component.mask.text);
+    if (component.format.layout !== "monolingual" || evidence === undefined || hasEnglish(evidence)) return component;
+    const file = mostAlike(alone.get(nameOf(evidence)) ?? [], evidence.mask);
+    if (file === undefined || !(await sharesKeys(realRoot, file, evidence.files))) return component;
+    return { ...component, sourceElsewhere: file };
+  });
+}
+
+function hasEnglish({ mask, files, format: { codeOf } }: Evidence): boolean {
+  const start = mask.indexOf("*");
+  const end = mask.indexOf("/", start);
+  const behind = (end < 0 ? mask.length : end) - start - 1;
+  return files.some((file) => {
+    const value = file.slice(start, (end < 0 ? file.length : file.indexOf("/", start)) - behind);
+    return ["en", "en_US"].includes(canonicalCode(codeOf?.(value) ?? value));
+  });
+}
+
+/** The mask without the folder. */
+function nameOf({ mask, format }: Evidence): string {
+  return `${format.name} ${mask.slice(mask.lastIndexOf("/", mask.indexOf("*")) + 1)}`;
+}
+
+function mostAlike(files: readonly string[], mask: string): string | undefined {
+  const folders = mask.split("/").slice(0, -1).reverse();
+  const likeness = files.map((file) => {
+    const own = file.split("/").slice(0, -1).reverse();
+    const different = folders.findIndex((folder, index) => folder !== own[index] && !folder.includes("*"));
+    return different < 0 ? folders.length : different;
+  });
+  const most = Math.max(...likeness);
+  const [best, ...others] = files.filter((_, index) => likeness[index] === most);
+  return others.length === 0 ? best : undefined;
+}
+
+async function sharesKeys(realRoot: string, file: string, translations: readonly string[]): Promise<boolean> {
+  const starts: string[] = [];
+  for (const path of [file, ...translations.slice(0, SAMPLES)]) {
+    const read = await readFileStart(realRoot, path, path === file ? MOST_BYTES : START_BYTES);
+    if (read.ok) starts.push(decodeText(read.value.bytes));
+    else if (path === file) return false;
+  }
+  return haveSharedKeys(starts);
+}
