@@ -170,7 +170,7 @@ const GUESTS = {
   gate: { modulesOf: ["extension", "application"] },
   groups: { modulesOf: ["counting", "project"] },
   history: { modulesOf: ["extension", "application"] },
-  historyView: { modulesOf: ["extension", "application"] },
+  historyView: { modulesOf: ["extension", "application", "gate"] },
   lazy: { modulesOf: ["addresses"] },
   local: { modulesOf: ["extension"] },
   mcp: { modulesOf: ["counting", "service", "addresses", "lazy", "check", "checkFormats"] },
@@ -198,7 +198,7 @@ const GUESTS = {
   unlisted: { modulesOf: ["extension", "application", "tree", "local", "emptyFolder"] },
   unlistedFiles: { modulesOf: ["counting", "project", "search", "api"] },
   unitPlaces: { modulesOf: ["extension", "local"] },
-  strings: { modulesOf: ["extension", "application", "addresses", "lazy", "local", "unitPlaces"] },
+  strings: { modulesOf: ["extension", "application", "gate", "tree", "addresses", "lazy", "local", "unitPlaces"] },
   xml: { modulesOf: ["counting"] },
 };
 

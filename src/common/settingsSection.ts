@@ -1,6 +1,5 @@
 import { getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser/lib/esm/main.js";
 import { fail, type Result, succeed } from "./result";
-import { isMisspelled } from "./suggest";
 
 /** What a settings file says below one name. */
 export interface SettingsSection {
@@ -10,8 +9,8 @@ export interface SettingsSection {
   readonly repeated: readonly string[];
   /** Paths below the name that VS Code ignores, as they lead into something that is no object. */
   readonly ignored: readonly string[];
-  /** Names of other settings that are spelled almost like this one, so that it was probably meant. */
-  readonly misspelled: readonly string[];
+  /** Names of the settings that are not below the name. */
+  readonly others: readonly string[];
 }
 
 /**
@@ -37,7 +36,8 @@ function sectionIn(places: readonly (Node | undefined)[], name: string): Setting
   const place = places.at(-1);
   const all = propertiesIn(place);
   const properties = all.filter(([key]) => key === name || key.startsWith(`${name}.`));
-  const misspelled = all.flatMap(([key]) => (isMisspelled(key.split(".", 1)[0] ?? "", name) ? [key] : []));
+  const others = new Set(all.map(([key]) => key));
+  for (const [key] of properties) others.delete(key);
   const tree: Fields = Object.create(null);
   const repeated = new Set<string>(places.length > 1 ? [""] : []);
   const ignored: string[] = place && place.type !== "object" ? [""] : [];
@@ -55,7 +55,7 @@ function sectionIn(places: readonly (Node | undefined)[], name: string): Setting
     if (outcome === "replaced") repeated.add(below(key));
     if (outcome === "ignored") ignored.push(below(key));
   }
-  return { value: tree[name], repeated: [...repeated], ignored, misspelled: [...new Set(misspelled)] };
+  return { value: tree[name], repeated: [...repeated], ignored, others: [...others] };
 }
 
 type Fields = Record<string, unknown>;

@@ -3,7 +3,7 @@ import type { ComponentSnapshot } from "./counting/componentSnapshot";
 import type { ComponentScanner } from "./counting/scanner";
 import type { ComponentGroup } from "./finding/groups/componentGroup";
 import type { Format } from "./formats/format";
-import { canonicalCode, isEnglish, SOURCE_LANGUAGE } from "./languages";
+import { canonicalCode, isEnglish, primaryLanguage, SOURCE_LANGUAGE } from "./languages";
 
 export interface ProjectComponent {
   /** Slug within the project: `PROJECT-NAME`. */
@@ -49,4 +49,9 @@ export function isSourceCertain(
 /** Whether the largest translation took the place of a source file that is not there. */
 export function isSourceGuessed({ remarks }: Pick<ComponentSnapshot, "remarks">): boolean {
   return remarks.some(({ problem }) => problem.kind === "largestIsSource");
+}
+
+/** Whether a language is not the source language or a variety of it, which have to have its texts. */
+export function needsOwnTexts(code: string, source: string): boolean {
+  return primaryLanguage(code) !== primaryLanguage(source);
 }

@@ -3,8 +3,8 @@ import { cleanLine, isCleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
 import type { ComponentSnapshot, LanguageSnapshot } from "../engine/counting/componentSnapshot";
 import type { UnitCounts } from "../engine/counting/counts";
-import { canonicalCode, isEnglish, primaryLanguage } from "../engine/languages";
-import { isSourceCertain, isSourceGuessed, sourceCode } from "../engine/projectComponent";
+import { canonicalCode, isEnglish } from "../engine/languages";
+import { isSourceCertain, isSourceGuessed, needsOwnTexts, sourceCode } from "../engine/projectComponent";
 import type { ComponentReference } from "../model/component/component";
 import type { Failure } from "../model/failure";
 import { gapsOf } from "../model/foreignRemark";
@@ -50,7 +50,9 @@ export async function readStatistics(
     reference,
     languages: languages.map((language) => ({
       ...figuresOf(language, changeIn([language], history), addressOf),
-      ...(!isSourceGuessed(snapshot) && { sameAsSource: sameAsSourceIn(language, source) }),
+      ...(!isSourceGuessed(snapshot) && {
+        sameAsSource: needsOwnTexts(language.code, source) ? language.counts.sameAsSource : 0,
+      }),
       ...(canonicalCode(language.code) === canonicalCode(source) && { isSource: true as const }),
       ...(isOverride(language, source) && { isOverride: true as const }),
       ...fileStatistics(language, snapshot, addressOf),
@@ -60,11 +62,6 @@ export async function readStatistics(
     ...(emptiness && { emptiness }),
     ...(overridden.length > 0 && { overridden }),
   });
-}
-
-/** The source language and its varieties have to have its texts. */
-function sameAsSourceIn({ code, counts }: LanguageSnapshot, source: string): number {
-  return primaryLanguage(code) === primaryLanguage(source) ? 0 : counts.sameAsSource;
 }
 
 function isOverride({ code, counts: { translated, total } }: LanguageSnapshot, source: string): boolean {

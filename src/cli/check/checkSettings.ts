@@ -4,6 +4,7 @@ import { decodeText } from "../../common/decodeText";
 import { readPlainFile } from "../../common/plainFile";
 import { fail, type Result, succeed } from "../../common/result";
 import { readSettingsSection, type SettingsSection } from "../../common/settingsSection";
+import { isMisspelled } from "../../common/suggest";
 import { SECTION, SETTINGS } from "../../contributions";
 import { readComponentsSetting } from "../../discovery/componentsSetting";
 import { readGateSetting } from "../../discovery/gateSetting";
@@ -76,8 +77,9 @@ export async function readSettingsFile(
   );
 }
 
-function isWithoutSettings({ value, repeated, ignored, misspelled }: SettingsSection): boolean {
-  return value === undefined && repeated.length === 0 && ignored.length === 0 && misspelled.length === 0;
+function isWithoutSettings(section: SettingsSection): boolean {
+  const { value, repeated, ignored } = section;
+  return value === undefined && [repeated, ignored, misspelledIn(section)].every(({ length }) => length === 0);
 }
 
 /** Files that are no settings for VS Code because of capital letters, where the file system tells these apart. */
@@ -167,10 +169,8 @@ function settingsOf([workspace, folder]: Sections, files: CheckSettings["files"]
   };
 }
 
-function problemsOf(
-  { value, repeated, ignored, misspelled }: SettingsSection,
-  isUsed: (name: string) => boolean,
-): readonly SettingProblem[] {
+function problemsOf(section: SettingsSection, isUsed: (name: string) => boolean): readonly SettingProblem[] {
+  const { value, repeated, ignored } = section;
   const counts = (path: string): boolean => {
     const [name = ""] = path.split(".", 1);
     return name === "" || (isUsed(name) && Object.hasOwn(RELEASE_DEFAULTS, name));
@@ -179,6 +179,11 @@ function problemsOf(
     ...settingProblems(value, SETTINGS, isUsed),
     ...repeated.filter(counts).map((path) => problemAt(path, "repeated")),
     ...ignored.filter(counts).map((path) => problemAt(path, "wrongValue")),
-    ...misspelled.map((name) => problemAt(name, "unknownSection", SECTION)),
+    ...misspelledIn(section).map((name) => problemAt(name, "unknownSection", SECTION)),
   ];
+}
+
+/** Names of settings that were probably meant to be of the extension. */
+function misspelledIn({ others }: SettingsSection): readonly string[] {
+  return others.filter((name) => isMisspelled(name.split(".", 1)[0] ?? "", SECTION));
 }

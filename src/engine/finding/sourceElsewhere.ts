@@ -23,7 +23,7 @@ export async function sourcePaths(
 }
 
 /** More of a file is hardly needed to know its keys. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 const SAMPLES = 3;
 const PARALLEL_READS = 4;
 
@@ -83,7 +83,7 @@ function mostAlike(files: readonly string[], mask: string): string | undefined {
 async function sharesKeys(realRoot: string, file: string, translations: readonly string[]): Promise<boolean> {
   const starts: string[] = [];
   for (const path of [file, ...translations.slice(0, SAMPLES)]) {
-    const read = await readFileStart(realRoot, path, path === file ? MOST_BYTES : START_BYTES);
+    const read = await readFileStart(realRoot, path, path === file ? MAX_BYTES : START_BYTES);
     if (read.ok) starts.push(decodeText(read.value.bytes));
     else if (path === file) return false;
   }

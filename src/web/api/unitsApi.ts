@@ -1,9 +1,9 @@
 import { detached } from "../../common/foreignText";
 import { pLimit } from "../../common/limit";
-import { FAILING } from "../../engine/counting/stateBits";
+import { FAILING, SAME_AS_SOURCE } from "../../engine/counting/stateBits";
 import type { Unit } from "../../engine/counting/unitTable";
 import type { Entry, Format } from "../../engine/formats/format";
-import type { ProjectComponent } from "../../engine/projectComponent";
+import { isSourceGuessed, needsOwnTexts, type ProjectComponent, sourceCode } from "../../engine/projectComponent";
 import { encodeJson, type Json } from "../http/encodeJson";
 import { pageOf } from "../http/paging";
 import { errorResponse, jsonResponse, MAX_BODY_BYTES } from "../http/responses";
@@ -64,7 +64,9 @@ async function unitsOfQuery(
   { keeps, checks, texts }: UnitQuery,
 ): Promise<readonly PlacedUnit[] | undefined> {
   const states = snapshot.states(language);
-  const indexes = [...states.keys()].filter((index) => keeps(states[index] ?? 0));
+  const isToDiffer = !isSourceGuessed(snapshot) && needsOwnTexts(language.code, sourceCode(component, snapshot));
+  const meant = isToDiffer ? -1 : ~SAME_AS_SOURCE;
+  const indexes = [...states.keys()].filter((index) => keeps((states[index] ?? 0) & meant));
   const units = await snapshot.units(indexes, signal);
   if (units === undefined) return undefined;
   const placed = units.map((unit, position): PlacedUnit => {

@@ -156,13 +156,16 @@ describe("strings in the API", () => {
       results.map(({ source }) => source),
       [["A longer text"]],
     );
-    const folder = await folders.create({ "web/en.json": texts("Some other text"), "web/de.json": texts("Andere") });
+    const files = { "web/en.json": texts("Some other text"), "web/de.json": texts("Andere") };
+    const folder = await folders.create({ ...files, "web/en_GB.json": texts("Some other text") });
     const json = await start({ folder, project: "shop", components: [{ name: "app", mask: "web/*.json" }] });
     const same = (await getJson(json.service.handle, `${UNITS}?q=check:same`)) as UnitsPage;
     assert.deepEqual(
       same.results.map(({ context }) => context),
       ["a"],
     );
+    const british = UNITS.replace("/de/", "/en_GB/");
+    assert.equal(((await getJson(json.service.handle, `${british}?q=check:same`)) as UnitsPage).count, 0);
   });
 
   it("come in pages of 50, or of up to 500 if that is wanted", async () => {
