@@ -1,4 +1,4 @@
-import { distance } from "fastest-levenshtein";
+import leven from "leven";
 
 /** More names are not compared. */
 const MAX_NAMES = 5000;
@@ -12,7 +12,7 @@ export function suggest(written: string, names: Iterable<string>): string | unde
   for (const name of names) {
     if (++compared > MAX_NAMES) break;
     const longest = Math.max(name.length, written.length);
-    const edits = distance(written.toLowerCase(), name.toLowerCase());
+    const edits = leven(written.toLowerCase(), name.toLowerCase());
     if (edits > Math.max(1, MAX_EDITS_RATIO * longest) || edits >= longest) continue;
     if (best === undefined || edits < best.edits) best = { name, edits };
   }
@@ -22,5 +22,5 @@ export function suggest(written: string, names: Iterable<string>): string | unde
 /** Whether a name is not another one, but differs from it only in capitals, separators and up to two letters. */
 export function isMisspelled(written: string, name: string): boolean {
   const plain = (text: string): string => text.toLowerCase().replace(/[-_\s]/g, "");
-  return written !== name && written.length <= 2 * name.length && distance(plain(written), plain(name)) <= 2;
+  return written !== name && written.length <= 2 * name.length && leven(plain(written), plain(name)) <= 2;
 }

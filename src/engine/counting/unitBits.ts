@@ -8,9 +8,7 @@ export function bitsOf(state: UnitState, entry: CheckedEntry, checks: CheckSetti
   return STATE_BITS[state] | failingBit(entry, checks) | (state === "translated" ? sameAsSourceBit(entry) : 0);
 }
 
-/** `msgfmt` leaves out what gettext's flag marks as needing work, so that no program has it. */
 export function failingBit(entry: CheckedEntry, checks: CheckSettings): number {
-  if (entry.flags.includes("fuzzy")) return 0;
   return failingChecks(entry, checks).length > 0 ? FAILING : 0;
 }
 

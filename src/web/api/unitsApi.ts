@@ -1,6 +1,6 @@
 import { detached } from "../../common/foreignText";
 import { pLimit } from "../../common/limit";
-import { FAILING, SAME_AS_SOURCE } from "../../engine/counting/stateBits";
+import { SAME_AS_SOURCE } from "../../engine/counting/stateBits";
 import type { Unit } from "../../engine/counting/unitTable";
 import type { Entry, Format } from "../../engine/formats/format";
 import { isSourceGuessed, needsOwnTexts, type ProjectComponent, sourceCode } from "../../engine/projectComponent";
@@ -78,11 +78,7 @@ async function unitsOfQuery(
   if (checks.length > 0) {
     const failing = await readFailingChecks(component, { language, units, signal });
     if (failing === undefined) return undefined;
-    for (const {
-      unit: { key },
-      bits,
-    } of placed) {
-      if ((bits & FAILING) === 0) continue;
+    for (const { key } of units) {
       const names: readonly string[] = failing.get(key) ?? [];
       if (checks.every((name) => names.includes(name))) kept.add(key);
     }

@@ -112,7 +112,7 @@ class CountedUnits {
 
   /** The bits for which a unit has to become text, which is made only if one of them may be set. */
   private entryBits(unit: UnitBytes): number {
-    const isSuspect = unit.state !== "fuzzy" && mayFail(unit);
+    const isSuspect = mayFail(unit);
     const isLikeSource = unit.state === "translated" && mayBeSameAsSource(unit);
     if (!isSuspect && !isLikeSource) return 0;
     const entry = unit.entry();
