@@ -46,7 +46,7 @@ export function summaryOf({ verdict, gate, base }: CheckOutcome): string {
     case "notReady": {
       const fallen = gate.verdict === "notReady" || base === undefined ? 0 : fallenLanguages(base);
       if (fallen === 0) return ready;
-      return `${ready}, but with the files of this folder, ${counted(fallen, "language")} ${fallen === 1 ? "is" : "are"} no longer ready`;
+      return `${ready}, but the files of this folder undo that for ${counted(fallen, "language")}`;
     }
     case "unknown":
       if (required.length === 0 && gate.unread.length === 0) {
