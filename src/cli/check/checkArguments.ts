@@ -33,7 +33,7 @@ Options:
 ${GATE_HELP}
   --base REF         Branch, tag or commit. Tells what changed for translators
                      since the commit that it has in common with HEAD
-  --explain PATH     Only show why a file, or files in a folder, aren't checked
+  --explain PATH     Only show why a file or folder isn't checked
   --help             Show this help
 
 ${ENVIRONMENT_HELP}
