@@ -1,18 +1,8 @@
 import type { DashboardTexts, TextName } from "../model/dashboard/dashboardTexts";
 import type { Formats } from "./page";
-import type { RowStatus, TableRow } from "./table/tableRows";
+import type { TableRow } from "./table/tableRows";
 
 export type Fact = readonly [label: string, value: string];
-
-const STATUS_TEXTS: Readonly<Record<RowStatus, TextName>> = {
-  absent: "absent",
-  notReady: "notReady",
-  unknown: "unknown",
-  ready: "ready",
-  notRequired: "notRequired",
-};
-
-export const statusText = (status: RowStatus, texts: DashboardTexts): string => texts[STATUS_TEXTS[status]];
 
 /** What is known of a language of a component, for its tooltip and for screen readers. */
 export function factsOf(row: TableRow, texts: DashboardTexts, formats: Formats): readonly Fact[] {
@@ -20,7 +10,7 @@ export function factsOf(row: TableRow, texts: DashboardTexts, formats: Formats):
     value === null ? [] : [[texts[label], formats.count(value)]];
   const some = (label: TextName, value: number | null): readonly Fact[] => (value ? count(label, value) : []);
   return [
-    [texts.status, statusText(row.status, texts)],
+    [texts.status, texts[row.status]],
     ...(row.percent === null ? [] : [[texts.percent, formats.percent(row.percent)] as const]),
     ...(row.threshold === null ? [] : [[texts.threshold, formats.percent(row.threshold)] as const]),
     ...count("total", row.total),

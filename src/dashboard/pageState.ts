@@ -1,6 +1,6 @@
 import { PICTURES, type PictureName } from "../model/dashboard/dashboardMessages";
 import type { GateMeasure } from "../model/gate/gateSettings";
-import { NOTHING_SELECTED, type Selection } from "./selection";
+import type { Selection } from "./selection";
 import { type Filter, SHOWN } from "./table/filtering";
 import { COLUMNS, type Sorting } from "./table/tableRows";
 
@@ -14,14 +14,6 @@ export interface PageState {
   /** Pictures that are shown as tables, too. */
   readonly tables: readonly PictureName[];
 }
-
-export const INITIAL_STATE: PageState = {
-  measure: undefined,
-  filter: { text: "", show: "all" },
-  selection: NOTHING_SELECTED,
-  sorting: { column: "languageName", isDescending: false },
-  tables: [],
-};
 
 const MAX_TEXT_LENGTH = 200;
 const MAX_SELECTED = 1000;
@@ -41,7 +33,7 @@ export function readPageState(value: unknown): PageState {
       show: SHOWN.find((one) => one === show) ?? "all",
     },
     selection: { languages: textsIn(languages), components: textsIn(components) },
-    sorting: known ? { column: known, isDescending: isDescending === true } : INITIAL_STATE.sorting,
+    sorting: { column: known ?? "languageName", isDescending: known !== undefined && isDescending === true },
     tables: PICTURES.filter((name) => Array.isArray(tables) && tables.includes(name)),
   };
 }

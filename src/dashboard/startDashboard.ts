@@ -1,9 +1,7 @@
 import { html, nothing, render, type TemplateResult } from "lit";
 import type { HostMessage, PageMessage } from "../model/dashboard/dashboardMessages";
-import { createPage, type PageData } from "./createPage";
-import { createFrames } from "./frames";
+import { createPage, type WebviewApi } from "./createPage";
 import type { Page, Widths } from "./page";
-import { readPageState } from "./pageState";
 import { createBarsView } from "./pictures/barsView";
 import { createBurnUpView } from "./pictures/burnUpView";
 import { createHeatMapView } from "./pictures/heatMapView";
@@ -14,23 +12,12 @@ import { isNothing, NOTHING_SELECTED } from "./selection";
 import { createFigureTable } from "./table/figureTable";
 import { createToolbar } from "./toolbar";
 
-/** What VS Code gives a page: https://code.visualstudio.com/api/extension-guides/webview */
-export interface WebviewApi {
-  postMessage(message: unknown): void;
-  getState(): unknown;
-  setState(state: unknown): void;
-}
-
 /** Inner space of a picture's card, on both sides. */
 const CARD_PADDING = 34;
 
 /** Draws what the host sends into an element, and keeps what the user chooses. */
 export function startDashboard(root: HTMLElement, api: WebviewApi): void {
-  const data: PageData = { content: undefined, history: undefined, state: readPageState(api.getState()) };
-  const frames = createFrames(() => draw());
-  const { update } = frames;
-  const send = (message: PageMessage): void => api.postMessage(message);
-  const page = createPage(data, { ...{ send, update }, hasTime: frames.hasTime, keep: (state) => api.setState(state) });
+  const { page, receive, measure } = createPage(api, root, () => draw());
   const askForHistory = createHistoryRequests(page);
   const toolbar = createToolbar(page);
   const heatMap = createHeatMapView(page);
@@ -39,20 +26,18 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
   const table = createFigureTable(page);
   const isFilteredOut = (): boolean => page.shown.cells.length + page.shown.absent.length === 0;
   const draw = (): void => {
-    const { content } = data;
-    if (!content) return;
+    const { content } = page;
     document.documentElement.lang = content.locale;
     if (content.isEmpty) render(emptyTemplate(page), root);
     else {
       const isFirst = !isFilteredOut() && !root.querySelector(".grid");
-      if (isFirst) frames.measure(() => render(pageTemplate(), root));
+      if (isFirst) measure(() => render(pageTemplate(), root));
       render(pageTemplate(), root);
       // It asks how large it is, which would delay the first pictures.
-      if (isFirst) update();
+      if (isFirst) page.update();
       else table.drawn();
       askForHistory();
     }
-    root.ariaBusy = String(frames.isScheduled);
   };
   const pageTemplate = (): TemplateResult => {
     const { texts } = page.content;
@@ -71,17 +56,13 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
       ${tooltip(isEmpty ? undefined : (heatMap.tip ?? bars.tip ?? burnUp.tip))}
       <p class="hidden" role="status" aria-live="polite">${isEmpty ? "" : heatMap.spoken || bars.spoken || burnUp.spoken}</p>`;
   };
-  window.addEventListener("message", ({ data: message }: MessageEvent<HostMessage>) => {
-    if (message?.kind === "show") data.content = message.content;
-    else if (message.kind === "history") data.history = message.history;
-    update();
-  });
+  window.addEventListener("message", ({ data }: MessageEvent<HostMessage>) => receive(data));
   window.addEventListener("keydown", ({ key }) => {
     if (key === "Escape" && !isNothing(page.state.selection)) page.change({ selection: NOTHING_SELECTED });
   });
-  reportErrors(send);
-  drawWhenMoved(root, update);
-  send({ kind: "ready" });
+  reportErrors(page);
+  drawWhenMoved(root, page.update);
+  page.send({ kind: "ready" });
 }
 
 /** Asks the host for the history of what is shown or selected, once for each. */
@@ -100,7 +81,7 @@ function createHistoryRequests(page: Page): () => void {
   };
 }
 
-function reportErrors(send: (message: PageMessage) => void): void {
+function reportErrors({ send }: Page): void {
   window.addEventListener("error", ({ message }) => send({ kind: "failed", message }));
   window.addEventListener("unhandledrejection", ({ reason }) => send({ kind: "failed", message: String(reason) }));
 }

@@ -74,21 +74,19 @@ function measureSelect(page: Page): TemplateResult | typeof nothing {
 
 function chips(page: Page, selection: Selection): TemplateResult {
   const { texts, overview } = page.content;
-  const chip = (of: keyof Selection, id: string, name: string): TemplateResult => html`
+  const chip = (of: keyof Selection, id: string, name = id): TemplateResult => html`
     <li>
       <button
         class="chip" data-id=${id} aria-label=${`${texts.remove}: ${name}`}
         @click=${() => page.change({ selection: toggled(selection, of, id) })}
       ><span class="chip-name">${name}</span><span aria-hidden="true">×</span></button>
     </li>`;
-  const languages = selection.languages.map((code) => {
-    const found = overview.languages.find((one) => one.code === code);
-    return chip("languages", code, found?.name ?? code);
-  });
-  const components = selection.components.map((key) => {
-    const found = overview.components.find((one) => one.key === key);
-    return chip("components", key, found?.name ?? key);
-  });
+  const languages = selection.languages.map((code) =>
+    chip("languages", code, overview.languages.find((one) => one.code === code)?.name),
+  );
+  const components = selection.components.map((key) =>
+    chip("components", key, overview.components.find((one) => one.key === key)?.name),
+  );
   return html`
     <div class="chips">
       <span id="selected-label">${texts.selected}</span>

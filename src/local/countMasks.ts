@@ -5,17 +5,19 @@ import { createMaskServers } from "./maskServers";
 /** By the code in the file's name. */
 export type LocalCounts = ReadonlyMap<string, TranslatedCounts>;
 
+const PROJECT = "beside";
+
 /** Counts the files of masks, which need not be components of the folder. */
 export function createMaskCounter(
   servers: Pick<LocalServers, "statistics" | "configure">,
 ): (folder: string, masks: readonly string[]) => Promise<readonly LocalCounts[]> {
-  const serverOf = createMaskServers(servers, "beside");
+  const serverOf = createMaskServers(servers, PROJECT);
   return async (folder, masks) => {
-    const { name, project, componentAt } = serverOf(folder, masks);
+    const name = serverOf(folder, masks);
     const signal = new AbortController().signal;
     return Promise.all(
       masks.map(async (_, index) => {
-        const reference = { service: folder, project, component: componentAt(index) };
+        const reference = { service: folder, project: PROJECT, component: `${PROJECT}-mask-${index}` };
         const counted = await servers.statistics(name, reference, signal);
         if (!counted.ok && counted.problem.kind !== "notFound")
           throw new Error(`${masks[index]}: ${counted.problem.kind}`);

@@ -1,23 +1,15 @@
 import type { LocalServers } from "./localServers";
 
-/** A server of a folder whose components are masks. */
-export interface MaskServer {
-  /** Name of the server. */
-  readonly name: string;
-  readonly project: string;
-  /** Slug of the component of a mask. */
-  readonly componentAt: (index: number) => string;
-}
-
 /**
- * Serves masks that need not be components of their folder, so they have a server of their own.
+ * Serves masks that need not be components of their folder, so they have a server of their own. Returns its name; the
+ * component of a mask is called `PROJECT-mask-INDEX`.
  *
  * @param project slug that keeps these servers apart from others of the same folder
  */
 export function createMaskServers(
   servers: Pick<LocalServers, "configure">,
   project: string,
-): (folder: string, masks: readonly string[]) => MaskServer {
+): (folder: string, masks: readonly string[]) => string {
   const configured = new Map<string, string>();
   return (folder, masks) => {
     const name = `${project}:${folder}`;
@@ -27,6 +19,6 @@ export function createMaskServers(
       const components = masks.map((mask, index) => ({ name: `mask-${index}`, mask }));
       servers.configure(name, { folder, project, components });
     }
-    return { name, project, componentAt: (index) => `${project}-mask-${index}` };
+    return name;
   };
 }

@@ -15,21 +15,22 @@ export interface SoughtFile {
   readonly path: string;
 }
 
+const PROJECT = "strings";
 const MAX_FILES = 2000;
 const PAGE_SIZE = 500;
 
 /** Finds where a file has a string of a service. */
 export function createStringFinder(servers: Pick<LocalServers, "fetch" | "configure">) {
-  const serverOf = createMaskServers(servers, "strings");
+  const serverOf = createMaskServers(servers, PROJECT);
   return async (
     { folder, masks, path }: SoughtFile,
     unit: Pick<Unit, "source" | "key">,
     signal: AbortSignal,
   ): Promise<FilePlace["part"]> => {
-    const { name, project, componentAt } = serverOf(folder, masks);
+    const name = serverOf(folder, masks);
     const ask: Ask = (address) => servers.fetch(name, address, signal);
     for (const index of masks.keys()) {
-      const component = `${project}/${componentAt(index)}`;
+      const component = `${PROJECT}/${PROJECT}-mask-${index}`;
       const rows = (await readRows(ask, `/api/components/${component}/translations/`, MAX_FILES)) ?? [];
       const code = rows.find((row) => row.exact("filename", "path") === path)?.exact("language_code", "code");
       if (code !== undefined) return findIn(ask, `${component}/${encodeURIComponent(code)}`, unit);

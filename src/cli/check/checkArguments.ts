@@ -33,8 +33,7 @@ Options:
 ${GATE_HELP}
   --base REF         Branch, tag or commit. Tells what changed for translators
                      since the commit that it has in common with HEAD
-  --explain PATH     Only show why a file isn't checked, or which component
-                     it belongs to. For a folder: why its files aren't checked
+  --explain PATH     Only show why a file or folder isn't checked
   --help             Show this help
 
 ${ENVIRONMENT_HELP}

@@ -23,6 +23,8 @@ import type { CheckOutcome } from "./outcome";
 /** More components than these are only counted. */
 const MAX_COMPONENTS = 5;
 
+const UNDETERMINED = "Readiness could not be determined";
+
 export function counted(count: number, one: string, other = `${one}s`): string {
   return `${count} ${count === 1 ? one : other}`;
 }
@@ -46,15 +48,11 @@ export function summaryOf({ verdict, gate, base }: CheckOutcome): string {
     case "notReady": {
       const fallen = gate.verdict === "notReady" || base === undefined ? 0 : fallenLanguages(base);
       if (fallen === 0) return ready;
-      return `${ready}, but with the files of this folder, ${counted(fallen, "language")} ${fallen === 1 ? "is" : "are"} no longer ready`;
+      return `${ready}, but the files of this folder undo that for ${counted(fallen, "language")}`;
     }
     case "unknown":
-      if (required.length === 0 && gate.unread.length === 0) {
-        return "Readiness could not be determined, because no language has been started";
-      }
-      return required.length === 0
-        ? "Readiness could not be determined"
-        : `Readiness could not be determined. So far, ${ready}`;
+      if (required.length > 0) return `${UNDETERMINED}. So far, ${ready}`;
+      return gate.unread.length === 0 ? `${UNDETERMINED}, because no language has been started` : UNDETERMINED;
   }
 }
 

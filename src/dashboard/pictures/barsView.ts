@@ -23,7 +23,6 @@ export function createBarsView(page: Page): BarsView {
   const drawing = createDrawing("progress", (of, options) =>
     drawBars(of.shown, { ...options, measure: of.measure, by: "language" }),
   );
-  let shownWidth = 0;
   const last = (): number => (bars?.bars.length ?? 0) - 1;
   const select = (row: number): boolean => {
     const language = page.shown.languages[bars?.bars[row]?.index ?? -1];
@@ -74,7 +73,6 @@ export function createBarsView(page: Page): BarsView {
   };
   return {
     template({ card: width }) {
-      shownWidth = width;
       const drawn = drawing.drawn(page, width);
       bars = drawn;
       roving.fit();
@@ -83,7 +81,7 @@ export function createBarsView(page: Page): BarsView {
         ${roving.template(texts.progress, texts.progressHint, [drawn?.node, drawn ? overlay(drawn) : nothing])}
         ${tableDisclosure(page, "progress", () => barsTable(page.shown, "language", page.measure, page.text))}`;
       const summary = figureSentences(page.shown, page.measure, page.text).join(" ");
-      return pictureCard(page, "progress", summary, content, (kind) => drawing.save(page, shownWidth, kind));
+      return pictureCard(page, "progress", summary, content, (kind) => drawing.save(page, kind));
     },
     get tip() {
       const row = roving.explained;

@@ -31,7 +31,6 @@ export function createBurnUpView(page: Page): BurnUpView {
       }),
   );
   let burnUp: BurnUp | undefined;
-  let shownWidth = 0;
   const last = (): number => (burnUp?.points.length ?? 0) - 1;
   const roving = createRovingFocus<number>(page, {
     name: "overTime",
@@ -82,7 +81,6 @@ export function createBurnUpView(page: Page): BurnUpView {
   };
   return {
     template({ full: width }) {
-      shownWidth = width;
       const drawn = drawing.drawn(page, width);
       burnUp = drawn;
       if (drawn) roving.fit();
@@ -99,7 +97,7 @@ export function createBurnUpView(page: Page): BurnUpView {
         "overTime",
         summary,
         content,
-        (kind) => drawing.save(page, shownWidth, kind),
+        (kind) => drawing.save(page, kind),
         "wide",
         drawn !== undefined,
       );

@@ -7,11 +7,11 @@ import { spokenText } from "../facts";
 import type { Page, Widths } from "../page";
 import { cellTip, type Tip } from "../pictureTooltip";
 import { remembered } from "../remembered";
-import { isNothing, toggled, withCell } from "../selection";
+import { isNothing, type Selection, toggled, withCell } from "../selection";
 import type { TableRow } from "../table/tableRows";
 import { veilOf } from "../veil";
 import { createDrawing, type Drawn, pictureCard } from "./pictureCard";
-import { createRovingFocus, PLACES_PER_PAGE, type RovingFocus } from "./rovingFocus";
+import { createRovingFocus, PLACES_PER_PAGE } from "./rovingFocus";
 
 /** With more components, it has no other picture beside it. */
 const MAX_BESIDE = 12;
@@ -29,31 +29,24 @@ export function createHeatMapView(page: Page): HeatMapView {
   const drawing = createDrawing("heatMap", (of, options) => drawHeatMap(of.shown, { ...options, measure: of.measure }));
   let drawn: Drawn<HeatMap> | undefined;
   let layout: HeatMapLayout | undefined;
-  let shownWidth = 0;
   const rowsByPlace = remembered(
     (all: readonly TableRow[]): ReadonlyMap<string, TableRow> => new Map(all.map((row) => [keyOf(row), row])),
   );
   const veil = remembered(veilOf);
   const rowAt = (place: OverviewPlace): TableRow | undefined => rowsByPlace(page.rows).get(keyOf(place));
   const prepare = (width: number): void => {
-    shownWidth = width;
     drawn = drawing.drawn(page, width);
     layout = drawn?.layout;
     if (layout) roving.fit();
   };
   const targetAt = (x: number, y: number): Partial<OverviewPlace> => (layout ? targetIn(layout, x, y) : {});
-  const selectLanguage = (index: number | undefined): void => {
-    const language = page.shown.languages[index ?? -1];
-    if (language) page.change({ selection: toggled(page.state.selection, "languages", language.code) });
-  };
-  const selectComponent = (index: number | undefined): void => {
-    const component = page.shown.components[index ?? -1];
-    if (component) page.change({ selection: toggled(page.state.selection, "components", component.key) });
+  const toggle = (of: keyof Selection, id: string | undefined): void => {
+    if (id !== undefined) page.change({ selection: toggled(page.state.selection, of, id) });
   };
   const clicked = (event: MouseEvent, x: number, y: number): void => {
     const { component, language } = targetAt(x, y);
-    if (component === undefined) selectLanguage(language);
-    else if (language === undefined) selectComponent(component);
+    if (component === undefined) toggle("languages", page.shown.languages[language ?? -1]?.code);
+    else if (language === undefined) toggle("components", page.shown.components[component]?.key);
     else {
       roving.focus({ component, language });
       if (event.shiftKey) select();
@@ -94,8 +87,19 @@ export function createHeatMapView(page: Page): HeatMapView {
   });
   const overlay = (width: number, height: number): TemplateResult => {
     if (!layout) return html``;
-    const veiled = isNothing(page.state.selection) ? undefined : veil(page.selected, layout);
-    return overlayTemplate(layout, { width, height }, roving, veiled);
+    const shown = layout;
+    const { hovered, hasFocus, focused } = roving;
+    const rectangle = (place: OverviewPlace, name: string) => {
+      const { x, y, width: wide, height: high } = cellRectangle(shown, place);
+      return svg`<rect class=${name} x=${x} y=${y} width=${wide} height=${high} rx="2"></rect>`;
+    };
+    const isDimmed = !isNothing(page.state.selection);
+    return html`
+      <svg class="overlay" width=${width} height=${height} aria-hidden="true">
+        ${isDimmed ? svg`<path class="veil" d=${veil(page.selected, shown)}></path>` : nothing}
+        ${hovered ? rectangle(hovered, "hovered") : nothing}
+        ${hasFocus ? rectangle(focused, "focused") : nothing}
+      </svg>`;
   };
   return {
     template({ card, full }) {
@@ -110,14 +114,7 @@ export function createHeatMapView(page: Page): HeatMapView {
       // Of everything, it is said above.
       const ready = readySentence(page.shown, page.text);
       const summary = ready === readySentence(page.content.overview, page.text) ? "" : (ready ?? "");
-      return pictureCard(
-        page,
-        "heatMap",
-        summary,
-        content,
-        (kind) => drawing.save(page, shownWidth, kind),
-        isWide ? "wide" : "",
-      );
+      return pictureCard(page, "heatMap", summary, content, (kind) => drawing.save(page, kind), isWide ? "wide" : "");
     },
     get tip() {
       const { explained: place, element } = roving;
@@ -164,23 +161,4 @@ function targetsFrom(
     Home: { language: isFar ? 0 : language, component: 0 },
     End: { language: isFar ? last.language : language, component: last.component },
   };
-}
-
-/** @param veiled path over the cells that are not selected; undefined if nothing is */
-function overlayTemplate(
-  layout: HeatMapLayout,
-  { width, height }: { readonly width: number; readonly height: number },
-  { hovered, hasFocus, focused }: Pick<RovingFocus<OverviewPlace>, "hovered" | "hasFocus" | "focused">,
-  veiled: string | undefined,
-): TemplateResult {
-  const rectangle = (place: OverviewPlace, name: string) => {
-    const { x, y, width: wide, height: high } = cellRectangle(layout, place);
-    return svg`<rect class=${name} x=${x} y=${y} width=${wide} height=${high} rx="2"></rect>`;
-  };
-  return html`
-      <svg class="overlay" width=${width} height=${height} aria-hidden="true">
-        ${veiled === undefined ? nothing : svg`<path class="veil" d=${veiled}></path>`}
-        ${hovered ? rectangle(hovered, "hovered") : nothing}
-        ${hasFocus ? rectangle(focused, "focused") : nothing}
-      </svg>`;
 }

@@ -11,12 +11,14 @@ export function createDrawing<Shown extends Picture>(
   name: PictureName,
   draw: (page: Page, options: PictureOptions) => Shown | undefined,
 ) {
+  let shownWidth = 0;
   let known: { readonly of: readonly unknown[]; readonly drawn: Drawn<Shown> | undefined } | undefined;
   const optionsOf = (page: Page, width: number, theme: PictureTheme): PictureOptions => ({
     ...{ width, theme, words: page.content.texts, locale: page.content.locale, id: name },
   });
   return {
     drawn(page: Page, width: number): Drawn<Shown> | undefined {
+      shownWidth = width;
       const theme = currentTheme();
       const of = [page.shown, page.measure, page.history, page.content.texts.title, width, theme];
       if (known?.of.every((one, index) => one === of[index])) return known.drawn;
@@ -27,8 +29,8 @@ export function createDrawing<Shown extends Picture>(
       return drawn;
     },
     /** Sends it to the host with fixed colors, as it is shown. */
-    async save(page: Page, width: number, kind: "saveSvg" | "savePng"): Promise<void> {
-      const picture = draw(page, optionsOf(page, width, savedTheme(currentTheme().isOutlined)));
+    async save(page: Page, kind: "saveSvg" | "savePng"): Promise<void> {
+      const picture = draw(page, optionsOf(page, shownWidth, savedTheme(currentTheme().isOutlined)));
       if (!picture) return;
       if (kind === "saveSvg") page.send({ kind, picture: name, text: picture.svg });
       else page.send({ kind, picture: name, data: await pngOf(picture.svg, picture.width, picture.height) });
@@ -98,25 +100,11 @@ function pictureNode(source: string): SVGSVGElement {
   return node;
 }
 
-const ALLOWED: ReadonlySet<string> = new Set([
-  "circle",
-  "clipPath",
-  "defs",
-  "desc",
-  "g",
-  "line",
-  "linearGradient",
-  "path",
-  "pattern",
-  "polygon",
-  "polyline",
-  "rect",
-  "stop",
-  "text",
-  "title",
-  "tspan",
-  "use",
-]);
+const ALLOWED: ReadonlySet<string> = new Set(
+  "circle clipPath defs desc g line linearGradient path pattern polygon polyline rect stop text title tspan use".split(
+    " ",
+  ),
+);
 
 /** Pixels of each side of a PNG at most. */
 const MAX_SIDE = 8000;

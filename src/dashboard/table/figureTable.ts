@@ -38,7 +38,21 @@ export function createFigureTable(page: Page): FigureTable {
   const arranged = remembered(selectedFirst);
   let active = 0;
   let moves = false;
-  const options = () => optionsOf(rows.length, active, page.update);
+  const options = (): VirtualizerOptions<HTMLElement, HTMLElement> => ({
+    count: rows.length,
+    getScrollElement: scroller,
+    estimateSize: () => ROW_HEIGHT,
+    scrollToFn: elementScroll,
+    observeElementRect,
+    observeElementOffset,
+    overscan: 8,
+    // The sticky header covers the first rows.
+    scrollPaddingStart: HEAD_HEIGHT,
+    // The focused row stays while it is scrolled away.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), active])].filter((one) => one < rows.length).sort((a, b) => a - b),
+    onChange: page.update,
+  });
   const virtualizer = new Virtualizer<HTMLElement, HTMLElement>(options());
   let unmount: (() => void) | undefined;
   const sort = (column: Column): void => {
@@ -136,24 +150,6 @@ export function createFigureTable(page: Page): FigureTable {
 
 function scroller(): HTMLElement | null {
   return document.querySelector(".figures-scroll");
-}
-
-/** @param active index of the row that stays while it is scrolled away, as it may have the focus */
-function optionsOf(count: number, active: number, update: () => void): VirtualizerOptions<HTMLElement, HTMLElement> {
-  return {
-    count,
-    getScrollElement: scroller,
-    estimateSize: () => ROW_HEIGHT,
-    scrollToFn: elementScroll,
-    observeElementRect,
-    observeElementOffset,
-    overscan: 8,
-    // The sticky header covers the first rows.
-    scrollPaddingStart: HEAD_HEIGHT,
-    rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), active])].filter((one) => one < count).sort((a, b) => a - b),
-    onChange: update,
-  };
 }
 
 function selectedFirst(rows: readonly TableRow[], selection: Selection, selected: SelectedPlaces): readonly TableRow[] {

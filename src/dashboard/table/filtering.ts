@@ -35,13 +35,14 @@ export function filtered(
     (cell) => isLeft(cell) && (show !== "notReady" || (cell.isRequired && cell.verdict !== "ready")),
   );
   const absent = overview.absent.filter(isLeft);
+  const left = [...cells, ...absent];
   const keptLanguages = keep(
     overview.languages,
-    [...cells, ...absent].map(({ language }) => language),
+    left.map(({ language }) => language),
   );
   const keptComponents = keep(
     overview.components,
-    [...cells, ...absent].map(({ component }) => component),
+    left.map(({ component }) => component),
   );
   const moved = <Place extends OverviewPlace>(places: readonly Place[]): readonly Place[] =>
     places.map((place) => ({

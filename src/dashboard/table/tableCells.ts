@@ -1,6 +1,5 @@
 import { html, type TemplateResult } from "lit";
 import type { TextName } from "../../model/dashboard/dashboardTexts";
-import { statusText } from "../facts";
 import type { Page } from "../page";
 import { COLUMNS, type Column, type TableRow } from "./tableRows";
 
@@ -30,14 +29,14 @@ export function headingTemplate(page: Page, column: Column, sort: (column: Colum
   const direction = isSorted ? (sorting.isDescending ? "descending" : "ascending") : "none";
   const arrow = isSorted ? (sorting.isDescending ? "↓" : "↑") : "";
   return html`
-      <div
-        role="columnheader" class=${NUMERIC.includes(column) ? "numeric" : ""} aria-sort=${direction}
-        aria-colindex=${COLUMNS.indexOf(column) + 1}
-      >
-        <button data-column=${column} @click=${() => sort(column)}>
-          ${page.content.texts[HEADINGS[column]]}<span class="arrow" aria-hidden="true">${arrow}</span>
-        </button>
-      </div>`;
+    <div
+      role="columnheader" class=${NUMERIC.includes(column) ? "numeric" : ""} aria-sort=${direction}
+      aria-colindex=${COLUMNS.indexOf(column) + 1}
+    >
+      <button data-column=${column} @click=${() => sort(column)}>
+        ${page.content.texts[HEADINGS[column]]}<span class="arrow" aria-hidden="true">${arrow}</span>
+      </button>
+    </div>`;
 }
 
 /** The cells of a row, in the order of the columns. */
@@ -45,10 +44,10 @@ export function cellTemplates(page: Page, row: TableRow): readonly TemplateResul
   return COLUMNS.map((column, position) => {
     const text = cellText(page, row, column);
     return html`
-            <div
-              role="gridcell" class=${cellClass(row, column)} aria-colindex=${position + 1}
-              title=${CUT.includes(column) ? text : ""}
-            >${text}</div>`;
+      <div
+        role="gridcell" class=${cellClass(row, column)} aria-colindex=${position + 1}
+        title=${CUT.includes(column) ? text : ""}
+      >${text}</div>`;
   });
 }
 
@@ -65,7 +64,7 @@ function cellText({ content: { texts }, formats }: Page, row: TableRow, column: 
     case "lastAuthor":
       return row.lastAuthor ?? "";
     case "status":
-      return statusText(row.status, texts);
+      return texts[row.status];
     case "lastChange":
       return row.lastChange === null ? "" : formats.date(row.lastChange);
     case "percent":

@@ -56,14 +56,16 @@ export function rowsOf(overview: ReleaseOverview, measure: GateMeasure): readonl
     const translated = (inWords ? cell.translatedWords : cell.translated) ?? null;
     const known = total !== null && translated !== null;
     const changed = cell.lastChange === null ? Number.NaN : Date.parse(cell.lastChange);
+    const { name: languageName = "", code = "" } = overview.languages[language] ?? {};
+    const { name: componentName = "", key = "" } = overview.components[component] ?? {};
     // Listed one by one: copying objects takes most of the time for thousands of rows.
     return {
       component,
       language,
-      languageName: overview.languages[language]?.name ?? "",
-      code: overview.languages[language]?.code ?? "",
-      componentName: overview.components[component]?.name ?? "",
-      key: overview.components[component]?.key ?? "",
+      languageName,
+      code,
+      componentName,
+      key,
       fuzzy,
       failing,
       threshold,
@@ -76,17 +78,15 @@ export function rowsOf(overview: ReleaseOverview, measure: GateMeasure): readonl
       lastChange: Number.isNaN(changed) ? null : changed,
     };
   });
-  const absent = overview.absent.map(
-    ({ component, language }): TableRow => ({
-      ...{ component, language },
-      languageName: overview.languages[language]?.name ?? "",
-      code: overview.languages[language]?.code ?? "",
-      componentName: overview.components[component]?.name ?? "",
-      key: overview.components[component]?.key ?? "",
+  const absent = overview.absent.map(({ component, language }): TableRow => {
+    const { name: languageName = "", code = "" } = overview.languages[language] ?? {};
+    const { name: componentName = "", key = "" } = overview.components[component] ?? {};
+    return {
+      ...{ component, language, languageName, code, componentName, key },
       ...{ percent: null, translated: null, missing: null, fuzzy: null, failing: null, total: null, threshold: null },
       ...{ status: "absent", lastChange: null, lastAuthor: null },
-    }),
-  );
+    };
+  });
   return [...cells, ...absent];
 }
 

@@ -5,11 +5,8 @@ import { FAILING, SAME_AS_SOURCE, STATE_BITS } from "./stateBits";
 
 /** @param entry with the texts of its source */
 export function bitsOf(state: UnitState, entry: CheckedEntry, checks: CheckSettings): number {
-  return STATE_BITS[state] | failingBit(entry, checks) | (state === "translated" ? sameAsSourceBit(entry) : 0);
-}
-
-export function failingBit(entry: CheckedEntry, checks: CheckSettings): number {
-  return failingChecks(entry, checks).length > 0 ? FAILING : 0;
+  const failing = failingChecks(entry, checks).length > 0 ? FAILING : 0;
+  return STATE_BITS[state] | failing | (state === "translated" ? sameAsSourceBit(entry) : 0);
 }
 
 /** Single words are often names, or the same in many languages. */
@@ -20,7 +17,7 @@ const SEVERAL_WORDS = /\p{L}\p{L}\s{1,9}\p{L}\p{L}/u;
  * anything; 0 for any other.
  * Like https://docs.weblate.org/en/latest/user/checks.html#unchanged-translation, but for texts of several words only.
  */
-export function sameAsSourceBit({ source = "", sourcePlural, texts, flags }: CheckedEntry): number {
+function sameAsSourceBit({ source = "", sourcePlural, texts, flags }: CheckedEntry): number {
   const isSame = texts.every((text) => text === source || text === sourcePlural);
   return isSame && SEVERAL_WORDS.test(source) && !flags.includes("ignore-same") ? SAME_AS_SOURCE : 0;
 }

@@ -146,18 +146,22 @@ export function createWants(options: WantsOptions): Wants {
         [...members().values()].filter((entry) => !only || only.has(entry.key) || only.has(projectOf(entry)));
       await restoring.restoreMembers(meant());
       const due = meant().filter((entry) => isDue(entry) || entry.state.kind === "unread" || reads.has(entry.key));
-      const queue = createQueue(due, schedule, members);
-      const isWanted = (): boolean => !signal?.aborted && started === round;
-      await readEach(
-        () => (isWanted() ? queue.next() : undefined),
-        READ_AT_ONCE,
-        async (entry) => {
-          await read([entry], "asked");
-          queue.done();
-        },
-      );
-      const refused = queue.refused();
-      if (refused.size > 0) current.publish(withStates(current.snapshot, refused));
+      const left = due.toReversed();
+      const refused = new Map<string, ComponentState>();
+      let pending = 0;
+      const next = (): ComponentEntry | undefined => {
+        if (signal?.aborted || started !== round) return undefined;
+        const entry = takeAllowed(left, members, (service) => schedule.spentUntil(service, pending), refused);
+        if (entry) pending += 1;
+        return entry;
+      };
+      await readEach(next, READ_AT_ONCE, async (entry) => {
+        await read([entry], "asked");
+        pending -= 1;
+      });
+      // Somebody may have opened one of them meanwhile.
+      const unread = [...refused].filter(([key]) => members().get(key)?.state.kind === "unread");
+      if (unread.length > 0) current.publish(withStates(current.snapshot, new Map(unread)));
     },
     stop() {
       round += 1;
@@ -177,40 +181,26 @@ async function readEach(
   await Promise.all(Array.from({ length: atOnce }, readSome));
 }
 
-/** Components to read one after the other, without those that their service would refuse. */
-function createQueue(
-  due: readonly ComponentEntry[],
-  schedule: Pick<Schedule, "spentUntil">,
+/**
+ * Takes the last component off a list for which the service has requests left. Nothing is sent that it would refuse: those
+ * before get a failure instead, unless something is known of them.
+ */
+function takeAllowed(
+  left: ComponentEntry[],
   members: () => ReadonlyMap<string, ComponentEntry>,
-) {
-  const spent = new Map<string, ComponentState>();
-  let index = 0;
-  let pending = 0;
-  return {
-    next(): ComponentEntry | undefined {
-      while (index < due.length) {
-        const entry = members().get(due[index++]?.key ?? "");
-        if (!entry) continue;
-        const retryAt = schedule.spentUntil(entry.component.reference.service, pending);
-        if (retryAt === undefined) {
-          pending += 1;
-          return entry;
-        }
-        if (entry.state.kind === "unread") {
-          spent.set(entry.key, { kind: "failed", failure: { kind: "rateLimited", retryAt } });
-        }
-      }
-      return undefined;
-    },
-    /** To be called after one was read. */
-    done(): void {
-      pending -= 1;
-    },
-    /** The states of those that were left out, unless somebody opened them meanwhile. */
-    refused(): ReadonlyMap<string, ComponentState> {
-      return new Map([...spent].filter(([key]) => members().get(key)?.state.kind === "unread"));
-    },
-  };
+  spentUntil: (service: string) => ReturnType<Schedule["spentUntil"]>,
+  refused: Map<string, ComponentState>,
+): ComponentEntry | undefined {
+  for (let due = left.pop(); due; due = left.pop()) {
+    const entry = members().get(due.key);
+    if (!entry) continue;
+    const retryAt = spentUntil(entry.component.reference.service);
+    if (retryAt === undefined) return entry;
+    if (entry.state.kind === "unread") {
+      refused.set(entry.key, { kind: "failed", failure: { kind: "rateLimited", retryAt } });
+    }
+  }
+  return undefined;
 }
 
 function projectOf({ component: { membership } }: ComponentEntry): string {

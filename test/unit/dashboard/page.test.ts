@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { INITIAL_STATE, readPageState } from "../../../src/dashboard/pageState";
+import { type PageState, readPageState } from "../../../src/dashboard/pageState";
 import { historyPart } from "../../../src/dashboard/pictures/historyPart";
 import { isNothing, NOTHING_SELECTED, selectedPlaces, toggled, withCell } from "../../../src/dashboard/selection";
 import { type Filter, filtered } from "../../../src/dashboard/table/filtering";
@@ -8,6 +8,13 @@ import { smallOverview } from "../../support/samples/dashboardSamples";
 import { sampleRelease } from "../../support/samples/pictureSamples";
 
 const OVERVIEW = smallOverview();
+const INITIAL_STATE: PageState = {
+  measure: undefined,
+  filter: { text: "", show: "all" },
+  selection: NOTHING_SELECTED,
+  sorting: { column: "languageName", isDescending: false },
+  tables: [],
+};
 const compare = (one: string, other: string) => one.localeCompare(other, "en");
 
 /** Language and component of each cell, and of what is absent with a minus sign. */

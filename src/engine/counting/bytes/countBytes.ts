@@ -6,7 +6,7 @@ import type { Entry, Format, FormatItem, UnitBytes } from "../../formats/format"
 import { countWords, countWordsOfBytes } from "../countWords";
 import { FactsBuilder, type FileFacts } from "../fileFacts";
 import { STATE_BITS } from "../stateBits";
-import { bitsOf, failingBit, mayBeSameAsSource, sameAsSourceBit } from "../unitBits";
+import { bitsOf, mayBeSameAsSource } from "../unitBits";
 import { MAX_UNITS } from "../unitTable";
 import type { KeyHash } from "./keyHash";
 import { grown, KeyTable } from "./keyTable";
@@ -104,19 +104,12 @@ class CountedUnits {
   unit(unit: UnitBytes): boolean {
     const { hash } = this;
     hash.update(unit.texts, 0, unit.keyEnd);
-    const state = STATE_BITS[unit.state];
-    const added = this.add(state | this.entryBits(unit), unit.line, unit.plural);
+    // Most units need not become text.
+    const isSuspect = mayFail(unit) || (unit.state === "translated" && mayBeSameAsSource(unit));
+    const bits = isSuspect ? bitsOf(unit.state, unit.entry(), this.checks) : STATE_BITS[unit.state];
+    const added = this.add(bits, unit.line, unit.plural);
     if (added) this.words[this.size - 1] = countWordsOfBytes(unit.texts, unit.sourceStart, unit.sourceEnd);
     return added !== undefined;
-  }
-
-  /** The bits for which a unit has to become text, which is made only if one of them may be set. */
-  private entryBits(unit: UnitBytes): number {
-    const isSuspect = mayFail(unit);
-    const isLikeSource = unit.state === "translated" && mayBeSameAsSource(unit);
-    if (!isSuspect && !isLikeSource) return 0;
-    const entry = unit.entry();
-    return (isSuspect ? failingBit(entry, this.checks) : 0) | (isLikeSource ? sameAsSourceBit(entry) : 0);
   }
 
   item(item: FormatItem): boolean {
