@@ -12,6 +12,8 @@ const HEALTHY: Files = {
 
 interface Layout {
   readonly name: string;
+  readonly format: string;
+  readonly isUsual: boolean;
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +37,7 @@ function layoutsOf({ format, mask, source, write }: ComponentWriter): readonly L
     ...["de", "fr"].map((code) => [mask.replace("*", code), write(TEXTS, OTHER_TEXTS, code)]),
   ] as const;
   const layouts = Object.entries(PLACES).map(([place, at]) => ({
-    name: `${format} ${place}`,
+    ...{ name: `${format} ${place}`, format, isUsual: at("locales/x") === "locales/x" },
     files: Object.fromEntries(written.map(([file = "", text = ""]) => [at(file), text])),
   }));
   // Some are in no folder, or in one of the format.
@@ -46,9 +48,21 @@ function layoutsOf({ format, mask, source, write }: ComponentWriter): readonly L
 }
 
 const conflict = (text: string): string => `<<<<<<< HEAD\n${text}=======\n${text}>>>>>>> branch\n`;
-const bytesOf = (text: string, tenths: number): Buffer => {
+const cut = (text: string, hundredths: number): Buffer => {
   const bytes = Buffer.from(text);
-  return bytes.subarray(0, Math.floor((bytes.length * tenths) / 10));
+  return bytes.subarray(0, Math.floor((bytes.length * hundredths) / 100));
+};
+
+/** A tag or a string may be open before the first tenth ends. */
+const CUTS = [2, 5, 8, 10, 20, 30, 40, 50, 60, 70, 80, 90];
+
+/** Formats of lines that stand alone: nothing tells that all files are cut alike. */
+const WITHOUT_END = new Set(["yaml", "properties", "fluent"]);
+
+/** What is at the end where nothing tells that more followed. */
+const ENDS: Readonly<Record<string, RegExp>> = {
+  po: /(?:^|\n)(?:#.*|msgstr ".*"|)$/,
+  "strings-utf8": /(?:^|;)\s*$/,
 };
 
 /** What happens to every file at once, such as a full disk or a merge that nobody finished. */
@@ -62,19 +76,24 @@ const DAMAGES: Readonly<Record<string, (text: string) => string | Uint8Array>> =
     const middle = Math.floor(lines.length / 2);
     return [...lines.slice(0, middle), conflict(`${lines[middle]}\n`).trimEnd(), ...lines.slice(middle + 1)].join("\n");
   },
-  ...Object.fromEntries(
-    Array.from({ length: 9 }, (_, index) => [
-      `cut after ${index + 1} tenths`,
-      (text: string) => bytesOf(text, index + 1),
-    ]),
-  ),
 };
 
-function damaged({ name, files }: Layout): readonly Row[] {
-  return Object.entries(DAMAGES).map(([damage, apply]) => ({
+function damaged({ name, format, files, isUsual }: Layout): readonly Row[] {
+  const rowOf = (damage: string, apply: (text: string) => string | Uint8Array): Row => ({
     name: `every file of a component is ${damage}: ${name}`,
     files: { ...HEALTHY, ...Object.fromEntries(Object.entries(files).map(([file, text]) => [file, apply(text)])) },
-  }));
+  });
+  const cuts = WITHOUT_END.has(format) ? [] : CUTS.filter((hundredths) => isUsual || hundredths % 20 !== 0);
+  const telling = cuts.filter(
+    (hundredths) => !Object.values(files).every((text) => ENDS[format]?.test(String(cut(text, hundredths)))),
+  );
+  const inTag = (text: string): string => text.slice(0, text.search(/<\w/) + 4);
+  const isXml = Object.values(files).every((text) => text.startsWith("<?xml"));
+  return [
+    ...Object.entries(DAMAGES).map(([damage, apply]) => rowOf(damage, apply)),
+    ...telling.map((hundredths) => rowOf(`cut after ${hundredths}%`, (text) => cut(text, hundredths))),
+    ...(isXml ? [rowOf("cut within its first tag", inTag)] : []),
+  ];
 }
 
 describe("the table of truth: a component of which every file is damaged", function () {
