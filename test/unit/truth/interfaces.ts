@@ -19,6 +19,7 @@ import { componentsOf, type Snapshot, statisticsOf } from "../../../src/store/sn
 import { dashboardContent } from "../../../src/ui/dashboard/dashboardContent";
 import { findCrossings, type SeenLanguages } from "../../../src/ui/gate/crossings";
 import { readinessFacts, readinessLines } from "../../../src/ui/gate/readiness";
+import type { Node } from "../../../src/ui/tree/rows/treeNodes";
 import { isReadyServed } from "./served";
 
 /** What the interfaces that say whether a release is ready are given. */
@@ -170,14 +171,25 @@ export const INTERFACES: Readonly<Record<string, SaysReady>> = {
   "report, CSV": reportIn("csv", isCsvReady),
   "report, JSON": reportIn("json", isJsonReady),
   "report, HTML": reportIn("html", (text) => />Ready to ship</.test(text)),
-  tree: async ({ snapshot, gate }) =>
-    componentsOf(snapshot).length > 0 &&
-    componentsOf(snapshot).every((entry) => {
-      const node = { kind: "component", entry, sharesLabel: false, isOpen: true } as const;
-      return readinessFacts(node, gate, snapshot).some(([, text]) => ALL_READY.test(text));
-    }) &&
-    gate.problems.length === 0 &&
-    (snapshot.entries ?? []).every(({ kind }) => kind === "component"),
+  tree: async ({ snapshot, gate }) => {
+    const components = componentsOf(snapshot).map(
+      (entry): Node => ({ kind: "component", entry, sharesLabel: false, isOpen: true }),
+    );
+    const entries = snapshot.entries ?? [];
+    const projects = entries.flatMap((entry): readonly Node[] =>
+      entry.kind === "project"
+        ? [{ kind: "project", entry, languages: undefined, componentCount: undefined, isOpen: true }]
+        : [],
+    );
+    return (
+      components.length > 0 &&
+      [...components, ...projects].every((node) =>
+        readinessFacts(node, gate, snapshot).some(([, text]) => ALL_READY.test(text)),
+      ) &&
+      gate.problems.length === 0 &&
+      entries.every(({ kind }) => kind === "component" || kind === "project")
+    );
+  },
   "status bar": async ({ snapshot, gate, rules }) => {
     const { stale, failed, invalid, incomplete } = summarize(snapshot, [], rules.threshold);
     return stale + failed + invalid + incomplete === 0 && readinessLines(gate).some((line) => ALL_READY.test(line));
