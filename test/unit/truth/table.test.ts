@@ -238,6 +238,20 @@ function wrongSettings(): readonly Row[] {
   const settings: Readonly<Record<string, object>> = {
     "a misspelled name": { "translationStatus.treshold": 100 },
     "a misspelled name in a section": { translationStatus: { gates: { threshold: 100 } } },
+    "a rule of the gate with a misspelled name": { "translationStatus.gat": { threshold: 100 } },
+    "a property of the gate that is misspelled on its own": { "translationStatus.gate.requird": ["it"] },
+    "a section in small letters": { translationstatus: { gate: { required: ["it"] } } },
+    "a name in small letters": { "translationstatus.gate": { required: ["it"] } },
+    "a section with one letter more": { "translationStatuss.gate": { required: ["it"] } },
+    "a section in other words": { "translation-status.gate": { required: ["it"] } },
+    "a required language that is a number": { "translationStatus.gate": { required: [5] } },
+    "required languages that are text": { "translationStatus.gate": { required: "it" } },
+    "ignored checks that are text": { "translationStatus.ignoredChecks": "end_stop" },
+    "a check that nobody knows": { "translationStatus.ignoredChecks": ["end_stopp"] },
+    "a component's rule that is no object": { "translationStatus.gate": { components: { locales: 5 } } },
+    "a component's misspelled rule": { "translationStatus.gate": { components: { locales: { treshold: 100 } } } },
+    "local files of another word": { "translationStatus.localFiles": "of" },
+    "a service that is no address": { "translationStatus.components": [{ service: "example", project: "p" }] },
     "a threshold that is text": { "translationStatus.threshold": "100" },
     "a threshold above 100": { "translationStatus.threshold": 101 },
     "a gate that is text": { "translationStatus.gate": "strict" },
@@ -253,10 +267,23 @@ function wrongSettings(): readonly Row[] {
     "components that are no list": { "translationStatus.components": {} },
     "a component that is none": { "translationStatus.components": [{ files: "locales/*.json" }, 5] },
   };
-  return Object.entries(settings).map(([name, value]) => ({
+  const texts: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, JSON.stringify(value)])),
+    "a setting twice": '{ "translationStatus.threshold": 100, "translationStatus.threshold": 10 }',
+    "a rule twice": '{ "translationStatus.gate": { "threshold": 100, "threshold": 10 } }',
+    "a section twice":
+      '{ "translationStatus": { "threshold": 100 }, "translationStatus": { "gate": { "required": ["de"] } } }',
+    "a setting in two ways": '{ "translationStatus.threshold": 100, "translationStatus": { "threshold": 10 } }',
+    "no end": '{ "translationStatus.threshold": 100',
+    "nothing but a comment": "// none",
+    "a list": "[]",
+    "a conflict": '{\n<<<<<<< HEAD\n"translationStatus.threshold": 100\n=======\n>>>>>>> branch\n}',
+    "only zeros": "\0\0\0\0",
+  };
+  return Object.entries(texts).map(([name, text]) => ({
     name: `the settings have ${name}`,
-    files: { ...JSON_FILES, [SETTINGS]: JSON.stringify(value) },
-    ...(name.startsWith("an exclusion") && { isOfSettings: true }),
+    files: { ...JSON_FILES, [SETTINGS]: text },
+    ...(/^an exclusion|twice$/.test(name) && { isOfSettings: true }),
     ...(name.startsWith("a required") && { isOfRequired: true }),
   }));
 }
@@ -369,6 +396,13 @@ describe("the table of truth: what is less than whole is never called ready", fu
     }
   }
 
+  it("holds where the settings are a link to nothing", async () => {
+    const damage = async (folder: string): Promise<void> => {
+      await rm(path.join(folder, SETTINGS));
+      await symlink("nothing.json", path.join(folder, SETTINGS));
+    };
+    assert.equal(typeof (await readyAfter({ files: JSON_FILES, damage })), "string");
+  });
   for (const [config, text] of [
     ["release.json", '{ "editor.fontSize": 5 }'],
     ["release.json", '{ "settings": { "translationStatus.threshold": 100 } }'],

@@ -4,6 +4,7 @@ import { fileProblem } from "../../../model/fileProblem";
 import { type Mask, valueInPath } from "../../../model/mask/mask";
 import { type FoundFile, findFile } from "../../files";
 import type { Format } from "../../formats/format";
+import { MOST_TEMPLATES } from "../../formats/po/template";
 import { folderAbove } from "../../formats/sourcePaths";
 import { canonicalCode, primaryLanguage } from "../../languages";
 import type { ComponentFile, ListRequest, RemarkOnFile } from "../componentFiles";
@@ -155,9 +156,11 @@ async function templateAmong(
   const code = listed?.code ?? request.definition.source;
   if (file !== undefined && templates.length === 1) return { source: { file, code, chosenBy: "name" }, remarks };
   const { best, rival } = fittingTemplate(templates, await readAll(request));
+  // Those that were not looked at may fit better.
+  const other = rival ?? templates[MOST_TEMPLATES];
   return {
     source: best && { file: best, code, chosenBy: "language" },
-    remarks: [...remarks, ...(rival ? [{ path: rival.file.path, problem: fileProblem("otherTemplate") }] : [])],
+    remarks: [...remarks, ...(other ? [{ path: other.file.path, problem: fileProblem("otherTemplate") }] : [])],
   };
 }
 
