@@ -2,9 +2,10 @@ import { describe, type infer as Infer, enum as oneOf } from "zod/mini";
 import { cleanLine } from "../common/foreignText";
 import { fail, succeed } from "../common/result";
 import { optional, strictObject } from "../common/schema";
+import type { ReleaseOverview } from "../model/overview/overview";
 import { MAX_SEARCH_LENGTH, queryOf, type StringGroup } from "../model/strings/groups";
 import type { Unit } from "../model/strings/unit";
-import { boundedAnswer } from "./answer";
+import { boundedAnswer, firstOf } from "./answer";
 import { address, askedText, component, limit } from "./inputs";
 import type { KnownComponent } from "./knownRelease";
 import { componentsCalled, isCalled, unknownLanguage } from "./selectComponents";
@@ -65,7 +66,7 @@ export const translationStrings = createTool({
         ),
       );
     }
-    return composeAnswer(asked, targets, sources, signal);
+    return composeAnswer(asked, targets, release.value.overview.unread, sources, signal);
   },
 });
 
@@ -80,32 +81,42 @@ interface FoundString {
   readonly code: readonly string[];
 }
 
-async function composeAnswer(asked: Input, targets: readonly Target[], sources: ToolSources, signal: AbortSignal) {
+/** @param unread what is missing in the figures, so that strings may be missing in the lists. */
+async function composeAnswer(
+  asked: Input,
+  targets: readonly Target[],
+  unread: ReleaseOverview["unread"],
+  sources: ToolSources,
+  signal: AbortSignal,
+) {
   const most = asked.limit ?? DEFAULT_LIMIT;
   const query = queryOf(GROUPS[asked.kind], asked.search ?? "");
   const found: FoundString[] = [];
-  const problems: object[] = [];
+  const problems: ReleaseOverview["unread"][number][] = [];
   let count = 0;
   for (const target of targets.slice(0, MAX_COMPONENTS)) {
     const read = await readStrings(target, query, most - found.length, sources, signal);
     found.push(...read.found);
     count += read.count;
-    if (read.problem !== undefined) {
-      problems.push({ name: cleanLine(target.component.label, "name"), why: cleanLine(read.problem, "message") });
-    }
+    if (read.problem !== undefined) problems.push({ label: target.component.label, message: read.problem });
     if (signal.aborted) return fail("It was cancelled");
   }
   const notAsked = targets.slice(MAX_COMPONENTS).map(({ component: { label } }) => cleanLine(label, "name"));
   return succeed(
     boundedAnswer((items) => {
       const listed = found.slice(0, items);
+      const notRead = firstOf([...problems, ...unread], items);
       return {
         language: targets[0]?.code,
         kind: asked.kind,
         count,
         strings: listed.map((one) => stringFields(one, targets.length > 1)),
         moreStrings: count > listed.length ? count - listed.length : undefined,
-        couldNotBeRead: problems,
+        couldNotBeRead: notRead.first.map(({ label, message }) => ({
+          name: cleanLine(label, "name"),
+          why: cleanLine(message, "message"),
+        })),
+        moreCouldNotBeRead: notRead.more,
         componentsNotRead: notAsked.slice(0, items),
       };
     }, most),

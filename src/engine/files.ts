@@ -154,3 +154,13 @@ export function isInside(realRoot: string, realPath: string): boolean {
 export function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "unknown error";
 }
+
+const WHITE_SPACE: ReadonlySet<number> = new Set([...Buffer.from(" \t\r\n\f")]);
+const BYTE_ORDER_MARK = Buffer.from("\ufeff");
+
+/** Whether a file has nothing at all, or nothing but white space. Editors end also an empty file with a line break. */
+export function isBlank(bytes: Uint8Array): boolean {
+  const start = BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte) ? BYTE_ORDER_MARK.length : 0;
+  for (let index = start; index < bytes.length; index++) if (!WHITE_SPACE.has(bytes[index] ?? 0)) return false;
+  return true;
+}

@@ -102,6 +102,18 @@ describe("promises of the documentation", () => {
     });
   }
 
+  for (const section of ["Settings", "Compare with a base"]) {
+    it(`are all bullets of a section of docs/ci.md: ${section}`, () => {
+      const [, text = ""] = read("docs/ci.md").split(`\n## ${section}\n`);
+      const bullets = (text.split("\n## ")[0] ?? "").split("\n").filter((line) => line.startsWith("- "));
+      assert.ok(bullets.length > 5, String(bullets.length));
+      assert.deepEqual(
+        bullets.filter((bullet) => !/<!-- test: .+ -->$/.test(bullet)),
+        [],
+      );
+    });
+  }
+
   it("name the tests that hold them in each row of the tables of SECURITY.md", () => {
     const rows = read("SECURITY.md")
       .split("\n")

@@ -3,7 +3,7 @@ import { type FileRemark, fileProblem } from "../../model/fileProblem";
 import { isCheckable } from "../checks/checks";
 import { fairLimit } from "../concurrency/fairLimit";
 import { timeSlices } from "../concurrency/timeSlices";
-import { type FoundFile, readFoundFile } from "../files";
+import { type FoundFile, isBlank, readFoundFile } from "../files";
 import type { Entry, Format, ReadRequest } from "../formats/format";
 import { createKeyHash } from "./bytes/keyHash";
 import { KeyTable } from "./bytes/keyTable";
@@ -42,8 +42,7 @@ async function readNow(request: EntriesRequest): Promise<Result<FileFacts, FileR
   signal?.throwIfAborted();
   const bytes = await readFoundFile(file);
   if (!bytes.ok) return fail({ problem: bytes.problem });
-  if (bytes.value.length === 0 && (!format.mayBeEmpty || request.isSource))
-    return fail({ problem: fileProblem("empty") });
+  if (isBlank(bytes.value) && (!format.mayBeEmpty || request.isSource)) return fail({ problem: fileProblem("empty") });
 
   const facts = new FactsBuilder(bytes.value);
   const hash = createKeyHash();

@@ -5,7 +5,14 @@ import { languagesIn, shortfallIn } from "../../model/gate/gate";
 import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { componentsByProject } from "../../store/projectLanguages";
-import { type ComponentEntry, isIncomplete, type Snapshot, statisticsOf } from "../../store/snapshot";
+import {
+  type ComponentEntry,
+  isIncomplete,
+  overviewOf,
+  type ProjectEntry,
+  type Snapshot,
+  statisticsOf,
+} from "../../store/snapshot";
 import type { Node } from "../tree/rows/treeNodes";
 import type { Fact } from "../tree/tooltips/factSheet";
 
@@ -27,7 +34,7 @@ export function readinessFacts(node: Node, result: GateResult, snapshot: Snapsho
       if (entry.kind === "project") {
         const members = componentsByProject(snapshot).get(entry.key) ?? [];
         const [found] = languagesOf(result, members).filter((one) => isSame(one, language.code));
-        return found ? [fact(languageText(allOf(found, members), result.measure))] : [];
+        return found ? [fact(languageText(allOf(found, entry, members), result.measure))] : [];
       }
       const cell = cellOf(result, entry.key, language.code);
       return cell ? [fact(cellText(cell, result.measure))] : [];
@@ -40,7 +47,7 @@ export function readinessFacts(node: Node, result: GateResult, snapshot: Snapsho
       return sumFacts(result, [node.entry]);
     case "project":
     case "allLanguages":
-      return sumFacts(result, componentsByProject(snapshot).get(node.entry.key) ?? []);
+      return sumFacts(result, componentsByProject(snapshot).get(node.entry.key) ?? [], isListed(node.entry));
     case "category":
       return sumFacts(result, node.components);
     default:
@@ -72,14 +79,20 @@ function isAllRead(components: readonly ComponentEntry[]): boolean {
   return components.every(({ state }) => statisticsOf(state) !== undefined && !isIncomplete(state));
 }
 
-/** Components that were not read may lack something. */
-function allOf(language: GateLanguage, components: readonly ComponentEntry[]): GateLanguage {
-  return language.verdict === "ready" && !isAllRead(components) ? { ...language, verdict: "unknown" } : language;
+/** Whether the components that are known are all of the project. */
+function isListed({ state }: ProjectEntry): boolean {
+  return overviewOf(state)?.gaps.length === 0;
 }
 
-function sumFacts(result: GateResult, components: readonly ComponentEntry[]): readonly Fact[] {
+/** Components that were not read or listed may lack something. */
+function allOf(language: GateLanguage, project: ProjectEntry, components: readonly ComponentEntry[]): GateLanguage {
+  const isWhole = isListed(project) && isAllRead(components);
+  return language.verdict === "ready" && !isWhole ? { ...language, verdict: "unknown" } : language;
+}
+
+function sumFacts(result: GateResult, components: readonly ComponentEntry[], isWhole = true): readonly Fact[] {
   const languages = languagesOf(result, components);
-  const ready = readyText(languages, isAllRead(components));
+  const ready = readyText(languages, isWhole && isAllRead(components));
   const needed = neededText(shortfallIn(languages), result.measure);
   return [
     ...(ready === undefined ? [] : [fact(ready)]),

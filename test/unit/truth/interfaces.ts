@@ -1,28 +1,25 @@
 import assert from "node:assert/strict";
 import { createApi } from "../../../src/api/api";
-import { knownRelease } from "../../../src/assistant/knownRelease";
-import type { ToolSources } from "../../../src/assistant/tool";
 import { TOOLS } from "../../../src/assistant/tools";
 import type { CheckFormat } from "../../../src/cli/check/checkArguments";
 import { judgeFolder } from "../../../src/cli/check/checkCommand";
 import { EXIT_STATUS } from "../../../src/cli/check/outcome";
-import { rulesOf } from "../../../src/cli/components/gateArguments";
+import { type GateArguments, rulesOf } from "../../../src/cli/components/gateArguments";
 import type { ReadFolder } from "../../../src/cli/components/readFolder";
 import { loadWriter } from "../../../src/cli/formats/writer";
+import { createSources } from "../../../src/cli/mcp/mcpSources";
 import { composeReport } from "../../../src/cli/report/reportCommand";
-import { fail, succeed } from "../../../src/common/result";
 import type { Settings } from "../../../src/editor/settings/settings";
-import { settingProblemLine } from "../../../src/editor/text/settingProblemText";
-import { unreadReasonText } from "../../../src/editor/text/unreadReasonText";
 import { evaluateGate } from "../../../src/model/gate/gate";
 import type { GateResult } from "../../../src/model/gate/gateResult";
 import type { GateRules } from "../../../src/model/gate/gateSettings";
 import { gateInputOf } from "../../../src/store/release/gateInput";
 import { summarize } from "../../../src/store/release/summary";
-import { componentsOf, type Snapshot } from "../../../src/store/snapshot";
+import { componentsOf, type Snapshot, statisticsOf } from "../../../src/store/snapshot";
 import { dashboardContent } from "../../../src/ui/dashboard/dashboardContent";
 import { findCrossings, type SeenLanguages } from "../../../src/ui/gate/crossings";
 import { readinessFacts, readinessLines } from "../../../src/ui/gate/readiness";
+import type { Node } from "../../../src/ui/tree/rows/treeNodes";
 import { isReadyServed } from "./served";
 
 /** What the interfaces that say whether a release is ready are given. */
@@ -39,10 +36,19 @@ type SaysReady = (shown: Shown) => Promise<boolean>;
 const ALL_READY = /^(\d+) of \1 languages? (?:is|are) ready\b/;
 const PROGRAM = { countingScript: "", version: "1.2.3" };
 
+interface CheckArguments extends GateArguments {
+  readonly base?: string;
+}
+
 const checkIn =
-  (format: CheckFormat, isReady: (output: string) => boolean): SaysReady =>
-  async ({ read }) => {
-    const outcome = await judgeFolder({ folder: read.folder, format }, PROGRAM, read);
+  (
+    format: CheckFormat,
+    isReady: (output: string) => boolean,
+    more: (shown: Shown) => CheckArguments = () => ({}),
+  ): SaysReady =>
+  async (shown) => {
+    const { read } = shown;
+    const outcome = await judgeFolder({ folder: read.folder, format, ...more(shown) }, PROGRAM, read);
     return EXIT_STATUS[outcome.verdict] === 0 || isReady((await loadWriter(format))(outcome, ""));
   };
 
@@ -85,25 +91,56 @@ function isCsvReady(text: string): boolean {
   return rows.length > 0 && rows.every((row) => /^[^,]*,[^,]*,ready,(?:[^,]*,){4}100,/.test(row));
 }
 
-/** What tools need that is never asked of them here. */
-const UNUSED: Omit<ToolSources, "release"> = {
-  strings: async () => fail("not asked"),
-  placesInCode: async () => [],
-  compare: async () => fail("not asked"),
+/** What a tool answers; undefined where it refuses. */
+async function answerOf<Answer>({ read }: Shown, name: string, input: object): Promise<Answer | undefined> {
+  const tool = TOOLS.find((one) => one.name === name);
+  assert.ok(tool);
+  const { signal } = new AbortController();
+  const createCall = createSources(
+    { use: (asked, act) => act(read, asked), close: async () => undefined },
+    { ...PROGRAM, allowed: new Set(), timeout: 5, tokens: { single: undefined, byService: new Map() }, log: read.log },
+  );
+  const answer = await tool.run(input, createCall(), signal);
+  return answer.ok ? JSON.parse(answer.value) : undefined;
+}
+
+const languagesOf = ({ snapshot }: Shown): readonly string[] => [
+  ...new Set(
+    componentsOf(snapshot).flatMap(({ state }) => statisticsOf(state)?.languages.map(({ code }) => code) ?? []),
+  ),
+];
+
+/** What is left to do in a language, by the tool that lists it. */
+const KINDS = ["missing", "needEditing"] as const;
+
+/** Lists are left out that are empty. */
+interface ListedStrings {
+  readonly count: number;
+  readonly couldNotBeRead?: readonly unknown[];
+  readonly componentsNotRead?: readonly unknown[];
+}
+
+const hasNothingLeft = async (shown: Shown): Promise<boolean> => {
+  const languages = languagesOf(shown);
+  for (const language of languages) {
+    for (const kind of KINDS) {
+      const answer = await answerOf<ListedStrings>(shown, "translation_strings", { language, kind });
+      const { count, couldNotBeRead = [], componentsNotRead = [] } = answer ?? {};
+      if (count !== 0 || couldNotBeRead.length + componentsNotRead.length > 0) return false;
+    }
+  }
+  return languages.length > 0;
 };
 
-const toolCalled =
-  (name: string, isReady: (answer: string) => boolean): SaysReady =>
-  async ({ snapshot, rules }) => {
-    const release = knownRelease(snapshot, {
-      ...{ rules, problemText: settingProblemLine, messageOf: unreadReasonText, now: Date.now() },
-    });
-    const tool = TOOLS.find((one) => one.name === name);
-    assert.ok(tool);
-    const sources: ToolSources = { ...UNUSED, release: async () => succeed(release) };
-    const answer = await tool.run({}, sources, new AbortController().signal);
-    return answer.ok && isReady(answer.value);
-  };
+interface Cost {
+  readonly components?: readonly unknown[];
+  readonly removedOrNoLongerRecognized?: readonly unknown[];
+  readonly worseLanguages?: readonly unknown[];
+  readonly withoutFiles?: readonly unknown[];
+  readonly couldNotBeCompared?: readonly unknown[];
+}
+
+const BASE = "HEAD";
 
 const settingsOf = ({ rules }: Shown): Settings =>
   ({
@@ -124,19 +161,35 @@ export const INTERFACES: Readonly<Record<string, SaysReady>> = {
     const [{ properties, invocations }] = JSON.parse(text).runs;
     return properties.verdict === "ready" && invocations[0].toolExecutionNotifications === undefined;
   }),
+  "check, --language": checkIn(
+    "text",
+    (text) => ALL_READY.test(text),
+    (shown) => ({ languages: languagesOf(shown) }),
+  ),
   [SERVED]: ({ read }) => isReadyServed(read),
   "report, Markdown": reportIn("markdown", (text) => /^\*\*(\d+) of \1 languages? (?:is|are) ready/.test(text)),
   "report, CSV": reportIn("csv", isCsvReady),
   "report, JSON": reportIn("json", isJsonReady),
   "report, HTML": reportIn("html", (text) => />Ready to ship</.test(text)),
-  tree: async ({ snapshot, gate }) =>
-    componentsOf(snapshot).length > 0 &&
-    componentsOf(snapshot).every((entry) => {
-      const node = { kind: "component", entry, sharesLabel: false, isOpen: true } as const;
-      return readinessFacts(node, gate, snapshot).some(([, text]) => ALL_READY.test(text));
-    }) &&
-    gate.problems.length === 0 &&
-    (snapshot.entries ?? []).every(({ kind }) => kind === "component"),
+  tree: async ({ snapshot, gate }) => {
+    const components = componentsOf(snapshot).map(
+      (entry): Node => ({ kind: "component", entry, sharesLabel: false, isOpen: true }),
+    );
+    const entries = snapshot.entries ?? [];
+    const projects = entries.flatMap((entry): readonly Node[] =>
+      entry.kind === "project"
+        ? [{ kind: "project", entry, languages: undefined, componentCount: undefined, isOpen: true }]
+        : [],
+    );
+    return (
+      components.length > 0 &&
+      [...components, ...projects].every((node) =>
+        readinessFacts(node, gate, snapshot).some(([, text]) => ALL_READY.test(text)),
+      ) &&
+      gate.problems.length === 0 &&
+      entries.every(({ kind }) => kind === "component" || kind === "project")
+    );
+  },
   "status bar": async ({ snapshot, gate, rules }) => {
     const { stale, failed, invalid, incomplete } = summarize(snapshot, [], rules.threshold);
     return stale + failed + invalid + incomplete === 0 && readinessLines(gate).some((line) => ALL_READY.test(line));
@@ -165,25 +218,49 @@ export const INTERFACES: Readonly<Record<string, SaysReady>> = {
     }));
     return (await api.gate()).verdict === "ready";
   },
-  "tool translation_release": toolCalled("translation_release", (text) => JSON.parse(text).release === "ready"),
-  "tool translation_status": toolCalled("translation_status", (text) => {
-    const answer: {
+  "tool translation_release": async (shown) =>
+    (await answerOf<{ readonly release: string }>(shown, "translation_release", {}))?.release === "ready",
+  "tool translation_status": async (shown) => {
+    const answer = await answerOf<{
       readonly release: string;
       readonly couldNotBeRead?: readonly unknown[];
       readonly languages?: readonly { readonly release: string }[];
-    } = JSON.parse(text);
-    const { couldNotBeRead = [], languages = [] } = answer;
-    if (answer.release !== "ready") return false;
-    return couldNotBeRead.length === 0 && languages.length > 0 && languages.every(({ release }) => release === "ready");
-  }),
+    }>(shown, "translation_status", {});
+    const { release, couldNotBeRead = [], languages = [] } = answer ?? {};
+    if (release !== "ready") return false;
+    return couldNotBeRead.length === 0 && languages.length > 0 && languages.every((one) => one.release === "ready");
+  },
+  "tool translation_strings": hasNothingLeft,
 };
 
-/** Names of the interfaces that call a folder ready. */
-export async function readyIn(read: ReadFolder): Promise<readonly string[]> {
+/** Every interface that says so of what changed since the last commit. */
+export const BASED_INTERFACES: Readonly<Record<string, SaysReady>> = {
+  "check, --base": checkIn(
+    "text",
+    (text) => ALL_READY.test(text),
+    () => ({ base: BASE }),
+  ),
+  "tool translation_branch_cost": async (shown) => {
+    const answer = await answerOf<Cost>(shown, "translation_branch_cost", { base: BASE });
+    if (answer?.components === undefined) return false;
+    const { removedOrNoLongerRecognized, worseLanguages, withoutFiles, couldNotBeCompared } = answer;
+    return [removedOrNoLongerRecognized, worseLanguages, withoutFiles, couldNotBeCompared].every(
+      (some) => some === undefined,
+    );
+  },
+};
+
+async function saying(interfaces: Readonly<Record<string, SaysReady>>, read: ReadFolder): Promise<readonly string[]> {
   const { snapshot } = read;
   const rules = rulesOf(read.settings);
   const shown: Shown = { read, snapshot, rules, gate: evaluateGate(gateInputOf(snapshot), rules) };
   const names: string[] = [];
-  for (const [name, saysReady] of Object.entries(INTERFACES)) if (await saysReady(shown)) names.push(name);
+  for (const [name, saysReady] of Object.entries(interfaces)) if (await saysReady(shown)) names.push(name);
   return names;
 }
+
+/** Names of the interfaces that call a folder ready. */
+export const readyIn = (read: ReadFolder): Promise<readonly string[]> => saying(INTERFACES, read);
+
+/** Names of those that call it ready after what changed since the last commit. */
+export const readySince = (read: ReadFolder): Promise<readonly string[]> => saying(BASED_INTERFACES, read);

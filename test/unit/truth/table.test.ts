@@ -1,21 +1,14 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { EventEmitter } from "node:events";
 import { mkdir, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { env, l10n } from "../../../src/cli/englishTexts";
-import { succeed } from "../../../src/common/result";
 import { WRITERS } from "../../support/formats/componentWriters";
-import { vscode } from "../../support/vscode/install";
-import { temporaryFolders } from "../support";
-import { completeFiles, type Row, unsearchedFiles, untranslatedFiles } from "./unsearched";
-
-type Files = Readonly<Record<string, string | Uint8Array>>;
+import { type Files, type Row, readiness, SETTINGS } from "./readiness";
+import { completeFiles, unsearchedFiles, untranslatedFiles } from "./unsearched";
 
 const TEXTS = new Map(Array.from({ length: 24 }, (_, index) => [`key${index}`, `Text number ${index}`]));
-const SETTINGS = ".vscode/settings.json";
 const NAMED =
   '{"translationStatus.threshold": 100, "translationStatus.components": [{"files": "locales/*.json", "source": "en"}]}';
 
@@ -50,6 +43,7 @@ function damagedFiles(): readonly Row[] {
         ...Array.from({ length: 10 }, (_, tenth) => ({
           name: `${writer.format}: ${file} cut after ${tenth} tenths`,
           files: { ...files, [file]: bytes.subarray(0, Math.floor((bytes.length * tenth) / 10)) },
+          ...(tenth % 5 === 0 && { committed: files }),
         })),
         {
           name: `${writer.format}: a block of ${file} is lost`,
@@ -58,6 +52,7 @@ function damagedFiles(): readonly Row[] {
         {
           name: `${writer.format}: ${file} in conflict`,
           files: { ...files, [file]: [...lines.slice(0, middle), ...conflict, ...lines.slice(middle + 1)].join("\n") },
+          committed: files,
         },
       ];
     });
@@ -226,7 +221,11 @@ function lostFiles(): readonly Row[] {
         [SETTINGS]: named({}, { "translationStatus.gate": { required: [] } }),
       },
     },
-    { name: "every file is emptied", files: { ...empty, "locales/de.json": "{}", "locales/en.json": "{}" } },
+    {
+      name: "every file is emptied",
+      files: { ...empty, "locales/de.json": "{}", "locales/en.json": "{}" },
+      hasNoStrings: true,
+    },
     ...["\u200b", "\u2060", "\u00ad", "\ufeff", "\u3164", "\u2800", " \u200b "].map((text) => ({
       name: `a translation is only U+${text.trim().codePointAt(0)?.toString(16) ?? "20"}`,
       files: { ...JSON_FILES, "locales/fr.json": json().replace("Text 5", text) },
@@ -239,6 +238,20 @@ function wrongSettings(): readonly Row[] {
   const settings: Readonly<Record<string, object>> = {
     "a misspelled name": { "translationStatus.treshold": 100 },
     "a misspelled name in a section": { translationStatus: { gates: { threshold: 100 } } },
+    "a rule of the gate with a misspelled name": { "translationStatus.gat": { threshold: 100 } },
+    "a property of the gate that is misspelled on its own": { "translationStatus.gate.requird": ["it"] },
+    "a section in small letters": { translationstatus: { gate: { required: ["it"] } } },
+    "a name in small letters": { "translationstatus.gate": { required: ["it"] } },
+    "a section with one letter more": { "translationStatuss.gate": { required: ["it"] } },
+    "a section in other words": { "translation-status.gate": { required: ["it"] } },
+    "a required language that is a number": { "translationStatus.gate": { required: [5] } },
+    "required languages that are text": { "translationStatus.gate": { required: "it" } },
+    "ignored checks that are text": { "translationStatus.ignoredChecks": "end_stop" },
+    "a check that nobody knows": { "translationStatus.ignoredChecks": ["end_stopp"] },
+    "a component's rule that is no object": { "translationStatus.gate": { components: { locales: 5 } } },
+    "a component's misspelled rule": { "translationStatus.gate": { components: { locales: { treshold: 100 } } } },
+    "local files of another word": { "translationStatus.localFiles": "of" },
+    "a service that is no address": { "translationStatus.components": [{ service: "example", project: "p" }] },
     "a threshold that is text": { "translationStatus.threshold": "100" },
     "a threshold above 100": { "translationStatus.threshold": 101 },
     "a gate that is text": { "translationStatus.gate": "strict" },
@@ -254,12 +267,29 @@ function wrongSettings(): readonly Row[] {
     "components that are no list": { "translationStatus.components": {} },
     "a component that is none": { "translationStatus.components": [{ files: "locales/*.json" }, 5] },
   };
-  return Object.entries(settings).map(([name, value]) => ({
+  const texts: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, JSON.stringify(value)])),
+    "a setting twice": '{ "translationStatus.threshold": 100, "translationStatus.threshold": 10 }',
+    "a rule twice": '{ "translationStatus.gate": { "threshold": 100, "threshold": 10 } }',
+    "a section twice":
+      '{ "translationStatus": { "threshold": 100 }, "translationStatus": { "gate": { "required": ["de"] } } }',
+    "a setting in two ways": '{ "translationStatus.threshold": 100, "translationStatus": { "threshold": 10 } }',
+    "no end": '{ "translationStatus.threshold": 100',
+    "nothing but a comment": "// none",
+    "a list": "[]",
+    "a conflict": '{\n<<<<<<< HEAD\n"translationStatus.threshold": 100\n=======\n>>>>>>> branch\n}',
+    "only zeros": "\0\0\0\0",
+  };
+  return Object.entries(texts).map(([name, text]) => ({
     name: `the settings have ${name}`,
-    files: { ...JSON_FILES, [SETTINGS]: JSON.stringify(value) },
-    ...(name.startsWith("an exclusion") && { isOfSettings: true }),
+    files: { ...JSON_FILES, [SETTINGS]: text },
+    ...(/^an exclusion|twice$/.test(name) && { isOfSettings: true }),
+    ...(name.startsWith("a required") && { isOfRequired: true }),
   }));
 }
+
+/** Interfaces that tell figures and do not judge them. */
+const FIGURES = ["report, CSV", "tool translation_strings"];
 
 const row = (code: string, translated: unknown, total: unknown, more: object = {}) => ({
   ...{ code, name: code, total, translated, fuzzy: 0, failing: 0, translated_percent: 100 },
@@ -302,40 +332,22 @@ const MORE_SETTINGS: Readonly<Record<string, object>> = {
 
 describe("the table of truth: what is less than whole is never called ready", function () {
   this.timeout(120_000);
-  const folders = temporaryFolders();
+  const table = readiness();
+  const { readyAfter } = table;
   let server: Server;
   let answer: unknown;
-  let interfaces: readonly string[];
-  let served: string;
 
   before(async () => {
-    Object.assign(vscode, { env, l10n, workspace: { workspaceFolders: [] }, EventEmitter });
-    const { INTERFACES, SERVED } = await import("./interfaces");
-    interfaces = Object.keys(INTERFACES);
-    served = SERVED;
-    server = createServer((_request, response) => {
+    server = createServer((request, response) => {
       response.statusCode = typeof answer === "number" ? answer : 200;
       response.setHeader("content-type", "application/json");
-      response.end(JSON.stringify(answer));
+      const hasStrings = request.url?.includes("/units/");
+      response.end(JSON.stringify(hasStrings ? { count: 0, next: null, results: [] } : answer));
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   });
   after(() => server.close());
 
-  /** What is ready in a folder; the reason if the command refuses to read it. */
-  const readyAfter = async ({ files, damage, config }: Omit<Row, "name">): Promise<readonly string[] | string> => {
-    const { withFolder } = await import("../../../src/cli/components/readFolder");
-    const { readyIn } = await import("./interfaces");
-    const folder = await folders.create({ [SETTINGS]: '{"translationStatus.threshold": 100}', ...files });
-    await damage?.(folder);
-    const tokens = { single: undefined, byService: new Map() };
-    const named = config === undefined ? undefined : path.join(folder, config);
-    const outcome = await withFolder(
-      { folder, config: named, tokens, countingScript: "", version: "1.2.3", timeout: 5, historyPatience: 0 },
-      async (read) => succeed(await readyIn(read)),
-    );
-    return outcome.ok ? outcome.value : outcome.problem;
-  };
   const serviceFiles = (more: object = {}): Files => {
     const { port } = server.address() as AddressInfo;
     const component = { service: `http://127.0.0.1:${port}`, project: "p", component: "c" };
@@ -344,18 +356,23 @@ describe("the table of truth: what is less than whole is never called ready", fu
 
   for (const writer of WRITERS) {
     it(`calls what is whole ready in every interface: ${writer.format}`, async () => {
-      assert.deepEqual(await readyAfter({ files: wholeComponent(writer) }), interfaces);
+      const files = wholeComponent(writer);
+      assert.deepEqual(await readyAfter({ files, committed: files }), [...table.interfaces, ...table.based]);
     });
   }
   it("calls a service's component that is whole ready in every interface", async () => {
     answer = { count: 2, next: null, results: GOOD };
-    const others = interfaces.filter((each) => each !== served);
+    const others = table.interfaces.filter((each) => each !== table.served);
     assert.deepEqual(await readyAfter({ files: serviceFiles() }), others);
   });
 
   for (const { name, ...rest } of completeFiles(JSON_FILES)) {
     it(`calls what is whole ready in every interface: ${name}`, async () => {
-      assert.deepEqual(await readyAfter(rest), interfaces);
+      // Where a language is asked for, each component must have it.
+      const all = (each: string): boolean => each !== "check, --language";
+      const ready = await readyAfter(rest);
+      assert.ok(typeof ready !== "string", String(ready));
+      assert.deepEqual(ready.filter(all), table.interfaces.filter(all));
     });
   }
   for (const group of [damagedFiles, unusableFiles, lostFiles, unsearched, wrongSettings, missingForms]) {
@@ -363,9 +380,14 @@ describe("the table of truth: what is less than whole is never called ready", fu
       it(`holds where ${name}`, async () => {
         const ready = await readyAfter(rest);
         if (typeof ready === "string") return;
-        // CSV has the figures alone, which wrong settings and failing checks leave as they are.
+        // These have the figures alone, which wrong settings and failing checks leave as they are.
         const hasFigures = group === wrongSettings || group === missingForms;
-        const beside = [hasFigures && "report, CSV", rest.isOfSettings && served];
+        const beside = [
+          ...(hasFigures ? FIGURES : []),
+          ...(rest.isOfSettings ? [table.served, "tool translation_strings"] : []),
+          ...(rest.hasNoStrings ? ["tool translation_strings"] : []),
+          ...(rest.isOfRequired ? ["check, --language"] : []),
+        ];
         assert.deepEqual(
           ready.filter((each) => !beside.includes(each)),
           [],
@@ -374,6 +396,13 @@ describe("the table of truth: what is less than whole is never called ready", fu
     }
   }
 
+  it("holds where the settings are a link to nothing", async () => {
+    const damage = async (folder: string): Promise<void> => {
+      await rm(path.join(folder, SETTINGS));
+      await symlink("nothing.json", path.join(folder, SETTINGS));
+    };
+    assert.equal(typeof (await readyAfter({ files: JSON_FILES, damage })), "string");
+  });
   for (const [config, text] of [
     ["release.json", '{ "editor.fontSize": 5 }'],
     ["release.json", '{ "settings": { "translationStatus.threshold": 100 } }'],
@@ -388,7 +417,9 @@ describe("the table of truth: what is less than whole is never called ready", fu
     it(`holds where a service answers with ${name}`, async () => {
       answer = body;
       const ready = await readyAfter({ files: serviceFiles(MORE_SETTINGS[name]) });
-      assert.deepEqual(ready, []);
+      // Where there are no strings, none is missing.
+      const others = name in MORE_SETTINGS ? ["tool translation_strings"] : [];
+      assert.deepEqual(ready, others);
     });
   }
   it("holds where a service omits the failing checks that block", async () => {
@@ -398,7 +429,7 @@ describe("the table of truth: what is less than whole is never called ready", fu
   });
   it("calls Java's empty English file beside a complete translation ready", async () => {
     const files = { "m/messages.properties": "a=Hello\n", "m/messages_de.properties": "a=Hallo\n" };
-    assert.deepEqual(await readyAfter({ files: { ...files, "m/messages_en.properties": "" } }), interfaces);
+    assert.deepEqual(await readyAfter({ files: { ...files, "m/messages_en.properties": "" } }), table.interfaces);
   });
   for (const writer of WRITERS) {
     const code = VARIETIES[writer.format];
@@ -414,8 +445,8 @@ describe("the table of truth: what is less than whole is never called ready", fu
       const [total_words, translated_words] = words;
       answer = { count: 1, next: null, results: [row("de", 10, 10, { total_words, translated_words })] };
       const files = serviceFiles({ "translationStatus.gate": { measure: "words" } });
-      // The figures in strings, which CSV has, are whole.
-      assert.deepEqual(await readyAfter({ files }), ["report, CSV"]);
+      // The figures in strings are whole.
+      assert.deepEqual(await readyAfter({ files }), FIGURES);
     });
   }
 });

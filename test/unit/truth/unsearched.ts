@@ -1,20 +1,7 @@
 import { mkdir, rename, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { git, HEADER } from "../support";
-
-type Files = Readonly<Record<string, string | Uint8Array>>;
-
-/** One way in which what is known of a release is less than whole. */
-export interface Row {
-  readonly name: string;
-  readonly files: Files;
-  /** Done to the folder once the files are written. */
-  readonly damage?: (folder: string) => Promise<void>;
-  /** The settings file that is named. */
-  readonly config?: string;
-  /** Whether a service cannot know of it, as only the settings of who asks say so. */
-  readonly isOfSettings?: true;
-}
+import { commit, type Files, type Row } from "./readiness";
 
 const NAMED: Files = {
   ".vscode/settings.json": JSON.stringify({ "translationStatus.components": [{ files: "locales/*.json" }] }),
@@ -52,12 +39,6 @@ const SOURCE_SETTINGS: Readonly<Record<string, readonly [Files, string]>> = {
     "mobile/lib/l10n/app_*.arb",
   ],
 };
-
-async function commit(folder: string): Promise<void> {
-  await git(folder, ["init", "--quiet"]);
-  await git(folder, ["add", "--all"]);
-  await git(folder, ["commit", "--quiet", "--message=x"]);
-}
 
 /** Git refuses everything, as it does for the folder of another user. */
 function breakGit(folder: string): Promise<void> {

@@ -2,6 +2,7 @@ import { fail, type Result, succeed } from "../../../common/result";
 import { type FileRemark, fileProblem } from "../../../model/fileProblem";
 import { type CheckSettings, isCheckable } from "../../checks/checks";
 import { mayFail } from "../../checks/mayFail";
+import { isBlank } from "../../files";
 import type { Entry, Format, FormatItem, UnitBytes } from "../../formats/format";
 import { countWords, countWordsOfBytes } from "../countWords";
 import { FactsBuilder, type FileFacts } from "../fileFacts";
@@ -33,7 +34,7 @@ export function countBytes(
   hash: KeyHash,
   checks: CheckSettings,
 ): Result<CountedBytes, FileRemark> {
-  if (bytes.length === 0) return fail({ problem: fileProblem("empty") });
+  if (isBlank(bytes)) return fail({ problem: fileProblem("empty") });
   const units = new CountedUnits(bytes, hash, checks);
   format.count(bytes, units);
   return finished(units, format);
@@ -53,7 +54,7 @@ export async function countItems(
   hash: KeyHash,
   { path, checks, pause }: Pauses,
 ): Promise<Result<CountedBytes, FileRemark>> {
-  if (bytes.length === 0) return fail({ problem: fileProblem("empty") });
+  if (isBlank(bytes)) return fail({ problem: fileProblem("empty") });
   const units = new CountedUnits(bytes, hash, checks);
   for (const item of await format.read(bytes, { path, code: undefined, positions: false })) {
     const paused = pause();

@@ -3,6 +3,7 @@ import { pLimit } from "../../../common/limit";
 import { fileProblem } from "../../../model/fileProblem";
 import { findFile } from "../../files";
 import type { Format } from "../../formats/format";
+import { MAX_TEMPLATES } from "../../formats/po/template";
 import { canonicalCode, primaryLanguage } from "../../languages";
 import type { ComponentFile, ListRequest, RemarkOnFile } from "../componentFiles";
 import type { CachedFile, ReadPass } from "../readPass";
@@ -139,9 +140,11 @@ async function templateAmong(
   const code = listed?.code ?? request.definition.source;
   if (file !== undefined && templates.length === 1) return { source: { file, code, chosenBy: "name" }, remarks };
   const { best, rival } = fittingTemplate(templates, await readAll(request));
+  // Those that were not looked at may fit better.
+  const other = rival ?? templates[MAX_TEMPLATES];
   return {
     source: best && { file: best, code, chosenBy: "language" },
-    remarks: [...remarks, ...(rival ? [{ path: rival.file.path, problem: fileProblem("otherTemplate") }] : [])],
+    remarks: [...remarks, ...(other ? [{ path: other.file.path, problem: fileProblem("otherTemplate") }] : [])],
   };
 }
 

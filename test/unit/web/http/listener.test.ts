@@ -1,8 +1,29 @@
 import assert from "node:assert/strict";
 import net from "node:net";
+import { networkInterfaces } from "node:os";
 import { createStatisticsServer } from "../../../../src/web/server";
 import { HEADER, HOST, poOf, services, temporaryFolders, writeFiles } from "../../support";
 import { request, STATISTICS, sendRaw, serve } from "../httpSupport";
+
+/** Of this machine, apart from the one that is listened on. Linux has all that start with 127. */
+function otherAddresses(): readonly string[] {
+  const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
+  const others = own.filter(
+    ({ family, address }) => (family === "IPv4" && address !== "127.0.0.1") || address === "::1",
+  );
+  return [...others.map(({ address }) => address), ...(process.platform === "linux" ? ["127.0.0.2"] : [])];
+}
+
+/** The code of the error, if a connection fails. */
+function connecting(port: number, host: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, host, () => {
+      socket.destroy();
+      resolve(undefined);
+    });
+    socket.on("error", (error: NodeJS.ErrnoException) => resolve(error.code));
+  });
+}
 
 describe("the service on its port", () => {
   const folders = temporaryFolders();
@@ -80,7 +101,13 @@ describe("the service on its port", () => {
     assert.equal((await service.handle(posing)).status, 421);
   });
 
-  it("listens on this machine's own interface only, and stops when it is closed", async () => {
+  it("listens on 127.0.0.1 and on no other address of this machine", async () => {
+    const { port } = await serve(start, folders);
+    assert.equal(await connecting(port, "127.0.0.1"), undefined);
+    for (const address of otherAddresses()) assert.equal(await connecting(port, address), "ECONNREFUSED", address);
+  });
+
+  it("stops when it is closed", async () => {
     const { service, base, port } = await serve(start, folders);
     const second = await service.listen(port);
     assert.deepEqual(second, { ok: false, problem: { kind: "portInUse" } });

@@ -1,0 +1,110 @@
+import { EventEmitter } from "node:events";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { env, l10n } from "../../../src/cli/englishTexts";
+import { succeed } from "../../../src/common/result";
+import { vscode } from "../../support/vscode/install";
+import { git, temporaryFolders, writeFiles } from "../support";
+
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+/** One way in which what is known of a release is less than whole. */
+export interface Row {
+  readonly name: string;
+  readonly files: Files;
+  /** Done to the folder once the files are written. */
+  readonly damage?: (folder: string) => Promise<void>;
+  /** What the last commit has of these files, if there is one. */
+  readonly committed?: Files;
+  /** The settings file that is named. */
+  readonly config?: string;
+  /** Whether a service cannot know of it, as only the settings of who asks say so. */
+  readonly isOfSettings?: true;
+  /** Whether it is of the languages that are required, which arguments replace. */
+  readonly isOfRequired?: true;
+  /** Whether no file has strings, so that no string is missing. */
+  readonly hasNoStrings?: true;
+  /** Seconds that services have. */
+  readonly timeout?: number;
+}
+
+export const SETTINGS = ".vscode/settings.json";
+const STRICT: Files = { [SETTINGS]: '{"translationStatus.threshold": 100}' };
+
+export async function commit(folder: string): Promise<void> {
+  await git(folder, ["init", "--quiet"]);
+  await git(folder, ["add", "--all"]);
+  await git(folder, ["commit", "--quiet", "--message=x"]);
+}
+
+/** Asks every interface. */
+export interface Readiness {
+  /** Names of all interfaces that need no commit. */
+  readonly interfaces: readonly string[];
+  /** The one that asks our own service. */
+  readonly served: string;
+  /** Those that compare with a commit. */
+  readonly based: readonly string[];
+  /** The interfaces that call a folder ready; the reason if the command refuses to read it. */
+  readyAfter(row: Omit<Row, "name">): Promise<readonly string[] | string>;
+}
+
+/** For the tests of a suite. */
+export function readiness(): Readiness {
+  const folders = temporaryFolders();
+  let interfaces: readonly string[] = [];
+  let served = "";
+  let based: readonly string[] = [];
+
+  before(async () => {
+    Object.assign(vscode, { env, l10n, workspace: { workspaceFolders: [] }, EventEmitter });
+    const { INTERFACES, BASED_INTERFACES, SERVED } = await import("./interfaces");
+    based = Object.keys(BASED_INTERFACES);
+    interfaces = Object.keys(INTERFACES);
+    served = SERVED;
+  });
+
+  const inFolder = async (
+    folder: string,
+    { config, timeout = 5 }: Pick<Row, "config" | "timeout">,
+    act: "readyIn" | "readySince",
+  ): Promise<readonly string[] | string> => {
+    const { withFolder } = await import("../../../src/cli/components/readFolder");
+    const ready = (await import("./interfaces"))[act];
+    const tokens = { single: undefined, byService: new Map() };
+    const named = config === undefined ? undefined : path.join(folder, config);
+    const outcome = await withFolder(
+      { folder, config: named, tokens, countingScript: "", version: "1.2.3", timeout, historyPatience: 0 },
+      async (read) => succeed(await ready(read)),
+    );
+    return outcome.ok ? outcome.value : outcome.problem;
+  };
+
+  return {
+    get interfaces() {
+      return interfaces;
+    },
+    get served() {
+      return served;
+    },
+    get based() {
+      return based;
+    },
+    async readyAfter(row) {
+      const { files, committed, damage } = row;
+      const folder = await folders.create({ ...STRICT, ...files });
+      await damage?.(folder);
+      const ready = await inFolder(folder, row, "readyIn");
+      if (committed === undefined) return ready;
+      // The index of Git tells of more than the files alone.
+      const repository = await folders.create({ ...STRICT, ...committed });
+      await commit(repository);
+      for (const name of Object.keys(committed)) if (!(name in files)) await rm(path.join(repository, name));
+      await writeFiles(repository, files);
+      await damage?.(repository);
+      const since = await inFolder(repository, row, "readySince");
+      if (typeof ready !== "string" && typeof since !== "string") return [...ready, ...since];
+      return typeof ready === "string" ? since : ready;
+    },
+  };
+}
