@@ -1,5 +1,5 @@
 import { sumOf, type UnitCounts } from "../../engine/counting/counts";
-import { formatPercent, type Percent, percentFromCounts, percentOf } from "../../model/statistics/percent";
+import { formatPercent, type Percent, percentOf, percentOfSum } from "../../model/statistics/percent";
 import { roundedPercent } from "../../model/statistics/roundedPercent";
 
 /** Counts with the figure that the view shows for them. */
@@ -17,7 +17,13 @@ export function languageProgress(counts: UnitCounts): Progress {
 /** A sum over languages. */
 export function summedProgress(parts: readonly UnitCounts[]): Progress {
   const counts = sumOf(parts);
-  return { counts, percent: percentFromCounts(counts) };
+  return {
+    counts,
+    percent: percentOfSum(
+      counts,
+      parts.map((part) => languageProgress(part).percent),
+    ),
+  };
 }
 
 /** One language of several components. Like in the view, a single one keeps its own figure. */
