@@ -1,6 +1,6 @@
 import { addTo } from "../common/collections";
 import { normalizeLanguageCode } from "../model/language/languageCode";
-import { percentFromCounts, percentOf, percentOfSum, sumCounts } from "../model/statistics/percent";
+import { sumCounts } from "../model/statistics/percent";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import type { CountedLanguage } from "./countedEntry";
 
@@ -40,13 +40,10 @@ function summed(first: LanguageStatistics, parts: readonly CountedLanguage[]): L
     const counts = languages.flatMap((language) => language[name] ?? []);
     return counts.length === languages.length ? [[name, total(counts)] as const] : [];
   });
-  const sum = sumCounts(languages);
-  const percent = percentOfSum(sum, languages.map(percentOf));
   return {
     code: first.code,
     name: first.name,
-    ...sum,
-    ...(percent === null || percent === percentFromCounts(sum) ? {} : { reportedPercent: percent }),
+    ...sumCounts(languages),
     ...Object.fromEntries(optional),
     fuzzy: total(languages.map(({ fuzzy }) => fuzzy)),
     failing: total(languages.map(({ failing }) => failing)),

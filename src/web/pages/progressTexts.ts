@@ -1,5 +1,11 @@
 import { sumOf, type UnitCounts } from "../../engine/counting/counts";
-import { formatPercent, type Percent, percentOf, percentOfSum } from "../../model/statistics/percent";
+import {
+  formatPercent,
+  type Percent,
+  percentFromCounts,
+  percentOf,
+  percentOfSum,
+} from "../../model/statistics/percent";
 import { roundedPercent } from "../../model/statistics/roundedPercent";
 
 /** Counts with the figure that the view shows for them. */
@@ -29,7 +35,9 @@ export function summedProgress(parts: readonly UnitCounts[]): Progress {
 /** One language of several components. Like in the view, a single one keeps its own figure. */
 export function overallProgress(parts: readonly UnitCounts[]): Progress {
   const [first] = parts;
-  return first !== undefined && parts.length === 1 ? languageProgress(first) : summedProgress(parts);
+  if (first !== undefined && parts.length === 1) return languageProgress(first);
+  const counts = sumOf(parts);
+  return { counts, percent: percentFromCounts(counts) };
 }
 
 /** `87.5%` */

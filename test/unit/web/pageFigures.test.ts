@@ -6,6 +6,7 @@ import {
   type Percent,
   percentFromCounts,
   percentOf,
+  percentOfSum,
   sumCounts,
 } from "../../../src/model/statistics/percent";
 import type { Handler } from "../../../src/web/http/handler";
@@ -16,11 +17,11 @@ const PROJECT = "shop";
 
 /** What the view shows for a language. */
 const ofLanguage = (row: StatisticsRow): Percent => percentOf({ ...row, reportedPercent: row.translated_percent });
-const ofSum = (rows: readonly StatisticsRow[]): Percent => percentFromCounts(sumCounts(rows));
+const ofSum = (rows: readonly StatisticsRow[]): Percent => percentOfSum(sumCounts(rows), rows.map(ofLanguage));
 /** What the view shows for a language of several components; a single one keeps its own figure. */
 const ofLanguages = (rows: readonly StatisticsRow[]): Percent => {
   const [first] = rows;
-  return first !== undefined && rows.length === 1 ? ofLanguage(first) : ofSum(rows);
+  return first !== undefined && rows.length === 1 ? ofLanguage(first) : percentFromCounts(sumCounts(rows));
 };
 const text = (percent: Percent) => (percent === null ? "no strings" : formatPercent(percent));
 const summary = (percent: Percent) => (percent === null ? "No strings" : `${formatPercent(percent)} translated`);
