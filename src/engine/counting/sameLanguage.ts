@@ -1,7 +1,7 @@
 import { groupedBy } from "../../common/collections";
 import { once } from "../../common/memoize";
 import { fileProblem } from "../../model/fileProblem";
-import { normalizeLanguageCode, withoutCodeset } from "../../model/language/languageCode";
+import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { canonicalCode } from "../languages";
 import type { ComponentFile, RemarkOnFile } from "./componentFiles";
 import type { FileRead } from "./fileStates";
@@ -19,7 +19,7 @@ interface OneForEach<Row> {
 /**
  * Leaves one row to a language that has files with its code and a withdrawn one, such as Android's `values-he` and
  * `values-iw`. Which of them a device takes depends on its version, so the one with fewer translations counts, but not one
- * without any: the language would not be started. A code with an encoding, such as `zh_CN.GB2312`, gives way to the others.
+ * without any: the language would not be started.
  *
  * @param counting the units that count; undefined for all
  */
@@ -34,12 +34,9 @@ export function oneForEachLanguage<Row extends ReadFile>(
       .length;
   };
   const leftOut = new Map<Row, Row>();
-  for (const alike of groupedBy(rows, ({ code }) => normalizeLanguageCode(withoutCodeset(code))).values()) {
+  for (const alike of groupedBy(rows, ({ code }) => normalizeLanguageCode(code)).values()) {
     if (alike.length === 1 || !alike.some(isWithdrawn)) continue;
-    const rankOf = (row: Row): number => {
-      if (withoutCodeset(row.code) !== row.code) return Number.POSITIVE_INFINITY;
-      return (translatedIn(row) || Number.MAX_SAFE_INTEGER) + (isWithdrawn(row) ? 0.5 : 0);
-    };
+    const rankOf = (row: Row): number => (translatedIn(row) || Number.MAX_SAFE_INTEGER) + (isWithdrawn(row) ? 0.5 : 0);
     const ranked = alike.map((row) => ({ row, rank: rankOf(row) }));
     const [first, ...others] = ranked.sort((left, right) => left.rank - right.rank);
     for (const { row } of others) if (first !== undefined) leftOut.set(row, first.row);
@@ -57,5 +54,5 @@ export function oneForEachLanguage<Row extends ReadFile>(
 }
 
 function isWithdrawn({ code }: ComponentFile): boolean {
-  return normalizeLanguageCode(withoutCodeset(code)) !== code.replaceAll("-", "_").toLowerCase();
+  return normalizeLanguageCode(code) !== code.replaceAll("-", "_").toLowerCase();
 }

@@ -2,7 +2,6 @@ import { perKey } from "../../common/memoize";
 import { suggest } from "../../common/suggest";
 import { isKnownLanguageCode } from "../language/knownLanguages";
 import { normalizeLanguageCode } from "../language/languageCode";
-import { withoutUsualCountry } from "../language/usualCountry";
 import type { SettingProblem } from "../settingProblems";
 import type { GatedComponent } from "./gateResult";
 import type { GateSettings } from "./gateSettings";
@@ -16,10 +15,8 @@ export function spellingsIn({ languages, sourceLanguage, overridden = [] }: Gate
 export function suggester(components: readonly GatedComponent[]): (code: string) => string | undefined {
   const spellings = new Map(components.flatMap(spellingsIn).map((code) => [normalizeLanguageCode(code), code]));
   return perKey((code) => {
-    const normalized = normalizeLanguageCode(code);
-    const common = spellings.get(withoutUsualCountry(normalized) ?? "");
-    if (common !== undefined && !spellings.has(normalized)) return common;
-    return spellings.has(normalized) || isKnownLanguageCode(code) ? undefined : suggest(code, spellings.values());
+    const isMeant = spellings.has(normalizeLanguageCode(code)) || isKnownLanguageCode(code);
+    return isMeant ? undefined : suggest(code, spellings.values());
   });
 }
 
