@@ -11,12 +11,15 @@ export function spellingsIn({ languages, sourceLanguage, overridden = [] }: Gate
   return [...languages.map(({ code }) => code), ...[sourceLanguage ?? []].flat(), ...overridden];
 }
 
-/** What was probably meant by a code that no component has and that is no known language. */
+/** What was probably meant by a code that no component has: the language without its country, or one that is misspelled. */
 export function suggester(components: readonly GatedComponent[]): (code: string) => string | undefined {
   const spellings = new Map(components.flatMap(spellingsIn).map((code) => [normalizeLanguageCode(code), code]));
   return perKey((code) => {
-    const isMeant = spellings.has(normalizeLanguageCode(code)) || isKnownLanguageCode(code);
-    return isMeant ? undefined : suggest(code, spellings.values());
+    const normalized = normalizeLanguageCode(code);
+    if (spellings.has(normalized)) return undefined;
+    const [language = ""] = normalized.split("_", 1);
+    if (spellings.has(language)) return spellings.get(language);
+    return isKnownLanguageCode(code) ? undefined : suggest(code, spellings.values());
   });
 }
 
