@@ -1,5 +1,5 @@
 import { once } from "../common/memoize";
-import { WITHDRAWN_CODES, withoutCodeset } from "../model/language/languageCode";
+import { WITHDRAWN_CODES } from "../model/language/languageCode";
 import { LANGUAGES_OF_COUNTRIES, usualCode } from "../model/language/unusualCodes";
 
 interface CodeParts {
@@ -59,10 +59,11 @@ const RIGHT_TO_LEFT_SCRIPTS: ReadonlySet<string> = new Set(
   "Adlm Arab Aran Hebr Mand Mend Nkoo Rohg Samr Syrc Thaa Yezi".split(" "),
 );
 
-const CODE = /^([A-Za-z]{2,3})(?:[_-]([A-Za-z]{4}))?(?:[_-]([A-Za-z]{2}|\d{3}))?(?:[@_-]([A-Za-z\d]{4,16}))?$/;
+const CODE =
+  /^([A-Za-z]{2,3})(?:[_-]([A-Za-z]{4}))?(?:[_-]([A-Za-z]{2}|\d{3}))?(?:\.(?:utf|UTF)-?8)?(?:[@_-]([A-Za-z\d]{4,16}))?$/;
 
 function takeApart(code: string): CodeParts | undefined {
-  const match = CODE.exec(withoutCodeset(code));
+  const match = CODE.exec(code);
   if (match?.[1] === undefined) return undefined;
   const language = match[1].toLowerCase();
   return {

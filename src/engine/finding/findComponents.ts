@@ -4,7 +4,6 @@ import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
 import { formatOf } from "../formats/formats";
 import { acceptsInMask, candidateMasks, type MaskCandidate } from "./candidateMasks";
-import { withCommonCodes } from "./commonCodes";
 import { declaringFiles } from "./declaredLanguages";
 import {
   addValue,
@@ -32,6 +31,7 @@ import { sourceCatalogs } from "./sourceCatalogs";
 import { withSourcesElsewhere } from "./sourceElsewhere";
 import { isReport } from "./tellingNames";
 import { loneTemplates, untranslatedMasks } from "./untranslated";
+import { withCommonCodes } from "./usualCountries";
 
 export interface ComponentDefinition extends FormatMask {
   /** A slug, without the project's. */

@@ -1,8 +1,12 @@
 import { pLimit } from "../../common/limit";
 import { once } from "../../common/memoize";
 import { fileProblem } from "../../model/fileProblem";
+import { isKnownLanguageCode } from "../../model/language/knownLanguages";
+import { pathWith } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
+import { findFile } from "../files";
 import { languageName, primaryLanguage } from "../languages";
+import { withoutCodeset } from "./codeset";
 import { declaredTarget } from "./declaredLanguage";
 import { lossOf } from "./declaredLanguages";
 import type { LeftOut } from "./files/leftOut";
@@ -27,7 +31,7 @@ interface NamingOptions {
 }
 
 /**
- * Adds files that are called by the English or own name of the language that they declare, such as `German` beside `ar`.
+ * Adds files of a locale with an encoding, such as `zh_CN.GB2312` where there is no `zh_CN`, and files that are called by the English or own name of the language that they declare, such as `German` beside `ar`.
  * Those that are called so and are gone or damaged are left out.
  *
  * @param files without a language code
@@ -41,17 +45,29 @@ export async function withLanguageNames<Component extends Found>(
   if (declaring.length === 0) return components;
   const index = createMaskIndex(declaring.map((owner) => ({ mask: owner.mask, owner })));
   const named = files.flatMap((file) =>
-    index.find(file).flatMap(({ owner, value }) => (NAME.test(value) ? [{ file, owner, value }] : [])),
+    index
+      .find(file)
+      .flatMap(({ owner, value }) =>
+        NAME.test(value) || withoutCodeset(value) !== value ? [{ file, owner, value }] : [],
+      ),
   );
   if (named.length > MAX_READ) leftOut.add(".", fileProblem("tooManyComponents", MAX_READ));
   const declared = new Map<Component, Map<string, string>>();
+  const declare = (owner: Component, value: string, code: string): void => {
+    declared.set(owner, (declared.get(owner) ?? new Map<string, string>()).set(value, code));
+  };
   await pLimit(PARALLEL_READS).map(named.slice(0, MAX_READ), async ({ file, owner, value }) => {
+    const plain = withoutCodeset(value);
+    if (plain !== value) {
+      const isTaken = (await findFile(realRoot, pathWith(owner.mask, plain))).ok;
+      if (isKnownLanguageCode(plain) && !isTaken) declare(owner, value, plain);
+      return;
+    }
     const code = await declaredTarget(realRoot, file, owner.format);
     const loss = code === undefined && isLanguageName(value) ? await lossOf(realRoot, file, tracked) : undefined;
     if (loss !== undefined) leftOut.add(file, loss);
     if (code === undefined || !isNameOf(value, code)) return;
-    const known = declared.get(owner) ?? new Map<string, string>();
-    declared.set(owner, known.set(value, code));
+    declare(owner, value, code);
   });
   return components.map((each) => {
     const languages = declared.get(each);

@@ -2,25 +2,11 @@ import { decodeText } from "../../common/decodeText";
 import { pLimit } from "../../common/limit";
 import { readFileStart } from "../files";
 import { START_BYTES } from "../formats/conventions";
-import { canonicalCode, isEnglish, SOURCE_LANGUAGE } from "../languages";
+import { canonicalCode } from "../languages";
 import type { Evidence } from "./evidence";
 import { haveSharedKeys } from "./fileStarts";
 import { isUsablePath } from "./files/usablePaths";
 import type { FormatMask } from "./maskFiles";
-
-interface Part extends FormatMask {
-  readonly source?: string;
-  readonly sourceElsewhere?: string;
-}
-
-/** Possible paths of the source of a part, most likely first. */
-export async function sourcePaths(
-  realRoot: string,
-  { format, mask, source = SOURCE_LANGUAGE, sourceElsewhere }: Part,
-): Promise<readonly string[]> {
-  const named = await format.sourceFiles(realRoot, mask);
-  return sourceElsewhere !== undefined && isEnglish(source) ? [...named, sourceElsewhere] : named;
-}
 
 /** More of a file is hardly needed to know its keys. */
 const MAX_BYTES = 1024 * 1024;

@@ -2,7 +2,6 @@ import { perKey } from "../../common/memoize";
 import { suggest } from "../../common/suggest";
 import { isKnownLanguageCode } from "../language/knownLanguages";
 import { normalizeLanguageCode } from "../language/languageCode";
-import { withoutUsualCountry } from "../language/usualCountry";
 import type { SettingProblem } from "../settingProblems";
 import type { GatedComponent } from "./gateResult";
 import type { GateSettings } from "./gateSettings";
@@ -12,14 +11,15 @@ export function spellingsIn({ languages, sourceLanguage, overridden = [] }: Gate
   return [...languages.map(({ code }) => code), ...[sourceLanguage ?? []].flat(), ...overridden];
 }
 
-/** What was probably meant by a code that no component has and that is no known language. */
+/** What was probably meant by a code that no component has: the language without its country, or one that is misspelled. */
 export function suggester(components: readonly GatedComponent[]): (code: string) => string | undefined {
   const spellings = new Map(components.flatMap(spellingsIn).map((code) => [normalizeLanguageCode(code), code]));
   return perKey((code) => {
     const normalized = normalizeLanguageCode(code);
-    const common = spellings.get(withoutUsualCountry(normalized) ?? "");
-    if (common !== undefined && !spellings.has(normalized)) return common;
-    return spellings.has(normalized) || isKnownLanguageCode(code) ? undefined : suggest(code, spellings.values());
+    if (spellings.has(normalized)) return undefined;
+    const [language = ""] = normalized.split("_", 1);
+    if (spellings.has(language)) return spellings.get(language);
+    return isKnownLanguageCode(code) ? undefined : suggest(code, spellings.values());
   });
 }
 

@@ -1,14 +1,13 @@
 import { once } from "../../common/memoize";
-import { withoutCodeset } from "./languageCode";
 import { isUnusualCode } from "./unusualCodes";
 
-/** Language, script, region and variant, such as `de`, `zh_Hant_HK`, `ca_ES@valencia`. */
+/** Language, script, region, encoding and variant, such as `de`, `zh_Hant_HK`, `ca_ES.UTF-8@valencia`. */
 const CODE =
-  /^([a-z]{2,3})(?:[_-]([A-Z][a-z]{3}|[a-z]{4}))?(?:[_-]([A-Za-z]{2}|\d{3}))?(?:([@_-])([A-Za-z\d]{4,16}))?$/;
+  /^([a-z]{2,3})(?:[_-]([A-Z][a-z]{3}|[a-z]{4}))?(?:[_-]([A-Za-z]{2}|\d{3}))?(?:\.(?:utf|UTF)-?8)?(?:([@_-])([A-Za-z\d]{4,16}))?$/;
 
 /** Matches `de`, `pt_BR`, `sr-Latn`, `be@latin`, `zh_Hant_HK`, `de@formal`, but also short words such as `app`. */
 export function looksLikeLanguageCode(text: string): boolean {
-  return CODE.test(withoutCodeset(text));
+  return CODE.test(text);
 }
 
 /** Variants that are written like another part of a name, as in `ca_valencia`. After an `@`, any counts. */
@@ -24,7 +23,7 @@ const VARIANTS: ReadonlySet<string> = new Set(
  */
 export function isKnownLanguageCode(text: string): boolean {
   if (isUnusualCode(text)) return true;
-  const [, language, script, region, separator, variant] = CODE.exec(withoutCodeset(text)) ?? [];
+  const [, language, script, region, separator, variant] = CODE.exec(text) ?? [];
   if (language === undefined || NO_LANGUAGES.has(language) || names().of(language) === undefined) return false;
   if (script !== undefined && !isKnownScript(script, language)) return false;
   if (region !== undefined && !isRepeated(language, region) && !isKnownRegion(region)) return false;
@@ -88,7 +87,7 @@ const TELLING: ReadonlySet<string> = new Set(
  */
 export function isTellingLanguageCode(text: string): boolean {
   if (!isKnownLanguageCode(text)) return false;
-  const [, language = "", script, region] = CODE.exec(withoutCodeset(text)) ?? [];
+  const [, language = "", script, region] = CODE.exec(text) ?? [];
   if (TELLING.has(language) || script !== undefined) return true;
   return region !== undefined && region === region.toUpperCase();
 }

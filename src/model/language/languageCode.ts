@@ -15,14 +15,6 @@ export function normalizeLanguageCode(code: string): string {
   return current === undefined ? normalized : current + normalized.slice(2);
 }
 
-const CODESET =
-  /\.(?:utf-?8|gb(?:2312|k|18030)|big5(?:-?hkscs)?|euc-?(?:cn|jp|kr|tw)|iso-?8859-?\d\d?|koi8-?[rtu]|(?:cp|windows-?)125\d|s(?:hift)?_?jis|tis-?620)(?=@|$)/i;
-
-/** Without the encoding of a POSIX locale: `zh_CN` for `zh_CN.GB2312`. */
-export function withoutCodeset(code: string): string {
-  return code.replace(CODESET, "");
-}
-
 const MAX_CODES = 500;
 
 /** Reads the setting, which the workspace may control. Invalid codes are ignored. */

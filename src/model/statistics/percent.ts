@@ -41,6 +41,15 @@ export function sumCounts(parts: Iterable<Counts>): Counts {
   return sum;
 }
 
+/** Of the sum of rows, cut, but not below all of the rows, which may be rounded. */
+export function percentOfSum(sum: Counts, rows: Iterable<Percent>): Percent {
+  const percent = percentFromCounts(sum);
+  if (percent === null) return null;
+  let lowest = 100;
+  for (const row of rows) lowest = Math.min(lowest, row ?? 100);
+  return Math.max(percent, lowest);
+}
+
 export function formatPercent(percent: number): string {
   return `${percent}%`;
 }

@@ -11,7 +11,7 @@ import {
   type OverviewLanguage,
   type ReleaseOverview,
 } from "../../model/overview/overview";
-import { type Percent, percentFromCounts } from "../../model/statistics/percent";
+import { type Percent, percentFromCounts, percentOfSum } from "../../model/statistics/percent";
 import { percentOfThreshold } from "../../model/statistics/threshold";
 import { gateInputOf } from "../../store/release/gateInput";
 import { createOverview } from "../../store/release/releaseOverview";
@@ -71,14 +71,27 @@ export function pageDataOf(snapshot: Snapshot, words: ReportWords, view: ReportV
     now: view.now,
   });
   const total = sumFigures(countedFigures(overview));
+  const rows = [
+    ...overview.cells,
+    ...(overview.sources ?? []).map((source) => ({ ...source, percent: percentFromCounts(source) })),
+  ];
   const ofComponents = countedByComponent(overview);
   return {
-    ...{ gate, overview, total, percent: percentFromCounts(total) },
+    ...{
+      gate,
+      overview,
+      total,
+      percent: percentOfSum(
+        total,
+        rows.map(({ percent }) => percent),
+      ),
+    },
     languages: languagesOf(overview, gate),
     components: overview.components.map(({ name, fetchedAt, isStale = false }, index) => {
       const counted = ofComponents[index] ?? [];
       const figures = sumFigures(counted);
-      return { name, figures, percent: percentFromCounts(figures), languages: counted.length, fetchedAt, isStale };
+      const own = rows.flatMap((row) => (row.component === index ? [row.percent] : []));
+      return { name, figures, percent: percentOfSum(figures, own), languages: counted.length, fetchedAt, isStale };
     }),
     changes: view.past && changesOf(shown, view.past, isPartial(view)),
   };
@@ -118,7 +131,13 @@ function languagesOf({ languages, cells }: ReleaseOverview, gate: GateResult): r
     return {
       ...language,
       figures,
-      percent: only && own.length === 1 ? only.percent : percentFromCounts(figures ?? { total: 0, translated: 0 }),
+      percent:
+        only && own.length === 1
+          ? only.percent
+          : percentOfSum(
+              figures ?? { total: 0, translated: 0 },
+              own.map((cell) => cell.percent),
+            ),
       lastChange: lastChangeOf(own),
       judged: judged.get(normalizeLanguageCode(language.code)),
       url: own.length === 1 ? only?.url : undefined,

@@ -1,6 +1,6 @@
 import { derived } from "../../common/memoize";
 import { includesLanguage, normalizeLanguageCode } from "../../model/language/languageCode";
-import { type Counts, type Percent, percentFromCounts, percentOf, sumCounts } from "../../model/statistics/percent";
+import { type Counts, type Percent, percentOf, percentOfSum, sumCounts } from "../../model/statistics/percent";
 import { isBelow } from "../../model/statistics/selections";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 import type { Threshold } from "../../model/statistics/threshold";
@@ -61,7 +61,10 @@ function compute(snapshot: Snapshot, pinnedLanguages: readonly string[], thresho
     ...numbers,
     isCounting: isCounting(snapshot),
     counts,
-    percent: percentFromCounts(counts),
+    percent: percentOfSum(
+      counts,
+      considered.map(({ language }) => percentOf(language)),
+    ),
     invalid: entries.filter((entry) => entry.kind === "invalid").length - notSearched.length,
     incomplete:
       notSearched.length + entries.filter((entry) => entry.kind === "component" && isIncomplete(entry.state)).length,
@@ -85,5 +88,5 @@ export function countBelow({ below }: Summary, hidden: readonly string[]): numbe
 export const countsOfLanguages = derived((languages: readonly LanguageStatistics[]): Counts => sumCounts(languages));
 
 export function percentOfLanguages(languages: readonly LanguageStatistics[]): Percent {
-  return percentFromCounts(countsOfLanguages(languages));
+  return percentOfSum(countsOfLanguages(languages), languages.map(percentOf));
 }

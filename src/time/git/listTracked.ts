@@ -6,8 +6,8 @@ import { type Tracked, templatesIn } from "../../engine/finding/files/trackedFil
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import { isIndexDamaged, readIndex } from "../../engine/finding/gitIndex/readIndex";
 import type { UnusableFile } from "../../engine/finding/maskFiles";
-import { sourcePaths } from "../../engine/finding/sourceElsewhere";
 import { TEMPLATE_EXTENSION } from "../../engine/formats/formats";
+import { sourcePaths } from "../../engine/partSources";
 import { fileProblem } from "../../model/fileProblem";
 import { parseSingleFile } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";

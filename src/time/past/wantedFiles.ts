@@ -1,5 +1,5 @@
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
-import { sourcePaths } from "../../engine/finding/sourceElsewhere";
+import { sourcePaths } from "../../engine/partSources";
 import { type Mask, parseSingleFile, valueInPath } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
 

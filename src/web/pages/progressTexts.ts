@@ -1,5 +1,11 @@
 import { sumOf, type UnitCounts } from "../../engine/counting/counts";
-import { formatPercent, type Percent, percentFromCounts, percentOf } from "../../model/statistics/percent";
+import {
+  formatPercent,
+  type Percent,
+  percentFromCounts,
+  percentOf,
+  percentOfSum,
+} from "../../model/statistics/percent";
 import { roundedPercent } from "../../model/statistics/roundedPercent";
 
 /** Counts with the figure that the view shows for them. */
@@ -17,13 +23,21 @@ export function languageProgress(counts: UnitCounts): Progress {
 /** A sum over languages. */
 export function summedProgress(parts: readonly UnitCounts[]): Progress {
   const counts = sumOf(parts);
-  return { counts, percent: percentFromCounts(counts) };
+  return {
+    counts,
+    percent: percentOfSum(
+      counts,
+      parts.map((part) => languageProgress(part).percent),
+    ),
+  };
 }
 
 /** One language of several components. Like in the view, a single one keeps its own figure. */
 export function overallProgress(parts: readonly UnitCounts[]): Progress {
   const [first] = parts;
-  return first !== undefined && parts.length === 1 ? languageProgress(first) : summedProgress(parts);
+  if (first !== undefined && parts.length === 1) return languageProgress(first);
+  const counts = sumOf(parts);
+  return { counts, percent: percentFromCounts(counts) };
 }
 
 /** `87.5%` */

@@ -53,6 +53,15 @@ const CASES: readonly { readonly name: string; readonly files: Files; readonly f
     figures: { af: [0, 3], de: [3, 3] },
   },
   {
+    name: "a code with an encoding is the language, unless that has another file",
+    files: {
+      "locale/zh_CN.GB2312/LC_MESSAGES/django.po": gettext("2026-01-01 09:00+0000", ALL),
+      "locale/zh_TW.Big5/LC_MESSAGES/django.po": gettext("2026-01-01 09:00+0000", NONE),
+      "locale/zh_TW/LC_MESSAGES/django.po": gettext("2026-01-01 09:00+0000", ALL),
+    },
+    figures: { zh_CN: [3, 3], zh_TW: [3, 3] },
+  },
+  {
     name: "a British PO without texts beside an English one with texts is a translation to do",
     files: {
       "po/en.po": gettext("2026-01-01 00:00+0000", ALL),

@@ -262,7 +262,7 @@ describe("translation files of a folder, without a service", () => {
     assert.match(extension.editor.opened[0] ?? "", /^settings: /);
     write("other/de.po", GERMAN);
     changed("other/de.po", "created");
-    await shows("App 66.6%", "German 66.7% · 1 missing");
+    await shows("App 66.7%", "German 66.7% · 1 missing");
   });
 
   it("are told apart by their folders where their labels are the same", async () => {

@@ -40,11 +40,14 @@ function damagedFiles(): readonly Row[] {
       const middle = Math.floor(lines.length / 2);
       const conflict = ["<<<<<<< HEAD", lines[middle], "=======", lines[middle], ">>>>>>> branch"];
       return [
-        ...Array.from({ length: 10 }, (_, tenth) => ({
-          name: `${writer.format}: ${file} cut after ${tenth} tenths`,
-          files: { ...files, [file]: bytes.subarray(0, Math.floor((bytes.length * tenth) / 10)) },
-          ...(tenth % 5 === 0 && { committed: files }),
-        })),
+        // Tools write a translation without a byte where nothing is translated.
+        ...Array.from({ length: 10 }, (_, tenth) => tenth)
+          .filter((tenth) => tenth > 0 || writer.format !== "fluent" || file === writer.source)
+          .map((tenth) => ({
+            name: `${writer.format}: ${file} cut after ${tenth} tenths`,
+            files: { ...files, [file]: bytes.subarray(0, Math.floor((bytes.length * tenth) / 10)) },
+            ...(tenth % 5 === 0 && { committed: files }),
+          })),
         {
           name: `${writer.format}: a block of ${file} is lost`,
           files: { ...files, [file]: withoutBlock(bytes) },

@@ -6,6 +6,7 @@ import {
   type Percent,
   percentFromCounts,
   percentOf,
+  percentOfSum,
   sumCounts,
 } from "../../../src/model/statistics/percent";
 import type { Handler } from "../../../src/web/http/handler";
@@ -16,11 +17,11 @@ const PROJECT = "shop";
 
 /** What the view shows for a language. */
 const ofLanguage = (row: StatisticsRow): Percent => percentOf({ ...row, reportedPercent: row.translated_percent });
-const ofSum = (rows: readonly StatisticsRow[]): Percent => percentFromCounts(sumCounts(rows));
+const ofSum = (rows: readonly StatisticsRow[]): Percent => percentOfSum(sumCounts(rows), rows.map(ofLanguage));
 /** What the view shows for a language of several components; a single one keeps its own figure. */
 const ofLanguages = (rows: readonly StatisticsRow[]): Percent => {
   const [first] = rows;
-  return first !== undefined && rows.length === 1 ? ofLanguage(first) : ofSum(rows);
+  return first !== undefined && rows.length === 1 ? ofLanguage(first) : percentFromCounts(sumCounts(rows));
 };
 const text = (percent: Percent) => (percent === null ? "no strings" : formatPercent(percent));
 const summary = (percent: Percent) => (percent === null ? "No strings" : `${formatPercent(percent)} translated`);
@@ -129,12 +130,12 @@ describe("figures on the pages of the service", function () {
     );
   });
 
-  it("differ where languages round and sums are cut", async () => {
+  it("are not below those of all languages where sums are cut", async () => {
     const entries = Array.from({ length: 16 }, (_, index) => [`s${index}`, index < 3 ? "x" : ""]);
     const folder = await folders.create({ "app/de.po": poOf(Object.fromEntries(entries)) });
     const { service } = await start({ folder, project: PROJECT, components: components.slice(0, 1) });
     const { figures } = await read(service.handle, "/");
-    assert.deepEqual([...figures.values()], ["18.7%", "18.8%"]);
+    assert.deepEqual([...figures.values()], ["18.8%", "18.8%"]);
   });
 
   it("come with the languages sorted by name", async () => {

@@ -1,9 +1,9 @@
 import type { FileExplanation } from "../../../model/component/unlistedFile";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
+import { sourcePaths } from "../../partSources";
 import type { ProjectComponent } from "../../projectComponent";
 import { createSideCheck } from "../files/sideFolders";
 import type { ComponentGroup } from "../groups/componentGroup";
-import { sourcePaths } from "../sourceElsewhere";
 
 /** A component of a project, as far as its files are concerned. */
 export type FilesOfComponent = Pick<ProjectComponent, "slug" | "definition">;

@@ -2,10 +2,9 @@ import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
 import type { NodeContext } from "../../../contributions";
 import { componentCount, languageCount } from "../../../editor/text/countTexts";
 import { failureText } from "../../../editor/text/failureText";
-import { percentFromCounts, sumCounts } from "../../../model/statistics/percent";
 import { percentOfThreshold } from "../../../model/statistics/threshold";
 import { failureOfEntry, fetchedAtOf } from "../../../store/countedEntry";
-import { countsOfLanguages, percentOfLanguages } from "../../../store/release/summary";
+import { percentOfLanguages } from "../../../store/release/summary";
 import { projectLabel, statisticsOf } from "../../../store/snapshot";
 import { percentText, SEPARATOR, translatedText } from "../../progress/progressText";
 import type { AllLanguagesNode, CategoryNode, ProjectNode } from "../rows/treeNodes";
@@ -70,9 +69,7 @@ export function categoryItem({ path, components }: CategoryNode): TreeItem {
   const item = new TreeItem(endingLeftToRight(name), TreeItemCollapsibleState.Collapsed);
   const read = components.flatMap(({ state }) => statisticsOf(state) ?? []);
   const percent =
-    read.length === components.length
-      ? percentFromCounts(sumCounts(read.map(({ languages }) => countsOfLanguages(languages))))
-      : null;
+    read.length === components.length ? percentOfLanguages(read.flatMap(({ languages }) => languages)) : null;
   const count = componentCount(components.length);
   item.description = [...(percent === null ? [] : [percentText(percent)]), count].join(SEPARATOR);
   item.contextValue = "category" satisfies NodeContext;

@@ -3,8 +3,8 @@ import { createTooltip } from "../../../editor/platform/tooltip";
 import { componentCount, formatCount } from "../../../editor/text/countTexts";
 import { describeFailure } from "../../../editor/text/failureText";
 import { excluder, unknownExclusions } from "../../../model/component/project";
-import { percentFromCounts, sumCounts } from "../../../model/statistics/percent";
 import { failureOfEntry, fetchedAtOf } from "../../../store/countedEntry";
+import { percentOfLanguages } from "../../../store/release/summary";
 import { overviewOf, type ProjectEntry, projectLabel, statisticsOf } from "../../../store/snapshot";
 import { percentText } from "../../progress/progressText";
 import type { AllLanguagesNode, CategoryNode, ProjectNode } from "../rows/treeNodes";
@@ -49,7 +49,7 @@ export function allLanguagesTooltip(
 export function categoryTooltip({ entry, path, components }: CategoryNode, readiness: readonly Fact[]): MarkdownString {
   const read = components.flatMap(({ state }) => statisticsOf(state)?.languages ?? []);
   const isKnown = components.every(({ state }) => statisticsOf(state) !== undefined);
-  const translated = isKnown ? percentText(percentFromCounts(sumCounts(read))) : notKnownYet();
+  const translated = isKnown ? percentText(percentOfLanguages(read)) : notKnownYet();
   const facts: readonly Fact[] = [
     [l10n.t("Translated"), translated],
     ...readiness,

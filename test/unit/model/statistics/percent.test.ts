@@ -5,10 +5,19 @@ import {
   missingStrings,
   percentFromCounts,
   percentOf,
+  percentOfSum,
   sumCounts,
 } from "../../../../src/model/statistics/percent";
 
 const counts = (translated: number, total: number): Counts => ({ translated, total });
+
+describe("percentage of a sum", () => {
+  it("is cut, but not below the lowest of its rows", () => {
+    const sum = counts(2 * 3621, 2 * 3625);
+    assert.deepEqual([percentOfSum(sum, [99.9, 99.9]), percentOfSum(sum, [99.8, 99.9])], [99.9, 99.8]);
+    assert.deepEqual([percentOfSum(counts(0, 0), [null]), percentOfSum(counts(1, 3), [null, 33.3])], [null, 33.3]);
+  });
+});
 
 describe("percentage from counts", () => {
   const cases: readonly (readonly [translated: number, total: number, percent: number | null])[] = [

@@ -106,8 +106,10 @@ describe("summary", () => {
     assert.equal(isBelow(language("de", { total: 10, translated: 0, isSource: true }), 80), false);
   });
 
-  it("is taken of counts alone, as sums have no figure of the service", () => {
-    assert.equal(percentOfLanguages([language("de", { total: 16, translated: 3, reportedPercent: 18.8 })]), 18.7);
+  it("is cut, but not below the figures of all languages", () => {
+    assert.equal(percentOfLanguages([language("de", { total: 16, translated: 3, reportedPercent: 18.8 })]), 18.8);
+    const rest = language("fr", { total: 160, translated: 30, reportedPercent: 18.7 });
+    assert.equal(percentOfLanguages([language("de", { total: 16, translated: 3, reportedPercent: 18.8 }), rest]), 18.7);
     assert.equal(percentOfLanguages([]), null);
   });
 

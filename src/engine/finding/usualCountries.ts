@@ -1,4 +1,3 @@
-import { withoutUsualCountry } from "../../model/language/usualCountry";
 import { type Mask, valueInPath } from "../../model/mask/mask";
 import { canonicalCode, isEnglish } from "../languages";
 import type { FormatMask } from "./maskFiles";
@@ -39,4 +38,11 @@ export function withCommonCodes<Component extends Named>(
     });
     return own.length === 0 ? component : { ...component, declared: new Map([...(component.declared ?? []), ...own]) };
   });
+}
+
+/** `de` for `de_DE`: without the country where most speakers of a language are. Undefined for other codes. */
+function withoutUsualCountry(code: string): string | undefined {
+  const [, language, country] = /^([a-z]{2,3})_([A-Z]{2})$/.exec(code) ?? [];
+  if (language === undefined) return undefined;
+  return new Intl.Locale(language).maximize().region === country ? language : undefined;
 }
