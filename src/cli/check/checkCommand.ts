@@ -76,7 +76,7 @@ async function findOut(
 
 /** What a check says of a folder that was read. */
 export async function judgeFolder(
-  options: CheckOptions,
+  options: Pick<CheckOptions, "base" | "format">,
   { countingScript, version }: CheckProgram,
   { folder, settings, opened, snapshot, log }: ReadFolder,
 ): Promise<CheckOutcome> {

@@ -76,6 +76,9 @@ export interface Dialect {
 /** For a mark that only files of the dialect have. */
 export const MAX_CERTAINTY = 4;
 
+/** Of a folder that a source is looked for in. One more shows that there are others. */
+export const MAX_SOURCE_FILES = 100;
+
 /** What a reader comes across, in the order of the file. */
 export type FormatItem =
   | { readonly kind: "entry"; readonly entry: Entry }

@@ -36,7 +36,7 @@ describe("a check of a healthy repository", function () {
         ...{ folder, config: undefined, tokens, countingScript: "", version: "1.2.3", timeout: 5, historyPatience: 0 },
         ...(languages.length > 0 && { gate: { languages } }),
       },
-      async (read) => succeed(await judgeFolder({ folder, format: "text" }, PROGRAM, read)),
+      async (read) => succeed(await judgeFolder({ format: "text" }, PROGRAM, read)),
     );
     return outcome.ok ? EXIT_STATUS[outcome.value.verdict] : outcome.problem;
   };

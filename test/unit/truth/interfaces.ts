@@ -4,7 +4,7 @@ import { TOOLS } from "../../../src/assistant/tools";
 import type { CheckFormat } from "../../../src/cli/check/checkArguments";
 import { judgeFolder } from "../../../src/cli/check/checkCommand";
 import { EXIT_STATUS } from "../../../src/cli/check/outcome";
-import { type GateArguments, rulesOf } from "../../../src/cli/components/gateArguments";
+import { type GateArguments, rulesOf, withGateArguments } from "../../../src/cli/components/gateArguments";
 import type { ReadFolder } from "../../../src/cli/components/readFolder";
 import { loadWriter } from "../../../src/cli/formats/writer";
 import { createSources } from "../../../src/cli/mcp/mcpSources";
@@ -47,8 +47,9 @@ const checkIn =
     more: (shown: Shown) => CheckArguments = () => ({}),
   ): SaysReady =>
   async (shown) => {
-    const { read } = shown;
-    const outcome = await judgeFolder({ folder: read.folder, format, ...more(shown) }, PROGRAM, read);
+    const { base, ...arguments_ } = more(shown);
+    const read = { ...shown.read, settings: withGateArguments(shown.read.settings, arguments_) };
+    const outcome = await judgeFolder({ format, ...(base !== undefined && { base }) }, PROGRAM, read);
     return EXIT_STATUS[outcome.verdict] === 0 || isReady((await loadWriter(format))(outcome, ""));
   };
 
@@ -150,6 +151,8 @@ const settingsOf = ({ rules }: Shown): Settings =>
 
 /** The column of {@link isReadyServed}. */
 export const SERVED = "check of our own service";
+/** Those that take several times as long as the others together. */
+const SLOW = [SERVED, "report, HTML"];
 
 /** Every interface that says whether a release is ready. */
 export const INTERFACES: Readonly<Record<string, SaysReady>> = {
@@ -233,6 +236,9 @@ export const INTERFACES: Readonly<Record<string, SaysReady>> = {
   "tool translation_strings": hasNothingLeft,
 };
 
+/** All but the slowest. */
+export const QUICK_INTERFACES = Object.fromEntries(Object.entries(INTERFACES).filter(([name]) => !SLOW.includes(name)));
+
 /** Every interface that says so of what changed since the last commit. */
 export const BASED_INTERFACES: Readonly<Record<string, SaysReady>> = {
   "check, --base": checkIn(
@@ -250,7 +256,11 @@ export const BASED_INTERFACES: Readonly<Record<string, SaysReady>> = {
   },
 };
 
-async function saying(interfaces: Readonly<Record<string, SaysReady>>, read: ReadFolder): Promise<readonly string[]> {
+/** Names of the interfaces that call a folder ready. */
+export async function readyAmong(
+  interfaces: Readonly<Record<string, SaysReady>>,
+  read: ReadFolder,
+): Promise<readonly string[]> {
   const { snapshot } = read;
   const rules = rulesOf(read.settings);
   const shown: Shown = { read, snapshot, rules, gate: evaluateGate(gateInputOf(snapshot), rules) };
@@ -258,9 +268,3 @@ async function saying(interfaces: Readonly<Record<string, SaysReady>>, read: Rea
   for (const [name, saysReady] of Object.entries(interfaces)) if (await saysReady(shown)) names.push(name);
   return names;
 }
-
-/** Names of the interfaces that call a folder ready. */
-export const readyIn = (read: ReadFolder): Promise<readonly string[]> => saying(INTERFACES, read);
-
-/** Names of those that call it ready after what changed since the last commit. */
-export const readySince = (read: ReadFolder): Promise<readonly string[]> => saying(BASED_INTERFACES, read);

@@ -142,7 +142,7 @@ const WITHIN: readonly Row[] = [
 
 describe("the table of truth: what is beyond a limit", function () {
   this.timeout(300_000);
-  const table = readiness();
+  const table = readiness("quick");
 
   for (const { name, ...row } of WITHIN) {
     it(`is no reason against ${name}`, async () => {

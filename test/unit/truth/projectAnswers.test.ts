@@ -37,7 +37,6 @@ const WHOLE: Answers = {
   "/units/": list([]),
 };
 const LISTED = "/api/projects/p/components/";
-const SUMS = "/api/projects/p/languages/";
 const OF_TWO = "/api/components/p/two/statistics/";
 
 function never(response: ServerResponse): void {
@@ -96,15 +95,6 @@ const WRONG: Readonly<Record<string, Answers>> = {
   "201 pages of languages": { [OF_TWO]: paged(201, (page) => row(`q${page}`)) },
   "2,001 languages": { [OF_TWO]: list(numbered(2001)) },
   "more than 8 MiB of languages": { [OF_TWO]: list([row("de", { name: "x".repeat(9 * 1024 * 1024) }), row("fr")]) },
-  "sums with fewer translated strings than its components have": {
-    [SUMS]: [sum("de", { translated: 2, translated_percent: 10 }), sum("fr")],
-  },
-  "sums with more strings than its components have": {
-    [SUMS]: [sum("de", { total: 200, translated_percent: 10 }), sum("fr")],
-  },
-  "sums of a language that no component has": {
-    [SUMS]: [sum("de"), sum("fr"), sum("it", { translated: 1, translated_percent: 5 })],
-  },
   "a component without languages": { [OF_TWO]: list([]) },
   "a component with fewer languages than it counts": { [OF_TWO]: list([row("de"), row("fr")], { count: 9 }) },
   "a component with a language twice": { [OF_TWO]: list([row("de"), row("de", { translated: 1 })]) },

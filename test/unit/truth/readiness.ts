@@ -6,6 +6,8 @@ import { succeed } from "../../../src/common/result";
 import { vscode } from "../../support/vscode/install";
 import { git, temporaryFolders, writeFiles } from "../support";
 
+type ReadyAmong = typeof import("./interfaces").readyAmong;
+
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 /** One way in which what is known of a release is less than whole. */
@@ -49,52 +51,50 @@ export interface Readiness {
   readyAfter(row: Omit<Row, "name">): Promise<readonly string[] | string>;
 }
 
-/** For the tests of a suite. */
-export function readiness(): Readiness {
+/** For the tests of a suite. @param speed `quick` leaves out the interfaces that take longest. */
+export function readiness(speed: "whole" | "quick" = "whole"): Readiness {
   const folders = temporaryFolders();
-  let interfaces: readonly string[] = [];
+  let asked: Readonly<Record<"now" | "since", Parameters<ReadyAmong>[0]>> = { now: {}, since: {} };
   let served = "";
-  let based: readonly string[] = [];
 
   before(async () => {
     Object.assign(vscode, { env, l10n, workspace: { workspaceFolders: [] }, EventEmitter });
-    const { INTERFACES, BASED_INTERFACES, SERVED } = await import("./interfaces");
-    based = Object.keys(BASED_INTERFACES);
-    interfaces = Object.keys(INTERFACES);
+    const { INTERFACES, QUICK_INTERFACES, BASED_INTERFACES, SERVED } = await import("./interfaces");
+    asked = { now: speed === "quick" ? QUICK_INTERFACES : INTERFACES, since: BASED_INTERFACES };
     served = SERVED;
   });
 
   const inFolder = async (
     folder: string,
     { config, timeout = 5 }: Pick<Row, "config" | "timeout">,
-    act: "readyIn" | "readySince",
+    when: "now" | "since",
   ): Promise<readonly string[] | string> => {
     const { withFolder } = await import("../../../src/cli/components/readFolder");
-    const ready = (await import("./interfaces"))[act];
+    const { readyAmong } = await import("./interfaces");
     const tokens = { single: undefined, byService: new Map() };
     const named = config === undefined ? undefined : path.join(folder, config);
     const outcome = await withFolder(
       { folder, config: named, tokens, countingScript: "", version: "1.2.3", timeout, historyPatience: 0 },
-      async (read) => succeed(await ready(read)),
+      async (read) => succeed(await readyAmong(asked[when], read)),
     );
     return outcome.ok ? outcome.value : outcome.problem;
   };
 
   return {
     get interfaces() {
-      return interfaces;
+      return Object.keys(asked.now);
     },
     get served() {
       return served;
     },
     get based() {
-      return based;
+      return Object.keys(asked.since);
     },
     async readyAfter(row) {
       const { files, committed, damage } = row;
       const folder = await folders.create({ ...STRICT, ...files });
       await damage?.(folder);
-      const ready = await inFolder(folder, row, "readyIn");
+      const ready = await inFolder(folder, row, "now");
       if (committed === undefined) return ready;
       // The index of Git tells of more than the files alone.
       const repository = await folders.create({ ...STRICT, ...committed });
@@ -102,7 +102,7 @@ export function readiness(): Readiness {
       for (const name of Object.keys(committed)) if (!(name in files)) await rm(path.join(repository, name));
       await writeFiles(repository, files);
       await damage?.(repository);
-      const since = await inFolder(repository, row, "readySince");
+      const since = await inFolder(repository, row, "since");
       if (typeof ready !== "string" && typeof since !== "string") return [...ready, ...since];
       return typeof ready === "string" ? since : ready;
     },

@@ -2,8 +2,7 @@ import { posix } from "node:path";
 import { pLimit } from "../../../common/limit";
 import { fileProblem } from "../../../model/fileProblem";
 import { findFile } from "../../files";
-import type { Format } from "../../formats/format";
-import { MAX_TEMPLATES } from "../../formats/po/template";
+import { type Format, MAX_SOURCE_FILES } from "../../formats/format";
 import { canonicalCode, primaryLanguage } from "../../languages";
 import type { ComponentFile, ListRequest, RemarkOnFile } from "../componentFiles";
 import type { CachedFile, ReadPass } from "../readPass";
@@ -141,7 +140,7 @@ async function templateAmong(
   if (file !== undefined && templates.length === 1) return { source: { file, code, chosenBy: "name" }, remarks };
   const { best, rival } = fittingTemplate(templates, await readAll(request));
   // Those that were not looked at may fit better.
-  const other = rival ?? templates[MAX_TEMPLATES];
+  const other = rival ?? templates[MAX_SOURCE_FILES];
   return {
     source: best && { file: best, code, chosenBy: "language" },
     remarks: [...remarks, ...(other ? [{ path: other.file.path, problem: fileProblem("otherTemplate") }] : [])],

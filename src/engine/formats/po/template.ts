@@ -4,6 +4,7 @@ import { trimCharacters } from "../../../common/foreignText";
 import { type Mask, pathWith } from "../../../model/mask/mask";
 import { ENTRIES_AT_ONCE, readFileStart } from "../../files";
 import { isOtherDocument, OTHER_START_BYTES } from "../conventions";
+import { MAX_SOURCE_FILES } from "../format";
 
 /** Of the folders that Kodi has for languages. */
 const KODI_LANGUAGE_PREFIX = "resource.language.";
@@ -35,14 +36,11 @@ export async function templateCandidates(realRoot: string, mask: Mask): Promise<
   const inFolder = await templatesIn(realRoot, folder);
   const names = [folder, above].map((each) => path.posix.basename(path.join(realRoot, each)));
   const usual = names.flatMap((name) => inFolder.filter((each) => each.toLowerCase() === `${name.toLowerCase()}.pot`));
-  const own = [...new Set([...usual, ...inFolder])].slice(0, MAX_TEMPLATES + 1);
+  const own = [...new Set([...usual, ...inFolder])].slice(0, MAX_SOURCE_FILES + 1);
   if (own.length > 0 || folder === "") return own.map((name) => path.posix.join(folder, name));
   const higher = await templatesIn(realRoot, above);
   return higher.length === 1 ? higher.map((name) => path.posix.join(above, name)) : [`${folder}/${names[0]}.pot`];
 }
-
-/** Of a folder, to find the one that fits. One more shows that there are others. */
-export const MAX_TEMPLATES = 100;
 
 /** A folder and the one above it. */
 function foldersFrom(folder: string): readonly string[] {
@@ -62,7 +60,7 @@ async function templatesIn(realRoot: string, folder: string): Promise<readonly s
       if (name.endsWith(".pot") && !name.startsWith(".")) names.push(name);
     }
     const others = await Promise.all(
-      names.slice(0, MAX_TEMPLATES + 1).map((name) => isOther(realRoot, path.posix.join(folder, name))),
+      names.slice(0, MAX_SOURCE_FILES + 1).map((name) => isOther(realRoot, path.posix.join(folder, name))),
     );
     return names.filter((_, index) => !others[index]).sort();
   } catch {
