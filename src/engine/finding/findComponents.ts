@@ -31,7 +31,6 @@ import { sourceCatalogs } from "./sourceCatalogs";
 import { withSourcesElsewhere } from "./sourceElsewhere";
 import { isReport } from "./tellingNames";
 import { loneTemplates, untranslatedMasks } from "./untranslated";
-import { withCommonCodes } from "./usualCountries";
 
 export interface ComponentDefinition extends FormatMask {
   /** A slug, without the project's. */
@@ -103,12 +102,11 @@ export async function findComponents(
   const components =
     realRoot === undefined
       ? called
-      : withCommonCodes(
-          await withLanguageNames(await withSourcesElsewhere(called, byMask, realRoot), strangers, {
-            ...{ realRoot, tracked, leftOut },
-          }),
-          ({ text }) => byMask.get(text)?.files ?? [],
-        );
+      : await withLanguageNames(await withSourcesElsewhere(called, byMask, realRoot), strangers, {
+          realRoot,
+          tracked,
+          leftOut,
+        });
   const moved =
     realRoot === undefined ? NOTHING_MOVED : createMovedFiles({ realRoot, files: usable, tracked, components });
   await noteLost(lost, { moved, tracked, leftOut });

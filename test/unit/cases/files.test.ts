@@ -34,20 +34,6 @@ describe("the files of a folder are recognized", () => {
     assert.deepEqual(Object.values(figures), [{ de: [2, 2] }]);
   });
 
-  it("under one code where some components spell it with the usual country, and none has both", async () => {
-    const files = (folder: string, codes: readonly string[]) =>
-      Object.fromEntries(codes.map((code) => [`${folder}/locales/${code}.json`, `{ "open": "${code}" }`]));
-    const one = await count({ ...files("a", ["en", "de", "fr-CA"]), ...files("b", ["en-US", "de-DE", "fr"]) });
-    assert.deepEqual(Object.values(one.figures), [
-      { de: [1, 1], fr_CA: [1, 1] },
-      { de: [1, 1], fr: [1, 1] },
-    ]);
-    const both = await count({ ...files("a", ["en", "de"]), ...files("b", ["en", "de-DE", "de"]) });
-    assert.deepEqual(Object.keys(both.figures.b ?? {}), ["de", "de_DE"]);
-    const others = await count({ ...files("a", ["en", "pt"]), ...files("b", ["en", "pt-BR", "pt-PT"]) });
-    assert.deepEqual(Object.keys(others.figures.b ?? {}), ["pt_BR", "pt_PT"]);
-  });
-
   it("where the first files of the alphabet are empty, as in many modules for Android", async () => {
     const empty = "<resources></resources>";
     const texts = '<resources><string name="a">A</string><string name="b">B</string></resources>';

@@ -178,7 +178,7 @@ describe("pipelines of the documentation, in a fresh clone, with a service", fun
     const ended = await runOnGithub(clone, "main");
     assert.equal(ended.status, 1, ended.stderr);
     for (const line of [
-      /^::error title=Translation Status::2 of 2 languages are ready, but the files of this folder undo that for 1 language$/m,
+      /^::error title=Translation Status::2 of 2 languages are ready, but 1 language was ready at the base and is not any more$/m,
       /^::error title=German \(de\) since origin\/main::2 strings \(2 words\) became missing; no longer ready: Web \(71\.4%25 instead of 100%25, below 80%25\)$/m,
       /^::notice file=web\/en\.json,line=7,.*title=New source string::Six/m,
     ]) {
@@ -194,7 +194,7 @@ describe("pipelines of the documentation, in a fresh clone, with a service", fun
     assert.equal(merge.status, 1, merge.stderr);
     assert.match(
       merge.stdout,
-      /^2 of 2 languages are ready, but the files of this folder undo that for 1 language\.\n/,
+      /^2 of 2 languages are ready, but 1 language was ready at the base and is not any more\.\n/,
     );
     assert.equal((await readReport(clone)).tests, "3");
     assert.equal((await readFindings(clone)).length, 1);

@@ -83,14 +83,17 @@ function damaged({ name, format, files, isUsual }: Layout): readonly Row[] {
     name: `every file of a component is ${damage}: ${name}`,
     files: { ...HEALTHY, ...Object.fromEntries(Object.entries(files).map(([file, text]) => [file, apply(text)])) },
   });
-  const cuts = WITHOUT_END.has(format) ? [] : CUTS.filter((hundredths) => isUsual || hundredths % 20 !== 0);
+  // Elsewhere, only the search sees another file.
+  const cuts = WITHOUT_END.has(format) ? [] : CUTS.filter((hundredths) => isUsual || hundredths === 8);
   const telling = cuts.filter(
     (hundredths) => !Object.values(files).every((text) => ENDS[format]?.test(String(cut(text, hundredths)))),
   );
   const inTag = (text: string): string => text.slice(0, text.search(/<\w/) + 4);
   const isXml = Object.values(files).every((text) => text.startsWith("<?xml"));
   return [
-    ...Object.entries(DAMAGES).map(([damage, apply]) => rowOf(damage, apply)),
+    ...Object.entries(DAMAGES)
+      .filter(([damage]) => isUsual || damage === "emptied" || damage.startsWith("in conflict from"))
+      .map(([damage, apply]) => rowOf(damage, apply)),
     ...telling.map((hundredths) => rowOf(`cut after ${hundredths}%`, (text) => cut(text, hundredths))),
     ...(isXml ? [rowOf("cut within its first tag", inTag)] : []),
   ];

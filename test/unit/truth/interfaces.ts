@@ -43,14 +43,14 @@ interface CheckArguments extends GateArguments {
 const checkIn =
   (
     format: CheckFormat,
-    isReady: (output: string) => boolean,
+    isReady: (output: string, exitStatus: number) => boolean,
     more: (shown: Shown) => CheckArguments = () => ({}),
   ): SaysReady =>
   async (shown) => {
     const { base, ...arguments_ } = more(shown);
     const read = { ...shown.read, settings: withGateArguments(shown.read.settings, arguments_) };
     const outcome = await judgeFolder({ format, ...(base !== undefined && { base }) }, PROGRAM, read);
-    return EXIT_STATUS[outcome.verdict] === 0 || isReady((await loadWriter(format))(outcome, ""));
+    return isReady((await loadWriter(format))(outcome, ""), EXIT_STATUS[outcome.verdict]);
   };
 
 const reportIn =
@@ -156,6 +156,7 @@ const SLOW = [SERVED, "report, HTML"];
 
 /** Every interface that says whether a release is ready. */
 export const INTERFACES: Readonly<Record<string, SaysReady>> = {
+  "check, exit status": checkIn("text", (_, exitStatus) => exitStatus === 0),
   "check, text": checkIn("text", (text) => ALL_READY.test(text)),
   "check, JSON": checkIn("json", (text) => JSON.parse(text).verdict === "ready"),
   "check, JUnit": checkIn("junit", (text) => !/<(?:failure|error)\b/.test(text)),

@@ -26,6 +26,8 @@ export interface Row {
   readonly isOfRequired?: true;
   /** Whether no file has strings, so that no string is missing. */
   readonly hasNoStrings?: true;
+  /** Whether others are like it, so that the slowest interfaces are not asked. */
+  readonly isOneOfMany?: true;
   /** Seconds that services have. */
   readonly timeout?: number;
 }
@@ -66,16 +68,17 @@ export function readiness(speed: "whole" | "quick" = "whole"): Readiness {
 
   const inFolder = async (
     folder: string,
-    { config, timeout = 5 }: Pick<Row, "config" | "timeout">,
+    { config, timeout = 5, isOneOfMany }: Pick<Row, "config" | "timeout" | "isOneOfMany">,
     when: "now" | "since",
   ): Promise<readonly string[] | string> => {
     const { withFolder } = await import("../../../src/cli/components/readFolder");
-    const { readyAmong } = await import("./interfaces");
+    const { readyAmong, QUICK_INTERFACES } = await import("./interfaces");
+    const interfaces = when === "now" && isOneOfMany ? QUICK_INTERFACES : asked[when];
     const tokens = { single: undefined, byService: new Map() };
     const named = config === undefined ? undefined : path.join(folder, config);
     const outcome = await withFolder(
       { folder, config: named, tokens, countingScript: "", version: "1.2.3", timeout, historyPatience: 0 },
-      async (read) => succeed(await readyAmong(asked[when], read)),
+      async (read) => succeed(await readyAmong(interfaces, read)),
     );
     return outcome.ok ? outcome.value : outcome.problem;
   };

@@ -46,7 +46,7 @@ function damagedFiles(): readonly Row[] {
           .map((tenth) => ({
             name: `${writer.format}: ${file} cut after ${tenth} tenths`,
             files: { ...files, [file]: bytes.subarray(0, Math.floor((bytes.length * tenth) / 10)) },
-            ...(tenth % 5 === 0 && { committed: files }),
+            ...(tenth % 5 === 0 ? { committed: files } : { isOneOfMany: true as const }),
           })),
         {
           name: `${writer.format}: a block of ${file} is lost`,
