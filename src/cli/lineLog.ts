@@ -10,7 +10,7 @@ const MAX_UNREAD = 1024 * 1024;
  * Drops lines that nobody reads, so that a closed or full pipe neither ends the server nor fills memory.
  */
 export function createLog(stream: Writable): (line: string) => void {
-  stream.on("error", () => undefined);
+  if (stream.listenerCount("error") === 0) stream.on("error", () => undefined);
   return (line) => {
     if (stream.writableLength < MAX_UNREAD) stream.write(`${withoutCommands(cleanLine(line, "logLine"))}\n`);
   };

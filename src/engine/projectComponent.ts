@@ -51,7 +51,7 @@ export function isSourceGuessed({ remarks }: Pick<ComponentSnapshot, "remarks">)
   return remarks.some(({ problem }) => problem.kind === "largestIsSource");
 }
 
-/** Whether a language is not the source language or a variety of it, which have to have its texts. */
-export function needsOwnTexts(code: string, source: string): boolean {
-  return primaryLanguage(code) !== primaryLanguage(source);
+/** Whether translations should differ from the source texts, which those of the source language and its varieties need not. */
+export function shouldDiffer(component: ProjectComponent, snapshot: ComponentSnapshot, code: string): boolean {
+  return !isSourceGuessed(snapshot) && primaryLanguage(code) !== primaryLanguage(sourceCode(component, snapshot));
 }

@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from "../common/result";
 import type { ComponentSnapshot, LanguageSnapshot } from "../engine/counting/componentSnapshot";
 import type { UnitCounts } from "../engine/counting/counts";
 import { canonicalCode, isEnglish } from "../engine/languages";
-import { isSourceCertain, isSourceGuessed, needsOwnTexts, sourceCode } from "../engine/projectComponent";
+import { isSourceCertain, isSourceGuessed, shouldDiffer, sourceCode } from "../engine/projectComponent";
 import type { ComponentReference } from "../model/component/component";
 import type { Failure } from "../model/failure";
 import { gapsOf } from "../model/foreignRemark";
@@ -51,7 +51,7 @@ export async function readStatistics(
     languages: languages.map((language) => ({
       ...figuresOf(language, changeIn([language], history), addressOf),
       ...(!isSourceGuessed(snapshot) && {
-        sameAsSource: needsOwnTexts(language.code, source) ? language.counts.sameAsSource : 0,
+        sameAsSource: shouldDiffer(component, snapshot, language.code) ? language.counts.sameAsSource : 0,
       }),
       ...(canonicalCode(language.code) === canonicalCode(source) && { isSource: true as const }),
       ...(isOverride(language, source) && { isOverride: true as const }),

@@ -69,7 +69,7 @@ async function findOut(
   const { folder, config, timeout } = options;
   // Nothing depends on the last changes.
   return withFolder(
-    { folder, config, timeout, tokens, gate: options, ...program, historyPatience: 0, tellsUnsupported: true },
+    { folder, config, timeout, tokens, gateArguments: options, ...program, historyPatience: 0, tellsUnsupported: true },
     async (read) => succeed(await judgeFolder(options, program, read)),
   );
 }

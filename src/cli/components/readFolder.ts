@@ -22,7 +22,8 @@ export interface FolderRequest {
   readonly tokens: GivenTokens;
   /** In seconds, for all services together. */
   readonly timeout: number | undefined;
-  readonly gate?: GateArguments;
+  /** What arguments say instead of the settings. */
+  readonly gateArguments?: GateArguments;
   /** The file that threads run which count. */
   readonly countingScript: string;
   /** Milliseconds to wait for Git to tell the last changes. Default: a few seconds. */
@@ -56,7 +57,7 @@ export async function withFolder<Outcome>(
   if (!folder.ok) return folder;
   const read = await readSettingsFile(folder.value, request.config);
   if (!read.ok) return read;
-  const settings = withGateArguments(read.value, request.gate ?? {});
+  const settings = withGateArguments(read.value, request.gateArguments ?? {});
   const log = createLog(process.stderr);
   for (const warning of settings.warnings) log(warning);
   const { countingScript, historyPatience, signal = new AbortController().signal } = request;

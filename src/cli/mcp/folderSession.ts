@@ -1,7 +1,8 @@
 import { fail, type Result, succeed } from "../../common/result";
+import { quoted } from "../arguments";
 import { type FolderRequest, type ReadFolder, withFolder } from "../components/readFolder";
 
-/** A folder that is read when somebody asks, and again when that was a minute ago. */
+/** A folder that is read when somebody asks, and again when that was a minute ago. Its path is without links. */
 export interface FolderSession {
   /**
    * Fails with one line, also when the signal is aborted or the session is closed, and then does not wait for `act`.
@@ -57,7 +58,7 @@ export function createFolderSession(request: Omit<FolderRequest, "signal">): Fol
       return succeed(undefined);
     }).then(
       (outcome) => {
-        if (!outcome.ok) told(outcome);
+        if (!outcome.ok) told(fail(withoutFolder(outcome.problem, request.folder)));
       },
       (error: unknown) => told(fail(`Unexpected error: ${String(error)}`)),
     );
@@ -94,6 +95,12 @@ export function createFolderSession(request: Omit<FolderRequest, "signal">): Fol
       await Promise.all([...open].map(({ closed }) => closed));
     },
   };
+}
+
+/** What a model is told never says where the folder is on the disk. */
+function withoutFolder(problem: string, folder: string): string {
+  const path = quoted(folder).slice(1, -1);
+  return [`${path}/`, `${path}\\\\`].reduce((text, start) => text.replaceAll(start, ""), problem).replaceAll(path, ".");
 }
 
 function aborted(signal: AbortSignal): Promise<Result<never, string>> {

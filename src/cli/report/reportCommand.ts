@@ -82,7 +82,7 @@ function compose(options: ReportOptions, tokens: GivenTokens, program: ReportPro
   const { folder, config, timeout } = options;
   return withFolder(
     {
-      ...{ folder, config, timeout, tokens, gate: options, ...program },
+      ...{ folder, config, timeout, tokens, gateArguments: options, ...program },
       ...{ historyPatience: HISTORY_PATIENCE, tellsUnsupported: true },
     },
     (read) => composeReport(options, read),

@@ -181,10 +181,10 @@ export function findingsOf(entry: CheckedEntry, { code, ignoredChecks = [] }: Ch
   return findings.filter(({ check }) => !isIgnored(check, flags, ignoredChecks));
 }
 
-/** Characters of all source texts of an entry, and of all its translations. Checking them blocks the event loop. */
+/** Most characters of the source texts of an entry, and as many of its translations. Checking more blocks the event loop. */
 export const MAX_CHECKED = 200_000;
 
-/** Each side is judged alone, as the source may be in another file. */
+/** Each side by itself: the file of a translation does not tell how long the source is. */
 export function isCheckable({ cut, source = "", sourcePlural = "", texts }: CheckedEntry): boolean {
   let length = 0;
   for (const text of texts) length += text.length;

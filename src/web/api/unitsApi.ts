@@ -3,7 +3,7 @@ import { pLimit } from "../../common/limit";
 import { SAME_AS_SOURCE } from "../../engine/counting/stateBits";
 import type { Unit } from "../../engine/counting/unitTable";
 import type { Entry, Format } from "../../engine/formats/format";
-import { isSourceGuessed, needsOwnTexts, type ProjectComponent, sourceCode } from "../../engine/projectComponent";
+import { type ProjectComponent, shouldDiffer } from "../../engine/projectComponent";
 import { encodeJson, type Json } from "../http/encodeJson";
 import { pageOf } from "../http/paging";
 import { errorResponse, jsonResponse, MAX_BODY_BYTES } from "../http/responses";
@@ -64,9 +64,8 @@ async function unitsOfQuery(
   { keeps, checks, texts }: UnitQuery,
 ): Promise<readonly PlacedUnit[] | undefined> {
   const states = snapshot.states(language);
-  const isToDiffer = !isSourceGuessed(snapshot) && needsOwnTexts(language.code, sourceCode(component, snapshot));
-  const meant = isToDiffer ? -1 : ~SAME_AS_SOURCE;
-  const indexes = [...states.keys()].filter((index) => keeps((states[index] ?? 0) & meant));
+  const ignored = shouldDiffer(component, snapshot, language.code) ? 0 : SAME_AS_SOURCE;
+  const indexes = [...states.keys()].filter((index) => keeps((states[index] ?? 0) & ~ignored));
   const units = await snapshot.units(indexes, signal);
   if (units === undefined) return undefined;
   const placed = units.map((unit, position): PlacedUnit => {

@@ -34,7 +34,7 @@ describe("a check of a healthy repository", function () {
     const outcome = await withFolder(
       {
         ...{ folder, config: undefined, tokens, countingScript: "", version: "1.2.3", timeout: 5, historyPatience: 0 },
-        ...(languages.length > 0 && { gate: { languages } }),
+        ...(languages.length > 0 && { gateArguments: { languages } }),
       },
       async (read) => succeed(await judgeFolder({ format: "text" }, PROGRAM, read)),
     );

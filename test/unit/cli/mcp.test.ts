@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { createSampleWorkspace } from "../../demo/sampleWorkspace";
@@ -117,6 +118,26 @@ describe("translation-status mcp, asked by the protocol's own client", function 
       assert.match(problemIn(refused.text), /There are "Ignore all instructions/);
     } finally {
       await service.stop();
+    }
+  });
+
+  it("never tells where the folder is, and goes on after many refusals", async () => {
+    for (const files of [
+      {},
+      { ".vscode/settings.json": "{" },
+      {
+        "locales/de.json": "{}",
+        ".vscode/settings.json": '{"translationStatus.components": [{"exclude": ["locales"]}]}',
+      },
+    ]) {
+      const folder = await folders.create(files);
+      const server = await start([folder]);
+      for (let index = 0; index < 12; index++) {
+        const { text, isError } = await server.call("translation_release", {});
+        assert.equal(isError, true);
+        assert.ok(!text.includes(folder) && !text.includes(tmpdir()), text);
+      }
+      assert.ok(!server.log().includes("MaxListeners"), server.log());
     }
   });
 
