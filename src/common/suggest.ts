@@ -19,8 +19,9 @@ export function suggest(written: string, names: Iterable<string>): string | unde
   return best?.name;
 }
 
-/** Whether a name is not another one, but differs from it only in capitals, separators and up to two letters. */
+/** Whether a name differs from another one only in capitals, separators and at most one letter. */
 export function isMisspelled(written: string, name: string): boolean {
   const plain = (text: string): string => text.toLowerCase().replace(/[-_\s]/g, "");
-  return written !== name && written.length <= 2 * name.length && leven(plain(written), plain(name)) <= 2;
+  // The distance takes time by both lengths.
+  return written !== name && written.length <= 2 * name.length && leven(plain(written), plain(name)) <= 1;
 }

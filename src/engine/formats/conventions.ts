@@ -195,10 +195,11 @@ function isOtherJson(start: string, isWhole: boolean): boolean {
   if (!isWhole) return /^\s*[[{]/.test(start);
   try {
     JSON.parse(start);
-    return true;
   } catch {
     return false;
   }
+  // Without keys and all that is empty.
+  return /[^\s{}[\],"]/.test(start.replace(/"(?:[^"\\]|\\.)*"\s*:/g, "").replace(/\bnull\b/g, ""));
 }
 
 const PROPERTY_LINE = /^[ \t]{0,99}[^\s#!=:][^=:]{0,200}[=:]/;

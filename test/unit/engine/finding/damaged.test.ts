@@ -29,6 +29,10 @@ describe("components whose files are damaged", () => {
   const kept: Readonly<Record<string, readonly [Tree, string]>> = {
     "empty JSON": [tree("", "locales/de.json", "locales/en.json"), "locales/*.json"],
     "JSON without anything": [tree("{}\n", "locales/de.json", "locales/fr.json"), "locales/*.json"],
+    "JSON with nothing but empty values": [
+      { "locales/de.json": "[]", "locales/en.json": "null", "locales/fr.json": '{ "a": { "b": "" } }' },
+      "locales/*.json",
+    ],
     "JSON that ends early": [tree('{ "op', "locales/de.json", "locales/fr.json"), "locales/*.json"],
     "JSON without its beginning": [tree('en": "Open" }', "locales/de.json", "locales/fr.json"), "locales/*.json"],
     "JSON with conflict markers": [tree(CONFLICT, "locales/de.json", "locales/en.json"), "locales/*.json"],
