@@ -194,12 +194,16 @@ function isTextJson(start: string): boolean {
 function isOtherJson(start: string, isWhole: boolean): boolean {
   if (!isWhole) return /^\s*[[{]/.test(start);
   try {
-    JSON.parse(start);
+    return !isEmpty(JSON.parse(start));
   } catch {
     return false;
   }
-  // Without keys and all that is empty.
-  return /[^\s{}[\],"]/.test(start.replace(/"(?:[^"\\]|\\.)*"\s*:/g, "").replace(/\bnull\b/g, ""));
+}
+
+/** Whether a JSON value holds nothing at any depth. */
+function isEmpty(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return value === null || value === "";
+  return Object.values(value).every(isEmpty);
 }
 
 const PROPERTY_LINE = /^[ \t]{0,99}[^\s#!=:][^=:]{0,200}[=:]/;
