@@ -74,17 +74,23 @@ describe("reports on the command line", function () {
     }
   });
 
-  it("tell what changed since a tag or a date", async () => {
-    const folder = await folders.create({
-      "locales/en.json": '{"open":"Open","close":"Close"}',
-      "locales/de.json": '{"open":"Öffnen"}',
-    });
+  /** Commits a folder as `v1.0`. Returns what runs Git there. */
+  const taggedRepository = (folder: string): ((...commandLine: readonly string[]) => unknown) => {
     const git = (...commandLine: readonly string[]) =>
       execFileSync("git", ["-C", folder, "-c", "user.name=N", "-c", "user.email=n@example.org", ...commandLine]);
     git("init", "-q");
     git("add", "-A");
     git("commit", "-qm", "First");
     git("tag", "v1.0");
+    return git;
+  };
+
+  it("tell what changed since a tag or a date", async () => {
+    const folder = await folders.create({
+      "locales/en.json": '{"open":"Open","close":"Close"}',
+      "locales/de.json": '{"open":"Öffnen"}',
+    });
+    taggedRepository(folder);
     await writeFile(path.join(folder, "locales/en.json"), '{"open":"Open","close":"Close","save":"Save"}');
     await writeFile(path.join(folder, "locales/de.json"), '{"open":"Öffnen","close":"Schließen","save":"Speichern"}');
     const [tag, date, ...refused] = await Promise.all(
@@ -142,12 +148,7 @@ describe("reports on the command line", function () {
       "locales/de.json": '{"open":"Öffnen"}',
       "locales/fr.json": '{"open":"Ouvrir"}',
     });
-    const git = (...commandLine: readonly string[]) =>
-      execFileSync("git", ["-C", folder, "-c", "user.name=N", "-c", "user.email=n@example.org", ...commandLine]);
-    git("init", "-q");
-    git("add", "-A");
-    git("commit", "-qm", "First");
-    git("tag", "v1.0");
+    const git = taggedRepository(folder);
     git("rm", "-q", "locales/fr.json");
     const { stdout } = await report(folder, "--since=v1.0");
     assert.match(stdout, /\n\| French \| 100% \| – \| −1 \| −1 \| 0 \|\n/);
