@@ -13,6 +13,9 @@ interface CodeParts {
 /** Where nothing else is known. Gettext assumes English. */
 export const SOURCE_LANGUAGE = "en";
 
+/** Of ISO 639, for a language that is not English, and nothing tells which. */
+export const UNKNOWN_LANGUAGE = "und";
+
 /** Whether a code is that of English, anywhere. */
 export function isEnglish(code: string): boolean {
   return /^en(?:[_-]|$)/.test(code);

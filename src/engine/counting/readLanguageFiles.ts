@@ -3,7 +3,7 @@ import { fileProblem } from "../../model/fileProblem";
 import { findFile } from "../files";
 import type { ComponentDefinition } from "../finding/findComponents";
 import type { Format } from "../formats/format";
-import { canonicalCode, primaryLanguage } from "../languages";
+import { canonicalCode, primaryLanguage, UNKNOWN_LANGUAGE } from "../languages";
 import { sourcePaths } from "../partSources";
 import { type ComponentFile, listComponentFiles, type RemarkOnFile } from "./componentFiles";
 import { withLanguages } from "./concernedLanguages";
@@ -21,7 +21,8 @@ import {
   type SourceChoice,
   USUAL_SOURCES,
 } from "./source/chooseSource";
-import { overridesOf } from "./source/overrides";
+import { declaredSource } from "./source/declaredSource";
+import { englishRows } from "./source/overrides";
 import { sameAsSourceRemarks } from "./source/sameAsSource";
 import { mostAreForeign, overlapsWith } from "./source/sourceDoubt";
 
@@ -75,7 +76,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   const noRows = [chosen?.file.file.path, inSourceLanguage?.file.path, choice.blank];
   const rows = listing.files.filter(({ file }) => !noRows.includes(file.path));
   const { source, files: all, remarks } = await readRows(request, rows, choice.source);
-  const overrides = await overridesOf(all, source, format);
+  const { overrides, isOtherLanguage } = await englishRows(all, source, format);
   const { rows: files, remarks: doubles } = oneForEachLanguage(
     all.filter((row) => !overrides.has(row)),
     source?.file.read?.units,
@@ -95,7 +96,9 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
         (problem.kind !== "noFiles" || definition.untranslated !== true || source === undefined),
     ),
   };
-  const sourceLanguage = chosen?.code ?? inSourceLanguage?.code ?? definition.source;
+  const declared = declaredSource([source?.file.read, ...all.map((row) => row.read)]);
+  const told = chosen?.code ?? inSourceLanguage?.code ?? definition.source ?? declared;
+  const sourceLanguage = told ?? (isOtherLanguage ? UNKNOWN_LANGUAGE : undefined);
   const component = { ...request, named, source, sourceLanguage, rows, files };
   const withSource = withoutBlankSource(read);
   return {

@@ -1,13 +1,6 @@
 import assert from "node:assert/strict";
-import { EventEmitter } from "node:events";
-import { env, l10n } from "../../../src/cli/englishTexts";
-import { succeed } from "../../../src/common/result";
-import { vscode } from "../../support/vscode/install";
-import { temporaryFolders } from "../support";
+import { type Files, folderChecks } from "./folderChecks";
 
-type Files = Readonly<Record<string, string | Uint8Array>>;
-
-const PROGRAM = { countingScript: "", version: "1.2.3" };
 const HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n';
 /** A component that is ready. */
 const READY: Files = { "ready/locales/en.json": '{ "open": "Open" }', "ready/locales/de.json": '{ "open": "Öffnen" }' };
@@ -20,26 +13,7 @@ const gate = (rules: object): Files => ({
 
 describe("a check of a healthy repository", function () {
   this.timeout(60_000);
-  const folders = temporaryFolders();
-  before(() => {
-    Object.assign(vscode, { env, l10n, workspace: { workspaceFolders: [] }, EventEmitter });
-  });
-
-  const statusOf = async (files: Files, languages: readonly string[] = []): Promise<number | string> => {
-    const { withFolder } = await import("../../../src/cli/components/readFolder");
-    const { judgeFolder } = await import("../../../src/cli/check/checkCommand");
-    const { EXIT_STATUS } = await import("../../../src/cli/check/outcome");
-    const folder = await folders.create(files);
-    const tokens = { single: undefined, byService: new Map() };
-    const outcome = await withFolder(
-      {
-        ...{ folder, config: undefined, tokens, countingScript: "", version: "1.2.3", timeout: 5, historyPatience: 0 },
-        ...(languages.length > 0 && { gateArguments: { languages } }),
-      },
-      async (read) => succeed(await judgeFolder({ format: "text" }, PROGRAM, read)),
-    );
-    return outcome.ok ? EXIT_STATUS[outcome.value.verdict] : outcome.problem;
-  };
+  const { statusOf } = folderChecks();
 
   const BLANK: Readonly<Record<string, Files>> = {
     "resources without strings": {

@@ -6,6 +6,7 @@ import { type Format, MAX_SOURCE_FILES } from "../../formats/format";
 import { canonicalCode, primaryLanguage } from "../../languages";
 import type { ComponentFile, ListRequest, RemarkOnFile } from "../componentFiles";
 import type { CachedFile, ReadPass } from "../readPass";
+import { declaredSource } from "./declaredSource";
 import { fittingTemplate, isBlank, isUpToDate, newestFiles, readsOf, withoutOtherGenerations } from "./gettextSource";
 import { hasNearlyAllStringsOf, hasStringsOf, isAbove, NEARLY_ALL } from "./otherFolders";
 import { mostAreForeign, overlapsWith } from "./sourceDoubt";
@@ -152,12 +153,13 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
   if (format.sourceIsRow) {
     const reads = await readAll(request);
     // Beside a file of English, an empty one of British English is a translation that nobody has begun.
-    const likeliest = fileOf(request, sourceCandidates(definition.source));
+    const declared = definition.source ?? declaredSource(readsOf(reads));
+    const likeliest = fileOf(request, sourceCandidates(declared));
     const file = reads.find((read) => read.file.path === likeliest?.file.path);
     const none: SourceChoice = { source: undefined, unitFiles: newestFiles(request.files, reads), remarks: [] };
     if (likeliest === undefined || file === undefined) return none;
     const { code } = likeliest;
-    const isVariety = !isSourceLanguage(code, definition.source);
+    const isVariety = !isSourceLanguage(code, declared);
     if (!isBlank(file, isVariety)) return none;
     if (isUpToDate(file, reads)) return { source: { file, code, chosenBy: "language" }, remarks: [] };
     const isOlder = !isVariety && none.unitFiles?.includes(likeliest) === false;
@@ -196,7 +198,7 @@ export async function fileOfSourceLanguage(request: SourceRequest): Promise<Comp
   const { format, definition } = request;
   if (format.layout !== "bilingual" || format.sourceIsRow) return undefined;
   const reads = await readAll(request);
-  const declared = definition.source ?? reads.map(({ read }) => read?.facts.sourceLanguage).find((code) => code);
+  const declared = definition.source ?? declaredSource(readsOf(reads));
   return fileOf(request, sourceCandidates(declared));
 }
 

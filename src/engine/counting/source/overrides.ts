@@ -15,36 +15,48 @@ const HAS_ENGLISH_WORD = /\b(?:and|are|cannot|from|has|have|that|the|this|with|y
 const HAS_FIVE_WORDS = /^\s{0,99}\S{1,99}(?:\s{1,99}\S{1,99}){4}/;
 /** A language that has some of these words in its texts has them in fewer. */
 const ENGLISH_PART = 0.3;
+/** Fewer longer texts may lack these words by chance. */
+const MIN_LONGER = 5;
 
-/**
- * The English files that only hold what differs from an English source without a code, such as other spellings, or nothing
- * that other languages have. Programs take all else from the source, so they are no translations that lack anything.
- */
-export async function overridesOf<Row extends ReadFile>(
+export interface EnglishRows<Row> {
+  /**
+   * Those that only hold what differs from an English source without a code, such as other spellings, or nothing that
+   * other languages have. Programs take all else from the source, so they are no translations that lack anything.
+   */
+  readonly overrides: ReadonlySet<Row>;
+  /** Whether the source has no code and is in another language, so that these translate it. */
+  readonly isOtherLanguage: boolean;
+}
+
+/** What the English rows of a component are to its source. */
+export async function englishRows<Row extends ReadFile>(
   rows: readonly Row[],
   source: ComponentSource | undefined,
   format: Format,
-): Promise<ReadonlySet<Row>> {
-  if (source === undefined) return new Set();
+): Promise<EnglishRows<Row>> {
+  const overrides = new Set<Row>();
+  const english = rows.filter(({ code }) => isEnglish(code));
+  if (source === undefined || english.length === 0) return { overrides, isOtherLanguage: false };
   const units = new Set(source.file.read?.units);
   const isTranslated = ({ units: own, states }: FileRead, at: number): boolean =>
     units.has(own[at] ?? 0) && ((states[at] ?? 0) & TRANSLATED) !== 0;
-  const english = rows.filter(({ code }) => isEnglish(code));
   if (source.chosenBy === "size") {
     // Keys that are texts need no file of English, which nobody has begun otherwise.
     const isOwn = ({ read }: Row): boolean => read.units.length > 0 || source.keysAreTexts === true;
-    return new Set(english.filter((row) => isOwn(row) && !row.read.units.some((unit) => units.has(unit))));
+    const apart = english.filter((row) => isOwn(row) && !row.read.units.some((unit) => units.has(unit)));
+    return { overrides: new Set(apart), isOtherLanguage: false };
   }
-  if (source.chosenBy !== "name" || rows.some(({ file }) => file.path === source.file.file.path)) return new Set();
+  const isRow = rows.some(({ file }) => file.path === source.file.file.path);
+  if (source.chosenBy !== "name" || format.layout === "bilingual" || isRow) {
+    return { overrides, isOtherLanguage: false };
+  }
+  const { texts, language } = await readSource(source, format);
+  if (language !== "English") return { overrides, isOtherLanguage: language === "other" };
   const candidates = english.filter(
     ({ read }) => 2 * read.units.filter((_, at) => isTranslated(read, at)).length < units.size,
   );
-  const overrides = new Set<Row>();
-  if (candidates.length === 0) return overrides;
-  const { texts, isInEnglish } = await readSource(source, format);
-  if (!isInEnglish) return overrides;
   for (const row of candidates) if (!(await isBegun(row, texts, format))) overrides.add(row);
-  return overrides;
+  return { overrides, isOtherLanguage: false };
 }
 
 /** Whether texts are mostly those of the source, as in a translation that somebody has begun. */
@@ -64,7 +76,13 @@ interface Texts {
   readonly texts: readonly string[];
 }
 
-async function readSource({ file: { file } }: ComponentSource, format: Format) {
+interface SourceTexts {
+  /** By key. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly language: "English" | "other" | "unknown";
+}
+
+async function readSource({ file: { file } }: ComponentSource, format: Format): Promise<SourceTexts> {
   let longer = 0;
   let english = 0;
   const all = new Map<string, string>();
@@ -76,5 +94,6 @@ async function readSource({ file: { file } }: ComponentSource, format: Format) {
     return true;
   };
   await readEntries({ file, code: undefined, format, owner: file, take, signal: undefined });
-  return { texts: all, isInEnglish: english > 0 && english >= ENGLISH_PART * longer };
+  const isInEnglish = english > 0 && english >= ENGLISH_PART * longer;
+  return { texts: all, language: isInEnglish ? "English" : longer >= MIN_LONGER ? "other" : "unknown" };
 }

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { type Files, folderChecks } from "./folderChecks";
+
+const TEXTS = Array.from({ length: 10 }, (_, index) => `Dieser Satz hat die Nummer ${index}`);
+const gate = (rules: object): Files => ({
+  ".vscode/settings.json": JSON.stringify({ "translationStatus.gate": rules }),
+});
+
+const unitsOf = (done: number, write: (text: string, translation: string | undefined) => string) =>
+  TEXTS.map((text, index) => write(text, index < done ? `This is sentence number ${index}` : undefined)).join("");
+
+const xliff = (code: string, done: number) =>
+  `<xliff version="1.2"><file source-language="de" target-language="${code}"><body>${unitsOf(
+    done,
+    (text, target) =>
+      `<trans-unit id="${text}"><source>${text}</source>${target ? `<target>${target}</target>` : ""}</trans-unit>`,
+  )}</body></file></xliff>`;
+
+const xliff2 = (code: string, done: number) =>
+  `<xliff version="2.0" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="de" trgLang="${code}"><file id="f">${unitsOf(
+    done,
+    (text, target) =>
+      `<unit id="${text}"><segment><source>${text}</source>${target ? `<target>${target}</target>` : ""}</segment></unit>`,
+  )}</file></xliff>`;
+
+const qt = (code: string, done: number) =>
+  `<!DOCTYPE TS><TS version="2.1" language="${code}" sourcelanguage="de"><context><name>A</name>${unitsOf(
+    done,
+    (text, target) =>
+      `<message><source>${text}</source><translation${target ? `>${target}` : ' type="unfinished">'}</translation></message>`,
+  )}</context></TS>`;
+
+const po = (code: string, done: number) =>
+  `msgid ""\nmsgstr ""\n"Language: ${code}\\n"\n"X-Source-Language: de\\n"\n${unitsOf(
+    done,
+    (text, target = "") => `\nmsgid "${text}"\nmsgstr "${target}"\n`,
+  )}`;
+
+const properties = (texts: readonly string[]) => texts.map((text, index) => `key${index}=${text}\n`).join("");
+
+describe("an English translation of a source in another language", function () {
+  this.timeout(60_000);
+  const { statusOf } = folderChecks();
+
+  for (const [name, mask, write] of [
+    ["XLIFF 1.2", "i/app.*.xlf", xliff],
+    ["XLIFF 2", "i/app.*.xlf", xliff2],
+    ["Qt", "i/app_*.ts", qt],
+    ["gettext", "i/*.po", po],
+  ] as const) {
+    it(`has to be ready: ${name}`, async () => {
+      const files = (done: number): Files => ({
+        [mask.replace("*", "en")]: write("en", done),
+        [mask.replace("*", "fr")]: write("fr", 10),
+      });
+      assert.equal(await statusOf(files(10)), 0, "complete");
+      assert.equal(await statusOf(files(1)), 1, "begun");
+      assert.equal(await statusOf({ ...files(0), ...gate({ required: ["en", "fr"] }) }), 1, "required");
+    });
+  }
+
+  it("has to be ready beside a file without a code whose texts are not English", async () => {
+    const english = TEXTS.map((_, index) => `This is the sentence with the number ${index}`);
+    const files = (source: readonly string[], done: number): Files => ({
+      "i/app.properties": properties(source),
+      "i/app_en.properties": properties(english.slice(0, done)),
+      "i/app_fr.properties": properties(TEXTS.map((_, index) => `La phrase ${index}`)),
+    });
+    assert.equal(await statusOf(files(TEXTS, 10)), 0, "complete");
+    for (const done of [4, 7]) assert.equal(await statusOf(files(TEXTS, done)), 1, `${done} of 10`);
+    for (const done of [4, 7]) assert.equal(await statusOf(files(english, done)), 0, `${done} of 10, of English`);
+  });
+});
