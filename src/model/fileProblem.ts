@@ -84,7 +84,7 @@ export const FILE_PROBLEMS = [
   "noSourceStrings",
   "largestIsSource",
   "notTheSource",
-  "otherTemplate",
+  "otherSource",
   "mayBeCut",
   "duplicates",
   "notInSource",

@@ -80,7 +80,7 @@ const FILE_PROBLEM_TEXTS = {
   sourceNotFound: "No source file for {0} with strings; those of the largest translation are counted",
   noSourceStrings: "No strings in the source file; those of the translations are counted",
   largestIsSource: "No complete source file; the strings of this file are counted",
-  otherTemplate: "This template may be the source file, too. The strings of another one are counted.",
+  otherSource: "This may be the source file; the strings of another file are counted",
   notTheSource: "Not the source file? Most of the translated strings are not in it.",
   mayBeCut: "The end of the file may be missing: translations have strings that are not in it",
   duplicates: "Duplicate strings: {0}; the last of each counts",

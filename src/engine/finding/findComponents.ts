@@ -225,7 +225,7 @@ function bestOf(masks: readonly MaskCandidate[], byMask: ReadonlyMap<string, Evi
   return best === undefined ? undefined : byMask.get(best.mask);
 }
 
-interface Collected {
+export interface Collected {
   /** Of each file that has any. */
   readonly candidates: readonly (readonly MaskCandidate[])[];
   /** Files that hold all languages. */
@@ -237,7 +237,8 @@ interface Collected {
   readonly unusable: ReadonlySet<string>;
 }
 
-async function collect(files: readonly string[], leftOut: LeftOut): Promise<Collected> {
+/** What speaks for masks of files, judged by names. */
+export async function collect(files: readonly string[], leftOut: Pick<LeftOut, "add">): Promise<Collected> {
   const slices = timeSlices();
   const candidates: (readonly MaskCandidate[])[] = [];
   const singles: string[] = [];

@@ -1,7 +1,7 @@
 import { decodeText } from "../../common/decodeText";
 import { pLimit } from "../../common/limit";
 import { readFileStart } from "../files";
-import { START_BYTES } from "../formats/conventions";
+import { looksDamaged, START_BYTES } from "../formats/conventions";
 import { canonicalCode } from "../languages";
 import type { Evidence } from "./evidence";
 import { haveSharedKeys } from "./fileStarts";
@@ -13,15 +13,29 @@ const MAX_BYTES = 1024 * 1024;
 const SAMPLES = 3;
 const PARALLEL_READS = 4;
 
-/**
- * Names the source of components that have no file of English: the only one of the same name and without translations
- * beside it, as where a program generates it. Of several, the one whose folders are called most alike.
- */
-export async function withSourcesElsewhere<Component extends FormatMask>(
+/** Names the source of components that have no file of English, if it may have keys of theirs. */
+export function withSourcesElsewhere<Component extends FormatMask>(
   components: readonly Component[],
   byMask: ReadonlyMap<string, Evidence>,
   realRoot: string,
 ): Promise<readonly Component[]> {
+  const loneSourceOf = createLoneSources(byMask);
+  return pLimit(PARALLEL_READS).map(components, async (component): Promise<Component> => {
+    const file = loneSourceOf(component);
+    const files = byMask.get(component.mask.text)?.files ?? [];
+    return file !== undefined && (await mayShareKeys(realRoot, file, files))
+      ? { ...component, sourceElsewhere: file }
+      : component;
+  });
+}
+
+/**
+ * Finds the English file of components that have none: the only one of the same name and without translations beside it, as
+ * where a program generates it. Of several, the one whose folders are called most alike.
+ */
+export function createLoneSources(
+  byMask: ReadonlyMap<string, Evidence>,
+): (component: FormatMask) => string | undefined {
   const alone = new Map<string, string[]>();
   for (const evidence of byMask.values()) {
     const { files } = evidence;
@@ -30,13 +44,11 @@ export async function withSourcesElsewhere<Component extends FormatMask>(
     const name = nameOf(evidence);
     alone.set(name, [...(alone.get(name) ?? []), file]);
   }
-  return pLimit(PARALLEL_READS).map(components, async (component): Promise<Component> => {
-    const evidence = byMask.get(component.mask.text);
-    if (component.format.layout !== "monolingual" || evidence === undefined || hasEnglish(evidence)) return component;
-    const file = mostAlike(alone.get(nameOf(evidence)) ?? [], evidence.mask);
-    if (file === undefined || !(await sharesKeys(realRoot, file, evidence.files))) return component;
-    return { ...component, sourceElsewhere: file };
-  });
+  return ({ format, mask }) => {
+    const evidence = byMask.get(mask.text);
+    if (format.layout !== "monolingual" || evidence === undefined || hasEnglish(evidence)) return undefined;
+    return mostAlike(alone.get(nameOf(evidence)) ?? [], evidence.mask);
+  };
 }
 
 function hasEnglish({ mask, files, format: { codeOf } }: Evidence): boolean {
@@ -66,12 +78,15 @@ function mostAlike(files: readonly string[], mask: string): string | undefined {
   return others.length === 0 ? best : undefined;
 }
 
-async function sharesKeys(realRoot: string, file: string, translations: readonly string[]): Promise<boolean> {
+async function mayShareKeys(realRoot: string, file: string, translations: readonly string[]): Promise<boolean> {
   const starts: string[] = [];
   for (const path of [file, ...translations.slice(0, SAMPLES)]) {
     const read = await readFileStart(realRoot, path, path === file ? MAX_BYTES : START_BYTES);
     if (read.ok) starts.push(decodeText(read.value.bytes));
-    else if (path === file) return false;
+    if (path !== file) continue;
+    // One that cannot be read, or was emptied, may have had them.
+    if (!read.ok) return read.problem !== undefined;
+    if (looksDamaged(file, starts[0] ?? "", read.value.isWhole)) return true;
   }
   return haveSharedKeys(starts);
 }

@@ -10,9 +10,10 @@ import { createNestedRepositories } from "../git/nestedRepositories";
 import { type BlobReader, createBlobReader } from "../past/blobReader";
 import { wantedFiles } from "../past/wantedFiles";
 import { compareComponent, type PastComponent } from "./compareComponent";
-import { type FilesAt, type FilesRequest, listFilesAt } from "./filesAt";
+import { type FilesRequest, listFilesAt } from "./filesAt";
 import { type FolderThen, folderThen } from "./folderThen";
 import type { CountRequest } from "./pastSide";
+import { createPastSources } from "./pastSources";
 import type { BaseFiles, FolderSearch, Removed } from "./removedComponents";
 import { resolveBase } from "./resolveBase";
 import { isReadBySearch } from "./searchedPath";
@@ -63,9 +64,11 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
   try {
     const { atBase, searchThen } = await searchAtBase(request, folder.value, own);
     const removed = await readRemoved(request, searchThen, all);
+    const withSource = search === undefined ? undefined : await createPastSources(request.components, files);
     for (const { component, at } of parts) {
       const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];
-      const before = await withGone(atBase(component.definition), at, gone, { realRoot, files });
+      const listed = { definition: atBase(component.definition), ids: at.ids, renamed: at.renamed };
+      const before = await withGone(withSource?.(listed) ?? listed, gone, { realRoot, files });
       const folders = component.definition.parts.map(({ mask }) => repositories.get(mask.text));
       const unknown = folders.find((folder) => folder !== undefined && submodules?.known.has(folder) !== true);
       components.push(
@@ -115,12 +118,12 @@ function joinReaders(first: BlobReader, second: BlobReader): BlobReader {
 
 /** @param gone masks that the component had at the base only */
 async function withGone(
-  definition: ComponentGroup,
-  { ids, renamed }: FilesAt,
+  past: PastComponent,
   gone: readonly ComponentDefinition[],
   { realRoot, files }: { readonly realRoot: string; readonly files: ReadonlyMap<string, string> },
 ): Promise<PastComponent> {
-  if (gone.length === 0) return { definition, ids, renamed };
+  if (gone.length === 0) return past;
+  const { definition, ids, renamed } = past;
   const { isWanted } = await wantedFiles(realRoot, gone);
   const own = [...files].filter(([path]) => isWanted(path));
   const parts = [...definition.parts, ...gone] as const;

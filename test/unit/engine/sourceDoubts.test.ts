@@ -187,7 +187,7 @@ describe("a source file that is not the whole source", () => {
     "fits as well as another": [
       { "po/a.pot": template(0, 10), "po/b.pot": template(0, 12) },
       10,
-      ["po/b.pot: otherTemplate"],
+      ["po/b.pot: otherSource"],
     ],
     "fits least badly": [{ "po/a.pot": template(20, 30), "po/b.pot": template(7, 9) }, 2, ["po/b.pot: notTheSource"]],
   };

@@ -8,7 +8,7 @@ import type { ComponentFile, ListRequest, RemarkOnFile } from "../componentFiles
 import type { CachedFile, ReadPass } from "../readPass";
 import { declaredSource } from "./declaredSource";
 import { fittingTemplate, isBlank, isUpToDate, newestFiles, readsOf, withoutOtherGenerations } from "./gettextSource";
-import { hasNearlyAllStringsOf, hasStringsOf, isAbove, NEARLY_ALL } from "./otherFolders";
+import { fitElsewhere, hasStringsOf, isAbove, NEARLY_ALL } from "./otherFolders";
 import { mostAreForeign, overlapsWith } from "./sourceDoubt";
 
 export interface ComponentSource {
@@ -79,7 +79,11 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
       if (found.problem !== undefined) remarks.push({ path, problem: found.problem });
       continue;
     }
-    if (path === definition.sourceElsewhere && !(await hasNearlyAllStringsOf(request, found.value))) continue;
+    if (path === definition.sourceElsewhere) {
+      const fit = await fitElsewhere(request, found.value);
+      if (fit === "doubtful") remarks.push({ path, problem: fileProblem("otherSource") });
+      if (fit !== "source") continue;
+    }
     if (isAbove(definition.mask, path) && !(await hasStringsOf(request, found.value))) continue;
     const file = await pass.read({ file: found.value, role: "source", code: listed?.code });
     if (hasUnits(file) && format.sourceIsRow) {
@@ -144,7 +148,7 @@ async function templateAmong(
   const other = rival ?? templates[MAX_SOURCE_FILES];
   return {
     source: best && { file: best, code, chosenBy: "language" },
-    remarks: [...remarks, ...(other ? [{ path: other.file.path, problem: fileProblem("otherTemplate") }] : [])],
+    remarks: [...remarks, ...(other ? [{ path: other.file.path, problem: fileProblem("otherSource") }] : [])],
   };
 }
 

@@ -13,6 +13,7 @@ const PARALLEL_READS = 4;
 
 /** Translations may have a few strings that are no longer in use. */
 export const NEARLY_ALL = 0.9;
+const HALF = 0.5;
 
 interface OtherFolderRequest {
   readonly realRoot: string;
@@ -40,20 +41,23 @@ export async function hasStringsOf({ files, pass, realRoot }: OtherFolderRequest
 }
 
 /**
- * Whether an English file elsewhere has nearly all strings of the largest translation, which has at least half of its
- * strings, and no English one beside the translations has as much.
+ * Whether an English file elsewhere is the source: it has nearly all strings of the largest translation, which has at least
+ * half of its strings. One that shares most of them has lost or gained many, and may be the source.
  */
-export async function hasNearlyAllStringsOf({ files, pass }: OtherFolderRequest, file: FoundFile): Promise<boolean> {
+export async function fitElsewhere(
+  { files, pass }: OtherFolderRequest,
+  file: FoundFile,
+): Promise<"source" | "doubtful" | "other"> {
   // Before the translations, as a source is read.
   const { read: source } = await pass.read({ file, code: undefined, role: "source" });
   const reads = await pLimit(PARALLEL_READS).map(files, (each) => pass.read({ ...each, role: "candidate" }));
   const sizes = reads.map(({ read }) => read?.units.length ?? 0);
   const most = Math.max(0, ...sizes);
-  if (source === undefined || most === 0) return false;
-  if (files.some(({ code }, index) => isEnglish(code) && 2 * (sizes[index] ?? 0) >= most)) return false;
-  const overlaps = overlapsWith(source, readsOf(reads));
-  return overlaps.some(({ units, foreign }) => {
-    const shared = units - foreign;
-    return units === most && shared >= NEARLY_ALL * units && 2 * shared >= source.units.length;
-  });
+  if (most === 0 || files.some(({ code }, index) => isEnglish(code) && 2 * (sizes[index] ?? 0) >= most)) return "other";
+  if (source === undefined || source.units.length === 0) return "source";
+  const overlaps = overlapsWith(source, readsOf(reads)).filter(({ units }) => units === most);
+  const isShared = (part: number, strings: number): boolean =>
+    overlaps.some(({ units, foreign }) => units - foreign >= part * strings);
+  if (isShared(NEARLY_ALL, most) && isShared(HALF, source.units.length)) return "source";
+  return isShared(HALF, Math.min(most, source.units.length)) ? "doubtful" : "other";
 }

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { writeFiles } from "../support";
+import { against, baseRepositories, jsonText } from "./baseRepository";
+import { check } from "./checkProcess";
+
+const numbered = (count: number, text: string, prefix = "block"): string =>
+  jsonText(Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, `${text} ${index}`])));
+
+const SOURCE = "src/generated/assets/mod/lang/en_us.json";
+const WHOLE = numbered(20, "Block");
+const FILES = {
+  [SOURCE]: WHOLE,
+  "src/main/assets/mod/lang/de_de.json": numbered(20, "Klotz"),
+  "src/main/assets/mod/lang/fr_fr.json": numbered(19, "Bloc"),
+};
+
+describe("a check of translations whose source is in another folder", function () {
+  this.timeout(60_000);
+  const { repository } = baseRepositories();
+
+  it("ends with 0 where that is whole", async () => {
+    const { status, stdout } = await against(await repository(FILES, { written: { "README.md": "x" } }));
+    assert.equal(status, 0, stdout);
+  });
+
+  const damaged = {
+    ...{ "was emptied": "{}", "is empty": "", "was cut": WHOLE.slice(0, 200) },
+    ...{ "has conflicts": `<<<<<<< HEAD\n${WHOLE}\n=======\n{}\n>>>>>>> topic\n` },
+    ...{ "lost half of its strings": numbered(9, "Block"), "has twice as many strings": numbered(50, "Block") },
+  };
+  for (const [name, source] of Object.entries(damaged)) {
+    it(`does not know where that ${name}`, async () => {
+      const folder = await repository(FILES, { written: { [SOURCE]: source } });
+      for (const { status, stdout } of [await check(folder), await against(folder)]) {
+        assert.equal(status, 2, stdout);
+        assert.ok(stdout.includes(SOURCE), stdout);
+      }
+    });
+  }
+
+  it("does not know where a branch removed it, or gave it other keys", async () => {
+    const removed = await repository(FILES, { removed: [SOURCE] });
+    const other = await repository(FILES, { written: { [SOURCE]: numbered(20, "Other", "other") } });
+    for (const folder of [removed, other]) {
+      const { status, stdout } = await against(folder);
+      assert.equal(status, 2, stdout);
+      assert.ok(stdout.includes(SOURCE), stdout);
+    }
+  });
+
+  it("compares one that was moved beside them", async () => {
+    const beside = "src/main/assets/mod/lang/en_us.json";
+    const folder = await repository(FILES, { moved: [SOURCE, beside] });
+    assert.equal((await against(folder)).status, 0);
+    await writeFiles(folder, { [beside]: numbered(21, "Block") });
+    const { status, stdout } = await against(folder);
+    assert.equal(status, 0, stdout);
+    assert.match(stdout, /1 source string added/);
+  });
+});
