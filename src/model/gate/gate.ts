@@ -25,7 +25,7 @@ export function evaluateGate(input: GateInput, rules: GateRules): GateResult {
   const parts = components.map((component) => ({ component, rule: resolveRule(rules, component) }));
   const unread: readonly UnreadPart[] = [...input.unread, ...parts.flatMap(unreadIn)];
   const problems = [...rules.problems, ...(unread.length > 0 ? [] : unmatched(settings, components))];
-  const started = new Set(components.flatMap(({ languages }) => languages.filter(isStarted).map(codeOf)));
+  const started = new Set(parts.flatMap(startedIn));
   const found = new Map<string, Found>();
   const suggested = suggester(components);
   for (const part of parts) {
@@ -110,11 +110,8 @@ function cellsOf(
   const isRequired = (code: string): boolean => (rule.required ? required : started).has(code);
   const present = languages.filter(isCounted).flatMap((language): readonly NamedCell[] => {
     const code = codeOf(language);
-    const own = rule.of(language.code);
-    // Only what it holds can keep it from being ready, unless the settings name it.
-    const isOverride = language.isOverride === true && !required.has(code);
-    const cell = judge(component, language, measure, isOverride ? { ...own, threshold: 0 } : own, isRequired(code));
-    if (isOverride && cell.verdict !== "notReady") return [];
+    const own = rule.of(language.code, language.isOverride);
+    const cell = judge(component, language, measure, own, isRequired(code));
     return [{ language, cell: doubted(cell, isConcerned(code)) }];
   });
   const empty = languages
@@ -201,9 +198,11 @@ function note(found: Map<string, Found>, { language, cell }: NamedCell): void {
   known.cells.push(cell);
 }
 
-/** Overrides are as many as their authors want, but a failing check in one is shipped. */
-function isStarted(language: LanguageStatistics): boolean {
-  return !isNotStarted(language) && (!language.isOverride || language.failing > 0);
+/** Codes of languages that are begun. Overrides are as many as their authors want, but a failing check in one is shipped. */
+function startedIn({ component, rule }: Part): readonly string[] {
+  const isStarted = (language: LanguageStatistics): boolean =>
+    !isNotStarted(language) && (!language.isOverride || language.failing > 0 || rule.names(language.code));
+  return component.languages.filter(isStarted).map(codeOf);
 }
 
 const codeOf = ({ code }: LanguageStatistics): string => normalizeLanguageCode(code);

@@ -1,3 +1,4 @@
+import { once } from "../../common/memoize";
 import { normalizeLanguageCode } from "../language/languageCode";
 import type { SettingProblem } from "../settingProblems";
 
@@ -64,7 +65,14 @@ export interface ResolvedRule {
   readonly required: readonly string[] | undefined;
   /** Whether failing checks keep any language from being ready, so that all strings have to be checked. */
   readonly blocksFailingChecks: boolean;
-  of(code: string): Required<LanguageRule>;
+  /**
+   * The rule of a language.
+   *
+   * @param isOverride see `LanguageStatistics`. Of one that the settings do not name, no string is missed.
+   */
+  of(code: string, isOverride?: boolean): Required<LanguageRule>;
+  /** Whether the settings name a language. */
+  names(code: string): boolean;
 }
 
 /** The most specific rule decides: component and language, component, language, all. */
@@ -73,15 +81,25 @@ export function resolveRule(
   component: NamedComponent,
 ): ResolvedRule {
   const own = componentRule(settings, component);
+  const required = own?.required ?? settings.required;
+  const namedCodes = once(
+    () =>
+      new Set([
+        ...(required ?? []).map(normalizeLanguageCode),
+        ...[own, settings].flatMap((rule) => [...(rule?.languages.keys() ?? [])]),
+      ]),
+  );
+  const names = (code: string): boolean => namedCodes().has(normalizeLanguageCode(code));
   return {
-    required: own?.required ?? settings.required,
+    ...{ required, names },
     blocksFailingChecks: [own, settings].some((rule) => rule !== undefined && blocks(rule)),
-    of(code) {
+    of(code, isOverride = false) {
       const normalized = normalizeLanguageCode(code);
       const rules = [own?.languages.get(normalized), own, settings.languages.get(normalized), settings];
       const threshold = rules.find((rule) => rule?.threshold !== undefined)?.threshold;
       const failingChecks = rules.find((rule) => rule?.failingChecks !== undefined)?.failingChecks;
-      return { threshold: threshold ?? general, failingChecks: failingChecks ?? "ignore" };
+      const isMissed = !isOverride || names(code);
+      return { threshold: isMissed ? (threshold ?? general) : 0, failingChecks: failingChecks ?? "ignore" };
     },
   };
 }

@@ -26,14 +26,12 @@ export function gateThreshold(source: { readonly snapshot: Snapshot }, rules: Ga
     (snapshot: Snapshot): ReadonlyMap<string, ResolvedRule> =>
       new Map(componentsOf(snapshot).map((entry) => [entry.key, resolveRule(rules, namedComponent(entry))])),
   );
-  const of = (component = "", code = ""): number =>
-    (rulesOf(source.snapshot).get(component) ?? overAll).of(code).threshold;
+  const of = (component = "", code = "", isOverride = false): number =>
+    (rulesOf(source.snapshot).get(component) ?? overAll).of(code, isOverride).threshold;
   return {
     ...{ rules: text, of, same },
     isBelow: (language, component = "") =>
-      isBelowIn(language, measure, of(component, language.code)) &&
-      (!language.isOverride ||
-        includesLanguage((rulesOf(source.snapshot).get(component) ?? overAll).required ?? [], language.code)),
+      isBelowIn(language, measure, of(component, language.code, language.isOverride)),
     isAwaited: awaitedBy(source, rules, overAll),
   };
 }

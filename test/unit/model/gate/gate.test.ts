@@ -64,11 +64,14 @@ describe("the release gate", () => {
   it("asks nothing of an override, unless the settings name it or one of its strings fails", () => {
     const british = (failing = 0) => language("en_GB", 3, 100, { isOverride: true, failing });
     const app = component("app", british(), language("de", 90));
-    assert.deepEqual(verdicts(evaluate([app])), { de: "ready" });
-    assert.deepEqual(verdicts(evaluate([app], { required: ["de"] })), { de: "ready" });
-    assert.deepEqual(reasonsOf(evaluate([app], { required: ["en_GB"] }), "en_GB"), [
-      ["app", [{ kind: "belowThreshold", percent: 3, threshold: 80, missing: 77 }]],
-    ]);
+    assert.deepEqual(verdicts(evaluate([app])), { de: "ready", en_GB: "ready" });
+    assert.deepEqual(verdicts(evaluate([app], { required: ["de"] })), { de: "ready", en_GB: "ready" });
+    const [below] = [{ kind: "belowThreshold", percent: 3, threshold: 80, missing: 77 }];
+    const rule = { threshold: 80 };
+    for (const settings of [{ required: ["en_GB"] }, { languages: new Map([["en_gb", rule]]) }]) {
+      assert.deepEqual(reasonsOf(evaluate([app], settings), "en_GB"), [["app", [below]]]);
+      assert.equal(evaluate([app], settings).verdict, "notReady");
+    }
     const broken = evaluate([component("app", british(1), language("de", 90))], { failingChecks: "block" });
     assert.deepEqual(reasonsOf(broken, "en_GB"), [["app", [{ kind: "failingChecks", count: 1 }]]]);
     assert.equal(broken.verdict, "notReady");
