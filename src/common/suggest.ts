@@ -19,9 +19,9 @@ export function suggest(written: string, names: Iterable<string>): string | unde
   return best?.name;
 }
 
-/** Whether a name differs from another one only in capitals, separators and at most one letter. */
-export function isMisspelled(written: string, name: string): boolean {
-  const plain = (text: string): string => text.toLowerCase().replace(/[-_\s]/g, "");
+/** Whether a name differs from another one only in capitals, separators and some letters. @param edits of these, at most */
+export function isMisspelled(written: string, name: string, edits: number): boolean {
+  const plain = (text: string): string => text.toLowerCase().replace(/[-_.\s]/g, "");
   // The distance takes time by both lengths.
-  return written !== name && written.length <= 2 * name.length && leven(plain(written), plain(name)) <= 1;
+  return written !== name && written.length <= 2 * name.length && leven(plain(written), plain(name)) <= edits;
 }

@@ -183,7 +183,15 @@ function problemsOf(section: SettingsSection, isUsed: (name: string) => boolean)
   ];
 }
 
-/** Names of settings that were probably meant to be of the extension. */
+/** Before the name of one of our settings, so many wrong letters are still a mistake. */
+const MAX_EDITS_OF_SECTION = 3;
+
+/** Names of settings that were probably meant to be of the extension, to whose name those of others may come close. */
 function misspelledIn({ others }: SettingsSection): readonly string[] {
-  return others.filter((name) => isMisspelled(name.split(".", 1)[0] ?? "", SECTION));
+  const names = [SECTION, ...SETTINGS.map((setting) => `${SECTION}.${setting}`)];
+  return others.filter((name) => {
+    const [section = "", setting = ""] = name.split(".");
+    const isOurs = SETTINGS.some((own) => own === setting) && isMisspelled(section, SECTION, MAX_EDITS_OF_SECTION);
+    return isOurs || names.some((own) => isMisspelled(name, own, 1));
+  });
 }

@@ -29,13 +29,10 @@ describe("a mistake in the settings", function () {
 
   const cases: readonly (readonly [settings: object, line: string])[] = [
     [{ "translationStatus.treshold": 50 }, "translationStatus.treshold: Unknown property. Did you mean “threshold”?"],
-    ...["translationstatus", "TranslationStatus", "translation-status", "translatonStatus"].map(
-      (section) =>
-        [
-          { [`${section}.threshold`]: 50 },
-          `${section}.threshold: Unknown property. Did you mean “translationStatus”?`,
-        ] as const,
-    ),
+    ...[
+      ...["translationstatus.threshold", "TranslationStatus.threshold", "translation-status.threshold"],
+      ...["translatonStatus.threshold", "translateStatus.gate", "translationStatusgate", "translation.status.gate"],
+    ].map((name) => [{ [name]: 50 }, `${name}: Unknown property. Did you mean “translationStatus”?`] as const),
     [{ translationStatus: { gates: {} } }, "translationStatus.gates: Unknown property. Did you mean “gate”?"],
     [{ "translationStatus.gate.threshold": 900 }, "translationStatus.gate.threshold: Invalid value."],
     [
@@ -53,7 +50,10 @@ describe("a mistake in the settings", function () {
   ];
 
   it("is nothing that a folder without one has", async () => {
-    for (const others of [{}, { "translations.threshold": 50, "translationStatusBar.on": true, translate: {} }]) {
+    for (const others of [
+      ...[{}, { "translations.threshold": 50, "translationStatusBar.on": true, translate: {} }],
+      { "translationStats.enabled": true, "translationStats.colors": {} },
+    ]) {
       assert.equal(run("check", await folderWith(others)).status, 0);
     }
   });
