@@ -3,7 +3,14 @@ import { pLimit } from "../../common/limit";
 import { fileProblem } from "../../model/fileProblem";
 import { parseMask, valueInPath } from "../../model/mask/mask";
 import { findFile, readFileStart } from "../files";
-import { canLookWrong, keysOf, looksDamaged, looksLikeTranslation, START_BYTES } from "../formats/conventions";
+import {
+  canLookWrong,
+  isOtherDocument,
+  keysOf,
+  looksDamaged,
+  looksLikeTranslation,
+  START_BYTES,
+} from "../formats/conventions";
 import { isContradicted } from "./declaredLanguages";
 import {
   type Evidence,
@@ -134,6 +141,7 @@ type Look =
 async function look(realRoot: string, { mask, format: { codeOf } }: Evidence, path: string): Promise<Look> {
   const read = await readFileStart(realRoot, path, START_BYTES);
   if (!read.ok) return { kind: read.problem === undefined && !isLostPath(path) ? "gone" : "damaged" };
+  if (isOtherDocument(read.value.bytes)) return { kind: "other" };
   const start = decodeText(read.value.bytes);
   const parsed = parseMask(mask);
   const value = (parsed.ok ? valueInPath(parsed.value, path) : undefined) ?? "";

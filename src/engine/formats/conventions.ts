@@ -75,9 +75,13 @@ export function looksLikeTranslation(path: string, start: string): boolean {
 const COMPOUND_FILE = Buffer.from("d0cf11e0a1b11ae1", "hex");
 export const OTHER_START_BYTES = COMPOUND_FILE.length;
 
+/** Packets of MPEG's transport streams, which end in `.ts` like Qt's files, begin with a `G`. */
+const MPEG_PACKET = { first: 0x47, bytes: 188 };
+
 /** Whether a file is of a program that uses the ending of a format for something else. @param start its first bytes */
 export function isOtherDocument(start: Uint8Array): boolean {
-  return COMPOUND_FILE.equals(start.subarray(0, COMPOUND_FILE.length));
+  const isVideo = [0, 1, 2].every((packet) => start[packet * MPEG_PACKET.bytes] === MPEG_PACKET.first);
+  return isVideo || COMPOUND_FILE.equals(start.subarray(0, COMPOUND_FILE.length));
 }
 
 const CONFLICT_MARKER = /^(?:<{7}|={7}|>{7}|\|{7})(?: .*)?$/gm;

@@ -162,6 +162,14 @@ describe("a check of a healthy repository", function () {
     assert.equal(await statusOf({ ...READY, ...cut }), 2);
   });
 
+  it("passes over videos that are called like files of Qt", async () => {
+    const video = Buffer.alloc(4 * 188);
+    for (let packet = 0; packet < 4; packet++) video.write("G@", packet * 188);
+    const files = { "media/audio_de.ts": video, "media/audio_fr.ts": video };
+    assert.equal(await statusOf({ ...READY, ...files }), 0);
+    assert.equal(await statusOf({ ...READY, ...files, "media/audio_de.ts": "<!DOCTYPE TS><TS><con" }), 2);
+  });
+
   it("ends with 0 where another program's file has the ending of gettext's", async () => {
     const filetypes = "[styling]\ndefault=default\ncomment=comment\n\n[keywords]\nprimary=msgid\n";
     assert.equal(await statusOf({ ...READY, "data/filedefs/filetypes.po": filetypes }), 0);
