@@ -29,7 +29,9 @@ export function emptinessOf({ source, files, remarks }: ReadFiles, format: Forma
   if (remarks.some(({ problem }) => effectOf(problem) === "incomplete")) return undefined;
   const reads = [...(source === undefined ? [] : [source]), ...files];
   if (reads.length === 0) return undefined;
-  if (reads.every(({ read }) => read.units.length === 0)) return format.mayHaveNoStrings && "noStrings";
+  if (reads.every(({ read }) => read.units.length === 0)) {
+    return format.blankFiles === "nothingToTranslate" ? "noStrings" : undefined;
+  }
   return format.precedesTranslations && files.length === 0 ? "sourceOnly" : undefined;
 }
 

@@ -17,7 +17,7 @@ export interface EntriesRequest {
   readonly positions?: boolean;
   readonly sourceUnit?: ReadRequest["sourceUnit"];
   readonly format: Format;
-  /** Whether it has to have strings. See {@link Format.mayBeEmpty}. */
+  /** Whether it has to have strings. See {@link Format.blankFiles}. */
   readonly isSource?: boolean;
   /** For whom it is read: owners take turns, so that a large component does not keep the others waiting. */
   readonly owner: object;
@@ -42,7 +42,8 @@ async function readNow(request: EntriesRequest): Promise<Result<FileFacts, FileR
   signal?.throwIfAborted();
   const bytes = await readFoundFile(file);
   if (!bytes.ok) return fail({ problem: bytes.problem });
-  if (isBlank(bytes.value) && (!format.mayBeEmpty || request.isSource)) return fail({ problem: fileProblem("empty") });
+  if (isBlank(bytes.value) && (format.blankFiles !== "untranslated" || request.isSource))
+    return fail({ problem: fileProblem("empty") });
 
   const facts = new FactsBuilder(bytes.value);
   const hash = createKeyHash();

@@ -73,7 +73,8 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   const inSourceLanguage = await fileOfSourceLanguage(sourceRequest);
   const isRow = choice.source?.chosenBy === "size" || choice.source?.chosenBy === "variety";
   const chosen = isRow ? undefined : choice.source;
-  const noRows = [chosen?.file.file.path, inSourceLanguage?.file.path, choice.blank];
+  const older = choice.older?.read;
+  const noRows = [chosen?.file.file.path, inSourceLanguage?.file.path, choice.blank, choice.older?.file.path];
   const rows = listing.files.filter(({ file }) => !noRows.includes(file.path));
   const { source, files: all, remarks } = await readRows(request, rows, choice.source);
   const { overrides, isOtherLanguage } = await englishRows(all, source, format);
@@ -83,16 +84,15 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   );
   // A file without a language code is no fault where it is the source.
   const listed = [...listing.remarks, ...missing].filter(({ path }) => path !== source?.file.file.path);
-  const blank = listing.files.find(({ file }) => file.path === choice.blank);
-  const older =
-    blank && format.layout === "bilingual" ? (await pass.read({ ...blank, role: "translation" })).read : undefined;
   const read = {
     ...describeSource(source, format, files),
     files,
     ...(older && { older }),
     remarks: unique([...listed, ...choice.remarks, ...remarks, ...doubles, ...remarksOf(pass)]).filter(
       ({ path, problem }) =>
-        (problem.kind !== "empty" || !format.emptyStopsFallback || !isEnglishBeside(path, listing.files, source)) &&
+        (problem.kind !== "empty" ||
+          format.blankFiles !== "stopsFallback" ||
+          !isEnglishBeside(path, listing.files, source)) &&
         (problem.kind !== "noFiles" || definition.untranslated !== true || source === undefined),
     ),
   };

@@ -15,7 +15,7 @@ export const android: Format = {
   fits: (path) => /(?:^|\/)values(?:-[^/]{1,100})?\/(?!donottranslate)[^/]{1,200}\.xml$/.test(path),
   exampleMask: "res/values-*/strings.xml",
   layout: "monolingual",
-  mayHaveNoStrings: true,
+  blankFiles: "nothingToTranslate",
   sourceFiles: (_realRoot, { rest, ...mask }) =>
     mask.prefix === "values-"
       ? [pathWith({ ...mask, prefix: "values", suffix: "", rest: rest.replace("-*", "") }, "")]

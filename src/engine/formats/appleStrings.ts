@@ -12,7 +12,7 @@ export const appleStrings: Format = {
   layout: "monolingual",
   lineBased: true,
   precedesTranslations: true,
-  mayHaveNoStrings: true,
+  blankFiles: "nothingToTranslate",
   sourceFiles: (_realRoot: string, mask: Mask) => (isInProject(mask) ? [pathWith(mask, BASE)] : []),
   conventionalMask,
   codeOf: (value) => (value === BASE ? undefined : (OLD_NAMES.get(value) ?? value)),

@@ -10,7 +10,7 @@ export const fluent: Format = {
   exampleMask: "locales/*/app.ftl",
   layout: "monolingual",
   lineBased: true,
-  mayBeEmpty: true,
+  blankFiles: "untranslated",
   sourceFiles: () => [],
   stateWith,
   // A text is kept as Fluent spells it, but for the indentation of its lines.

@@ -141,6 +141,15 @@ export type SourceUnit = Pick<Entry, "source" | "sourcePlural" | "parts">;
  */
 export type Layout = "bilingual" | "monolingual" | "multilingual";
 
+/**
+ * Why there are files without strings in some formats. Those of others have lost theirs.
+ *
+ * - `untranslated`: tools for translators write a file without a byte where nothing is translated
+ * - `nothingToTranslate`: tools for developers write such files in all languages
+ * - `stopsFallback`: one of the source language keeps programs from falling back to another
+ */
+export type BlankFiles = "untranslated" | "nothingToTranslate" | "stopsFallback";
+
 /** To add a format, implement this in a file and list it in `formats.ts`. */
 export interface Format {
   /** Weblate's name for it, which the API gives as `file_format`. */
@@ -155,14 +164,11 @@ export interface Format {
   readonly layout: Layout;
   /** Whether a file of which the end is missing may have no errors. */
   readonly lineBased?: true;
-  /** Whether tools write a file without a byte where nothing is translated. */
-  readonly mayBeEmpty?: true;
+  readonly blankFiles?: BlankFiles;
   /** Whether a text of white space only counts. */
   readonly whiteSpaceIsText?: true;
   /** Whether development tools write files of the source language before there are translations. */
   readonly precedesTranslations?: true;
-  /** Whether development tools write files without strings. Those of other formats have lost theirs. */
-  readonly mayHaveNoStrings?: true;
   /** Whether a file that translates into the source language is never the source. */
   readonly sourceHasNoTarget?: true;
   /** Whether a file of the source language is a row like any other, as with gettext, whose template is the source. */
@@ -171,8 +177,6 @@ export interface Format {
   readonly besideCode?: true;
   /** Whether all files of a package are texts of one program, also in different folders. */
   readonly onePerPackage?: true;
-  /** Whether an empty file of the source language keeps programs from falling back to another language. */
-  readonly emptyStopsFallback?: true;
   /**
    * Possible paths of the template, or of the source language's file where a convention names it, most likely first. The
    * first with entries says which units count.

@@ -11,7 +11,7 @@ export const properties: Format = {
   layout: "monolingual",
   besideCode: true,
   lineBased: true,
-  emptyStopsFallback: true,
+  blankFiles: "stopsFallback",
   sourceFiles,
   escape: escapeText,
   decode: decodeProperties,

@@ -10,7 +10,7 @@ export const xcstrings: Format = {
   exampleMask: "Localizable.xcstrings",
   layout: "multilingual",
   precedesTranslations: true,
-  mayHaveNoStrings: true,
+  blankFiles: "nothingToTranslate",
   sourceFiles: () => [],
   stateWith: variationState,
   escape: escapeJson,

@@ -7,7 +7,14 @@ import { canonicalCode, primaryLanguage } from "../../languages";
 import type { ComponentFile, ListRequest, RemarkOnFile } from "../componentFiles";
 import type { CachedFile, ReadPass } from "../readPass";
 import { declaredSource } from "./declaredSource";
-import { fittingTemplate, isBlank, isUpToDate, newestFiles, readsOf, withoutOtherGenerations } from "./gettextSource";
+import {
+  fittingTemplate,
+  hasNoTexts,
+  isUpToDate,
+  newestFiles,
+  readsOf,
+  withoutOtherGenerations,
+} from "./gettextSource";
 import { fitElsewhere, hasStringsOf, isAbove, NEARLY_ALL } from "./otherFolders";
 import { mostAreForeign, overlapsWith } from "./sourceDoubt";
 
@@ -46,8 +53,10 @@ export interface SourceChoice {
   readonly unitFiles?: readonly ComponentFile[] | undefined;
   /** One whose units count with these although it is no row. */
   readonly unitsBeside?: CachedFile;
-  /** Path of a file of the source language that has no strings or texts, so that it is neither the source nor a row. */
+  /** Path of a file of the source language without strings, which is neither the source nor a row. */
   readonly blank?: string;
+  /** A gettext file of the source language without texts, which is no row, and older than the source. */
+  readonly older?: CachedFile;
   /** What is wrong with files that should be the source. */
   readonly remarks: readonly RemarkOnFile[];
 }
@@ -164,10 +173,10 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
     if (likeliest === undefined || file === undefined) return none;
     const { code } = likeliest;
     const isVariety = !isSourceLanguage(code, declared);
-    if (!isBlank(file, isVariety)) return none;
+    if (!hasNoTexts(file, isVariety)) return none;
     if (isUpToDate(file, reads)) return { source: { file, code, chosenBy: "language" }, remarks: [] };
     const isOlder = !isVariety && none.unitFiles?.includes(likeliest) === false;
-    return isOlder ? { ...none, blank: file.file.path } : none;
+    return isOlder ? { ...none, older: file } : none;
   }
   const reads = await readAll(request);
   const none: SourceChoice = {

@@ -12,7 +12,7 @@ const MAX_FILLED_PART = 1 / 10;
  * Whether nearly all texts of a file are empty, as those of Django's English one. A variety of the source language, such as
  * British English, may be translated, so that all of them have to be.
  */
-export function isBlank({ read }: CachedFile, isVariety: boolean): boolean {
+export function hasNoTexts({ read }: CachedFile, isVariety: boolean): boolean {
   if (read === undefined || read.units.length === 0) return false;
   const filled = read.states.filter((state) => (state & (TRANSLATED | FUZZY)) !== 0).length;
   return filled <= (isVariety ? 0 : MAX_FILLED_PART * read.units.length);
