@@ -1,7 +1,7 @@
 import { decodeText } from "../../common/decodeText";
 import { pLimit } from "../../common/limit";
 import { readFileStart } from "../files";
-import { looksDamaged, START_BYTES } from "../formats/conventions";
+import { keysOf, START_BYTES } from "../formats/conventions";
 import { canonicalCode } from "../languages";
 import type { Evidence } from "./evidence";
 import { haveSharedKeys } from "./fileStarts";
@@ -86,7 +86,7 @@ async function mayShareKeys(realRoot: string, file: string, translations: readon
     if (path !== file) continue;
     // One that cannot be read, or was emptied, may have had them.
     if (!read.ok) return read.problem !== undefined;
-    if (looksDamaged(file, starts[0] ?? "", read.value.isWhole)) return true;
+    if (keysOf(starts[0] ?? "").size === 0) return true;
   }
   return haveSharedKeys(starts);
 }
