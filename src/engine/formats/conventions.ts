@@ -204,10 +204,15 @@ function isOtherJson(start: string, isWhole: boolean): boolean {
   }
 }
 
-/** Whether a JSON value holds nothing at any depth. */
+/** What MediaWiki and ARB say of a file. */
+function isMetadata(name: string): boolean {
+  return name === "@metadata" || name.startsWith("@@");
+}
+
+/** Whether a JSON value holds nothing to translate at any depth. */
 function isEmpty(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return value === null || value === "";
-  return Object.values(value).every(isEmpty);
+  return Object.entries(value).every(([name, each]) => isMetadata(name) || isEmpty(each));
 }
 
 const PROPERTY_LINE = /^[ \t]{0,99}[^\s#!=:][^=:]{0,200}[=:]/;
@@ -219,11 +224,15 @@ function isTextMapping(start: string): boolean {
   return first !== undefined && YAML_MAPPING_LINE.test(first) && lines.some(hasText);
 }
 
+const BLANK_VALUE = /(?:\{ ?\}|\[ ?\]|~|null)\s*$/;
+
 /** A list, or a mapping of other values. */
 function isOtherYaml(start: string): boolean {
   const lines = start.split("\n");
   if (/^(?:- |\[)/.test(firstOf(lines) ?? "")) return true;
-  return !lines.some(hasText) && lines.some((line) => /^\s*(?:- |[^#\s].*:\s+[^#\s])/.test(line));
+  return (
+    !lines.some(hasText) && lines.some((line) => /^\s*(?:- |[^#\s].*:\s+[^#\s])/.test(line.replace(BLANK_VALUE, "")))
+  );
 }
 
 /** Without what may stand before the first value. */

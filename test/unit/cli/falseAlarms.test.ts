@@ -33,6 +33,11 @@ describe("a check of a healthy repository", function () {
     "a header only": { "app/po/app.pot": HEADER, "app/po/de.po": HEADER, "app/po/fr.po": HEADER },
     "comments only, in Java": { "m/messages.properties": "# none\n", "m/messages_de.properties": "# none\n" },
     "nothing but its language in YAML": { "app/config/locales/en.yml": "en:\n", "app/config/locales/de.yml": "de:\n" },
+    "an empty mapping in YAML": { "c/locales/en.yml": "en:\n  user: {}\n", "c/locales/de.yml": "de: {}\n" },
+    "metadata only, of MediaWiki": {
+      "i18n/en.json": '{ "@metadata": { "authors": ["A"] } }',
+      "i18n/de.json": '{ "@metadata": { "authors": ["B"] } }',
+    },
   };
   describe("with components that the settings leave out", () => {
     const BAD: Files = {
