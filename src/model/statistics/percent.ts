@@ -41,13 +41,12 @@ export function sumCounts(parts: Iterable<Counts>): Counts {
   return sum;
 }
 
-/** Of the sum of rows, cut, but not below all of the rows, which may be rounded. */
-export function percentOfSum(sum: Counts, rows: Iterable<Percent>): Percent {
+/** Of the sum of rows, cut, but not below all of the rows, which may be rounded. A single row keeps its own. */
+export function percentOfSum(sum: Counts, rows: readonly Percent[]): Percent {
   const percent = percentFromCounts(sum);
-  if (percent === null) return null;
-  let lowest = 100;
-  for (const row of rows) lowest = Math.min(lowest, row ?? 100);
-  return Math.max(percent, lowest);
+  const [only = null] = rows;
+  if (percent === null || rows.length === 1) return only;
+  return Math.max(percent, Math.min(100, ...rows.map((row) => row ?? 100)));
 }
 
 export function formatPercent(percent: number): string {
