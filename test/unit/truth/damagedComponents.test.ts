@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { type ComponentWriter, WRITERS } from "../../support/formats/componentWriters";
+import { SLOW } from "./columns";
 import { type Files, type Row, readiness } from "./readiness";
 
 const TEXTS = new Map(Array.from({ length: 12 }, (_, index) => [`key${index}`, `Text number ${index}`]));
@@ -101,7 +102,7 @@ function damaged({ name, format, files, isUsual }: Layout): readonly Row[] {
 
 describe("the table of truth: a component of which every file is damaged", function () {
   this.timeout(120_000);
-  const table = readiness("quick");
+  const table = readiness(SLOW);
 
   for (const layout of WRITERS.flatMap(layoutsOf)) {
     it(`is ready while it is whole: ${layout.name}`, async () => {

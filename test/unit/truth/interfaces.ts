@@ -20,6 +20,7 @@ import { dashboardContent } from "../../../src/ui/dashboard/dashboardContent";
 import { findCrossings, type SeenLanguages } from "../../../src/ui/gate/crossings";
 import { readinessFacts, readinessLines } from "../../../src/ui/gate/readiness";
 import type { Node } from "../../../src/ui/tree/rows/treeNodes";
+import { CSV, HTML, NAMED_LANGUAGES, SERVED, STRINGS } from "./columns";
 import { isReadyServed } from "./served";
 
 /** What the interfaces that say whether a release is ready are given. */
@@ -149,11 +150,6 @@ const settingsOf = ({ rules }: Shown): Settings =>
     ownSections: [],
   }) as unknown as Settings;
 
-/** The column of {@link isReadyServed}. */
-export const SERVED = "check of our own service";
-/** Those that take several times as long as the others together. */
-const SLOW = [SERVED, "report, HTML"];
-
 /** Every interface that says whether a release is ready. */
 export const INTERFACES: Readonly<Record<string, SaysReady>> = {
   "check, exit status": checkIn("text", (_, exitStatus) => exitStatus === 0),
@@ -165,16 +161,16 @@ export const INTERFACES: Readonly<Record<string, SaysReady>> = {
     const [{ properties, invocations }] = JSON.parse(text).runs;
     return properties.verdict === "ready" && invocations[0].toolExecutionNotifications === undefined;
   }),
-  "check, --language": checkIn(
+  [NAMED_LANGUAGES]: checkIn(
     "text",
     (text) => ALL_READY.test(text),
     (shown) => ({ languages: languagesOf(shown) }),
   ),
   [SERVED]: ({ read }) => isReadyServed(read),
   "report, Markdown": reportIn("markdown", (text) => /^\*\*(\d+) of \1 languages? (?:is|are) ready/.test(text)),
-  "report, CSV": reportIn("csv", isCsvReady),
+  [CSV]: reportIn("csv", isCsvReady),
   "report, JSON": reportIn("json", isJsonReady),
-  "report, HTML": reportIn("html", (text) => />Ready to ship</.test(text)),
+  [HTML]: reportIn("html", (text) => />Ready to ship</.test(text)),
   tree: async ({ snapshot, gate }) => {
     const components = componentsOf(snapshot).map(
       (entry): Node => ({ kind: "component", entry, sharesLabel: false, isOpen: true }),
@@ -234,11 +230,8 @@ export const INTERFACES: Readonly<Record<string, SaysReady>> = {
     if (release !== "ready") return false;
     return couldNotBeRead.length === 0 && languages.length > 0 && languages.every((one) => one.release === "ready");
   },
-  "tool translation_strings": hasNothingLeft,
+  [STRINGS]: hasNothingLeft,
 };
-
-/** All but the slowest. */
-export const QUICK_INTERFACES = Object.fromEntries(Object.entries(INTERFACES).filter(([name]) => !SLOW.includes(name)));
 
 /** Every interface that says so of what changed since the last commit. */
 export const BASED_INTERFACES: Readonly<Record<string, SaysReady>> = {

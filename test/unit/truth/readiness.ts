@@ -1,12 +1,15 @@
+import assert from "node:assert/strict";
 import { EventEmitter } from "node:events";
-import { rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { env, l10n } from "../../../src/cli/englishTexts";
 import { succeed } from "../../../src/common/result";
 import { vscode } from "../../support/vscode/install";
 import { git, temporaryFolders, writeFiles } from "../support";
+import { SLOW } from "./columns";
 
-type ReadyAmong = typeof import("./interfaces").readyAmong;
+type Interfaces = typeof import("./interfaces").INTERFACES;
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
@@ -20,14 +23,12 @@ export interface Row {
   readonly committed?: Files;
   /** The settings file that is named. */
   readonly config?: string;
-  /** Whether a service cannot know of it, as only the settings of who asks say so. */
-  readonly isOfSettings?: true;
-  /** Whether it is of the languages that are required, which arguments replace. */
-  readonly isOfRequired?: true;
-  /** Whether no file has strings, so that no string is missing. */
-  readonly hasNoStrings?: true;
+  /** The interfaces that call it ready and are right, in their order. None if absent. */
+  readonly readyIn?: readonly string[];
+  /** What the command says that refuses to read it. It reads it if absent. */
+  readonly refusal?: RegExp;
   /** Whether others are like it, so that the slowest interfaces are not asked. */
-  readonly isOneOfMany?: true;
+  readonly isOneOfMany?: boolean;
   /** Seconds that services have. */
   readonly timeout?: number;
 }
@@ -45,25 +46,27 @@ export async function commit(folder: string): Promise<void> {
 export interface Readiness {
   /** Names of all interfaces that need no commit. */
   readonly interfaces: readonly string[];
-  /** The one that asks our own service. */
-  readonly served: string;
   /** Those that compare with a commit. */
   readonly based: readonly string[];
   /** The interfaces that call a folder ready; the reason if the command refuses to read it. */
   readyAfter(row: Omit<Row, "name">): Promise<readonly string[] | string>;
+  /** Fails unless all interfaces say of a folder what its row says. */
+  holds(row: Omit<Row, "name">): Promise<void>;
 }
 
-/** For the tests of a suite. @param speed `quick` leaves out the interfaces that take longest. */
-export function readiness(speed: "whole" | "quick" = "whole"): Readiness {
+function without(names: readonly string[], interfaces: Interfaces): Interfaces {
+  return Object.fromEntries(Object.entries(interfaces).filter(([name]) => !names.includes(name)));
+}
+
+/** For the tests of a suite. @param except names of interfaces that are not asked. */
+export function readiness(except: readonly string[] = []): Readiness {
   const folders = temporaryFolders();
-  let asked: Readonly<Record<"now" | "since", Parameters<ReadyAmong>[0]>> = { now: {}, since: {} };
-  let served = "";
+  let asked: Readonly<Record<"now" | "since", Interfaces>> = { now: {}, since: {} };
 
   before(async () => {
     Object.assign(vscode, { env, l10n, workspace: { workspaceFolders: [] }, EventEmitter });
-    const { INTERFACES, QUICK_INTERFACES, BASED_INTERFACES, SERVED } = await import("./interfaces");
-    asked = { now: speed === "quick" ? QUICK_INTERFACES : INTERFACES, since: BASED_INTERFACES };
-    served = SERVED;
+    const { INTERFACES, BASED_INTERFACES } = await import("./interfaces");
+    asked = { now: without(except, INTERFACES), since: BASED_INTERFACES };
   });
 
   const inFolder = async (
@@ -72,8 +75,8 @@ export function readiness(speed: "whole" | "quick" = "whole"): Readiness {
     when: "now" | "since",
   ): Promise<readonly string[] | string> => {
     const { withFolder } = await import("../../../src/cli/components/readFolder");
-    const { readyAmong, QUICK_INTERFACES } = await import("./interfaces");
-    const interfaces = when === "now" && isOneOfMany ? QUICK_INTERFACES : asked[when];
+    const { readyAmong } = await import("./interfaces");
+    const interfaces = isOneOfMany ? without(SLOW, asked[when]) : asked[when];
     const tokens = { single: undefined, byService: new Map() };
     const named = config === undefined ? undefined : path.join(folder, config);
     const outcome = await withFolder(
@@ -83,15 +86,35 @@ export function readiness(speed: "whole" | "quick" = "whole"): Readiness {
     return outcome.ok ? outcome.value : outcome.problem;
   };
 
+  // Git takes longer than all else, and many rows begin with the same commit.
+  const repositories = new Map<string, Promise<string>>();
+  after(async () => {
+    for (const repository of repositories.values()) await rm(await repository, { recursive: true });
+  });
+  const repositoryOf = (files: Files): Promise<string> => {
+    const key = JSON.stringify(files);
+    const made = async (): Promise<string> => {
+      const repository = await mkdtemp(path.join(tmpdir(), "committed-"));
+      await writeFiles(repository, { ...STRICT, ...files });
+      await commit(repository);
+      return repository;
+    };
+    const repository = repositories.get(key) ?? made();
+    repositories.set(key, repository);
+    return repository;
+  };
+
   return {
     get interfaces() {
       return Object.keys(asked.now);
     },
-    get served() {
-      return served;
-    },
     get based() {
       return Object.keys(asked.since);
+    },
+    async holds(row) {
+      const ready = await this.readyAfter(row);
+      if (row.refusal !== undefined) assert.match(String(ready), row.refusal);
+      else assert.deepEqual(ready, row.readyIn ?? []);
     },
     async readyAfter(row) {
       const { files, committed, damage } = row;
@@ -100,8 +123,8 @@ export function readiness(speed: "whole" | "quick" = "whole"): Readiness {
       const ready = await inFolder(folder, row, "now");
       if (committed === undefined) return ready;
       // The index of Git tells of more than the files alone.
-      const repository = await folders.create({ ...STRICT, ...committed });
-      await commit(repository);
+      const repository = await folders.create({});
+      await cp(await repositoryOf(committed), repository, { recursive: true });
       for (const name of Object.keys(committed)) if (!(name in files)) await rm(path.join(repository, name));
       await writeFiles(repository, files);
       await damage?.(repository);

@@ -5,6 +5,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { WRITERS } from "../../support/formats/componentWriters";
+import { CSV, NAMED_LANGUAGES, SERVED, STRINGS } from "./columns";
 import { type Files, type Row, readiness, SETTINGS } from "./readiness";
 import { completeFiles, unsearchedFiles, untranslatedFiles } from "./unsearched";
 
@@ -46,7 +47,8 @@ function damagedFiles(): readonly Row[] {
           .map((tenth) => ({
             name: `${writer.format}: ${file} cut after ${tenth} tenths`,
             files: { ...files, [file]: bytes.subarray(0, Math.floor((bytes.length * tenth) / 10)) },
-            ...(tenth % 5 === 0 ? { committed: files } : { isOneOfMany: true as const }),
+            ...(tenth % 5 === 0 ? { committed: files } : {}),
+            isOneOfMany: tenth !== 5,
           })),
         {
           name: `${writer.format}: a block of ${file} is lost`,
@@ -95,6 +97,7 @@ function unusableFiles(): readonly Row[] {
           damage: async (folder) => {
             for (const name of names) await damage(path.join(folder, name));
           },
+          isOneOfMany: names.length === 1,
         }),
       ),
     ),
@@ -136,6 +139,7 @@ const missingForms = (): readonly Row[] =>
       "po/cs.po": `msgid ""\nmsgstr "${field}Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "a"\nmsgid_plural "b"\nmsgstr[0] "x"\n`,
       [SETTINGS]: '{"translationStatus.threshold": 100, "translationStatus.gate": {"failingChecks": "block"}}',
     },
+    readyIn: FIGURES,
   }));
 
 const catalog = (...states: readonly string[]): string => {
@@ -194,7 +198,7 @@ function lostFiles(): readonly Row[] {
           ],
         }),
       },
-      isOfSettings: true,
+      readyIn: [SERVED],
     },
     ...["---\n", "&x\n", "!!str\n", "~\n"].map((text) => ({
       name: `a YAML file is ${JSON.stringify(text)}`,
@@ -227,7 +231,6 @@ function lostFiles(): readonly Row[] {
     {
       name: "every file is emptied",
       files: { ...empty, "locales/de.json": "{}", "locales/en.json": "{}" },
-      hasNoStrings: true,
     },
     ...["\u200b", "\u2060", "\u00ad", "\ufeff", "\u3164", "\u2800", " \u200b "].map((text) => ({
       name: `a translation is only U+${text.trim().codePointAt(0)?.toString(16) ?? "20"}`,
@@ -283,16 +286,28 @@ function wrongSettings(): readonly Row[] {
     "a conflict": '{\n<<<<<<< HEAD\n"translationStatus.threshold": 100\n=======\n>>>>>>> branch\n}',
     "only zeros": "\0\0\0\0",
   };
+  const notRead = ["no end", "nothing but a comment", "a list", "a conflict", "only zeros"];
+  /** In other than these, no string is missing. */
+  const others: Readonly<Record<string, readonly string[]>> = {
+    "a required language that nobody has": [NAMED_LANGUAGES, CSV, STRINGS],
+    ...{
+      "a setting twice": [SERVED, STRINGS],
+      "a rule twice": [SERVED, STRINGS],
+      "a section twice": [SERVED, STRINGS],
+    },
+    ...{ "an exclusion of nothing": [SERVED], "an exclusion without a path": [SERVED] },
+    ...{ "a service that is no address": [], "components that are no list": [], "a component that is none": [] },
+  };
   return Object.entries(texts).map(([name, text]) => ({
     name: `the settings have ${name}`,
     files: { ...JSON_FILES, [SETTINGS]: text },
-    ...(/^an exclusion|twice$/.test(name) && { isOfSettings: true }),
-    ...(name.startsWith("a required") && { isOfRequired: true }),
+    readyIn: others[name] ?? [STRINGS],
+    ...(notRead.includes(name) && { refusal: /settings\.json" (?:is not valid JSON|must hold an object)/ }),
   }));
 }
 
 /** Interfaces that tell figures and do not judge them. */
-const FIGURES = ["report, CSV", "tool translation_strings"];
+const FIGURES = [CSV, STRINGS];
 
 const row = (code: string, translated: unknown, total: unknown, more: object = {}) => ({
   ...{ code, name: code, total, translated, fuzzy: 0, failing: 0, translated_percent: 100 },
@@ -365,14 +380,14 @@ describe("the table of truth: what is less than whole is never called ready", fu
   }
   it("calls a service's component that is whole ready in every interface", async () => {
     answer = { count: 2, next: null, results: GOOD };
-    const others = table.interfaces.filter((each) => each !== table.served);
+    const others = table.interfaces.filter((each) => each !== SERVED);
     assert.deepEqual(await readyAfter({ files: serviceFiles() }), others);
   });
 
   for (const { name, ...rest } of completeFiles(JSON_FILES)) {
     it(`calls what is whole ready in every interface: ${name}`, async () => {
       // Where a language is asked for, each component must have it.
-      const all = (each: string): boolean => each !== "check, --language";
+      const all = (each: string): boolean => each !== NAMED_LANGUAGES;
       const ready = await readyAfter(rest);
       assert.ok(typeof ready !== "string", String(ready));
       assert.deepEqual(ready.filter(all), table.interfaces.filter(all));
@@ -381,20 +396,7 @@ describe("the table of truth: what is less than whole is never called ready", fu
   for (const group of [damagedFiles, unusableFiles, lostFiles, unsearched, wrongSettings, missingForms]) {
     for (const { name, ...rest } of group()) {
       it(`holds where ${name}`, async () => {
-        const ready = await readyAfter(rest);
-        if (typeof ready === "string") return;
-        // These have the figures alone, which wrong settings and failing checks leave as they are.
-        const hasFigures = group === wrongSettings || group === missingForms;
-        const beside = [
-          ...(hasFigures ? FIGURES : []),
-          ...(rest.isOfSettings ? [table.served, "tool translation_strings"] : []),
-          ...(rest.hasNoStrings ? ["tool translation_strings"] : []),
-          ...(rest.isOfRequired ? ["check, --language"] : []),
-        ];
-        assert.deepEqual(
-          ready.filter((each) => !beside.includes(each)),
-          [],
-        );
+        await table.holds(rest);
       });
     }
   }
@@ -421,7 +423,7 @@ describe("the table of truth: what is less than whole is never called ready", fu
       answer = body;
       const ready = await readyAfter({ files: serviceFiles(MORE_SETTINGS[name]) });
       // Where there are no strings, none is missing.
-      const others = name in MORE_SETTINGS ? ["tool translation_strings"] : [];
+      const others = name in MORE_SETTINGS ? [STRINGS] : [];
       assert.deepEqual(ready, others);
     });
   }

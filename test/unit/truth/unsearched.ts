@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { git, HEADER } from "../support";
+import { SERVED, STRINGS } from "./columns";
 import { commit, type Files, type Row } from "./readiness";
 
 const NAMED: Files = {
@@ -272,14 +273,15 @@ export function untranslatedFiles(whole: Files): readonly Row[] {
     const row = (title: string, content: string | Uint8Array): Row => ({
       name: title,
       files: { ...files, [name]: content },
-      isOfSettings: true,
+      isOneOfMany: title !== lacking,
     });
     const commitAndDelete = async (folder: string): Promise<void> => {
       await commit(folder);
       await rm(path.join(folder, name));
     };
     return [
-      row(lacking, text),
+      // No string of a language is missing that only the settings have.
+      { ...row(lacking, text), readyIn: [SERVED, STRINGS] },
       row(`${lacking} and is empty`, ""),
       // Nothing tells the remains of Qt's file from TypeScript.
       ...(name.endsWith(".ts") ? [] : [row(`${lacking} and is in conflict`, CONFLICT)]),

@@ -48,16 +48,16 @@ describe("files that are nested very deeply", function () {
     children.clear();
   });
 
-  const create = async (content: (count: number) => string) => {
-    const folder = await folders.create({
-      ...Object.fromEntries(
-        Object.entries(DEPTHS).map(([code, count]) => [
-          `shop/config/locales/${code}.yml`,
-          `${code}:\n${content === SHAPES.lists ? "" : "  a: b\n  x:"}  ${content(count)}\n  hello: Hello\n  bye: Bye\n`,
-        ]),
-      ),
-      "shop/po/de.po": poOf({ a: "b" }),
-    });
+  const NAMES = Object.keys(SHAPES).map((name) => name.replaceAll(" ", "-"));
+  /** A component for each shape. */
+  const create = async () => {
+    const files = Object.values(SHAPES).flatMap((content, index) =>
+      Object.entries(DEPTHS).map(([code, count]) => [
+        `shop/${NAMES[index]}/config/locales/${code}.yml`,
+        `${code}:\n${content === SHAPES.lists ? "" : "  a: b\n  x:"}  ${content(count)}\n  hello: Hello\n  bye: Bye\n`,
+      ]),
+    );
+    const folder = await folders.create({ ...Object.fromEntries(files), "shop/po/de.po": poOf({ a: "b" }) });
     return path.join(folder, "shop");
   };
 
@@ -76,25 +76,27 @@ describe("files that are nested very deeply", function () {
     });
   }
 
+  it("do not end the process, nor that of a thread", async () => {
+    const folder = await create();
+    const started = await run([SERVICE, folder, "--port", "0"], /Listening on \S+\n/);
+    const address = /Listening on (\S+)\n/.exec(started)?.[1];
+    assert.ok(address !== undefined, started);
+    const listed = await fetch(`${address}api/projects/shop/components/`);
+    const { results } = (await listed.json()) as { readonly results: readonly { readonly slug: string }[] };
+    const slugs = results.map(({ slug }) => slug);
+    assert.equal(slugs.length, NAMES.length + 1);
+    for (const slug of slugs) {
+      const asked: string = `${address}api/components/shop/${slug}/statistics/`;
+      const status: number | string = await fetch(asked).then((response) => response.status, String);
+      assert.equal(status, 200, slug);
+    }
+    for (const slug of slugs) {
+      const asked = `/api/components/shop/${slug}/statistics/`;
+      assert.equal(await run(["-e", THREAD, SERVICE, folder, asked], /^\d{3}$/), "200", slug);
+    }
+  });
+
   for (const [name, content] of Object.entries(SHAPES)) {
-    it(`do not end the process: ${name}`, async () => {
-      const folder = await create(content);
-      const started = await run([SERVICE, folder, "--port", "0"], /Listening on \S+\n/);
-      const address = /Listening on (\S+)\n/.exec(started)?.[1];
-      assert.ok(address !== undefined, started);
-      for (const component of ["shop-config", "shop-po"]) {
-        const asked: string = `${address}api/components/shop/${component}/statistics/`;
-        const status: number | string = await fetch(asked).then((response) => response.status, String);
-        assert.equal(status, 200, component);
-      }
-    });
-
-    it(`do not end the process of a thread: ${name}`, async () => {
-      const folder = await create(content);
-      const asked = "/api/components/shop/shop-config/statistics/";
-      assert.equal(await run(["-e", THREAD, SERVICE, folder, asked], /^\d{3}$/), "200");
-    });
-
     it(`are a fault: ${name}`, async () => {
       const faults = await faultsOf(yaml, `a: ${content(1000)}`);
       assert.ok(faults.length === 1 && /Nested too deeply/.test(faults[0] ?? ""), faults.join("\n"));

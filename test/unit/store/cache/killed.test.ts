@@ -18,7 +18,7 @@ const WRITER = join(checkoutRoot(), "out/test/support/cache/cacheWriter.js");
 const HOUR = 3_600_000;
 const TOKEN: Access = { id: "0123456789abcdef", token: "secret" };
 const NEXT = "0123456789abcdff";
-const RUNS = 20;
+const RUNS = Number(process.env.CACHE_RUNS ?? 6);
 
 describe("cache and history of windows that are killed", function () {
   this.timeout(120_000);
@@ -116,7 +116,7 @@ describe("cache and history of windows that are killed", function () {
   });
 
   it("go on where one of two windows is killed", async () => {
-    for (let run = 0; run < 4; run++) {
+    for (let run = 0; run < Math.ceil(RUNS / 3); run++) {
       const [killed, other] = [start(run * 20 + 1, 1000), start(run * 20 + 1, 20)];
       await Promise.all([hasSaved(killed), hasSaved(other)]);
       killed.child.kill("SIGKILL");
@@ -129,7 +129,7 @@ describe("cache and history of windows that are killed", function () {
 
   for (const isKilled of [false, true]) {
     it(`hold nothing of a token that another window forgets${isKilled ? ", after the next start" : ""}`, async () => {
-      for (let run = 0; run < 5; run++) {
+      for (let run = 0; run < Math.ceil(RUNS / 3); run++) {
         const forgetting = open();
         const window = start(1, isKilled ? 1000 : 12, TOKEN.id);
         await hasSaved(window, 1 + random.below(3));
