@@ -5,13 +5,14 @@
  * while it composes a document, which takes a second for the largest.
  */
 
-import { Composer, type Document, isMap, isScalar, isSeq, Lexer, type ParsedNode, Parser } from "yaml";
+import { Composer, type Document, isMap, isScalar, isSeq, type ParsedNode, Parser } from "yaml";
 import { fileProblem } from "../../../model/fileProblem";
 import { isKnownLanguageCode } from "../../../model/language/knownLanguages";
 import { canonicalCode } from "../../languages";
 import type { FormatItem, ReadRequest } from "../format";
 import { type TextPositions, textPositions } from "../text/textPositions";
 import { decodeUnicode } from "../text/unicodeText";
+import { createLexer } from "./quotedLines";
 import { NESTED } from "./yamlMembers";
 import { unitsOf } from "./yamlUnits";
 
@@ -129,7 +130,7 @@ function* composed(
   let tokens = 0;
   let read = 0;
   let paused = 0;
-  for (const lexeme of new Lexer().lex(text)) {
+  for (const lexeme of createLexer().lex(text)) {
     tokens++;
     read += lexeme.length;
     if (tokens > MAX_TOKENS) {

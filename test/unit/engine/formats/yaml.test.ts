@@ -169,6 +169,14 @@ describe("YAML", () => {
     assert.deepEqual(await faults("a: b\n---\n"), []);
   });
 
+  it("reads further lines of quoted text that are not indented, as Ruby does", async () => {
+    for (const text of ['a:\n  b: "x\n  y"\n  c: z\n', "a:\n  b: 'x\ny'\n  c: z\n", 'a:\n    b: "x\n y"\n    c: z\n']) {
+      assert.deepEqual(await texts(text), ["a.b: x y", "a.c: z"], text);
+      assert.deepEqual(await faults(text), [], text);
+    }
+    assert.match((await faults('a:\n  b: "x\n  c: "y"\n')).join(), /^3: Syntax error: /);
+  });
+
   it("keeps what stands before an error, and names its line", async () => {
     assert.deepEqual(await texts('a: x\nb: "y\nc: z'), ["a: x"]);
     assert.match(
