@@ -14,108 +14,108 @@ const HOST = "translate.test";
 /** kB (1000 bytes). Raise a size budget deliberately. */
 const BUDGETS: Readonly<Record<string, number>> = {
   // Loaded in every window.
-  "dist/extension.js": 20,
+  "dist/extension.js": 19.5,
   // Looks for components of services in a folder where nothing is configured, once the view is open.
-  "dist/detection.js": 17.2,
-  "dist/application.js": 86,
+  "dist/detection.js": 17.3,
+  "dist/application.js": 85.9,
   // Reads services and the settings that name them. The command line loads it, too.
-  "dist/lazy.js": 70,
+  "dist/lazy.js": 69.9,
   // Reads the addresses of components.
-  "dist/addresses.js": 7.5,
+  "dist/addresses.js": 7.6,
   // Reads projects and strings of services, for VS Code and the command line.
-  "dist/serviceDetails.js": 8.5,
+  "dist/serviceDetails.js": 8.4,
   // Draws the rows, once the view is seen, with the words for what could not be read.
   "dist/tree.js": 49.5,
   // Reads projects, once the settings name one.
-  "dist/projects.js": 11.5,
+  "dist/projects.js": 11.1,
   // Reads and shows strings, once their view is open.
-  "dist/strings.js": 32.2,
+  "dist/strings.js": 32.3,
   // Looks for the files of a mask.
   "dist/maskedFiles.js": 1.5,
   // Says what went wrong with a connection.
   "dist/connectionFailure.js": 3.5,
   // Judges what is ready for a release, and finds what is wrong in the settings, once something is shown.
-  "dist/gate.js": 32.9,
+  "dist/gate.js": 33.2,
   // Keeps the history, once something was read.
   "dist/history.js": 10.3,
   // Says in tooltips what changed, and reads the past from Git.
-  "dist/historyView.js": 10.5,
+  "dist/historyView.js": 10.6,
   // Reads tags; most of it runs Git, safely.
   "dist/releases.js": 3.1,
   // Hosts the dashboard, once it is shown.
-  "dist/dashboardPanel.js": 16.1,
+  "dist/dashboardPanel.js": 16.2,
   // Its page in a webview: 70 of it are VS Code's controls, 62 d3, 33 the table's virtual rows and 21 lit.
-  "dist/dashboard.js": 236.7,
-  "dist/dashboard.css": 7,
+  "dist/dashboard.js": 236.8,
+  "dist/dashboard.css": 6.9,
   "dist/settings.js": 3,
-  "dist/jsonFile.js": 21.7,
-  "dist/commands.js": 32,
+  "dist/jsonFile.js": 21.6,
+  "dist/commands.js": 32.1,
   // Copies, saves and writes reports.
-  "dist/report.js": 28,
+  "dist/report.js": 27.8,
   // Writes the page, with pictures, for the editor and the command line: d3's scales and shapes are more than half.
-  "dist/page.js": 111.7,
+  "dist/page.js": 111.4,
   "dist/components.js": 35,
   // Follows the folder's own files, and asks the thread that runs service.js.
-  "dist/local.js": 35.5,
+  "dist/local.js": 35.2,
   "dist/localCommands.js": 7,
   // Counts files of a service's components.
-  "dist/maskCounts.js": 1.5,
+  "dist/maskCounts.js": 1.3,
   // Finds strings in the files of the folder.
-  "dist/unitPlaces.js": 3.5,
+  "dist/unitPlaces.js": 3.1,
   // Says why files are not shown: the rows and the command, and whether there are any in an empty folder.
-  "dist/unlisted.js": 8.5,
-  "dist/emptyFolder.js": 3,
+  "dist/unlisted.js": 8.6,
+  "dist/emptyFolder.js": 2.7,
   "dist/unlistedFiles.js": 14.5,
   // Explains files on the command line, and why there is nothing to check.
-  "dist/explain.js": 9.2,
+  "dist/explain.js": 9.3,
   // Checks, damaged files and quick fixes.
   "dist/problems.js": 8.1,
   // Command line, listener and routes; 17 of them are Hono, which finds the route of a request.
-  "dist/service.js": 41.6,
+  "dist/service.js": 41.5,
   // The command line, which needs no VS Code: what it can do, serving, and the check of a release. Half of the last is
   // the store and the gate, which the extension has in files that only VS Code can load; reports and the tools take them.
   "dist/cli.js": 4.2,
-  "dist/serve.js": 6,
-  "dist/check.js": 99.4,
-  "dist/checkFormats.js": 29.2,
-  "dist/cliReport.js": 45,
+  "dist/serve.js": 5.8,
+  "dist/check.js": 99.7,
+  "dist/checkFormats.js": 29,
+  "dist/cliReport.js": 44.5,
   // The tools for language models: as a server, of which nine tenths are the library of its protocol, and in VS Code.
   "dist/mcp.js": 306,
-  "dist/assistant.js": 55,
+  "dist/assistant.js": 54.6,
   // The interface for other extensions.
-  "dist/api-api.js": 3,
+  "dist/api-api.js": 2.9,
   // Loaded where the environment names a proxy: undici's agent. A third of it is its HTTP parser.
-  "dist/proxy.js": 219,
+  "dist/proxy.js": 219.1,
   // Formats, checks and counting of a file, for the service and for the threads that count.
-  "dist/counting.js": 93,
+  "dist/counting.js": 93.5,
   // Keeps the counts of components, tells their figures, and logs what is wrong with their files.
-  "dist/project.js": 55.9,
+  "dist/project.js": 56.6,
   // Finds components, and which of their files belong together.
-  "dist/search.js": 51.6,
+  "dist/search.js": 51.8,
   // Counts the files of a component together, where it has several for each language.
-  "dist/groups.js": 5.6,
+  "dist/groups.js": 5.7,
   // Reads who changed what when from Git.
-  "dist/gitHistory.js": 12.5,
-  "dist/api.js": 21.5,
+  "dist/gitHistory.js": 11.9,
+  "dist/api.js": 21.2,
   "dist/problemText.js": 6,
-  "dist/pages.js": 21.6,
+  "dist/pages.js": 21.5,
   // Counts what a component was at earlier commits.
-  "dist/past.js": 7.5,
+  "dist/past.js": 7.2,
   // Compares files with those of a commit, and lists branches, tags and commits.
-  "dist/compare.js": 25.4,
+  "dist/compare.js": 26.1,
   // Finds components that only a commit has.
-  "dist/removed.js": 3.2,
+  "dist/removed.js": 3.3,
   // Lists what a commit has in submodules, and those that are gone or new since.
-  "dist/submodules.js": 5.6,
+  "dist/submodules.js": 5.7,
   // Asks for a branch, tag or commit, and shows a comparison.
-  "dist/comparison.js": 22,
+  "dist/comparison.js": 21.9,
   // The readers of formats, each loaded with the first file of its format; most of each is a parser of its field.
-  "dist/xml.js": 44.7,
+  "dist/xml.js": 44.8,
   "dist/engine-formats-appleStrings-readAppleStrings.js": 4.6,
-  "dist/engine-formats-fluent-readFluent.js": 21,
+  "dist/engine-formats-fluent-readFluent.js": 20.7,
   "dist/engine-formats-jsonText-readers.js": 17,
-  "dist/engine-formats-properties-readProperties.js": 11,
-  "dist/engine-formats-yaml-readYaml.js": 105.6,
+  "dist/engine-formats-properties-readProperties.js": 10.9,
+  "dist/engine-formats-yaml-readYaml.js": 105.8,
 };
 /**
  * Of these, parsers of formats take 80, the pages on checks 15, and texts in eleven languages 220. The dashboard and the
