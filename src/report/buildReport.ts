@@ -71,8 +71,8 @@ export interface ReportWords extends CellWords {
 
 /** The report in JSON. */
 export interface Report {
-  /** Whether a release is ready. Absent where nothing was judged. */
-  readonly verdict?: GateVerdict;
+  /** Whether a release is ready. */
+  readonly verdict: GateVerdict;
   readonly components: readonly ReportedComponent[];
   /** What belongs to no component that is listed: wrong settings, and files that could not be searched. */
   readonly incomplete: readonly ReportedGap[];
@@ -116,7 +116,7 @@ export interface ReportedGap {
 }
 
 export interface ReportContent {
-  readonly gate?: Pick<GateResult, "verdict" | "problems" | "unread"> | undefined;
+  readonly gate: Pick<GateResult, "verdict" | "problems" | "unread">;
   /** What the report tells of the past; by default, nothing. */
   readonly changes?: ReportChanges | undefined;
   /** Tells addresses of files, which name folders of this computer, instead of paths in the folder. */
@@ -126,14 +126,14 @@ export interface ReportContent {
 export function buildReport(
   snapshot: Snapshot,
   words: Pick<ReportWords, "message" | "unread" | "settingProblem">,
-  { changes, gate, hasFileAddresses = false }: ReportContent = {},
+  { changes, gate, hasFileAddresses = false }: ReportContent,
 ): Report {
   // Where no failing check blocks a release, it does not matter which strings could not be checked.
   const isJudged = (gap: Gap): boolean =>
     !isOnlyUnchecked(gap) ||
-    gate?.unread.some(({ reason }) => reason.kind === "incomplete" && reason.gap === gap) === true;
+    gate.unread.some(({ reason }) => reason.kind === "incomplete" && reason.gap === gap) === true;
   return {
-    ...(gate ? { verdict: gate.verdict } : {}),
+    verdict: gate.verdict,
     components: (snapshot.entries ?? []).flatMap((entry): readonly ReportedComponent[] => {
       if (entry.kind === "invalid") return [];
       return entry.kind === "project"
@@ -141,7 +141,7 @@ export function buildReport(
         : [reportComponent(entry, words, hasFileAddresses, isJudged)];
     }),
     incomplete: [
-      ...(gate?.problems ?? []).map(
+      ...gate.problems.map(
         (problem): ReportedGap => ({ file: null, kind: problem.kind, message: words.settingProblem(problem) }),
       ),
       ...(snapshot.entries ?? []).flatMap((entry) => gapOfEntry(entry, words)),

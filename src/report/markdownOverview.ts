@@ -35,7 +35,7 @@ export function stateLine(snapshot: Snapshot, words: ReportWords, view: ReportVi
 function belowText(entries: readonly ComponentEntry[], words: ReportWords, view: ReportView): string {
   const { gate, threshold } = view;
   const required = new Map(
-    gate?.languages.map(({ code, cells }) => [
+    gate.languages.map(({ code, cells }) => [
       normalizeLanguageCode(code),
       new Set(cells.filter(({ isRequired }) => isRequired).map(({ component }) => component)),
     ]),
@@ -51,7 +51,7 @@ function belowText(entries: readonly ComponentEntry[], words: ReportWords, view:
   const count = distinct(below.map(({ language }) => language));
   const awaited = distinct(below.filter(({ isRequired }) => isRequired).map(({ language }) => language));
   const text = words.below(count, thresholdOf(view));
-  return gate && awaited < count ? `${text}, ${words.belowNotRequired(count - awaited)}` : text;
+  return awaited < count ? `${text}, ${words.belowNotRequired(count - awaited)}` : text;
 }
 
 function thresholdOf({ threshold, thresholdText }: ReportView): string {

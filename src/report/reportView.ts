@@ -43,7 +43,7 @@ export interface ReportView {
   readonly now: number;
   readonly compare: Compare;
   /** Whether everything in the report is ready; by default, that is not said. */
-  readonly gate?: GateResult;
+  readonly gate: GateResult;
   /** With which the report compares; by default, it tells no changes. */
   readonly past?: ReportPast;
   /** The figures of everything over time, where they are known. */

@@ -13,7 +13,6 @@ import type { LanguageStatistics } from "../model/statistics/statistics";
 import { isFiltered } from "../model/statistics/viewOptions";
 import { listOverallLanguages } from "../store/overallLanguages";
 import { languagesOfEntry } from "../store/projectLanguages";
-import { gateInputOf } from "../store/release/gateInput";
 import { percentOfLanguages } from "../store/release/summary";
 import {
   type ComponentEntry,
@@ -54,7 +53,7 @@ export function writeMarkdown(snapshot: Snapshot, words: ReportWords, view: Repo
 }
 
 function readinessLine(words: ReportWords, { gate }: ReportView): readonly Markdown[] {
-  const [ready, ...needed] = gate ? words.readiness(gate) : [];
+  const [ready, ...needed] = words.readiness(gate);
   if (ready === undefined) return [];
   return [joinMarkdown([postedMarkdown`**${textOf(ready)}**`, ...needed.map(textOf)], " · ")];
 }
@@ -64,8 +63,7 @@ const SAID_IN_ROWS: ReadonlySet<UnreadReason["kind"]> = new Set(["failed", "awai
 
 /** What belongs to the report, but has no row in the table of components: an entry of the settings, a file. */
 function unreadParts(snapshot: Snapshot, words: ReportWords, { gate }: ReportView): readonly Markdown[] {
-  const { unread } = gate ?? gateInputOf(snapshot);
-  const problems = gate?.problems ?? [];
+  const { unread, problems } = gate;
   const rows = new Set(componentsOf(snapshot).map(({ component }) => componentLabel(component)));
   const items = [
     ...unread

@@ -13,7 +13,7 @@ import { componentsOf, EMPTY_SNAPSHOT, type FetchedStatistics, type Snapshot } f
 import { withEntries, withState } from "../../src/store/snapshotChanges";
 import { parseStatisticsPage } from "../../src/weblate/wire";
 import { statisticsPage, statisticsRows } from "../faults/statistics";
-import { REPORT_VIEW, REPORT_WORDS } from "../support/samples/reportWords";
+import { REPORT_WORDS, reportView } from "../support/samples/reportWords";
 import { addPictures } from "./pictures";
 import { addProjectRows } from "./projectRows";
 import { addTreeOperations } from "./treeOperations";
@@ -88,7 +88,7 @@ function addSnapshot(bench: Bench): Compared {
   for (const format of ["json", "csv", "markdown"] as const) {
     bench.add(
       `report of 100 × 100 rows as ${format}`,
-      () => void writeReport(snapshot, format, REPORT_WORDS, REPORT_VIEW),
+      () => void writeReport(snapshot, format, REPORT_WORDS, reportView(snapshot)),
     );
   }
   return addTreeOperations(bench, snapshot);

@@ -1,7 +1,5 @@
 import { componentLabel } from "../../model/component/component";
-import { evaluateGate } from "../../model/gate/gate";
 import type { GateLanguage, GateResult } from "../../model/gate/gateResult";
-import { DEFAULT_GATE } from "../../model/gate/gateSettings";
 import { type Figures, sumFigures } from "../../model/history/figures";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import {
@@ -12,7 +10,6 @@ import {
   type ReleaseOverview,
 } from "../../model/overview/overview";
 import { type Percent, percentFromCounts, percentOfSum } from "../../model/statistics/percent";
-import { percentOfThreshold } from "../../model/statistics/threshold";
 import { gateInputOf } from "../../store/release/gateInput";
 import { createOverview } from "../../store/release/releaseOverview";
 import { componentsOf, type Snapshot } from "../../store/snapshot";
@@ -55,13 +52,7 @@ export interface PageComponent {
 
 export function pageDataOf(snapshot: Snapshot, words: ReportWords, view: ReportView): PageData {
   const shown = shownSnapshot(snapshot, view);
-  const gate =
-    view.gate ??
-    evaluateGate(gateInputOf(snapshot), {
-      settings: DEFAULT_GATE,
-      threshold: percentOfThreshold(view.threshold),
-      problems: [],
-    });
+  const { gate } = view;
   const names = componentNames(shown);
   const overview = createOverview(shown, {
     result: isPartial(view) ? withoutHidden(gate, shown) : gate,

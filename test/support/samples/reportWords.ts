@@ -1,7 +1,11 @@
+import { evaluateGate } from "../../../src/model/gate/gate";
+import { DEFAULT_GATE } from "../../../src/model/gate/gateSettings";
 import { DEFAULT_VIEW_OPTIONS } from "../../../src/model/statistics/viewOptions";
 import type { PictureWords } from "../../../src/pictures/words";
 import type { ReportWords } from "../../../src/report/buildReport";
 import type { ReportView } from "../../../src/report/reportView";
+import { gateInputOf } from "../../../src/store/release/gateInput";
+import type { Snapshot } from "../../../src/store/snapshot";
 import { byName } from "../byName";
 
 /** Every text tells which one it is. */
@@ -92,11 +96,20 @@ export const REPORT_WORDS: ReportWords = {
   },
 };
 
-/** At 2026-01-03 18:00 UTC. */
-export const REPORT_VIEW: ReportView = {
-  options: { ...DEFAULT_VIEW_OPTIONS, sort: "name" },
-  pinned: [],
-  threshold: 80,
-  now: Date.UTC(2026, 0, 3, 18, 0, 12),
-  compare: byName,
-};
+/** At 2026-01-03 18:00 UTC, judged by a threshold of 80%. */
+export function reportView(
+  snapshot: Snapshot,
+  more: Partial<ReportView> = {},
+  options: Partial<ReportView["options"]> = {},
+): ReportView {
+  const rules = { settings: DEFAULT_GATE, threshold: 80, problems: [] };
+  return {
+    options: { ...DEFAULT_VIEW_OPTIONS, sort: "name", ...options },
+    pinned: [],
+    threshold: 80,
+    now: Date.UTC(2026, 0, 3, 18, 0, 12),
+    compare: byName,
+    gate: evaluateGate(gateInputOf(snapshot), rules),
+    ...more,
+  };
+}

@@ -3,12 +3,12 @@ import { buildReport } from "../../../src/report/buildReport";
 import type { TextFormat } from "../../../src/report/reportView";
 import { writeReport } from "../../../src/report/writeReport";
 import type { Snapshot } from "../../../src/store/snapshot";
-import { REPORT_VIEW, REPORT_WORDS } from "../../support/samples/reportWords";
+import { REPORT_WORDS, reportView } from "../../support/samples/reportWords";
 import { language } from "../model/languages";
 import { failed, ready, snapshotOf } from "../store/entries";
 
 const write = (snapshot: Snapshot, format: TextFormat): string =>
-  writeReport(snapshot, format, REPORT_WORDS, REPORT_VIEW);
+  writeReport(snapshot, format, REPORT_WORDS, reportView(snapshot));
 const german = language("de", {
   name: "German",
   total: 8,
@@ -58,6 +58,7 @@ describe("report in JSON", () => {
       sameAsSource: null,
     };
     const expected = {
+      verdict: "unknown",
       components: [
         {
           ...service,
@@ -78,12 +79,14 @@ describe("report in JSON", () => {
   });
 
   it("names the component that an address turned out to mean", () => {
-    const [component] = buildReport(snapshotOf(["a/de", ready("a", [german])]), REPORT_WORDS).components;
+    const snapshot = snapshotOf(["a/de", ready("a", [german])]);
+    const [component] = buildReport(snapshot, REPORT_WORDS, reportView(snapshot)).components;
     assert.deepEqual([component?.component, component?.name], ["a", "a"]);
   });
 
   it("is a list even where nothing is configured", () => {
-    assert.deepEqual(JSON.parse(write(snapshotOf(), "json")), { components: [], incomplete: [] });
+    const nothing = { verdict: "unknown", components: [], incomplete: [] };
+    assert.deepEqual(JSON.parse(write(snapshotOf(), "json")), nothing);
   });
 });
 

@@ -6,7 +6,7 @@ import type { TextFormat } from "../../../src/report/reportView";
 import { writeReport } from "../../../src/report/writeReport";
 import { gateInputOf } from "../../../src/store/release/gateInput";
 import { readCsv } from "../../support/formats/csvReader";
-import { REPORT_VIEW, REPORT_WORDS } from "../../support/samples/reportWords";
+import { REPORT_WORDS, reportView } from "../../support/samples/reportWords";
 import { language } from "../model/languages";
 import { failed, ready, snapshotOf } from "../store/entries";
 
@@ -32,7 +32,7 @@ const snapshot = snapshotOf(
   ),
   ["gone", failed("gone"), HOSTILE[1]],
 );
-const write = (format: TextFormat): string => writeReport(snapshot, format, REPORT_WORDS, REPORT_VIEW);
+const write = (format: TextFormat): string => writeReport(snapshot, format, REPORT_WORDS, reportView(snapshot));
 
 describe("hostile names in reports", () => {
   it("stay in their field of CSV, and are no formulas", () => {
@@ -64,7 +64,10 @@ describe("hostile names in reports", () => {
       ["gone", failed("gone")],
     );
     const lines = write("markdown").split("\n");
-    assert.equal(lines.length, writeReport(harmless, "markdown", REPORT_WORDS, REPORT_VIEW).split("\n").length);
+    assert.equal(
+      lines.length,
+      writeReport(harmless, "markdown", REPORT_WORDS, reportView(harmless)).split("\n").length,
+    );
     for (const line of lines) assert.doesNotMatch(line, /[\p{Cc}\u2028\u202e]/u);
   });
 });
@@ -79,12 +82,12 @@ describe("Markdown of what could not be read", () => {
     const remark = { problem: { kind: "empty" }, leftOut: true } as const;
     const gap = { kind: "file", file: "xx_<b>.json", remark } as const;
     const unread = [...gate.unread, { label: "app, xx_<b>.json", reason: { kind: "incomplete", gap } as const }];
-    const text = writeReport(known, "markdown", REPORT_WORDS, { ...REPORT_VIEW, gate: { ...gate, unread } });
+    const text = writeReport(known, "markdown", REPORT_WORDS, reportView(known, { gate: { ...gate, unread } }));
     assert.match(
       text.replaceAll(WORD_JOINER, ""),
       /\n\n### not in the report\n\n- app, xx\\_\\<b\\>\\\.json: unread: incomplete\n\n/,
     );
     assert.ok(!text.includes("- gone"), "its row tells why");
-    assert.ok(!writeReport(known, "markdown", REPORT_WORDS, REPORT_VIEW).includes("not in the report"));
+    assert.ok(!writeReport(known, "markdown", REPORT_WORDS, reportView(known)).includes("not in the report"));
   });
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { writeHtml } from "../../../src/report/html/writeHtml";
 import { writeReport } from "../../../src/report/writeReport";
-import { REPORT_VIEW, REPORT_WORDS } from "../../support/samples/reportWords";
+import { REPORT_WORDS, reportView } from "../../support/samples/reportWords";
 import { language } from "../model/languages";
 import { failed, ready, snapshotOf } from "../store/entries";
 
@@ -37,7 +37,7 @@ describe("the page of a report", () => {
   );
 
   it("tells the sums over components by language", () => {
-    const page = writeHtml(friendly, REPORT_WORDS, { ...REPORT_VIEW, subject: "Harbour" });
+    const page = writeHtml(friendly, REPORT_WORDS, reportView(friendly, { subject: "Harbour" }));
     const row = (name: string): string | undefined =>
       new RegExp(`<tr><th scope="row">(?:(?!</tr>).)*${name}.*?</tr>`, "s")
         .exec(page)?.[0]
@@ -55,14 +55,14 @@ describe("the page of a report", () => {
     const english = language("en", { total: 10, translated: 10, isSource: true });
     const german = language("de", { name: "German", total: 10, translated: 1 });
     const snapshot = snapshotOf(["app", ready("app", [english, german])]);
-    const page = writeHtml(snapshot, REPORT_WORDS, REPORT_VIEW);
+    const page = writeHtml(snapshot, REPORT_WORDS, reportView(snapshot));
     assert.match(page, /<dt>translated<\/dt><dd>55%<\/dd>/);
     assert.match(page, /<span class="percent">55%<\/span><\/td><td class="number">2<\/td>/);
-    assert.match(writeReport(snapshot, "markdown", REPORT_WORDS, REPORT_VIEW), /\*\*55% translated\*\*/);
+    assert.match(writeReport(snapshot, "markdown", REPORT_WORDS, reportView(snapshot)), /\*\*55% translated\*\*/);
   });
 
   it("has the same elements and attributes whatever names say, and runs nothing", () => {
-    const view = { ...REPORT_VIEW, past: { since: { name: "v1" }, languagesOf: () => [] } };
+    const past = (name: string) => ({ since: { name }, languagesOf: () => [] });
     const hostile = snapshotOf(
       [
         "app",
@@ -75,12 +75,10 @@ describe("the page of a report", () => {
       ["web", ready("web", [language("de", { name: HOSTILE, total: 2, translated: 1 })]), HOSTILE],
       ["gone", failed("gone"), HOSTILE],
     );
-    const page = writeHtml(hostile, REPORT_WORDS, {
-      ...view,
-      subject: HOSTILE,
-      past: { ...view.past, since: { name: HOSTILE } },
-    });
-    const known = parts(writeHtml(friendly, REPORT_WORDS, { ...view, subject: "Harbour" }));
+    const page = writeHtml(hostile, REPORT_WORDS, reportView(hostile, { subject: HOSTILE, past: past(HOSTILE) }));
+    const known = parts(
+      writeHtml(friendly, REPORT_WORDS, reportView(friendly, { subject: "Harbour", past: past("v1") })),
+    );
     const found = parts(page);
     assert.deepEqual(
       [...found.elements].filter((name) => !known.elements.has(name) && !["ul", "li", "small"].includes(name)),
@@ -104,7 +102,7 @@ describe("the page of a report", () => {
     const large = snapshotOf(
       ...Array.from({ length: 100 }, (_, index) => [`c${index}`, ready(`c${index}`, languages)] as const),
     );
-    const page = writeHtml(large, REPORT_WORDS, REPORT_VIEW);
+    const page = writeHtml(large, REPORT_WORDS, reportView(large));
     assert.ok(page.length < 4 * 1024 * 1024, `${page.length} characters`);
   });
 });

@@ -7,7 +7,7 @@ import type { ViewOptions } from "../../../src/model/statistics/viewOptions";
 import type { TextFormat } from "../../../src/report/reportView";
 import { writeReport } from "../../../src/report/writeReport";
 import { createMarkdownReader, type MarkdownToken } from "../../support/formats/markdownReader";
-import { REPORT_VIEW, REPORT_WORDS } from "../../support/samples/reportWords";
+import { REPORT_WORDS, reportView } from "../../support/samples/reportWords";
 import { language } from "../model/languages";
 import { failed, ready, snapshotOf } from "../store/entries";
 
@@ -21,8 +21,8 @@ function report(text: string, format: TextFormat, options: Partial<ViewOptions> 
   return writeReport(
     snapshot,
     format,
-    { ...REPORT_WORDS, message: () => `Moved to ${text}`, filter: `Matching ${text}` },
-    { ...REPORT_VIEW, options: { ...REPORT_VIEW.options, ...options } },
+    { ...REPORT_WORDS, message: () => `Moved to ${text}`, filter: `Matching ${text}`, readiness: () => [] },
+    reportView(snapshot, {}, options),
   );
 }
 

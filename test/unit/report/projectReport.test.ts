@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { type Category, projectKey } from "../../../src/model/component/project";
+import type { ViewOptions } from "../../../src/model/statistics/viewOptions";
 import { writeReport } from "../../../src/report/writeReport";
 import type { ComponentEntry, ProjectEntry, Snapshot } from "../../../src/store/snapshot";
-import { REPORT_VIEW, REPORT_WORDS } from "../../support/samples/reportWords";
+import { REPORT_WORDS, reportView } from "../../support/samples/reportWords";
 import { language } from "../model/languages";
 import { FETCHED_AT } from "../store/entries";
 
@@ -23,7 +24,7 @@ function member(slug: string, name: string, categories: readonly Category[] = []
   };
 }
 
-function projectReport(options: Partial<typeof REPORT_VIEW.options> = {}): string {
+function projectReport(options: Partial<ViewOptions> = {}): string {
   const languages = [
     language("de", { name: "German", total: 40, translated: 20, translateUrl: "https://one.example/projects/p/-/de/" }),
     ...["fr", "nl", "tr"].map((code) => language(code, { name: code, total: 40, translated: 0 })),
@@ -39,10 +40,7 @@ function projectReport(options: Partial<typeof REPORT_VIEW.options> = {}): strin
   ];
   const entries = [project, ...members];
   const snapshot: Snapshot = { entries, configured: entries, refreshing: false };
-  return writeReport(snapshot, "markdown", REPORT_WORDS, {
-    ...REPORT_VIEW,
-    options: { ...REPORT_VIEW.options, ...options },
-  });
+  return writeReport(snapshot, "markdown", REPORT_WORDS, reportView(snapshot, {}, options));
 }
 
 /** First cells of a table, without links. */

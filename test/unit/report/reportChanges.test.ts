@@ -3,7 +3,7 @@ import type { CountedLanguage, NamedFigures } from "../../../src/model/history/f
 import { changesOf } from "../../../src/report/reportChanges";
 import { writeReport } from "../../../src/report/writeReport";
 import { componentsOf } from "../../../src/store/snapshot";
-import { REPORT_VIEW, REPORT_WORDS } from "../../support/samples/reportWords";
+import { REPORT_WORDS, reportView } from "../../support/samples/reportWords";
 import { language } from "../model/languages";
 import { ready, snapshotOf } from "../store/entries";
 
@@ -78,7 +78,7 @@ describe("what changed since a tag", () => {
   });
 
   it("is a section of the Markdown report", () => {
-    const text = writeReport(snapshot, "markdown", REPORT_WORDS, { ...REPORT_VIEW, past });
+    const text = writeReport(snapshot, "markdown", REPORT_WORDS, reportView(snapshot, { past }));
     const [, section = ""] = /### (Changes since v2\.3\n.*?)\n\n\| component/s.exec(text) ?? [];
     assert.equal(
       section,
@@ -102,7 +102,7 @@ past unknown: other`,
 
   it("says that nothing is known, and that nothing changed", () => {
     const markdown = (languagesOf: (key: string) => readonly CountedLanguage[] | undefined): string =>
-      writeReport(snapshot, "markdown", REPORT_WORDS, { ...REPORT_VIEW, past: { since, languagesOf } });
+      writeReport(snapshot, "markdown", REPORT_WORDS, reportView(snapshot, { past: { since, languagesOf } }));
     assert.match(
       markdown(() => undefined),
       /### Changes since v2\.3\n\npast unknown: app, web, other\n\n\| component/,
@@ -117,7 +117,7 @@ past unknown: other`,
   });
 
   it("is in JSON with the time, and absent where nothing is compared", () => {
-    const changes = JSON.parse(writeReport(snapshot, "json", REPORT_WORDS, { ...REPORT_VIEW, past })).changes;
+    const changes = JSON.parse(writeReport(snapshot, "json", REPORT_WORDS, reportView(snapshot, { past }))).changes;
     assert.deepEqual(changes.since, { name: "v2.3", time: "2026-01-01T00:00:00.000Z" });
     assert.deepEqual(changes.languages[1], {
       ...{ code: "de", name: "German", before: 70, now: 100 },
@@ -125,9 +125,11 @@ past unknown: other`,
     });
     assert.deepEqual(changes.total, { before: 60, now: 65.3, added: { total: 10, translated: 8, failing: 0 } });
     assert.deepEqual(changes.unknown, ["other"]);
-    assert.ok(!("changes" in JSON.parse(writeReport(snapshot, "json", REPORT_WORDS, REPORT_VIEW))));
+    assert.ok(!("changes" in JSON.parse(writeReport(snapshot, "json", REPORT_WORDS, reportView(snapshot)))));
     const nothing = { since: { name: "v2.3" }, languagesOf: () => undefined };
-    const unknown = JSON.parse(writeReport(snapshot, "json", REPORT_WORDS, { ...REPORT_VIEW, past: nothing })).changes;
+    const unknown = JSON.parse(
+      writeReport(snapshot, "json", REPORT_WORDS, reportView(snapshot, { past: nothing })),
+    ).changes;
     assert.deepEqual(unknown, {
       ...{ since: { name: "v2.3" }, languages: [], total: null },
       unknown: ["app", "web", "other"],

@@ -7,7 +7,7 @@ import type { ReportView } from "../../../src/report/reportView";
 import { writeReport } from "../../../src/report/writeReport";
 import { gateInputOf } from "../../../src/store/release/gateInput";
 import type { Snapshot } from "../../../src/store/snapshot";
-import { REPORT_VIEW, REPORT_WORDS } from "../../support/samples/reportWords";
+import { REPORT_WORDS, reportView } from "../../support/samples/reportWords";
 import { language } from "../model/languages";
 import { failed, ready, snapshotOf } from "../store/entries";
 
@@ -17,8 +17,10 @@ function write(
   view: Partial<ReportView> = {},
   words: Partial<ReportWords> = {},
 ): string {
-  const shown = { ...REPORT_VIEW, ...view, options: { ...REPORT_VIEW.options, ...options } };
-  return writeReport(snapshot, "markdown", { ...REPORT_WORDS, ...words }, shown);
+  const shown = reportView(snapshot, view, options);
+  // What a release needs is a test of its own.
+  const said = view.gate === undefined ? { readiness: () => [] } : {};
+  return writeReport(snapshot, "markdown", { ...REPORT_WORDS, ...said, ...words }, shown);
 }
 
 const german = language("de", {
@@ -54,13 +56,11 @@ function listed(text: string): readonly (string | readonly string[])[] {
 describe("report in Markdown", () => {
   it("says how many languages below the threshold the release does not wait for", () => {
     const snapshot = snapshotOf(["a", ready("a", [german, turkish, language("cy", { translated: 0 })])]);
-    const gate = evaluateGate(gateInputOf(snapshot), { settings: DEFAULT_GATE, threshold: 80, problems: [] });
     const stated = (view: Partial<ReportView>) =>
       write(snapshot, {}, view)
         .split(" · ")
         .find((part) => /^below/.test(part));
-    assert.equal(stated({ gate }), "below 80%: 2, not required: 1", "nobody began Welsh");
-    assert.equal(stated({}), "below 80%: 2");
+    assert.equal(stated({}), "below 80%: 2, not required: 1", "nobody began Welsh");
     const strict = evaluateGate(gateInputOf(snapshot), {
       settings: { ...DEFAULT_GATE, required: ["cy", "tr"] },
       threshold: 80,

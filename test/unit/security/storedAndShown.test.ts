@@ -18,7 +18,7 @@ import { FAULT_LIMITS } from "../../faults/transferFaults";
 import { scratchFolder } from "../../host/scratch";
 import { filesIn } from "../../support/files";
 import { configuredEntries } from "../../support/samples/configuredEntries";
-import { REPORT_VIEW, REPORT_WORDS } from "../../support/samples/reportWords";
+import { REPORT_WORDS, reportView } from "../../support/samples/reportWords";
 import { expectNoToken, headsOf, PAGE, recordServer, TOKEN } from "./recorder";
 
 /** Shows everything about a failure. */
@@ -70,7 +70,9 @@ describe("what is stored and shown of a service with a token", () => {
     open.push({ close: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) });
     await store.configure(configuredEntries([{ service, project: "p", component: "c" }]));
     for (let time = 0; time < times; time++) await store.refresh();
-    const reports = TEXT_FORMATS.map((format) => writeReport(store.snapshot, format, WORDS, REPORT_VIEW));
+    const reports = TEXT_FORMATS.map((format) =>
+      writeReport(store.snapshot, format, WORDS, reportView(store.snapshot)),
+    );
     return {
       recorder,
       store,
