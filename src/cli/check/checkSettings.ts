@@ -190,8 +190,11 @@ const MAX_EDITS_OF_SECTION = 3;
 function misspelledIn({ others }: SettingsSection): readonly string[] {
   const names = [SECTION, ...SETTINGS.map((setting) => `${SECTION}.${setting}`)];
   return others.filter((name) => {
-    const [section = "", setting = ""] = name.split(".");
-    const isOurs = SETTINGS.some((own) => own === setting) && isMisspelled(section, SECTION, MAX_EDITS_OF_SECTION);
-    return isOurs || names.some((own) => isMisspelled(name, own, 1));
+    const [section = "", setting = "", ...more] = name.split(".");
+    const isSetting = SETTINGS.some((own) => own === setting || isMisspelled(setting, own, 1));
+    if (isSetting && isMisspelled(section, SECTION, MAX_EDITS_OF_SECTION)) return true;
+    return [name, `${section}.${setting}`, `${section}.${setting}.${more[0]}`].some((written) =>
+      names.some((own) => isMisspelled(written, own, 1)),
+    );
   });
 }

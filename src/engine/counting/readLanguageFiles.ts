@@ -96,7 +96,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
         (problem.kind !== "noFiles" || definition.untranslated !== true || source === undefined),
     ),
   };
-  const declared = declaredSource([source?.file.read, ...all.map((row) => row.read)]);
+  const declared = declaredSource(all);
   const told = chosen?.code ?? inSourceLanguage?.code ?? definition.source ?? declared;
   const sourceLanguage = told ?? (isOtherLanguage ? UNKNOWN_LANGUAGE : undefined);
   const component = { ...request, named, source, sourceLanguage, rows, files };

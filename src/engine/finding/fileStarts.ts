@@ -141,7 +141,7 @@ type Look =
 async function look(realRoot: string, { mask, format: { codeOf } }: Evidence, path: string): Promise<Look> {
   const read = await readFileStart(realRoot, path, START_BYTES);
   if (!read.ok) return { kind: read.problem === undefined && !isLostPath(path) ? "gone" : "damaged" };
-  if (isOtherDocument(read.value.bytes)) return { kind: "other" };
+  if (isOtherDocument(path, read.value.bytes)) return { kind: "other" };
   const start = decodeText(read.value.bytes);
   const parsed = parseMask(mask);
   const value = (parsed.ok ? valueInPath(parsed.value, path) : undefined) ?? "";

@@ -11,6 +11,9 @@ import type { FormatMask } from "./maskFiles";
 /** More of a file is hardly needed to know its keys. */
 const MAX_BYTES = 1024 * 1024;
 const SAMPLES = 3;
+const MAX_CANDIDATES = 10;
+/** More files of one name belong to as many programs. */
+const MAX_COMPARED = 100;
 const PARALLEL_READS = 4;
 
 /** Names the source of components that have no file of English, if it may have keys of theirs. */
@@ -19,23 +22,21 @@ export function withSourcesElsewhere<Component extends FormatMask>(
   byMask: ReadonlyMap<string, Evidence>,
   realRoot: string,
 ): Promise<readonly Component[]> {
-  const loneSourceOf = createLoneSources(byMask);
+  const loneSourcesOf = createLoneSources(byMask);
   return pLimit(PARALLEL_READS).map(components, async (component): Promise<Component> => {
-    const file = loneSourceOf(component);
     const files = byMask.get(component.mask.text)?.files ?? [];
-    return file !== undefined && (await mayShareKeys(realRoot, file, files))
-      ? { ...component, sourceElsewhere: file }
-      : component;
+    for (const file of loneSourcesOf(component).slice(0, MAX_CANDIDATES)) {
+      if (await mayShareKeys(realRoot, file, files)) return { ...component, sourceElsewhere: file };
+    }
+    return component;
   });
 }
 
 /**
- * Finds the English file of components that have none: the only one of the same name and without translations beside it, as
- * where a program generates it. Of several, the one whose folders are called most alike.
+ * Finds English files for components that have none: those of the same name and without translations beside them, as where a
+ * program generates them. The one whose folders are called most alike comes first.
  */
-export function createLoneSources(
-  byMask: ReadonlyMap<string, Evidence>,
-): (component: FormatMask) => string | undefined {
+export function createLoneSources(byMask: ReadonlyMap<string, Evidence>): (component: FormatMask) => readonly string[] {
   const alone = new Map<string, string[]>();
   for (const evidence of byMask.values()) {
     const { files } = evidence;
@@ -46,8 +47,8 @@ export function createLoneSources(
   }
   return ({ format, mask }) => {
     const evidence = byMask.get(mask.text);
-    if (format.layout !== "monolingual" || evidence === undefined || hasEnglish(evidence)) return undefined;
-    return mostAlike(alone.get(nameOf(evidence)) ?? [], evidence.mask);
+    if (format.layout !== "monolingual" || evidence === undefined || hasEnglish(evidence)) return [];
+    return mostAlikeFirst((alone.get(nameOf(evidence)) ?? []).slice(0, MAX_COMPARED), evidence.mask);
   };
 }
 
@@ -66,16 +67,15 @@ function nameOf({ mask, format }: Evidence): string {
   return `${format.name} ${mask.slice(mask.lastIndexOf("/", mask.indexOf("*")) + 1)}`;
 }
 
-function mostAlike(files: readonly string[], mask: string): string | undefined {
+function mostAlikeFirst(files: readonly string[], mask: string): readonly string[] {
   const folders = mask.split("/").slice(0, -1).reverse();
-  const likeness = files.map((file) => {
+  const likenessOf = (file: string): number => {
     const own = file.split("/").slice(0, -1).reverse();
     const different = folders.findIndex((folder, index) => folder !== own[index] && !folder.includes("*"));
     return different < 0 ? folders.length : different;
-  });
-  const most = Math.max(...likeness);
-  const [best, ...others] = files.filter((_, index) => likeness[index] === most);
-  return others.length === 0 ? best : undefined;
+  };
+  const likeness = new Map(files.map((file) => [file, likenessOf(file)]));
+  return [...files].sort((one, other) => (likeness.get(other) ?? 0) - (likeness.get(one) ?? 0));
 }
 
 async function mayShareKeys(realRoot: string, file: string, translations: readonly string[]): Promise<boolean> {
@@ -84,8 +84,8 @@ async function mayShareKeys(realRoot: string, file: string, translations: readon
     const read = await readFileStart(realRoot, path, path === file ? MAX_BYTES : START_BYTES);
     if (read.ok) starts.push(decodeText(read.value.bytes));
     if (path !== file) continue;
-    // One that cannot be read, or was emptied, may have had them.
-    if (!read.ok) return read.problem !== undefined;
+    // One that is gone, cannot be read, or was emptied may have had them.
+    if (!read.ok) return true;
     if (keysOf(starts[0] ?? "").size === 0) return true;
   }
   return haveSharedKeys(starts);

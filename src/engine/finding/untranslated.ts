@@ -79,7 +79,7 @@ export async function untranslatedMasks(
         if (isExpected && tracked.has(file)) leftOut.add(file, fileProblem("notOnDisk"));
         return undefined;
       }
-      if (read.ok && isOtherDocument(read.value.bytes)) return undefined;
+      if (read.ok && isOtherDocument(file, read.value.bytes)) return undefined;
       const start = read.ok ? decodeText(read.value.bytes) : "";
       if (looksLikeTranslation(file, start)) return mask;
       return isExpected && (!read.ok || looksDamaged(file, start, read.value.isWhole)) ? mask : undefined;

@@ -79,9 +79,9 @@ export const OTHER_START_BYTES = COMPOUND_FILE.length;
 const MPEG_PACKET = { first: 0x47, bytes: 188 };
 
 /** Whether a file is of a program that uses the ending of a format for something else. @param start its first bytes */
-export function isOtherDocument(start: Uint8Array): boolean {
-  const isVideo = [0, 1, 2].every((packet) => start[packet * MPEG_PACKET.bytes] === MPEG_PACKET.first);
-  return isVideo || COMPOUND_FILE.equals(start.subarray(0, COMPOUND_FILE.length));
+export function isOtherDocument(path: string, start: Uint8Array): boolean {
+  if (path.endsWith(".ts")) return [0, 1, 2].every((packet) => start[packet * MPEG_PACKET.bytes] === MPEG_PACKET.first);
+  return COMPOUND_FILE.equals(start.subarray(0, COMPOUND_FILE.length));
 }
 
 const CONFLICT_MARKER = /^(?:<{7}|={7}|>{7}|\|{7})(?: .*)?$/gm;
@@ -224,15 +224,17 @@ function isTextMapping(start: string): boolean {
   return first !== undefined && YAML_MAPPING_LINE.test(first) && lines.some(hasText);
 }
 
-const BLANK_VALUE = /(?:\{ ?\}|\[ ?\]|~|null)\s*$/;
+const LANGUAGE_KEY = /^["']?[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?["']?:/;
+const BLANK_VALUE = /(?:\{\s{0,9}\}|~|null|""|'')\s{0,99}$/;
 
-/** A list, or a mapping of other values. */
+/** A list, or a mapping of other values. Below the name of a language, blank ones may be what is left of texts. */
 function isOtherYaml(start: string): boolean {
   const lines = start.split("\n");
-  if (/^(?:- |\[)/.test(firstOf(lines) ?? "")) return true;
-  return (
-    !lines.some(hasText) && lines.some((line) => /^\s*(?:- |[^#\s].*:\s+[^#\s])/.test(line.replace(BLANK_VALUE, "")))
-  );
+  const first = firstOf(lines) ?? "";
+  if (/^(?:- |\[)/.test(first)) return true;
+  const isOfLanguage = LANGUAGE_KEY.test(first);
+  const withValue = (line: string): string => (isOfLanguage ? line.replace(BLANK_VALUE, "") : line);
+  return !lines.some(hasText) && lines.some((line) => /^\s*(?:- |[^#\s].*:\s+[^#\s])/.test(withValue(line)));
 }
 
 /** Without what may stand before the first value. */

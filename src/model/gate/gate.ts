@@ -122,7 +122,7 @@ function cellsOf(
     .filter(([normalized]) => !there.has(normalized))
     .map(([, code]) => ({ language: { code }, cell: absentCell(component, rule.of(code), suggested(code)) }));
   const overrides = overridden
-    .filter((code) => required.has(normalizeLanguageCode(code)))
+    .filter((code) => rule.names(code))
     .map((code) => ({ language: { code }, cell: emptyCell(component, rule.of(code), "override") }));
   return [...present, ...empty, ...absent, ...overrides];
 }

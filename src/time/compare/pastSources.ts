@@ -16,11 +16,11 @@ export async function createPastSources(
   if (parts.every(({ format, sourceElsewhere }) => format.layout !== "monolingual" || sourceElsewhere))
     return undefined;
   const { byMask } = await collect([...files.keys()], { add: () => undefined });
-  const loneSourceOf = createLoneSources(byMask);
+  const loneSourcesOf = createLoneSources(byMask);
   return (component) => {
     const ids = new Map(component.ids);
     const [first, ...others] = component.definition.parts.map((part) => {
-      const file = part.sourceElsewhere ?? loneSourceOf(part);
+      const file = part.sourceElsewhere ?? loneSourcesOf(part)[0];
       const id = file === undefined ? undefined : files.get(file);
       if (file === undefined || id === undefined) return part;
       ids.set(file, id);

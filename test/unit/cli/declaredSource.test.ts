@@ -70,4 +70,42 @@ describe("an English translation of a source in another language", function () {
     for (const done of [4, 7]) assert.equal(await statusOf(files(TEXTS, done)), 1, `${done} of 10`);
     for (const done of [4, 7]) assert.equal(await statusOf(files(english, done)), 0, `${done} of 10, of English`);
   });
+
+  it("has to be ready beside sources of other scripts, and of languages that share words with English", async () => {
+    for (const source of [
+      "请保存您的文件",
+      "Contul tău nu are destule drepturi",
+      "Todavía no has guardado el archivo",
+    ]) {
+      const texts = TEXTS.map((_, index) => `${source} ${index}`);
+      const english = TEXTS.map((_, index) => `You have not saved the file ${index}`);
+      const files = (done: number): Files => ({
+        "i/app.properties": properties(texts),
+        "i/app_en.properties": properties(english.slice(0, done)),
+      });
+      assert.deepEqual([await statusOf(files(10)), await statusOf(files(4))], [0, 1], source);
+    }
+  });
+
+  it("is an override beside English without its commonest words", async () => {
+    const english = ["Failed to load image file", "Select a folder to save", "No network connection is available"];
+    const more = ["Tap to open settings menu", "Delete all items in list?", "Choose a color for labels"];
+    const files: Files = {
+      "i/app.properties": properties([...english, ...more]),
+      "i/app_en_GB.properties": "key5=Choose a colour for labels\n",
+      "i/app_fr.properties": properties(TEXTS.slice(0, 6)),
+    };
+    assert.equal(await statusOf(files), 0);
+    assert.equal(await statusOf({ ...files, ...gate({ languages: { en_GB: 100 } }) }), 1, "it is named");
+  });
+
+  it("is not what one of several files says", async () => {
+    const said = po("fr", 10).replaceAll("X-Source-Language: de", "X-Other: x");
+    const files: Files = { "i/fr.po": said, "i/de.po": said.replace("Language: fr", "Language: de") };
+    const begun = po("it", 10).replace("X-Source-Language: de", "X-Source-Language: es");
+    const spanish = po("es", 3).replaceAll("X-Source-Language: de", "X-Other: x");
+    assert.equal(await statusOf({ ...files, "i/it.po": begun, "i/es.po": spanish }), 1, "of another");
+    const own = po("es", 3).replace("X-Source-Language: de", "X-Source-Language: es");
+    assert.equal(await statusOf({ ...files, "i/es.po": own }), 1, "of itself");
+  });
 });

@@ -173,6 +173,9 @@ describe("a check of a healthy repository", function () {
     const files = { "media/audio_de.ts": video, "media/audio_fr.ts": video };
     assert.equal(await statusOf({ ...READY, ...files }), 0);
     assert.equal(await statusOf({ ...READY, ...files, "media/audio_de.ts": "<!DOCTYPE TS><TS><con" }), 2);
+    const lines = `${"G=x".padEnd(187)}\n`;
+    const text = { "m/a.properties": `${lines.repeat(4)}b=x\n`, "m/a_de.properties": lines.repeat(4) };
+    assert.equal(await statusOf({ ...READY, ...text }), 1, "of another format");
   });
 
   it("ends with 0 where another program's file has the ending of gettext's", async () => {

@@ -31,7 +31,13 @@ describe("a mistake in the settings", function () {
     [{ "translationStatus.treshold": 50 }, "translationStatus.treshold: Unknown property. Did you mean “threshold”?"],
     ...[
       ...["translationstatus.threshold", "TranslationStatus.threshold", "translation-status.threshold"],
-      ...["translatonStatus.threshold", "translateStatus.gate", "translationStatusgate", "translation.status.gate"],
+      ...[
+        "translatonStatus.threshold",
+        "translateStatus.gate",
+        "translationStatusgate",
+        "translation.status.gate.threshold",
+      ],
+      ...["translationsStatus.gates", "translationStauts.gates"],
     ].map((name) => [{ [name]: 50 }, `${name}: Unknown property. Did you mean “translationStatus”?`] as const),
     [{ translationStatus: { gates: {} } }, "translationStatus.gates: Unknown property. Did you mean “gate”?"],
     [{ "translationStatus.gate.threshold": 900 }, "translationStatus.gate.threshold: Invalid value."],

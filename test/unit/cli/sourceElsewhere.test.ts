@@ -1,10 +1,15 @@
 import assert from "node:assert/strict";
+import { rm } from "node:fs/promises";
+import path from "node:path";
 import { writeFiles } from "../support";
 import { against, baseRepositories, jsonText } from "./baseRepository";
 import { check } from "./checkProcess";
 
 const numbered = (count: number, text: string, prefix = "block"): string =>
   jsonText(Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, `${text} ${index}`])));
+
+/** Keys that are texts. */
+const TEXTS = Array.from({ length: 10 }, (_, index) => `Save the changes of page ${index}`);
 
 const SOURCE = "src/generated/assets/mod/lang/en_us.json";
 const WHOLE = numbered(20, "Block");
@@ -16,7 +21,7 @@ const FILES = {
 
 describe("a check of translations whose source is in another folder", function () {
   this.timeout(60_000);
-  const { repository } = baseRepositories();
+  const { folders, repository } = baseRepositories();
 
   it("ends with 0 where that is whole", async () => {
     const { status, stdout } = await against(await repository(FILES, { written: { "README.md": "x" } }));
@@ -56,5 +61,23 @@ describe("a check of translations whose source is in another folder", function (
     const { status, stdout } = await against(folder);
     assert.equal(status, 0, stdout);
     assert.match(stdout, /1 source string added/);
+  });
+
+  it("does not know where that is gone from the disk only", async () => {
+    const folder = await repository(FILES, { written: { "README.md": "x" } });
+    await rm(path.join(folder, SOURCE));
+    const { status, stdout } = await check(folder);
+    assert.equal(status, 2, stdout);
+    assert.ok(stdout.includes(SOURCE), stdout);
+  });
+
+  it("needs none where keys are texts, of which another program's file has some", async () => {
+    const texts = (count: number) =>
+      jsonText(Object.fromEntries(TEXTS.slice(0, count).map((text) => [text, `${text}.`])));
+    for (const other of ["{}", texts(1), texts(4)]) {
+      const files = { "lang/de.json": texts(10), "lang/fr.json": texts(10), "packages/auth/lang/en.json": other };
+      const { status, stdout } = await check(await folders.create(files));
+      assert.equal(status, 0, stdout);
+    }
   });
 });

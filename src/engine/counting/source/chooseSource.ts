@@ -166,7 +166,7 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
   if (format.sourceIsRow) {
     const reads = await readAll(request);
     // Beside a file of English, an empty one of British English is a translation that nobody has begun.
-    const declared = definition.source ?? declaredSource(readsOf(reads));
+    const declared = definition.source ?? declaredSource(withReads(request.files, reads));
     const likeliest = fileOf(request, sourceCandidates(declared));
     const file = reads.find((read) => read.file.path === likeliest?.file.path);
     const none: SourceChoice = { source: undefined, unitFiles: newestFiles(request.files, reads), remarks: [] };
@@ -211,8 +211,12 @@ export async function fileOfSourceLanguage(request: SourceRequest): Promise<Comp
   const { format, definition } = request;
   if (format.layout !== "bilingual" || format.sourceIsRow) return undefined;
   const reads = await readAll(request);
-  const declared = definition.source ?? declaredSource(readsOf(reads));
+  const declared = definition.source ?? declaredSource(withReads(request.files, reads));
   return fileOf(request, sourceCandidates(declared));
+}
+
+function withReads(files: readonly ComponentFile[], reads: readonly CachedFile[]) {
+  return files.map(({ code }, index) => ({ code, read: reads[index]?.read }));
 }
 
 /** Reads all files. The pass keeps them, so that a second time costs nothing. */

@@ -2,13 +2,21 @@ import { isKnownLanguageCode } from "../../../model/language/knownLanguages";
 import { canonicalCode } from "../../languages";
 import type { FileRead } from "../fileStates";
 
-/** The code of the language that most files, of those which say any, say that they are translated from. */
-export function declaredSource(reads: readonly (Pick<FileRead, "facts"> | undefined)[]): string | undefined {
+interface DeclaringFile {
+  readonly code: string | undefined;
+  readonly read: Pick<FileRead, "facts" | "units"> | undefined;
+}
+
+/** The code of the language that most files say they are translated from. What a file says of its own language does not count. */
+export function declaredSource(files: readonly DeclaringFile[]): string | undefined {
   const numbers = new Map<string, number>();
-  for (const read of reads) {
-    const code = canonicalCode(read?.facts.sourceLanguage ?? "");
-    if (isKnownLanguageCode(code)) numbers.set(code, (numbers.get(code) ?? 0) + 1);
+  for (const { code, read } of files) {
+    const declared = canonicalCode(read?.facts.sourceLanguage ?? "");
+    if (!isKnownLanguageCode(declared) || declared === canonicalCode(code ?? "")) continue;
+    numbers.set(declared, (numbers.get(declared) ?? 0) + 1);
   }
-  const most = Math.max(...numbers.values());
-  return [...numbers].find(([, number]) => number === most)?.[0];
+  const filled = files.filter(({ read }) => (read?.units.length ?? 0) > 0);
+  const isMost = ([declared, number]: [string, number]): boolean =>
+    2 * number > filled.filter(({ code }) => canonicalCode(code ?? "") !== declared).length;
+  return [...numbers].find(isMost)?.[0];
 }

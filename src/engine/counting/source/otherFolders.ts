@@ -14,6 +14,8 @@ const PARALLEL_READS = 4;
 /** Translations may have a few strings that are no longer in use. */
 export const NEARLY_ALL = 0.9;
 const HALF = 0.5;
+/** Of these, another program's file may share some by chance. */
+const FEW = 0.1;
 
 interface OtherFolderRequest {
   readonly realRoot: string;
@@ -53,11 +55,15 @@ export async function fitElsewhere(
   const reads = await pLimit(PARALLEL_READS).map(files, (each) => pass.read({ ...each, role: "candidate" }));
   const sizes = reads.map(({ read }) => read?.units.length ?? 0);
   const most = Math.max(0, ...sizes);
-  if (most === 0 || files.some(({ code }, index) => isEnglish(code) && 2 * (sizes[index] ?? 0) >= most)) return "other";
-  if (source === undefined || source.units.length === 0) return "source";
+  if (most === 0 || files.some(({ code }, index) => isEnglish(code) && (sizes[index] ?? 0) >= NEARLY_ALL * most))
+    return "other";
+  // Keys that are texts need no English file, so that another program's may share some.
+  const needsSource = !readsOf(reads).some(({ keysAreTexts }) => keysAreTexts);
+  if (source === undefined || source.units.length === 0) return needsSource ? "source" : "other";
   const overlaps = overlapsWith(source, readsOf(reads)).filter(({ units }) => units === most);
   const isShared = (part: number, strings: number): boolean =>
     overlaps.some(({ units, foreign }) => units - foreign >= part * strings);
   if (isShared(NEARLY_ALL, most) && isShared(HALF, source.units.length)) return "source";
-  return isShared(HALF, Math.min(most, source.units.length)) ? "doubtful" : "other";
+  const mayBeSource = isShared(HALF, Math.min(most, source.units.length)) && isShared(FEW, most);
+  return needsSource && mayBeSource ? "doubtful" : "other";
 }

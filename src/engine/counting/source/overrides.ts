@@ -11,11 +11,16 @@ interface ReadFile extends ComponentFile {
 }
 
 /** Words of which a longer English text is likely to have one, and other languages have none. */
-const HAS_ENGLISH_WORD = /\b(?:and|are|cannot|from|has|have|that|the|this|with|you|your)\b/i;
+const HAS_ENGLISH_WORD = /\b(?:and|cannot|from|that|the|this|with|you|your)\b/i;
+/** Words of which most longer English texts have one, and some other languages have, too. */
+const MAY_BE_ENGLISH = /\b(?:for|is|not|of|to)\b/i;
+/** A letter of another script, some of which have no spaces between words. */
+const HAS_OTHER_LETTER = /(?!\p{Script=Latin})\p{L}/u;
 const HAS_FIVE_WORDS = /^\s{0,99}\S{1,99}(?:\s{1,99}\S{1,99}){4}/;
 /** A language that has some of these words in its texts has them in fewer. */
 const ENGLISH_PART = 0.3;
-/** Fewer longer texts may lack these words by chance. */
+/** Where so few longer texts have these words, or fewer texts are long, it may be by chance. */
+const OTHER_PART = 0.1;
 const MIN_LONGER = 5;
 
 export interface EnglishRows<Row> {
@@ -85,15 +90,21 @@ interface SourceTexts {
 async function readSource({ file: { file } }: ComponentSource, format: Format): Promise<SourceTexts> {
   let longer = 0;
   let english = 0;
+  let maybe = 0;
+  let foreign = 0;
   const all = new Map<string, string>();
   const take = ({ key, texts }: Texts): boolean => {
     const [text = ""] = texts;
+    if (HAS_OTHER_LETTER.test(text)) foreign++;
     if (HAS_FIVE_WORDS.test(text)) longer++;
     if (HAS_FIVE_WORDS.test(text) && HAS_ENGLISH_WORD.test(text)) english++;
+    if (HAS_FIVE_WORDS.test(text) && MAY_BE_ENGLISH.test(text)) maybe++;
     all.set(key, texts.join("\0"));
     return true;
   };
   await readEntries({ file, code: undefined, format, owner: file, take, signal: undefined });
-  const isInEnglish = english > 0 && english >= ENGLISH_PART * longer;
-  return { texts: all, language: isInEnglish ? "English" : longer >= MIN_LONGER ? "other" : "unknown" };
+  if (2 * foreign > all.size) return { texts: all, language: "other" };
+  if (english > 0 && english >= ENGLISH_PART * longer) return { texts: all, language: "English" };
+  const isOther = longer >= MIN_LONGER && english < OTHER_PART * longer && 2 * maybe < longer;
+  return { texts: all, language: isOther ? "other" : "unknown" };
 }

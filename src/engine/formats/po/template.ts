@@ -71,5 +71,5 @@ async function templatesIn(realRoot: string, folder: string): Promise<readonly s
 
 async function isOther(realRoot: string, file: string): Promise<boolean> {
   const start = await readFileStart(realRoot, file, OTHER_START_BYTES);
-  return start.ok && isOtherDocument(start.value.bytes);
+  return start.ok && isOtherDocument(file, start.value.bytes);
 }
