@@ -18,7 +18,7 @@ const MAY_BE_ENGLISH = /\b(?:for|is|not|of|to)\b/i;
 const HAS_OTHER_LETTER = /(?!\p{Script=Latin})\p{L}/u;
 const HAS_FIVE_WORDS = /^\s{0,99}\S{1,99}(?:\s{1,99}\S{1,99}){4}/;
 /** A language that has some of these words in its texts has them in fewer. */
-const ENGLISH_PART = 0.3;
+const ENGLISH_PART = 0.2;
 /** Where so few longer texts have these words, or fewer texts are long, it may be by chance. */
 const OTHER_PART = 0.1;
 const MIN_LONGER = 5;
