@@ -44,8 +44,9 @@ export function sumCounts(parts: Iterable<Counts>): Counts {
 /** Of the sum of rows, cut, but not below all of the rows, which may be rounded. A single row keeps its own. */
 export function percentOfSum(sum: Counts, rows: readonly Percent[]): Percent {
   const percent = percentFromCounts(sum);
-  const [only = null] = rows;
-  if (percent === null || rows.length === 1) return only;
+  const [only] = rows;
+  if (percent === null || only === undefined) return percent;
+  if (rows.length === 1) return only;
   return Math.max(percent, Math.min(100, ...rows.map((row) => row ?? 100)));
 }
 

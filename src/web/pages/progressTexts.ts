@@ -1,5 +1,11 @@
 import { sumOf, type UnitCounts } from "../../engine/counting/counts";
-import { formatPercent, type Percent, percentOf, percentOfSum } from "../../model/statistics/percent";
+import {
+  formatPercent,
+  type Percent,
+  percentFromCounts,
+  percentOf,
+  percentOfSum,
+} from "../../model/statistics/percent";
 import { roundedPercent } from "../../model/statistics/roundedPercent";
 
 /** Counts with the figure that the view shows for them. */
@@ -14,7 +20,7 @@ export function languageProgress(counts: UnitCounts): Progress {
   return { counts, percent: percentOf({ total, translated, reportedPercent: roundedPercent(translated, total) }) };
 }
 
-/** A sum over languages or components. */
+/** A sum over languages. */
 export function summedProgress(parts: readonly UnitCounts[]): Progress {
   const counts = sumOf(parts);
   return {
@@ -24,6 +30,14 @@ export function summedProgress(parts: readonly UnitCounts[]): Progress {
       parts.map((part) => languageProgress(part).percent),
     ),
   };
+}
+
+/** One language of several components. Like in the view, a single one keeps its own figure. */
+export function overallProgress(parts: readonly UnitCounts[]): Progress {
+  const [first] = parts;
+  if (first !== undefined && parts.length === 1) return languageProgress(first);
+  const counts = sumOf(parts);
+  return { counts, percent: percentFromCounts(counts) };
 }
 
 /** `87.5%` */
