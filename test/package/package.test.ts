@@ -53,7 +53,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Copies, saves and writes reports.
   "dist/report.js": 27.8,
   // Writes the page, with pictures, for the editor and the command line: d3's scales and shapes are more than half.
-  "dist/page.js": 100.5,
+  "dist/page.js": 100.6,
   "dist/components.js": 35,
   // Follows the folder's own files, and asks the thread that runs service.js.
   "dist/local.js": 35.2,
@@ -80,7 +80,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/checkFormats.js": 29,
   "dist/cliReport.js": 44.5,
   // The tools for language models: as a server, of which nine tenths are the library of its protocol, and in VS Code.
-  "dist/mcp.js": 306,
+  "dist/mcp.js": 306.1,
   "dist/assistant.js": 54.6,
   // The interface for other extensions.
   "dist/api-api.js": 2.9,
@@ -98,7 +98,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/gitHistory.js": 11.9,
   "dist/api.js": 21.2,
   "dist/problemText.js": 6,
-  "dist/pages.js": 21.5,
+  "dist/pages.js": 21.6,
   // Counts what a component was at earlier commits.
   "dist/past.js": 7.2,
   // Compares files with those of a commit, and lists branches, tags and commits.
