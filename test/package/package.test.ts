@@ -76,7 +76,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // the store and the gate, which the extension has in files that only VS Code can load; reports and the tools take them.
   "dist/cli.js": 4.2,
   "dist/serve.js": 5.8,
-  "dist/check.js": 99.7,
+  "dist/check.js": 99.8,
   "dist/checkFormats.js": 29,
   "dist/cliReport.js": 44.5,
   // The tools for language models: as a server, of which nine tenths are the library of its protocol, and in VS Code.
@@ -98,7 +98,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/gitHistory.js": 11.9,
   "dist/api.js": 21.2,
   "dist/problemText.js": 6,
-  "dist/pages.js": 21.6,
+  "dist/pages.js": 21.7,
   // Counts what a component was at earlier commits.
   "dist/past.js": 7.2,
   // Compares files with those of a commit, and lists branches, tags and commits.

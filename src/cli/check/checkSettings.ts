@@ -183,18 +183,21 @@ function problemsOf(section: SettingsSection, isUsed: (name: string) => boolean)
   ];
 }
 
-/** Before the name of one of our settings, so many wrong letters are still a mistake. */
+/** Names that hardly any other extension gives a setting. */
+const RARE_NAMES = ["gate", "threshold"];
+/** Before these, so many wrong letters are still a mistake. */
 const MAX_EDITS_OF_SECTION = 3;
 
-/** Names of settings that were probably meant to be of the extension, to whose name those of others may come close. */
+/** Names of settings that were probably meant to be of the extension. */
 function misspelledIn({ others }: SettingsSection): readonly string[] {
-  const names = [SECTION, ...SETTINGS.map((setting) => `${SECTION}.${setting}`)];
   return others.filter((name) => {
-    const [section = "", setting = "", ...more] = name.split(".");
-    const isSetting = SETTINGS.some((own) => own === setting || isMisspelled(setting, own, 1));
-    if (isSetting && isMisspelled(section, SECTION, MAX_EDITS_OF_SECTION)) return true;
-    return [name, `${section}.${setting}`, `${section}.${setting}.${more[0]}`].some((written) =>
-      names.some((own) => isMisspelled(written, own, 1)),
-    );
+    const parts = name.split(".");
+    const [section = "", setting = ""] = parts;
+    const isRare = RARE_NAMES.some((own) => own === setting || isMisspelled(setting, own, 1));
+    if (isRare && isMisspelled(section, SECTION, MAX_EDITS_OF_SECTION)) return true;
+    const isMeant = (own: string, edits: number): boolean =>
+      [1, 2, 3, parts.length].some((length) => isMisspelled(parts.slice(0, length).join("."), own, edits));
+    const isOf = (own: string): boolean => isMeant(`${SECTION}.${own}`, RARE_NAMES.includes(own) ? 1 : 0);
+    return isMisspelled(name, SECTION, 1) || SETTINGS.some(isOf);
   });
 }

@@ -25,10 +25,13 @@ export function withSourcesElsewhere<Component extends FormatMask>(
   const loneSourcesOf = createLoneSources(byMask);
   return pLimit(PARALLEL_READS).map(components, async (component): Promise<Component> => {
     const files = byMask.get(component.mask.text)?.files ?? [];
+    let lost: string | undefined;
     for (const file of loneSourcesOf(component).slice(0, MAX_CANDIDATES)) {
-      if (await mayShareKeys(realRoot, file, files)) return { ...component, sourceElsewhere: file };
+      const shares = await sharesKeys(realRoot, file, files);
+      if (shares === true) return { ...component, sourceElsewhere: file };
+      if (shares === undefined) lost ??= file;
     }
-    return component;
+    return lost === undefined ? component : { ...component, sourceElsewhere: lost };
   });
 }
 
@@ -48,7 +51,8 @@ export function createLoneSources(byMask: ReadonlyMap<string, Evidence>): (compo
   return ({ format, mask }) => {
     const evidence = byMask.get(mask.text);
     if (format.layout !== "monolingual" || evidence === undefined || hasEnglish(evidence)) return [];
-    return mostAlikeFirst((alone.get(nameOf(evidence)) ?? []).slice(0, MAX_COMPARED), evidence.mask);
+    const named = alone.get(nameOf(evidence)) ?? [];
+    return named.length > MAX_COMPARED ? [] : mostAlikeFirst(named, evidence.mask);
   };
 }
 
@@ -78,15 +82,18 @@ function mostAlikeFirst(files: readonly string[], mask: string): readonly string
   return [...files].sort((one, other) => (likeness.get(other) ?? 0) - (likeness.get(one) ?? 0));
 }
 
-async function mayShareKeys(realRoot: string, file: string, translations: readonly string[]): Promise<boolean> {
+/** Undefined if the file is gone, cannot be read or has no keys, so that it may have shared some. */
+async function sharesKeys(
+  realRoot: string,
+  file: string,
+  translations: readonly string[],
+): Promise<boolean | undefined> {
   const starts: string[] = [];
   for (const path of [file, ...translations.slice(0, SAMPLES)]) {
     const read = await readFileStart(realRoot, path, path === file ? MAX_BYTES : START_BYTES);
     if (read.ok) starts.push(decodeText(read.value.bytes));
     if (path !== file) continue;
-    // One that is gone, cannot be read, or was emptied may have had them.
-    if (!read.ok) return true;
-    if (keysOf(starts[0] ?? "").size === 0) return true;
+    if (!read.ok || keysOf(starts[0] ?? "").size === 0) return undefined;
   }
   return haveSharedKeys(starts);
 }

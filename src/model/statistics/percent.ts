@@ -47,7 +47,9 @@ export function percentOfSum(sum: Counts, rows: readonly Percent[]): Percent {
   const [only] = rows;
   if (percent === null || only === undefined) return percent;
   if (rows.length === 1) return only;
-  return Math.max(percent, Math.min(100, ...rows.map((row) => row ?? 100)));
+  let lowest = 100;
+  for (const row of rows) lowest = Math.min(lowest, row ?? 100);
+  return Math.max(percent, lowest);
 }
 
 export function formatPercent(percent: number): string {

@@ -58,7 +58,7 @@ describe("a mistake in the settings", function () {
   it("is nothing that a folder without one has", async () => {
     for (const others of [
       ...[{}, { "translations.threshold": 50, "translationStatusBar.on": true, translate: {} }],
-      { "translationStats.enabled": true, "translationStats.colors": {} },
+      { "translationStats.enabled": true, "translationStats.languages": ["de"] },
     ]) {
       assert.equal(run("check", await folderWith(others)).status, 0);
     }

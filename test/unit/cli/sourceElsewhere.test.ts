@@ -71,6 +71,12 @@ describe("a check of translations whose source is in another folder", function (
     assert.ok(stdout.includes(SOURCE), stdout);
   });
 
+  it("is the one that has keys of theirs, whatever other files are there", async () => {
+    const others = { "public/lang/en.json": "{}", "docs/search/en.json": jsonText({ search: "Search" }) };
+    const folder = await repository(FILES, { written: others });
+    for (const { status, stdout } of [await check(folder), await against(folder)]) assert.equal(status, 0, stdout);
+  });
+
   it("needs none where keys are texts, of which another program's file has some", async () => {
     const texts = (count: number) =>
       jsonText(Object.fromEntries(TEXTS.slice(0, count).map((text) => [text, `${text}.`])));
