@@ -19,7 +19,7 @@ export function suggest(written: string, names: Iterable<string>): string | unde
   return best?.name;
 }
 
-/** Whether a name differs from another one only in capitals, separators and some letters. @param edits of these, at most */
+/** Whether a name differs from another one only in capitals, separators and some letters. @param edits how many letters may differ */
 export function isMisspelled(written: string, name: string, edits: number): boolean {
   const plain = (text: string): string => text.toLowerCase().replace(/[-_.\s]/g, "");
   // The distance takes time by both lengths.

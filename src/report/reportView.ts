@@ -42,7 +42,7 @@ export interface ReportView {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly compare: Compare;
-  /** Whether everything in the report is ready; by default, that is not said. */
+  /** What is ready, by all that is known. */
   readonly gate: GateResult;
   /** With which the report compares; by default, it tells no changes. */
   readonly past?: ReportPast;

@@ -104,7 +104,7 @@ describe("the strings of local files, with the keyboard alone", function () {
 
   it("are found by a text", async () => {
     await editor.palette.run("Translation Status: Search Strings…");
-    await editor.page.keyboard.type("harbour");
+    await editor.palette.type("harbour");
     await press("Enter");
     await eventually(async () => assert.match((await labels())[0] ?? "", /^Matching strings \(\d+\)$/));
     await editor.screenshot("strings-searched");

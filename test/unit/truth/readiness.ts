@@ -23,7 +23,7 @@ export interface Row {
   readonly committed?: Files;
   /** The settings file that is named. */
   readonly config?: string;
-  /** The interfaces that call it ready and are right, in their order. None if absent. */
+  /** The interfaces that call it ready and are right, in their order. None if absent or refused. */
   readonly readyIn?: readonly string[];
   /** What the command says that refuses to read it. It reads it if absent. */
   readonly refusal?: RegExp;

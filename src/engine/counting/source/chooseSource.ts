@@ -55,7 +55,7 @@ export interface SourceChoice {
   readonly unitsBeside?: CachedFile;
   /** Path of a file of the source language without strings, which is neither the source nor a row. */
   readonly blank?: string;
-  /** A gettext file of the source language without texts, which is no row, and older than the source. */
+  /** A gettext file of the source language without texts, which is no row, and older than the files whose units count. */
   readonly older?: CachedFile;
   /** What is wrong with files that should be the source. */
   readonly remarks: readonly RemarkOnFile[];

@@ -14,7 +14,7 @@ const PARALLEL_READS = 4;
 /** Translations may have a few strings that are no longer in use. */
 export const NEARLY_ALL = 0.9;
 const HALF = 0.5;
-/** Of these, another program's file may share some by chance. */
+/** The part of the strings of the largest translation that another program's file may have by chance. */
 const FEW = 0.1;
 
 interface OtherFolderRequest {

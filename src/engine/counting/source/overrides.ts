@@ -17,10 +17,11 @@ const MAY_BE_ENGLISH = /\b(?:for|is|not|of|to)\b/i;
 /** A letter of another script, some of which have no spaces between words. */
 const HAS_OTHER_LETTER = /(?!\p{Script=Latin})\p{L}/u;
 const HAS_FIVE_WORDS = /^\s{0,99}\S{1,99}(?:\s{1,99}\S{1,99}){4}/;
-/** A language that has some of these words in its texts has them in fewer. */
+/** The part of the longer texts that has such words, at least, in English. Other languages may have a word of the same letters. */
 const ENGLISH_PART = 0.2;
-/** Where so few longer texts have these words, or fewer texts are long, it may be by chance. */
+/** The part below which a text is in another language. Between the two, nothing is known. */
 const OTHER_PART = 0.1;
+/** Fewer longer texts may lack English words by chance. */
 const MIN_LONGER = 5;
 
 export interface EnglishRows<Row> {

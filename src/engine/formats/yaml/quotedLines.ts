@@ -1,6 +1,6 @@
 import { Lexer } from "yaml";
 
-/** What the package does not declare of its lexer. */
+/** What the package declares as private of its lexer. */
 interface QuotedScalars {
   indentNext: number;
   parseQuotedScalar(): Generator<string, string | undefined>;
