@@ -28,7 +28,7 @@ export const android: Format = {
     if (flags.includes(REFERENCE)) return "translated";
     if (parts === undefined) return state;
     const isFilled = (category: string) => hasText(texts[parts.indexOf(category)] ?? "");
-    return categories.every(isFilled) && texts.every(hasText) ? "translated" : "untranslated";
+    return categories.every(isFilled) ? "translated" : "untranslated";
   },
   escape: (text, { flags }) => escapeAndroid(text, flags),
   decode: decodeValidXml,

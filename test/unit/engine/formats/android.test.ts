@@ -82,6 +82,11 @@ describe("Android resources", () => {
       '<plurals name="p"><item quantity="one"> </item><item quantity="other">x</item></plurals>',
     );
     assert.equal(blank && stateIn(android, blank, "de"), "untranslated");
+    const [unused] = await read(
+      '<plurals name="p"><item quantity="one">x</item><item quantity="many"/><item quantity="other">x</item></plurals>',
+    );
+    assert.equal(unused && stateIn(android, unused, "es"), "translated");
+    assert.equal(unused && stateIn(android, unused, "pl"), "untranslated");
   });
 
   it("undo escapes, and collapse white space outside of quotes", async () => {
