@@ -87,6 +87,37 @@ describe("an English translation of a source in another language", function () {
     }
   });
 
+  it("has to be ready beside short texts that have nothing in common with it", async () => {
+    const source = [
+      "Datei öffnen",
+      "Speichern unter",
+      "Abbrechen",
+      "Einstellungen",
+      "Hilfe",
+      "Über uns",
+      "Suchen",
+      "Ja",
+    ];
+    const english = ["Open file", "Save as", "Cancel", "Settings", "Help", "About", "Search", "Yes"];
+    const files = (own: readonly string[], done: number): Files => ({
+      "i/app.properties": properties(own),
+      "i/app_en.properties": properties(english.slice(0, done)),
+      "i/app_fr.properties": properties(source),
+    });
+    for (const done of [2, 5]) assert.equal(await statusOf(files(source, done)), 1, `${done} of 8`);
+    const required = gate({ required: ["en"] });
+    assert.equal(await statusOf({ ...files(source, 2), ...required }), 1, "required");
+    assert.equal(await statusOf(files(source, 8)), 0, "complete");
+    for (const done of [2, 7, 8]) assert.equal(await statusOf(files(english, done)), 0, `${done} of 8, of English`);
+    const british = ["Colour", "Centre", "Favourites", "Grey"];
+    const american: Files = {
+      "i/app.properties": properties(["Color", "Center", "Favorites", "Gray", "Help", "Home", "Search", "Yes", "No"]),
+      "i/app_en_GB.properties": properties(british),
+      "i/app_fr.properties": properties([...source, "Nein"]),
+    };
+    assert.equal(await statusOf(american), 0, "other spelling");
+  });
+
   it("is an override beside English without its commonest words", async () => {
     const english = ["Failed to load image file", "Select a folder to save", "No network connection is available"];
     const more = ["Tap to open settings menu", "Delete all items in list?", "Choose a color for labels"];
@@ -96,7 +127,7 @@ describe("an English translation of a source in another language", function () {
       "i/app_fr.properties": properties(TEXTS.slice(0, 6)),
     };
     assert.equal(await statusOf(files), 0);
-    assert.equal(await statusOf({ ...files, ...gate({ languages: { en_GB: 100 } }) }), 1, "it is named");
+    assert.equal(await statusOf({ ...files, ...gate({ languages: { en_GB: 100 } }) }), 2, "it is named");
   });
 
   it("is not what one of several files says", async () => {

@@ -1,3 +1,4 @@
+import leven from "leven";
 import type { Format } from "../../formats/format";
 import { isEnglish } from "../../languages";
 import type { ComponentFile } from "../componentFiles";
@@ -57,24 +58,57 @@ export async function englishRows<Row extends ReadFile>(
     return { overrides, isOtherLanguage: false };
   }
   const { texts, language } = await readSource(source, format);
-  if (language !== "English") return { overrides, isOtherLanguage: language === "other" };
-  const candidates = english.filter(
-    ({ read }) => 2 * read.units.filter((_, at) => isTranslated(read, at)).length < units.size,
-  );
-  for (const row of candidates) if (!(await isBegun(row, texts, format))) overrides.add(row);
+  if (language === "other") return { overrides, isOtherLanguage: true };
+  const isFew = ({ read }: Row) => 2 * read.units.filter((_, at) => isTranslated(read, at)).length < units.size;
+  const compared = new Map<Row, Likeness>();
+  for (const row of language === "unknown" ? english : english.filter(isFew)) {
+    compared.set(row, await compareTexts(row, texts, format));
+  }
+  const total = (count: keyof Likeness) => [...compared.values()].reduce((sum, each) => sum + each[count], 0);
+  if (language === "unknown" && total("unlike") > total("same") + total("alike")) {
+    return { overrides, isOtherLanguage: true };
+  }
+  // A translation that somebody has begun is mostly a copy.
+  for (const [row, { same, alike, unlike }] of compared) if (isFew(row) && same <= alike + unlike) overrides.add(row);
   return { overrides, isOtherLanguage: false };
 }
 
-/** Whether texts are mostly those of the source, as in a translation that somebody has begun. */
-async function isBegun({ file, code }: ReadFile, texts: ReadonlyMap<string, string>, format: Format) {
-  let same = 0;
+/** How many texts are those of the source, differ little, as by another spelling, or have nothing in common with them. */
+interface Likeness {
+  readonly same: number;
+  readonly alike: number;
+  readonly unlike: number;
+}
+
+/** More are hardly needed to know a language. */
+const MAX_COMPARED = 1000;
+const MAX_CHARACTERS = 60;
+/** Of the characters of the longer text. */
+const MAX_CHANGED_PART = 1 / 3;
+
+/** Compares texts with those of the same keys in the source. */
+async function compareTexts(
+  { file, code }: ReadFile,
+  texts: ReadonlyMap<string, string>,
+  format: Format,
+): Promise<Likeness> {
+  const counts = { same: 0, alike: 0, unlike: 0 };
   const take = ({ key, texts: own }: Texts): boolean => {
     const text = texts.get(key);
-    if (text !== undefined) same += own.join("\0") === text ? 1 : -1;
-    return true;
+    const ownText = own.join("\0");
+    if (text === undefined || ownText === "") return true;
+    if (ownText === text) counts.same++;
+    else if (isUnlike(text, ownText)) counts.unlike++;
+    else counts.alike++;
+    return counts.alike + counts.unlike < MAX_COMPARED;
   };
   await readEntries({ file, code, format, owner: file, take, signal: undefined });
-  return same > 0;
+  return counts;
+}
+
+function isUnlike(...texts: readonly [string, string]): boolean {
+  const [one, other] = texts.map((text) => text.slice(0, MAX_CHARACTERS).toLowerCase()) as [string, string];
+  return leven(one, other) > MAX_CHANGED_PART * Math.max(one.length, other.length);
 }
 
 interface Texts {
