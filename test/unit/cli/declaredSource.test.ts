@@ -59,6 +59,17 @@ describe("an English translation of a source in another language", function () {
     });
   }
 
+  it("says nothing about other translations if it is cut", async () => {
+    const files: Files = {
+      "i/app.en.xlf": xliff("en", 10).slice(0, 900),
+      "i/app.fr.xlf": xliff("fr", 10),
+      "i/app.it.xlf": xliff("it", 10),
+      "i/app.pl.xlf": xliff("pl", 10),
+    };
+    assert.equal(await statusOf({ ...files, ...gate({ required: ["en"] }) }), 1);
+    assert.equal(await statusOf({ ...files, ...gate({ required: ["fr"] }) }), 0);
+  });
+
   it("has to be ready beside a file without a code whose texts are not English", async () => {
     const english = TEXTS.map((_, index) => `This is the sentence with the number ${index}`);
     const files = (source: readonly string[], done: number): Files => ({
