@@ -16,30 +16,34 @@ const MAX_CANDIDATES = 10;
 const MAX_COMPARED = 100;
 const PARALLEL_READS = 4;
 
+/** The first bytes of a file, at most that many; undefined if it is gone or cannot be read. */
+export type StartReader = (file: string, bytes: number) => Promise<Uint8Array | undefined>;
+
 /** Names the source of components that have no file of English, if it may have keys of theirs. */
 export function withSourcesElsewhere<Component extends FormatMask>(
   components: readonly Component[],
   byMask: ReadonlyMap<string, Evidence>,
   realRoot: string,
 ): Promise<readonly Component[]> {
-  const loneSourcesOf = createLoneSources(byMask);
+  const loneSourceOf = createLoneSources(byMask, async (file, bytes) => {
+    const read = await readFileStart(realRoot, file, bytes);
+    return read.ok ? read.value.bytes : undefined;
+  });
   return pLimit(PARALLEL_READS).map(components, async (component): Promise<Component> => {
-    const files = byMask.get(component.mask.text)?.files ?? [];
-    let lost: string | undefined;
-    for (const file of loneSourcesOf(component).slice(0, MAX_CANDIDATES)) {
-      const shares = await sharesKeys(realRoot, file, files);
-      if (shares === true) return { ...component, sourceElsewhere: file };
-      if (shares === undefined) lost ??= file;
-    }
-    return lost === undefined ? component : { ...component, sourceElsewhere: lost };
+    const sourceElsewhere = await loneSourceOf(component);
+    return sourceElsewhere === undefined ? component : { ...component, sourceElsewhere };
   });
 }
 
 /**
- * Finds English files for components that have none: those of the same name and without translations beside them, as where a
- * program generates them. The one whose folders are called most alike comes first.
+ * Finds the English file of components that have none: one of the same name and without translations beside it, as where a
+ * program generates it, with keys of theirs, or else one that may have had some. Those whose folders are called most alike
+ * are looked at first.
  */
-export function createLoneSources(byMask: ReadonlyMap<string, Evidence>): (component: FormatMask) => readonly string[] {
+export function createLoneSources(
+  byMask: ReadonlyMap<string, Evidence>,
+  read: StartReader,
+): (component: FormatMask) => Promise<string | undefined> {
   const alone = new Map<string, string[]>();
   for (const evidence of byMask.values()) {
     const { files } = evidence;
@@ -48,11 +52,18 @@ export function createLoneSources(byMask: ReadonlyMap<string, Evidence>): (compo
     const name = nameOf(evidence);
     alone.set(name, [...(alone.get(name) ?? []), file]);
   }
-  return ({ format, mask }) => {
+  return async ({ format, mask }) => {
     const evidence = byMask.get(mask.text);
-    if (format.layout !== "monolingual" || evidence === undefined || hasEnglish(evidence)) return [];
+    if (format.layout !== "monolingual" || evidence === undefined || hasEnglish(evidence)) return undefined;
     const named = alone.get(nameOf(evidence)) ?? [];
-    return named.length > MAX_COMPARED ? [] : mostAlikeFirst(named, evidence.mask);
+    if (named.length > MAX_COMPARED) return undefined;
+    let lost: string | undefined;
+    for (const file of mostAlikeFirst(named, evidence.mask).slice(0, MAX_CANDIDATES)) {
+      const shares = await sharesKeys(file, evidence.files, read);
+      if (shares === true) return file;
+      if (shares === undefined) lost ??= file;
+    }
+    return lost;
   };
 }
 
@@ -84,16 +95,17 @@ function mostAlikeFirst(files: readonly string[], mask: string): readonly string
 
 /** Undefined if the file is gone, cannot be read or has no keys, so that it may have shared some. */
 async function sharesKeys(
-  realRoot: string,
   file: string,
   translations: readonly string[],
+  read: StartReader,
 ): Promise<boolean | undefined> {
-  const starts: string[] = [];
-  for (const path of [file, ...translations.slice(0, SAMPLES)]) {
-    const read = await readFileStart(realRoot, path, path === file ? MAX_BYTES : START_BYTES);
-    if (read.ok) starts.push(decodeText(read.value.bytes));
-    if (path !== file) continue;
-    if (!read.ok || keysOf(starts[0] ?? "").size === 0) return undefined;
+  const start = await read(file, MAX_BYTES);
+  const text = start && decodeText(start);
+  if (text === undefined || keysOf(text).size === 0) return undefined;
+  const starts = [text];
+  for (const path of translations.slice(0, SAMPLES)) {
+    const bytes = await read(path, START_BYTES);
+    if (bytes !== undefined) starts.push(decodeText(bytes));
   }
   return haveSharedKeys(starts);
 }

@@ -64,11 +64,11 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
   try {
     const { atBase, searchThen } = await searchAtBase(request, folder.value, own);
     const removed = await readRemoved(request, searchThen, all);
-    const withSource = search === undefined ? undefined : await createPastSources(request.components, files);
+    const withSource = search === undefined ? undefined : await createPastSources(request.components, files, blobs);
     for (const { component, at } of parts) {
       const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];
       const listed = { definition: atBase(component.definition), ids: at.ids, renamed: at.renamed };
-      const before = await withGone(withSource?.(listed) ?? listed, gone, { realRoot, files });
+      const before = await withGone((await withSource?.(listed)) ?? listed, gone, { realRoot, files });
       const folders = component.definition.parts.map(({ mask }) => repositories.get(mask.text));
       const unknown = folders.find((folder) => folder !== undefined && submodules?.known.has(folder) !== true);
       components.push(

@@ -1,6 +1,7 @@
-import { collect } from "../../engine/finding/findComponents";
+import { type ComponentDefinition, collect } from "../../engine/finding/findComponents";
 import { createLoneSources } from "../../engine/finding/sourceElsewhere";
 import type { ProjectComponent } from "../../engine/projectComponent";
+import type { BlobReader } from "../past/blobReader";
 import type { PastComponent } from "./compareComponent";
 
 /**
@@ -11,21 +12,27 @@ import type { PastComponent } from "./compareComponent";
 export async function createPastSources(
   components: readonly Pick<ProjectComponent, "definition">[],
   files: ReadonlyMap<string, string>,
-): Promise<((component: PastComponent) => PastComponent) | undefined> {
+  blobs: Pick<BlobReader, "read">,
+): Promise<(component: PastComponent) => Promise<PastComponent>> {
   const parts = components.flatMap(({ definition }) => definition.parts);
-  if (parts.every(({ format, sourceElsewhere }) => format.layout !== "monolingual" || sourceElsewhere))
-    return undefined;
+  if (parts.every(({ format, sourceElsewhere }) => format.layout !== "monolingual" || sourceElsewhere)) {
+    return async (component) => component;
+  }
   const { byMask } = await collect([...files.keys()], { add: () => undefined });
-  const loneSourcesOf = createLoneSources(byMask);
-  return (component) => {
+  const loneSourceOf = createLoneSources(byMask, async (file, bytes) => {
+    const id = files.get(file);
+    return id === undefined ? undefined : (await blobs.read(id))?.subarray(0, bytes);
+  });
+  return async (component) => {
     const ids = new Map(component.ids);
-    const [first, ...others] = component.definition.parts.map((part) => {
-      const file = part.sourceElsewhere ?? loneSourcesOf(part)[0];
+    const found: ComponentDefinition[] = [];
+    for (const part of component.definition.parts) {
+      const file = part.sourceElsewhere ?? (await loneSourceOf(part));
       const id = file === undefined ? undefined : files.get(file);
-      if (file === undefined || id === undefined) return part;
-      ids.set(file, id);
-      return { ...part, sourceElsewhere: file };
-    });
+      if (file !== undefined && id !== undefined) ids.set(file, id);
+      found.push(file === undefined || id === undefined ? part : { ...part, sourceElsewhere: file });
+    }
+    const [first, ...others] = found;
     return first === undefined
       ? component
       : { ...component, ids, definition: { ...component.definition, parts: [first, ...others] } };

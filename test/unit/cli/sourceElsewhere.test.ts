@@ -77,6 +77,22 @@ describe("a check of translations whose source is in another folder", function (
     for (const { status, stdout } of [await check(folder), await against(folder)]) assert.equal(status, 0, stdout);
   });
 
+  it("was the one at the base that had keys of theirs", async () => {
+    const others = { "a/assets/mod/lang/en_us.json": numbered(20, "Other", "other") };
+    const folder = await repository({ ...FILES, ...others }, { removed: [SOURCE] });
+    const { status, stdout } = await against(folder);
+    assert.equal(status, 2, stdout);
+    assert.ok(stdout.includes(SOURCE), stdout);
+  });
+
+  it("is no component of its own", async () => {
+    const settings = {
+      ".vscode/settings.json": jsonText({ "translationStatus.gate": { required: ["de_DE", "fr_FR"] } }),
+    };
+    const { status, stdout } = await check(await folders.create({ ...FILES, ...settings }));
+    assert.equal(status, 0, stdout);
+  });
+
   it("needs none where keys are texts, of which another program's file has some", async () => {
     const texts = (count: number) =>
       jsonText(Object.fromEntries(TEXTS.slice(0, count).map((text) => [text, `${text}.`])));
