@@ -56,12 +56,12 @@ export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<Fo
   const failure = [...document.errors].sort((one, other) => one.pos[0] - other.pos[0])[0];
   if (isMap(contents) || isSeq(contents)) {
     yield { kind: "header" };
-    const { root, name } = rootOf(contents, request.code);
+    const until = failure?.pos[0] ?? Number.POSITIVE_INFINITY;
+    const { root, name } = rootOf(contents, request.code, until);
     if (name !== undefined && request.code !== undefined && !isSame(name, request.code)) {
       const problem = fileProblem("otherLanguage", name.slice(0, MAX_REASON_LENGTH), request.code);
       yield { kind: "remark", line: where.lineAt(contents.range[0]), problem };
     }
-    const until = failure?.pos[0] ?? Number.POSITIVE_INFINITY;
     const isWanted = WEB_EXTENSION_FILE.test(request.path) ? isMessage : () => true;
     for (const item of unitsOf({
       ...request,
@@ -167,13 +167,14 @@ interface Root {
   readonly name?: string;
 }
 
-/** What is below the language, where that is the only key. */
-function rootOf(contents: ParsedNode, code: string | undefined): Root {
-  const only = isMap(contents) ? contents.items.at(-1) : undefined;
-  if (!isMap(contents) || only === undefined || !isScalar(only.key)) return { root: contents };
+/** What is below the language, where that is the only key before the first error. */
+function rootOf(contents: ParsedNode, code: string | undefined, until: number): Root {
+  const items = isMap(contents) ? contents.items.filter(({ key }) => key.range[0] < until) : [];
+  const only = items.at(-1);
+  if (only === undefined || !isScalar(only.key)) return { root: contents };
   const wanted = only.key.value;
   // A language given twice counts the last time, as in Ruby.
-  if (!contents.items.every(({ key }) => isScalar(key) && key.value === wanted)) return { root: contents };
+  if (!items.every(({ key }) => isScalar(key) && key.value === wanted)) return { root: contents };
   const name = String(only.key.value).replace(/^:/, "");
   const isLanguage = isKnownLanguageCode(name) || (code !== undefined && isSame(name, code));
   const { value } = only;

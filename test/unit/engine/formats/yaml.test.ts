@@ -195,6 +195,12 @@ describe("YAML", () => {
     assert.deepEqual(await texts("\ufeffa: b\r\nc: d\r\n"), ["a: b", "c: d"]);
   });
 
+  it("takes the language as the root of what stands before an error", async () => {
+    for (const broken of ["<<<<<<< HEAD\n  b: B\n=======\n  b: C\n>>>>>>> topic\n", "b\n  c: C\n"]) {
+      assert.deepEqual(await texts(`de:\n  a: A\n${broken}`, "de"), ["a: A"], broken);
+    }
+  });
+
   it("refuses what would take too much", async function () {
     this.timeout(120_000);
     const levels = Array.from(
