@@ -31,13 +31,12 @@ const OF_ALL: ReadonlySet<FileProblemKind> = new Set([
  * language depend on that file: no content of it would lead to another source, or to a doubt about this one.
  */
 export function withLanguages(remarks: readonly RemarkOnFile[], component: ReadComponent): readonly RemarkOnFile[] {
-  const { definition, format, named, source, sourceLanguage, rows } = component;
+  const { definition, format, named, source, sourceLanguage = SOURCE_LANGUAGE, rows } = component;
   const doubtful = remarks.filter(({ problem }) => effectOf(problem) !== "none");
   if (doubtful.length === 0 || !isSettled(new Set(doubtful.map(({ path }) => path)), component)) return remarks;
   const codes = new Map(rows.map(({ file, code }) => [file.path, code]));
   // Any of these could have been the source.
-  const isKnown = source?.chosenBy === "name" || (format.layout === "bilingual" && sourceLanguage !== undefined);
-  const sources = [sourceLanguage ?? SOURCE_LANGUAGE, definition.source ?? "", isKnown ? "" : SOURCE_LANGUAGE];
+  const sources = [sourceLanguage, definition.source ?? "", source?.chosenBy === "name" ? "" : SOURCE_LANGUAGE];
   const sourceLanguages = new Set(sources.map(primaryLanguage));
   const languageOf = ({ path, problem }: RemarkOnFile): string | undefined => {
     if (named.includes(path) || OF_ALL.has(problem.kind)) return undefined;

@@ -59,17 +59,6 @@ describe("an English translation of a source in another language", function () {
     });
   }
 
-  it("says nothing about other translations if it is cut", async () => {
-    const files: Files = {
-      "i/app.en.xlf": xliff("en", 10).slice(0, 900),
-      "i/app.fr.xlf": xliff("fr", 10),
-      "i/app.it.xlf": xliff("it", 10),
-      "i/app.pl.xlf": xliff("pl", 10),
-    };
-    assert.equal(await statusOf({ ...files, ...gate({ required: ["en"] }) }), 1);
-    assert.equal(await statusOf({ ...files, ...gate({ required: ["fr"] }) }), 0);
-  });
-
   it("has to be ready beside a file without a code whose texts are not English", async () => {
     const english = TEXTS.map((_, index) => `This is the sentence with the number ${index}`);
     const files = (source: readonly string[], done: number): Files => ({
@@ -139,6 +128,20 @@ describe("an English translation of a source in another language", function () {
     };
     assert.equal(await statusOf(files), 0);
     assert.equal(await statusOf({ ...files, ...gate({ languages: { en_GB: 100 } }) }), 2, "it is named");
+  });
+
+  it("is not ready if a text that it overrides fails a check", async () => {
+    const strings = (texts: readonly string[]) =>
+      `<resources>${texts.map((text, index) => `<string name="key${index}">${text}</string>`).join("")}</resources>`;
+    const english = TEXTS.map((_, index) => `This is the colored file %1$d of ${index}`);
+    const files = (british: string): Files => ({
+      "app/res/values/strings.xml": strings(english),
+      "app/res/values-de/strings.xml": strings(english.map(() => "Das ist die bunte Datei %1$d")),
+      "app/res/values-en-rGB/strings.xml": strings([british]),
+      ...gate({ failingChecks: "block" }),
+    });
+    assert.equal(await statusOf(files("This is the coloured file %1$d of 0")), 0);
+    assert.equal(await statusOf(files("This is the coloured file %1$s of 0")), 1);
   });
 
   it("is not what one of several files says", async () => {

@@ -1,10 +1,10 @@
 import leven from "leven";
 import type { Format } from "../../formats/format";
-import { isEnglish } from "../../languages";
+import { canonicalCode, isEnglish, SOURCE_LANGUAGE } from "../../languages";
 import type { ComponentFile } from "../componentFiles";
 import type { FileRead } from "../fileStates";
 import { readEntries } from "../readEntries";
-import { TRANSLATED } from "../stateBits";
+import { FAILING, TRANSLATED } from "../stateBits";
 import type { ComponentSource } from "./chooseSource";
 
 interface ReadFile extends ComponentFile {
@@ -28,7 +28,8 @@ const MIN_LONGER = 5;
 export interface EnglishRows<Row> {
   /**
    * Those that only hold what differs from an English source without a code, such as other spellings, or nothing that
-   * other languages have. Programs take all else from the source, so they are no translations that lack anything.
+   * other languages have. Programs take all else from the source, so they are no translations that lack anything. One with
+   * failing checks is a row, since these are shown to users.
    */
   readonly overrides: ReadonlySet<Row>;
   /** Whether the source has no code and is in another language, so that these translate it. */
@@ -68,9 +69,17 @@ export async function englishRows<Row extends ReadFile>(
   if (language === "unknown" && total("unlike") > total("same") + total("alike")) {
     return { overrides, isOtherLanguage: true };
   }
-  // A translation that somebody has begun is mostly a copy.
-  for (const [row, { same, alike, unlike }] of compared) if (isFew(row) && same <= alike + unlike) overrides.add(row);
+  for (const [row, { same, alike, unlike }] of compared) {
+    // A translation that somebody has begun is mostly a copy.
+    const isOverride = isFew(row) && same <= alike + unlike;
+    if (isOverride && (isSourceItself(row) || !row.read.states.some((state) => state & FAILING))) overrides.add(row);
+  }
   return { overrides, isOtherLanguage: false };
+}
+
+/** Nothing in it is judged. */
+function isSourceItself({ code }: ReadFile): boolean {
+  return canonicalCode(code) === SOURCE_LANGUAGE;
 }
 
 /** How many texts are those of the source, differ little, as by another spelling, or have nothing in common with them. */
