@@ -11,7 +11,10 @@ export function spellingsIn({ languages, sourceLanguage, overridden = [] }: Gate
   return [...languages.map(({ code }) => code), ...[sourceLanguage ?? []].flat(), ...overridden];
 }
 
-/** What was probably meant by a code that no component has: the language without its country, or one that is misspelled. */
+/**
+ * What was probably meant by a code that no component has: the language without its country, with the only one that there
+ * is, or one that is misspelled.
+ */
 export function suggester(components: readonly GatedComponent[]): (code: string) => string | undefined {
   const spellings = new Map(components.flatMap(spellingsIn).map((code) => [normalizeLanguageCode(code), code]));
   return perKey((code) => {
@@ -19,6 +22,8 @@ export function suggester(components: readonly GatedComponent[]): (code: string)
     if (spellings.has(normalized)) return undefined;
     const [language = ""] = normalized.split("_", 1);
     if (spellings.has(language)) return spellings.get(language);
+    const [only, ...others] = [...spellings].filter(([each]) => each.startsWith(`${normalized}_`));
+    if (only !== undefined && others.length === 0) return only[1];
     return isKnownLanguageCode(code) ? undefined : suggest(code, spellings.values());
   });
 }

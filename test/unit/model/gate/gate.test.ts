@@ -157,6 +157,16 @@ describe("the release gate", () => {
     assert.deepEqual(problems, [{ path: "gate.languages.pt_rb", kind: "noLanguage", suggestion: "pt_BR" }]);
   });
 
+  it("suggests the only country of a language that is required without one", () => {
+    const suggestionOf = (...codes: readonly string[]) => {
+      const result = evaluate([component("app", ...codes.map((code) => language(code, 100)))], { required: ["pt"] });
+      return reasonsOf(result, "pt")?.[0]?.[1];
+    };
+    assert.deepEqual(suggestionOf("de", "pt-BR"), [{ kind: "absent", suggestion: "pt-BR" }]);
+    assert.deepEqual(suggestionOf("pt_BR", "pt_PT"), [{ kind: "absent" }]);
+    assert.deepEqual(suggestionOf("pty"), [{ kind: "absent" }]);
+  });
+
   it("does not believe words that can't be those of the strings", () => {
     const wordsOf = (totalWords: number, translatedWords: number) =>
       evaluate([component("app", language("de", 50, 100, { totalWords, translatedWords }))], { measure: "words" })
