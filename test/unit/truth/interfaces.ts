@@ -3,7 +3,7 @@ import { createApi } from "../../../src/api/api";
 import { TOOLS } from "../../../src/assistant/tools";
 import type { CheckFormat } from "../../../src/cli/check/checkArguments";
 import { judgeFolder } from "../../../src/cli/check/checkCommand";
-import { EXIT_STATUS } from "../../../src/cli/check/outcome";
+import { type CheckOutcome, EXIT_STATUS } from "../../../src/cli/check/outcome";
 import { type GateArguments, rulesOf, withGateArguments } from "../../../src/cli/components/gateArguments";
 import type { ReadFolder } from "../../../src/cli/components/readFolder";
 import { loadWriter } from "../../../src/cli/formats/writer";
@@ -29,6 +29,8 @@ interface Shown {
   readonly snapshot: Snapshot;
   readonly rules: GateRules;
   readonly gate: GateResult;
+  /** What a check says without arguments, judged once for all formats that show the same. */
+  judged(format: CheckFormat): Promise<CheckOutcome>;
 }
 
 /** Whether an interface calls anything of a folder ready. */
@@ -45,14 +47,31 @@ const checkIn =
   (
     format: CheckFormat,
     isReady: (output: string, exitStatus: number) => boolean,
-    more: (shown: Shown) => CheckArguments = () => ({}),
+    argumentsFor?: (shown: Shown) => CheckArguments,
   ): SaysReady =>
   async (shown) => {
-    const { base, ...arguments_ } = more(shown);
-    const read = { ...shown.read, settings: withGateArguments(shown.read.settings, arguments_) };
-    const outcome = await judgeFolder({ format, ...(base !== undefined && { base }) }, PROGRAM, read);
+    const outcome =
+      argumentsFor === undefined ? await shown.judged(format) : await judge(shown.read, format, argumentsFor(shown));
     return isReady((await loadWriter(format))(outcome, ""), EXIT_STATUS[outcome.verdict]);
   };
+
+function judge(read: ReadFolder, format: CheckFormat, { base, ...more }: CheckArguments = {}): Promise<CheckOutcome> {
+  const settings = withGateArguments(read.settings, more);
+  return judgeFolder({ format, ...(base !== undefined && { base }) }, PROGRAM, { ...read, settings });
+}
+
+/** Formats that show what is wrong in files. */
+const WITH_FINDINGS: ReadonlySet<CheckFormat> = new Set(["github", "sarif"]);
+
+function judgeOnce(read: ReadFolder): Shown["judged"] {
+  const outcomes = new Map<boolean, Promise<CheckOutcome>>();
+  return (format) => {
+    const hasFindings = WITH_FINDINGS.has(format);
+    const outcome = outcomes.get(hasFindings) ?? judge(read, format);
+    outcomes.set(hasFindings, outcome);
+    return outcome;
+  };
+}
 
 const reportIn =
   (format: "markdown" | "csv" | "json" | "html", isReady: (text: string) => boolean): SaysReady =>
@@ -257,7 +276,8 @@ export async function readyAmong(
 ): Promise<readonly string[]> {
   const { snapshot } = read;
   const rules = rulesOf(read.settings);
-  const shown: Shown = { read, snapshot, rules, gate: evaluateGate(gateInputOf(snapshot), rules) };
+  const gate = evaluateGate(gateInputOf(snapshot), rules);
+  const shown: Shown = { read, snapshot, rules, gate, judged: judgeOnce(read) };
   const names: string[] = [];
   for (const [name, saysReady] of Object.entries(interfaces)) if (await saysReady(shown)) names.push(name);
   return names;

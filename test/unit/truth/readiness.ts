@@ -37,7 +37,7 @@ export const SETTINGS = ".vscode/settings.json";
 const STRICT: Files = { [SETTINGS]: '{"translationStatus.threshold": 100}' };
 
 export async function commit(folder: string): Promise<void> {
-  await git(folder, ["init", "--quiet"]);
+  await git(folder, ["init", "--quiet", "--template="]);
   await git(folder, ["add", "--all"]);
   await git(folder, ["commit", "--quiet", "--message=x"]);
 }

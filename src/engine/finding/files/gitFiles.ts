@@ -3,7 +3,7 @@ import path from "node:path";
 import { GIT_TIME, nulSeparated, runGit } from "../../../common/git/runGit";
 import { fileProblem } from "../../../model/fileProblem";
 import { isInside } from "../../files";
-import { isIndexDamaged } from "../gitIndex/readIndex";
+import { isIndexDamaged, isInRepository } from "../gitIndex/readIndex";
 import { isTellingPath } from "../tellingNames";
 import type { LeftOut } from "./leftOut";
 import { mayHoldTranslations } from "./otherRepositories";
@@ -61,6 +61,8 @@ async function listAll(
   { take, leftOut, patience = PATIENCE }: GitListing,
   others: string[],
 ): Promise<FilesListed> {
+  // Starting Git takes longer than looking.
+  if (!(await isInRepository(realRoot))) return "failed";
   const deadline = performance.now() + patience;
   const waiting = [""];
   let repositories = 0;

@@ -46,6 +46,15 @@ export async function isIndexDamaged(folder: string): Promise<boolean> {
   }
 }
 
+/** Whether Git would look for a repository there; also where one is named that is not there. */
+export async function isInRepository(folder: string): Promise<boolean> {
+  try {
+    return (await findRepository(folder)) !== undefined;
+  } catch {
+    return true;
+  }
+}
+
 interface Repository {
   /** Of its files. */
   readonly tree: string;

@@ -193,6 +193,7 @@ describe("searching a repository", () => {
     // Git is a script here.
     if (process.platform === "win32") this.skip();
     const folder = await folders.create();
+    await git(folder, ["init", "--quiet"]);
     const bin = await folders.create();
     const names = Array.from({ length: 20 }, (_, index) => `sub${index}`);
     const index = names.map((name) => `160000 ${"0".repeat(40)} 0\\t${name}\\000`).join("");
