@@ -6,7 +6,7 @@ import { isLocal } from "../model/component/component";
 import type { GateVerdict } from "../model/gate/gateResult";
 import { sumFigures } from "../model/history/figures";
 import type { OverviewCell, OverviewLanguage } from "../model/overview/overview";
-import { percentFromCounts, percentOf, percentOfSum } from "../model/statistics/percent";
+import { percentOf, percentOfSum, percentOverComponents } from "../model/statistics/percent";
 import { boundedAnswer, firstOf, timeText } from "./answer";
 import { address, component, language, limit } from "./inputs";
 import { cellIn, type KnownComponent, type KnownRelease, pathOf, placeOfLanguage } from "./knownRelease";
@@ -136,11 +136,13 @@ function sumsOf(cells: readonly ListedCell[]) {
   }
   return [...languages].map(([{ name, code, verdict }, parts]) => {
     const { total, translated, failing } = sumFigures(parts.map(({ cell }) => cell));
-    const [only, ...more] = parts;
     return {
       language: cleanLine(name, "name"),
       ...{ code, components: parts.length },
-      percent: only && more.length === 0 ? only.cell.percent : percentFromCounts({ total, translated }),
+      percent: percentOverComponents(
+        { total, translated },
+        parts.map(({ cell }) => cell.percent),
+      ),
       ...{ translated, total },
       failingChecks: failing || undefined,
       release: verdict,

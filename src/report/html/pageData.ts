@@ -117,21 +117,17 @@ function languagesOf({ languages, cells }: ReleaseOverview, gate: GateResult): r
   const judged = new Map(gate.languages.map((language) => [normalizeLanguageCode(language.code), language]));
   return languages.map((language, index) => {
     const own = byLanguage.get(index) ?? [];
-    const [only] = own;
     const figures = own.length === 0 ? undefined : sumFigures(own);
     return {
       ...language,
       figures,
-      percent:
-        only && own.length === 1
-          ? only.percent
-          : percentOfSum(
-              figures ?? { total: 0, translated: 0 },
-              own.map((cell) => cell.percent),
-            ),
+      percent: percentOfSum(
+        figures ?? { total: 0, translated: 0 },
+        own.map((cell) => cell.percent),
+      ),
       lastChange: lastChangeOf(own),
       judged: judged.get(normalizeLanguageCode(language.code)),
-      url: own.length === 1 ? only?.url : undefined,
+      url: own.length === 1 ? own[0]?.url : undefined,
     };
   });
 }
