@@ -44,8 +44,8 @@ export function findFolderMasks(
     const named = componentsIn(entries).map(({ reference, files }) => ({ key: componentKey(reference), files }));
     const members = entries.flatMap(projectKeyOf).flatMap(membersOf);
     for (const { key, files } of [...named, ...members.map((key) => ({ key, files: undefined }))]) {
-      const told = filemaskOf(key);
-      const text = files ?? (told === undefined ? undefined : maskBelow(told, pathInRepository));
+      const filemask = filemaskOf(key);
+      const text = files ?? (filemask === undefined ? undefined : maskBelow(filemask, pathInRepository));
       const mask = text === undefined ? undefined : parseMask(text);
       if (!mask?.ok || masks.has(key)) continue;
       masks.set(key, mask.value);
