@@ -42,20 +42,30 @@ export function requiredLanguages({ languages }: GateResult): readonly GateLangu
 export function summaryOf({ verdict, gate, base }: CheckOutcome): string {
   const required = requiredLanguages(gate);
   const ready = `${required.filter(isReadySoFar).length} of ${counted(required.length, "language")} ${required.length === 1 ? "is" : "are"} ready`;
+  const sources = sourcesText(gate);
   switch (verdict) {
     case "ready":
-      return required.length === 0 ? "No language has to be ready" : ready;
+      if (required.length > 0) return ready;
+      return sources === undefined ? "No language has to be ready" : `Only ${sources}`;
     case "notReady": {
       const fallen = gate.verdict === "notReady" || base === undefined ? 0 : fallenLanguages(base);
       if (fallen === 0) return ready;
       const were =
         fallen === 1 ? "was ready at the base and is not any more" : "were ready at the base and are not any more";
-      return `${ready}, but ${counted(fallen, "language")} ${were}`;
+      return `${required.length > 0 ? `${ready}, but ` : ""}${counted(fallen, "language")} ${were}`;
     }
     case "unknown":
       if (required.length > 0) return `${UNDETERMINED}. So far, ${ready}`;
-      return gate.unread.length === 0 ? `${UNDETERMINED}, because no language has been started` : UNDETERMINED;
+      if (gate.verdict === "ready" || gate.unread.length + gate.problems.length > 0) return UNDETERMINED;
+      return `${UNDETERMINED}, because ${sources === undefined ? "no language has translations" : `only ${sources}, and strings are missing`}`;
   }
+}
+
+function sourcesText({ requiredSources }: GateResult): string | undefined {
+  const [only, ...more] = requiredSources;
+  if (only === undefined) return undefined;
+  const languages = more.length === 0 ? "the source language is" : "source languages are";
+  return `${languages} required (${bounded(requiredSources)})`;
 }
 
 /** Required languages that were ready at the base. */

@@ -1,5 +1,5 @@
 import { type Gap, isOnlyUnchecked, placeOfFile } from "../gap";
-import { normalizeLanguageCode } from "../language/languageCode";
+import { includesLanguage, normalizeLanguageCode } from "../language/languageCode";
 import { isNotStarted } from "../statistics/selections";
 import { sortedByName } from "../statistics/sorting";
 import type { LanguageStatistics } from "../statistics/statistics";
@@ -54,6 +54,7 @@ export function evaluateGate(input: GateInput, rules: GateRules): GateResult {
     unread,
     stale,
     problems,
+    requiredSources: required.length > 0 ? [] : [...new Set(parts.flatMap(requiredSources).map(({ code }) => code))],
     shortfall: shortfallIn(required),
   };
 }
@@ -147,17 +148,22 @@ function doubted(cell: GateCell, isDoubtful: boolean): GateCell {
 }
 
 /** Whether nothing has to be ready in a component, or only its source language. */
-function needsNothing({ component, rule: { required } }: Part): boolean {
+function needsNothing(part: Part): boolean {
+  const sources = requiredSources(part);
+  const isOnly = part.component.emptiness !== "noStrings" && sources.length === part.rule.required?.length;
+  return isOnly && sources.every(({ isComplete }) => isComplete);
+}
+
+/** Required languages of a component that are its source language. */
+function requiredSources({ component, rule: { required = [] } }: Part) {
   const { languages, sourceLanguage = "", emptiness } = component;
-  if (emptiness === "noStrings") return false;
-  const source = normalizeLanguageCode(sourceLanguage);
-  const isSource = (code: string): boolean => {
-    const rows = languages.filter((language) => codeOf(language) === code);
-    if (rows.length === 0) return code === source;
+  return required.flatMap((code) => {
+    const rows = languages.filter((language) => codeOf(language) === normalizeLanguageCode(code));
+    const isSource = rows.length === 0 ? includesLanguage([sourceLanguage], code) : rows.every((row) => row.isSource);
     // A gettext file of the source language may hold texts instead of its ids.
-    return rows.every((row) => row.isSource && row.translated >= row.total);
-  };
-  return required?.map(normalizeLanguageCode).every(isSource) ?? false;
+    const isComplete = rows.every((row) => row.translated >= row.total);
+    return isSource && emptiness !== "noStrings" ? [{ code, isComplete }] : [];
+  });
 }
 
 /** Whether there is nothing but sources that nobody has begun to translate. */
