@@ -44,7 +44,17 @@ describe("a mistake in the settings", function () {
     ),
     [{ translatonStatus: {} }, "translatonStatus: Unknown property. Did you mean “translationStatus”?"],
     [{ translationStatus: { gates: {} } }, "translationStatus.gates: Unknown property. Did you mean “gate”?"],
-    [{ "translationStatus.gate.threshold": 900 }, "translationStatus.gate.threshold: Invalid value."],
+    ...[
+      ["threshold", 900, "0–100"],
+      ["gate.threshold", 900, "0–100"],
+      ["gate.languages", { de: 101 }, "0–100", "gate.languages.de"],
+      ["gate.failingChecks", "yes", "ignore, block"],
+      ["gate.measure", "characters", "strings, words"],
+      ["localFiles", false, "auto, off"],
+    ].map(([name, value, valid, path = name]) => {
+      const line = `translationStatus.${path}: Invalid value. Valid values: ${valid}.`;
+      return [{ [`translationStatus.${name}`]: value }, line] as const;
+    }),
     [
       { "translationStatus.gate": { components: { Wep: { threshold: 10 } } } },
       "translationStatus.gate.components.Wep: No component has this name. Did you mean “Web”?",
