@@ -4,9 +4,10 @@ import { cleanLine } from "../../common/foreignText";
 import { fail, type Result, succeed } from "../../common/result";
 import { explanationText, furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
 import { bySettings, explainFile, readUnlisted } from "../../local/readUnlisted";
-import { componentLabel } from "../../model/component/component";
+import { componentLabel, isLocal } from "../../model/component/component";
 import type { ConfiguredEntry, SettingsEntry } from "../../model/component/settingsEntry";
 import type { FileExplanation } from "../../model/component/unlistedFile";
+import { includesLanguage } from "../../model/language/languageCode";
 import { parseMask } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
 import { quoted } from "../arguments";
@@ -39,13 +40,18 @@ export async function explain(file: string, request: ExplainRequest): Promise<Re
   const path = relative(folder.value, resolve(folder.value, file)).split(sep).join("/");
   if (path === ".." || path.startsWith("../")) return fail(`${quoted(file)} is not in ${quoted(folder.value)}`);
   const { signal } = new AbortController();
-  const log = createLog(process.stderr);
+  let write = createLog(process.stderr);
+  const log = (line: string): void => write(line);
   const opened = await openFolder(folder.value, { settings: readable(settings), countingScript, log, signal });
+  // What is wrong inside of the files is left to a check.
+  write = () => {};
   try {
     const ask = (address: string): Promise<Response> => opened.ask(folder.value, address, signal);
     const isFolder = path === "" || (await hasFolder(folder.value, path));
-    if (!isFolder) return await fileLine(ask, path, opened, settings);
-    const lines = await unlistedLines({ ask, opened, settings: settings, below: path });
+    if (!isFolder) return await fileLine(ask, path, opened, settings, signal);
+    const lines = await unlistedLines({ ask, opened, settings, below: path });
+    const overrides = await overridesIn(opened, settings, (mask) => mayBeBelow(mask, path), signal);
+    lines.push(...overrides.map(({ mask, code }) => `${mask} (${code}): ${ONLY_OVERRIDES}`));
     return succeed((lines.length > 0 ? lines : [nothingText(opened, path)]).map(plainLine).join(""));
   } finally {
     await opened.close();
@@ -122,15 +128,27 @@ function nothingText({ entries }: OpenFolder, below: string): string {
 async function fileLine(
   ask: Ask,
   path: string,
-  { entries }: OpenFolder,
+  opened: OpenFolder,
   settings: CheckSettings,
+  signal: AbortSignal,
 ): Promise<Result<string, string>> {
+  const { entries } = opened;
   const named = componentOfMask(settings.entries, path);
   const explanation: FileExplanation =
     named === undefined
       ? bySettings(await explainFile(ask, path), readingOf(settings))
       : { kind: "translation", component: named };
-  const line = `${path}: ${explanationText(withLabel(explanation, entries))}`;
+  const codeIn = (mask: string): string | undefined => {
+    const parsed = parseMask(mask);
+    return parsed.ok
+      ? createMaskIndex([{ mask: parsed.value, owner: mask }])
+          .find(path)
+          .at(0)?.value
+      : undefined;
+  };
+  const overrides = await overridesIn(opened, settings, (mask) => codeIn(mask) !== undefined, signal);
+  const isOverride = overrides.some(({ mask, code }) => includesLanguage([code], codeIn(mask) ?? ""));
+  const line = `${path}: ${isOverride ? ONLY_OVERRIDES : explanationText(withLabel(explanation, entries))}`;
   return explanation.kind === "notThere" ? fail(line) : succeed(plainLine(line));
 }
 
@@ -140,6 +158,25 @@ function withLabel(explanation: FileExplanation, entries: readonly ConfiguredEnt
     (entry) => entry.kind === "component" && entry.component.reference.component === explanation.component,
   );
   return named?.kind === "component" ? { ...explanation, component: componentLabel(named.component) } : explanation;
+}
+
+const ONLY_OVERRIDES = "Only overrides strings of the source language";
+
+/** Languages that components don't list, as their files only override strings of the source. */
+async function overridesIn(
+  { entries, readStatistics }: OpenFolder,
+  settings: CheckSettings,
+  isWanted: (mask: string) => boolean,
+  signal: AbortSignal,
+): Promise<readonly { readonly mask: string; readonly code: string }[]> {
+  const own = readingOf(settings).isRead ? entries : [];
+  const read = own.map(async (entry) => {
+    const mask = entry.kind === "component" ? entry.component.files : undefined;
+    if (entry.kind !== "component" || !isLocal(entry.component.reference) || !mask || !isWanted(mask)) return [];
+    const statistics = await readStatistics(entry.component.reference, signal);
+    return statistics.ok ? (statistics.value.overridden ?? []).map((code) => ({ mask, code })) : [];
+  });
+  return (await Promise.all(read)).flat();
 }
 
 type Ask = (address: string) => Promise<Response>;
@@ -155,7 +192,7 @@ interface UnlistedRequest {
 }
 
 /** Lines that say of all files that look like translations why they belong to no component that is shown. */
-async function unlistedLines(request: UnlistedRequest): Promise<readonly string[]> {
+async function unlistedLines(request: UnlistedRequest): Promise<string[]> {
   const { ask, opened, settings, below, isLargestFirst = false } = request;
   const { listed, total } = await readUnlisted(ask, below === "" ? undefined : below);
   const ordered = isLargestFirst ? listed.toSorted((left, right) => right.count - left.count) : listed;
