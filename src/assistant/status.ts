@@ -1,4 +1,5 @@
 import { describe, type infer as Infer } from "zod/mini";
+import { groupedBy } from "../common/collections";
 import { cleanLine } from "../common/foreignText";
 import { fail, succeed } from "../common/result";
 import { boolean, optional, strictObject } from "../common/schema";
@@ -128,13 +129,7 @@ function cellFields({ component, language, cell }: ListedCell, { gate }: KnownRe
 }
 
 function sumsOf(cells: readonly ListedCell[]) {
-  const languages = new Map<OverviewLanguage, ListedCell[]>();
-  for (const listed of cells) {
-    const parts = languages.get(listed.language);
-    if (parts) parts.push(listed);
-    else languages.set(listed.language, [listed]);
-  }
-  return [...languages].map(([{ name, code, verdict }, parts]) => {
+  return [...groupedBy(cells, ({ language }) => language)].map(([{ name, code, verdict }, parts]) => {
     const { total, translated, failing } = sumFigures(parts.map(({ cell }) => cell));
     return {
       language: cleanLine(name, "name"),

@@ -4,7 +4,7 @@ import { cleanLine } from "../../common/foreignText";
 import { fail, type Result, succeed } from "../../common/result";
 import { explanationText, furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
 import { bySettings, explainFile, readUnlisted } from "../../local/readUnlisted";
-import { componentLabel, isLocal } from "../../model/component/component";
+import { type ConfiguredComponent, componentLabel, isLocal } from "../../model/component/component";
 import type { ConfiguredEntry, SettingsEntry } from "../../model/component/settingsEntry";
 import type { FileExplanation } from "../../model/component/unlistedFile";
 import { includesLanguage } from "../../model/language/languageCode";
@@ -50,8 +50,12 @@ export async function explain(file: string, request: ExplainRequest): Promise<Re
     const isFolder = path === "" || (await hasFolder(folder.value, path));
     if (!isFolder) return await fileLine(ask, path, opened, settings, signal);
     const lines = await unlistedLines({ ask, opened, settings, below: path });
-    const overrides = await overridesIn(opened, settings, (mask) => mayBeBelow(mask, path), signal);
-    lines.push(...overrides.map(({ mask, code }) => `${mask} (${code}): ${ONLY_OVERRIDES}`));
+    for (const { component, mask } of readingOf(settings).isRead ? masksIn(opened.entries) : []) {
+      if (!mayBeBelow(mask, path)) continue;
+      for (const code of await overriddenIn(component, opened, signal)) {
+        lines.push(`${mask} (${code}): ${ONLY_OVERRIDES}`);
+      }
+    }
     return succeed((lines.length > 0 ? lines : [nothingText(opened, path)]).map(plainLine).join(""));
   } finally {
     await opened.close();
@@ -119,7 +123,7 @@ function readable(settings: CheckSettings): CheckSettings {
 
 function nothingText({ entries }: OpenFolder, below: string): string {
   const where = below === "" ? "" : ` in ${below}`;
-  const isShown = masksIn(entries).some((mask) => mayBeBelow(mask, below));
+  const isShown = masksIn(entries).some(({ mask }) => mayBeBelow(mask, below));
   const what = isShown ? `All translation files${where} are shown` : `There are no translation files${where}`;
   const alone = below === "" && isShown ? " Files in English alone are listed if you name their folder." : "";
   return `${what}.${alone} Files that Git ignores and folders such as node_modules are not searched.`;
@@ -133,21 +137,13 @@ async function fileLine(
   signal: AbortSignal,
 ): Promise<Result<string, string>> {
   const { entries } = opened;
-  const named = componentOfMask(settings.entries, path);
+  const named = matchIn(settings.entries, path);
   const explanation: FileExplanation =
     named === undefined
       ? bySettings(await explainFile(ask, path), readingOf(settings))
-      : { kind: "translation", component: named };
-  const codeIn = (mask: string): string | undefined => {
-    const parsed = parseMask(mask);
-    return parsed.ok
-      ? createMaskIndex([{ mask: parsed.value, owner: mask }])
-          .find(path)
-          .at(0)?.value
-      : undefined;
-  };
-  const overrides = await overridesIn(opened, settings, (mask) => codeIn(mask) !== undefined, signal);
-  const isOverride = overrides.some(({ mask, code }) => includesLanguage([code], codeIn(mask) ?? ""));
+      : { kind: "translation", component: componentLabel(named.owner) };
+  const own = named === undefined && explanation.kind === "translation" ? matchIn(entries, path) : undefined;
+  const isOverride = own && includesLanguage(await overriddenIn(own.owner, opened, signal), own.value);
   const line = `${path}: ${isOverride ? ONLY_OVERRIDES : explanationText(withLabel(explanation, entries))}`;
   return explanation.kind === "notThere" ? fail(line) : succeed(plainLine(line));
 }
@@ -162,21 +158,14 @@ function withLabel(explanation: FileExplanation, entries: readonly ConfiguredEnt
 
 const ONLY_OVERRIDES = "Only overrides strings of the source language";
 
-/** Languages that components don't list, as their files only override strings of the source. */
-async function overridesIn(
-  { entries, readStatistics }: OpenFolder,
-  settings: CheckSettings,
-  isWanted: (mask: string) => boolean,
+/** Languages that a component doesn't list, as their files only override strings of the source. */
+async function overriddenIn(
+  { reference }: ConfiguredComponent,
+  { readStatistics }: OpenFolder,
   signal: AbortSignal,
-): Promise<readonly { readonly mask: string; readonly code: string }[]> {
-  const own = readingOf(settings).isRead ? entries : [];
-  const read = own.map(async (entry) => {
-    const mask = entry.kind === "component" ? entry.component.files : undefined;
-    if (entry.kind !== "component" || !isLocal(entry.component.reference) || !mask || !isWanted(mask)) return [];
-    const statistics = await readStatistics(entry.component.reference, signal);
-    return statistics.ok ? (statistics.value.overridden ?? []).map((code) => ({ mask, code })) : [];
-  });
-  return (await Promise.all(read)).flat();
+): Promise<readonly string[]> {
+  const statistics = isLocal(reference) ? await readStatistics(reference, signal) : undefined;
+  return (statistics?.ok && statistics.value.overridden) || [];
 }
 
 type Ask = (address: string) => Promise<Response>;
@@ -198,14 +187,14 @@ async function unlistedLines(request: UnlistedRequest): Promise<string[]> {
   const ordered = isLargestFirst ? listed.toSorted((left, right) => right.count - left.count) : listed;
   const lines = ordered.flatMap((unlisted) => {
     const text = unlistedText({ ...unlisted, reason: bySettings(unlisted.reason, readingOf(settings)) });
-    const isNamed = componentOfMask(settings.entries, unlisted.file) !== undefined;
+    const isNamed = matchIn(settings.entries, unlisted.file) !== undefined;
     return isNamed ? [] : [`${unlisted.mask ?? unlisted.file}: ${text}`];
   });
   if (!readingOf(settings).isRead) {
     const text = explanationText(bySettings({ kind: "tooFew" }, readingOf(settings)));
-    const named = new Set(masksIn(settings.entries));
-    const masks = masksIn(opened.entries).filter((mask) => !named.has(mask) && mayBeBelow(mask, below));
-    lines.push(...masks.map((mask) => `${mask}: ${text}`));
+    const named = new Set(masksIn(settings.entries).map(({ mask }) => mask));
+    const masks = masksIn(opened.entries).filter(({ mask }) => !named.has(mask) && mayBeBelow(mask, below));
+    lines.push(...masks.map(({ mask }) => `${mask}: ${text}`));
   }
   const others = total - listed.reduce((sum, { count }) => sum + count, 0);
   if (others > 0) lines.push(furtherFilesText(others));
@@ -218,18 +207,22 @@ function readingOf({ entries, isSearched }: UnlistedRequest["settings"]) {
   return { isRead: isNamed ? entries.some(({ kind }) => kind === "local") : isSearched, isNamed };
 }
 
-/** The label of the component of a service whose `files` a path matches. */
-function componentOfMask(entries: CheckSettings["entries"], path: string): string | undefined {
-  const masks = entries.flatMap((entry) => {
-    if (entry.kind !== "component" || entry.component.files === undefined) return [];
-    const mask = parseMask(entry.component.files);
-    return mask.ok ? [{ mask: mask.value, owner: componentLabel(entry.component) }] : [];
+/** The component whose `files` a path matches. */
+function matchIn(entries: Entries, path: string) {
+  const masks = masksIn(entries).flatMap(({ mask, component }) => {
+    const parsed = parseMask(mask);
+    return parsed.ok ? [{ mask: parsed.value, owner: component }] : [];
   });
-  return createMaskIndex(masks).find(path).at(0)?.owner;
+  return createMaskIndex(masks).find(path).at(0);
 }
 
-function masksIn(entries: readonly (ConfiguredEntry | SettingsEntry)[]): readonly string[] {
-  return entries.flatMap((entry) => (entry.kind === "component" ? (entry.component.files ?? []) : []));
+type Entries = readonly (ConfiguredEntry | SettingsEntry)[];
+
+function masksIn(entries: Entries) {
+  return entries.flatMap((entry) => {
+    if (entry.kind !== "component" || entry.component.files === undefined) return [];
+    return [{ mask: entry.component.files, component: entry.component }];
+  });
 }
 
 /** Whether files of a mask may lie below a folder. */

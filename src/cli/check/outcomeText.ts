@@ -42,11 +42,12 @@ export function requiredLanguages({ languages }: GateResult): readonly GateLangu
 export function summaryOf({ verdict, gate, base }: CheckOutcome): string {
   const required = requiredLanguages(gate);
   const ready = `${required.filter(isReadySoFar).length} of ${counted(required.length, "language")} ${required.length === 1 ? "is" : "are"} ready`;
-  const sources = sourcesText(gate);
+  const { requiredSources: sources } = gate;
+  const because = sources.length > 0 ? `, because only source languages are required (${bounded(sources)})` : "";
   switch (verdict) {
     case "ready":
       if (required.length > 0) return ready;
-      return sources === undefined ? "No language has to be ready" : `Only ${sources}`;
+      return `No language has to be ready${because}`;
     case "notReady": {
       const fallen = gate.verdict === "notReady" || base === undefined ? 0 : fallenLanguages(base);
       if (fallen === 0) return ready;
@@ -57,15 +58,8 @@ export function summaryOf({ verdict, gate, base }: CheckOutcome): string {
     case "unknown":
       if (required.length > 0) return `${UNDETERMINED}. So far, ${ready}`;
       if (gate.verdict === "ready" || gate.unread.length + gate.problems.length > 0) return UNDETERMINED;
-      return `${UNDETERMINED}, because ${sources === undefined ? "no language has translations" : `only ${sources}, and strings are missing`}`;
+      return `${UNDETERMINED}${because || ", because no language has translations"}`;
   }
-}
-
-function sourcesText({ requiredSources }: GateResult): string | undefined {
-  const [only, ...more] = requiredSources;
-  if (only === undefined) return undefined;
-  const languages = more.length === 0 ? "the source language is" : "source languages are";
-  return `${languages} required (${bounded(requiredSources)})`;
 }
 
 /** Required languages that were ready at the base. */

@@ -9,7 +9,6 @@ import type {
   GatedComponent,
   GateInput,
   GateLanguage,
-  GateReason,
   GateResult,
   GateVerdict,
   Shortfall,
@@ -244,30 +243,20 @@ function verdictOf(parts: readonly { readonly verdict: GateVerdict }[], isSometh
   return isSomethingUnread || is("unknown") ? "unknown" : "ready";
 }
 
-const NOTHING: Shortfall = { languages: 0, missing: 0, failingChecks: 0, absent: 0 };
+const NOTHING = { languages: 0, missing: 0, failingChecks: 0, absent: 0 };
 
 function shortfallOf({ reasons }: GateCell): Shortfall {
-  return sumOf(reasons.map(shortfallBy));
-}
-
-function shortfallBy(reason: GateReason): Shortfall {
-  switch (reason.kind) {
-    case "belowThreshold":
-      return { ...NOTHING, missing: reason.missing };
-    case "failingChecks":
-      return { ...NOTHING, failingChecks: reason.count };
-    case "absent":
-      return { ...NOTHING, absent: 1 };
-    case "wordsUnknown":
-    case "noStrings":
-    case "override":
-    case "incomplete":
-      return NOTHING;
+  const shortfall = { ...NOTHING };
+  for (const reason of reasons) {
+    if (reason.kind === "belowThreshold") shortfall.missing += reason.missing;
+    else if (reason.kind === "failingChecks") shortfall.failingChecks += reason.count;
+    else if (reason.kind === "absent") shortfall.absent++;
   }
+  return shortfall;
 }
 
 function sumOf(parts: readonly Shortfall[], languages?: number): Shortfall {
-  const sum = parts.reduce(
+  const sum = parts.reduce<Shortfall>(
     (one, other) => ({
       languages: one.languages + other.languages,
       missing: one.missing + other.missing,

@@ -1,6 +1,7 @@
+import { groupedBy } from "../../common/collections";
 import type { GateVerdict } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
-import { countedByComponent, type OverviewCell, type OverviewPlace } from "../../model/overview/overview";
+import { countedByComponent, type OverviewCell } from "../../model/overview/overview";
 import { type Percent, percentOverComponents } from "../../model/statistics/percent";
 import { type OverviewPart, percentIn } from "./overviewPart";
 import { countsOfProgress, type Progress, progressOf, sumProgress } from "./progressData";
@@ -25,8 +26,8 @@ export interface Bar {
 
 /** In the order of the languages or components. */
 export function barsOf(part: OverviewPart, by: BarsBy, measure: GateMeasure): readonly Bar[] {
-  const cells = groupedBy(part.cells, by);
-  const absent = groupedBy(part.absent, by);
+  const cells = groupedBy(part.cells, (cell) => cell[by]);
+  const absent = groupedBy(part.absent, (place) => place[by]);
   const ofComponents = by === "component" ? countedByComponent(part) : [];
   return part[by === "language" ? "languages" : "components"].map((item, index) => {
     const own = cells.get(index) ?? [];
@@ -47,16 +48,6 @@ export function barsOf(part: OverviewPart, by: BarsBy, measure: GateMeasure): re
       absent: missing,
     };
   });
-}
-
-function groupedBy<P extends OverviewPlace>(places: readonly P[], by: BarsBy): ReadonlyMap<number, readonly P[]> {
-  const groups = new Map<number, P[]>();
-  for (const place of places) {
-    const group = groups.get(place[by]);
-    if (group) group.push(place);
-    else groups.set(place[by], [place]);
-  }
-  return groups;
 }
 
 function verdictOf(required: readonly OverviewCell[], absent: number): GateVerdict {

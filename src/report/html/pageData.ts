@@ -1,3 +1,4 @@
+import { groupedBy } from "../../common/collections";
 import { componentLabel } from "../../model/component/component";
 import type { GateLanguage, GateResult } from "../../model/gate/gateResult";
 import { type Figures, sumFigures } from "../../model/history/figures";
@@ -112,8 +113,7 @@ function withoutHidden(gate: GateResult, shown: Snapshot): GateResult {
 }
 
 function languagesOf({ languages, cells }: ReleaseOverview, gate: GateResult): readonly PageLanguage[] {
-  const byLanguage = new Map<number, OverviewCell[]>(languages.map((_, index) => [index, []]));
-  for (const cell of cells) byLanguage.get(cell.language)?.push(cell);
+  const byLanguage = groupedBy(cells, (cell) => cell.language);
   const judged = new Map(gate.languages.map((language) => [normalizeLanguageCode(language.code), language]));
   return languages.map((language, index) => {
     const own = byLanguage.get(index) ?? [];

@@ -1,4 +1,5 @@
 import type { Uri } from "vscode";
+import { addTo } from "../../common/collections";
 import { type ConfiguredComponent, componentKey, isLocal } from "../../model/component/component";
 import { projectKey } from "../../model/component/project";
 import type { ConfiguredEntry } from "../../model/component/settingsEntry";
@@ -49,7 +50,7 @@ export function findFolderMasks(
       const mask = text === undefined ? undefined : parseMask(text);
       if (!mask?.ok || masks.has(key)) continue;
       masks.set(key, mask.value);
-      byKey.set(key, [...(byKey.get(key) ?? []), { folder, mask: mask.value }]);
+      addTo(byKey, key, { folder, mask: mask.value });
     }
     indexes.set(folder.toString(), createMaskIndex([...masks].map(([owner, mask]) => ({ owner, mask }))));
   }
