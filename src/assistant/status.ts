@@ -1,4 +1,5 @@
 import { describe, type infer as Infer } from "zod/mini";
+import { groupedBy } from "../common/collections";
 import { cleanLine } from "../common/foreignText";
 import { fail, succeed } from "../common/result";
 import { boolean, optional, strictObject } from "../common/schema";
@@ -6,7 +7,7 @@ import { isLocal } from "../model/component/component";
 import type { GateVerdict } from "../model/gate/gateResult";
 import { sumFigures } from "../model/history/figures";
 import type { OverviewCell, OverviewLanguage } from "../model/overview/overview";
-import { percentFromCounts, percentOf, percentOfSum } from "../model/statistics/percent";
+import { percentOf, percentOfSum, percentOverComponents } from "../model/statistics/percent";
 import { boundedAnswer, firstOf, timeText } from "./answer";
 import { address, component, language, limit } from "./inputs";
 import { cellIn, type KnownComponent, type KnownRelease, pathOf, placeOfLanguage } from "./knownRelease";
@@ -128,19 +129,15 @@ function cellFields({ component, language, cell }: ListedCell, { gate }: KnownRe
 }
 
 function sumsOf(cells: readonly ListedCell[]) {
-  const languages = new Map<OverviewLanguage, ListedCell[]>();
-  for (const listed of cells) {
-    const parts = languages.get(listed.language);
-    if (parts) parts.push(listed);
-    else languages.set(listed.language, [listed]);
-  }
-  return [...languages].map(([{ name, code, verdict }, parts]) => {
+  return [...groupedBy(cells, ({ language }) => language)].map(([{ name, code, verdict }, parts]) => {
     const { total, translated, failing } = sumFigures(parts.map(({ cell }) => cell));
-    const [only, ...more] = parts;
     return {
       language: cleanLine(name, "name"),
       ...{ code, components: parts.length },
-      percent: only && more.length === 0 ? only.cell.percent : percentFromCounts({ total, translated }),
+      percent: percentOverComponents(
+        { total, translated },
+        parts.map(({ cell }) => cell.percent),
+      ),
       ...{ translated, total },
       failingChecks: failing || undefined,
       release: verdict,

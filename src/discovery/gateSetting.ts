@@ -1,43 +1,37 @@
-import { cleanLine, isCleanLine } from "../common/foreignText";
+import { isCleanLine } from "../common/foreignText";
 import { suggest } from "../common/suggest";
 import {
   type ComponentRule,
   DEFAULT_GATE,
   FAILING_CHECKS,
-  type FailingChecks,
   GATE_MEASURES,
-  type GateMeasure,
   type GateSettings,
   type LanguageRule,
   type LanguageRules,
   type ReadGate,
 } from "../model/gate/gateSettings";
 import { isLanguageCode, normalizeLanguageCode } from "../model/language/languageCode";
-import { isPercentage } from "../model/releaseDefaults";
-import type { SettingProblem } from "../model/settingProblems";
+import { isPercentage, PERCENTAGES } from "../model/releaseDefaults";
+import { problemAt, type SettingProblem } from "../model/settingProblems";
 
 const MAX_NAMED = 1000;
 const MAX_CODES = 500;
 const MAX_PROBLEMS = 100;
 
 // A schema would take more code than these: the file is loaded in every window that shows something.
-const isFailingChecks = (value: unknown): value is FailingChecks => FAILING_CHECKS.some((one) => one === value);
-const isMeasure = (value: unknown): value is GateMeasure => GATE_MEASURES.some((one) => one === value);
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** Reads the setting `translationStatus.gate`. What is wrong is left out, with its path. */
 export function readGateSetting(value: unknown): ReadGate {
   if (value === undefined || value === null) return { settings: DEFAULT_GATE, problems: [] };
   const problems: SettingProblem[] = [];
-  const note: Note = (path, kind, suggestion) => {
-    if (problems.length === MAX_PROBLEMS) return;
-    const suggested = suggestion === undefined ? {} : { suggestion };
-    problems.push({ path: cleanLine(["gate", ...path].join("."), "path"), kind, ...suggested });
+  const note: Note = (path, ...details) => {
+    if (problems.length < MAX_PROBLEMS) problems.push(problemAt(["gate", ...path].join("."), ...details));
   };
   const fields = fieldsOf(value, [], note);
   const settings: GateSettings = {
     ...readComponentRule(fields, [], note, ["measure", "components"]),
-    measure: readWith(isMeasure, fields, "measure", [], note) ?? DEFAULT_GATE.measure,
+    measure: readChoice(GATE_MEASURES, fields, "measure", [], note) ?? DEFAULT_GATE.measure,
     components: readNamed(fields, "components", [], note, isName, (rule, path) =>
       readComponentRule(fieldsOf(rule, path, note), path, note),
     ),
@@ -46,7 +40,7 @@ export function readGateSetting(value: unknown): ReadGate {
 }
 
 type Path = readonly string[];
-type Note = (path: Path, kind: SettingProblem["kind"], suggestion?: string) => void;
+type Note = (path: Path, kind: SettingProblem["kind"], suggestion?: string, validValues?: readonly string[]) => void;
 type Fields = ReadonlyMap<string, unknown>;
 
 /** Of an object's own fields; none of anything else. */
@@ -68,12 +62,24 @@ function readWith<Value>(
   name: string,
   path: Path,
   note: Note,
+  validValues?: readonly string[],
 ): Value | undefined {
   if (!fields.has(name)) return undefined;
   const value = fields.get(name);
   if (isValid(value)) return value;
-  note([...path, name], "wrongValue");
+  note([...path, name], "wrongValue", undefined, validValues);
   return undefined;
+}
+
+function readChoice<Value extends string>(
+  values: readonly Value[],
+  fields: Fields,
+  name: string,
+  path: Path,
+  note: Note,
+): Value | undefined {
+  const isOne = (value: unknown): value is Value => values.some((one) => one === value);
+  return readWith(isOne, fields, name, path, note, values);
 }
 
 function readComponentRule(fields: Fields, path: Path, note: Note, others: readonly string[] = []): ComponentRule {
@@ -87,8 +93,8 @@ function readComponentRule(fields: Fields, path: Path, note: Note, others: reado
 }
 
 function readRule(fields: Fields, path: Path, note: Note): LanguageRule {
-  const least = readWith(isPercentage, fields, "threshold", path, note);
-  const checks = readWith(isFailingChecks, fields, "failingChecks", path, note);
+  const least = readWith(isPercentage, fields, "threshold", path, note, PERCENTAGES);
+  const checks = readChoice(FAILING_CHECKS, fields, "failingChecks", path, note);
   return {
     ...(least === undefined ? {} : { threshold: least }),
     ...(checks === undefined ? {} : { failingChecks: checks }),
@@ -112,7 +118,7 @@ function readCodes(fields: Fields, path: Path, note: Note): readonly string[] | 
 function readLanguages(fields: Fields, path: Path, note: Note): LanguageRules {
   const byCode = readNamed(fields, "languages", path, note, isLanguageCode, (rule, at): LanguageRule => {
     if (typeof rule === "number") {
-      return readRule(new Map([["threshold", rule]]), at, (_path, kind) => note(at, kind));
+      return readRule(new Map([["threshold", rule]]), at, (_path, ...details) => note(at, ...details));
     }
     const own = fieldsOf(rule, at, note);
     noteUnknown(own, ["threshold", "failingChecks"], at, note);

@@ -10,6 +10,9 @@ export const RELEASE_DEFAULTS: Readonly<Record<string, unknown>> = {
   ignoredChecks: [],
 };
 
+/** The valid values of a threshold, for texts. */
+export const PERCENTAGES = ["0–100"];
+
 export function isPercentage(value: unknown): value is number {
   return typeof value === "number" && value >= 0 && value <= 100;
 }

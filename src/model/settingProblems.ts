@@ -2,7 +2,7 @@ import { cleanLine } from "../common/foreignText";
 import { suggest } from "../common/suggest";
 import { CHECK_IDS, isCheck } from "./checkIds";
 import { readLanguageCodes } from "./language/languageCode";
-import { isPercentage } from "./releaseDefaults";
+import { isPercentage, PERCENTAGES } from "./releaseDefaults";
 
 /** Something in the settings that is not used; the rest counts. */
 export interface SettingProblem {
@@ -14,6 +14,8 @@ export interface SettingProblem {
   readonly kind: SettingProblemKind;
   /** What was probably meant. A clean line. */
   readonly suggestion?: string;
+  /** As the schema in package.json has them: words, or a range. */
+  readonly validValues?: readonly string[];
 }
 
 export type SettingProblemKind =
@@ -33,6 +35,7 @@ export type SettingProblemKind =
 const MAX_PROBLEMS = 100;
 const MAX_CODES = 500;
 const MAX_CHECKS = 1000;
+const LOCAL_FILES = ["auto", "off"] as const;
 
 /** Settings that a folder of several may have a value of its own for. What else it has there doesn't count. */
 export const FOLDER_SETTINGS = ["components", "localFiles", "ignoredChecks"] as const;
@@ -77,8 +80,9 @@ export function settingProblems(
 type FindProblems = (value: unknown, name: string) => readonly SettingProblem[];
 
 const VALUE_PROBLEMS: Readonly<Record<string, FindProblems>> = {
-  threshold: (value, name) => (isPercentage(value) ? [] : [problemAt(name, "wrongValue")]),
-  localFiles: (value, name) => (value === "auto" || value === "off" ? [] : [problemAt(name, "wrongValue")]),
+  threshold: (value, name) => (isPercentage(value) ? [] : [problemAt(name, "wrongValue", undefined, PERCENTAGES)]),
+  localFiles: (value, name) =>
+    LOCAL_FILES.some((one) => one === value) ? [] : [problemAt(name, "wrongValue", undefined, LOCAL_FILES)],
   languages: (value, name) =>
     itemProblems(value, name, MAX_CODES, (item, at) =>
       readLanguageCodes([item]).length === 1 ? [] : [problemAt(at, "wrongValue")],
@@ -99,9 +103,17 @@ function itemProblems(value: unknown, name: string, most: number, find: FindProb
   ];
 }
 
-export function problemAt(path: string, kind: SettingProblem["kind"], suggestion?: string): SettingProblem {
-  const problem = { path: cleanLine(path, "path"), kind };
-  return suggestion === undefined ? problem : { ...problem, suggestion };
+export function problemAt(
+  path: string,
+  kind: SettingProblem["kind"],
+  suggestion?: string,
+  validValues?: readonly string[],
+): SettingProblem {
+  return {
+    ...{ path: cleanLine(path, "path"), kind },
+    ...(suggestion !== undefined && { suggestion }),
+    ...(validValues && { validValues }),
+  };
 }
 
 function isSection(value: unknown): value is object {

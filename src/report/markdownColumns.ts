@@ -8,6 +8,8 @@ export interface CellWords {
   readonly noStrings: string;
   /** Marks the source language. */
   readonly source: string;
+  /** Marks a language with few texts of its own that the release doesn't wait for. */
+  readonly notRequired: string;
 }
 
 /** A language in a table. */
@@ -15,6 +17,7 @@ export interface ListedLanguage {
   readonly language: LanguageStatistics;
   /** Whether another row of the table has the same name. */
   readonly sharesName: boolean;
+  readonly isRequired: boolean;
   /** A language over several components has no page of its own. */
   readonly page: string | undefined;
 }
@@ -28,8 +31,13 @@ interface Column {
 export const LANGUAGE_COLUMNS = {
   language: {
     align: "left",
-    cell({ language: { name, code, isSource }, sharesName, page }, { source }) {
-      const marks = [...(sharesName ? [code] : []), ...(isSource ? [source] : [])];
+    cell({ language: { name, code, isSource, isOverride }, sharesName, isRequired, page }, { source, notRequired }) {
+      const isOptional = isOverride && !isRequired;
+      const marks = [
+        ...(sharesName ? [code] : []),
+        ...(isSource ? [source] : []),
+        ...(isOptional ? [notRequired] : []),
+      ];
       const label = textOf(marks.length > 0 ? `${name} (${marks.join(", ")})` : name);
       return page === undefined ? label : markdownLink(label, page);
     },

@@ -157,11 +157,14 @@ function componentParts(
 function languageTable(
   languages: readonly LanguageStatistics[],
   words: ReportWords,
-  { options, pinned, threshold }: ReportView,
+  { options, pinned, threshold, gate }: ReportView,
   pageOf: (language: LanguageStatistics) => string | undefined,
   component?: string,
 ): Markdown {
   const shared = sharedNames(languages);
+  const required = new Set(
+    gate.languages.flatMap(({ code, isRequired }) => (isRequired ? [normalizeLanguageCode(code)] : [])),
+  );
   const columns = namesOf(LANGUAGE_COLUMNS).map((key) => ({
     ...LANGUAGE_COLUMNS[key],
     heading: words.languageHeading(key),
@@ -173,7 +176,15 @@ function languageTable(
     threshold,
     ...(component === undefined ? {} : { component }),
   }).map((language) =>
-    columns.map(({ cell }) => cell({ language, sharesName: shared.has(language.name), page: pageOf(language) }, words)),
+    columns.map(({ cell }) =>
+      cell(
+        {
+          ...{ language, sharesName: shared.has(language.name), page: pageOf(language) },
+          isRequired: required.has(normalizeLanguageCode(language.code)),
+        },
+        words,
+      ),
+    ),
   );
   if (grouped.size === 0) return markdownTable(columns, rows);
   const group = columns.map((_, index) => textOf(index === 0 ? words.notStarted(grouped.size) : UNKNOWN));

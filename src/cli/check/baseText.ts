@@ -1,3 +1,4 @@
+import { groupedBy } from "../../common/collections";
 import { comparisonProblemText } from "../../editor/text/baseProblemText";
 import type { RemovedComponent } from "../../model/compare/base";
 import {
@@ -75,12 +76,7 @@ export interface AlikeLanguages {
 
 /** Languages to which the same happened, in the order of their first ones. */
 export function alikeLanguages(changes: readonly LanguageChange[]): readonly AlikeLanguages[] {
-  const alike = new Map<string, LanguageChange[]>();
-  for (const change of changes) {
-    const text = languageText(change);
-    alike.set(text, [...(alike.get(text) ?? []), change]);
-  }
-  return [...alike].map(([text, languages]) => ({ text, languages }));
+  return [...groupedBy(changes, languageText)].map(([text, languages]) => ({ text, languages }));
 }
 
 /** What happened to a language that was ready at the base. */

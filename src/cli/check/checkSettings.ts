@@ -1,6 +1,7 @@
 import { lstat, readdir, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { decodeText } from "../../common/decodeText";
+import { cleanLine } from "../../common/foreignText";
 import { readPlainFile } from "../../common/plainFile";
 import { fail, type Result, succeed } from "../../common/result";
 import { readSettingsSection, type SettingsSection } from "../../common/settingsSection";
@@ -179,7 +180,7 @@ function problemsOf(section: SettingsSection, isUsed: (name: string) => boolean)
     ...settingProblems(value, SETTINGS, isUsed),
     ...repeated.filter(counts).map((path) => problemAt(path, "repeated")),
     ...ignored.filter(counts).map((path) => problemAt(path, "wrongValue")),
-    ...misspelledIn(section).map((name) => problemAt(name, "unknownSection", SECTION)),
+    ...misspelledIn(section),
   ];
 }
 
@@ -188,16 +189,25 @@ const RARE_NAMES = ["gate", "threshold"];
 /** Before these, so many wrong letters are still a mistake. */
 const MAX_EDITS_OF_SECTION = 3;
 
-/** Names of settings that were probably meant to be of the extension. */
-function misspelledIn({ others }: SettingsSection): readonly string[] {
-  return others.filter((name) => {
-    const parts = name.split(".");
-    const [section = "", setting = ""] = parts;
-    const isRare = RARE_NAMES.some((own) => own === setting || isMisspelled(setting, own, 1));
-    if (isRare && isMisspelled(section, SECTION, MAX_EDITS_OF_SECTION)) return true;
-    const isMeant = (own: string, edits: number): boolean =>
-      [1, 2, 3, parts.length].some((length) => isMisspelled(parts.slice(0, length).join("."), own, edits));
-    const isOf = (own: string): boolean => isMeant(`${SECTION}.${own}`, RARE_NAMES.includes(own) ? 1 : 0);
-    return isMisspelled(name, SECTION, 1) || SETTINGS.some(isOf);
+function misspelledIn({ others }: SettingsSection): readonly SettingProblem[] {
+  return others.flatMap((name) => {
+    const meant = correctedName(name);
+    return meant === undefined ? [] : [problemAt(name, "unknownSection", cleanLine(meant, "path"))];
   });
+}
+
+/** The setting of the extension that was probably meant. */
+function correctedName(name: string): string | undefined {
+  const parts = name.split(".");
+  const [section = "", setting = ""] = parts;
+  const rare = RARE_NAMES.find((own) => own === setting || isMisspelled(setting, own, 1));
+  if (rare !== undefined && isMisspelled(section, SECTION, MAX_EDITS_OF_SECTION)) {
+    return [SECTION, rare, ...parts.slice(2)].join(".");
+  }
+  for (const length of [1, 2, 3, parts.length]) {
+    const start = parts.slice(0, length).join(".");
+    const meant = SETTINGS.find((own) => isMisspelled(start, `${SECTION}.${own}`, RARE_NAMES.includes(own) ? 1 : 0));
+    if (meant !== undefined) return [SECTION, meant, ...parts.slice(length)].join(".");
+  }
+  return isMisspelled(name, SECTION, 1) ? SECTION : undefined;
 }

@@ -4,9 +4,10 @@ import { cleanLine } from "../../common/foreignText";
 import { fail, type Result, succeed } from "../../common/result";
 import { explanationText, furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
 import { bySettings, explainFile, readUnlisted } from "../../local/readUnlisted";
-import { componentLabel } from "../../model/component/component";
+import { type ConfiguredComponent, componentLabel, isLocal } from "../../model/component/component";
 import type { ConfiguredEntry, SettingsEntry } from "../../model/component/settingsEntry";
 import type { FileExplanation } from "../../model/component/unlistedFile";
+import { includesLanguage } from "../../model/language/languageCode";
 import { parseMask } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
 import { quoted } from "../arguments";
@@ -39,13 +40,22 @@ export async function explain(file: string, request: ExplainRequest): Promise<Re
   const path = relative(folder.value, resolve(folder.value, file)).split(sep).join("/");
   if (path === ".." || path.startsWith("../")) return fail(`${quoted(file)} is not in ${quoted(folder.value)}`);
   const { signal } = new AbortController();
-  const log = createLog(process.stderr);
+  let write = createLog(process.stderr);
+  const log = (line: string): void => write(line);
   const opened = await openFolder(folder.value, { settings: readable(settings), countingScript, log, signal });
+  // What is wrong inside of the files is left to a check.
+  write = () => {};
   try {
     const ask = (address: string): Promise<Response> => opened.ask(folder.value, address, signal);
     const isFolder = path === "" || (await hasFolder(folder.value, path));
-    if (!isFolder) return await fileLine(ask, path, opened, settings);
-    const lines = await unlistedLines({ ask, opened, settings: settings, below: path });
+    if (!isFolder) return await fileLine(ask, path, opened, settings, signal);
+    const lines = await unlistedLines({ ask, opened, settings, below: path });
+    for (const { component, mask } of readingOf(settings).isRead ? masksIn(opened.entries) : []) {
+      if (!mayBeBelow(mask, path)) continue;
+      for (const code of await overriddenIn(component, opened, signal)) {
+        lines.push(`${mask} (${code}): ${ONLY_OVERRIDES}`);
+      }
+    }
     return succeed((lines.length > 0 ? lines : [nothingText(opened, path)]).map(plainLine).join(""));
   } finally {
     await opened.close();
@@ -113,7 +123,7 @@ function readable(settings: CheckSettings): CheckSettings {
 
 function nothingText({ entries }: OpenFolder, below: string): string {
   const where = below === "" ? "" : ` in ${below}`;
-  const isShown = masksIn(entries).some((mask) => mayBeBelow(mask, below));
+  const isShown = masksIn(entries).some(({ mask }) => mayBeBelow(mask, below));
   const what = isShown ? `All translation files${where} are shown` : `There are no translation files${where}`;
   const alone = below === "" && isShown ? " Files in English alone are listed if you name their folder." : "";
   return `${what}.${alone} Files that Git ignores and folders such as node_modules are not searched.`;
@@ -122,15 +132,19 @@ function nothingText({ entries }: OpenFolder, below: string): string {
 async function fileLine(
   ask: Ask,
   path: string,
-  { entries }: OpenFolder,
+  opened: OpenFolder,
   settings: CheckSettings,
+  signal: AbortSignal,
 ): Promise<Result<string, string>> {
-  const named = componentOfMask(settings.entries, path);
+  const { entries } = opened;
+  const named = matchIn(settings.entries, path);
   const explanation: FileExplanation =
     named === undefined
       ? bySettings(await explainFile(ask, path), readingOf(settings))
-      : { kind: "translation", component: named };
-  const line = `${path}: ${explanationText(withLabel(explanation, entries))}`;
+      : { kind: "translation", component: componentLabel(named.owner) };
+  const own = named === undefined && explanation.kind === "translation" ? matchIn(entries, path) : undefined;
+  const isOverride = own && includesLanguage(await overriddenIn(own.owner, opened, signal), own.value);
+  const line = `${path}: ${isOverride ? ONLY_OVERRIDES : explanationText(withLabel(explanation, entries))}`;
   return explanation.kind === "notThere" ? fail(line) : succeed(plainLine(line));
 }
 
@@ -140,6 +154,18 @@ function withLabel(explanation: FileExplanation, entries: readonly ConfiguredEnt
     (entry) => entry.kind === "component" && entry.component.reference.component === explanation.component,
   );
   return named?.kind === "component" ? { ...explanation, component: componentLabel(named.component) } : explanation;
+}
+
+const ONLY_OVERRIDES = "Only overrides strings of the source language";
+
+/** Languages that a component doesn't list, as their files only override strings of the source. */
+async function overriddenIn(
+  { reference }: ConfiguredComponent,
+  { readStatistics }: OpenFolder,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const statistics = isLocal(reference) ? await readStatistics(reference, signal) : undefined;
+  return (statistics?.ok && statistics.value.overridden) || [];
 }
 
 type Ask = (address: string) => Promise<Response>;
@@ -155,20 +181,20 @@ interface UnlistedRequest {
 }
 
 /** Lines that say of all files that look like translations why they belong to no component that is shown. */
-async function unlistedLines(request: UnlistedRequest): Promise<readonly string[]> {
+async function unlistedLines(request: UnlistedRequest): Promise<string[]> {
   const { ask, opened, settings, below, isLargestFirst = false } = request;
   const { listed, total } = await readUnlisted(ask, below === "" ? undefined : below);
   const ordered = isLargestFirst ? listed.toSorted((left, right) => right.count - left.count) : listed;
   const lines = ordered.flatMap((unlisted) => {
     const text = unlistedText({ ...unlisted, reason: bySettings(unlisted.reason, readingOf(settings)) });
-    const isNamed = componentOfMask(settings.entries, unlisted.file) !== undefined;
+    const isNamed = matchIn(settings.entries, unlisted.file) !== undefined;
     return isNamed ? [] : [`${unlisted.mask ?? unlisted.file}: ${text}`];
   });
   if (!readingOf(settings).isRead) {
     const text = explanationText(bySettings({ kind: "tooFew" }, readingOf(settings)));
-    const named = new Set(masksIn(settings.entries));
-    const masks = masksIn(opened.entries).filter((mask) => !named.has(mask) && mayBeBelow(mask, below));
-    lines.push(...masks.map((mask) => `${mask}: ${text}`));
+    const named = new Set(masksIn(settings.entries).map(({ mask }) => mask));
+    const masks = masksIn(opened.entries).filter(({ mask }) => !named.has(mask) && mayBeBelow(mask, below));
+    lines.push(...masks.map(({ mask }) => `${mask}: ${text}`));
   }
   const others = total - listed.reduce((sum, { count }) => sum + count, 0);
   if (others > 0) lines.push(furtherFilesText(others));
@@ -181,18 +207,22 @@ function readingOf({ entries, isSearched }: UnlistedRequest["settings"]) {
   return { isRead: isNamed ? entries.some(({ kind }) => kind === "local") : isSearched, isNamed };
 }
 
-/** The label of the component of a service whose `files` a path matches. */
-function componentOfMask(entries: CheckSettings["entries"], path: string): string | undefined {
-  const masks = entries.flatMap((entry) => {
-    if (entry.kind !== "component" || entry.component.files === undefined) return [];
-    const mask = parseMask(entry.component.files);
-    return mask.ok ? [{ mask: mask.value, owner: componentLabel(entry.component) }] : [];
+/** The component whose `files` a path matches. */
+function matchIn(entries: Entries, path: string) {
+  const masks = masksIn(entries).flatMap(({ mask, component }) => {
+    const parsed = parseMask(mask);
+    return parsed.ok ? [{ mask: parsed.value, owner: component }] : [];
   });
-  return createMaskIndex(masks).find(path).at(0)?.owner;
+  return createMaskIndex(masks).find(path).at(0);
 }
 
-function masksIn(entries: readonly (ConfiguredEntry | SettingsEntry)[]): readonly string[] {
-  return entries.flatMap((entry) => (entry.kind === "component" ? (entry.component.files ?? []) : []));
+type Entries = readonly (ConfiguredEntry | SettingsEntry)[];
+
+function masksIn(entries: Entries) {
+  return entries.flatMap((entry) => {
+    if (entry.kind !== "component" || entry.component.files === undefined) return [];
+    return [{ mask: entry.component.files, component: entry.component }];
+  });
 }
 
 /** Whether files of a mask may lie below a folder. */

@@ -42,19 +42,23 @@ export function requiredLanguages({ languages }: GateResult): readonly GateLangu
 export function summaryOf({ verdict, gate, base }: CheckOutcome): string {
   const required = requiredLanguages(gate);
   const ready = `${required.filter(isReadySoFar).length} of ${counted(required.length, "language")} ${required.length === 1 ? "is" : "are"} ready`;
+  const { requiredSources: sources } = gate;
+  const because = sources.length > 0 ? `, because only source languages are required (${bounded(sources)})` : "";
   switch (verdict) {
     case "ready":
-      return required.length === 0 ? "No language has to be ready" : ready;
+      if (required.length > 0) return ready;
+      return `No language has to be ready${because}`;
     case "notReady": {
       const fallen = gate.verdict === "notReady" || base === undefined ? 0 : fallenLanguages(base);
       if (fallen === 0) return ready;
       const were =
         fallen === 1 ? "was ready at the base and is not any more" : "were ready at the base and are not any more";
-      return `${ready}, but ${counted(fallen, "language")} ${were}`;
+      return `${required.length > 0 ? `${ready}, but ` : ""}${counted(fallen, "language")} ${were}`;
     }
     case "unknown":
       if (required.length > 0) return `${UNDETERMINED}. So far, ${ready}`;
-      return gate.unread.length === 0 ? `${UNDETERMINED}, because no language has been started` : UNDETERMINED;
+      if (gate.verdict === "ready" || gate.unread.length + gate.problems.length > 0) return UNDETERMINED;
+      return `${UNDETERMINED}${because || ", because no language has translations"}`;
   }
 }
 

@@ -46,21 +46,21 @@ export function createFolderSession(request: Omit<FolderRequest, "signal">): Fol
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
-    let told = (_read: Result<ReadFolder, string>): void => {};
+    let resolveRead = (_read: Result<ReadFolder, string>): void => {};
     const read = new Promise<Result<ReadFolder, string>>((resolve) => {
-      told = resolve;
+      resolveRead = resolve;
     });
     const closed = withFolder({ ...request, signal: closing.signal }, async (opened) => {
-      told(succeed(opened));
+      resolveRead(succeed(opened));
       const timer = setTimeout(() => outdate(held), SESSION_LIFETIME_MS);
       await ended;
       clearTimeout(timer);
       return succeed(undefined);
     }).then(
       (outcome) => {
-        if (!outcome.ok) told(fail(withoutFolder(outcome.problem, request.folder)));
+        if (!outcome.ok) resolveRead(fail(withoutFolder(outcome.problem, request.folder)));
       },
-      (error: unknown) => told(fail(`Unexpected error: ${String(error)}`)),
+      (error: unknown) => resolveRead(fail(`Unexpected error: ${String(error)}`)),
     );
     const held: Held = { read, closed, users: 0, isOutdated: false, end };
     open.add(held);

@@ -74,7 +74,7 @@ export function rowsOf(overview: ReleaseOverview, measure: GateMeasure): readonl
       lastAuthor,
       percent: !inWords ? cell.percent : known ? percentFromCounts({ total, translated }) : null,
       missing: known ? Math.max(0, total - translated) : null,
-      status: isRequired ? verdict : verdict === "ready" ? "ready" : "notRequired",
+      status: isRequired ? verdict : verdict === "ready" && threshold > 0 ? "ready" : "notRequired",
       lastChange: Number.isNaN(changed) ? null : changed,
     };
   });

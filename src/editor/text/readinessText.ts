@@ -37,8 +37,8 @@ function neededParts({ missing, failingChecks: failing, absent }: Shortfall, mea
 }
 
 /** Whether a language of one component is ready, and what it lacks. */
-export function cellText({ isRequired, verdict, reasons }: GateCell, measure: GateMeasure): string {
-  return verdictText(verdict, isRequired, reasons.map((reason) => reasonText(reason, measure)).join(", "));
+export function cellText({ isRequired, verdict, threshold, reasons }: GateCell, measure: GateMeasure): string {
+  return verdictText(verdict, isRequired, threshold, reasons.map((reason) => reasonText(reason, measure)).join(", "));
 }
 
 /** The same of a language over several components. */
@@ -49,13 +49,14 @@ export function languageText({ isRequired, verdict, shortfall, cells }: GateLang
     ...neededParts(shortfall, measure),
     ...(cells.some(hasUncountedWords) ? [l10n.t("words are not counted")] : []),
   ];
-  return verdictText(verdict, isRequired, parts.join(", "));
+  const threshold = Math.max(...cells.map((cell) => cell.threshold));
+  return verdictText(verdict, isRequired, threshold, parts.join(", "));
 }
 
-function verdictText(verdict: GateCell["verdict"], isRequired: boolean, lacks: string): string {
+function verdictText(verdict: GateCell["verdict"], isRequired: boolean, threshold: number, lacks: string): string {
   switch (verdict) {
     case "ready":
-      return l10n.t("Ready");
+      return isRequired || threshold > 0 ? l10n.t("Ready") : l10n.t("Not required");
     case "notReady":
       return isRequired ? l10n.t("Not ready: {0}", lacks) : l10n.t("Not required");
     case "unknown":

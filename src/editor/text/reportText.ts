@@ -64,6 +64,7 @@ export function createReportWords(filter?: string) {
     allLanguagesOf: (project: string) => l10n.t("All languages of {0}", project),
     notStarted: (count: number) => l10n.t("Not started ({0})", formatCount(count)),
     source: l10n.t("source"),
+    notRequired: l10n.t("not required"),
     filter,
     hidden: hiddenButCounted,
     translated: (percent: string) => l10n.t("{0} translated", percent),

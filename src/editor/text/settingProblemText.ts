@@ -4,8 +4,10 @@ import type { SettingProblem } from "../../model/settingProblems";
 
 /** What is wrong in the settings, as a sentence. */
 export function settingProblemText(problem: SettingProblem): string {
-  const text = kindText(problem.kind);
-  return problem.suggestion === undefined ? text : `${text} ${l10n.t("Did you mean “{0}”?", problem.suggestion)}`;
+  const { kind, suggestion, validValues } = problem;
+  const text = kindText(kind);
+  if (validValues !== undefined) return `${text} ${l10n.t("Valid values: {0}.", validValues.join(", "))}`;
+  return suggestion === undefined ? text : `${text} ${l10n.t("Did you mean “{0}”?", suggestion)}`;
 }
 
 function kindText(kind: SettingProblem["kind"]): string {

@@ -96,9 +96,8 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
         (problem.kind !== "noFiles" || definition.untranslated !== true || source === undefined),
     ),
   };
-  const declared = declaredSource(all);
-  const told = chosen?.code ?? inSourceLanguage?.code ?? definition.source ?? declared;
-  const sourceLanguage = told ?? (isOtherLanguage ? UNKNOWN_LANGUAGE : undefined);
+  const namedSource = chosen?.code ?? inSourceLanguage?.code ?? definition.source ?? declaredSource(all);
+  const sourceLanguage = namedSource ?? (isOtherLanguage ? UNKNOWN_LANGUAGE : undefined);
   const component = { ...request, named, source, sourceLanguage, rows, files };
   const withSource = withoutBlankSource(read);
   return {

@@ -1,5 +1,5 @@
 import { type Gap, isOnlyUnchecked, placeOfFile } from "../gap";
-import { normalizeLanguageCode } from "../language/languageCode";
+import { includesLanguage, normalizeLanguageCode } from "../language/languageCode";
 import { isNotStarted } from "../statistics/selections";
 import { sortedByName } from "../statistics/sorting";
 import type { LanguageStatistics } from "../statistics/statistics";
@@ -9,7 +9,6 @@ import type {
   GatedComponent,
   GateInput,
   GateLanguage,
-  GateReason,
   GateResult,
   GateVerdict,
   Shortfall,
@@ -54,6 +53,7 @@ export function evaluateGate(input: GateInput, rules: GateRules): GateResult {
     unread,
     stale,
     problems,
+    requiredSources: required.length > 0 ? [] : [...new Set(parts.flatMap(requiredSources).map(({ code }) => code))],
     shortfall: shortfallIn(required),
   };
 }
@@ -147,17 +147,22 @@ function doubted(cell: GateCell, isDoubtful: boolean): GateCell {
 }
 
 /** Whether nothing has to be ready in a component, or only its source language. */
-function needsNothing({ component, rule: { required } }: Part): boolean {
+function needsNothing(part: Part): boolean {
+  const sources = requiredSources(part);
+  const isOnly = part.component.emptiness !== "noStrings" && sources.length === part.rule.required?.length;
+  return isOnly && sources.every(({ isComplete }) => isComplete);
+}
+
+/** Required languages of a component that are its source language. */
+function requiredSources({ component, rule: { required = [] } }: Part) {
   const { languages, sourceLanguage = "", emptiness } = component;
-  if (emptiness === "noStrings") return false;
-  const source = normalizeLanguageCode(sourceLanguage);
-  const isSource = (code: string): boolean => {
-    const rows = languages.filter((language) => codeOf(language) === code);
-    if (rows.length === 0) return code === source;
+  return required.flatMap((code) => {
+    const rows = languages.filter((language) => codeOf(language) === normalizeLanguageCode(code));
+    const isSource = rows.length === 0 ? includesLanguage([sourceLanguage], code) : rows.every((row) => row.isSource);
     // A gettext file of the source language may hold texts instead of its ids.
-    return rows.every((row) => row.isSource && row.translated >= row.total);
-  };
-  return required?.map(normalizeLanguageCode).every(isSource) ?? false;
+    const isComplete = rows.every((row) => row.translated >= row.total);
+    return isSource && emptiness !== "noStrings" ? [{ code, isComplete }] : [];
+  });
 }
 
 /** Whether there is nothing but sources that nobody has begun to translate. */
@@ -238,30 +243,20 @@ function verdictOf(parts: readonly { readonly verdict: GateVerdict }[], isSometh
   return isSomethingUnread || is("unknown") ? "unknown" : "ready";
 }
 
-const NOTHING: Shortfall = { languages: 0, missing: 0, failingChecks: 0, absent: 0 };
+const NOTHING = { languages: 0, missing: 0, failingChecks: 0, absent: 0 };
 
 function shortfallOf({ reasons }: GateCell): Shortfall {
-  return sumOf(reasons.map(shortfallBy));
-}
-
-function shortfallBy(reason: GateReason): Shortfall {
-  switch (reason.kind) {
-    case "belowThreshold":
-      return { ...NOTHING, missing: reason.missing };
-    case "failingChecks":
-      return { ...NOTHING, failingChecks: reason.count };
-    case "absent":
-      return { ...NOTHING, absent: 1 };
-    case "wordsUnknown":
-    case "noStrings":
-    case "override":
-    case "incomplete":
-      return NOTHING;
+  const shortfall = { ...NOTHING };
+  for (const reason of reasons) {
+    if (reason.kind === "belowThreshold") shortfall.missing += reason.missing;
+    else if (reason.kind === "failingChecks") shortfall.failingChecks += reason.count;
+    else if (reason.kind === "absent") shortfall.absent++;
   }
+  return shortfall;
 }
 
 function sumOf(parts: readonly Shortfall[], languages?: number): Shortfall {
-  const sum = parts.reduce(
+  const sum = parts.reduce<Shortfall>(
     (one, other) => ({
       languages: one.languages + other.languages,
       missing: one.missing + other.missing,

@@ -59,6 +59,8 @@ export interface GateResult {
   readonly stale: readonly StalePart[];
   /** What is wrong in the settings, so that more may have been asked for. */
   readonly problems: readonly SettingProblem[];
+  /** Codes of source languages that are required, if no other language is. */
+  readonly requiredSources: readonly string[];
   /** Over the required languages. */
   readonly shortfall: Shortfall;
 }

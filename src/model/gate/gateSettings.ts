@@ -98,8 +98,8 @@ export function resolveRule(
       const rules = [own?.languages.get(normalized), own, settings.languages.get(normalized), settings];
       const threshold = rules.find((rule) => rule?.threshold !== undefined)?.threshold;
       const failingChecks = rules.find((rule) => rule?.failingChecks !== undefined)?.failingChecks;
-      const isMissed = !isOverride || names(code);
-      return { threshold: isMissed ? (threshold ?? general) : 0, failingChecks: failingChecks ?? "ignore" };
+      const needsThreshold = !isOverride || names(code);
+      return { threshold: needsThreshold ? (threshold ?? general) : 0, failingChecks: failingChecks ?? "ignore" };
     },
   };
 }

@@ -41,12 +41,16 @@ export function sumCounts(parts: Iterable<Counts>): Counts {
   return sum;
 }
 
-/** Of the sum of rows, cut, but not below all of the rows, which may be rounded. A single row keeps its own. */
+/** Of the sum of a language's rows in several components. A single row keeps its own figure. */
+export function percentOverComponents(sum: Counts, rows: readonly Percent[]): Percent {
+  const [only = null] = rows;
+  return rows.length === 1 ? only : percentFromCounts(sum);
+}
+
+/** As over components, but not below the lowest of the rows, which may be rounded. */
 export function percentOfSum(sum: Counts, rows: readonly Percent[]): Percent {
-  const percent = percentFromCounts(sum);
-  const [only] = rows;
-  if (percent === null || only === undefined) return percent;
-  if (rows.length === 1) return only;
+  const percent = percentOverComponents(sum, rows);
+  if (percent === null || rows.length < 2) return percent;
   let lowest = 100;
   for (const row of rows) lowest = Math.min(lowest, row ?? 100);
   return Math.max(percent, lowest);

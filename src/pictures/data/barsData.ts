@@ -1,9 +1,10 @@
+import { groupedBy } from "../../common/collections";
 import type { GateVerdict } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
-import { countedByComponent, type OverviewCell, type OverviewPlace } from "../../model/overview/overview";
-import type { Percent } from "../../model/statistics/percent";
+import { countedByComponent, type OverviewCell } from "../../model/overview/overview";
+import { type Percent, percentOverComponents } from "../../model/statistics/percent";
 import { type OverviewPart, percentIn } from "./overviewPart";
-import { type Progress, percentOfProgress, progressOf, sumProgress } from "./progressData";
+import { countsOfProgress, type Progress, progressOf, sumProgress } from "./progressData";
 
 /** Rows of stacked bars: a bar for each language or for each component. */
 export type BarsBy = "language" | "component";
@@ -25,8 +26,8 @@ export interface Bar {
 
 /** In the order of the languages or components. */
 export function barsOf(part: OverviewPart, by: BarsBy, measure: GateMeasure): readonly Bar[] {
-  const cells = groupedBy(part.cells, by);
-  const absent = groupedBy(part.absent, by);
+  const cells = groupedBy(part.cells, (cell) => cell[by]);
+  const absent = groupedBy(part.absent, (place) => place[by]);
   const ofComponents = by === "component" ? countedByComponent(part) : [];
   return part[by === "language" ? "languages" : "components"].map((item, index) => {
     const own = cells.get(index) ?? [];
@@ -34,39 +35,19 @@ export function barsOf(part: OverviewPart, by: BarsBy, measure: GateMeasure): re
     const thresholds = new Set((required.length > 0 ? required : own).map(({ threshold }) => threshold));
     const missing = absent.get(index)?.length ?? 0;
     const counted = ofComponents[index] ?? own;
+    const rows = own.length === counted.length ? own.map((cell) => percentIn(cell, measure) ?? null) : [];
     const progress = sumProgress(counted.map((figures) => progressOf(figures, measure)));
     return {
       index,
       label: item.name,
       progress,
-      percent: own.length === counted.length ? percentOfCells(own, progress, measure) : percentOfSum(progress),
+      percent: progress ? percentOverComponents(countsOfProgress(progress), rows) : null,
       threshold: thresholds.size === 1 ? [...thresholds][0] : undefined,
       isRequired: required.length > 0 || missing > 0,
       verdict: "verdict" in item ? item.verdict : verdictOf(required, missing),
       absent: missing,
     };
   });
-}
-
-function groupedBy<P extends OverviewPlace>(places: readonly P[], by: BarsBy): ReadonlyMap<number, readonly P[]> {
-  const groups = new Map<number, P[]>();
-  for (const place of places) {
-    const group = groups.get(place[by]);
-    if (group) group.push(place);
-    else groups.set(place[by], [place]);
-  }
-  return groups;
-}
-
-/** Of one cell as it is shown everywhere, of several from their sums. */
-function percentOfCells(cells: readonly OverviewCell[], sum: Progress | undefined, measure: GateMeasure): Percent {
-  const [first, second] = cells;
-  if (first && second === undefined) return percentIn(first, measure) ?? null;
-  return percentOfSum(sum);
-}
-
-function percentOfSum(sum: Progress | undefined): Percent {
-  return sum ? percentOfProgress(sum) : null;
 }
 
 function verdictOf(required: readonly OverviewCell[], absent: number): GateVerdict {

@@ -1,6 +1,6 @@
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import type { Figures } from "../../model/history/figures";
-import { type Percent, percentFromCounts } from "../../model/statistics/percent";
+import type { Counts } from "../../model/statistics/percent";
 
 /**
  * Parts of a total, which they add up to. A string may both need editing or be translated and have failing checks, and
@@ -43,9 +43,9 @@ export function sumProgress(parts: readonly (Progress | undefined)[]): Progress 
   return parts.length > 0 ? sum : undefined;
 }
 
-/** Of everything that counts as translated. */
-export function percentOfProgress({ total, translated, failing }: Progress): Percent {
-  return percentFromCounts({ total, translated: translated + failing });
+/** Strings with failing checks count as translated. */
+export function countsOfProgress({ total, translated, failing }: Progress): Counts {
+  return { total, translated: translated + failing };
 }
 
 /** A service may report more of something than there is. */

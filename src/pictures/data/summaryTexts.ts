@@ -1,10 +1,10 @@
 import { derived } from "../../common/memoize";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import { countedFigures, type ReleaseOverview } from "../../model/overview/overview";
-import { formatPercent, type Percent } from "../../model/statistics/percent";
+import { formatPercent, type Percent, percentFromCounts } from "../../model/statistics/percent";
 import { filled, type PictureText } from "../words";
 import type { OverviewPart } from "./overviewPart";
-import { type Progress, percentOfProgress, progressOf, sumProgress } from "./progressData";
+import { countsOfProgress, type Progress, progressOf, sumProgress } from "./progressData";
 
 /** What a sentence about a release says. */
 export interface PartSummary {
@@ -46,7 +46,7 @@ function summarize(part: OverviewPart, measure: GateMeasure): PartSummary {
     requiredLanguages: required.length,
     readyLanguages: required.filter(({ verdict }) => verdict === "ready").length,
     progress,
-    percent: progress ? percentOfProgress(progress) : null,
+    percent: progress ? percentFromCounts(countsOfProgress(progress)) : null,
     failing: counted.reduce((sum, { failing }) => sum + failing, 0),
     absent: part.absent.length,
   };

@@ -1,3 +1,4 @@
+import { groupedBy } from "../../common/collections";
 import { componentLabel } from "../../model/component/component";
 import type { GateLanguage, GateResult } from "../../model/gate/gateResult";
 import { type Figures, sumFigures } from "../../model/history/figures";
@@ -112,26 +113,21 @@ function withoutHidden(gate: GateResult, shown: Snapshot): GateResult {
 }
 
 function languagesOf({ languages, cells }: ReleaseOverview, gate: GateResult): readonly PageLanguage[] {
-  const byLanguage = new Map<number, OverviewCell[]>(languages.map((_, index) => [index, []]));
-  for (const cell of cells) byLanguage.get(cell.language)?.push(cell);
+  const byLanguage = groupedBy(cells, (cell) => cell.language);
   const judged = new Map(gate.languages.map((language) => [normalizeLanguageCode(language.code), language]));
   return languages.map((language, index) => {
     const own = byLanguage.get(index) ?? [];
-    const [only] = own;
     const figures = own.length === 0 ? undefined : sumFigures(own);
     return {
       ...language,
       figures,
-      percent:
-        only && own.length === 1
-          ? only.percent
-          : percentOfSum(
-              figures ?? { total: 0, translated: 0 },
-              own.map((cell) => cell.percent),
-            ),
+      percent: percentOfSum(
+        figures ?? { total: 0, translated: 0 },
+        own.map((cell) => cell.percent),
+      ),
       lastChange: lastChangeOf(own),
       judged: judged.get(normalizeLanguageCode(language.code)),
-      url: own.length === 1 ? only?.url : undefined,
+      url: own.length === 1 ? own[0]?.url : undefined,
     };
   });
 }

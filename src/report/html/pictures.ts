@@ -26,12 +26,12 @@ export function byComponent({ overview }: PageData, words: ReportWords): readonl
     overview.cells.length <= MAX_REPEATED
       ? drawHeatMap(overview, { ...options, width: NARROW_WIDTH, id: "narrow-heat-map" })
       : undefined;
-  const told = heatMapTable(overview, measure, textOf(options));
+  const tableData = heatMapTable(overview, measure, textOf(options));
   return [
     section(words.page.byComponent, [
-      ...(narrow ? [frame("narrow", narrow, told.caption)] : []),
-      frame("wide", wide, told.caption),
-      folded(told, words),
+      ...(narrow ? [frame("narrow", narrow, tableData.caption)] : []),
+      frame("wide", wide, tableData.caption),
+      folded(tableData, words),
     ]),
   ];
 }
@@ -48,13 +48,13 @@ export function overTime({ overview }: PageData, words: ReportWords, { series }:
   const narrow = drawBurnUp(series.points, { ...options, width: NARROW_WIDTH, height: 220, id: "narrow-over-time" });
   if (wide === undefined || narrow === undefined) return [];
   const { unknown = [] } = series;
-  const told = burnUpTable(series.points, measure, textOf(options), "UTC");
+  const tableData = burnUpTable(series.points, measure, textOf(options), "UTC");
   return [
-    section(told.caption, [
-      frame("narrow", narrow, told.caption),
-      frame("wide", wide, told.caption),
+    section(tableData.caption, [
+      frame("narrow", narrow, tableData.caption),
+      frame("wide", wide, tableData.caption),
       ...(unknown.length > 0 ? [html`<p class="quiet">${words.pastUnknown(unknown.join(", "))}</p>`] : []),
-      folded(told, words),
+      folded(tableData, words),
     ]),
   ];
 }

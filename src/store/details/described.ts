@@ -76,7 +76,7 @@ export function withListedDetails(source: SnapshotSource, details: DetailsSource
 /** An entry stays the same object until it, its details or its context change. */
 function createDescribing(detailsOf: DetailsSource["of"]): (snapshot: Snapshot) => Snapshot {
   const described = new WeakMap<ComponentEntry, { readonly by: ComponentDetails; readonly entry: ComponentEntry }>();
-  const told = new WeakMap<Entry, { readonly context: string; readonly entry: Entry }>();
+  const withContexts = new WeakMap<Entry, { readonly context: string; readonly entry: Entry }>();
   const detailsFor = (entry: ComponentEntry): ComponentDetails | undefined =>
     entry.component.membership?.details ?? detailsOf(entry.key);
 
@@ -93,11 +93,11 @@ function createDescribing(detailsOf: DetailsSource["of"]): (snapshot: Snapshot) 
   };
   const withContext = (entry: ComponentEntry | ProjectEntry, context: string | undefined): Entry => {
     if (context === undefined) return entry;
-    const before = told.get(entry);
+    const before = withContexts.get(entry);
     if (before?.context === context) return before.entry;
     const next =
       entry.kind === "project" ? { ...entry, context } : { ...entry, component: { ...entry.component, context } };
-    told.set(entry, { context, entry: next });
+    withContexts.set(entry, { context, entry: next });
     return next;
   };
   return (snapshot) => {

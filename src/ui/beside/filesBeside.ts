@@ -1,5 +1,6 @@
 import { Disposable, RelativePattern, type Uri, workspace } from "vscode";
 import { coalesce } from "../../common/coalesce";
+import { addTo } from "../../common/collections";
 import { createListeners } from "../../common/listeners";
 import { derived } from "../../common/memoize";
 import type { LocalCounts } from "../../local/countMasks";
@@ -119,7 +120,7 @@ function foldersOf({ source, masks, mayRead }: FilesBesideOptions): readonly Fol
       if (!mayRead(folder)) continue;
       const work = byFolder.get(folder.toString()) ?? { folder, keys: new Map<string, string[]>() };
       byFolder.set(folder.toString(), work);
-      work.keys.set(mask.text, [...(work.keys.get(mask.text) ?? []), key]);
+      addTo(work.keys, mask.text, key);
     }
   }
   return [...byFolder.values()];

@@ -1,3 +1,4 @@
+import { addTo } from "../../common/collections";
 import { isSameValue } from "../../common/jsonList";
 import {
   changeComponents,
@@ -33,7 +34,7 @@ export async function findExclusions(
   for (const entry of entries) {
     const project = entry.kind === "component" ? entry.component.membership?.key : undefined;
     if (entry.kind !== "component" || project === undefined || removed.has(project)) continue;
-    paths.set(project, [...(paths.get(project) ?? []), entry.component.reference.component]);
+    addTo(paths, project, entry.component.reference.component);
   }
   const exclusions: Exclusion[] = [];
   for (const target of targets) {

@@ -1,4 +1,5 @@
 import { l10n } from "vscode";
+import { addTo } from "../../common/collections";
 import { isSameValue } from "../../common/jsonList";
 import { showError, showInformation } from "../../editor/platform/messages";
 import {
@@ -81,7 +82,7 @@ async function remove(target: SettingTarget, indexes: readonly number[]): Promis
 
 function byTarget(removals: readonly Removal[]): ReadonlyMap<SettingTarget, readonly number[]> {
   const targets = new Map<SettingTarget, number[]>();
-  for (const { target, index } of removals) targets.set(target, [...(targets.get(target) ?? []), index]);
+  for (const { target, index } of removals) addTo(targets, target, index);
   return targets;
 }
 

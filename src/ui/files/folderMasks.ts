@@ -1,4 +1,5 @@
 import type { Uri } from "vscode";
+import { addTo } from "../../common/collections";
 import { type ConfiguredComponent, componentKey, isLocal } from "../../model/component/component";
 import { projectKey } from "../../model/component/project";
 import type { ConfiguredEntry } from "../../model/component/settingsEntry";
@@ -44,12 +45,12 @@ export function findFolderMasks(
     const named = componentsIn(entries).map(({ reference, files }) => ({ key: componentKey(reference), files }));
     const members = entries.flatMap(projectKeyOf).flatMap(membersOf);
     for (const { key, files } of [...named, ...members.map((key) => ({ key, files: undefined }))]) {
-      const told = filemaskOf(key);
-      const text = files ?? (told === undefined ? undefined : maskBelow(told, pathInRepository));
+      const filemask = filemaskOf(key);
+      const text = files ?? (filemask === undefined ? undefined : maskBelow(filemask, pathInRepository));
       const mask = text === undefined ? undefined : parseMask(text);
       if (!mask?.ok || masks.has(key)) continue;
       masks.set(key, mask.value);
-      byKey.set(key, [...(byKey.get(key) ?? []), { folder, mask: mask.value }]);
+      addTo(byKey, key, { folder, mask: mask.value });
     }
     indexes.set(folder.toString(), createMaskIndex([...masks].map(([owner, mask]) => ({ owner, mask }))));
   }

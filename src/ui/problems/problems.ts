@@ -1,5 +1,6 @@
 import { type Disposable, languages, Uri } from "vscode";
 import { coalesce } from "../../common/coalesce";
+import { addTo } from "../../common/collections";
 import { onSettingsChanged, type Settings } from "../../editor/settings/settings";
 import type { LocalProblem, ProblemsRequest } from "../../local/localProblems";
 import { isLocal } from "../../model/component/component";
@@ -127,10 +128,7 @@ async function readByFile(
   const folder = Uri.parse(component.reference.service);
   for (const each of found) {
     const file = Uri.joinPath(folder, each.file).toString();
-    const problem = toProblem(each, { severities, aboutCheck, remarkText });
-    const known = byFile.get(file);
-    if (known) known.push(problem);
-    else byFile.set(file, [problem]);
+    addTo(byFile, file, toProblem(each, { severities, aboutCheck, remarkText }));
   }
   return byFile;
 }

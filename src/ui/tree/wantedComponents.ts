@@ -32,7 +32,7 @@ export function followWantedComponents({
   leftChanged,
 }: WantedComponentsOptions): WantedComponents {
   const folded = new Map<string, boolean>();
-  const told: Record<WantReason, string> = { opened: "", visible: "" };
+  const lastKeys: Record<WantReason, string> = { opened: "", visible: "" };
   let known: ReadonlySet<string> = new Set();
   let left: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | undefined;
@@ -59,11 +59,11 @@ export function followWantedComponents({
   };
   const tell = (keys: ReadonlySet<string>, reason: WantReason): void => {
     const text = JSON.stringify([...keys]);
-    if (text === (told[reason] || "[]")) return;
-    told[reason] = text;
+    if (text === (lastKeys[reason] || "[]")) return;
+    lastKeys[reason] = text;
     const wanted = async (): Promise<void> => {
       await store.want(keys, reason);
-      if (reason === "opened" || told.visible !== text) return;
+      if (reason === "opened" || lastKeys.visible !== text) return;
       left = keys;
       leftChanged();
     };

@@ -11,17 +11,17 @@ import { ITEMS_PER_PAGE, pagedResponse } from "./pagedResponse";
 import { languageResource } from "./resources";
 import { statisticsOf } from "./statisticsRow";
 
-/** Those of the files, and that of the source texts. */
+/** Those of the files, and those of the source texts. */
 export async function listLanguages(context: ApiContext): Promise<Response> {
   const { base, project } = context;
-  const codes = new Set([SOURCE_LANGUAGE, ...(await languagesByCode(context)).keys()]);
+  const codes = await languageCodes(context);
   return pagedResponse(context, [...codes].sort(compareTexts), ITEMS_PER_PAGE, (shown) =>
     shown.map((code) => languageResource(base, project.slug, code)),
   );
 }
 
 export async function getLanguage(context: ApiContext, { code = "" }: Parameters): Promise<Response | undefined> {
-  if (code !== SOURCE_LANGUAGE && !(await languagesByCode(context)).has(code)) return undefined;
+  if (!(await languageCodes(context)).has(code)) return undefined;
   return jsonResponse(200, languageResource(context.base, context.project.slug, code));
 }
 
@@ -56,6 +56,15 @@ function overallRow({ base, project }: ApiContext, parts: Parts, history: Histor
 
 function historyOf({ project }: ApiContext, languages: readonly LanguageSnapshot[]): Promise<History> {
   return project.history(pathsOf(languages));
+}
+
+/** Of every language that a resource links to. */
+async function languageCodes({ project, signal }: ApiContext): Promise<ReadonlySet<string>> {
+  const codes = (await scanAll(project, signal)).flatMap(({ component: { definition }, languages, sourceLanguage }) => [
+    ...[definition.source ?? [], sourceLanguage ?? []].flat(),
+    ...languages.map(({ code }) => code),
+  ]);
+  return new Set([SOURCE_LANGUAGE, ...codes]);
 }
 
 async function languagesByCode({ project, signal }: ApiContext): Promise<ReadonlyMap<string, Parts>> {

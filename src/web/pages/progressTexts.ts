@@ -2,9 +2,9 @@ import { sumOf, type UnitCounts } from "../../engine/counting/counts";
 import {
   formatPercent,
   type Percent,
-  percentFromCounts,
   percentOf,
   percentOfSum,
+  percentOverComponents,
 } from "../../model/statistics/percent";
 import { roundedPercent } from "../../model/statistics/roundedPercent";
 
@@ -21,23 +21,15 @@ export function languageProgress(counts: UnitCounts): Progress {
 }
 
 /** A sum over languages. */
-export function summedProgress(parts: readonly UnitCounts[]): Progress {
+export function summedProgress(parts: readonly UnitCounts[], percentOfRows = percentOfSum): Progress {
   const counts = sumOf(parts);
-  return {
-    counts,
-    percent: percentOfSum(
-      counts,
-      parts.map((part) => languageProgress(part).percent),
-    ),
-  };
+  const rows = parts.map((part) => languageProgress(part).percent);
+  return { counts, percent: percentOfRows(counts, rows) };
 }
 
-/** One language of several components. Like in the view, a single one keeps its own figure. */
+/** One language of several components. */
 export function overallProgress(parts: readonly UnitCounts[]): Progress {
-  const [first] = parts;
-  if (first !== undefined && parts.length === 1) return languageProgress(first);
-  const counts = sumOf(parts);
-  return { counts, percent: percentFromCounts(counts) };
+  return summedProgress(parts, percentOverComponents);
 }
 
 /** `87.5%` */

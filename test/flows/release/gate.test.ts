@@ -209,12 +209,15 @@ describe("the release gate", function () {
         (await editor.view.rows()).slice(0, 3).map(({ label, description }) => [label, description]),
         [
           ["gate.speed", "Unknown property."],
-          ["gate.threshold", "Invalid value."],
+          ["gate.threshold", "Invalid value. Valid values: 0–100."],
           ["gate.components.Web", "No component has this name."],
         ],
       ),
     );
-    await rowSays("gate.threshold", /translationStatus\.gate\.threshold Invalid value\. Click to open the settings\./);
+    await rowSays(
+      "gate.threshold",
+      /translationStatus\.gate\.threshold Invalid value\. Valid values: 0–100\. Click to open the settings\./,
+    );
     await inAllThemes(editor, "gate-wrong");
     await editor.view.row("gate.threshold").click();
     await editor.page.locator(".settings-editor .view-lines", { hasText: "translationStatus.gate" }).waitFor();

@@ -56,6 +56,7 @@ export const REPORT_WORDS: ReportWords = {
   allLanguagesOf: (project) => `All languages of ${project}`,
   notStarted: (count) => `not started: ${count}`,
   source: "source",
+  notRequired: "not required",
   filter: undefined,
   hidden: (count) => `hidden: ${count}`,
   translated: (percent) => `${percent} translated`,

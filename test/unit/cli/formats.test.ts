@@ -26,7 +26,7 @@ describe("the text of a check", () => {
   it("is one line where everything is ready", async () => {
     assert.deepEqual(await lines(outcomeOf([component("app", { de: [90, 100] })])), ["1 of 1 language is ready."]);
     assert.deepEqual(await lines(outcomeOf([component("app", { de: [0, 100] })])), [
-      "Readiness could not be determined, because no language has been started.",
+      "Readiness could not be determined, because no language has translations.",
     ]);
   });
 

@@ -29,18 +29,32 @@ describe("a mistake in the settings", function () {
 
   const cases: readonly (readonly [settings: object, line: string])[] = [
     [{ "translationStatus.treshold": 50 }, "translationStatus.treshold: Unknown property. Did you mean “threshold”?"],
-    ...[
-      ...["translationstatus.threshold", "TranslationStatus.threshold", "translation-status.threshold"],
-      ...[
+    ...Object.entries({
+      threshold: [
+        ...["translationstatus.threshold", "TranslationStatus.threshold", "translation-status.threshold"],
         "translatonStatus.threshold",
-        "translateStatus.gate",
-        "translationStatusgate",
-        "translation.status.gate.threshold",
       ],
-      ...["translationsStatus.gates", "translationStauts.gates"],
-    ].map((name) => [{ [name]: 50 }, `${name}: Unknown property. Did you mean “translationStatus”?`] as const),
+      gate: ["translateStatus.gate", "translationStatusgate", "translationsStatus.gates", "translationStauts.gates"],
+      "gate.threshold": ["translation.status.gate.threshold"],
+      "gate.languages.de": ["translateStatus.gate.languages.de", "translationStatus-gate.languages.de"],
+    }).flatMap(([meant, names]) =>
+      names.map((name) => {
+        return [{ [name]: 50 }, `${name}: Unknown property. Did you mean “translationStatus.${meant}”?`] as const;
+      }),
+    ),
+    [{ translatonStatus: {} }, "translatonStatus: Unknown property. Did you mean “translationStatus”?"],
     [{ translationStatus: { gates: {} } }, "translationStatus.gates: Unknown property. Did you mean “gate”?"],
-    [{ "translationStatus.gate.threshold": 900 }, "translationStatus.gate.threshold: Invalid value."],
+    ...[
+      ["threshold", 900, "0–100"],
+      ["gate.threshold", 900, "0–100"],
+      ["gate.languages", { de: 101 }, "0–100", "gate.languages.de"],
+      ["gate.failingChecks", "yes", "ignore, block"],
+      ["gate.measure", "characters", "strings, words"],
+      ["localFiles", false, "auto, off"],
+    ].map(([name, value, valid, path = name]) => {
+      const line = `translationStatus.${path}: Invalid value. Valid values: ${valid}.`;
+      return [{ [`translationStatus.${name}`]: value }, line] as const;
+    }),
     [
       { "translationStatus.gate": { components: { Wep: { threshold: 10 } } } },
       "translationStatus.gate.components.Wep: No component has this name. Did you mean “Web”?",

@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { readGateSetting } from "../../../src/discovery/gateSetting";
 import { DEFAULT_GATE } from "../../../src/model/gate/gateSettings";
+import { manifest } from "../../support/manifest";
 
+const asRange = (range: string): string => range.replace(/^\D+(\d+)\D+(\d+)$/, "$1–$2");
 const problemsOf = (value: unknown) =>
   readGateSetting(value).problems.map(({ path, kind }) => {
     assert.match(path, /^gate(?:\.|$)/);
@@ -75,6 +77,14 @@ describe("the setting of the release gate", () => {
         "components.site: wrongValue",
       ].sort(),
     );
+  });
+
+  it("names the valid values that the schema has", () => {
+    const schema = JSON.stringify(manifest.contributes.configuration.properties["translationStatus.gate"]);
+    const valid = new Set([...schema.matchAll(/"enum":(\[.*?\])/g)].map(([, values = ""]) => values));
+    valid.add(JSON.stringify([...new Set(schema.match(/"minimum":\d+,"maximum":\d+/g))].map(asRange)));
+    const { problems } = readGateSetting({ threshold: "90", failingChecks: true, measure: "lines" });
+    assert.deepEqual(new Set(problems.map(({ validValues }) => JSON.stringify(validValues))), valid);
   });
 
   it("is named as a whole where it is no object", () => {

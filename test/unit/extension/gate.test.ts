@@ -160,7 +160,7 @@ describe("the release gate in VS Code", () => {
     await eventually(() =>
       assert.deepEqual(wrong(), [
         "gates: Unknown property. Did you mean “gate”?",
-        "threshold: Invalid value.",
+        "threshold: Invalid value. Valid values: 0–100.",
         "ignoredChecks.0: Invalid value. Did you mean “end_stop”?",
       ]),
     );
@@ -177,7 +177,7 @@ describe("the release gate in VS Code", () => {
     await eventually(() =>
       assert.deepEqual(wrong(), [
         "gate.speed: Unknown property.",
-        "gate.threshold: Invalid value.",
+        "gate.threshold: Invalid value. Valid values: 0–100.",
         "gate.components.Nothing: No component has this name.",
       ]),
     );

@@ -9,5 +9,10 @@ export const NAMED_LANGUAGES = "check, --language";
 /** The column of a page with pictures. */
 export const HTML = "report, HTML";
 
+/** The column of a check whose output annotates files. */
+export const GITHUB = "check, GitHub";
+/** The column of a check whose output is for code scanning. */
+export const SARIF = "check, SARIF";
+
 /** Those that take several times as long as the others together, and tell the same judgement. */
-export const SLOW = [SERVED, HTML, "check, GitHub", "check, SARIF", STRINGS];
+export const SLOW = [SERVED, HTML, GITHUB, SARIF, STRINGS];

@@ -20,7 +20,7 @@ import { dashboardContent } from "../../../src/ui/dashboard/dashboardContent";
 import { findCrossings, type SeenLanguages } from "../../../src/ui/gate/crossings";
 import { readinessFacts, readinessLines } from "../../../src/ui/gate/readiness";
 import type { Node } from "../../../src/ui/tree/rows/treeNodes";
-import { CSV, HTML, NAMED_LANGUAGES, SERVED, STRINGS } from "./columns";
+import { CSV, GITHUB, HTML, NAMED_LANGUAGES, SARIF, SERVED, STRINGS } from "./columns";
 import { isReadyServed } from "./served";
 
 /** What the interfaces that say whether a release is ready are given. */
@@ -175,8 +175,8 @@ export const INTERFACES: Readonly<Record<string, SaysReady>> = {
   "check, text": checkIn("text", (text) => ALL_READY.test(text)),
   "check, JSON": checkIn("json", (text) => JSON.parse(text).verdict === "ready"),
   "check, JUnit": checkIn("junit", (text) => !/<(?:failure|error)\b/.test(text)),
-  "check, GitHub": checkIn("github", (text) => !/^::error/m.test(text)),
-  "check, SARIF": checkIn("sarif", (text) => {
+  [GITHUB]: checkIn("github", (text) => !/^::error/m.test(text)),
+  [SARIF]: checkIn("sarif", (text) => {
     const [{ properties, invocations }] = JSON.parse(text).runs;
     return properties.verdict === "ready" && invocations[0].toolExecutionNotifications === undefined;
   }),

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { EventEmitter } from "node:events";
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, rm } from "node:fs/promises";
 import path from "node:path";
 import { env, l10n } from "../../../src/cli/englishTexts";
 import { succeed } from "../../../src/common/result";
+import { scratchFolder } from "../../host/scratch";
 import { vscode } from "../../support/vscode/install";
 import { git, temporaryFolders, writeFiles } from "../support";
 import { SLOW } from "./columns";
@@ -88,13 +88,10 @@ export function readiness(except: readonly string[] = []): Readiness {
 
   // Git takes longer than all else, and many rows begin with the same commit.
   const repositories = new Map<string, Promise<string>>();
-  after(async () => {
-    for (const repository of repositories.values()) await rm(await repository, { recursive: true });
-  });
   const repositoryOf = (files: Files): Promise<string> => {
     const key = JSON.stringify(files);
     const made = async (): Promise<string> => {
-      const repository = await mkdtemp(path.join(tmpdir(), "committed-"));
+      const repository = scratchFolder("committed").path;
       await writeFiles(repository, { ...STRICT, ...files });
       await commit(repository);
       return repository;

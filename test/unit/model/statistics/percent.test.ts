@@ -6,12 +6,19 @@ import {
   percentFromCounts,
   percentOf,
   percentOfSum,
+  percentOverComponents,
   sumCounts,
 } from "../../../../src/model/statistics/percent";
 
 const counts = (translated: number, total: number): Counts => ({ translated, total });
 
 describe("percentage of a sum", () => {
+  it("is cut over several components, and that of the row for a single one", () => {
+    const over = percentOverComponents;
+    assert.deepEqual([over(counts(15, 16), [93.8]), over(counts(15, 16), [93.8, null])], [93.8, 93.7]);
+    assert.deepEqual([over(counts(0, 0), [null]), over(counts(0, 0), []), over(counts(1, 3), [])], [null, null, 33.3]);
+  });
+
   it("is cut, but not below the lowest of its rows", () => {
     const sum = counts(2 * 3621, 2 * 3625);
     assert.deepEqual([percentOfSum(sum, [99.9, 99.9]), percentOfSum(sum, [99.8, 99.9])], [99.9, 99.8]);

@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { checkoutRoot } from "../../host/root";
+import { temporaryFolders, writeFiles } from "../support";
+import { commit } from "../truth/readiness";
+
+const CLI = join(checkoutRoot(), "dist", "cli.js");
+
+describe("a check without a required language that has to be translated", function () {
+  this.timeout(60_000);
+  const folders = temporaryFolders();
+  const ENGLISH = '{"open":"Open","close":"Close"}';
+  const WEB = { "web/en.json": ENGLISH, "web/de.json": '{"open":"Öffnen","close":"Schließen"}' };
+  const UNTRANSLATED = { "web/en.json": ENGLISH, "web/de.json": '{"open":"","close":""}' };
+  const PO = (open: string, close: string) => `msgid "Open"\nmsgstr "${open}"\n\nmsgid "Close"\nmsgstr "${close}"\n`;
+  const GETTEXT = { "po/x.pot": PO("", ""), "po/en.po": PO("Open", ""), "po/de.po": PO("Öffnen", "Schließen") };
+  const settings = (gate: object, more: object = {}) => ({
+    ".vscode/settings.json": JSON.stringify({ "translationStatus.gate": gate, ...more }),
+  });
+  const MISTAKE = { "translationStatus.treshold": 80 };
+  const ONLY = ", because only source languages are required (en)";
+  const UNKNOWN = "Readiness could not be determined";
+
+  const cases: readonly (readonly [string, Readonly<Record<string, string>>, string])[] = [
+    ["only the source", { ...WEB, ...settings({ required: ["en"] }) }, `No language has to be ready${ONLY}.`],
+    ["nothing", { ...WEB, ...settings({ required: [] }) }, "No language has to be ready."],
+    ["a mistake in the settings", { ...WEB, ...settings({ required: ["en"] }, MISTAKE) }, `${UNKNOWN}.`],
+    ["an incomplete source", { ...GETTEXT, ...settings({ required: ["en"] }) }, `${UNKNOWN}${ONLY}.`],
+    ["no translations", UNTRANSLATED, `${UNKNOWN}, because no language has translations.`],
+  ];
+  for (const [what, files, line] of cases) {
+    it(`says why: ${what}`, async () => {
+      const { stdout } = spawnSync(process.execPath, [CLI, "check", await folders.create(files)], { encoding: "utf8" });
+      assert.equal(stdout.split("\n")[0], line);
+    });
+  }
+
+  it("counts only the languages that were ready at the base", async () => {
+    const folder = await folders.create(WEB);
+    await commit(folder);
+    await writeFiles(folder, UNTRANSLATED);
+    const { stdout } = spawnSync(process.execPath, [CLI, "check", folder, "--base", "HEAD"], { encoding: "utf8" });
+    assert.equal(stdout.split("\n")[0], "1 language was ready at the base and is not any more.");
+  });
+});
