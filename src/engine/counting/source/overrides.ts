@@ -65,7 +65,9 @@ export async function englishRows<Row extends ReadFile>(
   for (const row of language === "unknown" ? english : english.filter(isFew)) {
     compared.set(row, await compareTexts(row, texts, format));
   }
-  const total = (count: keyof Likeness) => [...compared.values()].reduce((sum, each) => sum + each[count], 0);
+  // A few texts of a variety may be other words for the same.
+  const votes = [...compared].filter(([row]) => isSourceItself(row) || !isFew(row));
+  const total = (count: keyof Likeness) => votes.reduce((sum, [, each]) => sum + each[count], 0);
   if (language === "unknown" && total("unlike") > total("same") + total("alike")) {
     return { overrides, isOtherLanguage: true };
   }
