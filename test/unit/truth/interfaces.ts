@@ -3,7 +3,8 @@ import { createApi } from "../../../src/api/api";
 import { TOOLS } from "../../../src/assistant/tools";
 import type { CheckFormat } from "../../../src/cli/check/checkArguments";
 import { judgeFolder } from "../../../src/cli/check/checkCommand";
-import { EXIT_STATUS } from "../../../src/cli/check/outcome";
+import type { OpenFolder } from "../../../src/cli/check/localFolder";
+import { type CheckOutcome, EXIT_STATUS } from "../../../src/cli/check/outcome";
 import { type GateArguments, rulesOf, withGateArguments } from "../../../src/cli/components/gateArguments";
 import type { ReadFolder } from "../../../src/cli/components/readFolder";
 import { loadWriter } from "../../../src/cli/formats/writer";
@@ -29,6 +30,8 @@ interface Shown {
   readonly snapshot: Snapshot;
   readonly rules: GateRules;
   readonly gate: GateResult;
+  /** What a check says for a format. Formats that show the same share it. */
+  readonly judged: (format: CheckFormat) => Promise<CheckOutcome>;
 }
 
 /** Whether an interface calls anything of a folder ready. */
@@ -45,19 +48,28 @@ const checkIn =
   (
     format: CheckFormat,
     isReady: (output: string, exitStatus: number) => boolean,
-    more: (shown: Shown) => CheckArguments = () => ({}),
+    more?: (shown: Shown) => CheckArguments,
   ): SaysReady =>
   async (shown) => {
-    const { base, ...arguments_ } = more(shown);
-    const read = { ...shown.read, settings: withGateArguments(shown.read.settings, arguments_) };
-    const outcome = await judgeFolder({ format, ...(base !== undefined && { base }) }, PROGRAM, read);
+    const outcome = more === undefined ? await shown.judged(format) : await judgeWith(format, shown.read, more(shown));
     return isReady((await loadWriter(format))(outcome, ""), EXIT_STATUS[outcome.verdict]);
   };
+
+function judgeWith(
+  format: CheckFormat,
+  read: ReadFolder,
+  { base, ...gateArguments }: CheckArguments,
+): Promise<CheckOutcome> {
+  const settings = withGateArguments(read.settings, gateArguments);
+  return judgeFolder({ format, ...(base !== undefined && { base }) }, PROGRAM, { ...read, settings });
+}
 
 const reportIn =
   (format: "markdown" | "csv" | "json" | "html", isReady: (text: string) => boolean): SaysReady =>
   async ({ read }) => {
-    const text = await composeReport({ folder: read.folder, format }, read);
+    // Nothing depends on the chart of earlier commits, for which Git takes longer than all else.
+    const opened: OpenFolder = { ...read.opened, past: async () => undefined };
+    const text = await composeReport({ folder: read.folder, format }, { ...read, opened });
     assert.ok(text.ok, JSON.stringify(text));
     return isReady(text.value);
   };
@@ -250,14 +262,37 @@ export const BASED_INTERFACES: Readonly<Record<string, SaysReady>> = {
   },
 };
 
+/** A function that answers the same question once. */
+function once<Input extends readonly unknown[], Answer>(
+  keyOf: (...input: Input) => string,
+  answer: (...input: Input) => Answer,
+): (...input: Input) => Answer {
+  const known = new Map<string, Answer>();
+  return (...input) => {
+    const key = keyOf(...input);
+    const value = known.has(key) ? (known.get(key) as Answer) : answer(...input);
+    known.set(key, value);
+    return value;
+  };
+}
+
 /** Names of the interfaces that call a folder ready. */
 export async function readyAmong(
   interfaces: Readonly<Record<string, SaysReady>>,
-  read: ReadFolder,
+  { opened, ...rest }: ReadFolder,
 ): Promise<readonly string[]> {
+  const compare: OpenFolder["compare"] = once(
+    (ref, _signal, settingsFiles) => JSON.stringify([ref, settingsFiles]),
+    opened.compare,
+  );
+  const read: ReadFolder = { ...rest, opened: { ...opened, compare } };
   const { snapshot } = read;
   const rules = rulesOf(read.settings);
-  const shown: Shown = { read, snapshot, rules, gate: evaluateGate(gateInputOf(snapshot), rules) };
+  const judged = once(
+    (format: CheckFormat) => String(format === "github" || format === "sarif"),
+    (format) => judgeWith(format, read, {}),
+  );
+  const shown: Shown = { read, snapshot, rules, gate: evaluateGate(gateInputOf(snapshot), rules), judged };
   const names: string[] = [];
   for (const [name, saysReady] of Object.entries(interfaces)) if (await saysReady(shown)) names.push(name);
   return names;
