@@ -38,8 +38,10 @@ async function main(args: readonly string[]): Promise<number> {
 
   const began = Date.now();
   const outcomes = new Map<(typeof commands)[number], CommandOutcome>();
-  const work = async (queue: (typeof commands)[number][]) => {
-    for (let next = queue.shift(); next !== undefined && !runner.stopped; next = queue.shift()) {
+  /** Runs what is in the first queue, and then helps with the second. */
+  const work = async (...queues: (typeof commands)[number][][]) => {
+    const take = () => queues.find((queue) => queue.length > 0)?.shift();
+    for (let next = take(); next !== undefined && !runner.stopped; next = take()) {
       const { part, command } = next;
       const index = commands.indexOf(next);
       const outcome = await runner.run({
@@ -54,7 +56,12 @@ async function main(args: readonly string[]): Promise<number> {
     }
   };
   const shared = commands.filter(({ part }) => part.alone !== true);
-  await Promise.all(Array.from({ length: jobs }, () => work(shared)));
+  // An editor often waits, while tests in Node.js always have something to compute.
+  const computing = shared.filter(({ part }) => part.startsEditor !== true);
+  const waiting = shared.filter(({ part }) => part.startsEditor === true);
+  await Promise.all(
+    Array.from({ length: jobs }, (_, index) => (index % 2 === 0 ? work(computing, waiting) : work(waiting, computing))),
+  );
   await work(commands.filter(({ part }) => part.alone === true));
   const firstOutcomes = new Map(outcomes);
   const failedAtFirst = commands.filter((each) => (firstOutcomes.get(each)?.counts.failed ?? 0) > 0);

@@ -20,6 +20,8 @@ export interface Part {
   readonly alone?: boolean;
   /** Drives a browser, whose timing depends on what else runs: a file that failed is run once more, by itself. */
   readonly driven?: boolean;
+  /** Runs beside parts that do not, if there are any. */
+  readonly startsEditor?: boolean;
 }
 
 export const PART_GROUPS = [
@@ -45,7 +47,7 @@ export function isPartGroup(text: string): text is PartGroup {
 /** Folders with a tsconfig.json. */
 const TYPE_CHECKED = [".", "test", "scripts"];
 
-/** Fastest first. `whole` runs all files of a mocha part in one process. */
+/** Fastest first; those that start an editor run beside the others. `whole` runs all files of a mocha part in one process. */
 export function allParts(whole: boolean): readonly Part[] {
   const mochaPart = (group: PartGroup, title: string, limitMinutes: number, filesPerCommand = 1): Part => {
     const runner = builtFile("test/host/runMocha.js");
@@ -72,13 +74,19 @@ export function allParts(whole: boolean): readonly Part[] {
     },
     mochaPart("unit", "unit tests", 20, 8),
     integrationPart("integration", "newest"),
-    { ...mochaPart("e2e", "end-to-end tests of the main line", 30), driven: true },
+    { ...mochaPart("e2e", "end-to-end tests of the main line", 30), driven: true, startsEditor: true },
     { ...integrationPart("oldest", "floor"), onRequest: true },
-    { ...mochaPart("flows", "end-to-end tests of everything else", 40), onRequest: true, driven: true },
+    {
+      ...mochaPart("flows", "end-to-end tests of everything else", 40),
+      onRequest: true,
+      driven: true,
+      startsEditor: true,
+    },
     {
       ...mochaPart("states", "states in every theme, translated texts, pictures, ten thousand rows", 40),
       onRequest: true,
       driven: true,
+      startsEditor: true,
     },
     { ...mochaPart("package", "tests of the packaged extension", 30), onRequest: true, alone: true },
     { ...mochaPart("real", "tests with a large real set of translations", 60), onRequest: true },
@@ -102,6 +110,7 @@ function integrationPart(group: PartGroup, editor: EditorName): Part {
     commands: [[builtFile("test/host/runIntegration.js"), editor]],
     kind: "tests",
     limitMinutes: 30,
+    startsEditor: true,
   };
 }
 

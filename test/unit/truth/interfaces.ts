@@ -3,6 +3,7 @@ import { createApi } from "../../../src/api/api";
 import { TOOLS } from "../../../src/assistant/tools";
 import type { CheckFormat } from "../../../src/cli/check/checkArguments";
 import { judgeFolder } from "../../../src/cli/check/checkCommand";
+import type { OpenFolder } from "../../../src/cli/check/localFolder";
 import { type CheckOutcome, EXIT_STATUS } from "../../../src/cli/check/outcome";
 import { type GateArguments, rulesOf, withGateArguments } from "../../../src/cli/components/gateArguments";
 import type { ReadFolder } from "../../../src/cli/components/readFolder";
@@ -29,8 +30,8 @@ interface Shown {
   readonly snapshot: Snapshot;
   readonly rules: GateRules;
   readonly gate: GateResult;
-  /** What a check says without arguments, judged once for all formats that show the same. */
-  judged(format: CheckFormat): Promise<CheckOutcome>;
+  /** What a check says for a format. Formats that show the same share it. */
+  readonly judged: (format: CheckFormat) => Promise<CheckOutcome>;
 }
 
 /** Whether an interface calls anything of a folder ready. */
@@ -47,36 +48,28 @@ const checkIn =
   (
     format: CheckFormat,
     isReady: (output: string, exitStatus: number) => boolean,
-    argumentsFor?: (shown: Shown) => CheckArguments,
+    more?: (shown: Shown) => CheckArguments,
   ): SaysReady =>
   async (shown) => {
-    const outcome =
-      argumentsFor === undefined ? await shown.judged(format) : await judge(shown.read, format, argumentsFor(shown));
+    const outcome = more === undefined ? await shown.judged(format) : await judgeWith(format, shown.read, more(shown));
     return isReady((await loadWriter(format))(outcome, ""), EXIT_STATUS[outcome.verdict]);
   };
 
-function judge(read: ReadFolder, format: CheckFormat, { base, ...more }: CheckArguments = {}): Promise<CheckOutcome> {
-  const settings = withGateArguments(read.settings, more);
+function judgeWith(
+  format: CheckFormat,
+  read: ReadFolder,
+  { base, ...gateArguments }: CheckArguments,
+): Promise<CheckOutcome> {
+  const settings = withGateArguments(read.settings, gateArguments);
   return judgeFolder({ format, ...(base !== undefined && { base }) }, PROGRAM, { ...read, settings });
-}
-
-/** Formats that show what is wrong in files. */
-const WITH_FINDINGS: ReadonlySet<CheckFormat> = new Set(["github", "sarif"]);
-
-function judgeOnce(read: ReadFolder): Shown["judged"] {
-  const outcomes = new Map<boolean, Promise<CheckOutcome>>();
-  return (format) => {
-    const hasFindings = WITH_FINDINGS.has(format);
-    const outcome = outcomes.get(hasFindings) ?? judge(read, format);
-    outcomes.set(hasFindings, outcome);
-    return outcome;
-  };
 }
 
 const reportIn =
   (format: "markdown" | "csv" | "json" | "html", isReady: (text: string) => boolean): SaysReady =>
   async ({ read }) => {
-    const text = await composeReport({ folder: read.folder, format }, read);
+    // Nothing depends on the chart of earlier commits, for which Git takes longer than all else.
+    const opened: OpenFolder = { ...read.opened, past: async () => undefined };
+    const text = await composeReport({ folder: read.folder, format }, { ...read, opened });
     assert.ok(text.ok, JSON.stringify(text));
     return isReady(text.value);
   };
@@ -269,15 +262,37 @@ export const BASED_INTERFACES: Readonly<Record<string, SaysReady>> = {
   },
 };
 
+/** A function that answers the same question once. */
+function once<Input extends readonly unknown[], Answer>(
+  keyOf: (...input: Input) => string,
+  answer: (...input: Input) => Answer,
+): (...input: Input) => Answer {
+  const known = new Map<string, Answer>();
+  return (...input) => {
+    const key = keyOf(...input);
+    const value = known.has(key) ? (known.get(key) as Answer) : answer(...input);
+    known.set(key, value);
+    return value;
+  };
+}
+
 /** Names of the interfaces that call a folder ready. */
 export async function readyAmong(
   interfaces: Readonly<Record<string, SaysReady>>,
-  read: ReadFolder,
+  { opened, ...rest }: ReadFolder,
 ): Promise<readonly string[]> {
+  const compare: OpenFolder["compare"] = once(
+    (ref, _signal, settingsFiles) => JSON.stringify([ref, settingsFiles]),
+    opened.compare,
+  );
+  const read: ReadFolder = { ...rest, opened: { ...opened, compare } };
   const { snapshot } = read;
   const rules = rulesOf(read.settings);
-  const gate = evaluateGate(gateInputOf(snapshot), rules);
-  const shown: Shown = { read, snapshot, rules, gate, judged: judgeOnce(read) };
+  const judged = once(
+    (format: CheckFormat) => String(format === "github" || format === "sarif"),
+    (format) => judgeWith(format, read, {}),
+  );
+  const shown: Shown = { read, snapshot, rules, gate: evaluateGate(gateInputOf(snapshot), rules), judged };
   const names: string[] = [];
   for (const [name, saysReady] of Object.entries(interfaces)) if (await saysReady(shown)) names.push(name);
   return names;

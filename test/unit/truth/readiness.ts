@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { EventEmitter } from "node:events";
-import { cp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { env, l10n } from "../../../src/cli/englishTexts";
 import { succeed } from "../../../src/common/result";
@@ -19,7 +19,7 @@ export interface Row {
   readonly files: Files;
   /** Done to the folder once the files are written. */
   readonly damage?: (folder: string) => Promise<void>;
-  /** What the last commit has of these files, if there is one. */
+  /** What the last commit has of these files, if there is one. Not with damage. */
   readonly committed?: Files;
   /** The settings file that is named. */
   readonly config?: string;
@@ -56,6 +56,11 @@ export interface Readiness {
 
 function without(names: readonly string[], interfaces: Interfaces): Interfaces {
   return Object.fromEntries(Object.entries(interfaces).filter(([name]) => !names.includes(name)));
+}
+
+async function replaceFiles(folder: string, old: Files, files: Files): Promise<void> {
+  for (const name of Object.keys(old)) if (!(name in files)) await rm(path.join(folder, name));
+  await writeFiles(folder, files);
 }
 
 /** For the tests of a suite. @param except names of interfaces that are not asked. */
@@ -119,13 +124,13 @@ export function readiness(except: readonly string[] = []): Readiness {
       await damage?.(folder);
       const ready = await inFolder(folder, row, "now");
       if (committed === undefined) return ready;
+      assert.equal(damage, undefined, "A repository that rows share is not damaged");
       // The index of Git tells of more than the files alone.
-      const repository = await folders.create({});
-      await cp(await repositoryOf(committed), repository, { recursive: true });
-      for (const name of Object.keys(committed)) if (!(name in files)) await rm(path.join(repository, name));
-      await writeFiles(repository, files);
-      await damage?.(repository);
-      const since = await inFolder(repository, row, "since");
+      const repository = await repositoryOf(committed);
+      const whole: Files = { ...STRICT, ...committed };
+      const changed: Files = { ...STRICT, ...files };
+      await replaceFiles(repository, whole, changed);
+      const since = await inFolder(repository, row, "since").finally(() => replaceFiles(repository, changed, whole));
       if (typeof ready !== "string" && typeof since !== "string") return [...ready, ...since];
       return typeof ready === "string" ? since : ready;
     },

@@ -7,7 +7,7 @@ import path from "node:path";
 import { WRITERS } from "../../support/formats/componentWriters";
 import { CSV, NAMED_LANGUAGES, SERVED, STRINGS } from "./columns";
 import { type Files, type Row, readiness, SETTINGS } from "./readiness";
-import { completeFiles, unsearchedFiles, untranslatedFiles } from "./unsearched";
+import { completeFiles, OTHER_FILES, unsearchedFiles, untranslatedFiles } from "./unsearched";
 
 const TEXTS = new Map(Array.from({ length: 24 }, (_, index) => [`key${index}`, `Text number ${index}`]));
 const NAMED =
@@ -93,7 +93,7 @@ function unusableFiles(): readonly Row[] {
       [{}, { [SETTINGS]: NAMED }].map(
         (settings: Files, isNamed): Row => ({
           name: `${names.length > 1 ? "every file" : names[0]} is ${fault}${isNamed ? ", in a component of the settings" : ""}`,
-          files: { ...JSON_FILES, ...settings, "other/po/de.po": 'msgid "a"\nmsgstr "b"\n' },
+          files: { ...JSON_FILES, ...settings, ...OTHER_FILES },
           damage: async (folder) => {
             for (const name of names) await damage(path.join(folder, name));
           },

@@ -8,6 +8,11 @@ const NAMED: Files = {
   ".vscode/settings.json": JSON.stringify({ "translationStatus.components": [{ files: "locales/*.json" }] }),
 };
 
+/** A complete component in the same languages, without which no one could be named for all. */
+export const OTHER_FILES: Files = Object.fromEntries(
+  ["de", "fr"].map((code) => [`other/po/${code}.po`, 'msgid "a"\nmsgstr "b"\n']),
+);
+
 const chapter = (text: string): string =>
   `msgid ""\nmsgstr ""\n"Language: ja\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "${text}"\nmsgstr "x"\n`;
 /** Only the headers tell the language. */
@@ -59,10 +64,11 @@ export function unsearchedFiles(whole: Files): readonly Row[] {
     name: `of the files of a repository ${name}`,
     files: {
       ...whole,
-      ...more,
-      "other/po/de.po": 'msgid "a"\nmsgstr "b"\n',
+      ...OTHER_FILES,
       "js/messages.properties": "a=A\n",
       "js/messages_de.properties": "a=B\n",
+      "js/messages_fr.properties": "a=B\n",
+      ...more,
     },
     damage: async (folder) => {
       await commit(folder);
