@@ -14,8 +14,9 @@ type Interfaces = typeof import("./interfaces").INTERFACES;
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 /** One way in which what is known of a release is less than whole. */
-export interface Row {
-  readonly name: string;
+export type Row = Sample & Outcome & { readonly name: string };
+
+interface Sample {
   readonly files: Files;
   /** Done to the folder once the files are written. */
   readonly damage?: (folder: string) => Promise<void>;
@@ -23,15 +24,17 @@ export interface Row {
   readonly committed?: Files;
   /** The settings file that is named. */
   readonly config?: string;
-  /** The interfaces that call it ready and are right, in their order. None if absent or refused. */
-  readonly readyIn?: readonly string[];
-  /** What the command says that refuses to read it. It reads it if absent. */
-  readonly refusal?: RegExp;
   /** Whether others are like it, so that the slowest interfaces are not asked. */
   readonly isOneOfMany?: boolean;
   /** Seconds that services have. */
   readonly timeout?: number;
 }
+
+type Outcome =
+  /** The interfaces that call it ready and are right, in their order. None if absent. */
+  | { readonly readyIn?: readonly string[]; readonly refusal?: never }
+  /** What the command says that refuses to read it. */
+  | { readonly refusal: RegExp; readonly readyIn?: never };
 
 export const SETTINGS = ".vscode/settings.json";
 const STRICT: Files = { [SETTINGS]: '{"translationStatus.threshold": 100}' };
@@ -49,9 +52,9 @@ export interface Readiness {
   /** Those that compare with a commit. */
   readonly based: readonly string[];
   /** The interfaces that call a folder ready; the reason if the command refuses to read it. */
-  readyAfter(row: Omit<Row, "name">): Promise<readonly string[] | string>;
+  readyAfter(row: Sample): Promise<readonly string[] | string>;
   /** Fails unless all interfaces say of a folder what its row says. */
-  holds(row: Omit<Row, "name">): Promise<void>;
+  holds(row: Sample & Outcome): Promise<void>;
 }
 
 function without(names: readonly string[], interfaces: Interfaces): Interfaces {

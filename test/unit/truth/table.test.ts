@@ -301,8 +301,9 @@ function wrongSettings(): readonly Row[] {
   return Object.entries(texts).map(([name, text]) => ({
     name: `the settings have ${name}`,
     files: { ...JSON_FILES, [SETTINGS]: text },
-    readyIn: others[name] ?? [STRINGS],
-    ...(notRead.includes(name) && { refusal: /settings\.json" (?:is not valid JSON|must hold an object)/ }),
+    ...(notRead.includes(name)
+      ? { refusal: /settings\.json" (?:is not valid JSON|must hold an object)/ }
+      : { readyIn: others[name] ?? [STRINGS] }),
   }));
 }
 

@@ -276,7 +276,7 @@ export function untranslatedFiles(whole: Files): readonly Row[] {
   const files = { ...whole, ".vscode/settings.json": JSON.stringify(settings) };
   return Object.entries(UNTRANSLATED).flatMap(([name, text]): readonly Row[] => {
     const lacking = `${name} lacks a required language`;
-    const row = (title: string, content: string | Uint8Array): Row => ({
+    const row = (title: string, content: string | Uint8Array) => ({
       name: title,
       files: { ...files, [name]: content },
       isOneOfMany: title !== lacking,
