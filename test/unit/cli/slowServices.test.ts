@@ -3,6 +3,9 @@ import { spawn } from "node:child_process";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { parseCheck } from "../../../src/cli/check/checkArguments";
+import { parseMcp } from "../../../src/cli/mcp/mcpArguments";
+import { parseReport } from "../../../src/cli/report/reportArguments";
 import { checkoutRoot } from "../../host/root";
 import { startMcpServer } from "../../support/mcpClient";
 import { answerWith, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
@@ -125,12 +128,15 @@ describe("a service that never finishes its answers", function () {
   });
 
   it("is given a time that makes sense", async () => {
-    for (const command of ["check", "report", "mcp"]) {
+    const refusal = (wrong: string): string => `--timeout must be a number of seconds from 1 to 3600, not "${wrong}"`;
+    for (const parse of [parseCheck, parseReport, parseMcp]) {
       for (const wrong of ["0", "-1", "1e3", "3601", "x"]) {
-        const { status, stderr } = await run([command, `--timeout=${wrong}`]);
-        assert.equal(status, 2);
-        assert.equal(stderr, `--timeout must be a number of seconds from 1 to 3600, not "${wrong}"\n`);
+        assert.deepEqual(parse([`--timeout=${wrong}`]), { ok: false, problem: refusal(wrong) });
       }
+    }
+    for (const command of ["check", "report", "mcp"]) {
+      const { status, stderr } = await run([command, "--timeout=0"]);
+      assert.deepEqual([status, stderr], [2, `${refusal("0")}\n`]);
     }
   });
 });
