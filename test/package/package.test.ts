@@ -25,7 +25,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Reads projects and strings of services, for VS Code and the command line.
   "dist/serviceDetails.js": 8.4,
   // Draws the rows, once the view is seen, with the words for what could not be read.
-  "dist/tree.js": 49.5,
+  "dist/tree.js": 44.3,
   // Reads projects, once the settings name one.
   "dist/projects.js": 11.1,
   // Reads and shows strings, once their view is open.
@@ -76,7 +76,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // the store and the gate, which the extension has in files that only VS Code can load; reports and the tools take them.
   "dist/cli.js": 4.2,
   "dist/serve.js": 5.8,
-  "dist/check.js": 100.2,
+  "dist/check.js": 95.1,
   "dist/checkFormats.js": 29.2,
   "dist/cliReport.js": 44.7,
   // The tools for language models: as a server, of which nine tenths are the library of its protocol, and in VS Code.
@@ -89,9 +89,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Formats, checks and counting of a file, for the service and for the threads that count.
   "dist/counting.js": 93.6,
   // Keeps the counts of components, tells their figures, and logs what is wrong with their files.
-  "dist/project.js": 57,
+  "dist/project.js": 57.6,
   // Finds components, and which of their files belong together.
-  "dist/search.js": 51.9,
+  "dist/search.js": 52.3,
   // Counts the files of a component together, where it has several for each language.
   "dist/groups.js": 5.7,
   // Reads who changed what when from Git.
@@ -102,7 +102,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Counts what a component was at earlier commits.
   "dist/past.js": 7.2,
   // Compares files with those of a commit, and lists branches, tags and commits.
-  "dist/compare.js": 26.1,
+  "dist/compare.js": 26.2,
   // Finds components that only a commit has.
   "dist/removed.js": 3.3,
   // Lists what a commit has in submodules, and those that are gone or new since.

@@ -69,6 +69,10 @@ describe("an English translation of a source in another language", function () {
     assert.equal(await statusOf(files(TEXTS, 10)), 0, "complete");
     for (const done of [4, 7]) assert.equal(await statusOf(files(TEXTS, done)), 1, `${done} of 10`);
     for (const done of [4, 7]) assert.equal(await statusOf(files(english, done)), 0, `${done} of 10, of English`);
+    const { "i/app_en.properties": begun = "", ...others } = files(TEXTS, 4);
+    assert.equal(await statusOf({ ...others, "i/app_en_US.properties": begun }), 1, "a variety");
+    const emptied = { ...others, "i/app_en.properties": "key0=\n", ...gate({ required: ["en"] }) };
+    assert.equal(await statusOf(emptied), 1, "emptied");
   });
 
   it("has to be ready beside sources of other scripts, and of languages that share words with English", async () => {

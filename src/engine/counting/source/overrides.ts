@@ -13,15 +13,11 @@ interface ReadFile extends ComponentFile {
 
 /** Words of which a longer English text is likely to have one, and other languages have none. */
 const HAS_ENGLISH_WORD = /\b(?:and|cannot|from|that|the|this|with|you|your)\b/i;
-/** Words of which most longer English texts have one, and some other languages have, too. */
-const MAY_BE_ENGLISH = /\b(?:for|is|not|of|to)\b/i;
 /** A letter of another script, some of which have no spaces between words. */
 const HAS_OTHER_LETTER = /(?!\p{Script=Latin})\p{L}/u;
 const HAS_FIVE_WORDS = /^\s{0,99}\S{1,99}(?:\s{1,99}\S{1,99}){4}/;
 /** The part of the longer texts that has such words, at least, in English. Other languages may have a word of the same letters. */
 const ENGLISH_PART = 0.2;
-/** The part below which a text is in another language. Between the two, nothing is known. */
-const OTHER_PART = 0.1;
 /** Fewer longer texts may lack English words by chance. */
 const MIN_LONGER = 5;
 
@@ -61,16 +57,17 @@ export async function englishRows<Row extends ReadFile>(
   const { texts, language } = await readSource(source, format);
   if (language === "other") return { overrides, isOtherLanguage: true };
   const isFew = ({ read }: Row) => 2 * read.units.filter((_, at) => isTranslated(read, at)).length < units.size;
+  const isUnknown = language !== "English";
   const compared = new Map<Row, Likeness>();
-  for (const row of language === "unknown" ? english : english.filter(isFew)) {
+  for (const row of isUnknown ? english : english.filter(isFew)) {
     compared.set(row, await compareTexts(row, texts, format));
   }
   // A few texts of a variety may be other words for the same.
-  const votes = [...compared].filter(([row]) => isSourceItself(row) || !isFew(row));
-  const total = (count: keyof Likeness) => votes.reduce((sum, [, each]) => sum + each[count], 0);
-  if (language === "unknown" && total("unlike") > total("same") + total("alike")) {
-    return { overrides, isOtherLanguage: true };
-  }
+  const speaks = (row: Row) => language === "unlikely" || isSourceItself(row) || !isFew(row);
+  const speaking = isUnknown ? [...compared].flatMap(([row, likeness]) => (speaks(row) ? likeness : [])) : [];
+  const isUnlike = sumOf(speaking, ({ same, alike, unlike }) => unlike - same - alike) > 0;
+  const hasNothing = sumOf(speaking, ({ same, alike, unlike }) => same + alike + unlike) === 0;
+  if (isUnlike || (hasNothing && language === "unlikely")) return { overrides, isOtherLanguage: true };
   for (const [row, { same, alike, unlike }] of compared) {
     // A translation that somebody has begun is mostly a copy.
     const isOverride = isFew(row) && same <= alike + unlike;
@@ -82,6 +79,10 @@ export async function englishRows<Row extends ReadFile>(
 /** Nothing in it is judged. */
 function isSourceItself({ code }: ReadFile): boolean {
   return canonicalCode(code) === SOURCE_LANGUAGE;
+}
+
+function sumOf(all: readonly Likeness[], count: (likeness: Likeness) => number): number {
+  return all.reduce((sum, each) => sum + count(each), 0);
 }
 
 /** How many texts are those of the source, differ little, as by another spelling, or have nothing in common with them. */
@@ -130,13 +131,13 @@ interface Texts {
 interface SourceTexts {
   /** By key. */
   readonly texts: ReadonlyMap<string, string>;
-  readonly language: "English" | "other" | "unknown";
+  /** `unlikely`: longer texts have few English words. */
+  readonly language: "English" | "unlikely" | "unknown" | "other";
 }
 
 async function readSource({ file: { file } }: ComponentSource, format: Format): Promise<SourceTexts> {
   let longer = 0;
   let english = 0;
-  let maybe = 0;
   let foreign = 0;
   const all = new Map<string, string>();
   const take = ({ key, texts }: Texts): boolean => {
@@ -144,13 +145,11 @@ async function readSource({ file: { file } }: ComponentSource, format: Format): 
     if (HAS_OTHER_LETTER.test(text)) foreign++;
     if (HAS_FIVE_WORDS.test(text)) longer++;
     if (HAS_FIVE_WORDS.test(text) && HAS_ENGLISH_WORD.test(text)) english++;
-    if (HAS_FIVE_WORDS.test(text) && MAY_BE_ENGLISH.test(text)) maybe++;
     all.set(key, texts.join("\0"));
     return true;
   };
   await readEntries({ file, code: undefined, format, owner: file, take, signal: undefined });
   if (2 * foreign > all.size) return { texts: all, language: "other" };
   if (english > 0 && english >= ENGLISH_PART * longer) return { texts: all, language: "English" };
-  const isOther = longer >= MIN_LONGER && english < OTHER_PART * longer && 2 * maybe < longer;
-  return { texts: all, language: isOther ? "other" : "unknown" };
+  return { texts: all, language: longer >= MIN_LONGER ? "unlikely" : "unknown" };
 }
