@@ -35,7 +35,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Says what went wrong with a connection.
   "dist/connectionFailure.js": 3.5,
   // Judges what is ready for a release, and finds what is wrong in the settings, once something is shown.
-  "dist/gate.js": 33.5,
+  "dist/gate.js": 33.6,
   // Keeps the history, once something was read.
   "dist/history.js": 10.2,
   // Says in tooltips what changed, and reads the past from Git.
@@ -122,7 +122,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
  * pictures of reports take 115. The command line takes 220 for itself: checks and reports 60, the library of
  * the Model Context Protocol 85, and proxies 72.
  */
-const PACKAGE_BUDGET = 1119;
+const PACKAGE_BUDGET = 1118;
 
 function filesBelow(folder: string, below = ""): readonly string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
