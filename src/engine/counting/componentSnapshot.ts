@@ -73,6 +73,8 @@ export interface SnapshotInput {
   readonly files: readonly CountedFile[];
   /** Without a source, the files whose units count. */
   readonly unitFiles?: readonly CountedFile[] | undefined;
+  /** Where that is known before. */
+  readonly emptiness?: Emptiness;
   /** An older template, which is no row, and has strings that a newer file may have lost. */
   readonly older?: FileStates;
   readonly table: UnitTable;
@@ -134,7 +136,7 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
     overridden: input.overridden,
     languages,
     remarks,
-    emptiness: emptinessOf({ source, files, remarks }, format),
+    emptiness: input.emptiness ?? emptinessOf({ source, files, remarks }, format),
     units: (indexes, signal) =>
       readUnitTexts({
         numbers: indexes === undefined ? units : indexes.flatMap((index) => units[index] ?? []),

@@ -35,6 +35,13 @@ export function emptinessOf({ source, files, remarks }: ReadFiles, format: Forma
   return format.precedesTranslations && files.length === 0 ? "sourceOnly" : undefined;
 }
 
+/** Whether there is only a source, read in full, and nothing in it is to be translated. */
+export function hasOnlyBlankSource({ source, files, remarks }: ReadFiles, { blankFiles }: Format): boolean {
+  if (source !== undefined || files.length > 0 || blankFiles !== "nothingToTranslate") return false;
+  const kinds = new Set(remarks.map(({ problem }) => problem.kind));
+  return kinds.delete("noSourceStrings") && [...kinds].every((kind) => kind === "noFiles");
+}
+
 /** A source without strings is nothing to remark on where no language has any. */
 export function withoutBlankSource({ source, files, remarks }: ReadFiles): readonly RemarkOnFile[] {
   const isBlank = source === undefined && files.length > 0 && files.every(({ read }) => read.units.length === 0);

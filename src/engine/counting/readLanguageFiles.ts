@@ -1,5 +1,6 @@
 import { pLimit } from "../../common/limit";
 import { fileProblem } from "../../model/fileProblem";
+import type { Emptiness } from "../../model/statistics/statistics";
 import { findFile } from "../files";
 import type { ComponentDefinition } from "../finding/findComponents";
 import type { Format } from "../formats/format";
@@ -7,7 +8,7 @@ import { canonicalCode, primaryLanguage, UNKNOWN_LANGUAGE } from "../languages";
 import { sourcePaths } from "../partSources";
 import { type ComponentFile, listComponentFiles, type RemarkOnFile } from "./componentFiles";
 import { withLanguages } from "./concernedLanguages";
-import { type CountedFile, type CountedSource, withoutBlankSource } from "./countedFiles";
+import { type CountedFile, type CountedSource, hasOnlyBlankSource, withoutBlankSource } from "./countedFiles";
 import type { FileRead } from "./fileStates";
 import { assignCodes } from "./languageCodes";
 import { findMissing, type TrackedFiles } from "./missingFiles";
@@ -42,6 +43,8 @@ export interface LanguageFiles {
   readonly overridden?: readonly string[];
   /** One for each language. */
   readonly files: readonly CountedFile[];
+  /** See `SnapshotInput`. */
+  readonly emptiness?: Emptiness;
   /** See `SnapshotInput`. */
   readonly older?: FileRead;
   /** See `SnapshotInput`. */
@@ -96,6 +99,9 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
         (problem.kind !== "noFiles" || definition.untranslated !== true || source === undefined),
     ),
   };
+  if (definition.untranslated === true && hasOnlyBlankSource(read, format)) {
+    return { ...read, sourceLanguage: definition.source, remarks: [], emptiness: "noStrings" };
+  }
   const namedSource = chosen?.code ?? inSourceLanguage?.code ?? definition.source ?? declaredSource(all);
   const sourceLanguage = namedSource ?? (isOtherLanguage ? UNKNOWN_LANGUAGE : undefined);
   const component = { ...request, named, source, sourceLanguage, rows, files };

@@ -183,6 +183,22 @@ describe("a check of a healthy repository", function () {
     assert.equal(await statusOf({ ...READY, "data/filedefs/filetypes.po": filetypes }), 0);
   });
 
+  it("ends with 0 where a further file of Android has nothing to translate", async () => {
+    const strings = (text: string) => `<resources><string name="a">${text}</string></resources>`;
+    const app = { "res/values/strings.xml": strings("Open"), "res/values-de/strings.xml": strings("Auf") };
+    for (const further of [
+      '<string name="google_maps_key" translatable="false">KEY</string>',
+      '<string-array name="list"><item>@string/a</item></string-array>',
+    ]) {
+      for (const folder of ["res/values", "lib/src/main/res/values"]) {
+        const files = { ...app, [`${folder}/more.xml`]: `<resources>${further}</resources>` };
+        assert.equal(await statusOf({ ...files, ...gate({ required: ["de"] }) }), 0, `${folder} ${further}`);
+      }
+    }
+    const more = { ...app, "res/values/more.xml": strings("More") };
+    assert.equal(await statusOf({ ...more, ...gate({ required: ["de"] }) }), 1);
+  });
+
   it("takes the source language for complete", async () => {
     const rules = { required: ["en", "de"], languages: { en: { threshold: 100 } } };
     assert.equal(await statusOf({ ...READY, ...gate(rules) }), 0);
