@@ -1,5 +1,7 @@
+import { posix } from "node:path";
 import { type ComponentDefinition, collect } from "../../engine/finding/findComponents";
 import { createLoneSources } from "../../engine/finding/sourceElsewhere";
+import { TEMPLATE_EXTENSION } from "../../engine/formats/formats";
 import type { ProjectComponent } from "../../engine/projectComponent";
 import type { BlobReader } from "../past/blobReader";
 import type { PastComponent } from "./compareComponent";
@@ -15,9 +17,10 @@ export async function createPastSources(
   blobs: Pick<BlobReader, "read">,
 ): Promise<(component: PastComponent) => Promise<PastComponent>> {
   const parts = components.flatMap(({ definition }) => definition.parts);
-  if (parts.every(({ format, sourceElsewhere }) => format.layout !== "monolingual" || sourceElsewhere)) {
-    return async (component) => component;
-  }
+  const isSettled = ({ format, sourceElsewhere }: ComponentDefinition) =>
+    !format.sourceIsRow && (format.layout !== "monolingual" || sourceElsewhere !== undefined);
+  if (parts.every(isSettled)) return async (component) => component;
+  const templates = [...files].filter(([path]) => path.endsWith(TEMPLATE_EXTENSION));
   const { byMask } = await collect([...files.keys()], { add: () => undefined });
   const loneSourceOf = createLoneSources(byMask, async (file, bytes) => {
     const id = files.get(file);
@@ -27,6 +30,9 @@ export async function createPastSources(
     const ids = new Map(component.ids);
     const found: ComponentDefinition[] = [];
     for (const part of component.definition.parts) {
+      if (part.format.sourceIsRow) {
+        for (const [path, id] of templates) if (isBesideOrAbove(path, part.mask.text)) ids.set(path, id);
+      }
       const file = part.sourceElsewhere ?? (await loneSourceOf(part));
       const id = file === undefined ? undefined : files.get(file);
       if (file !== undefined && id !== undefined) ids.set(file, id);
@@ -37,4 +43,9 @@ export async function createPastSources(
       ? component
       : { ...component, ids, definition: { ...component.definition, parts: [first, ...others] } };
   };
+}
+
+function isBesideOrAbove(path: string, mask: string): boolean {
+  const folder = posix.dirname(path);
+  return folder === "." || mask.startsWith(`${folder}/`);
 }

@@ -124,6 +124,15 @@ describe("a check of languages that a branch takes away", function () {
     assert.equal(echoed.status, 0, echoed.stdout);
   });
 
+  it("does not count a translation by itself where the template was deleted", async () => {
+    const po = (done: number, of: number) =>
+      `msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n${Array.from({ length: of }, (_, index) => `\nmsgid "Text ${index}"\nmsgstr "${index < done ? "x" : ""}"\n`).join("")}`;
+    const files = { "po/app.pot": po(0, 4), "po/de.po": po(2, 2), "po/fr.po": po(2, 2) };
+    const { status, stdout } = await against(await repository(files, { removed: ["po/app.pot"] }));
+    assert.equal(status, 2, stdout);
+    assert.match(stdout, /could not be compared: Source file po\/app\.pot is gone; /);
+  });
+
   const called = (name: string, target = "") =>
     `<xliff version="1.2"><file source-language="en" ${target} original="x"><body><trans-unit id="a"><source>A</source><target>${name}</target></trans-unit></body></file></xliff>`;
   const NAMES = Object.fromEntries(
