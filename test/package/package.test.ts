@@ -89,7 +89,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Formats, checks and counting of a file, for the service and for the threads that count.
   "dist/counting.js": 93.6,
   // Keeps the counts of components, tells their figures, and logs what is wrong with their files.
-  "dist/project.js": 57.6,
+  "dist/project.js": 57.9,
   // Finds components, and which of their files belong together.
   "dist/search.js": 52.3,
   // Counts the files of a component together, where it has several for each language.
@@ -102,7 +102,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Counts what a component was at earlier commits.
   "dist/past.js": 7.2,
   // Compares files with those of a commit, and lists branches, tags and commits.
-  "dist/compare.js": 26.2,
+  "dist/compare.js": 26.4,
   // Finds components that only a commit has.
   "dist/removed.js": 3.3,
   // Lists what a commit has in submodules, and those that are gone or new since.
