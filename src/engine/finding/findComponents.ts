@@ -102,15 +102,11 @@ export async function findComponents(
   const components =
     realRoot === undefined
       ? called
-      : await withLanguageNames(
-          withoutSources(await withSourcesElsewhere(called, byMask, realRoot), byMask),
-          strangers,
-          {
-            realRoot,
-            tracked,
-            leftOut,
-          },
-        );
+      : await withLanguageNames(await withSourcesElsewhere(called, byMask, realRoot), strangers, {
+          realRoot,
+          tracked,
+          leftOut,
+        });
   const moved =
     realRoot === undefined ? NOTHING_MOVED : createMovedFiles({ realRoot, files: usable, tracked, components });
   await noteLost(lost, { moved, tracked, leftOut });
@@ -182,18 +178,6 @@ async function withoutSideFolders(
   const sideFolderOf = await createSideCheck(realRoot, translated);
   const own = translated.filter((mask) => sideFolderOf(mask) === undefined);
   return [own, translated, all].find(({ length }) => length > 0) ?? [];
-}
-
-/** Without those of which nothing is there but the source of another one. */
-function withoutSources(
-  components: readonly ComponentDefinition[],
-  byMask: Collected["byMask"],
-): readonly ComponentDefinition[] {
-  const sources = new Set(components.map(({ sourceElsewhere }) => sourceElsewhere));
-  return components.filter(
-    ({ mask, untranslated }) =>
-      !untranslated || byMask.get(mask.text)?.files.every((file) => sources.has(file)) !== true,
-  );
 }
 
 /** Components with their names, in the order of their masks. */

@@ -222,7 +222,7 @@ const CASES: readonly { readonly name: string; readonly files: Files; readonly f
       "src/main/assets/mod/lang/en_gb.json": JSON.stringify({ "block 0": "Colour", old: "Grey" }),
       "src/main/assets/mod/lang/fr_fr.json": JSON.stringify(numbered("block", 11, "Bloc")),
     },
-    figures: { de_DE: [20, 20], fr_FR: [11, 20] },
+    figures: { de_DE: [20, 20], en_GB: [1, 20], fr_FR: [11, 20] },
   },
   {
     name: "an English bundle that is alone elsewhere is the source of translations that lack some of its strings",

@@ -85,14 +85,6 @@ describe("a check of translations whose source is in another folder", function (
     assert.ok(stdout.includes(SOURCE), stdout);
   });
 
-  it("is no component of its own", async () => {
-    const settings = {
-      ".vscode/settings.json": jsonText({ "translationStatus.gate": { required: ["de_DE", "fr_FR"] } }),
-    };
-    const { status, stdout } = await check(await folders.create({ ...FILES, ...settings }));
-    assert.equal(status, 0, stdout);
-  });
-
   it("needs none where keys are texts, of which another program's file has some", async () => {
     const texts = (count: number) =>
       jsonText(Object.fromEntries(TEXTS.slice(0, count).map((text) => [text, `${text}.`])));

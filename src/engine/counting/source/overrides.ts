@@ -57,26 +57,27 @@ export async function englishRows<Row extends ReadFile>(
   const { texts, language } = await readSource(source, format);
   if (language === "other") return { overrides, isOtherLanguage: true };
   const isFew = ({ read }: Row) => 2 * read.units.filter((_, at) => isTranslated(read, at)).length < units.size;
-  const isUnknown = language !== "English";
+  const isCertain = language === "English";
   const compared = new Map<Row, Likeness>();
-  for (const row of isUnknown ? english : english.filter(isFew)) {
+  for (const row of isCertain ? english.filter(isFew) : english) {
     compared.set(row, await compareTexts(row, texts, format));
   }
-  // A few texts of a variety may be other words for the same.
-  const speaks = (row: Row) => language === "unlikely" || isSourceItself(row) || !isFew(row);
-  const speaking = isUnknown ? [...compared].flatMap(([row, likeness]) => (speaks(row) ? likeness : [])) : [];
-  const isUnlike = sumOf(speaking, ({ same, alike, unlike }) => unlike - same - alike) > 0;
-  const hasNothing = sumOf(speaking, ({ same, alike, unlike }) => same + alike + unlike) === 0;
-  if (isUnlike || (hasNothing && language === "unlikely")) return { overrides, isOtherLanguage: true };
+  const all = [...compared.values()];
+  const unlikeTexts = sumOf(all, ({ unlike }) => unlike);
+  const otherTexts = sumOf(all, ({ same, alike }) => same + alike);
+  const isEvidence = unlikeTexts > otherTexts && unlikeTexts >= Math.max(MIN_UNLIKE, Math.min(units.size / 4, 10));
+  const hasNothing = language === "probablyOther" && unlikeTexts + otherTexts === 0;
+  if (!isCertain && (isEvidence || hasNothing)) return { overrides, isOtherLanguage: true };
   for (const [row, { same, alike, unlike }] of compared) {
     // A translation that somebody has begun is mostly a copy.
-    const isOverride = isFew(row) && same <= alike + unlike;
-    if (isOverride && (isSourceItself(row) || !row.read.states.some((state) => state & FAILING))) overrides.add(row);
+    const isBegun = same > alike + unlike || (!isCertain && unlike > same + alike);
+    const isShipped = !isSourceItself(row) && row.read.states.some((state) => state & FAILING);
+    if (isFew(row) && !isBegun && !isShipped) overrides.add(row);
   }
   return { overrides, isOtherLanguage: false };
 }
 
-/** Nothing in it is judged. */
+/** A row of the source language is never judged. */
 function isSourceItself({ code }: ReadFile): boolean {
   return canonicalCode(code) === SOURCE_LANGUAGE;
 }
@@ -92,6 +93,8 @@ interface Likeness {
   readonly unlike: number;
 }
 
+/** Fewer may be other words for the same. */
+const MIN_UNLIKE = 2;
 /** More are hardly needed to know a language. */
 const MAX_COMPARED = 1000;
 const MAX_CHARACTERS = 60;
@@ -118,8 +121,9 @@ async function compareTexts(
   return counts;
 }
 
-function isUnlike(...texts: readonly [string, string]): boolean {
-  const [one, other] = texts.map((text) => text.slice(0, MAX_CHARACTERS).toLowerCase()) as [string, string];
+function isUnlike(text: string, ownText: string): boolean {
+  const one = text.slice(0, MAX_CHARACTERS).toLowerCase();
+  const other = ownText.slice(0, MAX_CHARACTERS).toLowerCase();
   return leven(one, other) > MAX_CHANGED_PART * Math.max(one.length, other.length);
 }
 
@@ -131,8 +135,8 @@ interface Texts {
 interface SourceTexts {
   /** By key. */
   readonly texts: ReadonlyMap<string, string>;
-  /** `unlikely`: longer texts have few English words. */
-  readonly language: "English" | "unlikely" | "unknown" | "other";
+  /** `probablyOther`: longer texts have few English words. */
+  readonly language: "English" | "probablyOther" | "unknown" | "other";
 }
 
 async function readSource({ file: { file } }: ComponentSource, format: Format): Promise<SourceTexts> {
@@ -151,5 +155,5 @@ async function readSource({ file: { file } }: ComponentSource, format: Format): 
   await readEntries({ file, code: undefined, format, owner: file, take, signal: undefined });
   if (2 * foreign > all.size) return { texts: all, language: "other" };
   if (english > 0 && english >= ENGLISH_PART * longer) return { texts: all, language: "English" };
-  return { texts: all, language: longer >= MIN_LONGER ? "unlikely" : "unknown" };
+  return { texts: all, language: longer >= MIN_LONGER ? "probablyOther" : "unknown" };
 }
