@@ -42,8 +42,7 @@ export function requiredLanguages({ languages }: GateResult): readonly GateLangu
 export function summaryOf({ verdict, gate, base }: CheckOutcome): string {
   const required = requiredLanguages(gate);
   const ready = `${required.filter(isReadySoFar).length} of ${counted(required.length, "language")} ${required.length === 1 ? "is" : "are"} ready`;
-  const { requiredSources: sources } = gate;
-  const because = sources.length > 0 ? `, because only source languages are required (${bounded(sources)})` : "";
+  const because = sourcesText(gate);
   switch (verdict) {
     case "ready":
       if (required.length > 0) return ready;
@@ -60,6 +59,16 @@ export function summaryOf({ verdict, gate, base }: CheckOutcome): string {
       if (gate.verdict === "ready" || gate.unread.length + gate.problems.length > 0) return UNDETERMINED;
       return `${UNDETERMINED}${because || ", because no language has translations"}`;
   }
+}
+
+function sourcesText({ requiredSources }: GateResult): string {
+  if (requiredSources.length === 0) return "";
+  const incomplete = requiredSources.filter(({ isComplete }) => !isComplete);
+  const named = incomplete.length > 0 ? incomplete : requiredSources;
+  const codes = bounded([...new Set(named.map(({ code }) => code))]);
+  return incomplete.length > 0
+    ? `, because strings of the source language are missing (${codes})`
+    : `, because only source languages are required (${codes})`;
 }
 
 /** Required languages that were ready at the base. */

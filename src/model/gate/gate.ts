@@ -11,6 +11,7 @@ import type {
   GateLanguage,
   GateResult,
   GateVerdict,
+  RequiredSource,
   Shortfall,
   UnreadPart,
 } from "./gateResult";
@@ -44,7 +45,9 @@ export function evaluateGate(input: GateInput, rules: GateRules): GateResult {
     [...found].map(([code, { language, cells }]) => judgeLanguage(language, cells, awaited.has(code) || isInGap(code))),
   );
   const required = languages.filter(({ isRequired }) => isRequired);
-  const isJudged = required.length > 0 || parts.some(needsNothing) || isUntranslated(components);
+  const sources = parts.flatMap(requiredSources);
+  const needsOnlySources = parts.some(needsNothing) && sources.every(({ isComplete }) => isComplete);
+  const isJudged = required.length > 0 || needsOnlySources || isUntranslated(components);
   const isKnown = isJudged && unread.length + stale.length + problems.length === 0;
   return {
     verdict: verdictOf(required, !isKnown),
@@ -53,7 +56,7 @@ export function evaluateGate(input: GateInput, rules: GateRules): GateResult {
     unread,
     stale,
     problems,
-    requiredSources: required.length > 0 ? [] : [...new Set(parts.flatMap(requiredSources).map(({ code }) => code))],
+    requiredSources: required.length > 0 ? [] : sources,
     shortfall: shortfallIn(required),
   };
 }
@@ -148,20 +151,19 @@ function doubted(cell: GateCell, isDoubtful: boolean): GateCell {
 
 /** Whether nothing has to be ready in a component, or only its source language. */
 function needsNothing(part: Part): boolean {
-  const sources = requiredSources(part);
-  const isOnly = part.component.emptiness !== "noStrings" && sources.length === part.rule.required?.length;
-  return isOnly && sources.every(({ isComplete }) => isComplete);
+  return part.component.emptiness !== "noStrings" && requiredSources(part).length === part.rule.required?.length;
 }
 
 /** Required languages of a component that are its source language. */
-function requiredSources({ component, rule: { required = [] } }: Part) {
+function requiredSources({ component, rule: { required = [] } }: Part): readonly RequiredSource[] {
   const { languages, sourceLanguage = "", emptiness } = component;
+  if (emptiness === "noStrings") return [];
   return required.flatMap((code) => {
     const rows = languages.filter((language) => codeOf(language) === normalizeLanguageCode(code));
     const isSource = rows.length === 0 ? includesLanguage([sourceLanguage], code) : rows.every((row) => row.isSource);
     // A gettext file of the source language may hold texts instead of its ids.
     const isComplete = rows.every((row) => row.translated >= row.total);
-    return isSource && emptiness !== "noStrings" ? [{ code, isComplete }] : [];
+    return isSource ? [{ code, isComplete }] : [];
   });
 }
 
@@ -248,9 +250,24 @@ const NOTHING = { languages: 0, missing: 0, failingChecks: 0, absent: 0 };
 function shortfallOf({ reasons }: GateCell): Shortfall {
   const shortfall = { ...NOTHING };
   for (const reason of reasons) {
-    if (reason.kind === "belowThreshold") shortfall.missing += reason.missing;
-    else if (reason.kind === "failingChecks") shortfall.failingChecks += reason.count;
-    else if (reason.kind === "absent") shortfall.absent++;
+    switch (reason.kind) {
+      case "belowThreshold":
+        shortfall.missing += reason.missing;
+        continue;
+      case "failingChecks":
+        shortfall.failingChecks += reason.count;
+        continue;
+      case "absent":
+        shortfall.absent++;
+        continue;
+      case "wordsUnknown":
+      case "noStrings":
+      case "override":
+      case "incomplete":
+        continue;
+      default:
+        reason satisfies never;
+    }
   }
   return shortfall;
 }

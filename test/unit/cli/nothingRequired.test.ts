@@ -20,19 +20,31 @@ describe("a check without a required language that has to be translated", functi
   });
   const MISTAKE = { "translationStatus.treshold": 80 };
   const ONLY = ", because only source languages are required (en)";
+  const MISSING = ", because strings of the source language are missing (en)";
   const UNKNOWN = "Readiness could not be determined";
 
-  const cases: readonly (readonly [string, Readonly<Record<string, string>>, string])[] = [
-    ["only the source", { ...WEB, ...settings({ required: ["en"] }) }, `No language has to be ready${ONLY}.`],
-    ["nothing", { ...WEB, ...settings({ required: [] }) }, "No language has to be ready."],
-    ["a mistake in the settings", { ...WEB, ...settings({ required: ["en"] }, MISTAKE) }, `${UNKNOWN}.`],
-    ["an incomplete source", { ...GETTEXT, ...settings({ required: ["en"] }) }, `${UNKNOWN}${ONLY}.`],
-    ["no translations", UNTRANSLATED, `${UNKNOWN}, because no language has translations.`],
+  const OTHER = { "other/po/y.pot": PO("", ""), "other/po/en.po": PO("Open", "Close") };
+
+  const cases: readonly (readonly [string, Readonly<Record<string, string>>, string, number])[] = [
+    ["only the source", { ...WEB, ...settings({ required: ["en"] }) }, `No language has to be ready${ONLY}.`, 0],
+    ["nothing", { ...WEB, ...settings({ required: [] }) }, "No language has to be ready.", 0],
+    ["a mistake in the settings", { ...WEB, ...settings({ required: ["en"] }, MISTAKE) }, `${UNKNOWN}.`, 2],
+    ["an incomplete source", { ...GETTEXT, ...settings({ required: ["en"] }) }, `${UNKNOWN}${MISSING}.`, 2],
+    [
+      "a complete source beside an incomplete one",
+      { ...GETTEXT, ...OTHER, ...settings({ required: ["en"] }) },
+      `${UNKNOWN}${MISSING}.`,
+      2,
+    ],
+    ["no translations", UNTRANSLATED, `${UNKNOWN}, because no language has translations.`, 2],
   ];
-  for (const [what, files, line] of cases) {
+  for (const [what, files, line, exitStatus] of cases) {
     it(`says why: ${what}`, async () => {
-      const { stdout } = spawnSync(process.execPath, [CLI, "check", await folders.create(files)], { encoding: "utf8" });
+      const { stdout, status } = spawnSync(process.execPath, [CLI, "check", await folders.create(files)], {
+        encoding: "utf8",
+      });
       assert.equal(stdout.split("\n")[0], line);
+      assert.equal(status, exitStatus);
     });
   }
 
