@@ -1,5 +1,6 @@
 /**
- * The tests: `node out/test/run.js [--jobs N] [PART …] [mocha options]`. Without a part, all that do not have to be
+ * The tests: `node out/test/run.js [--jobs N] [PART …] [mocha options]`. Above 1, N files run at once, and one more of those
+ * that start no editor. Without a part, all that do not have to be
  * asked for by name. Goes on after a part that failed. The last line is the total: `123 passed, 0 failed`.
  */
 import { availableParallelism } from "node:os";
@@ -57,14 +58,14 @@ async function main(args: readonly string[]): Promise<number> {
   };
   const shared = commands.filter(({ part }) => part.alone !== true);
   // An editor often waits, while tests in Node.js always have something to compute.
-  const computing = shared.filter(({ part }) => part.startsEditor !== true);
-  const waiting = shared.filter(({ part }) => part.startsEditor === true);
+  const withoutEditor = shared.filter(({ part }) => part.startsEditor !== true);
+  const withEditor = shared.filter(({ part }) => part.startsEditor === true);
   // Tests in Node.js wait for other processes a third of their time.
-  const further = jobs > 1 ? [work(computing)] : [];
+  const further = jobs > 1 ? [work(withoutEditor)] : [];
   await Promise.all([
     ...further,
     ...Array.from({ length: jobs }, (_, index) =>
-      index % 2 === 0 ? work(computing, waiting) : work(waiting, computing),
+      index % 2 === 0 ? work(withoutEditor, withEditor) : work(withEditor, withoutEditor),
     ),
   ]);
   await work(commands.filter(({ part }) => part.alone === true));

@@ -12,7 +12,7 @@ import { type ReadFolder, withFolder } from "../components/readFolder";
 import { loadWriter } from "../formats/writer";
 import { failOnLostOutput } from "../lostOutput";
 import { withoutCommands } from "../pipelineText";
-import { CHECK_HELP, type CheckOptions, parseCheck } from "./checkArguments";
+import { CHECK_HELP, type CheckFormat, type CheckOptions, parseCheck } from "./checkArguments";
 import { compareBase } from "./compareBase";
 import { forgetTokens, type GivenTokens, readTokens } from "./environment";
 import type { OpenFolder } from "./localFolder";
@@ -74,6 +74,11 @@ async function findOut(
   );
 }
 
+/** Whether a format shows what is wrong in files. */
+export function hasFindings(format: CheckFormat): boolean {
+  return format === "github" || format === "sarif";
+}
+
 /** What a check says of a folder that was read. */
 export async function judgeFolder(
   options: Pick<CheckOptions, "base" | "format">,
@@ -82,7 +87,7 @@ export async function judgeFolder(
 ): Promise<CheckOutcome> {
   const { format } = options;
   const { ask } = opened;
-  const showsFindings = format === "github" || format === "sarif";
+  const showsFindings = hasFindings(format);
   const found = showsFindings ? await readLocalFindings(snapshot, ask) : [];
   const { ignoredChecks } = settings;
   const beside = showsFindings

@@ -42,33 +42,23 @@ export function requiredLanguages({ languages }: GateResult): readonly GateLangu
 export function summaryOf({ verdict, gate, base }: CheckOutcome): string {
   const required = requiredLanguages(gate);
   const ready = `${required.filter(isReadySoFar).length} of ${counted(required.length, "language")} ${required.length === 1 ? "is" : "are"} ready`;
-  const because = sourcesText(gate);
+  const { requiredSources, unread, problems, stale } = gate;
+  const sources = bounded(requiredSources);
   switch (verdict) {
     case "ready":
       if (required.length > 0) return ready;
-      return `No language has to be ready${because}`;
+      return `No language has to be ready${sources && `, because only source languages are required (${sources})`}`;
     case "notReady": {
       const fallen = gate.verdict === "notReady" || base === undefined ? 0 : fallenLanguages(base);
       if (fallen === 0) return ready;
-      const were =
-        fallen === 1 ? "was ready at the base and is not any more" : "were ready at the base and are not any more";
-      return `${required.length > 0 ? `${ready}, but ` : ""}${counted(fallen, "language")} ${were}`;
+      const were = fallen === 1 ? ["was", "is"] : ["were", "are"];
+      return `${required.length > 0 ? `${ready}, but ` : ""}${counted(fallen, "language")} ${were.join(" ready at the base and ")} not any more`;
     }
     case "unknown":
       if (required.length > 0) return `${UNDETERMINED}. So far, ${ready}`;
-      if (gate.verdict === "ready" || gate.unread.length + gate.problems.length > 0) return UNDETERMINED;
-      return `${UNDETERMINED}${because || ", because no language has translations"}`;
+      if (gate.verdict === "ready" || unread.length + problems.length + stale.length > 0) return UNDETERMINED;
+      return `${UNDETERMINED}, because ${sources ? `source strings are missing (${sources})` : "no language has translations"}`;
   }
-}
-
-function sourcesText({ requiredSources }: GateResult): string {
-  if (requiredSources.length === 0) return "";
-  const incomplete = requiredSources.filter(({ isComplete }) => !isComplete);
-  const named = incomplete.length > 0 ? incomplete : requiredSources;
-  const codes = bounded([...new Set(named.map(({ code }) => code))]);
-  return incomplete.length > 0
-    ? `, because strings of the source language are missing (${codes})`
-    : `, because only source languages are required (${codes})`;
 }
 
 /** Required languages that were ready at the base. */

@@ -73,7 +73,7 @@ export interface SnapshotInput {
   readonly files: readonly CountedFile[];
   /** Without a source, the files whose units count. */
   readonly unitFiles?: readonly CountedFile[] | undefined;
-  /** Where that is known before. */
+  /** Takes the place of what the files would say. */
   readonly emptiness?: Emptiness;
   /** An older template, which is no row, and has strings that a newer file may have lost. */
   readonly older?: FileStates;

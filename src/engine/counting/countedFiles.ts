@@ -35,7 +35,7 @@ export function emptinessOf({ source, files, remarks }: ReadFiles, format: Forma
   return format.precedesTranslations && files.length === 0 ? "sourceOnly" : undefined;
 }
 
-/** Whether there is only a source, read in full, and nothing in it is to be translated. */
+/** Whether the only file was read in full and is a source without strings, which is then no source of units. */
 export function hasOnlyBlankSource({ source, files, remarks }: ReadFiles, { blankFiles }: Format): boolean {
   if (source !== undefined || files.length > 0 || blankFiles !== "nothingToTranslate") return false;
   const kinds = new Set(remarks.map(({ problem }) => problem.kind));

@@ -1,5 +1,7 @@
+import { addTo } from "../../common/collections";
 import { decodeText } from "../../common/decodeText";
 import { pLimit } from "../../common/limit";
+import { lazily } from "../../common/memoize";
 import { readFileStart } from "../files";
 import { keysOf, START_BYTES } from "../formats/conventions";
 import { canonicalCode } from "../languages";
@@ -16,7 +18,7 @@ const MAX_CANDIDATES = 10;
 const MAX_COMPARED = 100;
 const PARALLEL_READS = 4;
 
-/** The first bytes of a file, at most that many; undefined if it is gone or cannot be read. */
+/** The first bytes of a file, at most that many; undefined if it is gone or cannot be read. Asked for one after the other. */
 export type StartReader = (file: string, bytes: number) => Promise<Uint8Array | undefined>;
 
 /** Names the source of components that have no file of English, if it may have keys of theirs. */
@@ -49,17 +51,17 @@ export function createLoneSources(
     const { files } = evidence;
     const [file = ""] = files;
     if (files.length !== 1 || !hasEnglish(evidence) || !isUsablePath(file)) continue;
-    const name = nameOf(evidence);
-    alone.set(name, [...(alone.get(name) ?? []), file]);
+    addTo(alone, nameOf(evidence), file);
   }
   return async ({ format, mask }) => {
     const evidence = byMask.get(mask.text);
     if (format.layout !== "monolingual" || evidence === undefined || hasEnglish(evidence)) return undefined;
     const named = alone.get(nameOf(evidence)) ?? [];
     if (named.length > MAX_COMPARED) return undefined;
+    const samples = lazily(() => textsOf(evidence.files.slice(0, SAMPLES), read));
     let lost: string | undefined;
     for (const file of mostAlikeFirst(named, evidence.mask).slice(0, MAX_CANDIDATES)) {
-      const shares = await sharesKeys(file, evidence.files, read);
+      const shares = await sharesKeys(await read(file, MAX_BYTES), samples);
       if (shares === true) return file;
       if (shares === undefined) lost ??= file;
     }
@@ -93,19 +95,21 @@ function mostAlikeFirst(files: readonly string[], mask: string): readonly string
   return [...files].sort((one, other) => (likeness.get(other) ?? 0) - (likeness.get(one) ?? 0));
 }
 
-/** Undefined if the file is gone, cannot be read or has no keys, so that it may have shared some. */
+/** Undefined if the source is gone, cannot be read or has no keys, so that it may have shared some. */
 async function sharesKeys(
-  file: string,
-  translations: readonly string[],
-  read: StartReader,
+  source: Uint8Array | undefined,
+  translations: () => Promise<readonly string[]>,
 ): Promise<boolean | undefined> {
-  const start = await read(file, MAX_BYTES);
-  const text = start && decodeText(start);
+  const text = source && decodeText(source);
   if (text === undefined || keysOf(text).size === 0) return undefined;
-  const starts = [text];
-  for (const path of translations.slice(0, SAMPLES)) {
-    const bytes = await read(path, START_BYTES);
-    if (bytes !== undefined) starts.push(decodeText(bytes));
+  return haveSharedKeys([text, ...(await translations())]);
+}
+
+async function textsOf(files: readonly string[], read: StartReader): Promise<readonly string[]> {
+  const texts: string[] = [];
+  for (const file of files) {
+    const bytes = await read(file, START_BYTES);
+    if (bytes !== undefined) texts.push(decodeText(bytes));
   }
-  return haveSharedKeys(starts);
+  return texts;
 }

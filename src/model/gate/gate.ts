@@ -11,7 +11,6 @@ import type {
   GateLanguage,
   GateResult,
   GateVerdict,
-  RequiredSource,
   Shortfall,
   UnreadPart,
 } from "./gateResult";
@@ -24,10 +23,10 @@ export function evaluateGate(input: GateInput, rules: GateRules): GateResult {
   const { settings } = rules;
   const parts = components.map((component) => ({ component, rule: resolveRule(rules, component) }));
   const unread: readonly UnreadPart[] = [...input.unread, ...parts.flatMap(unreadIn)];
-  const problems = [...rules.problems, ...(unread.length > 0 ? [] : unmatched(settings, components))];
+  const suggested = suggester(components);
+  const problems = [...rules.problems, ...(unread.length > 0 ? [] : unmatched(settings, components, suggested))];
   const started = new Set(parts.flatMap(startedIn));
   const found = new Map<string, Found>();
-  const suggested = suggester(components);
   for (const part of parts) {
     // A setting that is not used may have asked for more, and old data may no longer be true.
     const isOpen = problems.length > 0 || part.component.staleSince !== undefined;
@@ -46,7 +45,8 @@ export function evaluateGate(input: GateInput, rules: GateRules): GateResult {
   );
   const required = languages.filter(({ isRequired }) => isRequired);
   const sources = parts.flatMap(requiredSources);
-  const needsOnlySources = parts.some(needsNothing) && sources.every(({ isComplete }) => isComplete);
+  const incomplete = sources.filter(({ isComplete }) => !isComplete);
+  const needsOnlySources = parts.some(needsNothing) && incomplete.length === 0;
   const isJudged = required.length > 0 || needsOnlySources || isUntranslated(components);
   const isKnown = isJudged && unread.length + stale.length + problems.length === 0;
   return {
@@ -56,7 +56,8 @@ export function evaluateGate(input: GateInput, rules: GateRules): GateResult {
     unread,
     stale,
     problems,
-    requiredSources: required.length > 0 ? [] : sources,
+    requiredSources:
+      required.length > 0 ? [] : [...new Set((needsOnlySources ? sources : incomplete).map(({ code }) => code))],
     shortfall: shortfallIn(required),
   };
 }
@@ -155,7 +156,10 @@ function needsNothing(part: Part): boolean {
 }
 
 /** Required languages of a component that are its source language. */
-function requiredSources({ component, rule: { required = [] } }: Part): readonly RequiredSource[] {
+function requiredSources({
+  component,
+  rule: { required = [] },
+}: Part): readonly { readonly code: string; readonly isComplete: boolean }[] {
   const { languages, sourceLanguage = "", emptiness } = component;
   if (emptiness === "noStrings") return [];
   return required.flatMap((code) => {
@@ -265,8 +269,6 @@ function shortfallOf({ reasons }: GateCell): Shortfall {
       case "override":
       case "incomplete":
         continue;
-      default:
-        reason satisfies never;
     }
   }
   return shortfall;

@@ -59,8 +59,8 @@ export interface GateResult {
   readonly stale: readonly StalePart[];
   /** What is wrong in the settings, so that more may have been asked for. */
   readonly problems: readonly SettingProblem[];
-  /** Source languages that are required in a component, if no other language is. */
-  readonly requiredSources: readonly RequiredSource[];
+  /** Codes of source languages that are required, if no other language is: those that lack strings, else all. */
+  readonly requiredSources: readonly string[];
   /** Over the required languages. */
   readonly shortfall: Shortfall;
 }
@@ -81,11 +81,6 @@ export interface Shortfall {
   readonly failingChecks: number;
   /** Languages that components lack, counted for each component. */
   readonly absent: number;
-}
-
-export interface RequiredSource {
-  readonly code: string;
-  readonly isComplete: boolean;
 }
 
 export interface GateLanguage {

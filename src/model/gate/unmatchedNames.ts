@@ -12,8 +12,8 @@ export function spellingsIn({ languages, sourceLanguage, overridden = [] }: Gate
 }
 
 /**
- * What was probably meant by a code that no component has: the language without its country, with the only one that there
- * is, or one that is misspelled.
+ * What was probably meant by a code that no component has: the language without its country or script, with the only one
+ * that there is, or one that is misspelled.
  */
 export function suggester(components: readonly GatedComponent[]): (code: string) => string | undefined {
   const spellings = new Map(components.flatMap(spellingsIn).map((code) => [normalizeLanguageCode(code), code]));
@@ -32,32 +32,30 @@ export function suggester(components: readonly GatedComponent[]): (code: string)
 export function unmatched(
   { components: named, languages }: GateSettings,
   components: readonly GatedComponent[],
+  suggested: ReturnType<typeof suggester>,
 ): readonly SettingProblem[] {
   const names = new Set(components.flatMap(({ label, path }) => [label, path]));
-  const spellings = new Set(components.flatMap(spellingsIn));
-  const codes = new Set([...spellings].map(normalizeLanguageCode));
+  const codes = new Set(components.flatMap(spellingsIn).map(normalizeLanguageCode));
   const wrongCodes = (rules: Iterable<string>, path: string): readonly Unmatched[] =>
     [...rules]
       .filter((code) => !codes.has(code))
-      .map((code) => ({ path: `${path}.${code}`, kind: "noLanguage", written: code, known: spellings }));
+      .map((code) => ({ path: `${path}.${code}`, kind: "noLanguage", suggestion: suggested(code) }));
   const all = [
     ...wrongCodes(languages.keys(), "gate.languages"),
     ...[...named].flatMap(([name, rule]): readonly Unmatched[] =>
       names.has(name)
         ? wrongCodes(rule.languages.keys(), `gate.components.${name}.languages`)
-        : [{ path: `gate.components.${name}`, kind: "noComponent", written: name, known: names }],
+        : [{ path: `gate.components.${name}`, kind: "noComponent", suggestion: suggest(name, names) }],
     ),
   ];
-  return all.slice(0, MAX_PROBLEMS).map(({ path, kind, written, known }) => {
-    const suggestion = suggest(written, known);
-    return { path, kind, ...(suggestion === undefined ? {} : { suggestion }) };
-  });
+  return all
+    .slice(0, MAX_PROBLEMS)
+    .map(({ suggestion, ...problem }) => ({ ...problem, ...(suggestion && { suggestion }) }));
 }
 
 /** More rules than this are hardly misspelled one by one. */
 const MAX_PROBLEMS = 50;
 
 interface Unmatched extends Pick<SettingProblem, "path" | "kind"> {
-  readonly written: string;
-  readonly known: ReadonlySet<string>;
+  readonly suggestion: string | undefined;
 }

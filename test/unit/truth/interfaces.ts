@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createApi } from "../../../src/api/api";
 import { TOOLS } from "../../../src/assistant/tools";
 import type { CheckFormat } from "../../../src/cli/check/checkArguments";
-import { judgeFolder } from "../../../src/cli/check/checkCommand";
+import { hasFindings, judgeFolder } from "../../../src/cli/check/checkCommand";
 import type { OpenFolder } from "../../../src/cli/check/localFolder";
 import { type CheckOutcome, EXIT_STATUS } from "../../../src/cli/check/outcome";
 import { type GateArguments, rulesOf, withGateArguments } from "../../../src/cli/components/gateArguments";
@@ -289,7 +289,7 @@ export async function readyAmong(
   const { snapshot } = read;
   const rules = rulesOf(read.settings);
   const judged = once(
-    (format: CheckFormat) => String(format === "github" || format === "sarif"),
+    (format: CheckFormat) => String(hasFindings(format)),
     (format) => judgeWith(format, read, {}),
   );
   const shown: Shown = { read, snapshot, rules, gate: evaluateGate(gateInputOf(snapshot), rules), judged };

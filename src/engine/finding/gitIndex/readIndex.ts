@@ -46,7 +46,7 @@ export async function isIndexDamaged(folder: string): Promise<boolean> {
   }
 }
 
-/** Whether Git would look for a repository there; also where one is named that is not there. */
+/** Whether a folder is in a repository; also if its `.git` leads nowhere. */
 export async function isInRepository(folder: string): Promise<boolean> {
   try {
     return (await findRepository(folder)) !== undefined;

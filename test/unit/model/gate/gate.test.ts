@@ -165,6 +165,9 @@ describe("the release gate", () => {
     assert.deepEqual(suggestionOf("de", "pt-BR"), [{ kind: "absent", suggestion: "pt-BR" }]);
     assert.deepEqual(suggestionOf("pt_BR", "pt_PT"), [{ kind: "absent" }]);
     assert.deepEqual(suggestionOf("pty"), [{ kind: "absent" }]);
+    const languages = new Map([["pt", { threshold: 100 }]]);
+    const { problems } = evaluate([component("app", language("pt_BR", 100))], { languages });
+    assert.deepEqual(problems, [{ path: "gate.languages.pt", kind: "noLanguage", suggestion: "pt_BR" }]);
   });
 
   it("does not believe words that can't be those of the strings", () => {
