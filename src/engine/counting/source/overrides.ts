@@ -38,52 +38,61 @@ export async function englishRows<Row extends ReadFile>(
   source: ComponentSource | undefined,
   format: Format,
 ): Promise<EnglishRows<Row>> {
-  const overrides = new Set<Row>();
   const english = rows.filter(({ code }) => isEnglish(code));
-  if (source === undefined || english.length === 0) return { overrides, isOtherLanguage: false };
+  const isRow = rows.some(({ file }) => file.path === source?.file.file.path);
+  if (source === undefined || english.length === 0) return NONE;
   const units = new Set(source.file.read?.units);
-  const isTranslated = ({ units: own, states }: FileRead, at: number): boolean =>
-    units.has(own[at] ?? 0) && ((states[at] ?? 0) & TRANSLATED) !== 0;
-  if (source.chosenBy === "size") {
-    // Keys that are texts need no file of English, which nobody has begun otherwise.
-    const isOwn = ({ read }: Row): boolean => read.units.length > 0 || source.keysAreTexts === true;
-    const apart = english.filter((row) => isOwn(row) && !row.read.units.some((unit) => units.has(unit)));
-    return { overrides: new Set(apart), isOtherLanguage: false };
-  }
-  const isRow = rows.some(({ file }) => file.path === source.file.file.path);
-  if (source.chosenBy !== "name" || format.layout === "bilingual" || isRow) {
-    return { overrides, isOtherLanguage: false };
-  }
+  if (source.chosenBy === "size") return { overrides: rowsApart(english, source, units), isOtherLanguage: false };
+  if (source.chosenBy !== "name" || format.layout === "bilingual" || isRow) return NONE;
+
   const { texts, language } = await readSource(source, format);
-  if (language === "other") return { overrides, isOtherLanguage: true };
-  const isFew = ({ read }: Row) => 2 * read.units.filter((_, at) => isTranslated(read, at)).length < units.size;
-  const isCertain = language === "English";
+  if (language === "other") return { ...NONE, isOtherLanguage: true };
+  const isFew = (row: Row): boolean => 2 * translatedIn(row, units) < units.size;
   const compared = new Map<Row, Likeness>();
-  for (const row of isCertain ? english.filter(isFew) : english) {
+  for (const row of language === "English" ? english.filter(isFew) : english) {
     compared.set(row, await compareTexts(row, texts, format));
   }
-  const all = [...compared.values()];
-  const unlikeTexts = sumOf(all, ({ unlike }) => unlike);
-  const otherTexts = sumOf(all, ({ same, alike }) => same + alike);
-  const isEvidence = unlikeTexts > otherTexts && unlikeTexts >= Math.max(MIN_UNLIKE, Math.min(units.size / 4, 10));
-  const hasNothing = language === "probablyOther" && unlikeTexts + otherTexts === 0;
-  if (!isCertain && (isEvidence || hasNothing)) return { overrides, isOtherLanguage: true };
+  if (language !== "English" && isOther([...compared.values()], units.size, language)) {
+    return { ...NONE, isOtherLanguage: true };
+  }
+  const overrides = new Set<Row>();
   for (const [row, { same, alike, unlike }] of compared) {
     // A translation that somebody has begun is mostly a copy.
-    const isBegun = same > alike + unlike || (!isCertain && unlike > same + alike);
+    const isBegun = same > alike + unlike || (language !== "English" && unlike > same + alike);
     const isShipped = !isSourceItself(row) && row.read.states.some((state) => state & FAILING);
     if (isFew(row) && !isBegun && !isShipped) overrides.add(row);
   }
   return { overrides, isOtherLanguage: false };
 }
 
+const NONE: EnglishRows<never> = { overrides: new Set(), isOtherLanguage: false };
+
+/** Those that have nothing of a translation that was taken for the source. */
+function rowsApart<Row extends ReadFile>(
+  english: readonly Row[],
+  { keysAreTexts }: ComponentSource,
+  units: ReadonlySet<number>,
+): ReadonlySet<Row> {
+  // Keys that are texts need no file of English, which nobody has begun otherwise.
+  const isOwn = ({ read }: Row): boolean => read.units.length > 0 || keysAreTexts === true;
+  return new Set(english.filter((row) => isOwn(row) && !row.read.units.some((unit) => units.has(unit))));
+}
+
+function translatedIn({ read: { units: own, states } }: ReadFile, units: ReadonlySet<number>): number {
+  return own.filter((unit, at) => units.has(unit) && ((states[at] ?? 0) & TRANSLATED) !== 0).length;
+}
+
+/** Whether the English texts translate a source that may be in another language. */
+function isOther(all: readonly Likeness[], units: number, language: SourceTexts["language"]): boolean {
+  const unlike = all.reduce((sum, each) => sum + each.unlike, 0);
+  const others = all.reduce((sum, { same, alike }) => sum + same + alike, 0);
+  if (unlike + others === 0) return language === "probablyOther";
+  return unlike > others && unlike >= Math.max(MIN_UNLIKE, Math.min(units / 4, ENOUGH_UNLIKE));
+}
+
 /** A row of the source language is never judged. */
 function isSourceItself({ code }: ReadFile): boolean {
   return canonicalCode(code) === SOURCE_LANGUAGE;
-}
-
-function sumOf(all: readonly Likeness[], count: (likeness: Likeness) => number): number {
-  return all.reduce((sum, each) => sum + count(each), 0);
 }
 
 /** How many texts are those of the source, differ little, as by another spelling, or have nothing in common with them. */
@@ -95,6 +104,8 @@ interface Likeness {
 
 /** Fewer may be other words for the same. */
 const MIN_UNLIKE = 2;
+/** So many leave no doubt in a large file. */
+const ENOUGH_UNLIKE = 10;
 /** More are hardly needed to know a language. */
 const MAX_COMPARED = 1000;
 const MAX_CHARACTERS = 60;
