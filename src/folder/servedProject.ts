@@ -181,7 +181,7 @@ export function createProject(options: ProjectOptions): Project {
     async compare(ref, signal, settingsFiles = [SETTINGS_FILE]) {
       const components = await this.components();
       const { compareWithBase } = await import("../time/compare/compareWithBase");
-      const search = isSearched ? { search: { source, exclude, excluded } } : {};
+      const search = isSearched ? { search: { source, untranslated, exclude, excluded } } : {};
       return compareWithBase({ realRoot, components, ...search, ref, settingsFiles, ignoredChecks, counter, signal });
     },
     async figuresAt(at, signal) {

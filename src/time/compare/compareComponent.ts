@@ -76,7 +76,8 @@ async function compareFiles(
     return succeed({ kind: "emptied", component: { name, mask: filemask, content: contentOf(before.side) } });
   }
   const compared = compareSides(before.side, now.value.side);
-  const lost = compared.removed.count + compared.changed.count > 0 ? lostSource(before, now.value) : undefined;
+  const isAnyGone = compared.removed.count + compared.changed.count > 0;
+  const lost = isAnyGone ? lostSource(before, now.value, definition) : undefined;
   if (lost !== undefined) return fail(lost);
   const comparison = await withPlaces(compared, { ...request, snapshot });
   return succeed({ kind: "compared", comparison });
@@ -119,10 +120,11 @@ function hasNoStrings({ strings }: ComparedSide): boolean {
   return strings.length === 0;
 }
 
-function lostSource(before: ReadSide, now: ReadSide): ComparisonProblem | undefined {
-  const lost = [...before.sources].flatMap(([mask, sources]) => {
-    const left = now.sources.get(mask)?.length ?? sources.length;
-    return left < sources.length ? sources.filter((path) => !now.files.has(path)) : [];
+/** Of a part that is there, which is left out if its only file is a translation. Strings of one that is gone were removed. */
+function lostSource(before: ReadSide, now: ReadSide, { parts }: ComponentGroup): ComparisonProblem | undefined {
+  const lost = parts.flatMap(({ mask: { text } }) => {
+    const [sources = [], left = []] = [before.sources.get(text), now.sources.get(text)];
+    return left.length < sources.length ? sources.filter((path) => !now.files.has(path)) : [];
   });
   const [file] = lost;
   return file === undefined ? undefined : { kind: "lostSource", file };

@@ -13,7 +13,7 @@ import { compareComponent, type PastComponent } from "./compareComponent";
 import { type FilesRequest, listFilesAt } from "./filesAt";
 import { type FolderThen, folderThen } from "./folderThen";
 import type { CountRequest } from "./pastSide";
-import { createPastSources } from "./pastSources";
+import { createPastSources, isTemplate } from "./pastSources";
 import type { BaseFiles, FolderSearch, Removed } from "./removedComponents";
 import { resolveBase } from "./resolveBase";
 import { isReadBySearch } from "./searchedPath";
@@ -50,25 +50,25 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
     const submoduleFiles = await import("./submoduleFiles");
     return submoduleFiles.readSubmoduleFiles({ realRoot, git, commit, submodules, parts: today, signal });
   };
-  const listing = { ...request, ...(search !== undefined && { isSearched: isReadBySearch }), filesOfSubmodules };
+  const listing = { ...request, isSearched: search === undefined ? isTemplate : isReadBySearch, filesOfSubmodules };
   const folder = await folderThen(realRoot, commit, git, signal);
   if (!folder.ok) return fail({ kind: "git", detail: folder.problem });
   const listed = await listFilesAt(listing, folder.value);
   if (!listed.ok) return listed;
 
-  const { parts, files, submodules } = listed.value;
+  const { parts, files, renamed, submodules } = listed.value;
   const own = createBlobReader(realRoot, MAX_FILE_BYTES, signal);
   const blobs = submodules === undefined ? own : joinReaders(submodules.blobs, own);
-  const all: BaseFiles = { files, taken: new Set(parts.flatMap(({ at }) => [...at.paths])), blobs };
+  const all: BaseFiles = { files, taken: new Set(parts.flatMap(({ at }) => [...at.paths])), renamed, blobs };
   const components: ComparedFiles[] = [];
   try {
     const { atBase, searchThen } = await searchAtBase(request, folder.value, own);
     const removed = await readRemoved(request, searchThen, all);
-    const withSource = search === undefined ? undefined : await createPastSources(request.components, files, blobs);
+    const withSource = await createPastSources({ ...request, isFound: search !== undefined }, files, blobs);
     for (const { component, at } of parts) {
       const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];
       const listed = { definition: atBase(component.definition), ids: at.ids, renamed: at.renamed };
-      const before = await withGone((await withSource?.(listed)) ?? listed, gone, { realRoot, files });
+      const before = await withGone(await withSource(listed), gone, { realRoot, files });
       const folders = component.definition.parts.map(({ mask }) => repositories.get(mask.text));
       const unknown = folders.find((folder) => folder !== undefined && submodules?.known.has(folder) !== true);
       components.push(

@@ -20,7 +20,7 @@ export interface FilesAt {
   /** Ids of blobs by the paths that the files have today, or would have if they had moved with the others. */
   readonly ids: ReadonlyMap<string, string>;
   readonly renamed: readonly Rename[];
-  /** Their paths at the commit. */
+  /** Their paths at the commit, without those of files whose name holds no language and that only look as if of a mask. */
   readonly paths: ReadonlySet<string>;
 }
 
@@ -39,6 +39,7 @@ export interface ListedFiles<Component> {
   readonly parts: readonly { readonly component: Component; readonly at: FilesAt }[];
   /** Ids of blobs by their paths at the commit. */
   readonly files: ReadonlyMap<string, string>;
+  readonly renamed: readonly Rename[];
   readonly submodules: SubmoduleFiles | undefined;
 }
 
@@ -68,7 +69,7 @@ export async function listFilesAt<Component extends WithDefinition>(
   // Whole submodules may have moved, too.
   const renames = [...folder.renamed, ...(found?.value?.renames ?? [])];
   return succeed({
-    ...{ files, submodules: found?.value },
+    ...{ files, renamed: renames, submodules: found?.value },
     parts: components.map(({ component, parts, wanted }) => {
       const then = parts.map((part) => ({ ...part, former: formerMask(part.mask, renames) }));
       return { component, at: filesOf({ parts: then, wanted }, { files, renames, isOfToday }) };
@@ -123,7 +124,18 @@ function filesOf({ parts, wanted }: ComponentThen, { files, renames, isOfToday }
       taken.add(path);
     }
   }
-  return { ids, renamed, paths: taken };
+  const isOther = (path: string): boolean => !renamed.some(({ from }) => from === path) && isOfOther(parts, path);
+  return { ids, renamed, paths: new Set([...taken].filter((path) => !isOther(path))) };
+}
+
+/** Whether a path is in masks by its text only, as `devise.de.yml` is in `*.yml`. */
+function isOfOther(parts: readonly PartThen[], path: string): boolean {
+  if (parts.some(({ mask, sources }) => sources.has(path) || mask.text === path)) return false;
+  const values = parts.flatMap((part) => {
+    const value = valueInPath(part.mask, path);
+    return value === undefined ? [] : [part.accepts(value)];
+  });
+  return values.length > 0 && !values.includes(true);
 }
 
 interface Changes {

@@ -6,13 +6,19 @@ import type { ProjectComponent } from "../../engine/projectComponent";
 import type { BlobReader } from "../past/blobReader";
 import type { PastComponent } from "./compareComponent";
 
+interface PastSourcesRequest {
+  readonly components: readonly Pick<ProjectComponent, "definition">[];
+  /** Whether the components were found. Of those that the settings name, only templates are looked for. */
+  readonly isFound: boolean;
+}
+
 /**
  * Adds the sources that components had in other folders at the base, and no longer have.
  *
  * @param files ids of blobs by their paths at the base.
  */
 export async function createPastSources(
-  components: readonly Pick<ProjectComponent, "definition">[],
+  { components, isFound }: PastSourcesRequest,
   files: ReadonlyMap<string, string>,
   blobs: Pick<BlobReader, "read">,
 ): Promise<(component: PastComponent) => Promise<PastComponent>> {
@@ -20,8 +26,8 @@ export async function createPastSources(
   const isSettled = ({ format, sourceElsewhere }: ComponentDefinition) =>
     !format.sourceIsRow && (format.layout !== "monolingual" || sourceElsewhere !== undefined);
   if (parts.every(isSettled)) return async (component) => component;
-  const templates = [...files].filter(([path]) => path.endsWith(TEMPLATE_EXTENSION));
-  const { byMask } = await collect([...files.keys()], { add: () => undefined });
+  const templates = [...files].filter(([path]) => isTemplate(path));
+  const { byMask } = await collect(isFound ? [...files.keys()] : [], { add: () => undefined });
   const loneSourceOf = createLoneSources(byMask, async (file, bytes) => {
     const id = files.get(file);
     return id === undefined ? undefined : (await blobs.read(id))?.subarray(0, bytes);
@@ -43,6 +49,10 @@ export async function createPastSources(
       ? component
       : { ...component, ids, definition: { ...component.definition, parts: [first, ...others] } };
   };
+}
+
+export function isTemplate(path: string): boolean {
+  return path.endsWith(TEMPLATE_EXTENSION);
 }
 
 function isBesideOrAbove(path: string, mask: string): boolean {

@@ -5,11 +5,11 @@ import { candidateMasks } from "../../engine/finding/candidateMasks";
 import { createIsExcluded, ownMasks } from "../../engine/finding/excluding";
 import { isModuleFile, MODULE_START_BYTES } from "../../engine/finding/files/sideFolders";
 import { type ComponentDefinition, findComponents } from "../../engine/finding/findComponents";
-import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
+import { type ComponentGroup, groupOfOne } from "../../engine/finding/groups/componentGroup";
 import { groupLost, type LostMasks } from "../../engine/finding/groups/groupComponents";
 import { START_BYTES } from "../../engine/formats/conventions";
 import { formatOf } from "../../engine/formats/formats";
-import type { ComparisonProblem, RemovedComponent } from "../../model/compare/base";
+import type { ComparisonProblem, RemovedComponent, Rename } from "../../model/compare/base";
 import type { BlobReader } from "../past/blobReader";
 import { createPastFolder, type PastFolder } from "../past/pastFolder";
 import { wantedFiles } from "../past/wantedFiles";
@@ -21,6 +21,8 @@ import { contentOf } from "./side";
 export interface FolderSearch {
   /** The language code of source files, where they do not tell. */
   readonly source: string | undefined;
+  /** Whether sources without translations are components. */
+  readonly untranslated: boolean;
   /** See {@link createIsExcluded}. */
   readonly exclude: readonly string[];
   /** Components of today that the settings leave out. */
@@ -38,6 +40,7 @@ export interface BaseFiles {
   readonly files: ReadonlyMap<string, string>;
   /** Those that components of today had at the base. */
   readonly taken: ReadonlySet<string>;
+  readonly renamed: readonly Rename[];
   readonly blobs: BlobReader;
 }
 
@@ -76,7 +79,7 @@ export async function findRemoved(
     const put = await putStarts(folder, [...read], request, base);
     if (!put.ok) return put;
     const search = async (files: readonly string[]) =>
-      (await findComponents(files, { realRoot: folder.realRoot })).components;
+      (await findComponents(files, { realRoot: folder.realRoot, untranslated: request.untranslated })).components;
     const isAnyLost = (components: readonly ComponentDefinition[]): boolean =>
       components.some(({ mask }) => lost.has(mask.text));
     let found = await search(names);
@@ -91,7 +94,8 @@ export async function findRemoved(
     const masks = found.filter(({ mask }) => lost.has(mask.text));
     const lostMasks = masks.map((definition) => (source === undefined ? definition : { ...definition, source }));
     const today = request.components.map(({ definition }) => definition);
-    const { groups, parts } = await groupLost(today, lostMasks, realRoot);
+    const lostParts = await groupLost(today, lostMasks, realRoot);
+    const { groups, parts } = await withUnrecognized(lostParts, request, base);
     const components: RemovedComponent[] = [];
     for (const group of groups.filter(({ filemask }) => !isExcluded(filemask)).slice(0, MAX_REMOVED)) {
       const isCounted = components.length < MAX_COUNTED;
@@ -102,6 +106,37 @@ export async function findRemoved(
   } finally {
     await folder.remove();
   }
+}
+
+/**
+ * Parts of components that lost all of their files are what was removed from these. If files are left, nothing counts them,
+ * which is as if a component were no longer recognized.
+ */
+async function withUnrecognized(
+  { groups, parts }: LostMasks,
+  { realRoot }: RemovedRequest,
+  { files, taken, renamed }: BaseFiles,
+): Promise<LostMasks> {
+  const newNames = new Map(renamed.map(({ from, to }) => [from, to]));
+  const isLeft = async (part: ComponentDefinition): Promise<boolean> => {
+    const { isWanted } = await wantedFiles(realRoot, [part]);
+    for (const path of files.keys()) {
+      if (!taken.has(path) && isWanted(path) && (await isThere(realRoot, newNames.get(path) ?? path))) return true;
+    }
+    return false;
+  };
+  const unrecognized: ComponentGroup[] = [];
+  const removed = new Map<ComponentGroup, readonly ComponentDefinition[]>();
+  for (const [group, gone] of parts) {
+    const left = new Set<ComponentDefinition>();
+    for (const part of gone) if (await isLeft(part)) left.add(part);
+    unrecognized.push(...[...left].map(groupOfOne));
+    removed.set(
+      group,
+      gone.filter((part) => !left.has(part)),
+    );
+  }
+  return { groups: [...groups, ...unrecognized], parts: removed };
 }
 
 /** Only what the search reads of them. */
