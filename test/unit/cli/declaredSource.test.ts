@@ -91,6 +91,40 @@ describe("an English translation of a source in another language", function () {
     }
   });
 
+  it("has to be there if it is required, and the texts show that they are in another language", async () => {
+    const required = gate({ required: ["en", "fr"] });
+    const files = (...texts: readonly string[]): Files => ({
+      "i/app.properties": properties(texts),
+      "i/app_fr.properties": properties(texts.map((_, index) => `La phrase ${index}`)),
+      ...required,
+    });
+    const numbered = (text: string) => TEXTS.map((_, index) => `${text} ${index}`);
+    for (const texts of [["Сохранить", "Да"], ["設定を開く"], TEXTS, numbered("Le fichier est sur le serveur")]) {
+      assert.equal(await statusOf(files(...texts)), 1, texts[0]);
+      assert.equal(await statusOf({ ...files(...texts), "i/app_en.properties": "" }), 1, `${texts[0]}, nothing in it`);
+    }
+    const english = ["Set default cache size to MB", "Café Müller opens at about eight", "Color", "Ω"];
+    for (const texts of [["Speichern unter", "Ja"], ["µm", "Ω"], numbered(english[0] ?? ""), english]) {
+      assert.equal(await statusOf(files(...texts)), 0, texts[0]);
+    }
+  });
+
+  it("has to have each file of a source whose other texts are in another language", async () => {
+    const files = (...more: readonly string[]): Files => ({
+      ...{ "i/a.properties": properties(TEXTS), "i/a_en.properties": properties(TEXTS.map((_, at) => `The ${at}`)) },
+      ...{
+        "i/a_fr.properties": properties(TEXTS),
+        "i/b.properties": properties(more),
+        "i/b_fr.properties": properties(more),
+      },
+    });
+    for (const rules of [{ required: ["en", "fr"], threshold: 100 }, { threshold: 100 }]) {
+      assert.equal(await statusOf({ ...files("Сохранить"), ...gate(rules) }), 1, "another script");
+      assert.equal(await statusOf({ ...files("Sichern"), ...gate(rules) }), 1, "a short text");
+      assert.equal(await statusOf({ ...files("You cannot save this file"), ...gate(rules) }), 0, "English");
+    }
+  });
+
   it("has to be ready beside short texts that have nothing in common with it", async () => {
     const source = [
       "Datei öffnen",
