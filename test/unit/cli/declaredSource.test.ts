@@ -161,6 +161,33 @@ describe("an English translation of a source in another language", function () {
     for (const each of [american, words]) assert.equal(await statusOf({ ...each, ...required }), 0);
   });
 
+  it("has to be ready beside a source that borrows some English texts", async () => {
+    const borrowed = ["See the manual of this program", "Copyright by authors of this program"];
+    const own = [
+      "Fungua faili ya mipangilio yako sasa",
+      "Hifadhi mabadiliko yote katika hati hii",
+      "Futa kipengele hiki kabisa bila shaka",
+    ];
+    const files: Files = {
+      "i/app.properties": properties([...own, ...borrowed, "Hakuna muunganisho wa seva ya mbali"]),
+      "i/app_en.properties": properties(["Open settings file", "Save all changes of documents", "Delete it for ever"]),
+      "i/app_fr.properties": properties(TEXTS.slice(0, 6)),
+      ...gate({ threshold: 100 }),
+    };
+    assert.equal(await statusOf(files), 1);
+    const english = {
+      ...files,
+      "i/app.properties": properties([
+        "Open settings file",
+        "Save all changes of documents",
+        "Delete it for always",
+        ...borrowed,
+        "No server is connected right now",
+      ]),
+    };
+    assert.equal(await statusOf({ ...english, "i/app_en.properties": "key2=Delete it for ever\n" }), 0, "English");
+  });
+
   it("is an override beside English without its commonest words", async () => {
     const english = ["Failed to load image file", "Select a folder to save", "No network connection is available"];
     const more = ["Tap to open settings menu", "Delete all items in list?", "Choose a color for labels"];

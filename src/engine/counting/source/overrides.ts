@@ -21,7 +21,7 @@ const HAS_FOREIGN_WORD =
 /** Letters of another script, some of which have no spaces between words. One alone may be a sign, such as of a unit. */
 const HAS_OTHER_LETTERS = /(?:[^\P{L}\p{Script=Latin}\p{Script=Common}]\p{M}*){2}/u;
 const HAS_FIVE_WORDS = /^\s{0,99}\S{1,99}(?:\s{1,99}\S{1,99}){4}/;
-/** The part of the longer texts that has such words, at least, in English. Other languages may have a word of the same letters. */
+/** The part of the longer texts that has English words, at least, in English. If most do, no other texts are compared. */
 const ENGLISH_PART = 0.2;
 /** Fewer longer texts may have other words by chance. */
 const MIN_LONGER = 5;
@@ -171,7 +171,7 @@ async function readSource({ file }: CachedFile, format: Format): Promise<SourceT
   await readEntries({ file, code: undefined, format, owner: file, take, signal: undefined });
   const isLong = longer >= MIN_LONGER;
   const isForeign = isLong && 2 * foreign > longer && foreign > 2 * english;
-  const isEnglishText = english > 0 && english >= ENGLISH_PART * longer;
+  const isEnglishText = english > 0 && 2 * english >= longer;
   const language =
     2 * ofOtherScript > texts.size || isForeign ? UNKNOWN_LANGUAGE : isEnglishText ? SOURCE_LANGUAGE : undefined;
   return { texts, language, lacksEnglish: isLong && english < ENGLISH_PART * longer };
