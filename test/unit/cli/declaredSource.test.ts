@@ -198,6 +198,9 @@ describe("an English translation of a source in another language", function () {
     };
     assert.equal(await statusOf(files), 0);
     assert.equal(await statusOf({ ...files, ...gate({ languages: { en_GB: 100 } }) }), 2, "it is named");
+    const reworded = { ...files, "i/app_en_GB.properties": "key5=Which colour should they have?\n" };
+    for (const rules of [{}, { required: ["en", "fr"] }])
+      assert.equal(await statusOf({ ...reworded, ...gate(rules) }), 0);
   });
 
   it("is not ready if a text that it overrides fails a check", async () => {
