@@ -4,7 +4,7 @@ import type { Emptiness } from "../../model/statistics/statistics";
 import { findFile } from "../files";
 import type { ComponentDefinition } from "../finding/findComponents";
 import type { Format } from "../formats/format";
-import { canonicalCode, primaryLanguage, UNKNOWN_LANGUAGE } from "../languages";
+import { canonicalCode, primaryLanguage } from "../languages";
 import { sourcePaths } from "../partSources";
 import { type ComponentFile, listComponentFiles, type RemarkOnFile } from "./componentFiles";
 import { withLanguages } from "./concernedLanguages";
@@ -80,7 +80,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   const noRows = [chosen?.file.file.path, inSourceLanguage?.file.path, choice.blank, choice.older?.file.path];
   const rows = listing.files.filter(({ file }) => !noRows.includes(file.path));
   const { source, files: all, remarks } = await readRows(request, rows, choice.source);
-  const { overrides, isOtherLanguage } = await englishRows(all, source, format);
+  const { overrides, language } = await englishRows(all, source, format);
   const { rows: files, remarks: doubles } = oneForEachLanguage(
     all.filter((row) => !overrides.has(row)),
     source?.file.read?.units,
@@ -103,7 +103,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
     return { ...read, sourceLanguage: definition.source, remarks: [], emptiness: "noStrings" };
   }
   const namedSource = chosen?.code ?? inSourceLanguage?.code ?? definition.source ?? declaredSource(all);
-  const sourceLanguage = namedSource ?? (isOtherLanguage ? UNKNOWN_LANGUAGE : undefined);
+  const sourceLanguage = namedSource ?? language;
   const component = { ...request, named, source, sourceLanguage, rows, files };
   const withSource = withoutBlankSource(read);
   return {

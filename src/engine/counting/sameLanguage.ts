@@ -28,15 +28,11 @@ export function oneForEachLanguage<Row extends ReadFile>(
   counting: Iterable<number> | undefined,
 ): OneForEach<Row> {
   const countingUnits = once(() => counting && new Set(counting));
-  const translatedIn = ({ read }: Row): number => {
-    const units = countingUnits();
-    return read.units.filter((unit, at) => ((read.states[at] ?? 0) & TRANSLATED) !== 0 && (units?.has(unit) ?? true))
-      .length;
-  };
   const leftOut = new Map<Row, Row>();
   for (const alike of groupedBy(rows, ({ code }) => normalizeLanguageCode(code)).values()) {
     if (alike.length === 1 || !alike.some(isWithdrawn)) continue;
-    const rankOf = (row: Row): number => (translatedIn(row) || Number.MAX_SAFE_INTEGER) + (isWithdrawn(row) ? 0.5 : 0);
+    const rankOf = (row: Row): number =>
+      (translatedIn(row.read, countingUnits()) || Number.MAX_SAFE_INTEGER) + (isWithdrawn(row) ? 0.5 : 0);
     const ranked = alike.map((row) => ({ row, rank: rankOf(row) }));
     const [first, ...others] = ranked.sort((left, right) => left.rank - right.rank);
     for (const { row } of others) if (first !== undefined) leftOut.set(row, first.row);
@@ -51,6 +47,11 @@ export function oneForEachLanguage<Row extends ReadFile>(
       problem: fileProblem("sameLanguage", first.file.path),
     })),
   };
+}
+
+/** The number of translated units among those that count. */
+export function translatedIn({ units, states }: FileRead, counting?: ReadonlySet<number>): number {
+  return units.filter((unit, at) => ((states[at] ?? 0) & TRANSLATED) !== 0 && counting?.has(unit) !== false).length;
 }
 
 function isWithdrawn({ code }: ComponentFile): boolean {

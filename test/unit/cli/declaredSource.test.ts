@@ -91,6 +91,40 @@ describe("an English translation of a source in another language", function () {
     }
   });
 
+  it("has to be there if it is required, and the texts show that they are in another language", async () => {
+    const required = gate({ required: ["en", "fr"] });
+    const files = (...texts: readonly string[]): Files => ({
+      "i/app.properties": properties(texts),
+      "i/app_fr.properties": properties(texts.map((_, index) => `La phrase ${index}`)),
+      ...required,
+    });
+    const numbered = (text: string) => TEXTS.map((_, index) => `${text} ${index}`);
+    for (const texts of [["Сохранить", "Да"], ["設定を開く"], TEXTS, numbered("Le fichier est sur le serveur")]) {
+      assert.equal(await statusOf(files(...texts)), 1, texts[0]);
+      assert.equal(await statusOf({ ...files(...texts), "i/app_en.properties": "" }), 1, `${texts[0]}, nothing in it`);
+    }
+    const english = ["Set default cache size to MB", "Café Müller opens at about eight", "Color", "Ω"];
+    for (const texts of [["Speichern unter", "Ja"], ["µm", "Ω"], numbered(english[0] ?? ""), english]) {
+      assert.equal(await statusOf(files(...texts)), 0, texts[0]);
+    }
+  });
+
+  it("has to have each file of a source whose other texts are in another language", async () => {
+    const files = (...more: readonly string[]): Files => ({
+      ...{ "i/a.properties": properties(TEXTS), "i/a_en.properties": properties(TEXTS.map((_, at) => `The ${at}`)) },
+      ...{
+        "i/a_fr.properties": properties(TEXTS),
+        "i/b.properties": properties(more),
+        "i/b_fr.properties": properties(more),
+      },
+    });
+    for (const rules of [{ required: ["en", "fr"], threshold: 100 }, { threshold: 100 }]) {
+      assert.equal(await statusOf({ ...files("Сохранить"), ...gate(rules) }), 1, "another script");
+      assert.equal(await statusOf({ ...files("Sichern"), ...gate(rules) }), 1, "a short text");
+      assert.equal(await statusOf({ ...files("You cannot save this file"), ...gate(rules) }), 0, "English");
+    }
+  });
+
   it("has to be ready beside short texts that have nothing in common with it", async () => {
     const source = [
       "Datei öffnen",
@@ -127,6 +161,33 @@ describe("an English translation of a source in another language", function () {
     for (const each of [american, words]) assert.equal(await statusOf({ ...each, ...required }), 0);
   });
 
+  it("has to be ready beside a source that borrows some English texts", async () => {
+    const borrowed = ["See the manual of this program", "Copyright by authors of this program"];
+    const own = [
+      "Fungua faili ya mipangilio yako sasa",
+      "Hifadhi mabadiliko yote katika hati hii",
+      "Futa kipengele hiki kabisa bila shaka",
+    ];
+    const files: Files = {
+      "i/app.properties": properties([...own, ...borrowed, "Hakuna muunganisho wa seva ya mbali"]),
+      "i/app_en.properties": properties(["Open settings file", "Save all changes of documents", "Delete it for ever"]),
+      "i/app_fr.properties": properties(TEXTS.slice(0, 6)),
+      ...gate({ threshold: 100 }),
+    };
+    assert.equal(await statusOf(files), 1);
+    const english = {
+      ...files,
+      "i/app.properties": properties([
+        "Open settings file",
+        "Save all changes of documents",
+        "Delete it for always",
+        ...borrowed,
+        "No server is connected right now",
+      ]),
+    };
+    assert.equal(await statusOf({ ...english, "i/app_en.properties": "key2=Delete it for ever\n" }), 0, "English");
+  });
+
   it("is an override beside English without its commonest words", async () => {
     const english = ["Failed to load image file", "Select a folder to save", "No network connection is available"];
     const more = ["Tap to open settings menu", "Delete all items in list?", "Choose a color for labels"];
@@ -137,6 +198,9 @@ describe("an English translation of a source in another language", function () {
     };
     assert.equal(await statusOf(files), 0);
     assert.equal(await statusOf({ ...files, ...gate({ languages: { en_GB: 100 } }) }), 2, "it is named");
+    const reworded = { ...files, "i/app_en_GB.properties": "key5=Which colour should they have?\n" };
+    for (const rules of [{}, { required: ["en", "fr"] }])
+      assert.equal(await statusOf({ ...reworded, ...gate(rules) }), 0);
   });
 
   it("is not ready if a text that it overrides fails a check", async () => {

@@ -2,7 +2,7 @@ import { fileProblem } from "../../../model/fileProblem";
 import type { Emptiness } from "../../../model/statistics/statistics";
 import { compareTexts } from "../../compareTexts";
 import type { Format } from "../../formats/format";
-import { canonicalCode, SOURCE_LANGUAGE } from "../../languages";
+import { canonicalCode, SOURCE_LANGUAGE, UNKNOWN_LANGUAGE } from "../../languages";
 import type { RemarkOnFile } from "../componentFiles";
 import type { ComponentSnapshot, LanguageSnapshot, PartSnapshot } from "../componentSnapshot";
 import { sumOf, type UnitCounts } from "../counts";
@@ -28,12 +28,18 @@ export function composeSnapshots(snapshots: readonly PartSnapshot[], format: For
   const withFiles = snapshots.filter(({ snapshot }) => !isAbsent(snapshot));
   const all = withFiles.length > 0 ? withFiles : snapshots.slice(0, 1);
   const leftOut = all.filter((part) => isOfOneLanguage(part, all, format));
-  const parts = all.filter((part) => !leftOut.includes(part)).map(partOf);
+  const counted = all.filter((part) => !leftOut.includes(part));
+  const named = counted.flatMap(({ snapshot }) => snapshot.sourceLanguage ?? []);
+  // The texts of one part may tell that the source is not English, and those of another be too short.
+  const sourceLanguage = named.find((code) => code === UNKNOWN_LANGUAGE) ?? named[0];
+  const parts = counted.map((part) =>
+    partOf(part, sourceLanguage === UNKNOWN_LANGUAGE ? sourceLanguage : SOURCE_LANGUAGE),
+  );
   const languages = withUnbegun(languagesOf(parts), leftOut, parts);
   return {
     format: parts.find(({ snapshot }) => snapshot.format !== format)?.snapshot.format ?? format,
     sources: parts.flatMap(({ snapshot }) => snapshot.sources),
-    sourceLanguage: parts.map(({ snapshot }) => snapshot.sourceLanguage).find((code) => code !== undefined),
+    sourceLanguage,
     languages,
     remarks: all
       .flatMap((part) => (leftOut.includes(part) ? remarksOfLeftOut(part) : part.snapshot.remarks))
@@ -88,10 +94,10 @@ function emptinessOfParts(parts: readonly Part[]): Emptiness | undefined {
   return kinds.has("sourceOnly") ? "sourceOnly" : "noStrings";
 }
 
-function partOf({ mask, snapshot }: PartSnapshot): Part {
+function partOf({ mask, snapshot }: PartSnapshot, sourceLanguage: string): Part {
   const words = snapshot.words();
   const totalWords = words.reduce((sum, count) => sum + count, 0);
-  const codes = [snapshot.sourceLanguage ?? SOURCE_LANGUAGE, ...(snapshot.overridden ?? [])];
+  const codes = [snapshot.sourceLanguage ?? sourceLanguage, ...(snapshot.overridden ?? [])];
   return { mask, snapshot, words, totalWords, sourceCodes: new Set(codes.map(canonicalCode)) };
 }
 

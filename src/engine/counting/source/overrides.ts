@@ -1,10 +1,12 @@
 import leven from "leven";
 import type { Format } from "../../formats/format";
-import { canonicalCode, isEnglish, SOURCE_LANGUAGE } from "../../languages";
+import { canonicalCode, isEnglish, SOURCE_LANGUAGE, UNKNOWN_LANGUAGE } from "../../languages";
 import type { ComponentFile } from "../componentFiles";
 import type { FileRead } from "../fileStates";
 import { readEntries } from "../readEntries";
-import { FAILING, TRANSLATED } from "../stateBits";
+import type { CachedFile } from "../readPass";
+import { translatedIn } from "../sameLanguage";
+import { FAILING } from "../stateBits";
 import type { ComponentSource } from "./chooseSource";
 
 interface ReadFile extends ComponentFile {
@@ -13,12 +15,15 @@ interface ReadFile extends ComponentFile {
 
 /** Words of which a longer English text is likely to have one, and other languages have none. */
 const HAS_ENGLISH_WORD = /\b(?:and|cannot|from|that|the|this|with|you|your)\b/i;
-/** A letter of another script, some of which have no spaces between words. */
-const HAS_OTHER_LETTER = /(?!\p{Script=Latin})\p{L}/u;
+/** Common words of other languages, and letters that English has in few names. */
+const HAS_FOREIGN_WORD =
+  /[^\P{Script=Latin}a-z]|\b(?:das|de|der|di|die|ein|eine|het|il|ist|la|le|les|mit|och|og|que|un|una|und|une|van|yang)\b/iu;
+/** Letters of another script, some of which have no spaces between words. One alone may be a sign, such as of a unit. */
+const HAS_OTHER_LETTERS = /(?:[^\P{L}\p{Script=Latin}\p{Script=Common}]\p{M}*){2}/u;
 const HAS_FIVE_WORDS = /^\s{0,99}\S{1,99}(?:\s{1,99}\S{1,99}){4}/;
-/** The part of the longer texts that has such words, at least, in English. Other languages may have a word of the same letters. */
+/** The part of the longer texts that has English words, at least, in English. If most do, no other texts are compared. */
 const ENGLISH_PART = 0.2;
-/** Fewer longer texts may lack English words by chance. */
+/** Fewer longer texts may have other words by chance. */
 const MIN_LONGER = 5;
 
 export interface EnglishRows<Row> {
@@ -28,9 +33,11 @@ export interface EnglishRows<Row> {
    * failing checks is a row, since these are shown to users.
    */
   readonly overrides: ReadonlySet<Row>;
-  /** Whether the source has no code and is in another language, so that these translate it. */
-  readonly isOtherLanguage: boolean;
+  /** Of a source without a code, as far as its texts tell it. English rows translate one in an unknown language. */
+  readonly language?: Language;
 }
+
+type Language = typeof SOURCE_LANGUAGE | typeof UNKNOWN_LANGUAGE | undefined;
 
 /** What the English rows of a component are to its source. */
 export async function englishRows<Row extends ReadFile>(
@@ -39,33 +46,43 @@ export async function englishRows<Row extends ReadFile>(
   format: Format,
 ): Promise<EnglishRows<Row>> {
   const english = rows.filter(({ code }) => isEnglish(code));
-  const isRow = rows.some(({ file }) => file.path === source?.file.file.path);
-  if (source === undefined || english.length === 0) return NONE;
+  if (source === undefined) return NONE;
   const units = new Set(source.file.read?.units);
-  if (source.chosenBy === "size") return { overrides: rowsApart(english, source, units), isOtherLanguage: false };
-  if (source.chosenBy !== "name" || format.layout === "bilingual" || isRow) return NONE;
+  if (source.chosenBy === "size") return { overrides: rowsApart(english, source, units) };
+  if (source.chosenBy !== "name" || format.layout === "bilingual") return NONE;
+  if (english.length === 0) return { ...NONE, language: await languageOf(source.file, format) };
 
-  const { texts, language } = await readSource(source, format);
-  if (language === "other") return { ...NONE, isOtherLanguage: true };
-  const isFew = (row: Row): boolean => 2 * translatedIn(row, units) < units.size;
-  const compared = new Map<Row, Likeness>();
-  for (const row of language === "English" ? english.filter(isFew) : english) {
-    compared.set(row, await compareTexts(row, texts, format));
-  }
-  if (language !== "English" && isOther([...compared.values()], units.size, language)) {
-    return { ...NONE, isOtherLanguage: true };
-  }
+  const { texts, language, lacksEnglish } = await readSource(source.file, format);
+  if (language === UNKNOWN_LANGUAGE) return { ...NONE, language };
+  const isFew = (row: Row): boolean => 2 * translatedIn(row.read, units) < units.size;
   const overrides = new Set<Row>();
-  for (const [row, { same, alike, unlike }] of compared) {
+  let allUnlike = 0;
+  let others = 0;
+  for (const row of language === undefined ? english : english.filter(isFew)) {
+    const { same, alike, unlike } = await compareTexts(row, texts, format);
+    allUnlike += unlike;
+    others += same + alike;
     // A translation that somebody has begun is mostly a copy.
-    const isBegun = same > alike + unlike || (language !== "English" && unlike > same + alike);
-    const isShipped = !isSourceItself(row) && row.read.states.some((state) => state & FAILING);
+    const isBegun = same > alike + unlike || (language === undefined && unlike > same + alike);
+    // A row of the source language is never judged.
+    const isShipped = canonicalCode(row.code) !== SOURCE_LANGUAGE && row.read.states.some((state) => state & FAILING);
     if (isFew(row) && !isBegun && !isShipped) overrides.add(row);
   }
-  return { overrides, isOtherLanguage: false };
+  const enough = Math.max(MIN_UNLIKE, Math.min(units.size / 4, ENOUGH_UNLIKE));
+  const isOther = allUnlike + others === 0 ? lacksEnglish : allUnlike > others && allUnlike >= enough;
+  return language === undefined && isOther ? { ...NONE, language: UNKNOWN_LANGUAGE } : { overrides, language };
 }
 
-const NONE: EnglishRows<never> = { overrides: new Set(), isOtherLanguage: false };
+const NONE: EnglishRows<never> = { overrides: new Set() };
+
+/** By the file, which stays the same as long as its content does. */
+const languages = new WeakMap<CachedFile, Promise<Language>>();
+
+function languageOf(file: CachedFile, format: Format): Promise<Language> {
+  const known = languages.get(file) ?? readSource(file, format).then(({ language }) => language);
+  languages.set(file, known);
+  return known;
+}
 
 /** Those that have nothing of a translation that was taken for the source. */
 function rowsApart<Row extends ReadFile>(
@@ -76,23 +93,6 @@ function rowsApart<Row extends ReadFile>(
   // Keys that are texts need no file of English, which nobody has begun otherwise.
   const isOwn = ({ read }: Row): boolean => read.units.length > 0 || keysAreTexts === true;
   return new Set(english.filter((row) => isOwn(row) && !row.read.units.some((unit) => units.has(unit))));
-}
-
-function translatedIn({ read: { units: own, states } }: ReadFile, units: ReadonlySet<number>): number {
-  return own.filter((unit, at) => units.has(unit) && ((states[at] ?? 0) & TRANSLATED) !== 0).length;
-}
-
-/** Whether the English texts translate a source that may be in another language. */
-function isOther(all: readonly Likeness[], units: number, language: SourceTexts["language"]): boolean {
-  const unlike = all.reduce((sum, each) => sum + each.unlike, 0);
-  const others = all.reduce((sum, { same, alike }) => sum + same + alike, 0);
-  if (unlike + others === 0) return language === "probablyOther";
-  return unlike > others && unlike >= Math.max(MIN_UNLIKE, Math.min(units / 4, ENOUGH_UNLIKE));
-}
-
-/** A row of the source language is never judged. */
-function isSourceItself({ code }: ReadFile): boolean {
-  return canonicalCode(code) === SOURCE_LANGUAGE;
 }
 
 /** How many texts are those of the source, differ little, as by another spelling, or have nothing in common with them. */
@@ -146,25 +146,33 @@ interface Texts {
 interface SourceTexts {
   /** By key. */
   readonly texts: ReadonlyMap<string, string>;
-  /** `probablyOther`: longer texts have few English words. */
-  readonly language: "English" | "probablyOther" | "unknown" | "other";
+  readonly language: Language;
+  /** Whether longer texts have few English words. */
+  readonly lacksEnglish: boolean;
 }
 
-async function readSource({ file: { file } }: ComponentSource, format: Format): Promise<SourceTexts> {
+async function readSource({ file }: CachedFile, format: Format): Promise<SourceTexts> {
+  let ofOtherScript = 0;
   let longer = 0;
   let english = 0;
   let foreign = 0;
-  const all = new Map<string, string>();
-  const take = ({ key, texts }: Texts): boolean => {
-    const [text = ""] = texts;
-    if (HAS_OTHER_LETTER.test(text)) foreign++;
-    if (HAS_FIVE_WORDS.test(text)) longer++;
-    if (HAS_FIVE_WORDS.test(text) && HAS_ENGLISH_WORD.test(text)) english++;
-    all.set(key, texts.join("\0"));
+  const texts = new Map<string, string>();
+  const take = ({ key, texts: own }: Texts): boolean => {
+    const [text = ""] = own;
+    if (HAS_OTHER_LETTERS.test(text)) ofOtherScript++;
+    if (HAS_FIVE_WORDS.test(text)) {
+      longer++;
+      if (HAS_ENGLISH_WORD.test(text)) english++;
+      else if (HAS_FOREIGN_WORD.test(text)) foreign++;
+    }
+    texts.set(key, own.join("\0"));
     return true;
   };
   await readEntries({ file, code: undefined, format, owner: file, take, signal: undefined });
-  if (2 * foreign > all.size) return { texts: all, language: "other" };
-  if (english > 0 && english >= ENGLISH_PART * longer) return { texts: all, language: "English" };
-  return { texts: all, language: longer >= MIN_LONGER ? "probablyOther" : "unknown" };
+  const isLong = longer >= MIN_LONGER;
+  const isForeign = isLong && 2 * foreign > longer && foreign > 2 * english;
+  const isEnglishText = english > 0 && 2 * english >= longer;
+  const language =
+    2 * ofOtherScript > texts.size || isForeign ? UNKNOWN_LANGUAGE : isEnglishText ? SOURCE_LANGUAGE : undefined;
+  return { texts, language, lacksEnglish: isLong && english < ENGLISH_PART * longer };
 }
