@@ -7,7 +7,7 @@ import { isLocal } from "../model/component/component";
 import type { GateVerdict } from "../model/gate/gateResult";
 import { sumFigures } from "../model/history/figures";
 import type { OverviewCell, OverviewLanguage } from "../model/overview/overview";
-import { percentOf, percentOfSum, percentOverComponents } from "../model/statistics/percent";
+import { percentOf, percentOfSum } from "../model/statistics/percent";
 import { boundedAnswer, firstOf, timeText } from "./answer";
 import { address, component, language, limit } from "./inputs";
 import { cellIn, type KnownComponent, type KnownRelease, pathOf, placeOfLanguage } from "./knownRelease";
@@ -134,7 +134,7 @@ function sumsOf(cells: readonly ListedCell[]) {
     return {
       language: cleanLine(name, "name"),
       ...{ code, components: parts.length },
-      percent: percentOverComponents(
+      percent: percentOfSum(
         { total, translated },
         parts.map(({ cell }) => cell.percent),
       ),

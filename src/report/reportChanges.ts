@@ -1,7 +1,7 @@
 import { componentLabel } from "../model/component/component";
 import { type Figures, type NamedFigures, sumFigures } from "../model/history/figures";
 import { normalizeLanguageCode } from "../model/language/languageCode";
-import { type Percent, percentFromCounts, percentOf, percentOverComponents } from "../model/statistics/percent";
+import { type Percent, percentFromCounts, percentOf, percentOfSum } from "../model/statistics/percent";
 import { sortedByName } from "../model/statistics/sorting";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import { componentsOf, type Snapshot, statisticsOf } from "../store/snapshot";
@@ -115,7 +115,7 @@ function note(
 
 function changeOf({ before, now }: Pick<Sides, "before" | "now">): Change {
   const [then, today] = [sumFigures(before), sumFigures(now)];
-  const percent = percentOverComponents(today, now.map(percentOf));
+  const percent = percentOfSum(today, now.map(percentOf));
   // Only the figure of today may be the service's own, which is rounded otherwise.
   const isSame = then.total === today.total && then.translated === today.translated;
   return {

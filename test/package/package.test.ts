@@ -45,13 +45,13 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Hosts the dashboard, once it is shown.
   "dist/dashboardPanel.js": 16.1,
   // Its page in a webview: 70 of it are VS Code's controls, 62 d3, 33 the table's virtual rows and 21 lit.
-  "dist/dashboard.js": 236.7,
+  "dist/dashboard.js": 236.8,
   "dist/dashboard.css": 6.9,
   "dist/settings.js": 3,
   "dist/jsonFile.js": 21.6,
   "dist/commands.js": 32,
   // Copies, saves and writes reports.
-  "dist/report.js": 28,
+  "dist/report.js": 27.92,
   // Writes the page, with pictures, for the editor and the command line: d3's scales and shapes are more than half.
   "dist/page.js": 100.6,
   "dist/components.js": 34.9,

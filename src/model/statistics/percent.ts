@@ -41,16 +41,12 @@ export function sumCounts(parts: Iterable<Counts>): Counts {
   return sum;
 }
 
-/** Of the sum of a language's rows in several components. A single row keeps its own figure. */
-export function percentOverComponents(sum: Counts, rows: readonly Percent[]): Percent {
-  const [only = null] = rows;
-  return rows.length === 1 ? only : percentFromCounts(sum);
-}
-
-/** As over components, but not below the lowest of the rows, which may be rounded. */
+/** A single row keeps its own figure. Of several, the sum is not below the lowest, as rows may be rounded. */
 export function percentOfSum(sum: Counts, rows: readonly Percent[]): Percent {
-  const percent = percentOverComponents(sum, rows);
-  if (percent === null || rows.length < 2) return percent;
+  const [only = null] = rows;
+  if (rows.length === 1) return only;
+  const percent = percentFromCounts(sum);
+  if (percent === null || rows.length === 0) return percent;
   let lowest = 100;
   for (const row of rows) lowest = Math.min(lowest, row ?? 100);
   return Math.max(percent, lowest);

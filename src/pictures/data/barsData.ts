@@ -2,7 +2,7 @@ import { groupedBy } from "../../common/collections";
 import type { GateVerdict } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import { countedByComponent, type OverviewCell } from "../../model/overview/overview";
-import { type Percent, percentOverComponents } from "../../model/statistics/percent";
+import { type Percent, percentOfSum } from "../../model/statistics/percent";
 import { type OverviewPart, percentIn } from "./overviewPart";
 import { countsOfProgress, type Progress, progressOf, sumProgress } from "./progressData";
 
@@ -41,7 +41,7 @@ export function barsOf(part: OverviewPart, by: BarsBy, measure: GateMeasure): re
       index,
       label: item.name,
       progress,
-      percent: progress ? percentOverComponents(countsOfProgress(progress), rows) : null,
+      percent: progress ? percentOfSum(countsOfProgress(progress), rows) : null,
       threshold: thresholds.size === 1 ? [...thresholds][0] : undefined,
       isRequired: required.length > 0 || missing > 0,
       verdict: "verdict" in item ? item.verdict : verdictOf(required, missing),

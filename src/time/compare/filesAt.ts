@@ -128,7 +128,7 @@ function filesOf({ parts, wanted }: ComponentThen, { files, renames, isOfToday }
   return { ids, renamed, paths: new Set([...taken].filter((path) => !isOther(path))) };
 }
 
-/** Whether a path is in masks by its text only, as `devise.de.yml` is in `*.yml`. */
+/** Whether a path is in masks by its text only, without a language in its name. */
 function isOfOther(parts: readonly PartThen[], path: string): boolean {
   if (parts.some(({ mask, sources }) => sources.has(path) || mask.text === path)) return false;
   const values = parts.flatMap((part) => {

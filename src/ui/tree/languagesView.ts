@@ -87,13 +87,19 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
       viewState.change({ ...before, ...cleared });
       show();
     }
-    const node = find(provider.rows);
-    if (!node) return;
-    const isLanguage = node.kind === "language";
-    await view.reveal(provider.handleOf(node), { select: true, focus, expand: !isLanguage });
-    // Otherwise what is below a row at the bottom of the view is not seen.
-    const last = isLanguage ? undefined : provider.rows.below(node).slice(0, ROWS_SEEN_BELOW).at(-1);
-    if (last) await view.reveal(provider.handleOf(last), { select: false, focus: false });
+    const reveal = async (): Promise<void> => {
+      const node = find(provider.rows);
+      if (!node) return;
+      const isLanguage = node.kind === "language";
+      await view.reveal(provider.handleOf(node), { select: true, focus, expand: !isLanguage });
+      // Otherwise what is below a row at the bottom of the view is not seen.
+      const last = isLanguage ? undefined : provider.rows.below(node).slice(0, ROWS_SEEN_BELOW).at(-1);
+      if (last) await view.reveal(provider.handleOf(last), { select: false, focus: false });
+    };
+    // The editor refuses a row that is replaced while it looks for it, as happens while components are read.
+    await reveal()
+      .catch(reveal)
+      .catch((error: unknown) => warn(`A row was not selected: ${String(error)}`));
   };
   const update = (): void => {
     changed = "anything";

@@ -8,14 +8,7 @@ import { noSuchLanguage, noSuchPage } from "./errors";
 import { html } from "./html";
 import { layoutPage, pageNavigation, projectCrumb } from "./pageLayout";
 import { byLanguageName, progressTable, ROWS_PER_PAGE } from "./progressTable";
-import {
-  languageProgress,
-  overallProgress,
-  pluralized,
-  stringsText,
-  summedProgress,
-  translatedText,
-} from "./progressTexts";
+import { languageProgress, pluralized, stringsText, summedProgress, translatedText } from "./progressTexts";
 
 /** The components and languages of the project. */
 export async function projectPage(context: RequestContext): Promise<Response> {
@@ -32,7 +25,7 @@ export async function projectPage(context: RequestContext): Promise<Response> {
   const languages = languagesOf(scanned);
   const shown = languages.slice(0, ROWS_PER_PAGE).map(({ code, name, parts }) => ({
     heading: html`<a href="${relativeAddress(path, engagePath(project, code))}">${name}</a> <span class="code">${code}</span>`,
-    progress: overallProgress(parts),
+    progress: summedProgress(parts),
   }));
   const more = languages.length - shown.length;
   const main =
@@ -106,7 +99,7 @@ export async function engagePage(context: RequestContext, code: string): Promise
     heading: html`<a href="${relativeAddress(path, translationPath(project, slug, code))}">${definition.name}</a>`,
     progress: languageProgress(language.counts),
   }));
-  const all = overallProgress(found.map(({ language }) => language.counts));
+  const all = summedProgress(found.map(({ language }) => language.counts));
   const main = html`<p class="summary">${stringsText(all)} in ${pluralized(page.count, "component")}.</p>
 <h2 id="components">Components</h2>
 ${progressTable("components", "Component", rows)}

@@ -1,11 +1,5 @@
 import { sumOf, type UnitCounts } from "../../engine/counting/counts";
-import {
-  formatPercent,
-  type Percent,
-  percentOf,
-  percentOfSum,
-  percentOverComponents,
-} from "../../model/statistics/percent";
+import { formatPercent, type Percent, percentOf, percentOfSum } from "../../model/statistics/percent";
 import { roundedPercent } from "../../model/statistics/roundedPercent";
 
 /** Counts with the figure that the view shows for them. */
@@ -20,16 +14,11 @@ export function languageProgress(counts: UnitCounts): Progress {
   return { counts, percent: percentOf({ total, translated, reportedPercent: roundedPercent(translated, total) }) };
 }
 
-/** A sum over languages. */
-export function summedProgress(parts: readonly UnitCounts[], percentOfRows = percentOfSum): Progress {
+/** A sum over languages or components. */
+export function summedProgress(parts: readonly UnitCounts[]): Progress {
   const counts = sumOf(parts);
   const rows = parts.map((part) => languageProgress(part).percent);
-  return { counts, percent: percentOfRows(counts, rows) };
-}
-
-/** One language of several components. */
-export function overallProgress(parts: readonly UnitCounts[]): Progress {
-  return summedProgress(parts, percentOverComponents);
+  return { counts, percent: percentOfSum(counts, rows) };
 }
 
 /** `87.5%` */

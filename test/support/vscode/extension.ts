@@ -45,6 +45,8 @@ export interface RunningExtension {
   /** Runs its command, or folds it. */
   click(label: string): Promise<void>;
   expand(label: string): void;
+  /** As the editor does where a row is replaced while it looks for it. */
+  refuseReveals(count: number): void;
   selected(): readonly string[];
   message(): string;
   run(command: CommandId, ...args: readonly unknown[]): Promise<unknown>;
@@ -130,6 +132,7 @@ export async function startExtension(
         await editor.api.commands.executeCommand(command.command, ...(command.arguments ?? []));
       else if (expanded !== undefined) tree.setExpanded(element, !expanded);
     },
+    refuseReveals: tree.refuseReveals,
     expand: (label) => tree.setExpanded(row(label).element, true),
     select: (label) => tree.select(row(label).element),
     strings: stringsIn(editor),

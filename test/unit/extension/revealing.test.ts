@@ -42,6 +42,21 @@ describe("a component that was added", () => {
     assert.equal(extension.row("new").expanded, true);
   });
 
+  it("is selected although the editor refuses a row that is being replaced", async () => {
+    extension.refuseReveals(1);
+    await add();
+    assert.deepEqual(extension.selected(), ["new"]);
+    assert.deepEqual(extension.editor.messages, []);
+  });
+
+  it("is only added where the editor goes on refusing its row", async () => {
+    extension.refuseReveals(9);
+    await add();
+    assert.deepEqual(extension.selected(), []);
+    assert.ok(extension.labels().includes("new"));
+    assert.match(extension.editor.log.join("\n"), /A row was not selected/);
+  });
+
   it("is selected where a filter would hide it, which is cleared", async () => {
     await extension.run("translationStatus.showIncomplete");
     await eventually(() => assert.deepEqual(extension.labels(), []));

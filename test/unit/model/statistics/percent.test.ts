@@ -6,16 +6,15 @@ import {
   percentFromCounts,
   percentOf,
   percentOfSum,
-  percentOverComponents,
   sumCounts,
 } from "../../../../src/model/statistics/percent";
 
 const counts = (translated: number, total: number): Counts => ({ translated, total });
 
 describe("percentage of a sum", () => {
-  it("is cut over several components, and that of the row for a single one", () => {
-    const over = percentOverComponents;
-    assert.deepEqual([over(counts(15, 16), [93.8]), over(counts(15, 16), [93.8, null])], [93.8, 93.7]);
+  it("is that of the row for a single one", () => {
+    const over = percentOfSum;
+    assert.deepEqual([over(counts(15, 16), [93.8]), over(counts(15, 16), [93.8, null])], [93.8, 93.8]);
     assert.deepEqual([over(counts(0, 0), [null]), over(counts(0, 0), []), over(counts(1, 3), [])], [null, null, 33.3]);
   });
 
