@@ -199,6 +199,18 @@ describe("a check of a healthy repository", function () {
     assert.equal(await statusOf({ ...more, ...gate({ required: ["de"] }) }), 1);
   });
 
+  it("asks for no plural forms of Hugo's texts that have one form in the source", async () => {
+    const forms = (...texts: readonly string[]) => texts.map((text, index) => `k${index}:\n  ${text}\n`).join("");
+    const plural = "one: '{{ .Count }}'\n  other: '{{ .Count }}s'";
+    const source = forms("other: Home", "other: '{{ .Count }} min'", plural);
+    const status = (de: string) =>
+      statusOf({ "i18n/en.yaml": source, "i18n/de.yaml": de, ...gate({ required: ["de"] }) });
+    assert.equal(await status(forms("other: Start", "other: '{{ .Count }} Min.'", plural)), 0);
+    assert.equal(await status(forms("one: Start\n  other: Starts", "other: '{{ .Count }} Min.'", plural)), 0);
+    assert.equal(await status(forms("other: Start", "other: '{{ .Count }} Min.'", "other: x")), 1);
+    assert.equal(await status(forms("one: Start", "other: '{{ .Count }} Min.'", plural)), 1);
+  });
+
   it("takes the source language for complete", async () => {
     const rules = { required: ["en", "de"], languages: { en: { threshold: 100 } } };
     assert.equal(await statusOf({ ...READY, ...gate(rules) }), 0);

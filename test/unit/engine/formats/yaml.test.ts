@@ -118,6 +118,13 @@ describe("YAML", () => {
     assert.equal(await state("pl:\n  f: {one: x, few: y}", "pl"), undefined);
   });
 
+  it("takes a text that has only one form for no plural in a source of Hugo, unless its language has no other form", async () => {
+    const content = "home:\n  other: Home\nfiles:\n  other: '{{ .Count }} files'\n";
+    assert.deepEqual(await texts(content, "en"), ["home.other: Home", "files.other: {{ .Count }} files"]);
+    assert.deepEqual(await texts(content, "ja"), ["home: other=Home", "files: other={{ .Count }} files"]);
+    assert.deepEqual(await texts("en:\n  home: {other: Home}", "en"), ["home: other=Home"]);
+  });
+
   it("follows aliases and merge keys, at the line of the alias", async () => {
     const content =
       "base: &base\n  a: A\n  b: B\nmore:\n  <<: *base\n  b: C\nlist: &l [x]\nall:\n  <<: [*base, {c: D}]\nsame: *l\n";
