@@ -24,6 +24,14 @@ describe("a check of a healthy repository", function () {
       "App/en.lproj/InfoPlist.strings": COMMENT,
       "App/de.lproj/InfoPlist.strings": COMMENT,
     },
+    "a line break, as Xcode writes": {
+      "App/en.lproj/LaunchScreen.strings": "\n",
+      "App/de.lproj/LaunchScreen.strings": "\n",
+    },
+    "a line break in the translation of a storyboard": {
+      "App/Base.lproj/LaunchScreen.storyboard": "<x/>",
+      "App/de.lproj/LaunchScreen.strings": "\n",
+    },
     "no strings in a catalog": {
       "App/InfoPlist.xcstrings": '{ "sourceLanguage": "en", "strings": {}, "version": "1.0" }',
     },
@@ -33,6 +41,7 @@ describe("a check of a healthy repository", function () {
     "a header only": { "app/po/app.pot": HEADER, "app/po/de.po": HEADER, "app/po/fr.po": HEADER },
     "comments only, in Java": { "m/messages.properties": "# none\n", "m/messages_de.properties": "# none\n" },
     "nothing but its language in YAML": { "app/config/locales/en.yml": "en:\n", "app/config/locales/de.yml": "de:\n" },
+    "not a byte, of Apple": { "App/en.lproj/Main.strings": "", "App/de.lproj/Main.strings": "" },
     "an empty mapping in YAML": { "c/locales/en.yml": "en:\n  user: {}\n", "c/locales/de.yml": "de: {}\n" },
     "metadata only, of MediaWiki": {
       "i18n/en.json": '{ "@metadata": { "authors": ["A"] } }',
