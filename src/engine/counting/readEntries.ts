@@ -15,7 +15,7 @@ export interface EntriesRequest {
   /** See {@link ReadRequest.code}. */
   readonly code: string | undefined;
   readonly positions?: boolean;
-  readonly sourceUnit?: ReadRequest["sourceUnit"];
+  readonly sourceUnit?: NonNullable<ReadRequest["sourceUnit"]>;
   readonly format: Format;
   /** Whether it has to have strings. See {@link Format.blankFiles}. */
   readonly isSource?: boolean;
@@ -38,20 +38,27 @@ export function readEntries(request: EntriesRequest): Promise<Result<FileFacts, 
 }
 
 async function readNow(request: EntriesRequest): Promise<Result<FileFacts, FileRemark>> {
-  const { file, code, positions = false, sourceUnit, format, take, signal } = request;
+  const { file, positions = false, format, take, signal } = request;
+  const { blankFiles } = format;
   signal?.throwIfAborted();
-  const bytes = await readFoundFile(file);
-  if (!bytes.ok) return fail({ problem: bytes.problem });
-  if (isBlank(bytes.value) && (format.blankFiles !== "untranslated" || request.isSource))
+  const found = await readFoundFile(file);
+  if (!found.ok) return fail({ problem: found.problem });
+  const { value: bytes } = found;
+  if (
+    isBlank(bytes) &&
+    (blankFiles === "untranslated"
+      ? request.isSource
+      : blankFiles !== "nothingToTranslate" || !/^\r?\n$/.test(String(bytes)))
+  ) {
     return fail({ problem: fileProblem("empty") });
+  }
 
-  const facts = new FactsBuilder(bytes.value);
+  const facts = new FactsBuilder(bytes);
   const hash = createKeyHash();
   const keys = new KeyTable(MAX_UNITS);
   const slices = timeSlices();
   let strings = 0;
-  const wanted = { path: file.path, code, positions, ...(sourceUnit && { sourceUnit }) };
-  for (const item of await format.read(bytes.value, wanted)) {
+  for (const item of await format.read(bytes, { ...request, path: file.path, positions })) {
     if (slices.due()) {
       await slices.yield();
       signal?.throwIfAborted();
@@ -63,7 +70,7 @@ async function readNow(request: EntriesRequest): Promise<Result<FileFacts, FileR
     const { key, language, line } = item.entry;
     hash.updateText(language === undefined ? key : `${language}\n${key}`);
     const number = keys.number(hash.high, hash.low);
-    if (number === -1 || !take(item.entry, facts.sourceLanguage, bytes.value)) {
+    if (number === -1 || !take(item.entry, facts.sourceLanguage, bytes)) {
       facts.addFull(line);
       break;
     }

@@ -24,6 +24,14 @@ describe("a check of a healthy repository", function () {
       "App/en.lproj/InfoPlist.strings": COMMENT,
       "App/de.lproj/InfoPlist.strings": COMMENT,
     },
+    "a line break, as Xcode writes": {
+      "App/en.lproj/LaunchScreen.strings": "\n",
+      "App/de.lproj/LaunchScreen.strings": "\n",
+    },
+    "a line break in the translation of a storyboard": {
+      "App/Base.lproj/LaunchScreen.storyboard": "<x/>",
+      "App/de.lproj/LaunchScreen.strings": "\n",
+    },
     "no strings in a catalog": {
       "App/InfoPlist.xcstrings": '{ "sourceLanguage": "en", "strings": {}, "version": "1.0" }',
     },
@@ -33,6 +41,7 @@ describe("a check of a healthy repository", function () {
     "a header only": { "app/po/app.pot": HEADER, "app/po/de.po": HEADER, "app/po/fr.po": HEADER },
     "comments only, in Java": { "m/messages.properties": "# none\n", "m/messages_de.properties": "# none\n" },
     "nothing but its language in YAML": { "app/config/locales/en.yml": "en:\n", "app/config/locales/de.yml": "de:\n" },
+    "not a byte, of Apple": { "App/en.lproj/Main.strings": "", "App/de.lproj/Main.strings": "" },
     "an empty mapping in YAML": { "c/locales/en.yml": "en:\n  user: {}\n", "c/locales/de.yml": "de: {}\n" },
     "metadata only, of MediaWiki": {
       "i18n/en.json": '{ "@metadata": { "authors": ["A"] } }',
@@ -197,6 +206,18 @@ describe("a check of a healthy repository", function () {
     }
     const more = { ...app, "res/values/more.xml": strings("More") };
     assert.equal(await statusOf({ ...more, ...gate({ required: ["de"] }) }), 1);
+  });
+
+  it("asks for no plural forms of Hugo's texts that have one form in the source", async () => {
+    const forms = (...texts: readonly string[]) => texts.map((text, index) => `k${index}:\n  ${text}\n`).join("");
+    const plural = "one: '{{ .Count }}'\n  other: '{{ .Count }}s'";
+    const source = forms("other: Home", "other: '{{ .Count }} min'", plural);
+    const status = (de: string) =>
+      statusOf({ "i18n/en.yaml": source, "i18n/de.yaml": de, ...gate({ required: ["de"] }) });
+    assert.equal(await status(forms("other: Start", "other: '{{ .Count }} Min.'", plural)), 0);
+    assert.equal(await status(forms("one: Start\n  other: Starts", "other: '{{ .Count }} Min.'", plural)), 0);
+    assert.equal(await status(forms("other: Start", "other: '{{ .Count }} Min.'", "other: x")), 1);
+    assert.equal(await status(forms("one: Start", "other: '{{ .Count }} Min.'", plural)), 1);
   });
 
   it("takes the source language for complete", async () => {

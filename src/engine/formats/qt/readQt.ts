@@ -1,9 +1,11 @@
 import { fileProblem } from "../../../model/fileProblem";
+import { primaryLanguage } from "../../languages";
 import type { FormatItem, ReadRequest, UnitState } from "../format";
+import { pluralCategories } from "../pluralCategories";
 import { sourceLocation } from "../sourceLocation";
 import { hasText } from "../text/visibleText";
 import { type Content, type ContentRules, joinKey } from "../xml/content";
-import type { XmlElement } from "../xml/element";
+import { characterOf, type XmlElement } from "../xml/element";
 import { placeOf } from "../xml/positions";
 import { readXml, type XmlContext, type XmlVisitor } from "../xml/readXml";
 
@@ -92,18 +94,19 @@ function emit(context: XmlContext, request: ReadRequest, message: Message, conte
   if (type === "vanished" || type === "obsolete") return;
   const { id, numerus } = element.attributes;
   // A message that is named by its ID may have no source text.
-  const text = hasText(source?.text ?? "") ? (source?.text ?? "") : (id ?? "");
+  const own = source?.text ?? "";
+  const text = hasText(own) ? own : (id ?? "");
   if (!hasText(text)) return;
   const texts = forms.map((form) => form.text);
   context.emit({
     kind: "entry",
     entry: {
-      key: joinKey([contextName, source?.text ?? "", comment, ...(id === undefined ? [] : [id])]),
+      key: joinKey([contextName, own, comment, ...(id === undefined ? [] : [id])]),
       context: [contextName, comment].filter((part) => part !== "").join(" | ") || undefined,
       source: text,
       sourcePlural: numerus === "yes" ? text : undefined,
       texts: texts.length === 0 ? [""] : texts,
-      state: stateOf(texts, type),
+      state: stateOf(texts, type, numerus === "yes" ? neededForms(request.code) : 1),
       flags: numerus === "yes" ? ["qt-format", "qt-plural-format"] : ["qt-format"],
       pluralForms: undefined,
       ...placeOf(request, forms.length === 0 ? [undefined] : forms, element.inside),
@@ -113,17 +116,16 @@ function emit(context: XmlContext, request: ReadRequest, message: Message, conte
   });
 }
 
-function stateOf(texts: readonly string[], type: string | undefined): UnitState {
-  if (texts.length === 0 || !texts.every(hasText)) return "untranslated";
+function stateOf(texts: readonly string[], type: string | undefined, needed: number): UnitState {
+  if (texts.length < needed || !texts.every(hasText)) return "untranslated";
   return type === "unfinished" ? "fuzzy" : "translated";
 }
 
-const LAST_CODE_POINT = 0x10ffff;
-
-/** `x1b` or `27`. */
-function characterOf(value: string): string {
-  const code = /^x[0-9a-f]{1,6}$/i.test(value) ? Number.parseInt(value.slice(1), 16) : Number(value || Number.NaN);
-  return Number.isInteger(code) && code >= 0 && code <= LAST_CODE_POINT ? String.fromCodePoint(code) : "";
+/** Qt has fewer forms than CLDR for some languages, and one for most that have no code of two letters. */
+function neededForms(code = ""): number {
+  const language = primaryLanguage(code);
+  if (/^(?:fa|hu|om|tr|...+)$/.test(language)) return 1;
+  return /^(?:br|cy|g[av]|he|kw|mt)$/.test(language) ? 2 : pluralCategories(code).length;
 }
 
 /** In UTF-16 code units. */

@@ -1,7 +1,7 @@
 import type { ReadRequest, UnitState } from "../format";
 import { hasText } from "../text/visibleText";
 import type { Content, ContentRules } from "../xml/content";
-import { inherited, type XmlElement } from "../xml/element";
+import { characterOf, inherited, type XmlElement } from "../xml/element";
 import { XML_TEXT } from "../xml/escape";
 import { placeOf } from "../xml/positions";
 import type { XmlContext, XmlVisitor } from "../xml/readXml";
@@ -29,7 +29,7 @@ const ANNOTATIONS: readonly string[] = ["mrk", "sm", "em"];
 const CONTENT: ContentRules = {
   replace({ name, attributes }) {
     if (ANNOTATIONS.includes(name)) return "";
-    return name === "cp" ? characterOf(attributes.hex ?? "") : undefined;
+    return name === "cp" ? characterOf(`x${attributes.hex}`) : undefined;
   },
 };
 
@@ -114,11 +114,4 @@ function textOf({ element, source, target }: Part): string {
 function stateOf(segments: readonly Part[]): UnitState {
   if (!segments.every(({ target }) => hasText(target?.text ?? ""))) return "untranslated";
   return segments.some(({ element }) => element.attributes.state === "initial") ? "fuzzy" : "translated";
-}
-
-const LAST_CODE_POINT = 0x10ffff;
-
-function characterOf(hex: string): string {
-  const code = /^[0-9a-f]{1,6}$/i.test(hex) ? Number.parseInt(hex, 16) : 0;
-  return code <= LAST_CODE_POINT ? String.fromCodePoint(code) : "";
 }

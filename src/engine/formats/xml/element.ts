@@ -52,3 +52,11 @@ export function splitName(name: string): readonly [string, string] {
   const colon = name.indexOf(":");
   return colon === -1 ? ["", name] : [name.slice(0, colon), name.slice(colon + 1)];
 }
+
+const LAST_CODE_POINT = 0x10ffff;
+
+/** `x1b` or `27`. */
+export function characterOf(value: string): string {
+  const code = /^x[0-9a-f]{1,6}$/i.test(value) ? Number.parseInt(value.slice(1), 16) : Number(value || Number.NaN);
+  return Number.isInteger(code) && code >= 0 && code <= LAST_CODE_POINT ? String.fromCodePoint(code) : "";
+}

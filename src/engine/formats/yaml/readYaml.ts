@@ -57,28 +57,27 @@ export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<Fo
   if (isMap(contents) || isSeq(contents)) {
     yield { kind: "header" };
     const until = failure?.pos[0] ?? Number.POSITIVE_INFINITY;
-    const { root, name } = rootOf(contents, request.code, until);
+    const { roots, name } = rootsOf(contents, request.code, until);
+    for (const root of roots.slice(0, -1)) {
+      if (root === null || isEmpty(root)) continue;
+      yield { kind: "remark", line: where.lineAt(root.range[0]), problem: fileProblem("overriddenKey") };
+    }
     if (name !== undefined && request.code !== undefined && !isSame(name, request.code)) {
-      const problem = fileProblem("otherLanguage", name.slice(0, MAX_REASON_LENGTH), request.code);
+      const problem = fileProblem("otherLanguage", name, request.code);
       yield { kind: "remark", line: where.lineAt(contents.range[0]), problem };
     }
     const isWanted = WEB_EXTENSION_FILE.test(request.path) ? isMessage : () => true;
-    for (const item of unitsOf({
-      ...request,
-      contents,
-      root,
-      text,
-      where,
-      until,
-      isRails: name !== undefined,
-    })) {
-      if (isWanted(item)) yield item;
+    // Of a language given twice, the last counts, as in Ruby. What a source has lost so is still to be translated.
+    for (const root of request.sourceUnit ? roots.slice(-1) : roots) {
+      for (const item of unitsOf({ ...request, contents, root, text, where, until, isRails: name !== undefined })) {
+        if (isWanted(item)) yield item;
+      }
     }
   } else if (failure === undefined && !isEmpty(contents)) {
     yield { kind: "fault", line: 1, problem: fileProblem("noMapping") };
   }
   if (failure !== undefined) {
-    const { line, column } = where.at(Math.min(failure.pos[0], Math.max(0, text.length - 1)));
+    const { line, column } = where.at(Math.min(failure.pos[0], text.length - 1));
     const problem = fileProblem("unfinishedSyntax", failure.message.slice(0, MAX_REASON_LENGTH));
     yield { kind: "fault", line, column, problem };
   }
@@ -134,7 +133,7 @@ function* composed(
     tokens++;
     read += lexeme.length;
     if (tokens > MAX_TOKENS) {
-      const line = where.lineAt(Math.min(read, Math.max(0, text.length - 1)));
+      const line = where.lineAt(read - 1);
       yield { kind: "fault", line, problem: fileProblem("tooManyTokens", MAX_TOKENS) };
       return [];
     }
@@ -144,7 +143,7 @@ function* composed(
     }
     for (const token of parser.next(lexeme)) documents.push(...composer.next(token));
     if (parser.stack.length > MAX_OPEN) {
-      yield { kind: "fault", line: where.lineAt(Math.min(read, Math.max(0, text.length - 1))), problem: NESTED };
+      yield { kind: "fault", line: where.lineAt(read - 1), problem: NESTED };
       return [...documents, ...composer.end(false, read)];
     }
   }
@@ -162,24 +161,22 @@ function isWrittenAsNothing({ contents, directives }: YamlDocument): boolean {
   return directives.docStart === true || (isScalar(contents) && (contents.tag ?? contents.anchor) !== undefined);
 }
 
-interface Root {
-  readonly root: ParsedNode | null;
+interface Roots {
+  readonly roots: readonly (ParsedNode | null)[];
   readonly name?: string;
 }
 
-/** What is below the language, where that is the only key before the first error. */
-function rootOf(contents: ParsedNode, code: string | undefined, until: number): Root {
+/** What is below the language, where that is the only key before the first error. It may be given several times. */
+function rootsOf(contents: ParsedNode, code: string | undefined, until: number): Roots {
   const items = isMap(contents) ? contents.items.filter(({ key }) => key.range[0] < until) : [];
-  const only = items.at(-1);
-  if (only === undefined || !isScalar(only.key)) return { root: contents };
-  const wanted = only.key.value;
-  // A language given twice counts the last time, as in Ruby.
-  if (!items.every(({ key }) => isScalar(key) && key.value === wanted)) return { root: contents };
-  const name = String(only.key.value).replace(/^:/, "");
+  const keys = new Set(items.map(({ key }) => (isScalar(key) ? String(key.value) : "")));
+  const [key = ""] = keys;
+  const name = key.replace(/^:/, "");
   const isLanguage = isKnownLanguageCode(name) || (code !== undefined && isSame(name, code));
-  const { value } = only;
-  if (!isLanguage || (value !== null && !isMap(value) && !isEmpty(value))) return { root: contents };
-  return { root: value, name };
+  const roots = items.map(({ value }) => value);
+  const last = roots.at(-1) ?? null;
+  if (keys.size !== 1 || !isLanguage || !(isMap(last) || isEmpty(last))) return { roots: [contents] };
+  return { roots, name };
 }
 
 function isSame(code: string, other: string): boolean {

@@ -110,6 +110,8 @@ export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
     // A language whose whole numbers need no `other` may do without it.
     const enough = forms.has("other") || (categories?.every((category) => forms.has(category)) ?? false);
     const all = [...forms.values()];
+    // Hugo's texts without plurals are `other`, too.
+    if (hasWords && !request.sourceUnit && all.length === 1 && categories?.length !== 1) return undefined;
     const together = isPluralInSource(path, forms.keys()) ?? enough;
     return together && all.some(({ value }) => isText(value)) ? all : undefined;
   }

@@ -25,8 +25,10 @@ describe("Qt files", () => {
   });
 
   it("need text in every plural form", async () => {
-    const numerus = (forms: string, type = "") =>
-      only(`<source>%n files</source><translation${type}>${forms}</translation>`, ' numerus="yes"');
+    const numerus = async (forms: string, type = "", code = "de") => {
+      const file = message(`<source>%n files</source><translation${type}>${forms}</translation>`, ' numerus="yes"');
+      return (await readWith(qt, file, { code })).entries[0];
+    };
     const both = await numerus("<numerusform>a</numerusform><numerusform>b</numerusform>");
     assert.deepEqual([both?.state, both?.texts, both?.sourcePlural], ["translated", ["a", "b"], "%n files"]);
     assert.deepEqual(both?.flags, ["qt-format", "qt-plural-format"]);
@@ -36,6 +38,14 @@ describe("Qt files", () => {
       "untranslated",
     );
     assert.equal((await numerus(""))?.state, "untranslated");
+    const stateOf = async (count: number, code: string) =>
+      (await numerus("<numerusform>a</numerusform>".repeat(count), "", code))?.state;
+    for (const [code, needed] of Object.entries({ de: 2, pt_BR: 2, cs: 3, pl_PL: 3, ar: 6, iw: 2, he: 2 })) {
+      assert.equal(await stateOf(needed, code), "translated", code);
+      assert.equal(await stateOf(needed - 1, code), "untranslated", code);
+    }
+    for (const code of ["ja", "tr", "hu_HU", "fa", "ast"]) assert.equal(await stateOf(1, code), "translated", code);
+    for (const code of ["cy", "mt", "ga"]) assert.equal(await stateOf(3, code), "translated", code);
   });
 
   it("tell messages apart by context, source, comment and ID", async () => {

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
+import type { ReadRequest } from "../../../../src/engine/formats/format";
 import { pluralCategories } from "../../../../src/engine/formats/pluralCategories";
 import { yaml } from "../../../../src/engine/formats/yaml";
 import { entriesOf, expectReplaceable, faultsOf, itemsOf, textsOf } from "../../../support/formats/formatReading";
+import { readWith } from "./xmlSupport";
 
 describe("YAML", () => {
   const texts = (content: string | Uint8Array, code?: string) => textsOf(yaml, content, code);
@@ -118,6 +120,13 @@ describe("YAML", () => {
     assert.equal(await state("pl:\n  f: {one: x, few: y}", "pl"), undefined);
   });
 
+  it("takes a text that has only one form for no plural in a source of Hugo, unless its language has no other form", async () => {
+    const content = "home:\n  other: Home\nfiles:\n  other: '{{ .Count }} files'\n";
+    assert.deepEqual(await texts(content, "en"), ["home.other: Home", "files.other: {{ .Count }} files"]);
+    assert.deepEqual(await texts(content, "ja"), ["home: other=Home", "files: other={{ .Count }} files"]);
+    assert.deepEqual(await texts("en:\n  home: {other: Home}", "en"), ["home: other=Home"]);
+  });
+
   it("follows aliases and merge keys, at the line of the alias", async () => {
     const content =
       "base: &base\n  a: A\n  b: B\nmore:\n  <<: *base\n  b: C\nlist: &l [x]\nall:\n  <<: [*base, {c: D}]\nsame: *l\n";
@@ -160,7 +169,14 @@ describe("YAML", () => {
     assert.deepEqual(await texts("a: x\na:"), []);
     assert.deepEqual(await texts("a: {b: x}\na: {c: y}"), ["a.c: y"]);
     assert.deepEqual(await faults("a: {b: x}\na: {c: y}"), ["1: Duplicate key; the one further down counts"]);
-    assert.deepEqual(await texts("de: {b: x}\nde: {c: y}"), ["c: y"]);
+  });
+
+  it("reads the last of a language given twice, as Ruby does, and all of it where it is the source", async () => {
+    const content = "de:\nde: {b: x}\nde: {b: y}";
+    const keys = async (request: Partial<ReadRequest>) => (await readWith(yaml, content, request)).entries.length;
+    assert.deepEqual([await keys({}), await keys({ sourceUnit: () => undefined })], [2, 1]);
+    assert.deepEqual(await faults(content), ["2: Duplicate key; the one further down counts"]);
+    assert.deepEqual(await faults("de:\nde: {c: y}"), []);
   });
 
   it("reads the first document", async () => {
