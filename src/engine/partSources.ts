@@ -3,7 +3,7 @@ import type { Format } from "./formats/format";
 import { isEnglish, SOURCE_LANGUAGE } from "./languages";
 
 interface Part {
-  readonly format: Pick<Format, "sourceFiles">;
+  readonly format: Pick<Format, "sourceFiles" | "sourceIsRow">;
   readonly mask: Mask;
   readonly source?: string;
   readonly sourceElsewhere?: string;
@@ -15,5 +15,5 @@ export async function sourcePaths(
   { format, mask, source = SOURCE_LANGUAGE, sourceElsewhere }: Part,
 ): Promise<readonly string[]> {
   const named = await format.sourceFiles(realRoot, mask);
-  return sourceElsewhere !== undefined && isEnglish(source) ? [...named, sourceElsewhere] : named;
+  return sourceElsewhere && (format.sourceIsRow || isEnglish(source)) ? [...named, sourceElsewhere] : named;
 }

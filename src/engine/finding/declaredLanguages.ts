@@ -3,7 +3,6 @@ import { decodeText } from "../../common/decodeText";
 import { pLimit } from "../../common/limit";
 import { type FileProblem, fileProblem } from "../../model/fileProblem";
 import { isTellingLanguageCode } from "../../model/language/knownLanguages";
-import { parseMask, valueInPath } from "../../model/mask/mask";
 import { readFileStart } from "../files";
 import { conventionalMaskOf, looksDamaged, START_BYTES } from "../formats/conventions";
 import { formatOf } from "../formats/formats";
@@ -17,22 +16,24 @@ const MAX_LOOKS = 10;
 
 /** Whether the files say of themselves that their names are no languages: those of a Japanese manual may be called `os` and `csv`. */
 export async function isContradicted(realRoot: string, evidence: Evidence): Promise<boolean> {
-  const { format, files, mask, points, values } = evidence;
-  const parsed = parseMask(mask);
-  if (format.languageIn === undefined || !parsed.ok || conventionalMaskOf(format, files[0] ?? "")) return false;
+  const { format, files, names, points, values } = evidence;
+  if (format.languageIn === undefined || conventionalMaskOf(format, files[0] ?? "")) return false;
   // Headers are copied more often than languages have the names of something else.
   if (isTellingPlace(evidence) && points >= 1.5 * values) return false;
-  const codeIn = (file: string) => valueInPath(parsed.value, file) ?? "";
-  const isTelling = (file: string) => isTellingLanguageCode(codeIn(file));
-  const ordered = [...files.filter((file) => !isTelling(file)), ...files.filter(isTelling)];
+  const coded = files.map((file, index) => ({ file, code: names[index] ?? "" }));
+  const mostDoubtful = coded.sort((one, other) => telling(one) - telling(other)).slice(0, MAX_LOOKS);
   let against = 0;
-  for (const [index, file] of ordered.slice(0, MAX_LOOKS).entries()) {
+  for (const [index, { file, code }] of mostDoubtful.entries()) {
     if (index === FIRST_LOOKS && against === 0) return false;
     const declared = await declaredLanguage(realRoot, file, format);
     if (declared === undefined || languageOf(declared) === "en") continue;
-    against += languageOf(declared) === languageOf(codeIn(file)) ? -1 : 1;
+    against += languageOf(declared) === languageOf(code) ? -1 : 1;
   }
   return against > 0;
+}
+
+function telling({ code }: { readonly code: string }): number {
+  return Number(isTellingLanguageCode(code));
 }
 
 /** Languages that go by several codes. */

@@ -21,17 +21,16 @@ export interface Evidence {
   /** Points of all values: see {@link pointsOf}. */
   points: number;
   values: number;
-  /** Values in capitals, which may be countries. */
-  capitals: number;
   /** Those that fit, as they are called on disk. */
   readonly files: string[];
+  /** Their values. */
+  readonly names: string[];
   /** The only value, as long as there is no other. */
   only: string | undefined;
   /** Names that fit the mask, hold no code and fit no other mask. */
   strangers: number;
   countries: number;
   englishCountries: number;
-  hasEnglish: boolean;
   /** Files without a code that are at the same place, under any name. */
   neighbors: number;
   /** Whether one of them has the name without the code, such as `app.ext` for `app_*.ext`. */
@@ -46,13 +45,12 @@ export function noEvidence(mask: string, format: Format): Evidence {
     proof,
     points: 0,
     values: 0,
-    capitals: 0,
     files: [],
+    names: [],
     only: undefined,
     strangers: 0,
     countries: 0,
     englishCountries: 0,
-    hasEnglish: false,
     neighbors: 0,
     base: false,
   };
@@ -62,12 +60,11 @@ export function addValue(evidence: Evidence, value: string, file: string): void 
   evidence.points += pointsOf(value, evidence.format);
   evidence.only = evidence.values === 0 ? value : undefined;
   evidence.values++;
-  evidence.hasEnglish ||= isEnglish(codeIn(value, evidence.format));
-  if (isUpperCase(value)) evidence.capitals++;
   evidence.files.push(file);
+  evidence.names.push(value);
 }
 
-function codeIn(value: string, { codeOf }: Format): string {
+export function codeIn(value: string, { codeOf }: Format): string {
   return codeOf?.(value) ?? value;
 }
 
@@ -94,8 +91,9 @@ export function isPlausible(evidence: Evidence): boolean {
 const SEVERAL_COUNTRIES = 4;
 
 /** Whether several countries of one language are among the names, which files of languages are not called like. */
-function isSetOfCountries({ values, countries, englishCountries, hasEnglish }: Evidence): boolean {
-  return !hasEnglish && englishCountries > 1 && countries >= SEVERAL_COUNTRIES && 4 * countries >= values;
+function isSetOfCountries({ values, names, format, countries, englishCountries }: Evidence): boolean {
+  if (englishCountries < 2 || countries < SEVERAL_COUNTRIES || 4 * countries < values) return false;
+  return !names.some((name) => isEnglish(codeIn(name, format)));
 }
 
 /** Whether a bundle lacks both its source and a second language, and only its ending is that of one. */
@@ -145,7 +143,7 @@ export function withoutLoneFiles(all: readonly Evidence[]): readonly Evidence[] 
     for (let depth = 0; depth < DEEPEST && folder !== "."; depth++, folder = path.posix.dirname(folder)) {
       const known = around.get(folder);
       if (known === undefined) continue;
-      for (const value of valuesOf(evidence)) known.add(value);
+      for (const value of evidence.names) known.add(value);
     }
   }
   const hasAround = (evidence: Evidence): boolean => {
@@ -162,11 +160,6 @@ function codeAloneIn(mask: string): string {
   return path.posix.join(path.posix.dirname(mask), `*${path.posix.extname(mask)}`);
 }
 
-function valuesOf({ mask, files }: Evidence): readonly string[] {
-  const start = mask.indexOf("*");
-  return files.map((file) => file.slice(start, file.length - (mask.length - start - 1)));
-}
-
 /** The folder of resources that a bundle is in, or that above its own. */
 function bundleRoot({ mask }: Evidence): string {
   const at = mask.lastIndexOf(RESOURCES);
@@ -174,8 +167,8 @@ function bundleRoot({ mask }: Evidence): string {
 }
 
 /** Whether several codes are all in capitals, as those of countries are. */
-export function areInCapitals({ values, capitals }: Evidence): boolean {
-  return values > 1 && capitals === values;
+export function areInCapitals({ names }: Evidence): boolean {
+  return names.length > 1 && names.every(isUpperCase);
 }
 
 /** Whether languages are among many other names, in a folder that holds translations. Their texts must show it. */

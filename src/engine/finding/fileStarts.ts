@@ -13,6 +13,7 @@ import {
 } from "../formats/conventions";
 import { isContradicted } from "./declaredLanguages";
 import {
+  codeIn,
   type Evidence,
   isCrowded,
   isEnglishOnly,
@@ -109,7 +110,7 @@ async function looksRight(realRoot: string, evidence: Evidence, tracked: LookOpt
 
   await lookAt(files.slice(0, SAMPLES));
   if (isProof(evidence, starts())) return "right";
-  await lookAt(await likelySources(realRoot, evidence, files.slice(SAMPLES)));
+  await lookAt(await likelySources(realRoot, evidence));
   if (isProof(evidence, starts())) return "right";
   const lost = count("damaged") + (isLost ? count("gone") : 0);
   // Readable files without shared keys are no translations of one another.
@@ -138,14 +139,12 @@ type Look =
   | { readonly kind: "gone" }
   | { readonly kind: "other" };
 
-async function look(realRoot: string, { mask, format: { codeOf } }: Evidence, path: string): Promise<Look> {
+async function look(realRoot: string, { mask, files, names, format }: Evidence, path: string): Promise<Look> {
   const read = await readFileStart(realRoot, path, START_BYTES);
   if (!read.ok) return { kind: read.problem === undefined && !isLostPath(path) ? "gone" : "damaged" };
   if (isOtherDocument(path, read.value.bytes)) return { kind: "other" };
   const start = decodeText(read.value.bytes);
-  const parsed = parseMask(mask);
-  const value = (parsed.ok ? valueInPath(parsed.value, path) : undefined) ?? "";
-  if (describesLanguage(start, codeOf?.(value) ?? value)) return { kind: "other" };
+  if (describesLanguage(start, codeIn(names[files.indexOf(path)] ?? "", format))) return { kind: "other" };
   if (looksLikeTranslation(mask, start)) return { kind: "right", start };
   return { kind: looksDamaged(mask, start, read.value.isWhole) ? "damaged" : "other" };
 }
@@ -165,12 +164,11 @@ const MAX_SIZES = 200;
 /** The files that are most likely to have texts: the sources, then the largest. */
 async function likelySources(
   realRoot: string,
-  { mask, format: { codeOf, sourceFiles } }: Evidence,
-  files: readonly string[],
+  { mask, files: all, names, format }: Evidence,
 ): Promise<readonly string[]> {
   const parsed = parseMask(mask);
-  const valueIn = (file: string): string => (parsed.ok ? valueInPath(parsed.value, file) : undefined) ?? "";
-  const usual = files.filter((file) => USUAL_SOURCE.test(codeOf?.(valueIn(file)) ?? valueIn(file)));
+  const files = all.slice(SAMPLES);
+  const usual = files.filter((_, index) => USUAL_SOURCE.test(codeIn(names[SAMPLES + index] ?? "", format)));
   const others = files.filter((file) => !usual.includes(file)).slice(0, MAX_SIZES);
   const sizes = new Map<string, number>();
   for (const file of others) {
@@ -179,7 +177,7 @@ async function likelySources(
   }
   const sizeOf = (file: string): number => sizes.get(file) ?? 0;
   const largest = others.sort((left, right) => sizeOf(right) - sizeOf(left));
-  const named = parsed.ok ? await sourceFiles(realRoot, parsed.value) : [];
+  const named = parsed.ok ? await format.sourceFiles(realRoot, parsed.value) : [];
   return [...named.slice(0, SAMPLES), ...usual.slice(0, SAMPLES), ...largest.slice(0, SAMPLES)];
 }
 

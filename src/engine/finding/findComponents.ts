@@ -30,7 +30,8 @@ import { nameMasks } from "./nameComponents";
 import { sourceCatalogs } from "./sourceCatalogs";
 import { withSourcesElsewhere } from "./sourceElsewhere";
 import { isReport } from "./tellingNames";
-import { loneTemplates, untranslatedMasks } from "./untranslated";
+import { type TemplatesElsewhere, templatesElsewhere } from "./templatesElsewhere";
+import { untranslatedMasks } from "./untranslated";
 
 export interface ComponentDefinition extends FormatMask {
   /** A slug, without the project's. */
@@ -87,12 +88,18 @@ export async function findComponents(
   }
   const usable = files.filter(isUsablePath);
   const explained = new Set([...found, ...lost].flatMap(({ files: own }) => own));
-  const declaring =
-    realRoot === undefined ? [] : await declaringFiles(usable, { realRoot, explained, tracked, leftOut });
-  const unstarted =
-    realRoot === undefined || !untranslated
-      ? new Set<string>()
-      : await findUnstarted({ found, declaring, usable, collected }, { realRoot, tracked, leftOut });
+  let declaring: readonly string[] = [];
+  let templates: TemplatesElsewhere | undefined;
+  const unstarted = new Set<string>();
+  if (realRoot !== undefined) {
+    declaring = await declaringFiles(usable, { realRoot, explained, tracked, leftOut });
+    const gettext = [...found.flatMap(({ mask, format }) => (format.sourceIsRow ? [mask] : [])), ...declaring];
+    templates = await templatesElsewhere(realRoot, usable, gettext, byMask);
+    const sources = [...strangers, ...templates.lone];
+    const lone = untranslated ? await untranslatedMasks(sources, byMask, { realRoot, tracked, leftOut }) : [];
+    for (const mask of lone) unstarted.add(mask);
+    for (const { mask } of untranslated ? found.filter(isEnglishOnly) : []) unstarted.add(mask);
+  }
   const masks = found.map(({ mask }) => mask).filter((mask) => !unusable.has(mask));
   const all = [...new Set([...masks, ...collected.singles, ...unstarted, ...declaring])];
   const shown = await withoutSideFolders(all, collected.singles, { realRoot, untranslated });
@@ -102,7 +109,7 @@ export async function findComponents(
   const components =
     realRoot === undefined
       ? called
-      : await withLanguageNames(await withSourcesElsewhere(called, byMask, realRoot), strangers, {
+      : await withLanguageNames(await withSourcesElsewhere(called, templates?.byMask, byMask, realRoot), strangers, {
           realRoot,
           tracked,
           leftOut,
@@ -147,24 +154,6 @@ async function chooseMasks(
   const misplaced = inLanguageFolders(chosen.keys());
   for (const mask of misplaced) plausible.delete(mask);
   return [...(misplaced.size > 0 ? await choose() : chosen).values()];
-}
-
-interface FoundMasks {
-  readonly found: readonly Evidence[];
-  readonly declaring: readonly string[];
-  readonly usable: readonly string[];
-  readonly collected: Collected;
-}
-
-/** Masks of which there is only a source. */
-async function findUnstarted(
-  { found, declaring, usable, collected: { strangers, byMask } }: FoundMasks,
-  search: Parameters<typeof untranslatedMasks>[2],
-): Promise<ReadonlySet<string>> {
-  const gettext = [...found.flatMap(({ mask, format }) => (format.sourceIsRow ? [mask] : [])), ...declaring];
-  const sources = [...strangers, ...loneTemplates(usable, gettext)];
-  const masks = await untranslatedMasks(sources, byMask, search);
-  return new Set([...masks, ...found.filter(isEnglishOnly).map(({ mask }) => mask)]);
 }
 
 /** Without examples, libraries and catalogs of one language, where there is something else. */

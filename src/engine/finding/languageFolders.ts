@@ -1,4 +1,5 @@
 import path from "node:path";
+import { addTo } from "../../common/collections";
 import { isTellingLanguageCode } from "../../model/language/knownLanguages";
 
 /**
@@ -11,10 +12,7 @@ export function inLanguageFolders(masks: Iterable<string>): ReadonlySet<string> 
     const parts = mask.split("/");
     for (const [index, part] of parts.entries()) {
       if (!isTellingLanguageCode(part)) continue;
-      const frame = parts.with(index, "").join("/");
-      const alike = byFrame.get(frame) ?? [];
-      if (alike.length === 0) byFrame.set(frame, alike);
-      alike.push(mask);
+      addTo(byFrame, parts.with(index, "").join("/"), mask);
     }
   }
   return new Set([...byFrame.values()].filter((alike) => alike.length > 1).flat());

@@ -5,7 +5,7 @@ import { lazily } from "../../common/memoize";
 import { readFileStart } from "../files";
 import { keysOf, START_BYTES } from "../formats/conventions";
 import { canonicalCode } from "../languages";
-import type { Evidence } from "./evidence";
+import { codeIn, type Evidence } from "./evidence";
 import { haveSharedKeys } from "./fileStarts";
 import { isUsablePath } from "./files/usablePaths";
 import type { FormatMask } from "./maskFiles";
@@ -24,6 +24,7 @@ export type StartReader = (file: string, bytes: number) => Promise<Uint8Array | 
 /** Names the source of components that have no file of English, if it may have keys of theirs. */
 export function withSourcesElsewhere<Component extends FormatMask>(
   components: readonly Component[],
+  templates: ReadonlyMap<string, { readonly template?: string }> | undefined,
   byMask: ReadonlyMap<string, Evidence>,
   realRoot: string,
 ): Promise<readonly Component[]> {
@@ -32,7 +33,7 @@ export function withSourcesElsewhere<Component extends FormatMask>(
     return read.ok ? read.value.bytes : undefined;
   });
   return pLimit(PARALLEL_READS).map(components, async (component): Promise<Component> => {
-    const sourceElsewhere = await loneSourceOf(component);
+    const sourceElsewhere = templates?.get(component.mask.text)?.template ?? (await loneSourceOf(component));
     return sourceElsewhere === undefined ? component : { ...component, sourceElsewhere };
   });
 }
@@ -60,7 +61,8 @@ export function createLoneSources(
     if (named.length > MAX_COMPARED) return undefined;
     const samples = lazily(() => textsOf(evidence.files.slice(0, SAMPLES), read));
     let lost: string | undefined;
-    for (const file of mostAlikeFirst(named, evidence.mask).slice(0, MAX_CANDIDATES)) {
+    const mostAlikeFirst = [...named].sort((one, other) => likenessOf(other, mask.text) - likenessOf(one, mask.text));
+    for (const file of mostAlikeFirst.slice(0, MAX_CANDIDATES)) {
       const shares = await sharesKeys(await read(file, MAX_BYTES), samples);
       if (shares === true) return file;
       if (shares === undefined) lost ??= file;
@@ -69,14 +71,8 @@ export function createLoneSources(
   };
 }
 
-function hasEnglish({ mask, files, format: { codeOf } }: Evidence): boolean {
-  const start = mask.indexOf("*");
-  const end = mask.indexOf("/", start);
-  const behind = (end < 0 ? mask.length : end) - start - 1;
-  return files.some((file) => {
-    const value = file.slice(start, (end < 0 ? file.length : file.indexOf("/", start)) - behind);
-    return ["en", "en_US"].includes(canonicalCode(codeOf?.(value) ?? value));
-  });
+function hasEnglish({ names, format }: Evidence): boolean {
+  return names.some((name) => ["en", "en_US"].includes(canonicalCode(codeIn(name, format))));
 }
 
 /** The mask without the folder. */
@@ -84,15 +80,12 @@ function nameOf({ mask, format }: Evidence): string {
   return `${format.name} ${mask.slice(mask.lastIndexOf("/", mask.indexOf("*")) + 1)}`;
 }
 
-function mostAlikeFirst(files: readonly string[], mask: string): readonly string[] {
+/** How many folders at the end of two paths are called alike. */
+export function likenessOf(file: string, mask: string): number {
   const folders = mask.split("/").slice(0, -1).reverse();
-  const likenessOf = (file: string): number => {
-    const own = file.split("/").slice(0, -1).reverse();
-    const different = folders.findIndex((folder, index) => folder !== own[index] && !folder.includes("*"));
-    return different < 0 ? folders.length : different;
-  };
-  const likeness = new Map(files.map((file) => [file, likenessOf(file)]));
-  return [...files].sort((one, other) => (likeness.get(other) ?? 0) - (likeness.get(one) ?? 0));
+  const own = file.split("/").slice(0, -1).reverse();
+  const different = folders.findIndex((folder, index) => folder !== own[index] && !folder.includes("*"));
+  return different < 0 ? folders.length : different;
 }
 
 /** Undefined if the source is gone, cannot be read or has no keys, so that it may have shared some. */

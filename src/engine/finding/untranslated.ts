@@ -1,13 +1,12 @@
 import path from "node:path";
 import { decodeText } from "../../common/decodeText";
-import { trimCharacters } from "../../common/foreignText";
 import { pLimit } from "../../common/limit";
 import { fileProblem } from "../../model/fileProblem";
 import { readFileStart } from "../files";
 import { isOtherDocument, looksDamaged, looksLikeTranslation, START_BYTES, sourceNameOf } from "../formats/conventions";
 import { TEMPLATE_EXTENSION } from "../formats/formats";
 import type { LeftOut } from "./files/leftOut";
-import { isSettingsStem, isTellingFolder, isTellingStem } from "./tellingNames";
+import { isSettingsStem, isTellingPath, isTellingStem } from "./tellingNames";
 
 interface Source {
   readonly file: string;
@@ -22,34 +21,9 @@ function sourceOf(file: string): readonly Source[] {
   if (source === undefined) return [];
   const { dir, name } = path.posix.parse(file);
   const isTemplate = file.endsWith(TEMPLATE_EXTENSION);
-  const isTelling =
-    isTellingStem(name) || (dir.split("/").some(isTellingFolder) && (isTemplate || !isSettingsStem(name)));
+  const isTelling = isTellingStem(name) || (isTellingPath(dir) && (isTemplate || !isSettingsStem(name)));
   const isExpected = source.isCertain || isTelling;
   return isExpected || isTemplate ? [{ file, mask: source.mask, isExpected }] : [];
-}
-
-/** Templates in folders without gettext's files, and of which no such file has the name. */
-export function loneTemplates(files: readonly string[], masks: readonly string[]): readonly string[] {
-  const templates = files.filter((file) => file.endsWith(TEMPLATE_EXTENSION));
-  const folders = new Set(masks.map((mask) => path.posix.dirname(mask.slice(0, mask.indexOf("*") + 1) || mask)));
-  const above = new Set([...folders].flatMap(withFoldersAbove));
-  const names = new Set(masks.map((mask) => domainOf(mask)));
-  return templates.filter((file) => {
-    const folder = path.posix.dirname(file);
-    return (
-      !above.has(folder) && !withFoldersAbove(folder).some((each) => folders.has(each)) && !names.has(domainOf(file))
-    );
-  });
-}
-
-/** `app` for a template of this name, and for the masks `app-*` and `*.app`. */
-function domainOf(file: string): string {
-  return trimCharacters(path.posix.parse(file).name.replace("*", ""), ".-_");
-}
-
-function withFoldersAbove(folder: string): readonly string[] {
-  const parts = folder.split("/");
-  return [...parts.map((_, index) => parts.slice(0, index + 1).join("/")), "."];
 }
 
 const PARALLEL_LOOKS = 16;

@@ -80,7 +80,7 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
   const templates: CachedFile[] = [];
   for (const path of request.named) {
     // Templates in another folder are less likely.
-    if (templates[0] !== undefined && posix.dirname(path) !== posix.dirname(templates[0].file.path)) break;
+    if (templates[0] && posix.dirname(path) !== posix.dirname(templates[0].file.path)) break;
     const found = await findFile(realRoot, path);
     const listed = request.files.find(({ file }) => file.path === path);
     if (!found.ok) {
@@ -88,18 +88,16 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
       if (found.problem !== undefined) remarks.push({ path, problem: found.problem });
       continue;
     }
-    if (path === definition.sourceElsewhere) {
+    if (path === definition.sourceElsewhere && !format.sourceIsRow) {
       const fit = await fitElsewhere(request, found.value);
       if (fit === "doubtful") remarks.push({ path, problem: fileProblem("otherSource") });
       if (fit !== "source") continue;
     }
     if (isAbove(definition.mask, path) && !(await hasStringsOf(request, found.value))) continue;
     const file = await pass.read({ file: found.value, role: "source", code: listed?.code });
-    if (hasUnits(file) && format.sourceIsRow) {
-      templates.push(file);
-    } else if (hasUnits(file)) {
-      return { source: { file, code: listed?.code ?? definition.source, chosenBy: "name" }, remarks };
-    } else empty.push(file);
+    if (!hasUnits(file)) empty.push(file);
+    else if (format.sourceIsRow) templates.push(file);
+    else return { source: { file, code: listed?.code ?? definition.source, chosenBy: "name" }, remarks };
   }
   if (templates.length > 0) return templateAmong(request, templates, remarks);
   if (format.layout === "bilingual") {
@@ -230,9 +228,11 @@ export async function largestSource(
 ): Promise<ComponentSource | undefined> {
   let largest: ComponentFile | undefined;
   let candidate: CachedFile | undefined;
+  let most = 0;
   for (const { file, code } of request.files) {
     const each = await request.pass.read({ file, code, role: "candidate" });
-    if (unitsOf(each) <= (candidate === undefined ? 0 : unitsOf(candidate))) continue;
+    if (unitsOf(each) <= most) continue;
+    most = unitsOf(each);
     largest = { file, code };
     candidate = each;
   }

@@ -63,13 +63,17 @@ async function modulesOf(realRoot: string): Promise<readonly string[]> {
 
 /** Two labels of the name under which the module's code is: `org.example`. */
 function organizationOf(realRoot: string, folder: string): Promise<string | undefined> {
-  const files = MODULE_FILES.map((file) => `${folder}/${file}`);
-  return firstOf(realRoot, files, (start) => NAMESPACE.exec(start)?.[1]);
+  return firstOf(realRoot, moduleFiles(folder), (start) => NAMESPACE.exec(start)?.[1]);
 }
 
 async function isApp(realRoot: string, folder: string): Promise<boolean> {
-  const files = MODULE_FILES.map((file) => `${folder}/${file}`);
-  return (await firstOf(realRoot, files, (start) => (APP.test(start) ? folder : undefined))) !== undefined;
+  return (
+    (await firstOf(realRoot, moduleFiles(folder), (start) => (APP.test(start) ? folder : undefined))) !== undefined
+  );
+}
+
+function moduleFiles(folder: string): readonly string[] {
+  return MODULE_FILES.map((file) => `${folder}/${file}`);
 }
 
 async function firstOf(

@@ -1,0 +1,94 @@
+import path from "node:path";
+import { decodeText } from "../../common/decodeText";
+import { trimCharacters } from "../../common/foreignText";
+import { readFileStart } from "../files";
+import { TEMPLATE_EXTENSION } from "../formats/formats";
+import { textsToTranslate } from "../formats/textsToTranslate";
+import type { Evidence } from "./evidence";
+import { parseFormatMask } from "./maskFiles";
+import { likenessOf } from "./sourceElsewhere";
+
+interface Template {
+  /** Undefined if the files have one in their own folders. */
+  readonly template?: string;
+  readonly likeness: number;
+}
+
+export interface TemplatesElsewhere {
+  readonly byMask: ReadonlyMap<string, Template>;
+  /** Those of which no files are translations. */
+  readonly lone: readonly string[];
+}
+
+const MAX_LOOKED_AT = 1000;
+/** Of masks, for each template. */
+const MAX_COMPARED = 10;
+const MAX_BYTES = 1024 * 1024;
+const SAMPLES = 3;
+
+/** @param masks of gettext's files */
+export async function templatesElsewhere(
+  realRoot: string,
+  files: readonly string[],
+  masks: readonly string[],
+  evidence: ReadonlyMap<string, Evidence>,
+): Promise<TemplatesElsewhere> {
+  const all = new Set(files.filter((file) => file.endsWith(TEMPLATE_EXTENSION)));
+  const others = new Set(all);
+  const byMask = new Map<string, Template>();
+  for (const text of all.size > 0 ? masks : []) {
+    const mask = parseFormatMask(text);
+    for (const own of mask.ok ? await mask.value.format.sourceFiles(realRoot, mask.value.mask) : []) {
+      others.delete(own);
+      if (all.has(own)) byMask.set(text, { likeness: 2 * NAMESAKE });
+    }
+  }
+  const lone: string[] = [];
+  for (const [index, template] of [...others].entries()) {
+    const strings = await stringsOf(realRoot, [template]);
+    let isLone = true;
+    for (const { mask, likeness } of index < MAX_LOOKED_AT ? mostAlike(template, masks) : []) {
+      const translated = await stringsOf(realRoot, (evidence.get(mask)?.files ?? [mask]).slice(0, SAMPLES));
+      if (!areOf(strings, translated, likeness >= NAMESAKE)) continue;
+      isLone = false;
+      if (likeness > (byMask.get(mask)?.likeness ?? -1)) byMask.set(mask, { template, likeness });
+    }
+    if (isLone) lone.push(template);
+  }
+  return { byMask, lone };
+}
+
+/** More than folders can be alike. */
+const NAMESAKE = 1000;
+
+/** Those of a template's name, then those in folders that are called most alike. */
+function mostAlike(template: string, masks: readonly string[]) {
+  const alike = masks.map((mask) => {
+    const isNamesake = domainOf(mask) === domainOf(template);
+    return { mask, likeness: likenessOf(template, mask) + (isNamesake ? NAMESAKE : 0) };
+  });
+  return alike.sort((one, other) => other.likeness - one.likeness).slice(0, MAX_COMPARED);
+}
+
+/** `app` for a template of this name, and for the masks `app-*` and `*.app`. */
+function domainOf(file: string): string {
+  return trimCharacters(path.posix.parse(file).name.replace("*", ""), ".-_");
+}
+
+/** The strings of the file that has most. */
+async function stringsOf(realRoot: string, files: readonly string[]): Promise<ReadonlySet<string>> {
+  let most = new Set<string>();
+  for (const file of files) {
+    const read = await readFileStart(realRoot, file, MAX_BYTES);
+    const strings = textsToTranslate(read.ok ? decodeText(read.value.bytes) : "");
+    if (strings.size > most.size) most = strings;
+  }
+  return most;
+}
+
+/** Whether a file translates strings of a template. One of the same name may have been cut, or have many new ones. */
+function areOf(template: ReadonlySet<string>, translated: ReadonlySet<string>, isNamesake: boolean): boolean {
+  if (template.size === 0 || translated.size === 0) return isNamesake;
+  const shared = [...translated].filter((string) => template.has(string)).length;
+  return 2 * shared >= (isNamesake ? translated.size : Math.max(translated.size, template.size));
+}

@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { poOf } from "../support";
+import { type Files, folderChecks } from "./folderChecks";
+
+const texts = (first: number, end: number, translation = ""): string =>
+  poOf(
+    Object.fromEntries(
+      Array.from({ length: end - first }, (_, index) => [`Text ${first + index}`, translation] as const),
+    ),
+  );
+
+const translated = (file: string, count: number): Files =>
+  Object.fromEntries(["de", "fr"].map((code) => [file.replace("*", code), texts(0, count, "x")]));
+
+describe("a check of gettext files", function () {
+  this.timeout(60_000);
+  const { statusOf: statusOfFiles } = folderChecks();
+  const statusOf = (files: Files, required?: readonly string[]) =>
+    statusOfFiles({
+      ...files,
+      ".vscode/settings.json": JSON.stringify({
+        "translationStatus.gate": { threshold: 100, ...(required && { required }) },
+      }),
+    });
+
+  const ELSEWHERE: readonly (readonly [template: string, translations: string])[] = [
+    ["i18n/app.pot", "locale/*/LC_MESSAGES/app.po"],
+    ["locale/templates/app.pot", "locale/*/LC_MESSAGES/app.po"],
+    ["locale/messages.pot", "locale/*/LC_MESSAGES/app.po"],
+    ["pot/app.pot", "po/*/app.po"],
+    ["src/app.pot", "po/app-*.po"],
+    ["docs/_build/gettext/index.pot", "docs/locale/*/LC_MESSAGES/index.po"],
+    ["docs/gettext/guide/index.pot", "docs/locale/*/LC_MESSAGES/guide/index.po"],
+  ];
+  for (const [template, translations] of ELSEWHERE) {
+    it(`counts the strings of ${template} for ${translations}`, async () => {
+      for (const required of [["de"], undefined]) {
+        const with9 = { [template]: texts(0, 10), ...translated(translations, 9) };
+        assert.equal(await statusOf(with9, required), 1);
+        const with10 = { [template]: texts(0, 10), ...translated(translations, 10) };
+        assert.equal(await statusOf(with10, required), 0);
+      }
+    });
+  }
+
+  it("takes of several templates of one name that in the folders of the same name", async () => {
+    const files = (count: number): Files => ({
+      "docs/gettext/index.pot": texts(0, 5),
+      "docs/gettext/guide/index.pot": texts(20, 30),
+      ...translated("docs/locale/*/LC_MESSAGES/index.po", 5),
+      "docs/locale/de/LC_MESSAGES/guide/index.po": texts(20, count, "x"),
+    });
+    assert.equal(await statusOf(files(30), ["de"]), 0);
+    assert.equal(await statusOf(files(29), ["de"]), 1);
+  });
+
+  it("takes a template of which they have little for one that nobody has translated", async () => {
+    const ready = translated("web/locale/*/LC_MESSAGES/messages.po", 9);
+    for (const other of ["lib/messages.pot", "web/locale/lib.pot", "web/locale/templates/lib.pot"]) {
+      const files = { ...ready, [other]: texts(8, 30) };
+      assert.equal(await statusOf(files), 0, other);
+      assert.equal(await statusOf(files, ["de"]), 1, other);
+      const own = { ...files, "web/locale/messages.pot": texts(0, 9) };
+      assert.equal(await statusOf(own), 0, other);
+      assert.equal(await statusOf(own, ["de"]), 1, other);
+    }
+  });
+
+  it("passes over further copies of their template", async () => {
+    const own = { ...translated("locale/*/LC_MESSAGES/app.po", 9), "locale/app.pot": texts(0, 9) };
+    for (const copy of ["i18n/app.pot", "locale/copy.pot", "app.pot"]) {
+      assert.equal(await statusOf({ ...own, [copy]: texts(0, 8) }, ["de"]), 0, copy);
+    }
+  });
+
+  it("does not know where the template in another folder is damaged", async () => {
+    for (const damaged of ["", texts(0, 2).slice(0, 20)]) {
+      const files = { ...translated("locale/*/LC_MESSAGES/app.po", 9), "i18n/app.pot": damaged };
+      assert.equal(await statusOf(files, ["de"]), 2);
+    }
+  });
+});
