@@ -48,6 +48,8 @@ export async function templatesElsewhere(
     const strings = await stringsOf(realRoot, [template]);
     let isLone = true;
     for (const { mask, likeness } of index < MAX_LOOKED_AT ? mostAlike(template, masks) : []) {
+      // Of those in other folders, only namesakes are of one domain.
+      if (!isLone && likeness < NAMESAKE) break;
       const translated = await stringsOf(realRoot, (evidence.get(mask)?.files ?? [mask]).slice(0, SAMPLES));
       if (!areOf(strings, translated, likeness >= NAMESAKE)) continue;
       isLone = false;
