@@ -95,10 +95,11 @@ export async function findComponents(
     declaring = await declaringFiles(usable, { realRoot, explained, tracked, leftOut });
     const gettext = [...found.flatMap(({ mask, format }) => (format.sourceIsRow ? [mask] : [])), ...declaring];
     templates = await templatesElsewhere(realRoot, usable, gettext, byMask);
-    const sources = [...strangers, ...templates.lone];
-    const lone = untranslated ? await untranslatedMasks(sources, byMask, { realRoot, tracked, leftOut }) : [];
-    for (const mask of lone) unstarted.add(mask);
-    for (const { mask } of untranslated ? found.filter(isEnglishOnly) : []) unstarted.add(mask);
+    if (untranslated) {
+      const sources = [...strangers, ...templates.lone];
+      for (const mask of await untranslatedMasks(sources, byMask, { realRoot, tracked, leftOut })) unstarted.add(mask);
+      for (const { mask } of found.filter(isEnglishOnly)) unstarted.add(mask);
+    }
   }
   const masks = found.map(({ mask }) => mask).filter((mask) => !unusable.has(mask));
   const all = [...new Set([...masks, ...collected.singles, ...unstarted, ...declaring])];

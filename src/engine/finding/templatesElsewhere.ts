@@ -1,11 +1,10 @@
 import path from "node:path";
-import { decodeText } from "../../common/decodeText";
 import { trimCharacters } from "../../common/foreignText";
 import { readFileStart } from "../files";
+import type { Format } from "../formats/format";
 import { TEMPLATE_EXTENSION } from "../formats/formats";
-import { textsToTranslate } from "../formats/textsToTranslate";
 import type { Evidence } from "./evidence";
-import { parseFormatMask } from "./maskFiles";
+import { type FormatMask, parseFormatMask } from "./maskFiles";
 import { likenessOf } from "./sourceElsewhere";
 
 interface Template {
@@ -36,21 +35,26 @@ export async function templatesElsewhere(
   const all = new Set(files.filter((file) => file.endsWith(TEMPLATE_EXTENSION)));
   const others = new Set(all);
   const byMask = new Map<string, Template>();
-  for (const text of all.size > 0 ? masks : []) {
+  const known = (all.size > 0 ? masks : []).flatMap((text) => {
     const mask = parseFormatMask(text);
-    for (const own of mask.ok ? await mask.value.format.sourceFiles(realRoot, mask.value.mask) : []) {
+    return mask.ok ? [mask.value] : [];
+  });
+  for (const { format, mask } of known) {
+    for (const own of await format.sourceFiles(realRoot, mask)) {
       others.delete(own);
-      if (all.has(own)) byMask.set(text, { likeness: 2 * NAMESAKE });
+      if (all.has(own)) byMask.set(mask.text, { likeness: 2 * NAMESAKE });
     }
   }
   const lone: string[] = [];
   for (const [index, template] of [...others].entries()) {
-    const strings = await stringsOf(realRoot, [template]);
+    let strings: ReadonlySet<string> | undefined;
     let isLone = true;
-    for (const { mask, likeness } of index < MAX_LOOKED_AT ? mostAlike(template, masks) : []) {
+    for (const { mask, format, likeness } of index < MAX_LOOKED_AT ? mostAlike(template, known) : []) {
       // Of those in other folders, only namesakes are of one domain.
       if (!isLone && likeness < NAMESAKE) break;
-      const translated = await stringsOf(realRoot, (evidence.get(mask)?.files ?? [mask]).slice(0, SAMPLES));
+      strings ??= await stringsOf(realRoot, [template], format);
+      const samples = (evidence.get(mask)?.files ?? [mask]).slice(0, SAMPLES);
+      const translated = await stringsOf(realRoot, samples, format);
       if (!areOf(strings, translated, likeness >= NAMESAKE)) continue;
       isLone = false;
       if (likeness > (byMask.get(mask)?.likeness ?? -1)) byMask.set(mask, { template, likeness });
@@ -64,10 +68,11 @@ export async function templatesElsewhere(
 const NAMESAKE = 1000;
 
 /** Those of a template's name, then those in folders that are called most alike. */
-function mostAlike(template: string, masks: readonly string[]) {
-  const alike = masks.map((mask) => {
-    const isNamesake = domainOf(mask) === domainOf(template);
-    return { mask, likeness: likenessOf(template, mask) + (isNamesake ? NAMESAKE : 0) };
+function mostAlike(template: string, masks: readonly FormatMask[]) {
+  const domain = domainOf(template);
+  const alike = masks.map(({ format, mask: { text: mask } }) => {
+    const isNamesake = domainOf(mask) === domain;
+    return { format, mask, likeness: likenessOf(template, mask) + (isNamesake ? NAMESAKE : 0) };
   });
   return alike.sort((one, other) => other.likeness - one.likeness).slice(0, MAX_COMPARED);
 }
@@ -77,12 +82,14 @@ function domainOf(file: string): string {
   return trimCharacters(path.posix.parse(file).name.replace("*", ""), ".-_");
 }
 
-/** The strings of the file that has most. */
-async function stringsOf(realRoot: string, files: readonly string[]): Promise<ReadonlySet<string>> {
+/** The keys of the file that has most. */
+async function stringsOf(realRoot: string, files: readonly string[], format: Format): Promise<ReadonlySet<string>> {
   let most = new Set<string>();
-  for (const file of files) {
-    const read = await readFileStart(realRoot, file, MAX_BYTES);
-    const strings = textsToTranslate(read.ok ? decodeText(read.value.bytes) : "");
+  for (const path of files) {
+    const strings = new Set<string>();
+    const start = await readFileStart(realRoot, path, MAX_BYTES);
+    const items = start.ok ? await format.read(start.value.bytes, { path, code: undefined, positions: false }) : [];
+    for (const item of items) if (item.kind === "entry") strings.add(item.entry.key);
     if (strings.size > most.size) most = strings;
   }
   return most;
