@@ -20,7 +20,7 @@ export interface FilesAt {
   /** Ids of blobs by the paths that the files have today, or would have if they had moved with the others. */
   readonly ids: ReadonlyMap<string, string>;
   readonly renamed: readonly Rename[];
-  /** Their paths at the commit, without those of files whose name holds no language and that only look as if of a mask. */
+  /** Their paths at the commit, without those that fit a mask but have no language in their name. */
   readonly paths: ReadonlySet<string>;
 }
 
@@ -108,7 +108,7 @@ function filesOf({ parts, wanted }: ComponentThen, { files, renames, isOfToday }
     const id = files.get(from);
     if (id !== undefined) ids.set(to, id);
   }
-  const taken = new Set([...paths, ...renamed.map(({ from }) => from)]);
+  const taken = new Set([...paths.filter((path) => isOf(parts, path)), ...renamed.map(({ from }) => from)]);
   for (const [path, today] of leftBehind(parts, paths, moved)) {
     const id = ids.get(path);
     if (id !== undefined && !ids.has(today)) ids.set(today, id);
@@ -124,18 +124,14 @@ function filesOf({ parts, wanted }: ComponentThen, { files, renames, isOfToday }
       taken.add(path);
     }
   }
-  const isOther = (path: string): boolean => !renamed.some(({ from }) => from === path) && isOfOther(parts, path);
-  return { ids, renamed, paths: new Set([...taken].filter((path) => !isOther(path))) };
+  return { ids, renamed, paths: taken };
 }
 
-/** Whether a path is in masks by its text only, without a language in its name. */
-function isOfOther(parts: readonly PartThen[], path: string): boolean {
-  if (parts.some(({ mask, sources }) => sources.has(path) || mask.text === path)) return false;
-  const values = parts.flatMap((part) => {
-    const value = valueInPath(part.mask, path);
-    return value === undefined ? [] : [part.accepts(value)];
+function isOf(parts: readonly PartThen[], path: string): boolean {
+  return parts.some(({ mask, sources, accepts }) => {
+    const value = valueInPath(mask, path);
+    return sources.has(path) || mask.text === path || (value !== undefined && accepts(value));
   });
-  return values.length > 0 && !values.includes(true);
 }
 
 interface Changes {

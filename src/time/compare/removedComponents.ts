@@ -118,11 +118,11 @@ async function withUnrecognized(
   { files, taken, renamed }: BaseFiles,
 ): Promise<LostMasks> {
   const newNames = new Map(renamed.map(({ from, to }) => [from, to]));
+  const ofAll = await wantedFiles(realRoot, [...parts.values()].flat());
+  const paths = [...files.keys()].filter((path) => !taken.has(path) && ofAll.isWanted(path));
   const isLeft = async (part: ComponentDefinition): Promise<boolean> => {
     const { isWanted } = await wantedFiles(realRoot, [part]);
-    for (const path of files.keys()) {
-      if (!taken.has(path) && isWanted(path) && (await isThere(realRoot, newNames.get(path) ?? path))) return true;
-    }
+    for (const path of paths.filter(isWanted)) if (await isThere(realRoot, newNames.get(path) ?? path)) return true;
     return false;
   };
   const unrecognized: ComponentGroup[] = [];
