@@ -39,19 +39,11 @@ export function readEntries(request: EntriesRequest): Promise<Result<FileFacts, 
 
 async function readNow(request: EntriesRequest): Promise<Result<FileFacts, FileRemark>> {
   const { file, positions = false, format, take, signal } = request;
-  const { blankFiles } = format;
   signal?.throwIfAborted();
   const found = await readFoundFile(file);
   if (!found.ok) return fail({ problem: found.problem });
   const { value: bytes } = found;
-  if (
-    isBlank(bytes) &&
-    (blankFiles === "untranslated"
-      ? request.isSource
-      : blankFiles !== "nothingToTranslate" || !/^\r?\n$/.test(String(bytes)))
-  ) {
-    return fail({ problem: fileProblem("empty") });
-  }
+  if (isBlank(bytes) && !isMeantToBeBlank(bytes, request)) return fail({ problem: fileProblem("empty") });
 
   const facts = new FactsBuilder(bytes);
   const hash = createKeyHash();
@@ -79,4 +71,9 @@ async function readNow(request: EntriesRequest): Promise<Result<FileFacts, FileR
     if (!isCheckable(item.entry)) facts.addLong(line);
   }
   return facts.build(format, strings);
+}
+
+function isMeantToBeBlank(bytes: Buffer, { format: { blankFiles }, isSource = false }: EntriesRequest): boolean {
+  if (blankFiles === "untranslated") return !isSource;
+  return blankFiles === "nothingToTranslate" && /^\r?\n$/.test(bytes.toString());
 }
