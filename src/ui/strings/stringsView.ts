@@ -166,7 +166,9 @@ export function createStringsView(options: StringsViewOptions): StringsView {
       const units = strings.state.groups.find((one) => one.group === group)?.units;
       const unit = units?.[before.length];
       if (unit && view.visible) {
-        await view.reveal(provider.handleOf({ kind: "unit", group, unit }), { select: false, focus: true });
+        // The editor refuses a row that is replaced while it looks for it. The strings are there all the same.
+        const handle = provider.handleOf({ kind: "unit", group, unit });
+        await view.reveal(handle, { select: false, focus: true }).then(undefined, () => undefined);
       }
     },
     dispose() {

@@ -65,6 +65,8 @@ export interface RunningExtension {
 }
 
 export interface StringsRows {
+  /** As the editor does where a row is replaced while it looks for it. */
+  refuseReveals(count: number): void;
   /** Folded or not. */
   show(visible: boolean): void;
   rows(): readonly Row[];
@@ -183,6 +185,7 @@ function stringsIn(editor: FakeEditor): StringsRows {
     return found;
   };
   return {
+    refuseReveals: (count) => tree().refuseReveals(count),
     show: (visible) => tree().show(visible),
     rows: () => tree().rows(),
     texts: () =>

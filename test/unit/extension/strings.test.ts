@@ -137,7 +137,9 @@ describe("the view Strings", () => {
     await extension.strings.click("Missing (70)");
     await eventually(() => assert.ok(texts().includes("2 Show 50 More")));
     assert.equal(texts().filter((text) => /^2 s\d+$/.test(text)).length, 50);
+    extension.strings.refuseReveals(1);
     await extension.strings.click("Show 50 More");
+    assert.deepEqual(extension.editor.messages, []);
     await eventually(() => assert.equal(texts().filter((text) => /^2 s\d+$/.test(text)).length, 70));
     assert.ok(!texts().includes("2 Show 50 More"));
     assert.deepEqual(queries(), ["has:check", "state:empty", "state:empty"]);
