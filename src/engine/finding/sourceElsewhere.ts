@@ -24,7 +24,7 @@ export type StartReader = (file: string, bytes: number) => Promise<Uint8Array | 
 /** Names the source of components that have no file of English, if it may have keys of theirs. */
 export function withSourcesElsewhere<Component extends FormatMask>(
   components: readonly Component[],
-  templates: ReadonlyMap<string, { readonly template?: string }> | undefined,
+  templates: ReadonlyMap<string, string> | undefined,
   byMask: ReadonlyMap<string, Evidence>,
   realRoot: string,
 ): Promise<readonly Component[]> {
@@ -33,7 +33,7 @@ export function withSourcesElsewhere<Component extends FormatMask>(
     return read.ok ? read.value.bytes : undefined;
   });
   return pLimit(PARALLEL_READS).map(components, async (component): Promise<Component> => {
-    const sourceElsewhere = templates?.get(component.mask.text)?.template ?? (await loneSourceOf(component));
+    const sourceElsewhere = templates?.get(component.mask.text) ?? (await loneSourceOf(component));
     return sourceElsewhere === undefined ? component : { ...component, sourceElsewhere };
   });
 }

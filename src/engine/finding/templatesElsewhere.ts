@@ -2,19 +2,14 @@ import path from "node:path";
 import { trimCharacters } from "../../common/foreignText";
 import { readFileStart } from "../files";
 import type { Format } from "../formats/format";
-import { TEMPLATE_EXTENSION } from "../formats/formats";
+import { isTemplate } from "../formats/formats";
 import type { Evidence } from "./evidence";
 import { type FormatMask, parseFormatMask } from "./maskFiles";
 import { likenessOf } from "./sourceElsewhere";
 
-interface Template {
-  /** Undefined if the files have one in their own folders. */
-  readonly template?: string;
-  readonly likeness: number;
-}
-
 export interface TemplatesElsewhere {
-  readonly byMask: ReadonlyMap<string, Template>;
+  /** Templates of masks that have none in their own folders. */
+  readonly byMask: ReadonlyMap<string, string>;
   /** Those of which no files are translations. */
   readonly lone: readonly string[];
 }
@@ -23,7 +18,10 @@ const MAX_LOOKED_AT = 1000;
 /** Of masks, for each template. */
 const MAX_COMPARED = 10;
 const MAX_BYTES = 1024 * 1024;
-const SAMPLES = 3;
+/** Files of a mask that are read to compare. */
+export const TEMPLATE_SAMPLES = 3;
+/** Strings of masks. */
+const MAX_KEPT = 1_000_000;
 
 /** @param masks of gettext's files */
 export async function templatesElsewhere(
@@ -32,9 +30,9 @@ export async function templatesElsewhere(
   masks: readonly string[],
   evidence: ReadonlyMap<string, Evidence>,
 ): Promise<TemplatesElsewhere> {
-  const all = new Set(files.filter((file) => file.endsWith(TEMPLATE_EXTENSION)));
+  const all = new Set(files.filter(isTemplate));
   const others = new Set(all);
-  const byMask = new Map<string, Template>();
+  const withOwn = new Set<string>();
   const known = (all.size > 0 ? masks : []).flatMap((text) => {
     const mask = parseFormatMask(text);
     return mask.ok ? [mask.value] : [];
@@ -42,44 +40,71 @@ export async function templatesElsewhere(
   for (const { format, mask } of known) {
     for (const own of await format.sourceFiles(realRoot, mask)) {
       others.delete(own);
-      if (all.has(own)) byMask.set(mask.text, { likeness: 2 * NAMESAKE });
+      if (all.has(own)) withOwn.add(mask.text);
     }
   }
+  const stringsOfMask = createMaskStrings(realRoot, evidence);
+  const chosen = new Map<string, Candidate & { readonly template: string }>();
   const lone: string[] = [];
-  for (const [index, template] of [...others].entries()) {
+  for (const template of [...others].slice(0, MAX_LOOKED_AT)) {
     let strings: ReadonlySet<string> | undefined;
     let isLone = true;
-    for (const { mask, format, likeness } of index < MAX_LOOKED_AT ? mostAlike(template, known) : []) {
+    for (const candidate of mostAlike(template, known)) {
+      const { mask, format, isNamesake } = candidate;
       // Of those in other folders, only namesakes are of one domain.
-      if (!isLone && likeness < NAMESAKE) break;
+      if (!isLone && !isNamesake) break;
       strings ??= await stringsOf(realRoot, [template], format);
-      const samples = (evidence.get(mask)?.files ?? [mask]).slice(0, SAMPLES);
-      const translated = await stringsOf(realRoot, samples, format);
-      if (!areOf(strings, translated, likeness >= NAMESAKE)) continue;
-      isLone = false;
-      if (likeness > (byMask.get(mask)?.likeness ?? -1)) byMask.set(mask, { template, likeness });
+      const fit = compare(strings, await stringsOfMask(mask, format), isNamesake);
+      if (fit !== "other") isLone = false;
+      const rival = chosen.get(mask);
+      if (fit !== "template" || withOwn.has(mask) || (rival && byLikeness(rival, candidate) <= 0)) continue;
+      chosen.set(mask, { ...candidate, template });
     }
     if (isLone) lone.push(template);
   }
-  return { byMask, lone };
+  return { byMask: new Map([...chosen].map(([mask, { template }]) => [mask, template])), lone };
 }
 
-/** More than folders can be alike. */
-const NAMESAKE = 1000;
+interface Candidate {
+  readonly mask: string;
+  readonly format: Format;
+  readonly isNamesake: boolean;
+  readonly likeness: number;
+}
+
+function byLikeness(one: Candidate, other: Candidate): number {
+  return Number(other.isNamesake) - Number(one.isNamesake) || other.likeness - one.likeness;
+}
 
 /** Those of a template's name, then those in folders that are called most alike. */
-function mostAlike(template: string, masks: readonly FormatMask[]) {
+function mostAlike(template: string, masks: readonly FormatMask[]): readonly Candidate[] {
   const domain = domainOf(template);
-  const alike = masks.map(({ format, mask: { text: mask } }) => {
-    const isNamesake = domainOf(mask) === domain;
-    return { format, mask, likeness: likenessOf(template, mask) + (isNamesake ? NAMESAKE : 0) };
-  });
-  return alike.sort((one, other) => other.likeness - one.likeness).slice(0, MAX_COMPARED);
+  return masks
+    .map(({ format, mask: { text } }) => {
+      return { mask: text, format, isNamesake: domainOf(text) === domain, likeness: likenessOf(template, text) };
+    })
+    .sort(byLikeness)
+    .slice(0, MAX_COMPARED);
 }
 
 /** `app` for a template of this name, and for the masks `app-*` and `*.app`. */
 function domainOf(file: string): string {
   return trimCharacters(path.posix.parse(file).name.replace("*", ""), ".-_");
+}
+
+/** Many templates may be compared with the files of one mask. */
+function createMaskStrings(realRoot: string, evidence: ReadonlyMap<string, Evidence>) {
+  const byMask = new Map<string, ReadonlySet<string>>();
+  let kept = 0;
+  return async (mask: string, format: Format): Promise<ReadonlySet<string>> => {
+    const known = byMask.get(mask);
+    if (known !== undefined) return known;
+    const samples = (evidence.get(mask)?.files ?? [mask]).slice(0, TEMPLATE_SAMPLES);
+    const strings = await stringsOf(realRoot, samples, format);
+    kept += strings.size;
+    if (kept <= MAX_KEPT) byMask.set(mask, strings);
+    return strings;
+  };
 }
 
 /** The keys of the file that has most. */
@@ -95,9 +120,13 @@ async function stringsOf(realRoot: string, files: readonly string[], format: For
   return most;
 }
 
-/** Whether a file translates strings of a template. One of the same name may have been cut, or have many new ones. */
-function areOf(template: ReadonlySet<string>, translated: ReadonlySet<string>, isNamesake: boolean): boolean {
-  if (template.size === 0 || translated.size === 0) return isNamesake;
+/** `part`: most of its strings are translated, but these have other ones, as where a template is an older copy. */
+type Fit = "template" | "part" | "other";
+
+/** What files are to a template. One of the same name may have been cut, or have many new strings. */
+function compare(template: ReadonlySet<string>, translated: ReadonlySet<string>, isNamesake: boolean): Fit {
+  if (template.size === 0 || translated.size === 0) return isNamesake ? "template" : "other";
   const shared = [...translated].filter((string) => template.has(string)).length;
-  return 2 * shared >= (isNamesake ? translated.size : Math.max(translated.size, template.size));
+  if (2 * shared >= (isNamesake ? translated.size : Math.max(translated.size, template.size))) return "template";
+  return 2 * shared > template.size ? "part" : "other";
 }

@@ -4,7 +4,7 @@ import { pLimit } from "../../common/limit";
 import { fileProblem } from "../../model/fileProblem";
 import { readFileStart } from "../files";
 import { isOtherDocument, looksDamaged, looksLikeTranslation, START_BYTES, sourceNameOf } from "../formats/conventions";
-import { TEMPLATE_EXTENSION } from "../formats/formats";
+import { isTemplate } from "../formats/formats";
 import type { LeftOut } from "./files/leftOut";
 import { isSettingsStem, isTellingPath, isTellingStem } from "./tellingNames";
 
@@ -20,10 +20,9 @@ function sourceOf(file: string): readonly Source[] {
   const source = sourceNameOf(file);
   if (source === undefined) return [];
   const { dir, name } = path.posix.parse(file);
-  const isTemplate = file.endsWith(TEMPLATE_EXTENSION);
-  const isTelling = isTellingStem(name) || (isTellingPath(dir) && (isTemplate || !isSettingsStem(name)));
+  const isTelling = isTellingStem(name) || (isTellingPath(dir) && (isTemplate(file) || !isSettingsStem(name)));
   const isExpected = source.isCertain || isTelling;
-  return isExpected || isTemplate ? [{ file, mask: source.mask, isExpected }] : [];
+  return isExpected || isTemplate(file) ? [{ file, mask: source.mask, isExpected }] : [];
 }
 
 const PARALLEL_LOOKS = 16;

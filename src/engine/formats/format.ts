@@ -145,7 +145,7 @@ export type Layout = "bilingual" | "monolingual" | "multilingual";
  * Why there are files without strings in some formats. Those of others have lost theirs.
  *
  * - `untranslated`: tools for translators write a file without a byte where nothing is translated
- * - `nothingToTranslate`: tools for developers write such files in all languages, Xcode some of a line break alone
+ * - `nothingToTranslate`: tools for developers write such files in all languages, also with nothing but a line break
  * - `stopsFallback`: one of the source language keeps programs from falling back to another
  */
 export type BlankFiles = "untranslated" | "nothingToTranslate" | "stopsFallback";

@@ -52,7 +52,12 @@ export function formatOf(path: string): Format | undefined {
 
 /** Whether a path is that of a translation file or a template, by which components are found. */
 export function isSearchedName(path: string): boolean {
-  return formatOf(path) !== undefined || path.endsWith(TEMPLATE_EXTENSION);
+  return formatOf(path) !== undefined || isTemplate(path);
+}
+
+/** Of gettext. */
+export function isTemplate(path: string): boolean {
+  return path.endsWith(TEMPLATE_EXTENSION);
 }
 
 export function dialectOf(name: string): Format | undefined {

@@ -1,12 +1,17 @@
 import { posix } from "node:path";
+import { findFile } from "../../engine/files";
+import type { Evidence } from "../../engine/finding/evidence";
 import { type ComponentDefinition, collect } from "../../engine/finding/findComponents";
 import { createLoneSources } from "../../engine/finding/sourceElsewhere";
-import { TEMPLATE_EXTENSION } from "../../engine/formats/formats";
+import { TEMPLATE_SAMPLES, templatesElsewhere } from "../../engine/finding/templatesElsewhere";
+import { isTemplate } from "../../engine/formats/formats";
 import type { ProjectComponent } from "../../engine/projectComponent";
 import type { BlobReader } from "../past/blobReader";
+import { createPastFolder } from "../past/pastFolder";
 import type { PastComponent } from "./compareComponent";
 
 interface PastSourcesRequest {
+  readonly realRoot: string;
   readonly components: readonly Pick<ProjectComponent, "definition">[];
   /** Whether the components were found. Of those that the settings name, only templates are looked for. */
   readonly isFound: boolean;
@@ -18,7 +23,7 @@ interface PastSourcesRequest {
  * @param files ids of blobs by their paths at the base.
  */
 export async function createPastSources(
-  { components, isFound }: PastSourcesRequest,
+  { realRoot, components, isFound }: PastSourcesRequest,
   files: ReadonlyMap<string, string>,
   blobs: Pick<BlobReader, "read">,
 ): Promise<(component: PastComponent) => Promise<PastComponent>> {
@@ -26,12 +31,15 @@ export async function createPastSources(
   const isSettled = ({ format, sourceElsewhere }: ComponentDefinition) =>
     !format.sourceIsRow && (format.layout !== "monolingual" || sourceElsewhere !== undefined);
   if (parts.every(isSettled)) return async (component) => component;
-  const templates = [...files].filter(([path]) => isTemplate(path));
+  const templates = new Map([...files].filter(([path]) => isTemplate(path)));
   const { byMask } = await collect(isFound ? [...files.keys()] : [], { add: () => undefined });
   const loneSourceOf = createLoneSources(byMask, async (file, bytes) => {
     const id = files.get(file);
     return id === undefined ? undefined : (await blobs.read(id))?.subarray(0, bytes);
   });
+  const gettext = parts.filter(({ format }) => format.sourceIsRow).map(({ mask }) => mask.text);
+  const isAnyGone = isFound && gettext.length > 0 && (await isAnyMissing(realRoot, templates));
+  const templatesThen = isAnyGone ? await templatesAtBase(gettext, byMask, files, blobs) : undefined;
   return async (component) => {
     const ids = new Map(component.ids);
     const found: ComponentDefinition[] = [];
@@ -39,7 +47,7 @@ export async function createPastSources(
       if (part.format.sourceIsRow) {
         for (const [path, id] of templates) if (isBesideOrAbove(path, part.mask.text)) ids.set(path, id);
       }
-      const file = part.sourceElsewhere ?? (await loneSourceOf(part));
+      const file = templatesThen?.get(part.mask.text) ?? part.sourceElsewhere ?? (await loneSourceOf(part));
       const id = file === undefined ? undefined : files.get(file);
       if (file !== undefined && id !== undefined) ids.set(file, id);
       found.push(file === undefined || id === undefined ? part : { ...part, sourceElsewhere: file });
@@ -51,11 +59,30 @@ export async function createPastSources(
   };
 }
 
-export function isTemplate(path: string): boolean {
-  return path.endsWith(TEMPLATE_EXTENSION);
-}
-
 function isBesideOrAbove(path: string, mask: string): boolean {
   const folder = posix.dirname(path);
   return folder === "." || mask.startsWith(`${folder}/`);
+}
+
+async function isAnyMissing(realRoot: string, templates: ReadonlyMap<string, string>): Promise<boolean> {
+  for (const path of templates.keys()) if (!(await findFile(realRoot, path)).ok) return true;
+  return false;
+}
+
+/** Those in folders without their translations, by the masks of these. */
+async function templatesAtBase(
+  masks: readonly string[],
+  byMask: ReadonlyMap<string, Evidence>,
+  files: ReadonlyMap<string, string>,
+  blobs: Pick<BlobReader, "read">,
+): Promise<ReadonlyMap<string, string>> {
+  const templates = [...files.keys()].filter(isTemplate);
+  const samples = masks.flatMap((mask) => byMask.get(mask)?.files.slice(0, TEMPLATE_SAMPLES) ?? []);
+  const folder = createPastFolder();
+  try {
+    for (const path of [...templates, ...samples]) await folder.put(path, await blobs.read(files.get(path) ?? ""));
+    return (await templatesElsewhere(folder.realRoot, templates, masks, byMask)).byMask;
+  } finally {
+    await folder.remove();
+  }
 }

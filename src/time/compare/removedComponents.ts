@@ -117,6 +117,7 @@ async function withUnrecognized(
   { realRoot }: RemovedRequest,
   { files, taken, renamed }: BaseFiles,
 ): Promise<LostMasks> {
+  if (parts.size === 0) return { groups, parts };
   const newNames = new Map(renamed.map(({ from, to }) => [from, to]));
   const ofAll = await wantedFiles(realRoot, [...parts.values()].flat());
   const paths = [...files.keys()].filter((path) => !taken.has(path) && ofAll.isWanted(path));

@@ -6,7 +6,7 @@ import { type Tracked, templatesIn } from "../../engine/finding/files/trackedFil
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import { isIndexDamaged, readIndex } from "../../engine/finding/gitIndex/readIndex";
 import type { UnusableFile } from "../../engine/finding/maskFiles";
-import { TEMPLATE_EXTENSION } from "../../engine/formats/formats";
+import { isTemplate, TEMPLATE_EXTENSION } from "../../engine/formats/formats";
 import { sourcePaths } from "../../engine/partSources";
 import { fileProblem } from "../../model/fileProblem";
 import { parseSingleFile } from "../../model/mask/mask";
@@ -43,8 +43,7 @@ export async function listTracked(
   const leftOut: UnusableFile[] = [];
   if (kind !== "done" || (await isIndexDamaged(realRoot))) {
     files.clear();
-    const isWanted = (file: string) =>
-      file.endsWith(TEMPLATE_EXTENSION) || sources.has(file) || index.find(file).length > 0;
+    const isWanted = (file: string) => isTemplate(file) || sources.has(file) || index.find(file).length > 0;
     const read = await readIndex(realRoot, (file) => {
       if (isWanted(file)) files.add(file);
       return files.size < MAX_FILES;

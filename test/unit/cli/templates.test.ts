@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { poOf } from "../support";
-import { type Files, folderChecks } from "./folderChecks";
+import { against, baseRepositories, type Files } from "./baseRepository";
+import { folderChecks } from "./folderChecks";
 
 const texts = (first: number, end: number, translation = ""): string =>
   poOf(
@@ -15,13 +16,13 @@ const translated = (file: string, count: number): Files =>
 describe("a check of gettext files", function () {
   this.timeout(60_000);
   const { statusOf: statusOfFiles } = folderChecks();
-  const statusOf = (files: Files, required?: readonly string[]) =>
-    statusOfFiles({
-      ...files,
-      ".vscode/settings.json": JSON.stringify({
-        "translationStatus.gate": { threshold: 100, ...(required && { required }) },
-      }),
-    });
+  const { repository } = baseRepositories();
+  const gate = (required?: readonly string[]): Files => ({
+    ".vscode/settings.json": JSON.stringify({
+      "translationStatus.gate": { threshold: 100, ...(required && { required }) },
+    }),
+  });
+  const statusOf = (files: Files, required?: readonly string[]) => statusOfFiles({ ...files, ...gate(required) });
 
   const ELSEWHERE: readonly (readonly [template: string, translations: string])[] = [
     ["i18n/app.pot", "locale/*/LC_MESSAGES/app.po"],
@@ -40,6 +41,13 @@ describe("a check of gettext files", function () {
         const with10 = { [template]: texts(0, 10), ...translated(translations, 10) };
         assert.equal(await statusOf(with10, required), 0);
       }
+    });
+
+    it(`does not know whether ${template} was meant to be removed`, async () => {
+      const files = { [template]: texts(0, 10), ...translated(translations, 9), ...gate(["de"]) };
+      const { status, stdout } = await against(await repository(files, { removed: [template] }));
+      assert.equal(status, 2, stdout);
+      assert.ok(stdout.includes(`Source file ${template} is gone`), stdout);
     });
   }
 
@@ -71,6 +79,20 @@ describe("a check of gettext files", function () {
     for (const copy of ["i18n/app.pot", "locale/copy.pot", "app.pot"]) {
       assert.equal(await statusOf({ ...own, [copy]: texts(0, 8) }, ["de"]), 0, copy);
     }
+  });
+
+  it("passes over templates of which most strings are in the translations", async () => {
+    const own = translated("locale/*/LC_MESSAGES/app.po", 9);
+    assert.equal(await statusOf({ ...own, "templates/app.pot": texts(0, 3) }, ["de"]), 0, "a source that lost strings");
+    const half = { ...own, "locale/app.pot": texts(0, 9), "locale/old/app.pot": texts(6, 10) };
+    assert.equal(await statusOf(half, ["de"]), 0, "an older copy");
+    assert.equal(await statusOf({ ...own, "locale/app.pot": texts(0, 9), "locale/js.pot": texts(0, 2) }, ["de"]), 0);
+  });
+
+  it("looks at a thousand templates in other folders only", async () => {
+    const many = Array.from({ length: 1005 }, (_, index): [string, string] => [`gettext/m${index}.pot`, texts(0, 2)]);
+    const files = { ...Object.fromEntries(many), ...translated("locale/*/LC_MESSAGES/m0.po", 2) };
+    assert.equal(await statusOf(files, ["de"]), 0);
   });
 
   it("does not know where the template in another folder is damaged", async () => {

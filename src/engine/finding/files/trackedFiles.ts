@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Mask } from "../../../model/mask/mask";
 import type { TrackedFiles } from "../../counting/missingFiles";
-import { TEMPLATE_EXTENSION } from "../../formats/formats";
+import { isTemplate } from "../../formats/formats";
 import { type MovedFiles, NOTHING_MOVED } from "./movedFiles";
 
 /** What Git has in its index, of all components. */
@@ -16,7 +16,7 @@ export interface Tracked {
 export const NO_TRACKED: Tracked = { files: new Set(), byMask: new Map(), templates: [], moved: NOTHING_MOVED };
 
 export function templatesIn(files: Iterable<string>): readonly string[] {
-  return [...files].filter((file) => file.endsWith(TEMPLATE_EXTENSION));
+  return [...files].filter(isTemplate);
 }
 
 /** Those of a component, with all templates in its folder: each may be its source. */
