@@ -216,6 +216,7 @@ describe("a check of a healthy repository", function () {
       statusOf({ "i18n/en.yaml": source, "i18n/de.yaml": de, ...gate({ required: ["de"] }) });
     assert.equal(await status(forms("other: Start", "other: '{{ .Count }} Min.'", plural)), 0);
     assert.equal(await status(forms("one: Start\n  other: Starts", "other: '{{ .Count }} Min.'", plural)), 0);
+    assert.equal(await status(forms("other: Start", "other: x", plural).replace("\n  other: Start", " Start")), 0);
     assert.equal(await status(forms("other: Start", "other: '{{ .Count }} Min.'", "other: x")), 1);
     assert.equal(await status(forms("one: Start", "other: '{{ .Count }} Min.'", plural)), 1);
   });

@@ -121,11 +121,18 @@ function stateOf(texts: readonly string[], type: string | undefined, needed: num
   return type === "unfinished" ? "fuzzy" : "translated";
 }
 
-/** Qt has fewer forms than CLDR for some languages, and one for most that have no code of two letters. */
+/** Where Qt has other forms than CLDR: `numerus.cpp` in its repository qttools. */
+const NUMERUS_FORMS: Readonly<Record<string, number>> = {
+  ...{ fa: 1, hu: 1, om: 1, tr: 1 },
+  ...{ br: 2, he: 2, kw: 2 },
+  ...{ ga: 3, gv: 3, mk: 3 },
+  ...{ mt: 4, cy: 5 },
+};
+
+/** Languages without a code of two letters have one form in Qt, with few exceptions. */
 function neededForms(code = ""): number {
   const language = primaryLanguage(code);
-  if (language.length > 2 || ["fa", "hu", "om", "tr"].includes(language)) return 1;
-  return ["br", "cy", "ga", "gv", "he", "kw", "mt"].includes(language) ? 2 : pluralCategories(code).length;
+  return NUMERUS_FORMS[language] ?? (language.length > 2 ? 1 : pluralCategories(code).length);
 }
 
 /** In UTF-16 code units. */

@@ -67,7 +67,7 @@ export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<Fo
       yield { kind: "remark", line: where.lineAt(contents.range[0]), problem };
     }
     const isWanted = WEB_EXTENSION_FILE.test(request.path) ? isMessage : () => true;
-    // Of a language given twice, the last counts, as in Ruby. What a source has lost so is still to be translated.
+    // Ruby takes the last of a language given twice. In a source, the texts of the others are still to be translated.
     for (const root of request.sourceUnit ? roots.slice(-1) : roots) {
       for (const item of unitsOf({ ...request, contents, root, text, where, until, isRails: name !== undefined })) {
         if (isWanted(item)) yield item;
@@ -133,7 +133,7 @@ function* composed(
     tokens++;
     read += lexeme.length;
     if (tokens > MAX_TOKENS) {
-      const line = where.lineAt(read - 1);
+      const line = where.lineAt(Math.min(read, text.length - 1));
       yield { kind: "fault", line, problem: fileProblem("tooManyTokens", MAX_TOKENS) };
       return [];
     }
@@ -143,7 +143,7 @@ function* composed(
     }
     for (const token of parser.next(lexeme)) documents.push(...composer.next(token));
     if (parser.stack.length > MAX_OPEN) {
-      yield { kind: "fault", line: where.lineAt(read - 1), problem: NESTED };
+      yield { kind: "fault", line: where.lineAt(Math.min(read, text.length - 1)), problem: NESTED };
       return [...documents, ...composer.end(false, read)];
     }
   }

@@ -87,8 +87,19 @@ export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
         }
       }
     } else if (forms.every(({ value }) => isWhole(value))) {
-      yield entryOf({ path, forms, plural: true, flags }, where, source);
+      const plain = isPlain(path, forms) ? forms.filter(({ key }) => key === "other") : undefined;
+      if (plain?.length !== 0) {
+        yield entryOf({ path, forms: plain ?? forms, plural: plain === undefined, flags }, where, source);
+      }
     }
+  }
+
+  /** Whether the source has one text there. Hugo's texts without plurals are `other`, too. */
+  function isPlain(path: string, forms: readonly Form[]): boolean {
+    if (request.isRails) return false;
+    if (request.sourceUnit === undefined) return forms.length === 1 && categories?.length !== 1;
+    const unit = request.sourceUnit(path);
+    return unit !== undefined && unit.parts === undefined;
   }
 
   /** Whether the source has a unit with forms there, or keys of their own. Undefined if it has neither. */
@@ -110,8 +121,6 @@ export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
     // A language whose whole numbers need no `other` may do without it.
     const enough = forms.has("other") || (categories?.every((category) => forms.has(category)) ?? false);
     const all = [...forms.values()];
-    // Hugo's texts without plurals are `other`, too.
-    if (hasWords && !request.sourceUnit && all.length === 1 && categories?.length !== 1) return undefined;
     const together = isPluralInSource(path, forms.keys()) ?? enough;
     return together && all.some(({ value }) => isText(value)) ? all : undefined;
   }

@@ -122,7 +122,7 @@ describe("YAML", () => {
 
   it("takes a text that has only one form for no plural in a source of Hugo, unless its language has no other form", async () => {
     const content = "home:\n  other: Home\nfiles:\n  other: '{{ .Count }} files'\n";
-    assert.deepEqual(await texts(content, "en"), ["home.other: Home", "files.other: {{ .Count }} files"]);
+    assert.deepEqual(await texts(content, "en"), ["home: Home", "files: {{ .Count }} files"]);
     assert.deepEqual(await texts(content, "ja"), ["home: other=Home", "files: other={{ .Count }} files"]);
     assert.deepEqual(await texts("en:\n  home: {other: Home}", "en"), ["home: other=Home"]);
   });
