@@ -80,7 +80,8 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   const noRows = [chosen?.file.file.path, inSourceLanguage?.file.path, choice.blank, choice.older?.file.path];
   const rows = listing.files.filter(({ file }) => !noRows.includes(file.path));
   const { source, files: all, remarks } = await readRows(request, rows, choice.source);
-  const { overrides, language } = await englishRows(all, source, format);
+  const namedSource = chosen?.code ?? inSourceLanguage?.code ?? definition.source ?? declaredSource(all);
+  const { overrides, language } = await englishRows(all, source, format, namedSource === undefined);
   const { rows: files, remarks: doubles } = oneForEachLanguage(
     all.filter((row) => !overrides.has(row)),
     source?.file.read?.units,
@@ -102,7 +103,6 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   if (definition.untranslated === true && hasOnlyBlankSource(read, format)) {
     return { ...read, sourceLanguage: definition.source, remarks: [], emptiness: "noStrings" };
   }
-  const namedSource = chosen?.code ?? inSourceLanguage?.code ?? definition.source ?? declaredSource(all);
   const sourceLanguage = namedSource ?? language;
   const component = { ...request, named, source, sourceLanguage, rows, files };
   const withSource = withoutBlankSource(read);

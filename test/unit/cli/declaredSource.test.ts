@@ -188,6 +188,18 @@ describe("an English translation of a source in another language", function () {
     assert.equal(await statusOf({ ...english, "i/app_en.properties": "key2=Delete it for ever\n" }), 0, "English");
   });
 
+  it("is an override beside English with its commonest words in a few texts", async () => {
+    const american = ["Zip code", "Cart", "Vacation", "Delete all saved items now?", "Sign in to save items"];
+    const more = ["Choose a new profile picture", "Add items to the cart", "Your order has been placed"];
+    const files: Files = {
+      "i/app.properties": properties([...american, ...more, "Enter a valid zip code", "Home", "Settings", "Help"]),
+      "i/app_en_GB.properties": properties(["Postcode", "Basket", "Holiday"]),
+      "i/app_de.properties": properties(Array.from({ length: 12 }, (_, index) => `Text ${index}`)),
+      ...gate({ threshold: 100 }),
+    };
+    assert.equal(await statusOf(files), 0);
+  });
+
   it("is an override beside English without its commonest words", async () => {
     const english = ["Failed to load image file", "Select a folder to save", "No network connection is available"];
     const more = ["Tap to open settings menu", "Delete all items in list?", "Choose a color for labels"];

@@ -21,7 +21,7 @@ const HAS_FOREIGN_WORD =
 /** Letters of another script, some of which have no spaces between words. One alone may be a sign, such as of a unit. */
 const HAS_OTHER_LETTERS = /(?:[^\P{L}\p{Script=Latin}\p{Script=Common}]\p{M}*){2}/u;
 const HAS_FIVE_WORDS = /^\s{0,99}\S{1,99}(?:\s{1,99}\S{1,99}){4}/;
-/** The part of the longer texts that has English words, at least, in English. If most do, no other texts are compared. */
+/** The part of the longer texts that has English words, at least, in English. */
 const ENGLISH_PART = 0.2;
 /** Fewer longer texts may have other words by chance. */
 const MIN_LONGER = 5;
@@ -39,20 +39,25 @@ export interface EnglishRows<Row> {
 
 type Language = typeof SOURCE_LANGUAGE | typeof UNKNOWN_LANGUAGE | undefined;
 
-/** What the English rows of a component are to its source. */
+/**
+ * What the English rows of a component are to its source.
+ *
+ * @param isUnnamed whether nothing else tells the language of the source
+ */
 export async function englishRows<Row extends ReadFile>(
   rows: readonly Row[],
   source: ComponentSource | undefined,
   format: Format,
+  isUnnamed: boolean,
 ): Promise<EnglishRows<Row>> {
   const english = rows.filter(({ code }) => isEnglish(code));
   if (source === undefined) return NONE;
   const units = new Set(source.file.read?.units);
   if (source.chosenBy === "size") return { overrides: rowsApart(english, source, units) };
   if (source.chosenBy !== "name" || format.layout === "bilingual") return NONE;
-  if (english.length === 0) return { ...NONE, language: await languageOf(source.file, format) };
+  if (english.length === 0) return isUnnamed ? { ...NONE, language: await languageOf(source.file, format) } : NONE;
 
-  const { texts, language, lacksEnglish } = await readSource(source.file, format);
+  const { texts, language, lacksEnglish, leansEnglish } = await readSource(source.file, format);
   if (language === UNKNOWN_LANGUAGE) return { ...NONE, language };
   const isFew = (row: Row): boolean => 2 * translatedIn(row.read, units) < units.size;
   const overrides = new Set<Row>();
@@ -68,7 +73,8 @@ export async function englishRows<Row extends ReadFile>(
     const isShipped = canonicalCode(row.code) !== SOURCE_LANGUAGE && row.read.states.some((state) => state & FAILING);
     if (isFew(row) && !isBegun && !isShipped) overrides.add(row);
   }
-  const enough = Math.max(MIN_UNLIKE, Math.min(units.size / 4, ENOUGH_UNLIKE));
+  // Overrides have less than half of the texts, and may have other words for all of theirs.
+  const enough = leansEnglish ? units.size / 2 : Math.max(MIN_UNLIKE, Math.min(units.size / 4, ENOUGH_UNLIKE));
   const isOther = allUnlike + others === 0 ? lacksEnglish : allUnlike > others && allUnlike >= enough;
   return language === undefined && isOther ? { ...NONE, language: UNKNOWN_LANGUAGE } : { overrides, language };
 }
@@ -149,6 +155,8 @@ interface SourceTexts {
   readonly language: Language;
   /** Whether longer texts have few English words. */
   readonly lacksEnglish: boolean;
+  /** Whether some have English words, and fewer those of other languages. */
+  readonly leansEnglish: boolean;
 }
 
 async function readSource({ file }: CachedFile, format: Format): Promise<SourceTexts> {
@@ -171,8 +179,9 @@ async function readSource({ file }: CachedFile, format: Format): Promise<SourceT
   await readEntries({ file, code: undefined, format, owner: file, take, signal: undefined });
   const isLong = longer >= MIN_LONGER;
   const isForeign = isLong && 2 * foreign > longer && foreign > 2 * english;
+  const lacksEnglish = english < ENGLISH_PART * longer;
   const isEnglishText = english > 0 && 2 * english >= longer;
   const language =
     2 * ofOtherScript > texts.size || isForeign ? UNKNOWN_LANGUAGE : isEnglishText ? SOURCE_LANGUAGE : undefined;
-  return { texts, language, lacksEnglish: isLong && english < ENGLISH_PART * longer };
+  return { texts, language, lacksEnglish: isLong && lacksEnglish, leansEnglish: english > foreign && !lacksEnglish };
 }
