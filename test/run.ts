@@ -1,5 +1,5 @@
 /**
- * The tests: `node out/test/run.js [--jobs N] [PART …] [mocha options]`. Above 1, N files run at once, and one more of those
+ * The tests: `node out/test/run.js [--jobs N] [PART …] [mocha options]`. With N above 1, N files run at once, and one more of those
  * that start no editor. Without a part, all that do not have to be
  * asked for by name. Goes on after a part that failed. The last line is the total: `123 passed, 0 failed`.
  */

@@ -51,8 +51,9 @@ export function summaryOf({ verdict, gate, base }: CheckOutcome): string {
     case "notReady": {
       const fallen = gate.verdict === "notReady" || base === undefined ? 0 : fallenLanguages(base);
       if (fallen === 0) return ready;
-      const were = fallen === 1 ? ["was", "is"] : ["were", "are"];
-      return `${required.length > 0 ? `${ready}, but ` : ""}${counted(fallen, "language")} ${were.join(" ready at the base and ")} not any more`;
+      const were =
+        fallen === 1 ? "was ready at the base and is not any more" : "were ready at the base and are not any more";
+      return `${required.length > 0 ? `${ready}, but ` : ""}${counted(fallen, "language")} ${were}`;
     }
     case "unknown":
       if (required.length > 0) return `${UNDETERMINED}. So far, ${ready}`;

@@ -269,6 +269,8 @@ function shortfallOf({ reasons }: GateCell): Shortfall {
       case "override":
       case "incomplete":
         continue;
+      default:
+        reason satisfies never;
     }
   }
   return shortfall;

@@ -59,7 +59,7 @@ export interface GateResult {
   readonly stale: readonly StalePart[];
   /** What is wrong in the settings, so that more may have been asked for. */
   readonly problems: readonly SettingProblem[];
-  /** Codes of source languages that are required, if no other language is: those that lack strings, else all. */
+  /** Codes of source languages, if no other languages are required: those that lack strings, or all if nothing else is needed. */
   readonly requiredSources: readonly string[];
   /** Over the required languages. */
   readonly shortfall: Shortfall;

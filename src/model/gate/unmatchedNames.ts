@@ -39,23 +39,24 @@ export function unmatched(
   const wrongCodes = (rules: Iterable<string>, path: string): readonly Unmatched[] =>
     [...rules]
       .filter((code) => !codes.has(code))
-      .map((code) => ({ path: `${path}.${code}`, kind: "noLanguage", suggestion: suggested(code) }));
+      .map((code) => ({ path: `${path}.${code}`, kind: "noLanguage", suggest: () => suggested(code) }));
   const all = [
     ...wrongCodes(languages.keys(), "gate.languages"),
     ...[...named].flatMap(([name, rule]): readonly Unmatched[] =>
       names.has(name)
         ? wrongCodes(rule.languages.keys(), `gate.components.${name}.languages`)
-        : [{ path: `gate.components.${name}`, kind: "noComponent", suggestion: suggest(name, names) }],
+        : [{ path: `gate.components.${name}`, kind: "noComponent", suggest: () => suggest(name, names) }],
     ),
   ];
-  return all
-    .slice(0, MAX_PROBLEMS)
-    .map(({ suggestion, ...problem }) => ({ ...problem, ...(suggestion && { suggestion }) }));
+  return all.slice(0, MAX_PROBLEMS).map(({ suggest, ...problem }) => {
+    const suggestion = suggest();
+    return suggestion === undefined ? problem : { ...problem, suggestion };
+  });
 }
 
 /** More rules than this are hardly misspelled one by one. */
 const MAX_PROBLEMS = 50;
 
 interface Unmatched extends Pick<SettingProblem, "path" | "kind"> {
-  readonly suggestion: string | undefined;
+  readonly suggest: () => string | undefined;
 }
