@@ -16,106 +16,106 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Loaded in every window.
   "dist/extension.js": 19.4,
   // Looks for components of services in a folder where nothing is configured, once the view is open.
-  "dist/detection.js": 17.2,
+  "dist/detection.js": 17.16,
   "dist/application.js": 85.93,
   // Reads services and the settings that name them. The command line loads it, too.
-  "dist/lazy.js": 69.8,
+  "dist/lazy.js": 69.78,
   // Reads the addresses of components.
   "dist/addresses.js": 7.5,
   // Reads projects and strings of services, for VS Code and the command line.
-  "dist/serviceDetails.js": 8.38,
+  "dist/serviceDetails.js": 8.34,
   // Draws the rows, once the view is seen, with the words for what could not be read.
-  "dist/tree.js": 44.26,
+  "dist/tree.js": 44.24,
   // Reads projects, once the settings name one.
-  "dist/projects.js": 11.1,
+  "dist/projects.js": 11.06,
   // Reads and shows strings, once their view is open.
   "dist/strings.js": 32.24,
   // Looks for the files of a mask.
   "dist/maskedFiles.js": 1.4,
   // Says what went wrong with a connection.
-  "dist/connectionFailure.js": 3.48,
+  "dist/connectionFailure.js": 3.44,
   // Judges what is ready for a release, and finds what is wrong in the settings, once something is shown.
-  "dist/gate.js": 33.6,
+  "dist/gate.js": 33.58,
   // Keeps the history, once something was read.
-  "dist/history.js": 10.2,
+  "dist/history.js": 10.18,
   // Says in tooltips what changed, and reads the past from Git.
-  "dist/historyView.js": 10.5,
+  "dist/historyView.js": 10.46,
   // Reads tags; most of it runs Git, safely.
-  "dist/releases.js": 3.06,
+  "dist/releases.js": 3.02,
   // Hosts the dashboard, once it is shown.
   "dist/dashboardPanel.js": 16.1,
   // Its page in a webview: 70 of it are VS Code's controls, 62 d3, 33 the table's virtual rows and 21 lit.
   "dist/dashboard.js": 236.8,
-  "dist/dashboard.css": 6.9,
-  "dist/settings.js": 3,
-  "dist/jsonFile.js": 21.6,
-  "dist/commands.js": 32,
+  "dist/dashboard.css": 6.86,
+  "dist/settings.js": 2.96,
+  "dist/jsonFile.js": 21.56,
+  "dist/commands.js": 31.98,
   // Copies, saves and writes reports.
   "dist/report.js": 27.92,
   // Writes the page, with pictures, for the editor and the command line: d3's scales and shapes are more than half.
-  "dist/page.js": 100.58,
-  "dist/components.js": 34.9,
+  "dist/page.js": 100.54,
+  "dist/components.js": 34.88,
   // Follows the folder's own files, and asks the thread that runs service.js.
-  "dist/local.js": 35.18,
+  "dist/local.js": 35.14,
   "dist/localCommands.js": 6.9,
   // Counts files of a service's components.
-  "dist/maskCounts.js": 1.2,
+  "dist/maskCounts.js": 1.16,
   // Finds strings in the files of the folder.
   "dist/unitPlaces.js": 3,
   // Says why files are not shown: the rows and the command, and whether there are any in an empty folder.
-  "dist/unlisted.js": 8.52,
+  "dist/unlisted.js": 8.5,
   "dist/emptyFolder.js": 2.6,
-  "dist/unlistedFiles.js": 14.48,
+  "dist/unlistedFiles.js": 14.44,
   // Explains files on the command line, and why there is nothing to check.
   "dist/explain.js": 9.7,
   // Checks, damaged files and quick fixes.
-  "dist/problems.js": 8.06,
+  "dist/problems.js": 8.02,
   // Command line, listener and routes; 17 of them are Hono, which finds the route of a request.
-  "dist/service.js": 41.5,
+  "dist/service.js": 41.46,
   // The command line, which needs no VS Code: what it can do, serving, and the check of a release. Half of the last is
   // the store and the gate, which the extension has in files that only VS Code can load; reports and the tools take them.
-  "dist/cli.js": 4.18,
-  "dist/serve.js": 5.78,
+  "dist/cli.js": 4.14,
+  "dist/serve.js": 5.74,
   "dist/check.js": 95.1,
   "dist/checkFormats.js": 29.2,
   "dist/cliReport.js": 44.7,
   // The tools for language models: as a server, of which nine tenths are the library of its protocol, and in VS Code.
-  "dist/mcp.js": 305.96,
+  "dist/mcp.js": 305.94,
   "dist/assistant.js": 54.6,
   // The interface for other extensions.
-  "dist/api-api.js": 2.9,
+  "dist/api-api.js": 2.86,
   // Loaded where the environment names a proxy: undici's agent. A third of it is its HTTP parser.
   "dist/proxy.js": 219,
   // Formats, checks and counting of a file, for the service and for the threads that count.
   "dist/counting.js": 93.58,
   // Keeps the counts of components, tells their figures, and logs what is wrong with their files.
-  "dist/project.js": 57.86,
+  "dist/project.js": 57.92,
   // Finds components, and which of their files belong together.
-  "dist/search.js": 52.39,
+  "dist/search.js": 52.73,
   // Counts the files of a component together, where it has several for each language.
   "dist/groups.js": 5.65,
   // Reads who changed what when from Git.
-  "dist/gitHistory.js": 11.89,
+  "dist/gitHistory.js": 11.85,
   "dist/api.js": 21.3,
   "dist/problemText.js": 5.9,
-  "dist/pages.js": 21.56,
+  "dist/pages.js": 21.52,
   // Counts what a component was at earlier commits.
-  "dist/past.js": 7.16,
+  "dist/past.js": 7.12,
   // Compares files with those of a commit, and lists branches, tags and commits.
-  "dist/compare.js": 26.7,
+  "dist/compare.js": 27.17,
   // Finds components that only a commit has.
-  "dist/removed.js": 3.77,
+  "dist/removed.js": 3.81,
   // Lists what a commit has in submodules, and those that are gone or new since.
-  "dist/submodules.js": 5.6,
+  "dist/submodules.js": 5.58,
   // Asks for a branch, tag or commit, and shows a comparison.
-  "dist/comparison.js": 21.88,
+  "dist/comparison.js": 21.84,
   // The readers of formats, each loaded with the first file of its format; most of each is a parser of its field.
   "dist/xml.js": 44.76,
-  "dist/engine-formats-appleStrings-readAppleStrings.js": 4.6,
-  "dist/engine-formats-fluent-readFluent.js": 20.68,
-  "dist/engine-formats-jsonText-readers.js": 16.9,
+  "dist/engine-formats-appleStrings-readAppleStrings.js": 4.56,
+  "dist/engine-formats-fluent-readFluent.js": 20.64,
+  "dist/engine-formats-jsonText-readers.js": 16.88,
   "dist/engine-formats-properties-readProperties.js": 10.8,
-  "dist/engine-formats-yaml-readYaml.js": 105.8,
+  "dist/engine-formats-yaml-readYaml.js": 106.04,
 };
 /**
  * Of these, parsers of formats take 80, the pages on checks 15, and texts in eleven languages 220. The dashboard and the
