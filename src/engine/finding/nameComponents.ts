@@ -5,11 +5,8 @@ import { timeSlices } from "../concurrency/timeSlices";
 import { MAX_SLUG_LENGTH, slugFrom } from "./servedSlug";
 
 /** Folder names that say "translations" but not whose. */
-const GENERIC_FOLDERS: ReadonlySet<string> = new Set(
-  "lc_messages _locales locale locales lang langs language languages translation translations i18n l10n intl po src resources res assets data packages".split(
-    " ",
-  ),
-);
+const GENERIC_FOLDERS =
+  /^(?:lc_messages|_?locales|locale|langs?|languages?|translations?|i18n|l10n|intl|po|src|resources|res|assets|data|packages)$/i;
 
 /**
  * The name in the files' names, or else that of the folder above. Equal names get their folder as a prefix, then numbers
@@ -78,7 +75,7 @@ export function nameCandidates(mask: string): readonly string[] {
   const file = path.posix.parse(mask).name;
   const domain = slugFrom(trimCharacters(file.replace("*", ""), ".-_"), "");
   const folders = parts.slice(0, -1).filter((part) => !part.includes("*"));
-  const telling = folders.filter((part) => !GENERIC_FOLDERS.has(part.toLowerCase())).map((part) => slugFrom(part, ""));
+  const telling = folders.filter((part) => !GENERIC_FOLDERS.test(part)).map((part) => slugFrom(part, ""));
   const owners = telling.filter((part) => part !== "");
   const last = slugFrom(folders.at(-1) ?? "", "");
   const simple = domain || owners.at(-1) || last || "translations";

@@ -10,8 +10,8 @@ import type { UnusableFile } from "../maskFiles";
 import { isTellingPath } from "../tellingNames";
 import { type GitEntry, isSearchedSubmodule, listGitFiles, MAX_SUBMODULES, SUBMODULE_MODE } from "./gitFiles";
 import { createLeftOut } from "./leftOut";
-import { isSkippedPath } from "./skippedFolders";
-import { type FileSearch, linkProblem, type SearchLimits, walkFiles } from "./walkFiles";
+import { isSkippedPath, mayBeSearched, withoutTests } from "./skippedFolders";
+import { type FileSearch, noteLink, type SearchLimits, walkFiles } from "./walkFiles";
 
 const LIMITS: SearchLimits = { folders: 50_000, files: 200_000, entries: 2_000_000 };
 
@@ -32,13 +32,23 @@ export async function findTranslationFiles(realRoot: string, limits: SearchLimit
   const listed = await listWithGit(withGit);
   if (typeof listed === "object") {
     const { files, tracked } = listed;
-    return { files: await sorted(files), tracked, leftOut: withGit.leftOut.list() };
+    return outcomeOf(files, tracked, withGit);
   }
-  const leftOut = createLeftOut();
-  const files = await walkFiles({ realRoot, limits, leftOut });
-  if (listed === "nothing") return { files: await sorted(files), tracked: new Map(), leftOut: leftOut.list() };
-  const tracked = await listIndexFiles({ realRoot, limits, leftOut });
-  return { files: await sorted([...new Set([...files, ...tracked.keys()])]), tracked, leftOut: leftOut.list() };
+  const walking = { realRoot, limits, leftOut: createLeftOut() };
+  const files = await walkFiles(walking);
+  if (listed === "nothing") return outcomeOf(files, new Map(), walking);
+  const tracked = await listIndexFiles(walking);
+  return outcomeOf([...new Set([...files, ...tracked.keys()])], tracked, walking);
+}
+
+async function outcomeOf(
+  listed: readonly string[],
+  tracked: FilesFound["tracked"],
+  { leftOut }: FileSearch,
+): Promise<FilesFound> {
+  const files = await sorted(withoutTests(listed));
+  const own = new Set(files);
+  return { files, tracked: new Map([...tracked].filter(([path]) => own.has(path))), leftOut: leftOut.list() };
 }
 
 /** In the path of what is in a folder that is called like a file. */
@@ -50,11 +60,8 @@ const MAX_FOLDERS_AS_FILES = 1000;
 const LINK_MODE = "120000";
 const PARALLEL_LOOKS = 16;
 
-async function listWithGit({
-  realRoot,
-  leftOut,
-  limits,
-}: FileSearch): Promise<Omit<FilesFound, "leftOut"> | "nothing" | "failed"> {
+async function listWithGit(search: FileSearch): Promise<Omit<FilesFound, "leftOut"> | "nothing" | "failed"> {
+  const { realRoot, leftOut, limits } = search;
   const found: string[] = [];
   const tracked = new Map<string, string>();
   const links: string[] = [];
@@ -66,9 +73,9 @@ async function listWithGit({
     if (!complete) return false;
     if (FOLDERS_AS_FILES.some((each) => path.includes(each)) && !isSkippedPath(path))
       for (const folder of foldersAsFiles(path)) if (folders.size < MAX_FOLDERS_AS_FILES) folders.add(folder);
-    if (isSkippedPath(path)) return true;
+    if (!mayBeSearched(path)) return true;
     if (!isSearchedName(path)) {
-      if ((mode === undefined || mode === LINK_MODE) && isTellingPath(path)) links.push(path);
+      if ((mode === undefined || mode === LINK_MODE) && isTellingPath(path) && !isSkippedPath(path)) links.push(path);
     } else if (path.length <= MAX_LENGTH.path) {
       found.push(path);
       if (id !== undefined) tracked.set(path, id);
@@ -78,10 +85,7 @@ async function listWithGit({
   const listed = await listGitFiles(realRoot, { take, leftOut });
   if (!complete) leftOut.add(".", fileProblem("tooManyNames"));
   if (listed !== "listed") return listed;
-  await pLimit(PARALLEL_LOOKS).map(links, async (link) => {
-    const problem = await linkProblem(realRoot, link);
-    if (problem !== undefined) leftOut.add(link, problem);
-  });
+  await pLimit(PARALLEL_LOOKS).map(links, (link) => noteLink(search, link));
   return { files: folders.size === 0 ? found : [...new Set([...found, ...folders])], tracked };
 }
 
@@ -137,7 +141,7 @@ async function listIndexFiles({ realRoot, leftOut, limits }: FileSearch): Promis
     const read = await readIndex(path.join(realRoot, folder), (name, mode) => {
       const file = folder === "" ? name : `${folder}/${name}`;
       if (mode === SUBMODULE_MODE) submodules.push(file);
-      else if (isSearchedName(file) && !isSkippedPath(file)) {
+      else if (isSearchedName(file) && mayBeSearched(file)) {
         if (file.length <= MAX_LENGTH.path) tracked.set(file, "");
         else leftOut.add(file, fileProblem("unusableName"));
       }

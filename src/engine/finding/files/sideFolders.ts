@@ -93,28 +93,24 @@ async function firstOf(
 const EXAMPLES = /^(?:demo|example|playground|sample)s?(?:[-_]?(?:app|project|site)s?)?$/i;
 
 /** Java's packages are called after an Internet domain, and those of many templates after `example.com`. */
-const DOMAINS: ReadonlySet<string> = new Set("com dev io net org".split(" "));
+const DOMAINS = /^(?:com|dev|io|net|org)$/;
 
 /** Folders of what a program sends to browsers. */
-const WEB_ASSETS: ReadonlySet<string> = new Set(
-  "assets htdocs javascript javascripts js public static webapp webroot wwwroot".split(" "),
-);
+const WEB_ASSETS = /^(?:assets|htdocs|javascripts?|js|public|static|webapp|webroot|wwwroot)$/i;
 
 /** Below one of them: what others wrote. */
-const LIBRARIES: ReadonlySet<string> = new Set(
-  `bootstrap-datepicker ckeditor ckeditor4 ckeditor5 codemirror datatables fullcalendar jquery jquery-ui jqueryui libraries
-  libs mathjax moment momentjs pdf.js pdfjs pdfjs-dist plupload select2 summernote tinymce`.split(/\s+/),
-);
+const LIBRARIES =
+  /^(?:bootstrap-datepicker|ckeditor[45]?|codemirror|datatables|fullcalendar|jquery(?:-?ui)?|libraries|libs|mathjax|moment(?:js)?|pdf\.?js|pdfjs-dist|plupload|select2|summernote|tinymce)$/i;
 
 /** Nothing else is in folders of these names, and the second is Qt's own repository of its translations. */
-const OF_OTHERS: ReadonlySet<string> = new Set("extern external externals qttranslations".split(" "));
+const OF_OTHERS = /^(?:extern|externals?|qttranslations)$/i;
 
 /** Folders of copies of libraries, where their names have versions, such as `libs/qscintilla_2.14.1`. */
-const COPIES: ReadonlySet<string> = new Set("contrib dependencies lib libs".split(" "));
+const COPIES = /^(?:contrib|dependencies|libs?)$/i;
 const RELEASE = /[-_]v?\d{1,9}(?:\.\d{1,9}){1,3}$/;
 
 /** Of Android, builds that only developers and tests run, in `src`. */
-const TEST_BUILDS: ReadonlySet<string> = new Set(["benchmark", "debug"]);
+const TEST_BUILDS = /^(?:benchmark|debug)$/;
 
 /** A copy of the viewer of pdf.js, which has nothing else in its name. */
 const PDF_VIEWER = /^(?:l10n|locale)\/[^/]+\/viewer\.[a-z]+$/;
@@ -125,16 +121,15 @@ export function sideFolderOf(path: string): string | undefined {
   let assets = false;
   for (const [index, name] of names.slice(0, -1).entries()) {
     const before = names[index - 1] ?? "";
-    const isExample = EXAMPLES.test(name) && !DOMAINS.has(before);
+    const isExample = EXAMPLES.test(name) && !DOMAINS.test(before);
     const isLibrary =
-      OF_OTHERS.has(name.toLowerCase()) ||
-      (COPIES.has(before.toLowerCase()) && RELEASE.test(name)) ||
+      OF_OTHERS.test(name) ||
+      (COPIES.test(before) && RELEASE.test(name)) ||
       (assets &&
-        (LIBRARIES.has(name.toLowerCase()) ||
-          (index === names.length - 3 && PDF_VIEWER.test(names.slice(index).join("/")))));
-    const isTestBuild = TEST_BUILDS.has(name) && before === "src" && names[index + 1] === "res";
+        (LIBRARIES.test(name) || (index === names.length - 3 && PDF_VIEWER.test(names.slice(index).join("/")))));
+    const isTestBuild = TEST_BUILDS.test(name) && before === "src" && names[index + 1] === "res";
     if (isExample || isLibrary || isTestBuild) return names.slice(0, index + 1).join("/");
-    assets ||= WEB_ASSETS.has(name.toLowerCase());
+    assets ||= WEB_ASSETS.test(name);
   }
   return isLibraryFile(path) ? path : undefined;
 }

@@ -2,35 +2,58 @@
  * Dependencies and build output: copies there are not the project's own translations. `mathmaps` is what MathJax speaks of
  * formulas.
  */
-const FOREIGN = `node_modules bower_components jspm_packages web_modules vendor vendors third_party third-party thirdparty
-  3rdparty 3rd-party 3rd_party site-packages mathmaps __pycache__ venv pods carthage deriveddata deps dist build out target
-  coverage`;
+const FOREIGN =
+  /^(?:(?:node|web)_modules|bower_components|jspm_packages|vendors?|(?:3|thi)rd[-_]?party|site-packages|mathmaps|__pycache__|venv|pods|carthage|deriveddata|deps|dist|build|out|target|coverage)$/i;
 
 /** Tests: translations there are made up. */
-const TESTS = `test tests __tests__ spec specs e2e androidtest fixture fixtures __fixtures__ __mocks__ testdata test-data
-  test_data test-fixtures test_fixtures`;
+const TESTS =
+  /^(?:(?:(?:acceptance|dev|e2e|functional|integration|smoke|system|unit)[-_]?)?tests?|specs?|e2e|androidtest|(?:test[-_])?fixtures?|test[-_]?data|__(?:tests|fixtures|mocks)__)$/i;
 
-/** In lower case. */
-const SKIPPED: ReadonlySet<string> = new Set(`${FOREIGN} ${TESTS}`.split(/\s+/));
-
-/** Bundled libraries of Apple's platforms. */
-const FRAMEWORK = /\.(?:xc)?framework$/i;
+/** What is hidden, and bundled libraries of Apple's platforms. */
+const OTHERS = /^\.|\.(?:xc)?framework$/i;
 
 /** Parts of a program that show how to write one, or only test it: `sample_plugin`, `test-mods`. */
 const SAMPLE = /^(?:dummy|sample|test)[-_]?(?:addon|app|extension|mod|module|plugin|theme)s?$/i;
 
-/** More names of tests: `integration-tests`. */
-const KIND_OF_TESTS = /^(?:acceptance|dev|e2e|functional|integration|smoke|system|unit)[-_]?tests?$/i;
-
-/** Whether a folder is not searched. Hidden ones are not. */
-export function isSkippedFolder(name: string): boolean {
-  if (name.startsWith(".") || SKIPPED.has(name.toLowerCase())) return true;
-  return [FRAMEWORK, KIND_OF_TESTS, SAMPLE].some((pattern) => pattern.test(name));
+/** Whether a folder is not searched. */
+function isSkippedFolder(name: string): boolean {
+  return [FOREIGN, TESTS, OTHERS, SAMPLE].some((pattern) => pattern.test(name));
 }
 
 /** Whether a path leads through a folder that is not searched, or is hidden. */
 export function isSkippedPath(path: string): boolean {
   return skippedFolderOf(path) !== undefined;
+}
+
+/** Without the name of a folder that may be the program of this name. */
+function withoutTest(path: string): string {
+  return path.replace("/test/", "//");
+}
+
+/** The same but for a folder called `test`: see {@link withoutTests}. */
+export function mayBeSearched(path: string): boolean {
+  return !isSkippedPath(withoutTest(path));
+}
+
+/** So many other folders with a file of the same path show that they are called by programs. */
+const ENOUGH = 3;
+
+/** Without what is in a folder called `test`, unless that is a program like those beside it. */
+export function withoutTests(paths: readonly string[]): readonly string[] {
+  const tests = paths.filter(isSkippedPath);
+  if (tests.length === 0) return paths;
+  const numbers = new Map(tests.map((path) => [withoutTest(path), 0]));
+  for (const path of paths) {
+    for (const { 0: name, index } of path.matchAll(/(?<=\/)[^/]+(?=\/)/g)) {
+      const nameless = path.slice(0, index) + path.slice(index + name.length);
+      const number = numbers.get(nameless);
+      // Maven and Gradle have the tests beside `main`.
+      if (number !== undefined) numbers.set(nameless, name === "main" ? -Infinity : number + 1);
+    }
+  }
+  const parentOf = (nameless: string) => nameless.split("//", 1)[0];
+  const programs = new Set([...numbers].flatMap(([nameless, number]) => (number > ENOUGH ? parentOf(nameless) : [])));
+  return paths.filter((path) => !isSkippedPath(path) || programs.has(parentOf(withoutTest(path))));
 }
 
 /** The outermost folder of a path that is not searched, or the path itself if its name is hidden. */

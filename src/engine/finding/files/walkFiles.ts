@@ -7,7 +7,7 @@ import { ENTRIES_AT_ONCE, errorCode, isInside } from "../../files";
 import { isSearchedName } from "../../formats/formats";
 import { isTellingFolder, isTellingPath } from "../tellingNames";
 import type { LeftOut } from "./leftOut";
-import { isSkippedFolder, isSkippedPath } from "./skippedFolders";
+import { isSkippedPath, mayBeSearched } from "./skippedFolders";
 import { isUsablePath } from "./usablePaths";
 
 /** Bounds for hostile trees. */
@@ -54,21 +54,16 @@ interface Search extends FileSearch {
   entries: number;
 }
 
-async function checkLink(link: string, { realRoot, leftOut }: FileSearch): Promise<void> {
-  const problem = await linkProblem(realRoot, link);
-  if (problem !== undefined) leftOut.add(link, problem);
-}
-
 async function readFolder(folder: string, search: Search): Promise<boolean> {
   const { realRoot, leftOut, limits, isWanted = isSearchedName } = search;
   try {
     for await (const entry of await opendir(path.join(realRoot, folder), { bufferSize: ENTRIES_AT_ONCE })) {
       if (++search.entries > limits.entries) return false;
       const relative = folder === "" ? entry.name : `${folder}/${entry.name}`;
-      if (entry.name.startsWith(".") || (entry.isDirectory() && isSkippedFolder(entry.name))) continue;
+      if (entry.name.startsWith(".") || (entry.isDirectory() && !mayBeSearched(`${relative}/`))) continue;
       const isNamedAsFile = isWanted(relative);
       if (!isNamedAsFile && !entry.isDirectory()) {
-        if (entry.isSymbolicLink() && isTellingPath(relative)) await checkLink(relative, search);
+        if (entry.isSymbolicLink() && isTellingPath(relative)) await noteLink(search, relative);
         continue;
       }
       if (relative.length > MAX_LENGTH.path) {
@@ -91,10 +86,15 @@ async function readFolder(folder: string, search: Search): Promise<boolean> {
 }
 
 /**
- * What is wrong with a symbolic link whose path says that it leads to a folder with translations. Undefined if it is no
- * link, or leads to a place inside the folder that is searched anyway.
+ * Leaves out a symbolic link whose path says that it leads to a folder with translations, unless that is a place inside
+ * the folder that is searched anyway.
  */
-export async function linkProblem(realRoot: string, relativePath: string): Promise<FileProblem | undefined> {
+export async function noteLink({ realRoot, leftOut }: FileSearch, link: string): Promise<void> {
+  const problem = await linkProblem(realRoot, link);
+  if (problem !== undefined) leftOut.add(link, problem);
+}
+
+async function linkProblem(realRoot: string, relativePath: string): Promise<FileProblem | undefined> {
   const full = path.join(realRoot, relativePath);
   try {
     if (!(await lstat(full)).isSymbolicLink()) return undefined;

@@ -10,14 +10,10 @@ import { groupPattern } from "./groupPattern";
 import { isRootAround, ofScope, packageName, rootPackageName } from "./packages";
 
 /** Words that say nothing of the program, beside those of its layout and of translations. */
-const UNTELLING: ReadonlySet<string> = new Set(
-  "base bundle django djangojs impl index internal lc lproj mul".split(" "),
-);
+const UNTELLING = /^(?:base|bundle|django|djangojs|impl|index|internal|lc|lproj|mul)$/;
 
 /** Parts that many programs have, so that their names tell no program from another. */
-const PARTS: ReadonlySet<string> = new Set(
-  "android app backend client core desktop frontend ios mobile server ui web".split(" "),
-);
+const PARTS = /^(?:android|app|backend|client|core|desktop|frontend|ios|mobile|server|ui|web)$/i;
 
 interface PlacedGroup {
   readonly pattern: string;
@@ -64,7 +60,7 @@ export async function groupLabels(groups: readonly MaskGroup[], realRoot: string
 /** What the package in the root or the whole repository is called; empty if neither says anything. */
 async function rootName(realRoot: string): Promise<string> {
   const ofPackage = await rootPackageName(realRoot);
-  if (ofPackage !== "" && !PARTS.has(ofPackage.toLowerCase())) return ofPackage;
+  if (ofPackage !== "" && !PARTS.test(ofPackage)) return ofPackage;
   return (await repositoryName(realRoot)) || ofPackage;
 }
 
@@ -77,7 +73,7 @@ function isExample({ parts: [{ mask }] }: MaskGroup): boolean {
 async function nameOfPackage(group: MaskGroup, realRoot: string): Promise<string> {
   if (group.package?.file === undefined || group.package.folder === "") return "";
   const name = ofScope(await packageName(realRoot, group.package));
-  return isTelling(name) && !PARTS.has(name.toLowerCase()) ? name : "";
+  return isTelling(name) && !PARTS.test(name) ? name : "";
 }
 
 async function placeGroup(group: MaskGroup, root: string, realRoot: string): Promise<PlacedGroup> {
@@ -136,7 +132,7 @@ function isTelling(name: string): boolean {
 }
 
 function isUntelling(word: string): boolean {
-  return isTellingFolder(word) || isTellingStem(word) || LAYOUT.has(word) || UNTELLING.has(word);
+  return isTellingFolder(word) || isTellingStem(word) || LAYOUT.test(word) || UNTELLING.test(word);
 }
 
 const MAX_CHARACTERS = 2000;

@@ -6,10 +6,8 @@ import { groupPattern } from "./groupPattern";
 import { ofScope, type Package, packageName } from "./packages";
 
 /** Folders that say nothing of the program, beside those that say that there are translations. */
-export const LAYOUT: ReadonlySet<string> = new Set(
-  `assets classes common config content data default html java kotlin lib main packages public res resources shared
-  site source sources src static values web-inf webapp wwwroot`.split(/\s+/),
-);
+export const LAYOUT =
+  /^(?:assets|classes|common|config|content|data|default|html|java|kotlin|lib|main|packages|public|res|resources|shared|site|sources?|src|static|values|web-inf|webapp|wwwroot)$/i;
 
 export interface MaskGroup {
   readonly parts: ComponentGroup["parts"];
@@ -25,7 +23,7 @@ export async function groupNames(group: MaskGroup, realRoot: string): Promise<re
     .split("/")
     .slice(0, -1)
     .filter((name) => !name.includes("*"));
-  const telling = folders.findLast((name) => !isTellingFolder(name) && !LAYOUT.has(name.toLowerCase()));
+  const telling = folders.findLast((name) => !isTellingFolder(name) && !LAYOUT.test(name));
   const own = group.package === undefined ? "" : await packageName(realRoot, group.package);
   const short = ofScope(own);
   const names = group.isWholePackage ? [short, own, telling] : [telling, short, own];

@@ -40,8 +40,8 @@ export async function sortFiles(folder: Omit<FolderOfComponents, "isSearched">):
     if (slices.due()) await slices.yield();
     const mask = excludedMaskOf(path);
     if (mask !== undefined) addTo(excluded, mask, path);
-    else if (skippedFolderOf(path) !== undefined) skipped.push(path);
     else if (ownFileOf(path) !== undefined) ownStems.add(stemOf(path));
+    else if (skippedFolderOf(path) !== undefined) skipped.push(path);
     else if (isUsablePath(path)) (sideFolderOf(path) === undefined ? others : inSideFolders).push(path);
   }
   const isOfInterest = (path: string) => ownFileOf(path) === undefined && skippedFolderOf(path) === undefined;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { findTranslationFiles } from "../../../../src/engine/finding/files/findFiles";
 import { findComponents } from "../../../../src/engine/finding/findComponents";
 import { listMask } from "../../../../src/engine/finding/maskFiles";
-import { temporaryFolders } from "../../support";
+import { poOf, temporaryFolders } from "../../support";
 
 const JSON_TEXT = '{\n  "greeting": "Hello",\n  "farewell": { "late": "Good night" }\n}\n';
 
@@ -141,6 +141,35 @@ describe("names that look like those of translations", () => {
       ),
       "i18n/ve-mw/*.json de en qbx",
       "i18n/ve-mw/api/*.json de en qbx",
+    ],
+    "programs of which some are called like languages": [
+      tree(
+        "yes = Yes\n",
+        ...["cat", "nl", "test", "tr", "wc"].flatMap((each) =>
+          ["en-US", "fr-FR"].map((code) => `src/${each}/locales/${code}.ftl`),
+        ),
+      ),
+      ...["cat", "nl", "test", "tr", "wc"].map((each) => `src/${each}/locales/*.ftl en-US fr-FR`),
+    ],
+    "programs that are all called like languages": [
+      tree("yes = Yes\n", ...["nl", "tr"].flatMap((each) => ["de", "fr"].map((code) => `${each}/locales/${code}.ftl`))),
+      "nl/locales/*.ftl de fr",
+      "tr/locales/*.ftl de fr",
+    ],
+    "manuals of programs, with one language": [
+      tree(poOf({ Yes: "Ja" }), ...["cat", "ls", "nl", "test", "tr", "wc"].map((each) => `man/${each}/de.po`)),
+      ...["cat", "ls", "nl", "test", "tr", "wc"].map((each) => `man/${each}/*.po de`),
+    ],
+    "the tests beside programs": [
+      tree(
+        JSON_TEXT,
+        ...["a/main", "a/debug", "a/free", "a/test", "b/one", "b/two", "b/test", "one", "two", "three", "test"].flatMap(
+          (each) => ["de", "fr"].map((code) => `${each}/i18n/${code}.json`),
+        ),
+      ),
+      ...["a/debug", "a/free", "a/main", "b/one", "b/two", "one", "three", "two"].map(
+        (each) => `${each}/i18n/*.json de fr`,
+      ),
     ],
     "the names of languages in each of them": [
       tree(JSON_TEXT, ...["de", "fr"].flatMap((each) => ["es", "nl"].map((name) => `i18n/${each}/${name}.json`))),
