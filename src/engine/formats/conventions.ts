@@ -160,7 +160,7 @@ export function sourceNameOf(file: string): SourceName | undefined {
     /^((?:[^/]+\/)*)(?:values\/([^/]+\.xml)|Base\.lproj\/([^/]+\.strings))$/.exec(file) ?? [];
   if (values !== undefined) return { mask: `${above}values-*/${values}`, isCertain: true };
   if (strings !== undefined) return { mask: `${above}*.lproj/${strings}`, isCertain: true };
-  const [, start, ending] = /^(.+)(\.json|\.properties|\.resx|\.xlf|\.xliff|\.pot)$/.exec(file) ?? [];
+  const [, start, ending] = /^(.+)(\.json|\.properties|\.res[wx]|\.xlf|\.xliff|\.pot)$/.exec(file) ?? [];
   if (start === undefined) return undefined;
   if (ending === ".pot") return { mask: `${start}-*.po`, isCertain: false };
   if (ending === ".properties") return { mask: `${start}_*${ending}`, isCertain: false };

@@ -6,7 +6,7 @@ import { escapeXml } from "./xml/escape";
 export const resx: Format = {
   name: "resx",
   title: ".NET resource",
-  extensions: [".resx"],
+  extensions: [".resx", ".resw"],
   exampleMask: "Resources/Strings.*.resx",
   layout: "monolingual",
   besideCode: true,

@@ -40,7 +40,6 @@ const UNSUPPORTED: readonly UnsupportedFormat[] = [
   { title: "CSV", extensions: [".csv", ".tsv"], text: /[,;\t]"?\p{L}/u },
   { title: "XML", extensions: [".xml"], text: IN_ELEMENTS },
   { title: "Apple .stringsdict", extensions: [".stringsdict"], isTelling: true },
-  { title: "Windows .resw", extensions: [".resw"], isTelling: true },
   { title: "WiX .wxl", extensions: [".wxl"], isTelling: true },
   { title: "Inno Setup .isl", extensions: [".isl"], isTelling: true },
   { title: ".lang", extensions: [".lang", ".lng"], isTelling: true },

@@ -177,6 +177,10 @@ describe("components in a folder", () => {
       tree("", "App/Properties/Resources.resx", "App/Properties/Resources.zh-Hans.resx", "App/Form1.resx"),
       "resources App/Properties/Resources.*.resx zh-Hans",
     ],
+    "Windows apps": [
+      tree("", "Strings/en-US/Resources.resw", "Strings/de-DE/Resources.resw", "Strings/zh-Hans/Resources.resw"),
+      "resources Strings/*/Resources.resw de-DE en-US zh-Hans",
+    ],
     Fluent: [tree(FLUENT, "locales/en-US/app.ftl", "locales/de/app.ftl"), "app locales/*/app.ftl de en-US"],
     "Java, with sentences for keys": [
       {

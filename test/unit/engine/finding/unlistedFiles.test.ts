@@ -46,17 +46,15 @@ describe("files that look like translations and belong to no component", () => {
       { ...FOUND, "src/i18n/de.ts": MODULE, "src/i18n/en.ts": MODULE, "src/i18n/fr.ts": MODULE },
       ["src/i18n/*.ts 3 unsupported TypeScript"],
     ],
-    "are those of Apple, Windows, Qt and gettext, too": [
+    "are those of Apple, Qt and gettext, too": [
       {
         "App/de.lproj/Localizable.stringsdict": "",
         "App/en.lproj/Localizable.stringsdict": "",
-        "Strings/de-DE/Resources.resw": "",
         "ts/app_de.qm": "",
         "locale/de/LC_MESSAGES/app.mo": "",
       },
       [
         "App/*.lproj/Localizable.stringsdict 2 unsupported Apple .stringsdict",
-        "Strings/de-DE/Resources.resw 1 unsupported Windows .resw",
         "locale/de/LC_MESSAGES/app.mo 1 compiled .po",
         "ts/app_de.qm 1 compiled .ts",
       ],
