@@ -574,6 +574,14 @@ function removeForgotten(/** @type {string} */ folder, /** @type {ReadonlySet<st
   }
 }
 
+/** Removes the lists of exports that esbuild adds for importers that are ES modules, of which there are none. */
+function removeExportLists(/** @type {readonly string[]} */ files) {
+  for (const file of files) {
+    const code = fs.readFileSync(file, "utf8");
+    fs.writeFileSync(file, code.replace(/\b0&&\(module\.exports=\{[^{}]*\}\);/, ""));
+  }
+}
+
 /** Removes what an earlier build left: everything in `dist` is packaged. */
 function removeOutdated(/** @type {ReadonlySet<string>} */ outputs) {
   for (const name of fs.readdirSync("dist")) {
@@ -589,7 +597,9 @@ async function main() {
   }
   const metafiles = await Promise.all(builds.map(async (options) => (await esbuild.build(options)).metafile));
   fs.writeFileSync("dist/meta.json", JSON.stringify(metafiles));
-  removeOutdated(new Set(metafiles.flatMap(({ outputs }) => Object.keys(outputs))));
+  const files = metafiles.flatMap(({ outputs }) => Object.keys(outputs));
+  if (production) removeExportLists(files.filter((file) => file.endsWith(".js")));
+  removeOutdated(new Set(files));
   if (has("--tests")) {
     const built = await esbuild.build(tests());
     removeForgotten("out/test", new Set(Object.keys(built.metafile.outputs)));

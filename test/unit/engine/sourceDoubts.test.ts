@@ -176,6 +176,19 @@ describe("a source file that is not the whole source", () => {
     assert.deepEqual(await scanWith(3), [{ de: [3, 3] }, ["po/de.po: notTheSource"]]);
   });
 
+  it("is no template that is older than all translations, which have newer strings", async () => {
+    const old = dated("2024-01-01 00:00Z", 0, 6).replaceAll(/^msgstr "T.*"$/gm, 'msgstr ""');
+    const scanWith = async (date: string, french: number) => {
+      const translations = { "po/de.po": dated(date, 0, 8), "po/fr.po": dated("2025-01-01 00:00Z", 0, french) };
+      const folder = await folders.create({ "po/app.pot": old, ...translations });
+      const scanned = await scanComponent(folder, { mask: "po/*.po" });
+      return scanned.figures;
+    };
+    assert.deepEqual(await scanWith("2025-01-01 00:00Z", 7), { de: [8, 8], fr: [7, 8] });
+    assert.deepEqual(await scanWith("2024-01-01 00:00Z", 7), { de: [6, 6], fr: [6, 6] });
+    assert.deepEqual(await scanWith("2025-01-01 00:00Z", 3), { de: [8, 8], fr: [3, 8] });
+  });
+
   const template = (from: number, to: number) => poTexts(from, to).replaceAll(/^msgstr "T.*"$/gm, 'msgstr ""');
   const templates: Readonly<
     Record<string, readonly [Readonly<Record<string, string>>, total: number, readonly string[]]>

@@ -10,6 +10,7 @@ import { declaredSource } from "./declaredSource";
 import {
   fittingTemplate,
   hasNoTexts,
+  isOutdated,
   isUpToDate,
   newestFiles,
   readsOf,
@@ -149,8 +150,13 @@ async function templateAmong(
   const [file] = templates;
   const listed = request.files.find((each) => each.file.path === file?.file.path);
   const code = listed?.code ?? request.definition.source;
-  if (file !== undefined && templates.length === 1) return { source: { file, code, chosenBy: "name" }, remarks };
-  const { best, rival } = fittingTemplate(templates, await readAll(request));
+  const reads = await readAll(request);
+  if (file !== undefined && templates.length === 1) {
+    return isOutdated(file, reads)
+      ? { source: undefined, unitFiles: newestFiles(request.files, reads), older: file, remarks }
+      : { source: { file, code, chosenBy: "name" }, remarks };
+  }
+  const { best, rival } = fittingTemplate(templates, reads);
   // Those that were not looked at may fit better.
   const other = rival ?? templates[MAX_SOURCE_FILES];
   return {

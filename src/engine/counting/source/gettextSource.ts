@@ -25,6 +25,14 @@ export function isUpToDate(file: CachedFile, others: readonly CachedFile[]): boo
   return !mostAreForeign(overlapsWith(file.read, readsOf(others.filter((each) => each !== file))));
 }
 
+/** Whether all languages are of a newer source than a template, and have strings that it lacks. */
+export function isOutdated(template: CachedFile, languages: readonly CachedFile[]): boolean {
+  const date = dateOf(template) ?? Infinity;
+  const newest = newestDate(languages) ?? date;
+  if (!languages.every((file) => (dateOf(file) ?? newest) > date)) return false;
+  return overlapsWith(template.read, readsOf(languages)).some(({ foreign }) => foreign > 0);
+}
+
 export interface FittingTemplate {
   readonly best: CachedFile | undefined;
   /** Another one that fits as well and has other units. */
