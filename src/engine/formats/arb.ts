@@ -3,6 +3,7 @@ import { type Mask, valueInName } from "../../model/mask/mask";
 import { findFile, readFoundFile } from "../files";
 import type { Format } from "./format";
 import { escapeJson } from "./jsonText/spelling";
+import { englishFile } from "./sourcePaths";
 import { decodeValidUnicode } from "./text/unicodeText";
 
 /** https://github.com/google/app-resource-bundle/wiki/ApplicationResourceBundleSpecification */
@@ -21,6 +22,8 @@ export const arb: Format = {
 
 /** The template that Flutter takes if its settings name none. */
 const DEFAULT_TEMPLATE = "app_en.arb";
+/** What Dart's `intl_translation` extracts from code. */
+const EXTRACTED = "intl_messages.arb";
 const MAX_SETTINGS_BYTES = 64 * 1024;
 
 /**
@@ -29,7 +32,8 @@ const MAX_SETTINGS_BYTES = 64 * 1024;
  */
 async function templateFiles(realRoot: string, mask: Mask): Promise<readonly string[]> {
   const named = await namedTemplate(realRoot, mask);
-  return [...new Set([named ?? DEFAULT_TEMPLATE, DEFAULT_TEMPLATE])]
+  const extracted = (await englishFile(realRoot, mask)) === undefined ? [EXTRACTED] : [];
+  return [...new Set([named ?? DEFAULT_TEMPLATE, DEFAULT_TEMPLATE, ...extracted])]
     .filter((name) => mask.rest === "" && valueInName(mask, name) !== undefined)
     .map((name) => path.posix.join(mask.folder, name));
 }

@@ -1,7 +1,6 @@
-import type { Mask } from "../../model/mask/mask";
 import type { Format } from "./format";
 import { dottedPath, escapeJson } from "./jsonText/spelling";
-import { englishAbove, englishFile, pathsWithoutCode } from "./sourcePaths";
+import { sourcesWithoutCode } from "./sourcePaths";
 import { decodeValidUnicode } from "./text/unicodeText";
 
 /** JSON of which every string is a text: nested as with vue-i18n, flat as with FormatJS. */
@@ -11,15 +10,9 @@ export const json: Format = {
   extensions: [".json"],
   exampleMask: "locales/*.json",
   layout: "monolingual",
-  sourceFiles,
+  sourceFiles: sourcesWithoutCode,
   shownKey: dottedPath,
   escape: escapeJson,
   decode: decodeValidUnicode,
   read: async (bytes, request) => (await import("./jsonText/readers")).readNestedJson(bytes, request),
 };
-
-/** `lang.json` beside `lang.*.json`, unless there is an English one. */
-async function sourceFiles(realRoot: string, mask: Mask): Promise<readonly string[]> {
-  if (mask.rest !== "" || (await englishFile(realRoot, mask)) !== undefined) return [];
-  return [...pathsWithoutCode(mask), ...(await englishAbove(realRoot, mask))];
-}

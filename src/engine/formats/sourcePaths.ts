@@ -12,10 +12,14 @@ export async function englishFile(realRoot: string, mask: Mask): Promise<string 
   return undefined;
 }
 
-/** The English file of the folder above. Folders of further languages, such as unfinished ones, have none of their own. */
-export async function englishAbove(realRoot: string, mask: Mask): Promise<readonly string[]> {
-  if (mask.rest !== "" || mask.folder === "" || (await englishFile(realRoot, mask)) !== undefined) return [];
-  return [(await englishFile(realRoot, { ...mask, folder: folderAbove(mask) })) ?? []].flat();
+/**
+ * Where there is no English file: `lang.json` beside `lang.*.json`, then the English file of the folder above. Folders of
+ * further languages, such as unfinished ones, have none of their own.
+ */
+export async function sourcesWithoutCode(realRoot: string, mask: Mask): Promise<readonly string[]> {
+  if (mask.rest !== "" || (await englishFile(realRoot, mask)) !== undefined) return [];
+  const above = mask.folder === "" ? undefined : await englishFile(realRoot, { ...mask, folder: folderAbove(mask) });
+  return [...pathsWithoutCode(mask), ...(above === undefined ? [] : [above])];
 }
 
 /** The folder above that of a mask; empty for the root. */

@@ -1,5 +1,5 @@
 import type { Entry, Format, SourceUnit, UnitState } from "./format";
-import { englishAbove } from "./sourcePaths";
+import { sourcesWithoutCode } from "./sourcePaths";
 import { decodeValidUnicode } from "./text/unicodeText";
 import { hasText } from "./text/visibleText";
 
@@ -11,7 +11,7 @@ export const yaml: Format = {
   exampleMask: "config/locales/*.yml",
   layout: "monolingual",
   lineBased: true,
-  sourceFiles: englishAbove,
+  sourceFiles: sourcesWithoutCode,
   stateWith,
   escape: escapeText,
   decode: decodeValidUnicode,

@@ -87,16 +87,35 @@ describe("the files of a folder are recognized", () => {
     assert.deepEqual(figures, { app: { de: [1, 2] } });
   });
 
-  it("where the source has the name of the others without a code, unless there is an English one", async () => {
-    const nls = "lang/app.nls";
+  for (const [name, write] of Object.entries({
+    "lang/app.nls*.json": (texts: Readonly<Record<string, string>>) => JSON.stringify(texts),
+    "translations/messages*.yml": (texts: Readonly<Record<string, string>>) =>
+      Object.entries(texts)
+        .map(([key, text]) => `${key}: ${text}\n`)
+        .join(""),
+  })) {
+    it(`where the source has the name of the others without a code, unless there is an English one: ${name}`, async () => {
+      const files = {
+        [name.replace("*", "")]: write({ a: "One", b: "Two" }),
+        [name.replace("*", ".de")]: write({ a: "Eins" }),
+        [name.replace("*", ".fr")]: write({ a: "Un" }),
+      };
+      assert.deepEqual(Object.values((await count(files)).figures), [{ de: [1, 2], fr: [1, 2] }]);
+      const english = { [name.replace("*", ".en")]: write({ a: "One", b: "Two", c: "Three" }) };
+      const { figures } = await count({ ...files, ...english });
+      assert.deepEqual(Object.values(figures), [{ de: [1, 3], fr: [1, 3] }]);
+    });
+  }
+
+  it("where the source is what Dart extracts from code, unless there is an English one", async () => {
     const files = {
-      [`${nls}.json`]: '{ "a": "One", "b": "Two" }',
-      [`${nls}.de.json`]: '{ "a": "Eins" }',
-      [`${nls}.fr.json`]: '{ "a": "Un" }',
+      "lib/l10n/intl_messages.arb": '{ "a": "One", "b": "Two" }',
+      "lib/l10n/intl_de.arb": '{ "a": "Eins" }',
+      "lib/l10n/intl_fr.arb": '{ "a": "Un" }',
     };
     assert.deepEqual(Object.values((await count(files)).figures), [{ de: [1, 2], fr: [1, 2] }]);
-    const { figures } = await count({ ...files, [`${nls}.en.json`]: '{ "a": "One", "b": "Two", "c": "Three" }' });
-    assert.deepEqual(Object.values(figures), [{ de: [1, 3], fr: [1, 3] }]);
+    const { figures } = await count({ ...files, "lib/l10n/intl_en.arb": '{ "a": "One" }' });
+    assert.deepEqual(Object.values(figures), [{ de: [1, 1], fr: [1, 1] }]);
   });
 
   it("where English is spelled with its region beside a file without a code", async () => {

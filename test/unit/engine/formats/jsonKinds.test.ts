@@ -79,7 +79,7 @@ describe("ARB files", () => {
       "lib/l10n/app_en.arb",
     ]);
     assert.deepEqual(await sourcesOf("arb", "other/app_*.arb", folder), ["other/app_en.arb"]);
-    assert.deepEqual(await sourcesOf("arb", "other/intl_*.arb", folder), []);
+    assert.deepEqual(await sourcesOf("arb", "other/intl_*.arb", folder), ["other/intl_messages.arb"]);
     assert.deepEqual(await sourcesOf("arb", "app_*.arb"), ["app_en.arb"]);
   });
 });
