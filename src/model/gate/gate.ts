@@ -1,4 +1,5 @@
 import { type Gap, isOnlyUnchecked, placeOfFile } from "../gap";
+import { knownLanguageName } from "../language/knownLanguages";
 import { includesLanguage, normalizeLanguageCode } from "../language/languageCode";
 import { isNotStarted } from "../statistics/selections";
 import { sortedByName } from "../statistics/sorting";
@@ -231,7 +232,11 @@ function awaitedCodes({ required, components }: GateSettings, started: ReadonlyS
   return awaited;
 }
 
-function judgeLanguage({ code, name = code }: Named, cells: readonly GateCell[], isOpen: boolean): GateLanguage {
+function judgeLanguage(
+  { code, name = knownLanguageName(code) ?? code }: Named,
+  cells: readonly GateCell[],
+  isOpen: boolean,
+): GateLanguage {
   const required = cells.filter(({ isRequired }) => isRequired);
   const isRequired = required.length > 0;
   const deciding = isRequired ? required : cells;

@@ -66,6 +66,11 @@ function isRepeated(language: string, region: string): boolean {
   return region.toLowerCase() === language;
 }
 
+/** The English name of a language without region or script. Undefined if there is none. */
+export function knownLanguageName(code: string): string | undefined {
+  return /^[a-z]{2,3}$/.test(code) ? names().of(code) : undefined;
+}
+
 const names = once(() => new Intl.DisplayNames("en", { type: "language", fallback: "none" }));
 const scripts = once(() => new Intl.DisplayNames("en", { type: "script", fallback: "none" }));
 const regions = once(() => new Intl.DisplayNames("en", { type: "region", fallback: "none" }));

@@ -10,6 +10,8 @@ export interface GateThreshold {
   isBelow(language: LanguageStatistics, component?: string): boolean;
   /** Whether the release waits for it: required and not ready, also because of failing checks. @param component as above. */
   isAwaited(language: LanguageStatistics, component?: string): boolean;
+  /** Names of required languages that the component lacks. @param component its key */
+  absentIn(component: string): readonly string[];
   /** In percent, where it is the same for all languages. */
   readonly same: number | undefined;
   /** In percent. @param component its key. @param code without one, of all languages together. */

@@ -1,3 +1,4 @@
+import { addTo } from "../../common/collections";
 import { derived } from "../../common/memoize";
 import { evaluateGate } from "../../model/gate/gate";
 import { isBelowIn, judge } from "../../model/gate/gateCell";
@@ -22,6 +23,7 @@ export function gateThreshold(source: { readonly snapshot: Snapshot }, rules: Ga
   const same = measure === "strings" && languages.size === 0 && components.size === 0 ? general : undefined;
   if (same !== undefined && required === undefined && failingChecks !== "block") return same;
   const overAll = resolveRule(rules, { label: "", path: "" });
+  const judgedIn = derived((snapshot: Snapshot) => judgeOnce(snapshot, rules));
   const rulesOf = derived(
     (snapshot: Snapshot): ReadonlyMap<string, ResolvedRule> =>
       new Map(componentsOf(snapshot).map((entry) => [entry.key, resolveRule(rules, namedComponent(entry))])),
@@ -32,17 +34,17 @@ export function gateThreshold(source: { readonly snapshot: Snapshot }, rules: Ga
     ...{ rules: text, of, same },
     isBelow: (language, component = "") =>
       isBelowIn(language, measure, of(component, language.code, language.isOverride)),
-    isAwaited: awaitedBy(source, rules, overAll),
+    isAwaited: awaitedBy(() => judgedIn(source.snapshot), rules, overAll),
+    absentIn: (component) => judgedIn(source.snapshot).absent.get(component) ?? [],
   };
 }
 
 /** What the gate says of the snapshot; of a project whose components were not read, what its sums say. */
 function awaitedBy(
-  source: { readonly snapshot: Snapshot },
+  judgedNow: () => Judged,
   rules: GateRules,
   { required, of }: ResolvedRule,
 ): GateThreshold["isAwaited"] {
-  const judgedIn = derived((snapshot: Snapshot) => judgeOnce(snapshot, rules));
   const isAwaitedBySums = (language: LanguageStatistics): boolean => {
     if (language.total <= 0) return false;
     if (required ? !includesLanguage(required, language.code) : isNotStarted(language)) return false;
@@ -50,7 +52,7 @@ function awaitedBy(
     return judge({ key: "", label: "" }, language, rules.settings.measure, rule, true).verdict === "notReady";
   };
   return (language, component) => {
-    const { judged, awaited } = judgedIn(source.snapshot);
+    const { judged, awaited } = judgedNow();
     const where = awaited.get(normalizeLanguageCode(language.code));
     if (component === undefined ? judged.size === 0 : !judged.has(component)) return isAwaitedBySums(language);
     return component === undefined ? where !== undefined : where?.has(component) === true;
@@ -62,6 +64,8 @@ interface Judged {
   readonly judged: ReadonlySet<string>;
   /** Where a required language is not ready, by its normalized code. */
   readonly awaited: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Names of required languages that components lack, by the key of the component. */
+  readonly absent: ReadonlyMap<string, readonly string[]>;
 }
 
 function judgeOnce(snapshot: Snapshot, rules: GateRules): Judged {
@@ -72,13 +76,17 @@ function judgeOnce(snapshot: Snapshot, rules: GateRules): Judged {
     return project === undefined ? [key] : [key, project];
   };
   const awaited = new Map<string, Set<string>>();
-  for (const { code, cells } of evaluateGate(input, rules).languages) {
+  const absent = new Map<string, string[]>();
+  for (const { code, name, cells } of evaluateGate(input, rules).languages) {
     const keys = cells
       .filter(({ isRequired, verdict }) => isRequired && verdict === "notReady")
       .flatMap(({ component }) => withProject(component));
+    for (const { component, reasons } of cells) {
+      if (reasons.some(({ kind }) => kind === "absent")) addTo(absent, component, name);
+    }
     if (keys.length > 0) awaited.set(normalizeLanguageCode(code), new Set(keys));
   }
-  return { judged: new Set(input.components.flatMap(({ key }) => withProject(key))), awaited };
+  return { judged: new Set(input.components.flatMap(({ key }) => withProject(key))), awaited, absent };
 }
 
 /** Tells rules apart: the same text for the same rules. */

@@ -132,6 +132,19 @@ describe("the release gate in VS Code", () => {
     await eventually(() => assert.match(extension.message(), /^Below 80%: 2 of 4$/));
   });
 
+  it("says in the row of a component which required languages nobody has begun", async () => {
+    service.answer = answerWith([french(10)]);
+    await start({ required: ["fr"] });
+    assert.equal(extension.description("App"), "100%");
+    const icon = () => JSON.stringify(extension.rows().find(({ label }) => label === "App")?.icon);
+    assert.match(icon() ?? "", /"complete"/);
+    extension.editor.changeSettings({ [GATE]: { required: ["fr", "cs"] } }, "workspace");
+    await eventually(() => assert.equal(extension.description("App"), "100% · not started: Czech"));
+    assert.match(icon() ?? "", /"low-4"/);
+    extension.editor.changeSettings({ [GATE]: { required: ["fr", "cs", "it"] } }, "workspace");
+    await eventually(() => assert.equal(extension.description("App"), "100% · not started: 2 languages"));
+  });
+
   it("judges by the workspace alone, as a pipeline has no settings of the user", async () => {
     await start(undefined, { "translationStatus.threshold": 100, [GATE]: { required: ["cs"] } });
     await says(/- 1 of 2 languages are ready\n- Still needed: 2 strings in 1 language\n[\s\S]*Below 100%/);

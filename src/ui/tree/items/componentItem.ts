@@ -30,22 +30,22 @@ export function componentItem(node: ComponentNode, context: RowContext): TreeIte
   else if (!statistics) item.iconPath = LOADING_ICON;
   else {
     const threshold = percentOfThreshold(context.threshold, node.entry.key);
-    item.iconPath = context.icon(progressOf(statistics.languages, threshold));
+    item.iconPath = context.icon(progressOf(statistics.languages, threshold, absentIn(node, context).length));
   }
-  item.accessibilityInformation = { label: accessibleLabel(node, context.now) };
+  item.accessibilityInformation = { label: accessibleLabel(node, context) };
   return item;
 }
 
-function description(
-  { entry: { key, component, state } }: ComponentNode,
-  { now, isLeft }: Pick<RowContext, "now" | "isLeft">,
-): string {
+function description(node: ComponentNode, context: RowContext): string {
+  const { key, component, state } = node.entry;
+  const { now, isLeft } = context;
   const statistics = statisticsOf(state);
   const failure = failureOf(state);
   const parts: string[] = [];
   if (statistics && statistics.languages.length > 0) {
     parts.push(percentText(percentOfLanguages(statistics.languages)));
   }
+  parts.push(...absentText(absentIn(node, context)));
   if (isIncomplete(state)) parts.push(l10n.t("incomplete"));
   if (failure) parts.push(failureText(failure).title);
   if (failure && statistics) parts.push(dataFrom(statistics.fetchedAt, now));
@@ -62,16 +62,32 @@ function kindOf(component: ConfiguredComponent): readonly string[] {
   return name.includes("glossary") || name.includes(kind.toLowerCase()) ? [] : [kind];
 }
 
-export function progressOf(languages: readonly LanguageStatistics[], threshold: number): Progress {
+/** Names of required languages that nobody has begun in the component. */
+function absentIn({ entry: { key } }: ComponentNode, { threshold }: Pick<RowContext, "threshold">): readonly string[] {
+  return typeof threshold === "number" ? [] : threshold.absentIn(key);
+}
+
+function absentText(names: readonly string[]): readonly string[] {
+  const [only = ""] = names;
+  if (names.length === 0) return [];
+  return [l10n.t("not started: {0}", names.length === 1 ? only : languageCount(names.length))];
+}
+
+/** @param absent number of languages that are missing as a whole */
+export function progressOf(languages: readonly LanguageStatistics[], threshold: number, absent = 0): Progress {
   const percent = percentOfLanguages(languages);
-  return { ...countsOfLanguages(languages), isBelow: percent !== null && percent < threshold, isFailing: false };
+  const { total, translated } = countsOfLanguages(languages);
+  const largest = languages.reduce((most, language) => Math.max(most, language.total), 0);
+  const isBelow = absent > 0 || (percent !== null && percent < threshold);
+  return { total: total + absent * largest, translated, isBelow, isFailing: false };
 }
 
 export function dataFrom(fetchedAt: number, now: number): string {
   return l10n.t("data from {0}", formatAge(fetchedAt, now));
 }
 
-function accessibleLabel(node: ComponentNode, now: number): string {
+function accessibleLabel(node: ComponentNode, context: RowContext): string {
+  const { now } = context;
   const { state } = node.entry;
   const statistics = statisticsOf(state);
   const failure = failureOf(state);
@@ -79,6 +95,7 @@ function accessibleLabel(node: ComponentNode, now: number): string {
   if (statistics) {
     parts.push(translatedText(percentOfLanguages(statistics.languages)), languageCount(statistics.languages.length));
   }
+  parts.push(...absentText(absentIn(node, context)));
   if (isIncomplete(state)) parts.push(l10n.t("incomplete"));
   if (failure) parts.push(failureText(failure).title);
   if (failure && statistics) parts.push(dataFrom(statistics.fetchedAt, now));

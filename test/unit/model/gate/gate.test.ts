@@ -200,7 +200,7 @@ describe("the release gate", () => {
     assert.deepEqual(verdicts(result), { pt_BR: "ready", tlh: "notReady" });
     assert.deepEqual(
       result.languages.map(({ name }) => name),
-      ["Brazilian Portuguese", "tlh"],
+      ["Brazilian Portuguese", "Klingon"],
     );
     assert.equal(result.verdict, "notReady");
   });
