@@ -7,8 +7,3 @@ export function thresholdText(threshold: Threshold): string {
   const percent = typeof threshold === "number" ? threshold : threshold.same;
   return percent === undefined ? l10n.t("threshold") : formatPercent(percent);
 }
-
-/** The same for the filter, which lists what the release gate waits for. */
-export function filteredThresholdText(threshold: Threshold): string {
-  return typeof threshold === "number" ? formatPercent(threshold) : l10n.t("threshold");
-}

@@ -1,8 +1,8 @@
 import { l10n } from "vscode";
 import { formatCount, hiddenLanguages } from "../../editor/text/countTexts";
-import { filteredThresholdText } from "../../editor/text/thresholdText";
 import type { AddressTarget } from "../../model/component/addressTarget";
 import { traitsOf } from "../../model/failure";
+import { formatPercent } from "../../model/statistics/percent";
 import type { Selection } from "../../model/statistics/selections";
 import { selectorOf } from "../../model/statistics/selectLanguages";
 import type { SortOrder } from "../../model/statistics/sortOrders";
@@ -28,7 +28,9 @@ const GROUPING_NAMES: Readonly<Record<Exclude<Grouping, "component">, () => stri
 const SELECTION_NAMES: Readonly<Record<Exclude<Selection, "all">, (threshold: Threshold) => string>> = {
   incomplete: () => l10n.t("Incomplete"),
   failing: () => l10n.t("Failing checks"),
-  belowThreshold: (threshold) => l10n.t("Below {0}", filteredThresholdText(threshold)),
+  // A release gate may wait for languages that are not below anything.
+  belowThreshold: (threshold) =>
+    typeof threshold === "number" ? l10n.t("Below {0}", formatPercent(threshold)) : l10n.t("Not ready"),
 };
 
 /** Above the rows: why there are none, or what is not the default about them. */

@@ -118,7 +118,7 @@ describe("the release gate in VS Code", () => {
     const badge = () => extension.editor.trees.get("translationStatus.languages")?.api.badge;
     await eventually(() => assert.deepEqual(badge(), { value: 1, tooltip: "1 of my languages is below threshold" }));
     await extension.run("translationStatus.showBelowThreshold");
-    await eventually(() => assert.match(extension.message(), /^Below threshold: 2 of 4$/));
+    await eventually(() => assert.match(extension.message(), /^Not ready: 2 of 4$/));
     await extension.click("App");
     await eventually(() =>
       assert.deepEqual(
@@ -231,7 +231,7 @@ describe("the release gate in VS Code", () => {
       const shown = await extension.messageShown(/ready to ship/);
       assert.equal(shown.message, "No longer ready to ship: French, German.");
       shown.press("Show");
-      await eventually(() => assert.match(extension.message(), /^Below threshold: 4 of 6$/));
+      await eventually(() => assert.match(extension.message(), /^Not ready: 4 of 6$/));
     });
 
     it("remembers it over a restart", async () => {
