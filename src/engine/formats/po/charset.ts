@@ -28,8 +28,12 @@ export function decodeGettext(bytes: Uint8Array): DecodedText {
   const declared = declaredCharset(bytes);
   const text = tryDecode(bytes, declared ?? "utf-8");
   if (text !== undefined) return { text: unixLines(text), encoding: encodingOf(bytes, declared ?? "utf-8") };
-  const readAs = (charset: string) =>
-    declared === undefined ? fileProblem("noCharset", charset) : fileProblem("notAsDeclared", declared, charset);
+  const readAs = (charset: string) => {
+    if (declared === undefined) return fileProblem("noCharset", charset);
+    // Gettext takes bytes of an unknown charset as they are.
+    const isKnown = tryDecode(new Uint8Array(), declared) !== undefined;
+    return isKnown ? fileProblem("notEncoded", declared) : fileProblem("notAsDeclared", declared, charset);
+  };
   const asUtf8 = declared === undefined ? undefined : tryDecode(bytes, "utf-8");
   if (asUtf8 !== undefined) return { text: unixLines(asUtf8), encoding: "utf-8", remark: readAs("UTF-8") };
   // Every byte is a character there.
@@ -45,8 +49,10 @@ export function decodeValidGettext(bytes: Uint8Array): DecodedFile | undefined {
 
 /** A file that names ASCII is the same in most encodings as long as it is. */
 function encodingOf(bytes: Uint8Array, charset: string): string {
-  return /^(?:us-)?ascii$|^ansi_x3/i.test(charset) && isAscii(bytes) ? "us-ascii" : new TextDecoder(charset).encoding;
+  return ASCII.test(charset) && isAscii(bytes) ? "us-ascii" : new TextDecoder(charset).encoding;
 }
+
+const ASCII = /^(?:us-)?ascii$|^ansi_x3/i;
 
 export interface GettextBytes extends Pick<DecodedText, "remark"> {
   /** The text as UTF-8, without a byte order mark. */
@@ -105,6 +111,7 @@ function charsetOfLine(line: string): string | undefined {
 
 /** Undefined for an unknown charset or invalid bytes. */
 function tryDecode(bytes: Uint8Array, charset: string): string | undefined {
+  if (ASCII.test(charset) && !isAscii(bytes)) return undefined;
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes);
   } catch {
