@@ -1,4 +1,4 @@
-import { type FileProblem, fileProblem } from "../../../model/fileProblem";
+import { fileProblem } from "../../../model/fileProblem";
 import type { DecodedFile, FormatItem } from "../format";
 
 type Fault = Extract<FormatItem, { kind: "fault" }>;
@@ -9,7 +9,6 @@ export interface DecodedXml {
   readonly encoding: string;
   /** Whether the file has anything unreadable, so that a U+FFFD tells where. */
   readonly damaged: boolean;
-  readonly remark?: FileProblem;
   readonly fault?: Fault;
 }
 
@@ -18,8 +17,8 @@ const DECLARATION_BYTES = 256;
 /** By the byte order mark, the XML declaration or UTF-8: https://www.w3.org/TR/xml/#sec-guessing */
 export function decodeXml(bytes: Uint8Array): DecodedXml {
   const marked = unicodeEncoding(bytes);
-  const declared = marked === undefined ? declaredEncoding(bytes) : undefined;
-  // A file whose declaration can be read byte by byte is no UTF-16. Some .NET programs declare it all the same.
+  const declared = declaredEncoding(bytes);
+  // A file whose declaration can be read byte by byte is no UTF-16.
   const wrong = declared !== undefined && /^(?:utf-?16|ucs-?2|iso-10646-ucs-2|unicode$)/i.test(declared);
   const decoder = decoderFor(marked ?? (wrong ? "utf-8" : (declared ?? "utf-8")));
   if (decoder === undefined) {
@@ -32,11 +31,12 @@ export function decodeXml(bytes: Uint8Array): DecodedXml {
   const decoded = decoder.decode(bytes).replace(LINE_ENDS, "\n");
   const readable = isDecodable(bytes, decoder.encoding);
   const text = decoded.replace(FORBIDDEN, "\uFFFD");
-  const remark = wrong ? { remark: fileProblem("notAsDeclared", declared, "UTF-8") } : {};
   const { encoding } = decoder;
-  if (readable) return { text, encoding, damaged: text !== decoded, ...remark };
-  const problem = fileProblem("notEncoded", encoding.toUpperCase());
-  return { text, encoding, damaged: true, ...remark, fault: { kind: "fault", line: lineOf(text, "\uFFFD"), problem } };
+  const notEncoded = (line: number, name: string): Fault => {
+    return { kind: "fault", line, problem: fileProblem("notEncoded", name.toUpperCase()) };
+  };
+  if (!readable) return { text, encoding, damaged: true, fault: notEncoded(lineOf(text, "\uFFFD"), encoding) };
+  return { text, encoding, damaged: text !== decoded, ...(wrong && { fault: notEncoded(1, declared) }) };
 }
 
 /** {@link Format.decode} of formats in XML. */
@@ -62,7 +62,7 @@ function declaredEncoding(bytes: Uint8Array): string | undefined {
     "latin1",
   );
   const [declaration = ""] = head.split(">", 1);
-  if (!declaration.startsWith("<?xml")) return undefined;
+  if (!/^(?:\u00EF\u00BB\u00BF)?<\?xml/.test(declaration)) return undefined;
   return /[ \t\r\n]encoding[ \t\r\n]{0,9}=[ \t\r\n]{0,9}["']([\w.:-]{1,40})["']/.exec(declaration)?.[1];
 }
 

@@ -34,8 +34,7 @@ interface Frame extends XmlElement {
  * as XML has no way to go on after an error: https://www.w3.org/TR/xml/#dt-fatal
  */
 export function* readXml(bytes: Uint8Array, visit: (context: XmlContext) => XmlVisitor): Generator<FormatItem> {
-  const { text, damaged, remark, fault } = decodeXml(bytes);
-  if (remark !== undefined) yield { kind: "remark", problem: remark };
+  const { text, damaged, fault } = decodeXml(bytes);
   if (fault !== undefined) yield fault;
   if (fault !== undefined && text === "") return;
 

@@ -37,9 +37,14 @@ describe(".NET resources", () => {
       const { entries, faults, remarks } = await readWith(resx, bytes);
       assert.deepEqual([entries[0]?.texts, faults, remarks], [["Grüße"], [], []]);
     }
-    const wrong = await readWith(resx, declared);
-    assert.deepEqual([wrong.entries[0]?.texts, wrong.faults], [["Grüße"], []]);
-    assert.deepEqual(wrong.remarks, ["Not utf-16, as the file says; read as UTF-8"]);
+  });
+
+  it("are damaged where they declare UTF-16 and are not", async () => {
+    const declared = '<?xml version="1.0" encoding="utf-16"?><root><data name="a"><value>Grüße</value></data></root>';
+    for (const text of [declared, `\uFEFF${declared}`]) {
+      const { entries, faults } = await readWith(resx, text);
+      assert.deepEqual([entries[0]?.texts, faults], [["Grüße"], [[1, "Characters that are not valid UTF-16"]]]);
+    }
   });
 
   it("name the place of each text", async () => {
