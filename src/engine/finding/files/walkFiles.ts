@@ -109,6 +109,10 @@ async function linkProblem(realRoot: string, relativePath: string): Promise<File
     if (inside !== undefined) return fileProblem("notSearched", inside);
     return fileProblem("outside");
   } catch {
-    return isTellingFolder(path.basename(relativePath)) ? fileProblem("brokenLink") : undefined;
+    const name = path.basename(relativePath);
+    return isTellingFolder(name) || FOLDER_NAME.test(name) ? fileProblem("brokenLink") : undefined;
   }
 }
+
+/** Of what a link to nothing may have led to: unlike files such as `README`, `Makefile` and those with an ending. */
+const FOLDER_NAME = /^[^.A-Z][^.]*$/;

@@ -74,7 +74,9 @@ describe("searching a folder", () => {
       "app/locales": outside,
       "app-translations": "nowhere",
       "l10n/packs": outside,
-      "l10n/nothing": "nowhere",
+      "l10n/LICENSE": "nowhere",
+      "l10n/en/shared": "../../nowhere/en",
+      "l10n/read.me": "nowhere",
       "l10n/README": path.join(outside, "text.txt"),
       "other/assets": outside,
       "other/po": path.join(folder, "real/po"),
@@ -87,6 +89,7 @@ describe("searching a folder", () => {
     const leftOut = [
       { path: "app-translations", problem: { kind: "brokenLink" } },
       { path: "app/locales", problem: { kind: "outside" } },
+      { path: "l10n/en/shared", problem: { kind: "brokenLink" } },
       { path: "l10n/packs", problem: { kind: "outside" } },
     ];
     const searchSorted = async () => {
