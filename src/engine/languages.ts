@@ -1,4 +1,5 @@
 import { once } from "../common/memoize";
+import { isKnownLanguageCode } from "../model/language/knownLanguages";
 import { WITHDRAWN_CODES } from "../model/language/languageCode";
 import { LANGUAGES_OF_COUNTRIES, usualCode } from "../model/language/unusualCodes";
 
@@ -97,13 +98,10 @@ export function primaryLanguage(code: string): string {
   return language.toLowerCase();
 }
 
-/** Codes that were replaced by others for the same language. */
-const REPLACED: ReadonlyMap<string, string> = new Map([
-  ["mo", "ro"],
-  ["nb", "no"],
-  ["sh", "sr"],
-  ["tl", "fil"],
-]);
+/** Codes that were replaced by others for the same language, or that often give way to one for a wider language. */
+const REPLACED: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ckb: "ku", lzh: "zh", mo: "ro", nan: "zh", nb: "no", nn: "no", sh: "sr", tl: "fil", yue: "zh" }),
+);
 
 /** Whether two primary languages are one, such as `tl` and `fil`. */
 export function isOneLanguage(one: string, other: string): boolean {
@@ -114,6 +112,13 @@ export function isOneLanguage(one: string, other: string): boolean {
 const LANGUAGES_OF_DOUBTFUL_COUNTRIES: ReadonlyMap<string, string> = new Map(
   Object.entries({ br: "pt_BR", kr: "ko", se: "sv", tw: "zh_Hant" }),
 );
+
+/** Whether what a file says of its language certainly contradicts its code. */
+export function areUnlikeLanguages(code: string, declared: string): boolean {
+  const isOne = (each: string): boolean => isOneLanguage(primaryLanguage(each), primaryLanguage(declared));
+  const isMeant = isOne(code) || isOne(LANGUAGES_OF_DOUBTFUL_COUNTRIES.get(code.toLowerCase()) ?? code);
+  return !isMeant && isKnownLanguageCode(code) && isKnownLanguageCode(canonicalCode(declared));
+}
 
 /** The name of one of several languages, which may be called by their countries: `br` is Portuguese beside `dk`, else Breton. */
 export function languageNameAmong(code: string, codes: readonly string[]): string {

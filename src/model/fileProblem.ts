@@ -5,7 +5,6 @@ export const FILE_PROBLEMS = [
   "unknownEncoding",
   "unreadableCharacters",
   "foreignUtf16",
-  "notAsDeclared",
   "noCharset",
   // Limits
   "nestedTooDeeply",
@@ -119,7 +118,6 @@ export type ProblemEffect =
 
 /** Problems that leave the figures whole. Any other problem is one of a file that was not read in full. */
 const HARMLESS: ReadonlySet<FileProblemKind> = new Set<FileProblemKind>([
-  "notAsDeclared",
   "noCharset",
   "repeatedKey",
   "overriddenKey",

@@ -12,6 +12,7 @@ import { type CountedFile, type CountedSource, hasOnlyBlankSource, withoutBlankS
 import type { FileRead } from "./fileStates";
 import { assignCodes } from "./languageCodes";
 import { findMissing, type TrackedFiles } from "./missingFiles";
+import { otherLanguageRemarks } from "./otherLanguage";
 import type { ReadPass } from "./readPass";
 import { oneForEachLanguage } from "./sameLanguage";
 import {
@@ -111,7 +112,11 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
     sourceLanguage,
     overridden: [...overrides].map(({ code }) => code),
     unitFiles: unitFilesOf(choice, files, inSourceLanguage),
-    remarks: [...withLanguages(withSource, component), ...sameAsSourceRemarks(files, source, sourceLanguage)],
+    remarks: [
+      ...withLanguages(withSource, component),
+      ...otherLanguageRemarks(files),
+      ...sameAsSourceRemarks(files, source, sourceLanguage),
+    ],
   };
 }
 

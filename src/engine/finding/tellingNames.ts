@@ -1,17 +1,15 @@
-/** Names of folders that hold translations and nothing else, as a whole or as a part between separators. */
-const WHOLE: ReadonlySet<string> = new Set(
-  `i18n internationalization intl l10n lang langs language languages lc_messages loc locale locales localisation localisations localization
-  localizations message messages nls po strings trans translation translations`.split(/\s+/),
-);
+/** Parts, between separators, of the names of folders and files that hold translations. */
 const PARTS: ReadonlySet<string> = new Set(
   `i18n internationalization l10n language languages locale locales localization localizations messages translation
   translations`.split(/\s+/),
 );
-
-/** Parts of the names of files that hold translations. */
+/** Further names of folders that hold translations and nothing else. */
+const FOLDERS: ReadonlySet<string> = new Set(
+  "intl lang langs lc_messages loc localisation localisations message nls po strings trans".split(" "),
+);
+/** Further parts of the names of such files. */
 const STEMS: ReadonlySet<string> = new Set(
-  `i18n internationalization l10n label labels lang language languages locale locales localizable localization message messages nls string
-  strings text texts translation translations`.split(/\s+/),
+  "label labels lang localizable message nls string strings text texts".split(" "),
 );
 
 /** Files of which there may be one for each country, customer or stage. */
@@ -48,7 +46,7 @@ export function isLayoutFolder(name: string): boolean {
 
 export function isTellingFolder(name: string): boolean {
   const folder = name.toLowerCase();
-  return WHOLE.has(folder) || partsOf(folder).some((part) => PARTS.has(part));
+  return FOLDERS.has(folder) || partsOf(folder).some((part) => PARTS.has(part));
 }
 
 /** Whether any folder of a path, or what is at its end, is called like one that holds translations. */
@@ -58,7 +56,7 @@ export function isTellingPath(path: string): boolean {
 
 /** @param stem the name of a file without its code and ending */
 export function isTellingStem(stem: string): boolean {
-  return partsOf(stem.toLowerCase()).some((part) => STEMS.has(part));
+  return partsOf(stem.toLowerCase()).some((part) => PARTS.has(part) || STEMS.has(part));
 }
 
 /** Whether the folders of a path, or the name of the file, say that there are translations. */

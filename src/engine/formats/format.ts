@@ -88,8 +88,8 @@ export type FormatItem =
   | { readonly kind: "remark"; readonly line?: number; readonly problem: FileProblem }
   /** Proof that the file is of the format even if it has faults and no entries. */
   | { readonly kind: "header" }
-  /** What the file says of its languages: the source's, and, in a bilingual file, that of the translations. */
-  | { readonly kind: "languages"; readonly source?: string; readonly target?: string }
+  /** What the file says of its languages: the source's, and that of the translations. */
+  | { readonly kind: "languages"; readonly source?: string | undefined; readonly target?: string | undefined }
   /** When the source was extracted from which the file takes its units, in milliseconds since 1970. */
   | { readonly kind: "sourceDate"; readonly time: number }
   /** The file shows that all files of its component have to be read as another format, such as i18next's JSON. */

@@ -31,7 +31,7 @@ export async function scanComponent(
 
 /** Kinds that say something of a file whose strings all count. */
 const NOTES: readonly FileProblemKind[] = [
-  ...(["duplicates", "notInSource", "languageNotInSource", "sameAsSource", "noCharset", "notAsDeclared"] as const),
+  ...(["duplicates", "notInSource", "languageNotInSource", "sameAsSource", "noCharset"] as const),
   ...(["repeatedKey", "overriddenKey", "entitiesOfDtd", "noLanguageCode", "longText", "largestIsSource"] as const),
 ];
 

@@ -96,23 +96,18 @@ export async function noteLink({ realRoot, leftOut }: FileSearch, link: string):
 
 async function linkProblem(realRoot: string, relativePath: string): Promise<FileProblem | undefined> {
   const full = path.join(realRoot, relativePath);
-  try {
-    if (!(await lstat(full)).isSymbolicLink()) return undefined;
-  } catch {
-    return undefined;
-  }
+  const look = await lstat(full).catch(() => undefined);
+  if (!look?.isSymbolicLink()) return undefined;
   try {
     const target = await realpath(full);
     const inside = isInside(realRoot, target) ? path.relative(realRoot, target).split(path.sep).join("/") : undefined;
-    if (inside !== undefined && (inside === "" || !isSkippedPath(`${inside}/`))) return undefined;
+    if (inside !== undefined && !isSkippedPath(`${inside}/`)) return undefined;
     if (!(await stat(full)).isDirectory()) return undefined;
     if (inside !== undefined) return fileProblem("notSearched", inside);
     return fileProblem("outside");
   } catch {
     const name = path.basename(relativePath);
-    return isTellingFolder(name) || FOLDER_NAME.test(name) ? fileProblem("brokenLink") : undefined;
+    // Unlike files, such as `README`, `Makefile` and those with an ending.
+    return isTellingFolder(name) || !/^[A-Z]|\./.test(name) ? fileProblem("brokenLink") : undefined;
   }
 }
-
-/** Of what a link to nothing may have led to: unlike files such as `README`, `Makefile` and those with an ending. */
-const FOLDER_NAME = /^[^.A-Z][^.]*$/;

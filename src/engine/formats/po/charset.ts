@@ -1,6 +1,7 @@
 import { isAscii, isUtf8 } from "node:buffer";
 import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 import type { DecodedFile } from "../format";
+import { markedEncoding } from "../text/unicodeText";
 
 export interface DecodedText {
   readonly text: string;
@@ -18,7 +19,7 @@ const HEADER_BYTES = 16 * 1024;
  * if letters come out wrong.
  */
 export function decodeGettext(bytes: Uint8Array): DecodedText {
-  const marked = byteOrderMark(bytes) ?? unmarkedUtf16(bytes);
+  const marked = markedEncoding(bytes);
   if (marked !== undefined) {
     const text = tryDecode(bytes, marked);
     return text === undefined
@@ -28,17 +29,12 @@ export function decodeGettext(bytes: Uint8Array): DecodedText {
   const declared = declaredCharset(bytes);
   const text = tryDecode(bytes, declared ?? "utf-8");
   if (text !== undefined) return { text: unixLines(text), encoding: encodingOf(bytes, declared ?? "utf-8") };
-  const readAs = (charset: string) => {
-    if (declared === undefined) return fileProblem("noCharset", charset);
-    // Gettext takes bytes of an unknown charset as they are.
-    const isKnown = tryDecode(new Uint8Array(), declared) !== undefined;
-    return isKnown ? fileProblem("notEncoded", declared) : fileProblem("notAsDeclared", declared, charset);
-  };
-  const asUtf8 = declared === undefined ? undefined : tryDecode(bytes, "utf-8");
-  if (asUtf8 !== undefined) return { text: unixLines(asUtf8), encoding: "utf-8", remark: readAs("UTF-8") };
+  const asUtf8 = tryDecode(bytes, "utf-8");
   // Every byte is a character there.
-  const encoding = "windows-1252";
-  return { text: unixLines(decodeLeniently(bytes, encoding)), encoding, remark: readAs("Windows-1252") };
+  const encoding = asUtf8 === undefined ? "windows-1252" : "utf-8";
+  const remark =
+    declared === undefined ? fileProblem("noCharset", "Windows-1252") : fileProblem("notEncoded", declared);
+  return { text: unixLines(asUtf8 ?? decodeLeniently(bytes, encoding)), encoding, remark };
 }
 
 /** {@link Format.decode} of gettext. */
@@ -63,7 +59,7 @@ export interface GettextBytes extends Pick<DecodedText, "remark"> {
 export function gettextBytes(bytes: Uint8Array): GettextBytes {
   if (isPlainUtf8(bytes)) {
     const plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-    return { bytes: byteOrderMark(bytes) === undefined ? plain : plain.subarray(3) };
+    return { bytes: markedEncoding(bytes) === undefined ? plain : plain.subarray(3) };
   }
   const { text, remark } = decodeGettext(bytes);
   return { bytes: Buffer.from(text), ...(remark && { remark }) };
@@ -71,28 +67,13 @@ export function gettextBytes(bytes: Uint8Array): GettextBytes {
 
 function isPlainUtf8(bytes: Uint8Array): boolean {
   if (!bytes.includes(0x0a) || !isUtf8(bytes)) return false;
-  const mark = byteOrderMark(bytes);
-  if (mark !== undefined || unmarkedUtf16(bytes) !== undefined) return mark === "utf-8";
+  const marked = markedEncoding(bytes);
+  if (marked !== undefined) return marked === "utf-8";
   const declared = declaredCharset(bytes)?.toLowerCase() ?? "utf-8";
   return ["utf-8", "utf8"].includes(declared) || (declared === "us-ascii" && isAscii(bytes));
 }
 
-function byteOrderMark(bytes: Uint8Array): string | undefined {
-  const [first, second, third] = bytes;
-  if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  if (first === 0xfe && second === 0xff) return "utf-16be";
-  return undefined;
-}
-
-/** PO files begin with ASCII, so zero bytes reveal UTF-16. */
-function unmarkedUtf16(bytes: Uint8Array): string | undefined {
-  if (bytes.length < 4) return undefined;
-  if (bytes[0] !== 0 && bytes[1] === 0 && bytes[2] !== 0 && bytes[3] === 0) return "utf-16le";
-  if (bytes[0] === 0 && bytes[1] !== 0 && bytes[2] === 0 && bytes[3] !== 0) return "utf-16be";
-  return undefined;
-}
-
+/** Undefined for an unknown one, such as the placeholder in templates: gettext takes those bytes as they are. */
 function declaredCharset(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEADER_BYTES)).toString("latin1");
   const charset = head
@@ -100,8 +81,7 @@ function declaredCharset(bytes: Uint8Array): string | undefined {
     .filter((line) => !/^[ \t]*#/.test(line))
     .map(charsetOfLine)
     .find((found) => found !== undefined);
-  // The placeholder in templates.
-  return charset === undefined || charset === "CHARSET" ? undefined : charset;
+  return charset === undefined || tryDecode(new Uint8Array(), charset) === undefined ? undefined : charset;
 }
 
 function charsetOfLine(line: string): string | undefined {

@@ -55,13 +55,13 @@ export function* headerItems(header: string): Generator<FormatItem> {
   yield { kind: "header" };
   const time = creationTime(header);
   if (time !== undefined) yield { kind: "sourceDate", time };
-  const source = sourceLanguageIn(header);
-  if (source !== undefined) yield { kind: "languages", source };
+  // Of Poedit: https://github.com/vslavik/poedit/wiki/Poedit-specific-headers. Ids are English where it is absent.
+  const source = languageIn(header, "X-Source-Language:");
+  yield { kind: "languages", source, target: languageIn(header, "Language:") };
 }
 
-/** Of Poedit: https://github.com/vslavik/poedit/wiki/Poedit-specific-headers. Ids are English where it is absent. */
-function sourceLanguageIn(header: string): string | undefined {
-  return /^[^:]*:[ \t]{0,9}([A-Za-z][\w@.-]{0,50})[ \t]{0,9}$/.exec(fieldOf(header, "X-Source-Language:"))?.[1];
+function languageIn(header: string, field: string): string | undefined {
+  return /^[^:]*:[ \t]{0,9}([A-Za-z][\w@.-]{0,50})[ \t]{0,9}$/.exec(fieldOf(header, field))?.[1];
 }
 
 /** When the template was made from which a file was last updated, in milliseconds since 1970. */

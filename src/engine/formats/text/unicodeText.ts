@@ -19,6 +19,13 @@ export function unicodeEncoding([first, second, third, fourth]: Uint8Array): Uni
   return "utf-8";
 }
 
+/** Undefined without a byte order mark and zero bytes. */
+export function markedEncoding(bytes: Uint8Array): UnicodeEncoding | undefined {
+  const encoding = unicodeEncoding(bytes);
+  const [first, second, third] = bytes;
+  return encoding !== "utf-8" || (first === 0xef && second === 0xbb && third === 0xbf) ? encoding : undefined;
+}
+
 export function decodeUnicode(bytes: Uint8Array): UnicodeText {
   const encoding = unicodeEncoding(bytes);
   try {

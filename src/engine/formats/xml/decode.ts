@@ -1,5 +1,6 @@
 import { fileProblem } from "../../../model/fileProblem";
 import type { DecodedFile, FormatItem } from "../format";
+import { markedEncoding } from "../text/unicodeText";
 
 type Fault = Extract<FormatItem, { kind: "fault" }>;
 
@@ -16,27 +17,26 @@ const DECLARATION_BYTES = 256;
 
 /** By the byte order mark, the XML declaration or UTF-8: https://www.w3.org/TR/xml/#sec-guessing */
 export function decodeXml(bytes: Uint8Array): DecodedXml {
-  const marked = unicodeEncoding(bytes);
-  const declared = declaredEncoding(bytes);
+  const marked = markedEncoding(bytes);
+  const declared = declaredEncoding(bytes) ?? "utf-8";
+  const named = decoderFor(declared);
   // A file whose declaration can be read byte by byte is no UTF-16.
-  const wrong = declared !== undefined && /^(?:utf-?16|ucs-?2|iso-10646-ucs-2|unicode$)/i.test(declared);
-  const decoder = decoderFor(marked ?? (wrong ? "utf-8" : (declared ?? "utf-8")));
+  const wrong = named?.encoding.startsWith("utf-16") === true;
+  const decoder = marked !== undefined || wrong ? new TextDecoder(marked) : named;
   if (decoder === undefined) {
     return {
-      ...{ text: "", encoding: declared ?? "" },
+      ...{ text: "", encoding: declared },
       damaged: true,
-      fault: { kind: "fault", line: 1, problem: fileProblem("unknownEncoding", declared ?? "") },
+      fault: { kind: "fault", line: 1, problem: fileProblem("unknownEncoding", declared) },
     };
   }
   const decoded = decoder.decode(bytes).replace(LINE_ENDS, "\n");
   const readable = isDecodable(bytes, decoder.encoding);
   const text = decoded.replace(FORBIDDEN, "\uFFFD");
   const { encoding } = decoder;
-  const notEncoded = (line: number, name: string): Fault => {
-    return { kind: "fault", line, problem: fileProblem("notEncoded", name.toUpperCase()) };
-  };
-  if (!readable) return { text, encoding, damaged: true, fault: notEncoded(lineOf(text, "\uFFFD"), encoding) };
-  return { text, encoding, damaged: text !== decoded, ...(wrong && { fault: notEncoded(1, declared) }) };
+  if (readable && !wrong) return { text, encoding, damaged: text !== decoded };
+  const problem = fileProblem("notEncoded", (wrong ? declared : encoding).toUpperCase());
+  return { text, encoding, damaged: true, fault: { kind: "fault", line: lineOf(text, "\uFFFD"), problem } };
 }
 
 /** {@link Format.decode} of formats in XML. */
@@ -47,15 +47,6 @@ export function decodeValidXml(bytes: Uint8Array): DecodedFile | undefined {
 
 const LINE_ENDS = /\r\n?/g;
 const FORBIDDEN = /[^\P{Cc}\t\n\r\u007F-\u009F]|[\uFFFE\uFFFF]/gu;
-
-function unicodeEncoding([first, second, third, fourth]: Uint8Array): string | undefined {
-  if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  if (first === 0xfe && second === 0xff) return "utf-16be";
-  if (first === 0x3c && second === 0 && third !== 0 && fourth === 0) return "utf-16le";
-  if (first === 0 && second === 0x3c && third === 0 && fourth !== 0) return "utf-16be";
-  return undefined;
-}
 
 function declaredEncoding(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, DECLARATION_BYTES)).toString(

@@ -89,7 +89,7 @@ describe("YAML", () => {
     assert.deepEqual(await texts("common:\n  a: b"), ["common.a: b"]);
     assert.deepEqual(await texts("de:\n  a: b\nfr:\n  a: c"), ["de.a: b", "fr.a: c"]);
     assert.deepEqual(await texts("de: text"), ["de: text"]);
-    assert.deepEqual(await faults("\nen:\n  a: b"), ["2: Texts are below the language en; counted for de"]);
+    assert.deepEqual(await faults("\nen:\n  a: b"), ["2: The file says that its language is en; counted for de"]);
     const flags = async (content: string) => (await entriesOf(yaml, content)).map((entry) => entry.flags.join());
     assert.deepEqual([await flags("de:\n  a: b"), await flags("x:\n  a: b")], [["ruby-format"], [""]]);
   });

@@ -1,0 +1,18 @@
+import { fileProblem } from "../../model/fileProblem";
+import { areUnlikeLanguages } from "../languages";
+import type { ComponentFile, RemarkOnFile } from "./componentFiles";
+import type { FileRead } from "./fileStates";
+import { translatedIn } from "./sameLanguage";
+
+interface ReadFile extends ComponentFile {
+  readonly read: FileRead;
+}
+
+/** Translations that say they are in another language than their path does, as copies of another file are. */
+export function otherLanguageRemarks(files: readonly ReadFile[]): readonly RemarkOnFile[] {
+  return files.flatMap(({ file, code, read }) => {
+    const { targetLanguage = code } = read.facts;
+    if (translatedIn(read) === 0 || !areUnlikeLanguages(code, targetLanguage)) return [];
+    return [{ path: file.path, language: code, problem: fileProblem("otherLanguage", targetLanguage, code) }];
+  });
+}
