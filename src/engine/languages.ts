@@ -98,9 +98,11 @@ export function primaryLanguage(code: string): string {
   return language.toLowerCase();
 }
 
-/** Codes that were replaced by others for the same language, or that often give way to one for a wider language. */
-const REPLACED: ReadonlyMap<string, string> = new Map(
-  Object.entries({ ckb: "ku", lzh: "zh", mo: "ro", nan: "zh", nb: "no", nn: "no", sh: "sr", tl: "fil", yue: "zh" }),
+/** Codes that were replaced by others for the same language. */
+const REPLACED: ReadonlyMap<string, string> = new Map(Object.entries({ mo: "ro", nb: "no", sh: "sr", tl: "fil" }));
+/** Codes of languages that are often called by that of a wider one. */
+const WIDER: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ckb: "ku", lzh: "zh", nan: "zh", nn: "no", yue: "zh" }),
 );
 
 /** Whether two primary languages are one, such as `tl` and `fil`. */
@@ -115,7 +117,8 @@ const LANGUAGES_OF_DOUBTFUL_COUNTRIES: ReadonlyMap<string, string> = new Map(
 
 /** Whether what a file says of its language certainly contradicts its code. */
 export function areUnlikeLanguages(code: string, declared: string): boolean {
-  const isOne = (each: string): boolean => isOneLanguage(primaryLanguage(each), primaryLanguage(declared));
+  const widest = (each: string): string => WIDER.get(primaryLanguage(each)) ?? primaryLanguage(each);
+  const isOne = (each: string): boolean => isOneLanguage(widest(each), widest(declared));
   const isMeant = isOne(code) || isOne(LANGUAGES_OF_DOUBTFUL_COUNTRIES.get(code.toLowerCase()) ?? code);
   return !isMeant && isKnownLanguageCode(code) && isKnownLanguageCode(canonicalCode(declared));
 }
