@@ -3,7 +3,15 @@ import { decodeText } from "../../common/decodeText";
 import { pLimit } from "../../common/limit";
 import { fileProblem } from "../../model/fileProblem";
 import { readFileStart } from "../files";
-import { isOtherDocument, looksDamaged, looksLikeTranslation, START_BYTES, sourceNameOf } from "../formats/conventions";
+import {
+  isDotNet,
+  isOtherDocument,
+  looksDamaged,
+  looksLikeTexts,
+  looksLikeTranslation,
+  START_BYTES,
+  sourceNameOf,
+} from "../formats/conventions";
 import { isTemplate } from "../formats/formats";
 import type { LeftOut } from "./files/leftOut";
 import { isSettingsStem, isTellingPath, isTellingStem } from "./tellingNames";
@@ -12,20 +20,30 @@ interface Source {
   readonly file: string;
   /** Of its translations. */
   readonly mask: string;
-  /** Whether its name alone says that it is a source. */
+  /** Whether its name or its place alone says that it is a source. */
   readonly isExpected: boolean;
+  /** Whether its texts must show it, as windows that nobody localizes have such files, too. */
+  readonly isDoubtful: boolean;
 }
 
-function sourceOf(file: string): readonly Source[] {
+/** @param translated folders of .NET's resources in languages */
+function sourceOf(file: string, translated: ReadonlySet<string>): readonly Source[] {
   const source = sourceNameOf(file);
   if (source === undefined) return [];
   const { dir, name } = path.posix.parse(file);
   const isTelling = isTellingStem(name) || (isTellingPath(dir) && (isTemplate(file) || !isSettingsStem(name)));
   const isExpected = source.isCertain || isTelling;
-  return isExpected || isTemplate(file) ? [{ file, mask: source.mask, isExpected }] : [];
+  if (isExpected || isTemplate(file)) return [{ file, mask: source.mask, isExpected, isDoubtful: false }];
+  // Visual Studio keeps images and names of authors here.
+  if (!isDotNet(file) || (translated.size === 0 && PROJECT_RESOURCES.test(file))) return [];
+  return [{ file, mask: source.mask, isExpected: translated.has(dir), isDoubtful: true }];
 }
 
+const PROJECT_RESOURCES = /(?:^|\/)(?:Properties|My Project)\/Resources\.resx$/;
+
 const PARALLEL_LOOKS = 16;
+/** Images may stand before the texts. */
+const MAX_BYTES = 1024 * 1024;
 /** A hostile folder may have any number. */
 const MAX_LOOKED_AT = 5000;
 
@@ -42,18 +60,23 @@ export async function untranslatedMasks(
   known: ReadonlyMap<string, unknown>,
   { realRoot, tracked, leftOut }: SearchOptions,
 ): Promise<readonly string[]> {
-  const sources = files.flatMap(sourceOf).filter(({ mask }) => !known.has(mask));
+  const translated = new Set([...known.keys()].filter(isDotNet).map((mask) => path.posix.dirname(mask)));
+  const sources = files.flatMap((file) => sourceOf(file, translated)).filter(({ mask }) => !known.has(mask));
   if (sources.length > MAX_LOOKED_AT) leftOut.add(".", fileProblem("tooManyComponents", MAX_LOOKED_AT));
   const masks = await pLimit(PARALLEL_LOOKS).map(
     sources.slice(0, MAX_LOOKED_AT),
-    async ({ file, mask, isExpected }) => {
-      const read = await readFileStart(realRoot, file, START_BYTES);
+    async ({ file, mask, isExpected, isDoubtful }) => {
+      const read = await readFileStart(realRoot, file, isDoubtful ? MAX_BYTES : START_BYTES);
       if (!read.ok && read.problem === undefined) {
         if (isExpected && tracked.has(file)) leftOut.add(file, fileProblem("notOnDisk"));
         return undefined;
       }
       if (read.ok && isOtherDocument(file, read.value.bytes)) return undefined;
       const start = read.ok ? decodeText(read.value.bytes) : "";
+      if (isDoubtful && read.ok) {
+        const isCut = read.value.isWhole && !start.trimEnd().endsWith("</root>");
+        return looksLikeTexts(start) || (isExpected && isCut) ? mask : undefined;
+      }
       if (looksLikeTranslation(file, start)) return mask;
       return isExpected && (!read.ok || looksDamaged(file, start, read.value.isWhole)) ? mask : undefined;
     },

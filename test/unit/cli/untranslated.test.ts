@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { type Files, folderChecks } from "./folderChecks";
+
+const gate = (rules: object, settings: object = {}): Files => ({
+  ".vscode/settings.json": JSON.stringify({ "translationStatus.gate": rules, ...settings }),
+});
+const GERMAN = gate({ required: ["de"], threshold: 100 });
+const READY: Files = { "app/locales/en.json": '{ "open": "Open" }', "app/locales/de.json": '{ "open": "Öffnen" }' };
+
+const data = (name: string, text: string, attributes = ' xml:space="preserve"'): string =>
+  `<data name="${name}"${attributes}><value>${text}</value></data>`;
+const SAMPLE = `<!-- ${data("Name1", "this is my long string")} -->`;
+const resx = (...entries: readonly string[]): string => `<root>${SAMPLE}${entries.join("")}</root>`;
+const LABEL = data("label1.Text", "Edit the file");
+const ICON = data(
+  "$this.Icon",
+  "AAAB",
+  ' type="System.Drawing.Icon" mimetype="application/x-microsoft.net.object.bytearray"',
+);
+const LOCALIZABLE = '<metadata name="$this.Localizable" type="System.Boolean"><value>True</value></metadata>';
+const TEXTS = resx(data("NotFound", "Not found"));
+const TRANSLATED: Files = { "Res/A.resx": resx(data("a", "Open")), "Res/A.de.resx": resx(data("a", "Öffnen")) };
+
+describe("a check of sources that nobody has translated", function () {
+  this.timeout(60_000);
+  const { statusOf } = folderChecks();
+
+  const lacking: Readonly<Record<string, Files>> = {
+    "texts of .NET under any name": { "Res/Errors.resx": TEXTS },
+    "such texts beside translated ones": { ...TRANSLATED, "Res/SharedResources.resx": TEXTS },
+    "such texts with the keys of pages": { "Res/Pages.resx": resx(data("Home.Title", "Welcome")) },
+    "a window that is made to be translated": { "Forms/Main.resx": resx(LABEL, LOCALIZABLE) },
+    "the resources of a project that has translations": { ...TRANSLATED, "App/Properties/Resources.resx": TEXTS },
+  };
+  for (const [name, files] of Object.entries(lacking)) {
+    it(`ends with 1 where there is ${name}`, async () => {
+      assert.equal(await statusOf({ ...READY, ...GERMAN, ...files }), 1);
+      assert.equal(await statusOf({ ...READY, ...files }), 0);
+    });
+  }
+
+  const complete: Readonly<Record<string, Files>> = {
+    "windows that nobody translates": {
+      "Forms/One.resx": resx(LABEL, ICON),
+      "Forms/Two.resx": resx(ICON),
+      "Forms/Three.resx": resx(data("Button1.ToolTip", "Go")),
+    },
+    "such windows beside translated texts": { ...TRANSLATED, "Res/Form1.resx": resx(LABEL, ICON) },
+    "the resources of a project, which has no translations of them": { "App/Properties/Resources.resx": TEXTS },
+  };
+  for (const [name, files] of Object.entries(complete)) {
+    it(`ends with 0 where there are ${name}`, async () => {
+      assert.equal(await statusOf({ ...READY, ...GERMAN, ...files }), 0);
+    });
+  }
+
+  it("does not know where resources beside translated ones were cut", async () => {
+    for (const text of ["", TEXTS.slice(0, 20)]) {
+      assert.equal(await statusOf({ ...READY, ...GERMAN, ...TRANSLATED, "Res/Errors.resx": text }), 2);
+    }
+  });
+});
