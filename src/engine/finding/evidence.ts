@@ -227,8 +227,23 @@ export function isSourceAlone(evidence: Evidence): boolean {
 }
 
 /** Whether names consist of the code, and most of those beside them are no other names. */
-function isNameOnly({ mask, values, strangers, countries }: Evidence): boolean {
-  return nameIn(mask) === "*" && countries === 0 && strangers <= values + 2;
+function isNameOnly(evidence: Evidence): boolean {
+  return nameIn(evidence.mask) === "*" && isAmongLanguages(evidence);
+}
+
+function isAmongLanguages({ values, strangers, countries }: Evidence): boolean {
+  return countries === 0 && strangers <= values + 2;
+}
+
+/** Of other things, too: the texts must show it. */
+const IN_FOLDER = /(?:^|\/)\*\/[^/_][^/]*\.json$/;
+const MANUAL = /(?:^|\/)(?:docs?|documentation)\//i;
+
+/** Whether a source alone is a component if it holds nothing but texts. */
+export function mayBeSourceAlone(evidence: Evidence): boolean {
+  const { mask } = evidence;
+  const isInFolder = IN_FOLDER.test(mask) && !MANUAL.test(mask) && !isSettingsStem(nameIn(mask));
+  return isSourceAlone(evidence) || (isInFolder && isEnglishOnly(evidence) && isAmongLanguages(evidence));
 }
 
 const MAX_MASKS_AT_A_PLACE = 50;

@@ -20,6 +20,7 @@ import {
   isOnlyLanguages,
   isSourceAlone,
   isTellingPlace,
+  mayBeSourceAlone,
   sourcesBesideTranslated,
 } from "./evidence";
 import type { LeftOut } from "./files/leftOut";
@@ -54,7 +55,7 @@ export async function looksTranslated(
   const further = sourcesBesideTranslated(chosen);
   const limit = pLimit(PARALLEL_LOOKS);
   const kept = await limit.map(chosen, async (evidence, index) => {
-    if (isEnglishOnly(evidence) && !further.has(evidence) && !(untranslated && isSourceAlone(evidence))) {
+    if (isEnglishOnly(evidence) && !further.has(evidence) && !(untranslated && mayBeSourceAlone(evidence))) {
       if (!(await hasSourceBeside(evidence, realRoot, others))) return false;
     }
     if (realRoot === undefined) return true;
@@ -129,7 +130,14 @@ function isProof(evidence: Evidence, starts: readonly string[]): boolean {
   if (starts.length === 0) return false;
   const isEnough =
     evidence.proof !== "company" || (isTellingPlace(evidence) && !isCrowded(evidence)) || isSourceAlone(evidence);
-  return isEnough || haveSharedKeys(starts);
+  return isEnough || haveSharedKeys(starts) || (mayBeSourceAlone(evidence) && starts.every(holdsOnlyTexts));
+}
+
+/** Whether all values of JSON are strings, and at least half are words or sentences. */
+function holdsOnlyTexts(start: string): boolean {
+  const values = [...start.matchAll(/:\s{0,99}"((?:[^"\\]|\\.)*)/g)];
+  const texts = values.filter(([, text = ""]) => /^\p{Lu}|\s/u.test(text));
+  return 2 * texts.length >= values.length && /^[\s{}:,]*$/.test(start.replace(/"(?:[^"\\]|\\.)*"?/g, ""));
 }
 
 type Look =

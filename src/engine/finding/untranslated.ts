@@ -4,13 +4,12 @@ import { pLimit } from "../../common/limit";
 import { fileProblem } from "../../model/fileProblem";
 import { readFileStart } from "../files";
 import {
-  isDotNet,
   isOtherDocument,
   looksDamaged,
-  looksLikeTexts,
   looksLikeTranslation,
   START_BYTES,
   sourceNameOf,
+  withoutComments,
 } from "../formats/conventions";
 import { isTemplate } from "../formats/formats";
 import type { LeftOut } from "./files/leftOut";
@@ -40,6 +39,22 @@ function sourceOf(file: string, translated: ReadonlySet<string>): readonly Sourc
 }
 
 const PROJECT_RESOURCES = /(?:^|\/)(?:Properties|My Project)\/Resources\.resx$/;
+
+function isDotNet(path: string): boolean {
+  return /\.res[wx]$/.test(path);
+}
+
+/** What Visual Studio calls a property of a part of a window: `label1.Text`. */
+const WINDOW_PART = /\bname="(?:>>|&gt;&gt;|\$|(?:[a-z_]\w{0,99}|\w{0,99}\d)\.[A-Z]\w{0,99}")/;
+
+/** Whether .NET's resources are texts of a program, or of a window that is made to be translated. */
+function looksLikeTexts(resources: string): boolean {
+  const text = withoutComments(resources);
+  if (/"\$this\.Localizable"[^<>]{0,999}>\s{0,99}<value>True</.test(text)) return true;
+  return [...text.matchAll(/<data\s([^<>]{0,999})>/g)].some(
+    ([, attributes = ""]) => !/\b(?:mime)?type=/.test(attributes) && !WINDOW_PART.test(attributes),
+  );
+}
 
 const PARALLEL_LOOKS = 16;
 /** Images may stand before the texts. */

@@ -147,22 +147,6 @@ function isFreeMarker(start: string): boolean {
   return /^\s{0,999}<|<\/?[#@]|\[\/?[#@]/.test(start);
 }
 
-export function isDotNet(path: string): boolean {
-  return /\.res[wx]$/.test(path);
-}
-
-/** What Visual Studio calls a property of a part of a window: `label1.Text`. */
-const WINDOW_PART = /\bname="(?:>>|&gt;&gt;|\$|(?:[a-z_]\w{0,99}|\w{0,99}\d)\.[A-Z]\w{0,99}")/;
-
-/** Whether .NET's resources are texts of a program, or of a window that is made to be translated. */
-export function looksLikeTexts(resources: string): boolean {
-  const text = withoutComments(resources);
-  if (/"\$this\.Localizable"[^<>]{0,999}>\s{0,99}<value>True</.test(text)) return true;
-  return [...text.matchAll(/<data\s([^<>]{0,999})>/g)].some(
-    ([, attributes = ""]) => !/\b(?:mime)?type=/.test(attributes) && !WINDOW_PART.test(attributes),
-  );
-}
-
 /** A file without a language code whose name may be that of a source. */
 export interface SourceName {
   /** Of its translations. */
@@ -197,7 +181,7 @@ function rootOf(start: string): string | undefined {
   return /<([A-Za-z_][\w:.-]{0,200})(?=[^\w:.-])/.exec(withoutComments(start))?.[1];
 }
 
-function withoutComments(xml: string): string {
+export function withoutComments(xml: string): string {
   return xml.replace(/<!--[\s\S]*?(?:-->|$)/g, "");
 }
 

@@ -30,6 +30,7 @@ describe("a check of sources that nobody has translated", function () {
     "such texts beside translated ones": { ...TRANSLATED, "Res/SharedResources.resx": TEXTS },
     "such texts with the keys of pages": { "Res/Pages.resx": resx(data("Home.Title", "Welcome")) },
     "a window that is made to be translated": { "Forms/Main.resx": resx(LABEL, LOCALIZABLE) },
+    "a file of texts in a folder of English": { "web/en/a.json": '{ "open": "Open the file", "mail": "e-mail" }' },
     "the resources of a project that has translations": { ...TRANSLATED, "App/Properties/Resources.resx": TEXTS },
   };
   for (const [name, files] of Object.entries(lacking)) {
@@ -46,6 +47,14 @@ describe("a check of sources that nobody has translated", function () {
       "Forms/Three.resx": resx(data("Button1.ToolTip", "Go")),
     },
     "such windows beside translated texts": { ...TRANSLATED, "Res/Form1.resx": resx(LABEL, ICON) },
+    "other things in a folder of English": {
+      "web/en/data.json": '{ "name": "Open the file", "order": 2 }',
+      "web/en-US/site.json": '{ "url": "https://example.com", "theme": "dark" }',
+      "web/en/package.json": '{ "title": "The page" }',
+      "docs/en/menu.json": '{ "title": "The page" }',
+      "data/en/empty.json": "{}",
+      "data/js/a.json": "1",
+    },
     "the resources of a project, which has no translations of them": { "App/Properties/Resources.resx": TEXTS },
   };
   for (const [name, files] of Object.entries(complete)) {
