@@ -4,6 +4,7 @@ import type { Emptiness } from "../../model/statistics/statistics";
 import { findFile } from "../files";
 import type { ComponentDefinition } from "../finding/findComponents";
 import type { Format } from "../formats/format";
+import { englishFile } from "../formats/sourcePaths";
 import { canonicalCode, primaryLanguage } from "../languages";
 import { sourcePaths } from "../partSources";
 import { type ComponentFile, listComponentFiles, type RemarkOnFile } from "./componentFiles";
@@ -24,6 +25,7 @@ import {
   USUAL_SOURCES,
 } from "./source/chooseSource";
 import { declaredSource } from "./source/declaredSource";
+import { isAbove } from "./source/otherFolders";
 import { englishRows } from "./source/overrides";
 import { sameAsSourceRemarks } from "./source/sameAsSource";
 import { mostAreForeign, overlapsWith } from "./source/sourceDoubt";
@@ -68,7 +70,8 @@ interface RowFile extends ComponentFile {
 async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFiles> {
   const { realRoot, definition, format, pass } = request;
   const { isExcluded = () => false } = definition;
-  const named = (await sourcePaths(realRoot, definition)).filter((path) => !isExcluded(path));
+  const sources = await sourcePaths(realRoot, definition);
+  const named = sources.filter((path) => !isExcluded(path));
   const listing = await listComponentFiles({ ...request, named });
   const missing = await findMissing({ ...request, named, listing });
   pass.expect(listing.files.map(({ file }) => file));
@@ -77,6 +80,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   const inSourceLanguage = await fileOfSourceLanguage(sourceRequest);
   const isRow = choice.source?.chosenBy === "size" || choice.source?.chosenBy === "variety";
   const chosen = isRow ? undefined : choice.source;
+  const excluded = chosen === undefined ? await excludedSource(request, sources) : [];
   const older = choice.older?.read;
   const noRows = [chosen?.file.file.path, inSourceLanguage?.file.path, choice.blank, choice.older?.file.path];
   const rows = listing.files.filter(({ file }) => !noRows.includes(file.path));
@@ -93,7 +97,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
     ...describeSource(source, format, files),
     files,
     ...(older && { older }),
-    remarks: unique([...listed, ...choice.remarks, ...remarks, ...doubles, ...remarksOf(pass)]).filter(
+    remarks: unique([...listed, ...choice.remarks, ...excluded, ...remarks, ...doubles, ...remarksOf(pass)]).filter(
       ({ path, problem }) =>
         (problem.kind !== "empty" ||
           format.blankFiles !== "stopsFallback" ||
@@ -130,6 +134,20 @@ function unitFilesOf(
   const counted = rows.filter(({ file }) => paths.has(file.path));
   const read = unitsBeside?.read;
   return inSourceLanguage === undefined || read === undefined ? counted : [{ ...inSourceLanguage, read }, ...counted];
+}
+
+/** A source that the settings leave out, so that translations would be measured by each other. */
+async function excludedSource(
+  { realRoot, definition: { mask, isExcluded, sourceElsewhere }, format }: LanguageFilesRequest,
+  named: readonly string[],
+): Promise<readonly RemarkOnFile[]> {
+  if (isExcluded === undefined || format.layout !== "monolingual" || mask.single) return [];
+  const english = await englishFile(realRoot, mask);
+  for (const path of [...named, ...(english ? [english] : [])]) {
+    const isOwn = path !== sourceElsewhere && !isAbove(mask, path) && isExcluded(path);
+    if (isOwn && (await findFile(realRoot, path)).ok) return [{ path, problem: fileProblem("otherSource") }];
+  }
+  return [];
 }
 
 interface Rows {

@@ -3,14 +3,7 @@ import { decodeText } from "../../common/decodeText";
 import { pLimit } from "../../common/limit";
 import { fileProblem } from "../../model/fileProblem";
 import { readFileStart } from "../files";
-import {
-  isOtherDocument,
-  looksDamaged,
-  looksLikeTranslation,
-  START_BYTES,
-  sourceNameOf,
-  withoutComments,
-} from "../formats/conventions";
+import { isOtherDocument, looksDamaged, looksLikeTranslation, START_BYTES, sourceNameOf } from "../formats/conventions";
 import { isTemplate } from "../formats/formats";
 import type { LeftOut } from "./files/leftOut";
 import { isSettingsStem, isTellingPath, isTellingStem } from "./tellingNames";
@@ -49,7 +42,7 @@ const WINDOW_PART = /\bname="(?:>>|&gt;&gt;|\$|(?:[a-z_]\w{0,99}|\w{0,99}\d)\.[A
 
 /** Whether .NET's resources are texts of a program, or of a window that is made to be translated. */
 function looksLikeTexts(resources: string): boolean {
-  const text = withoutComments(resources);
+  const text = resources.replace(/<!--[\s\S]*?(?:-->|$)/g, "");
   if (/"\$this\.Localizable"[^<>]{0,999}>\s{0,99}<value>True</.test(text)) return true;
   return [...text.matchAll(/<data\s([^<>]{0,999})>/g)].some(
     ([, attributes = ""]) => !/\b(?:mime)?type=/.test(attributes) && !WINDOW_PART.test(attributes),

@@ -178,11 +178,7 @@ function isResourceFile(start: string): boolean {
 
 /** The name of the first element, if it does not end with the text. */
 function rootOf(start: string): string | undefined {
-  return /<([A-Za-z_][\w:.-]{0,200})(?=[^\w:.-])/.exec(withoutComments(start))?.[1];
-}
-
-export function withoutComments(xml: string): string {
-  return xml.replace(/<!--[\s\S]*?(?:-->|$)/g, "");
+  return /<([A-Za-z_][\w:.-]{0,200})(?=[^\w:.-])/.exec(start.replace(/<!--[\s\S]*?(?:-->|$)/g, ""))?.[1];
 }
 
 function isOtherXml(start: string): boolean {

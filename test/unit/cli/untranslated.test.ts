@@ -68,4 +68,13 @@ describe("a check of sources that nobody has translated", function () {
       assert.equal(await statusOf({ ...READY, ...GERMAN, ...TRANSLATED, "Res/Errors.resx": text }), 2);
     }
   });
+
+  it("does not know where the settings leave out the source itself", async () => {
+    const excluding = (...exclude: readonly string[]): Files =>
+      gate({ required: ["de"] }, { "translationStatus.components": [{ exclude }] });
+    assert.equal(await statusOf({ ...READY, ...excluding("app/locales/en.json") }), 2);
+    assert.equal(await statusOf({ ...TRANSLATED, ...READY, ...excluding("Res/A.resx") }), 2);
+    const varieties = { ...READY, "app/locales/en-GB.json": "{}", "app/locales/fr.json": "{}" };
+    assert.equal(await statusOf({ ...varieties, ...excluding("app/locales/en-GB.json", "app/locales/fr.json") }), 0);
+  });
 });
