@@ -21,8 +21,9 @@ interface Source {
 /** @param translated folders of .NET's resources in languages */
 function sourceOf(file: string, translated: ReadonlySet<string>): readonly Source[] {
   const source = sourceNameOf(file);
+  const { dir, name, ext } = path.posix.parse(file);
+  if (YAML.has(ext) && isTellingPath(dir)) return [{ file, mask: file, isExpected: false, isDoubtful: true }];
   if (source === undefined) return [];
-  const { dir, name } = path.posix.parse(file);
   const isTelling = isTellingStem(name) || (isTellingPath(dir) && (isTemplate(file) || !isSettingsStem(name)));
   const isExpected = source.isCertain || isTelling;
   if (isExpected || isTemplate(file)) return [{ file, mask: source.mask, isExpected, isDoubtful: false }];
@@ -32,6 +33,14 @@ function sourceOf(file: string, translated: ReadonlySet<string>): readonly Sourc
 }
 
 const PROJECT_RESOURCES = /(?:^|\/)(?:Properties|My Project)\/Resources\.resx$/;
+
+const YAML: ReadonlySet<string> = new Set([".yml", ".yaml"]);
+
+/** Whether YAML says that it holds texts in English and in no other language. Ruby on Rails reads files of any name. */
+function isEnglishMapping(text: string): boolean {
+  const [root = "", another] = text.split("\n").filter((line) => /^[^\s#%-]/.test(line));
+  return another === undefined && /^["']?en(?:[-_]US)?["']?:\s*$/.test(root);
+}
 
 function isDotNet(path: string): boolean {
   return /\.res[wx]$/.test(path);
@@ -82,6 +91,10 @@ export async function untranslatedMasks(
       if (read.ok && isOtherDocument(file, read.value.bytes)) return undefined;
       const start = read.ok ? decodeText(read.value.bytes) : "";
       if (isDoubtful && read.ok) {
+        if (file === mask) {
+          if (isEnglishMapping(start)) leftOut.add(file, fileProblem("otherSource"));
+          return undefined;
+        }
         const isCut = read.value.isWhole && !start.trimEnd().endsWith("</root>");
         return looksLikeTexts(start) || (isExpected && isCut) ? mask : undefined;
       }

@@ -55,6 +55,10 @@ describe("a check of sources that nobody has translated", function () {
       "data/en/empty.json": "{}",
       "data/js/a.json": "1",
     },
+    "YAML of two languages, and settings": {
+      "config/locales/models.yml": "en:\n  user: User\nde:\n  user: Benutzer\n",
+      "config/locales/tool.yml": "base_locale: en\nlocales: all\n",
+    },
     "the resources of a project, which has no translations of them": { "App/Properties/Resources.resx": TEXTS },
   };
   for (const [name, files] of Object.entries(complete)) {
@@ -67,6 +71,13 @@ describe("a check of sources that nobody has translated", function () {
     for (const text of ["", TEXTS.slice(0, 20)]) {
       assert.equal(await statusOf({ ...READY, ...GERMAN, ...TRANSLATED, "Res/Errors.resx": text }), 2);
     }
+  });
+
+  it("does not know where YAML holds English texts, and its name does not say so", async () => {
+    const files = { ...READY, "config/locales/user.yml": "en:\n  name: Name\n  mail: Mail\n" };
+    assert.equal(await statusOf({ ...files, ...GERMAN }), 2);
+    assert.equal(await statusOf({ ...files, ...GERMAN, "config/locales/user.de.yml": "de:\n  name: Name\n" }), 2);
+    assert.equal(await statusOf(files), 0);
   });
 
   it("does not know where the settings leave out the source itself", async () => {

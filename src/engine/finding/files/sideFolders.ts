@@ -40,7 +40,7 @@ export function isModuleFile(path: string): boolean {
 
 /**
  * Folders of Gradle's modules that are copies of a library: no app, and the only one of its organization, in a program of
- * which another organization has several.
+ * which another organization has several that is not called alike.
  */
 async function foreignModules(realRoot: string, masks: readonly string[]): Promise<ReadonlySet<string>> {
   const modules = await modulesOf(realRoot);
@@ -49,8 +49,12 @@ async function foreignModules(realRoot: string, masks: readonly string[]): Promi
   const owners = await pLimit(PARALLEL_READS).map(modules, (folder) => organizationOf(realRoot, folder));
   const numbers = new Map<string, number>();
   for (const owner of owners) if (owner !== undefined) numbers.set(owner, (numbers.get(owner) ?? 0) + 1);
-  if (Math.max(0, ...numbers.values()) < ENOUGH) return new Set();
-  const strangers = modules.filter((_, index) => numbers.get(owners[index] ?? "") === 1);
+  const own = [...numbers].flatMap(([owner, number]) => (number < ENOUGH ? [] : owner.split(".").slice(1)));
+  if (own.length === 0) return new Set();
+  const strangers = modules.filter((_, index) => {
+    const owner = owners[index] ?? "";
+    return numbers.get(owner) === 1 && !own.some((name) => owner.includes(name));
+  });
   const apps = await pLimit(PARALLEL_READS).map(strangers, (folder) => isApp(realRoot, folder));
   return new Set(strangers.filter((_, index) => apps[index] !== true));
 }

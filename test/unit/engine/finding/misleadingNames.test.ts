@@ -243,10 +243,11 @@ describe("names that look like those of translations", () => {
     "a library among the modules of a program": [
       {
         "settings.gradle.kts":
-          'include("app")\ninclude(":core", ":ui:base", ":mail")\ninclude(":cert4android", ":kmp")\n',
+          'include("app")\ninclude(":core", ":ui:base", ":mail")\ninclude(":cert4android", ":kmp", ":widgets")\n',
         ...module("app", 'namespace = "org.tasks"'),
         ...module("cert4android", 'namespace = "at.bitfire.cert4android"'),
         ...module("kmp", 'namespace = "org.tasks.kmp"'),
+        ...module("widgets", 'namespace = "com.taskswidgets.ui"'),
         "core/build.gradle": "namespace 'org.tasks.core'",
         "mail/build.gradle": "apply plugin: 'com.android.library'",
         "mail/src/main/AndroidManifest.xml": '<manifest package="org.tasks.mail" />',
@@ -254,6 +255,7 @@ describe("names that look like those of translations", () => {
       },
       "app/src/main/res/values-*/strings.xml de fr",
       "kmp/src/main/res/values-*/strings.xml de fr",
+      "widgets/src/main/res/values-*/strings.xml de fr",
     ],
     "an app of another organization than its libraries": [
       {
