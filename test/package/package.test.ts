@@ -17,9 +17,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/extension.js": 19.4,
   // Looks for components of services in a folder where nothing is configured, once the view is open.
   "dist/detection.js": 17.16,
-  "dist/application.js": 85.91,
+  "dist/application.js": 85.75,
   // Reads services and the settings that name them. The command line loads it, too.
-  "dist/lazy.js": 69.76,
+  "dist/lazy.js": 69.58,
   // Reads the addresses of components.
   "dist/addresses.js": 7.5,
   // Reads projects and strings of services, for VS Code and the command line.
@@ -49,14 +49,14 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/dashboard.css": 6.86,
   "dist/settings.js": 2.94,
   "dist/jsonFile.js": 21.56,
-  "dist/commands.js": 31.98,
+  "dist/commands.js": 31.88,
   // Copies, saves and writes reports.
   "dist/report.js": 27.92,
   // Writes the page, with pictures, for the editor and the command line: d3's scales and shapes are more than half.
   "dist/page.js": 100.54,
-  "dist/components.js": 34.88,
+  "dist/components.js": 34.8,
   // Follows the folder's own files, and asks the thread that runs service.js.
-  "dist/local.js": 35.06,
+  "dist/local.js": 34.94,
   "dist/localCommands.js": 6.9,
   // Counts files of a service's components.
   "dist/maskCounts.js": 1.16,
@@ -71,13 +71,13 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Checks, damaged files and quick fixes.
   "dist/problems.js": 8.02,
   // Command line, listener and routes; 17 of them are Hono, which finds the route of a request.
-  "dist/service.js": 41.46,
+  "dist/service.js": 41.33,
   // The command line, which needs no VS Code: what it can do, serving, and the check of a release. Half of the last is
   // the store and the gate, which the extension has in files that only VS Code can load; reports and the tools take them.
   "dist/cli.js": 4.14,
   "dist/serve.js": 5.74,
-  "dist/check.js": 94.97,
-  "dist/checkFormats.js": 29.2,
+  "dist/check.js": 94.77,
+  "dist/checkFormats.js": 29.12,
   "dist/cliReport.js": 44.8,
   // The tools for language models: as a server, of which nine tenths are the library of its protocol, and in VS Code.
   "dist/mcp.js": 305.92,
@@ -87,11 +87,11 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Loaded where the environment names a proxy: undici's agent. A third of it is its HTTP parser.
   "dist/proxy.js": 219,
   // Formats, checks and counting of a file, for the service and for the threads that count.
-  "dist/counting.js": 93.42,
+  "dist/counting.js": 92.92,
   // Keeps the counts of components, tells their figures, and logs what is wrong with their files.
-  "dist/project.js": 57.92,
+  "dist/project.js": 58.19,
   // Finds components, and which of their files belong together.
-  "dist/search.js": 53.07,
+  "dist/search.js": 54.44,
   // Counts the files of a component together, where it has several for each language.
   "dist/groups.js": 5.65,
   // Reads who changed what when from Git.
@@ -102,7 +102,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Counts what a component was at earlier commits.
   "dist/past.js": 7.12,
   // Compares files with those of a commit, and lists branches, tags and commits.
-  "dist/compare.js": 27.17,
+  "dist/compare.js": 27.15,
   // Finds components that only a commit has.
   "dist/removed.js": 3.86,
   // Lists what a commit has in submodules, and those that are gone or new since.
@@ -110,7 +110,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Asks for a branch, tag or commit, and shows a comparison.
   "dist/comparison.js": 21.84,
   // The readers of formats, each loaded with the first file of its format; most of each is a parser of its field.
-  "dist/xml.js": 44.76,
+  "dist/xml.js": 44.68,
   "dist/engine-formats-appleStrings-readAppleStrings.js": 4.56,
   "dist/engine-formats-fluent-readFluent.js": 20.62,
   "dist/engine-formats-jsonText-readers.js": 16.88,
