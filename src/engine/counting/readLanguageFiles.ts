@@ -25,7 +25,6 @@ import {
   USUAL_SOURCES,
 } from "./source/chooseSource";
 import { declaredSource } from "./source/declaredSource";
-import { isAbove } from "./source/otherFolders";
 import { englishRows } from "./source/overrides";
 import { sameAsSourceRemarks } from "./source/sameAsSource";
 import { mostAreForeign, overlapsWith } from "./source/sourceDoubt";
@@ -80,7 +79,6 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   const inSourceLanguage = await fileOfSourceLanguage(sourceRequest);
   const isRow = choice.source?.chosenBy === "size" || choice.source?.chosenBy === "variety";
   const chosen = isRow ? undefined : choice.source;
-  const excluded = chosen === undefined ? await excludedSource(request, sources) : [];
   const older = choice.older?.read;
   const noRows = [chosen?.file.file.path, inSourceLanguage?.file.path, choice.blank, choice.older?.file.path];
   const rows = listing.files.filter(({ file }) => !noRows.includes(file.path));
@@ -97,7 +95,14 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
     ...describeSource(source, format, files),
     files,
     ...(older && { older }),
-    remarks: unique([...listed, ...choice.remarks, ...excluded, ...remarks, ...doubles, ...remarksOf(pass)]).filter(
+    remarks: unique([
+      ...listed,
+      ...choice.remarks,
+      ...(chosen ? [] : await excludedSource(request, sources)),
+      ...remarks,
+      ...doubles,
+      ...remarksOf(pass),
+    ]).filter(
       ({ path, problem }) =>
         (problem.kind !== "empty" ||
           format.blankFiles !== "stopsFallback" ||
@@ -136,16 +141,15 @@ function unitFilesOf(
   return inSourceLanguage === undefined || read === undefined ? counted : [{ ...inSourceLanguage, read }, ...counted];
 }
 
-/** A source that the settings leave out, so that translations would be measured by each other. */
+/** A source beside translations that the settings leave out, so that these would be measured by each other. */
 async function excludedSource(
   { realRoot, definition: { mask, isExcluded, sourceElsewhere }, format }: LanguageFilesRequest,
   named: readonly string[],
 ): Promise<readonly RemarkOnFile[]> {
-  if (isExcluded === undefined || format.layout !== "monolingual" || mask.single) return [];
-  const english = await englishFile(realRoot, mask);
-  for (const path of [...named, ...(english ? [english] : [])]) {
-    const isOwn = path !== sourceElsewhere && !isAbove(mask, path) && isExcluded(path);
-    if (isOwn && (await findFile(realRoot, path)).ok) return [{ path, problem: fileProblem("otherSource") }];
+  if (isExcluded === undefined || format.layout !== "monolingual") return [];
+  for (const path of [...named, (await englishFile(realRoot, mask)) ?? []].flat()) {
+    const isOut = path !== sourceElsewhere && path.startsWith(mask.folder) && isExcluded(path);
+    if (isOut && (await findFile(realRoot, path)).ok) return [{ path, problem: fileProblem("otherSource") }];
   }
   return [];
 }

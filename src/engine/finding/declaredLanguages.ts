@@ -37,14 +37,9 @@ function telling({ code }: { readonly code: string }): number {
 }
 
 /** Languages that go by several codes. */
-const SAME: ReadonlyMap<string, string> = new Map([
-  ["nb", "no"],
-  ["nn", "no"],
-  ["kmr", "ku"],
-  ["ckb", "ku"],
-  ["sh", "sr"],
-  ["tl", "fil"],
-]);
+const SAME: ReadonlyMap<string, string> = new Map(
+  Object.entries({ nb: "no", nn: "no", kmr: "ku", ckb: "ku", sh: "sr", tl: "fil" }),
+);
 
 function languageOf(code: string): string {
   const language = primaryLanguage(code);

@@ -26,7 +26,7 @@ export interface Evidence {
   /** Their values. */
   readonly names: string[];
   /** The only value, as long as there is no other. */
-  only: string | undefined;
+  only?: string | undefined;
   /** Names that fit the mask, hold no code and fit no other mask. */
   strangers: number;
   countries: number;
@@ -38,16 +38,14 @@ export interface Evidence {
 }
 
 export function noEvidence(mask: string, format: Format): Evidence {
-  const proof = proofFor(mask);
   return {
     mask,
     format,
-    proof,
+    proof: proofFor(mask),
     points: 0,
     values: 0,
     files: [],
     names: [],
-    only: undefined,
     strangers: 0,
     countries: 0,
     englishCountries: 0,
@@ -235,14 +233,13 @@ function isAmongLanguages({ values, strangers, countries }: Evidence): boolean {
   return countries === 0 && strangers <= values + 2;
 }
 
-/** Of other things, too: the texts must show it. */
-const IN_FOLDER = /(?:^|\/)\*\/[^/_][^/]*\.json$/;
-const MANUAL = /(?:^|\/)(?:docs?|documentation)\//i;
+/** Of other things, too: the texts must show it. Manuals have few texts in JSON, which say nothing of the program. */
+const IN_FOLDER = /^(?!(?:.*\/)?docs?\/).*\*\/[^/_][^/]*\.json$/;
 
 /** Whether a source alone is a component if it holds nothing but texts. */
 export function mayBeSourceAlone(evidence: Evidence): boolean {
   const { mask } = evidence;
-  const isInFolder = IN_FOLDER.test(mask) && !MANUAL.test(mask) && !isSettingsStem(nameIn(mask));
+  const isInFolder = IN_FOLDER.test(mask) && !isSettingsStem(nameIn(mask));
   return isSourceAlone(evidence) || (isInFolder && isEnglishOnly(evidence) && isAmongLanguages(evidence));
 }
 

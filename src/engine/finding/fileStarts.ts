@@ -135,9 +135,9 @@ function isProof(evidence: Evidence, starts: readonly string[]): boolean {
 
 /** Whether all values of JSON are strings, and at least half are words or sentences. */
 function holdsOnlyTexts(start: string): boolean {
-  const values = [...start.matchAll(/:\s{0,99}"((?:[^"\\]|\\.)*)/g)];
-  const texts = values.filter(([, text = ""]) => /^\p{Lu}|\s/u.test(text));
-  return 2 * texts.length >= values.length && /^[\s{}:,]*$/.test(start.replace(/"(?:[^"\\]|\\.)*"?/g, ""));
+  const count = (pattern: RegExp): number => start.match(pattern)?.length ?? 0;
+  if (2 * count(/:\s*"(?:\p{Lu}|[^"\s]*\s)/gu) < count(/:\s*"/g)) return false;
+  return /^[\s{}:,]*$/.test(start.replace(/"(?:[^"\\]|\\.)*"?/g, ""));
 }
 
 type Look =

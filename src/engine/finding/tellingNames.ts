@@ -14,16 +14,20 @@ const STEMS: ReadonlySet<string> = new Set(
 
 /** Files of which there may be one for each country, customer or stage. */
 const SETTINGS: ReadonlySet<string> = new Set(
-  `app application appsettings bootstrap build compose conf config configuration deploy deployment docker env
-  environment gradle karma kustomization log4j logback logging manifest package prod sample settings tsconfig
-  values webpack`.split(/\s+/),
+  (
+    "app application appsettings bootstrap build compose conf config configuration deploy deployment docker " +
+    "env environment gradle karma kustomization log4j logback logging manifest package prod sample settings " +
+    "tsconfig values webpack"
+  ).split(" "),
 );
 
 /** Short names of other things, which stand beside languages. Some are codes of languages with hardly any speakers. */
 const NO_LANGUAGES: ReadonlySet<string> = new Set(
-  `aaa abc all amd api arm bak bsd cli css csv deb dev dmg doc dot env exe ext faq gen gui img ini ios jar js lib log
-  mac map max min mix mvc new nls old org osx pdf pkg ppc qqq raw rpm sdk sql src sub sys tmp top ts tv ui url var
-  web win www x64 xls xml xxx yml zip`.split(/\s+/),
+  (
+    "aaa abc all amd api arm bak bsd cli css csv deb dev dmg doc dot env exe ext faq gen gui img ini ios jar " +
+    "js lib log mac map max min mix mvc new nls old org osx pdf pkg ppc qqq raw rpm sdk sql src sub sys tmp " +
+    "top ts tv ui url var web win www x64 xls xml xxx yml zip"
+  ).split(" "),
 );
 
 export function isNoLanguage(name: string): boolean {
@@ -61,9 +65,8 @@ export function isTellingStem(stem: string): boolean {
 
 /** Whether the folders of a path, or the name of the file, say that there are translations. */
 export function isTellingFile(path: string): boolean {
-  const parts = path.split("/");
-  const name = parts.pop() ?? "";
-  return parts.some(isTellingFolder) || isTellingStem(name.slice(0, Math.max(0, name.lastIndexOf("."))));
+  const [, folder = "", stem = ""] = /^(?:(.*)\/)?([^/]*)\./.exec(path) ?? [];
+  return isTellingPath(folder) || isTellingStem(stem);
 }
 
 export function isSettingsStem(stem: string): boolean {

@@ -14,12 +14,13 @@ export async function createSideCheck(
   realRoot: string | undefined,
   masks: readonly string[],
 ): Promise<(path: string) => string | undefined> {
-  const modules = realRoot === undefined ? [] : [...(await foreignModules(realRoot, masks))];
+  const modules = realRoot === undefined ? [] : await foreignModules(realRoot, masks);
   return (path) => sideFolderOf(path) ?? modules.find((folder) => path.startsWith(`${folder}/`));
 }
 
 /** A module as the settings of Gradle name it, `":plugins:api"`, or any other name. */
 const MODULE = /["']:?([\w.-]{1,100}(?::[\w.-]{1,100}){0,20})["']/g;
+/** With two labels of the name under which the module's code is: `org.example`. */
 const NAMESPACE = /(?:\bnamespace\s{0,9}=?\s{0,9}\(?|<manifest\b[^<>]{0,999}\bpackage=)["']([\w]{1,100}\.[\w]{1,100})/;
 
 /** An app, by the identifier of Gradle's plugin or a catalog's name for it: the program itself, not a library. */
@@ -42,55 +43,31 @@ export function isModuleFile(path: string): boolean {
  * Folders of Gradle's modules that are copies of a library: no app, and the only one of its organization, in a program of
  * which another organization has several that is not called alike.
  */
-async function foreignModules(realRoot: string, masks: readonly string[]): Promise<ReadonlySet<string>> {
-  const modules = await modulesOf(realRoot);
+async function foreignModules(realRoot: string, masks: readonly string[]): Promise<readonly string[]> {
+  const settings = await textOf(realRoot, MODULE_SETTINGS);
+  const named = [...settings.matchAll(MODULE)].map(([, name = ""]) => name.replaceAll(":", "/"));
+  const modules = [...new Set(named)].slice(0, MAX_MODULES);
   const inUse = modules.filter((folder) => masks.some((mask) => mask.startsWith(`${folder}/`)));
-  if (inUse.length < 2) return new Set();
-  const owners = await pLimit(PARALLEL_READS).map(modules, (folder) => organizationOf(realRoot, folder));
-  const numbers = new Map<string, number>();
-  for (const owner of owners) if (owner !== undefined) numbers.set(owner, (numbers.get(owner) ?? 0) + 1);
-  const own = [...numbers].flatMap(([owner, number]) => (number < ENOUGH ? [] : owner.split(".").slice(1)));
-  if (own.length === 0) return new Set();
-  const strangers = modules.filter((_, index) => {
-    const owner = owners[index] ?? "";
-    return numbers.get(owner) === 1 && !own.some((name) => owner.includes(name));
-  });
-  const apps = await pLimit(PARALLEL_READS).map(strangers, (folder) => isApp(realRoot, folder));
-  return new Set(strangers.filter((_, index) => apps[index] !== true));
-}
-
-async function modulesOf(realRoot: string): Promise<readonly string[]> {
-  const text = await firstOf(realRoot, MODULE_SETTINGS, (start) => start);
-  const folders = [...(text ?? "").matchAll(MODULE)].map(([, name = ""]) => name.replaceAll(":", "/"));
-  return [...new Set(folders)].slice(0, MAX_MODULES);
-}
-
-/** Two labels of the name under which the module's code is: `org.example`. */
-function organizationOf(realRoot: string, folder: string): Promise<string | undefined> {
-  return firstOf(realRoot, moduleFiles(folder), (start) => NAMESPACE.exec(start)?.[1]);
-}
-
-async function isApp(realRoot: string, folder: string): Promise<boolean> {
-  return (
-    (await firstOf(realRoot, moduleFiles(folder), (start) => (APP.test(start) ? folder : undefined))) !== undefined
+  if (inUse.length < 2) return [];
+  const texts = await pLimit(PARALLEL_READS).map(modules, (folder) =>
+    textOf(
+      realRoot,
+      MODULE_FILES.map((file) => `${folder}/${file}`),
+    ),
   );
+  const owners = texts.map((text) => NAMESPACE.exec(text)?.[1]);
+  const numberOf = (owner: string): number => owners.filter((each) => each === owner).length;
+  const own = owners.flatMap((owner) => (owner && numberOf(owner) >= ENOUGH ? owner.split(".").slice(1) : []));
+  return modules.filter((_, index) => {
+    const owner = owners[index];
+    if (owner === undefined || own.length === 0 || numberOf(owner) > 1) return false;
+    return !own.some((name) => owner.includes(name)) && !APP.test(texts[index] ?? "");
+  });
 }
 
-function moduleFiles(folder: string): readonly string[] {
-  return MODULE_FILES.map((file) => `${folder}/${file}`);
-}
-
-async function firstOf(
-  realRoot: string,
-  files: readonly string[],
-  find: (start: string) => string | undefined,
-): Promise<string | undefined> {
-  for (const file of files) {
-    const read = await readFileStart(realRoot, file, MODULE_START_BYTES);
-    const found = read.ok ? find(decodeText(read.value.bytes)) : undefined;
-    if (found !== undefined) return found;
-  }
-  return undefined;
+async function textOf(realRoot: string, files: readonly string[]): Promise<string> {
+  const reads = await Promise.all(files.map((file) => readFileStart(realRoot, file, MODULE_START_BYTES)));
+  return reads.map((read) => (read.ok ? decodeText(read.value.bytes) : "")).join("\n");
 }
 
 /** Shows how to use the program: with texts, but not those of the program. */
