@@ -5,8 +5,16 @@ import { MAX_REMARKS } from "../model/foreignRemark";
 
 /** Our own field of a list, where figures are not whole: see `gapsOf`. One more than clients read says that there are more. */
 export function incompleteness(remarks: readonly RemarkOnFile[]) {
-  const incomplete = remarks.filter(({ problem }) => effectOf(problem) !== "none").slice(0, MAX_REMARKS + 1);
+  const guess = remarks.find(isGuess);
+  const incomplete = remarks
+    // One says it of all, and the list may be short of room.
+    .filter((remark) => effectOf(remark.problem) !== "none" && (!isGuess(remark) || remark === guess))
+    .slice(0, MAX_REMARKS + 1);
   return incomplete.length === 0 ? {} : { incomplete: incomplete.map(remarkFields) };
+}
+
+function isGuess({ problem }: RemarkOnFile): boolean {
+  return problem.kind === "largestIsSource";
 }
 
 export function remarkFields({ path, line, problem, damage, notOf, leftOut, language }: RemarkOnFile) {

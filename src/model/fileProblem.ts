@@ -128,12 +128,11 @@ const HARMLESS: ReadonlySet<FileProblemKind> = new Set<FileProblemKind>([
   "languageNotInSource",
   "sameAsSource",
   "notCheckedOut",
-  "largestIsSource",
   "sameLanguage",
 ]);
 
 export function effectOf({ kind }: FileProblem): ProblemEffect {
-  if (kind === "longText") return "unchecked";
+  if (kind === "longText" || kind === "largestIsSource") return "unchecked";
   return HARMLESS.has(kind) ? "none" : "incomplete";
 }
 

@@ -78,7 +78,7 @@ const FILE_PROBLEM_TEXTS = {
   tooManyLanguages: "More than {0} languages; the rest is left out",
   sourceNotFound: "No source file for {0} with strings; those of the largest translation are counted",
   noSourceStrings: "No strings in the source file; those of the translations are counted",
-  largestIsSource: "No complete source file; the strings of this file are counted",
+  largestIsSource: "No complete source file; the strings of this file are counted, without quality checks",
   otherSource: "This may be the source file; the strings of another file are counted",
   notTheSource: "Not the source file? Most of the translated strings are not in it.",
   mayBeCut: "The end of the file may be missing: translations have strings that are not in it",

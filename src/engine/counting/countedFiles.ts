@@ -16,6 +16,8 @@ export interface CountedSource extends DoubtedSource {
   readonly file: FoundFile;
   readonly code: string | undefined;
   readonly read: FileStates;
+  /** Whether it is only the largest translation. */
+  readonly isGuess?: boolean;
 }
 
 export interface ReadFiles {

@@ -44,13 +44,15 @@ export interface StatesRequest extends Omit<EntriesRequest, "owner" | "take"> {
   readonly role: FileRole;
   /** In a file that holds all languages; undefined for the one that the file names. */
   readonly sourceLanguage: string | undefined;
+  /** Whether a translation stands for the source, so that no text is checked against it. */
+  readonly isGuess: boolean;
   readonly counter: FileCounter;
   readonly ignoredChecks: readonly string[];
 }
 
 /** Reads a file into numbers and states. Fails if nothing of it counts. */
 export async function readStates(request: StatesRequest, table: UnitTable): Promise<Result<FileRead, FileRemark>> {
-  const { file, format, role, code, counter, ignoredChecks, signal } = request;
+  const { file, format, role, code, isGuess, counter, ignoredChecks, signal } = request;
   if (canCount(format)) {
     const counted = await counter.count({
       file,
@@ -89,7 +91,8 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
       return true;
     }
     const texts = table.source(number);
-    builder.set(number, stateBits(entry, format, texts, { code: language ?? code ?? "", ignoredChecks }));
+    const whole = format.layout === "bilingual" ? entry : withSource(entry, texts, isGuess);
+    builder.set(number, stateBits(entry, whole, format, texts, { code: language ?? code ?? "", ignoredChecks }));
     return true;
   };
   const read = await readEntries({ ...request, isSource: role === "source", owner: table, take });
@@ -131,8 +134,7 @@ function isUnit(entry: Entry, format: Format, role: FileRole): boolean {
   return role === "translation" || (texts.some(hasText) && format.isSourceUnit?.(entry) !== false);
 }
 
-function stateBits(entry: Entry, format: Format, unit: SourceTexts, checks: CheckSettings): number {
-  const whole = format.layout === "bilingual" ? entry : withSource(entry, unit);
+function stateBits(entry: Entry, whole: Entry, format: Format, unit: SourceTexts, checks: CheckSettings): number {
   const state = format.stateWith?.(
     entry,
     format.layout === "bilingual" ? entry : unit,

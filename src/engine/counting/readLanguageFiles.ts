@@ -170,7 +170,7 @@ async function readRows(
   const readWith = async (from: ComponentSource | undefined) => {
     const dependsOn = format.layout === "bilingual" ? undefined : from?.file;
     const reads = await pLimit(PARALLEL_READS).map(rows, ({ file, code }) =>
-      pass.read({ file, code, role: "translation", source: dependsOn }),
+      pass.read({ file, code, role: "translation", source: dependsOn, isGuess: from?.chosenBy === "size" }),
     );
     return rows.flatMap((row, index): RowFile[] => {
       const read = reads[index]?.read;
@@ -250,7 +250,10 @@ function describeSource(
   // Where most files have no line break at their end, it is no sign that the source was cut.
   const isHabit = 2 * files.filter((each) => each.read.facts.openEnd).length > files.length;
   const openEnd = lineBased === true && read.facts.openEnd && !isHabit;
-  return { source: { file: source.file.file, code: source.code, read, openEnd, isNamed: source.chosenBy === "name" } };
+  const { file, code, chosenBy } = source;
+  return {
+    source: { ...{ file: file.file, code, read, openEnd }, isNamed: chosenBy === "name", isGuess: chosenBy === "size" },
+  };
 }
 
 function remarksOf({ files }: ReadPass): readonly RemarkOnFile[] {

@@ -56,6 +56,8 @@ interface ScannerCache {
   listed: string | undefined;
   /** Finds units of the source file. */
   sourceUnit: ReadRequest["sourceUnit"];
+  /** See {@link CountedSource.isGuess}. */
+  isGuess: boolean;
   /** Number of units that at least one file contains. */
   live: number;
 }
@@ -103,6 +105,7 @@ export function createComponentScanner(
       const slices = timeSlices();
       state.snapshot = await takeSnapshot({ ...languages, format, table, slices });
       const { source } = languages;
+      state.isGuess = source?.isGuess === true;
       state.sourceUnit =
         source === undefined || format.layout === "bilingual" ? undefined : sourceUnits(table, source.read.units);
       state.live = (await unionOfUnits(readFilesOf(pass.files), table, slices)).length;
@@ -116,7 +119,7 @@ export function createComponentScanner(
     scan: shareRuns(scan),
     async readUnits({ language: { files, code, spelling }, units, positions, take, signal }) {
       const [file] = files;
-      const { format, sourceUnit } = current;
+      const { format, sourceUnit, isGuess } = current;
       const wanted = new Map(units.map((unit) => [unit.key, unit]));
       const takeWanted = (entry: Entry, _language: string | undefined, bytes: Uint8Array): boolean => {
         const unit = wanted.get(entry.key);
@@ -126,7 +129,7 @@ export function createComponentScanner(
           return true;
         }
         const indexes = comparedTexts(entry);
-        const findings = findingsOf(withSource(entry, unit), { code, ignoredChecks }).map((finding) =>
+        const findings = findingsOf(withSource(entry, unit, isGuess), { code, ignoredChecks }).map((finding) =>
           finding.textIndex === undefined ? finding : { ...finding, textIndex: indexes[finding.textIndex] },
         );
         const { source, sourcePlural } = unit;
@@ -153,6 +156,7 @@ function emptyCache(format: Format): ScannerCache {
     snapshot: undefined,
     listed: undefined,
     sourceUnit: undefined,
+    isGuess: false,
     live: 0,
   };
 }

@@ -241,6 +241,17 @@ describe("a check of a healthy repository", function () {
     assert.equal(await statusOf({ ...files, ...gate({ required: ["de"] }) }), 0);
     assert.equal(await statusOf({ ...files, ...gate({ required: ["de", "fr"] }) }), 1);
   });
+  it("checks no text against the largest file, and says so only where failing checks count", async () => {
+    const files = {
+      ...{ "App/af.lproj/Main.strings": '"1.title" = "Beperk oplaai:";\n"2.title" = "Beperk %@";\n' },
+      "App/de.lproj/Main.strings": '"1.title" = "Senden begrenzen";\n"2.title" = "Begrenzen";\n',
+    };
+    const rules = { required: ["de"], threshold: 100 };
+    assert.equal(await statusOf({ ...files, ...gate(rules) }), 0);
+    assert.equal(await statusOf({ ...files, ...gate({ ...rules, failingChecks: "block" }) }), 2);
+    const english = { "App/en.lproj/Main.strings": '"1.title" = "Limit upload:";\n"2.title" = "Limit %@";\n' };
+    assert.equal(await statusOf({ ...files, ...english, ...gate({ ...rules, failingChecks: "block" }) }), 1);
+  });
   it("does not take English for the source where files name another", async () => {
     const xliff = (target: string) =>
       `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file source-language="de" target-language="${target}" original="a"><body><trans-unit id="a"><source>Hallo</source><target>x</target></trans-unit></body></file></xliff>`;

@@ -35,7 +35,7 @@ describe("the log of remarks on files", () => {
     assert.equal(results.length, 1);
     await rowsOf(service.handle, "p", results[0]?.slug ?? "");
     assert.deepEqual(lines, [
-      `${["A", "B", "C"].map((name) => `src/org/${name}/config_de.properties`).join(", ")} and 7 more: No complete source file; the strings of this file are counted`,
+      `${["A", "B", "C"].map((name) => `src/org/${name}/config_de.properties`).join(", ")} and 7 more: No complete source file; the strings of this file are counted, without quality checks`,
     ]);
   });
 });
