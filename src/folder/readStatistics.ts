@@ -54,7 +54,7 @@ export async function readStatistics(
         sameAsSource: shouldDiffer(component, snapshot, language.code) ? language.counts.sameAsSource : 0,
       }),
       ...(canonicalCode(language.code) === canonicalCode(source) && { isSource: true as const }),
-      ...(isOverride(language, source) && { isOverride: true as const }),
+      ...(isOverride(language, snapshot, source) && { isOverride: true as const }),
       ...fileStatistics(language, snapshot, addressOf),
     })),
     gaps: gapsIn(snapshot, snapshot.languages.length - languages.length),
@@ -64,10 +64,24 @@ export async function readStatistics(
   });
 }
 
-function isOverride({ code, counts: { translated, total } }: LanguageSnapshot, source: string): boolean {
-  const isVariant = isEnglish(code) && isEnglish(source) && canonicalCode(code) !== canonicalCode(source);
-  return isVariant && translated > 0 && 2 * translated < total;
+function isOverride(
+  { code, counts: { translated, total } }: LanguageSnapshot,
+  { format, languages }: ComponentSnapshot,
+  source: string,
+): boolean {
+  const own = canonicalCode(code);
+  if (translated === 0 || own === canonicalCode(source)) return false;
+  if (isEnglish(code) && isEnglish(source)) return 2 * translated < total;
+  const [, language] = IN_COUNTRY.exec(own) ?? [];
+  const isLanguage = (other: LanguageSnapshot): boolean =>
+    canonicalCode(other.code) === language && 2 * other.counts.translated > total;
+  return format.fallsBack === true && MANY * translated < total && languages.some(isLanguage);
 }
+
+/** Chinese has other characters in other countries. */
+const IN_COUNTRY = /^((?!zh)[a-z]{2,3})_(?:[A-Z]{2}|\d{3})$/;
+/** A translation of fewer strings has hardly begun, or has what is said otherwise in a country. */
+const MANY = 5;
 
 function figuresOf(
   { code, name, counts: { sameAsSource: _, ...counts }, files: [file] }: LanguageSnapshot,

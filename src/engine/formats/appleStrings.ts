@@ -10,6 +10,7 @@ export const appleStrings: Format = {
   extensions: [".strings"],
   exampleMask: "App/*.lproj/Localizable.strings",
   layout: "monolingual",
+  fallsBack: true,
   lineBased: true,
   precedesTranslations: true,
   blankFiles: "nothingToTranslate",

@@ -165,6 +165,8 @@ export interface Format {
   /** Whether a file of which the end is missing may have no errors. */
   readonly lineBased?: true;
   readonly blankFiles?: BlankFiles;
+  /** Whether programs take what the file of a language in a country lacks from that of the language. */
+  readonly fallsBack?: true;
   /** Whether a text of white space only counts. */
   readonly whiteSpaceIsText?: true;
   /** Whether development tools write files of the source language before there are translations. */

@@ -9,6 +9,7 @@ export const properties: Format = {
   extensions: [".properties"],
   exampleMask: "src/main/resources/messages_*.properties",
   layout: "monolingual",
+  fallsBack: true,
   besideCode: true,
   lineBased: true,
   blankFiles: "stopsFallback",

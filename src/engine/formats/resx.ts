@@ -9,6 +9,7 @@ export const resx: Format = {
   extensions: [".resx", ".resw"],
   exampleMask: "Resources/Strings.*.resx",
   layout: "monolingual",
+  fallsBack: true,
   besideCode: true,
   sourceFiles: (_realRoot, mask) => pathsWithoutCode(mask),
   escape: (text, { flags }) => escapeXml(text, flags),

@@ -9,6 +9,7 @@ export const xcstrings: Format = {
   extensions: [".xcstrings"],
   exampleMask: "Localizable.xcstrings",
   layout: "multilingual",
+  fallsBack: true,
   precedesTranslations: true,
   blankFiles: "nothingToTranslate",
   sourceFiles: () => [],

@@ -32,7 +32,10 @@ export interface LanguageStatistics {
   readonly absentFiles?: readonly FileStatistics[];
   /** The language that the others are translated from: counted in sums, but nothing is to be translated into it. */
   readonly isSource?: true;
-  /** A variant of English with fewer than half of the strings of an English source, which programs take for the others. */
+  /**
+   * A variant of English with fewer than half of the strings of an English source, or of a language in a country with few of
+   * them, which programs take for the others.
+   */
   readonly isOverride?: true;
 }
 

@@ -6,7 +6,7 @@ import { temporaryFolders } from "../support";
 
 const CLI = join(checkoutRoot(), "dist", "cli.js");
 
-describe("British texts that override some of the source", function () {
+describe("texts that override some of others", function () {
   this.timeout(60_000);
   const folders = temporaryFolders();
   const stdoutOf = (...commandLine: readonly string[]): string =>
@@ -31,6 +31,34 @@ describe("British texts that override some of the source", function () {
     assert.match(html, /German +100% .* Ready/);
     const required = { ".vscode/settings.json": '{"translationStatus.gate": {"required": ["en-GB"]}}' };
     assert.doesNotMatch(stdoutOf("report", await folders.create({ ...files, ...required })), /not required/);
+  });
+
+  it("are also those of a country beside its language, where programs fall back to that", async () => {
+    const numbers = (count: number) => Array.from({ length: count }, (_, index) => `k${index}`);
+    const apple = (count: number) =>
+      numbers(count)
+        .map((key) => `"${key}" = "x";\n`)
+        .join("");
+    const json = (count: number) => JSON.stringify(Object.fromEntries(numbers(count).map((key) => [key, "x"])));
+    const statusOf = async (
+      [code, few, many = 10]: readonly [string, number, number?],
+      [mask, write] = ["App/*.lproj/a.strings", apple],
+      gate: object = {},
+    ) => {
+      const language = code.slice(0, 2);
+      const folder = await folders.create({
+        ...{ [mask.replace("*", "en")]: write(10), [mask.replace("*", language)]: write(many) },
+        ...{ [mask.replace("*", code)]: write(few), [mask.replace("*", "it")]: write(10) },
+        ".vscode/settings.json": JSON.stringify({ "translationStatus.gate": gate }),
+      });
+      return spawnSync(process.execPath, [CLI, "check", folder]).status;
+    };
+    assert.equal(await statusOf(["fr-CA", 1]), 0);
+    assert.equal(await statusOf(["fr-CA", 1], undefined, { required: ["fr-CA"] }), 1, "required");
+    assert.equal(await statusOf(["fr-CA", 2]), 1, "begun");
+    assert.equal(await statusOf(["fr-CA", 1, 0]), 1, "without the language");
+    assert.equal(await statusOf(["zh-TW", 1]), 1, "in other characters");
+    assert.equal(await statusOf(["fr-CA", 1], ["locales/*.json", json]), 1, "without a fallback");
   });
 
   it("are explained where they have no row", async () => {
