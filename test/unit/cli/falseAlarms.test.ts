@@ -252,6 +252,15 @@ describe("a check of a healthy repository", function () {
     const english = { "App/en.lproj/Main.strings": '"1.title" = "Limit upload:";\n"2.title" = "Limit %@";\n' };
     assert.equal(await statusOf({ ...files, ...english, ...gate({ ...rules, failingChecks: "block" }) }), 1);
   });
+  it("leaves out source files that are blank on purpose only where it is told to", async () => {
+    const files = {
+      ...{ "A/en.lproj/A.strings": "\n", "A/de.lproj/A.strings": '"a.title" = "Hallo";\n' },
+      ...{ "B/en.lproj/B.strings": "", "B/de.lproj/B.strings": '"b.title" = "Welt";\n' },
+    };
+    assert.equal(await statusOf(files), 2);
+    const leftOut = { "translationStatus.components": [{ exclude: ["**/en.lproj/**"] }] };
+    assert.equal(await statusOf({ ...files, ".vscode/settings.json": JSON.stringify(leftOut) }), 0);
+  });
   it("does not take English for the source where files name another", async () => {
     const xliff = (target: string) =>
       `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file source-language="de" target-language="${target}" original="a"><body><trans-unit id="a"><source>Hallo</source><target>x</target></trans-unit></body></file></xliff>`;
