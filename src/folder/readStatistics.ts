@@ -43,9 +43,8 @@ export async function readStatistics(
   const addressOf = (path: string): string => addressIn(reference.service, path);
   const { emptiness, parts = [] } = snapshot;
   const rows = new Set(languages.map(({ code }) => canonicalCode(code)));
-  const overridden = [snapshot, ...parts.map((part) => part.snapshot)]
-    .flatMap((each) => each.overridden ?? [])
-    .filter((code) => !rows.has(canonicalCode(code)));
+  const overrides = [snapshot, ...parts.map((part) => part.snapshot)].flatMap((each) => each.overridden ?? []);
+  const overridden = overrides.map(({ code }) => code).filter((code) => !rows.has(canonicalCode(code)));
   return succeed({
     reference,
     languages: languages.map((language) => ({
@@ -61,6 +60,7 @@ export async function readStatistics(
     ...(isCertain && { sourceLanguage: source }),
     ...(emptiness && { emptiness }),
     ...(overridden.length > 0 && { overridden }),
+    ...(overrides.length > 0 && { overrides: overrides.map(({ file }) => file.path) }),
   });
 }
 

@@ -7,7 +7,6 @@ import { bySettings, explainFile, readUnlisted } from "../../local/readUnlisted"
 import { type ConfiguredComponent, componentLabel, isLocal } from "../../model/component/component";
 import type { ConfiguredEntry, SettingsEntry } from "../../model/component/settingsEntry";
 import type { FileExplanation } from "../../model/component/unlistedFile";
-import { includesLanguage } from "../../model/language/languageCode";
 import { parseMask } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
 import { quoted } from "../arguments";
@@ -52,9 +51,9 @@ export async function explain(file: string, request: ExplainRequest): Promise<Re
     const lines = await unlistedLines({ ask, opened, settings, below: path });
     for (const { component, mask } of readingOf(settings).isRead ? masksIn(opened.entries) : []) {
       if (!mayBeBelow(mask, path)) continue;
-      for (const code of await overriddenIn(component, opened, signal)) {
-        lines.push(`${mask} (${code}): ${ONLY_OVERRIDES}`);
-      }
+      const overrides = await overridesOf(component, opened, signal);
+      const own = overrides.filter((override) => path === "" || override.startsWith(`${path}/`));
+      lines.push(...own.map((override) => `${override}: ${ONLY_OVERRIDES}`));
     }
     return succeed((lines.length > 0 ? lines : [nothingText(opened, path)]).map(plainLine).join(""));
   } finally {
@@ -142,30 +141,34 @@ async function fileLine(
     named === undefined
       ? bySettings(await explainFile(ask, path), readingOf(settings))
       : { kind: "translation", component: componentLabel(named.owner) };
-  const own = named === undefined && explanation.kind === "translation" ? matchIn(entries, path) : undefined;
-  const isOverride = own && includesLanguage(await overriddenIn(own.owner, opened, signal), own.value);
+  const own = "component" in explanation ? componentIn(entries, explanation.component) : undefined;
+  const isOverride = own && (await overridesOf(own, opened, signal)).includes(path);
   const line = `${path}: ${isOverride ? ONLY_OVERRIDES : explanationText(withLabel(explanation, entries))}`;
   return explanation.kind === "notThere" ? fail(line) : succeed(plainLine(line));
 }
 
 function withLabel(explanation: FileExplanation, entries: readonly ConfiguredEntry[]): FileExplanation {
   if (!("component" in explanation)) return explanation;
-  const named = entries.find(
-    (entry) => entry.kind === "component" && entry.component.reference.component === explanation.component,
-  );
-  return named?.kind === "component" ? { ...explanation, component: componentLabel(named.component) } : explanation;
+  const named = componentIn(entries, explanation.component);
+  return named === undefined ? explanation : { ...explanation, component: componentLabel(named) };
+}
+
+/** @param slug without a project, as explanations name components. */
+function componentIn(entries: readonly ConfiguredEntry[], slug: string): ConfiguredComponent | undefined {
+  const named = entries.find((entry) => entry.kind === "component" && entry.component.reference.component === slug);
+  return named?.kind === "component" ? named.component : undefined;
 }
 
 const ONLY_OVERRIDES = "Only overrides strings of the source language";
 
-/** Languages that a component doesn't list, as their files only override strings of the source. */
-async function overriddenIn(
+/** Files that only override strings of the source. */
+async function overridesOf(
   { reference }: ConfiguredComponent,
   { readStatistics }: OpenFolder,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const statistics = isLocal(reference) ? await readStatistics(reference, signal) : undefined;
-  return (statistics?.ok && statistics.value.overridden) || [];
+  return (statistics?.ok && statistics.value.overrides) || [];
 }
 
 type Ask = (address: string) => Promise<Response>;

@@ -5,7 +5,7 @@ import type { TimeSlices } from "../concurrency/timeSlices";
 import type { FoundFile } from "../files";
 import type { Format } from "../formats/format";
 import { canonicalCode, languageNameAmong } from "../languages";
-import type { RemarkOnFile } from "./componentFiles";
+import type { ComponentFile, RemarkOnFile } from "./componentFiles";
 import { type CountedFile, type CountedSource, emptinessOf } from "./countedFiles";
 import type { UnitCounts } from "./counts";
 import type { FileStates } from "./fileStates";
@@ -42,8 +42,8 @@ export interface ComponentSnapshot {
   readonly sources: readonly string[];
   /** The code of the source language; undefined if nothing tells it. */
   readonly sourceLanguage: string | undefined;
-  /** Codes of languages that only override some of the source's texts. */
-  readonly overridden?: readonly string[] | undefined;
+  /** Files of languages that only override some of the source's texts. */
+  readonly overridden?: readonly ComponentFile[] | undefined;
   readonly languages: readonly LanguageSnapshot[];
   /**
    * The units that count, in the order of the source file or of their first appearance. Their texts are not stored but read.
@@ -67,7 +67,7 @@ export interface ComponentSnapshot {
 export interface SnapshotInput {
   readonly source: CountedSource | undefined;
   readonly sourceLanguage: string | undefined;
-  readonly overridden?: readonly string[];
+  readonly overridden?: readonly ComponentFile[];
   readonly format: Format;
   readonly remarks: readonly RemarkOnFile[];
   readonly files: readonly CountedFile[];

@@ -42,7 +42,7 @@ export interface LanguageFiles {
   readonly source: CountedSource | undefined;
   readonly sourceLanguage: string | undefined;
   /** See `ComponentSnapshot`. */
-  readonly overridden?: readonly string[];
+  readonly overridden?: readonly ComponentFile[];
   /** One for each language. */
   readonly files: readonly CountedFile[];
   /** See `SnapshotInput`. */
@@ -119,7 +119,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   return {
     ...read,
     sourceLanguage,
-    overridden: [...overrides].map(({ code }) => code),
+    overridden: [...overrides].map(({ code, file }) => ({ code, file })),
     unitFiles: unitFilesOf(choice, files, inSourceLanguage),
     remarks: [
       ...withLanguages(withSource, component),

@@ -73,4 +73,6 @@ export interface ComponentStatistics {
   readonly emptiness?: Emptiness;
   /** Codes of languages that are no rows, as their files only override some texts of the source. */
   readonly overridden?: readonly string[];
+  /** Paths of files that only override some texts of the source. */
+  readonly overrides?: readonly string[];
 }

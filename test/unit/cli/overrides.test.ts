@@ -67,10 +67,30 @@ describe("texts that override some of others", function () {
       ...{ "web/messages_de.json": GERMAN, "app/en.json": JSON.stringify(ENGLISH), "app/de.json": GERMAN },
     });
     const text = "Only overrides strings of the source language\n";
-    assert.equal(stdoutOf("check", folder, "--explain", "."), `web/messages_*.json (en_GB): ${text}`);
+    assert.equal(stdoutOf("check", folder, "--explain", "."), `web/messages_en_GB.json: ${text}`);
     assert.match(stdoutOf("check", folder, "--explain", "app"), /^All translation files in app are shown\./);
     assert.equal(stdoutOf("check", folder, "--explain", "web/messages_en_GB.json"), `web/messages_en_GB.json: ${text}`);
     const german = "web/messages_de.json: Translation file of the component web\n";
     assert.equal(stdoutOf("check", folder, "--explain", "web/messages_de.json"), german);
+  });
+
+  it("are explained by file and by folder in several files of an app", async () => {
+    const xml = (texts: Readonly<Record<string, string>>): string =>
+      `<resources>${Object.entries(texts)
+        .map(([name, text]) => `<string name="${name}">${text}</string>`)
+        .join("")}</resources>`;
+    const languages = { values: xml(ENGLISH), "values-en-rGB": xml(JSON.parse(BRITISH)), "values-de": xml(ENGLISH) };
+    const files = Object.entries(languages).flatMap(([name, text]) =>
+      ["strings", "titles"].map((file) => [`app/src/main/res/${name}/${file}.xml`, text] as const),
+    );
+    const folder = await folders.create(Object.fromEntries(files));
+    const [british, german] = ["app/src/main/res/values-en-rGB", "app/src/main/res/values-de"];
+    const strings = `${british}/strings.xml: Only overrides strings of the source language\n`;
+    assert.equal(stdoutOf("check", folder, "--explain", `${british}/strings.xml`), strings);
+    assert.equal(
+      stdoutOf("check", folder, "--explain", british),
+      strings + strings.replace("strings.xml", "titles.xml"),
+    );
+    assert.match(stdoutOf("check", folder, "--explain", german), /^All translation files in .*values-de are shown\./);
   });
 });

@@ -97,7 +97,7 @@ function emptinessOfParts(parts: readonly Part[]): Emptiness | undefined {
 function partOf({ mask, snapshot }: PartSnapshot, sourceLanguage: string): Part {
   const words = snapshot.words();
   const totalWords = words.reduce((sum, count) => sum + count, 0);
-  const codes = [snapshot.sourceLanguage ?? sourceLanguage, ...(snapshot.overridden ?? [])];
+  const codes = [snapshot.sourceLanguage ?? sourceLanguage, ...(snapshot.overridden ?? []).map(({ code }) => code)];
   return { mask, snapshot, words, totalWords, sourceCodes: new Set(codes.map(canonicalCode)) };
 }
 
