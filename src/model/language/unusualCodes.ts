@@ -22,6 +22,9 @@ const UNUSUAL: ReadonlyMap<string, string> = new Map(
     // Of Akan, but not the same
     fat: "fat",
     twi: "tw",
+    // DSpace
+    sr_cyr: "sr_Cyrl",
+    sr_lat: "sr_Latn",
     // Windows
     chs: "zh_Hans",
     cht: "zh_Hant",

@@ -241,8 +241,8 @@ describe("files that look like translations and belong to no component", () => {
     const files = {
       ...FOUND,
       ...{ "a/de.json": TEXTS, "b/app.de.yml": "a: Text\n", "c/de/a.php": PHP, "c/fr/a.php": PHP },
-      ...{ "d/de.json5": "{ a: 'Text' }", "d/fr.json5": "{ a: 'Text' }", "e/de.json": "[1]", "f/is.json": TEXTS },
-      ...{ "g/de.ts": MODULE, "h/german.json": TEXTS },
+      ...{ "d/de.json5": "{ a: 'Text' }", "d/fr.json5": "{ a: 'Text' }", "d/sr-lat.json5": "{ a: 'Text' }" },
+      ...{ "e/de.json": "[1]", "f/is.json": TEXTS, "g/de.ts": MODULE, "h/german.json": TEXTS },
     };
     const folder = await opened(await create(files));
     const below = async (name: string) => (await listUnlistedFiles(folder, name)).listed.map(described).join();
@@ -250,7 +250,7 @@ describe("files that look like translations and belong to no component", () => {
     assert.equal(await below("a"), "a/de.json 1 tooFew");
     assert.equal(await below("b"), "b/app.de.yml 1 tooFew");
     assert.equal(await below("c"), "c/*/a.php 2 unsupported PHP");
-    assert.equal(await below("d"), "d/*.json5 2 unsupported JSON5");
+    assert.equal(await below("d"), "d/*.json5 3 unsupported JSON5");
     for (const none of ["e", "f", "g", "h"]) assert.equal(await below(none), "", none);
   });
 
