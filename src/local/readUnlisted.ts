@@ -1,6 +1,7 @@
 import { type Row, rowOf } from "../common/foreignRow";
 import { cleanLine } from "../common/foreignText";
 import type { FileExplanation, UnlistedFile, UnlistedFiles, UnlistedReason } from "../model/component/unlistedFile";
+import { problemKindIn } from "../model/foreignRemark";
 import { type Ask, readRow, readRows } from "./serverRows";
 
 const MAX_ROWS = 200;
@@ -68,10 +69,7 @@ async function unlistedPath(ask: Ask): Promise<string | undefined> {
 }
 
 const PLAIN: Readonly<
-  Record<
-    Exclude<UnlistedReason["kind"], "unsupported" | "compiled" | "skippedFolder" | "sideFolder" | "tooLarge">,
-    true
-  >
+  Record<Exclude<UnlistedReason["kind"], "unsupported" | "compiled" | "skippedFolder" | "sideFolder" | "problem">, true>
 > = {
   ignored: true,
   noLanguage: true,
@@ -99,8 +97,10 @@ function explanationIn(row: Row): FileExplanation | undefined {
     case "skippedFolder":
     case "sideFolder":
       return { kind, folder: text("folder") };
-    case "tooLarge":
-      return { kind, limit: text("limit") };
+    case "problem": {
+      const problem = problemKindIn(row, "problem");
+      return problem && { kind, problem, value: text("value") };
+    }
     default:
       return isPlain(kind) ? { kind } : undefined;
   }

@@ -1,6 +1,6 @@
 import { type Row, rowOf } from "../common/foreignRow";
 import { cleanLine } from "../common/foreignText";
-import { FILE_PROBLEMS, type FileRemark, fileProblem } from "./fileProblem";
+import { FILE_PROBLEMS, type FileProblemKind, type FileRemark, fileProblem } from "./fileProblem";
 import type { Gap } from "./gap";
 
 export interface RemarkOnFile {
@@ -29,7 +29,7 @@ export function gapsOf(response: unknown): readonly Gap[] {
 export function remarkIn(row: Row): RemarkOnFile | undefined {
   // What is wrong matters even where the file's name cannot be shown as it is.
   const file = row.shown("file", "path");
-  const kind = FILE_PROBLEMS.find((known) => known === row.exact("kind", "code"));
+  const kind = problemKindIn(row, "kind");
   if (file === undefined || kind === undefined) return undefined;
   const values = row.list("values").flatMap((value) => (typeof value === "string" ? [cleanLine(value, "name")] : []));
   const furtherFaults = row.number("further_faults");
@@ -45,6 +45,10 @@ export function remarkIn(row: Row): RemarkOnFile | undefined {
     ...(language !== undefined && { language }),
   };
   return { file, remark };
+}
+
+export function problemKindIn(row: Row, name: string): FileProblemKind | undefined {
+  return FILE_PROBLEMS.find((known) => known === row.exact(name, "code"));
 }
 
 export function lineOf(row: Row): number {

@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { realpath, stat } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
 import { cleanLine } from "../../common/foreignText";
 import { fail, type Result, succeed } from "../../common/result";
@@ -46,16 +46,17 @@ export async function explain(file: string, request: ExplainRequest): Promise<Re
   write = () => {};
   try {
     const ask = (address: string): Promise<Response> => opened.ask(folder.value, address, signal);
-    const isFolder = path === "" || (await hasFolder(folder.value, path));
-    if (!isFolder) return await fileLine(ask, path, opened, settings, signal);
-    const lines = await unlistedLines({ ask, opened, settings, below: path });
+    const below = await folderIn(folder.value, path);
+    const isListed = below !== undefined && (below === path || (await leadsToFolder(ask, path)));
+    if (!isListed) return await fileLine(ask, path, opened, settings, signal);
+    const lines = await unlistedLines({ ask, opened, settings, below });
     for (const { component, mask } of readingOf(settings).isRead ? masksIn(opened.entries) : []) {
-      if (!mayBeBelow(mask, path)) continue;
+      if (!mayBeBelow(mask, below)) continue;
       const overrides = await overridesOf(component, opened, signal);
-      const own = overrides.filter((override) => path === "" || override.startsWith(`${path}/`));
+      const own = overrides.filter((override) => below === "" || override.startsWith(`${below}/`));
       lines.push(...own.map((override) => `${override}: ${ONLY_OVERRIDES}`));
     }
-    return succeed((lines.length > 0 ? lines : [nothingText(opened, path)]).map(plainLine).join(""));
+    return succeed((lines.length > 0 ? lines : [nothingText(opened, below)]).map(plainLine).join(""));
   } finally {
     await opened.close();
   }
@@ -107,11 +108,23 @@ export async function unsupportedLine(
 
 const plainLine = (line: string): string => `${withoutCommands(cleanLine(line, "logLine"))}\n`;
 
-function hasFolder(folder: string, path: string): Promise<boolean> {
-  return stat(join(folder, path)).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
+/** The path of a folder without symbolic links. Undefined if it is none, or lies outside. */
+async function folderIn(folder: string, path: string): Promise<string | undefined> {
+  try {
+    const full = await realpath(join(folder, path));
+    const inside = relative(await realpath(folder), full)
+      .split(sep)
+      .join("/");
+    return (await stat(full)).isDirectory() && !/^\.\.(?:\/|$)/.test(inside) ? inside : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the search follows the links in the path of a folder. */
+async function leadsToFolder(ask: Ask, path: string): Promise<boolean> {
+  const explanation = await explainFile(ask, path);
+  return explanation?.kind === "problem" && explanation.problem === "notAFile";
 }
 
 /** Settings that decide which files of the folder are read. */

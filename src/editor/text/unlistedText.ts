@@ -1,5 +1,7 @@
 import { l10n } from "vscode";
 import type { FileExplanation } from "../../model/component/unlistedFile";
+import { fileProblem } from "../../model/fileProblem";
+import { fileRemarkText } from "./fileProblemText";
 
 /** What a file is to the components, or why it belongs to none: a clause without a full stop, to follow its name. */
 export function explanationText(explanation: FileExplanation): string {
@@ -18,8 +20,8 @@ export function explanationText(explanation: FileExplanation): string {
       return l10n.t("Not searched: {0}", explanation.folder);
     case "sideFolder":
       return l10n.t("Examples and libraries are left out: {0}", explanation.folder);
-    case "tooLarge":
-      return l10n.t("Larger than {0} MiB", explanation.limit);
+    case "problem":
+      return fileRemarkText({ problem: fileProblem(explanation.problem, explanation.value) });
     case "noLanguage":
       return l10n.t("No language code in its path");
     case "tooFew":

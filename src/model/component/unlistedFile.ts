@@ -1,3 +1,5 @@
+import type { FileProblemKind } from "../fileProblem";
+
 /** Why a file belongs to no component. */
 export type UnlistedReason =
   /** @param format see `UnsupportedFormat.title` */
@@ -9,8 +11,8 @@ export type UnlistedReason =
   | { readonly kind: "skippedFolder"; readonly folder: string }
   /** @param folder path of the folder with examples or a library, where the program has other translations */
   | { readonly kind: "sideFolder"; readonly folder: string }
-  /** @param limit in MiB */
-  | { readonly kind: "tooLarge"; readonly limit: string }
+  /** The same that a check says of it. @param value of the problem, or empty */
+  | { readonly kind: "problem"; readonly problem: FileProblemKind; readonly value: string }
   | { readonly kind: "noLanguage" }
   /** No second language beside it. */
   | { readonly kind: "tooFew" }

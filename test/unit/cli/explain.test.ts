@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { symlink } from "node:fs/promises";
+import { join } from "node:path";
 import { git, poOf, temporaryFolders } from "../support";
 import { check } from "./checkProcess";
 
@@ -131,6 +133,21 @@ describe("check --explain", function () {
     assert.deepEqual(await explain(folder, "web/po/de.po"), [0, `web/po/de.po: ${left}`]);
     const [, all] = await explain(folder, ".");
     assert.match(String(all), new RegExp(`^web/po/\\*\\.po: ${left}`, "m"));
+  });
+
+  it("says of a linked folder what a check says", async () => {
+    const folder = await create();
+    const outside = await folders.create({ "de.po": poOf({ Yes: "Ja" }) });
+    await symlink(outside, join(folder, "locale"));
+    await symlink("web", join(folder, "same"));
+    const problem = "Link leads outside the folder; not followed";
+    assert.ok((await check(folder)).stdout.includes(`locale: ${problem}\n`));
+    for (const file of ["locale", "locale/de.po"]) {
+      const { status, stdout } = await check(folder, "--explain", file);
+      assert.deepEqual([status, stdout], [0, `${file}: ${problem}\n`]);
+    }
+    const { stdout } = await check(folder, "--explain", "same");
+    assert.equal(stdout, `All translation files in web are shown. ${searched}`);
   });
 
   it("fails for a file that is not there", async () => {

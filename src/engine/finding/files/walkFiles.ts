@@ -94,7 +94,7 @@ export async function noteLink({ realRoot, leftOut }: FileSearch, link: string):
   if (problem !== undefined) leftOut.add(link, problem);
 }
 
-async function linkProblem(realRoot: string, relativePath: string): Promise<FileProblem | undefined> {
+export async function linkProblem(realRoot: string, relativePath: string): Promise<FileProblem | undefined> {
   const full = path.join(realRoot, relativePath);
   const look = await lstat(full).catch(() => undefined);
   if (!look?.isSymbolicLink()) return undefined;

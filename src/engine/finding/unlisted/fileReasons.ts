@@ -1,11 +1,15 @@
+import nodePath from "node:path";
 import { decodeText } from "../../../common/decodeText";
+import { fail } from "../../../common/result";
 import type { FileExplanation } from "../../../model/component/unlistedFile";
-import { findFile, MAX_FILE_BYTES, readFileStart } from "../../files";
+import type { FileProblem } from "../../../model/fileProblem";
+import { findFile, readFileStart } from "../../files";
 import { isNotToTranslate, looksLikeTranslation, proofFor, START_BYTES } from "../../formats/conventions";
 import { formatOf, isSearchedName } from "../../formats/formats";
 import { unsupportedFormatOf } from "../../formats/unsupportedFormats";
 import { candidateMasks } from "../candidateMasks";
 import { skippedFolderOf } from "../files/skippedFolders";
+import { linkProblem } from "../files/walkFiles";
 import { describesLanguage } from "../languageMetadata";
 import { isReport } from "../tellingNames";
 import { type FolderOfComponents, findExcludedFiles, findOwnFiles } from "./ownFiles";
@@ -29,11 +33,15 @@ export async function createFileReasons(
   const ownFileOf = await findOwnFiles(folder);
   const excludedMaskOf = await findExcludedFiles(folder);
   return async (path) => {
-    const found = await findFile(realRoot, path);
-    if (!found.ok && found.problem?.kind !== "tooLarge") return { kind: "notThere" };
-    const own = ownFileOf(path);
-    if (own !== undefined) return own;
+    const found = path.split("/").includes("..") ? fail(undefined) : await findFile(realRoot, path);
+    const known = found.ok ? undefined : found.problem;
+    if (!found.ok && known === undefined) return { kind: "notThere" };
+    const real = found.ok ? nodePath.relative(realRoot, found.value.realPath).replaceAll(nodePath.sep, "/") : path;
+    const own = ownFileOf(path) ?? ownFileOf(real);
+    if (own !== undefined) return known === undefined ? own : problemReason(known);
     if (excludedMaskOf(path) !== undefined) return { kind: "excluded" };
+    const problem = found.ok && real === path ? undefined : ((await linkedFolder(realRoot, path)) ?? known);
+    if (problem !== undefined && problem.kind !== "tooLarge") return problemReason(problem);
     const format = formatOf(path);
     const unsupported = unsupportedFormatOf(path);
     const start = await readFileStart(realRoot, path, START_BYTES);
@@ -57,13 +65,27 @@ export async function createFileReasons(
     if (await isIgnored(path)) return { kind: "ignored" };
     const side = sideFolderOf(path);
     if (side !== undefined) return { kind: "sideFolder", folder: side };
-    if (!found.ok) return { kind: "tooLarge", limit: String(MAX_FILE_BYTES / 1024 / 1024) };
+    if (problem !== undefined) return problemReason(problem);
     if (isReport(path) || format?.variantOf?.(path) !== undefined) return { kind: "notRecognized" };
     if (format === undefined) return { kind: "tooFew" };
     if (masks?.length === 0) return { kind: "noLanguage" };
     if (!isText) return { kind: "notTexts" };
     return { kind: (await hasOtherLanguage(path)) ? "notRecognized" : "tooFew" };
   };
+}
+
+/** What is wrong with a symbolic link to a folder that a path leads through, or is. */
+async function linkedFolder(realRoot: string, path: string): Promise<FileProblem | undefined> {
+  const names = path.split("/");
+  for (const index of names.keys()) {
+    const problem = await linkProblem(realRoot, names.slice(0, index + 1).join("/"));
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+function problemReason({ kind, values: [value = ""] = [] }: FileProblem): FileExplanation {
+  return { kind: "problem", problem: kind, value };
 }
 
 function unsupportedReason({ title, source }: { readonly title: string; readonly source?: string }) {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { truncate } from "node:fs/promises";
+import { symlink, truncate } from "node:fs/promises";
 import path from "node:path";
 import { explainFile } from "../../../../src/engine/finding/unlisted/explainFile";
 import { listUnlistedFiles } from "../../../../src/engine/finding/unlisted/unlistedFiles";
@@ -154,8 +154,37 @@ describe("files that belong to no component", () => {
     const folder = await create({ "po/app.po": "" });
     await truncate(path.join(folder, "po/app.po"), 65 * 1024 * 1024);
     const { listed } = await listUnlistedFiles({ realRoot: folder, components: [], excluded: [], isSearched: true });
-    assert.deepEqual(listed.map(described), ["po/app.po 1 tooLarge 64"]);
+    assert.deepEqual(listed.map(described), ["po/app.po 1 problem tooLarge 64"]);
     const searched = { realRoot: folder, components: [], excluded: [], isSearched: true };
-    assert.deepEqual(await explainFile(searched, "po/app.po"), { kind: "tooLarge", limit: "64" });
+    assert.deepEqual(await explainFile(searched, "po/app.po"), { kind: "problem", problem: "tooLarge", value: "64" });
+  });
+
+  it("have the problem of a link in their path", async () => {
+    const folder = await create({ ...FOLDER, "node_modules/lib/locales/de.json": TEXTS });
+    const outside = await create(FOUND);
+    await symlink(path.join(outside, "web/locales"), path.join(folder, "locales"));
+    await symlink(path.join(outside, "web/locales/de.json"), path.join(folder, "web/locales/it.json"));
+    await symlink("node_modules/lib/locales", path.join(folder, "texts"));
+    await symlink("nowhere", path.join(folder, "i18n"));
+    await symlink("web/locales", path.join(folder, "same"));
+    const searched = await opened(folder);
+    const problem = (kind: "brokenLink" | "notSearched" | "outside", value = "") => ({
+      kind: "problem" as const,
+      problem: kind,
+      value,
+    });
+    const expected: Readonly<Record<string, FileExplanation>> = {
+      locales: problem("outside"),
+      "locales/de.json": problem("outside"),
+      "locales/gone.json": { kind: "notThere" },
+      "web/locales/it.json": problem("outside"),
+      texts: problem("notSearched", "node_modules/lib/locales"),
+      "texts/de.json": problem("notSearched", "node_modules/lib/locales"),
+      "i18n/de.json": problem("brokenLink"),
+      "same/de.json": { kind: "translation", component: "p-web" },
+      [`../${path.basename(outside)}/web/locales/de.json`]: { kind: "notThere" },
+    };
+    const all = Object.keys(expected).map(async (file) => [file, await explainFile(searched, file)] as const);
+    assert.deepEqual(Object.fromEntries(await Promise.all(all)), expected);
   });
 });
