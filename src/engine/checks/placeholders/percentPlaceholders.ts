@@ -23,7 +23,7 @@ export function cFormat(source: string, text: CheckedText): Problem | undefined 
 }
 
 const OBJC_PATTERN =
-  /%(?:(\d{1,4})\$)?(?:[+#0']|-(?=\d)){0,8}(\*(?:\d{1,4}\$)?|\d{1,9})?(?:\.(\*(?:\d{1,4}\$)?|\d{0,9}))?((?:hh|h|ll|l|q|L|j|z|t)?[@diouxXeEfFgGaAcCsSpDUO]|arg|%)/g;
+  /%(?:(\d{1,4})\$)?(?:[+#0'I]|-(?=\d)){0,8}(\*(?:\d{1,4}\$)?|\d{1,9})?(?:\.(\*(?:\d{1,4}\$)?|\d{0,9}))?((?:hh|h|ll|l|q|L|j|z|t)?[@diouxXeEfFgGaAcCsSpDUO]|arg|%)/g;
 
 const OBJC: PlaceholderSyntax = {
   mark: "%",
@@ -130,7 +130,7 @@ function isNoFormat(source: string): boolean {
   return found.some(({ invalid }) => invalid) && !found.some(({ text }) => text.startsWith("%("));
 }
 
-const JAVASCRIPT_PATTERN = /%(?:(\d{1,4})\$)?[-+ #0]{0,8}(\d{1,9})?(?:\.(\d{0,9}))?([bcdeEfFgGijosuvxX%])|%/g;
+const JAVASCRIPT_PATTERN = /%(?:(\d{1,4})\$)?[-+ #0I]{0,8}(\d{1,9})?(?:\.(\d{0,9}))?([bcdeEfFgGijosuvxX%])|%/g;
 
 const JAVASCRIPT_NUMBERED: PlaceholderSyntax = {
   mark: "%",

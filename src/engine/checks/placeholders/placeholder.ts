@@ -46,7 +46,7 @@ export function comparePlaceholders(
     : problem;
 }
 
-const FORMAT_CHARACTERS = "0123456789$*.'#+-hlqLjzt";
+const FORMAT_CHARACTERS = "0123456789$*.'#+-IhlqLjzt";
 const CONVERSION_CHARACTER = /[A-Za-z@%]/;
 
 /** Whether both have the same simple placeholders in the same order. This is the usual case, and quickly seen. */

@@ -33,6 +33,7 @@ describe("placeholders", () => {
       ["%#@count@ of %d", "keine"],
       ["% of screen", "%-a a képernyőnek", "hu"],
       ["50% off", "50 % Rabatt"],
+      ["%d days", "%Id روز", "fa"],
     ],
     wrong: [
       ["%@ and %d", "%d und %@"],
@@ -91,9 +92,11 @@ describe("placeholders", () => {
     right: [
       ["%(n)s %(n)s", "%(n)s"],
       ["%s of %d", "%2$d: %1$s"],
+      ["%d days", "%Id روز", "fa"],
     ],
     wrong: [
       ["%(n)s", "%(m)s"],
+      ["%Id days", "%Is روز", "fa"],
       ["%s %s", "%s"],
     ],
   });
