@@ -5,6 +5,7 @@ import { autoPlaceholders } from "./placeholders/autoPlaceholders";
 import {
   cSharpFormat,
   fluentReferences,
+  fluentTermReferences,
   i18nextInterpolation,
   javaFormat,
   perlBraceFormat,
@@ -170,7 +171,7 @@ export function findingsOf(entry: CheckedEntry, { code, ignoredChecks = [] }: Ch
   for (let textIndex = 0; textIndex < texts.length; textIndex++) {
     const text = checkedText(entry, textIndex, language);
     if (text === undefined) continue;
-    const take = ({ id, find }: Row) => {
+    const take = ({ id, find }: Check) => {
       const problem = problemWithEach(text, find);
       if (problem !== undefined) findings.push({ check: id, textIndex, ...problem });
     };
@@ -191,17 +192,17 @@ export function isCheckable({ cut, source = "", sourcePlural = "", texts }: Chec
   return cut !== true && length <= MAX_CHECKED && source.length + sourcePlural.length <= MAX_CHECKED;
 }
 
-type Row = (typeof CHECKS)[number];
+const OF_TERMS = { id: "fluent_references", flags: "fluent-term", find: fluentTermReferences } as const;
 
 const NO_CHECKS: readonly CheckId[] = [];
 const NO_FINDINGS: readonly Finding[] = [];
-const NO_ROWS: readonly Row[] = [];
-const ALWAYS: readonly Row[] = CHECKS.filter((check) => !("flags" in check));
-const BY_FLAG: ReadonlyMap<string, readonly Row[]> = rowsByFlag();
+const NO_ROWS: readonly Check[] = [];
+const ALWAYS: readonly Check[] = CHECKS.filter((check) => !("flags" in check));
+const BY_FLAG: ReadonlyMap<string, readonly Check[]> = rowsByFlag();
 
-function rowsByFlag(): ReadonlyMap<string, readonly Row[]> {
-  const rows = new Map<string, Row[]>();
-  for (const check of CHECKS) {
+function rowsByFlag(): ReadonlyMap<string, readonly Check[]> {
+  const rows = new Map<string, Check[]>();
+  for (const check of [...CHECKS, OF_TERMS]) {
     for (const flag of "flags" in check ? check.flags.split(" ") : []) {
       rows.set(flag, [...(rows.get(flag) ?? []), check]);
     }
@@ -210,7 +211,7 @@ function rowsByFlag(): ReadonlyMap<string, readonly Row[]> {
 }
 
 /** `no-…` and `possible-…` flags select nothing. */
-function selectedBy(flags: readonly string[]): readonly Row[] {
+function selectedBy(flags: readonly string[]): readonly Check[] {
   const [flag = ""] = flags;
   if (flags.length === 1) return BY_FLAG.get(flag) ?? NO_ROWS;
   return [...new Set(flags.flatMap((each) => BY_FLAG.get(each) ?? NO_ROWS))];

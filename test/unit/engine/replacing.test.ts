@@ -56,6 +56,6 @@ function withText(entry: Entry, part: number, text: string): Entry {
 function textsInPlace({ texts, spans = [], flags }: Entry): readonly (string | undefined)[] {
   return texts.map((text, index) => {
     if (spans[index] === undefined) return undefined;
-    return flags.includes("fluent") ? text.replace(/\n +/g, "\n") : text;
+    return flags[0]?.startsWith("fluent") ? text.replace(/\n +/g, "\n") : text;
   });
 }

@@ -54,6 +54,16 @@ export function fluentReferences(source: string, text: CheckedText): Problem | u
   return comparePlaceholders(source, text, FLUENT);
 }
 
+/** A variable in a term is a parameter of the term, which each language has as it needs. */
+const FLUENT_TERM: PlaceholderSyntax = {
+  mark: "{",
+  find: (text) => findReferences(text).filter(({ id }) => id.startsWith("-")),
+};
+
+export function fluentTermReferences(source: string, text: CheckedText): Problem | undefined {
+  return comparePlaceholders(source, text, FLUENT_TERM);
+}
+
 /** Without what formats the value; `-` does not escape it. */
 const I18NEXT_INTERPOLATION = /\{\{([^{}]{1,400})\}\}/g;
 const I18NEXT_NESTING = /\$t\(([^()]{0,300})\)/g;

@@ -97,7 +97,7 @@ function unitOf(message: Message | Term, text: string, where: TextPositions, pos
     texts,
     parts: parts.map(({ name }) => name),
     state: texts.every(hasText) ? ("translated" as const) : ("untranslated" as const),
-    flags: CHECK_FLAGS,
+    flags: message instanceof Term ? TERM_FLAGS : CHECK_FLAGS,
     pluralForms: undefined,
     line: start.line,
   };
@@ -106,6 +106,7 @@ function unitOf(message: Message | Term, text: string, where: TextPositions, pos
 }
 
 const CHECK_FLAGS = ["fluent"];
+const TERM_FLAGS = ["fluent-term"];
 
 /** As written, without the indentation of its lines. */
 function textOf({ elements }: Pattern, text: string): string {

@@ -38,6 +38,15 @@ describe("quality checks", () => {
     assert.equal(failing("{ $a }", { to, parts, flags, ...source }), "fluent_references");
   });
 
+  it("take variables in a term of Fluent for its own parameters, but compare the terms in it", () => {
+    const flags = ["fluent-term"];
+    const forms = "{ $case ->\n   *[nom] Send\n    [gen] Sendu\n}";
+    assert.equal(failing("Send", { to: forms, flags }), "");
+    assert.equal(failing(forms, { to: "Send", flags }), "");
+    assert.equal(failing("{ -brand } Pro", { to: "{ $case } Pro", flags }), "fluent_references");
+    assert.equal(failing("{ -brand } Pro", { to: "Pro", flags, ignored: ["fluent_references"] }), "");
+  });
+
   it("correct what is certain", () => {
     const first = (source: string, to: string, flags: readonly string[] = [], code = "de") =>
       findingsOf(entryOf(source, { to, flags }), { code })[0];

@@ -52,6 +52,14 @@ describe("Fluent", () => {
     assert.equal(await state('a = { "" }\n', [""]), "translated");
   });
 
+  it("tells terms from messages, for what is checked", async () => {
+    const entries = await entriesOf(fluent, "-a = { $case }\nb = { -a }\n");
+    assert.deepEqual(
+      entries.map(({ flags }) => flags),
+      [["fluent-term"], ["fluent"]],
+    );
+  });
+
   it("names junk with its line, and reads the others", async () => {
     const content = "a = x\njunk here\nb = {\nc = z\n-d =\n";
     assert.deepEqual(await textsOf(fluent, content), ["a: x", "c: z"]);
