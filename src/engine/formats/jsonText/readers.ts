@@ -3,7 +3,7 @@
 import { type FormatItem, MAX_CERTAINTY, type ReadRequest } from "../format";
 import { dialectOf } from "../i18next/pluralKeys";
 import { textEntries } from "./jsonEntries";
-import { type JsonNode, memberOf, membersOf, textOf } from "./jsonNodes";
+import { type JsonNode, type JsonText, memberOf, membersOf, textOf } from "./jsonNodes";
 import { leavesOf, pathOf } from "./leaves";
 import { parseJson } from "./parseJson";
 
@@ -26,11 +26,28 @@ export function* readNestedJson(bytes: Uint8Array, request: ReadRequest): Genera
     if (isMediaWiki(item.node)) yield { kind: "dialect", dialect: MEDIA_WIKI };
     else yield* dialectOf(item.node, request);
     // Nextcloud has the rule for plurals beside the texts.
-    for (const { parent, name, text } of leavesOf(item.node)) {
+    for (const { parent, name, text } of leavesOf(byIds(item.node))) {
       if (parent === undefined && name === "pluralForm" && text.value.startsWith("nplurals=")) continue;
       yield* textEntries({ key: pathOf(parent, name), text, flags: ANY_PLACEHOLDERS }, request);
     }
   }
+}
+
+/** A list of go-i18n by the ids of its texts. What has none keeps its index. */
+function byIds(root: JsonNode): JsonNode {
+  if (root.kind !== "array") return root;
+  const members = new Map<string, JsonNode>();
+  for (const [index, item] of root.members) {
+    const id = textOf(memberOf(item, "id"))?.value;
+    const node = memberOf(item, "translation");
+    if (!id || node === undefined) members.set(index, item);
+    else members.set(id, withEarlier(node, textOf(members.get(id))));
+  }
+  return { kind: "object", members };
+}
+
+function withEarlier(node: JsonNode, before: JsonText | undefined): JsonNode {
+  return node.kind === "text" && before ? { ...node, earlier: [...(before.earlier ?? []), before] } : node;
 }
 
 const ICU_MESSAGES = ["icu-message-format"];

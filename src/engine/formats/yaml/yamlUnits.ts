@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { type Alias, isAlias, isMap, isScalar, isSeq, type ParsedNode, type Scalar } from "yaml";
+import { type Alias, isAlias, isMap, isScalar, isSeq, type ParsedNode, type Scalar, type YAMLMap } from "yaml";
 import { fileProblem } from "../../../model/fileProblem";
 import type { FormatItem, ReadRequest } from "../format";
 import { PLURAL_CATEGORIES, pluralCategories } from "../pluralCategories";
 import type { TextPositions } from "../text/textPositions";
 import { anchorsIn } from "./anchors";
-import { entryOf, type Form, isText as isTextIn } from "./forms";
+import { entryOf, type Form, isText as isTextIn, textOf } from "./forms";
 import { faultAt, isWithin, MAX_DEPTH, MAX_EXPANDED, type Member, membersOf, NESTED } from "./yamlMembers";
 
 export interface UnitsRequest extends Pick<ReadRequest, "code" | "positions" | "sourceUnit"> {
@@ -36,6 +36,7 @@ export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
   const flags = request.isRails ? ["ruby-format"] : [];
   const categories = code === undefined ? undefined : pluralCategories(code);
   const budget = { used: 0 };
+  const common = { text, where, target, budget, hasWords };
   const source = positions ? text : undefined;
   const isText = (value: Scalar.Parsed) => isTextIn(value, hasWords);
   const isScalarText = (value: ParsedNode | null) => isScalar(value) && isText(value);
@@ -59,12 +60,28 @@ export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
     } else if (isForeignObject(node)) {
       return;
     } else if (isMap(node)) {
-      yield* visitMembers(yield* membersOf(node, place, { text, where, target, budget, hasWords }), place);
+      yield* visitMembers(yield* membersOf(node, place, common), place);
     } else if (isSeq(node)) {
       for (const [index, item] of node.items.entries()) {
-        yield* visit(item, { path: withIndex(path, index), depth: depth + 1, alias });
+        const inside = { path: withIndex(path, index), depth: depth + 1, alias };
+        if (path === "" && isMap(item)) yield* visitMessage(item, inside);
+        else yield* visit(item, inside);
       }
     }
+  }
+
+  /** An item of a list of go-i18n, which has an id and either a translation or plural forms. */
+  function* visitMessage(item: YAMLMap.Parsed, place: Place): Generator<FormatItem> {
+    const members = yield* membersOf(item, place, common);
+    const named = (name: string) => members.find(({ key }) => key === name);
+    const id = named("id")?.value;
+    const translation = named("translation");
+    const forms = members.filter(({ key }) => CATEGORIES.has(key));
+    const key = isScalar(id) && (translation !== undefined || forms.length > 0) ? textOf(id) : "";
+    if (key === "") return yield* visit(item, place);
+    const path = withKey("", key);
+    if (translation === undefined) yield* visitMembers(forms, { ...place, path });
+    else yield* visit(translation.value, { ...place, path });
   }
 
   function* visitMembers(members: readonly Member[], { path, depth }: Place): Generator<FormatItem> {

@@ -43,6 +43,22 @@ describe("JSON files", () => {
     assert.deepEqual(await json('{"pluralForm": "Form"}'), [["pluralForm", "Form"]]);
   });
 
+  it("have the texts in a list of go-i18n by their ids", async () => {
+    const text =
+      '[{"id": "a/b", "translation": "A"}, {"translation": {"one": "B", "other": "C"}, "id": "c"}, {"id": "d"}, {"id": "a/b", "translation": "D"}]';
+    assert.deepEqual(await json(text), [
+      ["a~1b", "A"],
+      ["a~1b", "D"],
+      ["c/one", "B"],
+      ["c/other", "C"],
+      ["2/id", "d"],
+    ]);
+    assert.deepEqual(await json('{"a": [{"id": "x", "translation": "y"}]}'), [
+      ["a/0/id", "x"],
+      ["a/0/translation", "y"],
+    ]);
+  });
+
   it("describe a key with one that begins with @, which is no unit beside it", async () => {
     assert.deepEqual(await json('{"@a": {"d": "x"}, "a": "A", "@b": "B", "n": {"c": "C", "@c": "x"}}'), [
       ["a", "A"],

@@ -127,6 +127,31 @@ describe("YAML", () => {
     assert.deepEqual(await texts("en:\n  home: {other: Home}", "en"), ["home: other=Home"]);
   });
 
+  it("has the texts in a list of go-i18n by their ids", async () => {
+    const list = `
+- id: prev.page
+  translation: "Prev Page"
+- id: words
+  description: a number
+  translation: {one: word, other: "{{ .Count }} words"}
+- {id: toc, description: a heading, other: Contents}
+- {id: none, description: nothing}
+- {translation: lost}
+`;
+    const found = [
+      "prev\\.page: Prev Page",
+      "words: one=word | other={{ .Count }} words",
+      "toc: Contents",
+      "[3].id: none",
+      "[3].description: nothing",
+      "[4].translation: lost",
+    ];
+    assert.deepEqual(await texts(list, "en"), found);
+    assert.deepEqual(await texts("a: [{id: x, translation: y}]"), ["a[0].id: x", "a[0].translation: y"]);
+    assert.deepEqual(await texts("- {id: x, translation: y}\n- {id: x, translation: z}"), ["x: y", "x: z"]);
+    await expectReplaceable(yaml, list, ["x", "a: b"]);
+  });
+
   it("follows aliases and merge keys, at the line of the alias", async () => {
     const content =
       "base: &base\n  a: A\n  b: B\nmore:\n  <<: *base\n  b: C\nlist: &l [x]\nall:\n  <<: [*base, {c: D}]\nsame: *l\n";
