@@ -1,10 +1,12 @@
+import { decodeText } from "../../common/decodeText";
 import { pLimit } from "../../common/limit";
 import { once } from "../../common/memoize";
 import { fileProblem } from "../../model/fileProblem";
 import { isKnownLanguageCode } from "../../model/language/knownLanguages";
 import { pathWith } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
-import { findFile } from "../files";
+import { findFile, readFileStart } from "../files";
+import { START_BYTES } from "../formats/conventions";
 import { languageName, primaryLanguage } from "../languages";
 import { withoutCodeset } from "./codeset";
 import { declaredTarget } from "./declaredLanguage";
@@ -14,6 +16,8 @@ import type { FormatMask } from "./maskFiles";
 
 /** Behind a dot there is the rest of another name. */
 const NAME = /^[^.]{3,50}$/;
+/** A code that only a program has, such as `en_pirate`. */
+const OWN_CODE = /^[a-z]{2,3}[-_][\w-]+$/;
 /** A hostile folder may have any number. */
 const MAX_READ = 2000;
 const PARALLEL_READS = 16;
@@ -31,7 +35,9 @@ interface NamingOptions {
 }
 
 /**
- * Adds files of a locale with an encoding, such as `zh_CN.GB2312` where there is no `zh_CN`, and files that are called by the English or own name of the language that they declare, such as `German` beside `ar`.
+ * Adds files of a locale with an encoding, such as `zh_CN.GB2312` where there is no `zh_CN`, files that are called by the
+ * English or own name of the language that they declare, such as `German` beside `ar`, and files whose root is their own
+ * code, as that of a known language is beside them.
  * Those that are called so and are gone or damaged are left out.
  *
  * @param files without a language code
@@ -41,7 +47,7 @@ export async function withLanguageNames<Component extends Found>(
   files: readonly string[],
   { realRoot, tracked, leftOut }: NamingOptions,
 ): Promise<readonly Component[]> {
-  const declaring = components.filter(({ format }) => format.languageIn !== undefined || format.targetIn !== undefined);
+  const declaring = components.filter(({ format }) => format.languageIn ?? format.targetIn ?? format.rootIn);
   if (declaring.length === 0) return components;
   const index = createMaskIndex(declaring.map((owner) => ({ mask: owner.mask, owner })));
   const named = files.flatMap((file) =>
@@ -61,6 +67,17 @@ export async function withLanguageNames<Component extends Found>(
     if (plain !== value) {
       const isTaken = (await findFile(realRoot, pathWith(owner.mask, plain))).ok;
       if (isKnownLanguageCode(plain) && !isTaken) declare(owner, value, plain);
+      return;
+    }
+    const { rootIn } = owner.format;
+    if (rootIn !== undefined) {
+      if (owner.accepts(value) || !OWN_CODE.test(value)) return;
+      const isRoot = async (code: string): Promise<boolean> => {
+        const start = await readFileStart(realRoot, pathWith(owner.mask, code), START_BYTES);
+        return start.ok && rootIn(decodeText(start.value.bytes)) === code;
+      };
+      const hasCompany = (await isRoot("en")) || (await isRoot(primaryLanguage(value)));
+      if (hasCompany && (await isRoot(value))) declare(owner, value, value);
       return;
     }
     const code = await declaredTarget(realRoot, file, owner.format);

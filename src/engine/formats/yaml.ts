@@ -12,6 +12,7 @@ export const yaml: Format = {
   layout: "monolingual",
   lineBased: true,
   sourceFiles: sourcesWithoutCode,
+  rootIn,
   stateWith,
   escape: escapeText,
   decode: decodeValidUnicode,
@@ -20,6 +21,11 @@ export const yaml: Format = {
     return readYaml(bytes, request);
   },
 };
+
+function rootIn(start: string): string | undefined {
+  const [root = "", ...others] = start.match(/^[^\s#%-].*/gm) ?? [];
+  return others.length === 0 ? /^["']?([\w-]+)["']?:\s*$/.exec(root)?.[1] : undefined;
+}
 
 /** Ruby's I18n takes a text without forms for every number. */
 function stateWith(

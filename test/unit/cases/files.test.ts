@@ -175,6 +175,47 @@ describe("the files of a folder are recognized", () => {
     assert.deepEqual(lines, ["lang/xyz_ab.json: No language code in the file name"]);
   });
 
+  it("where a language of Rails has a code of its own, which is the root of its file", async () => {
+    const text = (root: string) => `# Texts\n---\n"${root}":\n  open: Text one\n  close: Text two\n`;
+    const codes = ["en", "de", "art-nvi", "en_1337", "hye-classical"];
+    const own = Object.fromEntries(codes.map((code) => [`config/locales/app.${code}.yml`, text(code)]));
+    const { figures, lines } = await count({
+      ...own,
+      "config/locales/app.de_moo.yml": text("de"),
+      "config/locales/app.en_more.yml": `${text("en_more")}other:\n  more: Text three\n`,
+    });
+    assert.deepEqual(Object.values(figures), [
+      { "art-nvi": [2, 2], de: [2, 2], en_1337: [2, 2], hye_classical: [2, 2] },
+    ]);
+    assert.deepEqual(lines, [
+      "config/locales/app.de_moo.yml: No language code in the file name",
+      "config/locales/app.en_more.yml: No language code in the file name",
+    ]);
+    const others = {
+      "i18n/en.yml": "open: Text one\n",
+      "i18n/de.yml": "open: Eins\n",
+      "i18n/my_app.yml": text("my_app"),
+    };
+    assert.deepEqual(Object.values((await count(others)).figures), [{ de: [1, 1] }]);
+  });
+
+  it("where Minecraft has a code of its own", async () => {
+    const text = '{ "a.b": "Text one", "a.c": "Text two" }';
+    const codes = ["en_us", "enws", "esan", "fra_de", "hn_no", "io_en", "kab_kab", "qya_aa", "vp_vl"];
+    const { figures, lines } = await count(Object.fromEntries(codes.map((code) => [`lang/${code}.json`, text])));
+    assert.deepEqual(Object.keys(Object.values(figures)[0] ?? {}), [
+      "en@shakespeare",
+      "es@andalusian",
+      "hn_no",
+      "io",
+      "kab",
+      "qya",
+      "vmf",
+      "vp_vl",
+    ]);
+    assert.deepEqual(lines, []);
+  });
+
   it("where files of one language are beside those that are called by their codes", async () => {
     const text = (count: number) =>
       JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, `Text ${index}`])));
@@ -358,6 +399,6 @@ describe("the files of a folder are recognized", () => {
     const text = '{ "open": "x" }';
     const files = ["de", "en", "fr", "kab-KAB", "mul", "und", "zxx"].map((code) => [`locales/${code}.json`, text]);
     const { figures } = await count(Object.fromEntries(files));
-    assert.deepEqual(Object.values(figures), [{ de: [1, 1], fr: [1, 1], "kab-KAB": [1, 1] }]);
+    assert.deepEqual(Object.values(figures), [{ de: [1, 1], fr: [1, 1], kab: [1, 1] }]);
   });
 });
