@@ -81,7 +81,7 @@ function isOverride(
 /** Chinese has other characters in other countries. */
 const IN_COUNTRY = /^((?!zh)[a-z]{2,3})_(?:[A-Z]{2}|\d{3})$/;
 /** A translation of fewer strings has hardly begun, or has what is said otherwise in a country. */
-const MANY = 5;
+const MANY = 20;
 
 function figuresOf(
   { code, name, counts: { sameAsSource: _, ...counts }, files: [file] }: LanguageSnapshot,

@@ -41,14 +41,14 @@ describe("texts that override some of others", function () {
         .join("");
     const json = (count: number) => JSON.stringify(Object.fromEntries(numbers(count).map((key) => [key, "x"])));
     const statusOf = async (
-      [code, few, many = 10]: readonly [string, number, number?],
+      [code, few, many = 40]: readonly [string, number, number?],
       [mask, write] = ["App/*.lproj/a.strings", apple],
       gate: object = {},
     ) => {
       const language = code.slice(0, 2);
       const folder = await folders.create({
-        ...{ [mask.replace("*", "en")]: write(10), [mask.replace("*", language)]: write(many) },
-        ...{ [mask.replace("*", code)]: write(few), [mask.replace("*", "it")]: write(10) },
+        ...{ [mask.replace("*", "en")]: write(40), [mask.replace("*", language)]: write(many) },
+        ...{ [mask.replace("*", code)]: write(few), [mask.replace("*", "it")]: write(40) },
         ".vscode/settings.json": JSON.stringify({ "translationStatus.gate": gate }),
       });
       return spawnSync(process.execPath, [CLI, "check", folder]).status;

@@ -114,7 +114,7 @@ describe("a mistake in the settings", function () {
     }
     // It is another language, which nobody has started.
     const czech = run("check", folder, "--language", "da");
-    assert.equal(czech.stdout.split("\n")[1], "da: no component has this language; check its code");
+    assert.equal(czech.stdout.split("\n")[1], "Danish: no component has this language; check its code");
     const json = JSON.parse(run("check", folder, "--format", "json").stdout);
     assert.deepEqual(json.languages[0].components[0].reasons, [{ kind: "absent", suggestion: "de" }]);
   });
