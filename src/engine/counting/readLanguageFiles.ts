@@ -1,7 +1,8 @@
+import { decodeText } from "../../common/decodeText";
 import { pLimit } from "../../common/limit";
 import { fileProblem } from "../../model/fileProblem";
 import type { Emptiness } from "../../model/statistics/statistics";
-import { findFile } from "../files";
+import { findFile, readFoundFile } from "../files";
 import type { ComponentDefinition } from "../finding/findComponents";
 import type { Format } from "../formats/format";
 import { englishFile } from "../formats/sourcePaths";
@@ -149,7 +150,10 @@ async function excludedSource(
   if (isExcluded === undefined || format.layout !== "monolingual") return [];
   for (const path of [...named, (await englishFile(realRoot, mask)) ?? []].flat()) {
     const isOut = path !== sourceElsewhere && path.startsWith(mask.folder) && isExcluded(path);
-    if (isOut && (await findFile(realRoot, path)).ok) return [{ path, problem: fileProblem("otherSource") }];
+    const found = isOut ? await findFile(realRoot, path) : undefined;
+    if (!found?.ok) continue;
+    const read = await readFoundFile(found.value);
+    if (!read.ok || decodeText(read.value).trim() !== "") return [{ path, problem: fileProblem("otherSource") }];
   }
   return [];
 }

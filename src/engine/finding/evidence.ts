@@ -234,7 +234,7 @@ function isAmongLanguages({ values, strangers, countries }: Evidence): boolean {
 }
 
 /** Of other things, too: the texts must show it. Manuals have few texts in JSON, which say nothing of the program. */
-const IN_FOLDER = /^(?!(?:.*\/)?docs?\/).*\*\/[^/_][^/]*\.json$/;
+const IN_FOLDER = /^(?!(?:.*\/)?docs?\/).*\*\/[^/_][^/]*$/;
 
 /** Whether a source alone is a component if it holds nothing but texts. */
 export function mayBeSourceAlone(evidence: Evidence): boolean {
