@@ -84,11 +84,10 @@ describe("hostile folders", () => {
   });
 
   it("write only so many lines into the log", async () => {
+    const inEncoding = (name: string) => `<?xml version="1.0" encoding="${name}"?>\n<xliff/>\n`;
     const codes = Array.from({ length: 400 }, (_, index) => `c${index}`);
-    const folder = await folders.create(
-      Object.fromEntries(codes.map((code) => [`po/${code}.po`, 'msgid "a"\nmsgstr x\n'])),
-    );
-    const { service, lines } = await start({ folder, project: "p", components: [{ name: "c", mask: "po/*.po" }] });
+    const folder = await folders.create(Object.fromEntries(codes.map((code) => [`po/${code}.xlf`, inEncoding(code)])));
+    const { service, lines } = await start({ folder, project: "p", components: [{ name: "c", mask: "po/*.xlf" }] });
     await rowsOf(service.handle, "p", "p-c");
     assert.equal(lines.length, 201);
     assert.match(lines.at(-1) ?? "", /200 more remarks/);
