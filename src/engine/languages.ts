@@ -102,7 +102,10 @@ export function primaryLanguage(code: string): string {
 const REPLACED: ReadonlyMap<string, string> = new Map(Object.entries({ mo: "ro", nb: "no", sh: "sr", tl: "fil" }));
 /** Codes of languages that are often called by that of a wider one. */
 const WIDER: ReadonlyMap<string, string> = new Map(
-  Object.entries({ ckb: "ku", lzh: "zh", nan: "zh", nn: "no", yue: "zh" }),
+  Object.entries({
+    ...{ ary: "ar", arz: "ar", ckb: "ku", cnr: "sr", gom: "kok", gsw: "de", hr: "sr", jw: "jv", lzh: "zh", nan: "zh" },
+    ...{ nds: "de", nn: "no", pnb: "pa", prs: "fa", tgl: "tl", yue: "zh" },
+  }),
 );
 
 /** Whether two primary languages are one, such as `tl` and `fil`. */
@@ -115,12 +118,16 @@ const LANGUAGES_OF_DOUBTFUL_COUNTRIES: ReadonlyMap<string, string> = new Map(
   Object.entries({ br: "pt_BR", kr: "ko", se: "sv", tw: "zh_Hant" }),
 );
 
+/** What a code may mean, as primary languages: `br` is Breton or Portuguese. */
+function meaningsOf(code: string): readonly string[] {
+  const codes = [code, LANGUAGES_OF_DOUBTFUL_COUNTRIES.get(code.toLowerCase()) ?? code];
+  return codes.map(primaryLanguage).map((language) => WIDER.get(language) ?? language);
+}
+
 /** Whether what a file says of its language certainly contradicts its code. */
 export function areUnlikeLanguages(code: string, declared: string): boolean {
-  const widest = (each: string): string => WIDER.get(primaryLanguage(each)) ?? primaryLanguage(each);
-  const isOne = (each: string): boolean => isOneLanguage(widest(each), widest(declared));
-  const isMeant = isOne(code) || isOne(LANGUAGES_OF_DOUBTFUL_COUNTRIES.get(code.toLowerCase()) ?? code);
-  return !isMeant && isKnownLanguageCode(code) && isKnownLanguageCode(canonicalCode(declared));
+  const isOne = meaningsOf(code).some((one) => meaningsOf(declared).some((other) => isOneLanguage(one, other)));
+  return !isOne && isKnownLanguageCode(code) && isKnownLanguageCode(canonicalCode(declared));
 }
 
 /** The name of one of several languages, which may be called by their countries: `br` is Portuguese beside `dk`, else Breton. */

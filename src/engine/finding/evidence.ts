@@ -233,16 +233,6 @@ function isAmongLanguages({ values, strangers, countries }: Evidence): boolean {
   return countries === 0 && strangers <= values + 2;
 }
 
-/** Of other things, too: the texts must show it. Manuals have few texts in JSON, which say nothing of the program. */
-const IN_FOLDER = /^(?!(?:.*\/)?docs?\/).*\*\/[^/_][^/]*$/;
-
-/** Whether a source alone is a component if it holds nothing but texts. */
-export function mayBeSourceAlone(evidence: Evidence): boolean {
-  const { mask } = evidence;
-  const isInFolder = IN_FOLDER.test(mask) && !isSettingsStem(nameIn(mask));
-  return isSourceAlone(evidence) || (isInFolder && isEnglishOnly(evidence) && isAmongLanguages(evidence));
-}
-
 const MAX_MASKS_AT_A_PLACE = 50;
 
 /** Notes files without a code beside those that have one. */

@@ -20,7 +20,6 @@ import {
   isOnlyLanguages,
   isSourceAlone,
   isTellingPlace,
-  mayBeSourceAlone,
   sourcesBesideTranslated,
 } from "./evidence";
 import type { LeftOut } from "./files/leftOut";
@@ -55,7 +54,7 @@ export async function looksTranslated(
   const further = sourcesBesideTranslated(chosen);
   const limit = pLimit(PARALLEL_LOOKS);
   const kept = await limit.map(chosen, async (evidence, index) => {
-    if (isEnglishOnly(evidence) && !further.has(evidence) && !(untranslated && mayBeSourceAlone(evidence))) {
+    if (isEnglishOnly(evidence) && !further.has(evidence) && !(untranslated && isSourceAlone(evidence))) {
       if (!(await hasSourceBeside(evidence, realRoot, others))) return false;
     }
     if (realRoot === undefined) return true;
@@ -130,14 +129,7 @@ function isProof(evidence: Evidence, starts: readonly string[]): boolean {
   if (starts.length === 0) return false;
   const isEnough =
     evidence.proof !== "company" || (isTellingPlace(evidence) && !isCrowded(evidence)) || isSourceAlone(evidence);
-  return isEnough || haveSharedKeys(starts) || (mayBeSourceAlone(evidence) && starts.every(holdsOnlyTexts));
-}
-
-/** Whether all values of JSON are strings, and at least half are words or sentences. */
-function holdsOnlyTexts(start: string): boolean {
-  const count = (pattern: RegExp): number => start.match(pattern)?.length ?? 0;
-  if (2 * count(/:\s*"(?:\p{Lu}|[^"\s]*\s)/gu) < count(/:\s*"/g)) return false;
-  return /^[\s{}:,]*$/.test(start.replace(/"(?:[^"\\]|\\.)*"?/g, ""));
+  return isEnough || haveSharedKeys(starts);
 }
 
 type Look =

@@ -13,7 +13,7 @@ import {
   isCrowded,
   isEnglishOnly,
   isPlausible,
-  mayBeSourceAlone,
+  isSourceAlone,
   noEvidence,
   withoutLoneFiles,
 } from "./evidence";
@@ -136,7 +136,7 @@ async function chooseMasks(
   for (const evidence of byMask.values()) {
     if (slices.due()) await slices.yield();
     const mayBe = isPlausible(evidence) || (realRoot !== undefined && isCrowded(evidence));
-    if (mayBe || (untranslated && mayBeSourceAlone(evidence))) plausible.set(evidence.mask, evidence);
+    if (mayBe || (untranslated && isSourceAlone(evidence))) plausible.set(evidence.mask, evidence);
   }
   const choose = async (): Promise<ReadonlyMap<string, Evidence>> => {
     const chosen = new Map<string, Evidence>();

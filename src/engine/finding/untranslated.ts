@@ -41,7 +41,7 @@ const YAML = /\.ya?ml$/;
 
 /** Whether YAML says that it holds texts in English and in no other language. Ruby on Rails reads files of any name. */
 function isEnglishAlone(text: string): boolean {
-  return /^en:/m.test(text) && !/^(?!en:)[^\s#%-]/m.test(text);
+  return /^["']?en["']?:/m.test(text) && !/^(?!["']?en["']?:)[^\s#%-]/m.test(text);
 }
 
 /** Also of values, images and what Visual Studio calls a property of a part of a window: `label1.Text`. */

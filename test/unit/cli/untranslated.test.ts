@@ -30,7 +30,6 @@ describe("a check of sources that nobody has translated", function () {
     "such texts beside translated ones": { ...TRANSLATED, "Res/SharedResources.resx": TEXTS },
     "such texts with the keys of pages": { "Res/Pages.resx": resx(data("Home.Title", "Welcome")) },
     "a window that is made to be translated": { "Forms/Main.resx": resx(LABEL, LOCALIZABLE) },
-    "a file of texts in a folder of English": { "web/en/a.json": '{ "open": "Open the file", "mail": "e-mail" }' },
     "the resources of a project that has translations": { ...TRANSLATED, "App/Properties/Resources.resx": TEXTS },
   };
   for (const [name, files] of Object.entries(lacking)) {

@@ -177,16 +177,21 @@ describe("a source file that is not the whole source", () => {
   });
 
   it("is no template that is older than all translations, which have newer strings", async () => {
-    const old = dated("2024-01-01 00:00Z", 0, 6).replaceAll(/^msgstr "T.*"$/gm, 'msgstr ""');
-    const scanWith = async (date: string, french: number) => {
+    const old = (own: number) => dated("2024-01-01 00:00Z", 0, own).replaceAll(/^msgstr "T.*"$/gm, 'msgstr ""');
+    const scanWith = async (date: string, french: number, own = 6) => {
       const translations = { "po/de.po": dated(date, 0, 8), "po/fr.po": dated("2025-01-01 00:00Z", 0, french) };
-      const folder = await folders.create({ "po/app.pot": old, ...translations });
+      const folder = await folders.create({ "po/app.pot": old(own), ...translations });
       const scanned = await scanComponent(folder, { mask: "po/*.po" });
       return scanned.figures;
     };
     assert.deepEqual(await scanWith("2025-01-01 00:00Z", 7), { de: [8, 8], fr: [7, 8] });
     assert.deepEqual(await scanWith("2024-01-01 00:00Z", 7), { de: [6, 6], fr: [6, 6] });
-    assert.deepEqual(await scanWith("2025-01-01 00:00Z", 3), { de: [8, 8], fr: [3, 8] });
+    assert.deepEqual(await scanWith("2025-01-01 00:00Z", 6), { de: [6, 6], fr: [6, 6] }, "a string that is left over");
+    assert.deepEqual(
+      await scanWith("2025-01-01 00:00Z", 7, 10),
+      { de: [8, 10], fr: [7, 10] },
+      "a date that is left over",
+    );
   });
 
   const template = (from: number, to: number) => poTexts(from, to).replaceAll(/^msgstr "T.*"$/gm, 'msgstr ""');

@@ -25,12 +25,22 @@ export function isUpToDate(file: CachedFile, others: readonly CachedFile[]): boo
   return !mostAreForeign(overlapsWith(file.read, readsOf(others.filter((each) => each !== file))));
 }
 
-/** Whether all languages are of a newer source than a template, and have strings that it lacks. */
+/** Whether all languages are of a newer source than a template, and the newest have all of its strings, and each has more. */
 export function isOutdated(template: CachedFile, languages: readonly CachedFile[]): boolean {
-  const date = dateOf(template) ?? Infinity;
-  const newest = newestDate(languages) ?? date;
+  const date = dateOf(template);
+  const newest = newestDate(languages);
+  if (date === undefined || newest === undefined) return false;
   if (!languages.every((file) => (dateOf(file) ?? newest) > date)) return false;
-  return overlapsWith(template.read, readsOf(languages)).some(({ foreign }) => foreign > 0);
+  const latest = languages.filter((file) => dateOf(file) === newest);
+  const all = unitsIn(latest);
+  return (
+    template.read?.units.every((unit) => all.has(unit)) === true &&
+    overlapsWith(template.read, readsOf(latest)).every(({ foreign }) => foreign > 0)
+  );
+}
+
+function unitsIn(languages: readonly CachedFile[]): ReadonlySet<number> {
+  return new Set(readsOf(languages).flatMap(({ units }) => [...units]));
 }
 
 export interface FittingTemplate {
@@ -41,7 +51,7 @@ export interface FittingTemplate {
 
 /** The template that has most of what the languages have. */
 export function fittingTemplate(templates: readonly CachedFile[], languages: readonly CachedFile[]): FittingTemplate {
-  const all = new Set(readsOf(languages).flatMap(({ units }) => [...units]));
+  const all = unitsIn(languages);
   const shared = templates.map(({ read }) => read?.units.filter((unit) => all.has(unit)).length ?? 0);
   const most = Math.max(...shared);
   const [best, ...others] = templates.filter((_, index) => shared[index] === most);

@@ -2,6 +2,7 @@ import { lstat, opendir, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { MAX_LENGTH } from "../../../common/foreignText";
 import { type FileProblem, fileProblem } from "../../../model/fileProblem";
+import { isTellingLanguageCode } from "../../../model/language/knownLanguages";
 import { compareTexts } from "../../compareTexts";
 import { ENTRIES_AT_ONCE, errorCode, isInside } from "../../files";
 import { isSearchedName } from "../../formats/formats";
@@ -106,8 +107,8 @@ export async function linkProblem(realRoot: string, relativePath: string): Promi
     if (inside !== undefined) return fileProblem("notSearched", inside);
     return fileProblem("outside");
   } catch {
-    const name = path.basename(relativePath);
-    // Unlike files, such as `README`, `Makefile` and those with an ending.
-    return isTellingFolder(name) || !/^[A-Z]|\./.test(name) ? fileProblem("brokenLink") : undefined;
+    const { dir, base } = path.parse(relativePath);
+    const isInLanguage = isTellingLanguageCode(path.basename(dir)) && !base.includes(".");
+    return isInLanguage || isTellingLanguageCode(base) || isTellingFolder(base) ? fileProblem("brokenLink") : undefined;
   }
 }

@@ -40,7 +40,7 @@ function byIds(root: JsonNode): JsonNode {
   for (const [index, item] of root.members) {
     const id = textOf(memberOf(item, "id"))?.value;
     const node = memberOf(item, "translation");
-    if (!id || node === undefined) members.set(index, item);
+    if (!id || node === undefined) members.set(members.has(index) ? `${index}.` : index, item);
     else members.set(id, withEarlier(node, textOf(members.get(id))));
   }
   return { kind: "object", members };

@@ -27,13 +27,18 @@ export function decodeGettext(bytes: Uint8Array): DecodedText {
       : { text: unixLines(text), encoding: marked };
   }
   const declared = declaredCharset(bytes);
-  const text = tryDecode(bytes, declared ?? "utf-8");
-  if (text !== undefined) return { text: unixLines(text), encoding: encodingOf(bytes, declared ?? "utf-8") };
+  // Gettext takes the bytes as they are where it doesn't know the charset.
+  const isKnown = declared !== undefined && tryDecode(new Uint8Array(), declared) !== undefined;
+  const charset = isKnown ? declared : "utf-8";
+  const text = tryDecode(bytes, charset);
+  if (text !== undefined) return { text: unixLines(text), encoding: encodingOf(bytes, charset) };
   const asUtf8 = tryDecode(bytes, "utf-8");
   // Every byte is a character there.
   const encoding = asUtf8 === undefined ? "windows-1252" : "utf-8";
   const remark =
-    declared === undefined ? fileProblem("noCharset", "Windows-1252") : fileProblem("notEncoded", declared);
+    declared === undefined
+      ? fileProblem("noCharset", "Windows-1252")
+      : fileProblem(isKnown ? "notEncoded" : "unknownEncoding", declared);
   return { text: unixLines(asUtf8 ?? decodeLeniently(bytes, encoding)), encoding, remark };
 }
 
@@ -73,7 +78,6 @@ function isPlainUtf8(bytes: Uint8Array): boolean {
   return ["utf-8", "utf8"].includes(declared) || (declared === "us-ascii" && isAscii(bytes));
 }
 
-/** Undefined for an unknown one, such as the placeholder in templates: gettext takes those bytes as they are. */
 function declaredCharset(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEADER_BYTES)).toString("latin1");
   const charset = head
@@ -81,7 +85,8 @@ function declaredCharset(bytes: Uint8Array): string | undefined {
     .filter((line) => !/^[ \t]*#/.test(line))
     .map(charsetOfLine)
     .find((found) => found !== undefined);
-  return charset === undefined || tryDecode(new Uint8Array(), charset) === undefined ? undefined : charset;
+  // The placeholder in templates.
+  return charset === "CHARSET" ? undefined : charset;
 }
 
 function charsetOfLine(line: string): string | undefined {

@@ -57,7 +57,9 @@ export function* headerItems(header: string): Generator<FormatItem> {
   if (time !== undefined) yield { kind: "sourceDate", time };
   // Of Poedit: https://github.com/vslavik/poedit/wiki/Poedit-specific-headers. Ids are English where it is absent.
   const source = languageIn(header, "X-Source-Language:");
-  yield { kind: "languages", source, target: languageIn(header, "Language:") };
+  const target = languageIn(header, "Language:");
+  // What tools write before they are told a language.
+  yield { kind: "languages", source, target: target?.startsWith("en") === true ? undefined : target };
 }
 
 function languageIn(header: string, field: string): string | undefined {
