@@ -103,8 +103,8 @@ const REPLACED: ReadonlyMap<string, string> = new Map(Object.entries({ mo: "ro",
 /** Codes of languages that are often called by that of a wider one. */
 const WIDER: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...{ ary: "ar", arz: "ar", ckb: "ku", cnr: "sr", gom: "kok", gsw: "de", hr: "sr", jw: "jv", lzh: "zh", nan: "zh" },
-    ...{ nds: "de", nn: "no", pnb: "pa", prs: "fa", tgl: "tl", yue: "zh" },
+    ...{ ary: "ar", arz: "ar", ckb: "ku", cnr: "sr", gom: "kok", gsw: "de", jw: "jv", lzh: "zh", nan: "zh" },
+    ...{ nds: "de", nn: "no", prs: "fa", tgl: "tl", yue: "zh" },
   }),
 );
 

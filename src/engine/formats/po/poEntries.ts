@@ -59,7 +59,7 @@ export function* headerItems(header: string): Generator<FormatItem> {
   const source = languageIn(header, "X-Source-Language:");
   const target = languageIn(header, "Language:");
   // What tools write before they are told a language.
-  yield { kind: "languages", source, target: target?.startsWith("en") === true ? undefined : target };
+  yield { kind: "languages", source, target: target === "en" || target === "en_US" ? undefined : target };
 }
 
 function languageIn(header: string, field: string): string | undefined {

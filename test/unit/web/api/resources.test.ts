@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { rename } from "node:fs/promises";
 import path from "node:path";
+import { eventually } from "../../../support/eventually";
 import { ask, getJson, git, HEADER, poOf, services, temporaryFolders, writeFiles } from "../../support";
 
 const START = 1_700_000_000;
@@ -254,12 +255,15 @@ describe("resources of the API", () => {
     const { incomplete } = (await getJson(service.handle, "/api/projects/shop/components/")) as Figures;
     assert.deepEqual(incomplete, [left]);
     await rename(path.join(folder, "a*b"), path.join(folder, "a  b"));
-    const { results } = (await getJson(service.handle, "/api/components/")) as Listing;
-    assert.deepEqual(
-      results.map(({ filemask }) => filemask),
-      ["a  b/po/*.po", "po/*.po"],
-    );
-    assert.deepEqual((await remarks()).results, []);
+    // What was found a moment ago may be told again.
+    await eventually(async () => {
+      const { results } = (await getJson(service.handle, "/api/components/")) as Listing;
+      assert.deepEqual(
+        results.map(({ filemask }) => filemask),
+        ["a  b/po/*.po", "po/*.po"],
+      );
+      assert.deepEqual((await remarks()).results, []);
+    });
     assert.deepEqual(lines, [`a*b: ${text}`]);
     assert.equal((await ask(service.handle, "/api/projects/none/remarks/")).status, 404);
   });
