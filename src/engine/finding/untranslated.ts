@@ -47,10 +47,14 @@ function isEnglishAlone(text: string): boolean {
 /** Also of values, images and what Visual Studio calls a property of a part of a window: `label1.Text`. */
 const NO_TEXT = /type=|name="(?:$|&gt;|\$|(?:[a-z_]\w*|\w*\d)\.[A-Z]\w*")/;
 
+/** The rest of a setting. */
+const IS_TRUE = /^[^<>]{0,200}>\s{0,99}<value>True/;
+
 /** Whether .NET's resources are texts of a program, or of a window that is made to be translated. */
 function looksLikeTexts(resources: string): boolean {
   const text = resources.replace(/<!--[\s\S]*?(?:-->|$)/g, "");
-  if (/\.Localizable"[^>]{0,999}>\s*<value>True/.test(text)) return true;
+  const [, ...settings] = text.split('.Localizable"');
+  if (settings.some((setting) => IS_TRUE.test(setting))) return true;
   return text.match(/<data [^>]+/g)?.some((tag) => !NO_TEXT.test(tag)) === true;
 }
 
