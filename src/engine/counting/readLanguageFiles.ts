@@ -138,8 +138,8 @@ function unitFilesOf(
   if (unitFiles === undefined) return undefined;
   const paths = new Set(unitFiles.map(({ file }) => file.path));
   const counted = rows.filter(({ file }) => paths.has(file.path));
-  const read = unitsBeside?.read;
-  return inSourceLanguage === undefined || read === undefined ? counted : [{ ...inSourceLanguage, read }, ...counted];
+  if (unitsBeside?.read === undefined) return counted;
+  return [{ code: "", ...inSourceLanguage, file: unitsBeside.file, read: unitsBeside.read }, ...counted];
 }
 
 /** A source beside translations that the settings leave out, so that these would be measured by each other. */

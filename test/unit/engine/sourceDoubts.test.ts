@@ -176,22 +176,37 @@ describe("a source file that is not the whole source", () => {
     assert.deepEqual(await scanWith(3), [{ de: [3, 3] }, ["po/de.po: notTheSource"]]);
   });
 
-  it("is no template that is older than all translations, which have newer strings", async () => {
-    const old = (own: number) => dated("2024-01-01 00:00Z", 0, own).replaceAll(/^msgstr "T.*"$/gm, 'msgstr ""');
-    const scanWith = async (date: string, french: number, own = 6) => {
-      const translations = { "po/de.po": dated(date, 0, 8), "po/fr.po": dated("2025-01-01 00:00Z", 0, french) };
-      const folder = await folders.create({ "po/app.pot": old(own), ...translations });
-      const scanned = await scanComponent(folder, { mask: "po/*.po" });
-      return scanned.figures;
+  describe("a template that is older than all translations", () => {
+    const [OLD, NEW] = ["2024-01-01 00:00Z", "2025-01-01 00:00Z"];
+    const template = (...ranges: readonly (readonly [number, number])[]) =>
+      ranges.map(([from, to]) => dated(OLD, from, to).replaceAll(/^msgstr "T.*"$/gm, 'msgstr ""')).join("\n");
+    const figuresWith = async (pot: string, german: string, french: string) => {
+      const folder = await folders.create({ "po/app.pot": pot, "po/de.po": german, "po/fr.po": french });
+      return (await scanComponent(folder, { mask: "po/*.po" })).figures;
     };
-    assert.deepEqual(await scanWith("2025-01-01 00:00Z", 7), { de: [8, 8], fr: [7, 8] });
-    assert.deepEqual(await scanWith("2024-01-01 00:00Z", 7), { de: [6, 6], fr: [6, 6] });
-    assert.deepEqual(await scanWith("2025-01-01 00:00Z", 6), { de: [6, 6], fr: [6, 6] }, "a string that is left over");
-    assert.deepEqual(
-      await scanWith("2025-01-01 00:00Z", 7, 10),
-      { de: [8, 10], fr: [7, 10] },
-      "a date that is left over",
-    );
+
+    it("is no source where they have newer strings", async () => {
+      assert.deepEqual(await figuresWith(template([0, 6]), dated(NEW, 0, 8), dated(NEW, 0, 7)), {
+        ...{ de: [8, 8], fr: [7, 8] },
+      });
+      assert.deepEqual(await figuresWith(template([0, 4]), dated(NEW, 0, 8), dated(NEW, 0, 4)), {
+        ...{ de: [8, 8], fr: [4, 8] },
+      });
+    });
+
+    it("keeps the strings that only it has, as its date may be left over", async () => {
+      const pot = `${template([0, 6])}\nmsgid "New"\nmsgstr ""\n`;
+      assert.deepEqual(await figuresWith(pot, dated(NEW, 0, 8), dated(NEW, 0, 8)), { de: [8, 9], fr: [8, 9] });
+    });
+
+    it("is one where a translation is as old, or has few strings of its own", async () => {
+      const few = { de: [6, 6], fr: [6, 6] };
+      assert.deepEqual(await figuresWith(template([0, 6]), dated(OLD, 0, 8), dated(NEW, 0, 7)), few);
+      assert.deepEqual(await figuresWith(template([0, 6]), dated(NEW, 0, 8), dated(NEW, 0, 6)), few);
+      assert.deepEqual(await figuresWith(template([0, 10]), dated(NEW, 0, 8), dated(NEW, 0, 7)), {
+        ...{ de: [8, 10], fr: [7, 10] },
+      });
+    });
   });
 
   const template = (from: number, to: number) => poTexts(from, to).replaceAll(/^msgstr "T.*"$/gm, 'msgstr ""');

@@ -153,7 +153,7 @@ async function templateAmong(
   const reads = await readAll(request);
   if (file !== undefined && templates.length === 1) {
     return isOutdated(file, reads)
-      ? { source: undefined, unitFiles: newestFiles(request.files, reads), older: file, remarks }
+      ? { source: undefined, unitFiles: newestFiles(request.files, reads), unitsBeside: file, remarks }
       : { source: { file, code, chosenBy: "name" }, remarks };
   }
   const { best, rival } = fittingTemplate(templates, reads);

@@ -25,18 +25,25 @@ export function isUpToDate(file: CachedFile, others: readonly CachedFile[]): boo
   return !mostAreForeign(overlapsWith(file.read, readsOf(others.filter((each) => each !== file))));
 }
 
-/** Whether all languages are of a newer source than a template, and the newest have all of its strings, and each has more. */
+/** Strings of a single language that a template lacks are likely to be left over, unless there are many. */
+const MAX_LEFT_OVER = 3;
+const MAX_LEFT_OVER_PART = 1 / 20;
+
+/** Whether all languages are of a newer source than a template, and the newest have strings that it lacks. */
 export function isOutdated(template: CachedFile, languages: readonly CachedFile[]): boolean {
   const date = dateOf(template);
   const newest = newestDate(languages);
   if (date === undefined || newest === undefined) return false;
   if (!languages.every((file) => (dateOf(file) ?? newest) > date)) return false;
-  const latest = languages.filter((file) => dateOf(file) === newest);
-  const all = unitsIn(latest);
-  return (
-    template.read?.units.every((unit) => all.has(unit)) === true &&
-    overlapsWith(template.read, readsOf(latest)).every(({ foreign }) => foreign > 0)
-  );
+  const own = new Set(template.read?.units);
+  const newer = new Set<number>();
+  for (const { units } of readsOf(languages.filter((file) => dateOf(file) === newest))) {
+    for (const unit of units) {
+      if (newer.has(unit)) return true;
+      if (!own.has(unit)) newer.add(unit);
+    }
+  }
+  return newer.size > Math.max(MAX_LEFT_OVER, MAX_LEFT_OVER_PART * own.size);
 }
 
 function unitsIn(languages: readonly CachedFile[]): ReadonlySet<number> {

@@ -108,7 +108,8 @@ export async function linkProblem(realRoot: string, relativePath: string): Promi
     return fileProblem("outside");
   } catch {
     const { dir, base } = path.parse(relativePath);
-    const isInLanguage = isTellingLanguageCode(path.basename(dir)) && !base.includes(".");
+    // Unlike files, such as `LICENSE` and those with an ending.
+    const isInLanguage = isTellingLanguageCode(path.basename(dir)) && !/^[A-Z]|\./.test(base);
     return isInLanguage || isTellingLanguageCode(base) || isTellingFolder(base) ? fileProblem("brokenLink") : undefined;
   }
 }

@@ -36,14 +36,17 @@ export function* readNestedJson(bytes: Uint8Array, request: ReadRequest): Genera
 /** A list of go-i18n by the ids of its texts. What has none keeps its index. */
 function byIds(root: JsonNode): JsonNode {
   if (root.kind !== "array") return root;
-  const members = new Map<string, JsonNode>();
+  const texts = new Map<string, JsonNode>();
+  const others = new Map<string, JsonNode>();
   for (const [index, item] of root.members) {
     const id = textOf(memberOf(item, "id"))?.value;
     const node = memberOf(item, "translation");
-    if (!id || node === undefined) members.set(members.has(index) ? `${index}.` : index, item);
-    else members.set(id, withEarlier(node, textOf(members.get(id))));
+    if (!id || node === undefined) others.set(index, item);
+    else texts.set(id, withEarlier(node, textOf(texts.get(id))));
   }
-  return { kind: "object", members };
+  // An id may be a number, too.
+  for (const [index, item] of others) texts.set(texts.has(index) ? `#${index}` : index, item);
+  return { kind: "object", members: texts };
 }
 
 function withEarlier(node: JsonNode, before: JsonText | undefined): JsonNode {

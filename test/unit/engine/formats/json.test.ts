@@ -53,6 +53,10 @@ describe("JSON files", () => {
       ["c/other", "C"],
       ["2/id", "d"],
     ]);
+    assert.deepEqual(await json('["A", {"id": "0", "translation": "B"}]'), [
+      ["0", "B"],
+      ["#0", "A"],
+    ]);
     assert.deepEqual(await json('{"a": [{"id": "x", "translation": "y"}]}'), [
       ["a/0/id", "x"],
       ["a/0/translation", "y"],
