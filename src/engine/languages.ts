@@ -103,8 +103,8 @@ const REPLACED: ReadonlyMap<string, string> = new Map(Object.entries({ mo: "ro",
 /** Codes of languages that are often called by that of a wider one. */
 const WIDER: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...{ ary: "ar", arz: "ar", ckb: "ku", cnr: "sr", gom: "kok", gsw: "de", jw: "jv", lzh: "zh", nan: "zh" },
-    ...{ nds: "de", nn: "no", prs: "fa", tgl: "tl", yue: "zh" },
+    ...{ ary: "ar", arz: "ar", ckb: "ku", cnr: "sr", gom: "kok", gsw: "de", jw: "jv", kmr: "ku", lzh: "zh" },
+    ...{ nan: "zh", nds: "de", nn: "no", prs: "fa", tgl: "fil", yue: "zh" },
   }),
 );
 
@@ -113,20 +113,26 @@ export function isOneLanguage(one: string, other: string): boolean {
   return (REPLACED.get(one) ?? one) === (REPLACED.get(other) ?? other);
 }
 
+/** The primary language of a code, in the name of a wider one if there is one that it often goes by. */
+export function widestLanguage(code: string): string {
+  const language = primaryLanguage(code);
+  return WIDER.get(language) ?? REPLACED.get(language) ?? language;
+}
+
 /** Countries whose codes are those of languages with few speakers, too. */
 const LANGUAGES_OF_DOUBTFUL_COUNTRIES: ReadonlyMap<string, string> = new Map(
   Object.entries({ br: "pt_BR", kr: "ko", se: "sv", tw: "zh_Hant" }),
 );
 
-/** What a code may mean, as primary languages: `br` is Breton or Portuguese. */
+/** What a code may mean: `br` is Breton or Portuguese. */
 function meaningsOf(code: string): readonly string[] {
-  const codes = [code, LANGUAGES_OF_DOUBTFUL_COUNTRIES.get(code.toLowerCase()) ?? code];
-  return codes.map(primaryLanguage).map((language) => WIDER.get(language) ?? language);
+  return [code, LANGUAGES_OF_DOUBTFUL_COUNTRIES.get(code.toLowerCase()) ?? code].map(widestLanguage);
 }
 
 /** Whether what a file says of its language certainly contradicts its code. */
 export function areUnlikeLanguages(code: string, declared: string): boolean {
-  const isOne = meaningsOf(code).some((one) => meaningsOf(declared).some((other) => isOneLanguage(one, other)));
+  const meant = meaningsOf(declared);
+  const isOne = meaningsOf(code).some((one) => meant.includes(one));
   return !isOne && isKnownLanguageCode(code) && isKnownLanguageCode(canonicalCode(declared));
 }
 

@@ -84,6 +84,8 @@ export const FILE_PROBLEMS = [
   "largestIsSource",
   "notTheSource",
   "otherSource",
+  "sourceExcluded",
+  "unnamedLanguage",
   "mayBeCut",
   "duplicates",
   "notInSource",

@@ -80,6 +80,8 @@ const FILE_PROBLEM_TEXTS = {
   noSourceStrings: "No strings in the source file; those of the translations are counted",
   largestIsSource: "No complete source file; the strings of this file are counted, without quality checks",
   otherSource: "This may be the source file; the strings of another file are counted",
+  sourceExcluded: "The settings exclude this source file, but not its translations",
+  unnamedLanguage: "English texts without a language code in the file name; not counted",
   notTheSource: "Not the source file? Most of the translated strings are not in it.",
   mayBeCut: "The end of the file may be missing: translations have strings that are not in it",
   duplicates: "Duplicate strings: {0}; the last of each counts",

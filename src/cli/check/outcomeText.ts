@@ -80,14 +80,17 @@ export function shortfallText(shortfall: Shortfall, measure: GateMeasure): strin
 }
 
 /** Why a language is not ready: `41 strings missing to reach 90% (app 30, website 11)`. Empty if it is. */
-export function reasonsText({ cells }: Pick<GateLanguage, "cells">, { measure, languages }: GateResult): string {
+export function reasonsText(
+  { code, cells }: Pick<GateLanguage, "code" | "cells">,
+  { measure, languages }: GateResult,
+): string {
   const components = componentCount(languages);
   const isSeveral = components > 1;
   const deciding = cells.some(({ isRequired }) => isRequired) ? cells.filter(({ isRequired }) => isRequired) : cells;
   const parts = [
     belowText(deciding, measure, isSeveral),
     failingText(deciding, isSeveral),
-    absentText(deciding, components),
+    absentText(code, deciding, components),
     wordsText(deciding, isSeveral),
     ...(labelsWith(deciding, "noStrings").length > 0 ? ["no strings"] : []),
     ...(labelsWith(deciding, "override").length > 0 ? ["only overrides strings of the source language"] : []),
@@ -130,13 +133,13 @@ function failingText(cells: readonly GateCell[], isSeveral: boolean): string {
   return `${counted(count, "failing check")}${listedParts(where, isSeveral)}`;
 }
 
-function absentText(cells: readonly GateCell[], components: number): string {
+function absentText(code: string, cells: readonly GateCell[], components: number): string {
   const labels = labelsWith(cells, "absent");
   if (labels.length === 0) return "";
   if (labels.length === components) {
     const suggestion = cells.flatMap(({ reasons }) => reasons.flatMap(suggestionOf))[0];
     const meant = suggestion === undefined ? "" : ` (did you mean “${suggestion}”?)`;
-    return `no component has this language; check its code${meant}`;
+    return `no component has the language code ${code}${meant}`;
   }
   return `not started in ${bounded(labels)}`;
 }

@@ -64,7 +64,7 @@ function suitesOf(gate: GateResult): readonly Suite[] {
 }
 
 function caseOf(language: GateLanguage, cell: GateCell, gate: GateResult): Case {
-  const message = reasonsText({ cells: [cell] }, { ...gate, languages: [] });
+  const message = reasonsText({ ...language, cells: [cell] }, { ...gate, languages: [] });
   return { name: namedLanguage(language), result: resultOf(cell, message) };
 }
 

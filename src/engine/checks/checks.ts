@@ -1,3 +1,4 @@
+import { addTo } from "../../common/collections";
 import type { CheckId } from "../../model/checkIds";
 import { checkedText } from "./checkedText";
 import { xmlInvalid, xmlTags } from "./markup";
@@ -167,7 +168,7 @@ export function findingsOf(entry: CheckedEntry, { code, ignoredChecks = [] }: Ch
   const findings: Finding[] = [];
   const plurals = missingPluralForms(entry, language);
   if (plurals !== undefined) findings.push({ check: "plurals", textIndex: undefined, ...plurals });
-  const selected = flags.length === 0 ? NO_ROWS : selectedBy(flags);
+  const selected = flags.length === 0 ? NO_CHECKS_OF_FLAG : selectedBy(flags);
   for (let textIndex = 0; textIndex < texts.length; textIndex++) {
     const text = checkedText(entry, textIndex, language);
     if (text === undefined) continue;
@@ -192,29 +193,29 @@ export function isCheckable({ cut, source = "", sourcePlural = "", texts }: Chec
   return cut !== true && length <= MAX_CHECKED && source.length + sourcePlural.length <= MAX_CHECKED;
 }
 
-const OF_TERMS = { id: "fluent_references", flags: "fluent-term", find: fluentTermReferences } as const;
+const TERM_REFERENCES = { id: "fluent_references", flags: "fluent-term", find: fluentTermReferences } as const;
 
 const NO_CHECKS: readonly CheckId[] = [];
 const NO_FINDINGS: readonly Finding[] = [];
-const NO_ROWS: readonly Check[] = [];
+const NO_CHECKS_OF_FLAG: readonly Check[] = [];
 const ALWAYS: readonly Check[] = CHECKS.filter((check) => !("flags" in check));
-const BY_FLAG: ReadonlyMap<string, readonly Check[]> = rowsByFlag();
+const BY_FLAG: ReadonlyMap<string, readonly Check[]> = checksByFlag();
 
-function rowsByFlag(): ReadonlyMap<string, readonly Check[]> {
-  const rows = new Map<string, Check[]>();
-  for (const check of [...CHECKS, OF_TERMS]) {
+function checksByFlag(): ReadonlyMap<string, readonly Check[]> {
+  const byFlag = new Map<string, Check[]>();
+  for (const check of [...CHECKS, TERM_REFERENCES]) {
     for (const flag of "flags" in check ? check.flags.split(" ") : []) {
-      rows.set(flag, [...(rows.get(flag) ?? []), check]);
+      addTo(byFlag, flag, check);
     }
   }
-  return rows;
+  return byFlag;
 }
 
 /** `no-…` and `possible-…` flags select nothing. */
 function selectedBy(flags: readonly string[]): readonly Check[] {
   const [flag = ""] = flags;
-  if (flags.length === 1) return BY_FLAG.get(flag) ?? NO_ROWS;
-  return [...new Set(flags.flatMap((each) => BY_FLAG.get(each) ?? NO_ROWS))];
+  if (flags.length === 1) return BY_FLAG.get(flag) ?? NO_CHECKS_OF_FLAG;
+  return [...new Set(flags.flatMap((each) => BY_FLAG.get(each) ?? NO_CHECKS_OF_FLAG))];
 }
 
 /** The problem with what the text most likely translates, if there is one with each source. */

@@ -17,7 +17,7 @@ export interface CountedSource extends DoubtedSource {
   readonly code: string | undefined;
   readonly read: FileStates;
   /** Whether it is only the largest translation. */
-  readonly isGuess?: boolean;
+  readonly isTranslatedSource?: boolean;
 }
 
 export interface ReadFiles {

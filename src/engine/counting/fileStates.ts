@@ -45,14 +45,14 @@ export interface StatesRequest extends Omit<EntriesRequest, "owner" | "take"> {
   /** In a file that holds all languages; undefined for the one that the file names. */
   readonly sourceLanguage: string | undefined;
   /** Whether a translation stands for the source, so that no text is checked against it. */
-  readonly isGuess: boolean;
+  readonly isTranslatedSource: boolean;
   readonly counter: FileCounter;
   readonly ignoredChecks: readonly string[];
 }
 
 /** Reads a file into numbers and states. Fails if nothing of it counts. */
 export async function readStates(request: StatesRequest, table: UnitTable): Promise<Result<FileRead, FileRemark>> {
-  const { file, format, role, code, isGuess, counter, ignoredChecks, signal } = request;
+  const { file, format, role, code, isTranslatedSource, counter, ignoredChecks, signal } = request;
   if (canCount(format)) {
     const counted = await counter.count({
       file,
@@ -91,7 +91,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
       return true;
     }
     const texts = table.source(number);
-    const whole = format.layout === "bilingual" ? entry : withSource(entry, texts, isGuess);
+    const whole = format.layout === "bilingual" || isTranslatedSource ? entry : withSource(entry, texts);
     builder.set(number, stateBits(entry, whole, format, texts, { code: language ?? code ?? "", ignoredChecks }));
     return true;
   };

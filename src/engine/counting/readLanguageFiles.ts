@@ -153,7 +153,7 @@ async function excludedSource(
     const found = isOut ? await findFile(realRoot, path) : undefined;
     if (!found?.ok) continue;
     const read = await readFoundFile(found.value);
-    if (!read.ok || decodeText(read.value).trim() !== "") return [{ path, problem: fileProblem("otherSource") }];
+    if (!read.ok || decodeText(read.value).trim() !== "") return [{ path, problem: fileProblem("sourceExcluded") }];
   }
   return [];
 }
@@ -174,7 +174,7 @@ async function readRows(
   const readWith = async (from: ComponentSource | undefined) => {
     const dependsOn = format.layout === "bilingual" ? undefined : from?.file;
     const reads = await pLimit(PARALLEL_READS).map(rows, ({ file, code }) =>
-      pass.read({ file, code, role: "translation", source: dependsOn, isGuess: from?.chosenBy === "size" }),
+      pass.read({ file, code, role: "translation", source: dependsOn, isTranslatedSource: from?.chosenBy === "size" }),
     );
     return rows.flatMap((row, index): RowFile[] => {
       const read = reads[index]?.read;
@@ -256,7 +256,11 @@ function describeSource(
   const openEnd = lineBased === true && read.facts.openEnd && !isHabit;
   const { file, code, chosenBy } = source;
   return {
-    source: { ...{ file: file.file, code, read, openEnd }, isNamed: chosenBy === "name", isGuess: chosenBy === "size" },
+    source: {
+      ...{ file: file.file, code, read, openEnd },
+      isNamed: chosenBy === "name",
+      isTranslatedSource: chosenBy === "size",
+    },
   };
 }
 

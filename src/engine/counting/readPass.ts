@@ -26,8 +26,8 @@ export interface FileRequest {
   readonly sourceLanguage?: string | undefined;
   /** The source file on which the outcome depends. */
   readonly source?: CachedFile | undefined;
-  /** See {@link StatesRequest.isGuess}. */
-  readonly isGuess?: boolean;
+  /** See {@link StatesRequest.isTranslatedSource}. */
+  readonly isTranslatedSource?: boolean;
 }
 
 /** One pass over the files of a component, which reads only what has changed since the last one. */
@@ -66,11 +66,16 @@ export function startReadPass({ format, table, cache, counter, ignoredChecks, si
       );
     },
     changed: () => anyRead || files.size !== cache.size,
-    async read({ file, role, code, sourceLanguage, source, isGuess = false }) {
+    async read({ file, role, code, sourceLanguage, source, isTranslatedSource = false }) {
       const key = `${role} ${file.path}\n${source?.file.path ?? ""}`;
-      const version = [role, readsByCode ? code : "", sourceLanguage, file.version, source?.version, isGuess].join(
-        "\n",
-      );
+      const version = [
+        role,
+        readsByCode ? code : "",
+        sourceLanguage,
+        file.version,
+        source?.version,
+        isTranslatedSource,
+      ].join("\n");
       const known = cache.get(key);
       if (known?.file.settled && known.version === version) {
         files.set(key, known);
@@ -80,7 +85,7 @@ export function startReadPass({ format, table, cache, counter, ignoredChecks, si
       // Many links may lead to one file, which is read once.
       const units = role === "translation" ? source?.read?.units : undefined;
       const request = {
-        ...{ file, format, role, code, sourceLanguage, isGuess, counter, ignoredChecks, signal },
+        ...{ file, format, role, code, sourceLanguage, isTranslatedSource, counter, ignoredChecks, signal },
         ...(units && { sourceUnit: sourceUnits(table, units) }),
       };
       const readOnce = running.get(version) ?? readStates(request, table);

@@ -56,8 +56,8 @@ interface ScannerCache {
   listed: string | undefined;
   /** Finds units of the source file. */
   sourceUnit: ReadRequest["sourceUnit"];
-  /** See {@link CountedSource.isGuess}. */
-  isGuess: boolean;
+  /** See {@link CountedSource.isTranslatedSource}. */
+  isTranslatedSource: boolean;
   /** Number of units that at least one file contains. */
   live: number;
 }
@@ -105,7 +105,7 @@ export function createComponentScanner(
       const slices = timeSlices();
       state.snapshot = await takeSnapshot({ ...languages, format, table, slices });
       const { source } = languages;
-      state.isGuess = source?.isGuess === true;
+      state.isTranslatedSource = source?.isTranslatedSource === true;
       state.sourceUnit =
         source === undefined || format.layout === "bilingual" ? undefined : sourceUnits(table, source.read.units);
       state.live = (await unionOfUnits(readFilesOf(pass.files), table, slices)).length;
@@ -119,7 +119,7 @@ export function createComponentScanner(
     scan: shareRuns(scan),
     async readUnits({ language: { files, code, spelling }, units, positions, take, signal }) {
       const [file] = files;
-      const { format, sourceUnit, isGuess } = current;
+      const { format, sourceUnit, isTranslatedSource } = current;
       const wanted = new Map(units.map((unit) => [unit.key, unit]));
       const takeWanted = (entry: Entry, _language: string | undefined, bytes: Uint8Array): boolean => {
         const unit = wanted.get(entry.key);
@@ -129,7 +129,8 @@ export function createComponentScanner(
           return true;
         }
         const indexes = comparedTexts(entry);
-        const findings = findingsOf(withSource(entry, unit, isGuess), { code, ignoredChecks }).map((finding) =>
+        const found = isTranslatedSource ? [] : findingsOf(withSource(entry, unit), { code, ignoredChecks });
+        const findings = found.map((finding) =>
           finding.textIndex === undefined ? finding : { ...finding, textIndex: indexes[finding.textIndex] },
         );
         const { source, sourcePlural } = unit;
@@ -156,7 +157,7 @@ function emptyCache(format: Format): ScannerCache {
     snapshot: undefined,
     listed: undefined,
     sourceUnit: undefined,
-    isGuess: false,
+    isTranslatedSource: false,
     live: 0,
   };
 }

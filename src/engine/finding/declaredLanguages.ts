@@ -6,7 +6,7 @@ import { isTellingLanguageCode } from "../../model/language/knownLanguages";
 import { readFileStart } from "../files";
 import { conventionalMaskOf, looksDamaged, START_BYTES } from "../formats/conventions";
 import { formatOf } from "../formats/formats";
-import { primaryLanguage } from "../languages";
+import { widestLanguage } from "../languages";
 import { declaredLanguage } from "./declaredLanguage";
 import { type Evidence, isTellingPlace } from "./evidence";
 import type { LeftOut } from "./files/leftOut";
@@ -26,24 +26,14 @@ export async function isContradicted(realRoot: string, evidence: Evidence): Prom
   for (const [index, { file, code }] of mostDoubtful.entries()) {
     if (index === FIRST_LOOKS && against === 0) return false;
     const declared = await declaredLanguage(realRoot, file, format);
-    if (declared === undefined || languageOf(declared) === "en") continue;
-    against += languageOf(declared) === languageOf(code) ? -1 : 1;
+    if (declared === undefined || widestLanguage(declared) === "en") continue;
+    against += widestLanguage(declared) === widestLanguage(code) ? -1 : 1;
   }
   return against > 0;
 }
 
 function telling({ code }: { readonly code: string }): number {
   return Number(isTellingLanguageCode(code));
-}
-
-/** Languages that go by several codes. */
-const SAME: ReadonlyMap<string, string> = new Map(
-  Object.entries({ nb: "no", nn: "no", kmr: "ku", ckb: "ku", sh: "sr", tl: "fil" }),
-);
-
-function languageOf(code: string): string {
-  const language = primaryLanguage(code);
-  return SAME.get(language) ?? language;
 }
 
 /** The rest is left out, and said to be. */
@@ -83,7 +73,7 @@ export async function declaringFiles(
     if (problem !== undefined && isLost) leftOut.add(file, problem);
   }
   return declared.flatMap(({ file, language }) =>
-    language !== undefined && languageOf(language) !== "en" ? [file] : [],
+    language !== undefined && widestLanguage(language) !== "en" ? [file] : [],
   );
 }
 

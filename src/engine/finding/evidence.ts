@@ -225,12 +225,8 @@ export function isSourceAlone(evidence: Evidence): boolean {
 }
 
 /** Whether names consist of the code, and most of those beside them are no other names. */
-function isNameOnly(evidence: Evidence): boolean {
-  return nameIn(evidence.mask) === "*" && isAmongLanguages(evidence);
-}
-
-function isAmongLanguages({ values, strangers, countries }: Evidence): boolean {
-  return countries === 0 && strangers <= values + 2;
+function isNameOnly({ mask, values, strangers, countries }: Evidence): boolean {
+  return nameIn(mask) === "*" && countries === 0 && strangers <= values + 2;
 }
 
 const MAX_MASKS_AT_A_PLACE = 50;

@@ -94,7 +94,7 @@ export async function untranslatedMasks(
       const start = decodeText(bytes);
       if (looksLikeTranslation(file, start) && (!proof || proof(start))) {
         if (file !== mask) return mask;
-        leftOut.add(file, fileProblem("otherSource"));
+        leftOut.add(file, fileProblem("unnamedLanguage"));
       }
       const isLost = proof ? isWhole && !start.includes("</root>") : looksDamaged(file, start, isWhole);
       return isExpected && isLost ? mask : undefined;

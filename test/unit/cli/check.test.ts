@@ -154,7 +154,7 @@ describe("the command line", function () {
     const absent = await checkWith({ required: ["de", "tlh"] });
     assert.deepEqual(
       [absent.status, absent.stdout.split("\n")[1]],
-      [1, "Klingon: no component has this language; check its code"],
+      [1, "Klingon: no component has the language code tlh"],
     );
     const entry = await checkWith({}, { "translationStatus.components": [component, { files: "../*.json" }] });
     assert.equal(entry.status, 2);

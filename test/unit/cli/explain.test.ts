@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { symlink } from "node:fs/promises";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { git, poOf, temporaryFolders } from "../support";
 import { check } from "./checkProcess";
@@ -146,6 +146,11 @@ describe("check --explain", function () {
       const { status, stdout } = await check(folder, "--explain", file);
       assert.deepEqual([status, stdout], [0, `${file}: ${problem}\n`]);
     }
+    await symlink("node_modules/lib", join(folder, "texts"));
+    await mkdir(join(folder, "node_modules", "lib"), { recursive: true });
+    await writeFile(join(folder, "node_modules", "lib", "de.po"), poOf({ Yes: "Ja" }));
+    const { stdout: inModules } = await check(folder, "--explain", "texts/de.po");
+    assert.equal(inModules, "texts/de.po: Folder cannot be searched (node_modules/lib)\n");
     const { stdout } = await check(folder, "--explain", "same");
     assert.equal(stdout, `All translation files in web are shown. ${searched}`);
   });

@@ -42,7 +42,7 @@ describe("the text of a check", () => {
     );
     assert.deepEqual(await lines(outcome), [
       "0 of 3 languages are ready.",
-      "Klingon: no component has this language; check its code",
+      "Klingon: no component has the language code tlh",
       "Portuguese (pt): 1 string missing to reach 90% (app); 3 failing checks (website 2, app 1)",
       "Portuguese (pt_BR): 950 strings missing (app 900 to reach 90%, website 50 to reach 50%)",
       "Still needed: 951 strings, 3 failing checks, 2 translations to start in 3 languages",

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { checkoutRoot } from "../../host/root";
+import { type ComponentWriter, WRITERS } from "../../support/formats/componentWriters";
 import { temporaryFolders } from "../support";
 
 const CLI = join(checkoutRoot(), "dist", "cli.js");
@@ -33,32 +34,44 @@ describe("texts that override some of others", function () {
     assert.doesNotMatch(stdoutOf("report", await folders.create({ ...files, ...required })), /not required/);
   });
 
-  it("are also those of a country beside its language, where programs fall back to that", async () => {
-    const numbers = (count: number) => Array.from({ length: count }, (_, index) => `k${index}`);
-    const apple = (count: number) =>
-      numbers(count)
-        .map((key) => `"${key}" = "x";\n`)
-        .join("");
-    const json = (count: number) => JSON.stringify(Object.fromEntries(numbers(count).map((key) => [key, "x"])));
-    const statusOf = async (
-      [code, few, many = 40]: readonly [string, number, number?],
-      [mask, write] = ["App/*.lproj/a.strings", apple],
-      gate: object = {},
-    ) => {
-      const language = code.slice(0, 2);
+  describe("are also those of a country beside its language", () => {
+    const ALL = 40;
+    const texts = (count: number) =>
+      new Map(Array.from({ length: count }, (_, index) => [`k${index}`, `Text ${index}`] as const));
+    const spelled = ({ format }: ComponentWriter, code: string) =>
+      format === "aresource" ? code.replace("-", "-r") : code.replace("-", format.startsWith("strings") ? "-" : "_");
+    const statusOf = async (writer: ComponentWriter, code: string, few: number, many = ALL, gate: object = {}) => {
+      const file = (each: string, count: number) => [
+        writer.mask.replace("*", spelled(writer, each)),
+        writer.write(texts(ALL), texts(count), spelled(writer, each)),
+      ];
       const folder = await folders.create({
-        ...{ [mask.replace("*", "en")]: write(40), [mask.replace("*", language)]: write(many) },
-        ...{ [mask.replace("*", code)]: write(few), [mask.replace("*", "it")]: write(40) },
+        [writer.source]: writer.write(texts(ALL), undefined, undefined),
+        ...Object.fromEntries([file(code.slice(0, 2), many), file(code, few), file("it", ALL)]),
         ".vscode/settings.json": JSON.stringify({ "translationStatus.gate": gate }),
       });
       return spawnSync(process.execPath, [CLI, "check", folder]).status;
     };
-    assert.equal(await statusOf(["fr-CA", 1]), 0);
-    assert.equal(await statusOf(["fr-CA", 1], undefined, { required: ["fr-CA"] }), 1, "required");
-    assert.equal(await statusOf(["fr-CA", 2]), 1, "begun");
-    assert.equal(await statusOf(["fr-CA", 1, 0]), 1, "without the language");
-    assert.equal(await statusOf(["zh-TW", 1]), 1, "in other characters");
-    assert.equal(await statusOf(["fr-CA", 1], ["locales/*.json", json]), 1, "without a fallback");
+    const FALLING_BACK = ["aresource", "strings-utf8", "properties", "resx"];
+
+    for (const writer of WRITERS) {
+      const isFallingBack = FALLING_BACK.includes(writer.format);
+      it(`${isFallingBack ? "where" : "but not where no"} programs fall back to that: ${writer.format}`, async () => {
+        assert.equal(await statusOf(writer, "fr-CA", 1), isFallingBack ? 0 : 1);
+      });
+    }
+
+    it("unless it is required, begun, in other characters, or the language is not there", async () => {
+      const writer = WRITERS.find(({ format }) => format === "strings-utf8");
+      assert.ok(writer);
+      assert.equal(await statusOf(writer, "es-419", 1), 0);
+      assert.equal(await statusOf(writer, "fr-CA", 1, ALL, { required: ["fr-CA"] }), 1);
+      assert.equal(await statusOf(writer, "fr-CA", 2), 1);
+      assert.equal(await statusOf(writer, "zh-TW", 1), 1);
+      // Low enough for half a language.
+      assert.equal(await statusOf(writer, "fr-CA", 1, ALL / 2, { threshold: 50 }), 1);
+      assert.equal(await statusOf(writer, "fr-CA", 1, 1 + ALL / 2, { threshold: 50 }), 0);
+    });
   });
 
   it("are explained where they have no row", async () => {

@@ -104,7 +104,7 @@ describe("a mistake in the settings", function () {
 
   it("is told of a language that is required and not there, with what was probably meant", async () => {
     const folder = await folderWith({ "translationStatus.gate": { required: ["dee"] } });
-    const line = "dee: no component has this language; check its code (did you mean “de”?)";
+    const line = "dee: no component has the language code dee (did you mean “de”?)";
     for (const commandLine of [
       ["check", folder],
       ["check", await folderWith({}), "--language", "dee"],
@@ -114,7 +114,7 @@ describe("a mistake in the settings", function () {
     }
     // It is another language, which nobody has started.
     const czech = run("check", folder, "--language", "da");
-    assert.equal(czech.stdout.split("\n")[1], "Danish: no component has this language; check its code");
+    assert.equal(czech.stdout.split("\n")[1], "Danish: no component has the language code da");
     const json = JSON.parse(run("check", folder, "--format", "json").stdout);
     assert.deepEqual(json.languages[0].components[0].reasons, [{ kind: "absent", suggestion: "de" }]);
   });

@@ -143,6 +143,7 @@ describe("the release gate in VS Code", () => {
     assert.match(icon() ?? "", /"low-4"/);
     extension.editor.changeSettings({ [GATE]: { required: ["fr", "cs", "it"] } }, "workspace");
     await eventually(() => assert.equal(extension.description("App"), "100% · not started: 2 languages"));
+    assert.equal(extension.row("App").accessibleName, "App, 100% translated, 1 language, not started: 2 languages");
   });
 
   it("judges by the workspace alone, as a pipeline has no settings of the user", async () => {

@@ -19,12 +19,8 @@ export function comparedTexts({ texts, parts }: Pick<Entry, "texts" | "parts">):
   return [...texts.keys()].filter((index) => isCompared(parts?.[index]));
 }
 
-/**
- * An entry of a monolingual file with the texts that it translates, for the checks: only what can be compared with them, and
- * nothing where they are a guess.
- */
-export function withSource(entry: Entry, { source, sourcePlural }: TableTexts, isGuess: boolean): Entry {
-  if (isGuess) return entry;
+/** An entry of a monolingual file with the texts that it translates, for the checks: only what can be compared with them. */
+export function withSource(entry: Entry, { source, sourcePlural }: TableTexts): Entry {
   const indexes = comparedTexts(entry);
   const { texts, parts, spans } = entry;
   if (indexes.length === texts.length) return { ...entry, source, sourcePlural };

@@ -25,35 +25,41 @@ export function isSkippedPath(path: string): boolean {
   return skippedFolderOf(path) !== undefined;
 }
 
-/** Without the name of a folder that may be the program of this name. */
-function withoutTest(path: string): string {
+/** Without the name of a folder called `test`, which may be the program of this name. */
+function withoutTestName(path: string): string {
   return path.replace("/test/", "//");
 }
 
-/** The same but for a folder called `test`: see {@link withoutTests}. */
+/** Whether a path leads through no folder that is not searched, but for one called `test`: see {@link withoutTestFolders}. */
 export function mayBeSearched(path: string): boolean {
-  return !isSkippedPath(withoutTest(path));
+  return !isSkippedPath(withoutTestName(path));
 }
 
-/** So many other folders with a file of the same path show that they are called by programs. */
+/** So many folders beside `test` with a file of the same path show that they are called by programs, as in coreutils. */
 const ENOUGH = 3;
 
 /** Without what is in a folder called `test`, unless that is a program like those beside it. */
-export function withoutTests(paths: readonly string[]): readonly string[] {
+export function withoutTestFolders(paths: readonly string[]): readonly string[] {
   const tests = paths.filter(isSkippedPath);
   if (tests.length === 0) return paths;
-  const numbers = new Map(tests.map((path) => [withoutTest(path), 0]));
+  const beside = new Map(tests.map((path) => [withoutTestName(path), 0]));
+  const ends = new Set(tests.map(endOf));
   for (const path of paths) {
+    if (!ends.has(endOf(path)) || isSkippedPath(path)) continue;
     for (const { 0: name, index } of path.matchAll(/(?<=\/)[^/]+(?=\/)/g)) {
       const nameless = path.slice(0, index) + path.slice(index + name.length);
-      const number = numbers.get(nameless);
+      const number = beside.get(nameless);
       // Maven and Gradle have the tests beside `main`.
-      if (number !== undefined) numbers.set(nameless, name === "main" ? -Infinity : number + 1);
+      if (number !== undefined) beside.set(nameless, name === "main" ? -Infinity : number + 1);
     }
   }
   const parentOf = (nameless: string) => nameless.split("//", 1)[0];
-  const programs = new Set([...numbers].flatMap(([nameless, number]) => (number > ENOUGH ? parentOf(nameless) : [])));
-  return paths.filter((path) => !isSkippedPath(path) || programs.has(parentOf(withoutTest(path))));
+  const programs = new Set([...beside].flatMap(([nameless, number]) => (number >= ENOUGH ? parentOf(nameless) : [])));
+  return paths.filter((path) => !isSkippedPath(path) || programs.has(parentOf(withoutTestName(path))));
+}
+
+function endOf(path: string): string {
+  return path.slice(path.lastIndexOf("/"));
 }
 
 /** The outermost folder of a path that is not searched, or the path itself if its name is hidden. */
