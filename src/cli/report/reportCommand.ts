@@ -101,7 +101,7 @@ export async function composeReport(options: ReportOptions, read: ReadFolder): P
   const gate = evaluateGate(gateInputOf(snapshot), rules);
   for (const problem of gate.problems) log(settingProblemLine(problem));
   for (const { label, reason } of gate.unread) log(cleanLine(`${label}: ${words.unread(reason)}`, "logLine"));
-  const threshold = gateThreshold({ snapshot }, rules, gateRules(rules));
+  const threshold = gateThreshold({ snapshot }, rules, gateRules(rules), () => gate);
   const { format } = options;
   const series = format === "html" ? await readSeries(read, now) : undefined;
   const view: ReportView = {

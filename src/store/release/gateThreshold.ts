@@ -1,7 +1,7 @@
 import { addTo } from "../../common/collections";
 import { derived } from "../../common/memoize";
-import { evaluateGate } from "../../model/gate/gate";
 import { isBelowIn, judge } from "../../model/gate/gateCell";
+import type { GateResult } from "../../model/gate/gateResult";
 import { type GateRules, type ResolvedRule, resolveRule } from "../../model/gate/gateSettings";
 import { includesLanguage, normalizeLanguageCode } from "../../model/language/languageCode";
 import { isNotStarted } from "../../model/statistics/selections";
@@ -15,15 +15,21 @@ import { gateInputOf, namedComponent } from "./gateInput";
  * is judged by the rules for all components.
  *
  * @param text see {@link gateRules}.
+ * @param resultOf what the gate says of a snapshot.
  */
-export function gateThreshold(source: { readonly snapshot: Snapshot }, rules: GateRules, text: string): Threshold {
+export function gateThreshold(
+  source: { readonly snapshot: Snapshot },
+  rules: GateRules,
+  text: string,
+  resultOf: (snapshot: Snapshot) => GateResult,
+): Threshold {
   const { settings } = rules;
   const { measure, languages, components, required, failingChecks } = settings;
   const general = settings.threshold ?? rules.threshold;
   const same = measure === "strings" && languages.size === 0 && components.size === 0 ? general : undefined;
   if (same !== undefined && required === undefined && failingChecks !== "block") return same;
   const overAll = resolveRule(rules, { label: "", path: "" });
-  const judgedIn = derived((snapshot: Snapshot) => judgeOnce(snapshot, rules));
+  const judgedIn = derived((snapshot: Snapshot) => judgeOnce(snapshot, resultOf(snapshot)));
   const rulesOf = derived(
     (snapshot: Snapshot): ReadonlyMap<string, ResolvedRule> =>
       new Map(componentsOf(snapshot).map((entry) => [entry.key, resolveRule(rules, namedComponent(entry))])),
@@ -68,7 +74,7 @@ interface Judged {
   readonly absent: ReadonlyMap<string, readonly string[]>;
 }
 
-function judgeOnce(snapshot: Snapshot, rules: GateRules): Judged {
+function judgeOnce(snapshot: Snapshot, result: GateResult): Judged {
   const input = gateInputOf(snapshot);
   const projects = new Map(componentsOf(snapshot).map(({ key, component }) => [key, component.membership?.key]));
   const withProject = (key: string): readonly string[] => {
@@ -77,7 +83,7 @@ function judgeOnce(snapshot: Snapshot, rules: GateRules): Judged {
   };
   const awaited = new Map<string, Set<string>>();
   const absent = new Map<string, string[]>();
-  for (const { code, name, cells } of evaluateGate(input, rules).languages) {
+  for (const { code, name, cells } of result.languages) {
     const keys = cells
       .filter(({ isRequired, verdict }) => isRequired && verdict === "notReady")
       .flatMap(({ component }) => withProject(component));

@@ -95,10 +95,11 @@ function rulesOf(base: Settings, read: ReadGate, source: GateOptions["source"]):
   const all = gateRulesOf(base, read);
   const rules = gateRules(all);
   // Where the workspace has no gate, the view judges by the user's threshold. The release is judged without it.
-  const threshold: Threshold = base.gate === undefined ? base.threshold : gateThreshold(source, all, rules);
+  const resultOf = derived((snapshot: Snapshot) => evaluateGate(gateInputOf(snapshot), all));
+  const threshold: Threshold = base.gate === undefined ? base.threshold : gateThreshold(source, all, rules, resultOf);
   return {
     ...{ base, read, rules },
     gated: { ...base, threshold },
-    resultOf: derived((snapshot: Snapshot) => evaluateGate(gateInputOf(snapshot), all)),
+    resultOf,
   };
 }

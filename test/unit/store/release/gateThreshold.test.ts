@@ -19,7 +19,10 @@ describe("the threshold of the view", () => {
   const snapshot = snapshotOf(["app", ready("app", LANGUAGES)], ["website", ready("website", LANGUAGES)]);
   const thresholdOf = (setting: unknown, shown: Snapshot = snapshot): Threshold => {
     const { settings } = readGateSetting(setting);
-    return gateThreshold({ snapshot: shown }, rulesWith(settings), gateRules(rulesWith(settings)));
+    const rules = rulesWith(settings);
+    return gateThreshold({ snapshot: shown }, rules, gateRules(rules), (each) =>
+      evaluateGate(gateInputOf(each), rules),
+    );
   };
   const keyOf = (name: string, shown: Snapshot = snapshot): string => {
     const entry = componentsOf(shown).find(({ component }) => component.reference.component === name);
