@@ -37,7 +37,7 @@ export function cellTip(page: Page, row: TableRow, at: Pick<Tip, "left" | "top" 
   return {
     title: `${row.languageName} · ${row.componentName}`,
     facts: factsOf(row, texts, page.formats),
-    hint: row.status === "absent" ? "" : texts.cellHint,
+    hint: row.status === "notStarted" ? "" : texts.cellHint,
     ...at,
   };
 }

@@ -55,7 +55,7 @@ export function createHeatMapView(page: Page): HeatMapView {
   };
   const open = (strings: boolean): void => {
     const row = rowAt(roving.focused);
-    if (row && row.status !== "absent") page.open(row, strings ? "strings" : "page");
+    if (row && row.status !== "notStarted") page.open(row, strings ? "strings" : "page");
   };
   const select = (): void => {
     const language = page.shown.languages[roving.focused.language];

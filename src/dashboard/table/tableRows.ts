@@ -23,8 +23,8 @@ export interface TableRow extends OverviewPlace {
 }
 
 /** In the order in which they are sorted. */
-export type RowStatus = "absent" | Exclude<GateVerdict, "ready"> | "ready" | "notRequired";
-const STATUS_ORDER: readonly RowStatus[] = ["absent", "notReady", "unknown", "ready", "notRequired"];
+export type RowStatus = "notStarted" | Exclude<GateVerdict, "ready"> | "ready" | "notRequired";
+const STATUS_ORDER: readonly RowStatus[] = ["notStarted", "notReady", "unknown", "ready", "notRequired"];
 
 export const COLUMNS = [
   "languageName",
@@ -84,7 +84,7 @@ export function rowsOf(overview: ReleaseOverview, measure: GateMeasure): readonl
     return {
       ...{ component, language, languageName, code, componentName, key },
       ...{ percent: null, translated: null, missing: null, fuzzy: null, failing: null, total: null, threshold: null },
-      ...{ status: "absent", lastChange: null, lastAuthor: null },
+      ...{ status: "notStarted", lastChange: null, lastAuthor: null },
     };
   });
   return [...cells, ...absent];

@@ -34,6 +34,7 @@ export const TEXT_NAMES = [
   "noStrings",
   "notIncluded",
   "notReady",
+  "notStarted",
   "notRequired",
   "notSeen",
   "overTime",

@@ -1,7 +1,7 @@
 import { normalizeLanguageCode } from "../language/languageCode";
 import { SELECTIONS } from "./selections";
 import type { LanguageStatistics } from "./statistics";
-import type { Threshold } from "./threshold";
+import type { GateThreshold, Threshold } from "./threshold";
 import { isFiltered, type ViewOptions } from "./viewOptions";
 
 /** Whether a language of a component or project is listed. */
@@ -19,6 +19,11 @@ export function selectorOf(options: ViewOptions, threshold: Threshold): Select {
     const text = plain(`${language.name} ${language.code} ${label}`);
     return words.every((word) => text.includes(word));
   };
+}
+
+/** Whether components are listed for languages that they lack, too. */
+export function listsAbsent(options: ViewOptions, threshold: Threshold): threshold is GateThreshold {
+  return typeof threshold !== "number" && options.show === "belowThreshold" && options.text.trim() === "";
 }
 
 /** Without case and accents, so that `portugues` finds `Português`. */

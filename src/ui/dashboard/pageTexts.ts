@@ -26,6 +26,7 @@ export function pageTexts(): DashboardTexts {
     notIncluded: l10n.t("Not included or outdated"),
     notReady: l10n.t("Not ready"),
     notRequired: l10n.t("Not required"),
+    notStarted: l10n.t("Not started"),
     overTimeHeading: l10n.t("Progress over Time"),
     overTimeHint: l10n.t("Use the arrow keys to move between points in time."),
     percent: l10n.t("Translated (%)"),

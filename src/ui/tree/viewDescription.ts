@@ -4,7 +4,7 @@ import type { AddressTarget } from "../../model/component/addressTarget";
 import { traitsOf } from "../../model/failure";
 import { formatPercent } from "../../model/statistics/percent";
 import type { Selection } from "../../model/statistics/selections";
-import { selectorOf } from "../../model/statistics/selectLanguages";
+import { listsAbsent, selectorOf } from "../../model/statistics/selectLanguages";
 import type { SortOrder } from "../../model/statistics/sortOrders";
 import type { Threshold } from "../../model/statistics/threshold";
 import { DEFAULT_SORT, type Grouping, isFiltered, type ViewOptions } from "../../model/statistics/viewOptions";
@@ -81,10 +81,17 @@ export interface ListedCount {
 
 /** Counts rows of languages: each once, or once for each component or project, as they are grouped. */
 function countListed(snapshot: Snapshot, options: ViewOptions, threshold: Threshold): ListedCount {
+  const absent = countAbsent(snapshot, options, threshold);
   return {
-    listed: countRows(snapshot, options, threshold),
-    unfiltered: countRows(snapshot, { ...options, show: "all", text: "" }, threshold),
+    listed: absent + countRows(snapshot, options, threshold),
+    unfiltered: absent + countRows(snapshot, { ...options, show: "all", text: "" }, threshold),
   };
+}
+
+/** Languages for which the release waits, and that have no row as components lack them. */
+function countAbsent(snapshot: Snapshot, options: ViewOptions, threshold: Threshold): number {
+  if (!listsAbsent(options, threshold) || options.group === "language") return 0;
+  return countedEntries(snapshot).reduce((sum, { entry }) => sum + threshold.absentIn(entry.key).length, 0);
 }
 
 function countRows(snapshot: Snapshot, options: ViewOptions, threshold: Threshold): number {

@@ -78,7 +78,7 @@ describe("the rows of the dashboard's table", () => {
         ["fr", "App", 50, 5, 5, 10, "notRequired"],
         ["de", "Site", null, 0, 0, 0, "ready"],
         ["fr", "Site", 90, 9, 1, 10, "ready"],
-        ["cs", "Site", null, null, null, null, "absent"],
+        ["cs", "Site", null, null, null, null, "notStarted"],
       ],
     );
     assert.equal(rows[0]?.lastChange, Date.UTC(2026, 0, 2, 3, 4, 5));
@@ -108,7 +108,7 @@ describe("the rows of the dashboard's table", () => {
     }
     const byStatus: Sorting = { column: "status", isDescending: false };
     const [first] = sorted(rowsOf(OVERVIEW, "strings"), byStatus, compare);
-    assert.equal(first?.status, "absent");
+    assert.equal(first?.status, "notStarted");
   });
 });
 

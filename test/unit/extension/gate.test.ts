@@ -144,6 +144,9 @@ describe("the release gate in VS Code", () => {
     extension.editor.changeSettings({ [GATE]: { required: ["fr", "cs", "it"] } }, "workspace");
     await eventually(() => assert.equal(extension.description("App"), "100% · not started: 2 languages"));
     assert.equal(extension.row("App").accessibleName, "App, 100% translated, 1 language, not started: 2 languages");
+    await extension.run("translationStatus.showBelowThreshold");
+    await eventually(() => assert.equal(extension.message(), "Not ready: 4 of 6"));
+    assert.deepEqual(extension.labels(), ["App", "Website"]);
   });
 
   it("judges by the workspace alone, as a pipeline has no settings of the user", async () => {

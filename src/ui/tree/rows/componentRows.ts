@@ -1,7 +1,7 @@
 import { isOnlyUnchecked } from "../../../model/gap";
 import { isFiltered, type ViewOptions } from "../../../model/statistics/viewOptions";
 import { type CountedEntry, failureOfEntry } from "../../../store/countedEntry";
-import { type ComponentEntry, type Entry, overviewOf, statisticsOf } from "../../../store/snapshot";
+import { type Entry, overviewOf, statisticsOf } from "../../../store/snapshot";
 import type { LanguageRows } from "./languageRows";
 import type { ProjectRows } from "./projectRows";
 import type {
@@ -27,7 +27,7 @@ export function componentRows(
   return entries.flatMap((entry): readonly (ComponentNode | ProjectNode | InvalidNode)[] => {
     if (entry.kind === "invalid") return [{ kind: "invalid", entry }];
     if (entry.kind === "project") return projects.isListed(entry) ? [projects.row(entry, isOpen)] : [];
-    const listed = !isFiltered(options) || !isKnown(entry) || hasListed(entry, languages);
+    const listed = !isFiltered(options) || !isKnown(entry) || languages.hasListed(entry);
     return listed ? [{ kind: "component", entry, sharesLabel: false, isOpen }] : [];
   });
 }
@@ -79,8 +79,4 @@ const MAX_GAPS = 3;
 function isKnown(entry: CountedEntry): boolean {
   const known = entry.kind === "component" ? statisticsOf(entry.state) : overviewOf(entry.state);
   return known !== undefined && failureOfEntry(entry) === undefined;
-}
-
-function hasListed(entry: ComponentEntry, { isListed }: LanguageRows): boolean {
-  return statisticsOf(entry.state)?.languages.some((language) => isListed({ entry, language })) ?? false;
 }

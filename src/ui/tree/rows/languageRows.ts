@@ -1,5 +1,5 @@
 import { includesLanguage } from "../../../model/language/languageCode";
-import { selectorOf } from "../../../model/statistics/selectLanguages";
+import { listsAbsent, selectorOf } from "../../../model/statistics/selectLanguages";
 import { sharedNames, sortLanguages } from "../../../model/statistics/sorting";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import type { Threshold } from "../../../model/statistics/threshold";
@@ -12,6 +12,8 @@ import type { LanguageNode, OverallNode } from "./treeNodes";
 
 export interface LanguageRows {
   readonly isListed: (part: CountedLanguage) => boolean;
+  /** Whether a component has a listed language, or lacks one for which the release waits where such are listed. */
+  readonly hasListed: (entry: ComponentEntry) => boolean;
   ofComponent(entry: ComponentEntry, under: "component" | "pinned"): readonly LanguageNode[];
   ofProject(
     entry: ProjectEntry,
@@ -54,6 +56,9 @@ export function createLanguageRows(
   let all: readonly OverallLanguage[] | undefined;
   return {
     isListed,
+    hasListed: (entry) =>
+      statisticsOf(entry.state)?.languages.some((language) => isListed({ entry, language })) === true ||
+      (listsAbsent(options, threshold) && threshold.absentIn(entry.key).length > 0),
     ofComponent: (entry, under) => ofEntry(entry, statisticsOf(entry.state)?.languages ?? [], under),
     ofProject: ofEntry,
     overall(onlyPinned) {

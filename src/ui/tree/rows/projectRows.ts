@@ -169,14 +169,14 @@ function componentFilter(
   projects: ReadonlyMap<string, ProjectEntry>,
   options: ViewOptions,
   threshold: Threshold,
-  { isListed }: LanguageRows,
+  { hasListed }: LanguageRows,
 ): (entry: ComponentEntry) => boolean {
   if (!isFiltered(options)) return () => true;
   const matches = selectorOf({ ...options, show: "all" }, threshold);
   return (entry) => {
     const statistics = statisticsOf(entry.state);
     if (failureOf(entry.state)) return true;
-    if (statistics) return statistics.languages.some((language) => isListed({ entry, language }));
+    if (statistics) return hasListed(entry);
     const project = projects.get(entry.component.membership?.key ?? "");
     const languages = project && languagesOfEntry(snapshot, project);
     // It has no others than its project.
