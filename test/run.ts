@@ -15,7 +15,7 @@ import { allParts, isPartGroup, PART_GROUPS, type Part } from "./runParts";
 
 /** Two may each start VS Code and a browser, which need memory. */
 const MAX_JOBS = 4;
-/** More files than this do not fail because of their timing. */
+/** A machine that stands still for a minute fails a few at most. */
 const MAX_REPEATED = 3;
 
 interface Outcome {
@@ -71,7 +71,7 @@ async function main(args: readonly string[]): Promise<number> {
   await work(commands.filter(({ part }) => part.alone === true));
   const firstOutcomes = new Map(outcomes);
   const failedAtFirst = commands.filter((each) => (firstOutcomes.get(each)?.counts.failed ?? 0) > 0);
-  const failed = failedAtFirst.filter(({ part }) => part.driven);
+  const failed = failedAtFirst.filter(({ part }) => part.kind === "tests");
   if (failed.length <= MAX_REPEATED && !runner.stopped) {
     if (failed.length > 0) console.log(`\n${bold("Once more, each by itself")}`);
     await work(failed);

@@ -18,8 +18,6 @@ export interface Part {
   readonly onRequest?: boolean;
   /** Runs alone, as it measures or builds. */
   readonly alone?: boolean;
-  /** Drives a browser, whose timing depends on what else runs: a file that failed is run once more, by itself. */
-  readonly driven?: boolean;
   /** Runs beside parts that do not, if there are any. */
   readonly startsEditor?: boolean;
 }
@@ -74,18 +72,16 @@ export function allParts(whole: boolean): readonly Part[] {
     },
     mochaPart("unit", "unit tests", 20, 8),
     integrationPart("integration", "newest"),
-    { ...mochaPart("e2e", "end-to-end tests of the main line", 30), driven: true, startsEditor: true },
+    { ...mochaPart("e2e", "end-to-end tests of the main line", 30), startsEditor: true },
     { ...integrationPart("oldest", "floor"), onRequest: true },
     {
       ...mochaPart("flows", "end-to-end tests of everything else", 40),
       onRequest: true,
-      driven: true,
       startsEditor: true,
     },
     {
       ...mochaPart("states", "states in every theme, translated texts, pictures, ten thousand rows", 40),
       onRequest: true,
-      driven: true,
       startsEditor: true,
     },
     { ...mochaPart("package", "tests of the packaged extension", 30), onRequest: true, alone: true },

@@ -1,17 +1,22 @@
 import assert from "node:assert/strict";
 
 /** Milliseconds. */
+const LONGEST_CHECK = 10_000;
+
+/** Milliseconds. A machine that stands still for minutes uses up none of the patience. */
 export async function eventually<Value>(
   check: () => Promise<Value> | Value,
   patience = 60_000,
   interval = 5,
 ): Promise<Value> {
-  const deadline = Date.now() + patience;
-  for (;;) {
+  for (let [left, last] = [patience, Date.now()]; ; ) {
     try {
       return await check();
     } catch (error) {
-      if (Date.now() > deadline) throw error;
+      const now = Date.now();
+      left -= Math.min(now - last, LONGEST_CHECK);
+      last = now;
+      if (left < 0) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, interval));
   }
