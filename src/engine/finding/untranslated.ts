@@ -50,12 +50,22 @@ const NO_TEXT = /type=|name="(?:$|&gt;|\$|(?:[a-z_]\w*|\w*\d)\.[A-Z]\w*")/;
 /** The rest of a setting. */
 const IS_TRUE = /^[^<>]{0,200}>\s{0,99}<value>True/;
 
+const VALUE = /^[^<>]{0,200}>\s{0,99}<value>([^<]{0,200})/;
+const QUERY = /^\s{0,99}(?:alter|create|delete|drop|exec|insert|select|update)\s/i;
+
+/** Whether the rest of an entry says that its value is a query, or a version, an address, a path or an identifier. */
+function holdsCode(entry: string): boolean {
+  const [, value = ""] = VALUE.exec(entry) ?? [];
+  return QUERY.test(value) || (!/\s/.test(value.trim()) && /[\d_:~.\\/]\w/.test(value));
+}
+
 /** Whether .NET's resources are texts of a program, or of a window that is made to be translated. */
 function looksLikeTexts(resources: string): boolean {
   const text = resources.replace(/<!--[\s\S]*?(?:-->|$)/g, "");
   const [, ...settings] = text.split('.Localizable"');
   if (settings.some((setting) => IS_TRUE.test(setting))) return true;
-  return text.match(/<data [^>]+/g)?.some((tag) => !NO_TEXT.test(tag)) === true;
+  const [, ...entries] = text.split("<data ");
+  return entries.some((entry) => !NO_TEXT.test(entry.split(">", 1)[0] ?? "") && !holdsCode(entry));
 }
 
 const PARALLEL_LOOKS = 16;

@@ -45,6 +45,15 @@ describe("a check of sources that nobody has translated", function () {
       "Forms/Two.resx": resx(ICON),
       "Forms/Three.resx": resx(data("Button1.ToolTip", "Go")),
     },
+    "versions, queries and addresses beside translated texts": {
+      ...TRANSLATED,
+      "App/Properties/Resources.resx": resx(
+        data("Version", "4.2.1-beta"),
+        data("Query", "SELECT name FROM users"),
+        data("Site", "https://example.com/a?b=c"),
+        data("Key", "snake_case"),
+      ),
+    },
     "such windows beside translated texts": { ...TRANSLATED, "Res/Form1.resx": resx(LABEL, ICON) },
     "other things in a folder of English": {
       "web/en/data.json": '{ "name": "Open the file", "order": 2 }',

@@ -109,7 +109,8 @@ export async function linkProblem(realRoot: string, relativePath: string): Promi
   } catch {
     const { dir, base } = path.parse(relativePath);
     // Unlike files, such as `LICENSE` and those with an ending.
-    const isInLanguage = isTellingLanguageCode(path.basename(dir)) && !/^[A-Z]|\./.test(base);
-    return isInLanguage || isTellingLanguageCode(base) || isTellingFolder(base) ? fileProblem("brokenLink") : undefined;
+    const folder = path.basename(dir);
+    const isAmongTexts = (isTellingLanguageCode(folder) || isTellingFolder(folder)) && !/^[A-Z]|\./.test(base);
+    return isAmongTexts || isTellingLanguageCode(base) || isTellingFolder(base) ? fileProblem("brokenLink") : undefined;
   }
 }

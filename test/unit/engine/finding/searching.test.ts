@@ -74,6 +74,7 @@ describe("searching a folder", () => {
       "app/locales": outside,
       "app-translations": "nowhere",
       "l10n/packs": outside,
+      "l10n/shared": "../nowhere",
       "l10n/LICENSE": "nowhere",
       "l10n/en/shared": "../../nowhere/en",
       "l10n/read.me": "nowhere",
@@ -91,6 +92,7 @@ describe("searching a folder", () => {
       { path: "app/locales", problem: { kind: "outside" } },
       { path: "l10n/en/shared", problem: { kind: "brokenLink" } },
       { path: "l10n/packs", problem: { kind: "outside" } },
+      { path: "l10n/shared", problem: { kind: "brokenLink" } },
     ];
     const searchSorted = async () => {
       const found = await search(folder);
