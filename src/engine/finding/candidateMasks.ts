@@ -37,7 +37,14 @@ function acceptsLanguage({ codeOf }: Format, known = 0, inCapitals = false): (va
 export function acceptsInMask({ format, mask }: FormatMask, known = 0, inCapitals = false): (value: string) => boolean {
   const accepts = acceptsLanguage(format, known, inCapitals);
   const isFolder = mask.rest !== "" && mask.prefix === "" && mask.suffix === "";
-  return isFolder ? (value) => !isLayoutFolder(value) && accepts(value) : accepts;
+  if (!isFolder) return accepts;
+  return (value) => !isLayoutFolder(value) && (accepts(value) || (known >= ENOUGH_COMPANY && isOwnVariant(value)));
+}
+
+/** Whether a program has a variant of its own of a known language: `en_Oulipo`. */
+function isOwnVariant(code: string): boolean {
+  const [, language] = /^([a-z]{2,3})[_-][A-Z][a-z]{4,7}$/.exec(code) ?? [];
+  return language !== undefined && isKnownLanguageCode(language);
 }
 
 /**

@@ -155,8 +155,8 @@ function nothing({ text }: Mask): MaskListing {
 
 const MAX_OTHERS = 20;
 
-/** Stands for the notes to translators at translatewiki.net. */
-const DOCUMENTATION = "qqq";
+/** Stand for the notes to translators at translatewiki.net, the shorter one in Android. */
+const DOCUMENTATION: ReadonlySet<string> = new Set(["qq", "qqq"]);
 
 /** Values of the star in matching names. Hidden files are ignored. */
 async function listValues(
@@ -172,7 +172,7 @@ async function listValues(
     for await (const entry of await opendir(realFolder, { bufferSize: ENTRIES_AT_ONCE })) {
       if (++names > limits.names) return succeed({ values, complete: false });
       const value = textInName(mask, entry.name);
-      if (value === undefined || value.startsWith(".") || value === DOCUMENTATION) continue;
+      if (value === undefined || value.startsWith(".") || DOCUMENTATION.has(value)) continue;
       if (!isReport(value)) values.push(value);
     }
     return succeed({ values, complete: true });

@@ -70,11 +70,13 @@ function qualifierCode(value: string): string | undefined {
     const [, language = "", region] = plain;
     return language.toLowerCase() === UI_MODE ? undefined : joined(language, region?.toUpperCase());
   }
-  const tag = /^b\+([a-z]{2,3})(?:\+([a-z]{4}))?(?:\+([a-z]{2}|\d{3}))?(?:\+([a-z\d]{4,8}))?$/i.exec(value);
+  const tag = /^b\+([a-z]{2,3})(?:\+([a-z]{4}))?(?:\+([a-z]{2}|\d{3}))?(?:\+(x\+[a-z\d]{1,8}|[a-z\d]{4,8}))?$/i.exec(
+    value,
+  );
   if (tag === null) return undefined;
   const [, language = "", script, region, variant] = tag;
   const titled = script === undefined ? undefined : script.charAt(0).toUpperCase() + script.slice(1).toLowerCase();
-  return joined(language, titled, region?.toUpperCase(), variant?.toLowerCase());
+  return joined(language, titled, region?.toUpperCase(), variant?.toLowerCase().replace("+", "_"));
 }
 
 /** Those that follow the language, by the page above. */

@@ -36,9 +36,11 @@ describe("components in a folder", () => {
     "Android, a language that the platform does not know": [
       tree(
         ANDROID,
-        ...["", "-de", "-fr", "-qbx", "-b+qby+Latn", "-car"].map((each) => `res/values${each}/strings.xml`),
+        ...["", "-de", "-fr", "-qbx", "-b+qby+Latn", "-b+be+x+old", "-car", "-qq"].map(
+          (each) => `res/values${each}/strings.xml`,
+        ),
       ),
-      "strings res/values-*/strings.xml b+qby+Latn de fr qbx",
+      "strings res/values-*/strings.xml b+be+x+old b+qby+Latn de fr qbx",
     ],
     "Android, such a language beside one": [
       tree(ANDROID, "res/values/strings.xml", "res/values-de/strings.xml", "res/values-qbx/strings.xml"),
@@ -56,6 +58,10 @@ describe("components in a folder", () => {
     "gettext, installed": [
       tree("", "locale/de/LC_MESSAGES/app.po", "locale/pt_BR/LC_MESSAGES/app.po", "locale/app.pot"),
       "app locale/*/LC_MESSAGES/app.po de pt_BR",
+    ],
+    "gettext, with a variant of its own": [
+      tree("", ...["de", "fr", "en_Oulipo", "en_Main"].map((code) => `locale/${code}/LC_MESSAGES/app.po`)),
+      "app locale/*/LC_MESSAGES/app.po de en_Oulipo fr",
     ],
     "gettext, in one folder": [tree("", "po/de.po", "po/sr@latin.po", "po/POTFILES"), "po po/*.po de sr@latin"],
     "gettext with the character set": [

@@ -149,6 +149,7 @@ describe("Android resources", () => {
       ["b+es+419", "es_419"],
       ["b+zh+Hant+TW", "zh_Hant_TW"],
       ["b+ca+ES+valencia", "ca_ES_valencia"],
+      ["b+be+x+old", "be_x_old"],
       ["iw", "he"],
       ["in", "id"],
       ["iw-rIL", "he_IL"],
