@@ -2,7 +2,7 @@ import { fileProblem } from "../../model/fileProblem";
 import { type Mask, parseMask } from "../../model/mask/mask";
 import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
-import { formatOf } from "../formats/formats";
+import { formatOf, isTemplate } from "../formats/formats";
 import { acceptsInMask, candidateMasks, type MaskCandidate } from "./candidateMasks";
 import { declaringFiles } from "./declaredLanguages";
 import {
@@ -227,6 +227,9 @@ export interface Collected {
   readonly unusable: ReadonlySet<string>;
 }
 
+/** Not a language where a template has the whole name: `app-pro.po` beside `app-pro.pot`. */
+const DOMAIN_END = /[^/]\*\.po$/;
+
 /** What speaks for masks of files, judged by names. */
 export async function collect(files: readonly string[], leftOut: Pick<LeftOut, "add">): Promise<Collected> {
   const slices = timeSlices();
@@ -235,6 +238,7 @@ export async function collect(files: readonly string[], leftOut: Pick<LeftOut, "
   const strangers: string[] = [];
   const byMask = new Map<string, Evidence>();
   const unusable = new Set<string>();
+  const templates = new Set(files.filter(isTemplate));
   for (const file of files) {
     if (slices.due()) await slices.yield();
     const format = formatOf(file);
@@ -246,7 +250,8 @@ export async function collect(files: readonly string[], leftOut: Pick<LeftOut, "
       continue;
     }
     const path = isUsable ? file : replaceUnusable(file);
-    const masks = candidateMasks(path, format);
+    const isDomain = templates.has(`${path}t`);
+    const masks = candidateMasks(path, format).filter(({ mask }) => !(isDomain && DOMAIN_END.test(mask)));
     if (masks.length === 0) strangers.push(path);
     else candidates.push(masks);
     for (const { mask, value } of masks) {

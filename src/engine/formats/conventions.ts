@@ -192,8 +192,12 @@ export const START_BYTES = 8192;
 
 function isTextJson(start: string): boolean {
   if (!/^\uFEFF?\s{0,999}(?:[[{]|\/[/*])/.test(start)) return false;
-  return /"\s{0,99}:\s{0,99}"[^"]{0,200}\p{L}/u.test(start);
+  const texts = start.match(/"\s{0,99}:\s{0,99}"[^"]{0,200}\p{L}/gu) ?? [];
+  return texts.some((text) => !FORMAT_OPTION.test(text));
 }
+
+/** What vue-i18n has in files of its own: https://vue-i18n.intlify.dev/guide/essentials/datetime */
+const FORMAT_OPTION = /"(?:2-digit|long|narrow|numeric|short)$/;
 
 function isOtherJson(start: string, isWhole: boolean): boolean {
   if (!isWhole) return /^\s*[[{]/.test(start);

@@ -59,9 +59,11 @@ export function isWellFormedLanguageCode(text: string): boolean {
   return region === undefined || /^(?:[A-Z]{2}|\d{3})$/.test(region) || isRepeated(language, region);
 }
 
-const WELL_FORMED = /^([a-z]{2,3})(?:[_-]([A-Z][a-z]{3}|[a-z]{4}))?(?:[_-]([A-Z]{2,3}|\d{3}))?(?:@[a-z]{2,12})?$/;
+/** The end may be a private one: `en-x-pirate`. */
+const WELL_FORMED =
+  /^([a-z]{2,3})(?:[_-]([A-Z][a-z]{3}|[a-z]{4}))?(?:[_-]([A-Z]{2,3}|[a-z]{3}|\d{3}))?(?:@[a-z]{2,12}|[_-]x[_-][a-z\d]{1,8})?$/;
 
-/** For want of a region, some programs repeat the language, as in `os_os` and `kab-KAB`. */
+/** For want of a region, some programs repeat the language, as in `os_os`, `kab-KAB` and `tzl_tzl`. */
 function isRepeated(language: string, region: string): boolean {
   return region.toLowerCase() === language;
 }

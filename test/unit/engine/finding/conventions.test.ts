@@ -49,11 +49,24 @@ describe("components in a folder", () => {
     "JSON, a language that the platform does not know": [
       tree(
         JSON_TEXT,
-        ...["en", "de", "fr", "es", "ja", "qbx_Latn", "qby-QQ", "qb", "api", "App", "qbxy", "qbx_main"].map(
-          (each) => `locales/${each}.json`,
-        ),
+        ...[
+          "en",
+          "de",
+          "fr",
+          "es",
+          "ja",
+          "qbx_Latn",
+          "qby-QQ",
+          "qb",
+          "api",
+          "App",
+          "qbxy",
+          "qbx_main",
+          "qbx_qbx",
+          "en-x-pirate",
+        ].map((each) => `locales/${each}.json`),
       ),
-      "locales locales/*.json de en es fr ja qb qbx_Latn qby-QQ",
+      "locales locales/*.json de en en-x-pirate es fr ja qb qbx_Latn qbx_qbx qby-QQ",
     ],
     "gettext, installed": [
       tree("", "locale/de/LC_MESSAGES/app.po", "locale/pt_BR/LC_MESSAGES/app.po", "locale/app.pot"),

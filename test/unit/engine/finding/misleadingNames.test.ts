@@ -48,6 +48,18 @@ describe("names that look like those of translations", () => {
         ...["bin", "doc", "ext", "gen", "lib", "log", "man", "src"].map((each) => `l10n/${each}/app.properties`),
       ),
     ],
+    "options of dates": [
+      {
+        ...tree(JSON_TEXT, "lang/messages/de-DE.json", "lang/messages/fr-FR.json"),
+        ...tree(
+          '{ "short": { "month": "short", "day": "numeric", "year": "2-digit" } }',
+          "lang/dates/de-DE.json",
+          "lang/dates/fr-FR.json",
+        ),
+      },
+      "lang/messages/*.json de-DE fr-FR",
+    ],
+    "a copy of a template": [tree('msgid "Open"\nmsgstr ""\n', "languages/my-pro.po", "languages/my-pro.pot")],
     "texts that are codes": [
       { "locales/de.json": '{ "a": "de" }', "locales/fr.json": '{ "a": "fr" }' },
       "locales/*.json de fr",
