@@ -84,6 +84,8 @@ export function isOtherDocument(path: string, start: Uint8Array): boolean {
   return COMPOUND_FILE.equals(start.subarray(0, COMPOUND_FILE.length));
 }
 
+/** How a file begins that Git LFS has not fetched: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
+export const LFS_POINTER = "version https://git-lfs.github.com/spec/";
 const CONFLICT_MARKER = /^(?:<{7}|={7}|>{7}|\|{7})(?: .*)?$/gm;
 
 /**
@@ -93,7 +95,7 @@ const CONFLICT_MARKER = /^(?:<{7}|={7}|>{7}|\|{7})(?: .*)?$/gm;
  * @param start as for {@link looksLikeTranslation}
  */
 export function looksDamaged(path: string, start: string, isWhole: boolean): boolean {
-  if (/^[\s{}\uFEFF]*$/.test(start) || start.includes("\0")) return true;
+  if (/^[\s{}\uFEFF]*$/.test(start) || start.includes("\0") || start.startsWith(LFS_POINTER)) return true;
   const merged = start.replace(CONFLICT_MARKER, "");
   if (merged !== start && looksLikeTranslation(path, merged)) return true;
   return !conventionOf(path).looksOther?.(merged, isWhole);

@@ -1,3 +1,4 @@
+import { LFS_POINTER } from "../../formats/conventions";
 import { unicodeEncoding } from "../../formats/text/unicodeText";
 
 /** What the bytes of a file tell in any format. */
@@ -8,14 +9,12 @@ export interface FileTraits {
   readonly lost: number | undefined;
   /** Whether the last line has neither a line end nor a quotation mark that closes it, so that it may have been cut. */
   readonly openEnd: boolean;
-  /** Whether it only names a file that Git LFS has not fetched: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
+  /** Whether it only names a file that Git LFS has not fetched. */
   readonly isPointer: boolean;
 }
 
 /** https://git-scm.com/docs/git-merge#_how_conflicts_are_presented */
 const CONFLICT_MARKERS = ["<<<<<<< ", ">>>>>>> "];
-
-const LFS_POINTER = "version https://git-lfs.github.com/spec/";
 
 export function traitsOf(file: Uint8Array): FileTraits {
   const encoding = unicodeEncoding(file);

@@ -38,6 +38,14 @@ describe("components whose files are damaged", () => {
     "JSON with conflict markers": [tree(CONFLICT, "locales/de.json", "locales/en.json"), "locales/*.json"],
     "binary JSON": [tree(BINARY, "locales/de.json", "locales/en.json"), "locales/*.json"],
     "pointers instead of JSON": [tree("version https://git-lfs.github.com/spec/v1\n", "i18n/de.json"), "i18n/*.json"],
+    "pointers instead of Qt's files": [
+      tree("version https://git-lfs.github.com/spec/v1\n", "tr/app_de.ts", "tr/app_fr.ts"),
+      "tr/app_*.ts",
+    ],
+    "pointers instead of Fluent": [
+      tree("version https://git-lfs.github.com/spec/v1\n", "app/locales/de/app.ftl", "app/locales/en/app.ftl"),
+      "app/locales/*/app.ftl",
+    ],
     "JSON in an ordinary folder that has languages only": [
       tree(CONFLICT, "app/de.json", "app/en.json", "app/fr.json"),
       "app/*.json",
