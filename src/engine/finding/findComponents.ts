@@ -2,6 +2,7 @@ import { fileProblem } from "../../model/fileProblem";
 import { type Mask, parseMask } from "../../model/mask/mask";
 import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
+import { sourceNameOf } from "../formats/conventions";
 import { formatOf, isTemplate } from "../formats/formats";
 import { acceptsInMask, candidateMasks, type MaskCandidate } from "./candidateMasks";
 import { declaringFiles } from "./declaredLanguages";
@@ -110,15 +111,28 @@ export async function findComponents(
   const components =
     realRoot === undefined
       ? called
-      : await withLanguageNames(await withSourcesElsewhere(called, templates?.byMask, byMask, realRoot), strangers, {
-          realRoot,
-          tracked,
-          leftOut,
-        });
+      : await withLanguageNames(
+          withoutSources(await withSourcesElsewhere(called, templates?.byMask, collected, realRoot), byMask),
+          strangers,
+          { realRoot, tracked, leftOut },
+        );
   const moved =
     realRoot === undefined ? NOTHING_MOVED : createMovedFiles({ realRoot, files: usable, tracked, components });
   await noteLost(lost, { moved, tracked, leftOut });
   return { components, tracked: await trackedByMask(components, tracked.keys()), moved, leftOut: leftOut.list() };
+}
+
+/** Without those that are only the sources of others. */
+function withoutSources(
+  components: readonly ComponentDefinition[],
+  byMask: Collected["byMask"],
+): readonly ComponentDefinition[] {
+  const sources = new Set(components.flatMap(({ sourceElsewhere = [] }) => sourceElsewhere));
+  const masks = new Set([...sources].map((file) => sourceNameOf(file)?.mask));
+  return components.filter(({ untranslated, mask: { text } }) => {
+    const isSource = masks.has(text) || byMask.get(text)?.files.some((file) => sources.has(file)) === true;
+    return !untranslated || !isSource;
+  });
 }
 
 interface Search {

@@ -3,7 +3,8 @@ import { decodeText } from "../../common/decodeText";
 import { pLimit } from "../../common/limit";
 import { lazily } from "../../common/memoize";
 import { readFileStart } from "../files";
-import { keysOf, START_BYTES } from "../formats/conventions";
+import { keysOf, START_BYTES, sourceNameOf } from "../formats/conventions";
+import { formatOf } from "../formats/formats";
 import { canonicalCode } from "../languages";
 import { codeIn, type Evidence } from "./evidence";
 import { haveSharedKeys } from "./fileStarts";
@@ -25,10 +26,10 @@ export type StartReader = (file: string, bytes: number) => Promise<Uint8Array | 
 export function withSourcesElsewhere<Component extends FormatMask>(
   components: readonly Component[],
   templates: ReadonlyMap<string, string> | undefined,
-  byMask: ReadonlyMap<string, Evidence>,
+  names: FileNames,
   realRoot: string,
 ): Promise<readonly Component[]> {
-  const loneSourceOf = createLoneSources(byMask, async (file, bytes) => {
+  const loneSourceOf = createLoneSources(names, async (file, bytes) => {
     const read = await readFileStart(realRoot, file, bytes);
     return read.ok ? read.value.bytes : undefined;
   });
@@ -38,16 +39,30 @@ export function withSourcesElsewhere<Component extends FormatMask>(
   });
 }
 
+interface FileNames {
+  readonly byMask: ReadonlyMap<string, Evidence>;
+  /** Files without a language code. */
+  readonly strangers: readonly string[];
+}
+
 /**
- * Finds the English file of components that have none: one of the same name and without translations beside it, as where a
+ * Finds the source of components that have none: a file of English or without a code, of the same name and without translations beside it, as where a
  * program generates it, with keys of theirs, or else one that may have had some. Those whose folders are called most alike
- * are looked at first.
+ * are looked at first, the nearer before the others.
  */
 export function createLoneSources(
-  byMask: ReadonlyMap<string, Evidence>,
+  { byMask, strangers }: FileNames,
   read: StartReader,
 ): (component: FormatMask) => Promise<string | undefined> {
   const alone = new Map<string, string[]>();
+  const withOwn = new Set<string>();
+  for (const file of strangers) {
+    const format = formatOf(file);
+    const mask = format?.sourceIsRow ? undefined : sourceNameOf(file)?.mask;
+    if (format === undefined || mask === undefined || !isUsablePath(file)) continue;
+    if (byMask.has(mask)) withOwn.add(mask);
+    else addTo(alone, nameOf({ mask, format }), file);
+  }
   for (const evidence of byMask.values()) {
     const { files } = evidence;
     const [file = ""] = files;
@@ -56,12 +71,17 @@ export function createLoneSources(
   }
   return async ({ format, mask }) => {
     const evidence = byMask.get(mask.text);
-    if (format.layout !== "monolingual" || evidence === undefined || hasEnglish(evidence)) return undefined;
+    if (format.sourceIsRow || format.layout === "multilingual" || withOwn.has(mask.text)) return undefined;
+    if (evidence === undefined || hasEnglish(evidence)) return undefined;
     const named = alone.get(nameOf(evidence)) ?? [];
     if (named.length > MAX_COMPARED) return undefined;
     const samples = lazily(() => textsOf(evidence.files.slice(0, SAMPLES), read));
     let lost: string | undefined;
-    const mostAlikeFirst = [...named].sort((one, other) => likenessOf(other, mask.text) - likenessOf(one, mask.text));
+    const mostAlikeFirst = [...named].sort(
+      (one, other) =>
+        likenessOf(other, mask.text) - likenessOf(one, mask.text) ||
+        sharedFolders(other, mask.text) - sharedFolders(one, mask.text),
+    );
     for (const file of mostAlikeFirst.slice(0, MAX_CANDIDATES)) {
       const shares = await sharesKeys(await read(file, MAX_BYTES), samples);
       if (shares === true) return file;
@@ -76,7 +96,7 @@ function hasEnglish({ names, format }: Evidence): boolean {
 }
 
 /** The mask without the folder. */
-function nameOf({ mask, format }: Evidence): string {
+function nameOf({ mask, format }: Pick<Evidence, "mask" | "format">): string {
   return `${format.name} ${mask.slice(mask.lastIndexOf("/", mask.indexOf("*")) + 1)}`;
 }
 
@@ -85,6 +105,14 @@ export function likenessOf(file: string, mask: string): number {
   const folders = mask.split("/").slice(0, -1).reverse();
   const own = file.split("/").slice(0, -1).reverse();
   const different = folders.findIndex((folder, index) => folder !== own[index] && !folder.includes("*"));
+  return different < 0 ? folders.length : different;
+}
+
+/** How many folders at the beginning of two paths are the same. */
+function sharedFolders(file: string, mask: string): number {
+  const own = mask.split("/").slice(0, -1);
+  const folders = file.split("/").slice(0, -1);
+  const different = folders.findIndex((folder, index) => folder !== own[index]);
   return different < 0 ? folders.length : different;
 }
 

@@ -257,9 +257,16 @@ function hasText(line: string): boolean {
 const MAX_KEYS = 2000;
 const MAX_KEY_LENGTH = 150;
 
-/** The keys at the start of a file of any syntax: what stands before a colon or an equals sign. */
+/** The keys at the start of a file of any syntax: what attributes name in XML, else what stands before a colon or an equals sign. */
 export function keysOf(start: string): ReadonlySet<string> {
   const keys = new Set<string>();
+  if (/^\uFEFF?\s{0,99}</.test(start)) {
+    for (const [, key = ""] of start.matchAll(/\s(?:id|name|resname)="([^"<>]{1,150})"/g)) {
+      keys.add(key);
+      if (keys.size >= MAX_KEYS) break;
+    }
+    return keys;
+  }
   for (const line of start.split(/[\n,{]/)) {
     const key = trimCharacters(line.slice(0, Math.max(0, line.search(/[:=]/))), " \t\r\"'");
     if (key !== "" && key.length <= MAX_KEY_LENGTH) keys.add(key);

@@ -29,17 +29,17 @@ export async function createPastSources(
 ): Promise<(component: PastComponent) => Promise<PastComponent>> {
   const parts = components.flatMap(({ definition }) => definition.parts);
   const isSettled = ({ format, sourceElsewhere }: ComponentDefinition) =>
-    !format.sourceIsRow && (format.layout !== "monolingual" || sourceElsewhere !== undefined);
+    !format.sourceIsRow && (format.layout === "multilingual" || sourceElsewhere !== undefined);
   if (parts.every(isSettled)) return async (component) => component;
   const templates = new Map([...files].filter(([path]) => isTemplate(path)));
-  const { byMask } = await collect(isFound ? [...files.keys()] : [], { add: () => undefined });
-  const loneSourceOf = createLoneSources(byMask, async (file, bytes) => {
+  const names = await collect(isFound ? [...files.keys()] : [], { add: () => undefined });
+  const loneSourceOf = createLoneSources(names, async (file, bytes) => {
     const id = files.get(file);
     return id === undefined ? undefined : (await blobs.read(id))?.subarray(0, bytes);
   });
   const gettext = parts.filter(({ format }) => format.sourceIsRow).map(({ mask }) => mask.text);
   const isAnyGone = isFound && gettext.length > 0 && (await isAnyMissing(realRoot, templates));
-  const templatesThen = isAnyGone ? await templatesAtBase(gettext, byMask, files, blobs) : undefined;
+  const templatesThen = isAnyGone ? await templatesAtBase(gettext, names.byMask, files, blobs) : undefined;
   return async (component) => {
     const ids = new Map(component.ids);
     const found: ComponentDefinition[] = [];

@@ -11,6 +11,14 @@ const data = (name: string, text: string, attributes = ' xml:space="preserve"'):
   `<data name="${name}"${attributes}><value>${text}</value></data>`;
 const SAMPLE = `<!-- ${data("Name1", "this is my long string")} -->`;
 const resx = (...entries: readonly string[]): string => `<root>${SAMPLE}${entries.join("")}</root>`;
+const xliff = (target: string, ...ids: readonly string[]): string => {
+  const language = target === "" ? "" : ' target-language="de"';
+  const units = ids.map(
+    (id) =>
+      `<trans-unit id="${id}"><source>${id}</source>${target === "" ? "" : `<target>${target}</target>`}</trans-unit>`,
+  );
+  return `<?xml version="1.0"?><xliff version="1.2"><file source-language="en"${language} original="a"><body>${units.join("")}</body></file></xliff>`;
+};
 const LABEL = data("label1.Text", "Edit the file");
 const ICON = data(
   "$this.Icon",
@@ -67,6 +75,21 @@ describe("a check of sources that nobody has translated", function () {
       "config/locales/models.yml": "en:\n  user: User\nde:\n  user: Benutzer\n",
       "config/locales/tool.yml": "base_locale: en\nlocales: all\n",
     },
+    "a source in another folder than its translations": {
+      "src/i18n/en.json": '{ "go": "Go", "stop": "Stop" }',
+      "public/locales/de.json": '{ "go": "Los", "stop": "Halt" }',
+      "public/locales/fr.json": '{ "go": "Allez", "stop": "Halte" }',
+    },
+    "such a source of .NET": {
+      "Core/Strings.resx": resx(data("go", "Go"), data("stop", "Stop")),
+      "Core/Languages/Strings.de.resx": resx(data("go", "Los"), data("stop", "Halt")),
+    },
+    "such sources of two programs in XLIFF": {
+      "a/messages.xlf": xliff("", "go"),
+      "a/locale/messages.de.xlf": xliff("Los", "go"),
+      "b/messages.xlf": xliff("", "go", "stop"),
+      "b/locale/messages.de.xlf": xliff("Halt", "go", "stop"),
+    },
     "the resources of a project, which has no translations of them": { "App/Properties/Resources.resx": TEXTS },
   };
   for (const [name, files] of Object.entries(complete)) {
@@ -74,6 +97,14 @@ describe("a check of sources that nobody has translated", function () {
       assert.equal(await statusOf({ ...READY, ...GERMAN, ...files }), 0);
     });
   }
+
+  it("ends with 1 where a translation lacks a string of its source in another folder", async () => {
+    const core = {
+      "Core/Strings.resx": resx(data("go", "Go"), data("stop", "Stop")),
+      "Core/Languages/Strings.de.resx": resx(data("go", "Los")),
+    };
+    assert.equal(await statusOf({ ...gate({ required: ["de"] }, { "translationStatus.threshold": 100 }), ...core }), 1);
+  });
 
   it("does not know where resources beside translated ones were cut", async () => {
     for (const text of ["", TEXTS.slice(0, 20)]) {
