@@ -234,6 +234,17 @@ const CASES: readonly { readonly name: string; readonly files: Files; readonly f
     figures: { de: [11, 21], pt_BR: [20, 21] },
   },
   {
+    name: "an English file that is alone elsewhere is the source where most translations have old strings beside most of its own",
+    files: {
+      "core/config/en.json": JSON.stringify(numbered("block", 20, "Block")),
+      "i18n/config/de.json": JSON.stringify({ ...numbered("block", 13, "Klotz"), ...numbered("old", 2, "Alt") }),
+      "i18n/config/en-GB.json": JSON.stringify({ ...numbered("block", 7, "Block"), ...numbered("old", 1, "Old") }),
+      "i18n/config/fr.json": JSON.stringify({ ...numbered("block", 5, "Bloc"), ...numbered("old", 6, "Vieux") }),
+      "i18n/config/pt-BR.json": JSON.stringify({ ...numbered("block", 15, "Bloco"), ...numbered("old", 5, "Velho") }),
+    },
+    figures: { de: [13, 20], en_GB: [7, 20], fr: [5, 20], pt_BR: [15, 20] },
+  },
+  {
     name: "without the source language the largest file counts, and is a row",
     files: {
       "locales/de.json": `{"open": "Datei öffnen", "close": "Schließen"}`,
@@ -276,6 +287,9 @@ describe("the source of a real repository", () => {
   const others: Readonly<Record<string, Files>> = {
     "lacks most of the strings": { "app/lang/en.json": JSON.stringify(numbered("block", 5, "Block")) },
     "has many others": { "app/lang/en.json": JSON.stringify(numbered("block", 50, "Block")) },
+    "shares strings with the largest alone": {
+      "app/lang/en.json": JSON.stringify(Object.fromEntries(Object.entries(numbered("block", 25, "Block")).slice(10))),
+    },
     "has another name": { "app/lang/web.en.json": JSON.stringify(numbered("block", 20, "Block")) },
     "is not the only one": {
       "app/lang/en.json": JSON.stringify(numbered("block", 20, "Block")),

@@ -43,8 +43,9 @@ export async function hasStringsOf({ files, pass, realRoot }: OtherFolderRequest
 }
 
 /**
- * Whether an English file elsewhere is the source: it has nearly all strings of the largest translation, which has at least
- * half of its strings. One that shares most of them has lost or gained many, and may be the source.
+ * Whether an English file elsewhere is the source: it shares at least half of its strings with the largest translation, and
+ * has nearly all strings of that one, or most strings of most translations. One that shares most with the largest alone has
+ * lost or gained many, and may be the source.
  */
 export async function fitElsewhere(
   { files, pass }: OtherFolderRequest,
@@ -60,10 +61,11 @@ export async function fitElsewhere(
   // Keys that are texts need no English file, so that another program's may share some.
   const needsSource = !readsOf(reads).some(({ keysAreTexts }) => keysAreTexts);
   if (source === undefined || source.units.length === 0) return needsSource ? "source" : "other";
-  const overlaps = overlapsWith(source, readsOf(reads)).filter(({ units }) => units === most);
+  const overlaps = overlapsWith(source, readsOf(reads));
   const isShared = (part: number, strings: number): boolean =>
-    overlaps.some(({ units, foreign }) => units - foreign >= part * strings);
-  if (isShared(NEARLY_ALL, most) && isShared(HALF, source.units.length)) return "source";
+    overlaps.some(({ units, foreign }) => units === most && units - foreign >= part * strings);
+  const fits = isShared(NEARLY_ALL, most) || !mostAreForeign(overlaps, true);
+  if (fits && isShared(HALF, Math.max(most, source.units.length))) return "source";
   const mayBeSource = isShared(HALF, Math.min(most, source.units.length)) && isShared(FEW, most);
   return needsSource && mayBeSource ? "doubtful" : "other";
 }
