@@ -90,8 +90,10 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
     all.filter((row) => !overrides.has(row)),
     source?.file.read?.units,
   );
-  // A file without a language code is no fault where it is the source.
-  const listed = [...listing.remarks, ...missing].filter(({ path }) => path !== source?.file.file.path);
+  // A file without a language code is no fault where it is the source, or would be if the project named no other.
+  const isUsual = ({ path, problem }: RemarkOnFile): boolean =>
+    path === source?.file.file.path || (problem.kind === "noLanguageCode" && named.includes(path));
+  const listed = [...listing.remarks, ...missing].filter((remark) => !isUsual(remark));
   const read = {
     ...describeSource(source, format, files),
     files,

@@ -18,6 +18,7 @@ import { type Tracked, templatesIn } from "./files/trackedFiles";
 import { findComponents } from "./findComponents";
 import { groupComponents } from "./groups/groupComponents";
 import type { UnusableFile } from "./maskFiles";
+import { withProjectSources } from "./projectSources";
 
 export interface FolderSearchOptions {
   /** The language code of source files, where the files do not tell. */
@@ -40,7 +41,10 @@ export async function searchFolder(
 ): Promise<FolderSearchOutcome> {
   const { files, tracked, leftOut } = await findTranslationFiles(realRoot);
   const found = await findComponents(files, { realRoot, tracked, untranslated });
-  const components = found.components.map((each) => (source === undefined ? each : { ...each, source }));
+  const components =
+    source === undefined
+      ? await withProjectSources(found.components, files, realRoot)
+      : found.components.map((each) => ({ ...each, source }));
   const groups = await groupComponents(components, realRoot);
   const isExcluded = createIsExcluded(ownMasks(exclude, groups));
   const unusable = [...leftOut, ...found.leftOut];

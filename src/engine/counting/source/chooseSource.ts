@@ -73,7 +73,8 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
     const file = await readSource(request, configured);
     const { code } = configured;
     if (hasUnits(file) && !isOwnTranslation(file, format)) {
-      return { source: { file, code, chosenBy: "language" }, remarks: [] };
+      const chosenBy = request.named.includes(file.file.path) ? "name" : "language";
+      return { source: { file, code, chosenBy }, remarks: [] };
     }
   }
   const remarks: RemarkOnFile[] = [];
