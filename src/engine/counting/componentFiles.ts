@@ -41,7 +41,7 @@ export async function listComponentFiles(request: ListRequest): Promise<Componen
   const isOwn = (value: string): boolean => codeOf(value) !== undefined && accepts(value);
   const listing = await listMask(realRoot, mask, (value) => isOwn(value) && !isExcluded(pathWith(mask, value)));
   const [single] = listing.files;
-  if (mask.single && single !== undefined) return fileThatDeclares(realRoot, single.file, format);
+  if (mask.single && single !== undefined) return fileThatDeclares(request, single.file);
   const coded = listing.files.map(({ value, file }) => ({ file, written: value, read: codeOf(value) ?? value }));
   const files = await withoutCopies(coded);
   const codes = assignCodes(
@@ -68,8 +68,11 @@ export function codeIn({ declared }: ComponentDefinition, { codeOf }: Format, va
   return declared?.get(value) ?? (codeOf === undefined ? value : codeOf(value));
 }
 
-async function fileThatDeclares(realRoot: string, file: FoundFile, format: Format): Promise<ComponentFiles> {
-  const code = await declaredLanguage(realRoot, file.path, format);
+async function fileThatDeclares(
+  { realRoot, definition, format }: ListRequest,
+  file: FoundFile,
+): Promise<ComponentFiles> {
+  const code = definition.declared?.get("") ?? (await declaredLanguage(realRoot, file.path, format));
   return code === undefined
     ? { files: [], remarks: [{ path: file.path, problem: fileProblem("noLanguageCode") }] }
     : { files: [{ file, code }], remarks: [] };

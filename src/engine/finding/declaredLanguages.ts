@@ -1,4 +1,5 @@
 import path from "node:path";
+import { addTo, groupedBy } from "../../common/collections";
 import { decodeText } from "../../common/decodeText";
 import { pLimit } from "../../common/limit";
 import { type FileProblem, fileProblem } from "../../model/fileProblem";
@@ -6,7 +7,7 @@ import { isTellingLanguageCode } from "../../model/language/knownLanguages";
 import { readFileStart } from "../files";
 import { conventionalMaskOf, looksDamaged, START_BYTES } from "../formats/conventions";
 import { formatOf } from "../formats/formats";
-import { widestLanguage } from "../languages";
+import { isEnglish, widestLanguage } from "../languages";
 import { declaredLanguage } from "./declaredLanguage";
 import { type Evidence, isTellingPlace } from "./evidence";
 import type { LeftOut } from "./files/leftOut";
@@ -51,12 +52,13 @@ interface DeclaringOptions {
 
 /**
  * Files that no mask explains, neither beside nor below any that one does, and that say in which language they are: manuals
- * whose chapters are files. Those that can't say it any more are left out: that are gone, or damaged beside others.
+ * whose chapters are files, with the language of those that name another than nearly all do. Those that can't say it any
+ * more are left out: that are gone, or damaged beside others.
  */
 export async function declaringFiles(
   files: readonly string[],
   { realRoot, explained, tracked, leftOut }: DeclaringOptions,
-): Promise<readonly string[]> {
+): Promise<ReadonlyMap<string, string | undefined>> {
   const folders = new Set([...explained].map((file) => path.posix.dirname(file)));
   const open = files.filter((file) => formatOf(file)?.languageIn !== undefined && !isBelow(file, folders));
   if (open.length > MAX_DECLARING) leftOut.add(".", fileProblem("tooManyComponents", MAX_DECLARING));
@@ -72,9 +74,63 @@ export async function declaringFiles(
     const isLost = problem?.kind === "notOnDisk" || manuals.has(path.posix.dirname(file));
     if (problem !== undefined && isLost) leftOut.add(file, problem);
   }
-  return declared.flatMap(({ file, language }) =>
-    language !== undefined && widestLanguage(language) !== "en" ? [file] : [],
+  const languageOf = createManualLanguages(declared);
+  return new Map(
+    declared.flatMap(({ file, language: own, problem }) => {
+      const language = problem === undefined ? languageOf(file, own) : undefined;
+      if (language === undefined || widestLanguage(language) === "en") return [];
+      return [[file, language === own ? undefined : language] as const];
+    }),
   );
+}
+
+/** Fewer files show no habit. */
+const MIN_MANUAL = 4;
+const NEARLY_ALL = 3 / 4;
+const MAX_FOLDERS = 10;
+
+/**
+ * The languages of chapters, whose headers name what the editor of a translator was set to: that of nearly all files of the
+ * folder, and, where they name a variety, that of nearly all files of a folder around it.
+ */
+function createManualLanguages(
+  declared: readonly { readonly file: string; readonly language: string | undefined }[],
+): (file: string, own: string | undefined) => string | undefined {
+  const named = declared.flatMap(({ file, language }) => (language === undefined ? [] : [{ file, language }]));
+  const byFolder = new Map<string, string[]>();
+  for (const { file, language } of named) for (const folder of foldersAround(file)) addTo(byFolder, folder, language);
+  const usual = new Map([...byFolder].map(([folder, languages]) => [folder, usualLanguage(languages)]));
+  return (file, own) => {
+    for (const [index, folder] of foldersAround(file).entries()) {
+      const language = usual.get(folder);
+      const isVariety = own !== undefined && language !== undefined && widestLanguage(own) === widestLanguage(language);
+      if (language !== undefined && (index === 0 || isVariety)) return language;
+    }
+    return own;
+  };
+}
+
+/** The language of nearly all files, called as most of them call it. Some editors say English of any. */
+function usualLanguage(languages: readonly string[]): string | undefined {
+  const foreign = languages.filter((language) => !isEnglish(language));
+  const byCode = groupedBy(foreign, (language) => language);
+  const [most, second] = [...byCode.values()].sort((left, right) => right.length - left.length);
+  const [code] = most ?? [];
+  if (most === undefined || code === undefined || foreign.length < NEARLY_ALL * languages.length) return undefined;
+  const alike = foreign.filter((language) => widestLanguage(language) === widestLanguage(code));
+  const isUsual = alike.length >= NEARLY_ALL * foreign.length && most.length >= 2 * (second?.length ?? 0);
+  return languages.length >= MIN_MANUAL && isUsual ? code : undefined;
+}
+
+/** From the nearest on. It is there twice, with a slash for what is directly in it. */
+function foldersAround(file: string): readonly string[] {
+  let folder = path.posix.dirname(file);
+  const folders = [`${folder}/`, folder];
+  while (folder !== "." && folders.length < MAX_FOLDERS) {
+    folder = path.posix.dirname(folder);
+    folders.push(folder);
+  }
+  return folders;
 }
 
 /** Why a file that can't say its language should: it is gone, or damaged. */

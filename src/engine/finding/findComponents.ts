@@ -39,7 +39,7 @@ export interface ComponentDefinition extends FormatMask {
   readonly name: string;
   /** Whether a value of the star is a language code. */
   readonly accepts: (value: string) => boolean;
-  /** The languages of files that are called by their names, by the values of the star. */
+  /** The languages of files that are called by their names, by the values of the star; of a file without one, by an empty one. */
   readonly declared?: ReadonlyMap<string, string>;
   /** The code of the source language, where the files do not tell. */
   readonly source?: string;
@@ -89,12 +89,12 @@ export async function findComponents(
   }
   const usable = files.filter(isUsablePath);
   const explained = new Set([...found, ...lost].flatMap(({ files: own }) => own));
-  let declaring: readonly string[] = [];
+  let declaring: ReadonlyMap<string, string | undefined> = new Map();
   let templates: TemplatesElsewhere | undefined;
   const unstarted = new Set<string>();
   if (realRoot !== undefined) {
     declaring = await declaringFiles(usable, { realRoot, explained, tracked, leftOut });
-    const gettext = [...found.flatMap(({ mask, format }) => (format.sourceIsRow ? [mask] : [])), ...declaring];
+    const gettext = [...found.flatMap(({ mask, format }) => (format.sourceIsRow ? [mask] : [])), ...declaring.keys()];
     templates = await templatesElsewhere(realRoot, usable, gettext, byMask);
     if (untranslated) {
       const sources = [...strangers, ...templates.lone];
@@ -103,11 +103,13 @@ export async function findComponents(
     }
   }
   const masks = found.map(({ mask }) => mask).filter((mask) => !unusable.has(mask));
-  const all = [...new Set([...masks, ...collected.singles, ...unstarted, ...declaring])];
+  const all = [...new Set([...masks, ...collected.singles, ...unstarted, ...declaring.keys()])];
   const shown = await withoutSideFolders(all, collected.singles, { realRoot, untranslated });
-  const called = (await defineComponents(shown, byMask)).map((each) =>
-    unstarted.has(each.mask.text) ? { ...each, untranslated: true as const } : each,
-  );
+  const called = (await defineComponents(shown, byMask)).map((each): ComponentDefinition => {
+    const language = declaring.get(each.mask.text);
+    if (language !== undefined) return { ...each, declared: new Map([["", language]]) };
+    return unstarted.has(each.mask.text) ? { ...each, untranslated: true } : each;
+  });
   const components =
     realRoot === undefined
       ? called

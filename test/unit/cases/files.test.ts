@@ -311,6 +311,48 @@ describe("the files of a folder are recognized", () => {
     assert.deepEqual(lines, []);
   });
 
+  it("where the headers of a manual in one language name varieties of it, and a few any other or none", async () => {
+    const chapters = (folder: string, names: string, code: string) =>
+      names.split(" ").map((name) => [`${folder}/${name}.po`, po(code, { Text: "Texto", Other: "" })]);
+    const { figures } = await count(
+      Object.fromEntries([
+        ...chapters("library", "ast bz2 cgi cmd csv dis gc re", "es"),
+        ...chapters("library", "string sys", "es_AR"),
+        ...chapters("library", "argparse", "io"),
+        ...chapters("library", "bdb", "en"),
+        ["library/abc.po", po("", { Text: "Texto", Other: "" })],
+        ...chapters("extending", "building", "es_ES"),
+      ]),
+    );
+    assert.deepEqual(figures, { building: { es: [1, 2] }, library: { es: [13, 26] } });
+  });
+
+  it("where a manual is in several languages, and where its folders are", async () => {
+    const chapter = (code: string) => po(code, { Text: "x" });
+    const french = ["a", "b"].map((name) => [`docs/french/${name}_1.po`, chapter("fr")]);
+    const spanish = ["a", "b", "c", "d", "e", "f"].map((name) => [`docs/spanish/${name}_1.po`, chapter("es")]);
+    const languages = ["ast", "csv", "os"].map((name, index) => [
+      `docs/all/${name}_1.po`,
+      chapter(["ja", "ja", "ko"][index] ?? ""),
+    ]);
+    const chinese = ["a", "b", "c", "d"].map((name, index) => [
+      `docs/chinese/${name}_1.po`,
+      chapter(index < 2 ? "zh_CN" : "zh_TW"),
+    ]);
+    const english = ["a", "b", "c", "d"].map((name) => [`docs/mixed/${name}_1.po`, chapter("en")]);
+    const german = [["docs/mixed/e_1.po", chapter("de")]];
+    const { figures } = await count(
+      Object.fromEntries([...chinese, ...english, ...french, ...german, ...languages, ...spanish]),
+    );
+    assert.deepEqual(figures, {
+      all: { ja: [2, 3], ko: [1, 3] },
+      chinese: { zh_CN: [2, 4], zh_TW: [2, 4] },
+      french: { fr: [2, 2] },
+      e_1: { de: [1, 1] },
+      spanish: { es: [6, 6] },
+    });
+  });
+
   it("of gettext by their names where headers were copied, and without those that are English or beside others", async () => {
     const { figures } = await count({
       "po/de.po": po("fr", { Open: "Öffnen" }),
