@@ -126,7 +126,8 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
     unitFiles: unitFilesOf(choice, files, inSourceLanguage),
     remarks: [
       ...withLanguages(withSource, component),
-      ...otherLanguageRemarks(files),
+      // What the header of a chapter says was outvoted by those of the others.
+      ...(definition.mask.single ? [] : otherLanguageRemarks(files)),
       ...sameAsSourceRemarks(files, source, sourceLanguage),
     ],
   };

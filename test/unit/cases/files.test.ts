@@ -314,7 +314,7 @@ describe("the files of a folder are recognized", () => {
   it("where the headers of a manual in one language name varieties of it, and a few any other or none", async () => {
     const chapters = (folder: string, names: string, code: string) =>
       names.split(" ").map((name) => [`${folder}/${name}.po`, po(code, { Text: "Texto", Other: "" })]);
-    const { figures } = await count(
+    const { figures, lines } = await count(
       Object.fromEntries([
         ...chapters("library", "ast bz2 cgi cmd csv dis gc re", "es"),
         ...chapters("library", "string sys", "es_AR"),
@@ -325,6 +325,7 @@ describe("the files of a folder are recognized", () => {
       ]),
     );
     assert.deepEqual(figures, { building: { es: [1, 2] }, library: { es: [13, 26] } });
+    assert.deepEqual(lines, []);
   });
 
   it("where a manual is in several languages, and where its folders are", async () => {
