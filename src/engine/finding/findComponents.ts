@@ -3,7 +3,7 @@ import { type Mask, parseMask } from "../../model/mask/mask";
 import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
 import { sourceNameOf } from "../formats/conventions";
-import { formatOf, isTemplate } from "../formats/formats";
+import { formatOf, isTemplate, TEMPLATE_EXTENSION } from "../formats/formats";
 import { acceptsInMask, candidateMasks, type MaskCandidate } from "./candidateMasks";
 import { declaringFiles } from "./declaredLanguages";
 import {
@@ -243,8 +243,8 @@ export interface Collected {
   readonly unusable: ReadonlySet<string>;
 }
 
-/** Not a language where a template has the whole name: `app-pro.po` beside `app-pro.pot`. */
-const DOMAIN_END = /[^/]\*\.po$/;
+/** Not a language where a template has the whole name, such as that of a program called `app-pro`. */
+const DOMAIN_END = /[^/]\*\.[^./*]+$/;
 
 /** What speaks for masks of files, judged by names. */
 export async function collect(files: readonly string[], leftOut: Pick<LeftOut, "add">): Promise<Collected> {
@@ -266,7 +266,7 @@ export async function collect(files: readonly string[], leftOut: Pick<LeftOut, "
       continue;
     }
     const path = isUsable ? file : replaceUnusable(file);
-    const isDomain = templates.has(`${path}t`);
+    const isDomain = format.sourceIsRow && templates.has(path.slice(0, path.lastIndexOf(".")) + TEMPLATE_EXTENSION);
     const masks = candidateMasks(path, format).filter(({ mask }) => !(isDomain && DOMAIN_END.test(mask)));
     if (masks.length === 0) strangers.push(path);
     else candidates.push(masks);

@@ -53,6 +53,25 @@ const CASES: readonly { readonly name: string; readonly files: Files; readonly f
     figures: { af: [0, 3], de: [3, 3] },
   },
   {
+    name: "an English PO without texts is no language beside a template",
+    files: {
+      "locale/app.pot": gettext("2026-01-01 00:00+0000", NONE),
+      "locale/en/LC_MESSAGES/app.po": gettext("2026-01-01 00:00+0000", NONE),
+      "locale/de/LC_MESSAGES/app.po": gettext("2026-01-01 00:00+0000", { ...ALL, Three: "" }),
+    },
+    figures: { de: [2, 3] },
+  },
+  {
+    name: "plural forms of Nextcloud are one string",
+    files: Object.fromEntries(
+      Object.entries({ de: ["a", "b"], ja: ["a"], ru: ["a", "b", ""] }).map(([code, forms]) => [
+        `l10n/${code}.json`,
+        JSON.stringify({ translations: { Note: "N", "_%n note_::_%n notes_": forms }, pluralForm: "nplurals=2;" }),
+      ]),
+    ),
+    figures: { de: [2, 2], ja: [2, 2], ru: [1, 2] },
+  },
+  {
     name: "a code with an encoding is the language, unless that has another file",
     files: {
       "locale/zh_CN.GB2312/LC_MESSAGES/django.po": gettext("2026-01-01 09:00+0000", ALL),

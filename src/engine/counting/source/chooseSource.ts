@@ -152,10 +152,13 @@ async function templateAmong(
   const listed = request.files.find((each) => each.file.path === file?.file.path);
   const code = listed?.code ?? request.definition.source;
   const reads = await readAll(request);
+  const usual = fileOf(request, sourceCandidates(code));
+  const own = reads.find((read) => read.file.path === usual?.file.path);
+  const isBlank = own !== undefined && isSourceLanguage(usual?.code ?? "", code) && hasNoTexts(own, false);
   if (file !== undefined && templates.length === 1) {
     return isOutdated(file, reads)
       ? { source: undefined, unitFiles: newestFiles(request.files, reads), unitsBeside: file, remarks }
-      : { source: { file, code, chosenBy: "name" }, remarks };
+      : { source: { file, code, chosenBy: "name" }, remarks, ...(isBlank && { blank: own.file.path }) };
   }
   const { best, rival } = fittingTemplate(templates, reads);
   // Those that were not looked at may fit better.

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { JsonGroup, JsonNode, JsonText } from "./jsonNodes";
+import { type JsonGroup, type JsonNode, type JsonText, textOf } from "./jsonNodes";
 
 /** A text with a key of its own, and where it is. */
 export interface JsonLeaf {
@@ -42,9 +42,22 @@ export function* leavesOf(root: JsonNode): Generator<JsonLeaf> {
     }
     const [name, node] = value;
     if (name === "" || name === "@info" || (name.startsWith("@") && group.members.has(name.slice(1)))) continue;
-    if (node.kind === "text") yield { group, parent, name, text: node };
+    const text = isPluralKey(name) ? pluralText(node) : textOf(node);
+    if (text !== undefined) yield { group, parent, name, text };
     else enter(node, bounded(pathOf(parent, name)));
   }
+}
+
+/** Nextcloud's keys hold both English forms: `_%n note_::_%n notes_`. */
+function isPluralKey(name: string): boolean {
+  return name.startsWith("_") && name.includes("_::_") && name.endsWith("_");
+}
+
+/** Plural forms are one text, which is empty where one of them is. */
+function pluralText(node: JsonNode): JsonText | undefined {
+  if (node.kind !== "array") return textOf(node);
+  const forms = [...node.members.values()].flatMap((form) => textOf(form) ?? []);
+  return forms.find(({ value }) => value === "") ?? forms[0];
 }
 
 function bounded(path: string): string {
