@@ -47,6 +47,8 @@ export interface ComponentDefinition extends FormatMask {
   readonly isExcluded?: (path: string) => boolean;
   /** The source in another folder, if its texts are what the files translate. */
   readonly sourceElsewhere?: string;
+  /** See {@link Format.hasUnreadSource}. */
+  readonly sourceUnread?: true;
   /** Whether only a source was found. */
   readonly untranslated?: true;
 }

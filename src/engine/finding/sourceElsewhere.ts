@@ -22,7 +22,7 @@ const PARALLEL_READS = 4;
 /** The first bytes of a file, at most that many; undefined if it is gone or cannot be read. Asked for one after the other. */
 export type StartReader = (file: string, bytes: number) => Promise<Uint8Array | undefined>;
 
-/** Names the source of components that have no file of English, if it may have keys of theirs. */
+/** Names the source of components that have no file of English, if it may have keys of theirs, and says where it is not read. */
 export function withSourcesElsewhere<Component extends FormatMask>(
   components: readonly Component[],
   templates: ReadonlyMap<string, string> | undefined,
@@ -35,7 +35,12 @@ export function withSourcesElsewhere<Component extends FormatMask>(
   });
   return pLimit(PARALLEL_READS).map(components, async (component): Promise<Component> => {
     const sourceElsewhere = templates?.get(component.mask.text) ?? (await loneSourceOf(component));
-    return sourceElsewhere === undefined ? component : { ...component, sourceElsewhere };
+    const isUnread = await component.format.hasUnreadSource?.(realRoot, component.mask);
+    return {
+      ...component,
+      ...(sourceElsewhere !== undefined && { sourceElsewhere }),
+      ...(isUnread && { sourceUnread: true }),
+    };
   });
 }
 

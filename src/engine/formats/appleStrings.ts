@@ -1,5 +1,6 @@
 import { isKnownLanguageCode } from "../../model/language/knownLanguages";
 import { type Mask, pathWith } from "../../model/mask/mask";
+import { findFile } from "../files";
 import type { Entry, Format } from "./format";
 import { decodeValidUnicode } from "./text/unicodeText";
 
@@ -15,6 +16,7 @@ export const appleStrings: Format = {
   precedesTranslations: true,
   blankFiles: "nothingToTranslate",
   sourceFiles: (_realRoot: string, mask: Mask) => (isInProject(mask) ? [pathWith(mask, BASE)] : []),
+  hasUnreadSource,
   conventionalMask,
   codeOf: (value) => (value === BASE ? undefined : (OLD_NAMES.get(value) ?? value)),
   escape: escapeText,
@@ -41,6 +43,18 @@ const OLD_NAMES: ReadonlyMap<string, string> = new Map([
 
 function isInProject({ suffix, rest }: Mask): boolean {
   return suffix === ".lproj" && rest !== "";
+}
+
+/** What Xcode keeps in the folder of the base, and translates by strings of the same name. */
+const BASE_FILES = [".storyboard", ".xib", ".intentdefinition"];
+
+/** Translations of `Info.plist` have a name of their own, and Xcode may make that file from the settings of the project. */
+async function hasUnreadSource(realRoot: string, mask: Mask): Promise<boolean> {
+  if (!isInProject(mask)) return false;
+  if (mask.rest === "InfoPlist.strings") return true;
+  const path = pathWith(mask, BASE).slice(0, -".strings".length);
+  for (const ending of BASE_FILES) if ((await findFile(realRoot, path + ending)).ok) return true;
+  return false;
 }
 
 function conventionalMask(path: string): string | undefined {

@@ -184,6 +184,8 @@ export interface Format {
    * first with entries says which units count.
    */
   sourceFiles(realRoot: string, mask: Mask): readonly string[] | Promise<readonly string[]>;
+  /** Whether the source texts are in a file of another kind, which is not read, such as a storyboard. */
+  hasUnreadSource?(realRoot: string, mask: Mask): Promise<boolean>;
   /** Possible paths of the file that names the source. Without it, another file may be taken for the source. */
   sourceSettings?(mask: Mask): readonly string[];
   /** The mask for a path in a layout that only this format uses. The usual ones are recognized without it. */

@@ -31,6 +31,7 @@ export function composeScanners(
   if (others.length === 0) return firstScanner;
   const further = others.map((part) => [part.mask.text, scannerOf(part)] as const);
   const scanners = new Map([[first.mask.text, firstScanner], ...further]);
+  const unread = new Set(parts.flatMap(({ mask, sourceUnread }) => (sourceUnread ? mask.text : [])));
   let composed: { readonly of: readonly PartSnapshot[]; readonly snapshot: ComponentSnapshot } | undefined;
   const limit = pLimit(PARALLEL_SCANS);
 
@@ -43,7 +44,7 @@ export function composeScanners(
     if (before !== undefined && snapshots.every(({ snapshot }, index) => before.of[index]?.snapshot === snapshot)) {
       return before.snapshot;
     }
-    composed = { of: snapshots, snapshot: composeSnapshots(snapshots, first.format) };
+    composed = { of: snapshots, snapshot: composeSnapshots(snapshots, first.format, unread) };
     return composed.snapshot;
   };
 

@@ -23,11 +23,16 @@ interface Part extends PartSnapshot {
  * translated, unless they are written in that language. Strings that only one language has are none to translate.
  *
  * @param format as which files are read that do not ask for another
+ * @param unread the masks of parts whose source is there, and not read
  */
-export function composeSnapshots(snapshots: readonly PartSnapshot[], format: Format): ComponentSnapshot {
+export function composeSnapshots(
+  snapshots: readonly PartSnapshot[],
+  format: Format,
+  unread: ReadonlySet<string> = new Set(),
+): ComponentSnapshot {
   const withFiles = snapshots.filter(({ snapshot }) => !isAbsent(snapshot));
   const all = withFiles.length > 0 ? withFiles : snapshots.slice(0, 1);
-  const leftOut = all.filter((part) => isOfOneLanguage(part, all, format));
+  const leftOut = all.filter((part) => !unread.has(part.mask) && isOfOneLanguage(part, all, format));
   const counted = all.filter((part) => !leftOut.includes(part));
   const named = counted.flatMap(({ snapshot }) => snapshot.sourceLanguage ?? []);
   // The texts of one part may tell that the source is not English, and those of another be too short.
