@@ -108,7 +108,10 @@ function isFilled({ text }: CatalogText): boolean {
   return text !== undefined && hasText(text.value);
 }
 
-/** A text of a localization and what it is: `""`, `one`, `device.iphone`, `device.iphone.one`, `substitutions.files.one`. */
+/**
+ * A text of a localization and what it is: `""`, `one`, `device.iphone`, `device.iphone.one`, `substitutions.files.one`,
+ * `values.1` for the second of several phrases.
+ */
 interface CatalogText {
   readonly part: string;
   /** Undefined for a form that the language needs and the file lacks. */
@@ -132,10 +135,8 @@ function textsIn(
   const found: CatalogText[] = [];
   const unit = memberOf(localization, "stringUnit");
   const text = textOf(memberOf(unit, "value"));
-  const state = memberOf(unit, "state");
-  if (text !== undefined) {
-    found.push({ part: path.join("."), text, state: state === undefined ? undefined : (textOf(state)?.value ?? "") });
-  }
+  if (text !== undefined) found.push({ part: path.join("."), text, state: stateIn(unit) });
+  found.push(...phrasesIn(memberOf(localization, "stringSet")));
 
   const variations = memberOf(localization, "variations");
   const plural = memberOf(variations, "plural");
@@ -153,6 +154,19 @@ function textsIn(
     found.push(...textsIn(node, categories, [...path, "substitutions", name]));
   }
   return found;
+}
+
+/** The phrases by which App Shortcuts start a command, of which each language may have another number. */
+function phrasesIn(set: JsonNode | undefined): readonly CatalogText[] {
+  const values = memberOf(set, "values");
+  if (values?.kind !== "array") return [];
+  const texts = values.members.size === 0 ? [undefined] : [...values.members.values()].map(textOf);
+  return texts.map((text, index) => ({ part: index === 0 ? "" : `values.${index}`, text, state: stateIn(set) }));
+}
+
+function stateIn(unit: JsonNode | undefined): string | undefined {
+  const state = memberOf(unit, "state");
+  return state === undefined ? undefined : (textOf(state)?.value ?? "");
 }
 
 /** Any other state than those of Xcode's marks a text as unfinished. */

@@ -183,6 +183,28 @@ describe("string catalogs", () => {
     assert.deepEqual(await statesOf(text, "en"), ["k: translated"]);
   });
 
+  it("may have several phrases for one command, all of which need a text", async () => {
+    const set = (state: string, ...values: readonly string[]) => ({ stringSet: { state, values } });
+    const keyed = (de: object) => ({ localizations: { en: set("new", "Start it", "Begin it"), de } });
+    const strings = {
+      a: keyed(set("translated", "Beginne es")),
+      b: keyed(set("new", "Start it")),
+      c: keyed(set("needs_review", "Beginne es")),
+      d: keyed(set("translated", "Beginne es", "")),
+      e: keyed(set("translated")),
+    };
+    const content = JSON.stringify({ sourceLanguage: "en", strings });
+    assert.deepEqual(await statesOf(content, "de"), [
+      ...["a: translated", "b: untranslated", "c: fuzzy", "d: untranslated", "e: untranslated"],
+    ]);
+    const { entries } = await readFile("xcstrings", content);
+    const shown = entries.slice(0, 2).map(({ texts, parts, state }) => [texts.join("|"), parts?.join("|"), state]);
+    assert.deepEqual(shown, [
+      ["Start it|Begin it", "|values.1", "translated"],
+      ["Beginne es", undefined, "translated"],
+    ]);
+  });
+
   it("give only keys that are whole where the file is cut off", async () => {
     const whole = await readFile("xcstrings", catalog);
     const cut = await readFile("xcstrings", catalog.slice(0, catalog.indexOf('"pl" : { "stringUnit"')));
