@@ -100,8 +100,11 @@ export async function findComponents(
     templates = await templatesElsewhere(realRoot, usable, gettext, byMask);
     if (untranslated) {
       const sources = [...strangers, ...templates.lone];
-      for (const mask of await untranslatedMasks(sources, byMask, { realRoot, tracked, leftOut })) unstarted.add(mask);
-      for (const { mask } of found.filter(isEnglishOnly)) unstarted.add(mask);
+      const english = new Set(found.filter(isEnglishOnly));
+      const translated = found.flatMap((evidence) => (english.has(evidence) ? [] : evidence.mask));
+      const search = { translated, realRoot, tracked, leftOut };
+      for (const mask of await untranslatedMasks(sources, byMask, search)) unstarted.add(mask);
+      for (const { mask } of english) unstarted.add(mask);
     }
   }
   const masks = found.map(({ mask }) => mask).filter((mask) => !unusable.has(mask));

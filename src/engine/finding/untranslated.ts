@@ -3,7 +3,14 @@ import { decodeText } from "../../common/decodeText";
 import { pLimit } from "../../common/limit";
 import { fileProblem } from "../../model/fileProblem";
 import { readFileStart } from "../files";
-import { isOtherDocument, looksDamaged, looksLikeTranslation, START_BYTES, sourceNameOf } from "../formats/conventions";
+import {
+  isBundleMask,
+  isOtherDocument,
+  looksDamaged,
+  looksLikeTranslation,
+  START_BYTES,
+  sourceNameOf,
+} from "../formats/conventions";
 import { isTemplate } from "../formats/formats";
 import type { LeftOut } from "./files/leftOut";
 import { isSettingsStem, isTellingPath, isTellingStem } from "./tellingNames";
@@ -18,8 +25,13 @@ interface Source {
   readonly proof?: (text: string) => boolean;
 }
 
-/** @param translated folders of .NET's resources in languages */
-function sourceOf(file: string, translated: ReadonlySet<string>): readonly Source[] {
+/** Folders with translations. */
+interface TranslatedFolders {
+  readonly bundles: ReadonlySet<string>;
+  readonly resources: ReadonlySet<string>;
+}
+
+function sourceOf(file: string, { bundles, resources }: TranslatedFolders): readonly Source[] {
   const { dir, name } = path.posix.parse(file);
   const isInPlace = isTellingPath(dir);
   if (YAML.test(file) && isInPlace) return [{ file, mask: file, isExpected: false, proof: isEnglishAlone }];
@@ -29,10 +41,14 @@ function sourceOf(file: string, translated: ReadonlySet<string>): readonly Sourc
   const isPot = isTemplate(file);
   const isExpected = isCertain || isTellingStem(name) || (isInPlace && (isPot || !isSettingsStem(name)));
   if (isExpected || isPot) return [{ file, mask, isExpected }];
+  if (isBundleMask(mask)) {
+    const mayBe = bundles.has(dir) && !isSettingsStem(name);
+    return mayBe ? [{ file, mask, isExpected: false, proof: holdsSentences }] : [];
+  }
   // Visual Studio keeps images and names of authors there.
-  const isDoubtful = translated.size === 0 && dir.endsWith("Properties");
+  const isDoubtful = resources.size === 0 && dir.endsWith("Properties");
   return DOT_NET.test(file) && !isDoubtful
-    ? [{ file, mask, isExpected: translated.has(dir), proof: looksLikeTexts }]
+    ? [{ file, mask, isExpected: resources.has(dir), proof: looksLikeTexts }]
     : [];
 }
 
@@ -68,6 +84,19 @@ function looksLikeTexts(resources: string): boolean {
   return entries.some((entry) => !NO_TEXT.test(entry.split(">", 1)[0] ?? "") && !holdsCode(entry));
 }
 
+const PROPERTY = /^[^\s#!=:][^=:]{0,200}[=:]\s{0,99}(\S.{0,500})/;
+/** Words beside each other, and not those of names such as `org.example.Name`. */
+const WORDS = /(?:^|\s)\p{L}{2,100} \p{L}{2,100}(?:[\s,;!?']|[.:](?:\s|$)|$)/u;
+const LABEL = /^\p{Lu}\p{Ll}{1,100}[.:!?]{0,3}$/u;
+
+/** Whether most properties are texts, and several of them sentences. */
+function holdsSentences(properties: string): boolean {
+  const values = properties.split("\n").flatMap((line) => PROPERTY.exec(line)?.[1]?.trimEnd() ?? []);
+  const sentences = values.filter((value) => WORDS.test(value) && !QUERY.test(value));
+  const labels = values.filter((value) => LABEL.test(value));
+  return sentences.length > 1 && 2 * (sentences.length + labels.length) > values.length;
+}
+
 const PARALLEL_LOOKS = 16;
 /** Images and sizes may stand before the texts. */
 const MAX_BYTES = 1_000_000;
@@ -75,6 +104,8 @@ const MAX_BYTES = 1_000_000;
 const MAX_LOOKED_AT = 5000;
 
 interface SearchOptions {
+  /** Masks of components that have a language other than English. */
+  readonly translated: readonly string[];
   readonly realRoot: string;
   /** Those that Git has in its index. */
   readonly tracked: Pick<ReadonlySet<string>, "has">;
@@ -85,10 +116,14 @@ interface SearchOptions {
 export async function untranslatedMasks(
   files: readonly string[],
   known: ReadonlyMap<string, unknown>,
-  { realRoot, tracked, leftOut }: SearchOptions,
+  { translated, realRoot, tracked, leftOut }: SearchOptions,
 ): Promise<readonly string[]> {
-  const translated = new Set([...known.keys()].flatMap((mask) => (DOT_NET.test(mask) ? path.posix.dirname(mask) : [])));
-  const sources = files.flatMap((file) => sourceOf(file, translated)).filter(({ mask }) => !known.has(mask));
+  const foldersOf = (masks: Iterable<string>) => new Set([...masks].map((mask) => path.posix.dirname(mask)));
+  const folders = {
+    bundles: foldersOf(translated.filter(isBundleMask)),
+    resources: foldersOf([...known.keys()].filter((mask) => DOT_NET.test(mask))),
+  };
+  const sources = files.flatMap((file) => sourceOf(file, folders)).filter(({ mask }) => !known.has(mask));
   if (sources.length > MAX_LOOKED_AT) leftOut.add(".", fileProblem("tooManyComponents", MAX_LOOKED_AT));
   const masks = await pLimit(PARALLEL_LOOKS).map(
     sources.slice(0, MAX_LOOKED_AT),

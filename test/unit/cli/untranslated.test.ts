@@ -27,6 +27,8 @@ const ICON = data(
 );
 const LOCALIZABLE = '<metadata name="$this.Localizable" type="System.Boolean"><value>True</value></metadata>';
 const TEXTS = resx(data("NotFound", "Not found"));
+const BUNDLES: Files = { "res/messages.properties": "a=Open\n", "res/messages_de.properties": "a=Öffnen\n" };
+const VALIDATION: Files = { "res/ValidationMessages.properties": "x=Must not be empty\ny=Must be a number\nz=Wrong\n" };
 const TRANSLATED: Files = { "Res/A.resx": resx(data("a", "Open")), "Res/A.de.resx": resx(data("a", "Öffnen")) };
 
 describe("a check of sources that nobody has translated", function () {
@@ -38,6 +40,7 @@ describe("a check of sources that nobody has translated", function () {
     "such texts beside translated ones": { ...TRANSLATED, "Res/SharedResources.resx": TEXTS },
     "such texts with the keys of pages": { "Res/Pages.resx": resx(data("Home.Title", "Welcome")) },
     "a window that is made to be translated": { "Forms/Main.resx": resx(LABEL, LOCALIZABLE) },
+    "a bundle beside translated ones": { ...BUNDLES, ...VALIDATION },
     "the resources of a project that has translations": { ...TRANSLATED, "App/Properties/Resources.resx": TEXTS },
   };
   for (const [name, files] of Object.entries(lacking)) {
@@ -71,6 +74,20 @@ describe("a check of sources that nobody has translated", function () {
       "data/en/empty.json": "{}",
       "data/js/a.json": "1",
     },
+    "settings of a program beside translated bundles": {
+      ...BUNDLES,
+      "res/application.properties": "a=Must not be empty\nb=Must be a number\n",
+      "res/git.properties":
+        "git.branch=main\ngit.message=Fix the build\ngit.time=today at noon\ngit.dirty=false\ngit.id=ab1\n",
+      "res/jdbc.properties": "driver=org.example.Driver\nuser=root\npassword=\nattempts=3\n# all=of the texts\n",
+      "res/queries.properties": "all=SELECT a FROM b\none=select name from users\nlist=from User user order by name\n",
+      "res/classes.properties": "a=org.one.Bar org.two.Baz\nb=-Xmx512m -Dname=some value\nc=INFO, stdout\n",
+    },
+    "a bundle among settings and in another folder than translated ones": {
+      ...BUNDLES,
+      "other/ValidationMessages.properties": "x=Must not be empty\ny=Must be a number\n",
+    },
+    "bundles of which none is translated": VALIDATION,
     "YAML of two languages, and settings": {
       "config/locales/models.yml": "en:\n  user: User\nde:\n  user: Benutzer\n",
       "config/locales/tool.yml": "base_locale: en\nlocales: all\n",
