@@ -32,7 +32,7 @@ export async function templatesElsewhere(
 ): Promise<TemplatesElsewhere> {
   const all = new Set(files.filter(isTemplate));
   const others = new Set(all);
-  const withOwn = new Set<string>();
+  const ownByMask = new Map<string, string>();
   const known = (all.size > 0 ? masks : []).flatMap((text) => {
     const mask = parseFormatMask(text);
     return mask.ok ? [mask.value] : [];
@@ -40,10 +40,10 @@ export async function templatesElsewhere(
   for (const { format, mask } of known) {
     for (const own of await format.sourceFiles(realRoot, mask)) {
       others.delete(own);
-      if (all.has(own)) withOwn.add(mask.text);
+      if (all.has(own)) ownByMask.set(mask.text, own);
     }
   }
-  const stringsOfMask = createMaskStrings(realRoot, evidence);
+  const stringsOfMask = createMaskStrings(realRoot, evidence, ownByMask);
   const chosen = new Map<string, Candidate & { readonly template: string }>();
   const lone: string[] = [];
   for (const template of [...others].slice(0, MAX_LOOKED_AT)) {
@@ -54,10 +54,11 @@ export async function templatesElsewhere(
       // Of those in other folders, only namesakes are of one domain.
       if (!isLone && !isNamesake) break;
       strings ??= await stringsOf(realRoot, [template], format);
-      const fit = compare(strings, await stringsOfMask(mask, format), isNamesake);
+      const hasOwn = ownByMask.has(mask);
+      const fit = compare(strings, await stringsOfMask(mask, format), { isNamesake, hasOwn });
       if (fit !== "other") isLone = false;
       const rival = chosen.get(mask);
-      if (fit !== "template" || withOwn.has(mask) || (rival && byLikeness(rival, candidate) <= 0)) continue;
+      if (fit !== "template" || hasOwn || (rival && byLikeness(rival, candidate) <= 0)) continue;
       chosen.set(mask, { ...candidate, template });
     }
     if (isLone) lone.push(template);
@@ -93,14 +94,19 @@ function domainOf(file: string): string {
 }
 
 /** Many templates may be compared with the files of one mask. */
-function createMaskStrings(realRoot: string, evidence: ReadonlyMap<string, Evidence>) {
+function createMaskStrings(
+  realRoot: string,
+  evidence: ReadonlyMap<string, Evidence>,
+  ownByMask: ReadonlyMap<string, string>,
+) {
   const byMask = new Map<string, ReadonlySet<string>>();
   let kept = 0;
   return async (mask: string, format: Format): Promise<ReadonlySet<string>> => {
     const known = byMask.get(mask);
     if (known !== undefined) return known;
     const samples = (evidence.get(mask)?.files ?? [mask]).slice(0, TEMPLATE_SAMPLES);
-    const strings = await stringsOf(realRoot, samples, format);
+    const own = ownByMask.get(mask);
+    const strings = await stringsOf(realRoot, own === undefined ? samples : [own, ...samples], format);
     kept += strings.size;
     if (kept <= MAX_KEPT) byMask.set(mask, strings);
     return strings;
@@ -124,9 +130,15 @@ async function stringsOf(realRoot: string, files: readonly string[], format: For
 type Fit = "template" | "part" | "other";
 
 /** What files are to a template. One of the same name may have been cut, or have many new strings. */
-function compare(template: ReadonlySet<string>, translated: ReadonlySet<string>, isNamesake: boolean): Fit {
+function compare(
+  template: ReadonlySet<string>,
+  translated: ReadonlySet<string>,
+  { isNamesake, hasOwn }: { readonly isNamesake: boolean; readonly hasOwn: boolean },
+): Fit {
   if (template.size === 0 || translated.size === 0) return isNamesake ? "template" : "other";
   const shared = [...translated].filter((string) => template.has(string)).length;
+  // Programs of one suite share strings; a copy of the template has few others.
+  if (hasOwn && !isNamesake && 4 * shared < 3 * template.size) return "other";
   if (2 * shared >= (isNamesake ? translated.size : Math.max(translated.size, template.size))) return "template";
   return 2 * shared > template.size ? "part" : "other";
 }

@@ -89,6 +89,15 @@ describe("a check of gettext files", function () {
     assert.equal(await statusOf({ ...own, "locale/app.pot": texts(0, 9), "locale/js.pot": texts(0, 2) }, ["de"]), 0);
   });
 
+  it("takes a template that shares strings with another program for one that nobody has translated", async () => {
+    const free = { ...translated("free/languages/free-*.po", 10), "free/languages/free.pot": texts(0, 10) };
+    const pro = { ...free, "pro/languages/pro.pot": texts(0, 18) };
+    assert.equal(await statusOf(pro), 0);
+    assert.equal(await statusOf(pro, ["de"]), 1);
+    assert.equal(await statusOf({ ...pro, ...translated("pro/languages/pro-*.po", 18) }, ["de"]), 0);
+    assert.equal(await statusOf({ ...free, "free/old.pot": texts(0, 13) }, ["de"]), 0, "an older copy");
+  });
+
   it("looks at a thousand templates in other folders only", async () => {
     const many = Array.from({ length: 1005 }, (_, index): [string, string] => [`gettext/m${index}.pot`, texts(0, 2)]);
     const files = { ...Object.fromEntries(many), ...translated("locale/*/LC_MESSAGES/m0.po", 2) };
