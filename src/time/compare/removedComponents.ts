@@ -4,7 +4,7 @@ import { findFile } from "../../engine/files";
 import { candidateMasks } from "../../engine/finding/candidateMasks";
 import { createIsExcluded, ownMasks } from "../../engine/finding/excluding";
 import { isModuleFile, MODULE_START_BYTES } from "../../engine/finding/files/sideFolders";
-import { withoutTestFolders } from "../../engine/finding/files/skippedFolders";
+import { withoutSkippedFolders } from "../../engine/finding/files/skippedFolders";
 import { type ComponentDefinition, findComponents } from "../../engine/finding/findComponents";
 import { type ComponentGroup, groupOfOne } from "../../engine/finding/groups/componentGroup";
 import { groupLost, type LostMasks } from "../../engine/finding/groups/groupComponents";
@@ -64,7 +64,7 @@ export async function findRemoved(
   const all = [...request.components.map(({ definition }) => definition), ...request.excluded];
   const isExcluded = createIsExcluded(ownMasks(request.exclude, all));
   const masksToday = new Set(all.flatMap(({ parts }) => parts.map(({ mask }) => mask.text)));
-  const names = withoutTestFolders([...base.files.keys()].filter(isSearchedPath)).toSorted(compareTexts);
+  const names = withoutSkippedFolders([...base.files.keys()].filter(isSearchedPath)).toSorted(compareTexts);
   const masksOf = (path: string): readonly string[] => {
     const format = formatOf(path);
     if (format === undefined) return [];

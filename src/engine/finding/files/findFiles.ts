@@ -10,7 +10,7 @@ import type { UnusableFile } from "../maskFiles";
 import { isTellingPath } from "../tellingNames";
 import { type GitEntry, isSearchedSubmodule, listGitFiles, MAX_SUBMODULES, SUBMODULE_MODE } from "./gitFiles";
 import { createLeftOut } from "./leftOut";
-import { isSkippedPath, mayBeSearched, withoutTestFolders } from "./skippedFolders";
+import { isSkippedPath, mayBeSearched, withoutSkippedFolders } from "./skippedFolders";
 import { type FileSearch, noteLink, type SearchLimits, walkFiles } from "./walkFiles";
 
 const LIMITS: SearchLimits = { folders: 50_000, files: 200_000, entries: 2_000_000 };
@@ -46,7 +46,7 @@ async function outcomeOf(
   tracked: FilesFound["tracked"],
   { leftOut }: FileSearch,
 ): Promise<FilesFound> {
-  const files = await sorted(withoutTestFolders(listed));
+  const files = await sorted(withoutSkippedFolders(listed));
   const own = new Set(files);
   return { files, tracked: new Map([...tracked].filter(([path]) => own.has(path))), leftOut: leftOut.list() };
 }

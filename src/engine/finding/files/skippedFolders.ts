@@ -25,25 +25,28 @@ export function isSkippedPath(path: string): boolean {
   return skippedFolderOf(path) !== undefined;
 }
 
-/** Without the name of a folder called `test`, which may be the program of this name. */
-function withoutTestName(path: string): string {
-  return path.replace("/test/", "//");
+/** Names of folders that are not searched, and of parts of a program: `test` is one of coreutils, and a shop has `vendors`. */
+const PARTS = /\/(?:coverage|deps|pods|specs?|target|tests?|vendors?)(?=\/)/;
+
+/** Without the name of the first folder that may be a part of a program. */
+function withoutPartName(path: string): string {
+  return path.replace(PARTS, "/");
 }
 
-/** Whether a path leads through no folder that is not searched, but for one called `test`: see {@link withoutTestFolders}. */
+/** Whether a path leads through no folder that is not searched, but for what may be a part: see {@link withoutSkippedFolders}. */
 export function mayBeSearched(path: string): boolean {
-  return !isSkippedPath(withoutTestName(path));
+  return !isSkippedPath(withoutPartName(path));
 }
 
-/** So many folders beside `test` with a file of the same path show that they are called by programs, as in coreutils. */
+/** So many folders beside it with a file of the same path show that a folder is a part of a program. */
 const ENOUGH = 3;
 
-/** Without what is in a folder called `test`, unless that is a program like those beside it. */
-export function withoutTestFolders(paths: readonly string[]): readonly string[] {
-  const tests = paths.filter(isSkippedPath);
-  if (tests.length === 0) return paths;
-  const beside = new Map(tests.map((path) => [withoutTestName(path), 0]));
-  const ends = new Set(tests.map(endOf));
+/** Without what is in folders that are not searched, unless they are parts of a program like those beside them. */
+export function withoutSkippedFolders(paths: readonly string[]): readonly string[] {
+  const skipped = paths.filter(isSkippedPath);
+  if (skipped.length === 0) return paths;
+  const beside = new Map(skipped.map((path) => [withoutPartName(path), 0]));
+  const ends = new Set(skipped.map(endOf));
   for (const path of paths) {
     if (!ends.has(endOf(path)) || isSkippedPath(path)) continue;
     for (const { 0: name, index } of path.matchAll(/(?<=\/)[^/]+(?=\/)/g)) {
@@ -53,9 +56,15 @@ export function withoutTestFolders(paths: readonly string[]): readonly string[] 
       if (number !== undefined) beside.set(nameless, name === "main" ? -Infinity : number + 1);
     }
   }
-  const parentOf = (nameless: string) => nameless.split("//", 1)[0];
-  const programs = new Set([...beside].flatMap(([nameless, number]) => (number >= ENOUGH ? parentOf(nameless) : [])));
-  return paths.filter((path) => !isSkippedPath(path) || programs.has(parentOf(withoutTestName(path))));
+  const parts = new Set(
+    skipped.flatMap((path) => ((beside.get(withoutPartName(path)) ?? 0) >= ENOUGH ? partOf(path) : [])),
+  );
+  return paths.filter((path) => !isSkippedPath(path) || parts.has(partOf(path)));
+}
+
+function partOf(path: string): string {
+  const found = PARTS.exec(path);
+  return found === null ? path : path.slice(0, found.index + found[0].length);
 }
 
 function endOf(path: string): string {

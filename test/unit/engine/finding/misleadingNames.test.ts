@@ -183,6 +183,27 @@ describe("names that look like those of translations", () => {
         (each) => `${each}/i18n/*.json de fr`,
       ),
     ],
+    "features that are called like folders of tools": [
+      tree(
+        JSON_TEXT,
+        ...[
+          "a/one",
+          "a/two",
+          "a/three",
+          "a/vendors",
+          "a/tests",
+          "a/node_modules",
+          "b/one",
+          "b/two",
+          "b/coverage",
+        ].flatMap((each) => ["de", "fr"].map((code) => `${each}/i18n/${code}.json`)),
+        ...["de", "fr"].flatMap((code) => ["src", "a/specs"].map((each) => `${each}/locales/${code}.json`)),
+      ),
+      ...["a/one", "a/tests", "a/three", "a/two", "a/vendors", "b/one", "b/two"].map(
+        (each) => `${each}/i18n/*.json de fr`,
+      ),
+      "src/locales/*.json de fr",
+    ],
     "the names of languages in each of them": [
       tree(JSON_TEXT, ...["de", "fr"].flatMap((each) => ["es", "nl"].map((name) => `i18n/${each}/${name}.json`))),
       "i18n/*/es.json de fr",
