@@ -76,6 +76,19 @@ describe("components in a folder", () => {
       tree("", ...["de", "fr", "en_Oulipo", "en_Main"].map((code) => `locale/${code}/LC_MESSAGES/app.po`)),
       "app locale/*/LC_MESSAGES/app.po de en_Oulipo fr",
     ],
+    "JSON, with variants of known languages": [
+      tree(
+        JSON_TEXT,
+        ...["de", "fr", "es-LATAM", "en_US_POSIX", "pt_PT_ao90", "en_CONFIG", "en_backup", "en_Extra", "qz-LATAM"].map(
+          (code) => `locales/${code}.json`,
+        ),
+      ),
+      "locales locales/*.json de en_US_POSIX es-LATAM fr pt_PT_ao90",
+    ],
+    "JSON, with a variant beside one language": [
+      tree(JSON_TEXT, "locales/de.json", "locales/es-LATAM.json"),
+      "locales locales/*.json de",
+    ],
     "gettext, in one folder": [tree("", "po/de.po", "po/sr@latin.po", "po/POTFILES"), "po po/*.po de sr@latin"],
     "gettext with the character set": [
       tree("", "locale/de_DE.UTF-8/LC_MESSAGES/app.po"),
