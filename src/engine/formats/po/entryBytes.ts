@@ -1,11 +1,14 @@
+import type { Entry, UnitBytes, UnitState } from "../format";
 import { CLASSES } from "../text/byteTraits";
 import { isInvisible } from "../text/visibleText";
+import { EntryComments } from "./entryComments";
+import { EntryForms } from "./entryForms";
+import { ESCAPES, escapeDigits, numericEscape } from "./poLiterals";
+import { TextLimits } from "./textLimits";
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const NEWLINE = 0x0a;
-const ZERO = 0x30;
-const LOWER_X = 0x78;
 const SEPARATOR = 0x04;
 
 /** Marks the bytes that end a run of plain ones. */
@@ -13,18 +16,9 @@ const SPECIAL = 0x80;
 const CLASS_OR_SPECIAL = Uint8Array.from(CLASSES);
 for (const byte of [QUOTE, BACKSLASH, NEWLINE]) CLASS_OR_SPECIAL[byte] = SPECIAL;
 
-const ESCAPES = Uint8Array.from({ length: 256 }, (_, byte) => byte);
-for (const [letter, meaning] of Object.entries({ n: "\n", t: "\t", r: "\r", a: "\x07", b: "\b", f: "\f", v: "\v" })) {
-  ESCAPES[letter.charCodeAt(0)] = meaning.charCodeAt(0);
-}
-
 /** The first bytes of blank and invisible characters beyond ASCII. */
 const MAY_BE_INVISIBLE = new Uint8Array(256);
 for (const byte of [0xc2, 0xcd, 0xe1, 0xe2, 0xef, 0xf0, 0xf3]) MAY_BE_INVISIBLE[byte] = 1;
-
-/** Entries with more flags, or forms, are read as text. */
-const MAX_FLAGS = 32;
-const MAX_FORMS = 100;
 
 /** Fields of an entry; the forms of its translation are the numbers from zero. */
 export const NO_FIELD = -1;
@@ -33,82 +27,76 @@ export const ID = -3;
 export const ID_PLURAL = -4;
 export const DOMAIN = -5;
 
-/** The texts of one entry, without escapes and one behind the other, as UTF-8. */
-export class EntryBytes {
+/** The texts of one entry, without escapes and one behind the other, as UTF-8. They become text only on demand. */
+export class EntryBytes implements UnitBytes {
+  /** That the header of the file declares. */
+  pluralForms: number | undefined;
   /** Context, separator, id, plural and forms. */
   readonly texts: Buffer;
-  used = 0;
+  readonly comments: EntryComments;
+  readonly forms = new EntryForms();
   hasContext = false;
   hasId = false;
-  idStart = 0;
-  /** Behind the id, which is the end of the key. */
-  idEnd = 0;
+  sourceStart = 0;
+  sourceEnd = 0;
   plural = false;
   pluralEnd = 0;
-  forms = 0;
-  readonly formStarts = new Int32Array(MAX_FORMS);
-  fuzzy = false;
-  flags = 0;
-  /** Where flags besides `fuzzy` begin and end in the file. */
-  readonly flagRanges = new Int32Array(2 * MAX_FLAGS);
-  /** Whether it has to be read as text. */
-  irregular = false;
-  line = 0;
+  /** Of everything that is added. */
+  textEnd = 0;
   sourceClasses = 0;
   textClasses = 0;
+  /** The line of the first keyword, from 1, and where it is in the file. */
+  line = 0;
+  start = 0;
+  /** To which strings are added. */
   field = NO_FIELD;
 
   /** @param bytes the file, as UTF-8 */
-  constructor(private readonly bytes: Uint8Array) {
+  constructor(private readonly bytes: Buffer) {
     this.texts = Buffer.allocUnsafe(bytes.length + 1);
+    this.comments = new EntryComments(bytes);
   }
 
-  start(): void {
-    this.used = 0;
+  restart(): void {
+    this.comments.restart();
+    this.forms.restart();
     this.hasContext = false;
     this.hasId = false;
-    this.idStart = 0;
-    this.idEnd = 0;
+    this.sourceStart = 0;
+    this.sourceEnd = 0;
     this.plural = false;
     this.pluralEnd = 0;
-    this.forms = 0;
-    this.fuzzy = false;
-    this.flags = 0;
-    this.irregular = false;
-    this.line = 0;
+    this.textEnd = 0;
     this.sourceClasses = 0;
     this.textClasses = 0;
+    this.line = 0;
+    this.start = 0;
     this.field = NO_FIELD;
   }
 
-  /** The following pieces are of this field. */
+  /** The following strings are of this field. */
   begin(field: number): void {
-    const { used } = this;
+    this.field = field;
     if (field === CONTEXT) {
       this.hasContext = true;
     } else if (field === ID) {
       this.hasId = true;
-      if (this.hasContext) this.texts[this.used++] = SEPARATOR;
-      this.idStart = this.used;
-      this.idEnd = this.used;
-      this.pluralEnd = this.used;
+      if (this.hasContext) this.texts[this.textEnd++] = SEPARATOR;
+      this.sourceStart = this.textEnd;
+      this.sourceEnd = this.textEnd;
+      this.pluralEnd = this.textEnd;
     } else if (field === ID_PLURAL) {
       this.plural = true;
-    } else if (field >= this.forms) {
-      for (let form = this.forms; form <= field; form++) this.formStarts[form] = used;
-      this.forms = field + 1;
-    } else if (field >= 0 && field !== this.field) {
-      this.irregular = true;
+    } else if (field >= 0) {
+      this.forms.begin(field, this.textEnd);
     }
-    this.field = field;
   }
 
   /** Adds the string that begins at `from`. Returns where it ends, behind its quotation mark, or -1 if it is not closed. */
   add(from: number): number {
-    const { bytes, texts, field } = this;
+    const { bytes, texts } = this;
     const { length } = bytes;
-    const before = this.used;
-    let out = before;
+    let out = this.textEnd;
     let at = from;
     let classes = 0;
     while (at < length) {
@@ -120,7 +108,7 @@ export class EntryBytes {
         continue;
       }
       if (byte === QUOTE) {
-        this.close(field, out, classes & ~SPECIAL);
+        this.close(from, at - 1, out, classes & ~SPECIAL);
         return at;
       }
       if (byte === NEWLINE || at >= length || bytes[at] === NEWLINE) return -1;
@@ -140,13 +128,15 @@ export class EntryBytes {
     return -1;
   }
 
-  private close(field: number, out: number, classes: number): void {
+  private close(start: number, end: number, out: number, classes: number): void {
+    const { field } = this;
     if (field === DOMAIN) return;
-    this.used = out;
+    this.textEnd = out;
     if (field >= 0) {
       this.textClasses |= classes;
+      this.forms.addString(start, end);
     } else if (field === ID) {
-      this.idEnd = out;
+      this.sourceEnd = out;
       this.pluralEnd = out;
       this.sourceClasses |= classes;
     } else if (field === ID_PLURAL) {
@@ -155,32 +145,56 @@ export class EntryBytes {
     }
   }
 
-  addFlag(start: number, end: number): void {
-    if (this.flags === MAX_FLAGS) {
-      this.irregular = true;
-      return;
-    }
-    this.flagRanges[2 * this.flags] = start;
-    this.flagRanges[2 * this.flags + 1] = end;
-    this.flags++;
+  /** To be called when everything is added. */
+  finish(): void {
+    this.forms.order(this.texts, this.textEnd);
   }
 
-  /** Behind a form of the translation. */
-  formEnd(form: number): number {
-    return form + 1 < this.forms ? (this.formStarts[form + 1] ?? 0) : this.used;
+  get keyEnd(): number {
+    return this.sourceEnd;
   }
 
-  /** Whether every form has text, and none of those needed is absent. */
-  isComplete(needed: number): boolean {
-    if (this.forms < needed) return false;
+  get textStart(): number {
+    return this.forms.textStart;
+  }
+
+  get flagged(): boolean {
+    return this.comments.flagged;
+  }
+
+  get isHeader(): boolean {
+    return !this.hasContext && this.sourceEnd === 0;
+  }
+
+  /** Uncut. */
+  formText(form: number): string {
+    return this.textIn(this.forms.start(form), this.forms.end(form, this.textEnd));
+  }
+
+  private textIn(start: number, end: number): string {
+    return this.texts.toString("utf8", start, end);
+  }
+
+  /**
+   * Every plural form that the header declares has to be there, as `msgfmt --check` wants, whereas `msgfmt --statistics`
+   * looks only at the first. As there, white space is text; invisible characters are none, unless they are what is to be
+   * translated.
+   */
+  get state(): UnitState {
+    if (!this.isComplete()) return "untranslated";
+    return this.comments.fuzzy ? "fuzzy" : "translated";
+  }
+
+  private isComplete(): boolean {
+    const { forms, textEnd } = this;
+    if (this.plural && forms.count < (this.pluralForms ?? 1)) return false;
     let invisible = false;
-    for (let form = 0; form < this.forms; form++) {
-      const start = this.formStarts[form] ?? 0;
-      const end = this.formEnd(form);
-      if (start === end) return false;
-      invisible ||= this.mayBeInvisible(start) && isInvisible(this.textIn(start, end));
+    for (let form = 0; form < forms.count; form++) {
+      const start = forms.start(form);
+      if (start === forms.end(form, textEnd)) return false;
+      invisible ||= this.mayBeInvisible(start) && isInvisible(this.formText(form));
     }
-    return !invisible || isInvisible(this.textIn(this.idStart, this.idEnd));
+    return !invisible || isInvisible(this.textIn(this.sourceStart, this.sourceEnd));
   }
 
   /** By what a text begins with, so that few have to be looked at. */
@@ -194,37 +208,23 @@ export class EntryBytes {
     return MAY_BE_INVISIBLE[byte] === 1;
   }
 
-  private textIn(start: number, end: number): string {
-    return this.texts.toString("utf8", start, end);
+  entry(): Entry {
+    const { hasContext, sourceStart, sourceEnd, plural, pluralEnd, forms, comments, state, line } = this;
+    const limits = new TextLimits();
+    const context = hasContext ? limits.apply(this.textIn(0, sourceStart - 1), true) : undefined;
+    const source = limits.apply(this.textIn(sourceStart, sourceEnd), true);
+    const entry = {
+      // As compiled catalogs have it. A missing context is not an empty one.
+      key: context === undefined ? source : `${context}\u0004${source}`,
+      context,
+      source,
+      sourcePlural: plural ? limits.apply(this.textIn(sourceEnd, pluralEnd)) : undefined,
+      texts: Array.from({ length: forms.count }, (_, form) => limits.apply(this.formText(form))),
+      state,
+      flags: comments.flagNames(),
+      pluralForms: this.pluralForms ?? 0,
+      line,
+    };
+    return limits.cut ? { ...entry, cut: true } : entry;
   }
-
-  get textStart(): number {
-    return this.formStarts[0] ?? 0;
-  }
-}
-
-/** The length of what follows a backslash, if it is a number. */
-function escapeDigits(bytes: Uint8Array, at: number): number {
-  const first = bytes[at] ?? 0;
-  if (first === LOWER_X) {
-    if (!isHexadecimal(bytes[at + 1])) return 0;
-    return isHexadecimal(bytes[at + 2]) ? 3 : 2;
-  }
-  if (!isOctal(first)) return 0;
-  if (!isOctal(bytes[at + 1])) return 1;
-  return isOctal(bytes[at + 2]) ? 3 : 2;
-}
-
-function numericEscape(bytes: Uint8Array, at: number, digits: number): number {
-  const text = String.fromCharCode(...bytes.subarray(at, at + digits));
-  return text.startsWith("x") ? Number.parseInt(text.slice(1), 16) : Number.parseInt(text, 8);
-}
-
-function isOctal(byte = 0): boolean {
-  return byte >= ZERO && byte <= ZERO + 7;
-}
-
-function isHexadecimal(byte = 0): boolean {
-  const letter = byte | 0x20;
-  return (byte >= ZERO && byte <= ZERO + 9) || (letter >= 0x61 && letter <= 0x66);
 }

@@ -1,83 +1,40 @@
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
 const ZERO = 0x30;
 const LOWER_X = 0x78;
+const LETTERS = { n: "\n", t: "\t", r: "\r", a: "\x07", b: "\b", f: "\f", v: "\v" };
 
-const ESCAPES: ReadonlyMap<number, number> = new Map(
-  Object.entries({ n: "\n", t: "\t", r: "\r", a: "\x07", b: "\b", f: "\f", v: "\v" }).map(([letter, meaning]) => [
-    letter.charCodeAt(0),
-    meaning.charCodeAt(0),
-  ]),
+/** What a byte behind a backslash means that is no digit. */
+export const ESCAPES = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+for (const [letter, meaning] of Object.entries(LETTERS)) ESCAPES[letter.charCodeAt(0)] = meaning.charCodeAt(0);
+
+/** The length of what follows a backslash, if it is a number. */
+export function escapeDigits(bytes: Uint8Array, at: number): number {
+  const first = bytes[at] ?? 0;
+  if (first === LOWER_X) {
+    if (!isHexadecimal(bytes[at + 1])) return 0;
+    return isHexadecimal(bytes[at + 2]) ? 3 : 2;
+  }
+  if (!isOctal(first)) return 0;
+  if (!isOctal(bytes[at + 1])) return 1;
+  return isOctal(bytes[at + 2]) ? 3 : 2;
+}
+
+export function numericEscape(bytes: Uint8Array, at: number, digits: number): number {
+  const text = String.fromCharCode(...bytes.subarray(at, at + digits));
+  return text.startsWith("x") ? Number.parseInt(text.slice(1), 16) : Number.parseInt(text, 8);
+}
+
+function isOctal(byte = 0): boolean {
+  return byte >= ZERO && byte <= ZERO + 7;
+}
+
+function isHexadecimal(byte = 0): boolean {
+  const letter = byte | 0x20;
+  return (byte >= ZERO && byte <= ZERO + 9) || (letter >= 0x61 && letter <= 0x66);
+}
+
+const NAMED = new Map(
+  Object.entries({ ...LETTERS, "\\": "\\", '"': '"' }).map(([letter, character]) => [character, `\\${letter}`]),
 );
-
-export interface LiteralPiece {
-  readonly value: string;
-  readonly closed: boolean;
-  /** Behind the piece and its closing quotation mark. */
-  readonly end: number;
-}
-
-/**
- * Reads about `most` characters of a quoted string. Undefined if it is not closed before `limit`. Resolves escapes in a
- * buffer, because concatenated strings take some twenty bytes per piece.
- */
-export function readPiece(text: string, first: number, limit: number, most: number): LiteralPiece | undefined {
-  const stop = Math.min(limit, first + most);
-  let end = first;
-  let escapes = 0;
-  let closed = false;
-  for (; end < stop; end++) {
-    const code = text.charCodeAt(end);
-    if (code === QUOTE) {
-      closed = true;
-      break;
-    }
-    if (code !== BACKSLASH) continue;
-    escapes++;
-    end += numericEscape(text, end + 1, limit).length || 1;
-  }
-  if (!closed && end >= limit) return undefined;
-  const value = escapes === 0 ? text.slice(first, end) : withoutEscapes(text, first, end);
-  return { value, closed, end: closed ? end + 1 : end };
-}
-
-function withoutEscapes(text: string, first: number, end: number): string {
-  const codes = new Uint16Array(end - first);
-  let length = 0;
-  for (let position = first; position < end; ) {
-    let code = text.charCodeAt(position++);
-    if (code === BACKSLASH) {
-      const digits = numericEscape(text, position, end);
-      if (digits === "") {
-        const escaped = text.charCodeAt(position++);
-        code = ESCAPES.get(escaped) ?? escaped;
-      } else {
-        position += digits.length;
-        code = digits.startsWith("x") ? Number.parseInt(digits.slice(1), 16) : Number.parseInt(digits, 8);
-      }
-    }
-    codes[length++] = code;
-  }
-  return Buffer.from(codes.buffer, 0, 2 * length).toString("utf16le");
-}
-
-function numericEscape(text: string, from: number, end: number): string {
-  const first = text.charCodeAt(from);
-  if (first !== LOWER_X && (first < ZERO || first > ZERO + 7)) return "";
-  return /^(?:[0-7]{1,3}|x[0-9A-Fa-f]{1,2})/.exec(text.slice(from, Math.min(from + 3, end)))?.[0] ?? "";
-}
-
-const NAMED: Readonly<Record<string, string>> = {
-  "\\": "\\\\",
-  '"': '\\"',
-  "\n": "\\n",
-  "\t": "\\t",
-  "\r": "\\r",
-  "\x07": "\\a",
-  "\b": "\\b",
-  "\f": "\\f",
-  "\v": "\\v",
-};
 
 /** Between quotation marks. A text of several lines takes a string for each, as `msgcat` writes it. */
 export function escapeText(text: string): string {
@@ -86,7 +43,7 @@ export function escapeText(text: string): string {
 }
 
 function escapeLine(line: string): string {
-  return line.replace(/[\\"\p{Cc}]/gu, (character) => NAMED[character] ?? octal(character));
+  return line.replace(/[\\"\p{Cc}]/gu, (character) => NAMED.get(character) ?? octal(character));
 }
 
 /** Three digits, because others may follow. Such an escape is a byte, so it spells ASCII only. */

@@ -1,26 +1,28 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import { createUnitTable } from "../../../../src/engine/counting/unitTable";
-import { MAX_ENTRY_LENGTH, MAX_TEXT_LENGTH, type PoEntry } from "../../../../src/engine/formats/po/entryBuilder";
-import { stateOf } from "../../../../src/engine/formats/po/poEntries";
-import { type PoItem, readPo } from "../../../../src/engine/formats/po/readPo";
+import type { Entry, FormatItem } from "../../../../src/engine/formats/format";
+import { readPo } from "../../../../src/engine/formats/po/readPo";
+import { MAX_ENTRY_LENGTH, MAX_TEXT_LENGTH } from "../../../../src/engine/formats/po/textLimits";
 import { countWithMsgfmt } from "../../../real/msgfmt";
 import { canRun, HEADER, poOf, rowsOf, services, temporaryFolders } from "../../support";
 import { SHAPES } from "./entryShapes";
 
 const NEXT = '\nmsgid "next"\nmsgstr "z"\n';
 
-const entriesOf = (items: readonly PoItem[]) => items.flatMap((item) => (item.kind === "entry" ? [item.entry] : []));
-const faultsOf = (items: readonly PoItem[]) => items.flatMap((item) => (item.kind === "fault" ? [item] : []));
+const itemsOf = (text: string) => [...readPo(Buffer.from(text))];
+const entriesOf = (items: readonly FormatItem[]) =>
+  items.flatMap((item) => (item.kind === "entry" ? [item.entry] : []));
+const faultsOf = (items: readonly FormatItem[]) => items.flatMap((item) => (item.kind === "fault" ? [item] : []));
 
 describe("an entry that is too long to be stored whole", () => {
   for (const [name, shape] of Object.entries(SHAPES)) {
     it(`counts as any other, with ${name}`, () => {
-      const items = [...readPo(`msgid "before"\nmsgstr "b"\n\n${shape(3 * MAX_ENTRY_LENGTH)}${NEXT}`)];
+      const items = itemsOf(`msgid "before"\nmsgstr "b"\n\n${shape(3 * MAX_ENTRY_LENGTH)}${NEXT}`);
       const entries = entriesOf(items);
-      assert.deepEqual([entries[0]?.id, entries.length, entries[2]?.id], ["before", 3, "next"]);
+      assert.deepEqual([entries[0]?.source, entries.length, entries[2]?.source], ["before", 3, "next"]);
       assert.deepEqual(
-        entries.map((entry) => stateOf(entry, undefined)),
+        entries.map(({ state }) => state),
         ["translated", "translated", "translated"],
       );
       assert.deepEqual(faultsOf(items), []);
@@ -28,7 +30,7 @@ describe("an entry that is too long to be stored whole", () => {
 
     it(`takes no more memory than is allowed, with ${name}`, () => {
       for (const size of [MAX_TEXT_LENGTH - 100, 3 * MAX_ENTRY_LENGTH]) {
-        const [entry] = entriesOf([...readPo(shape(size))]);
+        const [entry] = entriesOf(itemsOf(shape(size)));
         // A hundred forms, each shortened with a digest.
         assert.ok(entry !== undefined && lengthOf(entry) <= MAX_ENTRY_LENGTH + 120_000);
       }
@@ -37,27 +39,27 @@ describe("an entry that is too long to be stored whole", () => {
 
   it("is not taken for another that begins like it", () => {
     const begin = "x".repeat(MAX_TEXT_LENGTH + 10);
-    const [one, other, again] = entriesOf([
-      ...readPo(["a", "b", "a"].map((end) => `msgid "${begin}${end}"\nmsgstr "y"\n`).join("\n")),
-    ]);
+    const [one, other, again] = entriesOf(
+      itemsOf(["a", "b", "a"].map((end) => `msgid "${begin}${end}"\nmsgstr "y"\n`).join("\n")),
+    );
     assert.ok(one !== undefined && one.cut === true);
-    assert.notEqual(one.id, other?.id);
-    assert.equal(one.id, again?.id);
+    assert.notEqual(one.source, other?.source);
+    assert.equal(one.source, again?.source);
   });
 
   it("keeps all of a text that is as long as it may be, however it is written", () => {
     for (const written of ["x", "\\n", "\\101", "\\x42"]) {
-      const [entry] = entriesOf([...readPo(`msgid "${written.repeat(MAX_TEXT_LENGTH)}"\nmsgstr "y"\n`)]);
-      assert.deepEqual([entry?.id.length, entry?.cut], [MAX_TEXT_LENGTH, undefined], written);
-      assert.equal(new Set(entry?.id).size, 1, written);
+      const [entry] = entriesOf(itemsOf(`msgid "${written.repeat(MAX_TEXT_LENGTH)}"\nmsgstr "y"\n`));
+      assert.deepEqual([entry?.source?.length, entry?.cut], [MAX_TEXT_LENGTH, undefined], written);
+      assert.equal(new Set(entry?.source).size, 1, written);
     }
   });
 
   it("is fuzzy however many flags it has", () => {
     const flags = Array.from({ length: 5000 }, (_, index) => `flag${index}`);
     for (const line of [`${flags},fuzzy`, `${"a".repeat(1000)}, fuzzy`, `${" ".repeat(200_000)}fuzzy`]) {
-      const [entry] = entriesOf([...readPo(`#, ${line}\nmsgid "a"\nmsgstr "b"\n`)]);
-      assert.ok(entry !== undefined && stateOf(entry, undefined) === "fuzzy" && entry.flags.length <= 1001);
+      const [entry] = entriesOf(itemsOf(`#, ${line}\nmsgid "a"\nmsgstr "b"\n`));
+      assert.ok(entry !== undefined && entry.state === "fuzzy" && entry.flags.length <= 1001);
     }
   });
 
@@ -91,8 +93,8 @@ describe("an entry that is too long to be stored whole", () => {
   const { start } = services();
 });
 
-function lengthOf({ context = "", id, idPlural = "", strings, flags }: PoEntry): number {
-  return [context, id, idPlural, ...strings, ...flags].join("").length;
+function lengthOf({ context = "", source, sourcePlural = "", texts, flags }: Entry): number {
+  return [context, source, sourcePlural, ...texts, ...flags].join("").length;
 }
 
 describe("memory that files can cost", () => {
@@ -108,7 +110,7 @@ describe("memory that files can cost", () => {
 
   it("is not that of the pieces that a text is made of, which is whole nevertheless", () => {
     const text = poOf({ a: "b" }) + SHAPES["continuation lines"]?.(100_000);
-    const entry = entriesOf([...readPo(text)]).find(({ id }) => id.length > 1000);
-    assert.equal(entry?.id, "x".repeat(Math.floor(100_000 / 3)));
+    const entry = entriesOf(itemsOf(text)).find(({ source = "" }) => source.length > 1000);
+    assert.equal(entry?.source, "x".repeat(Math.floor(100_000 / 3)));
   });
 });

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { po } from "gettext-parser";
+import type { Entry } from "../../../../src/engine/formats/format";
 import { po as poFormat } from "../../../../src/engine/formats/po";
 import { decodeGettext } from "../../../../src/engine/formats/po/charset";
-import { stateOf } from "../../../../src/engine/formats/po/poEntries";
-import { isHeader, type PoEntry, readPo } from "../../../../src/engine/formats/po/readPo";
+import { readPo } from "../../../../src/engine/formats/po/readPo";
 import { checkoutRoot } from "../../../host/root";
 import { countWithMsgfmt } from "../../../real/msgfmt";
 import { problemText } from "../../../support/formats/problemText";
@@ -14,23 +14,21 @@ import { canRun } from "../../support";
 const fixture = (name: string) => path.join(checkoutRoot(), "test", "fixtures", "po", name);
 const decoded = async (name: string) => decodeGettext(await readFile(fixture(name)));
 
-function read(text: string): { entries: PoEntry[]; faults: [number, string][] } {
-  const entries: PoEntry[] = [];
+function read(text: string): { entries: Entry[]; faults: [number, string][] } {
+  const entries: Entry[] = [];
   const faults: [number, string][] = [];
-  for (const item of readPo(text)) {
+  for (const item of readPo(Buffer.from(text))) {
     if (item.kind === "fault") faults.push([item.line, problemText(item.problem)]);
-    else if (item.kind === "entry" && !isHeader(item.entry)) entries.push(item.entry);
+    else if (item.kind === "entry") entries.push(item.entry);
   }
   return { entries, faults };
 }
 
-const pairs = (text: string) => read(text).entries.map(({ id, strings }) => [id, ...strings]);
+const pairs = (text: string) => read(text).entries.map(({ source, texts }) => [source, ...texts]);
 
-function counts(entries: readonly PoEntry[]) {
+function counts(entries: readonly Entry[]) {
   const result = { translated: 0, fuzzy: 0, untranslated: 0 };
-  for (const entry of entries) {
-    result[stateOf(entry, undefined)]++;
-  }
+  for (const { state } of entries) result[state]++;
   return result;
 }
 
@@ -53,7 +51,7 @@ describe("PO files", () => {
     const actual = entries
       // That parser ignores an empty context, unlike gettext.
       .filter(({ context }) => context !== "")
-      .map(({ context, id, idPlural, strings }) => JSON.stringify([context, id, idPlural, strings]));
+      .map(({ context, source, sourcePlural, texts }) => JSON.stringify([context, source, sourcePlural, texts]));
     const lost = JSON.stringify([undefined, "translated", undefined, ["übersetzt"]]);
     assert.deepEqual(
       actual.filter((unit) => unit !== lost).sort(),
@@ -63,9 +61,9 @@ describe("PO files", () => {
 
   it("joins strings, undoes escapes and keeps an empty context apart from none", () => {
     const [entry] = read('msgctxt ""\nmsgid "a\\tb\\"c\\\\d\\101\\x42" "\\n"\n"e"\nmsgstr ""\n').entries;
-    assert.equal(entry?.id, 'a\tb"c\\dAB\ne');
+    assert.equal(entry?.source, 'a\tb"c\\dAB\ne');
     assert.equal(entry?.context, "");
-    assert.deepEqual(entry?.strings, [""]);
+    assert.deepEqual(entry?.texts, [""]);
   });
 
   it("collects flags from all flag comments of an entry, and only from them", () => {
@@ -84,7 +82,7 @@ describe("PO files", () => {
 
   it("orders plural forms by their index", () => {
     const [entry] = read('msgid "a"\nmsgid_plural "b"\nmsgstr[2] "z"\nmsgstr[0] "x"\nmsgstr[1] "y"\n').entries;
-    assert.deepEqual(entry?.strings, ["x", "y", "z"]);
+    assert.deepEqual(entry?.texts, ["x", "y", "z"]);
   });
 
   for (const [nplurals, states] of [
@@ -114,7 +112,7 @@ describe("PO files", () => {
   it("refuses an absurd plural index without making room for it", () => {
     const { entries, faults } = read('msgid "a"\nmsgid_plural "b"\nmsgstr[999999999] "x"\n\nmsgid "c"\nmsgstr "d"\n');
     assert.deepEqual(
-      entries.map(({ id }) => id),
+      entries.map(({ source }) => source),
       ["c"],
     );
     assert.equal(faults[0]?.[0], 3);

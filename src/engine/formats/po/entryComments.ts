@@ -1,0 +1,62 @@
+/** `fuzzy` is always kept. */
+const MAX_FLAGS = 1000;
+/** In characters. */
+const MAX_FLAG_LENGTH = 100;
+/** Lines; gettext puts as many references into one as fit. */
+const MAX_REFERENCES = 100;
+
+/** What the comments of one entry say that is of use. */
+export class EntryComments {
+  fuzzy = false;
+  /** Whether there are flags besides `fuzzy`. */
+  flagged = false;
+  references = 0;
+  /** Where the comments with references begin in the file, behind their mark. */
+  readonly referenceStarts = new Int32Array(MAX_REFERENCES);
+  private flags = 0;
+  /** Where each flag begins and ends in the file. */
+  private readonly flagRanges = new Int32Array(2 * (MAX_FLAGS + 1));
+
+  constructor(private readonly bytes: Buffer) {}
+
+  restart(): void {
+    this.fuzzy = false;
+    this.flagged = false;
+    this.references = 0;
+    this.flags = 0;
+  }
+
+  addReferences(start: number): void {
+    if (this.references < MAX_REFERENCES) this.referenceStarts[this.references++] = start;
+  }
+
+  addFlag(start: number, end: number): void {
+    const { flags } = this;
+    if (end - start === 5 && this.bytes.toString("latin1", start, end) === "fuzzy") {
+      if (this.fuzzy) return;
+      this.fuzzy = true;
+    } else {
+      if (flags >= MAX_FLAGS || this.isTooLong(start, end)) return;
+      this.flagged = true;
+    }
+    this.flagRanges[2 * flags] = start;
+    this.flagRanges[2 * flags + 1] = end;
+    this.flags++;
+  }
+
+  private isTooLong(start: number, end: number): boolean {
+    const length = end - start;
+    if (length <= MAX_FLAG_LENGTH) return false;
+    // No unit of UTF-16 takes more than three bytes.
+    return length > 3 * MAX_FLAG_LENGTH || this.bytes.toString("utf8", start, end).length > MAX_FLAG_LENGTH;
+  }
+
+  /** As written: `fuzzy`, `c-format`, `no-c-format`. */
+  flagNames(): readonly string[] {
+    const { flags, flagRanges } = this;
+    const names = Array.from({ length: flags }, (_, flag) =>
+      this.bytes.toString("utf8", flagRanges[2 * flag], flagRanges[2 * flag + 1]),
+    );
+    return [...new Set(names)];
+  }
+}
