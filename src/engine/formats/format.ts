@@ -111,7 +111,7 @@ export interface UnitBytes extends ByteTraits {
 export interface CountSink {
   /** The unit is valid only during the call. */
   unit(unit: UnitBytes): boolean;
-  /** Anything else, and a unit that had to be read as text. */
+  /** Anything else, and a unit that is too long for {@link unit}. */
   item(item: FormatItem): boolean;
 }
 

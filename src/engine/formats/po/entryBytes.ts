@@ -3,7 +3,7 @@ import { CLASSES } from "../text/byteTraits";
 import { isInvisible } from "../text/visibleText";
 import { EntryComments } from "./entryComments";
 import { EntryForms } from "./entryForms";
-import { ESCAPES, escapeDigits, numericEscape } from "./poLiterals";
+import { codeOf, ESCAPES, numericEscape } from "./poLiterals";
 import { TextLimits } from "./textLimits";
 
 const QUOTE = 0x22;
@@ -112,11 +112,11 @@ export class EntryBytes implements UnitBytes {
         return at;
       }
       if (byte === NEWLINE || at >= length || bytes[at] === NEWLINE) return -1;
-      const digits = escapeDigits(bytes, at);
-      const code = digits === 0 ? (ESCAPES[bytes[at] ?? 0] ?? 0) : numericEscape(bytes, at, digits);
-      at += digits || 1;
+      const number = numericEscape(bytes, at);
+      const code = number === "" ? (ESCAPES[bytes[at] ?? 0] ?? 0) : codeOf(number);
+      at += number.length || 1;
       // An escaped byte that begins a letter of several ones is followed by the others.
-      if (digits === 0 || code < 0x80) {
+      if (number === "" || code < 0x80) {
         classes |= CLASSES[code] ?? 0;
         texts[out++] = code;
       } else {

@@ -1,7 +1,6 @@
 /** `fuzzy` is always kept. */
 const MAX_FLAGS = 1000;
-/** In characters. */
-const MAX_FLAG_LENGTH = 100;
+const MAX_FLAG_BYTES = 100;
 /** Lines; gettext puts as many references into one as fit. */
 const MAX_REFERENCES = 100;
 
@@ -36,19 +35,12 @@ export class EntryComments {
       if (this.fuzzy) return;
       this.fuzzy = true;
     } else {
-      if (flags >= MAX_FLAGS || this.isTooLong(start, end)) return;
+      if (flags >= MAX_FLAGS || end - start > MAX_FLAG_BYTES) return;
       this.flagged = true;
     }
     this.flagRanges[2 * flags] = start;
     this.flagRanges[2 * flags + 1] = end;
     this.flags++;
-  }
-
-  private isTooLong(start: number, end: number): boolean {
-    const length = end - start;
-    if (length <= MAX_FLAG_LENGTH) return false;
-    // No unit of UTF-16 takes more than three bytes.
-    return length > 3 * MAX_FLAG_LENGTH || this.bytes.toString("utf8", start, end).length > MAX_FLAG_LENGTH;
   }
 
   /** As written: `fuzzy`, `c-format`, `no-c-format`. */

@@ -61,27 +61,16 @@ export class EntryForms {
   /** Puts the texts in the order of the forms, if the file has them in another. */
   order(texts: Buffer, textEnd: number): void {
     if (this.ordered) return;
-    const { starts, textStart } = this;
+    const { parts, partsEnd, textStart } = this;
     const written = Buffer.from(texts.subarray(textStart, textEnd));
-    const ends = new Int32Array(MAX_FORMS);
-    for (const { form, from, to } of this.textRanges(textEnd)) ends[form] = (ends[form] ?? 0) + to - from;
-    for (let form = 0, end = textStart; form < this.count; form++) {
-      starts[form] = end;
-      end += ends[form] ?? 0;
-      ends[form] = starts[form] ?? 0;
-    }
-    for (const { form, from, to } of this.textRanges(textEnd)) {
-      ends[form] = (ends[form] ?? 0) + written.copy(texts, ends[form], from - textStart, to - textStart);
-    }
-    this.ordered = true;
-  }
-
-  private *textRanges(textEnd: number) {
-    const { parts, partsEnd } = this;
-    for (let at = 0; at < partsEnd; at += SIZE) {
-      const next = at + SIZE;
-      const to = next < partsEnd ? parts[next + TEXT] : textEnd;
-      yield { form: parts[at + FORM] ?? 0, from: parts[at + TEXT] ?? 0, to: to ?? 0 };
+    let end = textStart;
+    for (let form = 0; form < this.count; form++) {
+      this.starts[form] = end;
+      for (let at = 0; at < partsEnd; at += SIZE) {
+        if (parts[at + FORM] !== form) continue;
+        const next = at + SIZE < partsEnd ? (parts[at + SIZE + TEXT] ?? 0) : textEnd;
+        end += written.copy(texts, end, (parts[at + TEXT] ?? 0) - textStart, next - textStart);
+      }
     }
   }
 

@@ -6,30 +6,15 @@ const LETTERS = { n: "\n", t: "\t", r: "\r", a: "\x07", b: "\b", f: "\f", v: "\v
 export const ESCAPES = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 for (const [letter, meaning] of Object.entries(LETTERS)) ESCAPES[letter.charCodeAt(0)] = meaning.charCodeAt(0);
 
-/** The length of what follows a backslash, if it is a number. */
-export function escapeDigits(bytes: Uint8Array, at: number): number {
+/** The number behind a backslash, as it is written. Empty if there is none. */
+export function numericEscape(bytes: Buffer, at: number): string {
   const first = bytes[at] ?? 0;
-  if (first === LOWER_X) {
-    if (!isHexadecimal(bytes[at + 1])) return 0;
-    return isHexadecimal(bytes[at + 2]) ? 3 : 2;
-  }
-  if (!isOctal(first)) return 0;
-  if (!isOctal(bytes[at + 1])) return 1;
-  return isOctal(bytes[at + 2]) ? 3 : 2;
+  if (first !== LOWER_X && (first < ZERO || first > ZERO + 7)) return "";
+  return /^(?:[0-7]{1,3}|x[0-9A-Fa-f]{1,2})/.exec(bytes.toString("latin1", at, at + 3))?.[0] ?? "";
 }
 
-export function numericEscape(bytes: Uint8Array, at: number, digits: number): number {
-  const text = String.fromCharCode(...bytes.subarray(at, at + digits));
-  return text.startsWith("x") ? Number.parseInt(text.slice(1), 16) : Number.parseInt(text, 8);
-}
-
-function isOctal(byte = 0): boolean {
-  return byte >= ZERO && byte <= ZERO + 7;
-}
-
-function isHexadecimal(byte = 0): boolean {
-  const letter = byte | 0x20;
-  return (byte >= ZERO && byte <= ZERO + 9) || (letter >= 0x61 && letter <= 0x66);
+export function codeOf(number: string): number {
+  return number.startsWith("x") ? Number.parseInt(number.slice(1), 16) : Number.parseInt(number, 8);
 }
 
 const NAMED = new Map(

@@ -55,6 +55,11 @@ describe("an entry that is too long to be stored whole", () => {
     }
   });
 
+  it("is not translated by invisible characters, however many", () => {
+    const [entry] = entriesOf(itemsOf(`msgid "a"\nmsgstr "${"\u200b".repeat(MAX_TEXT_LENGTH + 10)}"\n`));
+    assert.deepEqual([entry?.state, entry?.cut], ["untranslated", true]);
+  });
+
   it("is fuzzy however many flags it has", () => {
     const flags = Array.from({ length: 5000 }, (_, index) => `flag${index}`);
     for (const line of [`${flags},fuzzy`, `${"a".repeat(1000)}, fuzzy`, `${" ".repeat(200_000)}fuzzy`]) {
