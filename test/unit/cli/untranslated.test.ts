@@ -27,6 +27,7 @@ const ICON = data(
 );
 const LOCALIZABLE = '<metadata name="$this.Localizable" type="System.Boolean"><value>True</value></metadata>';
 const TEXTS = resx(data("NotFound", "Not found"));
+const text = (name: string, value: string): string => `<resources><string name="${name}">${value}</string></resources>`;
 const BUNDLES: Files = { "res/messages.properties": "a=Open\n", "res/messages_de.properties": "a=Öffnen\n" };
 const VALIDATION: Files = { "res/ValidationMessages.properties": "x=Must not be empty\ny=Must be a number\nz=Wrong\n" };
 const TRANSLATED: Files = { "Res/A.resx": resx(data("a", "Open")), "Res/A.de.resx": resx(data("a", "Öffnen")) };
@@ -40,6 +41,16 @@ describe("a check of sources that nobody has translated", function () {
     "such texts beside translated ones": { ...TRANSLATED, "Res/SharedResources.resx": TEXTS },
     "such texts with the keys of pages": { "Res/Pages.resx": resx(data("Home.Title", "Welcome")) },
     "a window that is made to be translated": { "Forms/Main.resx": resx(LABEL, LOCALIZABLE) },
+    "a file of Android beside a translated one": {
+      "res/values/strings.xml": text("a", "Open"),
+      "res/values-de/strings.xml": text("a", "Öffnen"),
+      "res/values/checkout.xml": text("b", "Pay"),
+    },
+    "a file of a library of Ruby on Rails": {
+      "config/locales/en.yml": "en:\n  a: Open\n",
+      "config/locales/de.yml": "de:\n  a: Öffnen\n",
+      "config/locales/devise.en.yml": "en:\n  devise:\n    b: Sign in\n",
+    },
     "a bundle beside translated ones": { ...BUNDLES, ...VALIDATION },
     "the resources of a project that has translations": { ...TRANSLATED, "App/Properties/Resources.resx": TEXTS },
   };
