@@ -2,7 +2,7 @@ import { addTo } from "../../common/collections";
 import type { CheckId } from "../../model/checkIds";
 import { checkedText } from "./checkedText";
 import { xmlInvalid, xmlTags } from "./markup";
-import { autoPlaceholders } from "./placeholders/autoPlaceholders";
+import { autoPlaceholders, webExtensionPlaceholders } from "./placeholders/autoPlaceholders";
 import {
   cSharpFormat,
   fluentReferences,
@@ -193,6 +193,11 @@ export function isCheckable({ cut, source = "", sourcePlural = "", texts }: Chec
   return cut !== true && length <= MAX_CHECKED && source.length + sourcePlural.length <= MAX_CHECKED;
 }
 
+const OF_WEB_EXTENSIONS = {
+  id: "auto_placeholders",
+  flags: "webextension-placeholders",
+  find: webExtensionPlaceholders,
+} as const;
 const TERM_REFERENCES = { id: "fluent_references", flags: "fluent-term", find: fluentTermReferences } as const;
 
 const NO_CHECKS: readonly CheckId[] = [];
@@ -203,7 +208,7 @@ const BY_FLAG: ReadonlyMap<string, readonly Check[]> = checksByFlag();
 
 function checksByFlag(): ReadonlyMap<string, readonly Check[]> {
   const byFlag = new Map<string, Check[]>();
-  for (const check of [...CHECKS, TERM_REFERENCES]) {
+  for (const check of [...CHECKS, TERM_REFERENCES, OF_WEB_EXTENSIONS]) {
     for (const flag of "flags" in check ? check.flags.split(" ") : []) {
       addTo(byFlag, flag, check);
     }

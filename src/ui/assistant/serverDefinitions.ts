@@ -1,8 +1,7 @@
-import * as vscode from "vscode";
 import { type ExtensionContext, Uri, workspace } from "vscode";
 import { isReadable } from "../local/readFolders";
 
-/** `McpStdioServerDefinition`, which is newer than our types. */
+/** Has what `McpStdioServerDefinition` has, a class that is newer than our types. */
 interface ServerDefinition {
   readonly label: string;
   readonly command: string;
@@ -18,22 +17,12 @@ export function serverDefinitions({
 }: Pick<ExtensionContext, "extension" | "extensionUri">): readonly ServerDefinition[] {
   const script = Uri.joinPath(extensionUri, "dist", "cli.js").fsPath;
   const folders = (workspace.workspaceFolders ?? []).filter(({ uri }) => isReadable(uri));
-  return folders.map(({ name, uri }) =>
-    definitionOf({
-      label: folders.length === 1 ? "Translation Status" : `Translation Status (${name})`,
-      command: process.execPath,
-      args: [script, "mcp", uri.fsPath],
-      // On the desktop, the program is VS Code itself.
-      env: { ELECTRON_RUN_AS_NODE: "1" },
-      version: String(extension.packageJSON.version),
-    }),
-  );
-}
-
-/** Of VS Code's class, where it has one. */
-function definitionOf(fields: ServerDefinition): ServerDefinition {
-  const known: unknown = Reflect.get(vscode, "McpStdioServerDefinition");
-  if (typeof known !== "function") return fields;
-  const { label, command, args, env, version } = fields;
-  return Reflect.construct(known, [label, command, args, env, version]);
+  return folders.map(({ name, uri }) => ({
+    label: folders.length === 1 ? "Translation Status" : `Translation Status (${name})`,
+    command: process.execPath,
+    args: [script, "mcp", uri.fsPath],
+    // On the desktop, the program is VS Code itself.
+    env: { ELECTRON_RUN_AS_NODE: "1" },
+    version: String(extension.packageJSON.version),
+  }));
 }

@@ -35,3 +35,17 @@ export function autoPlaceholders(source: string, text: CheckedText): Problem | u
   if (ICU_CHOICE.test(source)) return icuMessageFormat(source, text);
   return find(source).length === 0 ? undefined : comparePlaceholders(source, text, SYNTAX);
 }
+
+const NAMED_BY_EXTENSION = /\$[A-Za-z_@][\w@]{0,100}\$/g;
+
+/** Names that stand in `placeholders` beside the message, in any case. Other signs may be those of a currency. */
+const WEB_EXTENSION: PlaceholderSyntax = {
+  mark: "$",
+  find: (text) =>
+    distinct([...text.matchAll(NAMED_BY_EXTENSION)].map(([whole]) => ({ id: whole.toLowerCase(), text: whole }))),
+};
+
+export function webExtensionPlaceholders(source: string, text: CheckedText): Problem | undefined {
+  const wanted = WEB_EXTENSION.find(source, false);
+  return wanted.length === 0 ? undefined : comparePlaceholders(source, text, WEB_EXTENSION);
+}

@@ -104,9 +104,11 @@ export function readVscode(bytes: Uint8Array, request: ReadRequest): Generator<F
   return readMessages(bytes, request, VSCODE_PLACEHOLDERS);
 }
 
+const WEB_EXTENSION_PLACEHOLDERS = ["webextension-placeholders"];
+
 /** Keys at the top, each with `{ "message": …, "description": …, "placeholders": … }`. */
 export function readWebExtension(bytes: Uint8Array, request: ReadRequest): Generator<FormatItem> {
-  return readMessages(bytes, request, []);
+  return readMessages(bytes, request, WEB_EXTENSION_PLACEHOLDERS);
 }
 
 function* readMessages(bytes: Uint8Array, request: ReadRequest, flags: readonly string[]): Generator<FormatItem> {

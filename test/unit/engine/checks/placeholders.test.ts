@@ -260,4 +260,23 @@ describe("placeholders", () => {
       ["{n, plural, one {# file} other {# files}}", "{m, plural, one {# Datei} other {# Dateien}}"],
     ],
   });
+
+  describe("of browser extensions", () => {
+    describeCheckOf("auto_placeholders", {
+      flag: "webextension-placeholders",
+      right: [
+        ["Hi $NAME$ of $Group_1$", "$name$ in $GROUP_1$"],
+        ["$NAME$: $10 or $20", "$NAME$: 10 $ oder 20 $"],
+        ["US$ or CA$", "Dollar"],
+        ["none", "$X$"],
+        ["{a} %s", "ohne"],
+      ],
+      wrong: [
+        ["Hi $NAME$, welcome", "Hallo und willkommen"],
+        ["$NAME$", "$NAMEN$"],
+        ["$NAME$$COUNT$", "$NAME$"],
+        ["$NAME$", "$NAME"],
+      ],
+    });
+  });
 });
