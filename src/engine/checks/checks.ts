@@ -2,7 +2,7 @@ import { addTo } from "../../common/collections";
 import type { CheckId } from "../../model/checkIds";
 import { checkedText } from "./checkedText";
 import { xmlInvalid, xmlTags } from "./markup";
-import { autoPlaceholders, webExtensionPlaceholders } from "./placeholders/autoPlaceholders";
+import { autoPlaceholders, mediaWikiPlaceholders, webExtensionPlaceholders } from "./placeholders/autoPlaceholders";
 import {
   cSharpFormat,
   fluentReferences,
@@ -198,6 +198,11 @@ const OF_WEB_EXTENSIONS = {
   flags: "webextension-placeholders",
   find: webExtensionPlaceholders,
 } as const;
+const OF_MEDIAWIKI = {
+  id: "auto_placeholders",
+  flags: "mediawiki-placeholders",
+  find: mediaWikiPlaceholders,
+} as const;
 const TERM_REFERENCES = { id: "fluent_references", flags: "fluent-term", find: fluentTermReferences } as const;
 
 const NO_CHECKS: readonly CheckId[] = [];
@@ -208,7 +213,7 @@ const BY_FLAG: ReadonlyMap<string, readonly Check[]> = checksByFlag();
 
 function checksByFlag(): ReadonlyMap<string, readonly Check[]> {
   const byFlag = new Map<string, Check[]>();
-  for (const check of [...CHECKS, TERM_REFERENCES, OF_WEB_EXTENSIONS]) {
+  for (const check of [...CHECKS, TERM_REFERENCES, OF_WEB_EXTENSIONS, OF_MEDIAWIKI]) {
     for (const flag of "flags" in check ? check.flags.split(" ") : []) {
       addTo(byFlag, flag, check);
     }

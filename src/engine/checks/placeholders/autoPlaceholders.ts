@@ -49,3 +49,19 @@ export function webExtensionPlaceholders(source: string, text: CheckedText): Pro
   const wanted = WEB_EXTENSION.find(source, false);
   return wanted.length === 0 ? undefined : comparePlaceholders(source, text, WEB_EXTENSION);
 }
+
+const MEDIAWIKI_PARTS = /\{\{|\}\}|\$\d{1,2}/g;
+
+/** Numbered values that the source has outside of functions. What a language has besides, and in functions, is its own. */
+export function mediaWikiPlaceholders(source: string, { text }: CheckedText): Problem | undefined {
+  if (!source.includes("$")) return undefined;
+  const wanted = new Set<string>();
+  let depth = 0;
+  for (const [part] of source.matchAll(MEDIAWIKI_PARTS)) {
+    if (part === "{{") depth++;
+    else if (part === "}}") depth = Math.max(0, depth - 1);
+    else if (depth === 0) wanted.add(part);
+  }
+  for (const [part] of text.matchAll(MEDIAWIKI_PARTS)) wanted.delete(part);
+  return wanted.size === 0 ? undefined : { missing: [...wanted] };
+}

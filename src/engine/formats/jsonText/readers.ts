@@ -73,6 +73,7 @@ export function* readArb(bytes: Uint8Array, request: ReadRequest): Generator<For
 }
 
 const METADATA = "@metadata";
+const MEDIA_WIKI_PLACEHOLDERS = ["mediawiki-placeholders"];
 
 /** Nothing else has these. */
 const MEDIA_WIKI = { format: "banana", certainty: MAX_CERTAINTY };
@@ -92,7 +93,7 @@ export function* readMediaWiki(bytes: Uint8Array, request: ReadRequest): Generat
     if (isMediaWiki(item.node)) yield { kind: "dialect", dialect: MEDIA_WIKI };
     for (const { parent, name, text } of leavesOf(item.node)) {
       const isMetadata = parent === METADATA || parent?.startsWith(`${METADATA}/`);
-      if (!isMetadata) yield* textEntries({ key: pathOf(parent, name), text, flags: [] }, request);
+      if (!isMetadata) yield* textEntries({ key: pathOf(parent, name), text, flags: MEDIA_WIKI_PLACEHOLDERS }, request);
     }
   }
 }

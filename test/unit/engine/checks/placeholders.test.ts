@@ -261,6 +261,25 @@ describe("placeholders", () => {
     ],
   });
 
+  describe("of MediaWiki", () => {
+    describeCheckOf("auto_placeholders", {
+      flag: "mediawiki-placeholders",
+      right: [
+        ["Hi $1 of $2", "$2: $1"],
+        ["{{PLURAL:$1|One page|$1 pages}} of $2", "Seiten von $2"],
+        ["$1 {{PLURAL:$1|page|pages}}", "{{PLURAL:$1|Eine Seite|$1 Seiten}}"],
+        ["{{GENDER:$2|{{ucfirst:$3}}}} $1", "$1"],
+        ["{{a}} }} $1", "$1"],
+        ["none", "$1"],
+      ],
+      wrong: [
+        ["Hi $1, welcome", "Hallo und willkommen"],
+        ["$1 of $10", "$1 von $1"],
+        ["{{PLURAL:$1|page|pages}} of $2", "{{PLURAL:$1|Seite|Seiten}}"],
+      ],
+    });
+  });
+
   describe("of browser extensions", () => {
     describeCheckOf("auto_placeholders", {
       flag: "webextension-placeholders",
