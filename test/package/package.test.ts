@@ -81,19 +81,19 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/cliReport.js": 44.8,
   // The tools for language models: as a server, of which nine tenths are the library of its protocol, and in VS Code.
   "dist/mcp.js": 305.89,
-  "dist/assistant.js": 54.5,
+  "dist/assistant.js": 45.21,
   // The interface for other extensions.
   "dist/api-api.js": 2.82,
   // Loaded where the environment names a proxy: undici's agent. A third of it is its HTTP parser.
   "dist/proxy.js": 218.96,
   // Formats, checks and counting of a file, for the service and for the threads that count.
-  "dist/counting.js": 93.82,
+  "dist/counting.js": 90.19,
   // Keeps the counts of components, tells their figures, and logs what is wrong with their files.
-  "dist/project.js": 59.01,
+  "dist/project.js": 59.35,
   // Finds components, and which of their files belong together.
-  "dist/search.js": 53.71,
+  "dist/search.js": 58.28,
   // Counts the files of a component together, where it has several for each language.
-  "dist/groups.js": 5.59,
+  "dist/groups.js": 5.69,
   // Reads who changed what when from Git.
   "dist/gitHistory.js": 11.75,
   "dist/api.js": 21.26,
@@ -110,10 +110,10 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Asks for a branch, tag or commit, and shows a comparison.
   "dist/comparison.js": 21.78,
   // The readers of formats, each loaded with the first file of its format; most of each is a parser of its field.
-  "dist/xml.js": 44.52,
+  "dist/xml.js": 44.61,
   "dist/engine-formats-appleStrings-readAppleStrings.js": 4.48,
   "dist/engine-formats-fluent-readFluent.js": 20.6,
-  "dist/engine-formats-jsonText-readers.js": 17.18,
+  "dist/engine-formats-jsonText-readers.js": 17.75,
   "dist/engine-formats-properties-readProperties.js": 10.72,
   "dist/engine-formats-yaml-readYaml.js": 106.34,
 };
