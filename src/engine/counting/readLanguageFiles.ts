@@ -23,7 +23,6 @@ import {
   fileOfSourceLanguage,
   largestSource,
   type SourceChoice,
-  USUAL_SOURCES,
 } from "./source/chooseSource";
 import { declaredSource } from "./source/declaredSource";
 import { englishRows } from "./source/overrides";

@@ -52,7 +52,7 @@ interface DeclaringOptions {
 
 /**
  * Files that no mask explains, neither beside nor below any that one does, and that say in which language they are: manuals
- * whose chapters are files, with the language of those that name another than nearly all do. Those that can't say it any
+ * whose chapters are files, with the language of those that name another than most do. Those that can't say it any
  * more are left out: that are gone, or damaged beside others.
  */
 export async function declaringFiles(
@@ -86,12 +86,13 @@ export async function declaringFiles(
 
 /** Fewer files show no habit. */
 const MIN_MANUAL = 4;
-const NEARLY_ALL = 3 / 4;
+const MOST = 3 / 4;
+/** Around a file; those further up tell nothing more. */
 const MAX_FOLDERS = 10;
 
 /**
- * The languages of chapters, whose headers name what the editor of a translator was set to: that of nearly all files of the
- * folder, and, where they name a variety, that of nearly all files of a folder around it.
+ * The languages of chapters, whose headers name what the editor of a translator was set to: that of most files of the
+ * folder, and, where they name a variety, that of most files of a folder around it.
  */
 function createManualLanguages(
   declared: readonly { readonly file: string; readonly language: string | undefined }[],
@@ -110,15 +111,15 @@ function createManualLanguages(
   };
 }
 
-/** The language of nearly all files, called as most of them call it. Some editors say English of any. */
+/** The language of most files, called as most of them call it. Some editors say English of any. */
 function usualLanguage(languages: readonly string[]): string | undefined {
   const foreign = languages.filter((language) => !isEnglish(language));
   const byCode = groupedBy(foreign, (language) => language);
   const [most, second] = [...byCode.values()].sort((left, right) => right.length - left.length);
   const [code] = most ?? [];
-  if (most === undefined || code === undefined || foreign.length < NEARLY_ALL * languages.length) return undefined;
+  if (most === undefined || code === undefined || foreign.length < MOST * languages.length) return undefined;
   const alike = foreign.filter((language) => widestLanguage(language) === widestLanguage(code));
-  const isUsual = alike.length >= NEARLY_ALL * foreign.length && most.length >= 2 * (second?.length ?? 0);
+  const isUsual = alike.length >= MOST * foreign.length && most.length >= 2 * (second?.length ?? 0);
   return languages.length >= MIN_MANUAL && isUsual ? code : undefined;
 }
 

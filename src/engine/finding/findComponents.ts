@@ -2,7 +2,6 @@ import { fileProblem } from "../../model/fileProblem";
 import { type Mask, parseMask } from "../../model/mask/mask";
 import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
-import { sourceNameOf } from "../formats/conventions";
 import { formatOf, isTemplate, TEMPLATE_EXTENSION } from "../formats/formats";
 import { acceptsInMask, candidateMasks, type MaskCandidate } from "./candidateMasks";
 import { declaringFiles } from "./declaredLanguages";
@@ -29,7 +28,7 @@ import { withLanguageNames } from "./languageNames";
 import { type FormatMask, parseFormatMask, type UnusableFile } from "./maskFiles";
 import { nameMasks } from "./nameComponents";
 import { sourceCatalogs } from "./sourceCatalogs";
-import { withSourcesElsewhere } from "./sourceElsewhere";
+import { withoutSources, withSourcesElsewhere } from "./sourceElsewhere";
 import { isReport } from "./tellingNames";
 import { type TemplatesElsewhere, templatesElsewhere } from "./templatesElsewhere";
 import { untranslatedMasks } from "./untranslated";
@@ -119,7 +118,11 @@ export async function findComponents(
     realRoot === undefined
       ? called
       : await withLanguageNames(
-          withoutSources(await withSourcesElsewhere(called, templates?.byMask, collected, realRoot), byMask),
+          await withoutSources(
+            await withSourcesElsewhere(called, templates?.byMask, collected, realRoot),
+            byMask,
+            realRoot,
+          ),
           strangers,
           { realRoot, tracked, leftOut },
         );
@@ -127,19 +130,6 @@ export async function findComponents(
     realRoot === undefined ? NOTHING_MOVED : createMovedFiles({ realRoot, files: usable, tracked, components });
   await noteLost(lost, { moved, tracked, leftOut });
   return { components, tracked: await trackedByMask(components, tracked.keys()), moved, leftOut: leftOut.list() };
-}
-
-/** Without those that are only the sources of others. */
-function withoutSources(
-  components: readonly ComponentDefinition[],
-  byMask: Collected["byMask"],
-): readonly ComponentDefinition[] {
-  const sources = new Set(components.flatMap(({ sourceElsewhere = [] }) => sourceElsewhere));
-  const masks = new Set([...sources].map((file) => sourceNameOf(file)?.mask));
-  return components.filter(({ untranslated, mask: { text } }) => {
-    const isSource = masks.has(text) || byMask.get(text)?.files.some((file) => sources.has(file)) === true;
-    return !untranslated || !isSource;
-  });
 }
 
 interface Search {
@@ -248,7 +238,7 @@ export interface Collected {
   readonly unusable: ReadonlySet<string>;
 }
 
-/** Not a language where a template has the whole name, such as that of a program called `app-pro`. */
+/** Where a template has the whole name, its end is no language, as in a program called `app-pro`. */
 const DOMAIN_END = /[^/]\*\.[^./*]+$/;
 
 /** What speaks for masks of files, judged by names. */

@@ -5,10 +5,11 @@ import { lazily } from "../../common/memoize";
 import { readFileStart } from "../files";
 import { keysOf, START_BYTES, sourceNameOf } from "../formats/conventions";
 import { formatOf } from "../formats/formats";
-import { canonicalCode } from "../languages";
+import { canonicalCode, isEnglish } from "../languages";
 import { codeIn, type Evidence } from "./evidence";
 import { haveSharedKeys } from "./fileStarts";
 import { isUsablePath } from "./files/usablePaths";
+import type { ComponentDefinition } from "./findComponents";
 import type { FormatMask } from "./maskFiles";
 
 /** More of a file is hardly needed to know its keys. */
@@ -29,10 +30,7 @@ export function withSourcesElsewhere<Component extends FormatMask>(
   names: FileNames,
   realRoot: string,
 ): Promise<readonly Component[]> {
-  const loneSourceOf = createLoneSources(names, async (file, bytes) => {
-    const read = await readFileStart(realRoot, file, bytes);
-    return read.ok ? read.value.bytes : undefined;
-  });
+  const loneSourceOf = createLoneSources(names, startReader(realRoot));
   return pLimit(PARALLEL_READS).map(components, async (component): Promise<Component> => {
     const sourceElsewhere = templates?.get(component.mask.text) ?? (await loneSourceOf(component));
     const isUnread = await component.format.hasUnreadSource?.(realRoot, component.mask);
@@ -44,6 +42,46 @@ export function withSourcesElsewhere<Component extends FormatMask>(
   });
 }
 
+/** Without components that nobody has translated because others are their translations. */
+export async function withoutSources(
+  components: readonly ComponentDefinition[],
+  byMask: FileNames["byMask"],
+  realRoot: string,
+): Promise<readonly ComponentDefinition[]> {
+  if (!components.some(({ untranslated }) => untranslated)) return components;
+  const read = startReader(realRoot);
+  const sources = new Set<string>();
+  for (const { mask, sourceElsewhere } of components) {
+    const evidence = byMask.get(mask.text);
+    if (sourceElsewhere === undefined || evidence === undefined) continue;
+    if (await isTranslatedBy(sourceElsewhere, evidence, read)) sources.add(sourceElsewhere);
+  }
+  const masks = new Set([...sources].map((file) => sourceNameOf(file)?.mask));
+  return components.filter(({ untranslated, mask: { text } }) => {
+    const isSource = masks.has(text) || byMask.get(text)?.files.some((file) => sources.has(file)) === true;
+    return !untranslated || !isSource;
+  });
+}
+
+/** Whether most translations have mostly keys of a source, and one of them has half of these. */
+async function isTranslatedBy(source: string, { files, names, format }: Evidence, read: StartReader): Promise<boolean> {
+  if (names.some((name) => isEnglish(codeIn(name, format)))) return false;
+  const bytes = await read(source, MAX_BYTES);
+  const keys = keysOf(bytes === undefined ? "" : decodeText(bytes));
+  const translations = (await textsOf(files.slice(0, MAX_CANDIDATES), read, MAX_BYTES)).map(keysOf);
+  const filled = translations.filter(({ size }) => size > 0);
+  const shared = filled.map((own) => [...own].filter((key) => keys.has(key)).length);
+  const fitting = filled.filter(({ size }, index) => 2 * (shared[index] ?? 0) > size);
+  return 2 * fitting.length > filled.length && 2 * Math.max(...shared) >= keys.size;
+}
+
+function startReader(realRoot: string): StartReader {
+  return async (file, bytes) => {
+    const read = await readFileStart(realRoot, file, bytes);
+    return read.ok ? read.value.bytes : undefined;
+  };
+}
+
 interface FileNames {
   readonly byMask: ReadonlyMap<string, Evidence>;
   /** Files without a language code. */
@@ -51,9 +89,9 @@ interface FileNames {
 }
 
 /**
- * Finds the source of components that have none: a file of English or without a code, of the same name and without translations beside it, as where a
- * program generates it, with keys of theirs, or else one that may have had some. Those whose folders are called most alike
- * are looked at first, the nearer before the others.
+ * Finds the source of components that have none: a file of English or without a code, of the same name and without
+ * translations beside it, as where a program generates it, with keys of theirs, or else one that may have had some. Those
+ * whose folders are called most alike are looked at first, the nearer before the others.
  */
 export function createLoneSources(
   { byMask, strangers }: FileNames,
@@ -107,18 +145,21 @@ function nameOf({ mask, format }: Pick<Evidence, "mask" | "format">): string {
 
 /** How many folders at the end of two paths are called alike. */
 export function likenessOf(file: string, mask: string): number {
-  const folders = mask.split("/").slice(0, -1).reverse();
-  const own = file.split("/").slice(0, -1).reverse();
-  const different = folders.findIndex((folder, index) => folder !== own[index] && !folder.includes("*"));
-  return different < 0 ? folders.length : different;
+  return alikeAtStart(foldersOf(file).reverse(), foldersOf(mask).reverse());
 }
 
 /** How many folders at the beginning of two paths are the same. */
 function sharedFolders(file: string, mask: string): number {
-  const own = mask.split("/").slice(0, -1);
-  const folders = file.split("/").slice(0, -1);
-  const different = folders.findIndex((folder, index) => folder !== own[index]);
+  return alikeAtStart(foldersOf(file), foldersOf(mask));
+}
+
+function alikeAtStart(own: readonly string[], folders: readonly string[]): number {
+  const different = folders.findIndex((folder, index) => folder !== own[index] && !folder.includes("*"));
   return different < 0 ? folders.length : different;
+}
+
+function foldersOf(path: string): string[] {
+  return path.split("/").slice(0, -1);
 }
 
 /** Undefined if the source is gone, cannot be read or has no keys, so that it may have shared some. */
@@ -131,10 +172,10 @@ async function sharesKeys(
   return haveSharedKeys([text, ...(await translations())]);
 }
 
-async function textsOf(files: readonly string[], read: StartReader): Promise<readonly string[]> {
+async function textsOf(files: readonly string[], read: StartReader, most = START_BYTES): Promise<readonly string[]> {
   const texts: string[] = [];
   for (const file of files) {
-    const bytes = await read(file, START_BYTES);
+    const bytes = await read(file, most);
     if (bytes !== undefined) texts.push(decodeText(bytes));
   }
   return texts;

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { addTo } from "../../common/collections";
 import { trimCharacters } from "../../common/foreignText";
 import { readFileStart } from "../files";
 import type { Format } from "../formats/format";
@@ -32,7 +33,7 @@ export async function templatesElsewhere(
 ): Promise<TemplatesElsewhere> {
   const all = new Set(files.filter(isTemplate));
   const others = new Set(all);
-  const ownByMask = new Map<string, string>();
+  const ownByMask = new Map<string, string[]>();
   const known = (all.size > 0 ? masks : []).flatMap((text) => {
     const mask = parseFormatMask(text);
     return mask.ok ? [mask.value] : [];
@@ -40,7 +41,7 @@ export async function templatesElsewhere(
   for (const { format, mask } of known) {
     for (const own of await format.sourceFiles(realRoot, mask)) {
       others.delete(own);
-      if (all.has(own)) ownByMask.set(mask.text, own);
+      if (all.has(own)) addTo(ownByMask, mask.text, own);
     }
   }
   const stringsOfMask = createMaskStrings(realRoot, evidence, ownByMask);
@@ -97,7 +98,7 @@ function domainOf(file: string): string {
 function createMaskStrings(
   realRoot: string,
   evidence: ReadonlyMap<string, Evidence>,
-  ownByMask: ReadonlyMap<string, string>,
+  ownByMask: ReadonlyMap<string, readonly string[]>,
 ) {
   const byMask = new Map<string, ReadonlySet<string>>();
   let kept = 0;
@@ -105,8 +106,7 @@ function createMaskStrings(
     const known = byMask.get(mask);
     if (known !== undefined) return known;
     const samples = (evidence.get(mask)?.files ?? [mask]).slice(0, TEMPLATE_SAMPLES);
-    const own = ownByMask.get(mask);
-    const strings = await stringsOf(realRoot, own === undefined ? samples : [own, ...samples], format);
+    const strings = await stringsOf(realRoot, [...(ownByMask.get(mask) ?? []), ...samples], format);
     kept += strings.size;
     if (kept <= MAX_KEPT) byMask.set(mask, strings);
     return strings;
@@ -129,6 +129,9 @@ async function stringsOf(realRoot: string, files: readonly string[], format: For
 /** `part`: most of its strings are translated, but these have other ones, as where a template is an older copy. */
 type Fit = "template" | "part" | "other";
 
+/** Of its strings, a copy of a template shares as many with it at least; programs of one suite share about half. */
+const COPIED = 3 / 4;
+
 /** What files are to a template. One of the same name may have been cut, or have many new strings. */
 function compare(
   template: ReadonlySet<string>,
@@ -137,8 +140,7 @@ function compare(
 ): Fit {
   if (template.size === 0 || translated.size === 0) return isNamesake ? "template" : "other";
   const shared = [...translated].filter((string) => template.has(string)).length;
-  // Programs of one suite share strings; a copy of the template has few others.
-  if (hasOwn && !isNamesake && 4 * shared < 3 * template.size) return "other";
+  if (hasOwn && !isNamesake && shared < COPIED * template.size) return "other";
   if (2 * shared >= (isNamesake ? translated.size : Math.max(translated.size, template.size))) return "template";
   return 2 * shared > template.size ? "part" : "other";
 }

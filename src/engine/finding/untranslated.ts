@@ -67,12 +67,15 @@ const NO_TEXT = /type=|name="(?:$|&gt;|\$|(?:[a-z_]\w*|\w*\d)\.[A-Z]\w*")/;
 const IS_TRUE = /^[^<>]{0,200}>\s{0,99}<value>True/;
 
 const VALUE = /^[^<>]{0,200}>\s{0,99}<value>([^<]{0,200})/;
-const QUERY = /^\s{0,99}(?:alter|create|delete|drop|exec|insert|select|update)\s/i;
+/** Not `Select`, as on a button. */
+const QUERY =
+  /^\s{0,99}(?:ALTER|CREATE|DELETE|DROP|EXEC|INSERT|SELECT|UPDATE|alter|create|delete|drop|exec|insert|select|update)\s/;
 
 /** Whether the rest of an entry says that its value is a query, or a version, an address, a path or an identifier. */
 function holdsCode(entry: string): boolean {
   const [, value = ""] = VALUE.exec(entry) ?? [];
-  return QUERY.test(value) || (!/\s/.test(value.trim()) && /[\d_:~.\\/]\w/.test(value));
+  if (/\s/.test(value.trim())) return QUERY.test(value);
+  return /[\d_:~.\\]\w/.test(value) || value.trim().startsWith("/") || value.split("/").length > 2;
 }
 
 /** Whether .NET's resources are texts of a program, or of a window that is made to be translated. */

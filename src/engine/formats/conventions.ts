@@ -261,8 +261,8 @@ const MAX_KEY_LENGTH = 150;
 export function keysOf(start: string): ReadonlySet<string> {
   const keys = new Set<string>();
   if (/^\uFEFF?\s{0,99}</.test(start)) {
-    for (const [, key = ""] of start.matchAll(/\s(?:id|name|resname)="([^"<>]{1,150})"/g)) {
-      keys.add(key);
+    for (const [, key = ""] of start.matchAll(/\s(?:id|name|resname)="([^"<>]+)"/g)) {
+      if (key.length <= MAX_KEY_LENGTH) keys.add(key);
       if (keys.size >= MAX_KEYS) break;
     }
     return keys;

@@ -62,6 +62,16 @@ const CASES: readonly { readonly name: string; readonly files: Files; readonly f
     figures: { de: [2, 3] },
   },
   {
+    name: "an English PO without texts is no language beside several templates",
+    files: {
+      "po/app.pot": gettext("2026-01-01 00:00+0000", NONE),
+      "po/lib.pot": gettext("2026-01-01 00:00+0000", { Other: "" }),
+      "po/en.po": gettext("2026-01-01 00:00+0000", NONE),
+      "po/de.po": gettext("2026-01-01 00:00+0000", { ...ALL, Three: "" }),
+    },
+    figures: { de: [2, 3] },
+  },
+  {
     name: "plural forms of Nextcloud are one string",
     files: Object.fromEntries(
       Object.entries({ de: ["a", "b"], ja: ["a"], ru: ["a", "b", ""] }).map(([code, forms]) => [

@@ -40,6 +40,12 @@ describe("a check of sources that nobody has translated", function () {
     "texts of .NET under any name": { "Res/Errors.resx": TEXTS },
     "such texts beside translated ones": { ...TRANSLATED, "Res/SharedResources.resx": TEXTS },
     "such texts with the keys of pages": { "Res/Pages.resx": resx(data("Home.Title", "Welcome")) },
+    "a button of .NET": { ...TRANSLATED, "Res/Buttons.resx": resx(data("a", "Delete the file"), data("b", "Yes/No")) },
+    "a program beside one that shares some keys": {
+      "web/locales/en-GB.json": '{ "save": "Save", "close": "Close", "a": "A", "b": "B", "c": "C" }',
+      "web/locales/de.json": '{ "save": "S", "close": "C", "a": "A", "b": "B", "c": "C" }',
+      "admin/locales/en.json": '{ "save": "Save", "close": "Close", "x": "X", "y": "Y" }',
+    },
     "a window that is made to be translated": { "Forms/Main.resx": resx(LABEL, LOCALIZABLE) },
     "a file of Android beside a translated one": {
       "res/values/strings.xml": text("a", "Open"),

@@ -3,7 +3,7 @@ import { pLimit } from "../../../common/limit";
 import { fileProblem } from "../../../model/fileProblem";
 import { findFile } from "../../files";
 import { type Format, MAX_SOURCE_FILES } from "../../formats/format";
-import { canonicalCode, primaryLanguage } from "../../languages";
+import { canonicalCode } from "../../languages";
 import type { ComponentFile, ListRequest, RemarkOnFile } from "../componentFiles";
 import type { CachedFile, ReadPass } from "../readPass";
 import { declaredSource } from "./declaredSource";
@@ -17,6 +17,7 @@ import {
   withoutOtherGenerations,
 } from "./gettextSource";
 import { fitElsewhere, hasStringsOf, isAbove, NEARLY_ALL } from "./otherFolders";
+import { isSourceLanguage, sourceCandidates } from "./sourceCodes";
 import { mostAreForeign, overlapsWith } from "./sourceDoubt";
 
 export interface ComponentSource {
@@ -38,9 +39,6 @@ export interface SourceRequest extends ListRequest {
 }
 
 const PARALLEL_READS = 4;
-
-/** The usual codes of the source language, most likely first. */
-export const USUAL_SOURCES = ["en", "en_US", "en_GB"];
 
 /** A variety with fewer of the strings is likely to be a translation whose source is lost. */
 const HALF = 0.5;
@@ -152,13 +150,12 @@ async function templateAmong(
   const listed = request.files.find((each) => each.file.path === file?.file.path);
   const code = listed?.code ?? request.definition.source;
   const reads = await readAll(request);
-  const usual = fileOf(request, sourceCandidates(code));
-  const own = reads.find((read) => read.file.path === usual?.file.path);
-  const isBlank = own !== undefined && isSourceLanguage(usual?.code ?? "", code) && hasNoTexts(own, false);
+  const own = ownFile(request, reads, code);
+  const blank = own && !own.isVariety && hasNoTexts(own.file, false) && { blank: own.file.file.path };
   if (file !== undefined && templates.length === 1) {
     return isOutdated(file, reads)
-      ? { source: undefined, unitFiles: newestFiles(request.files, reads), unitsBeside: file, remarks }
-      : { source: { file, code, chosenBy: "name" }, remarks, ...(isBlank && { blank: own.file.path }) };
+      ? { source: undefined, unitFiles: newestFiles(request.files, reads), unitsBeside: file, remarks, ...blank }
+      : { source: { file, code, chosenBy: "name" }, remarks, ...blank };
   }
   const { best, rival } = fittingTemplate(templates, reads);
   // Those that were not looked at may fit better.
@@ -166,7 +163,16 @@ async function templateAmong(
   return {
     source: best && { file: best, code, chosenBy: "language" },
     remarks: [...remarks, ...(other ? [{ path: other.file.path, problem: fileProblem("otherSource") }] : [])],
+    ...blank,
   };
+}
+
+/** The file of the source language, or of a variety of it. */
+function ownFile(request: SourceRequest, reads: readonly CachedFile[], declared: string | undefined) {
+  const listed = fileOf(request, sourceCandidates(declared));
+  const file = reads.find((read) => read.file.path === listed?.file.path);
+  if (listed === undefined || file === undefined) return undefined;
+  return { listed, file, isVariety: !isSourceLanguage(listed.code, declared) };
 }
 
 async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
@@ -175,15 +181,12 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
     const reads = await readAll(request);
     // Beside a file of English, an empty one of British English is a translation that nobody has begun.
     const declared = definition.source ?? declaredSource(withReads(request.files, reads));
-    const likeliest = fileOf(request, sourceCandidates(declared));
-    const file = reads.find((read) => read.file.path === likeliest?.file.path);
+    const own = ownFile(request, reads, declared);
     const none: SourceChoice = { source: undefined, unitFiles: newestFiles(request.files, reads), remarks: [] };
-    if (likeliest === undefined || file === undefined) return none;
-    const { code } = likeliest;
-    const isVariety = !isSourceLanguage(code, declared);
-    if (!hasNoTexts(file, isVariety)) return none;
-    if (isUpToDate(file, reads)) return { source: { file, code, chosenBy: "language" }, remarks: [] };
-    const isOlder = !isVariety && none.unitFiles?.includes(likeliest) === false;
+    if (own === undefined || !hasNoTexts(own.file, own.isVariety)) return none;
+    const { file, listed, isVariety } = own;
+    if (isUpToDate(file, reads)) return { source: { file, code: listed.code, chosenBy: "language" }, remarks: [] };
+    const isOlder = !isVariety && none.unitFiles?.includes(listed) === false;
     return isOlder ? { ...none, older: file } : none;
   }
   const reads = await readAll(request);
@@ -260,20 +263,6 @@ async function mostUnits(request: SourceRequest): Promise<number> {
 async function hasTextKeys({ pass }: SourceRequest, { file, code }: ComponentFile): Promise<boolean> {
   const { read } = await pass.read({ file, code, role: "candidate" });
   return read?.keysAreTexts === true;
-}
-
-/** Codes of files that may be the source's, most likely first. */
-function sourceCandidates(declared: string | undefined): readonly string[] {
-  if (declared === undefined || declared === "") return USUAL_SOURCES;
-  const code = canonicalCode(declared);
-  const language = primaryLanguage(code);
-  return [...new Set([code, language, ...(language === "en" ? USUAL_SOURCES : [])])];
-}
-
-/** Whether a code is that of the source language itself, not of a variety. */
-function isSourceLanguage(code: string, declared = "en"): boolean {
-  const [source, own] = [canonicalCode(declared), canonicalCode(code)];
-  return own === source || (source === "en" && own === "en_US");
 }
 
 function fileOf({ files }: SourceRequest, codes: readonly string[]): ComponentFile | undefined {

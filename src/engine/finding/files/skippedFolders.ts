@@ -26,7 +26,7 @@ export function isSkippedPath(path: string): boolean {
 }
 
 /** Names of folders that are not searched, and of parts of a program: `test` is one of coreutils, and a shop has `vendors`. */
-const PARTS = /\/(?:coverage|deps|pods|specs?|target|tests?|vendors?)(?=\/)/;
+const PARTS = /\/(?:coverage|deps|pods|specs?|target|tests?|vendors?)(?=\/)/i;
 
 /** Without the name of the first folder that may be a part of a program. */
 function withoutPartName(path: string): string {

@@ -1,0 +1,18 @@
+import { canonicalCode, primaryLanguage } from "../../languages";
+
+/** The usual codes of the source language, most likely first. */
+export const USUAL_SOURCES = ["en", "en_US", "en_GB"];
+
+/** Codes of files that may be the source's, most likely first. */
+export function sourceCandidates(declared: string | undefined): readonly string[] {
+  if (declared === undefined || declared === "") return USUAL_SOURCES;
+  const code = canonicalCode(declared);
+  const language = primaryLanguage(code);
+  return [...new Set([code, language, ...(language === "en" ? USUAL_SOURCES : [])])];
+}
+
+/** Whether a code is that of the source language itself, not of a variety. */
+export function isSourceLanguage(code: string, declared = "en"): boolean {
+  const [source, own] = [canonicalCode(declared), canonicalCode(code)];
+  return own === source || (source === "en" && own === "en_US");
+}
