@@ -27,6 +27,7 @@ import {
 import { declaredSource } from "./source/declaredSource";
 import { englishRows } from "./source/overrides";
 import { sameAsSourceRemarks } from "./source/sameAsSource";
+import { USUAL_SOURCES } from "./source/sourceCodes";
 import { mostAreForeign, overlapsWith } from "./source/sourceDoubt";
 
 export interface LanguageFilesRequest {

@@ -37,20 +37,7 @@ function acceptsLanguage({ codeOf }: Format, known = 0, inCapitals = false): (va
 export function acceptsInMask({ format, mask }: FormatMask, known = 0, inCapitals = false): (value: string) => boolean {
   const accepts = acceptsLanguage(format, known, inCapitals);
   const isFolder = mask.rest !== "" && mask.prefix === "" && mask.suffix === "";
-  const variants = known < ENOUGH_COMPANY ? [] : isFolder ? [VARIANT, FOLDER_VARIANT] : [VARIANT];
-  const isAccepted = (value: string) => accepts(value) || variants.some((variant) => isOwnVariant(value, variant));
-  return isFolder ? (value) => !isLayoutFolder(value) && isAccepted(value) : isAccepted;
-}
-
-/** With a variant that is not registered: `es-LATAM`, `en_US_POSIX`, `pt_PT_ao90`. */
-const VARIANT = /^([a-z]{2,3}(?:[_-][A-Z]{2})?)[_-]([A-Z]{5,8}|(?<=[A-Z][_-])[a-z]{2,6}\d{2,4})$/;
-/** In the name of a file, it may be that of a part: `en_Oulipo`. */
-const FOLDER_VARIANT = /^([a-z]{2,3})[_-]([A-Z][a-z]{4,7})$/;
-
-/** Whether a program has a variant of its own of a known language. */
-function isOwnVariant(code: string, pattern: RegExp): boolean {
-  const [, language = "", variant = ""] = pattern.exec(code) ?? [];
-  return isKnownLanguageCode(language) && !isNoLanguage(variant.toLowerCase());
+  return isFolder ? (value) => !isLayoutFolder(value) && accepts(value) : accepts;
 }
 
 /**

@@ -87,6 +87,8 @@ export async function declaringFiles(
 /** Fewer files show no habit. */
 const MIN_MANUAL = 4;
 const MOST = 3 / 4;
+/** More files of one language are translations into it. */
+const STRAY = 1 / 20;
 /** Around a file; those further up tell nothing more. */
 const MAX_FOLDERS = 10;
 
@@ -100,7 +102,7 @@ function createManualLanguages(
   const named = declared.flatMap(({ file, language }) => (language === undefined ? [] : [{ file, language }]));
   const byFolder = new Map<string, string[]>();
   for (const { file, language } of named) for (const folder of foldersAround(file)) addTo(byFolder, folder, language);
-  const usual = new Map([...byFolder].map(([folder, languages]) => [folder, usualLanguage(languages)]));
+  const usual = new Map([...byFolder].map(([folder, languages]) => [folder, usualLanguage(languages, folder)]));
   return (file, own) => {
     for (const [index, folder] of foldersAround(file).entries()) {
       const language = usual.get(folder);
@@ -112,14 +114,21 @@ function createManualLanguages(
 }
 
 /** The language of most files, called as most of them call it. Some editors say English of any. */
-function usualLanguage(languages: readonly string[]): string | undefined {
+function usualLanguage(languages: readonly string[], folder: string): string | undefined {
+  // Several chapters beside each other agree.
+  if (folder.endsWith("/") && languages.length > 1 && new Set(languages).size === 1) return languages[0];
   const foreign = languages.filter((language) => !isEnglish(language));
   const byCode = groupedBy(foreign, (language) => language);
   const [most, second] = [...byCode.values()].sort((left, right) => right.length - left.length);
   const [code] = most ?? [];
   if (most === undefined || code === undefined || foreign.length < MOST * languages.length) return undefined;
   const alike = foreign.filter((language) => widestLanguage(language) === widestLanguage(code));
-  const isUsual = alike.length >= MOST * foreign.length && most.length >= 2 * (second?.length ?? 0);
+  const others = groupedBy(
+    foreign.filter((language) => !alike.includes(language)),
+    widestLanguage,
+  );
+  const areStrays = [...others.values()].every(({ length }) => length <= Math.max(1, STRAY * foreign.length));
+  const isUsual = areStrays && alike.length >= MOST * foreign.length && most.length >= 2 * (second?.length ?? 0);
   return languages.length >= MIN_MANUAL && isUsual ? code : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { fileProblem } from "../../model/fileProblem";
+import { isTellingLanguageCode } from "../../model/language/knownLanguages";
 import { type Mask, parseMask } from "../../model/mask/mask";
 import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
@@ -262,7 +263,9 @@ export async function collect(files: readonly string[], leftOut: Pick<LeftOut, "
     }
     const path = isUsable ? file : replaceUnusable(file);
     const isDomain = format.sourceIsRow && templates.has(path.slice(0, path.lastIndexOf(".")) + TEMPLATE_EXTENSION);
-    const masks = candidateMasks(path, format).filter(({ mask }) => !(isDomain && DOMAIN_END.test(mask)));
+    const masks = candidateMasks(path, format).filter(
+      ({ mask, value }) => !isDomain || !DOMAIN_END.test(mask) || isTellingLanguageCode(value),
+    );
     if (masks.length === 0) strangers.push(path);
     else candidates.push(masks);
     for (const { mask, value } of masks) {

@@ -55,11 +55,12 @@ export async function templatesElsewhere(
       // Of those in other folders, only namesakes are of one domain.
       if (!isLone && !isNamesake) break;
       strings ??= await stringsOf(realRoot, [template], format);
-      const hasOwn = ownByMask.has(mask);
-      const fit = compare(strings, await stringsOfMask(mask, format), { isNamesake, hasOwn });
+      const own = ownByMask.get(mask) ?? [];
+      const isFar = own.length > 0 && own.every((each) => path.posix.dirname(each) !== path.posix.dirname(template));
+      const fit = compare(strings, await stringsOfMask(mask, format), { isNamesake, isFar });
       if (fit !== "other") isLone = false;
       const rival = chosen.get(mask);
-      if (fit !== "template" || hasOwn || (rival && byLikeness(rival, candidate) <= 0)) continue;
+      if (fit !== "template" || own.length > 0 || (rival && byLikeness(rival, candidate) <= 0)) continue;
       chosen.set(mask, { ...candidate, template });
     }
     if (isLone) lone.push(template);
@@ -129,18 +130,18 @@ async function stringsOf(realRoot: string, files: readonly string[], format: For
 /** `part`: most of its strings are translated, but these have other ones, as where a template is an older copy. */
 type Fit = "template" | "part" | "other";
 
-/** Of its strings, a copy of a template shares as many with it at least; programs of one suite share about half. */
+/** A copy in another folder shares as many of its strings at least. Programs of one suite share about half. */
 const COPIED = 3 / 4;
 
 /** What files are to a template. One of the same name may have been cut, or have many new strings. */
 function compare(
   template: ReadonlySet<string>,
   translated: ReadonlySet<string>,
-  { isNamesake, hasOwn }: { readonly isNamesake: boolean; readonly hasOwn: boolean },
+  { isNamesake, isFar }: { readonly isNamesake: boolean; readonly isFar: boolean },
 ): Fit {
   if (template.size === 0 || translated.size === 0) return isNamesake ? "template" : "other";
   const shared = [...translated].filter((string) => template.has(string)).length;
-  if (hasOwn && !isNamesake && shared < COPIED * template.size) return "other";
+  if (isFar && !isNamesake && shared < COPIED * template.size) return "other";
   if (2 * shared >= (isNamesake ? translated.size : Math.max(translated.size, template.size))) return "template";
   return 2 * shared > template.size ? "part" : "other";
 }

@@ -25,13 +25,14 @@ interface Source {
   readonly proof?: (text: string) => boolean;
 }
 
-/** Folders with translations. */
-interface TranslatedFolders {
+interface KnownFolders {
+  /** With bundles in another language than English. */
   readonly bundles: ReadonlySet<string>;
+  /** With resources of .NET in any language. */
   readonly resources: ReadonlySet<string>;
 }
 
-function sourceOf(file: string, { bundles, resources }: TranslatedFolders): readonly Source[] {
+function sourceOf(file: string, { bundles, resources }: KnownFolders): readonly Source[] {
   const { dir, name } = path.posix.parse(file);
   const isInPlace = isTellingPath(dir);
   if (YAML.test(file) && isInPlace) return [{ file, mask: file, isExpected: false, proof: isEnglishAlone }];

@@ -12,8 +12,8 @@ export function looksLikeLanguageCode(text: string): boolean {
 
 /** Variants that are written like another part of a name, as in `ca_valencia`. After an `@`, any counts. */
 const VARIANTS: ReadonlySet<string> = new Set(
-  `abl1943 alalc97 ao1990 arabic arevela arevmda colb1945 cyrillic devanagari devel ekavian ekavsk euro formal gcor
-  hepburn ijekavian ijekavsk informal iqtelif laukika latin monoton nulik oxendict pehoeji petr1708 pinyin polyton rozaj rumantsch
+  `abl1943 alalc97 ao1990 ao90 arabic arevela arevmda colb1945 cyrillic devanagari devel ekavian ekavsk euro formal gcor
+  hepburn ijekavian ijekavsk informal iqtelif latam laukika latin monoton nulik oulipo oxendict pehoeji petr1708 pinyin polyton posix rozaj rumantsch
   saaho scotland tailo tarask uccor valencia wadegile 1901 1959acad 1994 1996`.split(/\s+/),
 );
 

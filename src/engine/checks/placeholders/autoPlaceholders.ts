@@ -50,7 +50,7 @@ export function webExtensionPlaceholders(source: string, text: CheckedText): Pro
   return wanted.length === 0 ? undefined : comparePlaceholders(source, text, WEB_EXTENSION);
 }
 
-const MEDIAWIKI_PARTS = /\{\{|\}\}|\$\d{1,2}/g;
+const MEDIAWIKI_PARTS = /\{\{|\}\}|\$\d{1,2}(?!\d)/g;
 
 /** Numbered values that the source has outside of functions. What a language has besides, and in functions, is its own. */
 export function mediaWikiPlaceholders(source: string, { text }: CheckedText): Problem | undefined {

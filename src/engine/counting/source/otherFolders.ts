@@ -43,8 +43,8 @@ export async function hasStringsOf({ files, pass, realRoot }: OtherFolderRequest
 }
 
 /**
- * Whether an English file elsewhere is the source: it shares at least half of its strings with the largest translation, and
- * has nearly all strings of that one, or most strings of most translations. One that shares most with the largest alone has
+ * Whether a file elsewhere is the source: it shares with the largest translation at least half of the strings of the larger
+ * one of the two, and has nearly all strings of that translation, or most strings of most translations. One that shares most with the largest alone has
  * lost or gained many, and may be the source.
  */
 export async function fitElsewhere(

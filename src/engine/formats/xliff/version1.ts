@@ -19,10 +19,7 @@ interface TransUnit {
 }
 
 /** A `mrk` marks a piece of text without being any. All other inline elements stand for something in the text. */
-const CONTENT: ContentRules = {
-  replace: ({ name }) => (name === "mrk" ? "" : undefined),
-  isPiece: ({ name, attributes }) => name === "mrk" && attributes.mtype === "seg",
-};
+const CONTENT: ContentRules = { replace: ({ name }) => (name === "mrk" ? "" : undefined) };
 
 /** https://docs.oasis-open.org/xliff/v1.2/os/xliff-core.html */
 export function visitVersion1(context: XmlContext, request: ReadRequest, keys: FileKeys): XmlVisitor {
@@ -108,7 +105,7 @@ function emit(context: XmlContext, request: ReadRequest, key: string, forms: rea
 }
 
 function stateOf(forms: readonly TransUnit[]): UnitState {
-  if (!forms.every(({ target }) => hasText(target?.text ?? "") && !target?.lacksPiece)) return "untranslated";
+  if (!forms.every(({ target }) => hasText(target?.text ?? ""))) return "untranslated";
   return forms.some(({ state }) => /^(?:new$|needs-)/.test(state)) ? "fuzzy" : "translated";
 }
 

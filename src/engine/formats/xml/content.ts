@@ -1,7 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import { detached } from "../../../common/foreignText";
 import type { Position, Span } from "../format";
-import { hasText } from "../text/visibleText";
 import type { XmlElement } from "./element";
 
 /** The text in an element. */
@@ -11,8 +10,6 @@ export interface Content {
   readonly cut: boolean;
   /** Whether tags stand in the text as they are written in the file. */
   readonly markup: boolean;
-  /** Whether an element that needs a text of its own has none. See {@link ContentRules.isPiece}. */
-  readonly lacksPiece: boolean;
   readonly start: Position;
   /** Undefined in an element without an end tag. */
   readonly span: Span | undefined;
@@ -24,8 +21,6 @@ export interface Content {
 export interface ContentRules {
   /** What an element stands for in the text. Undefined keeps its tags as they are written. */
   readonly replace?: (element: XmlElement) => string | undefined;
-  /** Whether the content of an element needs a text of its own. Such elements are not in each other. */
-  readonly isPiece?: (element: XmlElement) => boolean;
   /** For texts that have a syntax of their own. */
   readonly createDecoder?: () => ContentDecoder;
 }
@@ -48,14 +43,12 @@ export interface Capture {
 const MAX_TEXT_LENGTH = 1024 * 1024;
 const MANY_PIECES = 200;
 
-export function captureContent({ replace, isPiece, createDecoder }: ContentRules): Capture {
+export function captureContent({ replace, createDecoder }: ContentRules): Capture {
   const decoder = createDecoder?.();
   let text = "";
   let pieces = 0;
   let rest: Hash | undefined;
   let markup = false;
-  let pieceStart = 0;
-  let lacksPiece = false;
 
   const put = (piece: string) => {
     if (piece === "") return;
@@ -81,17 +74,15 @@ export function captureContent({ replace, isPiece, createDecoder }: ContentRules
       const replacement = replace?.(element);
       if (replacement === undefined) putTag(element.startTag());
       else put(replacement);
-      if (isPiece?.(element)) pieceStart = text.length;
     },
     close(element, endTag) {
-      if (isPiece?.(element) && rest === undefined && !hasText(text.slice(pieceStart))) lacksPiece = true;
       if (endTag !== "" && replace?.(element) === undefined) putTag(endTag);
     },
     append: (piece) => put(decoder === undefined ? piece : decoder.decode(piece)),
     finish(place) {
       const cut = rest !== undefined;
       const whole = rest === undefined ? text : `${text}… ${rest.digest("hex")}`;
-      return { text: pieces < MANY_PIECES ? whole : detached(whole), cut, markup, lacksPiece, ...place };
+      return { text: pieces < MANY_PIECES ? whole : detached(whole), cut, markup, ...place };
     },
   };
 }

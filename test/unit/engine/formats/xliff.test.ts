@@ -85,17 +85,6 @@ describe("XLIFF 1.2", () => {
     assert.deepEqual(await target('<mrk mtype="seg" mid="0">b</mrk>'), ["translated"]);
   });
 
-  it("needs a text in every segment, and none in other marks", async () => {
-    const target = (...marks: readonly string[]) =>
-      states(version1(unit1(`<source>A. B.</source><target state="final">${marks.join(" ")}</target>`)));
-    const done = '<mrk mtype="seg" mid="0">C.</mrk>';
-    assert.deepEqual(await target(done, '<mrk mtype="seg" mid="1">D.</mrk>'), ["translated"]);
-    assert.deepEqual(await target(done, '<mrk mtype="seg" mid="1"><x id="1"/></mrk>'), ["translated"]);
-    assert.deepEqual(await target(done, '<mrk mtype="seg" mid="1"/>'), ["untranslated"]);
-    assert.deepEqual(await target('<mrk mtype="seg" mid="0"><mrk mtype="x"> </mrk></mrk>', done), ["untranslated"]);
-    assert.deepEqual(await target(done, '<mrk mtype="x-note"/>'), ["translated"]);
-  });
-
   it("gives inline elements as they are written", async () => {
     const [entry] = (
       await readWith(
