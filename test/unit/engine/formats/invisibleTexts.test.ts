@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { po } from "../../../../src/engine/formats/po";
-import { hasText } from "../../../../src/engine/formats/text/visibleText";
+import { hasText, isInvisible } from "../../../../src/engine/formats/text/visibleText";
 import { type Texts, WRITERS, writeCatalog } from "../../../support/formats/componentWriters";
 import { scanComponent } from "../../../support/formats/scanning";
 import { HEADER, temporaryFolders } from "../../support";
@@ -54,7 +54,7 @@ describe("a text of invisible characters", () => {
     }
   });
 
-  it("is none for both readers of gettext, whatever the character", async () => {
+  it("is none for gettext, whatever the character", () => {
     const codes = Array.from({ length: 0x110000 }, (_, code) => code).filter((code) => {
       const text = String.fromCodePoint(code);
       return !hasText(text) || (code >= 0x80 && code % 251 === 0 && (code < 0xd800 || code > 0xdfff));
@@ -64,13 +64,14 @@ describe("a text of invisible characters", () => {
     const file = Buffer.from(
       HEADER + codes.map((code) => `msgid "${code}"\nmsgstr "${escaped(code)} ${escaped(code)}"\n\n`).join(""),
     );
-    const read = [...(await po.read(file, { path: "a.po", code: "de", positions: false }))].flatMap((item) =>
-      item.kind === "entry" ? [item.entry.state] : [],
-    );
     const counted: string[] = [];
     po.count?.(file, { unit: ({ state }) => counted.push(state) > 0, item: () => true });
     assert.equal(counted.length, codes.length);
-    assert.deepEqual(counted, read);
+    const expected = codes.map((code) => {
+      const text = String.fromCodePoint(code);
+      return isInvisible(`${text} ${text}`) ? "untranslated" : "translated";
+    });
+    assert.deepEqual(counted, expected);
     assert.ok(counted.includes("translated") && counted.includes("untranslated"));
   });
 
