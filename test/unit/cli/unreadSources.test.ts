@@ -17,6 +17,7 @@ describe("a check of texts whose source is no translation file", function () {
   const sources: Readonly<Record<string, Files>> = {
     "a storyboard": { "App/Base.lproj/Main.storyboard": "<document/>", "App/de.lproj/Main.strings": GERMAN },
     "a window of Xcode": { "App/Base.lproj/Main.xib": "<document/>", "App/de.lproj/Main.strings": GERMAN },
+    "a shortcut": { "App/Base.lproj/Intents.intentdefinition": "<x/>", "App/de.lproj/Intents.strings": GERMAN },
     "the properties of an app": { "App/de.lproj/InfoPlist.strings": '"NSCameraUsageDescription" = "Nimmt auf";\n' },
   };
   for (const [name, files] of Object.entries(sources)) {
