@@ -193,17 +193,12 @@ export function isCheckable({ cut, source = "", sourcePlural = "", texts }: Chec
   return cut !== true && length <= MAX_CHECKED && source.length + sourcePlural.length <= MAX_CHECKED;
 }
 
-const OF_WEB_EXTENSIONS = {
-  id: "auto_placeholders",
-  flags: "webextension-placeholders",
-  find: webExtensionPlaceholders,
-} as const;
-const OF_MEDIAWIKI = {
-  id: "auto_placeholders",
-  flags: "mediawiki-placeholders",
-  find: mediaWikiPlaceholders,
-} as const;
-const TERM_REFERENCES = { id: "fluent_references", flags: "fluent-term", find: fluentTermReferences } as const;
+/** Checks of the same names for units of another syntax. */
+const VARIANTS: readonly Check[] = [
+  { id: "fluent_references", flags: "fluent-term", find: fluentTermReferences },
+  { id: "auto_placeholders", flags: "webextension-placeholders", find: webExtensionPlaceholders },
+  { id: "auto_placeholders", flags: "mediawiki-placeholders", find: mediaWikiPlaceholders },
+];
 
 const NO_CHECKS: readonly CheckId[] = [];
 const NO_FINDINGS: readonly Finding[] = [];
@@ -213,8 +208,9 @@ const BY_FLAG: ReadonlyMap<string, readonly Check[]> = checksByFlag();
 
 function checksByFlag(): ReadonlyMap<string, readonly Check[]> {
   const byFlag = new Map<string, Check[]>();
-  for (const check of [...CHECKS, TERM_REFERENCES, OF_WEB_EXTENSIONS, OF_MEDIAWIKI]) {
-    for (const flag of "flags" in check ? check.flags.split(" ") : []) {
+  const all: readonly Check[] = [...CHECKS, ...VARIANTS];
+  for (const check of all) {
+    for (const flag of check.flags?.split(" ") ?? []) {
       addTo(byFlag, flag, check);
     }
   }
