@@ -9,7 +9,6 @@ import { canonicalCode, isEnglish } from "../languages";
 import { codeIn, type Evidence } from "./evidence";
 import { haveSharedKeys } from "./fileStarts";
 import { isUsablePath } from "./files/usablePaths";
-import type { ComponentDefinition } from "./findComponents";
 import type { FormatMask } from "./maskFiles";
 
 /** More of a file is hardly needed to know its keys. */
@@ -43,11 +42,9 @@ export function withSourcesElsewhere<Component extends FormatMask>(
 }
 
 /** Without components that nobody has translated because others are their translations. */
-export async function withoutSources(
-  components: readonly ComponentDefinition[],
-  byMask: FileNames["byMask"],
-  realRoot: string,
-): Promise<readonly ComponentDefinition[]> {
+export async function withoutSources<
+  Component extends FormatMask & { readonly sourceElsewhere?: string; readonly untranslated?: true },
+>(components: readonly Component[], byMask: FileNames["byMask"], realRoot: string): Promise<readonly Component[]> {
   if (!components.some(({ untranslated }) => untranslated)) return components;
   const read = startReader(realRoot);
   const sources = new Set<string>();
@@ -67,12 +64,17 @@ export async function withoutSources(
 async function isTranslatedBy(source: string, { files, names, format }: Evidence, read: StartReader): Promise<boolean> {
   if (names.some((name) => isEnglish(codeIn(name, format)))) return false;
   const bytes = await read(source, MAX_BYTES);
-  const keys = keysOf(bytes === undefined ? "" : decodeText(bytes));
-  const translations = (await textsOf(files.slice(0, MAX_CANDIDATES), read, MAX_BYTES)).map(keysOf);
+  const keys = tellingKeys(bytes === undefined ? "" : decodeText(bytes));
+  const translations = (await textsOf(files.slice(0, MAX_CANDIDATES), read, MAX_BYTES)).map(tellingKeys);
   const filled = translations.filter(({ size }) => size > 0);
   const shared = filled.map((own) => [...own].filter((key) => keys.has(key)).length);
   const fitting = filled.filter(({ size }, index) => 2 * (shared[index] ?? 0) > size);
-  return 2 * fitting.length > filled.length && 2 * Math.max(...shared) >= keys.size;
+  return keys.size > 0 && 2 * fitting.length > filled.length && 2 * Math.max(...shared) >= keys.size;
+}
+
+/** Without numbers, which any two programs share. */
+function tellingKeys(text: string): ReadonlySet<string> {
+  return new Set([...keysOf(text)].filter((key) => !/^\d*$/.test(key)));
 }
 
 function startReader(realRoot: string): StartReader {

@@ -48,10 +48,8 @@ function isInProject({ suffix, rest }: Mask): boolean {
 /** What Xcode keeps in the folder of the base, and translates by strings of the same name. */
 const BASE_FILES = [".storyboard", ".xib", ".intentdefinition"];
 
-/** Translations of `Info.plist` have a name of their own, and Xcode may make that file from the settings of the project. */
 async function hasUnreadSource(realRoot: string, mask: Mask): Promise<boolean> {
   if (!isInProject(mask)) return false;
-  if (mask.rest === "InfoPlist.strings") return true;
   const path = pathWith(mask, BASE).slice(0, -".strings".length);
   for (const ending of BASE_FILES) if ((await findFile(realRoot, path + ending)).ok) return true;
   return false;

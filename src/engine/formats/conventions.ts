@@ -257,12 +257,17 @@ function hasText(line: string): boolean {
 const MAX_KEYS = 2000;
 const MAX_KEY_LENGTH = 150;
 
+/** Of Android, .NET and XLIFF, unlike those of a schema before them. */
+const UNIT_TAG = /^(?:data|plurals|string|string-array|trans-unit|unit)\s/;
+const MAX_TAG = 500;
+
 /** The keys at the start of a file of any syntax: what attributes name in XML, else what stands before a colon or an equals sign. */
 export function keysOf(start: string): ReadonlySet<string> {
   const keys = new Set<string>();
   if (/^\uFEFF?\s{0,99}</.test(start)) {
-    for (const [, key = ""] of start.matchAll(/\s(?:id|name|resname)="([^"<>]+)"/g)) {
-      if (key.length <= MAX_KEY_LENGTH) keys.add(key);
+    for (const tag of start.split("<")) {
+      const key = UNIT_TAG.test(tag) ? /\s(?:id|name|resname)="([^"]+)"/.exec(tag.slice(0, MAX_TAG))?.[1] : undefined;
+      if (key !== undefined && key.length <= MAX_KEY_LENGTH) keys.add(key);
       if (keys.size >= MAX_KEYS) break;
     }
     return keys;

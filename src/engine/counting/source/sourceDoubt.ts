@@ -65,7 +65,7 @@ export function sourceDoubt(
     ? inMost(overlaps, ({ units, foreignAtEnd }) => 2 * foreignAtEnd > units)
     : mostAreForeign(overlaps, isDated);
   if (isOther) return "notTheSource";
-  if (openEnd && inMost(overlaps, ({ foreign }) => foreign > 0, true)) return "mayBeCut";
+  if (openEnd && overlaps.some(({ foreign }) => foreign > 0)) return "mayBeCut";
   return lineBased && inMost(overlaps, isTail) ? "mayBeCut" : undefined;
 }
 

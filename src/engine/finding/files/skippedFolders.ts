@@ -26,7 +26,7 @@ export function isSkippedPath(path: string): boolean {
 }
 
 /** Names of folders that are not searched, and of parts of a program: `test` is one of coreutils, and a shop has `vendors`. */
-const PARTS = /\/(?:coverage|deps|pods|specs?|target|tests?|vendors?)(?=\/)/i;
+const PARTS = /\/(?:coverage|deps|pods|specs?|target|test|vendors?)(?=\/)/i;
 
 /** Without the name of the first folder that may be a part of a program. */
 function withoutPartName(path: string): string {
@@ -36,6 +36,11 @@ function withoutPartName(path: string): string {
 /** Whether a path leads through no folder that is not searched, but for what may be a part: see {@link withoutSkippedFolders}. */
 export function mayBeSearched(path: string): boolean {
   return !isSkippedPath(withoutPartName(path));
+}
+
+/** The same, where each folder takes time: those of dependencies and of builds hold thousands. */
+export function mayBeWalked(path: string): boolean {
+  return !isSkippedPath(path.replace("/test/", "/"));
 }
 
 /** So many folders beside it with a file of the same path show that a folder is a part of a program. */

@@ -8,7 +8,7 @@ import { ENTRIES_AT_ONCE, errorCode, isInside } from "../../files";
 import { isSearchedName } from "../../formats/formats";
 import { isTellingFolder, isTellingPath } from "../tellingNames";
 import type { LeftOut } from "./leftOut";
-import { isSkippedPath, mayBeSearched } from "./skippedFolders";
+import { isSkippedPath, mayBeWalked } from "./skippedFolders";
 import { isUsablePath } from "./usablePaths";
 
 /** Bounds for hostile trees. */
@@ -61,7 +61,7 @@ async function readFolder(folder: string, search: Search): Promise<boolean> {
     for await (const entry of await opendir(path.join(realRoot, folder), { bufferSize: ENTRIES_AT_ONCE })) {
       if (++search.entries > limits.entries) return false;
       const relative = folder === "" ? entry.name : `${folder}/${entry.name}`;
-      if (entry.name.startsWith(".") || (entry.isDirectory() && !mayBeSearched(`${relative}/`))) continue;
+      if (entry.name.startsWith(".") || (entry.isDirectory() && !mayBeWalked(`${relative}/`))) continue;
       const isNamedAsFile = isWanted(relative);
       if (!isNamedAsFile && !entry.isDirectory()) {
         if (entry.isSymbolicLink() && isTellingPath(relative)) await noteLink(search, relative);

@@ -87,7 +87,7 @@ describe("components in a folder", () => {
     ],
     "JSON, with a variant beside one language": [
       tree(JSON_TEXT, "locales/de.json", "locales/es-LATAM.json"),
-      "locales locales/*.json de",
+      "locales locales/*.json de es-LATAM",
     ],
     "gettext, in one folder": [tree("", "po/de.po", "po/sr@latin.po", "po/POTFILES"), "po po/*.po de sr@latin"],
     "gettext with the character set": [

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { findTranslationFiles } from "../../../../src/engine/finding/files/findFiles";
+import { withoutSkippedFolders } from "../../../../src/engine/finding/files/skippedFolders";
 import { findComponents } from "../../../../src/engine/finding/findComponents";
 import { listMask } from "../../../../src/engine/finding/maskFiles";
 import { poOf, temporaryFolders } from "../../support";
@@ -40,6 +41,13 @@ describe("names that look like those of translations", () => {
     });
     return Promise.all(listed);
   }
+
+  it("features that are called like folders of tools are searched beside others", () => {
+    const filesOf = (...folders: readonly string[]) => folders.map((folder) => `${folder}/i18n/de.json`);
+    const features = filesOf("a/one", "a/two", "a/three", "a/Vendors", "a/test", "b/one", "b/two");
+    const others = [...filesOf("a/node_modules", "b/coverage"), "a/specs/locales/de.json"];
+    assert.deepEqual(withoutSkippedFolders([...features, ...others]), features);
+  });
 
   const cases: Readonly<Record<string, readonly [files: Tree, ...expected: readonly string[]]>> = {
     "folders that most programs have": [
@@ -182,27 +190,6 @@ describe("names that look like those of translations", () => {
       ...["a/debug", "a/free", "a/main", "b/one", "b/two", "one", "three", "two"].map(
         (each) => `${each}/i18n/*.json de fr`,
       ),
-    ],
-    "features that are called like folders of tools": [
-      tree(
-        JSON_TEXT,
-        ...[
-          "a/one",
-          "a/two",
-          "a/three",
-          "a/vendors",
-          "a/tests",
-          "a/node_modules",
-          "b/one",
-          "b/two",
-          "b/coverage",
-        ].flatMap((each) => ["de", "fr"].map((code) => `${each}/i18n/${code}.json`)),
-        ...["de", "fr"].flatMap((code) => ["src", "a/specs"].map((each) => `${each}/locales/${code}.json`)),
-      ),
-      ...["a/one", "a/tests", "a/three", "a/two", "a/vendors", "b/one", "b/two"].map(
-        (each) => `${each}/i18n/*.json de fr`,
-      ),
-      "src/locales/*.json de fr",
     ],
     "the names of languages in each of them": [
       tree(JSON_TEXT, ...["de", "fr"].flatMap((each) => ["es", "nl"].map((name) => `i18n/${each}/${name}.json`))),
