@@ -91,7 +91,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Keeps the counts of components, tells their figures, and logs what is wrong with their files.
   "dist/project.js": 59.45,
   // Finds components, and which of their files belong together.
-  "dist/search.js": 58.97,
+  "dist/search.js": 59.15,
   // Counts the files of a component together, where it has several for each language.
   "dist/groups.js": 5.69,
   // Reads who changed what when from Git.

@@ -15,6 +15,7 @@ import type { FormatMask } from "./maskFiles";
 const MAX_BYTES = 1024 * 1024;
 const SAMPLES = 3;
 const MAX_CANDIDATES = 10;
+const NEARLY_ALL = 0.9;
 /** More files of one name belong to as many programs. */
 const MAX_COMPARED = 100;
 const PARALLEL_READS = 4;
@@ -60,12 +61,21 @@ export async function withoutSources<
   });
 }
 
-/** Whether most translations have mostly keys of a source, and one of them has half of these. */
-async function isTranslatedBy(source: string, { files, names, format }: Evidence, read: StartReader): Promise<boolean> {
-  if (names.some((name) => isEnglish(codeIn(name, format)))) return false;
+/**
+ * Whether most translations have mostly keys of a source, and one of them has half of these. A file of another English that
+ * has nearly all keys is the source itself.
+ */
+async function isTranslatedBy(source: string, evidence: Evidence, read: StartReader): Promise<boolean> {
+  const { files, names, format } = evidence;
+  const isOfEnglish = (index: number): boolean => isEnglish(codeIn(names[index] ?? "", format));
+  const english = files.filter((_, index) => isOfEnglish(index));
+  const others = files.filter((_, index) => !isOfEnglish(index)).slice(0, MAX_CANDIDATES);
   const bytes = await read(source, MAX_BYTES);
   const keys = tellingKeys(bytes === undefined ? "" : decodeText(bytes));
-  const translations = (await textsOf(files.slice(0, MAX_CANDIDATES), read, MAX_BYTES)).map(tellingKeys);
+  const translations = (await textsOf(others, read, MAX_BYTES)).map(tellingKeys);
+  const largest = Math.max(0, ...translations.map(({ size }) => size));
+  const own = (await textsOf(english.slice(0, SAMPLES), read, MAX_BYTES)).map(tellingKeys);
+  if (own.some(({ size }) => size >= NEARLY_ALL * largest)) return false;
   const filled = translations.filter(({ size }) => size > 0);
   const shared = filled.map((own) => [...own].filter((key) => keys.has(key)).length);
   const fitting = filled.filter(({ size }, index) => 2 * (shared[index] ?? 0) > size);

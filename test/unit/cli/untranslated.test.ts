@@ -132,6 +132,18 @@ describe("a check of sources that nobody has translated", function () {
     });
   }
 
+  it("counts the strings of a source in another folder once beside another English", async () => {
+    const files = {
+      "core/locales/en.json": '{ "a": "A", "b": "B", "c": "C", "d": "D" }',
+      "i18n/locales/de.json": '{ "a": "A", "b": "B", "c": "C", "d": "D" }',
+      "i18n/locales/en-GB.json": '{ "a": "A" }',
+    };
+    assert.equal(
+      await statusOf({ ...gate({ required: ["de"] }, { "translationStatus.threshold": 100 }), ...files }),
+      0,
+    );
+  });
+
   it("ends with 1 where a translation lacks a string of its source in another folder", async () => {
     const core = {
       "Core/Strings.resx": resx(data("go", "Go"), data("stop", "Stop")),
