@@ -6,6 +6,7 @@ import { readFileStart } from "../files";
 import { keysOf, START_BYTES, sourceNameOf } from "../formats/conventions";
 import { formatOf } from "../formats/formats";
 import { canonicalCode, isEnglish } from "../languages";
+import { type SharedPart, sourceFit } from "../sourceFit";
 import { codeIn, type Evidence } from "./evidence";
 import { haveSharedKeys } from "./fileStarts";
 import { isUsablePath } from "./files/usablePaths";
@@ -15,8 +16,7 @@ import type { FormatMask } from "./maskFiles";
 const MAX_BYTES = 1024 * 1024;
 const SAMPLES = 3;
 const MAX_CANDIDATES = 10;
-const NEARLY_ALL = 0.9;
-/** More files of one name belong to as many programs. */
+/** More files of one name belong to as many programs, and more languages tell nothing else. */
 const MAX_COMPARED = 100;
 const PARALLEL_READS = 4;
 
@@ -61,25 +61,17 @@ export async function withoutSources<
   });
 }
 
-/**
- * Whether most translations have mostly keys of a source, and one of them has half of these. A file of another English that
- * has nearly all keys is the source itself.
- */
-async function isTranslatedBy(source: string, evidence: Evidence, read: StartReader): Promise<boolean> {
-  const { files, names, format } = evidence;
-  const isOfEnglish = (index: number): boolean => isEnglish(codeIn(names[index] ?? "", format));
-  const english = files.filter((_, index) => isOfEnglish(index));
-  const others = files.filter((_, index) => !isOfEnglish(index)).slice(0, MAX_CANDIDATES);
-  const bytes = await read(source, MAX_BYTES);
-  const keys = tellingKeys(bytes === undefined ? "" : decodeText(bytes));
-  const translations = (await textsOf(others, read, MAX_BYTES)).map(tellingKeys);
-  const largest = Math.max(0, ...translations.map(({ size }) => size));
-  const own = (await textsOf(english.slice(0, SAMPLES), read, MAX_BYTES)).map(tellingKeys);
-  if (own.some(({ size }) => size >= NEARLY_ALL * largest)) return false;
-  const filled = translations.filter(({ size }) => size > 0);
-  const shared = filled.map((own) => [...own].filter((key) => keys.has(key)).length);
-  const fitting = filled.filter(({ size }, index) => 2 * (shared[index] ?? 0) > size);
-  return keys.size > 0 && 2 * fitting.length > filled.length && 2 * Math.max(...shared) >= keys.size;
+/** The same rule as for strings, which are counted later, for keys. */
+async function isTranslatedBy(source: string, { files, names, format }: Evidence, read: StartReader): Promise<boolean> {
+  const [text = ""] = await textsOf([source], read, MAX_BYTES);
+  const keys = tellingKeys(text);
+  const translations: SharedPart[] = [];
+  for (const [index, file] of files.slice(0, MAX_COMPARED).entries()) {
+    const own = tellingKeys((await textsOf([file], read, MAX_BYTES))[0] ?? "");
+    const shared = [...own].filter((key) => keys.has(key)).length;
+    translations.push({ size: own.size, shared, isEnglish: isEnglish(codeIn(names[index] ?? "", format)) });
+  }
+  return sourceFit(keys.size, translations) === "source";
 }
 
 /** Without numbers, which any two programs share. */

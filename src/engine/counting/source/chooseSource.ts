@@ -4,6 +4,7 @@ import { fileProblem } from "../../../model/fileProblem";
 import { findFile } from "../../files";
 import { type Format, MAX_SOURCE_FILES } from "../../formats/format";
 import { canonicalCode } from "../../languages";
+import { NEARLY_ALL } from "../../sourceFit";
 import type { ComponentFile, ListRequest, RemarkOnFile } from "../componentFiles";
 import type { CachedFile, ReadPass } from "../readPass";
 import { declaredSource } from "./declaredSource";
@@ -16,7 +17,7 @@ import {
   readsOf,
   withoutOtherGenerations,
 } from "./gettextSource";
-import { fitElsewhere, hasStringsOf, isAbove, NEARLY_ALL } from "./otherFolders";
+import { fitElsewhere, hasStringsOf, isAbove } from "./otherFolders";
 import { isSourceLanguage, sourceCandidates } from "./sourceCodes";
 import { mostAreForeign, overlapsWith } from "./sourceDoubt";
 

@@ -4,18 +4,13 @@ import { type Mask, valueInPath } from "../../../model/mask/mask";
 import { type FoundFile, findFile } from "../../files";
 import { folderAbove } from "../../formats/sourcePaths";
 import { isEnglish } from "../../languages";
+import { needsNoSource, sourceFit } from "../../sourceFit";
 import type { ComponentFile } from "../componentFiles";
 import type { FileRequest, ReadPass } from "../readPass";
 import { readsOf } from "./gettextSource";
 import { mostAreForeign, overlapsWith } from "./sourceDoubt";
 
 const PARALLEL_READS = 4;
-
-/** Translations may have a few strings that are no longer in use. */
-export const NEARLY_ALL = 0.9;
-const HALF = 0.5;
-/** The part of the strings of the largest translation that another program's file may have by chance. */
-const FEW = 0.1;
 
 interface OtherFolderRequest {
   readonly realRoot: string;
@@ -42,30 +37,31 @@ export async function hasStringsOf({ files, pass, realRoot }: OtherFolderRequest
   return overlaps.some(({ units, foreign }) => foreign < units) && !mostAreForeign(overlaps);
 }
 
-/**
- * Whether a file elsewhere is the source: it shares with the largest translation at least half of the strings of the larger
- * one of the two, and has nearly all strings of that translation, or most strings of most translations. One that shares most with the largest alone has
- * lost or gained many, and may be the source.
- */
+/** Whether a file elsewhere is the source, by the strings of all files. */
 export async function fitElsewhere(
   { files, pass }: OtherFolderRequest,
   file: FoundFile,
-): Promise<"source" | "doubtful" | "other"> {
+): Promise<ReturnType<typeof sourceFit>> {
   // Before the translations, as a source is read.
   const { read: source } = await pass.read({ file, code: undefined, role: "source" });
   const reads = await pLimit(PARALLEL_READS).map(files, (each) => pass.read({ ...each, role: "candidate" }));
-  const sizes = reads.map(({ read }) => read?.units.length ?? 0);
-  const most = Math.max(0, ...sizes);
-  if (most === 0 || files.some(({ code }, index) => isEnglish(code) && (sizes[index] ?? 0) >= NEARLY_ALL * most))
-    return "other";
+  const translations = files.flatMap(({ code }, index) => {
+    const read = reads[index]?.read;
+    return read === undefined ? [] : [{ code, read }];
+  });
+  const overlaps = overlapsWith(
+    source,
+    translations.map(({ read }) => read),
+  );
+  const parts = overlaps.map(({ units, foreign }, index) => ({
+    size: units,
+    shared: units - foreign,
+    isEnglish: isEnglish(translations[index]?.code ?? ""),
+  }));
+  if (needsNoSource(parts)) return "other";
   // Keys that are texts need no English file, so that another program's may share some.
-  const needsSource = !readsOf(reads).some(({ keysAreTexts }) => keysAreTexts);
+  const needsSource = !translations.some(({ read }) => read.keysAreTexts);
   if (source === undefined || source.units.length === 0) return needsSource ? "source" : "other";
-  const overlaps = overlapsWith(source, readsOf(reads));
-  const isShared = (part: number, strings: number): boolean =>
-    overlaps.some(({ units, foreign }) => units === most && units - foreign >= part * strings);
-  const fits = isShared(NEARLY_ALL, most) || !mostAreForeign(overlaps, true);
-  if (fits && isShared(HALF, Math.max(most, source.units.length))) return "source";
-  const mayBeSource = isShared(HALF, Math.min(most, source.units.length)) && isShared(FEW, most);
-  return needsSource && mayBeSource ? "doubtful" : "other";
+  const fit = sourceFit(source.units.length, parts);
+  return fit === "doubtful" && !needsSource ? "other" : fit;
 }

@@ -1,0 +1,40 @@
+/** How much of a translation a file has that may be its source, in strings or in keys. */
+export interface SharedPart {
+  readonly size: number;
+  readonly shared: number;
+  readonly isEnglish: boolean;
+}
+
+/** Translations may have a few strings that are no longer in use. */
+export const NEARLY_ALL = 0.9;
+const HALF = 0.5;
+/** The part of the strings of the largest translation that another program's file may have by chance. */
+const FEW = 0.1;
+
+/** Whether there is nothing to find a source for: a file of some English has nearly all strings, or no file has any. */
+export function needsNoSource(translations: readonly SharedPart[]): boolean {
+  const most = largestIn(translations);
+  return most === 0 || translations.some(({ size, isEnglish }) => isEnglish && size >= NEARLY_ALL * most);
+}
+
+/**
+ * Whether a file elsewhere is the source: it shares with the largest translation at least half of the strings of the larger
+ * one of the two, and has nearly all strings of that translation, or most strings of most translations. One that shares most
+ * with the largest alone has lost or gained many, and may be the source.
+ *
+ * @param size number of its strings
+ */
+export function sourceFit(size: number, translations: readonly SharedPart[]): "source" | "doubtful" | "other" {
+  if (needsNoSource(translations)) return "other";
+  const most = largestIn(translations);
+  const shared = Math.max(...translations.map((each) => (each.size === most ? each.shared : 0)));
+  const filled = translations.filter((each) => each.size > 0);
+  const fitting = filled.filter((each) => 2 * each.shared >= each.size);
+  const fits = shared >= NEARLY_ALL * most || 2 * fitting.length > filled.length;
+  if (fits && shared >= HALF * Math.max(most, size)) return "source";
+  return shared >= HALF * Math.min(most, size) && shared >= FEW * most ? "doubtful" : "other";
+}
+
+function largestIn(translations: readonly SharedPart[]): number {
+  return Math.max(0, ...translations.map(({ size }) => size));
+}
