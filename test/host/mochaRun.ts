@@ -44,12 +44,21 @@ export async function runMocha(paths: readonly string[], args: readonly string[]
       const { passes = 0, failures: failed = 0, pending = 0 } = runner.stats ?? {};
       resolve({ passed: passes, failed, skipped: pending });
     });
-    runner.on("fail", (test, error) => failures.push(failureOf(test, error)));
+    runner.on("fail", (test, error) => {
+      failures.push(failureOf(test, error));
+      // Tells a test that waits for a file or a process from one that waits for nothing.
+      if (isTimeout(error))
+        console.log(`Still open after the time limit: ${process.getActiveResourcesInfo().join(", ")}`);
+    });
   });
   const result: MochaResult = { ...counts, failures };
   const file = process.env[RESULT_VARIABLE];
   if (file !== undefined) writeFileSync(file, JSON.stringify(result));
   return result;
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_MOCHA_TIMEOUT";
 }
 
 function failureOf(test: Mocha.Runnable, error: unknown): TestFailure {
