@@ -1,3 +1,4 @@
+import { addedRisks } from "./markupRisks";
 import { type CheckedText, type Problem, WRONG } from "./textCheck";
 
 /** Of HTML and DocBook, which change only the looks: languages stress other words, or none. */
@@ -8,8 +9,13 @@ const LOOKS: ReadonlySet<string> = new Set(
   parameter quote refentrytitle replaceable userinput varname`.split(/\s+/),
 );
 
-/** The names of tags that do more than format, such as links. What is not well-formed has a check of its own. */
+/**
+ * The names of tags that do more than format, such as links, and what runs code or loads something that the source does
+ * not. What else is not well-formed has a check of its own.
+ */
 export function xmlTags(source: string, { text }: CheckedText): Problem | undefined {
+  const added = addedRisks(source, text);
+  if (added.length > 0) return { missing: [], extra: added };
   const wanted = sourceMarkup(source);
   if (wanted === undefined) return undefined;
   const found = markupOf(text);

@@ -13,7 +13,7 @@ export function mayFail(unit: ByteTraits): boolean {
   if (textEnd === textStart) return false;
   if (unit.plural || sourceEnd === sourceStart) return true;
   if (unit.flagged && mayHaveOtherPlaceholders(unit)) return true;
-  if ((unit.sourceClasses & ANGLE) !== 0) return true;
+  if (((unit.sourceClasses | unit.textClasses) & ANGLE) !== 0) return true;
   if (beginsUnlike(texts, sourceStart, textStart)) return true;
   const [sourceLast, textLast] = [texts[sourceEnd - 1], texts[textEnd - 1]];
   const cut = sourceLast === LINE_FEED && textLast === LINE_FEED ? 1 : 0;

@@ -27,7 +27,7 @@ export function areUnlike(source: string, text: string): boolean {
   const textEnd = text.charCodeAt(textLast);
   if (isWhite(end) || isWhite(textEnd)) return true;
   if (end !== textEnd ? isMark(end) : isMark(end) && end !== STOP) return true;
-  return source.includes("<") || text.includes("  ");
+  return source.includes("<") || text.includes("<") || text.includes("  ");
 }
 
 function isWhite(code: number): boolean {

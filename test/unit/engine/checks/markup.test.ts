@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { describeCheckOf, failing } from "./support";
+import { findingsOf } from "../../../../src/engine/checks/checks";
+import { describeCheckOf, entryOf, failing } from "./support";
 
 describe("markup", () => {
   describeCheckOf("xml_tags", {
@@ -13,13 +14,40 @@ describe("markup", () => {
       ["Usage: <file>", "Aufruf: <Datei>"],
       ["The <link> element", "Das Element <verweis>"],
       ["<P>a</P>", "<p>x</p>"],
+      ['<a href="https://a.example/en">a</a>', '<a href="https://a.example/de" title="x">a</a>'],
+      ['<a href="{url}">a</a>', "<a href='{url}' target=_blank>x</a>"],
+      ['<b onclick="a()" style="b">c</b>', '<b style="x" onclick="a()">y</b>'],
+      ["Set src = 1", "src = 1 setzen"],
+      ["a < b", "a <b und href = c"],
     ],
     wrong: [
       ['<a href="x">a</a>', "x"],
       ["<link>a</link>", "<verweis>x</verweis>"],
       ["<0>a</0> b", "a b"],
       ["<icon/> a", "x"],
+      ["<b>a</b>", '<b onclick="b()">x</b>'],
+      ["a", "<b/ONMOUSEOVER=b()>x</b>"],
+      ['<b onclick="a()">a</b>', '<b onclick="b()">x</b>'],
+      ["<i>a</i>", '<i style="position:fixed">x</i>'],
+      ["a", '<a href="https://b.example">x</a>'],
+      ["a", '<img src="b" alt="x">'],
+      ["a", "x <script>b()</script> y"],
+      ["a", 'x <iframe srcdoc="b"></iframe> y'],
+      ['<a href="b">a</a>', '<a href="javascript:b()">x</a>'],
+      ['<a href="b">a</a>', '<a href=" java&#115;cript:b()">x</a>'],
     ],
+  });
+
+  it("says what is dangerous in a translation", () => {
+    const find = (source: string, to: string) => findingsOf(entryOf(source, { to })).map(({ extra }) => extra);
+    assert.deepEqual(find("<b>a</b>", '<b onclick="b()" style=c>x</b>'), [['onclick="b()"', "style"]]);
+    assert.deepEqual(find("a", "<script>b()</script>"), [["<script>"]]);
+  });
+
+  it("are found in a translation of a megabyte in time", () => {
+    for (const part of ["<", "<a ", " on", "<a onclick=", "<a href=", "='", '<a href="']) {
+      assert.equal(typeof failing("a", { to: part.repeat(180_000 / part.length) }), "string");
+    }
   });
 
   describeCheckOf("xml_invalid", {
