@@ -27,6 +27,10 @@ export const ID = -3;
 export const ID_PLURAL = -4;
 export const DOMAIN = -5;
 
+/** Why a string has no end. */
+export const UNCLOSED = -1;
+export const UNKNOWN_ESCAPE = -2;
+
 /** The texts of one entry, without escapes and one behind the other, as UTF-8. They become text only on demand. */
 export class EntryBytes implements UnitBytes {
   /** That the header of the file declares. */
@@ -88,11 +92,14 @@ export class EntryBytes implements UnitBytes {
     } else if (field === ID_PLURAL) {
       this.plural = true;
     } else if (field >= 0) {
-      this.forms.begin(field, this.textEnd);
+      this.forms.begin(this.textEnd);
     }
   }
 
-  /** Adds the string that begins at `from`. Returns where it ends, behind its quotation mark, or -1 if it is not closed. */
+  /**
+   * Adds the string that begins at `from`. Returns where it ends, behind its quotation mark, {@link UNCLOSED}, or
+   * {@link UNKNOWN_ESCAPE}.
+   */
   add(from: number): number {
     const { bytes, texts } = this;
     const { length } = bytes;
@@ -111,9 +118,10 @@ export class EntryBytes implements UnitBytes {
         this.close(from, at - 1, out, classes & ~SPECIAL);
         return at;
       }
-      if (byte === NEWLINE || at >= length || bytes[at] === NEWLINE) return -1;
+      if (byte === NEWLINE || at >= length || bytes[at] === NEWLINE) return UNCLOSED;
       const number = numericEscape(bytes, at);
       const code = number === "" ? (ESCAPES[bytes[at] ?? 0] ?? 0) : codeOf(number);
+      if (code === 0 && number === "") return UNKNOWN_ESCAPE;
       at += number.length || 1;
       // An escaped byte that begins a letter of several ones is followed by the others.
       if (number === "" || code < 0x80) {
@@ -125,7 +133,7 @@ export class EntryBytes implements UnitBytes {
         texts[out++] = 0x80 | (code & 0x3f);
       }
     }
-    return -1;
+    return UNCLOSED;
   }
 
   private close(start: number, end: number, out: number, classes: number): void {
@@ -145,17 +153,12 @@ export class EntryBytes implements UnitBytes {
     }
   }
 
-  /** To be called when everything is added. */
-  finish(): void {
-    this.forms.order(this.texts, this.textEnd);
-  }
-
   get keyEnd(): number {
     return this.sourceEnd;
   }
 
   get textStart(): number {
-    return this.forms.textStart;
+    return this.forms.start(0);
   }
 
   get flagged(): boolean {

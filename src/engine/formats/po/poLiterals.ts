@@ -1,10 +1,10 @@
 const ZERO = 0x30;
 const LOWER_X = 0x78;
-const LETTERS = { n: "\n", t: "\t", r: "\r", a: "\x07", b: "\b", f: "\f", v: "\v" };
+const CHARACTERS = { n: "\n", t: "\t", r: "\r", a: "\x07", b: "\b", f: "\f", v: "\v", "\\": "\\", '"': '"' };
 
-/** What a byte behind a backslash means that is no digit. */
-export const ESCAPES = Uint8Array.from({ length: 256 }, (_, byte) => byte);
-for (const [letter, meaning] of Object.entries(LETTERS)) ESCAPES[letter.charCodeAt(0)] = meaning.charCodeAt(0);
+/** What a byte behind a backslash means that is no digit; 0 if it means nothing. */
+export const ESCAPES = new Uint8Array(256);
+for (const [letter, meaning] of Object.entries(CHARACTERS)) ESCAPES[letter.charCodeAt(0)] = meaning.charCodeAt(0);
 
 /** The number behind a backslash, as it is written. Empty if there is none. */
 export function numericEscape(bytes: Buffer, at: number): string {
@@ -17,9 +17,7 @@ export function codeOf(number: string): number {
   return number.startsWith("x") ? Number.parseInt(number.slice(1), 16) : Number.parseInt(number, 8);
 }
 
-const NAMED = new Map(
-  Object.entries({ ...LETTERS, "\\": "\\", '"': '"' }).map(([letter, character]) => [character, `\\${letter}`]),
-);
+const NAMED = new Map(Object.entries(CHARACTERS).map(([letter, character]) => [character, `\\${letter}`]));
 
 /** Between quotation marks. A text of several lines takes a string for each, as `msgcat` writes it. */
 export function escapeText(text: string): string {

@@ -15,7 +15,7 @@ export function poPlaces(bytes: Buffer): (entry: EntryBytes) => Place {
     const missing = ranges.find((range, form) => range !== undefined && isMissing(form));
     const first = missing ?? ranges.find((range) => range !== undefined);
     const { line, column } = where.at(first?.start ?? start);
-    const spans = ranges.map((each) => (!each || each.scattered ? undefined : where.span(each.start, each.end)));
+    const spans = ranges.map((each) => each && where.span(each.start, each.end));
     return { line, column, spans, location: locationOf(comments, bytes) };
   };
 }

@@ -5,8 +5,8 @@
  * memory of the file.
  */
 
-import { type FileProblem, type FileProblemKind, fileProblem } from "../../../model/fileProblem";
-import { CONTEXT, DOMAIN, EntryBytes, ID, ID_PLURAL, NO_FIELD } from "./entryBytes";
+import { type FileProblem, fileProblem } from "../../../model/fileProblem";
+import { CONTEXT, DOMAIN, EntryBytes, ID, ID_PLURAL, NO_FIELD, UNCLOSED, UNKNOWN_ESCAPE } from "./entryBytes";
 import { MAX_FORMS } from "./entryForms";
 
 /** Receives what {@link PoScan} finds, in the order of the file. */
@@ -37,6 +37,8 @@ export class PoScan {
   private line = 1;
   private keywordStart = 0;
   private keywordEnd = 0;
+  /** Whether the last keyword was `msgstr` with an index. */
+  private hasIndex = false;
   /** Whether the last keyword is on this line, without a string yet. */
   private awaitsString = false;
   /** Whether there is a string on this line. */
@@ -81,7 +83,7 @@ export class PoScan {
     else if (byte === NEWLINE) this.nextLine();
     else if (this.inFlags) this.readFlag();
     else if (byte === QUOTE) this.readString();
-    else if (this.awaitsString) this.skip("noString", this.keyword());
+    else if (this.awaitsString) this.skip(fileProblem("noString", this.keyword()));
     else if (byte === HASH) this.readComment();
     else this.readKeyword();
   }
@@ -89,9 +91,10 @@ export class PoScan {
   private readString(): void {
     const { entry } = this;
     const hasField = entry.field !== NO_FIELD;
-    const end = hasField ? entry.add(this.position + 1) : -1;
-    if (end === -1) {
-      this.skip(hasField ? "unclosedString" : "stringWithoutKeyword");
+    const end = hasField ? entry.add(this.position + 1) : UNCLOSED;
+    if (end < 0) {
+      const kind = hasField ? "unclosedString" : "stringWithoutKeyword";
+      this.skip(fileProblem(end === UNKNOWN_ESCAPE ? "unknownEscape" : kind));
     } else {
       this.position = end;
       this.awaitsString = false;
@@ -105,12 +108,13 @@ export class PoScan {
     if (field === NO_FIELD) {
       // A foreign line, such as a merge conflict, does not spoil the entry above it.
       if (!this.afterString && entry.forms.count > 0) this.finish();
-      this.skip("notPo");
+      this.skip(fileProblem("notPo"));
       return;
     }
     this.endBefore(field);
-    if (!entry.hasId && field !== CONTEXT && field !== ID && field !== DOMAIN) {
-      this.skip("noMsgid", this.keyword(), "msgid");
+    const problem = this.problemBefore(field);
+    if (problem !== undefined) {
+      this.skip(problem);
       return;
     }
     if (entry.line === 0) {
@@ -120,6 +124,19 @@ export class PoScan {
     entry.begin(field);
     this.position = this.keywordEnd;
     this.awaitsString = true;
+  }
+
+  /** What a field lacks in front of it, or has too much. `msgfmt` refuses files for any of this. */
+  private problemBefore(field: number): FileProblem | undefined {
+    const { hasId, plural, forms } = this.entry;
+    const without = (keyword: string) => fileProblem("noMsgid", this.keyword(), keyword);
+    if (field === CONTEXT || field === ID || field === DOMAIN) return undefined;
+    if (!hasId || (field === ID_PLURAL && plural)) return without("msgid");
+    if (field === ID_PLURAL) return undefined;
+    if (field < forms.count) return without("msgid");
+    if (!plural) return this.hasIndex ? without("msgid_plural") : undefined;
+    if (!this.hasIndex) return fileProblem("noMsgstr", "msgstr[0]");
+    return field > forms.count ? without(`msgstr[${forms.count}]`) : undefined;
   }
 
   /** Ends the entry if a field is the first of the next one. */
@@ -166,13 +183,12 @@ export class PoScan {
 
   private finish(): void {
     const { entry } = this;
-    entry.finish();
     if (!this.sink.entry(entry)) this.stopped = true;
     entry.restart();
   }
 
-  private skip(kind: FileProblemKind, ...values: readonly string[]): void {
-    if (!this.stopped) this.sink.fault(this.line, fileProblem(kind, ...values));
+  private skip(problem: FileProblem): void {
+    if (!this.stopped) this.sink.fault(this.line, problem);
     this.skipping = true;
     this.nextLine();
   }
@@ -216,6 +232,7 @@ export class PoScan {
   private fieldAt(at: number): number {
     const { bytes } = this;
     this.keywordStart = at;
+    this.hasIndex = false;
     if (bytes[at] === 0x6d && bytes[at + 1] === 0x73 && bytes[at + 2] === 0x67) {
       const fourth = bytes[at + 3];
       if (fourth === 0x69 && bytes[at + 4] === 0x64 && isBehindWord(bytes[at + 5])) {
@@ -236,6 +253,7 @@ export class PoScan {
     if (word === "msgid") return ID;
     if (word === "msgid_plural") return ID_PLURAL;
     if (word === "domain") return DOMAIN;
+    this.hasIndex = index !== undefined;
     const form = Number(index ?? 0);
     return form < MAX_FORMS ? form : NO_FIELD;
   }

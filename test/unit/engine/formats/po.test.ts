@@ -9,7 +9,7 @@ import { readPo } from "../../../../src/engine/formats/po/readPo";
 import { checkoutRoot } from "../../../host/root";
 import { countWithMsgfmt } from "../../../real/msgfmt";
 import { problemText } from "../../../support/formats/problemText";
-import { canRun } from "../../support";
+import { canRun, temporaryFolders } from "../../support";
 
 const fixture = (name: string) => path.join(checkoutRoot(), "test", "fixtures", "po", name);
 const decoded = async (name: string) => decodeGettext(await readFile(fixture(name)));
@@ -33,6 +33,8 @@ function counts(entries: readonly Entry[]) {
 }
 
 describe("PO files", () => {
+  const folders = temporaryFolders();
+
   it("counts states as the format's own tool does", async function () {
     const { entries, faults } = read((await decoded("states.po")).text);
     assert.deepEqual(faults, []);
@@ -80,10 +82,29 @@ describe("PO files", () => {
     );
   });
 
-  it("orders plural forms by their index", () => {
-    const [entry] = read('msgid "a"\nmsgid_plural "b"\nmsgstr[2] "z"\nmsgstr[0] "x"\nmsgstr[1] "y"\n').entries;
-    assert.deepEqual(entry?.texts, ["x", "y", "z"]);
-  });
+  for (const [what, entry, problem] of [
+    ["a form before the first", 'msgid "a"\nmsgid_plural "b"\nmsgstr[1] "x"\n', "msgstr[1] without msgstr[0]"],
+    ["forms with a gap", 'msgid "a"\nmsgid_plural "b"\nmsgstr[0] "x"\nmsgstr[2] "y"\n', "msgstr[2] without msgstr[1]"],
+    ["a form given twice", 'msgid "a"\nmsgid_plural "b"\nmsgstr[0] "x"\nmsgstr[0] "y"\n', "msgstr[0] without msgid"],
+    ["no form of a plural", 'msgid "a"\nmsgid_plural "b"\nmsgstr "x"\n', "Entry without msgstr[0]"],
+    ["a form without a plural", 'msgid "a"\nmsgstr[0] "x"\n', "msgstr[0] without msgid_plural"],
+    ["a second translation", 'msgid "a"\nmsgstr "x"\nmsgstr "y"\n', "msgstr without msgid"],
+    ["a second plural", 'msgid "a"\nmsgid_plural "b"\nmsgid_plural "c"\n', "msgid_plural without msgid"],
+    ["an escape that gettext does not know", 'msgid "a"\nmsgstr "x\\q"\n', "Invalid escape sequence"],
+  ] as const) {
+    it(`leaves out an entry with ${what}, as msgfmt refuses the file`, async () => {
+      const text = `${entry}\nmsgid "next"\nmsgstr "entry"\n`;
+      const { entries, faults } = read(text);
+      assert.deepEqual(
+        entries.map(({ source }) => source),
+        ["next"],
+      );
+      assert.deepEqual(faults, [[entry.trimEnd().split("\n").length, problem]]);
+      if (!(await canRun("msgfmt"))) return;
+      const folder = await folders.create({ "de.po": text });
+      await assert.rejects(countWithMsgfmt(path.join(folder, "de.po")));
+    });
+  }
 
   for (const [nplurals, states] of [
     ["nplurals=3; plural=n", ["untranslated", "untranslated", "untranslated", "translated", "translated"]],
