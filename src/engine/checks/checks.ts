@@ -25,6 +25,7 @@ import {
   pythonFormat,
   qtFormat,
   qtPluralFormat,
+  railsInterpolation,
   rubyFormat,
 } from "./placeholders/percentPlaceholders";
 import { icuPluralForms, missingPluralForms } from "./pluralForms";
@@ -195,6 +196,7 @@ export function isCheckable({ cut, source = "", sourcePlural = "", texts }: Chec
 
 /** Checks of the same names for units of another syntax. */
 const VARIANTS: readonly Check[] = [
+  { id: "ruby_format", flags: "rails-interpolation", find: railsInterpolation },
   { id: "fluent_references", flags: "fluent-term", find: fluentTermReferences },
   { id: "auto_placeholders", flags: "webextension-placeholders", find: webExtensionPlaceholders },
   { id: "auto_placeholders", flags: "mediawiki-placeholders", find: mediaWikiPlaceholders },

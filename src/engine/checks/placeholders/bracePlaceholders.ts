@@ -94,14 +94,15 @@ export function i18nextInterpolation(source: string, text: CheckedText): Problem
   return comparePlaceholders(source, text, I18NEXT) ?? comparePlaceholders(source, text, I18NEXT_NESTED);
 }
 
-const CSHARP_PATTERN = /\{\{|\}\}|\{(\d{1,4})(?:[,:][^{}]{0,100})?\}|[{}]/g;
+const CSHARP_PATTERN = /\{\{|\}\}|\{(\d{1,10})(?:[,:][^{}]{0,100})?\}|[{}]/g;
 
 export function cSharpFormat(source: string, text: CheckedText): Problem | undefined {
   const formats = findNumbered(source, CSHARP_PATTERN, false).length > 0;
   return comparePlaceholders(source, text, { mark: "{", find: (each) => findNumbered(each, CSHARP_PATTERN, formats) });
 }
 
-const JAVA_PATTERN = /\{(\d{1,4})[^\S\n]{0,10}(?:,[^{}]{0,200})?\}|[{}]/g;
+/** The texts of a choice have placeholders of their own. */
+const JAVA_PATTERN = /\{(\d{1,10})[^\S\n]{0,10}(?:,(?:[^{}]|\{[^{}]{0,100}\}){0,200})?\}|[{}]/g;
 const JAVA_QUOTED = /''|'[^']*(?:'|$)/g;
 
 const JAVA_RAW: PlaceholderSyntax = { mark: "{", find: (text) => findNumbered(text, JAVA_PATTERN, false) };
@@ -120,13 +121,31 @@ function unquoted(text: string): string {
 }
 
 export function javaFormat(source: string, text: CheckedText): Problem | undefined {
-  const formats = JAVA_RAW.find(source, false).length > 0;
+  const wanted = JAVA_RAW.find(source, false);
+  const kinds = new Map(wanted.map((placeholder) => [placeholder.id, kindInJava(placeholder)]));
+  const find = (each: string): readonly Placeholder[] =>
+    JAVA_RAW.find(each, false).map((placeholder) => {
+      const kind = kindInJava(placeholder);
+      const fits = kind === "" || kind === kinds.get(placeholder.id);
+      return fits ? placeholder : { ...placeholder, id: `${placeholder.id} ${kind}` };
+    });
+  const formats = wanted.length > 0;
   const problem =
-    comparePlaceholders(source, text, JAVA_RAW) ?? (formats ? comparePlaceholders(source, text, JAVA_LONE) : undefined);
+    comparePlaceholders(source, text, { mark: "{", find }) ??
+    (formats ? comparePlaceholders(source, text, JAVA_LONE) : undefined);
   // Only a doubled apostrophe shows that the program reads the text with `MessageFormat`.
   if (problem !== undefined || !usesQuotes(source, text.text)) return problem;
   const hidden = comparePlaceholders(source, text, JAVA_UNQUOTED);
   return hidden === undefined ? undefined : { missing: hidden.missing ?? [] };
+}
+
+const JAVA_KIND = /^\{\d+\s*,\s*(\w+)/;
+
+/** What a value is made a text by, which fails for a value of another kind; empty for what takes any. */
+function kindInJava({ text }: Placeholder): string {
+  const format = JAVA_KIND.exec(text)?.[1] ?? "";
+  if (format === "time") return "date";
+  return format === "choice" || format === "plural" ? "number" : format;
 }
 
 function usesQuotes(source: string, text: string): boolean {
@@ -145,7 +164,7 @@ const NO_PLACEHOLDERS = { sources: [], code: "", plural: false, mayLackNumber: f
 function findNumbered(text: string, pattern: RegExp, judgesLone: boolean): readonly Placeholder[] {
   const found: Placeholder[] = [];
   for (const [whole, number] of text.matchAll(pattern)) {
-    if (number !== undefined) found.push({ id: number, text: whole });
+    if (number !== undefined) found.push({ id: String(Number(number)), text: whole });
     else if (judgesLone && whole.length === 1) found.push({ id: "", text: whole, invalid: true });
   }
   return distinct(found);

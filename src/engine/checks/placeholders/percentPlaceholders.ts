@@ -1,11 +1,11 @@
 import type { CheckedText, Problem } from "../textCheck";
-import { captured, comparePlaceholders, type Placeholder, type PlaceholderSyntax } from "./placeholder";
+import { captured, comparePlaceholders, distinct, type Placeholder, type PlaceholderSyntax } from "./placeholder";
 import { findPrintf, kindOfC, kindOfDynamic } from "./printf";
 
 // Bounded repetitions keep every match linear in time.
 
 const C_PATTERN =
-  /%(?:(\d{1,4})\$)?[-+ #0'I]{0,8}(\*(?:\d{1,4}\$)?|\d{1,9})?(?:\.(\*(?:\d{1,4}\$)?|\d{0,9}))?((?:hh|h|ll|l|q|L|j|z|t)?[diouxXeEfFgGaAcCsSpnm%]|<PRI[a-zA-Z0-9]{1,12}>)|%/g;
+  /%(?:(?<position>\d{1,4})\$)?[-+ #0'I]{0,8}(?<width>\*(?:\d{1,4}\$)?|\d{1,9})?(?:\.(?<precision>\*(?:\d{1,4}\$)?|\d{0,9}))?(?<conversion>(?:hh|h|ll|l|q|L|j|z|t)?[diouxXeEfFgGaAcCsSpnm%]|<PRI[a-zA-Z0-9]{1,12}>)|%/g;
 
 const C: PlaceholderSyntax = {
   mark: "%",
@@ -23,7 +23,7 @@ export function cFormat(source: string, text: CheckedText): Problem | undefined 
 }
 
 const OBJC_PATTERN =
-  /%(?:(\d{1,4})\$)?(?:[+#0'I]|-(?=\d)){0,8}(\*(?:\d{1,4}\$)?|\d{1,9})?(?:\.(\*(?:\d{1,4}\$)?|\d{0,9}))?((?:hh|h|ll|l|q|L|j|z|t)?[@diouxXeEfFgGaAcCsSpDUO]|arg|%)/g;
+  /%(?:(?<position>\d{1,4})\$)?(?:[+#0'I]|-(?=\d)){0,8}(?<width>\*(?:\d{1,4}\$)?|\d{1,9})?(?:\.(?<precision>\*(?:\d{1,4}\$)?|\d{0,9}))?(?<conversion>(?:hh|h|ll|l|q|L|j|z|t)?[@diouxXeEfFgGaAcCsSpDUO]|arg|%)/g;
 
 const OBJC: PlaceholderSyntax = {
   mark: "%",
@@ -45,7 +45,7 @@ export function objcFormat(source: string, text: CheckedText): Problem | undefin
 }
 
 const JAVA_PATTERN =
-  /%(?:(\d{1,4})\$)?(?:[#+0,(]|-(?=\d)){0,8}(\d{1,9})?(?:\.(\d{1,9}))?([bBhHsScCdoxXeEfgGaAn%]|[tT][A-Za-z])/g;
+  /%(?:(?<position>\d{1,4})\$)?(?:[#+0,(]|-(?=\d)){0,8}(?<width>\d{1,9})?(?:\.(?<precision>\d{1,9}))?(?<conversion>[bBhHsScCdoxXeEfgGaAn%]|[tT][A-Za-z])|%/g;
 
 const JAVA: PlaceholderSyntax = {
   mark: "%",
@@ -53,10 +53,11 @@ const JAVA: PlaceholderSyntax = {
   find: (text) => findPrintf(text, { pattern: JAVA_PATTERN, kindOf: kindInJava }),
 };
 
-/** `%n` is a line break, which takes no value. */
+/** `%n` is a line break, which takes no value. `%b` and `%h` take any, as `%s` does. */
 function kindInJava(conversion: string): string {
   if (conversion === "n") return "";
-  return conversion.length > 1 ? "t" : kindOfDynamic(conversion.toLowerCase());
+  if (conversion.length > 1) return "t";
+  return "bBhHS".includes(conversion) ? "s" : kindOfDynamic(conversion.toLowerCase());
 }
 
 export function javaPrintfFormat(source: string, text: CheckedText): Problem | undefined {
@@ -64,19 +65,26 @@ export function javaPrintfFormat(source: string, text: CheckedText): Problem | u
 }
 
 const PERL_PATTERN =
-  /%(?:(\d{1,4})\$)?[-+ #0]{0,8}(\*(?:\d{1,4}\$)?|\d{1,9})?(?:\.(\*(?:\d{1,4}\$)?|\d{0,9}))?((?:hh|h|ll|l|q|L|V|v)?[cdDiuUoOxXbBeEfFgGaAspn%])|%/g;
+  /%(?:(?<position>\d{1,4})\$)?[-+ #0]{0,8}(?<width>\*(?:\d{1,4}\$)?|\d{1,9})?(?:\.(?<precision>\*(?:\d{1,4}\$)?|\d{0,9}))?(?<conversion>(?:hh|h|ll|l|q|L|V|v)?[cdDiuUoOxXbBeEfFgGaAspn%])|%/g;
 
 const PERL: PlaceholderSyntax = {
   mark: "%",
   positional: true,
-  find: (text) => findPrintf(text, { pattern: PERL_PATTERN, kindOf: kindOfDynamic }),
+  find: (text) => findPrintf(text, { pattern: PERL_PATTERN, kindOf: kindInPerl }),
 };
+
+/** `%D`, `%U` and `%O` are long, and binary numbers are unsigned. */
+function kindInPerl(conversion: string): string {
+  if ("DUO".includes(conversion)) return kindOfC(`l${conversion.toLowerCase()}`);
+  return kindOfC(conversion.replace(/[bB]$/, "u"));
+}
 
 export function perlFormat(source: string, text: CheckedText): Problem | undefined {
   return comparePlaceholders(source, text, PERL);
 }
 
-const PHP_PATTERN = /%(?:(\d{1,4})\$)?(?:[-+ 0]|'[\s\S]){0,8}(\d{1,9})?(?:\.(\d{0,9}))?([bcdeEfFgGhHosuxX%])|%/g;
+const PHP_PATTERN =
+  /%(?:(?<position>\d{1,4})\$)?(?:[-+ 0]|'[\s\S]){0,8}(?<width>\d{1,9})?(?:\.(?<precision>\d{0,9}))?(?<conversion>[bcdeEfFgGhHosuxX%])|%/g;
 
 const PHP: PlaceholderSyntax = {
   mark: "%",
@@ -89,26 +97,13 @@ export function phpFormat(source: string, text: CheckedText): Problem | undefine
 }
 
 const PYTHON_PATTERN =
-  /%(?:\(([^()]{0,200})\))?[-+ #0]{0,8}(\*|\d{1,9})?(?:\.(\*|\d{0,9}))?[hlL]?([diouxXeEfFgGcrsaj%])|%\([^()]{0,200}\)|%/g;
+  /%(?:\((?<name>[^()]{0,200})\))?[-+ #0]{0,8}(?<width>\*|\d{1,9})?(?:\.(?<precision>\*|\d{0,9}))?[hlL]?(?<conversion>[diouxXeEfFgGcrsaj%])|%\([^()]{0,200}\)|%/g;
 
 const PYTHON: PlaceholderSyntax = { mark: "%", find: findPython };
 
 /** Named ones in any order and number, others by position. */
 function findPython(text: string): readonly Placeholder[] {
-  const named = new Map<string, Placeholder>();
-  const found: Placeholder[] = [];
-  for (const [whole, name, width, precision, conversion] of text.matchAll(PYTHON_PATTERN)) {
-    if (conversion === undefined) {
-      found.push({ id: "%", text: whole, invalid: true });
-    } else if (name !== undefined) {
-      const id = `(${name})${kindInPython(conversion)}`;
-      named.set(id, named.get(id) ?? { id, text: whole });
-    } else if (conversion !== "%") {
-      for (const star of [width, precision]) if (star === "*") found.push({ id: `${found.length}:*`, text: whole });
-      found.push({ id: `${found.length}:${kindInPython(conversion)}`, text: whole });
-    }
-  }
-  return [...named.values(), ...found];
+  return findPrintf(text, { pattern: PYTHON_PATTERN, kindOf: kindInPython });
 }
 
 function kindInPython(conversion: string): string {
@@ -130,7 +125,8 @@ function isNoFormat(source: string): boolean {
   return found.some(({ invalid }) => invalid) && !found.some(({ text }) => text.startsWith("%("));
 }
 
-const JAVASCRIPT_PATTERN = /%(?:(\d{1,4})\$)?[-+ #0I]{0,8}(\d{1,9})?(?:\.(\d{0,9}))?([bcdeEfFgGijosuvxX%])|%/g;
+const JAVASCRIPT_PATTERN =
+  /%(?:(?<position>\d{1,4})\$)?[-+ #0I]{0,8}(?<width>\d{1,9})?(?:\.(?<precision>\d{0,9}))?(?<conversion>[bcdeEfFgGijosuvxX%])|%/g;
 
 const JAVASCRIPT_NUMBERED: PlaceholderSyntax = {
   mark: "%",
@@ -144,33 +140,60 @@ export function javascriptFormat(source: string, text: CheckedText): Problem | u
   return comparePlaceholders(source, text, source.includes("%(") ? JAVASCRIPT_NAMED : JAVASCRIPT_NUMBERED);
 }
 
-const RUBY_PATTERN = /%%|%(?:\{([^{}]{1,200})\}|<([^<>]{1,200})>)/g;
-
-/** Every error message of Rails may have them: https://guides.rubyonrails.org/i18n.html#error-message-interpolation */
-const OPTIONAL_IN_RAILS: ReadonlySet<string> = new Set(["attribute", "model", "value"]);
+const RUBY_PATTERN =
+  /%(?:(?<position>\d{1,4})\$)?[-+ #0]{0,8}(?<width>\*(?:\d{1,4}\$)?|\d{1,9})?(?:<(?<name>[^<>]{1,200})>)?[-+ #0]{0,8}(?:\d{1,9})?(?:\.(?<precision>\*(?:\d{1,4}\$)?|\d{0,9}))?(?<conversion>[csdiubBoxXeEfgGaAp%]|\{(?<key>[^{}]{1,200})\})|%/g;
 
 const RUBY: PlaceholderSyntax = {
   mark: "%",
-  find: (text) => captured(text, RUBY_PATTERN).filter(({ id }) => !OPTIONAL_IN_RAILS.has(id)),
+  positional: true,
+  find: (text) => findPrintf(text, { pattern: RUBY_PATTERN, kindOf: kindInRuby }),
 };
 
-/** `%{name}` and `%<name>d`. Others may be formats of dates, which languages change. */
+/** `%{name}` takes what `%<name>s` does. */
+function kindInRuby(conversion: string): string {
+  if (conversion.startsWith("{")) return "s";
+  return conversion === "B" ? "d" : kindOfDynamic(conversion);
+}
+
 export function rubyFormat(source: string, text: CheckedText): Problem | undefined {
   return comparePlaceholders(source, text, RUBY);
 }
 
-const QT_PATTERN = /%L?([1-9]\d?)/g;
+const RAILS_PATTERN = /%%|%(?:\{([^{}]{1,200})\}|<([^<>]{1,200})>)/g;
 
-const QT: PlaceholderSyntax = { mark: "%", find: (text) => captured(text, QT_PATTERN) };
+/** Every error message of Rails may have them: https://guides.rubyonrails.org/i18n.html#error-message-interpolation */
+const OPTIONAL_IN_RAILS: ReadonlySet<string> = new Set(["attribute", "model", "value"]);
+
+const RAILS: PlaceholderSyntax = {
+  mark: "%",
+  find: (text) => captured(text, RAILS_PATTERN).filter(({ id }) => !OPTIONAL_IN_RAILS.has(id)),
+};
+
+/** `%{name}` and `%<name>d`. Others are formats of dates, which languages change. */
+export function railsInterpolation(source: string, text: CheckedText): Problem | undefined {
+  return comparePlaceholders(source, text, RAILS);
+}
+
+const QT_PATTERN = /%L?(0\d|\d{1,2})/g;
+/** What only a function for a single value knows, which is called once for each. */
+const QT_OF_ONE_VALUE = /%(?:L\d|0\d)/;
 
 /** `%1` and `%L1`. */
 export function qtFormat(source: string, text: CheckedText): Problem | undefined {
-  return comparePlaceholders(source, text, QT);
+  const isOfOneValue = QT_OF_ONE_VALUE.test(source);
+  const find = (each: string) =>
+    distinct(
+      [...each.matchAll(QT_PATTERN)].map(([whole, number]) => ({
+        id: !isOfOneValue && QT_OF_ONE_VALUE.test(whole) ? whole : String(Number(number)),
+        text: whole,
+      })),
+    );
+  return comparePlaceholders(source, text, { mark: "%", find });
 }
 
 const QT_NUMBER = /%L?(n)/g;
 
-const QT_PLURAL: PlaceholderSyntax = { mark: "%", find: (text, plural) => (plural ? captured(text, QT_NUMBER) : []) };
+const QT_PLURAL: PlaceholderSyntax = { mark: "%", find: (text) => captured(text, QT_NUMBER) };
 
 /** `%n` and `%Ln`, the number of a message with plural forms. */
 export function qtPluralFormat(source: string, text: CheckedText): Problem | undefined {

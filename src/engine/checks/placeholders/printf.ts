@@ -1,51 +1,51 @@
 import type { Placeholder } from "./placeholder";
 
-/** The groups of a match: position, name, width, precision and conversion with its length. */
-type Groups = readonly (string | undefined)[];
-
 interface PrintfOptions {
-  /** Groups: position, width, precision, conversion. A match without conversion is a percent sign that is not doubled. */
+  /**
+   * With the groups `conversion` and, where the syntax has them, `width`, `precision`, `position` and `name`, or `key` for a
+   * name in the conversion. A match without a conversion is a percent sign that is not doubled.
+   */
   readonly pattern: RegExp;
   /** The kind of value that a conversion takes, empty for one that takes none. */
   readonly kindOf: (conversion: string) => string;
 }
 
-/** By number, so that `%2$d %1$s` equals `%s %d`. Width, precision and flags may differ. */
+/** By name, or else by number, so that `%2$d %1$s` equals `%s %d`. Width, precision and flags may differ. */
 export function findPrintf(text: string, { pattern, kindOf }: PrintfOptions): readonly Placeholder[] {
   const found: Placeholder[] = [];
   let next = 1;
-  for (const match of text.matchAll(pattern)) {
-    const [whole, position, width, precision, conversion]: Groups = match;
-    if (whole === undefined) continue;
+  for (const { 0: whole, groups = {} } of text.matchAll(pattern)) {
+    const { position, key, name = key, width, precision, conversion } = groups;
     if (conversion === undefined) {
       found.push({ id: "%", text: whole, invalid: true });
       continue;
     }
-    if (conversion.endsWith("%")) continue;
+    if (conversion.endsWith("%") && name === undefined) continue;
     for (const star of [width, precision]) {
       if (!star?.startsWith("*")) continue;
       found.push({ id: `${star.length > 1 ? star.slice(1, -1) : next++}:*`, text: whole });
     }
     const kind = kindOf(conversion);
-    if (kind === "") found.push({ id: conversion, text: whole });
+    if (name !== undefined) found.push({ id: `(${name})${kind}`, text: whole });
+    else if (kind === "") found.push({ id: conversion, text: whole });
     else found.push({ id: `${position ?? next++}:${kind}`, text: whole });
   }
-  return distinctPositions(found);
+  return distinctArguments(found);
 }
 
-/** A numbered placeholder may be used again. */
-function distinctPositions(found: readonly Placeholder[]): readonly Placeholder[] {
+/** One with a name or a number may be used again. */
+function distinctArguments(found: readonly Placeholder[]): readonly Placeholder[] {
   if (found.length < 2) return found;
   const known = new Set<string>();
   return found.filter(({ id }) => {
-    if (!NUMBERED_ARGUMENT.test(id)) return true;
+    if (!NAME_OR_NUMBER.test(id)) return true;
     if (known.has(id)) return false;
     known.add(id);
     return true;
   });
 }
 
-const NUMBERED_ARGUMENT = /^\d/;
+const NAME_OR_NUMBER = /^[\d(]/;
 
 /** Kinds of numbers as gettext compares them: signed and unsigned integers of each length, and floating point. */
 export function kindOfC(conversion: string): string {

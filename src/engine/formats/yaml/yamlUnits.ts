@@ -33,7 +33,7 @@ export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
   const target = anchorsIn(contents);
   // Whatever else has translations in YAML reads version 1.2, such as js-yaml, Symfony and go-yaml.
   const hasWords = !request.isRails;
-  const flags = request.isRails ? ["ruby-format"] : [];
+  const flags = request.isRails ? ["rails-interpolation"] : [];
   const categories = code === undefined ? undefined : pluralCategories(code);
   const budget = { used: 0 };
   const common = { text, where, target, budget, hasWords };

@@ -104,6 +104,9 @@ describe("placeholders", () => {
   describeCheckOf("java_format", {
     flag: "java-format",
     right: [
+      ["{1}", "{01}"],
+      ["{0,number}", "{0}"],
+      ["{0,number}", "{0,choice,0#keine|1#{0,number}}"],
       ["{0} of {1,number}", "{1} von {0}"],
       ["Can''t open {0}", "{0} ne s''ouvre pas", "fr"],
       ["Don't open {0}", "N'ouvrez pas {0}", "fr"],
@@ -112,6 +115,9 @@ describe("placeholders", () => {
       ["{0}", "'{' {0}"],
     ],
     wrong: [
+      ["{0}", "{0,number}"],
+      ["{0,date}", "{0,number}"],
+      ["{500000000}", "{500000001}"],
       ["{0}", "{1}"],
       ["{0}", "{0} {"],
       ["{0} {1}", "{0}"],
@@ -122,12 +128,17 @@ describe("placeholders", () => {
   describeCheckOf("java_printf_format", {
     flag: "java-printf-format",
     right: [
+      ["%b and %h", "%s und %s"],
+      ["%c", "%C"],
       ["%1$s sent %2$d", "%2$d von %1$s"],
       ["%d%%", "%d %%"],
       ["50% off", "50% Rabatt"],
       ["%s%n", "%s%n"],
     ],
     wrong: [
+      ["%b", "%d"],
+      ["%h", "%e"],
+      ["%d%%", "%d%"],
       ["%1$s", "% 1$s"],
       ["%s ms", "% ms", "hr"],
       ["%s", "٪s", "ckb"],
@@ -138,12 +149,14 @@ describe("placeholders", () => {
   describeCheckOf("c_sharp_format", {
     flag: "csharp-format",
     right: [
+      ["{1}", "{01}"],
       ["{0:N2} {1}", "{1} {0}"],
       ["{{0}}", "x"],
       ["{name} {0}", "{0} {Name}"],
       ["plain", "{"],
     ],
     wrong: [
+      ["{500000000}", "{500000001}"],
       ["{0}", "{1}"],
       ["{0}", "{{0}}"],
       ["{0} {1}", "{0} {1} {"],
@@ -178,11 +191,15 @@ describe("placeholders", () => {
   describeCheckOf("qt_format", {
     flag: "qt-format",
     right: [
+      ["%02", "%2"],
+      ["%L1", "%1"],
       ["%1 of %L2", "%2 von %1"],
       ["100%", "100 %"],
       ["%n x", "x"],
     ],
     wrong: [
+      ["%2", "%L2"],
+      ["%2", "%02"],
       ["%1 of %2", "%1"],
       ["%1", "% 1"],
       ["%1", "％1", "zh_TW"],
@@ -197,8 +214,15 @@ describe("placeholders", () => {
 
   describeCheckOf("perl_format", {
     flag: "perl-format",
-    right: [["%s %vd", "%s %vd"]],
-    wrong: [["%s %d", "%d %s"]],
+    right: [
+      ["%b %i %D", "%o %d %ld"],
+      ["%s %vd", "%s %vd"],
+    ],
+    wrong: [
+      ["%i", "%u"],
+      ["%hd", "%d"],
+      ["%s %d", "%d %s"],
+    ],
   });
 
   describeCheckOf("perl_brace_format", {
@@ -211,15 +235,35 @@ describe("placeholders", () => {
     flag: "ruby-format",
     right: [
       ["%{a} %<b>d", "%<b>d %{a}"],
+      ["%{a}", "%<a>s"],
+      ["%s of %d", "%2$d: %1$s"],
       ["%Y-%m-%d", "%d.%m.%Y"],
-      ["doesn't match %{attribute}", "stimmt nicht überein"],
       ["%%{a}", "x"],
     ],
     wrong: [
       ["%{name}", "%{Name}"],
-      ["%{name}", "% {name}"],
       ["%{a} %{b}", "%{a}"],
+      ["%<a>d", "%<a>s"],
+      ["%s of %d", "%d von %s"],
+      ["%s", "%{value}"],
     ],
+  });
+
+  describe("of Rails", () => {
+    describeCheckOf("ruby_format", {
+      flag: "rails-interpolation",
+      right: [
+        ["%{a} %<b>d", "%<b>d %{a}"],
+        ["%b %d", "%e. %b"],
+        ["doesn't match %{attribute}", "stimmt nicht überein"],
+        ["%%{a}", "x"],
+      ],
+      wrong: [
+        ["%{name}", "%{Name}"],
+        ["%{name}", "% {name}"],
+        ["%{a} %{b}", "%{a}"],
+      ],
+    });
   });
 
   describeCheckOf("fluent_references", {

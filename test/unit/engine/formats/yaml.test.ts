@@ -91,7 +91,7 @@ describe("YAML", () => {
     assert.deepEqual(await texts("de: text"), ["de: text"]);
     assert.deepEqual(await faults("\nen:\n  a: b"), ["2: The file says that its language is en; counted for de"]);
     const flags = async (content: string) => (await entriesOf(yaml, content)).map((entry) => entry.flags.join());
-    assert.deepEqual([await flags("de:\n  a: b"), await flags("x:\n  a: b")], [["ruby-format"], [""]]);
+    assert.deepEqual([await flags("de:\n  a: b"), await flags("x:\n  a: b")], [["rails-interpolation"], [""]]);
   });
 
   it("has plural forms as parts of one unit, which needs those of its language", async () => {
