@@ -37,9 +37,9 @@ export function sourceCode({ definition }: ProjectComponent, { sourceLanguage }:
  */
 export function isSourceCertain(
   { definition, format }: ProjectComponent,
-  { sourceLanguage, emptiness }: ComponentSnapshot,
+  { sourceLanguage, emptiness, remarks }: ComponentSnapshot,
 ): boolean {
-  if (emptiness === "noStrings") return false;
+  if (emptiness === "noStrings" || isSourceGuessed({ remarks })) return false;
   if (sourceLanguage === undefined) return format.layout !== "bilingual" || format.sourceIsRow === true;
   const code = canonicalCode(sourceLanguage);
   const isNamed = definition.source !== undefined && canonicalCode(definition.source) === code;

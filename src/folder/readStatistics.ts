@@ -84,13 +84,14 @@ const IN_COUNTRY = /^((?!zh)[a-z]{2,3})_(?:[A-Z]{2}|\d{3})$/;
 const MANY = 20;
 
 function figuresOf(
-  { code, name, counts: { sameAsSource: _, ...counts }, files: [file] }: LanguageSnapshot,
+  { code, name, counts: { sameAsSource: _, notInSource, ...counts }, files: [file] }: LanguageSnapshot,
   change: Change | undefined,
   addressOf: (path: string) => string,
 ): LanguageStatistics {
   const address = addressOf(file.path);
   return {
     ...{ code, name: cleanLine(name, "name") || code, ...counts },
+    ...(notInSource > 0 && { notInSource }),
     reportedPercent: roundedPercent(counts.translated, counts.total),
     lastChange: change === undefined ? null : believableChange(new Date(change.seconds * 1000).toISOString()),
     lastAuthor: (change && cleanLine(change.author, "person")) || null,

@@ -40,6 +40,7 @@ function summed(first: LanguageStatistics, parts: readonly CountedLanguage[]): L
     const counts = languages.flatMap((language) => language[name] ?? []);
     return counts.length === languages.length ? [[name, total(counts)] as const] : [];
   });
+  const notInSource = total(languages.map((language) => language.notInSource ?? 0));
   return {
     code: first.code,
     name: first.name,
@@ -47,6 +48,7 @@ function summed(first: LanguageStatistics, parts: readonly CountedLanguage[]): L
     ...Object.fromEntries(optional),
     fuzzy: total(languages.map(({ fuzzy }) => fuzzy)),
     failing: total(languages.map(({ failing }) => failing)),
+    ...(notInSource > 0 && { notInSource }),
     lastChange: latest.lastChange,
     lastAuthor: latest.lastAuthor,
     translateUrl: first.translateUrl,

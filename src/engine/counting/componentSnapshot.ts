@@ -182,10 +182,13 @@ function count(
   counting: Uint8Array,
   table: UnitTable,
 ): Omit<UnitCounts, "total" | "totalWords"> {
-  const counts = { translated: 0, translatedWords: 0, fuzzy: 0, failing: 0, sameAsSource: 0 };
+  const counts = { translated: 0, translatedWords: 0, fuzzy: 0, failing: 0, sameAsSource: 0, notInSource: 0 };
   units.forEach((unit, index) => {
-    if (counting[unit] !== 1) return;
     const state = states[index] ?? 0;
+    if (counting[unit] !== 1) {
+      if (state & (TRANSLATED | FUZZY)) counts.notInSource++;
+      return;
+    }
     if (state & TRANSLATED) {
       counts.translated++;
       counts.translatedWords += table.words(unit);

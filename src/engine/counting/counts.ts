@@ -6,10 +6,23 @@ export interface UnitCounts {
   readonly fuzzy: number;
   readonly failing: number;
   readonly sameAsSource: number;
+  /** Translated strings that are not in the source, so that they count nowhere else. */
+  readonly notInSource: number;
 }
 
+export const NO_COUNTS: UnitCounts = {
+  total: 0,
+  totalWords: 0,
+  translated: 0,
+  translatedWords: 0,
+  fuzzy: 0,
+  failing: 0,
+  sameAsSource: 0,
+  notInSource: 0,
+};
+
 export function sumOf(parts: readonly UnitCounts[]): UnitCounts {
-  const sum = { total: 0, totalWords: 0, translated: 0, translatedWords: 0, fuzzy: 0, failing: 0, sameAsSource: 0 };
+  const sum = { ...NO_COUNTS };
   for (const part of parts) {
     sum.total += part.total;
     sum.totalWords += part.totalWords;
@@ -18,6 +31,7 @@ export function sumOf(parts: readonly UnitCounts[]): UnitCounts {
     sum.fuzzy += part.fuzzy;
     sum.failing += part.failing;
     sum.sameAsSource += part.sameAsSource;
+    sum.notInSource += part.notInSource;
   }
   return sum;
 }

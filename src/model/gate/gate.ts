@@ -210,11 +210,14 @@ function note(found: Map<string, Found>, { language, cell }: NamedCell): void {
   known.cells.push(cell);
 }
 
-/** Codes of languages that are begun. Overrides are as many as their authors want, but a failing check in one is shipped. */
+/**
+ * Codes of languages that are begun, or that a threshold of their own names. Overrides are as many as their authors want,
+ * but a failing check in one is shipped.
+ */
 function startedIn({ component, rule }: Part): readonly string[] {
   const isStarted = (language: LanguageStatistics): boolean =>
-    !isNotStarted(language) && (!language.isOverride || language.failing > 0 || rule.names(language.code));
-  return component.languages.filter(isStarted).map(codeOf);
+    !isNotStarted(language) && (!language.isOverride || language.failing > 0);
+  return component.languages.filter((language) => rule.names(language.code) || isStarted(language)).map(codeOf);
 }
 
 const codeOf = ({ code }: LanguageStatistics): string => normalizeLanguageCode(code);

@@ -20,9 +20,13 @@ function isInTheWay(language: LanguageStatistics, threshold: Threshold, componen
   return !language.isSource && threshold.isAwaited(language, component);
 }
 
-/** Nobody has translated or begun a string. A failing check would be overlooked among those. */
-export function isNotStarted({ total, translated, fuzzy, failing, isSource }: LanguageStatistics): boolean {
-  return total > 0 && translated <= 0 && fuzzy <= 0 && failing <= 0 && !isSource;
+/**
+ * Nobody has translated or begun a string, not even one that the source does not have. A failing check would be overlooked
+ * among those.
+ */
+export function isNotStarted(language: LanguageStatistics): boolean {
+  const { total, translated, fuzzy, failing, notInSource = 0, isSource } = language;
+  return total > 0 && translated <= 0 && fuzzy <= 0 && failing <= 0 && notInSource <= 0 && !isSource;
 }
 
 /** Every choice of which languages are listed. */

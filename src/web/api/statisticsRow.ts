@@ -17,6 +17,8 @@ export function statisticsRow(
     code,
     name,
     ...countsOf(counts, change),
+    // For our own check, so that it sees a language that is begun.
+    ...(counts.notInSource > 0 && { not_in_source: counts.notInSource }),
     url: base + engagePath(address.project, code),
     url_translate: base + translationPath(address.project, address.component, code),
   };

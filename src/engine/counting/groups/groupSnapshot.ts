@@ -5,7 +5,7 @@ import type { Format } from "../../formats/format";
 import { canonicalCode, SOURCE_LANGUAGE, UNKNOWN_LANGUAGE } from "../../languages";
 import type { RemarkOnFile } from "../componentFiles";
 import type { ComponentSnapshot, LanguageSnapshot, PartSnapshot } from "../componentSnapshot";
-import { sumOf, type UnitCounts } from "../counts";
+import { NO_COUNTS, sumOf, type UnitCounts } from "../counts";
 import { TRANSLATED } from "../stateBits";
 import type { Unit } from "../unitTable";
 import { keyInGroup } from "./partKeys";
@@ -178,7 +178,7 @@ function composeLanguage(
 function countsWithoutFile(part: Part, code: string): UnitCounts {
   const { words, totalWords } = part;
   const [translated, translatedWords] = isSourceOf(part, code) ? [words.length, totalWords] : [0, 0];
-  return { total: words.length, totalWords, translated, translatedWords, fuzzy: 0, failing: 0, sameAsSource: 0 };
+  return { ...NO_COUNTS, total: words.length, totalWords, translated, translatedWords };
 }
 
 /** @param indexes ascending. */
