@@ -35,6 +35,7 @@ export const FILE_PROBLEMS = [
   "noKey",
   "noObject",
   "repeatedKey",
+  "lostMembers",
   // YAML
   "noMapping",
   "unfinishedSyntax",
@@ -43,6 +44,7 @@ export const FILE_PROBLEMS = [
   "overriddenKey",
   "furtherDocument",
   "otherLanguage",
+  "otherRoots",
   // XML
   "noRoot",
   "otherRoot",

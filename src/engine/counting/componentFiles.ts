@@ -39,7 +39,11 @@ export async function listComponentFiles(request: ListRequest): Promise<Componen
   const { mask, accepts, isExcluded = () => false } = request.definition;
   const codeOf = (value: string) => codeIn(request.definition, format, value);
   const isOwn = (value: string): boolean => codeOf(value) !== undefined && accepts(value);
-  const listing = await listMask(realRoot, mask, (value) => isOwn(value) && !isExcluded(pathWith(mask, value)));
+  const listing = await listMask(
+    realRoot,
+    { mask, format },
+    (value) => isOwn(value) && !isExcluded(pathWith(mask, value)),
+  );
   const [single] = listing.files;
   if (mask.single && single !== undefined) return fileThatDeclares(request, single.file);
   const coded = listing.files.map(({ value, file }) => ({ file, written: value, read: codeOf(value) ?? value }));

@@ -8,6 +8,8 @@ export interface FileFacts {
   readonly remarks: readonly FileRemark[];
   readonly sourceLanguage: string | undefined;
   readonly targetLanguage: string | undefined;
+  /** Whether all texts are below the code of the file's language. */
+  readonly hasLanguageRoot: boolean;
   /** See `sourceDate` of {@link FormatItem}. */
   readonly sourceDate: number | undefined;
   /** As which all files of the component are to be read. */
@@ -20,6 +22,7 @@ export interface FileFacts {
 export class FactsBuilder {
   sourceLanguage: string | undefined;
   private targetLanguage: string | undefined;
+  private hasLanguageRoot = false;
   private sourceDate: number | undefined;
   private dialect: Dialect | undefined;
   private isOfFormat = false;
@@ -43,6 +46,9 @@ export class FactsBuilder {
       case "languages":
         this.sourceLanguage ??= item.source;
         this.targetLanguage ??= item.target;
+        return;
+      case "languageRoot":
+        this.hasLanguageRoot = true;
         return;
       case "sourceDate":
         this.sourceDate ??= item.time;
@@ -76,7 +82,7 @@ export class FactsBuilder {
 
   /** @param strings the number of different ones. Fails if the file is not of the format. */
   build(format: Pick<Format, "title">, strings: number): Result<FileFacts, FileRemark> {
-    const { remarks, faults, repeats, sourceLanguage, targetLanguage, sourceDate, dialect } = this;
+    const { remarks, faults, repeats, sourceLanguage, targetLanguage, hasLanguageRoot, sourceDate, dialect } = this;
     const { conflict, lost, openEnd, isPointer } = this.traits;
     if (isPointer) return fail({ line: 1, problem: fileProblem("syntax", "Git LFS pointer"), notOf: format.title });
     if (lost !== undefined) this.firstFault ??= { line: lost, problem: fileProblem("unreadableCharacters") };
@@ -98,7 +104,7 @@ export class FactsBuilder {
     if (this.firstRepeat !== undefined) {
       remarks.push({ line: this.firstRepeat, problem: fileProblem("duplicates", repeats) });
     }
-    return succeed({ remarks, sourceLanguage, targetLanguage, sourceDate, dialect, openEnd });
+    return succeed({ remarks, sourceLanguage, targetLanguage, hasLanguageRoot, sourceDate, dialect, openEnd });
   }
 }
 

@@ -8,6 +8,17 @@ interface ReadFile extends ComponentFile {
   readonly read: FileRead;
 }
 
+/** Translations whose texts have the language above them while those of the source do not, or the other way round. */
+export function otherRootRemarks(
+  files: readonly ReadFile[],
+  source: Pick<FileRead, "facts"> | undefined,
+): readonly RemarkOnFile[] {
+  if (source === undefined) return [];
+  return files
+    .filter(({ read }) => translatedIn(read) > 0 && read.facts.hasLanguageRoot !== source.facts.hasLanguageRoot)
+    .map(({ file, code }) => ({ path: file.path, language: code, problem: fileProblem("otherRoots") }));
+}
+
 /** Translations that say they are in another language than their path does, as copies of another file are. */
 export function otherLanguageRemarks(files: readonly ReadFile[]): readonly RemarkOnFile[] {
   return files.flatMap(({ file, code, read }) => {

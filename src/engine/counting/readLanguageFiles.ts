@@ -14,7 +14,7 @@ import { type CountedFile, type CountedSource, hasOnlyBlankSource, withoutBlankS
 import type { FileRead } from "./fileStates";
 import { assignCodes } from "./languageCodes";
 import { findMissing, type TrackedFiles } from "./missingFiles";
-import { otherLanguageRemarks } from "./otherLanguage";
+import { otherLanguageRemarks, otherRootRemarks } from "./otherLanguage";
 import type { ReadPass } from "./readPass";
 import { oneForEachLanguage } from "./sameLanguage";
 import {
@@ -128,6 +128,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
       ...withLanguages(withSource, component),
       // What the header of a chapter says was outvoted by those of the others.
       ...(definition.mask.single ? [] : otherLanguageRemarks(files)),
+      ...otherRootRemarks(files, source?.file.read),
       ...sameAsSourceRemarks(files, source, sourceLanguage),
     ],
   };

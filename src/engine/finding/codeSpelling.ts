@@ -1,4 +1,6 @@
+import { once } from "../../common/memoize";
 import { isKnownLanguageCode, isTellingLanguageCode } from "../../model/language/knownLanguages";
+import type { Format } from "../formats/format";
 import { isNoLanguage } from "./tellingNames";
 
 /**
@@ -11,6 +13,33 @@ export function usualSpelling(value: string): string | undefined {
   if (code === value.replaceAll("-", "_") || isNoLanguage(code)) return undefined;
   return isKnownLanguageCode(code) ? code : undefined;
 }
+
+/** Codes of countries and others that are often taken for those of languages. */
+const MISTAKEN: ReadonlyMap<string, string> = new Map([
+  ["cn", "zh_CN"],
+  ["cz", "cs"],
+  ["dk", "da"],
+  ["gr", "el"],
+  ["jp", "ja"],
+  ["ua", "uk"],
+  ["vn", "vi"],
+]);
+
+/** The code that is meant by a value that is none: `de` for `DE` or `german`, `cs` for `cz`. Undefined if it is none of these. */
+export function intendedCode(value: string, { spellCode }: Pick<Format, "spellCode">): string | undefined {
+  const code = usualSpelling(value) ?? MISTAKEN.get(value.toLowerCase()) ?? codesByName().get(value.toLowerCase());
+  return code === undefined ? spellCode?.(value) : (spellCode?.(code) ?? code);
+}
+
+/** By the English names of the languages with codes of two letters. */
+export const codesByName = once((): ReadonlyMap<string, string> => {
+  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+  const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  return new Map(
+    codes.flatMap((code) => (names.of(code) === undefined ? [] : [[names.of(code)?.toLowerCase() ?? "", code]])),
+  );
+});
 
 function partOfCode(part: string): string {
   return part.length === 4 ? part.charAt(0).toUpperCase() + part.slice(1).toLowerCase() : part.toUpperCase();

@@ -1,6 +1,5 @@
 import { decodeText } from "../../common/decodeText";
 import { pLimit } from "../../common/limit";
-import { once } from "../../common/memoize";
 import { fileProblem } from "../../model/fileProblem";
 import { isKnownLanguageCode } from "../../model/language/knownLanguages";
 import { pathWith } from "../../model/mask/mask";
@@ -8,6 +7,7 @@ import { createMaskIndex } from "../../model/mask/maskIndex";
 import { findFile, readFileStart } from "../files";
 import { START_BYTES } from "../formats/conventions";
 import { languageName, primaryLanguage } from "../languages";
+import { codesByName } from "./codeSpelling";
 import { withoutCodeset } from "./codeset";
 import { declaredTarget } from "./declaredLanguage";
 import { lossOf } from "./declaredLanguages";
@@ -94,16 +94,8 @@ export async function withLanguageNames<Component extends Found>(
   });
 }
 
-/** English names of the languages with codes of two letters. */
-const englishNames = once((): ReadonlySet<string> => {
-  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
-  const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  return new Set(codes.flatMap((code) => names.of(code)?.toLowerCase() ?? []));
-});
-
 function isLanguageName(value: string): boolean {
-  return wordsOf(value).some((word) => englishNames().has(word));
+  return wordsOf(value).some((word) => codesByName().has(word));
 }
 
 function wordsOf(value: string): readonly string[] {

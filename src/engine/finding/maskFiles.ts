@@ -18,7 +18,7 @@ import { compareTexts } from "../compareTexts";
 import { ENTRIES_AT_ONCE, errorCode, type FoundFile, findFile, isInside } from "../files";
 import type { Format } from "../formats/format";
 import { describeFormats, formatOf } from "../formats/formats";
-import { usualSpelling } from "./codeSpelling";
+import { intendedCode } from "./codeSpelling";
 import { isReport } from "./tellingNames";
 
 /** Clauses that follow "the mask …". */
@@ -77,7 +77,7 @@ const WITH_CODE = /^(.*?)[._-]([\w-]{2,12})$/;
 /** Finds the files that fit a mask and whose language code is accepted, ordered by code. */
 export async function listMask(
   realRoot: string,
-  mask: Mask,
+  { mask, format }: FormatMask,
   accepts: (value: string) => boolean,
   limits: ListingLimits = LIMITS,
 ): Promise<MaskListing> {
@@ -98,8 +98,8 @@ export async function listMask(
   const misspelled = new Map<string, string>();
   const ofOtherMasks = new Set<string>();
   for (const value of others) {
-    const usual = usualSpelling(value);
-    if (usual !== undefined) misspelled.set(value, usual);
+    const meant = intendedCode(value, format);
+    if (meant !== undefined) misspelled.set(value, meant);
     const [, stem = "", code = ""] = WITH_CODE.exec(value) ?? [];
     if (names.has(stem) && isKnownLanguageCode(code)) ofOtherMasks.add(stem).add(value);
     const [first = ""] = value.split(".", 1);

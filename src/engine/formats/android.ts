@@ -23,6 +23,7 @@ export const android: Format = {
       : [],
   conventionalMask: maskOfValues,
   codeOf: qualifierCode,
+  spellCode: qualifierOf,
   variantOf: deviceVariantOf,
   isSourceUnit: ({ flags }) => !flags.includes(REFERENCE),
   stateWith({ flags, parts, state, texts }, _unit, categories) {
@@ -77,6 +78,16 @@ function qualifierCode(value: string): string | undefined {
   const [, language = "", script, region, variant] = tag;
   const titled = script === undefined ? undefined : script.charAt(0).toUpperCase() + script.slice(1).toLowerCase();
   return joined(language, titled, region?.toUpperCase(), variant?.toLowerCase().replace("+", "_"));
+}
+
+const TAG = /^([a-z]{2,3})[-_](?:([A-Z][a-z]{3})[-_]?)?([A-Z]{2}|\d{3})?$/;
+
+/** The qualifiers of a code with a script or region. */
+function qualifierOf(code: string): string | undefined {
+  const [, language, script, region] = TAG.exec(code) ?? [];
+  if (language === undefined) return undefined;
+  if (script === undefined && region?.length === 2) return `${language}-r${region}`;
+  return ["b", language, script, region].filter((part) => part !== undefined).join("+");
 }
 
 /** Those that follow the language, by the page above. */

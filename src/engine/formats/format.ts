@@ -90,6 +90,8 @@ export type FormatItem =
   | { readonly kind: "header" }
   /** What the file says of its languages: the source's, and that of the translations. */
   | { readonly kind: "languages"; readonly source?: string | undefined; readonly target?: string | undefined }
+  /** All texts are below the code of the file's language. */
+  | { readonly kind: "languageRoot" }
   /** When the source was extracted from which the file takes its units, in milliseconds since 1970. */
   | { readonly kind: "sourceDate"; readonly time: number }
   /** The file shows that all files of its component have to be read as another format, such as i18next's JSON. */
@@ -195,6 +197,8 @@ export interface Format {
    * language. Without it, the value itself.
    */
   codeOf?(value: string): string | undefined;
+  /** How paths spell a code, if not as it is: `pt-rBR` for `pt-BR`. Undefined for what is no code. */
+  spellCode?(code: string): string | undefined;
   /**
    * The code of the language of which a file only varies some texts, so that nobody misses it beside that language; empty
    * for the source language.

@@ -11,6 +11,24 @@ const ENGLISH: Files = { "locales/en.json": json("key", "Text number") };
 const FRENCH: Files = { "locales/fr.json": json("key", "Texte numéro") };
 const GERMAN: Files = { "locales/de.json": json("key", "Text Nummer") };
 
+const yaml = (root: string, text: string): string =>
+  [...(root === "" ? [] : [`${root}:`]), ...[1, 2, 3].map((number) => `${root && "  "}key${number}: "${text}"`)].join(
+    "\n",
+  );
+const RAILS: Files = {
+  "config/locales/en.yml": yaml("en", "Text"),
+  "config/locales/fr.yml": yaml("fr", "Texte"),
+  "config/locales/de.yml": yaml("de", "Satz"),
+};
+const android = (text: string): string => `<resources><string name="a">${text}</string></resources>`;
+const ANDROID: Files = { "res/values/strings.xml": android("Open"), "res/values-de/strings.xml": android("Öffnen") };
+const po = (code: string): string => `msgid ""\nmsgstr "Language: ${code}\\n"\n\nmsgid "Open"\nmsgstr "${code}"\n`;
+const twice = (text: string): string =>
+  `{ "menu": { "a": "${text} a", "b": "${text} b" }, "c": "${text} c", "menu": { "d": "${text} d" } }`;
+const rooted = (code: string, text: string): Files => ({
+  [`locales/${code}.json`]: JSON.stringify({ [code]: texts("key", text) }),
+});
+
 const unit = (id: string, target: string): string =>
   `<trans-unit id="${id}"><source>Text</source>${target && `<target>${target}</target>`}</trans-unit>`;
 const xliff = (id: string, target = "", language = ""): string =>
@@ -47,5 +65,40 @@ describe("a check of a language that is easily overlooked", function () {
   };
   for (const [what, files] of Object.entries(notReady)) {
     it(`is not ready for one ${what}`, async () => assert.equal(await statusOf(files), 1));
+  }
+
+  const unknown: Readonly<Record<string, Files>> = {
+    "whose texts are not below it, as those of the source": { ...RAILS, "config/locales/de.yml": yaml("", "Satz") },
+    "whose texts are below it, unlike those of the source": { ...ENGLISH, ...FRENCH, ...rooted("de", "Satz") },
+    "whose code Android does not know": { ...ANDROID, "res/values-pt-BR/strings.xml": android("Abrir") },
+    "with a script whose code Android does not know": { ...ANDROID, "res/values-zh-Hant/strings.xml": android("開") },
+    "whose code is that of a country": {
+      "locale/app.pot": po(""),
+      "locale/de/LC_MESSAGES/app.po": po("de"),
+      "locale/cz/LC_MESSAGES/app.po": po("cs"),
+    },
+    "that has its English name beside codes": { ...ENGLISH, ...GERMAN, "locales/czech.json": json("key", "Text") },
+    "some of whose strings are lost, as a key comes again": {
+      "locales/en.json": twice("Text"),
+      "locales/de.json": twice("Satz"),
+    },
+  };
+  for (const [what, files] of Object.entries(unknown)) {
+    it(`does not know about one ${what}`, async () => assert.equal(await statusOf(files), 2));
+  }
+
+  const ready: Readonly<Record<string, Files>> = {
+    "all files have their language as the only key": {
+      ...rooted("en", "Text"),
+      ...rooted("de", "Satz"),
+    },
+    "a key comes again with all that was below it": {
+      "locales/en.json": '{ "a": { "b": "Open" }, "a": { "b": "Open", "c": "Close" } }',
+      "locales/de.json": '{ "a": { "b": "Öffnen", "c": "Schließen" } }',
+    },
+    "Android has texts for some devices": { ...ANDROID, "res/values-land/strings.xml": android("Open") },
+  };
+  for (const [what, files] of Object.entries(ready)) {
+    it(`is ready where ${what}`, async () => assert.equal(await statusOf(files), 0));
   }
 });

@@ -23,7 +23,7 @@ describe("hostile folders", () => {
     const mask = parseFormatMask("po/*.po");
     assert.ok(mask.ok);
     const all = { names: 1000, files: 1000, bytes: 1_000_000, ...limits };
-    const { files, unusable } = await listMask(folder, mask.value.mask, (value) => value.length === 2, all);
+    const { files, unusable } = await listMask(folder, mask.value, (value) => value.length === 2, all);
     return { values: files.map(({ value }) => value), unusable };
   }
 

@@ -2,6 +2,7 @@ import { fileProblem } from "../../../model/fileProblem";
 import type { FormatItem, ReadRequest } from "../format";
 import { jsonEntry, textEntries } from "../jsonText/jsonEntries";
 import type { JsonGroup, JsonNode, JsonText } from "../jsonText/jsonNodes";
+import { belowLanguage } from "../jsonText/languageRoot";
 import { type JsonLeaf, leavesOf, pathOf } from "../jsonText/leaves";
 import { parseJson } from "../jsonText/parseJson";
 import { ordinalCategories, pluralCategories } from "../pluralCategories";
@@ -22,8 +23,9 @@ const CHECK_FLAGS = ["i18next-interpolation"];
 export function* readI18next(bytes: Uint8Array, request: ReadRequest, version: Version): Generator<FormatItem> {
   for (const item of parseJson(bytes)) {
     if (item.kind === "root") {
-      yield* dialectOf(item.node, request);
-      yield* unitsIn(item.node, request, version);
+      const root = yield* belowLanguage(item.node, request.code);
+      yield* dialectOf(root, request);
+      yield* unitsIn(root, request, version);
     } else if (item.kind !== "member" && item.kind !== "setting") yield item;
   }
 }

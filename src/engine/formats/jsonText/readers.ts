@@ -4,6 +4,7 @@ import { type FormatItem, MAX_CERTAINTY, type ReadRequest } from "../format";
 import { dialectOf } from "../i18next/pluralKeys";
 import { textEntries } from "./jsonEntries";
 import { type JsonNode, type JsonText, memberOf, membersOf, textOf } from "./jsonNodes";
+import { belowLanguage } from "./languageRoot";
 import { leavesOf, pathOf } from "./leaves";
 import { parseJson } from "./parseJson";
 
@@ -23,10 +24,11 @@ export function* readNestedJson(bytes: Uint8Array, request: ReadRequest): Genera
       yield item;
       continue;
     }
-    if (isMediaWiki(item.node)) yield { kind: "dialect", dialect: MEDIA_WIKI };
-    else yield* dialectOf(item.node, request);
+    const root = yield* belowLanguage(item.node, request.code);
+    if (isMediaWiki(root)) yield { kind: "dialect", dialect: MEDIA_WIKI };
+    else yield* dialectOf(root, request);
     // Nextcloud has the rule for plurals beside the texts.
-    for (const { parent, name, text } of leavesOf(byIds(item.node))) {
+    for (const { parent, name, text } of leavesOf(byIds(root))) {
       if (parent === undefined && name === "pluralForm" && text.value.startsWith("nplurals=")) continue;
       yield* textEntries({ key: pathOf(parent, name), text, flags: ANY_PLACEHOLDERS }, request);
     }

@@ -58,7 +58,8 @@ class Builder implements TreeBuilder {
   private nodes = 0;
   private line = 0;
   private commented = false;
-  private repeated = false;
+  /** Values whose key comes again, and what counts in place of them. */
+  private readonly replaced: { readonly before: JsonNode; readonly node: JsonNode; readonly at: JsonPlace }[] = [];
   /** Behind the value of the file nothing more counts. */
   private over = false;
   private followed = false;
@@ -77,6 +78,11 @@ class Builder implements TreeBuilder {
 
   end(): readonly TreeItem[] {
     for (const frame of this.frames) if (!frame.streams) this.settle(frame);
+    const lost = this.replaced.find(({ before, node }) => isLost(before, node));
+    const [repeated] = this.replaced;
+    if (lost !== undefined) this.fault(lost.at, "lostMembers");
+    else if (repeated !== undefined)
+      this.found.push({ kind: "remark", line: repeated.at.line, problem: fileProblem("repeatedKey") });
     if (this.root !== undefined) this.found.push({ kind: "root", node: this.root });
     return this.drain();
   }
@@ -200,10 +206,7 @@ class Builder implements TreeBuilder {
       frame.members.set(key, before?.kind === "text" && node.kind === "text" ? after(before, node) : node);
       return;
     }
-    if (!this.repeated) {
-      this.found.push({ kind: "remark", line: frame.keyAt.line, problem: fileProblem("repeatedKey") });
-    }
-    this.repeated = true;
+    this.replaced.push({ before, node, at: frame.keyAt });
     frame.members.set(key, node);
   }
 
@@ -248,4 +251,15 @@ function scalarOf(token: SolidToken): JsonNode | undefined {
   if (token.kind !== "word") return undefined;
   if (token.value === "true" || token.value === "false") return { kind: "constant", value: token.value === "true" };
   return token.value === "null" || NUMBER.test(token.value) ? { kind: "constant", value: undefined } : undefined;
+}
+
+/** Whether a value has members that the one which replaces it does not have. */
+function isLost(before: JsonNode, node: JsonNode): boolean {
+  if (before.kind !== "object" && before.kind !== "array") return false;
+  const members = node.kind === "object" || node.kind === "array" ? node.members : undefined;
+  for (const [key, value] of before.members) {
+    const other = members?.get(key);
+    if (other === undefined || isLost(value, other)) return true;
+  }
+  return false;
 }

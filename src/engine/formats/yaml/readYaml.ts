@@ -66,6 +66,7 @@ export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<Fo
       const problem = fileProblem("otherLanguage", name, request.code);
       yield { kind: "remark", line: where.lineAt(contents.range[0]), problem };
     }
+    if (name !== undefined) yield { kind: "languageRoot" };
     const isWanted = WEB_EXTENSION_FILE.test(request.path) ? isMessage : () => true;
     // Ruby takes the last of a language given twice. In a source, the texts of the others are still to be translated.
     for (const root of request.sourceUnit ? roots.slice(-1) : roots) {

@@ -25,8 +25,8 @@ describe("components in a folder", () => {
     const paths = await findTranslationFiles(realRoot);
     const found = await findComponents(paths.files, { realRoot });
     assert.deepEqual([paths.leftOut, found.leftOut], [[], []]);
-    const listed = found.components.map(async ({ mask, name, accepts }) => {
-      const { files } = await listMask(realRoot, mask, accepts);
+    const listed = found.components.map(async ({ mask, format, name, accepts }) => {
+      const { files } = await listMask(realRoot, { mask, format }, accepts);
       return `${name} ${mask.text} ${files.map(({ value }) => value).join(" ")}`.trim();
     });
     return Promise.all(listed);

@@ -166,16 +166,16 @@ describe("masks", () => {
     const mask = parseFormatMask("./app/x.xcstrings");
     assert.ok(mask.ok && mask.value.format.layout === "multilingual");
     const folder = await folders.create({ "app/x.xcstrings": "" });
-    const listing = await listMask(folder, mask.value.mask, () => false);
+    const listing = await listMask(folder, mask.value, () => false);
     assert.deepEqual(
       [listing.files.map(({ value, file }) => [value, file.path]), listing.unusable],
       [[["", "app/x.xcstrings"]], []],
     );
-    assert.deepEqual((await listMask(await folders.create(), mask.value.mask, () => true)).unusable, [
+    assert.deepEqual((await listMask(await folders.create(), mask.value, () => true)).unusable, [
       { path: "app/x.xcstrings", problem: { kind: "noFiles" } },
     ]);
     const wrong = await folders.create({ "app/x.xcstrings/y": "" });
-    assert.deepEqual((await listMask(wrong, mask.value.mask, () => true)).unusable, [
+    assert.deepEqual((await listMask(wrong, mask.value, () => true)).unusable, [
       { path: "app/x.xcstrings", problem: { kind: "notAFile" } },
     ]);
   });
@@ -195,7 +195,7 @@ describe("masks", () => {
     await symlink("nowhere", path.join(folder, "po", "nl.po"));
     const mask = parseFormatMask("po/*.po");
     assert.ok(mask.ok);
-    const { files, unusable } = await listMask(folder, mask.value.mask, () => true);
+    const { files, unusable } = await listMask(folder, mask.value, () => true);
     assert.deepEqual(
       files.map(({ value }) => value),
       ["de", "es", "fr"],
@@ -215,7 +215,7 @@ describe("masks", () => {
     );
     const mask = parseFormatMask("po/*.po");
     assert.ok(mask.ok);
-    const { unusable } = await listMask(folder, mask.value.mask, acceptsInMask(mask.value, 2));
+    const { unusable } = await listMask(folder, mask.value, acceptsInMask(mask.value, 2));
     assert.deepEqual(
       unusable.flatMap(({ path: file, problem }) => (problem.values ? [[file, problem.kind, ...problem.values]] : [])),
       [
@@ -235,9 +235,9 @@ describe("masks", () => {
     const mask = parseFormatMask("po/*.po");
     assert.ok(mask.ok);
     const nothing = { files: [], unusable: [{ path: "po/*.po", problem: { kind: "noFiles" } }] };
-    assert.deepEqual(await listMask(await folders.create(), mask.value.mask, () => true), nothing);
+    assert.deepEqual(await listMask(await folders.create(), mask.value, () => true), nothing);
     const others = await folders.create({ "po/readme.txt": "" });
-    assert.deepEqual(await listMask(others, mask.value.mask, () => true), nothing);
+    assert.deepEqual(await listMask(others, mask.value, () => true), nothing);
   });
 
   it("miss no file below the folder of a language, unless a link leads to nothing", async () => {
@@ -246,7 +246,7 @@ describe("masks", () => {
     await symlink("nowhere", path.join(folder, "locale", "it"));
     const mask = parseFormatMask("locale/*/LC_MESSAGES/app.po");
     assert.ok(mask.ok);
-    const { files, unusable } = await listMask(folder, mask.value.mask, () => true);
+    const { files, unusable } = await listMask(folder, mask.value, () => true);
     assert.deepEqual(
       files.map(({ value }) => value),
       ["de"],
@@ -260,7 +260,7 @@ describe("masks", () => {
     await symlink(outside, path.join(folder, "po"));
     const mask = parseFormatMask("po/*.po");
     assert.ok(mask.ok);
-    assert.deepEqual(await listMask(folder, mask.value.mask, () => true), {
+    assert.deepEqual(await listMask(folder, mask.value, () => true), {
       files: [],
       unusable: [{ path: "po", problem: { kind: "outside" } }],
     });

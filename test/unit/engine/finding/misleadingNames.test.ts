@@ -35,8 +35,8 @@ describe("names that look like those of translations", () => {
     const realRoot = await folders.create(files);
     const { files: paths } = await findTranslationFiles(realRoot);
     const { components } = await findComponents(paths, { realRoot });
-    const listed = components.map(async ({ mask, accepts }) => {
-      const { files: own } = await listMask(realRoot, mask, accepts);
+    const listed = components.map(async ({ mask, format, accepts }) => {
+      const { files: own } = await listMask(realRoot, { mask, format }, accepts);
       return `${mask.text} ${own.map(({ value }) => value).join(" ")}`.trim();
     });
     return Promise.all(listed);
