@@ -1,9 +1,10 @@
 import type { CheckedText, Problem } from "../textCheck";
+import { readIcu } from "./icuMessage";
 import { icuMessageFormat } from "./icuMessageFormat";
 import { comparePlaceholders, distinct, type Placeholder, type PlaceholderSyntax } from "./placeholder";
 
 const NAMED =
-  /\{\{([^{}]{0,400})\}\}|[$%#]?\{([\w.]{1,200})\}|%\((\w{1,200})\)[sd]|%(\d\d?\$[sd@])|(?<!\w)(%[sd@])(?!\w)/g;
+  /\{\{([^{}]{0,400})\}\}|[$%#]?\{([\w.]{1,200})\}|%\((\w{1,200})\)[sd]|%(\d\d?\$[sd@])|(?<![\d%])(%[sd@])(?!\w)/g;
 
 const ICU_CHOICE = /\{\s{0,10}\w{1,100}\s{0,10},\s{0,10}(?:plural|select|selectordinal)\s{0,10},/;
 
@@ -15,14 +16,16 @@ const MEDIAWIKI_FUNCTION = /^[A-Z]{1,30}:/;
 
 const SYNTAX: PlaceholderSyntax = { mark: "", find };
 
+/** By name, or else by number, so that `%2$s %1$s` equals `%s %s`. */
 function find(text: string): readonly Placeholder[] {
   const found: Placeholder[] = [];
-  let unnamed = 0;
-  for (const [whole, doubled, , , , plain] of text.matchAll(NAMED)) {
+  let next = 1;
+  for (const [whole, doubled, , , numbered, plain] of text.matchAll(NAMED)) {
     if (doubled !== undefined && MEDIAWIKI_FUNCTION.test(doubled)) continue;
     const name = doubled === undefined ? undefined : NAME.exec(doubled)?.[0];
     if (name !== undefined) found.push({ id: `{{${name}`, text: whole });
-    else if (plain !== undefined) found.push({ id: `${unnamed++}:${plain}`, text: whole });
+    else if (plain !== undefined) found.push({ id: `%${next++}$${plain.slice(1)}`, text: whole });
+    else if (numbered !== undefined) found.push({ id: whole, text: whole });
     // In "#{0}", the sign is a text.
     else if (doubled === undefined) found.push({ id: whole.replace(NUMBERED, "{"), text: whole });
   }
@@ -32,7 +35,8 @@ function find(text: string): readonly Placeholder[] {
 /** Where nothing tells the syntax, the source's own placeholders do. */
 export function autoPlaceholders(source: string, text: CheckedText): Problem | undefined {
   if (!source.includes("{") && !source.includes("%")) return undefined;
-  if (ICU_CHOICE.test(source)) return icuMessageFormat(source, text);
+  const inflects = ICU_CHOICE.test(text.text) && readIcu(text.text) !== undefined;
+  if (inflects || ICU_CHOICE.test(source)) return icuMessageFormat(source, text);
   return find(source).length === 0 ? undefined : comparePlaceholders(source, text, SYNTAX);
 }
 

@@ -41,17 +41,25 @@ export function vscodePlaceholders(source: string, text: CheckedText): Problem |
   return comparePlaceholders(source, text, VSCODE);
 }
 
-/** A variable or a term in braces, also as the argument of a function or the value that is selected by. */
-const FLUENT_REFERENCE = /\{\s{0,50}(?:[A-Z][A-Z0-9_-]{0,50}\(\s{0,50})?([$-][A-Za-z][\w-]{0,100})/g;
+/** A variable or a term in braces, also as the argument of a function. The second group follows one that is selected by. */
+const FLUENT_REFERENCE =
+  /\{\s{0,50}(?:[A-Z][A-Z0-9_-]{0,50}\(\s{0,50})?([$-][A-Za-z][\w-]{0,100})(?![\w-])([^{}]{0,100}->)?/g;
 
-const FLUENT: PlaceholderSyntax = { mark: "{", find: findReferences };
-
-function findReferences(text: string): readonly Placeholder[] {
-  return captured(text, FLUENT_REFERENCE).map(({ id }) => ({ id, text: `{ ${id} }` }));
+/** Without those that only select, if that is wanted. */
+function findReferences(text: string, shownOnly = false): readonly Placeholder[] {
+  return distinct(
+    [...text.matchAll(FLUENT_REFERENCE)]
+      .filter(([, , selects]) => !shownOnly || selects === undefined)
+      .map(([, id = ""]) => ({ id, text: `{ ${id} }` })),
+  );
 }
 
+/** What the source only selects by, such as the number of a plural, is none of a language without such forms. */
 export function fluentReferences(source: string, text: CheckedText): Problem | undefined {
-  return comparePlaceholders(source, text, FLUENT);
+  const shown = new Set(findReferences(source, true).map(({ id }) => id));
+  const selectors = new Set(findReferences(source).flatMap(({ id }) => (shown.has(id) ? [] : id)));
+  const find = (each: string) => findReferences(each).filter(({ id }) => !selectors.has(id));
+  return comparePlaceholders(source, text, { mark: "{", find });
 }
 
 /** A variable in a term is a parameter of the term, which each language has as it needs. */

@@ -271,10 +271,13 @@ describe("placeholders", () => {
     right: [
       ["Hello { $name } of { -brand }", "{-brand}: {$name}"],
       ["{ NUMBER($n) }", "{ $n ->\n [one] eins\n*[other] { $n }\n}"],
+      ["{ $n ->\n [one] a\n*[other] b\n}", "コメント", "ja"],
+      ["{ NUMBER($n) ->\n [one] a\n*[other] b\n}", "{ $n } Kommentare"],
     ],
     wrong: [
       ["Hello { $name }", "Hallo { $Name }"],
       ["{ -brand }", "Firefox"],
+      ["{ $n ->\n [one] { $n } a\n*[other] b\n}", "コメント", "ja"],
     ],
   });
 
@@ -285,6 +288,9 @@ describe("placeholders", () => {
       ["{{ a }} {b} ${c} %{d} %(e)s", "%(e)s %{d} ${c} {b} {{a}}"],
       ["Disc {0}", "光碟#{0}", "zh_TW"],
       ["%s of %d", "%s von %d"],
+      ["v%s on %s", "%2$s: v%1$s"],
+      ["%1$s of %2$s", "%s von %s"],
+      ["Last {x} hours", "{x, plural, one {Letzte Stunde} other {Letzte # Stunden}}"],
       ["50% {a}", "50 % {a}"],
       ["Two {{PLURAL:$1|page|pages}}", "Zwei Seiten"],
       ["{{GENDER:$1|He|She}} left {{SITENAME}}", "{{SITENAME}} verlassen"],
@@ -301,6 +307,8 @@ describe("placeholders", () => {
       ["%{a}", "% {a}"],
       ["%s of %d", "%d von %s"],
       ["%1$s", "%2$s"],
+      ["%s", "%1$d"],
+      ["Last {x} hours", "{x, plural, one {Letzte Stunde} other {Letzte"],
       ["{n, plural, one {# file} other {# files}}", "{m, plural, one {# Datei} other {# Dateien}}"],
     ],
   });

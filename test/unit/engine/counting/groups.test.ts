@@ -125,13 +125,18 @@ describe("a component of several masks", () => {
       assert.deepEqual(codesOf(group), [...new Set(parts.flatMap(codesOf))].sort());
       for (const { code, counts, files: own } of group.languages) {
         const same = parts.flatMap(({ languages }) => languages.filter((language) => language.code === code));
-        const sum = (field: "translated" | "translatedWords" | "fuzzy" | "failing" | "sameAsSource") =>
+        const sum = (field: "translated" | "translatedWords" | "fuzzy" | "failing" | "sameAsSource" | "notInSource") =>
           same.reduce((total, language) => total + language.counts[field], 0);
         assert.deepEqual(counts, {
           total: parts.reduce((total, part) => total + totalOf(part), 0),
           totalWords: parts.reduce((total, part) => total + part.words().reduce((words, one) => words + one, 0), 0),
           ...{ translated: sum("translated"), translatedWords: sum("translatedWords") },
-          ...{ fuzzy: sum("fuzzy"), failing: sum("failing"), sameAsSource: sum("sameAsSource") },
+          ...{
+            fuzzy: sum("fuzzy"),
+            failing: sum("failing"),
+            sameAsSource: sum("sameAsSource"),
+            notInSource: sum("notInSource"),
+          },
         });
         assert.deepEqual(
           own,

@@ -77,9 +77,11 @@ describe("JSON files", () => {
       ["a", "2"],
       ["b/y", "2"],
     ]);
-    const { items } = await readFile("json-nested", '{"b": {"x": "1"},\n"b": {"y": "2"}}');
+    const lost = await readFile("json-nested", '{"b": {"x": {"y": "1"}},\n"b": {"x": {"z": "2"}}}');
+    assert.deepEqual(lost.faults, [[2, "Duplicate key; the last one counts, and the strings of another are lost"]]);
+    const kept = await readFile("json-nested", '{"b": {"x": "1"},\n"b": {"x": "2", "y": "3"}}');
     assert.deepEqual(
-      items.filter(({ kind }) => kind === "remark"),
+      kept.items.filter(({ kind }) => kind !== "entry"),
       [{ kind: "remark", line: 2, problem: { kind: "repeatedKey" } }],
     );
   });
