@@ -25,9 +25,15 @@ const MISTAKEN: ReadonlyMap<string, string> = new Map([
   ["vn", "vi"],
 ]);
 
-/** The code that is meant by a value that is none: `de` for `DE` or `german`, `cs` for `cz`. Undefined if it is none of these. */
-export function intendedCode(value: string, { spellCode }: Pick<Format, "spellCode">): string | undefined {
-  const code = usualSpelling(value) ?? MISTAKEN.get(value.toLowerCase()) ?? codesByName().get(value.toLowerCase());
+/**
+ * The code that is meant by a value that is none: `de` for `DE` or `german`, `cs` for `cz`. Undefined if it is none of
+ * these. Files that name their language may be called by its name.
+ */
+export function intendedCode(value: string, format: Format): string | undefined {
+  const { spellCode, languageIn, targetIn, rootIn } = format;
+  const name = value.toLowerCase();
+  const isName = (languageIn ?? targetIn ?? rootIn) === undefined;
+  const code = usualSpelling(value) ?? MISTAKEN.get(name) ?? (isName ? codesByName().get(name) : undefined);
   return code === undefined ? spellCode?.(value) : (spellCode?.(code) ?? code);
 }
 

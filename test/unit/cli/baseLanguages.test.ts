@@ -61,7 +61,7 @@ describe("a check of languages that a branch takes away", function () {
     assert.ok(stdout.includes("French (fr): removed: web"), stdout);
   });
 
-  for (const name of ["it", "french"]) {
+  for (const name of ["it", "francais"]) {
     it(`finds a language whose file was renamed to ${name}`, async () => {
       const folder = await repository(FILES, { moved: ["web/locales/fr.json", `web/locales/${name}.json`] });
       const { status, stdout } = await against(folder);
@@ -69,6 +69,16 @@ describe("a check of languages that a branch takes away", function () {
       assert.ok(stdout.includes("French (fr): no longer ready: web (removed)"), stdout);
     });
   }
+
+  it("can't compare where a file was renamed to the English name of its language", async () => {
+    const folder = await repository(FILES, { moved: ["web/locales/fr.json", "web/locales/french.json"] });
+    const { status, stdout } = await against(folder);
+    assert.equal(status, 2, stdout);
+    assert.ok(
+      stdout.includes("web/locales/french.json: Misspelled language code in the file name; did you mean fr?"),
+      stdout,
+    );
+  });
 
   for (const [before, now] of [
     ["no", "nb"],
