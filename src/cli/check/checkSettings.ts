@@ -1,8 +1,6 @@
-import { lstat, readdir, realpath, stat } from "node:fs/promises";
-import { basename, dirname, join, relative } from "node:path";
-import { decodeText } from "../../common/decodeText";
+import { realpath } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { cleanLine } from "../../common/foreignText";
-import { readPlainFile } from "../../common/plainFile";
 import { fail, type Result, succeed } from "../../common/result";
 import { readSettingsSection, type SettingsSection } from "../../common/settingsSection";
 import { isMisspelled } from "../../common/suggest";
@@ -25,6 +23,7 @@ import {
   WORKSPACE_FILE,
 } from "../../model/settingProblems";
 import { quoted } from "../arguments";
+import { filesNotRead, readOwnSettings, readText } from "./settingsFiles";
 
 /** What the settings of a folder say, with the defaults of the extension. */
 export interface CheckSettings {
@@ -45,8 +44,6 @@ export interface CheckSettings {
   readonly warnings: readonly string[];
 }
 
-const MAX_FILE_BYTES = 4 * 1024 * 1024;
-
 /**
  * @param config path of a settings file or a workspace file; if omitted, the folder's own, which need not exist. A
  * workspace file is read together with the folder's own. Fails with one line.
@@ -59,7 +56,7 @@ export async function readSettingsFile(
     const own = await readOwnFile(folder);
     if (!own.ok) return own;
     const settings = settingsOf([own.value], [SETTINGS_FILE]);
-    return succeed({ ...settings, warnings: [...settings.warnings, ...(await misspelledFiles(folder))] });
+    return succeed({ ...settings, warnings: [...settings.warnings, ...(await filesNotRead(folder))] });
   }
   const text = await readText(config);
   if (!text.ok) return fail(text.problem ?? `There is no file ${quoted(config)}`);
@@ -83,55 +80,10 @@ function isWithoutSettings(section: SettingsSection): boolean {
   return value === undefined && [repeated, ignored, misspelledIn(section)].every(({ length }) => length === 0);
 }
 
-/** Files that are no settings for VS Code because of capital letters, where the file system tells these apart. */
-async function misspelledFiles(folder: string): Promise<readonly string[]> {
-  const [name, parent] = [basename(SETTINGS_FILE), dirname(SETTINGS_FILE)];
-  const alike = async (path: string, wanted: string): Promise<readonly string[]> => {
-    const names = await readdir(path).catch(() => []);
-    return names.filter((each) => each.toLowerCase() === wanted);
-  };
-  const folders = await alike(folder, parent);
-  const files = await Promise.all(
-    folders.map(async (each) => (await alike(join(folder, each), name)).map((file) => `${each}/${file}`)),
-  );
-  const all = files.flat();
-  if (all.includes(SETTINGS_FILE)) return [];
-  return all.map((path) => `${quoted(path)} is not read; VS Code reads ${SETTINGS_FILE}`);
-}
-
 async function readOwnFile(folder: string): Promise<Result<SettingsSection, string>> {
-  const path = join(folder, SETTINGS_FILE);
-  const parent = dirname(path);
-  const text = await readText(path);
-  if (text.ok) return parse(path, text.value);
-  if (text.problem !== undefined) return fail(text.problem);
-  // A link to nothing is there: somebody expects settings behind it.
-  const isMissing = !(await isThere(parent)) || ((await isFolder(parent)) && !(await isThere(path)));
-  return isMissing ? parse(path, "") : fail(`${quoted(path)} cannot be read (it leads to nothing)`);
+  const text = await readOwnSettings(folder);
+  return text.ok ? parse(join(folder, SETTINGS_FILE), text.value) : text;
 }
-
-/** Fails with one line, or with undefined if there is no such file. */
-async function readText(path: string): Promise<Result<string, string | undefined>> {
-  try {
-    const bytes = await readPlainFile(path, MAX_FILE_BYTES);
-    return bytes === undefined ? fail(`${quoted(path)} is too large or not a file`) : succeed(decodeText(bytes));
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    return fail(code === "ENOENT" ? undefined : `${quoted(path)} cannot be read (${code})`);
-  }
-}
-
-/** Also a link to nothing. */
-const isThere = (path: string): Promise<boolean> =>
-  lstat(path).then(
-    () => true,
-    () => false,
-  );
-const isFolder = (path: string): Promise<boolean> =>
-  stat(path).then(
-    (status) => status.isDirectory(),
-    () => false,
-  );
 
 function parse(path: string, text: string, inside?: string): Result<SettingsSection, string> {
   const section = readSettingsSection(text, SECTION, inside);

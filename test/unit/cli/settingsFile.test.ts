@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { mkdir, symlink } from "node:fs/promises";
+import { mkdir, rm, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { readSettingsFile } from "../../../src/cli/check/checkSettings";
-import { temporaryFolders } from "../support";
+import { git, temporaryFolders, writeFiles } from "../support";
 
 describe("the settings file of a check", () => {
   const folders = temporaryFolders();
@@ -212,6 +212,81 @@ describe("the settings file of a check", () => {
       assert.ok(!settings.ok, String(expected));
       assert.match(settings.problem, expected);
     }
+  });
+
+  describe("that Git has", () => {
+    const SETTINGS = '{ "translationStatus.threshold": 100 }';
+    const repository = async (files: Readonly<Record<string, string>>): Promise<string> => {
+      const folder = await folders.create({ "a.txt": "", ...files });
+      await git(folder, ["init", "--quiet"]);
+      await git(folder, ["add", "--all"]);
+      await git(folder, ["commit", "--quiet", "--message=files"]);
+      return folder;
+    };
+    const problemIn = async (folder: string, config?: string) => {
+      const settings = await readSettingsFile(folder, config);
+      return settings.ok ? undefined : settings.problem;
+    };
+
+    it("must be on disk", async () => {
+      const folder = await repository({ "app/.vscode/settings.json": SETTINGS, "app/a.code-workspace": SETTINGS });
+      const app = join(folder, "app");
+      await rm(join(app, ".vscode"), { recursive: true });
+      const missing = /\.vscode\/settings\.json": File is in Git, but not on disk$/;
+      assert.match((await problemIn(app)) ?? "", missing);
+      assert.match((await problemIn(app, join(app, "a.code-workspace"))) ?? "", missing);
+      await git(folder, ["update-index", "--split-index"]);
+      assert.match((await problemIn(app)) ?? "", missing);
+      await git(folder, ["add", "--all"]);
+      assert.equal(await problemIn(app), undefined);
+    });
+
+    it("must be on disk where .vscode is a link", async () => {
+      const folder = await folders.create({ "shared/settings.json": SETTINGS });
+      await symlink("shared", join(folder, ".vscode"));
+      await git(folder, ["init", "--quiet"]);
+      await git(folder, ["add", "--all"]);
+      assert.equal(await problemIn(folder), undefined);
+      await rm(join(folder, ".vscode"));
+      assert.match((await problemIn(folder)) ?? "", /File is in Git, but not on disk$/);
+    });
+
+    it("must not be empty unless it is so in Git", async () => {
+      const folder = await repository({ ".vscode/settings.json": SETTINGS });
+      for (const text of ["", " \n\t\n", "\uFEFF"]) {
+        await writeFiles(folder, { ".vscode/settings.json": text });
+        assert.match(
+          (await problemIn(folder)) ?? "",
+          /settings\.json" is empty, but not in Git$/,
+          JSON.stringify(text),
+        );
+      }
+      await git(folder, ["add", "--all"]);
+      assert.match((await problemIn(folder)) ?? "", /is empty, but not in Git$/);
+      await git(folder, ["commit", "--quiet", "--message=empty"]);
+      assert.equal(await problemIn(folder), undefined);
+      const untracked = await repository({});
+      await writeFiles(untracked, { ".vscode/settings.json": "" });
+      assert.equal(await problemIn(untracked), undefined);
+    });
+  });
+
+  it("is no workspace file without --config, which is told", async () => {
+    const files = {
+      "app.code-workspace": '{ "folders": [], "settings": { "translationStatus.threshold": 70 } }',
+      "other.code-workspace": '{ "folders": [], "settings": { "editor.fontSize": 5 } }',
+      "broken.code-workspace": "{",
+    };
+    const folder = await folders.create({ ...files, ".vscode/settings.json": "{}" });
+    const settings = await readSettingsFile(folder, undefined);
+    assert.ok(settings.ok);
+    assert.deepEqual(settings.value.warnings, [
+      '"app.code-workspace" has settings of translationStatus, which are only read with --config',
+    ]);
+    assert.equal(settings.value.threshold, 80);
+    const named = await readSettingsFile(folder, join(folder, "app.code-workspace"));
+    assert.ok(named.ok);
+    assert.deepEqual([named.value.warnings, named.value.threshold], [[], 70]);
   });
 
   it("has no settings that only its prototype has", async () => {

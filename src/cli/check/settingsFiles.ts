@@ -1,0 +1,128 @@
+import { lstat, readdir, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { decodeText } from "../../common/decodeText";
+import { fillText } from "../../common/fillText";
+import { GIT_TIME } from "../../common/git/runGit";
+import { readPlainFile } from "../../common/plainFile";
+import { fail, type Result, succeed } from "../../common/result";
+import { readSettingsSection } from "../../common/settingsSection";
+import { SECTION } from "../../contributions";
+import { readIndex } from "../../engine/finding/gitIndex/readIndex";
+import { fileProblem } from "../../model/fileProblem";
+import { remarkText } from "../../model/fileProblemTexts";
+import { SETTINGS_FILE, WORKSPACE_FILE } from "../../model/settingProblems";
+import { quoted } from "../arguments";
+
+const MAX_FILE_BYTES = 4 * 1024 * 1024;
+const MAX_WORKSPACE_FILES = 10;
+const NOT_ON_DISK = remarkText({ problem: fileProblem("notOnDisk") }, fillText);
+
+/** Fails with one line, or with undefined if there is no such file. */
+export async function readText(path: string): Promise<Result<string, string | undefined>> {
+  try {
+    const bytes = await readPlainFile(path, MAX_FILE_BYTES);
+    return bytes === undefined ? fail(`${quoted(path)} is too large or not a file`) : succeed(decodeText(bytes));
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    return fail(code === "ENOENT" ? undefined : `${quoted(path)} cannot be read (${code})`);
+  }
+}
+
+/** The text of the folder's own settings; empty if it has none. Fails with one line. */
+export async function readOwnSettings(folder: string): Promise<Result<string, string>> {
+  const path = join(folder, SETTINGS_FILE);
+  const parent = dirname(path);
+  const text = await readText(path);
+  if (text.ok) {
+    const isEmptied = text.value.trim() === "" && (await hasContentInGit(folder));
+    return isEmptied ? fail(`${quoted(path)} is empty, but not in Git`) : succeed(text.value);
+  }
+  if (text.problem !== undefined) return fail(text.problem);
+  // A link to nothing is there: somebody expects settings behind it.
+  const isMissing = !(await isThere(parent)) || ((await isFolder(parent)) && !(await isThere(path)));
+  if (!isMissing) return fail(`${quoted(path)} cannot be read (it leads to nothing)`);
+  return (await isTracked(folder)) ? fail(`${quoted(path)}: ${NOT_ON_DISK}`) : succeed("");
+}
+
+/** Whether Git has the folder's own settings in its index, or what `.vscode` leads to. */
+async function isTracked(folder: string): Promise<boolean> {
+  const parent = dirname(SETTINGS_FILE);
+  const isParentGone = (await namesIn(join(folder, parent))).length === 0;
+  let isFound = false;
+  const read = await readIndex(folder, (name) => {
+    isFound = name === SETTINGS_FILE || (isParentGone && name === parent);
+    return !isFound;
+  });
+  if (isFound || read === "none") return isFound;
+  if (read === "read") return false;
+  const { createFolderGit } = await import("../../time/git/folderGit");
+  const git = createFolderGit(folder, new AbortController().signal);
+  return ((await git.ask(["ls-files", "--cached", "--", SETTINGS_FILE])) ?? "") !== "";
+}
+
+/** Whether Git has text in the folder's own settings. Of tracked ones, it is assumed if Git fails. */
+async function hasContentInGit(folder: string): Promise<boolean> {
+  if ((await readIndex(folder, () => false)) === "none") return false;
+  const { createFolderGit } = await import("../../time/git/folderGit");
+  const git = createFolderGit(folder, new AbortController().signal);
+  let isAnswered = false;
+  for (const commit of ["", "HEAD"]) {
+    let hasText = false;
+    const take = (text: string): boolean => {
+      hasText = text.trim() !== "";
+      return !hasText;
+    };
+    const blob = ["cat-file", "blob", `${commit}:./${SETTINGS_FILE}`];
+    const { kind } = await git.read(blob, take, GIT_TIME.question);
+    if (hasText) return true;
+    isAnswered ||= kind === "done";
+  }
+  return !isAnswered && (await isTracked(folder));
+}
+
+/** Lines about files that look like settings of the folder, and are not read. */
+export async function filesNotRead(folder: string): Promise<readonly string[]> {
+  return [...(await misspelledFiles(folder)), ...(await workspaceFiles(folder))];
+}
+
+/** Files that are no settings for VS Code because of capital letters, where the file system tells these apart. */
+async function misspelledFiles(folder: string): Promise<readonly string[]> {
+  const [name, parent] = [basename(SETTINGS_FILE), dirname(SETTINGS_FILE)];
+  const alike = async (path: string, wanted: string): Promise<readonly string[]> =>
+    (await namesIn(path)).filter((each) => each.toLowerCase() === wanted);
+  const folders = await alike(folder, parent);
+  const files = await Promise.all(
+    folders.map(async (each) => (await alike(join(folder, each), name)).map((file) => `${each}/${file}`)),
+  );
+  const all = files.flat();
+  if (all.includes(SETTINGS_FILE)) return [];
+  return all.map((path) => `${quoted(path)} is not read; VS Code reads ${SETTINGS_FILE}`);
+}
+
+/** Workspace files with settings of the extension. */
+async function workspaceFiles(folder: string): Promise<readonly string[]> {
+  const names = (await namesIn(folder)).filter((name) => name.toLowerCase().endsWith(WORKSPACE_FILE)).toSorted();
+  const lines: string[] = [];
+  for (const name of names.slice(0, MAX_WORKSPACE_FILES)) {
+    const text = await readText(join(folder, name));
+    const section = text.ok ? readSettingsSection(text.value, SECTION, "settings") : text;
+    if (section.ok && section.value.value !== undefined) {
+      lines.push(`${quoted(name)} has settings of ${SECTION}, which are only read with --config`);
+    }
+  }
+  return lines;
+}
+
+const namesIn = (path: string): Promise<readonly string[]> => readdir(path).catch(() => []);
+
+/** Also a link to nothing. */
+const isThere = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (status) => status.isDirectory(),
+    () => false,
+  );
