@@ -11,8 +11,9 @@ export const RELEASE_DEFAULTS: Readonly<Record<string, unknown>> = {
 };
 
 /** The valid values of a threshold, for texts. */
-export const PERCENTAGES = ["0–100"];
+export const PERCENTAGES = ["0", "1–100 (%)"];
 
+/** Whether a value is a valid threshold. One below 1 is probably a fraction: 0.95 instead of 95. */
 export function isPercentage(value: unknown): value is number {
-  return typeof value === "number" && value >= 0 && value <= 100;
+  return typeof value === "number" && (value === 0 || (value >= 1 && value <= 100));
 }

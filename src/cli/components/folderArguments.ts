@@ -18,8 +18,8 @@ const MAX_TIMEOUT = 3600;
 export const GATE_OPTIONS = ["threshold", "language", "config", "timeout"] as const;
 type GateOption = (typeof GATE_OPTIONS)[number];
 
-export const GATE_HELP = `  --threshold N      Minimum percentage, from 0 to 100, instead of the one in
-                     the settings that is for everything
+export const GATE_HELP = `  --threshold N      Minimum percentage, 0 or from 1 to 100, instead of the
+                     one in the settings that is for everything
   --language CODE    Language that has to be ready, instead of those in the
                      settings. Can be repeated
   --config FILE      Settings file. Default: FOLDER/.vscode/settings.json

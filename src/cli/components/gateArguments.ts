@@ -1,6 +1,7 @@
 import { fail, type Result, succeed } from "../../common/result";
 import type { GateRules } from "../../model/gate/gateSettings";
 import { isLanguageCode } from "../../model/language/languageCode";
+import { isPercentage } from "../../model/releaseDefaults";
 import { quoted } from "../arguments";
 import type { CheckSettings } from "../check/checkSettings";
 
@@ -15,7 +16,8 @@ export interface GateArguments {
 export function parseThreshold(text: string | undefined): Result<number | undefined, string> {
   if (text === undefined) return succeed(undefined);
   const number = /^\d{1,3}(?:\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
-  return number <= 100 ? succeed(number) : fail(`--threshold must be a number from 0 to 100, not ${quoted(text)}`);
+  if (isPercentage(number)) return succeed(number);
+  return fail(`--threshold must be a percentage, 0 or a number from 1 to 100, not ${quoted(text)}`);
 }
 
 /** Each may hold several codes, with commas between them. */

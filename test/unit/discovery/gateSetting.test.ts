@@ -4,7 +4,8 @@ import { readGateSetting } from "../../../src/discovery/gateSetting";
 import { DEFAULT_GATE } from "../../../src/model/gate/gateSettings";
 import { manifest } from "../../support/manifest";
 
-const asRange = (range: string): string => range.replace(/^\D+(\d+)\D+(\d+)$/, "$1–$2");
+/** As package.json has it: no number between zero and one. */
+const RANGE = /"minimum":0,"maximum":(\d+),"anyOf":\[{"const":(\d+)},{"minimum":(\d+)}\]/g;
 const problemsOf = (value: unknown) =>
   readGateSetting(value).problems.map(({ path, kind }) => {
     assert.match(path, /^gate(?:\.|$)/);
@@ -54,7 +55,7 @@ describe("the setting of the release gate", () => {
         measure: "lines",
         failingChecks: true,
         required: ["de", 5, "a/b", ""],
-        languages: { de: "90", "x y": 1, fr: { threshold: -1, color: 1 }, ja: null },
+        languages: { de: "90", "x y": 1, fr: { threshold: -1, color: 1 }, ja: null, it: 0.9 },
         components: { app: { threshold: Number.NaN, measure: "words", languages: { de: 101 } }, "": {}, site: [] },
       }),
       [
@@ -69,6 +70,7 @@ describe("the setting of the release gate", () => {
         "languages.fr.color: unknownName",
         "languages.fr.threshold: wrongValue",
         "languages.ja: wrongValue",
+        "languages.it: wrongValue",
         "measure: wrongValue",
         "components.app.measure: unknownName",
         "components.app.threshold: wrongValue",
@@ -82,7 +84,9 @@ describe("the setting of the release gate", () => {
   it("names the valid values that the schema has", () => {
     const schema = JSON.stringify(manifest.contributes.configuration.properties["translationStatus.gate"]);
     const valid = new Set([...schema.matchAll(/"enum":(\[.*?\])/g)].map(([, values = ""]) => values));
-    valid.add(JSON.stringify([...new Set(schema.match(/"minimum":\d+,"maximum":\d+/g))].map(asRange)));
+    const ranges = [...schema.matchAll(RANGE)].map(([, most, zero, least]) => [`${zero}`, `${least}–${most} (%)`]);
+    assert.equal(ranges.length, schema.split('"maximum"').length - 1);
+    for (const range of ranges) valid.add(JSON.stringify(range));
     const { problems } = readGateSetting({ threshold: "90", failingChecks: true, measure: "lines" });
     assert.deepEqual(new Set(problems.map(({ validValues }) => JSON.stringify(validValues))), valid);
   });
