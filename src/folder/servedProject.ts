@@ -46,7 +46,7 @@ export interface Project {
   /**
    * What changed since a branch, tag or commit; see `compareWithBase`.
    *
-   * @param settingsFiles paths in the folder of what may set exclusions, the narrowest first
+   * @param settingsFiles paths in the folder of what may list or exclude components, the narrowest first
    */
   compare(
     ref: string,

@@ -85,7 +85,7 @@ export interface ComparedFiles {
     | { readonly kind: "failed"; readonly problem: ComparisonProblem };
 }
 
-/** A component that the base has, and that is not found any more or has no strings. */
+/** A component that the base has, and that is not found or listed any more or has no strings. */
 export interface RemovedComponent {
   /** As it would be named if it were there. */
   readonly name: string;
@@ -101,6 +101,5 @@ export interface RemovedComponent {
 export interface BaseComparison {
   readonly base: Base;
   readonly components: readonly ComparedFiles[];
-  /** None where components are named instead of found. */
   readonly removed: Result<readonly RemovedComponent[], ComparisonProblem>;
 }

@@ -12,13 +12,15 @@ import { type BlobReader, createBlobReader } from "../past/blobReader";
 import { wantedFiles } from "../past/wantedFiles";
 import { compareComponent, type PastComponent } from "./compareComponent";
 import { type FilesRequest, listFilesAt } from "./filesAt";
-import { type FolderThen, folderThen } from "./folderThen";
+import { folderThen } from "./folderThen";
 import type { CountRequest } from "./pastSide";
 import { createPastSources } from "./pastSources";
 import type { BaseFiles, FolderSearch, Removed } from "./removedComponents";
 import { resolveBase } from "./resolveBase";
 import { isReadBySearch } from "./searchedPath";
+import { createSettingsThen, type SettingsThen } from "./settingsThen";
 import type { SubmoduleFiles } from "./submoduleFiles";
+import type { ListThen } from "./unlistedComponents";
 
 export interface CompareRequest extends CountRequest {
   readonly realRoot: string;
@@ -27,14 +29,14 @@ export interface CompareRequest extends CountRequest {
   readonly search?: FolderSearch;
   /** A branch, tag or commit, as Git understands it. Not trusted. */
   readonly ref: string;
-  /** Paths in the folder of what may set exclusions; the first that does counts. */
+  /** Paths in the folder of what may list or exclude components; the first that does counts. */
   readonly settingsFiles: readonly string[];
 }
 
 /**
  * Compares the files of components, as they are now, with those of the merge base of `ref` and what is checked out. Nothing
  * is checked out: the files are read from Git's objects, and counted by the same code. Renames that are staged or committed
- * are followed. Components that are found are also searched in the files of the base. Rejects when the signal is aborted.
+ * are followed. Components that are found, or were at the base, are also searched in the files of the base. Rejects when the signal is aborted.
  */
 export async function compareWithBase(request: CompareRequest): Promise<Result<BaseComparison, BaseProblem>> {
   const { realRoot, ref, search, signal } = request;
@@ -51,20 +53,25 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
     const submoduleFiles = await import("./submoduleFiles");
     return submoduleFiles.readSubmoduleFiles({ realRoot, git, commit, submodules, parts: today, signal });
   };
-  const listing = { ...request, isSearched: search === undefined ? isTemplate : isReadBySearch, filesOfSubmodules };
   const folder = await folderThen(realRoot, commit, git, signal);
   if (!folder.ok) return fail({ kind: "git", detail: folder.problem });
-  const listed = await listFilesAt(listing, folder.value);
-  if (!listed.ok) return listed;
+  const own = createBlobReader(realRoot, MAX_FILE_BYTES, signal);
+  const settings = createSettingsThen(request, folder.value, own);
+  const list = search === undefined ? await readList(request, settings) : undefined;
+  const isSearched = await createIsSearched(request, list);
+  const listed = await listFilesAt({ ...request, isSearched, filesOfSubmodules }, folder.value);
+  if (!listed.ok) {
+    own.close();
+    return listed;
+  }
 
   const { parts, files, renamed, submodules } = listed.value;
-  const own = createBlobReader(realRoot, MAX_FILE_BYTES, signal);
   const blobs = submodules === undefined ? own : joinReaders(submodules.blobs, own);
   const all: BaseFiles = { files, taken: new Set(parts.flatMap(({ at }) => [...at.paths])), renamed, blobs };
   const components: ComparedFiles[] = [];
   try {
-    const { atBase, searchThen } = await searchAtBase(request, folder.value, own);
-    const removed = await readRemoved(request, searchThen, all);
+    const { atBase, searchThen } = await searchAtBase(request, settings);
+    const removed = await readRemoved(request, { search: searchThen, list }, all);
     const withSource = await createPastSources({ ...request, isFound: search !== undefined }, files, blobs);
     for (const { component, at } of parts) {
       const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];
@@ -139,15 +146,11 @@ interface SearchAtBase {
 }
 
 /** With the exclusions of the base: what the branch itself leaves out was part of the release. */
-async function searchAtBase(
-  { realRoot, components, search, settingsFiles }: CompareRequest,
-  folder: FolderThen,
-  blobs: BlobReader,
-): Promise<SearchAtBase> {
+async function searchAtBase({ components, search }: CompareRequest, settings: SettingsThen): Promise<SearchAtBase> {
   if (search === undefined || search.exclude.length === 0)
     return { searchThen: search, atBase: (definition) => definition };
   const { exclusionsAt } = await import("./exclusionsAt");
-  const exclude = await exclusionsAt(folder, blobs, { realRoot, exclude: search.exclude, settingsFiles });
+  const exclude = await exclusionsAt(settings, search.exclude);
   const isExcluded = createIsExcluded(ownMasks(exclude, search.excluded));
   const excluded = search.excluded.filter(
     ({ filemask, parts }) => isExcluded(filemask) || parts.every(({ mask }) => isExcluded(mask.text)),
@@ -160,12 +163,39 @@ async function searchAtBase(
   };
 }
 
+async function readList({ components }: CompareRequest, settings: SettingsThen): Promise<ListThen | undefined> {
+  const { listAtBase } = await import("./unlistedComponents");
+  const masks = components.flatMap(({ definition }) => definition.parts.map(({ mask }) => mask.text));
+  return listAtBase(settings, masks);
+}
+
+/** Which files of the base are listed besides those of the components of today. */
+async function createIsSearched(
+  { realRoot, search }: CompareRequest,
+  list: ListThen | undefined,
+): Promise<(path: string) => boolean> {
+  if (search !== undefined || list?.kind === "detected") return isReadBySearch;
+  if (list === undefined || list.unlisted.length === 0) return isTemplate;
+  const { isWanted } = await wantedFiles(realRoot, list.unlisted);
+  return (path) => isTemplate(path) || isWanted(path);
+}
+
+interface ComponentsThen {
+  readonly search: FolderSearch | undefined;
+  readonly list: ListThen | undefined;
+}
+
 async function readRemoved(
   request: CompareRequest,
-  search: FolderSearch | undefined,
+  { search, list }: ComponentsThen,
   base: BaseFiles,
 ): Promise<Result<Removed, ComparisonProblem>> {
-  if (search === undefined) return succeed({ components: [], parts: new Map() });
+  if (list?.kind === "listed") {
+    const { findUnlisted } = await import("./unlistedComponents");
+    return succeed({ components: await findUnlisted(request, list.unlisted, base), parts: new Map() });
+  }
+  const searched = search ?? list?.search;
+  if (searched === undefined) return succeed({ components: [], parts: new Map() });
   const { findRemoved } = await import("./removedComponents");
-  return findRemoved({ ...request, ...search }, base);
+  return findRemoved({ ...request, ...searched }, base);
 }

@@ -18,7 +18,7 @@ import { elementsOf } from "./outcomes";
 
 describe("a check of components that a branch takes away", function () {
   this.timeout(60_000);
-  const { repository } = baseRepositories();
+  const { folders, repository } = baseRepositories();
 
   it("tells a component without strings like one that was removed", async () => {
     const emptied = Object.fromEntries(Object.keys(DOCS).map((name) => [name, "{}"]));
@@ -88,6 +88,63 @@ describe("a check of components that a branch takes away", function () {
       assert.equal(left.status, 0, left.stdout);
     });
   }
+
+  describe("that the settings list", () => {
+    const list = (...components: readonly object[]): Files => ({
+      ".vscode/settings.json": JSON.stringify({ "translationStatus.components": components }),
+    });
+    const [WEB, DOCS_MASK] = [{ files: "web/locales/*.json" }, { files: "docs/locales/*.json" }];
+    const checked = async (before: Files, branch: Branch) => against(await repository({ ...FILES, ...before }, branch));
+
+    it("tells one that the branch takes off the list", async () => {
+      const branches: readonly Branch[] = [
+        { written: list(WEB) },
+        { written: { ...list(WEB), "docs/locales/de.json": "{" } },
+        { written: list(WEB), removed: ["docs"] },
+      ];
+      for (const branch of branches) {
+        const { status, stdout } = await checked(list(WEB, DOCS_MASK), branch);
+        assert.equal(status, 2, stdout);
+        assert.ok(stdout.split("\n").includes(GONE), stdout);
+      }
+    });
+
+    it("tells one that was detected, if the branch lists the others", async () => {
+      for (const before of [{}, list({ exclude: ["other"] })]) {
+        for (const removed of [[], ["docs"]]) {
+          const { status, stdout } = await checked(before, { written: list(WEB), removed });
+          assert.equal(status, 2, stdout);
+          assert.ok(stdout.split("\n").includes(GONE), stdout);
+        }
+      }
+    });
+
+    it("accepts a list that leaves out nothing of the base", async () => {
+      const accepted: readonly (readonly [Files, Branch])[] = [
+        [{}, { written: list(WEB, DOCS_MASK) }],
+        [list({ exclude: ["docs"] }), { written: list(WEB) }],
+        [list(WEB), { written: { "web/locales/de.json": jsonText({ ...DE, a: "Einz" }) } }],
+        [list(WEB, DOCS_MASK), { written: list({ ...WEB, name: "Web" }, { files: "./docs/locales/*.json" }) }],
+        [
+          list(WEB, DOCS_MASK),
+          { moved: ["docs/locales", "docs/texts"], written: list(WEB, { files: "docs/texts/*.json" }) },
+        ],
+        [{ ".vscode/settings.json": '{"translationStatus.localFiles": "off"}' }, { written: list(WEB) }],
+        [list(WEB, { files: "gone/*.json" }), { written: list(WEB) }],
+      ];
+      for (const [before, branch] of accepted) {
+        const { status, stdout } = await checked(before, branch);
+        assert.equal(status, 0, JSON.stringify([before, branch, stdout]));
+      }
+    });
+
+    it("does not take a list of --config outside the folder for the branch’s", async () => {
+      const folder = await repository(FILES, { written: list(WEB, DOCS_MASK) });
+      const outside = await folders.create(list(WEB));
+      const { status, stdout } = await against(folder, "--config", path.join(outside, ".vscode/settings.json"));
+      assert.equal(status, 0, stdout);
+    });
+  });
 
   it("is written in every format", async () => {
     const folder = await repository(

@@ -1,0 +1,89 @@
+import type { ComponentDefinition } from "../../engine/finding/findComponents";
+import { groupOfOne } from "../../engine/finding/groups/componentGroup";
+import { parseFormatMask } from "../../engine/finding/maskFiles";
+import { nameMasks } from "../../engine/finding/nameComponents";
+import type { RemovedComponent } from "../../model/compare/base";
+import { excludedFilesIn, isExclusion } from "../../model/component/excludedFiles";
+import { isInMask, wantedFiles } from "../past/wantedFiles";
+import { type CountRequest, readPastSide } from "./pastSide";
+import type { BaseFiles, FolderSearch } from "./removedComponents";
+import type { SettingsThen } from "./settingsThen";
+import { contentOf } from "./side";
+
+/** Which components a folder had at the base that the settings list today. */
+export type ListThen =
+  /** Components that the settings listed and no longer do. */
+  | { readonly kind: "listed"; readonly unlisted: readonly ComponentDefinition[] }
+  /** They were detected. */
+  | { readonly kind: "detected"; readonly search: FolderSearch };
+
+/**
+ * Undefined if other settings list the components of today, such as those of the user: these are taken for the base's.
+ *
+ * @param masks those of the components of today
+ */
+export async function listAtBase(settings: SettingsThen, masks: readonly string[]): Promise<ListThen | undefined> {
+  const now = entriesIn(await settings.now("components"));
+  const localNow = new Set(now.filter(isLocal).flatMap(maskOf));
+  if (masks.length === 0 || !masks.every((mask) => localNow.has(mask))) return undefined;
+  const value = await settings.atBase("components");
+  const before = entriesIn(value);
+  if (before.length === 0) {
+    if ((await settings.atBase("localFiles")) === "off") return undefined;
+    const exclude = excludedFilesIn(value);
+    return { kind: "detected", search: { source: undefined, untranslated: false, exclude, excluded: [] } };
+  }
+  const masksNow = new Set(now.flatMap(maskOf));
+  const gone = [...new Set(before.filter(isLocal).flatMap(maskOf))].filter((mask) => !masksNow.has(mask));
+  const names = await nameMasks(gone);
+  const unlisted = gone.flatMap((mask, index): readonly ComponentDefinition[] => {
+    const parsed = parseFormatMask(mask);
+    return parsed.ok ? [{ ...parsed.value, name: names[index] ?? mask, accepts: () => true }] : [];
+  });
+  return { kind: "listed", unlisted };
+}
+
+type Entry = Readonly<Record<string, unknown>>;
+
+function entriesIn(value: unknown): readonly Entry[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry: unknown) => {
+    if (typeof entry === "string") return [{ service: entry }];
+    return typeof entry !== "object" || entry === null || isExclusion(entry) ? [] : [{ ...entry }];
+  });
+}
+
+function isLocal({ service }: Entry): boolean {
+  return service === undefined;
+}
+
+function maskOf({ files }: Entry): readonly string[] {
+  const parsed = typeof files === "string" ? parseFormatMask(files) : undefined;
+  return parsed?.ok ? [parsed.value.mask.text] : [];
+}
+
+/** More are only named. */
+const MAX_COUNTED = 100;
+
+/** Components that had files at the base that no component of today has. */
+export async function findUnlisted(
+  request: CountRequest & { readonly realRoot: string },
+  unlisted: readonly ComponentDefinition[],
+  { files, taken, blobs }: BaseFiles,
+): Promise<readonly RemovedComponent[]> {
+  const components: RemovedComponent[] = [];
+  for (const definition of unlisted) {
+    const { name, mask } = definition;
+    const { isWanted } = await wantedFiles(request.realRoot, [definition]);
+    const own = [...files].filter(([path]) => !taken.has(path) && isWanted(path));
+    if (!own.some(([path]) => isInMask(mask, path))) continue;
+    const before =
+      components.length < MAX_COUNTED
+        ? await readPastSide(request, groupOfOne(definition), new Map(own), blobs)
+        : undefined;
+    const content = before?.ok ? contentOf(before.value.side) : undefined;
+    if (content?.strings === 0) continue;
+    components.push({ name, mask: mask.text, ...(content === undefined ? {} : { content }) });
+  }
+  return components;
+}
