@@ -11,7 +11,7 @@ export const RELEASE_DEFAULTS: Readonly<Record<string, unknown>> = {
 };
 
 /** The valid values of a threshold, for texts. */
-export const PERCENTAGES = ["0", "1–100 (%)"];
+export const PERCENTAGES = ["0", "1–100"];
 
 /** Whether a value is a valid threshold. One below 1 is probably a fraction: 0.95 instead of 95. */
 export function isPercentage(value: unknown): value is number {

@@ -108,11 +108,11 @@ describe("the settings file of a check", () => {
     assert.deepEqual(settings.ignoredChecks, ["end-stop"]);
     assert.deepEqual(settings.problems, [
       { path: "treshold", kind: "unknownName", suggestion: "threshold" },
-      { path: "threshold", kind: "wrongValue", validValues: ["0", "1–100 (%)"] },
+      { path: "threshold", kind: "wrongValue", validValues: ["0", "1–100"] },
       { path: "localFiles", kind: "wrongValue", validValues: ["auto", "off"] },
       { path: "languages.1", kind: "wrongValue" },
       { path: "ignoredChecks.1", kind: "wrongValue", suggestion: "end_stop" },
-      { path: "gate.languages.de", kind: "wrongValue", validValues: ["0", "1–100 (%)"] },
+      { path: "gate.languages.de", kind: "wrongValue", validValues: ["0", "1–100"] },
       { path: "gate.languages.x", kind: "wrongValue" },
       { path: "gate.treshold", kind: "unknownName", suggestion: "threshold" },
     ]);

@@ -177,7 +177,7 @@ describe("the release gate in VS Code", () => {
     await eventually(() =>
       assert.deepEqual(wrong(), [
         "gates: Unknown property. Did you mean “gate”?",
-        "threshold: Invalid value. Valid values: 0, 1–100 (%).",
+        "threshold: Invalid value. Valid values: 0, 1–100.",
         "ignoredChecks.0: Invalid value. Did you mean “end_stop”?",
       ]),
     );
@@ -194,7 +194,7 @@ describe("the release gate in VS Code", () => {
     await eventually(() =>
       assert.deepEqual(wrong(), [
         "gate.speed: Unknown property.",
-        "gate.threshold: Invalid value. Valid values: 0, 1–100 (%).",
+        "gate.threshold: Invalid value. Valid values: 0, 1–100.",
         "gate.components.Nothing: No component has this name.",
       ]),
     );
