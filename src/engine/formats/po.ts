@@ -2,6 +2,7 @@ import { isKnownLanguageCode } from "../../model/language/knownLanguages";
 import type { Format } from "./format";
 import { decodeValidGettext, gettextBytes } from "./po/charset";
 import { countPo } from "./po/countPo";
+import { headerLanguage } from "./po/poHeader";
 import { escapeText } from "./po/poLiterals";
 import { readPo } from "./po/readPo";
 import { templateCandidates } from "./po/template";
@@ -38,5 +39,6 @@ function conventionalMask(path: string): string | undefined {
 /** Of the header, which is the first entry. */
 function declaredLanguage(start: string): string | undefined {
   const [, header = ""] = start.split(/^msgid /m, 2);
-  return /^"Language: {0,9}([A-Za-z][\w@.-]{0,50})\\n"/m.exec(header)?.[1];
+  const strings = [...header.matchAll(/^(?:msgstr )?"(.*)"[ \t\r]*$/gm)].map(([, text]) => text);
+  return headerLanguage(strings.join("").replace(/\\[nt]/g, (written) => (written === "\\n" ? "\n" : "\t")));
 }

@@ -12,13 +12,18 @@ export function headerItems(entry: EntryBytes): readonly FormatItem[] {
   const time = creationTime(header);
   // Of Poedit: https://github.com/vslavik/poedit/wiki/Poedit-specific-headers. Ids are English where it is absent.
   const source = languageIn(header, "X-Source-Language:");
-  const target = languageIn(header, "Language:");
+  const target = headerLanguage(header);
   return [
     { kind: "header" },
     ...(time === undefined ? [] : [{ kind: "sourceDate", time } as const]),
     // What tools write before they are told a language.
     { kind: "languages", source, target: target === "en" || target === "en_US" ? undefined : target },
   ];
+}
+
+/** The language that the text of a header says its file is in. */
+export function headerLanguage(header: string): string | undefined {
+  return languageIn(header, "Language:");
 }
 
 function languageIn(header: string, field: string): string | undefined {

@@ -106,6 +106,21 @@ describe("PO files", () => {
     });
   }
 
+  it("finds the language of a header without reading the file", () => {
+    const head = (...lines: readonly string[]) => ['msgid ""', 'msgstr ""', ...lines, "", 'msgid "a"'].join("\n");
+    for (const lines of [
+      ['"Language: de\\n"'],
+      ['"Language: de \\n"', '"X: y\\n"'],
+      ['"language:\\tde\\n"'],
+      ['"X: y\\nLanguage: de\\n"'],
+      ['"X: y\\n"', '"Language: de\\n" '],
+    ]) {
+      assert.equal(poFormat.languageIn?.(head(...lines)), "de", lines.join());
+    }
+    assert.equal(poFormat.languageIn?.(head('"Language: \\n"')), undefined);
+    assert.equal(poFormat.languageIn?.(head('"X: y\\n"', "", 'msgid "Language: de"')), undefined);
+  });
+
   for (const [nplurals, states] of [
     ["nplurals=3; plural=n", ["untranslated", "untranslated", "untranslated", "translated", "translated"]],
     ["nplurals=2; plural=n", ["untranslated", "translated", "untranslated", "translated", "translated"]],
