@@ -3,6 +3,7 @@ import { fail } from "../../common/result";
 import type { LocalComponents } from "../../local/localComponents";
 import { type LocalFolder, listFolder, serverOptions } from "../../local/search/folderList";
 import { type ServedFolder, serveFolder } from "../../local/servedFolder";
+import type { ComponentReference } from "../../model/component/component";
 import type { ConfiguredEntry, LocalEntry, SettingsEntry } from "../../model/component/settingsEntry";
 import { thrownFailure } from "../../model/failure";
 import { requiresLanguages } from "../../model/gate/gateSettings";
@@ -13,6 +14,8 @@ export interface OpenFolder {
   readonly entries: readonly ConfiguredEntry[];
   readonly ask: LocalComponents["ask"];
   readonly readStatistics: LocalComponents["readStatistics"];
+  /** Whether its own components or their figures are others than those that were read. Rejects when it is aborted. */
+  hasChanged(signal: AbortSignal): Promise<boolean>;
   /** Compares its own components with a base. */
   readonly compare: ServedFolder["compare"];
   /** What its own components were at an earlier commit. */
@@ -49,6 +52,7 @@ export async function openFolder(
       entries: withComponents(entries, locals, []),
       ask: async (service) => Promise.reject(new Error(`${service} is not read`)),
       readStatistics: async () => fail({ kind: "notFound" }),
+      hasChanged: async () => false,
       compare: async () => undefined,
       figuresAt: async () => undefined,
       past: async () => undefined,
@@ -71,16 +75,37 @@ export async function openFolder(
     await served.close();
     throw error;
   });
+  const readStatistics: OpenFolder["readStatistics"] = (reference, asked) =>
+    served.statistics(reference, asked).catch((error) => fail(thrownFailure(error, asked)));
+  const figures = new Map<ComponentReference, string>();
   return {
     entries: isFound ? own : withComponents(entries, locals, own),
     ask,
-    readStatistics: (reference, asked) =>
-      served.statistics(reference, asked).catch((error) => fail(thrownFailure(error, asked))),
+    async readStatistics(reference, asked) {
+      const statistics = await readStatistics(reference, asked);
+      figures.set(reference, figuresText(statistics));
+      return statistics;
+    },
+    async hasChanged(asked) {
+      const listed = await listFolder(folder, (address) =>
+        served.ask(new Request(`${ORIGIN}${address}`, { signal: asked })),
+      );
+      if (JSON.stringify(listed) !== JSON.stringify(own)) return true;
+      for (const [reference, text] of figures) {
+        if (figuresText(await readStatistics(reference, asked)) !== text) return true;
+      }
+      return false;
+    },
     compare: served.compare,
     figuresAt: served.figuresAt,
     past: served.past,
     close: served.close,
   };
+}
+
+/** Without the last changes, which may be read later than the figures. */
+function figuresText(statistics: Awaited<ReturnType<OpenFolder["readStatistics"]>>): string {
+  return JSON.stringify(statistics, (name, value: unknown) => (/^last(?:Change|Author)$/.test(name) ? null : value));
 }
 
 /** @param own the components of the local entries, in their order, and then what is left out of the folder. */

@@ -1,17 +1,23 @@
 import { fail, type Result, succeed } from "../../common/result";
 import { quoted } from "../arguments";
+import { type CheckSettings, readSettingsFile } from "../check/checkSettings";
 import { type FolderRequest, type ReadFolder, withFolder } from "../components/readFolder";
 
-/** A folder that is read when somebody asks, and again when that was a minute ago. Its path is without links. */
+/**
+ * A folder that is read when somebody asks, and again when that was a minute ago or its files or settings changed. Its path
+ * is without links.
+ */
 export interface FolderSession {
   /**
    * Fails with one line, also when the signal is aborted or the session is closed, and then does not wait for `act`.
    *
    * @param act its signal is aborted in both cases.
+   * @param looksAgain whether to look first whether files or settings changed.
    */
   use<Outcome>(
     signal: AbortSignal,
     act: (read: ReadFolder, signal: AbortSignal) => Promise<Result<Outcome, string>>,
+    looksAgain: boolean,
   ): Promise<Result<Outcome, string>>;
   /** Stops what is being read. */
   close(): Promise<void>;
@@ -72,22 +78,36 @@ export function createFolderSession(request: Omit<FolderRequest, "signal">): Fol
     return held;
   };
 
+  /** What is used is not closed, also after nobody waits for it. */
+  const using = async <Outcome>(held: Held, act: (held: Held) => Promise<Outcome>): Promise<Outcome> => {
+    held.users++;
+    try {
+      return await act(held);
+    } finally {
+      held.users--;
+      endUnused(held);
+    }
+  };
+  const lookAgain = (signal: AbortSignal) => async (held: Held) => {
+    const read = await held.read;
+    if (read.ok && !signal.aborted && (await isOutdated(read.value, request.config, signal))) outdate(held);
+  };
+
   return {
-    async use(asked, act) {
+    async use(asked, act, looksAgain) {
       const signal = AbortSignal.any([asked, closing.signal]);
       const cancelled = aborted(signal);
       if (signal.aborted) return cancelled;
-      current ??= begin();
-      const held = current;
-      held.users++;
-      const acting = held.read
-        .then(async (read) => (!read.ok ? read : signal.aborted ? cancelled : act(read.value, signal)))
-        // What is used must not be closed, also after nobody waits for it.
-        .finally(() => {
-          held.users--;
-          endUnused(held);
+      const answer = async () => {
+        if (looksAgain && current) await using(current, lookAgain(signal));
+        if (signal.aborted) return cancelled;
+        current ??= begin();
+        return using(current, async ({ read: reading }) => {
+          const read = await reading;
+          return !read.ok ? read : signal.aborted ? cancelled : act(read.value, signal);
         });
-      return Promise.race([cancelled, acting]);
+      };
+      return Promise.race([cancelled, answer()]);
     },
     async close() {
       closing.abort();
@@ -95,6 +115,21 @@ export function createFolderSession(request: Omit<FolderRequest, "signal">): Fol
       await Promise.all([...open].map(({ closed }) => closed));
     },
   };
+}
+
+/** Also if it can't be found out. */
+async function isOutdated(
+  { folder, settings, opened }: ReadFolder,
+  config: string | undefined,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const read = await readSettingsFile(folder, config);
+  if (!read.ok || settingsText(read.value) !== settingsText(settings)) return true;
+  return opened.hasChanged(signal).catch(() => !signal.aborted);
+}
+
+function settingsText(settings: CheckSettings): string {
+  return JSON.stringify(settings, (_name, value: unknown) => (value instanceof Map ? [...value] : value));
 }
 
 /** What a model is told never says where the folder is on the disk. */

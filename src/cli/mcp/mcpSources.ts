@@ -56,6 +56,15 @@ function sourcesOfCall(
     if (!transport.ok) return transport;
     return succeed(createStatisticsClient({ userAgent, transport: transport.value, hasNetwork }));
   };
+  let looksAgain = true;
+  const use = <Outcome>(
+    signal: AbortSignal,
+    act: (read: ReadFolder, signal: AbortSignal) => Promise<Result<Outcome, string>>,
+  ): Promise<Result<Outcome, string>> => {
+    const isFirst = looksAgain;
+    looksAgain = false;
+    return session.use(signal, act, isFirst);
+  };
   let created: ReturnType<typeof createClient> | undefined;
   const client = (): ReturnType<typeof createClient> => {
     created ??= createClient();
@@ -92,13 +101,13 @@ function sourcesOfCall(
   };
   return {
     release: (address, signal) =>
-      session.use(signal, async (read, ended) => {
+      use(signal, async (read, ended) => {
         if (address === undefined) return succeed(withRules(read.snapshot, read));
         const snapshot = await readAddress(address, read, ended);
         return snapshot.ok ? succeed(withRules(snapshot.value, read)) : snapshot;
       }),
     strings: ({ reference }, wanted, signal) =>
-      session.use(signal, async (read, ended) => {
+      use(signal, async (read, ended) => {
         const reading = await client();
         if (!reading.ok) return reading;
         const readUnits: ReadUnits = isLocal(reference)
@@ -111,13 +120,13 @@ function sourcesOfCall(
         return units.ok ? units : fail(describeFailure(units.problem));
       }),
     placesInCode: async (component: KnownComponent, unit, signal) => {
-      const places = await session.use(signal, async ({ folder }, ended) =>
+      const places = await use(signal, async ({ folder }, ended) =>
         succeed(await placesIn(folder, component, unit, ended)),
       );
       return places.ok ? places.value : [];
     },
     compare: (ref, signal) =>
-      session.use(signal, ({ folder, opened, snapshot, settings }, ended) =>
+      use(signal, ({ folder, opened, snapshot, settings }, ended) =>
         comparisons(async () => {
           ended.throwIfAborted();
           const rules = rulesOf(settings);
