@@ -1,10 +1,12 @@
 import { hasNetwork } from "../../common/network";
 import { fail, type Result, succeed } from "../../common/result";
 import { isLocal } from "../../model/component/component";
+import { unknownExclusions } from "../../model/component/project";
 import type { ConfiguredEntry, SettingsEntry } from "../../model/component/settingsEntry";
-import type { Snapshot } from "../../store/snapshot";
+import { overviewOf, type Snapshot } from "../../store/snapshot";
 import { createBoundedTransport } from "../../weblate/transport/boundedTransport";
 import { createTransport, type Transport } from "../../weblate/transport/transport";
+import { quoted } from "../arguments";
 import { type CheckSettings, readSettingsFile } from "../check/checkSettings";
 import { assignTokens, type GivenTokens, unboundServices, unboundText } from "../check/environment";
 import { type OpenFolder, openFolder } from "../check/localFolder";
@@ -71,6 +73,7 @@ export async function withFolder<Outcome>(
     }
     const snapshot = await readAll({ ...request, signal }, opened, log);
     if (!snapshot.ok) return snapshot;
+    for (const warning of exclusionWarnings(snapshot.value)) log(warning);
     if (request.tellsUnsupported) {
       const { unsupportedLine } = await import("../check/explain");
       const line = await unsupportedLine(folder.value, settings, opened, signal);
@@ -105,6 +108,21 @@ async function readAll(
     signal,
   });
   return succeed(snapshot);
+}
+
+/** Of a project, what is excluded in vain leaves out nothing, so the figures are whole. */
+function exclusionWarnings({ configured }: Snapshot): readonly string[] {
+  return configured.flatMap((entry) => {
+    const overview = entry.kind === "project" ? overviewOf(entry.state) : undefined;
+    if (entry.kind !== "project" || !overview) return [];
+    const { reference, exclude } = entry.project;
+    const paths = overview.components.map(({ reference: { component } }) => component);
+    const inVain = unknownExclusions(exclude, paths);
+    if (inVain.length === 0) return [];
+    return [
+      `The project ${quoted(reference.project)} has no components to exclude called ${inVain.map(quoted).join(", ")}`,
+    ];
+  });
 }
 
 export function servicesOf(entries: readonly (ConfiguredEntry | SettingsEntry)[]): ReadonlySet<string> {

@@ -369,6 +369,15 @@ describe("a check of services", function () {
     assert.deepEqual([names.size, whole.unread], [2, []]);
   });
 
+  it("warns of what a project excludes in vain", async () => {
+    const { service, project } = sample.component("website");
+    const excluding = (...exclude: readonly string[]) => checkEntries([{ service, project, exclude }]);
+    assert.equal((await excluding("tidewater-notices")).stderr, "");
+    const { status, stderr } = await excluding("tidewater-notice", "tidewater-notices", "gone");
+    assert.equal(status, (await excluding("tidewater-notices")).status);
+    assert.equal(stderr, 'The project "tidewater" has no components to exclude called "tidewater-notice", "gone"\n');
+  });
+
   it("sends a token only to its service, and shows it nowhere", async () => {
     const seen: (string | undefined)[] = [];
     const rows = [{ code: "de", name: "German", total: 10, translated: 9 }];
