@@ -4,6 +4,7 @@ import { conventionalMaskOf, proofFor } from "../formats/conventions";
 import type { Format } from "../formats/format";
 import { differsInCase, differsOnlyInCase, isUpperCase } from "./codeSpelling";
 import type { FormatMask } from "./maskFiles";
+import { DEEPEST } from "./pathFolders";
 import { isLayoutFolder, isNoLanguage, isPlatform, isTellingFolder } from "./tellingNames";
 
 export interface MaskCandidate {
@@ -110,8 +111,6 @@ function addEndOfFolder(file: string, start: number, end: number, add: AddMask):
     if (isEnd) add(4.5 + (index - start) / 1000, index + 1, end);
   }
 }
-
-const DEEPEST = 32;
 
 /** The folder above the file, and each below a folder that holds translations. */
 function addFolders(file: string, slash: number, add: AddMask): void {

@@ -11,6 +11,7 @@ import type { Format } from "../formats/format";
 import { isEnglish } from "../languages";
 import { isUpperCase } from "./codeSpelling";
 import { isUsablePath } from "./files/usablePaths";
+import { DEEPEST } from "./pathFolders";
 import { isNoLanguage, isSettingsStem, isTellingFile, isTellingFolder, isTellingStem } from "./tellingNames";
 
 /** What speaks for and against a mask. */
@@ -109,8 +110,6 @@ function isStray(evidence: Evidence): boolean {
 function isUnknownCode({ mask, proof, values, base, only = "" }: Evidence): boolean {
   return proof === "company" && values === 1 && !base && looksLikeLanguageCode(nameIn(mask).replace("*", only));
 }
-
-const DEEPEST = 32;
 
 /** Maven's and Gradle's folder, below which the packages of a program are. */
 const RESOURCES = "/resources/";

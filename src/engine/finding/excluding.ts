@@ -4,6 +4,7 @@ import { createMaskIndex } from "../../model/mask/maskIndex";
 import type { ComponentDefinition } from "./findComponents";
 import type { ComponentGroup } from "./groups/componentGroup";
 import { groupPattern } from "./groups/groupPattern";
+import { withFolders } from "./pathFolders";
 
 /** Whether the settings leave out a file, or the files of a mask or pattern, by itself or with a folder around it. */
 export type IsExcluded = (path: string) => boolean;
@@ -77,12 +78,6 @@ export function unusedExclusions(exclude: readonly string[], paths: readonly str
     const isStarred = parts.some((part) => part.includes("*"));
     return isStarred ? !paths.some((each) => fitsStart(parts, each.split("/"))) : !known.has(parts.join("/"));
   });
-}
-
-/** A path after the folders around it. */
-export function withFolders(path: string): readonly string[] {
-  const parts = path.split("/");
-  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 }
 
 export interface ExcludingOutcome {

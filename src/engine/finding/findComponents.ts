@@ -152,7 +152,7 @@ async function chooseMasks(
   }
   const choose = async (): Promise<ReadonlyMap<string, Evidence>> => {
     const chosen = new Map<string, Evidence>();
-    const isFolderInDoubt = createFolderDoubt(plausible);
+    const isFolderInDoubt = await createFolderDoubt(plausible);
     for (const masks of candidates) {
       if (slices.due()) await slices.yield();
       const best = bestOf(
@@ -164,7 +164,7 @@ async function chooseMasks(
     return chosen;
   };
   const chosen = await choose();
-  const misplaced = inLanguageFolders(chosen.keys());
+  const misplaced = await inLanguageFolders(chosen.keys());
   for (const mask of misplaced) plausible.delete(mask);
   return [...(misplaced.size > 0 ? await choose() : chosen).values()];
 }

@@ -1,5 +1,7 @@
 import path from "node:path";
 import { isKnownLanguageCode, isTellingLanguageCode } from "../../model/language/knownLanguages";
+import { timeSlices } from "../concurrency/timeSlices";
+import { DEEPEST } from "./pathFolders";
 import { isTellingFolder } from "./tellingNames";
 
 /** Masks that differ in the name of one folder, where it is a language. */
@@ -9,11 +11,17 @@ interface Frame {
   others: number;
 }
 
-function framesOf(masks: Iterable<string>): ReadonlyMap<string, Frame> {
+async function framesOf(masks: Iterable<string>): Promise<ReadonlyMap<string, Frame>> {
+  const slices = timeSlices();
   const frames = new Map<string, Frame>();
   for (const mask of masks) {
+    if (slices.due()) await slices.yield();
     const parts = mask.split("/");
-    for (const [index, part] of parts.slice(0, -1).entries()) {
+    const innermost = parts.length - 2;
+    let hasTranslations = false;
+    for (let index = innermost; index >= 0 && index > innermost - DEEPEST; index--) {
+      const part = parts[index] ?? "";
+      hasTranslations ||= isTellingFolder(part);
       const isLanguage = isTellingLanguageCode(part);
       if (part === "*" || (!isLanguage && isKnownLanguageCode(part))) continue;
       const key = parts.with(index, "").join("/");
@@ -23,7 +31,7 @@ function framesOf(masks: Iterable<string>): ReadonlyMap<string, Frame> {
       if (isTellingFolder(parts[index - 1] ?? "")) continue;
       if (!isLanguage) frame.others++;
       // What holds the translations is below.
-      else if (parts.slice(index, -1).some(isTellingFolder)) frame.others = Infinity;
+      else if (hasTranslations) frame.others = Infinity;
     }
   }
   return frames;
@@ -38,9 +46,11 @@ function areNames({ alike, others }: Frame): boolean {
  * Masks in a folder of one language beside the same in folders of others, such as `docs/de` and `docs/fr`: what the star
  * stands for is no language there.
  */
-export function inLanguageFolders(masks: Iterable<string>): ReadonlySet<string> {
-  const frames = [...framesOf(masks).values()];
-  return new Set(frames.flatMap((frame) => (frame.alike.length > 1 && !areNames(frame) ? frame.alike : [])));
+export async function inLanguageFolders(masks: Iterable<string>): Promise<ReadonlySet<string>> {
+  const frames = await framesOf(masks);
+  return new Set(
+    [...frames.values()].flatMap((frame) => (frame.alike.length > 1 && !areNames(frame) ? frame.alike : [])),
+  );
 }
 
 /**
@@ -49,15 +59,15 @@ export function inLanguageFolders(masks: Iterable<string>): ReadonlySet<string> 
  *
  * @param masks with what speaks for each
  */
-export function createFolderDoubt(
+export async function createFolderDoubt(
   masks: ReadonlyMap<string, { readonly points: number }>,
-): (candidate: { readonly mask: string; readonly value: string }) => boolean | undefined {
+): Promise<(candidate: { readonly mask: string; readonly value: string }) => boolean | undefined> {
   const inNames = new Map<string, number>();
   for (const [mask, { points }] of masks) {
     const folder = path.posix.dirname(mask);
     if (!folder.includes("*")) inNames.set(folder, Math.max(points, inNames.get(folder) ?? 0));
   }
-  const frames = framesOf(masks.keys());
+  const frames = await framesOf(masks.keys());
   return ({ mask, value }) => {
     const { dir, ext } = path.posix.parse(mask);
     if (!dir.includes("*")) return false;

@@ -10,7 +10,6 @@ import {
   type IsExcluded,
   ownMasks,
   unusedExclusions,
-  withFolders,
   withoutExcluded,
 } from "./excluding";
 import { findTranslationFiles } from "./files/findFiles";
@@ -18,6 +17,7 @@ import { type Tracked, templatesIn } from "./files/trackedFiles";
 import { findComponents } from "./findComponents";
 import { groupComponents } from "./groups/groupComponents";
 import type { UnusableFile } from "./maskFiles";
+import { withFolders } from "./pathFolders";
 import { withProjectSources } from "./projectSources";
 
 export interface FolderSearchOptions {
