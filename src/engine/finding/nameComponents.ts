@@ -80,7 +80,14 @@ export function nameCandidates(mask: string): readonly string[] {
   const last = slugFrom(folders.at(-1) ?? "", "");
   const simple = domain || owners.at(-1) || last || "translations";
   const before = domain === "" ? owners.slice(0, -1) : owners;
-  const qualified = before.map((_, index) => [...before.slice(before.length - 1 - index), simple].join("-"));
+  const qualified: string[] = [];
+  let prefix = "";
+  for (const owner of before.toReversed()) {
+    // What is longer is cut.
+    if (prefix.length >= MAX_SLUG_LENGTH) break;
+    prefix = `${owner}-${prefix}`;
+    qualified.push(prefix + simple);
+  }
   const whole = slugFrom([...folders, domain].join("-"), simple);
   return [simple, ...qualified, whole].map((name) => slugFrom(name, "component"));
 }
