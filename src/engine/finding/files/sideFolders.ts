@@ -3,6 +3,7 @@ import { pLimit } from "../../../common/limit";
 import { MODULE_FILES, MODULE_SETTINGS } from "../../../common/packageFiles";
 import { readFileStart } from "../../files";
 import { isLibraryFile } from "../../formats/conventions";
+import { createFoldersAround } from "../pathFolders";
 
 /**
  * Returns the folder of a path that holds examples or a library of others, or the path itself if it is of a library.
@@ -15,7 +16,8 @@ export async function createSideCheck(
   masks: readonly string[],
 ): Promise<(path: string) => string | undefined> {
   const modules = realRoot === undefined ? [] : await foreignModules(realRoot, masks);
-  return (path) => sideFolderOf(path) ?? modules.find((folder) => path.startsWith(`${folder}/`));
+  const modulesAround = createFoldersAround(new Set(modules));
+  return (path) => sideFolderOf(path) ?? modulesAround(path)[0];
 }
 
 /** A module as the settings of Gradle name it, `":plugins:api"`, or any other name. */
@@ -47,8 +49,8 @@ async function foreignModules(realRoot: string, masks: readonly string[]): Promi
   const settings = await textOf(realRoot, MODULE_SETTINGS);
   const named = [...settings.matchAll(MODULE)].map(([, name = ""]) => name.replaceAll(":", "/"));
   const modules = [...new Set(named)].slice(0, MAX_MODULES);
-  const inUse = modules.filter((folder) => masks.some((mask) => mask.startsWith(`${folder}/`)));
-  if (inUse.length < 2) return [];
+  const inUse = new Set(masks.flatMap(createFoldersAround(new Set(modules))));
+  if (inUse.size < 2) return [];
   const texts = await pLimit(PARALLEL_READS).map(modules, (folder) =>
     textOf(
       realRoot,
