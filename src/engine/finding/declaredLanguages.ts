@@ -8,9 +8,10 @@ import { readFileStart } from "../files";
 import { conventionalMaskOf, looksDamaged, START_BYTES } from "../formats/conventions";
 import { formatOf } from "../formats/formats";
 import { isEnglish, widestLanguage } from "../languages";
-import { declaredLanguage } from "./declaredLanguage";
+import { declaredAtStart, declaredLanguage, type StartRead } from "./declaredLanguage";
 import { type Evidence, isTellingPlace } from "./evidence";
 import type { LeftOut } from "./files/leftOut";
+import { createFoldersAround } from "./pathFolders";
 
 const FIRST_LOOKS = 3;
 const MAX_LOOKS = 10;
@@ -60,12 +61,14 @@ export async function declaringFiles(
   { realRoot, explained, tracked, leftOut }: DeclaringOptions,
 ): Promise<ReadonlyMap<string, string | undefined>> {
   const folders = new Set([...explained].map((file) => path.posix.dirname(file)));
-  const open = files.filter((file) => formatOf(file)?.languageIn !== undefined && !isBelow(file, folders));
+  const explainedAround = createFoldersAround(folders);
+  const isBelow = (file: string): boolean => folders.has(".") || explainedAround(file).length > 0;
+  const open = files.filter((file) => formatOf(file)?.languageIn !== undefined && !isBelow(file));
   if (open.length > MAX_DECLARING) leftOut.add(".", fileProblem("tooManyComponents", MAX_DECLARING));
   const declared = await pLimit(PARALLEL_READS).map(open.slice(0, MAX_DECLARING), async (file) => {
-    const format = formatOf(file);
-    const language = format && (await declaredLanguage(realRoot, file, format));
-    const problem = language === undefined ? await lossOf(realRoot, file, tracked) : undefined;
+    const start = await readFileStart(realRoot, file, START_BYTES);
+    const language = declaredAtStart(start, formatOf(file)?.languageIn);
+    const problem = language === undefined ? lossAtStart(start, file, tracked) : undefined;
     return { file, language, problem };
   });
   const manuals = new Set(declared.flatMap(({ file, language }) => (language ? path.posix.dirname(file) : [])));
@@ -122,12 +125,11 @@ function usualLanguage(languages: readonly string[], folder: string): string | u
   const [most, second] = [...byCode.values()].sort((left, right) => right.length - left.length);
   const [code] = most ?? [];
   if (most === undefined || code === undefined || foreign.length < MOST * languages.length) return undefined;
-  const alike = foreign.filter((language) => widestLanguage(language) === widestLanguage(code));
-  const others = groupedBy(
-    foreign.filter((language) => !alike.includes(language)),
-    widestLanguage,
+  const byLanguage = groupedBy(foreign, widestLanguage);
+  const alike = byLanguage.get(widestLanguage(code)) ?? [];
+  const areStrays = [...byLanguage.values()].every(
+    (each) => each === alike || each.length <= Math.max(1, STRAY * foreign.length),
   );
-  const areStrays = [...others.values()].every(({ length }) => length <= Math.max(1, STRAY * foreign.length));
   const isUsual = areStrays && alike.length >= MOST * foreign.length && most.length >= 2 * (second?.length ?? 0);
   return languages.length >= MIN_MANUAL && isUsual ? code : undefined;
 }
@@ -144,22 +146,13 @@ function foldersAround(file: string): readonly string[] {
 }
 
 /** Why a file that can't say its language should: it is gone, or damaged. */
-export async function lossOf(
-  realRoot: string,
+export function lossAtStart(
+  start: StartRead,
   file: string,
   tracked: DeclaringOptions["tracked"],
-): Promise<FileProblem | undefined> {
-  const read = await readFileStart(realRoot, file, START_BYTES);
-  if (!read.ok) return read.problem ?? (tracked.has(file) ? fileProblem("notOnDisk") : undefined);
-  const { bytes, isWhole } = read.value;
+): FileProblem | undefined {
+  if (!start.ok) return start.problem ?? (tracked.has(file) ? fileProblem("notOnDisk") : undefined);
+  const { bytes, isWhole } = start.value;
   if (!isWhole || !looksDamaged(file, decodeText(bytes), isWhole)) return undefined;
   return fileProblem(bytes.length === 0 ? "empty" : "unexpectedEnd");
-}
-
-function isBelow(file: string, folders: ReadonlySet<string>): boolean {
-  if (folders.has(".")) return true;
-  for (let slash = file.indexOf("/"); slash >= 0; slash = file.indexOf("/", slash + 1)) {
-    if (folders.has(file.slice(0, slash))) return true;
-  }
-  return false;
 }

@@ -19,9 +19,10 @@ export function describesLanguage(start: string, code: string): boolean {
   if (entries.some(([, value]) => typeof value === "object")) return false;
   const texts = entries.flatMap(([key, text]) => (typeof text === "string" ? [{ key, text }] : []));
   const isKnown = isKnownLanguageCode(code);
-  const names = texts.filter(
-    ({ key, text }) => (text === code && KEY_OF_CODE.test(key)) || (isKnown && isNameOf(text, code)),
-  );
-  const others = texts.filter((each) => !names.includes(each));
-  return names.length > 0 && others.every(({ text }) => isKnownLanguageCode(text) || /^(?:ltr|rtl|)$/i.test(text));
+  const isOfLanguage = ({ key, text }: (typeof texts)[number]): boolean =>
+    (text === code && KEY_OF_CODE.test(key)) || (isKnown && isNameOf(text, code));
+  const others = texts.filter((each) => !isOfLanguage(each));
+  const isMetadata = ({ text }: (typeof texts)[number]): boolean =>
+    isKnownLanguageCode(text) || /^(?:ltr|rtl|)$/i.test(text);
+  return others.length < texts.length && others.every(isMetadata);
 }

@@ -1,16 +1,18 @@
 import { decodeText } from "../../common/decodeText";
 import { pLimit } from "../../common/limit";
+import { perKey } from "../../common/memoize";
 import { fileProblem } from "../../model/fileProblem";
 import { isKnownLanguageCode } from "../../model/language/knownLanguages";
 import { pathWith } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
 import { findFile, readFileStart } from "../files";
 import { START_BYTES } from "../formats/conventions";
+import { formatOf } from "../formats/formats";
 import { languageName, primaryLanguage } from "../languages";
 import { codesByName } from "./codeSpelling";
 import { withoutCodeset } from "./codeset";
-import { declaredTarget } from "./declaredLanguage";
-import { lossOf } from "./declaredLanguages";
+import { declaredAtStart } from "./declaredLanguage";
+import { lossAtStart } from "./declaredLanguages";
 import type { LeftOut } from "./files/leftOut";
 import type { FormatMask } from "./maskFiles";
 
@@ -62,6 +64,10 @@ export async function withLanguageNames<Component extends Found>(
   const declare = (owner: Component, value: string, code: string): void => {
     declared.set(owner, (declared.get(owner) ?? new Map<string, string>()).set(value, code));
   };
+  const rootOf = perKey(async (file: string): Promise<string | undefined> => {
+    const start = await readFileStart(realRoot, file, START_BYTES);
+    return start.ok ? formatOf(file)?.rootIn?.(decodeText(start.value.bytes)) : undefined;
+  });
   await pLimit(PARALLEL_READS).map(named.slice(0, MAX_READ), async ({ file, owner, value }) => {
     const plain = withoutCodeset(value);
     if (plain !== value) {
@@ -69,19 +75,17 @@ export async function withLanguageNames<Component extends Found>(
       if (isKnownLanguageCode(plain) && !isTaken) declare(owner, value, plain);
       return;
     }
-    const { rootIn } = owner.format;
+    const { languageIn, targetIn, rootIn } = owner.format;
     if (rootIn !== undefined) {
       if (owner.accepts(value) || !OWN_CODE.test(value)) return;
-      const isRoot = async (code: string): Promise<boolean> => {
-        const start = await readFileStart(realRoot, pathWith(owner.mask, code), START_BYTES);
-        return start.ok && rootIn(decodeText(start.value.bytes)) === code;
-      };
+      const isRoot = async (code: string): Promise<boolean> => (await rootOf(pathWith(owner.mask, code))) === code;
       const hasCompany = (await isRoot("en")) || (await isRoot(primaryLanguage(value)));
       if (hasCompany && (await isRoot(value))) declare(owner, value, value);
       return;
     }
-    const code = await declaredTarget(realRoot, file, owner.format);
-    const loss = code === undefined && isLanguageName(value) ? await lossOf(realRoot, file, tracked) : undefined;
+    const start = await readFileStart(realRoot, file, START_BYTES);
+    const code = declaredAtStart(start, languageIn ?? targetIn);
+    const loss = code === undefined && isLanguageName(value) ? lossAtStart(start, file, tracked) : undefined;
     if (loss !== undefined) leftOut.add(file, loss);
     if (code === undefined || !isNameOf(value, code)) return;
     declare(owner, value, code);
@@ -104,15 +108,13 @@ function wordsOf(value: string): readonly string[] {
 
 /** Whether a word of a text is the English or own name of a language. */
 export function isNameOf(value: string, code: string): boolean {
-  const language = primaryLanguage(code);
-  const words = wordsOf(value);
+  const words = wordsInNames(primaryLanguage(code));
+  return wordsOf(value).some((word) => word !== "" && words.has(word));
+}
+
+const wordsInNames = perKey((language): ReadonlySet<string> => {
   const names = ["en", language].map((inLanguage) =>
     new Intl.DisplayNames(inLanguage, { type: "language" }).of(language),
   );
-  return [languageName(language), ...names].some((name = "") =>
-    name
-      .toLowerCase()
-      .split(/[ ()]+/)
-      .some((word) => word !== "" && words.includes(word)),
-  );
-}
+  return new Set([languageName(language), ...names].flatMap((name = "") => name.toLowerCase().split(/[ ()]+/)));
+});
