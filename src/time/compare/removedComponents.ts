@@ -64,7 +64,8 @@ export async function findRemoved(
   const all = [...request.components.map(({ definition }) => definition), ...request.excluded];
   const isExcluded = createIsExcluded(ownMasks(request.exclude, all));
   const masksToday = new Set(all.flatMap(({ parts }) => parts.map(({ mask }) => mask.text)));
-  const names = withoutSkippedFolders([...base.files.keys()].filter(isSearchedPath)).toSorted(compareTexts);
+  const searched = await withoutSkippedFolders([...base.files.keys()].filter(isSearchedPath));
+  const names = searched.toSorted(compareTexts);
   const masksOf = (path: string): readonly string[] => {
     const format = formatOf(path);
     if (format === undefined) return [];

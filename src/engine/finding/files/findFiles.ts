@@ -24,8 +24,8 @@ export interface FilesFound {
 }
 
 /**
- * Paths of all files below a folder that may be translations. In a repository, those that git does not ignore. Hidden
- * folders, dependencies, build output and tests are not searched.
+ * Paths of all files below a folder that may be translations. In a repository, those that git does not ignore. Folders
+ * that are hidden, or of dependencies, build output and tests, are not searched: see {@link withoutSkippedFolders}.
  */
 export async function findTranslationFiles(realRoot: string, limits: SearchLimits = LIMITS): Promise<FilesFound> {
   const withGit = { realRoot, limits, leftOut: createLeftOut() };
@@ -46,7 +46,7 @@ async function outcomeOf(
   tracked: FilesFound["tracked"],
   { leftOut }: FileSearch,
 ): Promise<FilesFound> {
-  const files = await sorted(withoutSkippedFolders(listed));
+  const files = await sorted(await withoutSkippedFolders(listed));
   const own = new Set(files);
   return { files, tracked: new Map([...tracked].filter(([path]) => own.has(path))), leftOut: leftOut.list() };
 }

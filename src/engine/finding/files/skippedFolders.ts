@@ -1,3 +1,6 @@
+import { timeSlices } from "../../concurrency/timeSlices";
+import { DEEPEST } from "../pathFolders";
+
 /**
  * Dependencies and build output: copies there are not the project's own translations. `mathmaps` is what MathJax speaks of
  * formulas.
@@ -28,17 +31,22 @@ export function isSkippedPath(path: string): boolean {
 /** Names of folders that are not searched, and of parts of a program: `test` is one of coreutils, and a shop has `vendors`. */
 const PARTS = /\/(?:coverage|deps|pods|specs?|target|test|vendors?)(?=\/)/i;
 
+/** Whether other files decide whether a file is searched: see {@link createSkippedCheck}. */
+export function mayBeInPart(path: string): boolean {
+  return PARTS.test(path);
+}
+
 /** Without the name of the first folder that may be a part of a program. */
 function withoutPartName(path: string): string {
   return path.replace(PARTS, "/");
 }
 
-/** Whether a path leads through no folder that is not searched, but for what may be a part: see {@link withoutSkippedFolders}. */
+/** Whether a path leads through no folder that is not searched, but for what may be a part: see {@link createSkippedCheck}. */
 export function mayBeSearched(path: string): boolean {
   return !isSkippedPath(withoutPartName(path));
 }
 
-/** The same, where each folder takes time: those of dependencies and of builds hold thousands. */
+/** Whether to look into a folder without Git. Of those that may be parts, only `test`: others may hold thousands of files. */
 export function mayBeWalked(path: string): boolean {
   return !isSkippedPath(path.replace("/test/", "/"));
 }
@@ -46,39 +54,102 @@ export function mayBeWalked(path: string): boolean {
 /** So many folders beside it with a file of the same path show that a folder is a part of a program. */
 const ENOUGH = 3;
 
-/** Without what is in folders that are not searched, unless they are parts of a program like those beside them. */
-export function withoutSkippedFolders(paths: readonly string[]): readonly string[] {
-  const skipped = paths.filter(isSkippedPath);
-  if (skipped.length === 0) return paths;
-  const beside = new Map(skipped.map((path) => [withoutPartName(path), 0]));
-  const ends = new Set(skipped.map(endOf));
+/** Paths in folders that are searched. */
+export async function withoutSkippedFolders(paths: readonly string[]): Promise<readonly string[]> {
+  const skippedFolderIn = await createSkippedCheck(paths);
+  const slices = timeSlices();
+  const searched: string[] = [];
   for (const path of paths) {
-    if (!ends.has(endOf(path)) || isSkippedPath(path)) continue;
-    for (const { 0: name, index } of path.matchAll(/(?<=\/)[^/]+(?=\/)/g)) {
-      const nameless = path.slice(0, index) + path.slice(index + name.length);
-      const number = beside.get(nameless);
-      // Maven and Gradle have the tests beside `main`.
-      if (number !== undefined) beside.set(nameless, name === "main" ? -Infinity : number + 1);
-    }
+    if (slices.due()) await slices.yield();
+    if (skippedFolderIn(path) === undefined) searched.push(path);
   }
-  const parts = new Set(
-    skipped.flatMap((path) => ((beside.get(withoutPartName(path)) ?? 0) >= ENOUGH ? partOf(path) : [])),
-  );
-  return paths.filter((path) => !isSkippedPath(path) || parts.has(partOf(path)));
+  return searched;
 }
 
-function partOf(path: string): string {
+/**
+ * Returns the outermost folder of a path that is not searched, or the path itself if its name is hidden. Folders that are
+ * parts of the program like those beside them are searched.
+ *
+ * @param paths of all files that may be translations
+ */
+export async function createSkippedCheck(paths: readonly string[]): Promise<(path: string) => string | undefined> {
+  const parts = await findParts(paths);
+  return (path) => {
+    const part = parts.size === 0 ? undefined : partOf(path);
+    return skippedFolderOf(path, part !== undefined && parts.has(part) ? part.length + 1 : 0);
+  };
+}
+
+/** Folders with names of {@link PARTS} that are parts of the program. */
+async function findParts(paths: readonly string[]): Promise<ReadonlySet<string>> {
+  const slices = timeSlices();
+  const skipped = new Set<string>();
+  const beside = new Map<string, number>();
+  const depths = new Map<string, Set<number>>();
+  for (const path of paths) {
+    if (slices.due()) await slices.yield();
+    if (!isSkippedPath(path)) continue;
+    skipped.add(path);
+    const part = partOf(path);
+    const depth = part === undefined ? DEEPEST : depthBelow(path, part.length);
+    if (depth >= DEEPEST) continue;
+    beside.set(withoutPartName(path), 0);
+    depths.set(endOf(path), (depths.get(endOf(path)) ?? new Set()).add(depth));
+  }
+  if (beside.size === 0) return new Set();
+  for (const path of paths) {
+    if (slices.due()) await slices.yield();
+    if (skipped.has(path)) continue;
+    for (const depth of depths.get(endOf(path)) ?? []) {
+      const end = endOfFolder(path, depth);
+      if (end <= 0) continue;
+      const start = path.lastIndexOf("/", end - 1) + 1;
+      const nameless = path.slice(0, start) + path.slice(end);
+      const number = beside.get(nameless);
+      // Maven and Gradle have the tests beside `main`.
+      const isMain = path.slice(start, end) === "main";
+      if (number !== undefined) beside.set(nameless, isMain ? -Infinity : number + 1);
+    }
+  }
+  const parts = new Set<string>();
+  for (const path of skipped) {
+    if (slices.due()) await slices.yield();
+    const part = partOf(path);
+    if (part !== undefined && (beside.get(withoutPartName(path)) ?? 0) >= ENOUGH) parts.add(part);
+  }
+  return parts;
+}
+
+/** The first folder of a path that may be a part of a program. */
+function partOf(path: string): string | undefined {
   const found = PARTS.exec(path);
-  return found === null ? path : path.slice(0, found.index + found[0].length);
+  return found === null ? undefined : path.slice(0, found.index + found[0].length);
+}
+
+/** Number of folders of a path behind a position. */
+function depthBelow(path: string, position: number): number {
+  return path.slice(position).split("/").length - 2;
+}
+
+/** Where the name of a folder ends, by the number of folders below it. Not positive if there is none. */
+function endOfFolder(path: string, depth: number): number {
+  let end = path.lastIndexOf("/");
+  for (let below = 0; below < depth && end > 0; below++) end = path.lastIndexOf("/", end - 1);
+  return end;
 }
 
 function endOf(path: string): string {
   return path.slice(path.lastIndexOf("/"));
 }
 
-/** The outermost folder of a path that is not searched, or the path itself if its name is hidden. */
-export function skippedFolderOf(path: string): string | undefined {
-  for (let start = 0; ; ) {
+/**
+ * The outermost folder of a path that is never searched unless it is a part of the program, or the path itself if its name
+ * is hidden.
+ *
+ * @param from position at which the first name begins
+ */
+export function skippedFolderOf(path: string, from = 0): string | undefined {
+  for (let start = from; ; ) {
     const slash = path.indexOf("/", start);
     if (slash < 0) return path.startsWith(".", start) ? path : undefined;
     if (isSkippedFolder(path.slice(start, slash))) return path.slice(0, slash);

@@ -86,15 +86,16 @@ async function readFolder(folder: string, search: Search): Promise<boolean> {
   return true;
 }
 
-/**
- * Leaves out a symbolic link whose path says that it leads to a folder with translations, unless that is a place inside
- * the folder that is searched anyway.
- */
+/** Leaves out a symbolic link that the search does not follow: see {@link linkProblem}. */
 export async function noteLink({ realRoot, leftOut }: FileSearch, link: string): Promise<void> {
   const problem = await linkProblem(realRoot, link);
   if (problem !== undefined) leftOut.add(link, problem);
 }
 
+/**
+ * What is wrong with a symbolic link that leads to a folder outside or to one that is not searched, or that leads nowhere
+ * and has a path like translations. Undefined for anything else.
+ */
 export async function linkProblem(realRoot: string, relativePath: string): Promise<FileProblem | undefined> {
   const full = path.join(realRoot, relativePath);
   const look = await lstat(full).catch(() => undefined);

@@ -42,11 +42,11 @@ describe("names that look like those of translations", () => {
     return Promise.all(listed);
   }
 
-  it("features that are called like folders of tools are searched beside others", () => {
+  it("features that are called like folders of tools are searched beside others", async () => {
     const filesOf = (...folders: readonly string[]) => folders.map((folder) => `${folder}/i18n/de.json`);
     const features = filesOf("a/one", "a/two", "a/three", "a/Vendors", "a/test", "b/one", "b/two");
     const others = [...filesOf("a/node_modules", "b/coverage"), "a/specs/locales/de.json"];
-    assert.deepEqual(withoutSkippedFolders([...features, ...others]), features);
+    assert.deepEqual(await withoutSkippedFolders([...features, ...others]), features);
   });
 
   const cases: Readonly<Record<string, readonly [files: Tree, ...expected: readonly string[]]>> = {
