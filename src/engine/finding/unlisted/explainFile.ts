@@ -1,7 +1,9 @@
 import { GIT_TIME, runGit } from "../../../common/git/runGit";
+import { lazily } from "../../../common/memoize";
 import type { FileExplanation } from "../../../model/component/unlistedFile";
+import { mayBeInPart, skippedFolderOf } from "../files/skippedFolders";
 import { createFileReasons } from "./fileReasons";
-import { createOwnSideCheck, type FolderOfComponents } from "./ownFiles";
+import { createOwnSideCheck, type FolderOfComponents, findFileOwners } from "./ownFiles";
 import { inSeveralLanguages, sortFiles, supportedGroups } from "./sortedFiles";
 
 /**
@@ -11,10 +13,13 @@ import { inSeveralLanguages, sortFiles, supportedGroups } from "./sortedFiles";
  */
 export async function explainFile(folder: FolderOfComponents, path: string): Promise<FileExplanation> {
   const { realRoot } = folder;
-  const reasonOf = await createFileReasons(folder, {
+  const owners = await findFileOwners(folder);
+  const sorted = lazily(() => sortFiles(folder, owners));
+  const reasonOf = createFileReasons(folder, owners, {
     isIgnored: () => isIgnored(realRoot, path),
+    skippedFolderIn: async () => (mayBeInPart(path) ? (await sorted()).skippedFolderIn(path) : skippedFolderOf(path)),
     sideFolderOf: await createOwnSideCheck(folder, [path]),
-    hasOtherLanguage: async () => inSeveralLanguages(await supportedGroups(await sortFiles(folder))).has(path),
+    hasOtherLanguage: async () => inSeveralLanguages(await supportedGroups(await sorted())).has(path),
   });
   return reasonOf(path);
 }

@@ -8,16 +8,18 @@ import { isNotToTranslate, looksLikeTranslation, proofFor, START_BYTES } from ".
 import { formatOf, isSearchedName } from "../../formats/formats";
 import { unsupportedFormatOf } from "../../formats/unsupportedFormats";
 import { candidateMasks } from "../candidateMasks";
-import { skippedFolderOf } from "../files/skippedFolders";
+import { isSkippedPath } from "../files/skippedFolders";
 import { linkProblem } from "../files/walkFiles";
 import { describesLanguage } from "../languageMetadata";
 import { isReport } from "../tellingNames";
-import { type FolderOfComponents, findExcludedFiles, findOwnFiles } from "./ownFiles";
+import type { FileOwners, FolderOfComponents } from "./ownFiles";
 import { hasTextBlock } from "./textBlocks";
 
 /** What only the other files of a folder tell. */
 export interface FileSurroundings {
   readonly isIgnored: (path: string) => boolean | Promise<boolean>;
+  /** The folder that is not searched and has a path. */
+  readonly skippedFolderIn: (path: string) => string | undefined | Promise<string | undefined>;
   /** The folder of examples or of a library that leaves it out. */
   readonly sideFolderOf: (path: string) => string | undefined;
   /** Whether another file differs from it only in its language, as far as names tell. */
@@ -25,13 +27,11 @@ export interface FileSurroundings {
 }
 
 /** Returns what a file is to the components of its folder, or why it belongs to none: the reason for all outputs. */
-export async function createFileReasons(
-  folder: FolderOfComponents,
-  { isIgnored, sideFolderOf, hasOtherLanguage }: FileSurroundings,
-): Promise<(path: string) => Promise<FileExplanation>> {
-  const { realRoot, isSearched } = folder;
-  const ownFileOf = await findOwnFiles(folder);
-  const excludedMaskOf = await findExcludedFiles(folder);
+export function createFileReasons(
+  { realRoot, isSearched }: Pick<FolderOfComponents, "realRoot" | "isSearched">,
+  { ownFileOf, excludedMaskOf }: FileOwners,
+  { isIgnored, skippedFolderIn, sideFolderOf, hasOtherLanguage }: FileSurroundings,
+): (path: string) => Promise<FileExplanation> {
   return async (path) => {
     const found = path.split("/").includes("..") ? fail(undefined) : await findFile(realRoot, path);
     const known = found.ok ? undefined : found.problem;
@@ -60,7 +60,7 @@ export async function createFileReasons(
     // Qt has the same ending as TypeScript.
     if (!isText && unsupported !== undefined && proofFor(path) === "content") return unsupportedReason(unsupported);
     if (!isSearched) return { kind: "notInSettings" };
-    const skipped = skippedFolderOf(path);
+    const skipped = isSkippedPath(path) ? await skippedFolderIn(path) : undefined;
     if (skipped !== undefined) return { kind: "skippedFolder", folder: skipped };
     if (await isIgnored(path)) return { kind: "ignored" };
     const side = sideFolderOf(path);

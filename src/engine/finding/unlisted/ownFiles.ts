@@ -36,8 +36,21 @@ export async function createOwnSideCheck(
   return masks.some((mask) => sideFolderOf(mask) === undefined) ? sideFolderOf : () => undefined;
 }
 
-/** Returns what a file is to the components; undefined if it belongs to none. */
-export async function findOwnFiles({
+/** What a folder's files are to its components. */
+export interface FileOwners {
+  /** Undefined if a file belongs to none. */
+  readonly ownFileOf: (path: string) => OwnFile | undefined;
+  /** The pattern of the component that a file would belong to if the settings didn't leave it out. */
+  readonly excludedMaskOf: (path: string) => string | undefined;
+}
+
+export async function findFileOwners(
+  folder: Pick<FolderOfComponents, "realRoot" | "components" | "excluded">,
+): Promise<FileOwners> {
+  return { ownFileOf: await findOwnFiles(folder), excludedMaskOf: await findExcludedFiles(folder) };
+}
+
+async function findOwnFiles({
   realRoot,
   components,
 }: Pick<FolderOfComponents, "realRoot" | "components">): Promise<(path: string) => OwnFile | undefined> {
@@ -57,8 +70,7 @@ export async function findOwnFiles({
   };
 }
 
-/** Returns the pattern of the component that a file would belong to if the settings didn't leave it out. */
-export async function findExcludedFiles({
+async function findExcludedFiles({
   realRoot,
   excluded,
 }: Pick<FolderOfComponents, "realRoot" | "excluded">): Promise<(path: string) => string | undefined> {

@@ -5,7 +5,7 @@ import { formatOf, isSearchedName } from "../../formats/formats";
 import { unsupportedFormatOf } from "../../formats/unsupportedFormats";
 import { type GitEntry, listGitFiles } from "../files/gitFiles";
 import { createLeftOut } from "../files/leftOut";
-import { isSkippedPath } from "../files/skippedFolders";
+import { createSkippedCheck } from "../files/skippedFolders";
 import { type SearchLimits, walkFiles } from "../files/walkFiles";
 import { isTellingFolder } from "../tellingNames";
 
@@ -21,6 +21,8 @@ export interface PossibleFiles {
   readonly listed: readonly string[];
   /** Those that Git ignores. */
   readonly ignored: readonly string[];
+  /** The folder that is not searched and has a path. */
+  readonly skippedFolderIn: (path: string) => string | undefined;
 }
 
 /** The files below a folder with endings that translations have anywhere; bounded. */
@@ -32,10 +34,11 @@ export async function listPossibleFiles(realRoot: string): Promise<PossibleFiles
     return ++entries < LIMITS.entries && listed.length < LIMITS.files;
   };
   if ((await listGitFiles(realRoot, { take, leftOut: createLeftOut() })) === "listed") {
-    return { listed, ignored: await listIgnored(realRoot) };
+    const skippedFolderIn = await createSkippedCheck(listed.filter(isSearchedName));
+    return { listed, ignored: await listIgnored(realRoot, skippedFolderIn), skippedFolderIn };
   }
   const walked = await walkFiles({ realRoot, limits: LIMITS, leftOut: createLeftOut(), isWanted: isPossible });
-  return { listed: walked, ignored: [] };
+  return { listed: walked, ignored: [], skippedFolderIn: await createSkippedCheck(walked.filter(isSearchedName)) };
 }
 
 function isPossible(file: string): boolean {
@@ -44,7 +47,10 @@ function isPossible(file: string): boolean {
 }
 
 /** Of folders that are ignored as a whole, only those that hold translations by their name. */
-async function listIgnored(realRoot: string): Promise<readonly string[]> {
+async function listIgnored(
+  realRoot: string,
+  skippedFolderIn: PossibleFiles["skippedFolderIn"],
+): Promise<readonly string[]> {
   const files: string[] = [];
   const folders: string[] = [];
   await runGit({
@@ -55,7 +61,7 @@ async function listIgnored(realRoot: string): Promise<readonly string[]> {
     onText: nulSeparated((name) => {
       if (!name.endsWith("/")) {
         if (formatOf(name) !== undefined) files.push(name);
-      } else if (isTellingFolder(path.posix.basename(name)) && !isSkippedPath(name)) folders.push(name);
+      } else if (isTellingFolder(path.posix.basename(name)) && skippedFolderIn(name) === undefined) folders.push(name);
       return files.length < MAX_IGNORED;
     }),
   }).outcome;

@@ -2,10 +2,9 @@ import { addTo } from "../../../common/collections";
 import { timeSlices } from "../../concurrency/timeSlices";
 import { formatOf } from "../../formats/formats";
 import { extensionOf } from "../../formats/unsupportedFormats";
-import { skippedFolderOf } from "../files/skippedFolders";
 import { isUsablePath } from "../files/usablePaths";
 import { type FileGroup, groupByMask } from "./fileGroups";
-import { createOwnSideCheck, type FolderOfComponents, findExcludedFiles, findOwnFiles } from "./ownFiles";
+import { createOwnSideCheck, type FileOwners, type FolderOfComponents } from "./ownFiles";
 import { listPossibleFiles } from "./possibleFiles";
 
 /** The files of a folder with endings that translations have anywhere, by where they are. */
@@ -14,8 +13,10 @@ export interface SortedFiles {
   readonly excluded: ReadonlyMap<string, readonly string[]>;
   /** Paths of components without their endings. */
   readonly ownStems: ReadonlySet<string>;
-  /** In folders that are never searched. */
+  /** In folders that are not searched. */
   readonly skipped: readonly string[];
+  /** The folder that is not searched and has a path. */
+  readonly skippedFolderIn: (path: string) => string | undefined;
   /** Examples and libraries, which are left out beside the program. */
   readonly inSideFolders: readonly string[];
   /** The folder that leaves a file out, or a library's file itself. */
@@ -25,10 +26,11 @@ export interface SortedFiles {
   readonly others: readonly string[];
 }
 
-export async function sortFiles(folder: Omit<FolderOfComponents, "isSearched">): Promise<SortedFiles> {
-  const { listed, ignored } = await listPossibleFiles(folder.realRoot);
-  const ownFileOf = await findOwnFiles(folder);
-  const excludedMaskOf = await findExcludedFiles(folder);
+export async function sortFiles(
+  folder: Omit<FolderOfComponents, "isSearched">,
+  { ownFileOf, excludedMaskOf }: FileOwners,
+): Promise<SortedFiles> {
+  const { listed, ignored, skippedFolderIn } = await listPossibleFiles(folder.realRoot);
   const sideFolderOf = await createOwnSideCheck(folder, listed);
   const excluded = new Map<string, string[]>();
   const ownStems = new Set<string>();
@@ -41,11 +43,14 @@ export async function sortFiles(folder: Omit<FolderOfComponents, "isSearched">):
     const mask = excludedMaskOf(path);
     if (mask !== undefined) addTo(excluded, mask, path);
     else if (ownFileOf(path) !== undefined) ownStems.add(stemOf(path));
-    else if (skippedFolderOf(path) !== undefined) skipped.push(path);
+    else if (skippedFolderIn(path) !== undefined) skipped.push(path);
     else if (isUsablePath(path)) (sideFolderOf(path) === undefined ? others : inSideFolders).push(path);
   }
-  const isOfInterest = (path: string) => ownFileOf(path) === undefined && skippedFolderOf(path) === undefined;
-  return { excluded, ownStems, skipped, inSideFolders, sideFolderOf, ignored: ignored.filter(isOfInterest), others };
+  const isOfInterest = (path: string) => ownFileOf(path) === undefined && skippedFolderIn(path) === undefined;
+  return {
+    ...{ excluded, ownStems, skipped, skippedFolderIn, inSideFolders, sideFolderOf, others },
+    ignored: ignored.filter(isOfInterest),
+  };
 }
 
 /** Those in formats that are read, with others that differ only in their language. */

@@ -17,7 +17,7 @@ import type { ComponentGroup } from "../groups/componentGroup";
 import { isTellingFile } from "../tellingNames";
 import { type FileGroup, type Group, groupByMask, mergeGroups } from "./fileGroups";
 import { createFileReasons } from "./fileReasons";
-import type { FolderOfComponents } from "./ownFiles";
+import { type FolderOfComponents, findFileOwners } from "./ownFiles";
 import { inSeveralLanguages, sortFiles, stemOf, supportedGroups } from "./sortedFiles";
 import { findTextBlocks } from "./textBlocks";
 
@@ -43,7 +43,8 @@ interface Candidates extends FileGroup {
  */
 export async function listUnlistedFiles(folder: FolderOfComponents, below?: string): Promise<UnlistedFiles> {
   const { realRoot, components, excluded } = folder;
-  const sorted = await sortFiles(folder);
+  const owners = await findFileOwners(folder);
+  const sorted = await sortFiles(folder, owners);
   const { others, ignored, inSideFolders, skipped, ownStems } = sorted;
   const isNamed = below !== undefined;
   const isAll = components.length + excluded.length === 0 || isNamed;
@@ -51,8 +52,9 @@ export async function listUnlistedFiles(folder: FolderOfComponents, below?: stri
   const supported = await supportedGroups(sorted);
   const severalLanguages = inSeveralLanguages(supported);
   const ignoredPaths = new Set(ignored);
-  const reasonOf = await createFileReasons(folder, {
+  const reasonOf = createFileReasons(folder, owners, {
     isIgnored: (path) => ignoredPaths.has(path),
+    skippedFolderIn: sorted.skippedFolderIn,
     sideFolderOf: sorted.sideFolderOf,
     hasOtherLanguage: (path) => severalLanguages.has(path),
   });

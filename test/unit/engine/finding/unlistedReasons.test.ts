@@ -150,6 +150,35 @@ describe("files that belong to no component", () => {
     assert.deepEqual(await explainFile(folder, report), { kind: "notRecognized" });
   });
 
+  it("are not in a skipped folder where the search takes it for a part of the program", async () => {
+    const filesOf = (folder: string): Files => ({
+      [`${folder}/locale/de.json`]: TEXTS,
+      [`${folder}/locale/fr.json`]: TEXTS,
+      [`${folder}/locale/allwords.json`]: TEXTS,
+    });
+    const files = Object.assign({}, ...["blog", "shop", "news", "test"].map((name) => filesOf(`app/${name}`)));
+    const folder = await opened(
+      await create({
+        ...files,
+        ...filesOf("src/test"),
+        "app/test/node_modules/lib/locale/de.json": TEXTS,
+        "app/test/node_modules/lib/locale/fr.json": TEXTS,
+      }),
+    );
+    const expected: Readonly<Record<string, FileExplanation>> = {
+      "app/test/locale/de.json": { kind: "translation", component: "p-test" },
+      "app/test/locale/allwords.json": { kind: "noLanguage" },
+      "app/test/node_modules/lib/locale/de.json": { kind: "skippedFolder", folder: "app/test/node_modules" },
+      "src/test/locale/allwords.json": { kind: "skippedFolder", folder: "src/test" },
+    };
+    for (const [file, explanation] of Object.entries(expected))
+      assert.deepEqual(await explainFile(folder, file), explanation, file);
+    const { listed } = await listUnlistedFiles(folder, "app/test");
+    assert.deepEqual(listed.map(described), [
+      "app/test/node_modules/lib/locale/*.json 2 skippedFolder app/test/node_modules",
+    ]);
+  });
+
   it("are too large", async () => {
     const folder = await create({ "po/app.po": "" });
     await truncate(path.join(folder, "po/app.po"), 65 * 1024 * 1024);
