@@ -1,3 +1,4 @@
+import type { BlobReader } from "../../common/git/blobReader";
 import { fail, type Result, succeed } from "../../common/result";
 import type { ComponentSnapshot } from "../../engine/counting/componentSnapshot";
 import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
@@ -9,7 +10,6 @@ import type { ProjectComponent } from "../../engine/projectComponent";
 import type { ComparedFiles, ComparisonProblem } from "../../model/compare/base";
 import { compareSides } from "../../model/compare/compareSides";
 import type { ComparedSide } from "../../model/compare/comparison";
-import type { BlobReader } from "../past/blobReader";
 import type { FilesAt } from "./filesAt";
 import { type CountRequest, readPastSide } from "./pastSide";
 import { withPlaces } from "./places";

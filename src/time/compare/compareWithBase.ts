@@ -1,3 +1,4 @@
+import { type BlobReader, createBlobReader } from "../../common/git/blobReader";
 import { fail, type Result, succeed } from "../../common/result";
 import { MAX_FILE_BYTES } from "../../engine/files";
 import { createIsExcluded, ownMasks, withExclusions } from "../../engine/finding/excluding";
@@ -8,7 +9,6 @@ import type { ProjectComponent } from "../../engine/projectComponent";
 import type { BaseComparison, BaseProblem, ComparedFiles, ComparisonProblem } from "../../model/compare/base";
 import { createFolderGit } from "../git/folderGit";
 import { createNestedRepositories } from "../git/nestedRepositories";
-import { type BlobReader, createBlobReader } from "../past/blobReader";
 import { wantedFiles } from "../past/wantedFiles";
 import { compareComponent, type PastComponent } from "./compareComponent";
 import { type FilesRequest, listFilesAt } from "./filesAt";

@@ -1,4 +1,5 @@
 import { cleanLine } from "../../common/foreignText";
+import { type BlobReader, createBlobReader } from "../../common/git/blobReader";
 import { fail, type Result, succeed } from "../../common/result";
 import type { FileCounter } from "../../engine/counting/bytes/fileCounter";
 import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
@@ -8,7 +9,6 @@ import type { BaseProblem } from "../../model/compare/base";
 import type { PastComponent, PastFigures, PastMoment } from "../../model/history/past";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { createNestedRepositories } from "../git/nestedRepositories";
-import { type BlobReader, createBlobReader } from "../past/blobReader";
 import { createPastFolder } from "../past/pastFolder";
 import { listFilesAt } from "./filesAt";
 import { folderThen } from "./folderThen";

@@ -1,3 +1,4 @@
+import type { BlobReader } from "../../common/git/blobReader";
 import { fail, type Result, succeed } from "../../common/result";
 import type { FileCounter } from "../../engine/counting/bytes/fileCounter";
 import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
@@ -5,7 +6,6 @@ import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import { withLanguageNames } from "../../engine/finding/languageNames";
 import type { ComparisonProblem } from "../../model/compare/base";
-import type { BlobReader } from "../past/blobReader";
 import { createPastFolder, type PastFolder } from "../past/pastFolder";
 import { type ReadSide, readSide } from "./side";
 

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import type { BlobReader } from "../../common/git/blobReader";
 import { findFile } from "../../engine/files";
 import type { Evidence } from "../../engine/finding/evidence";
 import { type ComponentDefinition, collect } from "../../engine/finding/findComponents";
@@ -6,7 +7,6 @@ import { createLoneSources } from "../../engine/finding/sourceElsewhere";
 import { TEMPLATE_SAMPLES, templatesElsewhere } from "../../engine/finding/templatesElsewhere";
 import { isTemplate } from "../../engine/formats/formats";
 import type { ProjectComponent } from "../../engine/projectComponent";
-import type { BlobReader } from "../past/blobReader";
 import { createPastFolder } from "../past/pastFolder";
 import type { PastComponent } from "./compareComponent";
 

@@ -1,3 +1,4 @@
+import type { BlobReader } from "../../common/git/blobReader";
 import { fail, type Result, succeed } from "../../common/result";
 import { compareTexts } from "../../engine/compareTexts";
 import { findFile } from "../../engine/files";
@@ -11,7 +12,6 @@ import { groupLost, type LostMasks } from "../../engine/finding/groups/groupComp
 import { START_BYTES } from "../../engine/formats/conventions";
 import { formatOf } from "../../engine/formats/formats";
 import type { ComparisonProblem, RemovedComponent, Rename } from "../../model/compare/base";
-import type { BlobReader } from "../past/blobReader";
 import { createPastFolder, type PastFolder } from "../past/pastFolder";
 import { wantedFiles } from "../past/wantedFiles";
 import { type CountRequest, MAX_BYTES, readPastSide } from "./pastSide";

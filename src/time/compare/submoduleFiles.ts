@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { BlobReader } from "../../common/git/blobReader";
 import { isRepositoryOf } from "../../common/git/ownRepository";
 import { fail, type Result, succeed } from "../../common/result";
 import { findFile } from "../../engine/files";
@@ -7,7 +8,6 @@ import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { BaseProblem, RemovedComponent, Rename } from "../../model/compare/base";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { type SubmodulesThen, type SubmodulesToday, submodulesToday } from "../git/submodules";
-import type { BlobReader } from "../past/blobReader";
 import { wantedFiles } from "../past/wantedFiles";
 import { isReadBySearch } from "./searchedPath";
 import { filesIn, type Repository, readerOfAll, repositoriesOf } from "./submoduleRepositories";

@@ -1,4 +1,4 @@
-import type { BlobReader } from "./blobReader";
+import type { BlobReader } from "../../common/git/blobReader";
 import type { PastFolder } from "./pastFolder";
 
 export interface PastFilesOptions {

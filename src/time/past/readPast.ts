@@ -1,3 +1,4 @@
+import { type BlobReader, createBlobReader } from "../../common/git/blobReader";
 import { isRepositoryOf } from "../../common/git/ownRepository";
 import { fail, type Result, succeed } from "../../common/result";
 import type { FileCounter } from "../../engine/counting/bytes/fileCounter";
@@ -9,7 +10,6 @@ import type { CountedLanguage } from "../../model/history/figures";
 import type { PastState } from "../../model/history/past";
 import { createFolderGit } from "../git/folderGit";
 import { literally, pathspecOf } from "../git/pathspecs";
-import { type BlobReader, createBlobReader } from "./blobReader";
 import { createPastFiles } from "./pastFiles";
 import { createPastFolder, type PastFolder } from "./pastFolder";
 import { createPastLog, PAST_LOG_ARGUMENTS, type PastMoment } from "./pastLog";

@@ -1,4 +1,4 @@
-import { GIT_TIME, runGit } from "../../common/git/runGit";
+import { GIT_TIME, runGit } from "./runGit";
 
 /** Reads blobs, one after the other, with one process, until the signal is aborted. */
 export interface BlobReader {
