@@ -19,6 +19,7 @@ import {
   withoutLoneFiles,
 } from "./evidence";
 import { looksTranslated, shownMask } from "./fileStarts";
+import { withLastVersions } from "./files/lastVersions";
 import { createLeftOut, type LeftOut } from "./files/leftOut";
 import { createMovedFiles, type MovedFiles, NOTHING_MOVED } from "./files/movedFiles";
 import { createSideCheck } from "./files/sideFolders";
@@ -97,7 +98,7 @@ export async function findComponents(
   if (realRoot !== undefined) {
     declaring = await declaringFiles(usable, { realRoot, explained, tracked, leftOut });
     const gettext = [...found.flatMap(({ mask, format }) => (format.sourceIsRow ? [mask] : [])), ...declaring.keys()];
-    templates = await templatesElsewhere(realRoot, usable, gettext, byMask);
+    templates = await templatesElsewhere(realRoot, usable, gettext, byMask, tracked);
     if (untranslated) {
       const sources = [...strangers, ...templates.lone];
       const english = new Set(found.filter(isEnglishOnly));
@@ -120,7 +121,9 @@ export async function findComponents(
       ? called
       : await withLanguageNames(
           await withoutSources(
-            await withSourcesElsewhere(called, templates?.byMask, collected, realRoot),
+            await withLastVersions(realRoot, tracked, (versions) =>
+              withSourcesElsewhere(called, templates?.byMask, collected, { realRoot, versions }),
+            ),
             byMask,
             realRoot,
           ),

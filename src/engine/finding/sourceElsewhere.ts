@@ -3,12 +3,13 @@ import { decodeText } from "../../common/decodeText";
 import { pLimit } from "../../common/limit";
 import { lazily } from "../../common/memoize";
 import { readFileStart } from "../files";
-import { keysOf, START_BYTES, sourceNameOf } from "../formats/conventions";
+import { isUnreadableText, keysOf, START_BYTES, sourceNameOf } from "../formats/conventions";
 import { formatOf } from "../formats/formats";
 import { canonicalCode, isEnglish } from "../languages";
 import { type SharedPart, sourceFit } from "../sourceFit";
 import { codeIn, type Evidence } from "./evidence";
 import { haveSharedKeys } from "./fileStarts";
+import { type LastVersions, NO_VERSIONS } from "./files/lastVersions";
 import { isUsablePath } from "./files/usablePaths";
 import type { FormatMask } from "./maskFiles";
 
@@ -28,9 +29,9 @@ export function withSourcesElsewhere<Component extends FormatMask>(
   components: readonly Component[],
   templates: ReadonlyMap<string, string> | undefined,
   names: FileNames,
-  realRoot: string,
+  { realRoot, versions }: { readonly realRoot: string; readonly versions: LastVersions },
 ): Promise<readonly Component[]> {
-  const loneSourceOf = createLoneSources(names, startReader(realRoot));
+  const loneSourceOf = createLoneSources(names, startReader(realRoot), versions);
   return pLimit(PARALLEL_READS).map(components, async (component): Promise<Component> => {
     const sourceElsewhere = templates?.get(component.mask.text) ?? (await loneSourceOf(component));
     const isUnread = await component.format.hasUnreadSource?.(realRoot, component.mask);
@@ -46,12 +47,15 @@ export function withSourcesElsewhere<Component extends FormatMask>(
 export async function withoutSources<
   Component extends FormatMask & { readonly sourceElsewhere?: string; readonly untranslated?: true },
 >(components: readonly Component[], byMask: FileNames["byMask"], realRoot: string): Promise<readonly Component[]> {
-  if (!components.some(({ untranslated }) => untranslated)) return components;
+  const inDoubt = components.filter(({ untranslated }) => untranslated).map(({ mask }) => mask.text);
+  const doubtfulMasks = new Set(inDoubt);
+  const doubtfulFiles = new Set(inDoubt.flatMap((mask) => byMask.get(mask)?.files ?? []));
+  const isInDoubt = (file: string) => doubtfulMasks.has(sourceNameOf(file)?.mask ?? "") || doubtfulFiles.has(file);
   const read = startReader(realRoot);
   const sources = new Set<string>();
   for (const { mask, sourceElsewhere } of components) {
     const evidence = byMask.get(mask.text);
-    if (sourceElsewhere === undefined || evidence === undefined) continue;
+    if (sourceElsewhere === undefined || evidence === undefined || !isInDoubt(sourceElsewhere)) continue;
     if (await isTranslatedBy(sourceElsewhere, evidence, read)) sources.add(sourceElsewhere);
   }
   const masks = new Set([...sources].map((file) => sourceNameOf(file)?.mask));
@@ -61,7 +65,10 @@ export async function withoutSources<
   });
 }
 
-/** The same rule as for strings, which are counted later, for keys. */
+/**
+ * The rule for strings, which are counted later, for up to 2,000 keys in the first megabyte of each file. Keys that are
+ * numbers don't count.
+ */
 async function isTranslatedBy(source: string, { files, names, format }: Evidence, read: StartReader): Promise<boolean> {
   const [text = ""] = await textsOf([source], read, MAX_BYTES);
   const keys = tellingKeys(text);
@@ -100,6 +107,7 @@ interface FileNames {
 export function createLoneSources(
   { byMask, strangers }: FileNames,
   read: StartReader,
+  versions: LastVersions = NO_VERSIONS,
 ): (component: FormatMask) => Promise<string | undefined> {
   const alone = new Map<string, string[]>();
   const withOwn = new Set<string>();
@@ -130,7 +138,7 @@ export function createLoneSources(
         sharedFolders(other, mask.text) - sharedFolders(one, mask.text),
     );
     for (const file of mostAlikeFirst.slice(0, MAX_CANDIDATES)) {
-      const shares = await sharesKeys(await read(file, MAX_BYTES), samples);
+      const shares = await sharesKeys(await read(file, MAX_BYTES), samples, () => versions.read(file));
       if (shares === true) return file;
       if (shares === undefined) lost ??= file;
     }
@@ -148,7 +156,7 @@ function nameOf({ mask, format }: Pick<Evidence, "mask" | "format">): string {
 }
 
 /** How many folders at the end of two paths are called alike. */
-export function likenessOf(file: string, mask: string): number {
+function likenessOf(file: string, mask: string): number {
   return alikeAtStart(foldersOf(file).reverse(), foldersOf(mask).reverse());
 }
 
@@ -157,23 +165,40 @@ function sharedFolders(file: string, mask: string): number {
   return alikeAtStart(foldersOf(file), foldersOf(mask));
 }
 
-function alikeAtStart(own: readonly string[], folders: readonly string[]): number {
+export function alikeAtStart(own: readonly string[], folders: readonly string[]): number {
   const different = folders.findIndex((folder, index) => folder !== own[index] && !folder.includes("*"));
   return different < 0 ? folders.length : different;
 }
 
-function foldersOf(path: string): string[] {
+export function foldersOf(path: string): string[] {
   return path.split("/").slice(0, -1);
 }
 
-/** Undefined if the source is gone, cannot be read or has no keys, so that it may have shared some. */
+/** A file that was cut may have no more than its first line. */
+const FEW_KEYS = 2;
+
+/**
+ * Undefined if the source is gone, cannot be read or has no keys, so that it may have shared some.
+ *
+ * @param lastVersion what Git has of the source, which tells what is gone.
+ */
 async function sharesKeys(
   source: Uint8Array | undefined,
   translations: () => Promise<readonly string[]>,
+  lastVersion: () => Promise<Uint8Array | undefined>,
 ): Promise<boolean | undefined> {
-  const text = source && decodeText(source);
-  if (text === undefined || keysOf(text).size === 0) return undefined;
-  return haveSharedKeys([text, ...(await translations())]);
+  const text = readableText(source);
+  const shares = text !== undefined && haveSharedKeys([text, ...(await translations())]);
+  if (shares || (text !== undefined && keysOf(text).size > FEW_KEYS)) return shares;
+  const last = readableText(await lastVersion());
+  if (last !== undefined) return haveSharedKeys([last, ...(await translations())]);
+  return text === undefined ? undefined : shares;
+}
+
+/** The text of a file, if it has keys. */
+function readableText(bytes: Uint8Array | undefined): string | undefined {
+  const text = bytes && decodeText(bytes);
+  return text === undefined || isUnreadableText(text) || keysOf(text).size === 0 ? undefined : text;
 }
 
 async function textsOf(files: readonly string[], read: StartReader, most = START_BYTES): Promise<readonly string[]> {

@@ -1,12 +1,13 @@
 import path from "node:path";
 import { addTo } from "../../common/collections";
 import { trimCharacters } from "../../common/foreignText";
-import { readFileStart } from "../files";
 import type { Format } from "../formats/format";
 import { isTemplate } from "../formats/formats";
 import type { Evidence } from "./evidence";
+import { type LastVersions, type TrackedIds, withLastVersions } from "./files/lastVersions";
 import { type FormatMask, parseFormatMask } from "./maskFiles";
-import { likenessOf } from "./sourceElsewhere";
+import { alikeAtStart, foldersOf } from "./sourceElsewhere";
+import { mostStringsIn, type TemplateStrings, templateStringsOf } from "./templateStrings";
 
 export interface TemplatesElsewhere {
   /** Templates of masks that have none in their own folders. */
@@ -18,19 +19,39 @@ export interface TemplatesElsewhere {
 const MAX_LOOKED_AT = 1000;
 /** Of masks, for each template. */
 const MAX_COMPARED = 10;
-const MAX_BYTES = 1024 * 1024;
 /** Files of a mask that are read to compare. */
 export const TEMPLATE_SAMPLES = 3;
 /** Strings of masks. */
 const MAX_KEPT = 1_000_000;
 
 /** @param masks of gettext's files */
-export async function templatesElsewhere(
+export function templatesElsewhere(
   realRoot: string,
   files: readonly string[],
   masks: readonly string[],
   evidence: ReadonlyMap<string, Evidence>,
+  tracked: TrackedIds = new Map(),
 ): Promise<TemplatesElsewhere> {
+  return withLastVersions(realRoot, tracked, (versions) =>
+    assignTemplates({ realRoot, files, masks, evidence, versions }),
+  );
+}
+
+interface TemplateSearch {
+  readonly realRoot: string;
+  readonly files: readonly string[];
+  readonly masks: readonly string[];
+  readonly evidence: ReadonlyMap<string, Evidence>;
+  readonly versions: LastVersions;
+}
+
+async function assignTemplates({
+  realRoot,
+  files,
+  masks,
+  evidence,
+  versions,
+}: TemplateSearch): Promise<TemplatesElsewhere> {
   const all = new Set(files.filter(isTemplate));
   const others = new Set(all);
   const ownByMask = new Map<string, string[]>();
@@ -47,25 +68,39 @@ export async function templatesElsewhere(
   const stringsOfMask = createMaskStrings(realRoot, evidence, ownByMask);
   const chosen = new Map<string, Candidate & { readonly template: string }>();
   const lone: string[] = [];
+  const unknown: string[] = [];
+  const mostAlike = createCandidates(known);
   for (const template of [...others].slice(0, MAX_LOOKED_AT)) {
-    let strings: ReadonlySet<string> | undefined;
+    let read: TemplateStrings | undefined;
     let isLone = true;
-    for (const candidate of mostAlike(template, known)) {
+    for (const candidate of mostAlike(template, () => isLone)) {
       const { mask, format, isNamesake } = candidate;
       // Of those in other folders, only namesakes are of one domain.
       if (!isLone && !isNamesake) break;
-      strings ??= await stringsOf(realRoot, [template], format);
+      read ??= await templateStringsOf({ realRoot, versions, format }, template);
       const own = ownByMask.get(mask) ?? [];
       const isFar = own.length > 0 && own.every((each) => path.posix.dirname(each) !== path.posix.dirname(template));
-      const fit = compare(strings, await stringsOfMask(mask, format), { isNamesake, isFar });
+      const compared = compare(read.keys, await stringsOfMask(mask, format), { isNamesake, isFar });
+      const fit = compared === "part" && read.isCut ? "template" : compared;
       if (fit !== "other") isLone = false;
       const rival = chosen.get(mask);
       if (fit !== "template" || own.length > 0 || (rival && byLikeness(rival, candidate) <= 0)) continue;
       chosen.set(mask, { ...candidate, template });
     }
-    if (isLone) lone.push(template);
+    if (isLone) (read?.isUnknown ? unknown : lone).push(template);
   }
-  return { byMask: new Map([...chosen].map(([mask, { template }]) => [mask, template])), lone };
+  const orphans = known.filter(({ mask: { text } }) => !ownByMask.has(text) && !chosen.has(text));
+  const nearestOrphan = createNearest(orphans.map(({ mask }) => mask.text));
+  const assigned = new Map<string, string>();
+  for (const template of unknown) {
+    const mask = nearestOrphan(template);
+    if (mask === undefined || assigned.has(mask)) lone.push(template);
+    else assigned.set(mask, template);
+  }
+  return {
+    byMask: new Map([...[...chosen].map(([mask, { template }]) => [mask, template] as const), ...assigned]),
+    lone,
+  };
 }
 
 interface Candidate {
@@ -79,15 +114,62 @@ function byLikeness(one: Candidate, other: Candidate): number {
   return Number(other.isNamesake) - Number(one.isNamesake) || other.likeness - one.likeness;
 }
 
-/** Those of a template's name, then those in folders that are called most alike. */
-function mostAlike(template: string, masks: readonly FormatMask[]): readonly Candidate[] {
-  const domain = domainOf(template);
-  return masks
-    .map(({ format, mask: { text } }) => {
-      return { mask: text, format, isNamesake: domainOf(text) === domain, likeness: likenessOf(template, text) };
-    })
-    .sort(byLikeness)
-    .slice(0, MAX_COMPARED);
+/**
+ * Returns the masks to compare with a template: those of its name, then those in folders that are called most alike, which
+ * are looked for only when they are needed.
+ */
+function createCandidates(
+  masks: readonly FormatMask[],
+): (template: string, needsOthers: () => boolean) => Iterable<Candidate> {
+  const all = masks.map(({ format, mask: { text } }): KnownMask => {
+    return { mask: text, format, domain: domainOf(text), folders: foldersOf(text).reverse() };
+  });
+  const byDomain = new Map<string, KnownMask[]>();
+  for (const each of all) addTo(byDomain, each.domain, each);
+  return function* candidatesOf(template, needsOthers) {
+    const domain = domainOf(template);
+    const folders = foldersOf(template).reverse();
+    const mostAlike = (known: readonly KnownMask[], most: number, isNamesake: boolean): readonly Candidate[] => {
+      const best: Candidate[] = [];
+      for (const { mask, format, domain: own, folders: above } of known) {
+        if ((own === domain) !== isNamesake) continue;
+        const likeness = alikeAtStart(folders, above);
+        const last = best.at(-1);
+        if (last !== undefined && best.length === most && last.likeness >= likeness) continue;
+        const place = best.findIndex((other) => other.likeness < likeness);
+        best.splice(place < 0 ? best.length : place, 0, { mask, format, isNamesake, likeness });
+        best.length = Math.min(best.length, most);
+      }
+      return best;
+    };
+    const namesakes = mostAlike(byDomain.get(domain) ?? [], MAX_COMPARED, true);
+    yield* namesakes;
+    if (namesakes.length === MAX_COMPARED || !needsOthers()) return;
+    yield* mostAlike(all, MAX_COMPARED - namesakes.length, false);
+  };
+}
+
+interface KnownMask {
+  readonly mask: string;
+  readonly format: Format;
+  readonly domain: string;
+  /** From the last one up. */
+  readonly folders: readonly string[];
+}
+
+/** Returns the mask that has most folders in common with a template. */
+function createNearest(masks: readonly string[]): (template: string) => string | undefined {
+  const known = masks.map((mask) => ({ mask, folders: foldersOf(mask) }));
+  return (template) => {
+    const folders = foldersOf(template);
+    let nearest: string | undefined;
+    let most = -1;
+    for (const { mask, folders: own } of known) {
+      const shared = alikeAtStart(folders, own);
+      if (shared > most) [nearest, most] = [mask, shared];
+    }
+    return nearest;
+  };
 }
 
 /** `app` for a template of this name, and for the masks `app-*` and `*.app`. */
@@ -107,24 +189,11 @@ function createMaskStrings(
     const known = byMask.get(mask);
     if (known !== undefined) return known;
     const samples = (evidence.get(mask)?.files ?? [mask]).slice(0, TEMPLATE_SAMPLES);
-    const strings = await stringsOf(realRoot, [...(ownByMask.get(mask) ?? []), ...samples], format);
+    const strings = await mostStringsIn(realRoot, [...(ownByMask.get(mask) ?? []), ...samples], format);
     kept += strings.size;
     if (kept <= MAX_KEPT) byMask.set(mask, strings);
     return strings;
   };
-}
-
-/** The keys of the file that has most. */
-async function stringsOf(realRoot: string, files: readonly string[], format: Format): Promise<ReadonlySet<string>> {
-  let most = new Set<string>();
-  for (const path of files) {
-    const strings = new Set<string>();
-    const start = await readFileStart(realRoot, path, MAX_BYTES);
-    const items = start.ok ? await format.read(start.value.bytes, { path, code: undefined, positions: false }) : [];
-    for (const item of items) if (item.kind === "entry") strings.add(item.entry.key);
-    if (strings.size > most.size) most = strings;
-  }
-  return most;
 }
 
 /** `part`: most of its strings are translated, but these have other ones, as where a template is an older copy. */

@@ -88,6 +88,11 @@ export function isOtherDocument(path: string, start: Uint8Array): boolean {
 export const LFS_POINTER = "version https://git-lfs.github.com/spec/";
 const CONFLICT_MARKER = /^(?:<{7}|={7}|>{7}|\|{7})(?: .*)?$/gm;
 
+/** Whether a file is a pointer of Git LFS or has zero bytes, so that nothing tells what it holds. */
+export function isUnreadableText(start: string): boolean {
+  return start.includes("\0") || start.startsWith(LFS_POINTER);
+}
+
 /**
  * Whether a file that doesn't look like a translation may have been one before it was emptied, cut, overwritten or left
  * with conflict markers.
@@ -95,7 +100,7 @@ const CONFLICT_MARKER = /^(?:<{7}|={7}|>{7}|\|{7})(?: .*)?$/gm;
  * @param start as for {@link looksLikeTranslation}
  */
 export function looksDamaged(path: string, start: string, isWhole: boolean): boolean {
-  if (/^[\s{}\uFEFF]*$/.test(start) || start.includes("\0") || start.startsWith(LFS_POINTER)) return true;
+  if (/^[\s{}\uFEFF]*$/.test(start) || isUnreadableText(start)) return true;
   const merged = start.replace(CONFLICT_MARKER, "");
   if (merged !== start && looksLikeTranslation(path, merged)) return true;
   return !conventionOf(path).looksOther?.(merged, isWhole);

@@ -2,10 +2,12 @@ import { posix } from "node:path";
 import { pLimit } from "../../../common/limit";
 import { type Mask, valueInPath } from "../../../model/mask/mask";
 import { type FoundFile, findFile } from "../../files";
+import type { Format } from "../../formats/format";
 import { folderAbove } from "../../formats/sourcePaths";
 import { isEnglish } from "../../languages";
 import { needsNoSource, sourceFit } from "../../sourceFit";
 import type { ComponentFile } from "../componentFiles";
+import type { FileRead } from "../fileStates";
 import type { FileRequest, ReadPass } from "../readPass";
 import { readsOf } from "./gettextSource";
 import { mostAreForeign, overlapsWith } from "./sourceDoubt";
@@ -13,6 +15,7 @@ import { mostAreForeign, overlapsWith } from "./sourceDoubt";
 const PARALLEL_READS = 4;
 
 interface OtherFolderRequest {
+  readonly format: Pick<Format, "lineBased">;
   readonly realRoot: string;
   readonly files: readonly ComponentFile[];
   readonly pass: ReadPass;
@@ -39,7 +42,7 @@ export async function hasStringsOf({ files, pass, realRoot }: OtherFolderRequest
 
 /** Whether a file elsewhere is the source, by the strings of all files. */
 export async function fitElsewhere(
-  { files, pass }: OtherFolderRequest,
+  { files, pass, format }: OtherFolderRequest,
   file: FoundFile,
 ): Promise<ReturnType<typeof sourceFit>> {
   // Before the translations, as a source is read.
@@ -63,5 +66,12 @@ export async function fitElsewhere(
   const needsSource = !translations.some(({ read }) => read.keysAreTexts);
   if (source === undefined || source.units.length === 0) return needsSource ? "source" : "other";
   const fit = sourceFit(source.units.length, parts);
-  return fit === "doubtful" && !needsSource ? "other" : fit;
+  if (!needsSource) return fit === "doubtful" ? "other" : fit;
+  const isRest = parts.some(({ shared }) => shared > 0 && 2 * shared >= source.units.length);
+  return fit === "other" && isRest && isDamaged(source, format) ? "doubtful" : fit;
+}
+
+/** Whether a file has faults, or ends in a line of a format in which that is none, so that it may have had more strings. */
+function isDamaged({ facts }: FileRead, { lineBased }: Pick<Format, "lineBased">): boolean {
+  return facts.remarks.some(({ damage }) => damage !== undefined) || (lineBased === true && facts.openEnd);
 }

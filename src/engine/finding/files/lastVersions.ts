@@ -1,0 +1,47 @@
+import { createBlobReader } from "../../../common/git/blobReader";
+import { GIT_TIME } from "../../../common/git/runGit";
+import { pLimit } from "../../../common/limit";
+import { once } from "../../../common/memoize";
+
+/** Ids of blobs by the paths of files that Git has in its index. */
+export type TrackedIds = ReadonlyMap<string, string>;
+
+/** What Git has in its index of files that are damaged or gone. */
+export interface LastVersions {
+  has(file: string): boolean;
+  /** Undefined if Git does not have the file, or its contents are missing or too large. */
+  read(file: string): Promise<Uint8Array | undefined>;
+}
+
+export const NO_VERSIONS: LastVersions = { has: () => false, read: async () => undefined };
+
+const MAX_BYTES = 1024 * 1024;
+/** A hostile index may have any number. */
+const MAX_READ = 5000;
+
+/** Starts Git for the first file that is read, and ends it when the work is done. */
+export async function withLastVersions<Value>(
+  realRoot: string,
+  tracked: TrackedIds,
+  work: (versions: LastVersions) => Promise<Value>,
+): Promise<Value> {
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), GIT_TIME.folder);
+  const open = once(() => createBlobReader(realRoot, MAX_BYTES, ending.signal));
+  // A reader takes one question at a time.
+  const limit = pLimit(1);
+  let reads = 0;
+  try {
+    return await work({
+      has: (file) => tracked.has(file),
+      read: async (file) => {
+        const id = tracked.get(file);
+        if (id === undefined || id === "" || ++reads > MAX_READ) return undefined;
+        return limit(() => open().read(id));
+      },
+    });
+  } finally {
+    clearTimeout(timer);
+    ending.abort();
+  }
+}
