@@ -1,17 +1,19 @@
 import path from "node:path";
 import { decodeText } from "../../common/decodeText";
 import { pLimit } from "../../common/limit";
-import { fileProblem } from "../../model/fileProblem";
+import { type FileProblem, fileProblem } from "../../model/fileProblem";
 import { readFileStart } from "../files";
 import {
   isBundleMask,
   isOtherDocument,
+  isUnreadableText,
   looksDamaged,
   looksLikeTranslation,
   START_BYTES,
   sourceNameOf,
 } from "../formats/conventions";
-import { isTemplate } from "../formats/formats";
+import { formatOf, isTemplate } from "../formats/formats";
+import { type LastVersions, type TrackedIds, withLastVersions } from "./files/lastVersions";
 import type { LeftOut } from "./files/leftOut";
 import { isSettingsStem, isTellingPath, isTellingStem } from "./tellingNames";
 
@@ -23,6 +25,8 @@ interface Source {
   readonly isExpected: boolean;
   /** What its texts must show, where files of other things have such names, too. */
   readonly proof?: (text: string) => boolean;
+  /** Whether it is to be taken for a source if it cannot be read, as there are translations of its format. */
+  readonly isLikely?: boolean;
 }
 
 interface KnownFolders {
@@ -30,26 +34,31 @@ interface KnownFolders {
   readonly bundles: ReadonlySet<string>;
   /** With resources of .NET in any language. */
   readonly resources: ReadonlySet<string>;
+  /** With YAML in another language than English. */
+  readonly yaml: ReadonlySet<string>;
+  readonly hasGettext: boolean;
 }
 
-function sourceOf(file: string, { bundles, resources }: KnownFolders): readonly Source[] {
+function sourceOf(file: string, { bundles, resources, yaml, hasGettext }: KnownFolders): readonly Source[] {
   const { dir, name } = path.posix.parse(file);
   const isInPlace = isTellingPath(dir);
-  if (YAML.test(file) && isInPlace) return [{ file, mask: file, isExpected: false, proof: isEnglishAlone }];
+  if (YAML.test(file) && isInPlace) {
+    return [{ file, mask: file, isExpected: false, proof: isEnglishAlone, isLikely: yaml.has(dir) }];
+  }
   const source = sourceNameOf(file);
   if (source === undefined) return [];
   const { mask, isCertain } = source;
   const isPot = isTemplate(file);
   const isExpected = isCertain || isTellingStem(name) || (isInPlace && (isPot || !isSettingsStem(name)));
-  if (isExpected || isPot) return [{ file, mask, isExpected }];
+  if (isExpected || isPot) return [{ file, mask, isExpected, isLikely: hasGettext }];
   if (isBundleMask(mask)) {
     const mayBe = bundles.has(dir) && !isSettingsStem(name);
-    return mayBe ? [{ file, mask, isExpected: false, proof: holdsSentences }] : [];
+    return mayBe ? [{ file, mask, isExpected: false, proof: holdsSentences, isLikely: true }] : [];
   }
   // Visual Studio keeps images and names of authors there.
   const isDoubtful = resources.size === 0 && dir.endsWith("Properties");
   return DOT_NET.test(file) && !isDoubtful
-    ? [{ file, mask, isExpected: resources.has(dir), proof: looksLikeTexts }]
+    ? [{ file, mask, isExpected: resources.has(dir), proof: looksLikeTexts, isLikely: resources.size > 0 }]
     : [];
 }
 
@@ -111,8 +120,7 @@ interface SearchOptions {
   /** Masks of components that have a language other than English. */
   readonly translated: readonly string[];
   readonly realRoot: string;
-  /** Those that Git has in its index. */
-  readonly tracked: Pick<ReadonlySet<string>, "has">;
+  readonly tracked: TrackedIds;
   readonly leftOut: Pick<LeftOut, "add">;
 }
 
@@ -126,28 +134,74 @@ export async function untranslatedMasks(
   const folders = {
     bundles: foldersOf(translated.filter(isBundleMask)),
     resources: foldersOf([...known.keys()].filter((mask) => DOT_NET.test(mask))),
+    yaml: foldersOf(translated.filter((mask) => YAML.test(mask))),
+    hasGettext: translated.some((mask) => formatOf(mask)?.sourceIsRow === true),
   };
   const sources = files.flatMap((file) => sourceOf(file, folders)).filter(({ mask }) => !known.has(mask));
   if (sources.length > MAX_LOOKED_AT) leftOut.add(".", fileProblem("tooManyComponents", MAX_LOOKED_AT));
-  const masks = await pLimit(PARALLEL_LOOKS).map(
-    sources.slice(0, MAX_LOOKED_AT),
-    async ({ file, mask, isExpected, proof }) => {
-      const read = await readFileStart(realRoot, file, proof ? MAX_BYTES : START_BYTES);
-      if (!read.ok) {
-        if (read.problem !== undefined) return isExpected ? mask : undefined;
-        if (isExpected && tracked.has(file)) leftOut.add(file, fileProblem("notOnDisk"));
-        return undefined;
-      }
-      const { bytes, isWhole } = read.value;
-      if (isOtherDocument(file, bytes)) return undefined;
-      const start = decodeText(bytes);
-      if (looksLikeTranslation(file, start) && (!proof || proof(start))) {
-        if (file !== mask) return mask;
-        leftOut.add(file, fileProblem("unnamedLanguage"));
-      }
-      const isLost = proof ? isWhole && !start.includes("</root>") : looksDamaged(file, start, isWhole);
-      return isExpected && isLost ? mask : undefined;
-    },
-  );
-  return masks.filter((mask) => mask !== undefined);
+  return withLastVersions(realRoot, tracked, async (versions) => {
+    const looks = await pLimit(PARALLEL_LOOKS).map(sources.slice(0, MAX_LOOKED_AT), async (source) => {
+      const problem = await lookAt(source, { realRoot, versions });
+      if (problem !== undefined && problem !== "source") leftOut.add(source.file, problem);
+      return problem === "source" ? [source.mask] : [];
+    });
+    return looks.flat();
+  });
+}
+
+interface LookOptions {
+  readonly realRoot: string;
+  readonly versions: LastVersions;
+}
+
+/** Whether a file is a source that can be counted, or why one is left out. Undefined for other files. */
+async function lookAt(
+  source: Source,
+  { realRoot, versions }: LookOptions,
+): Promise<"source" | FileProblem | undefined> {
+  const { file, mask, proof } = source;
+  const read = await readFileStart(realRoot, file, proof ? MAX_BYTES : START_BYTES);
+  const isNamed = file !== mask;
+  if (!read.ok) {
+    const isGone = read.problem === undefined;
+    if (isGone && !versions.has(file)) return undefined;
+    if (!(await wasSource(source, versions, true))) return undefined;
+    if (isGone) return fileProblem("notOnDisk");
+    return isNamed ? "source" : read.problem;
+  }
+  const { bytes, isWhole } = read.value;
+  if (isOtherDocument(file, bytes)) return undefined;
+  const start = decodeText(bytes);
+  const isUnreadable = isUnreadableText(start);
+  if (!isUnreadable && isSourceText(source, start)) return isNamed ? "source" : fileProblem("unnamedLanguage");
+  const isBlank = start.trim() === "";
+  const isCut = DOT_NET.test(file) ? isWhole && !start.includes("</root>") : looksDamaged(file, start, isWhole);
+  if (!isUnreadable && !isBlank && !isCut) return undefined;
+  const isNothing = isUnreadable || (isBlank && !MAY_BE_BLANK.test(file));
+  if (!(await wasSource(source, versions, isNothing))) return undefined;
+  if (isNamed) return "source";
+  return isBlank ? fileProblem("empty") : fileProblem("unreadableCharacters");
+}
+
+/** Where a file without a byte has no fault. */
+const MAY_BE_BLANK = /\.(?:properties|ya?ml)$/;
+
+function isSourceText({ file, proof }: Source, text: string): boolean {
+  return looksLikeTranslation(file, text) && (!proof || proof(text));
+}
+
+/**
+ * Whether a file that is damaged or gone was a source: by its name, by what Git has of it or, if that tells nothing, by its
+ * place.
+ *
+ * @param isNothing whether nothing of it can be read.
+ */
+async function wasSource(source: Source, versions: LastVersions, isNothing: boolean): Promise<boolean> {
+  if (source.isExpected && !source.proof) return true;
+  const last = await versions.read(source.file);
+  const text = last && decodeText(last);
+  if (last === undefined || text === undefined || isUnreadableText(text) || text.trim() === "") {
+    return source.isExpected || (isNothing && source.isLikely === true);
+  }
+  return !isOtherDocument(source.file, last) && isSourceText(source, text);
 }

@@ -1,0 +1,150 @@
+import assert from "node:assert/strict";
+import { rm, symlink } from "node:fs/promises";
+import path from "node:path";
+import { git, poOf, temporaryFolders, writeFiles } from "../support";
+import { type Files, jsonText } from "./baseRepository";
+import { check } from "./checkProcess";
+
+const NUMBERS = Array.from({ length: 20 }, (_, index) => index);
+const part = (count: number): readonly number[] => NUMBERS.slice(0, count);
+const json = (count: number, text: string): string =>
+  jsonText(Object.fromEntries(part(count).map((index) => [`key${index}`, `${text} ${index}`])));
+const properties = (count: number, text: string): string =>
+  part(count)
+    .map((index) => `key.${index}=${text} number ${index}\n`)
+    .join("");
+const gettext = (count: number, text: string): string =>
+  poOf(Object.fromEntries(part(count).map((index) => [`Text number ${index}`, text])));
+const resx = (text: string): string =>
+  `<root>${part(3).map((index) => `<data name="K${index}" xml:space="preserve"><value>${text} number ${index}</value></data>`)}</root>`;
+const POINTER = `version https://git-lfs.github.com/spec/v1\noid sha256:${"4d7a2146".repeat(8)}\nsize 12345\n`;
+const ZEROS = "\0".repeat(400);
+
+const GERMAN: Files = {
+  ".vscode/settings.json": JSON.stringify({ "translationStatus.gate": { required: ["de"], threshold: 100 } }),
+};
+const READY: Files = { "app/locales/en.json": '{ "open": "Open" }', "app/locales/de.json": '{ "open": "Öffnen" }' };
+
+/** What may happen to a file in a working tree. */
+type Loss = string | "gone" | "link";
+
+describe("a check of a source that was lost", function () {
+  this.timeout(120_000);
+  const folders = temporaryFolders();
+
+  async function checkWith(files: Files, source: string, loss: Loss, withGit: boolean) {
+    const folder = await folders.create(files);
+    if (withGit) {
+      await git(folder, ["init", "--quiet"]);
+      await git(folder, ["add", "--all"]);
+    }
+    if (loss !== "gone" && loss !== "link") await writeFiles(folder, { [source]: loss });
+    else await rm(path.join(folder, source));
+    if (loss === "link") await symlink("nothing", path.join(folder, source));
+    return check(folder);
+  }
+
+  const losses = (text: string): Readonly<Record<string, Loss>> => ({
+    ...{ "is not on disk": "gone", "is a link to nothing": "link", "is empty": "", "is a pointer of Git LFS": POINTER },
+    ...{ "has only zeros": ZEROS, "was cut": text.slice(0, text.indexOf("number 1") + 4) },
+  });
+
+  const ELSEWHERE: Readonly<Record<string, readonly [source: string, text: string, translations: Files]>> = {
+    "gettext's": [
+      "src/app.pot",
+      gettext(14, ""),
+      { "i18n/de.po": gettext(10, "Text"), "i18n/fr.po": gettext(10, "Texte") },
+    ],
+    "a file of JSON": [
+      "core/source/en.json",
+      json(20, "Text number"),
+      { "lang/de.json": json(12, "Nummer"), "lang/fr.json": json(12, "Numéro") },
+    ],
+    "a bundle of Java": [
+      "src/core/messages.properties",
+      properties(14, "Text"),
+      { "l10n/messages_de.properties": properties(11, "Nr"), "l10n/messages_fr.properties": properties(11, "No") },
+    ],
+  };
+  for (const [name, [source, text, translations]] of Object.entries(ELSEWHERE)) {
+    it(`ends with 1 where ${name} in another folder has more strings than its translations`, async () => {
+      const { status, stdout } = await checkWith({ [source]: text, ...translations }, source, text, false);
+      assert.equal(status, 1, stdout);
+    });
+    for (const [loss, content] of Object.entries(losses(text))) {
+      it(`does not know where ${name} in another folder ${loss}`, async () => {
+        const files = { [source]: text, ...translations };
+        for (const withGit of content === "gone" ? [true] : [true, false]) {
+          const { status, stdout } = await checkWith(files, source, content, withGit);
+          assert.equal(status, 2, stdout);
+          assert.ok(stdout.includes(source), stdout);
+        }
+      });
+    }
+  }
+
+  const UNTRANSLATED: Readonly<Record<string, readonly [source: string, text: string, others: Files]>> = {
+    "resources of .NET": ["Other/Errors.resx", resx("Text"), { "Lib/A.resx": resx("T"), "Lib/A.de.resx": resx("U") }],
+    "a bundle of Java": [
+      "res/errors.properties",
+      properties(4, "The file"),
+      { "res/messages.properties": properties(4, "A"), "res/messages_de.properties": properties(4, "B") },
+    ],
+    "YAML of Ruby on Rails": [
+      "config/locales/menu.yml",
+      "en:\n  menu:\n    open: Open the file\n",
+      { "config/locales/en.yml": "en:\n  a: Number\n", "config/locales/de.yml": "de:\n  a: Nummer\n" },
+    ],
+    "a template of gettext": [
+      "tools/tool.pot",
+      gettext(3, ""),
+      { "po/app.pot": gettext(4, "").replaceAll("Text", "App"), "po/de.po": gettext(4, "x").replaceAll("Text", "App") },
+    ],
+  };
+  const silent = ["is empty", "was cut"];
+  for (const [name, [source, text, others]] of Object.entries(UNTRANSLATED)) {
+    for (const [loss, content] of Object.entries(losses(text)).filter(([each]) => each !== "was cut")) {
+      it(`does not know where ${name} that nobody has translated ${loss}`, async () => {
+        const files = { ...READY, ...GERMAN, ...others, [source]: text };
+        assert.notEqual((await checkWith(files, source, text, false)).status, 0);
+        for (const withGit of content === "gone" || silent.includes(loss) ? [true] : [true, false]) {
+          const { status, stdout } = await checkWith(files, source, content, withGit);
+          assert.equal(status, 2, `${withGit} ${stdout}`);
+          assert.ok(stdout.includes(source.replace(/\.[a-z]+$/, "")), stdout);
+        }
+      });
+    }
+  }
+
+  const OTHERS: Readonly<Record<string, Files>> = {
+    "a template of PowerPoint": { "slides/deck.pot": "\u00d0deck" },
+    "settings beside a translated bundle": { "res/jdbc.properties": "driver=org.example.Driver\nuser=root\n" },
+    "a window of .NET without texts": {
+      "Lib/Form1.resx": '<root><data name="label1.Text"><value>x</value></data></root>',
+    },
+    "YAML of another thing": { "config/locales/tool.yml": "base_locale: en\nlocales: all\n" },
+  };
+  for (const [name, files] of Object.entries(OTHERS)) {
+    it(`ends with 0 where ${name} was emptied or is not on disk`, async () => {
+      const translated = Object.assign({}, ...Object.values(UNTRANSLATED).map(([, , others]) => others)) as Files;
+      const [[file = "", text = ""] = []] = Object.entries(files);
+      for (const loss of [text, "", "gone"]) {
+        const { status, stdout } = await checkWith({ ...READY, ...GERMAN, ...translated, ...files }, file, loss, true);
+        assert.equal(status, 0, `${loss} ${stdout}`);
+      }
+    });
+  }
+
+  it("ends with 0 where an empty file has an ending of sources in a program that has all of them", async () => {
+    const own = { "po/app.pot": gettext(4, ""), "po/de.po": gettext(4, "x"), "src/other.pot": "" };
+    const other = { "lang/en.json": json(4, "x"), "lang/de.json": json(4, "y"), "docs/en.json": POINTER };
+    const { status, stdout } = await checkWith({ ...own, ...other }, "docs/en.json", POINTER, true);
+    assert.equal(status, 0, stdout);
+  });
+
+  it("ends with 0 where a template of PowerPoint is not on disk, and translations have no template", async () => {
+    const files = { ...READY, "po/de.po": gettext(4, "x"), "slides/deck.pot": "\u00d0deck" };
+    const { status, stdout } = await checkWith(files, "slides/deck.pot", "gone", true);
+    assert.equal(status, 0, stdout);
+  });
+});
