@@ -136,7 +136,9 @@ function readable(settings: CheckSettings): CheckSettings {
 function nothingText({ entries }: OpenFolder, below: string): string {
   const where = below === "" ? "" : ` in ${below}`;
   const isShown = masksIn(entries).some(({ mask }) => mayBeBelow(mask, below));
-  const what = isShown ? `All translation files${where} are shown` : `There are no translation files${where}`;
+  const what = isShown
+    ? `All files${where} that look like translations are shown`
+    : `There are no translation files${where}`;
   const alone = below === "" && isShown ? " Files in English alone are listed if you name their folder." : "";
   return `${what}.${alone} Files that Git ignores and folders such as node_modules are not searched.`;
 }

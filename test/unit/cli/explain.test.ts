@@ -47,7 +47,7 @@ describe("check --explain", function () {
     const nothing = await folders.create({ "po/de.po": poOf({ Yes: "Ja" }) });
     assert.deepEqual(await explain(nothing, "."), [
       0,
-      `All translation files are shown. Files in English alone are listed if you name their folder. ${searched}`,
+      `All files that look like translations are shown. Files in English alone are listed if you name their folder. ${searched}`,
     ]);
     const empty = await folders.create({ "readme.md": "Text" });
     assert.deepEqual(await explain(empty, "."), [0, `There are no translation files. ${searched}`]);
@@ -58,7 +58,10 @@ describe("check --explain", function () {
     const php = "resources/lang/*/auth.php: PHP is not supported (files: 2)\n";
     assert.deepEqual(await explain(folder, "resources"), [0, php]);
     assert.deepEqual(await explain(folder, "./resources/lang/"), [0, php]);
-    assert.deepEqual(await explain(folder, "web"), [0, `All translation files in web are shown. ${searched}`]);
+    assert.deepEqual(await explain(folder, "web"), [
+      0,
+      `All files in web that look like translations are shown. ${searched}`,
+    ]);
     const docs = await folders.create({ "po/de.po": poOf({ Yes: "Ja" }), "docs/readme.md": "Text" });
     assert.deepEqual(await explain(docs, "docs"), [0, `There are no translation files in docs. ${searched}`]);
   });
@@ -152,7 +155,7 @@ describe("check --explain", function () {
     const { stdout: inModules } = await check(folder, "--explain", "texts/de.po");
     assert.equal(inModules, "texts/de.po: Folder cannot be searched (node_modules/lib)\n");
     const { stdout } = await check(folder, "--explain", "same");
-    assert.equal(stdout, `All translation files in web are shown. ${searched}`);
+    assert.equal(stdout, `All files in web that look like translations are shown. ${searched}`);
   });
 
   it("fails for a file that is not there", async () => {

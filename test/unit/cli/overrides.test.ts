@@ -81,7 +81,10 @@ describe("texts that override some of others", function () {
     });
     const text = "Only overrides strings of the source language\n";
     assert.equal(stdoutOf("check", folder, "--explain", "."), `web/messages_en_GB.json: ${text}`);
-    assert.match(stdoutOf("check", folder, "--explain", "app"), /^All translation files in app are shown\./);
+    assert.match(
+      stdoutOf("check", folder, "--explain", "app"),
+      /^All files in app that look like translations are shown\./,
+    );
     assert.equal(stdoutOf("check", folder, "--explain", "web/messages_en_GB.json"), `web/messages_en_GB.json: ${text}`);
     const german = "web/messages_de.json: Translation file of the component web\n";
     assert.equal(stdoutOf("check", folder, "--explain", "web/messages_de.json"), german);
@@ -104,6 +107,9 @@ describe("texts that override some of others", function () {
       stdoutOf("check", folder, "--explain", british),
       strings + strings.replace("strings.xml", "titles.xml"),
     );
-    assert.match(stdoutOf("check", folder, "--explain", german), /^All translation files in .*values-de are shown\./);
+    assert.match(
+      stdoutOf("check", folder, "--explain", german),
+      /^All files in .*values-de that look like translations are shown\./,
+    );
   });
 });
