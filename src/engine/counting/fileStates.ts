@@ -6,6 +6,7 @@ import { pluralCategories } from "../formats/pluralCategories";
 import { hasText } from "../formats/text/visibleText";
 import type { CountedBytes } from "./bytes/countBytes";
 import { canCount, type FileCounter } from "./bytes/fileCounter";
+import type { SourceTraits } from "./bytes/sourceTraits";
 import { type FileFacts, fullRemark } from "./fileFacts";
 import { type EntriesRequest, readEntries } from "./readEntries";
 import { sourceTexts, withSource } from "./source/sourceTexts";
@@ -30,6 +31,8 @@ export interface FileRead extends FileStates {
   readonly keysAreTexts: boolean;
   /** Whether most texts are their keys, so that a file of the source language does not hold exceptions. */
   readonly textsAreKeys: boolean;
+  /** Only of files that are counted by their bytes. */
+  readonly sourceTraits?: SourceTraits;
   /** Of a file that holds all languages, as it spells their codes. `units` and `states` are empty then. */
   readonly languages: ReadonlyMap<string, FileStates> | undefined;
 }
@@ -111,19 +114,22 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
   });
 }
 
-function numbered({ keys, words, lines, states, onlyPlurals, facts }: CountedBytes, table: UnitTable): FileRead {
+function numbered(
+  { keys, words, lines, states, onlyPlurals, sourceTraits, facts }: CountedBytes,
+  table: UnitTable,
+): FileRead {
   const units = new Uint32Array(states.length);
-  const unknown = { keysAreTexts: false, textsAreKeys: false, languages: undefined };
+  const others = { sourceTraits, keysAreTexts: false, textsAreKeys: false, languages: undefined };
   for (let index = 0; index < units.length; index++) {
     const number = table.numberOfHash(keys[2 * index] ?? 0, keys[2 * index + 1] ?? 0, words[index] ?? 0);
     if (number === undefined) {
       const remarks = [...facts.remarks, fullRemark(lines[index] ?? 1)];
       const first = { units: units.slice(0, index), states: states.slice(0, index) };
-      return { ...first, facts: { ...facts, remarks }, onlyPlurals, ...unknown };
+      return { ...first, facts: { ...facts, remarks }, onlyPlurals, ...others };
     }
     units[index] = number;
   }
-  return { units, states, facts, onlyPlurals, ...unknown };
+  return { units, states, facts, onlyPlurals, ...others };
 }
 
 /** White space is no text to translate, except with gettext. */

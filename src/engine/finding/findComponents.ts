@@ -44,6 +44,8 @@ export interface ComponentDefinition extends FormatMask {
   readonly declared?: ReadonlyMap<string, string>;
   /** The code of the source language, where the files do not tell. */
   readonly source?: string;
+  /** Whether the project names the English file as the source, in a format in which that may be older than others. */
+  readonly isEnglishNamed?: true;
   /** Whether the settings leave out a file, by its path. None if absent. */
   readonly isExcluded?: (path: string) => boolean;
   /** The source in another folder, if its texts are what the files translate. */

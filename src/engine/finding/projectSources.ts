@@ -45,11 +45,13 @@ export async function withProjectSources(
     const [source, ...others] = codes.get(component) ?? [];
     if (!source || others.length > 0) return component;
     // Where texts are in all files, an English one may be older than others, or hold plurals alone.
-    return component.format.layout === "bilingual" && isEnglish(source) ? component : { ...component, source };
+    if (component.format.layout !== "bilingual" || !isEnglish(source)) return { ...component, source };
+    return component.format.sourceIsRow ? { ...component, isEnglishNamed: true } : component;
   });
 }
 
-async function namedSources(realRoot: string): Promise<readonly string[]> {
+/** Paths and patterns of the files that the project names as sources. */
+export async function namedSources(realRoot: string): Promise<readonly string[]> {
   const paths: string[] = [];
   for (const file of FILES) {
     const read = await readFileStart(realRoot, file, MAX_BYTES);

@@ -11,6 +11,7 @@ import { bitsOf, mayBeSameAsSource } from "../unitBits";
 import { MAX_UNITS } from "../unitTable";
 import type { KeyHash } from "./keyHash";
 import { grown, KeyTable } from "./keyTable";
+import { type SourceTraits, SourceTraitsBuilder } from "./sourceTraits";
 
 /** The units of a file, each once, in the order in which they first appear. */
 export interface CountedBytes {
@@ -22,6 +23,7 @@ export interface CountedBytes {
   readonly states: Uint8Array<ArrayBuffer>;
   /** Whether every one has a plural. */
   readonly onlyPlurals: boolean;
+  readonly sourceTraits: SourceTraits;
   readonly facts: FileFacts;
 }
 
@@ -65,7 +67,7 @@ export async function countItems(
 }
 
 function finished(units: CountedUnits, format: CountableFormat): Result<CountedBytes, FileRemark> {
-  const { size, states, words, lines, plurals } = units;
+  const { size, states, words, lines, plurals, traits } = units;
   const facts = units.facts.build(format, size);
   if (!facts.ok) return facts;
   return succeed({
@@ -74,6 +76,7 @@ function finished(units: CountedUnits, format: CountableFormat): Result<CountedB
     lines: lines.slice(0, size),
     states: states.slice(0, size),
     onlyPlurals: plurals === size,
+    sourceTraits: traits.of(size - plurals),
     facts: facts.value,
   });
 }
@@ -84,6 +87,7 @@ class CountedUnits {
   lines = new Uint32Array(1024);
   states = new Uint8Array(1024);
   plurals = 0;
+  readonly traits = new SourceTraitsBuilder();
   private readonly table = new KeyTable(MAX_UNITS);
 
   constructor(
@@ -106,10 +110,12 @@ class CountedUnits {
     const { hash } = this;
     hash.update(unit.texts, 0, unit.keyEnd);
     // Most units need not become text.
-    const isSuspect = mayFail(unit) || (unit.state === "translated" && mayBeSameAsSource(unit));
+    const isEcho = mayBeSameAsSource(unit);
+    const isSuspect = mayFail(unit) || (unit.state === "translated" && isEcho);
     const bits = isSuspect ? bitsOf(unit.state, unit.entry(), this.checks) : STATE_BITS[unit.state];
     const added = this.add(bits, unit.line, unit.plural);
     if (added) this.words[this.size - 1] = countWordsOfBytes(unit.texts, unit.sourceStart, unit.sourceEnd);
+    if (added && !unit.plural) this.traits.add(unit.texts, unit.sourceStart, unit.sourceEnd, isEcho);
     return added !== undefined;
   }
 
@@ -124,6 +130,10 @@ class CountedUnits {
     const bits = bitsOf(entry.state, entry, this.checks);
     const added = this.add(bits, entry.line, entry.sourcePlural !== undefined);
     if (added) this.words[this.size - 1] = countWords(entry.source ?? "");
+    if (added && entry.sourcePlural === undefined) {
+      const source = Buffer.from(entry.source ?? "");
+      this.traits.add(source, 0, source.length, entry.texts[0] === entry.source);
+    }
     if (added !== undefined && !isCheckable(entry)) this.facts.addLong(entry.line);
     return added !== undefined;
   }

@@ -13,11 +13,12 @@ import {
   hasNoTexts,
   isOutdated,
   isUpToDate,
+  isWholeSource,
   newestFiles,
   readsOf,
   withoutOtherGenerations,
 } from "./gettextSource";
-import { fitElsewhere, hasStringsOf, isAbove } from "./otherFolders";
+import { fitElsewhere, hasStringsOf, isAbove, isTemplateAbove, isTemplateOf } from "./otherFolders";
 import { isSourceLanguage, sourceCandidates } from "./sourceCodes";
 import { mostAreForeign, overlapsWith } from "./sourceDoubt";
 
@@ -93,6 +94,9 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
       const fit = await fitElsewhere(request, found.value);
       if (fit === "doubtful") remarks.push({ path, problem: fileProblem("otherSource") });
       if (fit !== "source") continue;
+    }
+    if (format.sourceIsRow && isTemplateAbove(definition.mask, path) && !(await isTemplateOf(request, found.value))) {
+      continue;
     }
     if (isAbove(definition.mask, path) && !(await hasStringsOf(request, found.value))) continue;
     const file = await pass.read({ file: found.value, role: "source", code: listed?.code });
@@ -184,8 +188,12 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
     const declared = definition.source ?? declaredSource(withReads(request.files, reads));
     const own = ownFile(request, reads, declared);
     const none: SourceChoice = { source: undefined, unitFiles: newestFiles(request.files, reads), remarks: [] };
-    if (own === undefined || !hasNoTexts(own.file, own.isVariety)) return none;
+    if (own === undefined) return none;
     const { file, listed, isVariety } = own;
+    if (!hasNoTexts(file, isVariety)) {
+      const isSource = !isVariety && isWholeSource(file, reads, definition.isEnglishNamed === true);
+      return isSource ? { source: { file, code: listed.code, chosenBy: "language" }, remarks: [] } : none;
+    }
     if (isUpToDate(file, reads)) return { source: { file, code: listed.code, chosenBy: "language" }, remarks: [] };
     const isOlder = !isVariety && none.unitFiles?.includes(listed) === false;
     return isOlder ? { ...none, older: file } : none;

@@ -25,6 +25,31 @@ export function isUpToDate(file: CachedFile, others: readonly CachedFile[]): boo
   return !mostAreForeign(overlapsWith(file.read, readsOf(others.filter((each) => each !== file))));
 }
 
+/** Of the strings of a file, those that it may lack although most languages have them. */
+const MAX_LACKING_PART = 1 / 20;
+
+/**
+ * Whether a file of the source language with texts has the strings of the source: none of a newer one, and nearly all that
+ * most languages have.
+ *
+ * @param isNamed whether the project says that it is the source
+ */
+export function isWholeSource(file: CachedFile, others: readonly CachedFile[], isNamed: boolean): boolean {
+  const { units, states, sourceTraits } = file.read ?? {};
+  if (units === undefined || states === undefined || units.length === 0 || !isUpToDate(file, others)) return false;
+  if (!isNamed && sourceTraits?.areTexts !== true && sourceTraits?.areKeys !== true) return false;
+  const filled = states.filter((state) => (state & TRANSLATED) !== 0).length;
+  if (filled < (1 - MAX_FILLED_PART) * units.length) return false;
+  const own = new Set(units);
+  const languages = readsOf(others.filter((each) => each !== file));
+  const numbers = new Map<number, number>();
+  for (const { units } of languages) {
+    for (const unit of units) if (!own.has(unit)) numbers.set(unit, (numbers.get(unit) ?? 0) + 1);
+  }
+  const lacking = [...numbers.values()].filter((number) => 2 * number > languages.length).length;
+  return lacking <= MAX_LACKING_PART * units.length;
+}
+
 /** Strings of a single language that a template lacks are likely to be left over, unless there are many. */
 const MAX_LEFT_OVER = 3;
 const MAX_LEFT_OVER_PART = 1 / 20;

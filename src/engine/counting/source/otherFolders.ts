@@ -40,6 +40,19 @@ export async function hasStringsOf({ files, pass, realRoot }: OtherFolderRequest
   return overlaps.some(({ units, foreign }) => foreign < units) && !mostAreForeign(overlaps);
 }
 
+/** Whether a path is that of a template in the folder above, which only its name and place say is that of a mask. */
+export function isTemplateAbove({ folder, rest }: Mask, path: string): boolean {
+  return rest === "" && folder !== "" && posix.dirname(path) === (folderAbove({ folder }) || ".");
+}
+
+/** Whether a template has at least half of the strings of most languages, if these have any. */
+export async function isTemplateOf({ files, pass }: OtherFolderRequest, file: FoundFile): Promise<boolean> {
+  const read = (each: Omit<FileRequest, "role">) => pass.read({ ...each, role: "translation" });
+  const { read: template } = await pass.read({ file, code: undefined, role: "source" });
+  const overlaps = overlapsWith(template, readsOf(await pLimit(PARALLEL_READS).map(files, read)));
+  return !mostAreForeign(overlaps);
+}
+
 /** Whether a file elsewhere is the source, by the strings of all files. */
 export async function fitElsewhere(
   { files, pass, format }: OtherFolderRequest,

@@ -1,0 +1,39 @@
+/** What nearly all source texts of a bilingual file are, except for those with plurals. */
+export interface SourceTraits {
+  /** The same as their translations, as in a file of the source language that a tool writes. */
+  readonly areTexts: boolean;
+  /** Keys, such as `auth.login`, so that the file of the source language has the texts. */
+  readonly areKeys: boolean;
+}
+
+const NEARLY_ALL = 9 / 10;
+
+/** Characters that join the parts of a key. */
+const JOINTS: ReadonlySet<number> = new Set([..."._-/:"].map((each) => each.charCodeAt(0)));
+
+export class SourceTraitsBuilder {
+  private echoes = 0;
+  private keys = 0;
+
+  /** @param isEcho whether the translation is the same */
+  add(bytes: Uint8Array, start: number, end: number, isEcho: boolean): void {
+    if (isEcho) this.echoes++;
+    if (isKey(bytes, start, end)) this.keys++;
+  }
+
+  /** @param size number of units that were added */
+  of(size: number): SourceTraits {
+    const least = Math.max(1, NEARLY_ALL * size);
+    return { areTexts: this.echoes >= least, areKeys: this.keys >= least };
+  }
+}
+
+function isKey(bytes: Uint8Array, start: number, end: number): boolean {
+  let isJoined = false;
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte <= 0x20 || byte >= 0x7f) return false;
+    if (at > start && at < end - 1 && JOINTS.has(byte)) isJoined = true;
+  }
+  return isJoined;
+}

@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { kindsIn, scanComponent } from "../../support/formats/scanning";
+import { folderFigures } from "../cases/folderFigures";
+import { poOf, temporaryFolders } from "../support";
+
+type Texts = Readonly<Record<string, string>>;
+
+const dated = (date: string, texts: Texts) =>
+  poOf(texts).replace("Content-Type", `POT-Creation-Date: ${date}\\n"\n"Content-Type`);
+const [OLD, NEW] = ["2024-07-24 13:01+1000", "2025-07-24 13:01+1000"];
+
+const ENGLISH = { "Sign it": "Sign it", "Save it": "Save it", "Print it": "Print it", "Send it": "Send it" };
+const GERMAN = { "Sign it": "Signieren", "Save it": "Sichern", "Print it": "Drucken", "Send it": "Senden" };
+const LEFT_OVER = { "Sign it": "Prano", "Save it": "Ruaj", "Old one": "Vjetra", "Old two": "Vjetra dy" };
+const KEYS = { "auth.login": "Log in", "auth.email": "Your email", "auth.send": "Send now" };
+
+describe("an English PO file with texts", () => {
+  const folders = temporaryFolders();
+  const { count } = folderFigures();
+  const figuresOf = async (files: Texts) => {
+    const scanned = await scanComponent(await folders.create(files), { mask: "po/*.po" });
+    return scanned.figures;
+  };
+
+  it("is the source if its texts are the source texts", async () => {
+    const files = (english: string) => ({
+      ...{ "po/en.po": english, "po/de.po": dated(OLD, GERMAN), "po/fr.po": dated(OLD, GERMAN) },
+      "po/sq.po": dated(OLD, LEFT_OVER),
+    });
+    const right = { de: [4, 4], fr: [4, 4], sq: [2, 4] };
+    assert.deepEqual(await figuresOf(files(dated(OLD, ENGLISH))), right);
+    const withoutDate = Object.entries(files(poOf(ENGLISH))).map(([path, text]) => [
+      path,
+      text.replace(/"POT.*\n/, ""),
+    ]);
+    assert.deepEqual(await figuresOf(Object.fromEntries(withoutDate)), right);
+  });
+
+  it("is the source if it has the texts of keys", async () => {
+    const files = { "po/en.po": poOf(KEYS), "po/de.po": poOf(KEYS), "po/fr.po": poOf({ ...KEYS, "auth.gone": "x" }) };
+    assert.deepEqual(await figuresOf(files), { de: [3, 3], fr: [3, 3] });
+    const scanned = await scanComponent(await folders.create(files), { mask: "po/*.po" });
+    assert.deepEqual(kindsIn(scanned), ["po/fr.po: notInSource"]);
+  });
+
+  it("is the source if the project says so", async () => {
+    const files = {
+      "po/en.po": poOf({ Uno: "One", Due: "Two" }),
+      "po/de.po": poOf({ Uno: "Eins", Due: "Zwei" }),
+      "po/fr.po": poOf({ Uno: "Un", Due: "Deux", Tre: "Trois" }),
+    };
+    const named = "files:\n  - source: /po/en.po\n    translation: /po/%two_letters_code%.po\n";
+    assert.deepEqual(Object.values((await count(files)).figures), [{ de: [2, 3], en: [2, 3], fr: [3, 3] }]);
+    assert.deepEqual(Object.values((await count({ ...files, "crowdin.yml": named })).figures), [
+      { de: [2, 2], fr: [2, 2] },
+    ]);
+  });
+
+  it("is a translation if it is older than others, or lacks strings that most have", async () => {
+    const [first] = Object.entries(ENGLISH);
+    const part = Object.fromEntries(Object.entries(ENGLISH).slice(1));
+    assert.deepEqual(first, ["Sign it", "Sign it"]);
+    assert.deepEqual(
+      await figuresOf({
+        "po/en.po": dated(OLD, ENGLISH),
+        "po/de.po": dated(NEW, GERMAN),
+        "po/fr.po": dated(NEW, GERMAN),
+      }),
+      { de: [4, 4], en: [4, 4], fr: [4, 4] },
+    );
+    assert.deepEqual(await figuresOf({ "po/en.po": poOf(part), "po/de.po": poOf(GERMAN), "po/fr.po": poOf(GERMAN) }), {
+      ...{ de: [4, 4], en: [3, 4], fr: [4, 4] },
+    });
+  });
+
+  it("is a translation of texts in another language, and if it lacks texts", async () => {
+    const files = { "po/en.po": poOf(GERMAN), "po/fr.po": poOf(GERMAN) };
+    assert.deepEqual(await figuresOf(files), { en: [4, 4], fr: [4, 4] });
+    const begun = { ...ENGLISH, "Sign it": "" };
+    assert.deepEqual(await figuresOf({ "po/en.po": poOf(begun), "po/fr.po": poOf(GERMAN) }), {
+      ...{ en: [3, 4], fr: [4, 4] },
+    });
+  });
+});
+
+describe("a template in the folder above", () => {
+  const folders = temporaryFolders();
+  const template = poOf({ "Sign it": "", "Save it": "", "Print it": "", "Send it": "" });
+  const scan = async (files: Texts) => {
+    const scanned = await scanComponent(await folders.create(files), { mask: "po/parts/*.po" });
+    return [scanned.figures, kindsIn(scanned)];
+  };
+
+  it("is the source if it has half of the strings", async () => {
+    const half = { "Sign it": "Signieren", "Save it": "Sichern", "Old one": "Alt", "Old two": "Alt" };
+    assert.deepEqual(await scan({ "po/app.pot": template, "po/parts/de.po": poOf(half) }), [
+      { de: [2, 4] },
+      ["po/parts/de.po: notInSource"],
+    ]);
+    assert.deepEqual(await scan({ "po/app.pot": template, "po/parts/de.po": poOf({}) }), [{ de: [0, 4] }, []]);
+  });
+
+  it("is not the source of other strings", async () => {
+    const parts = {
+      "po/parts/de.po": poOf({ Brass: "Blech", Strings: "" }),
+      "po/parts/fr.po": poOf({ Brass: "Cuivres" }),
+    };
+    const right = [{ de: [1, 2], fr: [1, 2] }, []];
+    assert.deepEqual(await scan({ "po/app.pot": template, "po/de.po": poOf(GERMAN), ...parts }), right);
+    assert.deepEqual(await scan({ "po/parts.pot": template, ...parts }), right);
+  });
+});
