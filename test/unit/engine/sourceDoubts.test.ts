@@ -132,8 +132,26 @@ describe("a source file that is not the whole source", () => {
     const files = { "a.properties": "a=x\nb=x", "a_de.properties": "gone=x\na=x\nb=x" };
     const habit = await folders.create(files);
     assert.deepEqual(incompleteIn(await scanComponent(habit, { mask: "a_*.properties" })), []);
-    const closed = await folders.create({ ...files, "a_de.properties": "gone=x\na=x\nb=x\n" });
+    const closed = await folders.create({ ...files, "a_de.properties": "a=x\nb=x\ngone=x\n" });
     assert.deepEqual(incompleteIn(await scanComponent(closed, { mask: "a_*.properties" })), ["a.properties: mayBeCut"]);
+  });
+
+  it("is not doubted for an open end because of strings in the middle of translations, or in few of them", async () => {
+    const lines = (...keys: readonly string[]) => keys.map((key) => `${key}=Text\n`).join("");
+    const files = { "a.properties": "a=x\nb=x", "a_de.properties": lines("a", "gone", "older", "b") };
+    const middle = await folders.create({ ...files, "a_fr.properties": lines("gone", "a", "b") });
+    assert.deepEqual(incompleteIn(await scanComponent(middle, { mask: "a_*.properties" })), []);
+    const few = { "a_fr.properties": lines("a", "b", "gone"), "a_it.properties": lines("a", "b") };
+    const one = await folders.create({ ...files, ...few });
+    assert.deepEqual(incompleteIn(await scanComponent(one, { mask: "a_*.properties" })), []);
+  });
+
+  it("is not doubted for PO files of a much older text than the only newest one", async () => {
+    const older = dated("2025-01-01 00:00Z", 3, 9);
+    const folder = await folders.create({
+      ...{ "po/de.po": older, "po/fr.po": older, "po/it.po": dated("2026-01-01 00:00Z", 0, 4) },
+    });
+    assert.deepEqual(incompleteIn(await scanComponent(folder, { mask: "po/*.po" })), []);
   });
 
   it("is doubted where most PO files have more strings than those of the newest template", async () => {

@@ -35,8 +35,8 @@ export function overlapWith(counting: Uint8Array, { units }: FileStates): Source
 }
 
 /** Whether most files have more units that the source has not than others. */
-export function mostAreForeign(overlaps: readonly SourceOverlap[], orHalf = false): boolean {
-  return inMost(overlaps, ({ units, foreign }) => 2 * foreign > units, orHalf);
+export function mostAreForeign(overlaps: readonly SourceOverlap[]): boolean {
+  return inMost(overlaps, ({ units, foreign }) => 2 * foreign > units);
 }
 
 /** Less at the end of the translations is likely to be what was removed from the source. */
@@ -53,20 +53,27 @@ export interface DoubtedSource {
   readonly isNamed: boolean;
   /** Whether nothing but a date says that these units count. */
   readonly isDated?: boolean;
+  /** Number of units of one that is dated. */
+  readonly size?: number;
 }
 
 /** What speaks against a file as the whole source: what its translations have and it has not. */
 export function sourceDoubt(
-  { openEnd, isNamed, isDated }: DoubtedSource,
+  { openEnd, isNamed, isDated, size }: DoubtedSource,
   { lineBased }: Pick<Format, "lineBased">,
   overlaps: readonly SourceOverlap[],
 ): FileProblemKind | undefined {
+  const lacksEnd = ({ units, foreignAtEnd }: SourceOverlap): boolean => 2 * foreignAtEnd > units;
+  // Old translations lack most of a text that was rewritten since, and say nothing of it.
+  const speaks = ({ units, foreign }: SourceOverlap): boolean => size === undefined || 2 * (units - foreign) > size;
   const isOther = isNamed
-    ? inMost(overlaps, ({ units, foreignAtEnd }) => 2 * foreignAtEnd > units)
-    : mostAreForeign(overlaps, isDated);
+    ? inMost(overlaps, lacksEnd)
+    : isDated
+      ? inMost(overlaps, (each) => lacksEnd(each) && speaks(each), true)
+      : mostAreForeign(overlaps);
   if (isOther) return "notTheSource";
-  if (openEnd && overlaps.some(({ foreign }) => foreign > 0)) return "mayBeCut";
-  return lineBased && inMost(overlaps, isTail) ? "mayBeCut" : undefined;
+  if (openEnd && inMost(overlaps, ({ foreignAtEnd }) => foreignAtEnd > 0)) return "mayBeCut";
+  return lineBased && inMost(overlaps, (each) => isTail(each) && speaks(each)) ? "mayBeCut" : undefined;
 }
 
 function isTail({ units, foreign, foreignAtEnd }: SourceOverlap): boolean {
