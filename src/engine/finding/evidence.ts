@@ -12,7 +12,14 @@ import { isEnglish } from "../languages";
 import { isUpperCase } from "./codeSpelling";
 import { isUsablePath } from "./files/usablePaths";
 import { DEEPEST } from "./pathFolders";
-import { isNoLanguage, isSettingsStem, isTellingFile, isTellingFolder, isTellingStem } from "./tellingNames";
+import {
+  areDirections,
+  isNoLanguage,
+  isSettingsStem,
+  isTellingFile,
+  isTellingFolder,
+  isTellingStem,
+} from "./tellingNames";
 
 /** What speaks for and against a mask. */
 export interface Evidence {
@@ -78,6 +85,7 @@ function pointsOf(value: string, format: Format): number {
  */
 export function isPlausible(evidence: Evidence): boolean {
   const { proof, points, values, strangers, countries, neighbors, only, format } = evidence;
+  if (areDirections(evidence.names)) return false;
   if (areInCapitals(evidence)) return strangers <= values && countries === 0;
   if (proof !== "company") return only === undefined || !isNoLanguage(codeIn(only, format));
   if (isSetOfCountries(evidence)) return false;

@@ -1,5 +1,6 @@
 import { opendir, realpath } from "node:fs/promises";
 import path from "node:path";
+import { addTo } from "../../common/collections";
 import { isCleanLine } from "../../common/foreignText";
 import { pLimit } from "../../common/limit";
 import { fail, type Result, succeed } from "../../common/result";
@@ -97,14 +98,17 @@ export async function listMask(
   const names = new Set(others);
   const misspelled = new Map<string, string>();
   const ofOtherMasks = new Set<string>();
+  const byStem = new Map<string, string[]>();
   for (const value of others) {
     const meant = intendedCode(value, format);
     if (meant !== undefined) misspelled.set(value, meant);
     const [, stem = "", code = ""] = WITH_CODE.exec(value) ?? [];
+    if (isKnownLanguageCode(code)) addTo(byStem, stem, value);
     if (names.has(stem) && isKnownLanguageCode(code)) ofOtherMasks.add(stem).add(value);
     const [first = ""] = value.split(".", 1);
     if (first !== value && isCode(first)) ofOtherMasks.add(value);
   }
+  for (const values of byStem.values()) if (values.length > 1) for (const value of values) ofOtherMasks.add(value);
   if (codes.length > limits.files) {
     unusable.push({ path: mask.text, problem: fileProblem("tooManyFiles", limits.files) });
   }

@@ -41,6 +41,14 @@ export function isPlatform(name: string): boolean {
   return PLATFORMS.has(name);
 }
 
+/** Suffixes of pictures and models, which are codes of languages, too. */
+const DIRECTIONS: ReadonlySet<string> = new Set(["ne", "nw", "se", "sw"]);
+
+/** Whether names are nearly all directions of the compass, and nothing else. */
+export function areDirections(names: readonly string[]): boolean {
+  return names.length >= DIRECTIONS.size - 1 && names.every((name) => DIRECTIONS.has(name));
+}
+
 /** Folders that most programs have. As names of files, some are codes of languages with translators. */
 const LAYOUT_FOLDERS: ReadonlySet<string> = new Set("bin doc ext gen lib log mac man src".split(" "));
 

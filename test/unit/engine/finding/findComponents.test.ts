@@ -231,6 +231,15 @@ describe("masks", () => {
     );
   });
 
+  it("say nothing of names with codes of several languages, which are another component's", async () => {
+    const names = ["de", "en", "sidebars.de", "sidebars.en", "mails-de", "mails-fr", "devise.en"];
+    const folder = await folders.create(Object.fromEntries(names.map((name) => [`locales/${name}.yml`, ""])));
+    const mask = parseFormatMask("locales/*.yml");
+    assert.ok(mask.ok);
+    const { unusable } = await listMask(folder, mask.value, acceptsInMask(mask.value, 2));
+    assert.deepEqual(unusable, [{ path: "locales/devise.en.yml", problem: { kind: "noLanguageCode" } }]);
+  });
+
   it("say that nothing fits", async () => {
     const mask = parseFormatMask("po/*.po");
     assert.ok(mask.ok);

@@ -328,6 +328,18 @@ describe("names that look like those of translations", () => {
       "assets/i18n/*.json de en fr",
       "assets/i18n/missing_*.json de en fr",
     ],
+    "directions of the compass": [
+      tree(
+        JSON_TEXT,
+        ...["de", "en", "fr"].map((code) => `assets/shop/lang/${code}.json`),
+        ...["", "_ne", "_nw", "_se", "_sw"].map((side) => `assets/shop/models/block/tank/window${side}.json`),
+      ),
+      "assets/shop/lang/*.json de en fr",
+    ],
+    "languages that are called like directions": [
+      tree(JSON_TEXT, ...["en", "ne", "se", "sw"].map((code) => `lang/${code}.json`)),
+      "lang/*.json en ne se sw",
+    ],
     "catalogs without a language beside others": [
       {
         "App.xcstrings": catalog("en", "de"),
