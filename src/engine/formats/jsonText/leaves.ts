@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type JsonGroup, type JsonNode, type JsonText, textOf } from "./jsonNodes";
+import { type JsonGroup, type JsonNode, type JsonText, memberOf, textOf } from "./jsonNodes";
 
 /** A text with a key of its own, and where it is. */
 export interface JsonLeaf {
@@ -24,7 +24,7 @@ export function pathOf(parent: string | undefined, name: string): string {
 
 /**
  * All texts in the order of the file. Left out are empty keys with all that they hold, what begins with `@` beside a key of
- * that name, which describes it, and what describes a group.
+ * that name, which describes it, what describes a group, and what no language has to translate.
  */
 export function* leavesOf(root: JsonNode): Generator<JsonLeaf> {
   const open: { group: JsonGroup; parent: string | undefined; rest: Iterator<readonly [string, JsonNode]> }[] = [];
@@ -42,11 +42,22 @@ export function* leavesOf(root: JsonNode): Generator<JsonLeaf> {
     }
     const [name, node] = value;
     if (name === "" || name === "@info" || (name.startsWith("@") && group.members.has(name.slice(1)))) continue;
+    if (NEEDS_NO_TRANSLATION.test(name) || (parent === undefined && isHeader(name, node))) continue;
     const text = isPluralKey(name) ? pluralText(node) : textOf(node);
     if (text !== undefined) yield { group, parent, name, text };
     else enter(node, bounded(pathOf(parent, name)));
   }
 }
+
+/** A key of slang with this modifier: https://pub.dev/packages/slang#-modifiers */
+const NEEDS_NO_TRANSLATION = /\([^()]{0,200}\bignoreMissing\b[^()]{0,200}\)$/;
+
+/** The header of the PO file that JSON was made from. */
+function isHeader(name: string, node: JsonNode): boolean {
+  return name === "_meta" && HEADER_FIELDS.some((field) => textOf(memberOf(node, field)) !== undefined);
+}
+
+const HEADER_FIELDS = ["Project-Id-Version", "POT-Creation-Date", "PO-Revision-Date"];
 
 /** Nextcloud's keys hold both English forms: `_%n note_::_%n notes_`. */
 function isPluralKey(name: string): boolean {

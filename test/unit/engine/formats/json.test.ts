@@ -43,6 +43,18 @@ describe("JSON files", () => {
     assert.deepEqual(await json('{"pluralForm": "Form"}'), [["pluralForm", "Form"]]);
   });
 
+  it("have no unit for what slang lets languages leave out, nor for the header of a PO file", async () => {
+    const text = '{"save": "Save", "alias(ignoreMissing, ignoreGpt)": {"a": ["Apple"]}, "name(rich)": "Name"}';
+    assert.deepEqual(await json(text), [
+      ["save", "Save"],
+      ["name(rich)", "Name"],
+    ]);
+    const header =
+      '{"_meta": {"Project-Id-Version": "app", "X-Generator": "x"}, "a": {"_meta": {"Project-Id-Version": "b"}}}';
+    assert.deepEqual(await json(header), [["a/_meta/Project-Id-Version", "b"]]);
+    assert.deepEqual(await json('{"_meta": {"title": "About"}}'), [["_meta/title", "About"]]);
+  });
+
   it("have the texts in a list of go-i18n by their ids", async () => {
     const text =
       '[{"id": "a/b", "translation": "A"}, {"translation": {"one": "B", "other": "C"}, "id": "c"}, {"id": "d"}, {"id": "a/b", "translation": "D"}]';
