@@ -30,7 +30,7 @@ const OF_LIBRARY = /(?:\bjQuery|\$)\.(?!i18n)[A-Za-z]|\b(?:CKEDITOR|dayjs|flatpi
 const CLDR_NAMES = /\breturn\s{0,9}\[\s{0,99}["'](?:Names|Version)["']\s{0,9}=>/;
 
 const UNSUPPORTED: readonly UnsupportedFormat[] = [
-  { title: "PHP", extensions: [".php"], text: IN_CODE, library: CLDR_NAMES },
+  { title: "PHP", extensions: [".php", ".inc"], text: IN_CODE, library: CLDR_NAMES },
   { title: "TypeScript", extensions: [".ts", ".tsx", ".mts"], text: IN_CODE },
   { title: "JavaScript", extensions: [".js", ".mjs", ".cjs"], text: IN_CODE, library: OF_LIBRARY },
   { title: "Vue <i18n>", extensions: [".vue"], block: /<i18n[\s>]/ },
@@ -84,10 +84,13 @@ export function unsupportedFormatOf(path: string): UnsupportedFormat | undefined
   return NO_TEXTS.test(path) || format?.path?.test(path) === false ? undefined : format;
 }
 
+/** A word, and nothing of a binary file. */
+export const ANY_TEXT = /^(?=[^\0]*$)[^\0]*?\p{L}{2}/u;
+
 /** Files of any other ending are named where several are called like languages. */
 function unknownFormat(path: string, extension: string): UnsupportedFormat | undefined {
   if (!CALLED_BY_CODE.test(path) || OF_LANGUAGES.test(path) || EXTENSIONS.includes(extension)) return undefined;
-  return { title: extension, extensions: [extension], path: CALLED_BY_CODE, text: /^(?=[^\0]*$)[^\0]*?\p{L}{2}/u };
+  return { title: extension, extensions: [extension], path: CALLED_BY_CODE, text: ANY_TEXT };
 }
 
 /** With its dot; empty if there is none. */

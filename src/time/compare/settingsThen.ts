@@ -1,8 +1,8 @@
 import { decodeText } from "../../common/decodeText";
+import type { BlobReader } from "../../common/git/blobReader";
 import { readSettingsSection } from "../../common/settingsSection";
 import { findFile, readFoundFile } from "../../engine/files";
 import { settingIn, WORKSPACE_FILE } from "../../model/settingProblems";
-import type { BlobReader } from "../../common/git/blobReader";
 import type { FolderThen } from "./folderThen";
 
 /** Values of settings, from the first file that sets them. Undefined if none does. */

@@ -1,7 +1,9 @@
 import { GIT_TIME, runGit } from "../../../common/git/runGit";
 import { lazily } from "../../../common/memoize";
 import type { FileExplanation } from "../../../model/component/unlistedFile";
+import { createIsExcluded } from "../excluding";
 import { mayBeInPart, skippedFolderOf } from "../files/skippedFolders";
+import { namedSources } from "../projectSources";
 import { createFileReasons } from "./fileReasons";
 import { createOwnSideCheck, type FolderOfComponents, findFileOwners } from "./ownFiles";
 import { inSeveralLanguages, sortFiles, supportedGroups } from "./sortedFiles";
@@ -19,6 +21,7 @@ export async function explainFile(folder: FolderOfComponents, path: string): Pro
     isIgnored: () => isIgnored(realRoot, path),
     skippedFolderIn: async () => (mayBeInPart(path) ? (await sorted()).skippedFolderIn(path) : skippedFolderOf(path)),
     sideFolderOf: await createOwnSideCheck(folder, [path]),
+    isNamed: async () => createIsExcluded(await namedSources(realRoot))(path),
     hasOtherLanguage: async () => inSeveralLanguages(await supportedGroups(await sorted())).has(path),
   });
   return reasonOf(path);

@@ -6,7 +6,7 @@ import type { FileProblem } from "../../../model/fileProblem";
 import { findFile, readFileStart } from "../../files";
 import { isNotToTranslate, looksLikeTranslation, proofFor, START_BYTES } from "../../formats/conventions";
 import { formatOf, isSearchedName } from "../../formats/formats";
-import { unsupportedFormatOf } from "../../formats/unsupportedFormats";
+import { extensionOf, unsupportedFormatOf } from "../../formats/unsupportedFormats";
 import { candidateMasks } from "../candidateMasks";
 import { isSkippedPath } from "../files/skippedFolders";
 import { linkProblem } from "../files/walkFiles";
@@ -24,13 +24,15 @@ export interface FileSurroundings {
   readonly sideFolderOf: (path: string) => string | undefined;
   /** Whether another file differs from it only in its language, as far as names tell. */
   readonly hasOtherLanguage: (path: string) => boolean | Promise<boolean>;
+  /** Whether the project names it as a source for a translation service. */
+  readonly isNamed: (path: string) => boolean | Promise<boolean>;
 }
 
 /** Returns what a file is to the components of its folder, or why it belongs to none: the reason for all outputs. */
 export function createFileReasons(
   { realRoot, isSearched }: Pick<FolderOfComponents, "realRoot" | "isSearched">,
   { ownFileOf, excludedMaskOf }: FileOwners,
-  { isIgnored, skippedFolderIn, sideFolderOf, hasOtherLanguage }: FileSurroundings,
+  { isIgnored, skippedFolderIn, sideFolderOf, hasOtherLanguage, isNamed }: FileSurroundings,
 ): (path: string) => Promise<FileExplanation> {
   return async (path) => {
     const found = path.split("/").includes("..") ? fail(undefined) : await findFile(realRoot, path);
@@ -54,6 +56,7 @@ export function createFileReasons(
     if (isNotToTranslate(path)) return { kind: "notTexts" };
     // A template has no format of its own.
     if (format === undefined && !(isText && isSearchedName(path))) {
+      if (unsupported === undefined && (await isNamed(path))) return unsupportedReason({ title: nameOfFormat(path) });
       const isNone = unsupported === undefined || (unsupported.block && !(await hasTextBlock(realRoot, path)));
       return isNone ? { kind: "unknownFormat" } : unsupportedReason(unsupported);
     }
@@ -72,6 +75,11 @@ export function createFileReasons(
     if (!isText) return { kind: "notTexts" };
     return { kind: (await hasOtherLanguage(path)) ? "notRecognized" : "tooFew" };
   };
+}
+
+/** The ending of a file, or its name if it has none. */
+function nameOfFormat(path: string): string {
+  return extensionOf(path) || path.slice(path.lastIndexOf("/") + 1);
 }
 
 /** What is wrong with a symbolic link to a folder that a path leads through, or is. */

@@ -25,25 +25,37 @@ export interface PossibleFiles {
   readonly skippedFolderIn: (path: string) => string | undefined;
 }
 
-/** The files below a folder with endings that translations have anywhere; bounded. */
-export async function listPossibleFiles(realRoot: string): Promise<PossibleFiles> {
+/**
+ * The files below a folder with endings that translations have anywhere, and those that the project names; bounded.
+ *
+ * @param isNamed whether the project names a path as a source
+ */
+export async function listPossibleFiles(
+  realRoot: string,
+  isNamed: (path: string) => boolean = () => false,
+): Promise<PossibleFiles> {
   const listed: string[] = [];
   let entries = 0;
   const take = ({ path: file }: GitEntry): boolean => {
-    if (isPossible(file)) listed.push(file);
+    if (isPossible(file, isNamed)) listed.push(file);
     return ++entries < LIMITS.entries && listed.length < LIMITS.files;
   };
   if ((await listGitFiles(realRoot, { take, leftOut: createLeftOut() })) === "listed") {
     const skippedFolderIn = await createSkippedCheck(listed.filter(isSearchedName));
     return { listed, ignored: await listIgnored(realRoot, skippedFolderIn), skippedFolderIn };
   }
-  const walked = await walkFiles({ realRoot, limits: LIMITS, leftOut: createLeftOut(), isWanted: isPossible });
+  const walked = await walkFiles({
+    realRoot,
+    limits: LIMITS,
+    leftOut: createLeftOut(),
+    isWanted: (file) => isPossible(file, isNamed),
+  });
   return { listed: walked, ignored: [], skippedFolderIn: await createSkippedCheck(walked.filter(isSearchedName)) };
 }
 
-function isPossible(file: string): boolean {
+function isPossible(file: string, isNamed: (path: string) => boolean): boolean {
   if (file.length > MAX_LENGTH.path) return false;
-  return isSearchedName(file) || unsupportedFormatOf(file) !== undefined;
+  return isSearchedName(file) || unsupportedFormatOf(file) !== undefined || isNamed(file);
 }
 
 /** Of folders that are ignored as a whole, only those that hold translations by their name. */

@@ -2,7 +2,9 @@ import { addTo } from "../../../common/collections";
 import { timeSlices } from "../../concurrency/timeSlices";
 import { formatOf } from "../../formats/formats";
 import { extensionOf } from "../../formats/unsupportedFormats";
+import { createIsExcluded } from "../excluding";
 import { isUsablePath } from "../files/usablePaths";
+import { namedSources } from "../projectSources";
 import { type FileGroup, groupByMask } from "./fileGroups";
 import { createOwnSideCheck, type FileOwners, type FolderOfComponents } from "./ownFiles";
 import { listPossibleFiles } from "./possibleFiles";
@@ -24,13 +26,17 @@ export interface SortedFiles {
   readonly ignored: readonly string[];
   /** All others that belong to no component. */
   readonly others: readonly string[];
+  /** Whether the project names a path as a source for a translation service. */
+  readonly isNamed: (path: string) => boolean;
 }
 
 export async function sortFiles(
   folder: Omit<FolderOfComponents, "isSearched">,
   { ownFileOf, excludedMaskOf }: FileOwners,
 ): Promise<SortedFiles> {
-  const { listed, ignored, skippedFolderIn } = await listPossibleFiles(folder.realRoot);
+  const patterns = await namedSources(folder.realRoot);
+  const isNamed = patterns.length === 0 ? () => false : createIsExcluded(patterns);
+  const { listed, ignored, skippedFolderIn } = await listPossibleFiles(folder.realRoot, isNamed);
   const sideFolderOf = await createOwnSideCheck(folder, listed);
   const excluded = new Map<string, string[]>();
   const ownStems = new Set<string>();
@@ -48,7 +54,7 @@ export async function sortFiles(
   }
   const isOfInterest = (path: string) => ownFileOf(path) === undefined && skippedFolderIn(path) === undefined;
   return {
-    ...{ excluded, ownStems, skipped, skippedFolderIn, inSideFolders, sideFolderOf, others },
+    ...{ excluded, ownStems, skipped, skippedFolderIn, inSideFolders, sideFolderOf, others, isNamed },
     ignored: ignored.filter(isOfInterest),
   };
 }

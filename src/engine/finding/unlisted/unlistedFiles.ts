@@ -1,3 +1,4 @@
+import { groupedBy } from "../../../common/collections";
 import { decodeText } from "../../../common/decodeText";
 import type {
   FileExplanation,
@@ -6,19 +7,20 @@ import type {
   UnlistedReason,
 } from "../../../model/component/unlistedFile";
 import { isTellingLanguageCode } from "../../../model/language/knownLanguages";
+import { createMaskIndex } from "../../../model/mask/maskIndex";
 import { compareTexts } from "../../compareTexts";
 import { readFileStart } from "../../files";
 import { conventionalMaskOf, looksLikeTranslation, proofFor, START_BYTES } from "../../formats/conventions";
 import { formatOf, isSearchedName } from "../../formats/formats";
-import { type UnsupportedFormat, unsupportedFormatOf } from "../../formats/unsupportedFormats";
+import { ANY_TEXT, extensionOf, type UnsupportedFormat, unsupportedFormatOf } from "../../formats/unsupportedFormats";
 import { isEnglish } from "../../languages";
 import { candidateMasks } from "../candidateMasks";
 import type { ComponentGroup } from "../groups/componentGroup";
-import { isTellingFile } from "../tellingNames";
+import { isReport, isTellingFile } from "../tellingNames";
 import { type FileGroup, type Group, groupByMask, mergeGroups } from "./fileGroups";
 import { createFileReasons } from "./fileReasons";
 import { type FolderOfComponents, findFileOwners } from "./ownFiles";
-import { inSeveralLanguages, sortFiles, stemOf, supportedGroups } from "./sortedFiles";
+import { inSeveralLanguages, type SortedFiles, sortFiles, stemOf, supportedGroups } from "./sortedFiles";
 import { findTextBlocks } from "./textBlocks";
 
 const MAX_LISTED = 200;
@@ -57,6 +59,7 @@ export async function listUnlistedFiles(folder: FolderOfComponents, below?: stri
     skippedFolderIn: sorted.skippedFolderIn,
     sideFolderOf: sorted.sideFolderOf,
     hasOtherLanguage: (path) => severalLanguages.has(path),
+    isNamed: sorted.isNamed,
   });
   const candidates: readonly Candidates[] = [
     ...[...sorted.excluded].flatMap(([mask, files]) => files.slice(0, 1).map((first) => ({ first, mask, files }))),
@@ -68,6 +71,9 @@ export async function listUnlistedFiles(folder: FolderOfComponents, below?: stri
     )),
     ...provenGroups(supported, isProven),
     ...lonelyFiles(others, supported, { isAll, isNamed }),
+    ...filesWithoutCode(others, folder),
+    ...namedFiles(sorted),
+    ...catalogsWithoutLanguage(others, folder),
     ...(await groupByMask(ignored.filter(isProven))),
     ...(await groupByMask([...inSideFolders, ...(isAll ? skipped : [])].filter(isProven))),
   ]
@@ -202,6 +208,49 @@ function lonelyFiles(
 ): readonly (FileGroup & Pick<Group, "value">)[] {
   const inGroups = new Set(supported.flatMap(({ files }) => files));
   return others.flatMap((file) => (inGroups.has(file) ? [] : (lonelyFile(file, options) ?? [])));
+}
+
+/** Files that are called like those of a component and have no language code. */
+function filesWithoutCode(
+  others: readonly string[],
+  { components }: Pick<FolderOfComponents, "components">,
+): readonly Candidates[] {
+  const parts = components.flatMap(({ definition }) => definition.parts.filter(({ mask }) => !mask.single));
+  const index = createMaskIndex(parts.map((owner) => ({ mask: owner.mask, owner })));
+  return others.flatMap((file) => {
+    const format = formatOf(file);
+    if (format === undefined || isReport(file) || candidateMasks(file, format).length > 0) return [];
+    // Others in folders that say nothing were listed with lonely files.
+    if (proofFor(file) !== "company" || index.find(file).length === 0) return [];
+    return { first: file, mask: undefined, files: [file] };
+  });
+}
+
+/** Files for all languages that have none yet, where the components have others of their format. */
+function catalogsWithoutLanguage(
+  others: readonly string[],
+  { components }: Pick<FolderOfComponents, "components">,
+): readonly Candidates[] {
+  const formats = new Set(components.map(({ definition }) => definition.format.name));
+  return others.flatMap((file) => {
+    const format = formatOf(file);
+    const isCatalog = format?.layout === "multilingual" && formats.has(format.name);
+    return isCatalog ? { first: file, mask: undefined, files: [file] } : [];
+  });
+}
+
+/** Text files of unknown formats that the project has translated by a service. */
+function namedFiles({ others, isNamed }: SortedFiles): readonly Candidates[] {
+  const named = others.filter(
+    (file) => isNamed(file) && formatOf(file) === undefined && unsupportedFormatOf(file) === undefined,
+  );
+  const groups = groupedBy(named, (file) => `${file.split("/", 1)[0]} ${extensionOf(file)}`);
+  return [...groups.values()].flatMap((files) =>
+    files.slice(0, 1).map((first) => ({
+      ...{ first, mask: undefined, files },
+      unsupported: { title: extensionOf(first), extensions: [extensionOf(first)], text: ANY_TEXT },
+    })),
+  );
 }
 
 function lonelyFile(file: string, { isAll, isNamed }: LonelyOptions): (FileGroup & Pick<Group, "value">) | undefined {

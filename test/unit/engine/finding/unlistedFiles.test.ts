@@ -14,6 +14,10 @@ import {
   temporaryRepositories,
 } from "./unlistedSupport";
 
+const TRANSLATED_CATALOG =
+  '{ "sourceLanguage": "en", "strings": { "Key": { "localizations": { "de": { "stringUnit": { "state": "translated", "value": "Text" } } } } } }';
+const LABELS = "<?php\n$labels['inbox'] = 'Inbox';\n";
+
 describe("files that look like translations and belong to no component", () => {
   const folders = temporaryFolders();
   const create = temporaryRepositories();
@@ -42,6 +46,10 @@ describe("files that look like translations and belong to no component", () => {
       ["examples/a/i18n/*.json 2 sideFolder examples", "static/js/libs/x/langs/fr.json 1 sideFolder static/js/libs"],
     ],
     "are no catalogs without a language": [{ ...FOUND, "App/strings/New.xcstrings": CATALOG }, []],
+    "are catalogs without a language beside others": [
+      { "App/strings/Texts.xcstrings": TRANSLATED_CATALOG, "Shared/New.xcstrings": CATALOG },
+      ["Shared/New.xcstrings 1 tooFew"],
+    ],
     "are in one row if they differ only in their language": [
       { ...FOUND, "src/i18n/de.ts": MODULE, "src/i18n/en.ts": MODULE, "src/i18n/fr.ts": MODULE },
       ["src/i18n/*.ts 3 unsupported TypeScript"],
@@ -81,6 +89,24 @@ describe("files that look like translations and belong to no component", () => {
         "locale/m.*.tr 2 unsupported Luanti .tr",
         "src/a/help-x_*.html 2 unsupported HTML",
       ],
+    ],
+    "are files of a component without a language code": [
+      { ...FOUND, "web/locales/de-swiss.json": TEXTS },
+      ["web/locales/de-swiss.json 1 noLanguage"],
+    ],
+    "are those that the project names for a translation service": [
+      {
+        ...FOUND,
+        "crowdin.yml":
+          "files:\n  - source: /docs/**/*\n    translation: /docs/%locale%/x\n  - source: /store/en-US/full.txt\n",
+        ...{ "docs/index.mdx": "# Intro", "docs/de/index.mdx": "# Einleitung", "docs/a.png": "a\0" },
+        ...{ "store/en-US/full.txt": "Text", "store/de-DE/full.txt": "Text", "notes/index.mdx": "# Notes" },
+      },
+      ["docs/de/index.mdx 2 unsupported .mdx", "store/en-US/full.txt 1 unsupported .txt"],
+    ],
+    "are PHP with another ending": [
+      { "program/localization/de_DE/labels.inc": LABELS, "program/localization/en_US/labels.inc": LABELS },
+      ["program/localization/*/labels.inc 2 unsupported PHP"],
     ],
     "are called like languages, in a folder of translations, whatever their ending": [
       {
