@@ -43,6 +43,15 @@ describe("an English PO file with texts", () => {
     assert.deepEqual(kindsIn(scanned), ["po/fr.po: notInSource"]);
   });
 
+  it("is a row with the strings of the source if a few of its texts are missing", async () => {
+    const keys = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`menu.item${index}`, `Item ${index}`]));
+    const files = {
+      "po/en.po": poOf({ ...keys, "menu.item3": "" }),
+      "po/de.po": poOf({ ...keys, "menu.gone": "Weg" }),
+    };
+    assert.deepEqual(await figuresOf(files), { de: [20, 20], en: [19, 20] });
+  });
+
   it("is the source if the project says so", async () => {
     const files = {
       "po/en.po": poOf({ Uno: "One", Due: "Two" }),

@@ -10,6 +10,7 @@ import type { CachedFile, ReadPass } from "../readPass";
 import { declaredSource } from "./declaredSource";
 import {
   fittingTemplate,
+  hasAllTexts,
   hasNoTexts,
   isOutdated,
   isUpToDate,
@@ -191,8 +192,9 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
     if (own === undefined) return none;
     const { file, listed, isVariety } = own;
     if (!hasNoTexts(file, isVariety)) {
-      const isSource = !isVariety && isWholeSource(file, reads, definition.isEnglishNamed === true);
-      return isSource ? { source: { file, code: listed.code, chosenBy: "language" }, remarks: [] } : none;
+      if (isVariety || !isWholeSource(file, reads, definition.isEnglishNamed === true)) return none;
+      if (!hasAllTexts(file)) return { ...none, unitFiles: [listed] };
+      return { source: { file, code: listed.code, chosenBy: "language" }, remarks: [] };
     }
     if (isUpToDate(file, reads)) return { source: { file, code: listed.code, chosenBy: "language" }, remarks: [] };
     const isOlder = !isVariety && none.unitFiles?.includes(listed) === false;
