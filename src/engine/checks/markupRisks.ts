@@ -4,6 +4,9 @@ const ACTIVE = /<(script|iframe|object|embed)(?=[\s/>])/gi;
 const ATTRIBUTE =
   /[\s/"'](on[a-z]{3,40}|srcdoc|style|href|src|action|formaction)=(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]*))/gi;
 
+/** Stands for the names and addresses of translators, by the convention of GNOME and KDE. */
+const CREDITS = /^translators?[-_ ]credits$/i;
+
 /** Addresses that leave a page as it is: relative ones, placeholders, and those of these schemes. */
 const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|[^:&]*(?:$|[/?#{%$][^&]*))/i;
 
@@ -12,7 +15,7 @@ const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|[^:&]*(?:$|[/?#{%$][^&]*))/i;
  * their names, and code by its text. Addresses may differ, as many of them have a page for each language.
  */
 export function addedRisks(source: string, text: string): readonly string[] {
-  if (!text.includes("<")) return [];
+  if (!text.includes("<") || CREDITS.test(source)) return [];
   const risks = risksOf(text);
   if (risks.size === 0) return [];
   const known = risksOf(source);

@@ -32,7 +32,8 @@ const MISTAKEN: ReadonlyMap<string, string> = new Map([
 export function intendedCode(value: string, format: Format): string | undefined {
   const { spellCode, languageIn, targetIn, rootIn } = format;
   const name = value.toLowerCase();
-  const isName = (languageIn ?? targetIn ?? rootIn) === undefined;
+  // Files of Latin letters are called so, too.
+  const isName = (languageIn ?? targetIn ?? rootIn) === undefined && name !== "latin";
   const code = usualSpelling(value) ?? MISTAKEN.get(name) ?? (isName ? codesByName().get(name) : undefined);
   return code === undefined ? spellCode?.(value) : (spellCode?.(code) ?? code);
 }

@@ -82,7 +82,8 @@ export async function findUnlisted(
         ? await readPastSide(request, groupOfOne(definition), new Map(own), blobs)
         : undefined;
     const content = before?.ok ? contentOf(before.value.side) : undefined;
-    if (content?.strings === 0) continue;
+    const { strings } = content ?? {};
+    if (strings === 0) continue;
     components.push({ name, mask: mask.text, ...(content === undefined ? {} : { content }) });
   }
   return components;

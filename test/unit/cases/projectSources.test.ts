@@ -65,13 +65,13 @@ describe("the source that a project names", () => {
     ]);
   });
 
-  it("is the language of gettext's texts, with an English row unless it is English", async () => {
+  it("is the language of gettext's texts, but an English file with texts is a row", async () => {
     const files = { "po/de.po": po("Eins"), "po/en.po": po("One"), "po/fr.po": po("") };
     assert.deepEqual(await figuresOf({ ...files, ".tx/config": "[a.b]\nsource_file = po/fr.po" }), [
       { de: [1, 1], en: [1, 1] },
     ]);
     assert.deepEqual(await figuresOf({ ...files, ".tx/config": "[a.b]\nsource_file = po/en.po" }), [
-      { de: [1, 1], fr: [0, 1] },
+      { de: [1, 1], en: [1, 1], fr: [0, 1] },
     ]);
   });
 

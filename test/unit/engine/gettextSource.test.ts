@@ -27,7 +27,7 @@ describe("an English PO file with texts", () => {
       ...{ "po/en.po": english, "po/de.po": dated(OLD, GERMAN), "po/fr.po": dated(OLD, GERMAN) },
       "po/sq.po": dated(OLD, LEFT_OVER),
     });
-    const right = { de: [4, 4], fr: [4, 4], sq: [2, 4] };
+    const right = { de: [4, 4], en: [4, 4], fr: [4, 4], sq: [2, 4] };
     assert.deepEqual(await figuresOf(files(dated(OLD, ENGLISH))), right);
     const withoutDate = Object.entries(files(poOf(ENGLISH))).map(([path, text]) => [
       path,
@@ -38,7 +38,7 @@ describe("an English PO file with texts", () => {
 
   it("is the source if it has the texts of keys", async () => {
     const files = { "po/en.po": poOf(KEYS), "po/de.po": poOf(KEYS), "po/fr.po": poOf({ ...KEYS, "auth.gone": "x" }) };
-    assert.deepEqual(await figuresOf(files), { de: [3, 3], fr: [3, 3] });
+    assert.deepEqual(await figuresOf(files), { de: [3, 3], en: [3, 3], fr: [3, 3] });
     const scanned = await scanComponent(await folders.create(files), { mask: "po/*.po" });
     assert.deepEqual(kindsIn(scanned), ["po/fr.po: notInSource"]);
   });
@@ -61,7 +61,7 @@ describe("an English PO file with texts", () => {
     const named = "files:\n  - source: /po/en.po\n    translation: /po/%two_letters_code%.po\n";
     assert.deepEqual(Object.values((await count(files)).figures), [{ de: [2, 3], en: [2, 3], fr: [3, 3] }]);
     assert.deepEqual(Object.values((await count({ ...files, "crowdin.yml": named })).figures), [
-      { de: [2, 2], fr: [2, 2] },
+      { de: [2, 2], en: [2, 2], fr: [2, 2] },
     ]);
   });
 

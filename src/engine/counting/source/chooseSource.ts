@@ -10,7 +10,6 @@ import type { CachedFile, ReadPass } from "../readPass";
 import { declaredSource } from "./declaredSource";
 import {
   fittingTemplate,
-  hasAllTexts,
   hasNoTexts,
   isOutdated,
   isUpToDate,
@@ -192,9 +191,8 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
     if (own === undefined) return none;
     const { file, listed, isVariety } = own;
     if (!hasNoTexts(file, isVariety)) {
-      if (isVariety || !isWholeSource(file, reads, definition.isEnglishNamed === true)) return none;
-      if (!hasAllTexts(file)) return { ...none, unitFiles: [listed] };
-      return { source: { file, code: listed.code, chosenBy: "language" }, remarks: [] };
+      const isSource = !isVariety && isWholeSource(file, reads, definition.isEnglishNamed === true);
+      return isSource ? { ...none, unitFiles: [listed] } : none;
     }
     if (isUpToDate(file, reads)) return { source: { file, code: listed.code, chosenBy: "language" }, remarks: [] };
     const isOlder = !isVariety && none.unitFiles?.includes(listed) === false;

@@ -25,11 +25,6 @@ export function isUpToDate(file: CachedFile, others: readonly CachedFile[]): boo
   return !mostAreForeign(overlapsWith(file.read, readsOf(others.filter((each) => each !== file))));
 }
 
-/** Whether a file of the source language needs no work, so that it is no row. */
-export function hasAllTexts({ read }: CachedFile): boolean {
-  return read?.states.every((state) => (state & TRANSLATED) !== 0) === true;
-}
-
 /** Of the strings of a file, those that it may lack although most languages have them. */
 const MAX_LACKING_PART = 1 / 20;
 

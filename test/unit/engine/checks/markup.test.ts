@@ -17,6 +17,7 @@ describe("markup", () => {
       ['<a href="https://a.example/en">a</a>', '<a href="https://a.example/de" title="x">a</a>'],
       ['<a href="{url}">a</a>', "<a href='{url}' target=_blank>x</a>"],
       ['<b onclick="a()" style="b">c</b>', '<b style="x" onclick="a()">y</b>'],
+      ["translator-credits", 'Ada <a href="https://a.example">x</a>'],
       ["Set src = 1", "src = 1 setzen"],
       ["a < b", "a <b und href = c"],
     ],
