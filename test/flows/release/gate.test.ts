@@ -209,14 +209,14 @@ describe("the release gate", function () {
         (await editor.view.rows()).slice(0, 3).map(({ label, description }) => [label, description]),
         [
           ["gate.speed", "Unknown property."],
-          ["gate.threshold", "Invalid value. Valid values: 0–100."],
+          ["gate.threshold", "Invalid value. Valid values: 0, 1–100."],
           ["gate.components.Web", "No component has this name."],
         ],
       ),
     );
     await rowSays(
       "gate.threshold",
-      /translationStatus\.gate\.threshold Invalid value\. Valid values: 0–100\. Click to open the settings\./,
+      /translationStatus\.gate\.threshold Invalid value\. Valid values: 0, 1–100\. Click to open the settings\./,
     );
     await inAllThemes(editor, "gate-wrong");
     await editor.view.row("gate.threshold").click();

@@ -4,7 +4,7 @@ import { icuMessageFormat } from "./icuMessageFormat";
 import { comparePlaceholders, distinct, type Placeholder, type PlaceholderSyntax } from "./placeholder";
 
 const NAMED =
-  /\{\{([^{}]{0,400})\}\}|[$%#]?\{([\w.]{1,200})\}|%\((\w{1,200})\)[sd]|%(\d\d?\$[sd@])|(?<![\d%])(%[sd@])(?!\w)/g;
+  /\{\{([^{}]{0,400})\}\}|[$%#]?\{([\w.]{1,200})\}|%\((\w{1,200})\)[sd]|%(\d\d?\$[sd@])|(?<![\d%])(%[sd@])(?!\w\w)/g;
 
 const ICU_CHOICE = /\{\s{0,10}\w{1,100}\s{0,10},\s{0,10}(?:plural|select|selectordinal)\s{0,10},/;
 
