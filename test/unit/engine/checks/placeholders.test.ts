@@ -291,7 +291,7 @@ describe("placeholders", () => {
       ["v%s on %s", "%2$s: v%1$s"],
       ["%1$s of %2$s", "%s von %s"],
       ["%sx%sx%s", "%sx%sx%sx"],
-      ["%d of %s", "%d %de la %s", "es"],
+      ["%d of %s", "%d %der Zeit, %s"],
       ["Last {x} hours", "{x, plural, one {Letzte Stunde} other {Letzte # Stunden}}"],
       ["50% {a}", "50 % {a}"],
       ["Two {{PLURAL:$1|page|pages}}", "Zwei Seiten"],
