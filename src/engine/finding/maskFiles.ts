@@ -19,7 +19,7 @@ import { compareTexts } from "../compareTexts";
 import { ENTRIES_AT_ONCE, errorCode, type FoundFile, findFile, isInside } from "../files";
 import type { Format } from "../formats/format";
 import { describeFormats, formatOf } from "../formats/formats";
-import { intendedCode } from "./codeSpelling";
+import { intendedCode, usualSpelling } from "./codeSpelling";
 import { isReport } from "./tellingNames";
 
 /** Clauses that follow "the mask …". */
@@ -101,7 +101,9 @@ export async function listMask(
   const byStem = new Map<string, string[]>();
   for (const value of others) {
     const meant = intendedCode(value, format);
-    if (meant !== undefined) misspelled.set(value, meant);
+    // Beside a file of the language, the name of it stands for something else.
+    const isAnother = meant !== usualSpelling(value) && codes.includes(meant ?? "");
+    if (meant !== undefined && !isAnother) misspelled.set(value, meant);
     const [, stem = "", code = ""] = WITH_CODE.exec(value) ?? [];
     if (isKnownLanguageCode(code)) addTo(byStem, stem, value);
     if (names.has(stem) && isKnownLanguageCode(code)) ofOtherMasks.add(stem).add(value);

@@ -96,6 +96,11 @@ describe("a check of a language that is easily overlooked", function () {
       "locales/en.json": '{ "a": { "b": "Open" }, "a": { "b": "Open", "c": "Close" } }',
       "locales/de.json": '{ "a": { "b": "Öffnen", "c": "Schließen" } }',
     },
+    "a file is called by a language that has another": {
+      ...ENGLISH,
+      ...GERMAN,
+      "locales/german.json": json("word", "a", 3),
+    },
     "a file is called by a script": { ...ENGLISH, ...GERMAN, "locales/latin.json": json("letter", "a", 3) },
     "Android has texts for some devices": { ...ANDROID, "res/values-land/strings.xml": android("Open") },
   };
