@@ -7,7 +7,7 @@ import { isNoLanguage } from "./tellingNames";
  * The known language code that a value of the star stands for if case, spaces, dots and doubled separators don't count:
  * `pt_BR` for `PT br` and `de` for `DE`. Undefined for other values, and for codes in the usual spelling.
  */
-function usualSpelling(value: string): string | undefined {
+export function usualSpelling(value: string): string | undefined {
   const [language = "", ...rest] = value.split(/[\s._-]+/).filter((part) => part !== "");
   const code = [language.toLowerCase(), ...rest.map(partOfCode)].join("_");
   if (code === value.replaceAll("-", "_") || isNoLanguage(code)) return undefined;
