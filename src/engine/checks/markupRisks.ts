@@ -8,7 +8,7 @@ const ATTRIBUTE =
 const CREDITS = /^translators?[-_ ]credits$/i;
 
 /** Addresses that leave a page as it is: relative ones, placeholders, and those of these schemes. */
-const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|[^:&]*(?:$|[/?#{%$][^&]*))/i;
+const SAFE_ADDRESS = /^(?:https?:|ftp:|mailto:|tel:|[^:&]*(?:$|[/?#{%$][^&]*))/i;
 
 /**
  * What of a translation runs code, loads something or leads elsewhere, and is not in its source: elements, attributes by
@@ -22,14 +22,20 @@ export function addedRisks(source: string, text: string): readonly string[] {
   return [...risks].filter((risk) => !known.has(risk));
 }
 
-function risksOf(text: string): ReadonlySet<string> {
+/** What of a style loads something, or covers what the program shows. */
+const STYLE_RISK = /url\(|expression\(|position\s{0,10}:/i;
+
+function risksOf(written: string): ReadonlySet<string> {
+  // XLIFF has the markup of a placeholder in an attribute.
+  const text = written.replaceAll("&quot;", '"').replaceAll("&apos;", "'");
   const risks = new Set<string>();
   const markup = /<[a-z]/i.exec(text);
   if (markup === null) return risks;
   for (const [, element = ""] of text.matchAll(ACTIVE)) risks.add(`<${element.toLowerCase()}>`);
-  for (const [, written = "", double, single, bare] of text.slice(markup.index).matchAll(ATTRIBUTE)) {
-    const name = written.toLowerCase();
+  for (const [, attribute = "", double, single, bare] of text.slice(markup.index).matchAll(ATTRIBUTE)) {
+    const name = attribute.toLowerCase();
     const value = (double ?? single ?? bare ?? "").trim();
+    if (name === "style" && !STYLE_RISK.test(value)) continue;
     risks.add(isCode(name, value) ? `${name}="${value}"` : name);
   }
   return risks;

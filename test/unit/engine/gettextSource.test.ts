@@ -109,6 +109,15 @@ describe("a template in the folder above", () => {
     assert.deepEqual(await scan({ "po/app.pot": template, "po/parts/de.po": poOf({}) }), [{ de: [0, 4] }, []]);
   });
 
+  it("may be the source if it has some of the strings", async () => {
+    const some = { "Sign it": "x", "Save it": "x", "Old one": "x", "Old two": "x", "Old three": "x" };
+    const parts = { "po/parts/de.po": poOf(some), "po/parts/fr.po": poOf(some) };
+    assert.deepEqual(await scan({ "po/app.pot": template, ...parts }), [
+      { de: [5, 5], fr: [5, 5] },
+      ["po/app.pot: otherSource"],
+    ]);
+  });
+
   it("is not the source of other strings", async () => {
     const parts = {
       "po/parts/de.po": poOf({ Brass: "Blech", Strings: "" }),

@@ -174,7 +174,7 @@ export function railsInterpolation(source: string, text: CheckedText): Problem |
   return comparePlaceholders(source, text, RAILS);
 }
 
-const QT_PATTERN = /%L?(0\d|\d{1,2})/g;
+const QT_PATTERN = /%L?(0[1-9]|[1-9]\d?)/g;
 /** What only a function for a single value knows, which is called once for each. */
 const QT_OF_ONE_VALUE = /%(?:L\d|0\d)/;
 

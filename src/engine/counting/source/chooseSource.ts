@@ -18,7 +18,7 @@ import {
   readsOf,
   withoutOtherGenerations,
 } from "./gettextSource";
-import { fitElsewhere, hasStringsOf, isAbove, isTemplateAbove, isTemplateOf } from "./otherFolders";
+import { fitElsewhere, hasStringsOf, isAbove, isTemplateAbove, templateFit } from "./otherFolders";
 import { isSourceLanguage, sourceCandidates } from "./sourceCodes";
 import { mostAreForeign, overlapsWith } from "./sourceDoubt";
 
@@ -90,13 +90,11 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
       if (found.problem !== undefined) remarks.push({ path, problem: found.problem });
       continue;
     }
-    if (path === definition.sourceElsewhere && !format.sourceIsRow) {
-      const fit = await fitElsewhere(request, found.value);
+    const isElsewhere = path === definition.sourceElsewhere && !format.sourceIsRow;
+    if (isElsewhere || (format.sourceIsRow && isTemplateAbove(definition.mask, path))) {
+      const fit = await (isElsewhere ? fitElsewhere : templateFit)(request, found.value);
       if (fit === "doubtful") remarks.push({ path, problem: fileProblem("otherSource") });
       if (fit !== "source") continue;
-    }
-    if (format.sourceIsRow && isTemplateAbove(definition.mask, path) && !(await isTemplateOf(request, found.value))) {
-      continue;
     }
     if (isAbove(definition.mask, path) && !(await hasStringsOf(request, found.value))) continue;
     const file = await pass.read({ file: found.value, role: "source", code: listed?.code });

@@ -45,12 +45,23 @@ export function isTemplateAbove({ folder, rest }: Mask, path: string): boolean {
   return rest === "" && folder !== "" && posix.dirname(path) === (folderAbove({ folder }) || ".");
 }
 
-/** Whether a template has at least half of the strings of most languages, if these have any. */
-export async function isTemplateOf({ files, pass }: OtherFolderRequest, file: FoundFile): Promise<boolean> {
+/** The part of the strings of a translation that another program's template may have by chance. */
+const BY_CHANCE = 0.1;
+
+/**
+ * Whether a template is that of the languages: it has at least half of the strings of most, if these have any. One that
+ * has fewer may be theirs and have changed.
+ */
+export async function templateFit(
+  { files, pass }: OtherFolderRequest,
+  file: FoundFile,
+): Promise<ReturnType<typeof sourceFit>> {
   const read = (each: Omit<FileRequest, "role">) => pass.read({ ...each, role: "translation" });
   const { read: template } = await pass.read({ file, code: undefined, role: "source" });
   const overlaps = overlapsWith(template, readsOf(await pLimit(PARALLEL_READS).map(files, read)));
-  return !mostAreForeign(overlaps);
+  if (!mostAreForeign(overlaps)) return "source";
+  const mayFit = overlaps.some(({ units, foreign }) => units - foreign >= BY_CHANCE * units && units - foreign > 1);
+  return mayFit ? "doubtful" : "other";
 }
 
 /** Whether a file elsewhere is the source, by the strings of all files. */

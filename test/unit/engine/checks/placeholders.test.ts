@@ -192,6 +192,7 @@ describe("placeholders", () => {
     flag: "qt-format",
     right: [
       ["%02", "%2"],
+      ["0% of it", "%0", "tr"],
       ["%L1", "%1"],
       ["%1 of %L2", "%2 von %1"],
       ["100%", "100 %"],
