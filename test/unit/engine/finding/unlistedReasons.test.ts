@@ -175,6 +175,7 @@ describe("files that belong to no component", () => {
       assert.deepEqual(await explainFile(folder, file), explanation, file);
     const { listed } = await listUnlistedFiles(folder, "app/test");
     assert.deepEqual(listed.map(described), [
+      "app/test/locale/allwords.json 1 noLanguage",
       "app/test/node_modules/lib/locale/*.json 2 skippedFolder app/test/node_modules",
     ]);
   });
