@@ -457,6 +457,10 @@ const englishTexts = {
   },
 };
 
+/** Of the package for YAML, what writes it, and the types of scalars that no text has. */
+const YAML_LEFT_OUT =
+  /\/(?:stringify(?:Collection|Comment|Document|Number|Pair|String)?|foldFlowLines|applyReviver|timestamp|set|pairs|omap|binary|int|float|bool|json\/schema)\.js$/;
+
 /**
  * Leaves out what is never called: undici's second HTTP parser, a fourth of the file, for processors without vector
  * instructions and ppc64, where proxies can't be used; HTTP/2, which is only used where it is asked for; forms as answers;
@@ -471,6 +475,9 @@ const leftOut = {
       path: left,
       namespace: "left-out",
     }));
+    build.onResolve({ filter: YAML_LEFT_OUT }, ({ path: left, importer }) =>
+      /[\\/]yaml[\\/]browser[\\/]/.test(importer) ? { path: left, namespace: "left-out" } : undefined,
+    );
     build.onLoad({ filter: /^/, namespace: "left-out" }, () => ({ contents: "" }));
     build.onResolve({ filter: /\/llhttp-wasm\.js$/ }, ({ resolveDir }) => ({
       path: path.join(resolveDir, "..", "llhttp", "llhttp_simd-wasm.js"),

@@ -44,7 +44,7 @@ describe("memory of the service", function () {
       const entries: string[] = [];
       for (let bytes = 0, number = 0; bytes < FILE_BYTES; number++) {
         const flags = Array.from({ length: 24 }, (_, index) => `${String.fromCharCode(97 + index)}${number % 900}q`);
-        const entry = `#,${flags.join(",")}\nmsgid "${number.toString(36)}"\nmsgstr[99] "x"\n`;
+        const entry = `#,${flags.join(",")}\nmsgid "${number.toString(36)}"\nmsgstr "x"\n`;
         entries.push(entry);
         bytes += entry.length;
       }
