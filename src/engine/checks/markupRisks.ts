@@ -1,8 +1,8 @@
 /** Elements that run or load something without an attribute that tells. */
 const ACTIVE = /<(script|iframe|object|embed)(?=[\s/>])/gi;
-/** Browsers accept a slash or the end of another value before a name. */
+/** Browsers accept a slash or the end of another value before a name, and white space around the equals sign. */
 const ATTRIBUTE =
-  /[\s/"'](on[a-z]{3,40}|srcdoc|style|href|src|action|formaction)=(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]*))/gi;
+  /[\s/"'](on[a-z]{3,40}|srcdoc|style|(?:xlink:)?href|src(?:set)?|poster|action|formaction)\s{0,20}=\s{0,20}(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]*))/gi;
 
 /** Stands for the names and addresses of translators, by the convention of GNOME and KDE. */
 const CREDITS = /^translators?[-_ ]credits$/i;
