@@ -8,8 +8,8 @@ export interface SharedPart {
 /** Translations may have a few strings that are no longer in use. */
 export const NEARLY_ALL = 0.9;
 const HALF = 0.5;
-/** The part of the strings of the largest translation that another program's file may have by chance. */
-const FEW = 0.1;
+/** The part of the strings of a translation that another program's file may have by chance. */
+export const BY_CHANCE = 0.1;
 
 /** Whether there is nothing to find a source for: a file of some English has nearly all strings, or no file has any. */
 export function needsNoSource(translations: readonly SharedPart[]): boolean {
@@ -32,7 +32,7 @@ export function sourceFit(size: number, translations: readonly SharedPart[]): "s
   const fitting = filled.filter((each) => 2 * each.shared >= each.size);
   const fits = shared >= NEARLY_ALL * most || 2 * fitting.length > filled.length;
   if (fits && shared >= HALF * Math.max(most, size)) return "source";
-  return shared >= HALF * Math.min(most, size) && shared >= FEW * most ? "doubtful" : "other";
+  return shared >= HALF * Math.min(most, size) && shared >= BY_CHANCE * most ? "doubtful" : "other";
 }
 
 function largestIn(translations: readonly SharedPart[]): number {

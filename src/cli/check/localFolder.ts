@@ -77,13 +77,13 @@ export async function openFolder(
   });
   const readStatistics: OpenFolder["readStatistics"] = (reference, asked) =>
     served.statistics(reference, asked).catch((error) => fail(thrownFailure(error, asked)));
-  const figures = new Map<ComponentReference, string>();
+  const known = new Map<ComponentReference, Awaited<ReturnType<typeof readStatistics>>>();
   return {
     entries: isFound ? own : withComponents(entries, locals, own),
     ask,
     async readStatistics(reference, asked) {
       const statistics = await readStatistics(reference, asked);
-      figures.set(reference, figuresText(statistics));
+      known.set(reference, statistics);
       return statistics;
     },
     async hasChanged(asked) {
@@ -91,8 +91,8 @@ export async function openFolder(
         served.ask(new Request(`${ORIGIN}${address}`, { signal: asked })),
       );
       if (JSON.stringify(listed) !== JSON.stringify(own)) return true;
-      for (const [reference, text] of figures) {
-        if (figuresText(await readStatistics(reference, asked)) !== text) return true;
+      for (const [reference, statistics] of known) {
+        if (figuresText(await readStatistics(reference, asked)) !== figuresText(statistics)) return true;
       }
       return false;
     },

@@ -56,23 +56,21 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
   const folder = await folderThen(realRoot, commit, git, signal);
   if (!folder.ok) return fail({ kind: "git", detail: folder.problem });
   const own = createBlobReader(realRoot, MAX_FILE_BYTES, signal);
-  const settings = createSettingsThen(request, folder.value, own);
-  const list = search === undefined ? await readList(request, settings) : undefined;
-  const isSearched = await createIsSearched(request, list);
-  const listed = await listFilesAt({ ...request, isSearched, filesOfSubmodules }, folder.value);
-  if (!listed.ok) {
-    own.close();
-    return listed;
-  }
-
-  const { parts, files, renamed, submodules } = listed.value;
-  const blobs = submodules === undefined ? own : joinReaders(submodules.blobs, own);
-  const all: BaseFiles = { files, taken: new Set(parts.flatMap(({ at }) => [...at.paths])), renamed, blobs };
-  const components: ComparedFiles[] = [];
+  let blobs: BlobReader = own;
   try {
+    const settings = createSettingsThen(request, folder.value, own);
+    const list = search === undefined ? await readList(request, settings) : undefined;
+    const isSearched = await createIsSearched(request, list);
+    const listed = await listFilesAt({ ...request, isSearched, filesOfSubmodules }, folder.value);
+    if (!listed.ok) return listed;
+
+    const { parts, files, renamed, submodules } = listed.value;
+    if (submodules !== undefined) blobs = joinReaders(submodules.blobs, own);
+    const all: BaseFiles = { files, taken: new Set(parts.flatMap(({ at }) => [...at.paths])), renamed, blobs };
     const { atBase, searchThen } = await searchAtBase(request, settings);
     const removed = await readRemoved(request, { search: searchThen, list }, all);
     const withSource = await createPastSources({ ...request, isFound: search !== undefined }, files, blobs);
+    const components: ComparedFiles[] = [];
     for (const { component, at } of parts) {
       const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];
       const listed = { definition: atBase(component.definition), ids: at.ids, renamed: at.renamed };

@@ -5,7 +5,7 @@ import { type FoundFile, findFile } from "../../files";
 import type { Format } from "../../formats/format";
 import { folderAbove } from "../../formats/sourcePaths";
 import { isEnglish } from "../../languages";
-import { needsNoSource, sourceFit } from "../../sourceFit";
+import { BY_CHANCE, needsNoSource, sourceFit } from "../../sourceFit";
 import type { ComponentFile } from "../componentFiles";
 import type { FileRead } from "../fileStates";
 import type { FileRequest, ReadPass } from "../readPass";
@@ -44,9 +44,6 @@ export async function hasStringsOf({ files, pass, realRoot }: OtherFolderRequest
 export function isTemplateAbove({ folder, rest }: Mask, path: string): boolean {
   return rest === "" && folder !== "" && posix.dirname(path) === (folderAbove({ folder }) || ".");
 }
-
-/** The part of the strings of a translation that another program's template may have by chance. */
-const BY_CHANCE = 0.1;
 
 /**
  * Whether a template is that of the languages: it has at least half of the strings of most, if these have any. One that

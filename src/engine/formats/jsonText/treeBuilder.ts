@@ -1,6 +1,6 @@
 import { type FileProblemKind, fileProblem } from "../../../model/fileProblem";
 import type { FormatItem } from "../format";
-import type { JsonNode, JsonText } from "./jsonNodes";
+import type { JsonGroup, JsonNode, JsonText } from "./jsonNodes";
 import type { JsonPlace, JsonToken, Mark } from "./jsonTokens";
 
 export interface JsonSyntax {
@@ -58,8 +58,10 @@ class Builder implements TreeBuilder {
   private nodes = 0;
   private line = 0;
   private commented = false;
-  /** Values whose key comes again, and what counts in place of them. */
-  private readonly replaced: { readonly before: JsonNode; readonly node: JsonNode; readonly at: JsonPlace }[] = [];
+  /** Where a key first comes again. */
+  private repeatedAt: JsonPlace | undefined;
+  /** Groups whose key comes again, and what counts in place of them. */
+  private readonly replaced: { readonly before: JsonGroup; readonly node: JsonNode; readonly at: JsonPlace }[] = [];
   /** Behind the value of the file nothing more counts. */
   private over = false;
   private followed = false;
@@ -79,10 +81,9 @@ class Builder implements TreeBuilder {
   end(): readonly TreeItem[] {
     for (const frame of this.frames) if (!frame.streams) this.settle(frame);
     const lost = this.replaced.find(({ before, node }) => isLost(before, node));
-    const [repeated] = this.replaced;
     if (lost !== undefined) this.fault(lost.at, "lostMembers");
-    else if (repeated !== undefined)
-      this.found.push({ kind: "remark", line: repeated.at.line, problem: fileProblem("repeatedKey") });
+    else if (this.repeatedAt !== undefined)
+      this.found.push({ kind: "remark", line: this.repeatedAt.line, problem: fileProblem("repeatedKey") });
     if (this.root !== undefined) this.found.push({ kind: "root", node: this.root });
     return this.drain();
   }
@@ -206,7 +207,8 @@ class Builder implements TreeBuilder {
       frame.members.set(key, before?.kind === "text" && node.kind === "text" ? after(before, node) : node);
       return;
     }
-    this.replaced.push({ before, node, at: frame.keyAt });
+    this.repeatedAt ??= frame.keyAt;
+    if (isGroup(before)) this.replaced.push({ before, node, at: frame.keyAt });
     frame.members.set(key, node);
   }
 
@@ -253,13 +255,15 @@ function scalarOf(token: SolidToken): JsonNode | undefined {
   return token.value === "null" || NUMBER.test(token.value) ? { kind: "constant", value: undefined } : undefined;
 }
 
-/** Whether a value has members that the one which replaces it does not have. */
-function isLost(before: JsonNode, node: JsonNode): boolean {
-  if (before.kind !== "object" && before.kind !== "array") return false;
-  const members = node.kind === "object" || node.kind === "array" ? node.members : undefined;
+/** Whether a group has members that the value which replaces it does not have. */
+function isLost(before: JsonGroup, node: JsonNode): boolean {
   for (const [key, value] of before.members) {
-    const other = members?.get(key);
-    if (other === undefined || isLost(value, other)) return true;
+    const other = isGroup(node) ? node.members.get(key) : undefined;
+    if (other === undefined || (isGroup(value) && isLost(value, other))) return true;
   }
   return false;
+}
+
+function isGroup(node: JsonNode): node is JsonGroup {
+  return node.kind === "object" || node.kind === "array";
 }
