@@ -14,7 +14,7 @@ const HOST = "translate.test";
 /** kB (1000 bytes). Raise a size budget deliberately. */
 const BUDGETS: Readonly<Record<string, number>> = {
   // Loaded in every window.
-  "dist/extension.js": 19.3,
+  "dist/extension.js": 19.29,
   // Looks for components of services in a folder where nothing is configured, once the view is open.
   "dist/detection.js": 17.31,
   "dist/application.js": 85.88,
@@ -61,11 +61,11 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Counts files of a service's components.
   "dist/maskCounts.js": 1.12,
   // Finds strings in the files of the folder.
-  "dist/unitPlaces.js": 2.95,
+  "dist/unitPlaces.js": 2.94,
   // Says why files are not shown: the rows and the command, and whether there are any in an empty folder.
   "dist/unlisted.js": 8.48,
   "dist/emptyFolder.js": 2.59,
-  "dist/unlistedFiles.js": 16.45,
+  "dist/unlistedFiles.js": 16.44,
   // Explains files on the command line, and why there is nothing to check.
   "dist/explain.js": 10.07,
   // Checks, damaged files and quick fixes.
@@ -87,13 +87,13 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Loaded where the environment names a proxy: undici's agent. A third of it is its HTTP parser.
   "dist/proxy.js": 218.96,
   // Formats, checks and counting of a file, for the service and for the threads that count.
-  "dist/counting.js": 93.3,
+  "dist/counting.js": 93.34,
   // Keeps the counts of components, tells their figures, and logs what is wrong with their files.
-  "dist/project.js": 62.08,
+  "dist/project.js": 62.06,
   // Finds components, and which of their files belong together.
   "dist/search.js": 64.14,
   // Counts the files of a component together, where it has several for each language.
-  "dist/groups.js": 5.72,
+  "dist/groups.js": 5.71,
   // Reads who changed what when from Git.
   "dist/gitHistory.js": 11.82,
   "dist/api.js": 21.36,
@@ -113,7 +113,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/xml.js": 44.53,
   "dist/engine-formats-appleStrings-readAppleStrings.js": 4.48,
   "dist/engine-formats-fluent-readFluent.js": 20.6,
-  "dist/engine-formats-jsonText-readers.js": 18.6,
+  "dist/engine-formats-jsonText-readers.js": 18.62,
   "dist/engine-formats-properties-readProperties.js": 10.72,
   "dist/engine-formats-yaml-readYaml.js": 82.39,
 };
