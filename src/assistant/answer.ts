@@ -1,4 +1,4 @@
-import { cleanLine } from "../common/foreignText";
+import { cleanLine } from "../common/text/foreignText";
 
 /** Names and texts come from services and files, so a model must not take them for what it is asked to do. */
 const FOREIGN_TEXT_NOTE =

@@ -1,7 +1,7 @@
 import type { infer as Infer } from "zod/mini";
-import { cleanLine } from "../common/foreignText";
 import { fail, succeed } from "../common/result";
 import { strictObject } from "../common/schema";
+import { cleanLine } from "../common/text/foreignText";
 import type { RemovedComponent } from "../model/compare/base";
 import { isWorse, type ReportedComparison } from "../model/compare/baseReport";
 import { type ChangedString, type SourceString, type StringList, stringsMissing } from "../model/compare/comparison";

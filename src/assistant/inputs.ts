@@ -1,8 +1,8 @@
 import { describe, gte, type infer as Infer, lte, maxLength, minLength, overwrite, type ZodMiniType } from "zod/mini";
 import { unkeptText } from "../common/foreignSchema";
-import { cleanLine, MAX_LENGTH, type TextKind } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
 import { int, optional } from "../common/schema";
+import { cleanLine, MAX_LENGTH, type TextKind } from "../common/text/foreignText";
 
 /** What a language model asks for, as a clean line. JSON Schema has its bounds and the description for the model. */
 export function askedText(kind: TextKind, description: string) {

@@ -1,7 +1,7 @@
 import type { infer as Infer } from "zod/mini";
-import { cleanLine } from "../common/foreignText";
 import { fail, succeed } from "../common/result";
 import { strictObject } from "../common/schema";
+import { cleanLine } from "../common/text/foreignText";
 import { isLocal } from "../model/component/component";
 import type { GateCell, GateLanguage } from "../model/gate/gateResult";
 import { boundedAnswer, firstOf, timeText } from "./answer";

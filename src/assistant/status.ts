@@ -1,8 +1,8 @@
 import { describe, type infer as Infer } from "zod/mini";
 import { groupedBy } from "../common/collections";
-import { cleanLine } from "../common/foreignText";
 import { fail, succeed } from "../common/result";
 import { boolean, optional, strictObject } from "../common/schema";
+import { cleanLine } from "../common/text/foreignText";
 import { isLocal } from "../model/component/component";
 import type { GateVerdict } from "../model/gate/gateResult";
 import { sumFigures } from "../model/history/figures";

@@ -1,7 +1,7 @@
 import { describe, type infer as Infer, enum as oneOf } from "zod/mini";
-import { cleanLine } from "../common/foreignText";
 import { fail, succeed } from "../common/result";
 import { optional, strictObject } from "../common/schema";
+import { cleanLine } from "../common/text/foreignText";
 import type { ReleaseOverview } from "../model/overview/overview";
 import { MAX_SEARCH_LENGTH, queryOf, type StringGroup } from "../model/strings/groups";
 import type { Unit } from "../model/strings/unit";

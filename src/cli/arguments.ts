@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { cleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
+import { cleanLine } from "../common/text/foreignText";
 
 export interface Arguments<Option extends string> {
   readonly positionals: readonly string[];

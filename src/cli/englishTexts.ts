@@ -1,5 +1,5 @@
 /** What texts that are shared with the editor need of VS Code's API, in English, for programs that run without it. */
-import { fillText } from "../common/fillText";
+import { fillText } from "../common/text/fillText";
 
 interface Message {
   readonly message: string;

@@ -1,5 +1,5 @@
 import type { Writable } from "node:stream";
-import { cleanLine } from "../common/foreignText";
+import { cleanLine } from "../common/text/foreignText";
 import { withoutCommands } from "./pipelineText";
 
 /** Unread bytes of the log after which lines are dropped. */

@@ -1,5 +1,5 @@
-import { cleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
+import { cleanLine } from "../common/text/foreignText";
 import { FORMATS } from "../engine/formats/formats";
 import type { ListenProblem } from "../web/http/listener";
 import {

@@ -1,4 +1,4 @@
-import { cleanLine } from "./foreignText";
+import { cleanLine } from "./text/foreignText";
 
 const MAX_FRAMES = 20;
 

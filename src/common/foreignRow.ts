@@ -1,4 +1,4 @@
-import { cleanLine, isCleanLine, MAX_LENGTH, type TextKind } from "./foreignText";
+import { cleanLine, isCleanLine, MAX_LENGTH, type TextKind } from "./text/foreignText";
 
 /** A row of a list of the server's API. Its texts come from names of files, so they are cleaned. */
 export interface Row {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { cleanLine, isCleanLine, type TextKind } from "./foreignText";
 import { isUrl } from "./isUrl";
+import { cleanLine, isCleanLine, type TextKind } from "./text/foreignText";
 
 /** Schemas with bounded strings. A test forbids a bare `z.string()` elsewhere. */
 

@@ -1,4 +1,4 @@
-import { parseForeignJson } from "./foreignJson";
+import { parseForeignJson } from "./json/foreignJson";
 
 interface PackageFile {
   readonly name: RegExp;

@@ -1,6 +1,6 @@
-import { cleanLine, MAX_LENGTH } from "../common/foreignText";
 import { isUrl } from "../common/isUrl";
 import { fail, type Result, succeed } from "../common/result";
+import { cleanLine, MAX_LENGTH } from "../common/text/foreignText";
 import type { AddressTarget, ComponentTarget, ProjectTarget } from "../model/component/addressTarget";
 import type { ComponentReference } from "../model/component/component";
 import type { EntryProblem } from "../model/component/settingsEntry";

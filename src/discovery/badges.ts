@@ -1,5 +1,5 @@
-import { trimCharacters } from "../common/foreignText";
 import { isUrl } from "../common/isUrl";
+import { trimCharacters } from "../common/text/foreignText";
 import { type AddressTarget, serviceOfTarget } from "../model/component/addressTarget";
 import { readAddressTarget } from "./addresses";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { exactText, shownText, unkeptText } from "../common/foreignSchema";
-import { cleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
+import { cleanLine } from "../common/text/foreignText";
 import { excludedFilesOf, isExclusion } from "../model/component/excludedFiles";
 import type { ConfiguredEntry, EntryProblem, LocalEntry, SettingsEntry } from "../model/component/settingsEntry";
 import { isComponentPath, isSlug } from "../model/component/slug";

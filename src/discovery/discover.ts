@@ -1,4 +1,4 @@
-import { decodeText } from "../common/decodeText";
+import { decodeText } from "../common/text/decodeText";
 import { type AddressTarget, serviceOfTarget } from "../model/component/addressTarget";
 import { componentKey } from "../model/component/component";
 import type { DetectedComponent, DetectionSource, FolderProbe } from "../model/component/detection";

@@ -1,5 +1,5 @@
-import { isCleanLine } from "../common/foreignText";
-import { suggest } from "../common/suggest";
+import { isCleanLine } from "../common/text/foreignText";
+import { suggest } from "../common/text/suggest";
 import {
   type ComponentRule,
   DEFAULT_GATE,

@@ -1,6 +1,6 @@
 import { believableChange } from "../common/clock";
-import { cleanLine, isCleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
+import { cleanLine, isCleanLine } from "../common/text/foreignText";
 import type { ComponentSnapshot, LanguageSnapshot } from "../engine/counting/componentSnapshot";
 import type { UnitCounts } from "../engine/counting/counts";
 import { canonicalCode, isEnglish } from "../engine/languages";

@@ -1,4 +1,4 @@
-import { cleanLine } from "../common/foreignText";
+import { cleanLine } from "../common/text/foreignText";
 import type { RemarkOnFile } from "../engine/counting/componentFiles";
 import { effectOf, type FileRemark } from "../model/fileProblem";
 import { MAX_REMARKS } from "../model/foreignRemark";

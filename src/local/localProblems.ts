@@ -1,5 +1,5 @@
 import { fieldOf, type Row } from "../common/foreignRow";
-import { cleanLine, isCleanLine } from "../common/foreignText";
+import { cleanLine, isCleanLine } from "../common/text/foreignText";
 import type { ComponentReference } from "../model/component/component";
 import type { FileRemark } from "../model/fileProblem";
 import { isPosition, lineOf, MAX_REMARKS, type RemarkOnFile, remarkIn } from "../model/foreignRemark";

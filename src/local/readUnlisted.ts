@@ -1,5 +1,5 @@
 import { type Row, rowOf } from "../common/foreignRow";
-import { cleanLine } from "../common/foreignText";
+import { cleanLine } from "../common/text/foreignText";
 import type { FileExplanation, UnlistedFile, UnlistedFiles, UnlistedReason } from "../model/component/unlistedFile";
 import { problemKindIn } from "../model/foreignRemark";
 import { type Ask, readRow, readRows } from "./serverRows";

@@ -1,5 +1,5 @@
-import { parseForeignJson } from "../common/foreignJson";
 import { fieldOf, type Row, rowOf } from "../common/foreignRow";
+import { parseForeignJson } from "../common/json/foreignJson";
 import type { ComponentReference } from "../model/component/component";
 
 export type Ask = (path: string) => Promise<Response>;

@@ -1,4 +1,4 @@
-import { cleanLine } from "../common/foreignText";
+import { cleanLine } from "../common/text/foreignText";
 import type { FilePlace, Unit } from "../model/strings/unit";
 import type { LocalServers } from "./localServers";
 import { createMaskServers } from "./maskServers";

@@ -1,5 +1,5 @@
 import type { Row } from "../common/foreignRow";
-import { cleanLine } from "../common/foreignText";
+import { cleanLine } from "../common/text/foreignText";
 import type { ComponentReference } from "../model/component/component";
 import { type Ask, componentPath, readPages, readRow } from "./serverRows";
 

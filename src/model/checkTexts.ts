@@ -1,4 +1,4 @@
-import type { FillText } from "../common/fillText";
+import type { FillText } from "../common/text/fillText";
 import type { CheckId } from "./checkIds";
 
 /** The code that is shown beside the text names the syntax. */

@@ -1,4 +1,4 @@
-import type { FillText } from "../common/fillText";
+import type { FillText } from "../common/text/fillText";
 import type { FileProblemKind, FileRemark } from "./fileProblem";
 
 /**

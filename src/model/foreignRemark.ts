@@ -1,5 +1,5 @@
 import { type Row, rowOf } from "../common/foreignRow";
-import { cleanLine } from "../common/foreignText";
+import { cleanLine } from "../common/text/foreignText";
 import { FILE_PROBLEMS, type FileProblemKind, type FileRemark, fileProblem } from "./fileProblem";
 import type { Gap } from "./gap";
 

@@ -1,5 +1,5 @@
-import { cleanLine } from "../common/foreignText";
-import { suggest } from "../common/suggest";
+import { cleanLine } from "../common/text/foreignText";
+import { suggest } from "../common/text/suggest";
 import { CHECK_IDS, isCheck } from "./checkIds";
 import { readLanguageCodes } from "./language/languageCode";
 import { isPercentage, PERCENTAGES } from "./releaseDefaults";

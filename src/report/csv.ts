@@ -1,5 +1,5 @@
 import { namesOf } from "../common/collections";
-import { cleanLine } from "../common/foreignText";
+import { cleanLine } from "../common/text/foreignText";
 import type { Report } from "./buildReport";
 import { COLUMNS } from "./columns";
 

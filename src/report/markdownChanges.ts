@@ -1,5 +1,5 @@
 import { namesOf } from "../common/collections";
-import { type Markdown, postedMarkdown } from "../common/markdown";
+import { type Markdown, postedMarkdown } from "../common/text/markdown";
 import { formatPercent, type Percent } from "../model/statistics/percent";
 import type { Snapshot } from "../store/snapshot";
 import type { ReportWords } from "./buildReport";

@@ -1,5 +1,5 @@
-import { cleanLine } from "../common/foreignText";
-import { joinMarkdown, type Markdown, markdownLink, postedMarkdown } from "../common/markdown";
+import { cleanLine } from "../common/text/foreignText";
+import { joinMarkdown, type Markdown, markdownLink, postedMarkdown } from "../common/text/markdown";
 import { formatPercent, missingStrings, percentOf } from "../model/statistics/percent";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 

@@ -1,5 +1,5 @@
 import { namesOf } from "../common/collections";
-import { joinMarkdown, type Markdown, markdownLink, postedMarkdown } from "../common/markdown";
+import { joinMarkdown, type Markdown, markdownLink, postedMarkdown } from "../common/text/markdown";
 import { isLocal } from "../model/component/component";
 import { componentPageAddress } from "../model/component/pageAddresses";
 import { normalizeLanguageCode } from "../model/language/languageCode";

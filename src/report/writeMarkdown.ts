@@ -1,6 +1,6 @@
 import { namesOf } from "../common/collections";
-import { cleanLine } from "../common/foreignText";
-import { joinMarkdown, type Markdown, postedHtml, postedMarkdown } from "../common/markdown";
+import { cleanLine } from "../common/text/foreignText";
+import { joinMarkdown, type Markdown, postedHtml, postedMarkdown } from "../common/text/markdown";
 import { componentLabel } from "../model/component/component";
 import type { UnreadReason } from "../model/gate/gateResult";
 import { includesLanguage, normalizeLanguageCode } from "../model/language/languageCode";

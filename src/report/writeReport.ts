@@ -1,4 +1,4 @@
-import { writeJsonText } from "../common/jsonText";
+import { writeJsonText } from "../common/json/jsonText";
 import type { Snapshot } from "../store/snapshot";
 import { buildReport, type ReportWords } from "./buildReport";
 import { writeCsv } from "./csv";

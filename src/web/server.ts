@@ -1,7 +1,7 @@
 import { realpath, stat } from "node:fs/promises";
 import path from "node:path";
-import { cleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
+import { cleanLine } from "../common/text/foreignText";
 import { errorCode } from "../engine/files";
 import type { ComponentDefinition } from "../engine/finding/findComponents";
 import { parseFormatMask } from "../engine/finding/maskFiles";

@@ -1,5 +1,5 @@
-import { MAX_LENGTH } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
+import { MAX_LENGTH } from "../common/text/foreignText";
 import type { Failure } from "../model/failure";
 import { normalizeLanguageCode } from "../model/language/languageCode";
 import type { ProjectUnits, WantedUnits } from "../model/strings/readStrings";

@@ -1,7 +1,7 @@
 import { exactText, helpful, shownText } from "../common/foreignSchema";
-import { cleanLine } from "../common/foreignText";
 import { type Result, succeed } from "../common/result";
 import { nullable, object } from "../common/schema";
+import { cleanLine } from "../common/text/foreignText";
 import type { ComponentReference } from "../model/component/component";
 import type { Failure } from "../model/failure";
 import type { Change } from "../model/strings/unit";

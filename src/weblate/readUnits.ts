@@ -1,8 +1,8 @@
 import type { infer as Infer } from "zod/mini";
 import { count, exactText, helpful, shownText, webAddress } from "../common/foreignSchema";
-import { cleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
 import { array, boolean, int, nullable, object, optional, positive, unknown } from "../common/schema";
+import { cleanLine } from "../common/text/foreignText";
 import type { ComponentReference } from "../model/component/component";
 import type { Failure } from "../model/failure";
 import type { WantedUnits } from "../model/strings/readStrings";

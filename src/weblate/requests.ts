@@ -1,4 +1,4 @@
-import { parseForeignJson } from "../common/foreignJson";
+import { parseForeignJson } from "../common/json/foreignJson";
 import { pLimit } from "../common/limit";
 import { perKey } from "../common/memoize";
 import { fail, type Result, succeed } from "../common/result";

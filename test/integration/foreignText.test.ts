@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { markdown } from "../../src/common/markdown";
+import { markdown } from "../../src/common/text/markdown";
 import { copyLines } from "../../src/editor/platform/clipboard";
 import { createQuickPick, plainItem } from "../../src/editor/platform/quickInput";
 import { createTooltip } from "../../src/editor/platform/tooltip";

@@ -170,7 +170,7 @@ describe("single owners", () => {
     ["trusted links", /\bisTrusted = |\bsupportHtml\b|\bsupportThemeIcons\b/, "editor/platform/tooltip.ts"],
     ["progress, whose title may hold links", /\bwithProgress\b/, "editor/platform/progressNotification.ts"],
     ["the log", /\bcreateOutputChannel\b/, "editor/platform/log.ts"],
-    ["escaping for Markdown", /\bescapeMarkdown\b/, "common/markdown.ts"],
+    ["escaping for Markdown", /\bescapeMarkdown\b/, "common/text/markdown.ts"],
     ["text that counts as plain", /\bas PlainText\b/, "editor/text/plainText.ts"],
     ["the dialog for saving", /\bshowSaveDialog\b/, "editor/platform/files/saveFile.ts"],
     ["the clipboard", /\benv\s*\.\s*clipboard\b/, "editor/platform/clipboard.ts"],

@@ -1,5 +1,5 @@
-import { cleanLine } from "../../common/foreignText";
 import { type Result, succeed } from "../../common/result";
+import { cleanLine } from "../../common/text/foreignText";
 import { type LocalProblem, readProblems } from "../../local/localProblems";
 import { isLocal } from "../../model/component/component";
 import { evaluateGate } from "../../model/gate/gate";

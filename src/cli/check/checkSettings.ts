@@ -1,9 +1,9 @@
 import { realpath } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { cleanLine } from "../../common/foreignText";
 import { fail, type Result, succeed } from "../../common/result";
 import { readSettingsSection, type SettingsSection } from "../../common/settingsSection";
-import { isMisspelled } from "../../common/suggest";
+import { cleanLine } from "../../common/text/foreignText";
+import { isMisspelled } from "../../common/text/suggest";
 import { SECTION, SETTINGS } from "../../contributions";
 import { readComponentsSetting } from "../../discovery/componentsSetting";
 import { readGateSetting } from "../../discovery/gateSetting";

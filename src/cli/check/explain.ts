@@ -1,7 +1,7 @@
 import { realpath, stat } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
-import { cleanLine } from "../../common/foreignText";
 import { fail, type Result, succeed } from "../../common/result";
+import { cleanLine } from "../../common/text/foreignText";
 import { explanationText, furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
 import { bySettings, explainFile, readUnlisted } from "../../local/readUnlisted";
 import { type ConfiguredComponent, componentLabel, isLocal } from "../../model/component/component";

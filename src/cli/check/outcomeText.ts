@@ -1,5 +1,5 @@
-import { fillText } from "../../common/fillText";
 import { derived } from "../../common/memoize";
+import { fillText } from "../../common/text/fillText";
 import { describeEntryProblem } from "../../editor/text/entryProblemText";
 import { describeFailure } from "../../editor/text/failureText";
 import { fileRemarkText } from "../../editor/text/fileProblemText";

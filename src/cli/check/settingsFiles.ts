@@ -1,11 +1,11 @@
 import { lstat, readdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { decodeText } from "../../common/decodeText";
-import { fillText } from "../../common/fillText";
 import { GIT_TIME } from "../../common/git/runGit";
 import { readPlainFile } from "../../common/plainFile";
 import { fail, type Result, succeed } from "../../common/result";
 import { readSettingsSection } from "../../common/settingsSection";
+import { decodeText } from "../../common/text/decodeText";
+import { fillText } from "../../common/text/fillText";
 import { SECTION } from "../../contributions";
 import { readIndex } from "../../engine/finding/gitIndex/readIndex";
 import { fileProblem } from "../../model/fileProblem";

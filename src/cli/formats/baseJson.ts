@@ -1,4 +1,4 @@
-import { cleanLine } from "../../common/foreignText";
+import { cleanLine } from "../../common/text/foreignText";
 import { comparisonProblemText } from "../../editor/text/baseProblemText";
 import type { RemovedComponent } from "../../model/compare/base";
 import {

@@ -1,4 +1,4 @@
-import { cleanLine } from "../../common/foreignText";
+import { cleanLine } from "../../common/text/foreignText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import type { LocalProblem } from "../../local/localProblems";
 import { type BaseReport, isDropped, isRepaired, worseLanguages } from "../../model/compare/baseReport";

@@ -1,4 +1,4 @@
-import { cleanLine } from "../../common/foreignText";
+import { cleanLine } from "../../common/text/foreignText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import {
   type BaseReport,

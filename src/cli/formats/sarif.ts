@@ -1,6 +1,6 @@
-import { fillText } from "../../common/fillText";
-import { cleanLine } from "../../common/foreignText";
-import { writeJsonText } from "../../common/jsonText";
+import { writeJsonText } from "../../common/json/jsonText";
+import { fillText } from "../../common/text/fillText";
+import { cleanLine } from "../../common/text/foreignText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import type { LocalProblem, ProblemRange } from "../../local/localProblems";
 import { checkText } from "../../model/checkTexts";

@@ -1,4 +1,4 @@
-import { writeJsonText } from "../../common/jsonText";
+import { writeJsonText } from "../../common/json/jsonText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import type { GateCell, GateReason, GateVerdict, Shortfall, UnreadPart } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";

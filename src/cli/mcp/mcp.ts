@@ -4,7 +4,7 @@ import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/s
 import { toJSONSchema, type ZodMiniType } from "zod/mini";
 import { problemAnswer } from "../../assistant/answer";
 import { TOOLS } from "../../assistant/tools";
-import { cleanLine } from "../../common/foreignText";
+import { cleanLine } from "../../common/text/foreignText";
 import { readSettingsFile } from "../check/checkSettings";
 import { bindTokens, forgetTokens, readTokens } from "../check/environment";
 import { resolveFolder } from "../components/folderPaths";

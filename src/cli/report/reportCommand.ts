@@ -1,7 +1,7 @@
 import { basename } from "node:path";
-import { cleanLine } from "../../common/foreignText";
-import { escapedJson } from "../../common/jsonText";
+import { escapedJson } from "../../common/json/jsonText";
 import { type Result, succeed } from "../../common/result";
+import { cleanLine } from "../../common/text/foreignText";
 import { compareNames } from "../../editor/text/compareNames";
 import { createReportWords } from "../../editor/text/reportText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";

@@ -1,5 +1,5 @@
 import { isPast } from "../clock";
-import { cleanLine } from "../foreignText";
+import { cleanLine } from "../text/foreignText";
 import { isRepositoryOf } from "./ownRepository";
 import { GIT_TIME, type GitOutcome, runGit } from "./runGit";
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { dirname } from "node:path";
 import { StringDecoder } from "node:string_decoder";
-import { cleanLine, MAX_LENGTH } from "../foreignText";
+import { cleanLine, MAX_LENGTH } from "../text/foreignText";
 import { SAFE_OPTIONS, safeEnvironment } from "./precautions";
 
 /** How long Git may take for what it is asked, in milliseconds. Then it is killed. SECURITY.md says the same. */

@@ -1,5 +1,5 @@
 import { env } from "vscode";
-import { cleanLine } from "../../common/foreignText";
+import { cleanLine } from "../../common/text/foreignText";
 
 /** Copies values, one per line. Line breaks inside values are removed: a terminal runs each pasted line. */
 export async function copyLines(lines: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { describeError } from "../../common/describeError";
-import { cleanLine } from "../../common/foreignText";
+import { cleanLine } from "../../common/text/foreignText";
 
 /**
  * Created on first use. Contains no tokens or response bodies. Each entry is one bounded line, so that foreign text

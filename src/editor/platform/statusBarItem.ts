@@ -5,7 +5,7 @@ import {
   type StatusBarItem,
   window,
 } from "vscode";
-import type { Markdown } from "../../common/markdown";
+import type { Markdown } from "../../common/text/markdown";
 import { plainText } from "../text/plainText";
 import { createTooltip } from "./tooltip";
 

@@ -1,5 +1,5 @@
 import { MarkdownString } from "vscode";
-import type { Markdown } from "../../common/markdown";
+import type { Markdown } from "../../common/text/markdown";
 import type { CommandId } from "../../contributions";
 
 /** @param commands the only commands that links may run. */

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { changedList, type EntryChange, isSameValue } from "../../common/jsonList";
+import { changedList, type EntryChange, isSameValue } from "../../common/json/jsonList";
 import { SECTION } from "../../contributions";
 import { changeFile, requireOneValue, type SettingsFile, settingsFileOf, twoValues } from "./settingsFile";
 

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
-import { decodeText } from "../../common/decodeText";
-import type { EntryChange } from "../../common/jsonList";
+import type { EntryChange } from "../../common/json/jsonList";
+import { decodeText } from "../../common/text/decodeText";
 import { SECTION } from "../../contributions";
 import { openInEditor } from "../platform/editors";
 
@@ -76,7 +76,7 @@ export async function changeFile(
   change: EntryChange,
 ): Promise<boolean> {
   if (uri.scheme === "untitled") return false;
-  const { withChangedEntry } = await import("../../common/jsonListText");
+  const { withChangedEntry } = await import("../../common/json/jsonListText");
   try {
     const document = await vscode.workspace.openTextDocument(uri);
     if (document.isDirty) return false;

@@ -1,4 +1,4 @@
-import { MAX_LENGTH, WORD_JOINER } from "../../common/foreignText";
+import { MAX_LENGTH, WORD_JOINER } from "../../common/text/foreignText";
 
 declare const isPlain: unique symbol;
 

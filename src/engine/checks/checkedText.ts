@@ -1,4 +1,4 @@
-import { PLURAL_CATEGORIES } from "../formats/pluralCategories";
+import { PLURAL_CATEGORIES } from "../formats/conventions/pluralCategories";
 import type { CheckedEntry, CheckedText } from "./textCheck";
 
 /** Some languages have a last form for the number one only, such as Serbian: gettext does not name the forms. */

@@ -1,4 +1,4 @@
-import { pluralCategories } from "../formats/pluralCategories";
+import { pluralCategories } from "../formats/conventions/pluralCategories";
 import { primaryLanguage } from "../languages";
 import { categoryOf } from "./checkedText";
 import { readIcu } from "./placeholders/icuMessage";

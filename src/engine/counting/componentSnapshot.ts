@@ -10,9 +10,9 @@ import { type CountedFile, type CountedSource, emptinessOf } from "./countedFile
 import type { UnitCounts } from "./counts";
 import type { FileStates } from "./fileStates";
 import { overlapWith, type SourceOverlap, sourceDoubt } from "./source/sourceDoubt";
-import { FAILING, FUZZY, SAME_AS_SOURCE, TRANSLATED } from "./stateBits";
-import type { Unit, UnitTable } from "./unitTable";
-import { readUnitTexts } from "./unitTexts";
+import { FAILING, FUZZY, SAME_AS_SOURCE, TRANSLATED } from "./units/stateBits";
+import type { Unit, UnitTable } from "./units/unitTable";
+import { readUnitTexts } from "./units/unitTexts";
 
 export interface LanguageSnapshot {
   readonly code: string;

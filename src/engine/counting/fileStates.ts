@@ -1,8 +1,8 @@
 import { type Result, succeed } from "../../common/result";
 import { type FileRemark, fileProblem } from "../../model/fileProblem";
 import type { CheckSettings } from "../checks/checks";
+import { pluralCategories } from "../formats/conventions/pluralCategories";
 import type { Entry, Format } from "../formats/format";
-import { pluralCategories } from "../formats/pluralCategories";
 import { hasText } from "../formats/text/visibleText";
 import type { CountedBytes } from "./bytes/countBytes";
 import { canCount, type FileCounter } from "./bytes/fileCounter";
@@ -10,9 +10,9 @@ import type { SourceTraits } from "./bytes/sourceTraits";
 import { type FileFacts, fullRemark } from "./fileFacts";
 import { type EntriesRequest, readEntries } from "./readEntries";
 import { sourceTexts, withSource } from "./source/sourceTexts";
-import { TRANSLATED } from "./stateBits";
-import { bitsOf } from "./unitBits";
-import type { SourceTexts, UnitTable } from "./unitTable";
+import { TRANSLATED } from "./units/stateBits";
+import { bitsOf } from "./units/unitBits";
+import type { SourceTexts, UnitTable } from "./units/unitTable";
 
 /** The units of one language by their numbers in a table, each once, and the state of each. */
 export interface FileStates {

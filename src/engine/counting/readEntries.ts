@@ -8,7 +8,7 @@ import type { Entry, Format, ReadRequest } from "../formats/format";
 import { createKeyHash } from "./bytes/keyHash";
 import { KeyTable } from "./bytes/keyTable";
 import { FactsBuilder, type FileFacts } from "./fileFacts";
-import { MAX_UNITS } from "./unitTable";
+import { MAX_UNITS } from "./units/unitTable";
 
 export interface EntriesRequest {
   readonly file: FoundFile;

@@ -1,11 +1,11 @@
-import { decodeText } from "../../common/decodeText";
 import { pLimit } from "../../common/limit";
+import { decodeText } from "../../common/text/decodeText";
 import { fileProblem } from "../../model/fileProblem";
 import type { Emptiness } from "../../model/statistics/statistics";
 import { findFile, readFoundFile } from "../files";
 import type { ComponentDefinition } from "../finding/findComponents";
+import { englishFile } from "../formats/conventions/sourcePaths";
 import type { Format } from "../formats/format";
-import { englishFile } from "../formats/sourcePaths";
 import { canonicalCode, primaryLanguage } from "../languages";
 import { sourcePaths } from "../partSources";
 import { type ComponentFile, listComponentFiles, type RemarkOnFile } from "./componentFiles";

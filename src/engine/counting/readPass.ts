@@ -4,7 +4,7 @@ import type { Format } from "../formats/format";
 import type { FileCounter } from "./bytes/fileCounter";
 import { type FileRead, type FileRole, readStates } from "./fileStates";
 import { sourceUnits } from "./source/sourceTexts";
-import type { UnitTable } from "./unitTable";
+import type { UnitTable } from "./units/unitTable";
 
 export interface CachedFile {
   readonly file: FoundFile;

@@ -1,5 +1,5 @@
 import { groupedBy } from "../../common/collections";
-import { fillText } from "../../common/fillText";
+import { fillText } from "../../common/text/fillText";
 import { type FileProblemKind, fileProblem } from "../../model/fileProblem";
 import type { RemarkOnFile } from "./componentFiles";
 

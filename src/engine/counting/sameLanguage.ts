@@ -5,7 +5,7 @@ import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { canonicalCode } from "../languages";
 import type { ComponentFile, RemarkOnFile } from "./componentFiles";
 import type { FileRead } from "./fileStates";
-import { TRANSLATED } from "./stateBits";
+import { TRANSLATED } from "./units/stateBits";
 
 interface ReadFile extends ComponentFile {
   readonly read: FileRead;

@@ -12,7 +12,7 @@ import { readEntries } from "./readEntries";
 import { type LanguageFiles, readLanguageFiles } from "./readLanguageFiles";
 import { type FileCache, type ReadPass, startReadPass } from "./readPass";
 import { comparedTexts, sourceUnits, withSource } from "./source/sourceTexts";
-import { createUnitTable, type Unit, type UnitTable } from "./unitTable";
+import { createUnitTable, type Unit, type UnitTable } from "./units/unitTable";
 
 /** Keeps the counts of a component in step with its files. */
 export interface ComponentScanner {

@@ -1,8 +1,8 @@
-import { MAX_LENGTH } from "../../common/foreignText";
+import { MAX_LENGTH } from "../../common/text/foreignText";
 import { isKnownLanguageCode, isWellFormedLanguageCode } from "../../model/language/knownLanguages";
-import { conventionalMaskOf, proofFor } from "../formats/conventions";
+import { conventionalMaskOf, proofFor } from "../formats/conventions/conventions";
 import type { Format } from "../formats/format";
-import { differsInCase, differsOnlyInCase, isUpperCase } from "./codeSpelling";
+import { differsInCase, differsOnlyInCase, isUpperCase } from "./languages/codeSpelling";
 import type { FormatMask } from "./maskFiles";
 import { DEEPEST } from "./pathFolders";
 import { isLayoutFolder, isNoLanguage, isPlatform, isTellingFolder } from "./tellingNames";

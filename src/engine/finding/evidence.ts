@@ -6,11 +6,11 @@ import {
   looksLikeLanguageCode,
 } from "../../model/language/knownLanguages";
 import { type Mask, textInName } from "../../model/mask/mask";
-import { isBundleMask, type Proof, proofFor } from "../formats/conventions";
+import { isBundleMask, type Proof, proofFor } from "../formats/conventions/conventions";
 import type { Format } from "../formats/format";
 import { isEnglish } from "../languages";
-import { isUpperCase } from "./codeSpelling";
 import { isUsablePath } from "./files/usablePaths";
+import { isUpperCase } from "./languages/codeSpelling";
 import { DEEPEST } from "./pathFolders";
 import {
   areDirections,

@@ -1,5 +1,5 @@
-import { decodeText } from "../../common/decodeText";
 import { pLimit } from "../../common/limit";
+import { decodeText } from "../../common/text/decodeText";
 import { fileProblem } from "../../model/fileProblem";
 import { parseMask, valueInPath } from "../../model/mask/mask";
 import { findFile, readFileStart } from "../files";
@@ -10,8 +10,7 @@ import {
   looksDamaged,
   looksLikeTranslation,
   START_BYTES,
-} from "../formats/conventions";
-import { isContradicted } from "./declaredLanguages";
+} from "../formats/conventions/conventions";
 import {
   codeIn,
   type Evidence,
@@ -24,7 +23,8 @@ import {
 } from "./evidence";
 import type { LeftOut } from "./files/leftOut";
 import { isLostPath, isUsablePath, unusablePart } from "./files/usablePaths";
-import { describesLanguage } from "./languageMetadata";
+import { isContradicted } from "./languages/declaredLanguages";
+import { describesLanguage } from "./languages/languageMetadata";
 
 interface LookOptions {
   readonly files: readonly string[];

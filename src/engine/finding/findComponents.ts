@@ -5,7 +5,6 @@ import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
 import { formatOf, isTemplate, TEMPLATE_EXTENSION } from "../formats/formats";
 import { acceptsInMask, candidateMasks, type MaskCandidate } from "./candidateMasks";
-import { declaringFiles } from "./declaredLanguages";
 import {
   addValue,
   areInCapitals,
@@ -25,15 +24,16 @@ import { createMovedFiles, type MovedFiles, NOTHING_MOVED } from "./files/movedF
 import { createSideCheck } from "./files/sideFolders";
 import { trackedByMask } from "./files/trackedByMask";
 import { isUsablePath, replaceUnusable, unusablePart } from "./files/usablePaths";
-import { createFolderDoubt, inLanguageFolders } from "./languageFolders";
-import { withLanguageNames } from "./languageNames";
+import { declaringFiles } from "./languages/declaredLanguages";
+import { createFolderDoubt, inLanguageFolders } from "./languages/languageFolders";
+import { withLanguageNames } from "./languages/languageNames";
 import { type FormatMask, parseFormatMask, type UnusableFile } from "./maskFiles";
 import { nameMasks } from "./nameComponents";
-import { sourceCatalogs } from "./sourceCatalogs";
-import { withoutSources, withSourcesElsewhere } from "./sourceElsewhere";
+import { sourceCatalogs } from "./sources/sourceCatalogs";
+import { withoutSources, withSourcesElsewhere } from "./sources/sourceElsewhere";
+import { type TemplatesElsewhere, templatesElsewhere } from "./sources/templatesElsewhere";
+import { untranslatedMasks } from "./sources/untranslated";
 import { isReport } from "./tellingNames";
-import { type TemplatesElsewhere, templatesElsewhere } from "./templatesElsewhere";
-import { untranslatedMasks } from "./untranslated";
 
 export interface ComponentDefinition extends FormatMask {
   /** A slug, without the project's. */

@@ -1,9 +1,9 @@
 import { opendir, realpath } from "node:fs/promises";
 import path from "node:path";
 import { addTo } from "../../common/collections";
-import { isCleanLine } from "../../common/foreignText";
 import { pLimit } from "../../common/limit";
 import { fail, type Result, succeed } from "../../common/result";
+import { isCleanLine } from "../../common/text/foreignText";
 import { type FileProblem, fileProblem } from "../../model/fileProblem";
 import { isKnownLanguageCode } from "../../model/language/knownLanguages";
 import {
@@ -19,7 +19,7 @@ import { compareTexts } from "../compareTexts";
 import { ENTRIES_AT_ONCE, errorCode, type FoundFile, findFile, isInside } from "../files";
 import type { Format } from "../formats/format";
 import { describeFormats, formatOf } from "../formats/formats";
-import { intendedCode, usualSpelling } from "./codeSpelling";
+import { intendedCode, usualSpelling } from "./languages/codeSpelling";
 import { isReport } from "./tellingNames";
 
 /** Clauses that follow "the mask …". */

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { trimCharacters } from "../../common/foreignText";
+import { trimCharacters } from "../../common/text/foreignText";
 import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
 import { MAX_SLUG_LENGTH, slugFrom } from "./servedSlug";

@@ -1,7 +1,7 @@
 import { lstat } from "node:fs/promises";
 import { join } from "node:path";
-import { cleanLine } from "../../common/foreignText";
-import { suggest } from "../../common/suggest";
+import { cleanLine } from "../../common/text/foreignText";
+import { suggest } from "../../common/text/suggest";
 import { fileProblem } from "../../model/fileProblem";
 import { parseSingleFile } from "../../model/mask/mask";
 import {
@@ -18,7 +18,7 @@ import { findComponents } from "./findComponents";
 import { groupComponents } from "./groups/groupComponents";
 import type { UnusableFile } from "./maskFiles";
 import { withFolders } from "./pathFolders";
-import { withProjectSources } from "./projectSources";
+import { withProjectSources } from "./sources/projectSources";
 
 export interface FolderSearchOptions {
   /** The language code of source files, where the files do not tell. */

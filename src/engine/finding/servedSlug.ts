@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from "../../common/foreignText";
+import { MAX_LENGTH } from "../../common/text/foreignText";
 
 const SLUG = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
 /** A component's full slug joins two of these by a hyphen, and clients must accept it. */

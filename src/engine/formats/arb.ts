@@ -1,9 +1,9 @@
 import path from "node:path";
 import { type Mask, valueInName } from "../../model/mask/mask";
 import { findFile, readFoundFile } from "../files";
+import { englishFile } from "./conventions/sourcePaths";
 import type { Format } from "./format";
 import { escapeJson } from "./jsonText/spelling";
-import { englishFile } from "./sourcePaths";
 import { decodeValidUnicode } from "./text/unicodeText";
 
 /** https://github.com/google/app-resource-bundle/wiki/ApplicationResourceBundleSpecification */

@@ -1,6 +1,6 @@
+import { sourcesWithoutCode } from "./conventions/sourcePaths";
 import type { Format } from "./format";
 import { dottedPath, escapeJson } from "./jsonText/spelling";
-import { sourcesWithoutCode } from "./sourcePaths";
 import { decodeValidUnicode } from "./text/unicodeText";
 
 /** JSON of which every string is a text: nested as with vue-i18n, flat as with FormatJS. */

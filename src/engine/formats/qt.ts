@@ -1,6 +1,6 @@
 import { fileProblem } from "../../model/fileProblem";
+import { pathsWithoutCode } from "./conventions/sourcePaths";
 import type { Format } from "./format";
-import { pathsWithoutCode } from "./sourcePaths";
 import { decodeValidXml } from "./xml/decode";
 import { escapeXml } from "./xml/escape";
 

@@ -1,5 +1,5 @@
+import { pathsWithoutCode } from "./conventions/sourcePaths";
 import type { Format } from "./format";
-import { pathsWithoutCode } from "./sourcePaths";
 import { decodeValidXml } from "./xml/decode";
 import { escapeXml } from "./xml/escape";
 

@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { Mask } from "../../model/mask/mask";
+import { pathsWithoutCode } from "./conventions/sourcePaths";
 import type { Format } from "./format";
 import { escapeJson } from "./jsonText/spelling";
-import { pathsWithoutCode } from "./sourcePaths";
 import { decodeValidUnicode } from "./text/unicodeText";
 
 /** The texts of a VS Code extension: https://github.com/microsoft/vscode-l10n */

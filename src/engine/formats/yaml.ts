@@ -1,5 +1,5 @@
+import { sourcesWithoutCode } from "./conventions/sourcePaths";
 import type { Entry, Format, SourceUnit, UnitState } from "./format";
-import { sourcesWithoutCode } from "./sourcePaths";
 import { decodeValidUnicode } from "./text/unicodeText";
 import { hasText } from "./text/visibleText";
 

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { Row } from "../../common/foreignRow";
-import { cleanLine } from "../../common/foreignText";
+import { cleanLine } from "../../common/text/foreignText";
 import { nameMasks } from "../../engine/finding/nameComponents";
 import type { ConfiguredEntry, LocalEntry } from "../../model/component/settingsEntry";
 import { isSlug } from "../../model/component/slug";

@@ -1,4 +1,4 @@
-import { cleanLine } from "../../common/foreignText";
+import { cleanLine } from "../../common/text/foreignText";
 import type { ConfiguredEntry } from "../../model/component/settingsEntry";
 import { type FileRemark, fileProblem } from "../../model/fileProblem";
 import type { LocalServers } from "../localServers";

@@ -1,6 +1,6 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from "node:worker_threads";
-import { cleanLine } from "../../common/foreignText";
 import { fail, succeed } from "../../common/result";
+import { cleanLine } from "../../common/text/foreignText";
 import { EXTENSIONS } from "../../engine/formats/formats";
 import { answerQuestion } from "../answerQuestion";
 import { type ServedFolder, serveFolder } from "../servedFolder";

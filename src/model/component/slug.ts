@@ -1,4 +1,4 @@
-import { isCleanLine, MAX_LENGTH } from "../../common/foreignText";
+import { isCleanLine, MAX_LENGTH } from "../../common/text/foreignText";
 
 /** Whether a text can be a segment of an address without changing its meaning. */
 export function isSlug(text: string): boolean {

@@ -1,5 +1,5 @@
 import { perKey } from "../../common/memoize";
-import { suggest } from "../../common/suggest";
+import { suggest } from "../../common/text/suggest";
 import { isKnownLanguageCode } from "../language/knownLanguages";
 import { normalizeLanguageCode } from "../language/languageCode";
 import type { SettingProblem } from "../settingProblems";

@@ -1,4 +1,4 @@
-import { isCleanLine } from "../../common/foreignText";
+import { isCleanLine } from "../../common/text/foreignText";
 import { isSlug } from "../component/slug";
 
 /** Codes of 1988 that Java and Android still use. */

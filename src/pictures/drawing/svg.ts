@@ -1,4 +1,4 @@
-import { escapeMarkup, filledTemplate } from "../../common/escapeMarkup";
+import { escapeMarkup, filledTemplate } from "../../common/text/escapeMarkup";
 
 declare const isSvg: unique symbol;
 

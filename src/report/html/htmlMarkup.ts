@@ -1,5 +1,5 @@
-import { escapeMarkup, filledTemplate } from "../../common/escapeMarkup";
-import { cleanLine } from "../../common/foreignText";
+import { escapeMarkup, filledTemplate } from "../../common/text/escapeMarkup";
+import { cleanLine } from "../../common/text/foreignText";
 
 declare const isMarkup: unique symbol;
 

@@ -1,6 +1,6 @@
 import { isPast } from "../../common/clock";
-import { isCleanLine } from "../../common/foreignText";
 import { fail, type Result, succeed } from "../../common/result";
+import { isCleanLine } from "../../common/text/foreignText";
 import type { ComponentDetails } from "../../model/component/componentDetails";
 import { isLanguageCode } from "../../model/language/languageCode";
 import { createJsonCache, type JsonCache, type JsonCacheOptions } from "./jsonCache";

@@ -1,4 +1,4 @@
-import { parseForeignJson } from "../../common/foreignJson";
+import { parseForeignJson } from "../../common/json/foreignJson";
 import { fail, type Result } from "../../common/result";
 import { type Access, isSame } from "../../model/service/access";
 import { readSmallFile, removeFile, replaceFile } from "./cachedFiles";

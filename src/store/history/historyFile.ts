@@ -1,5 +1,5 @@
-import { isCleanLine } from "../../common/foreignText";
 import { fail, type Result, succeed } from "../../common/result";
+import { isCleanLine } from "../../common/text/foreignText";
 import type { HistoryChange, LanguageCounts, Totals } from "../../model/history/changes";
 import { thinned, withoutOldest } from "../../model/history/thinning";
 import { isLanguageCode } from "../../model/language/languageCode";

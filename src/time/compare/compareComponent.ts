@@ -12,7 +12,7 @@ import { compareSides } from "../../model/compare/compareSides";
 import type { ComparedSide } from "../../model/compare/comparison";
 import type { FilesAt } from "./filesAt";
 import { type CountRequest, readPastSide } from "./pastSide";
-import { withPlaces } from "./places";
+import { withPlaces } from "./places/places";
 import { contentOf, EMPTY_SIDE, type ReadSide, readSide } from "./side";
 
 /** A component at the base. */

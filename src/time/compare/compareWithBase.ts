@@ -12,14 +12,14 @@ import { createNestedRepositories } from "../git/nestedRepositories";
 import { wantedFiles } from "../past/wantedFiles";
 import { compareComponent, type PastComponent } from "./compareComponent";
 import { type FilesRequest, listFilesAt } from "./filesAt";
-import { folderThen } from "./folderThen";
 import type { CountRequest } from "./pastSide";
 import { createPastSources } from "./pastSources";
+import { folderThen } from "./places/folderThen";
+import { isReadBySearch } from "./places/searchedPath";
 import type { BaseFiles, FolderSearch, Removed } from "./removedComponents";
 import { resolveBase } from "./resolveBase";
-import { isReadBySearch } from "./searchedPath";
 import { createSettingsThen, type SettingsThen } from "./settingsThen";
-import type { SubmoduleFiles } from "./submoduleFiles";
+import type { SubmoduleFiles } from "./submodules/submoduleFiles";
 import type { ListThen } from "./unlistedComponents";
 
 export interface CompareRequest extends CountRequest {
@@ -50,7 +50,7 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
   const repositories = await createNestedRepositories(realRoot).of(today.map(({ mask }) => mask.text));
   const filesOfSubmodules: FilesRequest<ProjectComponent>["filesOfSubmodules"] = async (submodules) => {
     if (submodules.size + repositories.size === 0) return succeed(undefined);
-    const submoduleFiles = await import("./submoduleFiles");
+    const submoduleFiles = await import("./submodules/submoduleFiles");
     return submoduleFiles.readSubmoduleFiles({ realRoot, git, commit, submodules, parts: today, signal });
   };
   const folder = await folderThen(realRoot, commit, git, signal);

@@ -1,6 +1,6 @@
-import { cleanLine } from "../../common/foreignText";
 import { type BlobReader, createBlobReader } from "../../common/git/blobReader";
 import { fail, type Result, succeed } from "../../common/result";
+import { cleanLine } from "../../common/text/foreignText";
 import type { FileCounter } from "../../engine/counting/bytes/fileCounter";
 import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
 import { MAX_FILE_BYTES } from "../../engine/files";
@@ -11,8 +11,8 @@ import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { createNestedRepositories } from "../git/nestedRepositories";
 import { createPastFolder } from "../past/pastFolder";
 import { listFilesAt } from "./filesAt";
-import { folderThen } from "./folderThen";
 import { putFiles, withPastNames } from "./pastSide";
+import { folderThen } from "./places/folderThen";
 import { resolveCommit } from "./resolveBase";
 
 export interface FiguresRequest {

@@ -8,9 +8,9 @@ import { sourcePaths } from "../../engine/partSources";
 import type { BaseProblem, Rename } from "../../model/compare/base";
 import { type Mask, pathWith, valueInPath } from "../../model/mask/mask";
 import { isInMask, type WantedFiles, wantedFiles } from "../past/wantedFiles";
-import type { FolderThen } from "./folderThen";
-import { formerMask } from "./formerMask";
-import type { SubmoduleFiles } from "./submoduleFiles";
+import type { FolderThen } from "./places/folderThen";
+import { formerMask } from "./places/formerMask";
+import type { SubmoduleFiles } from "./submodules/submoduleFiles";
 
 interface WithDefinition {
   readonly definition: Pick<ComponentGroup, "parts">;

@@ -4,7 +4,7 @@ import type { FileCounter } from "../../engine/counting/bytes/fileCounter";
 import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
-import { withLanguageNames } from "../../engine/finding/languageNames";
+import { withLanguageNames } from "../../engine/finding/languages/languageNames";
 import type { ComparisonProblem } from "../../model/compare/base";
 import { createPastFolder, type PastFolder } from "../past/pastFolder";
 import { type ReadSide, readSide } from "./side";

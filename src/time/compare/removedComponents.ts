@@ -9,13 +9,13 @@ import { withoutSkippedFolders } from "../../engine/finding/files/skippedFolders
 import { type ComponentDefinition, findComponents } from "../../engine/finding/findComponents";
 import { type ComponentGroup, groupOfOne } from "../../engine/finding/groups/componentGroup";
 import { groupLost, type LostMasks } from "../../engine/finding/groups/groupComponents";
-import { START_BYTES } from "../../engine/formats/conventions";
+import { START_BYTES } from "../../engine/formats/conventions/conventions";
 import { formatOf } from "../../engine/formats/formats";
 import type { ComparisonProblem, RemovedComponent, Rename } from "../../model/compare/base";
 import { createPastFolder, type PastFolder } from "../past/pastFolder";
 import { wantedFiles } from "../past/wantedFiles";
 import { type CountRequest, MAX_BYTES, readPastSide } from "./pastSide";
-import { isReadBySearch, isSearchedPath } from "./searchedPath";
+import { isReadBySearch, isSearchedPath } from "./places/searchedPath";
 import { contentOf } from "./side";
 
 /** The search that found the components of today. */

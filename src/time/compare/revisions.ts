@@ -1,6 +1,6 @@
-import { cleanLine } from "../../common/foreignText";
 import { GIT_TIME } from "../../common/git/runGit";
 import { fail, type Result, succeed } from "../../common/result";
+import { cleanLine } from "../../common/text/foreignText";
 import type { BaseProblem, Revision } from "../../model/compare/base";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { checkRepository, findTip } from "./resolveBase";

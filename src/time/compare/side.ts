@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from "../../common/result";
 import type { RemarkOnFile } from "../../engine/counting/componentFiles";
 import type { ComponentSnapshot } from "../../engine/counting/componentSnapshot";
-import { TRANSLATED } from "../../engine/counting/stateBits";
+import { TRANSLATED } from "../../engine/counting/units/stateBits";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import type { Format } from "../../engine/formats/format";
 import { canonicalCode, SOURCE_LANGUAGE } from "../../engine/languages";

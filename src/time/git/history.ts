@@ -1,4 +1,4 @@
-import { cleanLine, detached, MAX_LENGTH } from "../../common/foreignText";
+import { cleanLine, detached, MAX_LENGTH } from "../../common/text/foreignText";
 import { createNulTokens } from "./nulTokens";
 
 export interface Change {

@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from "../../common/foreignText";
+import { MAX_LENGTH } from "../../common/text/foreignText";
 import { createNulTokens } from "../git/nulTokens";
 
 /** What a commit, or the last one of a day, has to be changed back by to get at what was before it. */

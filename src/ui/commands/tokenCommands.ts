@@ -1,6 +1,6 @@
 import { l10n, QuickInputButtons, type QuickPickItem, ThemeIcon } from "vscode";
-import { cleanLine } from "../../common/foreignText";
 import { fail, type Result } from "../../common/result";
+import { cleanLine } from "../../common/text/foreignText";
 import { openInBrowser } from "../../editor/platform/browser";
 import type { Log } from "../../editor/platform/log";
 import { showBriefly, showError, showInformation } from "../../editor/platform/messages";

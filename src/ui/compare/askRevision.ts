@@ -1,6 +1,6 @@
 import { l10n, QuickPickItemKind, ThemeIcon } from "vscode";
-import { cleanLine } from "../../common/foreignText";
 import type { Result } from "../../common/result";
+import { cleanLine } from "../../common/text/foreignText";
 import { baseProblemText } from "../../editor/text/baseProblemText";
 import { formatAge } from "../../editor/text/time";
 import type { BaseProblem, Revision } from "../../model/compare/base";

@@ -16,7 +16,7 @@ import {
   window,
   workspace,
 } from "vscode";
-import { cleanLine } from "../../common/foreignText";
+import { cleanLine } from "../../common/text/foreignText";
 import { isWorkspaceFile } from "../../editor/platform/files/workspaceFiles";
 import type { StringPlace } from "../../model/compare/comparison";
 import type { TextSection, WrittenText } from "./textWriter";

@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { cleanLine } from "../../common/foreignText";
+import { cleanLine } from "../../common/text/foreignText";
 import { baseProblemText, comparisonProblemText } from "../../editor/text/baseProblemText";
 import {
   andMore,

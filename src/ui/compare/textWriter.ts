@@ -1,4 +1,4 @@
-import { cleanLine } from "../../common/foreignText";
+import { cleanLine } from "../../common/text/foreignText";
 import type { StringPlace } from "../../model/compare/comparison";
 
 /** Lines and columns are counted from 0, columns in UTF-16 code units. */

@@ -1,5 +1,5 @@
 import { addTo } from "../../common/collections";
-import { isSameValue } from "../../common/jsonList";
+import { isSameValue } from "../../common/json/jsonList";
 import {
   changeComponents,
   componentTargets,

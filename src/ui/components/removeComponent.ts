@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import { addTo } from "../../common/collections";
-import { isSameValue } from "../../common/jsonList";
+import { isSameValue } from "../../common/json/jsonList";
 import { showError, showInformation } from "../../editor/platform/messages";
 import {
   changeComponents,

@@ -1,5 +1,5 @@
 import { commands, Disposable, l10n, type Memento, window } from "vscode";
-import { cleanLine } from "../../common/foreignText";
+import { cleanLine } from "../../common/text/foreignText";
 import { VIEW_ID } from "../../contributions";
 import { showInformation } from "../../editor/platform/messages";
 import { andMore } from "../../editor/text/countTexts";

@@ -9,9 +9,9 @@ import {
   type TextDocument,
   WorkspaceEdit,
 } from "vscode";
-import { cleanLine } from "../../common/foreignText";
 import { once } from "../../common/memoize";
-import { textHash } from "../../common/textHash";
+import { cleanLine } from "../../common/text/foreignText";
+import { textHash } from "../../common/text/textHash";
 import { isSameText, takesText } from "./documentText";
 import { Problem, type TextReplacement } from "./problem";
 

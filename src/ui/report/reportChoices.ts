@@ -1,6 +1,6 @@
 import { l10n, type QuickPickItem } from "vscode";
-import { cleanLine } from "../../common/foreignText";
 import type { TaggedCommit } from "../../common/git/releases";
+import { cleanLine } from "../../common/text/foreignText";
 import { choose } from "../../editor/platform/quickInput";
 import { formatTime } from "../../editor/text/time";
 import type { ViewOptions } from "../../model/statistics/viewOptions";

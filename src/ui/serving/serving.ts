@@ -1,5 +1,5 @@
 import { type Disposable, l10n, StatusBarAlignment, workspace } from "vscode";
-import { joinMarkdown, type Markdown, markdown } from "../../common/markdown";
+import { joinMarkdown, type Markdown, markdown } from "../../common/text/markdown";
 import { SERVING_ID } from "../../contributions";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import { createStatusBarItem } from "../../editor/platform/statusBarItem";

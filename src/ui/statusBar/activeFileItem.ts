@@ -9,7 +9,7 @@ import {
   window,
 } from "vscode";
 import { coalesce } from "../../common/coalesce";
-import { joinMarkdown, type Markdown, markdown } from "../../common/markdown";
+import { joinMarkdown, type Markdown, markdown } from "../../common/text/markdown";
 import { type CommandId, SECTION } from "../../contributions";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import { createStatusBarItem } from "../../editor/platform/statusBarItem";

@@ -1,6 +1,6 @@
 import { type Disposable, l10n, StatusBarAlignment } from "vscode";
 import { coalesce } from "../../common/coalesce";
-import { joinMarkdown, type Markdown, markdown } from "../../common/markdown";
+import { joinMarkdown, type Markdown, markdown } from "../../common/text/markdown";
 import { STATUS_BAR_ID, VIEW_ID } from "../../contributions";
 import { createStatusBarItem } from "../../editor/platform/statusBarItem";
 import { andMore, failingChecks, formatCount, stringsOf } from "../../editor/text/countTexts";

@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { codeSpan, joinMarkdown, type Markdown, markdownLink, postedMarkdown } from "../../common/markdown";
+import { codeSpan, joinMarkdown, type Markdown, markdownLink, postedMarkdown } from "../../common/text/markdown";
 import { type ConfiguredComponent, componentLabel, componentName, isLocal } from "../../model/component/component";
 import type { Unit } from "../../model/strings/unit";
 import type { LanguageInComponent } from "../../store/countedEntry";

@@ -1,5 +1,5 @@
 import { type Command, l10n, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from "vscode";
-import { cleanLine } from "../../common/foreignText";
+import { cleanLine } from "../../common/text/foreignText";
 import { type CommandId, FAILING_COLOR, type NodeFlag } from "../../contributions";
 import { failureText } from "../../editor/text/failureText";
 import { formatAge } from "../../editor/text/time";

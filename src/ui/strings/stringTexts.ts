@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { cleanLine } from "../../common/foreignText";
+import { cleanLine } from "../../common/text/foreignText";
 import { formatCount } from "../../editor/text/countTexts";
 import { formatSoon } from "../../editor/text/time";
 import { componentName } from "../../model/component/component";

@@ -1,6 +1,6 @@
 import { l10n, Uri, type WorkspaceFolder } from "vscode";
 import { addTo } from "../../common/collections";
-import { cleanLine } from "../../common/foreignText";
+import { cleanLine } from "../../common/text/foreignText";
 import { filesNotShown, formatCount } from "../../editor/text/countTexts";
 import { explanationText, furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
 import type { LocalServers } from "../../local/localServers";

@@ -1,5 +1,5 @@
-import { fillText } from "../../common/fillText";
-import { cleanLine } from "../../common/foreignText";
+import { fillText } from "../../common/text/fillText";
+import { cleanLine } from "../../common/text/foreignText";
 import type { RemarkOnFile } from "../../engine/counting/componentFiles";
 import { remarkFields } from "../../folder/remarkFields";
 import type { Json } from "../http/encodeJson";

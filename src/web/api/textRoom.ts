@@ -1,4 +1,4 @@
-import { detached } from "../../common/foreignText";
+import { detached } from "../../common/text/foreignText";
 
 /** Bounds the texts of a page, which must not become as large as a hostile file. */
 export interface TextRoom {

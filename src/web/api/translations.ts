@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ComponentSnapshot, LanguageSnapshot } from "../../engine/counting/componentSnapshot";
-import { FAILING, FUZZY } from "../../engine/counting/stateBits";
+import { FAILING, FUZZY } from "../../engine/counting/units/stateBits";
 import type { ProjectComponent } from "../../engine/projectComponent";
 import { scanAll } from "../../folder/scanAll";
 import { roundedPercent } from "../../model/statistics/roundedPercent";

@@ -1,12 +1,12 @@
-import { detached } from "../../common/foreignText";
 import { once } from "../../common/memoize";
-import { textHash } from "../../common/textHash";
+import { detached } from "../../common/text/foreignText";
+import { textHash } from "../../common/text/textHash";
 import { checksOf, type Finding } from "../../engine/checks/checks";
 import type { Problem } from "../../engine/checks/textCheck";
 import { isLineEnd, isSpace, isWrittenWithoutSpaces } from "../../engine/checks/whiteSpace";
 import type { LanguageSnapshot } from "../../engine/counting/componentSnapshot";
 import type { ReadFile } from "../../engine/counting/scanner";
-import type { Unit } from "../../engine/counting/unitTable";
+import type { Unit } from "../../engine/counting/units/unitTable";
 import type { Entry, Format, Span } from "../../engine/formats/format";
 import type { ProjectComponent } from "../../engine/projectComponent";
 import type { CheckId } from "../../model/checkIds";

@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from "../../common/result";
-import { FAILING, FUZZY, SAME_AS_SOURCE, TRANSLATED } from "../../engine/counting/stateBits";
+import { FAILING, FUZZY, SAME_AS_SOURCE, TRANSLATED } from "../../engine/counting/units/stateBits";
 
 /** Weblate's numbers: https://docs.weblate.org/en/latest/api.html#units */
 const STATE_EMPTY = 0;

@@ -1,7 +1,7 @@
 import type { LanguageSnapshot } from "../../engine/counting/componentSnapshot";
 import { fileOfUnit } from "../../engine/counting/groups/partKeys";
-import { FAILING } from "../../engine/counting/stateBits";
-import type { Unit } from "../../engine/counting/unitTable";
+import { FAILING } from "../../engine/counting/units/stateBits";
+import type { Unit } from "../../engine/counting/units/unitTable";
 import type { Format, Span } from "../../engine/formats/format";
 import { pathOf, translationApiPath, unitPath } from "../http/requestPaths";
 import { hash, translationNumber, unitNumber } from "./identify";

@@ -1,7 +1,7 @@
-import { detached } from "../../common/foreignText";
 import { pLimit } from "../../common/limit";
-import { SAME_AS_SOURCE } from "../../engine/counting/stateBits";
-import type { Unit } from "../../engine/counting/unitTable";
+import { detached } from "../../common/text/foreignText";
+import { SAME_AS_SOURCE } from "../../engine/counting/units/stateBits";
+import type { Unit } from "../../engine/counting/units/unitTable";
 import type { Entry, Format } from "../../engine/formats/format";
 import { type ProjectComponent, shouldDiffer } from "../../engine/projectComponent";
 import { encodeJson, type Json } from "../http/encodeJson";

@@ -1,4 +1,4 @@
-import { cleanLine } from "../../common/foreignText";
+import { cleanLine } from "../../common/text/foreignText";
 import { explainFile } from "../../engine/finding/unlisted/explainFile";
 import { listUnlistedFiles } from "../../engine/finding/unlisted/unlistedFiles";
 import type { FileExplanation, UnlistedFile } from "../../model/component/unlistedFile";

@@ -1,4 +1,4 @@
-import { escapeMarkup } from "../../common/escapeMarkup";
+import { escapeMarkup } from "../../common/text/escapeMarkup";
 
 /** HTML that is safe to insert as it is. */
 export interface Html {

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { fillText } from "../../common/fillText";
-import { detached } from "../../common/foreignText";
+import { fillText } from "../../common/text/fillText";
+import { detached } from "../../common/text/foreignText";
 import { checksOf, type Finding } from "../../engine/checks/checks";
 import type { LanguageSnapshot } from "../../engine/counting/componentSnapshot";
-import type { Unit } from "../../engine/counting/unitTable";
+import type { Unit } from "../../engine/counting/units/unitTable";
 import type { Entry, UnitState } from "../../engine/formats/format";
 import { languageDirection, languageTag } from "../../engine/languages";
 import type { ProjectComponent } from "../../engine/projectComponent";

@@ -1,7 +1,7 @@
 import { pLimit } from "../../common/limit";
 import type { ComponentSnapshot, LanguageSnapshot } from "../../engine/counting/componentSnapshot";
 import { fileOfUnit } from "../../engine/counting/groups/partKeys";
-import { FAILING, TRANSLATED, unitState } from "../../engine/counting/stateBits";
+import { FAILING, TRANSLATED, unitState } from "../../engine/counting/units/stateBits";
 import type { ProjectComponent } from "../../engine/projectComponent";
 import { pageOf } from "../http/paging";
 import type { RequestContext } from "../http/requestContext";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { WORD_JOINER } from "../../../src/common/foreignText";
+import { WORD_JOINER } from "../../../src/common/text/foreignText";
 import { inAllThemes } from "../../e2e/harness/allThemes";
 import { EDITOR_LINE, visibleLines } from "../../e2e/harness/editorLines";
 import { openEditor } from "../../e2e/harness/openEditor";

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
-import { WORD_JOINER } from "../../../src/common/foreignText";
+import { WORD_JOINER } from "../../../src/common/text/foreignText";
 import { openEditor } from "../../e2e/harness/openEditor";
 import { eventually } from "../../e2e/harness/page";
 import type { EditorWindow } from "../../e2e/harness/window";

@@ -1,4 +1,4 @@
-import { fillText } from "../../../src/common/fillText";
+import { fillText } from "../../../src/common/text/fillText";
 import type { FileProblem } from "../../../src/model/fileProblem";
 import { remarkText } from "../../../src/model/fileProblemTexts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseForeignJson } from "../../../src/common/foreignJson";
+import { parseForeignJson } from "../../../src/common/json/foreignJson";
 import { leastCpuTime } from "../../support/growth";
 
 const parse = (text: string) => parseForeignJson(Buffer.from(text));

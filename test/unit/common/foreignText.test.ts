@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { cleanLine, detached, isCleanLine, MAX_LENGTH, trimCharacters } from "../../../src/common/foreignText";
+import { cleanLine, detached, isCleanLine, MAX_LENGTH, trimCharacters } from "../../../src/common/text/foreignText";
 
 describe("cleanLine", () => {
   it("keeps ordinary names of every script", () => {

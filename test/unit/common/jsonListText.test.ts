@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { changedList, type EntryChange } from "../../../src/common/jsonList";
-import { withChangedEntry } from "../../../src/common/jsonListText";
+import { changedList, type EntryChange } from "../../../src/common/json/jsonList";
+import { withChangedEntry } from "../../../src/common/json/jsonListText";
 import { expectLinear } from "../../support/growth";
 
 const NAME = "translationStatus.components";

@@ -7,7 +7,7 @@ import {
   markdown,
   markdownLink,
   postedMarkdown,
-} from "../../../src/common/markdown";
+} from "../../../src/common/text/markdown";
 import { createMarkdownReader } from "../../support/formats/markdownReader";
 import { expectLinear } from "../../support/growth";
 

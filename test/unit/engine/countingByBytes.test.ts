@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { KeyedHash } from "../../../src/common/keyedHash";
+import { KeyedHash } from "../../../src/common/text/keyedHash";
 import { failingChecks } from "../../../src/engine/checks/checks";
 import { mayFail } from "../../../src/engine/checks/mayFail";
 import { reuseOutcome } from "../../../src/engine/concurrency/reuse";

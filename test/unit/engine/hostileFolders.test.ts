@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { mkdir, realpath, rename, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { isCleanLine } from "../../../src/common/foreignText";
+import { isCleanLine } from "../../../src/common/text/foreignText";
 import { createFileCounter } from "../../../src/engine/counting/bytes/fileCounter";
 import { STATE_BYTES } from "../../../src/engine/counting/fileStates";
 import { createComponentScanner } from "../../../src/engine/counting/scanner";
-import { TRANSLATED } from "../../../src/engine/counting/stateBits";
-import { createUnitTable } from "../../../src/engine/counting/unitTable";
+import { TRANSLATED } from "../../../src/engine/counting/units/stateBits";
+import { createUnitTable } from "../../../src/engine/counting/units/unitTable";
 import { findFile, readFoundFile } from "../../../src/engine/files";
 import { listMask, parseFormatMask } from "../../../src/engine/finding/maskFiles";
 import { createProject } from "../../../src/folder/servedProject";

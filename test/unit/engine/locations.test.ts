@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
+import { sourceLocation } from "../../../src/engine/formats/conventions/sourceLocation";
 import type { Format } from "../../../src/engine/formats/format";
 import { po } from "../../../src/engine/formats/po";
 import { qt } from "../../../src/engine/formats/qt";
-import { sourceLocation } from "../../../src/engine/formats/sourceLocation";
 import { xliff } from "../../../src/engine/formats/xliff";
 import { readWith } from "./formats/xmlSupport";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { WORD_JOINER } from "../../../src/common/foreignText";
+import { WORD_JOINER } from "../../../src/common/text/foreignText";
 import { evaluateGate } from "../../../src/model/gate/gate";
 import { DEFAULT_GATE } from "../../../src/model/gate/gateSettings";
 import type { TextFormat } from "../../../src/report/reportView";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { cleanLine, WORD_JOINER } from "../../../src/common/foreignText";
-import { postedMarkdown } from "../../../src/common/markdown";
+import { cleanLine, WORD_JOINER } from "../../../src/common/text/foreignText";
+import { postedMarkdown } from "../../../src/common/text/markdown";
 import type { LanguageStatistics } from "../../../src/model/statistics/statistics";
 import type { ViewOptions } from "../../../src/model/statistics/viewOptions";
 import type { TextFormat } from "../../../src/report/reportView";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { parseForeignJson } from "../../../src/common/foreignJson";
-import { cleanLine } from "../../../src/common/foreignText";
-import { escapeMarkdown } from "../../../src/common/markdown";
+import { parseForeignJson } from "../../../src/common/json/foreignJson";
+import { cleanLine } from "../../../src/common/text/foreignText";
+import { escapeMarkdown } from "../../../src/common/text/markdown";
 import { readAddressTarget, readServiceAddress } from "../../../src/discovery/addresses";
 import { targetsOfReadme } from "../../../src/discovery/badges";
 import { readComponentsSetting } from "../../../src/discovery/componentsSetting";

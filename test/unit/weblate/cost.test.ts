@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createServer, type RequestListener } from "node:http";
-import { parseForeignJson } from "../../../src/common/foreignJson";
+import { parseForeignJson } from "../../../src/common/json/foreignJson";
 import { NO_ACCESS_TOKEN } from "../../../src/model/service/access";
 import { createStatisticsClient } from "../../../src/weblate/client";
 import { parseStatisticsPage } from "../../../src/weblate/wire";

@@ -1,4 +1,4 @@
-import { LFS_POINTER } from "../../formats/conventions";
+import { LFS_POINTER } from "../../formats/conventions/conventions";
 import { unicodeEncoding } from "../../formats/text/unicodeText";
 
 /** What the bytes of a file tell in any format. */

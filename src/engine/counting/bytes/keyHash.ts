@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { KeyedHash } from "../../../common/keyedHash";
+import { KeyedHash } from "../../../common/text/keyedHash";
 
 /** What makes the hashes of one process differ from those of any other. */
 export type HashSeed = readonly [number, number];

@@ -6,7 +6,7 @@ import type { ComponentGroup } from "../../finding/groups/componentGroup";
 import type { FileCounter } from "../bytes/fileCounter";
 import type { ComponentSnapshot, PartSnapshot } from "../componentSnapshot";
 import { type ComponentScanner, createComponentScanner } from "../scanner";
-import type { Unit } from "../unitTable";
+import type { Unit } from "../units/unitTable";
 import { composeSnapshots } from "./groupSnapshot";
 import { keyInGroup, splitKey } from "./partKeys";
 

@@ -6,8 +6,8 @@ import { canonicalCode, SOURCE_LANGUAGE, UNKNOWN_LANGUAGE } from "../../language
 import type { RemarkOnFile } from "../componentFiles";
 import type { ComponentSnapshot, LanguageSnapshot, PartSnapshot } from "../componentSnapshot";
 import { NO_COUNTS, sumOf, type UnitCounts } from "../counts";
-import { TRANSLATED } from "../stateBits";
-import type { Unit } from "../unitTable";
+import { TRANSLATED } from "../units/stateBits";
+import type { Unit } from "../units/unitTable";
 import { keyInGroup } from "./partKeys";
 
 interface Part extends PartSnapshot {

@@ -2,7 +2,7 @@ import { isPast } from "../../../common/clock";
 import type { ComponentFile } from "../componentFiles";
 import type { FileRead } from "../fileStates";
 import type { CachedFile } from "../readPass";
-import { FUZZY, TRANSLATED } from "../stateBits";
+import { FUZZY, TRANSLATED } from "../units/stateBits";
 import { mostAreForeign, overlapsWith } from "./sourceDoubt";
 
 /** Of the texts of a template that some tools fill in, such as plural forms. */

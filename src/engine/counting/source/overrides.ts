@@ -6,7 +6,7 @@ import type { FileRead } from "../fileStates";
 import { readEntries } from "../readEntries";
 import type { CachedFile } from "../readPass";
 import { translatedIn } from "../sameLanguage";
-import { FAILING } from "../stateBits";
+import { FAILING } from "../units/stateBits";
 import type { ComponentSource } from "./chooseSource";
 
 interface ReadFile extends ComponentFile {

@@ -2,7 +2,7 @@ import { fileProblem } from "../../../model/fileProblem";
 import { primaryLanguage, SOURCE_LANGUAGE } from "../../languages";
 import type { ComponentFile, RemarkOnFile } from "../componentFiles";
 import type { FileRead } from "../fileStates";
-import { SAME_AS_SOURCE, TRANSLATED } from "../stateBits";
+import { SAME_AS_SOURCE, TRANSLATED } from "../units/stateBits";
 import type { ComponentSource } from "./chooseSource";
 
 interface ReadFile extends ComponentFile {

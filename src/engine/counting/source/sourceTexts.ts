@@ -1,6 +1,6 @@
+import { PLURAL_CATEGORIES } from "../../formats/conventions/pluralCategories";
 import type { Entry, ReadRequest } from "../../formats/format";
-import { PLURAL_CATEGORIES } from "../../formats/pluralCategories";
-import type { SourceTexts as TableTexts, UnitTable } from "../unitTable";
+import type { SourceTexts as TableTexts, UnitTable } from "../units/unitTable";
 
 type SourceTexts = Pick<Entry, "source" | "sourcePlural">;
 

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { MAX_LENGTH } from "../../../common/foreignText";
 import { pLimit } from "../../../common/limit";
+import { MAX_LENGTH } from "../../../common/text/foreignText";
 import { fileProblem } from "../../../model/fileProblem";
 import { compareTexts } from "../../compareTexts";
 import { timeSlices } from "../../concurrency/timeSlices";

@@ -1,4 +1,4 @@
-import { cleanLine } from "../../../common/foreignText";
+import { cleanLine } from "../../../common/text/foreignText";
 import { effectOf, type FileProblem, fileProblem } from "../../../model/fileProblem";
 import type { UnusableFile } from "../maskFiles";
 

@@ -1,8 +1,8 @@
-import { decodeText } from "../../../common/decodeText";
 import { pLimit } from "../../../common/limit";
 import { MODULE_FILES, MODULE_SETTINGS } from "../../../common/packageFiles";
+import { decodeText } from "../../../common/text/decodeText";
 import { readFileStart } from "../../files";
-import { isLibraryFile } from "../../formats/conventions";
+import { isLibraryFile } from "../../formats/conventions/conventions";
 import { createFoldersAround } from "../pathFolders";
 
 /**

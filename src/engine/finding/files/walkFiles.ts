@@ -1,6 +1,6 @@
 import { lstat, opendir, realpath, stat } from "node:fs/promises";
 import path from "node:path";
-import { MAX_LENGTH } from "../../../common/foreignText";
+import { MAX_LENGTH } from "../../../common/text/foreignText";
 import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 import { isTellingLanguageCode } from "../../../model/language/knownLanguages";
 import { compareTexts } from "../../compareTexts";

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { cleanLine, trimCharacters } from "../../../common/foreignText";
 import { GIT_TIME, runGit } from "../../../common/git/runGit";
+import { cleanLine, trimCharacters } from "../../../common/text/foreignText";
 import { sideFolderOf } from "../files/sideFolders";
 import { chooseNames } from "../nameComponents";
 import { isSettingsStem, isTellingFolder, isTellingStem } from "../tellingNames";

@@ -1,9 +1,9 @@
 import { opendir } from "node:fs/promises";
 import path from "node:path";
-import { decodeText } from "../../../common/decodeText";
-import { cleanLine, trimCharacters } from "../../../common/foreignText";
 import { pLimit } from "../../../common/limit";
 import { nameInPackageFile, packageFileRank } from "../../../common/packageFiles";
+import { decodeText } from "../../../common/text/decodeText";
+import { cleanLine, trimCharacters } from "../../../common/text/foreignText";
 import { compareTexts } from "../../compareTexts";
 import { ENTRIES_AT_ONCE, readFileStart } from "../../files";
 

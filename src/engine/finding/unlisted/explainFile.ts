@@ -3,7 +3,7 @@ import { lazily } from "../../../common/memoize";
 import type { FileExplanation } from "../../../model/component/unlistedFile";
 import { createIsExcluded } from "../excluding";
 import { mayBeInPart, skippedFolderOf } from "../files/skippedFolders";
-import { namedSources } from "../projectSources";
+import { namedSources } from "../sources/projectSources";
 import { createFileReasons } from "./fileReasons";
 import { createOwnSideCheck, type FolderOfComponents, findFileOwners } from "./ownFiles";
 import { inSeveralLanguages, sortFiles, supportedGroups } from "./sortedFiles";

@@ -2,7 +2,7 @@ import type { UnlistedReason } from "../../../model/component/unlistedFile";
 import { isTellingLanguageCode } from "../../../model/language/knownLanguages";
 import { type Mask, parseMask } from "../../../model/mask/mask";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
-import { extensionOf, layoutExtension } from "../../formats/unsupportedFormats";
+import { extensionOf, layoutExtension } from "../../formats/conventions/unsupportedFormats";
 import { findComponents } from "../findComponents";
 import { groupPattern } from "../groups/groupPattern";
 

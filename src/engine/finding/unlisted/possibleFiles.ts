@@ -1,8 +1,8 @@
 import path from "node:path";
-import { MAX_LENGTH } from "../../../common/foreignText";
 import { GIT_TIME, nulSeparated, runGit } from "../../../common/git/runGit";
+import { MAX_LENGTH } from "../../../common/text/foreignText";
+import { unsupportedFormatOf } from "../../formats/conventions/unsupportedFormats";
 import { formatOf, isSearchedName } from "../../formats/formats";
-import { unsupportedFormatOf } from "../../formats/unsupportedFormats";
 import { type GitEntry, listGitFiles } from "../files/gitFiles";
 import { createLeftOut } from "../files/leftOut";
 import { createSkippedCheck } from "../files/skippedFolders";

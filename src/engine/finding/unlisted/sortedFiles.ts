@@ -1,10 +1,10 @@
 import { addTo } from "../../../common/collections";
 import { timeSlices } from "../../concurrency/timeSlices";
+import { extensionOf } from "../../formats/conventions/unsupportedFormats";
 import { formatOf } from "../../formats/formats";
-import { extensionOf } from "../../formats/unsupportedFormats";
 import { createIsExcluded } from "../excluding";
 import { isUsablePath } from "../files/usablePaths";
-import { namedSources } from "../projectSources";
+import { namedSources } from "../sources/projectSources";
 import { type FileGroup, groupByMask } from "./fileGroups";
 import { createOwnSideCheck, type FileOwners, type FolderOfComponents } from "./ownFiles";
 import { listPossibleFiles } from "./possibleFiles";

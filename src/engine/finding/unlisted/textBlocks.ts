@@ -1,5 +1,5 @@
 import { readFileStart } from "../../files";
-import { unsupportedFormatOf } from "../../formats/unsupportedFormats";
+import { unsupportedFormatOf } from "../../formats/conventions/unsupportedFormats";
 import { commonFolder } from "../groups/groupPattern";
 
 /** A block is usually near the start or the end of a file that is not longer. */

@@ -1,5 +1,5 @@
 import { groupedBy } from "../../../common/collections";
-import { decodeText } from "../../../common/decodeText";
+import { decodeText } from "../../../common/text/decodeText";
 import type {
   FileExplanation,
   UnlistedFile,
@@ -10,9 +10,14 @@ import { isTellingLanguageCode } from "../../../model/language/knownLanguages";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
 import { compareTexts } from "../../compareTexts";
 import { readFileStart } from "../../files";
-import { conventionalMaskOf, looksLikeTranslation, proofFor, START_BYTES } from "../../formats/conventions";
+import { conventionalMaskOf, looksLikeTranslation, proofFor, START_BYTES } from "../../formats/conventions/conventions";
+import {
+  ANY_TEXT,
+  extensionOf,
+  type UnsupportedFormat,
+  unsupportedFormatOf,
+} from "../../formats/conventions/unsupportedFormats";
 import { formatOf, isSearchedName } from "../../formats/formats";
-import { ANY_TEXT, extensionOf, type UnsupportedFormat, unsupportedFormatOf } from "../../formats/unsupportedFormats";
 import { isEnglish } from "../../languages";
 import { candidateMasks } from "../candidateMasks";
 import type { ComponentGroup } from "../groups/componentGroup";

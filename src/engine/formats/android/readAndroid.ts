@@ -1,6 +1,6 @@
 import { fileProblem } from "../../../model/fileProblem";
+import { PLURAL_CATEGORIES } from "../conventions/pluralCategories";
 import type { FormatItem, ReadRequest } from "../format";
-import { PLURAL_CATEGORIES } from "../pluralCategories";
 import { hasText } from "../text/visibleText";
 import { type Content, type ContentDecoder, type ContentRules, joinKey } from "../xml/content";
 import { inherited, type XmlElement } from "../xml/element";

@@ -10,7 +10,7 @@ import {
   Term,
 } from "@fluent/syntax/esm/index.js";
 import { FluentParserStream } from "@fluent/syntax/esm/stream.js";
-import { cleanLine } from "../../../common/foreignText";
+import { cleanLine } from "../../../common/text/foreignText";
 import { fileProblem } from "../../../model/fileProblem";
 import type { Entry, FormatItem } from "../format";
 import { type TextPositions, textPositions } from "../text/textPositions";

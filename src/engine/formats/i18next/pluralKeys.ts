@@ -1,7 +1,7 @@
+import { PLURAL_CATEGORIES, pluralCategories } from "../conventions/pluralCategories";
 import type { FormatItem, ReadRequest, SourceUnit } from "../format";
 import type { JsonGroup, JsonNode, JsonText } from "../jsonText/jsonNodes";
 import { leavesOf } from "../jsonText/leaves";
-import { PLURAL_CATEGORIES, pluralCategories } from "../pluralCategories";
 import { isCategory, isNumbered } from "./pluralState";
 
 /** Emitted by all readers of JSON, so that the files of a component are read in the same way each time. */

@@ -1,5 +1,5 @@
+import { PLURAL_CATEGORIES } from "../conventions/pluralCategories";
 import type { Entry, SourceUnit, UnitState } from "../format";
-import { PLURAL_CATEGORIES } from "../pluralCategories";
 import { hasText } from "../text/visibleText";
 
 /**

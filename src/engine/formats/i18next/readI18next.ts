@@ -1,11 +1,11 @@
 import { fileProblem } from "../../../model/fileProblem";
+import { ordinalCategories, pluralCategories } from "../conventions/pluralCategories";
 import type { FormatItem, ReadRequest } from "../format";
 import { jsonEntry, textEntries } from "../jsonText/jsonEntries";
 import type { JsonGroup, JsonNode, JsonText } from "../jsonText/jsonNodes";
 import { belowLanguage } from "../jsonText/languageRoot";
 import { type JsonLeaf, leavesOf, pathOf } from "../jsonText/leaves";
 import { parseJson } from "../jsonText/parseJson";
-import { ordinalCategories, pluralCategories } from "../pluralCategories";
 import {
   dialectOf,
   formsIn,

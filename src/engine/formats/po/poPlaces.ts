@@ -1,5 +1,5 @@
+import { sourceLocation } from "../conventions/sourceLocation";
 import type { Entry } from "../format";
-import { sourceLocation } from "../sourceLocation";
 import { bytePositions } from "../text/bytePositions";
 import type { EntryBytes } from "./entryBytes";
 import type { EntryComments } from "./entryComments";

@@ -1,9 +1,9 @@
 import { opendir } from "node:fs/promises";
 import path from "node:path";
-import { trimCharacters } from "../../../common/foreignText";
+import { trimCharacters } from "../../../common/text/foreignText";
 import { type Mask, pathWith } from "../../../model/mask/mask";
 import { ENTRIES_AT_ONCE, readFileStart } from "../../files";
-import { isOtherDocument, OTHER_START_BYTES } from "../conventions";
+import { isOtherDocument, OTHER_START_BYTES } from "../conventions/conventions";
 import { MAX_SOURCE_FILES } from "../format";
 
 /** Of the folders that Kodi has for languages. */

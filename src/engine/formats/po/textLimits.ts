@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { detached } from "../../../common/foreignText";
+import { detached } from "../../../common/text/foreignText";
 
 /** In characters. Longer texts are cut but count. */
 export const MAX_TEXT_LENGTH = 1024 * 1024;

@@ -1,8 +1,8 @@
 import { fileProblem } from "../../../model/fileProblem";
 import { primaryLanguage } from "../../languages";
+import { pluralCategories } from "../conventions/pluralCategories";
+import { sourceLocation } from "../conventions/sourceLocation";
 import type { FormatItem, ReadRequest, UnitState } from "../format";
-import { pluralCategories } from "../pluralCategories";
-import { sourceLocation } from "../sourceLocation";
 import { hasText } from "../text/visibleText";
 import { type Content, type ContentRules, joinKey } from "../xml/content";
 import { characterOf, type XmlElement } from "../xml/element";

@@ -1,9 +1,9 @@
 import { fileProblem } from "../../../model/fileProblem";
+import { pluralCategories } from "../conventions/pluralCategories";
 import type { Entry, FormatItem, ReadRequest, UnitState } from "../format";
 import { type JsonNode, type JsonText, memberOf, membersOf, spanOf, textOf } from "../jsonText/jsonNodes";
 import type { JsonPlace } from "../jsonText/jsonTokens";
 import { parseJson } from "../jsonText/parseJson";
-import { pluralCategories } from "../pluralCategories";
 import { hasText } from "../text/visibleText";
 
 const CHECK_FLAGS = ["objc-format"];

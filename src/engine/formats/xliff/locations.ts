@@ -1,4 +1,4 @@
-import { sourceLocation } from "../sourceLocation";
+import { sourceLocation } from "../conventions/sourceLocation";
 import type { Content } from "../xml/content";
 import type { XmlElement } from "../xml/element";
 

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
-import { detached } from "../../../common/foreignText";
+import { detached } from "../../../common/text/foreignText";
 import type { Position, Span } from "../format";
 import type { XmlElement } from "./element";
 

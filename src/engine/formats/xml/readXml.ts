@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { cleanLine } from "../../../common/foreignText";
+import { cleanLine } from "../../../common/text/foreignText";
 import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 import type { Entry, FormatItem, Position } from "../format";
 import { type Capture, type Content, type ContentRules, captureContent } from "./content";

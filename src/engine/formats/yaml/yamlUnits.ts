@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type Alias, isAlias, isMap, isScalar, isSeq, type ParsedNode, type Scalar, type YAMLMap } from "yaml";
 import { fileProblem } from "../../../model/fileProblem";
+import { PLURAL_CATEGORIES, pluralCategories } from "../conventions/pluralCategories";
 import type { FormatItem, ReadRequest } from "../format";
-import { PLURAL_CATEGORIES, pluralCategories } from "../pluralCategories";
 import type { TextPositions } from "../text/textPositions";
 import { anchorsIn } from "./anchors";
 import { entryOf, type Form, isText as isTextIn, textOf } from "./forms";

@@ -1,5 +1,5 @@
 import { type Command, l10n, TreeItem, TreeItemCollapsibleState, Uri } from "vscode";
-import { cleanLine } from "../../../common/foreignText";
+import { cleanLine } from "../../../common/text/foreignText";
 import { type CommandId, type NodeContext, SECTION, SETTINGS } from "../../../contributions";
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
 import { describeFailure, failureText } from "../../../editor/text/failureText";

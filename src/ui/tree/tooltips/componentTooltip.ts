@@ -1,5 +1,5 @@
 import { l10n, type MarkdownString, Uri, workspace } from "vscode";
-import { cleanLine } from "../../../common/foreignText";
+import { cleanLine } from "../../../common/text/foreignText";
 import { createTooltip } from "../../../editor/platform/tooltip";
 import { andMore, completeLanguages, failingChecks, languageCount } from "../../../editor/text/countTexts";
 import { describeFailure } from "../../../editor/text/failureText";

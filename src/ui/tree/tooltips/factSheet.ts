@@ -1,4 +1,4 @@
-import { joinMarkdown, type Markdown, markdown } from "../../../common/markdown";
+import { joinMarkdown, type Markdown, markdown } from "../../../common/text/markdown";
 
 export type Fact = readonly [name: string, value: string, otherValue?: string];
 

@@ -1,6 +1,6 @@
 import { l10n, type MarkdownString, Uri, workspace } from "vscode";
 import { isPast } from "../../../common/clock";
-import { commandAddress, joinMarkdown, markdown, markdownLink } from "../../../common/markdown";
+import { commandAddress, joinMarkdown, markdown, markdownLink } from "../../../common/text/markdown";
 import type { CommandId } from "../../../contributions";
 import { createTooltip } from "../../../editor/platform/tooltip";
 import { formatCount } from "../../../editor/text/countTexts";

@@ -1,5 +1,5 @@
 import { l10n, type MarkdownString } from "vscode";
-import { cleanLine } from "../../../common/foreignText";
+import { cleanLine } from "../../../common/text/foreignText";
 import { SECTION } from "../../../contributions";
 import { andMore } from "../../../editor/text/countTexts";
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describeError } from "../../../../src/common/describeError";
-import { MAX_LENGTH } from "../../../../src/common/foreignText";
+import { MAX_LENGTH } from "../../../../src/common/text/foreignText";
 import { plainText } from "../../../../src/editor/text/plainText";
 
 /** As VS Code 1.99 to 1.139 find links (`linkedText.ts`) and icons (`iconLabels.ts`, `themables.ts`) in plain text. */

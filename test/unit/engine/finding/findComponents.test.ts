@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdir, symlink } from "node:fs/promises";
 import path from "node:path";
-import { isCleanLine } from "../../../../src/common/foreignText";
+import { isCleanLine } from "../../../../src/common/text/foreignText";
 import { acceptsInMask } from "../../../../src/engine/finding/candidateMasks";
 import { findComponents } from "../../../../src/engine/finding/findComponents";
 import { listMask, parseFormatMask } from "../../../../src/engine/finding/maskFiles";

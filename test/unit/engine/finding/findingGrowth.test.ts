@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
 import { withoutSkippedFolders } from "../../../../src/engine/finding/files/skippedFolders";
-import { createFolderDoubt, inLanguageFolders } from "../../../../src/engine/finding/languageFolders";
-import { describesLanguage } from "../../../../src/engine/finding/languageMetadata";
+import { createFolderDoubt, inLanguageFolders } from "../../../../src/engine/finding/languages/languageFolders";
+import { describesLanguage } from "../../../../src/engine/finding/languages/languageMetadata";
 import { nameCandidates, nameMasks } from "../../../../src/engine/finding/nameComponents";
 import { MAX_SLUG_LENGTH } from "../../../../src/engine/finding/servedSlug";
 import { expectLinear } from "../../../support/growth";

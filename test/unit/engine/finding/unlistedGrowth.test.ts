@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { groupByMask } from "../../../../src/engine/finding/unlisted/fileGroups";
-import { unsupportedFormatOf } from "../../../../src/engine/formats/unsupportedFormats";
+import { unsupportedFormatOf } from "../../../../src/engine/formats/conventions/unsupportedFormats";
 import { expectLinear } from "../../../support/growth";
 
 describe("files that look like translations and belong to no component", () => {

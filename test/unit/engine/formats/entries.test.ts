@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import path from "node:path";
-import { createUnitTable } from "../../../../src/engine/counting/unitTable";
+import { createUnitTable } from "../../../../src/engine/counting/units/unitTable";
 import type { Entry, FormatItem } from "../../../../src/engine/formats/format";
 import { readPo } from "../../../../src/engine/formats/po/readPo";
 import { MAX_ENTRY_LENGTH, MAX_TEXT_LENGTH } from "../../../../src/engine/formats/po/textLimits";

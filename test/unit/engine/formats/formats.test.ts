@@ -27,7 +27,7 @@ describe("formats", () => {
         .map((file) => path.join(part, file))
         .filter((file) => file.endsWith(".ts") && !file.startsWith(path.join("engine", "formats")))
         // Settings, also those of other tools, and what commands write have formats of their own.
-        .filter((file) => file !== path.join("engine", "finding", "projectSources.ts"))
+        .filter((file) => file !== path.join("engine", "finding", "sources", "projectSources.ts"))
         .filter(
           (file) =>
             !["check", "components", "formats", "mcp", "report"].some((folder) =>

@@ -1,6 +1,6 @@
+import { pluralCategories } from "../../../../src/engine/formats/conventions/pluralCategories";
 import type { Entry, Format, FormatItem } from "../../../../src/engine/formats/format";
 import { dialectOf, FORMATS } from "../../../../src/engine/formats/formats";
-import { pluralCategories } from "../../../../src/engine/formats/pluralCategories";
 import { problemText } from "../../../support/formats/problemText";
 
 export function formatNamed(name: string): Format {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { pluralCategories } from "../../../../src/engine/formats/conventions/pluralCategories";
 import type { Entry, Format, FormatItem, ReadRequest, UnitState } from "../../../../src/engine/formats/format";
-import { pluralCategories } from "../../../../src/engine/formats/pluralCategories";
 import { hasText } from "../../../../src/engine/formats/text/visibleText";
 import { checkoutRoot } from "../../../host/root";
 import { problemText } from "../../../support/formats/problemText";

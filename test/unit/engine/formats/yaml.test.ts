@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
+import { pluralCategories } from "../../../../src/engine/formats/conventions/pluralCategories";
 import type { ReadRequest } from "../../../../src/engine/formats/format";
-import { pluralCategories } from "../../../../src/engine/formats/pluralCategories";
 import { yaml } from "../../../../src/engine/formats/yaml";
 import { entriesOf, expectReplaceable, faultsOf, itemsOf, textsOf } from "../../../support/formats/formatReading";
 import { readWith } from "./xmlSupport";

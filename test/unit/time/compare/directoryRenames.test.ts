@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { filesMovedInto } from "../../../../src/time/compare/directoryRenames";
+import { filesMovedInto } from "../../../../src/time/compare/places/directoryRenames";
 
 describe("files that a folder got from other directories", () => {
   interface Step {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { folderThen } from "../../../../src/time/compare/folderThen";
+import { folderThen } from "../../../../src/time/compare/places/folderThen";
 import { createFolderGit } from "../../../../src/time/git/folderGit";
 import { git, temporaryFolders } from "../../support";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { isSearchedPath } from "../../../../src/time/compare/searchedPath";
+import { isSearchedPath } from "../../../../src/time/compare/places/searchedPath";
 import { git, poOf, services, temporaryFolders, writeFiles } from "../../support";
 import { commitAll, topicBranches } from "./topicBranch";
 

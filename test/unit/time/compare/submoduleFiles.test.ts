@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { fail } from "../../../../src/common/result";
-import { readSubmoduleFiles } from "../../../../src/time/compare/submoduleFiles";
+import { readSubmoduleFiles } from "../../../../src/time/compare/submodules/submoduleFiles";
 import { createFolderGit } from "../../../../src/time/git/folderGit";
 import { git as run, temporaryFolders, writeFiles } from "../../support";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
-import { MAX_LENGTH } from "../../../../src/common/foreignText";
+import { MAX_LENGTH } from "../../../../src/common/text/foreignText";
 import { createLogParser, type LogParser } from "../../../../src/time/git/history";
 import { replaceHead } from "../../security/hostileRepository";
 import { git, poOf, services, temporaryFolders, writeFiles } from "../../support";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { textHash } from "../../../../src/common/textHash";
+import { textHash } from "../../../../src/common/text/textHash";
 import { getJson, HEADER, services, temporaryFolders } from "../../support";
 
 interface Fix {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { FAILING, FUZZY, SAME_AS_SOURCE, TRANSLATED } from "../../../../src/engine/counting/stateBits";
+import { FAILING, FUZZY, SAME_AS_SOURCE, TRANSLATED } from "../../../../src/engine/counting/units/stateBits";
 import { parseUnitQuery } from "../../../../src/web/api/unitQuery";
 
 const UNITS = {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { textHash } from "../../../../src/common/textHash";
+import { textHash } from "../../../../src/common/text/textHash";
 import { MAX_BODY_BYTES } from "../../../../src/web/http/responses";
 import { ask, getJson, HEADER, poOf, services, temporaryFolders } from "../../support";
 

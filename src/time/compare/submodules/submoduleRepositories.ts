@@ -1,10 +1,10 @@
 import path from "node:path";
-import { type BlobReader, createBlobReader } from "../../common/git/blobReader";
-import { isRepositoryOf } from "../../common/git/ownRepository";
-import { MAX_FILE_BYTES } from "../../engine/files";
-import { createFolderGit, type FolderGit } from "../git/folderGit";
-import type { Submodule } from "../git/submodules";
-import { changedFiles } from "./changedFiles";
+import { type BlobReader, createBlobReader } from "../../../common/git/blobReader";
+import { isRepositoryOf } from "../../../common/git/ownRepository";
+import { MAX_FILE_BYTES } from "../../../engine/files";
+import { createFolderGit, type FolderGit } from "../../git/folderGit";
+import type { Submodule } from "../../git/submodules";
+import { changedFiles } from "../changedFiles";
 
 /** One that has the files of a submodule. */
 export interface Repository {

@@ -1,8 +1,8 @@
 import path from "node:path";
-import { fail, type Result, succeed } from "../../common/result";
-import type { Rename } from "../../model/compare/base";
-import { createFolderGit, type FolderGit } from "../git/folderGit";
-import { type ChangedFiles, changedFiles } from "./changedFiles";
+import { fail, type Result, succeed } from "../../../common/result";
+import type { Rename } from "../../../model/compare/base";
+import { createFolderGit, type FolderGit } from "../../git/folderGit";
+import { type ChangedFiles, changedFiles } from "../changedFiles";
 import { filesMovedInto } from "./directoryRenames";
 import { isReadBySearch } from "./searchedPath";
 

@@ -1,15 +1,15 @@
 import path from "node:path";
-import type { BlobReader } from "../../common/git/blobReader";
-import { isRepositoryOf } from "../../common/git/ownRepository";
-import { fail, type Result, succeed } from "../../common/result";
-import { findFile } from "../../engine/files";
-import { isSkippedPath } from "../../engine/finding/files/skippedFolders";
-import type { ComponentDefinition } from "../../engine/finding/findComponents";
-import type { BaseProblem, RemovedComponent, Rename } from "../../model/compare/base";
-import { createFolderGit, type FolderGit } from "../git/folderGit";
-import { type SubmodulesThen, type SubmodulesToday, submodulesToday } from "../git/submodules";
-import { wantedFiles } from "../past/wantedFiles";
-import { isReadBySearch } from "./searchedPath";
+import type { BlobReader } from "../../../common/git/blobReader";
+import { isRepositoryOf } from "../../../common/git/ownRepository";
+import { fail, type Result, succeed } from "../../../common/result";
+import { findFile } from "../../../engine/files";
+import { isSkippedPath } from "../../../engine/finding/files/skippedFolders";
+import type { ComponentDefinition } from "../../../engine/finding/findComponents";
+import type { BaseProblem, RemovedComponent, Rename } from "../../../model/compare/base";
+import { createFolderGit, type FolderGit } from "../../git/folderGit";
+import { type SubmodulesThen, type SubmodulesToday, submodulesToday } from "../../git/submodules";
+import { wantedFiles } from "../../past/wantedFiles";
+import { isReadBySearch } from "../places/searchedPath";
 import { filesIn, type Repository, readerOfAll, repositoriesOf } from "./submoduleRepositories";
 
 export interface SubmodulesRequest {

@@ -1,20 +1,20 @@
-import { decodeText } from "../../common/decodeText";
-import { pLimit } from "../../common/limit";
-import { perKey } from "../../common/memoize";
-import { fileProblem } from "../../model/fileProblem";
-import { isKnownLanguageCode } from "../../model/language/knownLanguages";
-import { pathWith } from "../../model/mask/mask";
-import { createMaskIndex } from "../../model/mask/maskIndex";
-import { findFile, readFileStart } from "../files";
-import { START_BYTES } from "../formats/conventions";
-import { formatOf } from "../formats/formats";
-import { languageName, primaryLanguage } from "../languages";
+import { pLimit } from "../../../common/limit";
+import { perKey } from "../../../common/memoize";
+import { decodeText } from "../../../common/text/decodeText";
+import { fileProblem } from "../../../model/fileProblem";
+import { isKnownLanguageCode } from "../../../model/language/knownLanguages";
+import { pathWith } from "../../../model/mask/mask";
+import { createMaskIndex } from "../../../model/mask/maskIndex";
+import { findFile, readFileStart } from "../../files";
+import { START_BYTES } from "../../formats/conventions/conventions";
+import { formatOf } from "../../formats/formats";
+import { languageName, primaryLanguage } from "../../languages";
+import type { LeftOut } from "../files/leftOut";
+import type { FormatMask } from "../maskFiles";
 import { codesByName } from "./codeSpelling";
 import { withoutCodeset } from "./codeset";
 import { declaredAtStart } from "./declaredLanguage";
 import { lossAtStart } from "./declaredLanguages";
-import type { LeftOut } from "./files/leftOut";
-import type { FormatMask } from "./maskFiles";
 
 /** Behind a dot there is the rest of another name. */
 const NAME = /^[^.]{3,50}$/;

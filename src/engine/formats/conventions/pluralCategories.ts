@@ -1,5 +1,5 @@
-import { perKey } from "../../common/memoize";
-import { languageTag } from "../languages";
+import { perKey } from "../../../common/memoize";
+import { languageTag } from "../../languages";
 
 /** Integers up to here take every cardinal form that whole numbers below a million take. */
 const ENOUGH_NUMBERS = 1000;

@@ -1,8 +1,8 @@
 import path from "node:path";
-import { decodeText } from "../../common/decodeText";
-import { pLimit } from "../../common/limit";
-import { type FileProblem, fileProblem } from "../../model/fileProblem";
-import { readFileStart } from "../files";
+import { pLimit } from "../../../common/limit";
+import { decodeText } from "../../../common/text/decodeText";
+import { type FileProblem, fileProblem } from "../../../model/fileProblem";
+import { readFileStart } from "../../files";
 import {
   isBundleMask,
   isOtherDocument,
@@ -11,11 +11,11 @@ import {
   looksLikeTranslation,
   START_BYTES,
   sourceNameOf,
-} from "../formats/conventions";
-import { formatOf, isTemplate } from "../formats/formats";
-import { type LastVersions, type TrackedIds, withLastVersions } from "./files/lastVersions";
-import type { LeftOut } from "./files/leftOut";
-import { isSettingsStem, isTellingPath, isTellingStem } from "./tellingNames";
+} from "../../formats/conventions/conventions";
+import { formatOf, isTemplate } from "../../formats/formats";
+import { type LastVersions, type TrackedIds, withLastVersions } from "../files/lastVersions";
+import type { LeftOut } from "../files/leftOut";
+import { isSettingsStem, isTellingPath, isTellingStem } from "../tellingNames";
 
 interface Source {
   readonly file: string;

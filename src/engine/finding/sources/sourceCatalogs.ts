@@ -1,6 +1,6 @@
-import { pLimit } from "../../common/limit";
-import { readFileStart } from "../files";
-import { formatOf } from "../formats/formats";
+import { pLimit } from "../../../common/limit";
+import { readFileStart } from "../../files";
+import { formatOf } from "../../formats/formats";
 
 const PARALLEL_READS = 4;
 /** Larger files are taken for translated. */

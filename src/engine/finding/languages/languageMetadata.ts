@@ -1,4 +1,4 @@
-import { isKnownLanguageCode } from "../../model/language/knownLanguages";
+import { isKnownLanguageCode } from "../../../model/language/knownLanguages";
 import { isNameOf } from "./languageNames";
 
 /** Keys of the language's own code. Under others, a code may be a text to translate, such as `no`. */

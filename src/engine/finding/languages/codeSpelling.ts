@@ -1,7 +1,7 @@
-import { once } from "../../common/memoize";
-import { isKnownLanguageCode, isTellingLanguageCode } from "../../model/language/knownLanguages";
-import type { Format } from "../formats/format";
-import { isNoLanguage } from "./tellingNames";
+import { once } from "../../../common/memoize";
+import { isKnownLanguageCode, isTellingLanguageCode } from "../../../model/language/knownLanguages";
+import type { Format } from "../../formats/format";
+import { isNoLanguage } from "../tellingNames";
 
 /**
  * The known language code that a value of the star stands for if case, spaces, dots and doubled separators don't count:

@@ -1,5 +1,5 @@
-import { trimCharacters } from "../../common/foreignText";
-import type { Format } from "./format";
+import { trimCharacters } from "../../../common/text/foreignText";
+import type { Format } from "../format";
 
 /**
  * What it takes for a file whose path holds a language code to be a translation:

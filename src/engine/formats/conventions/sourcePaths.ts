@@ -1,5 +1,5 @@
-import { type Mask, pathWith } from "../../model/mask/mask";
-import { findFile } from "../files";
+import { type Mask, pathWith } from "../../../model/mask/mask";
+import { findFile } from "../../files";
 
 const ENGLISH = ["en", "en-US", "en_US"];
 

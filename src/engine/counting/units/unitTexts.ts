@@ -1,9 +1,9 @@
-import type { FoundFile } from "../files";
-import type { Entry, Format } from "../formats/format";
-import { canonicalCode } from "../languages";
-import type { FileStates } from "./fileStates";
-import { readEntries } from "./readEntries";
-import { sourceTexts } from "./source/sourceTexts";
+import type { FoundFile } from "../../files";
+import type { Entry, Format } from "../../formats/format";
+import { canonicalCode } from "../../languages";
+import type { FileStates } from "../fileStates";
+import { readEntries } from "../readEntries";
+import { sourceTexts } from "../source/sourceTexts";
 import { detachedUnit, type Unit, type UnitTable, type UnitTexts } from "./unitTable";
 
 interface UnitTextsRequest {

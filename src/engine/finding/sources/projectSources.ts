@@ -1,12 +1,12 @@
 import { posix } from "node:path";
-import { decodeText } from "../../common/decodeText";
-import { createMaskIndex } from "../../model/mask/maskIndex";
-import { timeSlices } from "../concurrency/timeSlices";
-import { readFileStart } from "../files";
-import { canonicalCode, isEnglish } from "../languages";
-import { codeIn } from "./evidence";
-import { createIsExcluded } from "./excluding";
-import type { ComponentDefinition } from "./findComponents";
+import { decodeText } from "../../../common/text/decodeText";
+import { createMaskIndex } from "../../../model/mask/maskIndex";
+import { timeSlices } from "../../concurrency/timeSlices";
+import { readFileStart } from "../../files";
+import { canonicalCode, isEnglish } from "../../languages";
+import { codeIn } from "../evidence";
+import { createIsExcluded } from "../excluding";
+import type { ComponentDefinition } from "../findComponents";
 
 /** Where projects tell Transifex and Crowdin what their sources are. */
 const FILES = [".tx/config", "crowdin.yml", "crowdin.yaml"];

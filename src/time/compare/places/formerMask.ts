@@ -1,5 +1,5 @@
-import type { Rename } from "../../model/compare/base";
-import { type Mask, parseMask, valueInPath } from "../../model/mask/mask";
+import type { Rename } from "../../../model/compare/base";
+import { type Mask, parseMask, valueInPath } from "../../../model/mask/mask";
 
 /** The mask that most of the files of a component fitted before they were renamed; undefined if none was renamed. */
 export function formerMask(mask: Mask, renames: readonly Rename[]): Mask | undefined {

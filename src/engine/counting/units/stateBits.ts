@@ -1,4 +1,4 @@
-import type { UnitState } from "../formats/format";
+import type { UnitState } from "../../formats/format";
 
 /** State of a unit in a file, as bits. None of them: not translated. */
 export const TRANSLATED = 1;

@@ -1,8 +1,13 @@
-import { decodeText } from "../../common/decodeText";
-import { readFileStart } from "../files";
-import { isOtherDocument, isUnreadableText, looksLikeTranslation, START_BYTES } from "../formats/conventions";
-import type { Format } from "../formats/format";
-import type { LastVersions } from "./files/lastVersions";
+import { decodeText } from "../../../common/text/decodeText";
+import { readFileStart } from "../../files";
+import {
+  isOtherDocument,
+  isUnreadableText,
+  looksLikeTranslation,
+  START_BYTES,
+} from "../../formats/conventions/conventions";
+import type { Format } from "../../formats/format";
+import type { LastVersions } from "../files/lastVersions";
 
 const MAX_BYTES = 1024 * 1024;
 

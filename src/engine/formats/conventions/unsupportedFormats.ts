@@ -1,4 +1,4 @@
-import { EXTENSIONS } from "./formats";
+import { EXTENSIONS } from "../formats";
 
 /** A format of translation files that is not read. */
 export interface UnsupportedFormat {

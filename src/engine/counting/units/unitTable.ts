@@ -1,8 +1,8 @@
-import { detached } from "../../common/foreignText";
-import type { Entry } from "../formats/format";
-import { createKeyHash } from "./bytes/keyHash";
-import { grown, KeyTable } from "./bytes/keyTable";
-import { countWords } from "./countWords";
+import { detached } from "../../../common/text/foreignText";
+import type { Entry } from "../../formats/format";
+import { createKeyHash } from "../bytes/keyHash";
+import { grown, KeyTable } from "../bytes/keyTable";
+import { countWords } from "../countWords";
 
 /** The texts of a unit. */
 export interface Unit {

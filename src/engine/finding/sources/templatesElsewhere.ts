@@ -1,11 +1,11 @@
 import path from "node:path";
-import { addTo } from "../../common/collections";
-import { trimCharacters } from "../../common/foreignText";
-import type { Format } from "../formats/format";
-import { isTemplate } from "../formats/formats";
-import type { Evidence } from "./evidence";
-import { type LastVersions, type TrackedIds, withLastVersions } from "./files/lastVersions";
-import { type FormatMask, parseFormatMask } from "./maskFiles";
+import { addTo } from "../../../common/collections";
+import { trimCharacters } from "../../../common/text/foreignText";
+import type { Format } from "../../formats/format";
+import { isTemplate } from "../../formats/formats";
+import type { Evidence } from "../evidence";
+import { type LastVersions, type TrackedIds, withLastVersions } from "../files/lastVersions";
+import { type FormatMask, parseFormatMask } from "../maskFiles";
 import { alikeAtStart, foldersOf } from "./sourceElsewhere";
 import { mostStringsIn, type TemplateStrings, templateStringsOf } from "./templateStrings";
 

@@ -1,11 +1,11 @@
-import { groupedBy } from "../../common/collections";
-import type { ComponentSnapshot, PartSnapshot } from "../../engine/counting/componentSnapshot";
-import { keyInGroup, splitKey } from "../../engine/counting/groups/partKeys";
-import { readEntries } from "../../engine/counting/readEntries";
-import { type FoundFile, findFile } from "../../engine/files";
-import type { Entry } from "../../engine/formats/format";
-import { canonicalCode } from "../../engine/languages";
-import type { ComponentComparison, SourceString, StringList, StringPlace } from "../../model/compare/comparison";
+import { groupedBy } from "../../../common/collections";
+import type { ComponentSnapshot, PartSnapshot } from "../../../engine/counting/componentSnapshot";
+import { keyInGroup, splitKey } from "../../../engine/counting/groups/partKeys";
+import { readEntries } from "../../../engine/counting/readEntries";
+import { type FoundFile, findFile } from "../../../engine/files";
+import type { Entry } from "../../../engine/formats/format";
+import { canonicalCode } from "../../../engine/languages";
+import type { ComponentComparison, SourceString, StringList, StringPlace } from "../../../model/compare/comparison";
 
 export interface PlacesRequest {
   readonly realRoot: string;

@@ -1,17 +1,17 @@
-import { addTo } from "../../common/collections";
-import { decodeText } from "../../common/decodeText";
-import { pLimit } from "../../common/limit";
-import { lazily } from "../../common/memoize";
-import { readFileStart } from "../files";
-import { isUnreadableText, keysOf, START_BYTES, sourceNameOf } from "../formats/conventions";
-import { formatOf } from "../formats/formats";
-import { canonicalCode, isEnglish } from "../languages";
-import { type SharedPart, sourceFit } from "../sourceFit";
-import { codeIn, type Evidence } from "./evidence";
-import { haveSharedKeys } from "./fileStarts";
-import { type LastVersions, NO_VERSIONS } from "./files/lastVersions";
-import { isUsablePath } from "./files/usablePaths";
-import type { FormatMask } from "./maskFiles";
+import { addTo } from "../../../common/collections";
+import { pLimit } from "../../../common/limit";
+import { lazily } from "../../../common/memoize";
+import { decodeText } from "../../../common/text/decodeText";
+import { readFileStart } from "../../files";
+import { isUnreadableText, keysOf, START_BYTES, sourceNameOf } from "../../formats/conventions/conventions";
+import { formatOf } from "../../formats/formats";
+import { canonicalCode, isEnglish } from "../../languages";
+import { type SharedPart, sourceFit } from "../../sourceFit";
+import { codeIn, type Evidence } from "../evidence";
+import { haveSharedKeys } from "../fileStarts";
+import { type LastVersions, NO_VERSIONS } from "../files/lastVersions";
+import { isUsablePath } from "../files/usablePaths";
+import type { FormatMask } from "../maskFiles";
 
 /** More of a file is hardly needed to know its keys. */
 const MAX_BYTES = 1024 * 1024;

@@ -1,9 +1,9 @@
-import { decodeText } from "../../common/decodeText";
-import { isKnownLanguageCode } from "../../model/language/knownLanguages";
-import { readFileStart } from "../files";
-import { START_BYTES } from "../formats/conventions";
-import type { Format } from "../formats/format";
-import { canonicalCode } from "../languages";
+import { decodeText } from "../../../common/text/decodeText";
+import { isKnownLanguageCode } from "../../../model/language/knownLanguages";
+import { readFileStart } from "../../files";
+import { START_BYTES } from "../../formats/conventions/conventions";
+import type { Format } from "../../formats/format";
+import { canonicalCode } from "../../languages";
 
 /** The start of a file, or why there is none. */
 export type StartRead = Awaited<ReturnType<typeof readFileStart>>;

@@ -1,8 +1,8 @@
 import path from "node:path";
-import { isKnownLanguageCode, isTellingLanguageCode } from "../../model/language/knownLanguages";
-import { timeSlices } from "../concurrency/timeSlices";
-import { DEEPEST } from "./pathFolders";
-import { isTellingFolder } from "./tellingNames";
+import { isKnownLanguageCode, isTellingLanguageCode } from "../../../model/language/knownLanguages";
+import { timeSlices } from "../../concurrency/timeSlices";
+import { DEEPEST } from "../pathFolders";
+import { isTellingFolder } from "../tellingNames";
 
 /** Masks that differ in the name of one folder, where it is a language. */
 interface Frame {

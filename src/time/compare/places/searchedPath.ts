@@ -1,8 +1,8 @@
-import { MAX_LENGTH } from "../../common/foreignText";
-import { isModuleFile } from "../../engine/finding/files/sideFolders";
-import { mayBeSearched } from "../../engine/finding/files/skippedFolders";
-import { isSearchedName } from "../../engine/formats/formats";
-import { parseSingleFile } from "../../model/mask/mask";
+import { MAX_LENGTH } from "../../../common/text/foreignText";
+import { isModuleFile } from "../../../engine/finding/files/sideFolders";
+import { mayBeSearched } from "../../../engine/finding/files/skippedFolders";
+import { isSearchedName } from "../../../engine/formats/formats";
+import { parseSingleFile } from "../../../model/mask/mask";
 
 /** Whether the search for components looks at a path. None of these leads out of the folder, on Windows either. */
 export function isSearchedPath(path: string): boolean {

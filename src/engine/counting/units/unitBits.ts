@@ -1,6 +1,6 @@
-import { type CheckSettings, failingChecks } from "../checks/checks";
-import type { CheckedEntry } from "../checks/textCheck";
-import type { UnitBytes, UnitState } from "../formats/format";
+import { type CheckSettings, failingChecks } from "../../checks/checks";
+import type { CheckedEntry } from "../../checks/textCheck";
+import type { UnitBytes, UnitState } from "../../formats/format";
 import { FAILING, SAME_AS_SOURCE, STATE_BITS } from "./stateBits";
 
 /** @param entry with the texts of its source */
