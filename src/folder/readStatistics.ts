@@ -20,6 +20,7 @@ import {
 } from "../model/statistics/statistics";
 import type { Change } from "../time/git/history";
 import { changeIn, pathsOf } from "../time/git/lastChanges";
+import type { OutdatedByLanguage } from "../time/outdated/partOutdated";
 import { incompleteness } from "./remarkFields";
 import type { Project } from "./servedProject";
 
@@ -38,6 +39,7 @@ export async function readStatistics(
   const languages = snapshot.languages.filter(({ code }) => isLanguageCode(code));
   if (languages.length > MAX_LANGUAGES) return fail({ kind: "tooLarge", limit: "rows" });
   const history = await project.history(pathsOf(languages));
+  const outdated = await project.outdated(component, snapshot);
   const source = sourceCode(component, snapshot);
   const isCertain = isSourceCertain(component, snapshot);
   const addressOf = (path: string): string => addressIn(reference.service, path);
@@ -52,6 +54,7 @@ export async function readStatistics(
       ...(!isSourceGuessed(snapshot) && {
         sameAsSource: shouldDiffer(component, snapshot, language.code) ? language.counts.sameAsSource : 0,
       }),
+      ...outdatedIn(language, outdated),
       ...(canonicalCode(language.code) === canonicalCode(source) && { isSource: true as const }),
       ...(isOverride(language, snapshot, source) && { isOverride: true as const }),
       ...fileStatistics(language, snapshot, addressOf),
@@ -62,6 +65,14 @@ export async function readStatistics(
     ...(overridden.length > 0 && { overridden }),
     ...(overrides.length > 0 && { overrides: overrides.map(({ file }) => file.path) }),
   });
+}
+
+function outdatedIn(
+  { code }: LanguageSnapshot,
+  outdated: OutdatedByLanguage | undefined,
+): Pick<LanguageStatistics, "outdated"> {
+  const strings = outdated?.get(code);
+  return outdated === undefined ? {} : { outdated: (strings ?? []).filter(({ isSmall }) => !isSmall).length };
 }
 
 function isOverride(

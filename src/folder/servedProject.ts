@@ -15,6 +15,7 @@ import { SETTINGS_FILE } from "../model/settingProblems";
 import type { History } from "../time/git/history";
 import type { Past, PastRequest } from "../time/past/readPast";
 import { createProjectHistory } from "./projectHistory";
+import { createProjectOutdated, type ProjectOutdated, type ProjectOutdatedOptions } from "./projectOutdated";
 import { createProjectScans, MAX_REST, restFor } from "./projectScans";
 
 export interface Project {
@@ -55,6 +56,8 @@ export interface Project {
   ): Promise<Result<BaseComparison, BaseProblem>>;
   /** What the components were at an earlier commit; see `readFiguresAt`. */
   figuresAt(at: PastMoment, signal: AbortSignal): Promise<Result<PastFigures, BaseProblem>>;
+  /** The strings of a component whose source has changed since, by language; undefined where that is not known, or not yet. */
+  readonly outdated: ProjectOutdated["of"];
   /** Whether asking again would give the same without any work. */
   isCurrent(given: ComponentSnapshot | History): boolean;
   /** Makes the next requests look at all files again: some are known to have changed. */
@@ -76,7 +79,9 @@ export interface ProjectOptions {
   readonly ignoredChecks?: readonly string[];
   /** Milliseconds that the first response waits for the last changes. Default: a few seconds. Zero: they are not read. */
   readonly historyPatience?: number;
-  /** Called when the last changes are known that a response did not wait for. */
+  /** Whether figures wait for what is outdated, or are read again once it is known. Default: it is not read. */
+  readonly outdated?: ProjectOutdatedOptions["when"];
+  /** Called when the last changes, or what is outdated, are known that a response did not wait for. */
   readonly historyRead?: (() => void) | undefined;
   /** The file that threads run which count. Without it, everything runs in this thread. */
   readonly countingScript?: string | undefined;
@@ -122,6 +127,11 @@ export function createProject(options: ProjectOptions): Project {
     masks: () => [...known.values()].flatMap(({ definition }) => definition.parts.map(({ mask }) => mask)),
     late: () => options.historyRead?.(),
     restFor: (count) => (restFor(count) > 0 ? MAX_REST : 0),
+  });
+
+  const outdated = createProjectOutdated({
+    ...{ realRoot, log, when: options.outdated },
+    late: () => options.historyRead?.(),
   });
 
   const search = shareRuns(async () => {
@@ -189,6 +199,7 @@ export function createProject(options: ProjectOptions): Project {
       const { readFiguresAt } = await import("../time/compare/figuresAt");
       return readFiguresAt({ realRoot, components, at, ignoredChecks, counter, signal });
     },
+    outdated: outdated.of,
     isCurrent: (given) => ("lastChange" in given ? history.isCurrent(given) : scans.isCurrent(given)),
     filesChanged() {
       scans.forget();
@@ -196,6 +207,7 @@ export function createProject(options: ProjectOptions): Project {
     },
     close() {
       history.close();
+      outdated.close();
       counter.close();
     },
   };

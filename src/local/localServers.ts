@@ -141,7 +141,7 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
     },
   });
   const configure = (folder: string, own: LocalFolderOptions): void => {
-    const folderOptions = { historyPatience: HISTORY_PATIENCE, ...own, ...common };
+    const folderOptions = { historyPatience: HISTORY_PATIENCE, outdated: "later" as const, ...own, ...common };
     configured.set(folder, folderOptions);
     thread.send({ kind: "configure", folder, options: folderOptions });
   };

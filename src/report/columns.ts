@@ -20,6 +20,8 @@ export const COLUMNS = {
   url: (_, place) => place,
   /** Null where it is not known. */
   sameAsSource: ({ sameAsSource = null }) => sameAsSource,
+  /** The same. */
+  outdated: ({ outdated = null }) => outdated,
 } as const satisfies Readonly<Record<string, Column>>;
 
 /** A language as JSON reports it. */

@@ -30,6 +30,7 @@ export const OPTIONAL_COUNTS = [
   "suggestions",
   "comments",
   "sameAsSource",
+  "outdated",
 ] as const;
 
 function summed(first: LanguageStatistics, parts: readonly CountedLanguage[]): LanguageStatistics {

@@ -6,7 +6,7 @@ import { errorCode } from "../engine/files";
 import type { ComponentDefinition } from "../engine/finding/findComponents";
 import { parseFormatMask } from "../engine/finding/maskFiles";
 import { isServedSlug, slugFrom } from "../engine/finding/servedSlug";
-import type { Project } from "../folder/servedProject";
+import type { Project, ProjectOptions } from "../folder/servedProject";
 import { CHECK_IDS, isCheck } from "../model/checkIds";
 import type { ComponentReference } from "../model/component/component";
 import type { Failure } from "../model/failure";
@@ -36,6 +36,8 @@ export interface StatisticsServerOptions {
   readonly historyPatience?: number;
   /** Called when the last changes are known that a response did not wait for. */
   readonly historyRead?: () => void;
+  /** See {@link ProjectOptions.outdated}. */
+  readonly outdated?: ProjectOptions["outdated"];
   readonly limits?: Partial<ListenLimits>;
   /** `counting.js` beside the program: many files are then counted in threads that run it. */
   readonly countingScript?: string;
@@ -112,6 +114,7 @@ export async function createStatisticsServer(
     countingScript: options.countingScript,
     ignoredChecks,
     historyRead: options.historyRead,
+    outdated: options.outdated,
     ...(options.historyPatience === undefined ? {} : { historyPatience: options.historyPatience }),
     log,
   });

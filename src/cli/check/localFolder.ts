@@ -31,6 +31,8 @@ export interface OpenFolderOptions {
   readonly countingScript: string;
   /** Milliseconds; see the option of the statistics server. */
   readonly historyPatience?: number | undefined;
+  /** The same. */
+  readonly outdated?: "now" | undefined;
   readonly log: (line: string) => void;
   /** Stops the search for components, so that it rejects. */
   readonly signal: AbortSignal;
@@ -42,7 +44,7 @@ const ORIGIN = "http://localhost";
 /** Reads the files of a folder as far as the settings need them, in this process. */
 export async function openFolder(
   path: string,
-  { settings, countingScript, historyPatience, log, signal }: OpenFolderOptions,
+  { settings, countingScript, historyPatience, outdated, log, signal }: OpenFolderOptions,
 ): Promise<OpenFolder> {
   const { entries, exclude, isSearched, ignoredChecks, gate } = settings;
   const locals = entries.filter((entry) => entry.kind === "local");
@@ -67,7 +69,7 @@ export async function openFolder(
     ...(isFound ? { exclude, untranslated: requiresLanguages(gate) } : { entries: locals }),
   };
   const options = await serverOptions(folder);
-  const patience = historyPatience === undefined ? {} : { historyPatience };
+  const patience = { outdated, ...(historyPatience === undefined ? {} : { historyPatience }) };
   const served = serveFolder(path, { ...options, ...patience }, countingScript, log);
   const ask: OpenFolder["ask"] = (_service, address, asked) =>
     served.ask(new Request(`${ORIGIN}${address}`, { signal: asked }));

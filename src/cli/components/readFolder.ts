@@ -30,6 +30,8 @@ export interface FolderRequest {
   readonly countingScript: string;
   /** Milliseconds to wait for Git to tell the last changes. Default: a few seconds. */
   readonly historyPatience?: number;
+  /** Whether to find out which strings are outdated. */
+  readonly outdated?: "now";
   /** Whether to log that there are translations in formats that are not read. */
   readonly tellsUnsupported?: boolean;
   /** Of this program. */
@@ -62,9 +64,9 @@ export async function withFolder<Outcome>(
   const settings = withGateArguments(read.value, request.gateArguments ?? {});
   const log = createLog(process.stderr);
   for (const warning of settings.warnings) log(warning);
-  const { countingScript, historyPatience, signal = new AbortController().signal } = request;
+  const { countingScript, historyPatience, outdated, signal = new AbortController().signal } = request;
   const opened = await openFolder(folder.value, {
-    ...{ settings, countingScript, historyPatience, log, signal },
+    ...{ settings, countingScript, historyPatience, outdated, log, signal },
   });
   try {
     if (opened.entries.length === 0) {

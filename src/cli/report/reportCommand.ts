@@ -83,7 +83,7 @@ function compose(options: ReportOptions, tokens: GivenTokens, program: ReportPro
   return withFolder(
     {
       ...{ folder, config, timeout, tokens, gateArguments: options, ...program },
-      ...{ historyPatience: HISTORY_PATIENCE, tellsUnsupported: true },
+      ...{ historyPatience: HISTORY_PATIENCE, outdated: "now", tellsUnsupported: true },
     },
     (read) => composeReport(options, read),
   );

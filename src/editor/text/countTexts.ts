@@ -1,5 +1,6 @@
 import { env, l10n } from "vscode";
 import { once } from "../../common/memoize";
+import { formatCount } from "./formatCount";
 
 /** Without a translation the texts are English. */
 const rules = once(() => new Intl.PluralRules(l10n.bundle === undefined ? "en" : env.language));
@@ -26,6 +27,11 @@ export function failing(count: number): string {
 
 export function missing(count: number): string {
   return plural("missing strings", "{0} missing", "{0} missing", count, [formatCount(count)]);
+}
+
+/** For rows: translated strings whose source has changed since. */
+export function outdated(count: number): string {
+  return plural("outdated strings in a row", "{0} outdated", "{0} outdated", count, [formatCount(count)]);
 }
 
 export function needEditing(count: number): string {
@@ -289,11 +295,4 @@ export function becameMissing(count: number): string {
   return plural("strings that became missing", "{0} string became missing", "{0} strings became missing", count, [
     formatCount(count),
   ]);
-}
-
-const numbers = once(() => new Intl.NumberFormat(env.language, { numberingSystem: "latn" }));
-
-/** With the separators of the user's language, but always in the digits of percentages and badges. */
-export function formatCount(count: number): string {
-  return numbers().format(count);
 }

@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import { type Gap, placeOfFile } from "../../model/gap";
-import { formatCount } from "./countTexts";
 import { fileRemarkText } from "./fileProblemText";
+import { formatCount } from "./formatCount";
 
 /** What is missing from the figures of a component or a project. Without the name of the file. */
 export function gapText(gap: Gap): string {

@@ -3,7 +3,6 @@ import type { Failure } from "../../model/failure";
 import type { GateLanguage, GateResult, GateVerdict, UnreadReason } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import {
-  formatCount,
   hiddenButCounted,
   languageCount,
   languagesBelow,
@@ -13,6 +12,7 @@ import {
   unreadableComponents,
 } from "./countTexts";
 import { describeFailure } from "./failureText";
+import { formatCount } from "./formatCount";
 import { pictureWords } from "./pictureWords";
 import { languageText, neededText, readyText } from "./readinessText";
 import { settingProblemLine } from "./settingProblemText";

@@ -20,6 +20,8 @@ export interface LanguageStatistics {
   readonly comments?: number;
   /** Translated strings of several words with the text of their source. */
   readonly sameAsSource?: number;
+  /** Translated strings whose source has changed since their translation did. */
+  readonly outdated?: number;
   /** Translated strings that are not in the source and count nowhere else. */
   readonly notInSource?: number;
   /** ISO 8601 in UTC. */

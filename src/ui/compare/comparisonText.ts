@@ -4,13 +4,13 @@ import { baseProblemText, comparisonProblemText } from "../../editor/text/basePr
 import {
   andMore,
   becameMissing,
-  formatCount,
   inLanguages,
   stringsAdded,
   stringsChanged,
   stringsRemoved,
   wordsToTranslate,
 } from "../../editor/text/countTexts";
+import { formatCount } from "../../editor/text/formatCount";
 import {
   type BaseReport,
   hasFallen,

@@ -2,12 +2,12 @@ import { l10n } from "vscode";
 import {
   addedStrings,
   fewerFailingChecks,
-  formatCount,
   moreFailingChecks,
   newLanguageCount,
   removedLanguageCount,
   removedStrings,
 } from "../../editor/text/countTexts";
+import { formatCount } from "../../editor/text/formatCount";
 import { formatAge, formatDay } from "../../editor/text/time";
 import type { Changes } from "../../model/history/changesSince";
 import { type SinceMoment, timeOf } from "../../model/history/sinceMoment";

@@ -3,10 +3,11 @@ import {
   failing,
   failingChecks,
   fewerTranslated,
-  formatCount,
   missing,
   newlyTranslated,
+  outdated,
 } from "../../editor/text/countTexts";
+import { formatCount } from "../../editor/text/formatCount";
 import { compareWithFiles, type TranslatedCounts } from "../../model/statistics/compareWithFiles";
 import { formatPercent, missingStrings, type Percent, percentOf } from "../../model/statistics/percent";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
@@ -49,6 +50,7 @@ export function languageDescription(
   if (percent === null) return parts.join(SEPARATOR);
   if (language.isSource) parts.push(l10n.t("source"));
   if (language.failing > 0) parts.push(failing(language.failing));
+  parts.push(...outdatedText(language));
   parts.push(...missingText(language));
   if (change !== 0) parts.push(`${change > 0 ? "+" : "−"}${Math.abs(change)}`);
   return parts.join(SEPARATOR);
@@ -69,6 +71,7 @@ export function languageAccessibleLabel(
   if (isNew) parts.push(l10n.t("new"));
   if (language.isSource) parts.push(l10n.t("source"));
   if (language.failing > 0) parts.push(failingChecks(language.failing));
+  parts.push(...outdatedText(language));
   parts.push(...missingText(language));
   if (change > 0) parts.push(newlyTranslated(change));
   if (change < 0) parts.push(fewerTranslated(-change));
@@ -104,4 +107,8 @@ function shortDifference(language: LanguageStatistics, files: TranslatedCounts |
 function missingText(language: LanguageStatistics): readonly string[] {
   const count = missingStrings(language);
   return count > 0 ? [missing(count)] : [];
+}
+
+function outdatedText({ outdated: count = 0 }: LanguageStatistics): readonly string[] {
+  return count > 0 ? [outdated(count)] : [];
 }

@@ -7,7 +7,7 @@ import { openInEditor } from "../../editor/platform/editors";
 import { showBriefly, showInformation } from "../../editor/platform/messages";
 import { createInputBox } from "../../editor/platform/quickInput";
 import type { Settings } from "../../editor/settings/settings";
-import { formatCount } from "../../editor/text/countTexts";
+import { formatCount } from "../../editor/text/formatCount";
 import { plainText } from "../../editor/text/plainText";
 import { isLocal } from "../../model/component/component";
 import { componentPageAddress } from "../../model/component/pageAddresses";

@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import { cleanLine } from "../../common/text/foreignText";
-import { formatCount } from "../../editor/text/countTexts";
+import { formatCount } from "../../editor/text/formatCount";
 import { formatSoon } from "../../editor/text/time";
 import { componentName } from "../../model/component/component";
 import type { StringGroup } from "../../model/strings/groups";

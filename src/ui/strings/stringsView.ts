@@ -1,7 +1,7 @@
 import { type Disposable, l10n } from "vscode";
 import { coalesce } from "../../common/coalesce";
 import { setContextKey } from "../../editor/platform/contextKeys";
-import { formatCount } from "../../editor/text/countTexts";
+import { formatCount } from "../../editor/text/formatCount";
 import { componentLabel } from "../../model/component/component";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { Unit } from "../../model/strings/unit";

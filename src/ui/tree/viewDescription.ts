@@ -1,5 +1,6 @@
 import { l10n } from "vscode";
-import { formatCount, hiddenLanguages } from "../../editor/text/countTexts";
+import { hiddenLanguages } from "../../editor/text/countTexts";
+import { formatCount } from "../../editor/text/formatCount";
 import type { AddressTarget } from "../../model/component/addressTarget";
 import { traitsOf } from "../../model/failure";
 import { formatPercent } from "../../model/statistics/percent";

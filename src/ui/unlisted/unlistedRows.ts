@@ -1,7 +1,8 @@
 import { l10n, Uri, type WorkspaceFolder } from "vscode";
 import { addTo } from "../../common/collections";
 import { cleanLine } from "../../common/text/foreignText";
-import { filesNotShown, formatCount } from "../../editor/text/countTexts";
+import { filesNotShown } from "../../editor/text/countTexts";
+import { formatCount } from "../../editor/text/formatCount";
 import { explanationText, furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
 import type { LocalServers } from "../../local/localServers";
 import { readUnlisted } from "../../local/readUnlisted";

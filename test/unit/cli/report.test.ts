@@ -66,7 +66,7 @@ describe("reports on the command line", function () {
       assert.ok(stdout.includes("German"), format);
       assert.ok(!stdout.includes("file:"), format);
       assert.ok(!stdout.includes(path.dirname(folder)), format);
-      if (format === "csv") assert.match(stdout, /,incomplete,de,German,2,1,50,.*,locales\/de\.json,0\r\n/);
+      if (format === "csv") assert.match(stdout, /,incomplete,de,German,2,1,50,.*,locales\/de\.json,0,\r\n/);
       if (format !== "json") continue;
       const [{ languages }] = JSON.parse(stdout).components;
       const places = languages.map(({ code, url }: { code: string; url: string }) => [code, url]);

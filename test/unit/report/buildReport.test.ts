@@ -43,6 +43,7 @@ describe("report in JSON", () => {
       lastAuthor: "Ada",
       url: "https://example.org/translate/p/c/de/",
       sameAsSource: null,
+      outdated: null,
     };
     const none = {
       code: "fr",
@@ -56,6 +57,7 @@ describe("report in JSON", () => {
       lastAuthor: null,
       url: "https://example.org/translate/p/c/fr/",
       sameAsSource: null,
+      outdated: null,
     };
     const expected = {
       verdict: "unknown",
@@ -92,7 +94,7 @@ describe("report in JSON", () => {
 
 describe("report as a table of values (RFC 4180)", () => {
   const HEADER =
-    "project,component,state,code,name,total,translated,percent,fuzzy,failing,lastChange,lastAuthor,url,sameAsSource";
+    "project,component,state,code,name,total,translated,percent,fuzzy,failing,lastChange,lastAuthor,url,sameAsSource,outdated";
 
   it("has a line for each language, and one for a component without any", () => {
     const text = write(snapshotOf(["a", ready("a", [german, empty])], ["b", failed("b")]), "csv");
@@ -100,9 +102,9 @@ describe("report as a table of values (RFC 4180)", () => {
       text,
       [
         HEADER,
-        "p,a,ready,fr,French,0,0,,0,0,,,https://example.org/translate/p/c/fr/,",
-        "p,a,ready,de,German,8,7,87.5,1,2,2026-01-03T17:11:40.918Z,Ada,https://example.org/translate/p/c/de/,",
-        "p,b,failed,,,,,,,,,,,",
+        "p,a,ready,fr,French,0,0,,0,0,,,https://example.org/translate/p/c/fr/,,",
+        "p,a,ready,de,German,8,7,87.5,1,2,2026-01-03T17:11:40.918Z,Ada,https://example.org/translate/p/c/de/,,",
+        "p,b,failed,,,,,,,,,,,,",
         "",
       ].join("\r\n"),
     );

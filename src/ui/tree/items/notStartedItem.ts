@@ -1,6 +1,7 @@
 import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
 import type { NodeContext } from "../../../contributions";
-import { formatCount, languageCount, newLanguages, stringsEach } from "../../../editor/text/countTexts";
+import { languageCount, newLanguages, stringsEach } from "../../../editor/text/countTexts";
+import { formatCount } from "../../../editor/text/formatCount";
 import { SEPARATOR } from "../../progress/progressText";
 import { partsOf } from "../rows/notStarted";
 import type { NotStartedNode } from "../rows/treeNodes";

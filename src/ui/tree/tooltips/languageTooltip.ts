@@ -3,7 +3,7 @@ import { isPast } from "../../../common/clock";
 import { commandAddress, joinMarkdown, markdown, markdownLink } from "../../../common/text/markdown";
 import type { CommandId } from "../../../contributions";
 import { createTooltip } from "../../../editor/platform/tooltip";
-import { formatCount } from "../../../editor/text/countTexts";
+import { formatCount } from "../../../editor/text/formatCount";
 import { formatAge, formatTime } from "../../../editor/text/time";
 import { serviceName } from "../../../model/component/component";
 import type { TranslatedCounts } from "../../../model/statistics/compareWithFiles";
@@ -134,6 +134,7 @@ function figures(language: LanguageStatistics, { threshold, component, isOwn = f
   if (language.approved) facts.push([l10n.t("Approved"), formatCount(language.approved)]);
   if (language.suggestions) facts.push([l10n.t("Suggestions"), formatCount(language.suggestions)]);
   if (language.comments) facts.push([l10n.t("Comments"), formatCount(language.comments)]);
+  if (language.outdated) facts.push([l10n.t("Outdated"), formatCount(language.outdated)]);
   if (language.sameAsSource) facts.push([l10n.t("Same as source"), formatCount(language.sameAsSource)]);
   return facts;
 }

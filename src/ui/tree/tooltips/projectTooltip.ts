@@ -1,7 +1,8 @@
 import { l10n, type MarkdownString } from "vscode";
 import { createTooltip } from "../../../editor/platform/tooltip";
-import { componentCount, formatCount } from "../../../editor/text/countTexts";
+import { componentCount } from "../../../editor/text/countTexts";
 import { describeFailure } from "../../../editor/text/failureText";
+import { formatCount } from "../../../editor/text/formatCount";
 import { excluder, unknownExclusions } from "../../../model/component/project";
 import { failureOfEntry, fetchedAtOf } from "../../../store/countedEntry";
 import { percentOfLanguages } from "../../../store/release/summary";

@@ -1,0 +1,79 @@
+import { pLimit } from "../common/limit";
+import type { Result } from "../common/result";
+import type { ComponentSnapshot } from "../engine/counting/componentSnapshot";
+import type { ProjectComponent } from "../engine/projectComponent";
+import type { FileDiffs } from "../time/outdated/fileDiffs";
+import type { OutdatedByLanguage } from "../time/outdated/partOutdated";
+
+export interface ProjectOutdatedOptions {
+  readonly realRoot: string;
+  readonly log: (line: string) => void;
+  /** Whether figures wait for it, or are read again when `late` is called. Undefined: it is not read. */
+  readonly when: "now" | "later" | undefined;
+  /** Called when what is outdated is known, of all components that were asked for. */
+  readonly late: () => void;
+}
+
+/** The outdated strings of a project's components, which are read one component after the other. */
+export interface ProjectOutdated {
+  /** Undefined where it is not known, or not yet. */
+  of(component: ProjectComponent, snapshot: ComponentSnapshot): Promise<OutdatedByLanguage | undefined>;
+  close(): void;
+}
+
+interface Known {
+  readonly snapshot: ComponentSnapshot;
+  readonly outdated: OutdatedByLanguage | undefined;
+}
+
+export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutdatedOptions): ProjectOutdated {
+  const controller = new AbortController();
+  const limit = pLimit(1);
+  const known = new Map<string, Known>();
+  /** Of components that are being read. */
+  const wanted = new Map<string, ComponentSnapshot>();
+  const logged = new Map<string, string>();
+  let diffs: FileDiffs | undefined;
+  let waiting = 0;
+
+  const read = async (component: ProjectComponent, snapshot: ComponentSnapshot): Promise<void> => {
+    const [{ readOutdated }, { createFileDiffs }] = await Promise.all([
+      import("../time/outdated/readOutdated"),
+      import("../time/outdated/fileDiffs"),
+    ]);
+    diffs ??= createFileDiffs();
+    const { signal } = controller;
+    const outdated = await readOutdated({ realRoot, component, snapshot, diffs, signal });
+    known.set(component.slug, { snapshot, outdated: outdated.ok ? outdated.value : undefined });
+    logProblem(component.slug, outdated);
+  };
+  const logProblem = (slug: string, outdated: Result<OutdatedByLanguage, string | undefined>): void => {
+    const problem = (outdated.ok ? undefined : outdated.problem) ?? "";
+    if (problem !== "" && logged.get(slug) !== problem) log(`${slug}: outdated strings are not known: ${problem}`);
+    logged.set(slug, problem);
+  };
+  return {
+    async of(component, snapshot) {
+      if (when === undefined || controller.signal.aborted) return undefined;
+      const before = known.get(component.slug);
+      if (before?.snapshot === snapshot) return before.outdated;
+      if (when === "later" && wanted.get(component.slug) === snapshot) return before?.outdated;
+      wanted.set(component.slug, snapshot);
+      const reading = limit(() => read(component, snapshot));
+      if (when === "now") {
+        await reading;
+        return known.get(component.slug)?.outdated;
+      }
+      waiting++;
+      const done = (): void => {
+        waiting--;
+        if (waiting === 0 && !controller.signal.aborted) late();
+      };
+      reading.then(done, done);
+      return before?.outdated;
+    },
+    close() {
+      controller.abort();
+    },
+  };
+}

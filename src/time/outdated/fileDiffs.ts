@@ -1,0 +1,92 @@
+import { type FileTexts, readTexts, type TextsRequest, type VersionText } from "./blobTexts";
+
+/** Strings that differ between two versions of a file, by language and key. */
+export type FileDiff = ReadonlyMap<string, ReadonlyMap<string, StringDiff>>;
+
+export interface StringDiff {
+  /** Both source texts, where both versions have one and they differ. */
+  readonly source: readonly [before: string, after: string] | undefined;
+  readonly isTranslationOther: boolean;
+}
+
+/** Why two versions cannot be compared: one has errors, or the repository lacks it. */
+export type NoDiff = "damaged" | "missing";
+
+/** The bytes of a version by its id; undefined if the repository lacks it. */
+export type ReadVersion = (id: string) => Promise<Uint8Array | undefined>;
+
+/** Compares versions of files by the ids of their blobs, and keeps what differs, so that each pair is read once. */
+export interface FileDiffs {
+  compare(before: string, after: string, request: TextsRequest, readVersion: ReadVersion): Promise<FileDiff | NoDiff>;
+}
+
+/** Strings that differ, of all pairs together. Then the pairs that were kept longest are forgotten. */
+const MAX_KEPT = 500_000;
+
+export function createFileDiffs(): FileDiffs {
+  const kept = new Map<string, FileDiff | NoDiff>();
+  let size = 0;
+  /** The version that was read last is the next one to be compared. */
+  let last: { readonly name: string; readonly texts: FileTexts | NoDiff } | undefined;
+
+  const read = async (id: string, request: TextsRequest, readVersion: ReadVersion): Promise<FileTexts | NoDiff> => {
+    if (last?.name === nameOf(id, request)) return last.texts;
+    const bytes = await readVersion(id);
+    return bytes === undefined ? "missing" : ((await readTexts(bytes, request)) ?? "damaged");
+  };
+
+  return {
+    async compare(before, after, request, readVersion) {
+      const name = `${nameOf(before, request)} ${after}`;
+      const known = kept.get(name);
+      if (known !== undefined) return known;
+      const newer = await read(after, request, readVersion);
+      const older = await read(before, request, readVersion);
+      last = { name: nameOf(before, request), texts: older };
+      // What cannot be read now may be fetched later.
+      if (newer === "missing" || older === "missing") return "missing";
+      const diff = newer === "damaged" || older === "damaged" ? "damaged" : diffOf(older, newer);
+      kept.set(name, diff);
+      size += sizeOf(diff);
+      for (const [oldest, other] of kept) {
+        if (size <= MAX_KEPT) break;
+        kept.delete(oldest);
+        size -= sizeOf(other);
+      }
+      return diff;
+    },
+  };
+}
+
+function nameOf(id: string, { format, code = "" }: TextsRequest): string {
+  return `${format.name} ${code} ${id}`;
+}
+
+function sizeOf(diff: FileDiff | NoDiff): number {
+  return typeof diff === "string" ? 1 : [...diff.values()].reduce((sum, strings) => sum + strings.size, 1);
+}
+
+function diffOf(before: FileTexts, after: FileTexts): FileDiff {
+  const diff = new Map<string, ReadonlyMap<string, StringDiff>>();
+  for (const language of new Set([...before.keys(), ...after.keys()])) {
+    const strings = stringsDiff(before.get(language) ?? NO_STRINGS, after.get(language) ?? NO_STRINGS);
+    if (strings.size > 0) diff.set(language, strings);
+  }
+  return diff;
+}
+
+const NO_STRINGS: ReadonlyMap<string, VersionText> = new Map();
+
+function stringsDiff(before: typeof NO_STRINGS, after: typeof NO_STRINGS): ReadonlyMap<string, StringDiff> {
+  const strings = new Map<string, StringDiff>();
+  for (const [key, now] of after) {
+    const then = before.get(key);
+    const source = then === undefined || then.source === now.source ? undefined : ([then.source, now.source] as const);
+    const isTranslationOther = then?.translation !== now.translation;
+    if (isTranslationOther || source !== undefined) strings.set(key, { isTranslationOther, source });
+  }
+  for (const key of before.keys()) {
+    if (!after.has(key)) strings.set(key, { isTranslationOther: true, source: undefined });
+  }
+  return strings;
+}

@@ -1,0 +1,45 @@
+import type { FileStep } from "./fileSteps";
+
+/** A change of a text, which had another one before. */
+export interface TextChange extends Pick<FileStep, "step" | "seconds"> {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A translated string whose source has changed since its translation did. */
+export interface OutdatedString {
+  readonly key: string;
+  /** The source text when the translation last changed, and as it is now. */
+  readonly before: string;
+  readonly now: string;
+  /** When the source last changed, in seconds since 1970; undefined if that is not committed. */
+  readonly seconds: number | undefined;
+  /** Whether only case, punctuation and white space differ. */
+  readonly isSmall: boolean;
+}
+
+/**
+ * Whether a translation is older than a change of its source. Of several changes, the text before the first one after the
+ * translation counts, so that one which was taken back is none. A change in the same step is none, either.
+ *
+ * @param changes of the source, newest first.
+ * @param translated the step in which the translation last changed; Infinity if that is not known.
+ */
+export function outdatedString(
+  key: string,
+  changes: readonly TextChange[],
+  translated: number,
+): OutdatedString | undefined {
+  const since = changes.filter(({ step }) => step < translated);
+  const [newest, oldest] = [since[0], since.at(-1)];
+  if (newest === undefined || oldest === undefined || oldest.before === newest.after) return undefined;
+  const [before, now] = [oldest.before, newest.after];
+  return { key, before, now, seconds: newest.seconds, isSmall: wordsOf(before) === wordsOf(now) };
+}
+
+function wordsOf(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\p{P}\s]/gu, "");
+}

@@ -1,0 +1,121 @@
+import { type BlobReader, createBlobReader } from "../../common/git/blobReader";
+import { isRepositoryOf } from "../../common/git/ownRepository";
+import { fail, type Result, succeed } from "../../common/result";
+import type { ComponentSnapshot } from "../../engine/counting/componentSnapshot";
+import type { Unit } from "../../engine/counting/units/unitTable";
+import { findFile, MAX_FILE_BYTES, readFoundFile } from "../../engine/files";
+import type { ProjectComponent } from "../../engine/projectComponent";
+import { effectOf } from "../../model/fileProblem";
+import { createFolderGit } from "../git/folderGit";
+import { literally, pathspecsOf } from "../git/pathspecs";
+import { blobId } from "./blobTexts";
+import type { FileDiffs, ReadVersion } from "./fileDiffs";
+import type { FileHistory } from "./fileHistory";
+import { UNCOMMITTED } from "./fileSteps";
+import type { OutdatedString } from "./outdatedStrings";
+import { type OutdatedByLanguage, outdatedInPart } from "./partOutdated";
+import { type FileSteps, readSteps } from "./readSteps";
+
+export interface OutdatedRequest {
+  readonly realRoot: string;
+  readonly component: Pick<ProjectComponent, "definition">;
+  readonly snapshot: ComponentSnapshot;
+  readonly diffs: FileDiffs;
+  readonly signal: AbortSignal;
+}
+
+/** Of all versions of one component that are read, in bytes. */
+const MAX_BYTES = 2 * 1024 * 1024 * 1024;
+
+/**
+ * The strings whose source text changed after their translation did, by the languages' codes: along the first parents of
+ * what is checked out, by texts, so that other lines, orders and file names are no changes. What is not committed is the
+ * newest step. Only versions that were not compared before are read.
+ *
+ * Fails where the history does not tell: with one line, or with undefined where there is no whole history, or files have
+ * errors, which others say. Rejects when the signal is aborted.
+ */
+export async function readOutdated(request: OutdatedRequest): Promise<Result<OutdatedByLanguage, string | undefined>> {
+  const { realRoot, component, snapshot, signal } = request;
+  const parts = snapshot.parts?.map((part) => part.snapshot) ?? [snapshot];
+  const paths = new Set(parts.flatMap(pathsOf));
+  if (snapshot.remarks.some(({ problem }) => effectOf(problem) === "incomplete")) return fail(undefined);
+  const git = createFolderGit(realRoot, signal);
+  const head = await git.ask(["rev-parse", "--verify", "HEAD"]);
+  if (head === undefined || !/^[0-9a-f]{40,64}$/.test(head)) return fail(undefined);
+  if (!(await isRepositoryOf(realRoot, git.ask))) return fail(undefined);
+  if ((await git.ask(["rev-parse", "--is-shallow-repository"])) !== "false") return fail(undefined);
+  const submodules = new Map<string, string>();
+  const files = await git.listFiles(head, (path) => paths.has(path), submodules);
+  if (!files.ok) return files;
+  for (const submodule of submodules.keys())
+    if ([...paths].some((path) => path.startsWith(`${submodule}/`))) return fail("files are in a submodule");
+  const masks = pathspecsOf(component.definition.parts.map(({ mask }) => mask));
+  const sources = new Set(parts.flatMap((part) => part.sources));
+  const steps = await readSteps(git, head, paths, [...masks, ...[...sources].map(literally)]);
+  if (!steps.ok) return steps;
+  const blobs = createBlobReader(realRoot, MAX_FILE_BYTES, signal);
+  try {
+    return await readParts(request, parts, { head, files: files.value, steps: steps.value, blobs });
+  } finally {
+    blobs.close();
+  }
+}
+
+function pathsOf({ sources, languages }: ComponentSnapshot): readonly string[] {
+  return [...sources, ...languages.flatMap(({ files }) => files.map(({ path }) => path))];
+}
+
+interface History {
+  readonly head: string;
+  /** Ids of the blobs of the newest commit by path. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly steps: FileSteps;
+  readonly blobs: BlobReader;
+}
+
+async function readParts(
+  { realRoot, diffs, signal }: OutdatedRequest,
+  parts: readonly ComponentSnapshot[],
+  { head, files, steps, blobs }: History,
+): Promise<Result<OutdatedByLanguage, string>> {
+  const all = new Map<string, OutdatedString[]>();
+  let room = MAX_BYTES;
+  const readBlob: ReadVersion = async (id) => {
+    signal.throwIfAborted();
+    const bytes = room < 0 ? undefined : await blobs.read(id);
+    signal.throwIfAborted();
+    room -= bytes?.length ?? 0;
+    return bytes;
+  };
+  const historyOf = async (
+    { format }: ComponentSnapshot,
+    [path, code, units]: readonly [path: string, code: string | undefined, units: readonly Unit[]],
+  ): Promise<FileHistory | undefined> => {
+    const found = await findFile(realRoot, path);
+    const bytes = found.ok ? await readFoundFile(found.value) : found;
+    if (!bytes.ok) return undefined;
+    const id = blobId(bytes.value, head.length === 40 ? "sha1" : "sha256");
+    const committed = files.get(path);
+    const past = committed === undefined ? [] : (steps.get(path) ?? []);
+    const uncommitted = { step: UNCOMMITTED, seconds: undefined, before: committed };
+    const byKey = new Map(units.map((unit) => [unit.key, unit]));
+    const sourceUnit = units.length === 0 ? {} : { sourceUnit: (key: string) => byKey.get(key) };
+    return {
+      id,
+      steps: id === committed ? past : [uncommitted, ...past],
+      request: { format, path, code, ...sourceUnit },
+      diffs,
+      readVersion: async (version) => (version === id ? bytes.value : await readBlob(version)),
+    };
+  };
+  for (const part of parts) {
+    const histories = {
+      of: (...file: Parameters<Parameters<typeof outdatedInPart>[1]["of"]>) => historyOf(part, file),
+    };
+    const outdated = await outdatedInPart(part, histories, signal);
+    if (outdated === undefined) return fail("a version of a file cannot be read");
+    for (const [code, strings] of outdated) all.set(code, [...(all.get(code) ?? []), ...strings]);
+  }
+  return succeed(all);
+}

@@ -1,0 +1,163 @@
+import assert from "node:assert/strict";
+import { rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { git, services, temporaryFolders, writeFiles } from "../../support";
+
+type Texts = Readonly<Record<string, unknown>>;
+
+const json = (texts: Texts): string => JSON.stringify(texts);
+
+describe("outdated strings", function () {
+  this.timeout(60_000);
+  const folders = temporaryFolders();
+  const { start } = services();
+  const never = new AbortController().signal;
+  let seconds = 1_700_000_000;
+
+  async function repository(files: Readonly<Record<string, string>>) {
+    const folder = await folders.create(files);
+    await git(folder, ["init", "--quiet", "--initial-branch=main"]);
+    const commit = async (changed: Readonly<Record<string, string>> = {}, removed: readonly string[] = []) => {
+      await writeFiles(folder, changed);
+      for (const name of removed) await rm(path.join(folder, name));
+      await git(folder, ["add", "--all"]);
+      seconds += 86_400;
+      await git(folder, ["commit", "--quiet", "--allow-empty", "--message=c"], { name: "A", seconds });
+    };
+    await commit();
+    return { folder, commit };
+  }
+
+  /** The number of each language of the only component. */
+  async function countsIn(folder: string): Promise<Record<string, number | null>> {
+    const { service, lines } = await start({ folder, project: "p", outdated: "now", historyPatience: 0 });
+    const [component = ""] = await service.components();
+    const statistics = await service.statistics({ service: "file:///app", project: "p", component }, never);
+    assert.ok(statistics.ok, JSON.stringify(statistics));
+    assert.doesNotMatch(lines.join("\n"), /outdated/);
+    return Object.fromEntries(statistics.value.languages.map(({ code, outdated = null }) => [code, outdated]));
+  }
+
+  const SOURCE = { a: "Open the file", b: "Close", c: { d: "Save all" } };
+  const GERMAN = { a: "Datei öffnen", b: "Schließen", c: { d: "Alle speichern" } };
+  const FRENCH = { a: "Ouvrir le fichier", b: "Fermer", c: { d: "Tout enregistrer" } };
+  const THREE = { "l/en.json": json(SOURCE), "l/de.json": json(GERMAN), "l/fr.json": json(FRENCH) };
+
+  it("are those whose source changed after their translation did", async () => {
+    const { folder, commit } = await repository(THREE);
+    assert.deepEqual(await countsIn(folder), { de: 0, fr: 0 });
+    await commit({ "l/en.json": json({ ...SOURCE, a: "Open the folder", b: "Close the folder" }) });
+    await commit({ "l/de.json": json({ ...GERMAN, a: "Ordner öffnen" }) });
+    assert.deepEqual(await countsIn(folder), { de: 1, fr: 2 });
+  });
+
+  it("are none where both change in one commit, or in one merge", async () => {
+    const { folder, commit } = await repository(THREE);
+    await commit({
+      "l/en.json": json({ ...SOURCE, a: "Open the folder" }),
+      "l/de.json": json({ ...GERMAN, a: "Ordner öffnen" }),
+    });
+    await git(folder, ["checkout", "--quiet", "-b", "topic"]);
+    await commit({ "l/fr.json": json({ ...FRENCH, a: "Ouvrir le dossier", b: "Terminer" }) });
+    await commit({ "l/en.json": json({ ...SOURCE, a: "Open the folder", b: "Finish" }) });
+    assert.deepEqual(await countsIn(folder), { de: 1, fr: 1 });
+    await git(folder, ["checkout", "--quiet", "main"]);
+    await git(folder, ["merge", "--quiet", "--no-ff", "--message=m", "topic"], { name: "A", seconds: ++seconds });
+    assert.deepEqual(await countsIn(folder), { de: 1, fr: 0 });
+  });
+
+  it("do not come from another order, layout or name of a file, nor from a key that moved", async () => {
+    const { folder, commit } = await repository(THREE);
+    await commit({ "l/en.json": json({ ...SOURCE, a: "Open the folder" }) });
+    assert.deepEqual(await countsIn(folder), { de: 1, fr: 1 });
+    await commit({ "l/de.json": JSON.stringify({ c: GERMAN.c, b: GERMAN.b, a: GERMAN.a }, null, 4) });
+    await commit({ "l/en.json": json({ ...SOURCE, a: "Open the folder", b: undefined, e: "Close" }) });
+    assert.deepEqual(await countsIn(folder), { de: 1, fr: 1 });
+    for (const code of ["en", "de", "fr"]) {
+      await writeFiles(folder, { "lang/x.txt": "" });
+      await rename(path.join(folder, `l/${code}.json`), path.join(folder, `lang/${code}.json`));
+    }
+    await commit();
+    assert.deepEqual(await countsIn(folder), { de: 1, fr: 1 });
+  });
+
+  it("do not count small changes, nor a change that was taken back", async () => {
+    const { folder, commit } = await repository(THREE);
+    await commit({ "l/en.json": json({ ...SOURCE, a: "Open the File…", b: "Shut down" }) });
+    assert.deepEqual(await countsIn(folder), { de: 1, fr: 1 });
+    await commit({ "l/en.json": json({ ...SOURCE, a: "Open the file" }) });
+    assert.deepEqual(await countsIn(folder), { de: 0, fr: 0 });
+  });
+
+  it("include what is not committed, which is the newest step", async () => {
+    const { folder } = await repository(THREE);
+    await writeFiles(folder, { "l/en.json": json({ ...SOURCE, a: "Open the folder", b: "Shut down" }) });
+    assert.deepEqual(await countsIn(folder), { de: 2, fr: 2 });
+    await writeFiles(folder, { "l/de.json": json({ ...GERMAN, a: "Ordner öffnen" }) });
+    assert.deepEqual(await countsIn(folder), { de: 1, fr: 2 });
+  });
+
+  it("are only translated ones, and only those that the source still has", async () => {
+    const { folder, commit } = await repository(THREE);
+    await commit({ "l/en.json": json({ ...SOURCE, a: "Open the folder", b: "Shut down" }) });
+    await commit({ "l/en.json": json({ ...SOURCE, a: undefined, b: "Shut down" }) });
+    await commit({ "l/de.json": json({ ...GERMAN, b: "" }) });
+    assert.deepEqual(await countsIn(folder), { de: 0, fr: 1 });
+  });
+
+  it("pass over versions with errors", async () => {
+    const { folder, commit } = await repository(THREE);
+    await commit({ "l/en.json": json({ ...SOURCE, a: "Open the folder" }) });
+    await commit({ "l/de.json": `<<<<<<< ours\n${json(GERMAN)}\n=======\n${json(GERMAN)}\n>>>>>>> theirs\n` });
+    await commit({ "l/de.json": json(GERMAN) });
+    assert.deepEqual(await countsIn(folder), { de: 1, fr: 1 });
+  });
+
+  it("are found in a file of all languages, in files of several parts and in bilingual files", async () => {
+    const catalog = (source: string, german: string) =>
+      json({
+        sourceLanguage: "en",
+        version: "1.0",
+        strings: {
+          open: {
+            localizations: {
+              en: { stringUnit: { state: "translated", value: source } },
+              de: { stringUnit: { state: "translated", value: german } },
+            },
+          },
+        },
+      });
+    const xcode = await repository({ "Localizable.xcstrings": catalog("Open the file", "Öffnen") });
+    await xcode.commit({ "Localizable.xcstrings": catalog("Open the folder", "Öffnen") });
+    assert.deepEqual(await countsIn(xcode.folder), { de: 1 });
+
+    const parts = (a: string, b: string) => ({
+      "locales/en/one.json": json({ a, x: "Text" }),
+      "locales/en/two.json": json({ b }),
+    });
+    const group = await repository({
+      ...parts("Old text", "Other text"),
+      "locales/de/one.json": json({ a: "Alt", x: "Text" }),
+      "locales/de/two.json": json({ b: "Anderer" }),
+    });
+    await group.commit(parts("New text", "Another text"));
+    assert.deepEqual(await countsIn(group.folder), { de: 2 });
+
+    const xliff = (code: string, source: string) =>
+      `<xliff version="1.2"><file source-language="en" target-language="${code}" original="a" datatype="plaintext"><body>
+       <trans-unit id="a"><source>${source}</source><target state="translated">Öffnen</target></trans-unit>
+       </body></file></xliff>`;
+    const bilingual = await repository({ "l/app.de.xlf": xliff("de", "Open"), "l/app.fr.xlf": xliff("fr", "Open") });
+    await bilingual.commit({ "l/app.de.xlf": xliff("de", "Open the folder") });
+    assert.deepEqual((await countsIn(bilingual.folder)).de, 1);
+  });
+
+  it("are not known in a shallow clone, nor without a repository", async () => {
+    const { folder, commit } = await repository(THREE);
+    await commit({ "l/en.json": json({ ...SOURCE, a: "Open the folder" }) });
+    const clone = path.join(await folders.create(), "clone");
+    await git(path.dirname(clone), ["clone", "--quiet", "--depth=1", `file://${folder}`, clone]);
+    assert.deepEqual(await countsIn(clone), { de: null, fr: null });
+    assert.deepEqual(await countsIn(await folders.create(THREE)), { de: null, fr: null });
+  });
+});
