@@ -1,5 +1,4 @@
 import type * as vscode from "vscode";
-import { lazily } from "./common/memoize";
 import { hasNetwork } from "./common/network";
 import { fail } from "./common/result";
 import { showStoredTokens } from "./editor/platform/tokens/storedTokens";
@@ -10,19 +9,20 @@ import { type ComponentReference, componentKey, isLocal } from "./model/componen
 import { projectKey } from "./model/component/project";
 import type { ConfiguredEntry, SettingsEntry } from "./model/component/settingsEntry";
 import { tokenUnavailable } from "./model/failure";
+import type { Service } from "./model/service/service";
 import type { ReadUnits } from "./model/strings/readStrings";
+import { createServices } from "./services/services";
 import { createProjectCache, createStatisticsCache } from "./store/cache/caches";
 import { createDetailsCache } from "./store/cache/detailsCache";
 import { createServiceFolders } from "./store/cache/serviceFolders";
 import { withDetails, withListedDetails } from "./store/details/described";
 import { createDetails } from "./store/details/details";
 import { exceptLocal } from "./store/localServices";
-import type { ReadProject } from "./store/projects/projectReads";
 import type { ReadComponent } from "./store/reads/readAttempt";
 import { createReadLogger } from "./store/reads/readLogger";
 import { startAutomaticRefresh } from "./store/refresh/automaticRefresh";
 import { createRateLimits } from "./store/refresh/rateLimits";
-import { createStore } from "./store/store";
+import { createStore, type Store } from "./store/store";
 import type { SharedData } from "./ui/assistant/sharedData";
 import type { Handlers } from "./ui/commands/register";
 import { registerUi, type Ui, type UiOptions } from "./ui/registerUi";
@@ -55,10 +55,8 @@ export function createApplication(options: ApplicationOptions): Application {
   const listChanged = (): void => showStoredTokens(context.globalState);
   const tokens = createTokens(context.secrets, context.globalState, changed, folders, listChanged);
   const userAgent = `translation-status/${String(context.extension.packageJSON.version)}`;
-  const client = lazily(async () => {
-    const { createStatisticsClient } = await import("./weblate/client");
-    return createStatisticsClient({ userAgent, tokenOf: tokens.get, onRateLimit: store.noteRateLimit, hasNetwork });
-  });
+  const onRateLimit: Store["noteRateLimit"] = (...args) => store.noteRateLimit(...args);
+  const serviceAt = createServices({ userAgent, tokenOf: tokens.get, onRateLimit, hasNetwork });
   const cacheOptions = { folders, accessOf: tokens.accessOf, warn: log.warn, now: Date.now };
   const rateLimits = createRateLimits(cacheOptions);
   const logged = createReadLogger(
@@ -71,10 +69,14 @@ export function createApplication(options: ApplicationOptions): Application {
     projectCache: createProjectCache(cacheOptions),
   };
   const keyOf = ([reference]: readonly ComponentReference[]): string => (reference ? componentKey(reference) : "");
-  const read: ReadComponent = async (...args) => (await client()).readComponent(...args);
+  const read: ReadComponent = async (candidates, ...rest) => {
+    const [first] = candidates;
+    return first ? (await serviceAt(first.service)).readComponent(candidates, ...rest) : fail({ kind: "notFound" });
+  };
   const readLocal: ReadComponent = async ([reference], _access, signal) =>
     reference && local.components ? local.components.readStatistics(reference, signal) : fail({ kind: "notFound" });
-  const readProject: ReadProject = async (...args) => (await client()).readProject(...args);
+  const readProject: Service["readProject"] = async (...args) =>
+    (await serviceAt(args[0].service)).readProject(...args);
   const storeOptions = exceptLocal(
     { ...stored, readProject: logged(readProject, projectKey), readComponent: logged(read, keyOf) },
     logged(readLocal, keyOf),
@@ -87,7 +89,7 @@ export function createApplication(options: ApplicationOptions): Application {
     record: (...args) => inBackground(async () => (await loadHistory()).recorderOf(historyOptions).record(...args)),
   });
   const details = createDetails({
-    readDetails: async (...args) => (await client()).readDetails(...args),
+    readDetails: async (...args) => (await serviceAt(args[0].service)).readDetails(...args),
     ...{ ...cacheOptions, cache: createDetailsCache(cacheOptions), rateLimits },
   });
   store.onAccessChanged(details.forgetService);
@@ -97,7 +99,7 @@ export function createApplication(options: ApplicationOptions): Application {
   const readUnits: ReadUnits = async (...args) =>
     isLocal(args[0])
       ? (await import("./localClient")).readLocalUnits(local, userAgent, args)
-      : (await client()).readUnits(...args);
+      : (await serviceAt(args[0].service)).readUnits(...args);
   const readGate: SharedData["readGate"] = async (value) =>
     (await import("./discovery/gateSetting")).readGateSetting(value);
   const ui = registerUi({
@@ -110,21 +112,22 @@ export function createApplication(options: ApplicationOptions): Application {
     sources: {
       readAddress,
       readEntries: async (value) => (await import("./discovery/componentsSetting")).readComponentsSetting(value),
-      browser: client,
+      browser: serviceAt,
       readDetails: async (reference, signal) => {
         const access = await tokens.accessOf(reference.service).catch(tokenUnavailable);
-        return "kind" in access ? fail(access) : (await client()).readDetails(reference, access, signal);
+        if ("kind" in access) return fail(access);
+        return (await serviceAt(reference.service)).readDetails(reference, access, signal);
       },
     },
     readStrings: {
       readUnits,
-      readChanges: async (...args) => (await client()).readChanges(...args),
+      readChanges: async (...args) => (await serviceAt(args[0].service)).readChanges(...args),
       accessOf: storeOptions.accessOf,
       rateLimits: storeOptions.rateLimits,
     },
     searchLocal: () => searchLocal(),
     readGate,
-    tryToken: async (...args) => (await client()).tryToken(...args),
+    tryToken: async (...args) => (await serviceAt(args[0])).tryToken(...args),
   });
   const searchLocal = async (): Promise<void> => {
     if (!local.components && !local.searching) return;

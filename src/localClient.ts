@@ -1,6 +1,6 @@
 import type { LocalComponents } from "./local/localComponents";
 import type { ReadUnits } from "./model/strings/readStrings";
-import { createStatisticsClient } from "./weblate/client";
+import { createServices } from "./services/services";
 
 /** Strings of local components are read by the client for services, from the servers of their folders. */
 export async function readLocalUnits(
@@ -10,8 +10,5 @@ export async function readLocalUnits(
 ): ReturnType<ReadUnits> {
   if (!components) throw new Error("no folder is read");
   const { createLocalStrings } = await import("./local/localStrings");
-  return createLocalStrings(
-    components,
-    async (transport) => createStatisticsClient({ userAgent, transport }).readUnits,
-  )(...request);
+  return createLocalStrings(components, (transport) => createServices({ userAgent, transport }))(...request);
 }

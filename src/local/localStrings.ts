@@ -1,5 +1,6 @@
 import { fail, type Result, succeed } from "../common/result";
 import { type Failure, thrownFailure } from "../model/failure";
+import type { Service } from "../model/service/service";
 import type { ReadUnits } from "../model/strings/readStrings";
 import type { LocalComponents } from "./localComponents";
 
@@ -18,17 +19,15 @@ export interface LocalTransport {
 const ORIGIN = "http://localhost";
 
 /**
- * Reads the strings of local components with a client for services.
- *
- * @param createClient of the strings of components.
+ * Reads the strings of local components as those of a service.
  */
 export function createLocalStrings(
   local: Pick<LocalComponents, "ask">,
-  createClient: (transport: LocalTransport) => Promise<ReadUnits>,
+  createServices: (transport: LocalTransport) => (service: string) => Promise<Pick<Service, "readUnits">>,
 ): ReadUnits {
   return async (owner, wanted, access, signal) => {
-    const read = await createClient(createLocalTransport(local, owner.service));
-    const outcome = await read({ ...owner, service: ORIGIN }, wanted, access, signal);
+    const service = await createServices(createLocalTransport(local, owner.service))(ORIGIN);
+    const outcome = await service.readUnits({ ...owner, service: ORIGIN }, wanted, access, signal);
     if (!outcome.ok) return outcome;
     // There are no pages where nothing is served.
     const units = outcome.value.units.map(({ page: _page, ...unit }) => unit);

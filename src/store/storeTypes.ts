@@ -4,8 +4,8 @@ import type { ConfiguredEntry } from "../model/component/settingsEntry";
 import type { Failure } from "../model/failure";
 import type { Access } from "../model/service/access";
 import type { RateLimit } from "../model/service/rateLimit";
+import type { Service } from "../model/service/service";
 import type { ProjectCache, StatisticsCache } from "./cache/caches";
-import type { ReadProject } from "./projects/projectReads";
 import type { AccessFolders } from "./reads/accesses";
 import type { ReadComponent } from "./reads/readAttempt";
 import type { RateLimits } from "./refresh/rateLimits";
@@ -14,7 +14,7 @@ import type { FetchedStatistics, Snapshot } from "./snapshot";
 export interface StoreOptions {
   readonly readComponent: ReadComponent;
   /** If omitted, no service can list a project's components. */
-  readonly readProject?: ReadProject;
+  readonly readProject?: Service["readProject"];
   readonly now: () => number;
   /** Shared between windows; nothing is cached if omitted. */
   readonly cache?: StatisticsCache;

@@ -1,66 +1,16 @@
 import { fail, type Result, succeed } from "../common/result";
 import type { ComponentReference } from "../model/component/component";
-import type { ComponentBrowser } from "../model/component/componentBrowser";
-import type { ComponentDetails } from "../model/component/componentDetails";
 import type { ProjectReference } from "../model/component/project";
-import type { ProjectOverview } from "../model/component/projectContents";
 import { type Failure, traitsOf } from "../model/failure";
-import type { Access } from "../model/service/access";
+import type { Service } from "../model/service/service";
 import type { ComponentStatistics } from "../model/statistics/statistics";
-import type { ReadChanges, ReadUnits } from "../model/strings/readStrings";
 import { createComponentBrowser, parseComponentDetails } from "./browseComponents";
 import { createRequests, type RequestOptions } from "./requests";
 import { componentAddress, projectAddress, statisticsAddress } from "./resourceAddresses";
 import { readStatistics } from "./statisticsPages";
 
-/** Reads Weblate-compatible services. Failures are data; nothing is thrown. */
-export interface StatisticsClient extends ComponentBrowser {
-  /**
-   * @param candidates what an address may mean, likeliest first; the first that the service knows is read.
-   * @param access of the first candidate's service; sent to no other.
-   */
-  readComponent(
-    candidates: readonly ComponentReference[],
-    access: SentAccess,
-    signal: AbortSignal,
-  ): Promise<Result<ComponentStatistics, Failure>>;
-  /**
-   * Not supported by every service; fails with `cannotListProjects` by those.
-   *
-   * @param knownName from an earlier read; not asked for again.
-   */
-  readProject(
-    reference: ProjectReference,
-    access: SentAccess,
-    signal: AbortSignal,
-    knownName?: string,
-  ): Promise<Result<ProjectOverview, Failure>>;
-  /** Not supported by every service. */
-  readDetails(
-    reference: ComponentReference,
-    access: SentAccess,
-    signal: AbortSignal,
-  ): Promise<Result<ComponentDetails, Failure>>;
-  /** Not supported by every service. */
-  readonly readUnits: ReadUnits;
-  /** Not supported by every service. */
-  readonly readChanges: ReadChanges;
-  /** @param reference of the service; if omitted, the root of the API is requested. */
-  tryToken(
-    service: string,
-    token: string,
-    reference: ComponentReference | ProjectReference | undefined,
-    signal: AbortSignal,
-  ): Promise<Result<TokenVerdict, Failure>>;
-}
-
-/** The same for all requests of one read, so that its parts fit together. */
-export type SentAccess = Pick<Access, "token">;
-
-/** `noAccess`: the service accepts the token, but what it was tried on doesn't exist or its owner has no access. */
-export type TokenVerdict = "accepted" | "refused" | "noAccess";
-
-export function createStatisticsClient(options: RequestOptions): StatisticsClient {
+/** Reads Weblate-compatible services. */
+export function createStatisticsClient(options: RequestOptions): Service {
   const requests = createRequests(options);
   return {
     ...createComponentBrowser(requests),

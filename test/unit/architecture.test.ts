@@ -18,6 +18,7 @@ const EVERYTHING = [
   "model",
   "common",
   "weblate",
+  "services",
   "discovery",
   "store",
   "report",
@@ -41,6 +42,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   model: ["common"],
   contributions: ["model", "common"],
   weblate: ["model", "common"],
+  services: ["weblate", "model", "common"],
   discovery: ["model", "common"],
   store: ["model", "common"],
   report: ["store", "pictures", "model", "common"],
@@ -64,6 +66,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       "report",
       "store",
       "weblate",
+      "services",
       "discovery",
       "model",
       "common",
@@ -76,7 +79,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ui: ["model", "common", "store", "report", "local", "assistant", "editor", "contributions", "vscode"],
   // Runs in a webview, without Node.js.
   dashboard: ["pictures", "model", "common"],
-  localClient: ["local", "weblate", "store", "model", "common"],
+  localClient: ["local", "services", "model", "common"],
   extension: ["application", "api", ...EVERYTHING],
   application: ["localClient", ...EVERYTHING],
 };

@@ -4,8 +4,9 @@ import type { ComponentReference } from "../../src/model/component/component";
 import type { ListedComponent } from "../../src/model/component/projectContents";
 import type { Failure } from "../../src/model/failure";
 import type { RateLimit } from "../../src/model/service/rateLimit";
+import type { Service } from "../../src/model/service/service";
 import type { ComponentStatistics } from "../../src/model/statistics/statistics";
-import { createStatisticsClient, type StatisticsClient } from "../../src/weblate/client";
+import { createStatisticsClient } from "../../src/weblate/client";
 import { startWeblate, type WeblateServer } from "./server/weblateServer";
 import { byCode, componentPath, createAsker, expectedLanguage, figuresOf } from "./support/serverFigures";
 
@@ -18,7 +19,7 @@ describe("the client, with a real Weblate", function () {
   let weblate: WeblateServer;
   let token: string | undefined;
   let rateLimit: RateLimit | undefined;
-  let client: StatisticsClient;
+  let client: Service;
 
   before(async () => {
     weblate = await startWeblate();

@@ -4,12 +4,13 @@ import { type ComponentReference, componentKey, isLocal } from "../../model/comp
 import type { ComponentDetails } from "../../model/component/componentDetails";
 import type { ConfiguredEntry } from "../../model/component/settingsEntry";
 import { type Access, NO_ACCESS_TOKEN } from "../../model/service/access";
+import type { Service } from "../../model/service/service";
+import { createServices, type Services } from "../../services/services";
 import { withDetails } from "../../store/details/described";
 import type { ReadComponent } from "../../store/reads/readAttempt";
 import { type ComponentState, componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import { withStates } from "../../store/snapshotChanges";
 import { createStore, type SnapshotSource } from "../../store/store";
-import { createStatisticsClient, type StatisticsClient } from "../../weblate/client";
 import type { Transport } from "../../weblate/transport/transport";
 import type { OpenFolder } from "./localFolder";
 
@@ -25,7 +26,7 @@ export interface ReadOptions {
   readonly signal: AbortSignal;
 }
 
-type ReadDetails = (reference: ComponentReference) => ReturnType<StatisticsClient["readDetails"]>;
+type ReadDetails = (reference: ComponentReference) => ReturnType<Service["readDetails"]>;
 
 /** Reads all components, those of services and those of files, as the extension does. */
 export async function readComponents(options: ReadOptions): Promise<Snapshot> {
@@ -35,7 +36,7 @@ export async function readComponents(options: ReadOptions): Promise<Snapshot> {
     const token = tokens.get(service);
     return token === undefined ? NO_ACCESS_TOKEN : { token, id: "environment" };
   };
-  const client: StatisticsClient = createStatisticsClient({
+  const serviceAt: Services = createServices({
     ...{ userAgent, transport, hasNetwork },
     onRateLimit: (service, rateLimit) => store.noteRateLimit(service, rateLimit),
   });
@@ -47,7 +48,9 @@ export async function readComponents(options: ReadOptions): Promise<Snapshot> {
     const key = componentKey(reference);
     const reading =
       details.get(key) ??
-      accessOf(reference.service).then((access) => client.readDetails(reference, access, options.signal));
+      Promise.all([serviceAt(reference.service), accessOf(reference.service)]).then(([service, access]) =>
+        service.readDetails(reference, access, options.signal),
+      );
     details.set(key, reading);
     return reading;
   };
@@ -56,13 +59,13 @@ export async function readComponents(options: ReadOptions): Promise<Snapshot> {
     if (!first) return fail({ kind: "notFound" });
     const signal = ending(asked);
     if (isLocal(first)) return options.readLocal(first, signal);
-    const read = await client.readComponent(candidates, access, signal);
+    const read = await (await serviceAt(first.service)).readComponent(candidates, access, signal);
     // Other services may take all the time that is left.
     if (read.ok && configured.has(componentKey(read.value.reference))) void readDetails(read.value.reference);
     return read;
   };
-  const readProject: typeof client.readProject = (reference, access, asked, knownName) =>
-    client.readProject(reference, access, ending(asked), knownName);
+  const readProject: Service["readProject"] = async (reference, access, asked, knownName) =>
+    (await serviceAt(reference.service)).readProject(reference, access, ending(asked), knownName);
   const store = createStore({ readComponent, readProject, accessOf, now: Date.now });
   await store.configure(options.entries);
   await store.refresh();

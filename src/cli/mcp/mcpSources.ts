@@ -4,6 +4,7 @@ import { candidatesIn, snapshotOf } from "../../assistant/addressed";
 import { type KnownComponent, type KnownRelease, knownRelease } from "../../assistant/knownRelease";
 import type { ToolSources } from "../../assistant/tool";
 import { pLimit } from "../../common/limit";
+import { once } from "../../common/memoize";
 import { hasNetwork } from "../../common/network";
 import { fail, type Result, succeed } from "../../common/result";
 import { cleanLine } from "../../common/text/foreignText";
@@ -20,8 +21,8 @@ import { NO_ACCESS_TOKEN } from "../../model/service/access";
 import { pathsOf, readLocation } from "../../model/strings/location";
 import type { ReadUnits } from "../../model/strings/readStrings";
 import type { Unit } from "../../model/strings/unit";
+import { createServices, type Services } from "../../services/services";
 import type { Snapshot } from "../../store/snapshot";
-import { createStatisticsClient, type StatisticsClient } from "../../weblate/client";
 import { unknownTexts } from "../check/baseText";
 import { compareBase } from "../check/compareBase";
 import { assignTokens, type GivenTokens, unboundServices, unboundText } from "../check/environment";
@@ -51,11 +52,11 @@ function sourcesOfCall(
   comparisons: ReturnType<typeof pLimit>,
 ): ToolSources {
   const userAgent = `translation-status/${version}`;
-  const createClient = async (): Promise<Result<StatisticsClient, string>> => {
+  const services = once(async (): Promise<Result<Services, string>> => {
     const transport = await createNetwork(timeout);
     if (!transport.ok) return transport;
-    return succeed(createStatisticsClient({ userAgent, transport: transport.value, hasNetwork }));
-  };
+    return succeed(createServices({ userAgent, transport: transport.value, hasNetwork }));
+  });
   let looksAgain = true;
   const use = <Outcome>(
     signal: AbortSignal,
@@ -64,11 +65,6 @@ function sourcesOfCall(
     const isFirst = looksAgain;
     looksAgain = false;
     return session.use(signal, act, isFirst);
-  };
-  let created: ReturnType<typeof createClient> | undefined;
-  const client = (): ReturnType<typeof createClient> => {
-    created ??= createClient();
-    return created;
   };
   const accessFor = (service: string): { readonly token?: string } => {
     const assigned = assignTokens(tokens, new Set([service]));
@@ -86,9 +82,10 @@ function sourcesOfCall(
     const candidates = candidatesIn(target.value, (service) => configured.has(service) || allowed.has(service));
     if (!candidates.ok) return candidates;
     const [first] = candidates.value;
-    const reading = await client();
-    if (!reading.ok) return reading;
-    const statistics = await reading.value.readComponent(candidates.value, accessFor(first.service), signal);
+    const made = await services();
+    if (!made.ok) return made;
+    const service = await made.value(first.service);
+    const statistics = await service.readComponent(candidates.value, accessFor(first.service), signal);
     if (!statistics.ok) return fail(`${first.component} could not be read: ${describeFailure(statistics.problem)}`);
     return succeed(snapshotOf(statistics.value, Date.now()));
   };
@@ -108,13 +105,11 @@ function sourcesOfCall(
       }),
     strings: ({ reference }, wanted, signal) =>
       use(signal, async (read, ended) => {
-        const reading = await client();
-        if (!reading.ok) return reading;
+        const made = await services();
+        if (!made.ok) return made;
         const readUnits: ReadUnits = isLocal(reference)
-          ? createLocalStrings({ ask: read.opened.ask }, async (transport) => {
-              return createStatisticsClient({ userAgent, transport }).readUnits;
-            })
-          : reading.value.readUnits;
+          ? createLocalStrings({ ask: read.opened.ask }, (transport) => createServices({ userAgent, transport }))
+          : (await made.value(reference.service)).readUnits;
         const access = isLocal(reference) ? NO_ACCESS_TOKEN : accessFor(reference.service);
         const units = await readUnits(reference, wanted, access, ended);
         return units.ok ? units : fail(describeFailure(units.problem));

@@ -1,27 +1,19 @@
 import { isPast } from "../../common/clock";
 import { type Result, succeed } from "../../common/result";
 import type { ProjectReference } from "../../model/component/project";
-import type { ProjectOverview } from "../../model/component/projectContents";
 import type { Failure } from "../../model/failure";
 import type { Access } from "../../model/service/access";
+import type { Service } from "../../model/service/service";
 import { type AttemptOptions, attemptAt } from "../reads/readAttempt";
 import { createReadsInFlight, type ReadsInFlight, type ReadsInFlightOptions } from "../reads/readsInFlight";
 import { type FetchedProject, overviewOf, type ProjectEntry, type ProjectState } from "../snapshot";
-
-/** @param knownName not asked for again. */
-export type ReadProject = (
-  reference: ProjectReference,
-  access: Access,
-  signal: AbortSignal,
-  knownName?: string,
-) => Promise<Result<ProjectOverview, Failure>>;
 
 export type ProjectReads = ReadsInFlight<ProjectEntry, ProjectState>;
 
 export interface ProjectReadsOptions
   extends AttemptOptions,
     Pick<ReadsInFlightOptions<ProjectEntry, ProjectState, FetchedProject>, "settled"> {
-  readonly readProject: ReadProject;
+  readonly readProject: Service["readProject"];
   readonly now: () => number;
 }
 

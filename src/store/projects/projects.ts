@@ -1,10 +1,11 @@
 import { isSame } from "../../model/service/access";
+import type { Service } from "../../model/service/service";
 import type { AttemptOptions } from "../reads/readAttempt";
 import type { ReadManner, ReadsInFlight } from "../reads/readsInFlight";
 import { asProjectLoading, mayPass, overviewOf, type ProjectEntry, type ProjectState, projectsOf } from "../snapshot";
 import { withProjectStates } from "../snapshotChanges";
 import type { Store } from "../storeTypes";
-import { createProjectReads, type ReadProject } from "./projectReads";
+import { createProjectReads } from "./projectReads";
 import { createRestoringProjects, type RestoringProjectsOptions } from "./restoringProjects";
 import { createWants, type Wants, type WantsOptions } from "./wants";
 
@@ -12,7 +13,7 @@ export interface ProjectsOptions
   extends AttemptOptions,
     Omit<RestoringProjectsOptions, "projectReads">,
     Pick<WantsOptions, "read" | "interval"> {
-  readonly readProject: ReadProject;
+  readonly readProject: Service["readProject"];
   /** A project was read with other credentials than the current ones. */
   readonly readAgain: (service: string, key: string) => Promise<void>;
   /** Others are followed than before. */

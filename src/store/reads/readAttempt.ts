@@ -2,14 +2,11 @@ import { fail, type Result } from "../../common/result";
 import { type ComponentReference, type ConfiguredComponent, confirmed } from "../../model/component/component";
 import { type Failure, internalFailure, tokenUnavailable, traitsOf } from "../../model/failure";
 import { type Access, isSame } from "../../model/service/access";
+import type { Service } from "../../model/service/service";
 import type { ComponentStatistics } from "../../model/statistics/statistics";
 
-/** Reads the first of `candidates`, all of one service, that the service knows. Sends each request with `access`. */
-export type ReadComponent = (
-  candidates: readonly ComponentReference[],
-  access: Access,
-  signal: AbortSignal,
-) => Promise<Result<ComponentStatistics, Failure>>;
+/** All candidates are of one service. */
+export type ReadComponent = Service["readComponent"];
 
 export interface AttemptOptions {
   readonly accessOf: (service: string) => Promise<Access>;

@@ -1,5 +1,5 @@
 import { l10n, QuickInputButtons, type QuickPickItem, ThemeIcon } from "vscode";
-import { fail, type Result } from "../../common/result";
+import { fail } from "../../common/result";
 import { cleanLine } from "../../common/text/foreignText";
 import { openInBrowser } from "../../editor/platform/browser";
 import type { Log } from "../../editor/platform/log";
@@ -11,17 +11,11 @@ import { plainText } from "../../editor/text/plainText";
 import type { ComponentReference } from "../../model/component/component";
 import type { ProjectReference } from "../../model/component/project";
 import type { Failure } from "../../model/failure";
+import type { Service } from "../../model/service/service";
 import { looksLikeToken, mayCarryToken } from "../../model/service/tokenRule";
 import { failureOfEntry, isLocalEntry, serviceOfEntry } from "../../store/countedEntry";
 import { countedEntries } from "../../store/projectLanguages";
 import type { Store } from "../../store/store";
-
-export type TryToken = (
-  service: string,
-  token: string,
-  reference: ComponentReference | ProjectReference | undefined,
-  signal: AbortSignal,
-) => Promise<Result<"accepted" | "refused" | "noAccess", Failure>>;
 
 /** The page of Weblate on which users create tokens. */
 const TOKEN_PAGE = "/accounts/profile/#api";
@@ -29,7 +23,7 @@ const TOKEN_PAGE = "/accounts/profile/#api";
 export interface TokenCommandContext {
   readonly store: Store;
   readonly tokens: Tokens;
-  readonly tryToken: TryToken;
+  readonly tryToken: Service["tryToken"];
   readonly log: Pick<Log, "warn">;
 }
 

@@ -15,7 +15,7 @@ import { accessTokenAction, setAccessToken, tryAgainAction } from "./failureActi
 /** Pages that are read at once; more would use up too much of the rate limit. */
 const PAGES_AT_FIRST = 5;
 
-export type ComponentBrowserSource = () => Promise<ComponentBrowser>;
+export type ComponentBrowserSource = (service: string) => Promise<ComponentBrowser>;
 
 export function askForProject(browser: ComponentBrowserSource, service: string): Promise<Answer<ListedProject>> {
   return askWithSignIn(service, {
@@ -26,7 +26,7 @@ export function askForProject(browser: ComponentBrowserSource, service: string):
     load: (show, signal) =>
       loadPages({
         service,
-        read: async (page) => (await browser()).listProjects(service, page, signal),
+        read: async (page) => (await browser(service)).listProjects(service, page, signal),
         row: (project) => ({
           label: project.name,
           description: project.slug === project.name ? "" : project.slug,
@@ -88,7 +88,7 @@ type ComponentList = (page: number, signal: AbortSignal) => Promise<Result<ListP
 function componentList(browser: ComponentBrowserSource, { service, project }: ComponentsQuestion): ComponentList {
   const known = new Map<number, Awaited<ReturnType<ComponentList>>>();
   return async (page, signal) => {
-    const found = known.get(page) ?? (await (await browser()).listComponents(service, project, page, signal));
+    const found = known.get(page) ?? (await (await browser(service)).listComponents(service, project, page, signal));
     // An empty list may be another with a token.
     if (found.ok && found.value.items.length > 0) known.set(page, found);
     return found;

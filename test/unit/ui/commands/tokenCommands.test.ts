@@ -3,7 +3,7 @@ import { type Result, succeed } from "../../../../src/common/result";
 import type { Tokens } from "../../../../src/editor/platform/tokens/tokens";
 import { createTokens } from "../../../../src/editor/platform/tokens/tokens";
 import type { Failure } from "../../../../src/model/failure";
-import type { TryToken } from "../../../../src/ui/commands/tokenCommands";
+import type { Service } from "../../../../src/model/service/service";
 import { withVscode } from "../../../support/fakeVscode";
 import { createMemento, createVault } from "../../../support/secrets";
 import { createGenerationsInMemory } from "../../../support/tokenGenerations";
@@ -82,7 +82,7 @@ describe("the commands for access tokens", () => {
     await byHand.store.configure([configured("a", SERVICE)]);
     const tokens: Tokens = createTokens(vault.open(), memento, () => {}, createGenerationsInMemory());
     const warnings: string[] = [];
-    const tried: Parameters<TryToken>[2][] = [];
+    const tried: Parameters<Service["tryToken"]>[2][] = [];
     const verdict: { of: () => Promise<Result<"accepted" | "refused" | "noAccess", Failure>> } = {
       of: async () => succeed("accepted"),
     };
@@ -92,7 +92,7 @@ describe("the commands for access tokens", () => {
       tryToken: ((...[, , reference]) => {
         tried.push(reference);
         return verdict.of();
-      }) satisfies TryToken,
+      }) satisfies Service["tryToken"],
       log: { warn: (message: string): void => void warnings.push(message) },
     };
     return { vault, memento, byHand, tokens, options, verdict, tried, warnings, ...editor };

@@ -1,0 +1,54 @@
+import type { Result } from "../../common/result";
+import type { ComponentReference } from "../component/component";
+import type { ComponentBrowser } from "../component/componentBrowser";
+import type { ComponentDetails } from "../component/componentDetails";
+import type { ProjectReference } from "../component/project";
+import type { ProjectOverview } from "../component/projectContents";
+import type { Failure } from "../failure";
+import type { ComponentStatistics } from "../statistics/statistics";
+import type { ReadChanges, ReadUnits } from "../strings/readStrings";
+import type { Access } from "./access";
+
+/** What is read of services. Failures are data; nothing is thrown. */
+export interface Service extends ComponentBrowser {
+  /**
+   * @param candidates what an address may mean, likeliest first; the first that the service knows is read.
+   * @param access of the first candidate's service; sent to no other.
+   */
+  readComponent(
+    candidates: readonly ComponentReference[],
+    access: SentAccess,
+    signal: AbortSignal,
+  ): Promise<Result<ComponentStatistics, Failure>>;
+  /**
+   * Fails with `cannotListProjects` where the service has only statistics.
+   *
+   * @param knownName from an earlier read; not asked for again.
+   */
+  readProject(
+    reference: ProjectReference,
+    access: SentAccess,
+    signal: AbortSignal,
+    knownName?: string,
+  ): Promise<Result<ProjectOverview, Failure>>;
+  readDetails(
+    reference: ComponentReference,
+    access: SentAccess,
+    signal: AbortSignal,
+  ): Promise<Result<ComponentDetails, Failure>>;
+  readonly readUnits: ReadUnits;
+  readonly readChanges: ReadChanges;
+  /** @param reference of the service; if omitted, the root of the API is requested. */
+  tryToken(
+    service: string,
+    token: string,
+    reference: ComponentReference | ProjectReference | undefined,
+    signal: AbortSignal,
+  ): Promise<Result<TokenVerdict, Failure>>;
+}
+
+/** The same for all requests of one read, so that its parts fit together. */
+export type SentAccess = Pick<Access, "token">;
+
+/** `noAccess`: the service accepts the token, but what it was tried on doesn't exist or its owner has no access. */
+export type TokenVerdict = "accepted" | "refused" | "noAccess";

@@ -1,0 +1,11 @@
+import { lazily } from "../common/memoize";
+import type { Service } from "../model/service/service";
+import type { RequestOptions } from "../weblate/requests";
+
+/** The service at a base address. */
+export type Services = (service: string) => Promise<Service>;
+
+/** The only place that makes services. The code of a kind is loaded with the first of its services. */
+export function createServices(options: RequestOptions): Services {
+  return lazily(async () => (await import("../weblate/client")).createStatisticsClient(options));
+}
