@@ -96,10 +96,13 @@ export function createApplication(options: ApplicationOptions): Application {
   const described = withDetails(store, details);
   const readAddress: SharedData["readAddress"] = async (text) =>
     (await import("./discovery/addresses")).readAddressTarget(text);
-  const readUnits: ReadUnits = async (...args) =>
-    isLocal(args[0])
-      ? (await import("./localClient")).readLocalUnits(local, userAgent, args)
-      : (await serviceAt(args[0].service)).readUnits(...args);
+  const readUnits: ReadUnits = async (...args) => {
+    const [{ service }] = args;
+    if (!isLocal({ service })) return (await serviceAt(service)).readUnits(...args);
+    if (!local.components) throw new Error("no folder is read");
+    const { createLocalStrings } = await import("./local/localStrings");
+    return createLocalStrings(local.components, (transport) => createServices({ userAgent, transport }))(...args);
+  };
   const readGate: SharedData["readGate"] = async (value) =>
     (await import("./discovery/gateSetting")).readGateSetting(value);
   const ui = registerUi({
