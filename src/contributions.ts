@@ -222,5 +222,6 @@ export const NODE_FLAGS = [
   "Pinned",
   "Code",
   "Page",
+  "NoToken",
 ] as const;
 export type NodeFlag = (typeof NODE_FLAGS)[number];

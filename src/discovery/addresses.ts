@@ -6,6 +6,7 @@ import type { ComponentReference } from "../model/component/component";
 import type { EntryProblem } from "../model/component/settingsEntry";
 import { isComponentPath, isSlug } from "../model/component/slug";
 import { isKnownLanguageCode } from "../model/language/knownLanguages";
+import { offers } from "../model/service/serviceKinds";
 
 /** First segments of paths to a component. */
 const COMPONENT_PAGES = new Set("projects translate zen browse search guide settings git export download".split(" "));
@@ -40,6 +41,9 @@ export function readAddressTarget(text: string): Result<AddressTarget, EntryProb
     if (decoded === undefined) return fail({ kind: "notAnAddress" });
     segments.push(decoded);
   }
+  if (!offers(url.value.origin + url.value.pathname, "projects")) {
+    return readOnlyComponent(url.value, segments, cleanLine(text, "address"));
+  }
 
   let otherwise: Result<AddressTarget, EntryProblem> | undefined;
   const candidates: ComponentReference[] = [];
@@ -71,6 +75,24 @@ export function readAddressTarget(text: string): Result<AddressTarget, EntryProb
   const end = segments.findIndex((segment) => SITE_PAGES.has(segment));
   const service = [url.value.origin, ...(end === -1 ? raw : raw.slice(0, end))].join("/");
   return succeed({ kind: "service", service });
+}
+
+/**
+ * A service without projects is one component, called like its file or, where that is `statistics.json`, like its folder.
+ * With a query, it could be another one.
+ */
+function readOnlyComponent(
+  { origin, pathname, hostname, search }: URL,
+  segments: readonly string[],
+  address: string,
+): Result<AddressTarget, EntryProblem> {
+  const names = [hostname, ...segments.slice(0, -1)];
+  const file = (segments.at(-1) ?? "").replace(/\.json$/i, "");
+  if (file !== "statistics") names.push(file);
+  const [project = "", component = project] = names.slice(-2);
+  if (search !== "" || !isSlug(project) || !isSlug(component)) return fail({ kind: "noComponentInAddress" });
+  const reference = { service: origin + pathname, project, component };
+  return succeed({ kind: "component", candidates: [reference], address });
 }
 
 /**

@@ -29,7 +29,7 @@ export interface RequestOptions {
 /** Requests JSON. Failures are data; nothing is thrown. */
 export interface Requests {
   /**
-   * @param url below `service`; anything else is refused.
+   * @param url `service` or below it; anything else is refused.
    * @param token of exactly this service.
    * @param allowance shared by several responses; by default, each has its own.
    */

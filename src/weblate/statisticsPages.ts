@@ -25,7 +25,7 @@ export function readStatistics(
       (page) => readPage(requests, reference, page, token, signal, allowance),
       MAX_LANGUAGES,
     );
-    return pages.ok ? joined(reference, pages.value) : pages;
+    return pages.ok ? joinedStatistics(reference, pages.value) : pages;
   }, signal);
 }
 
@@ -49,7 +49,10 @@ async function readPage(
 }
 
 /** A code on more than one page means that the pages don't fit together. */
-function joined(reference: ComponentReference, pages: readonly StatisticsPage[]): Result<ComponentStatistics, Failure> {
+export function joinedStatistics(
+  reference: ComponentReference,
+  pages: readonly StatisticsPage[],
+): Result<ComponentStatistics, Failure> {
   const languages: LanguageStatistics[] = pages.flatMap((page) => page.languages);
   const codes = new Set(languages.map((language) => language.code));
   if (codes.size !== languages.length) return fail({ kind: "inconsistentPages" });

@@ -1,5 +1,6 @@
 import { fail, type Result, succeed } from "../../common/result";
 import { readServiceAddress } from "../../discovery/addresses";
+import { offers } from "../../model/service/serviceKinds";
 import { looksLikeToken, mayCarryToken } from "../../model/service/tokenRule";
 
 const TOKEN_VARIABLE = "TRANSLATION_STATUS_TOKEN";
@@ -56,7 +57,7 @@ function parseObject(text: string): object | undefined {
 
 export interface ServiceTokens {
   readonly tokens: ReadonlyMap<string, string>;
-  /** Services whose token is not sent, because others could read it on its way. */
+  /** Services whose token is not sent, because they have none, or others could read it on its way. */
   readonly withheld: readonly string[];
 }
 
@@ -106,5 +107,5 @@ export function unboundText(services: readonly string[]): string {
 }
 
 function withoutOwnToken(own: GivenTokens["byService"], services: ReadonlySet<string>): readonly string[] {
-  return [...services].filter((service) => !own.has(service));
+  return [...services].filter((service) => !own.has(service) && offers(service, "tokens"));
 }

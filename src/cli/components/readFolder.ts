@@ -100,7 +100,8 @@ async function readAll(
   if (!assigned.ok) return assigned;
   const unbound = unboundServices(tokens, services);
   if (unbound.length > 0) log(unboundText(unbound));
-  for (const service of assigned.value.withheld) log(`The access token is not sent to ${service}, which is not https`);
+  for (const service of assigned.value.withheld)
+    log(`The access token is not sent to ${service}, which is a file or not https`);
   const transport = await createNetwork(timeout);
   if (!transport.ok) return transport;
   const snapshot = await readComponents({

@@ -1,3 +1,4 @@
+import { offers } from "../service/serviceKinds";
 import type { ComponentReference } from "./component";
 import type { ProjectReference } from "./project";
 
@@ -6,8 +7,9 @@ export function projectPageAddress({ service, project }: ProjectReference): stri
   return `${service}/projects/${encodeURIComponent(project)}/`;
 }
 
-/** The web page of a component. */
+/** The web page of a component; the address of the service where it has no pages. */
 export function componentPageAddress({ service, project, component }: ComponentReference): string {
+  if (!offers(service, "pages")) return service;
   const parts = [project, ...component.split("/")].map(encodeURIComponent);
   return `${service}/projects/${parts.join("/")}/`;
 }

@@ -1,4 +1,4 @@
-import type { Result } from "../../common/result";
+import { fail, type Result } from "../../common/result";
 import type { ComponentReference } from "../component/component";
 import type { ComponentBrowser } from "../component/componentBrowser";
 import type { ComponentDetails } from "../component/componentDetails";
@@ -52,3 +52,16 @@ export type SentAccess = Pick<Access, "token">;
 
 /** `noAccess`: the service accepts the token, but what it was tried on doesn't exist or its owner has no access. */
 export type TokenVerdict = "accepted" | "refused" | "noAccess";
+
+const NOT_OFFERED = async () => fail({ kind: "notFound" } as const);
+
+/** For services that have nothing else: fails as if it were not there, without a request. */
+export const ONLY_STATISTICS: Omit<Service, "readComponent"> = {
+  readProject: async () => fail({ kind: "cannotListProjects" }),
+  readDetails: NOT_OFFERED,
+  readUnits: NOT_OFFERED,
+  readChanges: NOT_OFFERED,
+  listProjects: NOT_OFFERED,
+  listComponents: NOT_OFFERED,
+  tryToken: NOT_OFFERED,
+};

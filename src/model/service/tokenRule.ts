@@ -1,7 +1,9 @@
 import { isUrl } from "../../common/isUrl";
-/** Tokens are sent only over https or to this machine, so that nobody on the network can read them. */
+import { offers } from "./serviceKinds";
+
+/** Tokens are sent only over https or to this machine, so that nobody on the network can read them, and to no file. */
 export function mayCarryToken(service: string): boolean {
-  if (!isUrl(service)) return false;
+  if (!isUrl(service) || !offers(service, "tokens")) return false;
   const { protocol, hostname } = new URL(service);
   return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
 }

@@ -1,3 +1,4 @@
+import { offers } from "../service/serviceKinds";
 import type { LanguageStatistics } from "./statistics";
 
 export type PageView = "all" | "missing" | "failing";
@@ -15,7 +16,7 @@ const PROJECT_LANGUAGE = /\/projects\/([^/]+)\/-\/([^/]+)\/$/;
 
 /** The address of a language's translation page, filtered if the service supports that. */
 export function pageAddress(language: LanguageStatistics, view: PageView): string {
-  if (view === "all") return language.translateUrl;
+  if (view === "all" || !offers(language.translateUrl, "pages")) return language.translateUrl;
   const url = new URL(language.translateUrl);
   url.pathname = url.pathname.replace(PROJECT_LANGUAGE, "/translate/$1/-/$2/");
   if (url.pathname.split("/").includes("translate")) url.searchParams.set("q", WEBLATE_QUERY[view]);

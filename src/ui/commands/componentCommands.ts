@@ -4,6 +4,7 @@ import { setContextKey } from "../../editor/platform/contextKeys";
 import type { Tokens } from "../../editor/platform/tokens/tokens";
 import type { AddressTarget } from "../../model/component/addressTarget";
 import { projectPageAddress } from "../../model/component/pageAddresses";
+import { offers } from "../../model/service/serviceKinds";
 import { isLocalEntry, serviceOfEntry } from "../../store/countedEntry";
 import { countedEntries } from "../../store/projectLanguages";
 import { type ProjectEntry, projectsOf, type Snapshot } from "../../store/snapshot";
@@ -79,5 +80,6 @@ function knownTargets({ store, detected, tokens }: ComponentCommandContext): rea
   const configured = remote.map(({ entry }) => serviceOfEntry(entry));
   const found = configured.length === 0 ? detectedTargets(detected.found) : [];
   const services = new Set([...configured, ...tokens.services(), HOSTED_WEBLATE]);
-  return [...found, ...[...services].map((service): AddressTarget => ({ kind: "service", service }))];
+  const listing = [...services].filter((service) => offers(service, "projects"));
+  return [...found, ...listing.map((service): AddressTarget => ({ kind: "service", service }))];
 }

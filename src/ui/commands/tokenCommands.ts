@@ -12,6 +12,7 @@ import type { ComponentReference } from "../../model/component/component";
 import type { ProjectReference } from "../../model/component/project";
 import type { Failure } from "../../model/failure";
 import type { Service } from "../../model/service/service";
+import { offers } from "../../model/service/serviceKinds";
 import { looksLikeToken, mayCarryToken } from "../../model/service/tokenRule";
 import { failureOfEntry, isLocalEntry, serviceOfEntry } from "../../store/countedEntry";
 import { countedEntries } from "../../store/projectLanguages";
@@ -177,5 +178,5 @@ function triedWith({ snapshot }: Store, service: string): ComponentReference | P
 
 function servicesOf(store: Store): readonly string[] {
   const entries = countedEntries(store.snapshot).flatMap(({ entry }) => (isLocalEntry(entry) ? [] : [entry]));
-  return [...new Set(entries.map(serviceOfEntry))];
+  return [...new Set(entries.map(serviceOfEntry))].filter((service) => offers(service, "tokens"));
 }

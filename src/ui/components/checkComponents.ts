@@ -5,6 +5,7 @@ import type { ComponentTarget } from "../../model/component/addressTarget";
 import { type ComponentReference, type ConfiguredComponent, serviceName } from "../../model/component/component";
 import type { ListedComponent } from "../../model/component/projectContents";
 import { type Failure, traitsOf } from "../../model/failure";
+import { offers } from "../../model/service/serviceKinds";
 import { mayCarryToken } from "../../model/service/tokenRule";
 import type { ProbedComponent } from "../../store/store";
 import { ask } from "../quickPick/ask";
@@ -118,7 +119,12 @@ function questionRows(checked: readonly Checked[], again: () => Promise<void>): 
   const [first] = checked;
   const absent = unread.some(({ problem }) => problem.kind !== "notAsked" && traitsOf(problem).means === "absent");
   // What was taken for a component may be a category.
-  const mayBeCategory = first !== undefined && checked.length === 1 && "candidates" in first.chosen && absent;
+  const mayBeCategory =
+    first !== undefined &&
+    checked.length === 1 &&
+    "candidates" in first.chosen &&
+    absent &&
+    offers(referenceOf(first.chosen).service, "projects");
   return [
     ...unread.map(({ reference, problem }) => ({
       label: problem.kind === "notAsked" ? l10n.t("Not checked") : describeFailure(problem),

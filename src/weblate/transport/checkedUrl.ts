@@ -2,15 +2,15 @@ import { isUrl } from "../../common/isUrl";
 
 declare const CHECKED: unique symbol;
 
-/** An address below its service's. Only {@link checkUrl} creates it, so that each token is sent only to its service. */
+/** The address of a service, or one below it. Only {@link checkUrl} creates it, so that each token is sent only to its service. */
 export type CheckedUrl = string & { readonly [CHECKED]: true };
 
 /**
- * Checks that an address is http(s), below `service`, and written exactly as it will be sent: `..`, backslashes, empty
+ * Checks that an address is http(s), `service` itself or below it, and written exactly as it will be sent: `..`, backslashes, empty
  * path segments and upper-case hosts would be resolved differently later.
  */
 export function checkUrl(url: string, service: string): CheckedUrl | undefined {
-  if (!isPlain(service) || !isPlain(url) || !url.startsWith(`${service}/`)) return undefined;
+  if (!isPlain(service) || !isPlain(url) || !`${url}/`.startsWith(`${service}/`)) return undefined;
   return url as CheckedUrl;
 }
 

@@ -410,6 +410,29 @@ describe("a check of services", function () {
     }
   });
 
+  it("reads statistics from a file, which gets no token and needs none of its own", async () => {
+    const seen: (string | undefined)[] = [];
+    const rows = [{ code: "de", name: "German", total: 10, translated: 9 }];
+    const service = await startScriptedService((incoming, response) => {
+      seen.push(`${incoming.url} ${incoming.headers.authorization}`);
+      const body = incoming.url === "/app/statistics.json" ? rows : { count: 9, next: "more", results: rows };
+      response.writeHead(200, { "content-type": "text/plain" }).end(JSON.stringify(body));
+    });
+    const address = `http://localhost:${service.port}/app/statistics.json`;
+    try {
+      const ready = await checkEntries([address], { TRANSLATION_STATUS_TOKEN: TOKEN });
+      assert.deepEqual([ready.status, ready.stderr], [0, ""]);
+      assert.deepEqual(seen, ["/app/statistics.json undefined"]);
+      const beside = await checkEntries([address, sample.component("app")], { TRANSLATION_STATUS_TOKEN: TOKEN });
+      assert.notEqual(beside.stdout, "");
+      assert.ok(seen.every((one) => one?.endsWith(" undefined")));
+      assert.equal((await checkEntries([address], {}, { threshold: 95 })).status, 1);
+      assert.equal((await checkEntries([`http://localhost:${service.port}/page.json`])).status, 2);
+    } finally {
+      await service.stop();
+    }
+  });
+
   it("says why a service could not be read, and still that something is not ready", async () => {
     const down = { service: `http://localhost:${await closedPort()}`, project: "p", component: "down" };
     const unknown = await checkEntries([down]);

@@ -44,6 +44,15 @@ describe("access tokens of the environment", () => {
     assert.deepEqual(tokensOf(environment, ONE, TWO), { [ONE]: "wlu_1", [TWO]: "wlu_2" });
   });
 
+  it("are for no file", () => {
+    const file = "https://acme.example.org/app/statistics.json";
+    assert.deepEqual(tokensOf({ TRANSLATION_STATUS_TOKEN: "wlu_1" }, file), {});
+    assert.deepEqual(tokensOf({ TRANSLATION_STATUS_TOKEN: "wlu_1" }, file, ONE), { [ONE]: "wlu_1" });
+    const given = assigned({ TRANSLATION_STATUS_TOKENS: JSON.stringify({ [file]: "wlu_1" }) }, file);
+    assert.ok(given.ok);
+    assert.deepEqual([[...given.value.tokens], given.value.withheld], [[], [file]]);
+  });
+
   it("are not guessed: one for two services is refused", () => {
     const given = assigned({ TRANSLATION_STATUS_TOKEN: "secret" }, ONE, TWO);
     assert.ok(!given.ok);

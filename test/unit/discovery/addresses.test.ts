@@ -113,6 +113,22 @@ describe("pasted address", () => {
     ]);
   });
 
+  const files: readonly (readonly [address: string, candidate: string])[] = [
+    ["/app/statistics.json", "app/statistics.json translate.example.org app"],
+    ["/acme/app/statistics.json#L1", "acme/app/statistics.json acme app"],
+    ["/statistics.json", "statistics.json translate.example.org translate.example.org"],
+    ["/i18n/website.json", "i18n/website.json i18n website"],
+    ["/website.JSON", "website.JSON translate.example.org website"],
+    ["/acme/my%2Dapp/statistics.json", "acme/my%2Dapp/statistics.json acme my-app"],
+    ["/projects/p/statistics.json", "projects/p/statistics.json projects p"],
+    ["/api/components/p/c/statistics.json", "api/components/p/c/statistics.json p c"],
+  ];
+  for (const [address, candidate] of files) {
+    it(`${address} is a file with the statistics of one component`, () => {
+      assert.deepEqual(candidates(HOST + address), [`${HOST}/${candidate}`]);
+    });
+  }
+
   const projects = [
     "/projects/p/",
     "/projects/p",
@@ -176,6 +192,11 @@ describe("address that is refused", () => {
     [`${HOST}/projects/p/a b/`, { kind: "noComponentInAddress" }],
     [`${HOST}/projects/p/a%00b/`, { kind: "noComponentInAddress" }],
     [`${HOST}/projects/p/a%0D%0AHost:%20evil/`, { kind: "noComponentInAddress" }],
+    // A query may select another file, but is never sent.
+    [`${HOST}/app/statistics.json?branch=main`, { kind: "noComponentInAddress" }],
+    [`${HOST}/projects/p/c.json?branch=main`, { kind: "noComponentInAddress" }],
+    [`${HOST}/.json`, { kind: "noComponentInAddress" }],
+    [`${HOST}/a%20b.json`, { kind: "noComponentInAddress" }],
     // Some parsers read a host here.
     [`${HOST}//evil.example/projects/p/c/`, { kind: "ambiguousPath" }],
     [`${HOST}/projects//p//c//`, { kind: "ambiguousPath" }],

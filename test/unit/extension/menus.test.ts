@@ -264,6 +264,13 @@ describe("menus and the Command Palette", () => {
       "Set Access Token…",
       "Remove Component",
     ],
+    "component NoToken": [
+      "[Open in Browser]",
+      "Open in Browser",
+      "Show Recent Changes",
+      "Copy Report…",
+      "Remove Component",
+    ],
     project: [
       "[Open in Browser]",
       "Open in Browser",

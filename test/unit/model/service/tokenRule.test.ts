@@ -22,6 +22,7 @@ describe("access token", () => {
     "http://127.8.9.1",
     "http://0.0.0.0",
     "ftp://localhost",
+    "https://example.org/app/statistics.json",
     "localhost",
     "",
   ];

@@ -8,6 +8,7 @@ describe("checked address", () => {
       ["https://host.example/l10n/api/components/p/a%252Fb/statistics/?page=2", "https://host.example/l10n"],
       ["http://127.0.0.1:8080/api/", "http://127.0.0.1:8080"],
       ["http://[::1]:8080/api/", "http://[::1]:8080"],
+      ["https://host.example/app/statistics.json", "https://host.example/app/statistics.json"],
     ] as const) {
       assert.equal(checkUrl(url, service), url);
     }
@@ -17,6 +18,7 @@ describe("checked address", () => {
     ["another host", "https://evil.example/api/", "https://host.example"],
     ["a host that only begins alike", "https://host.example.evil/api/", "https://host.example"],
     ["another path", "https://host.example/api/", "https://host.example/l10n"],
+    ["a path that only begins alike", "https://host.example/l10n.json", "https://host.example/l10n"],
     ["a path that leads out", "https://host.example/l10n/../api/", "https://host.example/l10n"],
     ["a path that leads out, encoded", "https://host.example/l10n/%2e%2e/api/", "https://host.example/l10n"],
     [
