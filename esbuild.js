@@ -164,7 +164,7 @@ const GUESTS = {
   comparison: { modulesOf: ["extension", "application", "gate", "local", "tree"] },
   components: { modulesOf: ["extension", "application", "gate", "tree"] },
   dashboardPanel: { modulesOf: ["extension", "application", "gate", "tree", "history"] },
-  detection: { modulesOf: ["extension"] },
+  detection: { modulesOf: ["extension", "addresses"] },
   emptyFolder: { modulesOf: ["extension", "local"] },
   explain: { modulesOf: ["counting", "service", "addresses", "lazy", "check"] },
   gate: { modulesOf: ["extension", "application"] },

@@ -58,7 +58,7 @@ for (const name of EDITOR_NAMES) {
       await editor.view.open();
       await eventually(async () => assert.match(await editor.view.welcome(), /Add Component/));
       await eventually(() =>
-        assert.deepEqual(loadedFiles(), ["detection.js", "emptyFolder.js", "extension.js", "local.js"]),
+        assert.deepEqual(loadedFiles(), ["addresses.js", "detection.js", "emptyFolder.js", "extension.js", "local.js"]),
       );
     });
 
