@@ -11,7 +11,11 @@ import { type RunningExtension, startExtension } from "../../support/vscode/exte
 
 const COMPONENTS = "translationStatus.components";
 const FILE = "/app/statistics.json";
-const ROWS = answerWith([{ code: "de", name: "German", total: 8, translated: 6 }]);
+const PAGE = "https://translate.example.org/projects/p/app/fr/";
+const ROWS = answerWith([
+  { code: "de", name: "German", total: 8, translated: 6 },
+  { code: "fr", name: "French", total: 8, translated: 6, url_translate: PAGE },
+]);
 
 describe("a file with statistics", () => {
   let service: ScriptedService;
@@ -41,7 +45,9 @@ describe("a file with statistics", () => {
     await eventually(() => assert.ok(extension.labels().includes("German")));
     await extension.runOnRows("translationStatus.openComponent", "app");
     await extension.runOnRows("translationStatus.openMissing", "German");
-    assert.deepEqual(extension.editor.opened.slice(-2), [address(), address()]);
+    await extension.runOnRows("translationStatus.openTranslation", "French");
+    assert.deepEqual(extension.editor.opened.slice(-3), [address(), address(), PAGE]);
+    assert.match(await extension.tooltip("French"), /Open in translate\\\.example\\\.org\]/);
   });
 
   it("is asked for nothing else, and the view Strings says that it has none", async () => {

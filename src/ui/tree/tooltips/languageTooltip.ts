@@ -178,8 +178,10 @@ function linkedCommands(
   language: LanguageStatistics,
   service: string,
 ): readonly (readonly [id: CommandId, title: string])[] {
+  const { translateUrl: page } = language;
+  const site = page.startsWith(service) ? service : new URL(page).origin;
   return [
-    ["translationStatus.openTranslation", l10n.t("Open in {0}", serviceName(service))],
+    ["translationStatus.openTranslation", l10n.t("Open in {0}", serviceName(site))],
     ...(language.translated < language.total
       ? [["translationStatus.openMissing", l10n.t("Untranslated Strings")] as const]
       : []),
