@@ -13,6 +13,7 @@ import { scratchFolder } from "../host/scratch";
 import { createRandom } from "../soak/random";
 import { filesIn } from "../support/files";
 import { simulateYear } from "../support/history/simulatedHistory";
+import { measureOutdated } from "./outdated";
 
 export interface HistoryMeasure {
   readonly what: string;
@@ -38,6 +39,7 @@ export async function* measureHistory(): AsyncGenerator<HistoryMeasure> {
   yield { what: "the largest of these components", figure: most, unit: "bytes" };
   yield* measureRecorder();
   yield* measurePast();
+  yield* measureOutdated();
 }
 
 /** Thinned now and then, as on the disk. */

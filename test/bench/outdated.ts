@@ -1,0 +1,67 @@
+import { execFileSync } from "node:child_process";
+import { performance } from "node:perf_hooks";
+import type { ComponentReference } from "../../src/model/component/component";
+import { createStatisticsServer } from "../../src/web/server";
+import { scratchFolder } from "../host/scratch";
+import { createRandom } from "../soak/random";
+import type { HistoryMeasure } from "./history";
+
+const COMMITS = 271;
+const CODES = ["en", ...Array.from({ length: 35 }, (_, index) => `q${String.fromCharCode(97 + (index % 26))}${index}`)];
+const STRINGS = 1000;
+const REFERENCE: ComponentReference = { service: "file:///app", project: "p", component: "p-c" };
+
+/** The first answer to what is outdated in a history of changes of the source and of 35 languages, beside `git log -p`. */
+export async function* measureOutdated(): AsyncGenerator<HistoryMeasure> {
+  const scratch = scratchFolder("outdated");
+  try {
+    const git = (commandLine: readonly string[], input = ""): void => {
+      execFileSync("git", ["-C", scratch.path, ...commandLine], { input, maxBuffer: 1024 * 1024 * 1024 });
+    };
+    git(["init", "--quiet", "--initial-branch=main"]);
+    git(["fast-import", "--quiet"], importStream());
+    git(["checkout", "--quiet", "main"]);
+    const timed = async (work: () => unknown): Promise<number> => {
+      const began = performance.now();
+      await work();
+      return performance.now() - began;
+    };
+    const log = await timed(() => git(["log", "-p", "--first-parent", "--", "locales"]));
+    const components = [{ name: "c", mask: "locales/*.json" }];
+    const options = { folder: scratch.path, project: "p", components, historyPatience: 0 };
+    const figuresOnly = await readFigures(options);
+    const first = await readFigures({ ...options, outdated: "now" });
+    const took = first.took - figuresOnly.took;
+    yield { what: `outdated strings of ${COMMITS} changes of ${CODES.length} files`, figure: took, unit: "ms" };
+    yield { what: "times git log -p of the same files", figure: took / log, unit: "" };
+    yield { what: "outdated strings found", figure: first.outdated, unit: "" };
+  } finally {
+    scratch.discard();
+  }
+}
+
+async function readFigures(options: Parameters<typeof createStatisticsServer>[0]) {
+  const server = await createStatisticsServer(options);
+  if (!server.ok) throw new Error(server.problem.kind);
+  const began = performance.now();
+  const statistics = await server.value.statistics(REFERENCE, new AbortController().signal);
+  const took = performance.now() - began;
+  await server.value.close();
+  if (!statistics.ok) throw new Error(statistics.problem.kind);
+  return { took, outdated: statistics.value.languages.reduce((sum, { outdated = 0 }) => sum + outdated, 0) };
+}
+
+/** Each commit changes some strings of one file, every eighth those of the source. */
+function importStream(): string {
+  const random = createRandom(1);
+  const files = CODES.map(() =>
+    Array.from({ length: STRINGS }, (_, key) => `A text of about forty bytes, number ${key}`),
+  );
+  return Array.from({ length: CODES.length + COMMITS }, (_, index) => {
+    const file = index < CODES.length ? index : index % 8 === 0 ? 0 : random.below(CODES.length);
+    const texts = files[file] ?? [];
+    if (index >= CODES.length) for (let change = 0; change < 5; change++) texts[random.below(STRINGS)] += ` ${index}`;
+    const text = JSON.stringify(Object.fromEntries(texts.map((value, key) => [`key.${key}`, value])), undefined, 2);
+    return `commit refs/heads/main\ncommitter A <a@b> ${1_700_000_000 + index * 3600} +0000\ndata 0\nM 100644 inline locales/${CODES[file]}.json\ndata ${text.length}\n${text}\n`;
+  }).join("");
+}
