@@ -217,6 +217,16 @@ describe("a source file that is not the whole source", () => {
       assert.deepEqual(await figuresWith(pot, dated(NEW, 0, 8), dated(NEW, 0, 8)), { de: [8, 9], fr: [8, 9] });
     });
 
+    it("is no source where most of them are newer and have strings that it lacks", async () => {
+      const folder = await folders.create({
+        ...{ "po/app.pot": template([0, 3], [6, 9]), "po/fr.po": dated(OLD, 0, 6) },
+        ...{ "po/de.po": dated(NEW, 0, 9), "po/it.po": dated(NEW, 0, 9) },
+      });
+      assert.deepEqual((await scanComponent(folder, { mask: "po/*.po" })).figures, {
+        ...{ de: [9, 9], fr: [6, 9], it: [9, 9] },
+      });
+    });
+
     it("is one where a translation is as old, or has few strings of its own", async () => {
       const few = { de: [6, 6], fr: [6, 6] };
       assert.deepEqual(await figuresWith(template([0, 6]), dated(OLD, 0, 8), dated(NEW, 0, 7)), few);

@@ -54,21 +54,22 @@ export function isWholeSource(file: CachedFile, others: readonly CachedFile[], i
 const MAX_LEFT_OVER = 3;
 const MAX_LEFT_OVER_PART = 1 / 20;
 
-/** Whether all languages are of a newer source than a template, and the newest have strings that it lacks. */
+/** Whether most languages are of a newer source than a template, and the newest have strings that it lacks. */
 export function isOutdated(template: CachedFile, languages: readonly CachedFile[]): boolean {
   const date = dateOf(template);
   const newest = newestDate(languages);
   if (date === undefined || newest === undefined) return false;
-  if (!languages.every((file) => (dateOf(file) ?? newest) > date)) return false;
+  const newer = languages.filter((file) => (dateOf(file) ?? newest) > date);
+  if (2 * newer.length <= languages.length) return false;
   const own = new Set(template.read?.units);
-  const newer = new Set<number>();
+  const lacking = new Set<number>();
   for (const { units } of readsOf(languages.filter((file) => dateOf(file) === newest))) {
     for (const unit of units) {
-      if (newer.has(unit)) return true;
-      if (!own.has(unit)) newer.add(unit);
+      if (lacking.has(unit)) return true;
+      if (!own.has(unit)) lacking.add(unit);
     }
   }
-  return newer.size > Math.max(MAX_LEFT_OVER, MAX_LEFT_OVER_PART * own.size);
+  return lacking.size > Math.max(MAX_LEFT_OVER, MAX_LEFT_OVER_PART * own.size);
 }
 
 function unitsIn(languages: readonly CachedFile[]): ReadonlySet<number> {
