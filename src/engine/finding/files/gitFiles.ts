@@ -42,20 +42,21 @@ type FilesListed = "listed" | "nothing" | "failed";
 
 /**
  * Lists the files below a folder that git does not ignore, and those of its submodules. Other repositories inside, such
- * as linked worktrees, are passed over, or left out if their names say that they hold translations. Where git fails or
+ * as linked worktrees, are passed over, or left out if paths say that they hold translations. Where git fails or
  * takes too long, submodules are left out. `nothing`: the folder is empty or itself ignored.
  */
 export async function listGitFiles(realRoot: string, listing: GitListing): Promise<FilesListed> {
   const others: string[] = [];
   const listed = await listAll(realRoot, listing, others);
   for (const [index, repository] of others.entries()) {
-    if (listed === "listed" && index < MAX_LOOKED_INTO && !(await mayHoldTranslations(realRoot, repository))) continue;
+    const isLookedInto = listed === "listed" && index < MAX_LOOKED_INTO;
+    if (!(isLookedInto ? await mayHoldTranslations(realRoot, repository) : isTellingPath(repository))) continue;
     listing.leftOut.add(repository, fileProblem("otherRepository"));
   }
   return listed;
 }
 
-/** @param others receives repositories whose names say that they hold translations */
+/** @param others receives repositories inside that are no submodules */
 async function listAll(
   realRoot: string,
   { take, leftOut, patience = PATIENCE }: GitListing,
@@ -124,7 +125,7 @@ async function listRepository(listing: RepositoryListing): Promise<Listed> {
     const relative = folder === "" ? name : `${folder}/${name}`;
     if (name.endsWith("/")) {
       const repository = relative.slice(0, -1);
-      if (isTellingPath(repository) && !isSkippedPath(relative)) others.push(repository);
+      if (!isSkippedPath(relative)) others.push(repository);
       return true;
     }
     const mode = staged?.[1];

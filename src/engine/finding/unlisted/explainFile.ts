@@ -2,6 +2,7 @@ import { GIT_TIME, runGit } from "../../../common/git/runGit";
 import { lazily } from "../../../common/memoize";
 import type { FileExplanation } from "../../../model/component/unlistedFile";
 import { createIsExcluded } from "../excluding";
+import { isInOtherRepository } from "../files/otherRepositories";
 import { mayBeInPart, skippedFolderOf } from "../files/skippedFolders";
 import { namedSources } from "../sources/projectSources";
 import { createFileReasons } from "./fileReasons";
@@ -19,6 +20,7 @@ export async function explainFile(folder: FolderOfComponents, path: string): Pro
   const sorted = lazily(() => sortFiles(folder, owners));
   const reasonOf = createFileReasons(folder, owners, {
     isIgnored: () => isIgnored(realRoot, path),
+    isInOtherRepository: () => isInOtherRepository(realRoot, path),
     skippedFolderIn: async () => (mayBeInPart(path) ? (await sorted()).skippedFolderIn(path) : skippedFolderOf(path)),
     sideFolderOf: await createOwnSideCheck(folder, [path]),
     isNamed: async () => createIsExcluded(await namedSources(realRoot))(path),

@@ -2,7 +2,7 @@ import nodePath from "node:path";
 import { fail } from "../../../common/result";
 import { decodeText } from "../../../common/text/decodeText";
 import type { FileExplanation } from "../../../model/component/unlistedFile";
-import type { FileProblem } from "../../../model/fileProblem";
+import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 import { findFile, readFileStart } from "../../files";
 import { isNotToTranslate, looksLikeTranslation, proofFor, START_BYTES } from "../../formats/conventions/conventions";
 import { extensionOf, unsupportedFormatOf } from "../../formats/conventions/unsupportedFormats";
@@ -18,6 +18,8 @@ import { hasTextBlock } from "./textBlocks";
 /** What only the other files of a folder tell. */
 export interface FileSurroundings {
   readonly isIgnored: (path: string) => boolean | Promise<boolean>;
+  /** Whether it is in another repository, which is no submodule. */
+  readonly isInOtherRepository?: (path: string) => Promise<boolean>;
   /** The folder that is not searched and has a path. */
   readonly skippedFolderIn: (path: string) => string | undefined | Promise<string | undefined>;
   /** The folder of examples or of a library that leaves it out. */
@@ -32,7 +34,7 @@ export interface FileSurroundings {
 export function createFileReasons(
   { realRoot, isSearched }: Pick<FolderOfComponents, "realRoot" | "isSearched">,
   { ownFileOf, excludedMaskOf }: FileOwners,
-  { isIgnored, skippedFolderIn, sideFolderOf, hasOtherLanguage, isNamed }: FileSurroundings,
+  { isIgnored, isInOtherRepository, skippedFolderIn, sideFolderOf, hasOtherLanguage, isNamed }: FileSurroundings,
 ): (path: string) => Promise<FileExplanation> {
   return async (path) => {
     const found = path.split("/").includes("..") ? fail(undefined) : await findFile(realRoot, path);
@@ -66,6 +68,7 @@ export function createFileReasons(
     const skipped = isSkippedPath(path) ? await skippedFolderIn(path) : undefined;
     if (skipped !== undefined) return { kind: "skippedFolder", folder: skipped };
     if (await isIgnored(path)) return { kind: "ignored" };
+    if (await isInOtherRepository?.(path)) return problemReason(fileProblem("otherRepository"));
     const side = sideFolderOf(path);
     if (side !== undefined) return { kind: "sideFolder", folder: side };
     if (problem !== undefined) return problemReason(problem);

@@ -9,6 +9,8 @@ import { findTranslationFiles } from "../../../../src/engine/finding/files/findF
 import { listGitFiles } from "../../../../src/engine/finding/files/gitFiles";
 import { createLeftOut } from "../../../../src/engine/finding/files/leftOut";
 import { findComponents } from "../../../../src/engine/finding/findComponents";
+import { searchFolder } from "../../../../src/engine/finding/searchFolder";
+import { explainFile } from "../../../../src/engine/finding/unlisted/explainFile";
 import { fileProblem } from "../../../../src/model/fileProblem";
 import { git, temporaryFolders, writeFiles } from "../../support";
 
@@ -88,14 +90,17 @@ describe("searching a repository", () => {
     await commit(folder);
     await git(folder, ["-c", "protocol.file.allow=always", "submodule", "--quiet", "update", "--init", "--recursive"]);
     await writeFiles(folder, { "sub/deep/ignored/it.po": "" });
-    await cp(inner, path.join(folder, "clone"), { recursive: true });
+    await cp(await repository({ "src/it.po": "" }), path.join(folder, "clone"), { recursive: true });
     assert.deepEqual(await find(folder), ["po/es.po", "sub/deep/po/de.po", "sub/po/fr.po"]);
 
     await rename(path.join(folder, "sub"), path.join(folder, "moved"));
     await symlink(middle, path.join(folder, "sub"));
     const { files, leftOut } = await findTranslationFiles(folder);
     assert.deepEqual(files, ["po/es.po"]);
-    assert.deepEqual(leftOut, [{ path: "sub", problem: fileProblem("notCheckedOut") }]);
+    assert.deepEqual(leftOut, [
+      { path: "sub", problem: fileProblem("notCheckedOut") },
+      { path: "moved", problem: fileProblem("otherRepository") },
+    ]);
   });
 
   it("leaves out submodules that are not checked out and other repositories, and says which may have translations", async () => {
@@ -139,6 +144,26 @@ describe("searching a repository", () => {
       leftOut.map(({ path, problem: { kind } }) => [path, kind]),
       ["clone-i18n", "new-i18n", "translations"].map((name) => [name, "otherRepository"]),
     );
+  });
+
+  it("leaves out other repositories with files in folders of translations, and passes over all others", async () => {
+    const folder = await repository({ "po/es.po": "", ".gitignore": "ignored/" });
+    const files = { "web/locales/de.json": "{}" };
+    for (const [name, held] of Object.entries({
+      ...{ beside: files, ignored: files, vendor: files },
+      ...{ tool: { "src/de.json": "{}", "locales/readme.md": "", "test/locales/de.json": "{}" } },
+    })) {
+      await cp(await repository(held), path.join(folder, name), { recursive: true });
+    }
+    await git(folder, ["worktree", "add", "--quiet", "state"]);
+    await writeFiles(path.join(folder, "state"), files);
+    const { leftOut } = await findTranslationFiles(folder);
+    assert.deepEqual(leftOut, [{ path: "beside", problem: fileProblem("otherRepository") }]);
+    const { groups, excluded } = await searchFolder(folder, { source: undefined, untranslated: false });
+    const components = groups.map((definition) => ({ slug: definition.name, definition }));
+    const explained = (file: string) => explainFile({ realRoot: folder, excluded, components, isSearched: true }, file);
+    const problem = { kind: "problem", problem: "otherRepository", value: "" };
+    assert.deepEqual(await explained("beside/web/locales/de.json"), problem);
   });
 
   it("leaves out components of which Git has files that are not on disk, unless they are something else", async () => {
