@@ -7,13 +7,17 @@ interface Part {
   readonly mask: Mask;
   readonly source?: string;
   readonly sourceElsewhere?: string;
+  readonly isSourceKnown?: true;
 }
 
 /** Possible paths of the source of a part, most likely first. */
 export async function sourcePaths(
   realRoot: string,
-  { format, mask, source = SOURCE_LANGUAGE, sourceElsewhere }: Part,
+  { format, mask, source = SOURCE_LANGUAGE, sourceElsewhere, isSourceKnown }: Part,
 ): Promise<readonly string[]> {
   const named = await format.sourceFiles(realRoot, mask);
-  return sourceElsewhere && (format.sourceIsRow || isEnglish(source)) ? [...named, sourceElsewhere] : named;
+  if (sourceElsewhere === undefined || !(format.sourceIsRow || isEnglish(source))) return named;
+  return isSourceKnown
+    ? [sourceElsewhere, ...named.filter((path) => path !== sourceElsewhere)]
+    : [...named, sourceElsewhere];
 }

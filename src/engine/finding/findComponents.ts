@@ -18,7 +18,6 @@ import {
   withoutLoneFiles,
 } from "./evidence";
 import { looksTranslated, shownMask } from "./fileStarts";
-import { withLastVersions } from "./files/lastVersions";
 import { createLeftOut, type LeftOut } from "./files/leftOut";
 import { createMovedFiles, type MovedFiles, NOTHING_MOVED } from "./files/movedFiles";
 import { createSideCheck } from "./files/sideFolders";
@@ -50,6 +49,8 @@ export interface ComponentDefinition extends FormatMask {
   readonly isExcluded?: (path: string) => boolean;
   /** The source in another folder, if its texts are what the files translate. */
   readonly sourceElsewhere?: string;
+  /** Whether that is the source, whatever it has: the project names it, or it was rewritten and had its strings in Git. */
+  readonly isSourceKnown?: true;
   /** See {@link Format.hasUnreadSource}. */
   readonly sourceUnread?: true;
   /** Whether only a source was found. */
@@ -63,6 +64,8 @@ export interface FindOptions {
   readonly tracked?: ReadonlyMap<string, string>;
   /** Whether to find components that have only a source. */
   readonly untranslated?: boolean;
+  /** Returns the sources in other places that the project names, by the masks of their translations. */
+  readonly sourcesElsewhere?: (found: readonly Evidence[]) => Promise<ReadonlyMap<string, string>>;
 }
 
 export interface ComponentsFound {
@@ -71,6 +74,7 @@ export interface ComponentsFound {
   readonly tracked: ReadonlyMap<string, readonly string[]>;
   readonly moved: MovedFiles;
   readonly leftOut: readonly UnusableFile[];
+  readonly sourcesElsewhere: ReadonlyMap<string, string>;
 }
 
 /**
@@ -79,7 +83,7 @@ export interface ComponentsFound {
  */
 export async function findComponents(
   files: readonly string[],
-  { realRoot, tracked = new Map(), untranslated = false }: FindOptions = {},
+  { realRoot, tracked = new Map(), untranslated = false, sourcesElsewhere = async () => new Map() }: FindOptions = {},
 ): Promise<ComponentsFound> {
   const leftOut = createLeftOut();
   const collected = await collect(files, leftOut);
@@ -97,12 +101,14 @@ export async function findComponents(
   let declaring: ReadonlyMap<string, string | undefined> = new Map();
   let templates: TemplatesElsewhere | undefined;
   const unstarted = new Set<string>();
+  const named = await sourcesElsewhere(found);
   if (realRoot !== undefined) {
     declaring = await declaringFiles(usable, { realRoot, explained, tracked, leftOut });
     const gettext = [...found.flatMap(({ mask, format }) => (format.sourceIsRow ? [mask] : [])), ...declaring.keys()];
-    templates = await templatesElsewhere(realRoot, usable, gettext, byMask, tracked);
+    templates = await templatesElsewhere({ realRoot, files: usable, masks: gettext, evidence: byMask, named }, tracked);
     if (untranslated) {
-      const sources = [...strangers, ...templates.lone];
+      const known = new Set(named.values());
+      const sources = [...strangers, ...templates.lone].filter((file) => !known.has(file));
       const english = new Set(found.filter(isEnglishOnly));
       const translated = found.flatMap((evidence) => (english.has(evidence) ? [] : evidence.mask));
       const search = { translated, realRoot, tracked, leftOut };
@@ -123,9 +129,7 @@ export async function findComponents(
       ? called
       : await withLanguageNames(
           await withoutSources(
-            await withLastVersions(realRoot, tracked, (versions) =>
-              withSourcesElsewhere(called, templates?.byMask, collected, { realRoot, versions }),
-            ),
+            await withSourcesElsewhere(called, { ...collected, templates, named, realRoot, tracked }),
             byMask,
             realRoot,
           ),
@@ -135,7 +139,8 @@ export async function findComponents(
   const moved =
     realRoot === undefined ? NOTHING_MOVED : createMovedFiles({ realRoot, files: usable, tracked, components });
   await noteLost(lost, { moved, tracked, leftOut });
-  return { components, tracked: await trackedByMask(components, tracked.keys()), moved, leftOut: leftOut.list() };
+  const ofMasks = await trackedByMask(components, tracked.keys());
+  return { components, tracked: ofMasks, moved, leftOut: leftOut.list(), sourcesElsewhere: named };
 }
 
 interface Search {

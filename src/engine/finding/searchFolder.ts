@@ -14,11 +14,12 @@ import {
 } from "./excluding";
 import { findTranslationFiles } from "./files/findFiles";
 import { type Tracked, templatesIn } from "./files/trackedFiles";
+import { isUsablePath } from "./files/usablePaths";
 import { findComponents } from "./findComponents";
 import { groupComponents } from "./groups/groupComponents";
 import type { UnusableFile } from "./maskFiles";
 import { withFolders } from "./pathFolders";
-import { withProjectSources } from "./sources/projectSources";
+import { namedCodes, namedElsewhere, readProjectSources, withNamedSource } from "./sources/projectSources";
 
 export interface FolderSearchOptions {
   /** The language code of source files, where the files do not tell. */
@@ -40,14 +41,26 @@ export async function searchFolder(
   { source, untranslated, exclude = [] }: FolderSearchOptions,
 ): Promise<FolderSearchOutcome> {
   const { files, tracked, leftOut } = await findTranslationFiles(realRoot);
-  const found = await findComponents(files, { realRoot, tracked, untranslated });
-  const components =
-    source === undefined
-      ? await withProjectSources(found.components, files, realRoot)
-      : found.components.map((each) => ({ ...each, source }));
+  const project = await readProjectSources(realRoot, tracked);
+  const found = await findComponents(files, {
+    ...{ realRoot, tracked, untranslated },
+    sourcesElsewhere: (translated) => namedElsewhere(files.filter(isUsablePath), translated, { ...project, realRoot }),
+  });
+  const codes = source === undefined ? await namedCodes(found.components, files, project) : new Map<unknown, never>();
+  const components = found.components.map((each) =>
+    source === undefined ? withNamedSource(each, codes.get(each)) : { ...each, source },
+  );
   const groups = await groupComponents(components, realRoot);
   const isExcluded = createIsExcluded(ownMasks(exclude, groups));
-  const unusable = [...leftOut, ...found.leftOut];
+  const { named, problems } = project;
+  const isInUse = codes.size > 0 || found.sourcesElsewhere.size > 0;
+  const isNamed = ({ path }: UnusableFile) =>
+    named.some((each) => [each.source, each.translation].some((own) => own.startsWith(`${path}/`)));
+  const unusable = [...leftOut, ...found.leftOut, ...(isInUse ? problems : [])].map((each) =>
+    each.problem.kind === "notCheckedOut" && isNamed(each)
+      ? { ...each, problem: fileProblem("translationsNotCheckedOut") }
+      : each,
+  );
   const masks = groups.flatMap(({ filemask, parts }) => [filemask, ...parts.map(({ mask }) => mask.text)]);
   const inVain = unusedExclusions(exclude, [...masks, ...unusable.map(({ path }) => path), ...files]);
   return {

@@ -47,7 +47,8 @@ export async function createPastSources(
       if (part.format.sourceIsRow) {
         for (const [path, id] of templates) if (isBesideOrAbove(path, part.mask.text)) ids.set(path, id);
       }
-      const file = templatesThen?.get(part.mask.text) ?? part.sourceElsewhere ?? (await loneSourceOf(part));
+      const file =
+        templatesThen?.get(part.mask.text) ?? part.sourceElsewhere ?? (await loneSourceOf(part)).sourceElsewhere;
       const id = file === undefined ? undefined : files.get(file);
       if (file !== undefined && id !== undefined) ids.set(file, id);
       found.push(file === undefined || id === undefined ? part : { ...part, sourceElsewhere: file });
@@ -81,7 +82,7 @@ async function templatesAtBase(
   const folder = createPastFolder();
   try {
     for (const path of [...templates, ...samples]) await folder.put(path, await blobs.read(files.get(path) ?? ""));
-    return (await templatesElsewhere(folder.realRoot, templates, masks, byMask)).byMask;
+    return (await templatesElsewhere({ realRoot: folder.realRoot, files: templates, masks, evidence: byMask })).byMask;
   } finally {
     await folder.remove();
   }

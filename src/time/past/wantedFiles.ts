@@ -13,7 +13,7 @@ export interface WantedFiles {
 /** Which files of a commit belong to masks. None of them leads out of the folder. */
 export async function wantedFiles(
   realRoot: string,
-  parts: readonly Pick<ComponentDefinition, "format" | "mask" | "sourceElsewhere">[],
+  parts: readonly Pick<ComponentDefinition, "format" | "mask" | "sourceElsewhere" | "isSourceKnown">[],
 ): Promise<WantedFiles> {
   const named = await Promise.all(parts.map((part) => sourcePaths(realRoot, part)));
   // Some are named by files of the folder.

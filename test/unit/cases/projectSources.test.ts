@@ -58,6 +58,49 @@ describe("the source that a project names", () => {
     });
   }
 
+  const elsewhere: Readonly<Record<string, readonly [settings: string, source: string, translations: string]>> = {
+    "by the folders that it has in common": [
+      "files:\n  - translation: /locale/%locale%/**/%original_file_name%\n    source: /src/**/*.json\n",
+      "src/a/b/app.json",
+      "locale/*/a/b/app.json",
+    ],
+    "by its name, in a base path": [
+      "base_path: web\nfiles:\n- source: texts/*.json\n  translation: lang/%file_name%-%two_letters_code%.%file_extension%\n",
+      "web/texts/app.json",
+      "web/lang/app-*.json",
+    ],
+    "by its own folder": [
+      'files: [{ "source": "/core/app.json", "translation": "/l10n/%original_path%/%android_code%.json" }]\n',
+      "core/app.json",
+      "l10n/core/*.json",
+    ],
+  };
+  for (const [name, [settings, source, translations]] of Object.entries(elsewhere)) {
+    it(`is the one elsewhere that it names to Crowdin ${name}`, async () => {
+      const files = {
+        [source]: json("a", "b", "c"),
+        [translations.replace("*", "de")]: json("x", "y"),
+        [translations.replace("*", "fr")]: json("x", "y"),
+      };
+      assert.deepEqual(await figuresOf(files), [{ de: [2, 2], fr: [2, 2] }]);
+      assert.deepEqual(await figuresOf({ ...files, "crowdin.yml": settings }), [{ de: [0, 3], fr: [0, 3] }]);
+    });
+  }
+
+  it("is none of several that it names for the same files, nor one of another format", async () => {
+    const files = {
+      "src/a.json": json("a"),
+      "src/b.json": json("b"),
+      "lang/de.json": json("x"),
+      "lang/fr.json": json("x"),
+    };
+    for (const source of ["/src/*.json", "/docs.md"]) {
+      const settings = `files:\n  - source: ${source}\n    translation: /lang/%two_letters_code%.json\n`;
+      const named = { ...files, "docs.md": "# Text", "crowdin.yml": settings };
+      assert.deepEqual(await figuresOf(named), [{ de: [1, 1], fr: [1, 1] }]);
+    }
+  });
+
   it("is not English, which is a row", async () => {
     const files = { "i18n/de.json": json("a", "b"), "i18n/en.json": json("a"), "i18n/it.json": json("b") };
     assert.deepEqual(await figuresOf({ ...files, ".tx/config": "[a.b]\nsource_file = i18n/it.json" }), [

@@ -83,6 +83,88 @@ describe("a check of a source that was lost", function () {
     }
   }
 
+  const renamed = (text: string): string => text.replaceAll(/(key|Text number|key\.)(?= ?\d)/g, "other $1");
+  const NAMED: Readonly<Record<string, (source: string, translations: string) => Files>> = {
+    "crowdin.yml names it": (source, translations) => ({
+      "crowdin.yml": `files:\n  - source: /${source}\n    translation: /${translations}\n`,
+    }),
+    ".tx/config names it": (source, translations) => ({
+      ".tx/config": `[o:p:r:c]\nfile_filter = ${translations.replace("%two_letters_code%", "<lang>")}\nsource_file = ${source}\n`,
+    }),
+    "Git has it as it was": () => ({}),
+  };
+  const REWRITTEN: typeof ELSEWHERE = {
+    ...ELSEWHERE,
+    "gettext's above": [
+      "po/app.pot",
+      gettext(14, ""),
+      { "po/parts/de.po": gettext(10, "Text"), "po/parts/fr.po": gettext(10, "Texte") },
+    ],
+  };
+  for (const [name, [source, text, translations]] of Object.entries(REWRITTEN)) {
+    for (const [how, settingsFor] of Object.entries(NAMED)) {
+      it(`ends with 1 where ${name} in ${path.dirname(source)} was rewritten as a whole, and ${how}`, async () => {
+        const [first = ""] = Object.keys(translations);
+        const settings = settingsFor(source, first.replace(/de(?=\.)/, "%two_letters_code%"));
+        const files = { [source]: text, ...translations, ...settings };
+        const isNamed = Object.keys(settings).length > 0;
+        const { status, stdout } = await checkWith(files, source, renamed(text), !isNamed);
+        assert.equal(status, 1, stdout);
+      });
+    }
+  }
+
+  it("takes a rewritten template above that nothing else names for that of nothing, and says so", async () => {
+    const [source, text, translations] = REWRITTEN["gettext's above"] ?? ["", "", {}];
+    const files = { [source]: renamed(text), ...translations };
+    const folder = await folders.create(files);
+    assert.deepEqual((await check(folder)).status, 0);
+    assert.equal((await check(folder, "--explain", source)).stdout, `${source}: No other language beside it\n`);
+    await writeFiles(folder, GERMAN);
+    assert.deepEqual((await check(folder)).status, 1);
+    assert.equal((await check(folder, "--explain", source)).stdout, `${source}: Source file of the component app\n`);
+  });
+
+  const SETTINGS: Readonly<Record<string, readonly [text: string, files: Files]>> = {
+    "crowdin.yml": [
+      "files:\n  - source: /lang/en-GB/**/*.json\n    translation: /lang/%locale%/**/%original_file_name%\n",
+      { "lang/en-GB/a.json": json(9, "Text"), "lang/en-US/a.json": json(9, "Text"), "lang/de/a.json": json(9, "Nr") },
+    ],
+    ".tx/config": [
+      "[o:p:r:c]\nfile_filter = i18n/<lang>.po\nsource_file = src/app.pot\n",
+      { "src/app.pot": gettext(9, ""), "i18n/de.po": gettext(9, "Nr"), "i18n/fr.po": gettext(9, "No") },
+    ],
+  };
+  const conflict = (text: string): string => `<<<<<<< HEAD\n${text}=======\n${text.replace(".", "x.")}>>>>>>> other\n`;
+  for (const [name, [text, files]] of Object.entries(SETTINGS)) {
+    const ways: Readonly<Record<string, readonly [Loss, says: string]>> = {
+      "is not on disk": ["gone", "File is in Git, but not on disk"],
+      "is empty": ["\n", "Empty file"],
+      "is a link to nothing": ["link", "Link to a file that does not exist"],
+      "is a pointer of Git LFS": [POINTER, "Unreadable characters"],
+      "has a conflict": [conflict(text), "Unresolved merge conflict"],
+    };
+    for (const [how, [loss, says]] of Object.entries(ways)) {
+      it(`does not know where ${name}, which names the source, ${how}`, async () => {
+        const { status, stdout } = await checkWith({ ...files, [name]: text }, name, loss, true);
+        assert.equal(status, 2, stdout);
+        assert.ok(stdout.includes(`\n${name}: ${says}`), stdout);
+      });
+    }
+
+    it(`is ready with ${name}, and where that is lost and named nothing that is there`, async () => {
+      assert.equal((await checkWith({ ...files, [name]: text }, name, text, true)).status, 0);
+      const other = text.replaceAll(/\/(?:lang|src)\/|src\/(?=app)/g, "elsewhere/");
+      assert.equal((await checkWith({ ...READY, [name]: other }, name, "gone", true)).status, 0);
+    });
+  }
+
+  it("does not know where conflicts in crowdin.yml are committed", async () => {
+    const [text, files] = SETTINGS["crowdin.yml"] ?? ["", {}];
+    const { status, stdout } = await checkWith({ ...files, "crowdin.yml": text }, "crowdin.yml", conflict(text), false);
+    assert.equal(status, 2, stdout);
+  });
+
   const UNTRANSLATED: Readonly<Record<string, readonly [source: string, text: string, others: Files]>> = {
     "resources of .NET": ["Other/Errors.resx", resx("Text"), { "Lib/A.resx": resx("T"), "Lib/A.de.resx": resx("U") }],
     "a bundle of Java": [

@@ -166,6 +166,27 @@ describe("a check of a folder in which something cannot be read", function () {
     assert.equal((await check(folder)).status, 0);
   });
 
+  it("knows that a submodule has translations if crowdin.yml names some in it", async () => {
+    const library = await folders.create({ "readme.md": "" });
+    await git(library, ["init", "--quiet"]);
+    await git(library, ["add", "--all"]);
+    await git(library, ["commit", "--quiet", "--message=library"]);
+    const folder = await app();
+    await git(folder, ["init", "--quiet"]);
+    await git(folder, ["-c", "protocol.file.allow=always", "submodule", "--quiet", "add", library, "web"]);
+    await git(folder, ["submodule", "--quiet", "deinit", "--force", "--all"]);
+    assert.equal((await check(folder)).status, 0);
+    for (const settings of [
+      "source: /web/en.json\n    translation: /web/%locale%.json",
+      "source: /src/en.json\n    translation: /web/%locale%.json",
+    ]) {
+      await writeFiles(folder, { "crowdin.yml": `files:\n  - ${settings}\n` });
+      const named = await check(folder);
+      assert.equal(named.status, 2, named.stdout);
+      assert.match(named.stdout, /^web: Submodule is not checked out; it may have translations\./m);
+    }
+  });
+
   it("judges what is in deep and in unusual folders", async function () {
     if (process.platform === "win32") this.skip();
     const folder = await app();

@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { pLimit } from "../../../common/limit";
 import { fileProblem } from "../../../model/fileProblem";
 import { findFile } from "../../files";
+import { isTemplateAbove } from "../../formats/conventions/sourcePaths";
 import { type Format, MAX_SOURCE_FILES } from "../../formats/format";
 import { canonicalCode } from "../../languages";
 import { NEARLY_ALL } from "../../sourceFit";
@@ -18,7 +19,7 @@ import {
   readsOf,
   withoutOtherGenerations,
 } from "./gettextSource";
-import { fitElsewhere, hasStringsOf, isAbove, isTemplateAbove, templateFit } from "./otherFolders";
+import { fitElsewhere, hasStringsOf, isAbove, templateFit } from "./otherFolders";
 import { isSourceLanguage, sourceCandidates } from "./sourceCodes";
 import { mostAreForeign, overlapsWith } from "./sourceDoubt";
 
@@ -71,18 +72,19 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
   const configured = definition.source === undefined ? undefined : fileOf(request, [definition.source]);
   if (configured !== undefined) {
     const file = await readSource(request, configured);
-    const { code } = configured;
     if (hasUnits(file) && !isOwnTranslation(file, format)) {
       const chosenBy = request.named.includes(file.file.path) ? "name" : "language";
-      return { source: { file, code, chosenBy }, remarks: [] };
+      return { source: { file, code: configured.code, chosenBy }, remarks: [] };
     }
   }
   const remarks: RemarkOnFile[] = [];
   const empty: CachedFile[] = [];
   const templates: CachedFile[] = [];
+  const known = definition.isSourceKnown ? definition.sourceElsewhere : undefined;
   for (const path of request.named) {
+    const template = templates[0]?.file.path;
     // Templates in another folder are less likely.
-    if (templates[0] && posix.dirname(path) !== posix.dirname(templates[0].file.path)) break;
+    if (template && (template === known || posix.dirname(path) !== posix.dirname(template))) break;
     const found = await findFile(realRoot, path);
     const listed = request.files.find(({ file }) => file.path === path);
     if (!found.ok) {
@@ -91,13 +93,15 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
       continue;
     }
     const isElsewhere = path === definition.sourceElsewhere && !format.sourceIsRow;
-    if (isElsewhere || (format.sourceIsRow && isTemplateAbove(definition.mask, path))) {
+    const isKnown = path === known;
+    if (!isKnown && (isElsewhere || (format.sourceIsRow && isTemplateAbove(definition.mask, path)))) {
       const fit = await (isElsewhere ? fitElsewhere : templateFit)(request, found.value);
       if (fit === "doubtful") remarks.push({ path, problem: fileProblem("otherSource") });
       if (fit !== "source") continue;
     }
-    if (isAbove(definition.mask, path) && !(await hasStringsOf(request, found.value))) continue;
+    if (!isKnown && isAbove(definition.mask, path) && !(await hasStringsOf(request, found.value))) continue;
     const file = await pass.read({ file: found.value, role: "source", code: listed?.code });
+    if (isKnown && !hasUnits(file)) remarks.push(...withoutStrings([file]));
     if (!hasUnits(file)) empty.push(file);
     else if (format.sourceIsRow) templates.push(file);
     else return { source: { file, code: listed?.code ?? definition.source, chosenBy: "name" }, remarks };

@@ -40,11 +40,6 @@ export async function hasStringsOf({ files, pass, realRoot }: OtherFolderRequest
   return overlaps.some(({ units, foreign }) => foreign < units) && !mostAreForeign(overlaps);
 }
 
-/** Whether a path is that of a template in the folder above, which only its name and place say is that of a mask. */
-export function isTemplateAbove({ folder, rest }: Mask, path: string): boolean {
-  return rest === "" && folder !== "" && posix.dirname(path) === (folderAbove({ folder }) || ".");
-}
-
 /**
  * Whether a template is that of the languages: it has at least half of the strings of most, if these have any. One that
  * has fewer may be theirs and have changed.

@@ -7,6 +7,7 @@ import { timeSlices } from "../../concurrency/timeSlices";
 import { EXTENSIONS, formatOf, isSearchedName } from "../../formats/formats";
 import { readIndex } from "../gitIndex/readIndex";
 import type { UnusableFile } from "../maskFiles";
+import { PROJECT_FILES } from "../sources/projectSources";
 import { isTellingPath } from "../tellingNames";
 import { type GitEntry, isSearchedSubmodule, listGitFiles, MAX_SUBMODULES, SUBMODULE_MODE } from "./gitFiles";
 import { createLeftOut } from "./leftOut";
@@ -48,7 +49,8 @@ async function outcomeOf(
 ): Promise<FilesFound> {
   const files = await sorted(await withoutSkippedFolders(listed));
   const own = new Set(files);
-  return { files, tracked: new Map([...tracked].filter(([path]) => own.has(path))), leftOut: leftOut.list() };
+  const isOwn = (path: string): boolean => own.has(path) || PROJECT_FILES.includes(path);
+  return { files, tracked: new Map([...tracked].filter(([path]) => isOwn(path))), leftOut: leftOut.list() };
 }
 
 /** In the path of what is in a folder that is called like a file. */
@@ -73,6 +75,7 @@ async function listWithGit(search: FileSearch): Promise<Omit<FilesFound, "leftOu
     if (!complete) return false;
     if (FOLDERS_AS_FILES.some((each) => path.includes(each)) && !isSkippedPath(path))
       for (const folder of foldersAsFiles(path)) if (folders.size < MAX_FOLDERS_AS_FILES) folders.add(folder);
+    if (PROJECT_FILES.includes(path) && id !== undefined) tracked.set(path, id);
     if (!mayBeSearched(path)) return true;
     if (!isSearchedName(path)) {
       if ((mode === undefined || mode === LINK_MODE) && isTellingPath(path) && !isSkippedPath(path)) links.push(path);

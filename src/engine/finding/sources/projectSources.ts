@@ -1,15 +1,23 @@
 import { posix } from "node:path";
+import { groupedBy } from "../../../common/collections";
 import { decodeText } from "../../../common/text/decodeText";
+import { type FileProblem, fileProblem } from "../../../model/fileProblem";
+import { parseMask } from "../../../model/mask/mask";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
 import { timeSlices } from "../../concurrency/timeSlices";
 import { readFileStart } from "../../files";
+import { isUnreadableText } from "../../formats/conventions/conventions";
+import { formatOf, isTemplate } from "../../formats/formats";
 import { canonicalCode, isEnglish } from "../../languages";
-import { codeIn } from "../evidence";
+import { codeIn, type Evidence } from "../evidence";
 import { createIsExcluded } from "../excluding";
+import { type LastVersions, NO_VERSIONS, type TrackedIds, withLastVersions } from "../files/lastVersions";
 import type { ComponentDefinition } from "../findComponents";
+import type { UnusableFile } from "../maskFiles";
+import { hasEnglish } from "./sourceElsewhere";
 
 /** Where projects tell Transifex and Crowdin what their sources are. */
-const FILES = [".tx/config", "crowdin.yml", "crowdin.yaml"];
+export const PROJECT_FILES = [".tx/config", "crowdin.yml", "crowdin.yaml"];
 /** Transifex may have a line for each language of each file. */
 const MAX_BYTES = 1024 * 1024;
 /** Each is compared with all files. */
@@ -17,23 +25,21 @@ const MAX_PATTERNS = 50;
 
 /** `name = value`, `name: value` or `"name": "value"`. */
 const SETTING =
-  /(?:^|[\s{,-])["']?(base_path|file_filter|source|source_file|source_lang)["']?[ \t]*[=:][ \t]*["']?([^\s"'#,}][^"'\r\n#,}]*)/gm;
+  /(?:^|[\s{,-])["']?(base_path|file_filter|source|source_file|source_lang|translation)["']?[ \t]*[=:][ \t]*["']?([^\s"'#,}][^"'\r\n#,}]*)/gm;
 
 const COMMENT = /^[ \t]*[#;].*/gm;
 
-/** Adds the language of the source where the project names one of the files of a component as that. */
-export async function withProjectSources(
+/** The codes of the files of components that the project names as sources. */
+export async function namedCodes(
   components: readonly ComponentDefinition[],
   files: readonly string[],
-  realRoot: string,
-): Promise<readonly ComponentDefinition[]> {
-  const named = await namedSources(realRoot);
-  if (named.length === 0) return components;
-  const isNamed = createIsExcluded(named);
+  { named }: Pick<ProjectSources, "named">,
+): Promise<ReadonlyMap<ComponentDefinition, ReadonlySet<string>>> {
+  const isNamed = createIsExcluded(named.map(({ source }) => source));
   const index = createMaskIndex(components.map((owner) => ({ mask: owner.mask, owner })));
   const codes = new Map<ComponentDefinition, Set<string>>();
   const slices = timeSlices();
-  for (const file of files) {
+  for (const file of named.length === 0 ? [] : files) {
     if (slices.due()) await slices.yield();
     if (!isNamed(file)) continue;
     for (const { owner, value } of index.find(file)) {
@@ -41,37 +47,148 @@ export async function withProjectSources(
       codes.set(owner, (codes.get(owner) ?? new Set()).add(canonicalCode(codeIn(value, owner.format))));
     }
   }
-  return components.map((component) => {
-    const [source, ...others] = codes.get(component) ?? [];
-    if (!source || others.length > 0) return component;
-    // Where texts are in all files, an English one may be older than others, or hold plurals alone.
-    if (component.format.layout !== "bilingual" || !isEnglish(source)) return { ...component, source };
-    return component.format.sourceIsRow ? { ...component, isEnglishNamed: true } : component;
-  });
+  return codes;
+}
+
+/** Adds the language of the source where the project names one of the files of a component as that. */
+export function withNamedSource(
+  component: ComponentDefinition,
+  [source, ...others]: Iterable<string> = [],
+): ComponentDefinition {
+  if (!source || others.length > 0) return component;
+  // Where texts are in all files, an English one may be older than others, or hold plurals alone.
+  if (component.format.layout !== "bilingual" || !isEnglish(source)) return { ...component, source };
+  return component.format.sourceIsRow ? { ...component, isEnglishNamed: true } : component;
 }
 
 /** Paths and patterns of the files that the project names as sources. */
 export async function namedSources(realRoot: string): Promise<readonly string[]> {
-  const paths: string[] = [];
-  for (const file of FILES) {
-    const read = await readFileStart(realRoot, file, MAX_BYTES);
-    if (read.ok && read.value.isWhole) paths.push(...sourcesIn(decodeText(read.value.bytes)));
-  }
-  const isPlain = (path: string) => !path.includes("*");
-  return [...paths.filter(isPlain), ...paths.filter((path) => !isPlain(path)).slice(0, MAX_PATTERNS)];
+  return (await readNamed(realRoot, NO_VERSIONS)).named.map(({ source }) => source);
 }
 
-/** Paths in the settings of Transifex, which have a section for each component, or of Crowdin. */
-function sourcesIn(text: string): readonly string[] {
+/** What the project says of its sources, by their last version where it is lost. */
+export function readProjectSources(realRoot: string, tracked: TrackedIds): Promise<ProjectSources> {
+  return withLastVersions(realRoot, tracked, (versions) => readNamed(realRoot, versions));
+}
+
+/**
+ * The sources that the project names for files in other places, by the masks of these. Others are named by a convention, or
+ * are among the files.
+ */
+export async function namedElsewhere(
+  files: readonly string[],
+  translated: readonly Evidence[],
+  { named: all, realRoot }: Pick<ProjectSources, "named"> & { readonly realRoot: string },
+): Promise<ReadonlyMap<string, string>> {
+  const named = all.filter(({ translation }) => translation !== "");
+  const isNamed = createIsExcluded(named.map(({ source }) => source));
+  const bySource = groupedBy(named, ({ source }) => source);
+  const patterns = named.filter(isPattern).map((each) => ({ ...each, fits: createIsExcluded([each.source]) }));
+  const sources = new Map<string, Set<string>>();
+  const slices = timeSlices();
+  for (const file of named.length === 0 ? [] : files) {
+    if (slices.due()) await slices.yield();
+    if (!isNamed(file)) continue;
+    for (const each of [...(bySource.get(file) ?? []), ...patterns.filter(({ fits }) => fits(file))]) {
+      const mask = maskOf(each, file);
+      sources.set(mask, (sources.get(mask) ?? new Set()).add(file));
+    }
+  }
+  const elsewhere = new Map<string, string>();
+  for (const evidence of translated) {
+    const [file, ...others] = sources.get(evidence.mask) ?? [];
+    if (file === undefined || others.length > 0 || evidence.files.includes(file)) continue;
+    if (await mayBeNamed(file, evidence, realRoot)) elsewhere.set(evidence.mask, file);
+  }
+  return elsewhere;
+}
+
+async function mayBeNamed(file: string, evidence: Evidence, realRoot: string): Promise<boolean> {
+  const { format, mask } = evidence;
+  if (format.sourceIsRow) return isTemplate(file) || formatOf(file) === format;
+  if (formatOf(file) !== format || hasEnglish(evidence)) return false;
+  const parsed = parseMask(mask);
+  return parsed.ok && !(await format.sourceFiles(realRoot, parsed.value)).includes(file);
+}
+
+export interface NamedSource {
+  /** A path or a pattern. */
+  readonly source: string;
+  /** Of its translations, with placeholders. */
+  readonly translation: string;
+  /** The folder of both. */
+  readonly base: string;
+}
+
+export interface ProjectSources {
+  readonly named: readonly NamedSource[];
+  /** What is wrong with files that name some. */
+  readonly problems: readonly UnusableFile[];
+}
+
+async function readNamed(realRoot: string, versions: LastVersions): Promise<ProjectSources> {
+  const named: NamedSource[] = [];
+  const problems: UnusableFile[] = [];
+  for (const path of PROJECT_FILES) {
+    const read = await readFileStart(realRoot, path, MAX_BYTES);
+    const text = read.ok && read.value.isWhole ? decodeText(read.value.bytes) : "";
+    const problem = read.ok ? lossIn(text, read.value.isWhole) : (read.problem ?? fileProblem("notOnDisk"));
+    const last = problem === undefined ? undefined : await versions.read(path);
+    const own = sourcesIn(last === undefined ? text : decodeText(last));
+    named.push(...own);
+    if (problem !== undefined && own.length > 0) problems.push({ path, problem });
+  }
+  return {
+    named: [...named.filter((each) => !isPattern(each)), ...named.filter(isPattern).slice(0, MAX_PATTERNS)],
+    problems,
+  };
+}
+
+function lossIn(text: string, isWhole: boolean): FileProblem | undefined {
+  if (/^(?:<{7}|>{7}) /m.test(text)) return fileProblem("conflict");
+  if (isUnreadableText(text)) return fileProblem("unreadableCharacters");
+  return isWhole && text.trim() === "" ? fileProblem("empty") : undefined;
+}
+
+function isPattern({ source }: NamedSource): boolean {
+  return source.includes("*");
+}
+
+/** Sources in the settings of Transifex, which have a section for each component, or of Crowdin. */
+function sourcesIn(text: string): readonly NamedSource[] {
   return text.split(/^\[/m).flatMap((section) => {
     const settings = [...section.replace(COMMENT, "").matchAll(SETTING)];
     const valuesOf = (...names: readonly string[]) =>
       settings.flatMap(([, name = "", value = ""]) => (names.includes(name) ? value.trim() : []));
     const [base = "", filter, language] = ["base_path", "file_filter", "source_lang"].map((name) => valuesOf(name)[0]);
     const paths = valuesOf("source", "source_file");
+    const translations = valuesOf("translation", "file_filter");
     if (paths.length === 0 && filter !== undefined && language !== undefined) {
       for (const code of [language, language.replace("_", "-")]) paths.push(filter.replaceAll("<lang>", () => code));
     }
-    return paths.map((path) => posix.join(base, path.replaceAll("\\", "/")).replace(/^\//, ""));
+    // A list in which some have no translation does not say which.
+    const isPaired = translations.length === paths.length;
+    const inFolder = (path: string) => posix.join(base, path.replaceAll("\\", "/")).replace(/^\//, "");
+    return paths.map((path, index) => ({
+      source: inFolder(path),
+      translation: isPaired ? inFolder(translations[index] ?? "") : "",
+      base: inFolder(""),
+    }));
   });
+}
+
+/** The text of the mask of the translations of a file; see https://developer.crowdin.com/configuration-file/#placeholders */
+function maskOf({ source, translation, base }: NamedSource, file: string): string {
+  const { dir, base: fullName, name, ext } = posix.parse(posix.relative(base, file));
+  const [before = ""] = source.split("**", 1);
+  const values: Readonly<Record<string, string>> = {
+    "**": file.slice(before.length, -fullName.length),
+    "%original_path%": dir,
+    "%original_file_name%": fullName,
+    "%file_name%": name,
+    "%file_extension%": ext.slice(1),
+    "%osx_code%": "*.lproj",
+  };
+  const filled = translation.replace(/\*\*|%\w{1,30}%|<lang>/g, (placeholder) => values[placeholder] ?? "*");
+  return posix.normalize(filled);
 }

@@ -9,7 +9,7 @@ import { canonicalCode, isEnglish } from "../../languages";
 import { type SharedPart, sourceFit } from "../../sourceFit";
 import { codeIn, type Evidence } from "../evidence";
 import { haveSharedKeys } from "../fileStarts";
-import { type LastVersions, NO_VERSIONS } from "../files/lastVersions";
+import { type LastVersions, NO_VERSIONS, type TrackedIds, withLastVersions } from "../files/lastVersions";
 import { isUsablePath } from "../files/usablePaths";
 import type { FormatMask } from "../maskFiles";
 
@@ -27,36 +27,52 @@ export type StartReader = (file: string, bytes: number) => Promise<Uint8Array | 
 /** Names the source of components that have no file of English, if it may have keys of theirs, and says where it is not read. */
 export function withSourcesElsewhere<Component extends FormatMask>(
   components: readonly Component[],
-  templates: ReadonlyMap<string, string> | undefined,
-  names: FileNames,
-  { realRoot, versions }: { readonly realRoot: string; readonly versions: LastVersions },
+  { templates, named, realRoot, tracked, ...names }: SourceSearch,
 ): Promise<readonly Component[]> {
-  const loneSourceOf = createLoneSources(names, startReader(realRoot), versions);
-  return pLimit(PARALLEL_READS).map(components, async (component): Promise<Component> => {
-    const sourceElsewhere = templates?.get(component.mask.text) ?? (await loneSourceOf(component));
-    const isUnread = await component.format.hasUnreadSource?.(realRoot, component.mask);
-    return {
-      ...component,
-      ...(sourceElsewhere !== undefined && { sourceElsewhere }),
-      ...(isUnread && { sourceUnread: true }),
-    };
+  return withLastVersions(realRoot, tracked, (versions) => {
+    const loneSourceOf = createLoneSources(names, startReader(realRoot), versions);
+    return pLimit(PARALLEL_READS).map(components, async (component): Promise<Component> => {
+      const { text } = component.mask;
+      const sourceElsewhere = named.get(text) ?? templates?.byMask.get(text);
+      const isSourceKnown = named.has(text) || templates?.rewritten.has(text);
+      const isUnread = await component.format.hasUnreadSource?.(realRoot, component.mask);
+      return {
+        ...component,
+        ...(sourceElsewhere === undefined ? await loneSourceOf(component) : { sourceElsewhere }),
+        ...(isSourceKnown && { isSourceKnown }),
+        ...(isUnread && { sourceUnread: true }),
+      };
+    });
   });
 }
 
+interface SourceSearch extends FileNames {
+  readonly templates:
+    | { readonly byMask: ReadonlyMap<string, string>; readonly rewritten: ReadonlySet<string> }
+    | undefined;
+  /** Sources that the project names, by the texts of masks. */
+  readonly named: ReadonlyMap<string, string>;
+  readonly realRoot: string;
+  readonly tracked: TrackedIds;
+}
+
 /** Without components that nobody has translated because others are their translations. */
-export async function withoutSources<
-  Component extends FormatMask & { readonly sourceElsewhere?: string; readonly untranslated?: true },
->(components: readonly Component[], byMask: FileNames["byMask"], realRoot: string): Promise<readonly Component[]> {
+export async function withoutSources<Component extends FormatMask & LoneSource & { readonly untranslated?: true }>(
+  components: readonly Component[],
+  byMask: FileNames["byMask"],
+  realRoot: string,
+): Promise<readonly Component[]> {
   const inDoubt = components.filter(({ untranslated }) => untranslated).map(({ mask }) => mask.text);
   const doubtfulMasks = new Set(inDoubt);
   const doubtfulFiles = new Set(inDoubt.flatMap((mask) => byMask.get(mask)?.files ?? []));
   const isInDoubt = (file: string) => doubtfulMasks.has(sourceNameOf(file)?.mask ?? "") || doubtfulFiles.has(file);
   const read = startReader(realRoot);
   const sources = new Set<string>();
-  for (const { mask, sourceElsewhere } of components) {
+  for (const { mask, sourceElsewhere, isSourceKnown } of components) {
     const evidence = byMask.get(mask.text);
     if (sourceElsewhere === undefined || evidence === undefined || !isInDoubt(sourceElsewhere)) continue;
-    if (await isTranslatedBy(sourceElsewhere, evidence, read)) sources.add(sourceElsewhere);
+    const [text = ""] = await textsOf([sourceElsewhere], read, MAX_BYTES);
+    if (isSourceKnown || (await isTranslatedBy(text, evidence, read))) sources.add(sourceElsewhere);
   }
   const masks = new Set([...sources].map((file) => sourceNameOf(file)?.mask));
   return components.filter(({ untranslated, mask: { text } }) => {
@@ -69,8 +85,7 @@ export async function withoutSources<
  * The rule for strings, which are counted later, for up to 2,000 keys in the first megabyte of each file. Keys that are
  * numbers don't count.
  */
-async function isTranslatedBy(source: string, { files, names, format }: Evidence, read: StartReader): Promise<boolean> {
-  const [text = ""] = await textsOf([source], read, MAX_BYTES);
+async function isTranslatedBy(text: string, { files, names, format }: Evidence, read: StartReader): Promise<boolean> {
   const keys = tellingKeys(text);
   const translations: SharedPart[] = [];
   for (const [index, file] of files.slice(0, MAX_COMPARED).entries()) {
@@ -93,6 +108,11 @@ function startReader(realRoot: string): StartReader {
   };
 }
 
+interface LoneSource {
+  readonly sourceElsewhere?: string;
+  readonly isSourceKnown?: true;
+}
+
 interface FileNames {
   readonly byMask: ReadonlyMap<string, Evidence>;
   /** Files without a language code. */
@@ -108,7 +128,7 @@ export function createLoneSources(
   { byMask, strangers }: FileNames,
   read: StartReader,
   versions: LastVersions = NO_VERSIONS,
-): (component: FormatMask) => Promise<string | undefined> {
+): (component: FormatMask) => Promise<LoneSource> {
   const alone = new Map<string, string[]>();
   const withOwn = new Set<string>();
   for (const file of strangers) {
@@ -126,12 +146,13 @@ export function createLoneSources(
   }
   return async ({ format, mask }) => {
     const evidence = byMask.get(mask.text);
-    if (format.sourceIsRow || format.layout === "multilingual" || withOwn.has(mask.text)) return undefined;
-    if (evidence === undefined || hasEnglish(evidence)) return undefined;
+    if (format.sourceIsRow || format.layout === "multilingual" || withOwn.has(mask.text)) return {};
+    if (evidence === undefined || hasEnglish(evidence)) return {};
     const named = alone.get(nameOf(evidence)) ?? [];
-    if (named.length > MAX_COMPARED) return undefined;
+    if (named.length > MAX_COMPARED) return {};
     const samples = lazily(() => textsOf(evidence.files.slice(0, SAMPLES), read));
-    let lost: string | undefined;
+    let lost: LoneSource = {};
+    let rewritten: LoneSource | undefined;
     const mostAlikeFirst = [...named].sort(
       (one, other) =>
         likenessOf(other, mask.text) - likenessOf(one, mask.text) ||
@@ -139,14 +160,18 @@ export function createLoneSources(
     );
     for (const file of mostAlikeFirst.slice(0, MAX_CANDIDATES)) {
       const shares = await sharesKeys(await read(file, MAX_BYTES), samples, () => versions.read(file));
-      if (shares === true) return file;
-      if (shares === undefined) lost ??= file;
+      if (shares === true) return { sourceElsewhere: file };
+      if (shares === undefined) lost = { sourceElsewhere: file, ...lost };
+      if (shares !== false || rewritten !== undefined) continue;
+      const last = readableText(await versions.read(file));
+      if (last !== undefined && (await isTranslatedBy(last, evidence, read)))
+        rewritten = { sourceElsewhere: file, isSourceKnown: true };
     }
-    return lost;
+    return rewritten ?? lost;
   };
 }
 
-function hasEnglish({ names, format }: Evidence): boolean {
+export function hasEnglish({ names, format }: Evidence): boolean {
   return names.some((name) => ["en", "en_US"].includes(canonicalCode(codeIn(name, format))));
 }
 

@@ -19,7 +19,7 @@ export interface TemplateStrings {
   readonly isUnknown: boolean;
 }
 
-interface TemplateRequest {
+export interface TemplateRequest {
   readonly realRoot: string;
   readonly versions: LastVersions;
   readonly format: Format;
@@ -47,6 +47,15 @@ export async function templateStringsOf(
   }
   const keys = own?.keys ?? NO_STRINGS.keys;
   return { keys, isCut: keys.size > 0, isUnknown: keys.size === 0 };
+}
+
+/** The strings that Git has of a template. */
+export async function lastStringsOf(
+  { versions, format }: TemplateRequest,
+  path: string,
+): Promise<TemplateStrings["keys"]> {
+  const last = await versions.read(path);
+  return last === undefined ? NO_STRINGS.keys : (await stringsOf(last, path, format)).keys;
 }
 
 /** Whether a file that has no strings may have had some: it has nothing, cannot be read, or has only comments. */

@@ -1,17 +1,21 @@
 import path from "node:path";
 import { addTo } from "../../../common/collections";
 import { trimCharacters } from "../../../common/text/foreignText";
+import { isTemplateAbove } from "../../formats/conventions/sourcePaths";
 import type { Format } from "../../formats/format";
 import { isTemplate } from "../../formats/formats";
+import { BY_CHANCE } from "../../sourceFit";
 import type { Evidence } from "../evidence";
 import { type LastVersions, type TrackedIds, withLastVersions } from "../files/lastVersions";
 import { type FormatMask, parseFormatMask } from "../maskFiles";
 import { alikeAtStart, foldersOf } from "./sourceElsewhere";
-import { mostStringsIn, type TemplateStrings, templateStringsOf } from "./templateStrings";
+import { lastStringsOf, mostStringsIn, type TemplateStrings, templateStringsOf } from "./templateStrings";
 
 export interface TemplatesElsewhere {
-  /** Templates of masks that have none in their own folders. */
+  /** Templates of masks that have none in their own folders, or a rewritten one above. */
   readonly byMask: ReadonlyMap<string, string>;
+  /** Masks whose templates have other strings than the translations, and had theirs in Git. */
+  readonly rewritten: ReadonlySet<string>;
   /** Those of which no files are translations. */
   readonly lone: readonly string[];
 }
@@ -24,34 +28,26 @@ export const TEMPLATE_SAMPLES = 3;
 /** Strings of masks. */
 const MAX_KEPT = 1_000_000;
 
-/** @param masks of gettext's files */
 export function templatesElsewhere(
-  realRoot: string,
-  files: readonly string[],
-  masks: readonly string[],
-  evidence: ReadonlyMap<string, Evidence>,
+  search: Omit<TemplateSearch, "versions">,
   tracked: TrackedIds = new Map(),
 ): Promise<TemplatesElsewhere> {
-  return withLastVersions(realRoot, tracked, (versions) =>
-    assignTemplates({ realRoot, files, masks, evidence, versions }),
-  );
+  return withLastVersions(search.realRoot, tracked, (versions) => assignTemplates({ ...search, versions }));
 }
 
 interface TemplateSearch {
   readonly realRoot: string;
   readonly files: readonly string[];
+  /** Of gettext's files. */
   readonly masks: readonly string[];
   readonly evidence: ReadonlyMap<string, Evidence>;
   readonly versions: LastVersions;
+  /** Sources that the project names, by the texts of masks. */
+  readonly named?: ReadonlyMap<string, string>;
 }
 
-async function assignTemplates({
-  realRoot,
-  files,
-  masks,
-  evidence,
-  versions,
-}: TemplateSearch): Promise<TemplatesElsewhere> {
+async function assignTemplates(search: TemplateSearch): Promise<TemplatesElsewhere> {
+  const { realRoot, files, masks, evidence, versions, named } = search;
   const all = new Set(files.filter(isTemplate));
   const others = new Set(all);
   const ownByMask = new Map<string, string[]>();
@@ -59,20 +55,28 @@ async function assignTemplates({
     const mask = parseFormatMask(text);
     return mask.ok ? [mask.value] : [];
   });
+  const rewritten = new Map<string, string>();
   for (const { format, mask } of known) {
-    for (const own of await format.sourceFiles(realRoot, mask)) {
+    const source = named?.get(mask.text);
+    for (const own of source === undefined ? await format.sourceFiles(realRoot, mask) : [source]) {
+      if (!all.has(own)) continue;
+      const fit =
+        own !== source && isTemplateAbove(mask, own) ? await fitAbove(search, { format, mask }, own) : "template";
+      if (fit === "other") continue;
       others.delete(own);
-      if (all.has(own)) addTo(ownByMask, mask.text, own);
+      if (fit === "rewritten") rewritten.set(mask.text, own);
+      addTo(ownByMask, mask.text, own);
     }
   }
   const stringsOfMask = createMaskStrings(realRoot, evidence, ownByMask);
-  const chosen = new Map<string, Candidate & { readonly template: string }>();
+  const chosen = new Map<string, Candidate & { readonly template: string; readonly isRewritten: boolean }>();
   const lone: string[] = [];
   const unknown: string[] = [];
   const mostAlike = createCandidates(known);
   for (const template of [...others].slice(0, MAX_LOOKED_AT)) {
     let read: TemplateStrings | undefined;
     let isLone = true;
+    let last: ReadonlySet<string> | undefined;
     for (const candidate of mostAlike(template, () => isLone)) {
       const { mask, format, isNamesake } = candidate;
       // Of those in other folders, only namesakes are of one domain.
@@ -80,12 +84,17 @@ async function assignTemplates({
       read ??= await templateStringsOf({ realRoot, versions, format }, template);
       const own = ownByMask.get(mask) ?? [];
       const isFar = own.length > 0 && own.every((each) => path.posix.dirname(each) !== path.posix.dirname(template));
-      const compared = compare(read.keys, await stringsOfMask(mask, format), { isNamesake, isFar });
-      const fit = compared === "part" && read.isCut ? "template" : compared;
+      const strings = await stringsOfMask(mask, format);
+      const compared = compare(read.keys, strings, { isNamesake, isFar });
+      const mayBeRewritten = compared === "other" && own.length === 0;
+      if (mayBeRewritten) last ??= await lastStringsOf({ realRoot, versions, format }, template);
+      const isRewritten = mayBeRewritten && last !== undefined && hasMost(last, strings);
+      const fit = isRewritten || (compared === "part" && read.isCut) ? "template" : compared;
       if (fit !== "other") isLone = false;
       const rival = chosen.get(mask);
-      if (fit !== "template" || own.length > 0 || (rival && byLikeness(rival, candidate) <= 0)) continue;
-      chosen.set(mask, { ...candidate, template });
+      const isBehind = rival && (Number(rival.isRewritten) - Number(isRewritten) || byLikeness(rival, candidate)) <= 0;
+      if (fit !== "template" || own.length > 0 || isBehind) continue;
+      chosen.set(mask, { ...candidate, template, isRewritten });
     }
     if (isLone) (read?.isUnknown ? unknown : lone).push(template);
   }
@@ -98,9 +107,32 @@ async function assignTemplates({
     else assigned.set(mask, template);
   }
   return {
-    byMask: new Map([...[...chosen].map(([mask, { template }]) => [mask, template] as const), ...assigned]),
+    byMask: new Map([
+      ...rewritten,
+      ...[...chosen].map(([mask, { template }]) => [mask, template] as const),
+      ...assigned,
+    ]),
+    rewritten: new Set([
+      ...rewritten.keys(),
+      ...[...chosen].flatMap(([mask, { isRewritten }]) => (isRewritten ? mask : [])),
+    ]),
     lone,
   };
+}
+
+/** What a template in the folder above is to a mask: as {@link templateFit} judges all files, or by its version in Git. */
+async function fitAbove(
+  { realRoot, evidence, versions }: TemplateSearch,
+  { format, mask }: FormatMask,
+  template: string,
+): Promise<"template" | "rewritten" | "other"> {
+  const request = { realRoot, versions, format };
+  const { keys } = await templateStringsOf(request, template);
+  const strings = await mostStringsIn(realRoot, samplesOf(evidence, mask.text), format);
+  if (keys.size === 0 || strings.size === 0 || hasMost(keys, strings)) return "template";
+  if (hasMost(await lastStringsOf(request, template), strings)) return "rewritten";
+  const shared = sharedOf(keys, strings);
+  return shared > 1 && shared >= BY_CHANCE * strings.size ? "template" : "other";
 }
 
 interface Candidate {
@@ -188,12 +220,24 @@ function createMaskStrings(
   return async (mask: string, format: Format): Promise<ReadonlySet<string>> => {
     const known = byMask.get(mask);
     if (known !== undefined) return known;
-    const samples = (evidence.get(mask)?.files ?? [mask]).slice(0, TEMPLATE_SAMPLES);
-    const strings = await mostStringsIn(realRoot, [...(ownByMask.get(mask) ?? []), ...samples], format);
+    const files = [...(ownByMask.get(mask) ?? []), ...samplesOf(evidence, mask)];
+    const strings = await mostStringsIn(realRoot, files, format);
     kept += strings.size;
     if (kept <= MAX_KEPT) byMask.set(mask, strings);
     return strings;
   };
+}
+
+function samplesOf(evidence: ReadonlyMap<string, Evidence>, mask: string): readonly string[] {
+  return (evidence.get(mask)?.files ?? [mask]).slice(0, TEMPLATE_SAMPLES);
+}
+
+function sharedOf(template: ReadonlySet<string>, translated: ReadonlySet<string>): number {
+  return [...translated].filter((string) => template.has(string)).length;
+}
+
+function hasMost(template: ReadonlySet<string>, translated: ReadonlySet<string>): boolean {
+  return translated.size > 0 && 2 * sharedOf(template, translated) >= translated.size;
 }
 
 /** `part`: most of its strings are translated, but these have other ones, as where a template is an older copy. */
@@ -209,7 +253,7 @@ function compare(
   { isNamesake, isFar }: { readonly isNamesake: boolean; readonly isFar: boolean },
 ): Fit {
   if (template.size === 0 || translated.size === 0) return isNamesake ? "template" : "other";
-  const shared = [...translated].filter((string) => template.has(string)).length;
+  const shared = sharedOf(template, translated);
   if (isFar && !isNamesake && shared < COPIED * template.size) return "other";
   if (2 * shared >= (isNamesake ? translated.size : Math.max(translated.size, template.size))) return "template";
   return 2 * shared > template.size ? "part" : "other";

@@ -1,12 +1,14 @@
 import type { FileExplanation } from "../../../model/component/unlistedFile";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
+import { isTemplateAbove } from "../../formats/conventions/sourcePaths";
 import { sourcePaths } from "../../partSources";
 import type { ProjectComponent } from "../../projectComponent";
 import { createSideCheck } from "../files/sideFolders";
+import type { ComponentDefinition } from "../findComponents";
 import type { ComponentGroup } from "../groups/componentGroup";
 
-/** A component of a project, as far as its files are concerned. */
-export type FilesOfComponent = Pick<ProjectComponent, "slug" | "definition">;
+/** A component of a project, as far as its files are concerned. Without a scan, a file in its place is the source. */
+export type FilesOfComponent = Pick<ProjectComponent, "slug" | "definition"> & Partial<Pick<ProjectComponent, "scan">>;
 
 export interface FolderOfComponents {
   /** With symbolic links resolved. */
@@ -54,20 +56,41 @@ async function findOwnFiles({
   realRoot,
   components,
 }: Pick<FolderOfComponents, "realRoot" | "components">): Promise<(path: string) => OwnFile | undefined> {
-  const parts = components.flatMap(({ slug, definition }) => definition.parts.map((part) => ({ ...part, slug })));
+  const parts = components.flatMap(({ slug, definition, scan }) =>
+    definition.parts.map((part) => ({ ...part, slug, scan })),
+  );
   const index = createMaskIndex(parts.map((owner) => ({ mask: owner.mask, owner })));
   const named = new Map<string, OwnFile>();
   for (const part of parts) {
     const { slug, mask } = part;
     if (mask.single) named.set(mask.text, { kind: "translation", component: slug });
     else {
-      for (const path of await sourcePaths(realRoot, part)) named.set(path, { kind: "source", component: slug });
+      for (const path of await sourcePaths(realRoot, part)) {
+        if (!(await isOtherSource(path, part))) named.set(path, { kind: "source", component: slug });
+      }
     }
   }
   return (path) => {
     const match = index.find(path).find(({ owner, value }) => owner.accepts(value) && !owner.isExcluded?.(path));
     return match === undefined ? named.get(path) : { kind: "translation", component: match.owner.slug };
   };
+}
+
+/** Whether a file whose place is that of a source has other strings, so that it does not count. */
+async function isOtherSource(
+  path: string,
+  {
+    mask,
+    format,
+    sourceElsewhere,
+    isSourceKnown,
+    scan,
+  }: ComponentDefinition & { readonly scan: FilesOfComponent["scan"] | undefined },
+): Promise<boolean> {
+  const isInDoubt = path === sourceElsewhere || (format.sourceIsRow && isTemplateAbove(mask, path));
+  if (!isInDoubt || isSourceKnown || scan === undefined) return false;
+  const { sources } = await scan();
+  return !sources.includes(path);
 }
 
 async function findExcludedFiles({

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { type Mask, pathWith } from "../../../model/mask/mask";
 import { findFile } from "../../files";
 
@@ -25,6 +26,11 @@ export async function sourcesWithoutCode(realRoot: string, mask: Mask): Promise<
 /** The folder above that of a mask; empty for the root. */
 export function folderAbove({ folder }: Pick<Mask, "folder">): string {
   return folder.slice(0, Math.max(0, folder.lastIndexOf("/")));
+}
+
+/** Whether a path is that of a template in the folder above, which only its name and place say is that of a mask. */
+export function isTemplateAbove({ folder, rest }: Mask, path: string): boolean {
+  return rest === "" && folder !== "" && posix.dirname(path) === (folderAbove({ folder }) || ".");
 }
 
 /** The path of a mask without its code: `app.xlf` for `app.*.xlf` or `*.app.xlf`, `i18n/app.xlf` for `i18n/*` + `/app.xlf`. */
