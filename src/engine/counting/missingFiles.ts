@@ -1,6 +1,8 @@
+import { decodeText } from "../../common/text/decodeText";
 import { fileProblem } from "../../model/fileProblem";
-import { findFile } from "../files";
+import { findFile, readFileStart } from "../files";
 import type { FormatMask } from "../finding/maskFiles";
+import { hasConflict, START_BYTES } from "../formats/conventions/conventions";
 import type { ComponentFiles, ListRequest, RemarkOnFile } from "./componentFiles";
 
 /** What Git has in its index. */
@@ -24,7 +26,10 @@ interface MissingRequest extends Pick<ListRequest, "realRoot" | "named"> {
 export const MAX_MISSING = 100;
 const MAX_LOOKED_FOR = 5000;
 
-/** Files of a component, and those that name its source, that Git has in its index, and that are not on disk. */
+/**
+ * Files of a component, and those that name its source, that Git has in its index, and that are not on disk. Also settings
+ * that name the source and have conflicts.
+ */
 export async function findMissing(request: MissingRequest): Promise<readonly RemarkOnFile[]> {
   const { realRoot, named, tracked, listing, definition } = request;
   const settings = definition.format.sourceSettings?.(definition.mask) ?? [];
@@ -43,7 +48,13 @@ export async function findMissing(request: MissingRequest): Promise<readonly Rem
   }
   const moved = await tracked.movedAmong(missing);
   const lost = missing.filter((path) => !moved.has(path)).slice(0, MAX_MISSING);
+  const conflicts: string[] = [];
+  for (const path of settings) {
+    const read = await readFileStart(realRoot, path, START_BYTES);
+    if (read.ok && hasConflict(decodeText(read.value.bytes))) conflicts.push(path);
+  }
   return [
+    ...conflicts.map((path) => ({ path, problem: fileProblem("conflict") })),
     ...lost.map((path) => ({ path, problem: fileProblem("notOnDisk") })),
     ...(isCut ? [{ path: definition.mask.text, problem: fileProblem("tooManyMissing", MAX_LOOKED_FOR) }] : []),
   ];

@@ -159,6 +159,16 @@ describe("a check of a source that was lost", function () {
     });
   }
 
+  it("does not know where l10n.yaml, which names the template, has a conflict", async () => {
+    const settings = "arb-dir: lib/l10n\ntemplate-arb-file: app_fr.arb\n";
+    const texts = ["en", "de", "fr"].map((code) => [`lib/l10n/app_${code}.arb`, json(3, code)] as const);
+    const files = { "l10n.yaml": settings, ...Object.fromEntries(texts) };
+    assert.equal((await checkWith(files, "l10n.yaml", settings, false)).status, 0);
+    const { status, stdout } = await checkWith(files, "l10n.yaml", conflict(settings), false);
+    assert.equal(status, 2, stdout);
+    assert.ok(stdout.includes("l10n.yaml: Unresolved merge conflict"), stdout);
+  });
+
   it("does not know where conflicts in crowdin.yml are committed", async () => {
     const [text, files] = SETTINGS["crowdin.yml"] ?? ["", {}];
     const { status, stdout } = await checkWith({ ...files, "crowdin.yml": text }, "crowdin.yml", conflict(text), false);

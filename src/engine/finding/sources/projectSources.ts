@@ -6,7 +6,7 @@ import { parseMask } from "../../../model/mask/mask";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
 import { timeSlices } from "../../concurrency/timeSlices";
 import { readFileStart } from "../../files";
-import { isUnreadableText } from "../../formats/conventions/conventions";
+import { hasConflict, isUnreadableText } from "../../formats/conventions/conventions";
 import { formatOf, isTemplate } from "../../formats/formats";
 import { canonicalCode, isEnglish } from "../../languages";
 import { codeIn, type Evidence } from "../evidence";
@@ -145,7 +145,7 @@ async function readNamed(realRoot: string, versions: LastVersions): Promise<Proj
 }
 
 function lossIn(text: string, isWhole: boolean): FileProblem | undefined {
-  if (/^(?:<{7}|>{7}) /m.test(text)) return fileProblem("conflict");
+  if (hasConflict(text)) return fileProblem("conflict");
   if (isUnreadableText(text)) return fileProblem("unreadableCharacters");
   return isWhole && text.trim() === "" ? fileProblem("empty") : undefined;
 }
