@@ -1,4 +1,5 @@
 import { effectOf, type FileRemark } from "./fileProblem";
+import { normalizeLanguageCode } from "./language/languageCode";
 
 /**
  * Something that the figures of a component or a project lack, in whole or in part. Readers add gaps to what they read,
@@ -40,3 +41,13 @@ export function placeOfFile({ file, remark: { line } }: FileGap): string {
 export function isOnlyUnchecked(gap: Gap): boolean {
   return gap.kind === "uncheckedRows" || (gap.kind === "file" && effectOf(gap.remark.problem) === "unchecked");
 }
+
+/** Whether figures of a language, by its normalized code, may lack what gaps left out. */
+export function concernedBy(gaps: readonly Gap[]): (code: string) => boolean {
+  const codes = new Set(
+    gaps.map((gap) => (gap.kind === "file" && gap.remark.language ? normalizeLanguageCode(gap.remark.language) : ALL)),
+  );
+  return (code) => codes.has(ALL) || codes.has(code);
+}
+
+const ALL = Symbol("all languages");

@@ -55,6 +55,7 @@ function summed(first: LanguageStatistics, parts: readonly CountedLanguage[]): L
     translateUrl: first.translateUrl,
     languageUrl: first.languageUrl,
     ...(languages.every(({ isSource }) => isSource) ? { isSource: true as const } : {}),
+    ...(languages.some(({ isPartial }) => isPartial) ? { isPartial: true as const } : {}),
     ...(languages.every(({ isOverride }) => isOverride) ? { isOverride: true as const } : {}),
   };
 }

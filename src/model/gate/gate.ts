@@ -1,4 +1,4 @@
-import { type Gap, isOnlyUnchecked, placeOfFile } from "../gap";
+import { concernedBy, type Gap, isOnlyUnchecked, placeOfFile } from "../gap";
 import { knownLanguageName } from "../language/knownLanguages";
 import { includesLanguage, normalizeLanguageCode } from "../language/languageCode";
 import { isNotStarted } from "../statistics/selections";
@@ -135,16 +135,6 @@ function cellsOf(
 function blockingGaps({ component: { gaps }, rule: { blocksFailingChecks } }: Part): readonly Gap[] {
   return gaps.filter((gap) => blocksFailingChecks || !isOnlyUnchecked(gap));
 }
-
-/** Whether figures of a language, by its normalized code, may lack what gaps left out. */
-function concernedBy(gaps: readonly Gap[]): (code: string) => boolean {
-  const codes = new Set(
-    gaps.map((gap) => (gap.kind === "file" && gap.remark.language ? normalizeLanguageCode(gap.remark.language) : ALL)),
-  );
-  return (code) => codes.has(ALL) || codes.has(code);
-}
-
-const ALL = Symbol("all languages");
 
 function doubted(cell: GateCell, isDoubtful: boolean): GateCell {
   if (!isDoubtful || cell.verdict !== "ready") return cell;

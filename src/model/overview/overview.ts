@@ -59,6 +59,8 @@ export interface OverviewCell extends OverviewPlace, Figures {
   readonly threshold: number;
   readonly isRequired: boolean;
   readonly verdict: GateVerdict;
+  /** See `LanguageStatistics`. */
+  readonly isPartial?: true;
   /** ISO 8601 in UTC. */
   readonly lastChange: string | null;
   readonly lastAuthor: string | null;

@@ -7,11 +7,11 @@ export function partsByFile(language: LanguageStatistics): readonly LanguageStat
 
 /** What a file has of its language. */
 export function partOf(
-  { files: _files, absentFiles: _absent, ...language }: LanguageStatistics,
-  { url, total, translated, fuzzy, failing }: FileStatistics,
+  { files: _files, absentFiles: _absent, isPartial: _partial, ...language }: LanguageStatistics,
+  { url, sourceUrl: _source, ...file }: FileStatistics,
 ): LanguageStatistics {
   const { reportedPercent: _percent, totalWords: _total, translatedWords: _translated, ...rest } = language;
-  return { ...{ ...rest, total, translated, fuzzy, failing }, ...{ translateUrl: url, languageUrl: url } };
+  return { ...rest, ...file, translateUrl: url, languageUrl: url };
 }
 
 export type StringQuery = "missing" | "failing";

@@ -41,6 +41,8 @@ export interface LanguageStatistics {
    * them, which programs take for the others.
    */
   readonly isOverride?: true;
+  /** Something of its files or of their source was not read, so the figures may lack strings. */
+  readonly isPartial?: true;
 }
 
 /** What one of several files of a language adds to its figures. */
@@ -52,6 +54,7 @@ export interface FileStatistics {
   readonly failing: number;
   /** Address of the file that it is translated from, where there is one. */
   readonly sourceUrl?: string;
+  readonly isPartial?: true;
 }
 
 /** CLDR has about 700 locales. */

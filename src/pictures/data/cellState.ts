@@ -25,5 +25,5 @@ export function cellState(cell: OverviewCell, measure: GateMeasure, gateMeasure:
     return { kind: "below", percent, step: Math.min(BELOW_STEPS - 1, Math.floor(share * BELOW_STEPS)) };
   }
   const isBlocked = measure === gateMeasure && cell.isRequired && cell.verdict === "notReady";
-  return { kind: percent >= 100 ? "complete" : "reached", percent, isBlocked };
+  return { kind: percent >= 100 && !cell.isPartial ? "complete" : "reached", percent, isBlocked };
 }

@@ -41,6 +41,7 @@ export const languageSchema = object({
   languageUrl: webAddress,
   isSource: optional(literal(true)),
   isOverride: optional(literal(true)),
+  isPartial: optional(literal(true)),
 });
 
 /** Those of files are kept as `moreFiles`, as they are read anew. */

@@ -1,5 +1,6 @@
 import type { Result } from "../../common/result";
 import type { Failure } from "../../model/failure";
+import { markPartial } from "../../model/statistics/partial";
 import type { ComponentStatistics } from "../../model/statistics/statistics";
 import { type ComponentEntry, type ComponentState, failureOf, statisticsOf } from "../snapshot";
 import { attemptRead, type ReadAttemptOptions } from "./readAttempt";
@@ -33,7 +34,7 @@ function stateAfter(
   isAutomatic: boolean,
   now: number,
 ): ComponentState {
-  if (outcome?.ok) return { kind: "ready", statistics: { ...outcome.value, fetchedAt: now } };
+  if (outcome?.ok) return { kind: "ready", statistics: { ...markPartial(outcome.value), fetchedAt: now } };
   const failure: Failure = outcome?.problem ?? { kind: "cancelled" };
   if (failure.kind === "cancelled" && before.kind !== "loading") return before;
   const previous = statisticsOf(before);

@@ -1,6 +1,7 @@
 import { pLimit } from "../../common/limit";
 import { perKey } from "../../common/memoize";
 import { fail, succeed } from "../../common/result";
+import { markPartial } from "../../model/statistics/partial";
 import type { StatisticsCache } from "../cache/caches";
 import type { Store } from "../storeTypes";
 import { attemptRead, type ReadAttempt, type ReadAttemptOptions } from "./readAttempt";
@@ -21,7 +22,7 @@ export function createProbe(
     while (attempt.kind === "mixed");
     const { outcome, access, service } = attempt;
     if (!outcome?.ok) return outcome ?? fail({ kind: "cancelled" });
-    const statistics = { ...outcome.value, fetchedAt: now() };
+    const statistics = { ...markPartial(outcome.value), fetchedAt: now() };
     return succeed({
       reference: statistics.reference,
       cache: async (key) => (access ? cache.save(service, key, statistics, access) : undefined),

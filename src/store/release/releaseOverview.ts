@@ -70,6 +70,7 @@ export function createOverview(snapshot: Snapshot, options: OverviewOptions): Re
           threshold: cell?.threshold ?? percentOfThreshold(threshold, entry.key, one.code),
           isRequired: cell?.isRequired ?? false,
           verdict: cell?.verdict ?? "ready",
+          ...(one.isPartial ? { isPartial: true as const } : {}),
           ...{ lastChange: one.lastChange, lastAuthor: one.lastAuthor, url: one.translateUrl },
         },
       ];

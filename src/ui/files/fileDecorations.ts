@@ -35,7 +35,7 @@ class FileDecorations implements FileDecorationProvider {
     if (!part) return undefined;
     const { language } = part;
     return {
-      ...progressDecoration(percentOf(language), language.failing > 0),
+      ...progressDecoration(percentOf(language), language.failing > 0, language.isPartial),
       tooltip: languageAccessibleLabel(language.name, language),
     };
   }
@@ -75,6 +75,6 @@ export function registerFileDecorations(options: FileDecorationsOptions): Dispos
 /** Equal where the decorations are. */
 function signatureOf(part: LanguageInComponent | undefined): string {
   if (!part) return "";
-  const { name, total, translated, reportedPercent, fuzzy, failing } = part.language;
-  return [name, total, translated, reportedPercent, fuzzy, failing].join(" ");
+  const { name, total, translated, reportedPercent, fuzzy, failing, isPartial } = part.language;
+  return [name, total, translated, reportedPercent, fuzzy, failing, isPartial].join(" ");
 }

@@ -166,6 +166,7 @@ function wholeFile(first: LanguageInComponent, parts: readonly LanguageInCompone
       ...sumCounts(languages),
       fuzzy: sum("fuzzy"),
       failing: sum("failing"),
+      ...(languages.some(({ isPartial }) => isPartial) ? { isPartial: true as const } : {}),
     },
   };
 }

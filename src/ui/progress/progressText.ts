@@ -45,7 +45,7 @@ export function languageDescription(
   files?: TranslatedCounts,
 ): string {
   const percent = percentOf(language);
-  const parts = [percentText(percent), ...shortDifference(language, files)];
+  const parts = [percentText(percent), ...partialText(language), ...shortDifference(language, files)];
   if (isNew) parts.push(l10n.t("new"));
   if (percent === null) return parts.join(SEPARATOR);
   if (language.isSource) parts.push(l10n.t("source"));
@@ -67,7 +67,7 @@ export function languageAccessibleLabel(
   language: LanguageStatistics,
   { change, isNew }: SinceViewed = NOTHING_SINCE,
 ): string {
-  const parts = [label, translatedText(percentOf(language))];
+  const parts = [label, translatedText(percentOf(language)), ...partialText(language)];
   if (isNew) parts.push(l10n.t("new"));
   if (language.isSource) parts.push(l10n.t("source"));
   if (language.failing > 0) parts.push(failingChecks(language.failing));
@@ -102,6 +102,10 @@ function shortDifference(language: LanguageStatistics, files: TranslatedCounts |
     default:
       return [];
   }
+}
+
+export function partialText({ isPartial }: LanguageStatistics): readonly string[] {
+  return isPartial ? [l10n.t("incomplete")] : [];
 }
 
 function missingText(language: LanguageStatistics): readonly string[] {

@@ -21,7 +21,7 @@ import type { LanguageInComponent } from "../../store/countedEntry";
 import { statisticsOf } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
 import type { TranslationFiles } from "../files/translationFiles";
-import { languageAccessibleLabel, percentText } from "../progress/progressText";
+import { languageAccessibleLabel, partialText, percentText } from "../progress/progressText";
 
 /** The language of the active file; undefined if it is no translation. */
 export function activeLanguage(files: TranslationFiles): LanguageInComponent | undefined {
@@ -48,7 +48,7 @@ export function registerActiveFileItem(source: SnapshotSource, files: Translatio
     const { language } = part;
     const label = languageAccessibleLabel(language.name, language);
     item.show({
-      icon: "globe",
+      icon: language.isPartial ? "warning" : "globe",
       text: `${language.name} ${percentText(percentOf(language))}`,
       accessibilityInformation: { label: l10n.t("Translation of this file: {0}", label), role: "button" },
       tooltip: tooltipOf(part),
@@ -82,7 +82,7 @@ function tooltipOf({ entry, language }: LanguageInComponent): Markdown {
     ...(statistics ? [l10n.t("Updated {0}", formatAge(statistics.fetchedAt, Date.now()))] : []),
   ];
   const paragraphs = [
-    markdown`**${`${language.name} (${language.code}), ${percentText(percentOf(language))}`}**`,
+    markdown`**${`${language.name} (${language.code}), ${[percentText(percentOf(language)), ...partialText(language)].join(", ")}`}**`,
     markdown`${componentLabel(entry.component)}`,
     joinMarkdown(
       facts.map((fact) => markdown`- ${fact}`),

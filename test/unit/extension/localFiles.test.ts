@@ -115,6 +115,45 @@ describe("translation files of a folder, without a service", () => {
     assert.match(await extension.tooltip("menu.json"), /locales\/de\/menu/);
   });
 
+  it("are not called complete where one was not read in full", async () => {
+    rmSync(join(folder, "po"), { recursive: true });
+    for (const code of ["en", "de", "fr"]) {
+      write(`locales/${code}/cart.json`, '{ "a": "A1", "b": "B1" }');
+      write(`locales/${code}/menu.json`, '{ "a": "A2" }');
+    }
+    write("locales/de/cart.json", '{ "a": "A1", "b": "B1"');
+    await start();
+    const looks = () =>
+      extension.rows().map(({ label, icon, badge, description }) => [label, icon, badge, description].join("|"));
+    const rows = [`${basename(folder)}|warning||100% · incomplete`, "French|complete|✓|100%"];
+    const german = "German|warning|!|100% · incomplete";
+    await eventually(() =>
+      assert.deepEqual(
+        looks()
+          .filter((row) => row.includes("100%"))
+          .sort(),
+        [...rows, german].sort(),
+      ),
+    );
+    extension.expand("German");
+    await eventually(() => {
+      const files = looks().filter((row) => row.includes(".json|") && row.includes("100%"));
+      assert.deepEqual(files, ["cart.json|warning|!|100% · incomplete", "menu.json|complete|✓|100%"]);
+    });
+    const { Uri } = extension.editor.api;
+    const badgeOf = (path: string) => extension.editor.decorationOf(Uri.file(join(folder, path)))?.badge;
+    assert.deepEqual(
+      ["de/cart", "de/menu", "fr/cart"].map((path) => badgeOf(`locales/${path}.json`)),
+      ["!", "✓", "✓"],
+    );
+    extension.editor.openTab(Uri.file(join(folder, "locales/de/cart.json")));
+    await eventually(() => assert.equal(extension.activeFile()?.text, "$(warning) German 100%"));
+    assert.match(extension.activeFile()?.accessibleName ?? "", /German, 100% translated, incomplete/);
+    assert.match(await extension.tooltip(basename(folder)), /2 languages, 1 complete/);
+    await extension.run("translationStatus.groupByLanguage");
+    await eventually(() => assert.ok(looks().includes(german)));
+  });
+
   it("are followed as they change, come and go", async () => {
     await start();
     await shows(`${basename(folder)} 83.3%`, "German 66.7% · 1 missing", "French 100%");

@@ -62,6 +62,10 @@ describe("a cell", () => {
     ]);
   });
 
+  it("is not complete where something of it was not read", () => {
+    assert.equal(cellState(cell({ percent: 100, isPartial: true }), "strings", "strings").kind, "reached");
+  });
+
   it("is blocked by the gate only in the measure of the gate", () => {
     const blocked = cell({ verdict: "notReady", totalWords: 5, translatedWords: 5 });
     assert.deepEqual(cellState(blocked, "strings", "strings"), { kind: "complete", percent: 100, isBlocked: true });

@@ -14,7 +14,7 @@ import {
 } from "../../progress/progressText";
 import { fileRows } from "../rows/fileRows";
 import { type FileNode, type LanguageNode, nodeId, type OverallNode, targetOf } from "../rows/treeNodes";
-import { ABSENT_FILE_ICON, LOADING_ICON } from "./icons";
+import { ABSENT_FILE_ICON, FAILURE_ICON, LOADING_ICON } from "./icons";
 import { openFile } from "./messageItems";
 import { contextValue, isNewIn, type RowContext } from "./rowContext";
 import { badgeUri } from "./rowDecorations";
@@ -95,11 +95,13 @@ function progressItem(
   const item = new TreeItem(label, TreeItemCollapsibleState.None);
   item.description = languageDescription(language, since, files);
   const { total, translated, failing } = language;
-  item.iconPath = context.icon({
-    ...{ total, translated },
-    isBelow: isBelow(language, context.threshold, keyOf(node)),
-    isFailing: failing > 0,
-  });
+  item.iconPath = language.isPartial
+    ? FAILURE_ICON
+    : context.icon({
+        ...{ total, translated },
+        isBelow: isBelow(language, context.threshold, keyOf(node)),
+        isFailing: failing > 0,
+      });
   item.resourceUri = badgeUri(nodeId(node), language);
   item.accessibilityInformation = { label: languageAccessibleLabel(label, language, since) };
   return item;

@@ -55,7 +55,7 @@ export function incomplete(gaps: readonly Gap[]): readonly Fact[] {
 }
 
 export function figures(languages: readonly LanguageStatistics[]): readonly Fact[] {
-  const complete = languages.filter((language) => percentOf(language) === 100).length;
+  const complete = languages.filter((language) => percentOf(language) === 100 && !language.isPartial).length;
   const failing = languages.reduce((sum, language) => sum + language.failing, 0);
   const facts: Fact[] = [
     [l10n.t("Translated"), percentText(percentOfLanguages(languages))],
