@@ -90,8 +90,18 @@ export function isPlausible(evidence: Evidence): boolean {
   if (proof !== "company") return only === undefined || !isNoLanguage(codeIn(only, format));
   if (isSetOfCountries(evidence)) return false;
   if (isTellingPlace(evidence)) return strangers <= values + 2 && (points >= 2 || isAlone(evidence));
-  if (points < 4 || values < 2 || isSettingsStem(nameIn(evidence.mask))) return false;
+  if (points < 4 || values < 2) return false;
   return 2 * strangers <= values && countries === 0 && neighbors <= 10 * values;
+}
+
+/** Whether files are called like settings, of which there may be one for each country, customer or stage. */
+export function isCalledSettings(evidence: Evidence): boolean {
+  return evidence.proof === "company" && isSettingsStem(nameIn(evidence.mask)) && !isTellingPlace(evidence);
+}
+
+/** Whether nothing but the folder that a file is in tells its language. */
+export function isInLanguageFolder({ mask }: Evidence): boolean {
+  return /(?:^|\/)\*\/[^*]+$/.test(mask);
 }
 
 /** A few may be misspelled languages. */

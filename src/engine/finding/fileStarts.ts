@@ -6,6 +6,7 @@ import { findFile, readFileStart } from "../files";
 import {
   canLookWrong,
   isOtherDocument,
+  isProse,
   keysOf,
   looksDamaged,
   looksLikeTranslation,
@@ -14,6 +15,7 @@ import {
 import {
   codeIn,
   type Evidence,
+  isCalledSettings,
   isCrowded,
   isEnglishOnly,
   isOnlyLanguages,
@@ -115,6 +117,7 @@ async function looksRight(realRoot: string, evidence: Evidence, tracked: LookOpt
   const lost = count("damaged") + (isLost ? count("gone") : 0);
   // Readable files without shared keys are no translations of one another.
   if (lost <= count("other") || starts().length > 1) return "wrong";
+  if (isCalledSettings(evidence) && !isProse(starts())) return "wrong";
   if (
     evidence.proof !== "folder" &&
     !isTellingPlace(evidence) &&
@@ -129,7 +132,7 @@ function isProof(evidence: Evidence, starts: readonly string[]): boolean {
   if (starts.length === 0) return false;
   const isEnough =
     evidence.proof !== "company" || (isTellingPlace(evidence) && !isCrowded(evidence)) || isSourceAlone(evidence);
-  return isEnough || haveSharedKeys(starts);
+  return isEnough || (haveSharedKeys(starts) && (!isCalledSettings(evidence) || isProse(starts)));
 }
 
 type Look =

@@ -10,8 +10,10 @@ import {
   areInCapitals,
   createStrangerCount,
   type Evidence,
+  isCalledSettings,
   isCrowded,
   isEnglishOnly,
+  isInLanguageFolder,
   isPlausible,
   isSourceAlone,
   noEvidence,
@@ -157,7 +159,9 @@ async function chooseMasks(
   const plausible = new Map<string, Evidence>();
   for (const evidence of byMask.values()) {
     if (slices.due()) await slices.yield();
-    const mayBe = isPlausible(evidence) || (realRoot !== undefined && isCrowded(evidence));
+    // What files hold tells settings from translations, but only in folders that are called like languages.
+    const isOther = realRoot !== undefined && isCalledSettings(evidence) && !isInLanguageFolder(evidence);
+    const mayBe = (isPlausible(evidence) && !isOther) || (realRoot !== undefined && isCrowded(evidence));
     if (mayBe || (untranslated && isSourceAlone(evidence))) plausible.set(evidence.mask, evidence);
   }
   const choose = async (): Promise<ReadonlyMap<string, Evidence>> => {

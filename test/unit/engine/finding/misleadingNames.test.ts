@@ -83,6 +83,21 @@ describe("names that look like those of translations", () => {
       "locales/*/app.json de zh",
       "locales/*/names.json de zh",
     ],
+    "settings in folders of languages": [
+      {
+        "web/en/app.json": '{ "title": { "main": "My garden", "save": "Save all changes" }, "quit": "Quit" }',
+        "web/de/app.json": '{ "title": { "main": "Mein Garten", "save": "" }, "quit": "" }',
+        "web/en/config.yml": "title: My garden\nmore:\n  save: Save all changes\n",
+        "web/fr/config.yml": "title: Mon jardin\nmore:\n  save: Tout enregistrer\n",
+        "deploy/en/app.json": '{ "host": "db.example.org", "port": 80, "theme": "dark", "name": "My garden" }',
+        "deploy/de/app.json": '{ "host": "db.example.de", "port": 80, "theme": "dark", "name": "Mein Garten" }',
+        "stages/en/settings.json": '{ "title": "My garden" }',
+        "stages/de/settings.json": '{ "currency": "Euro and cents" }',
+        ...tree(JSON_TEXT, "stages/config.en.json", "stages/config.de.json"),
+      },
+      "web/*/app.json de en",
+      "web/*/config.yml en fr",
+    ],
     "such a folder beside languages": [
       tree(JSON_TEXT, ...["de", "en", "fr", "ext", "man", "src"].map((each) => `locales/${each}/app.json`)),
       "locales/*/app.json de en fr",

@@ -56,6 +56,16 @@ describe("files that belong to no component", () => {
     for (const file of variants) assert.deepEqual(await explainFile(folder, file), { kind: "notRecognized" });
   });
 
+  it("are told to be no translations where they are settings of several languages", async () => {
+    const settings = (code: string) => `{ "host": "${code}.example.org", "port": 80, "theme": "dark" }`;
+    const files = ["deploy/de/app.json", "deploy/fr/app.json", "deploy/config.de.json", "deploy/config.fr.json"];
+    const folder = await opened(
+      await create({ ...FOUND, ...Object.fromEntries(files.map((file) => [file, settings(path.dirname(file))])) }),
+    );
+    for (const file of files) assert.deepEqual(await explainFile(folder, file), { kind: "notRecognized" });
+    assert.deepEqual((await listUnlistedFiles(folder)).listed, []);
+  });
+
   const explanations: Readonly<Record<string, FileExplanation>> = {
     "web/locales/de.json": { kind: "translation", component: "p-web" },
     "res/Texts.resx": { kind: "source", component: "p-texts" },
