@@ -92,6 +92,11 @@ describe("a check of a language that is easily overlooked", function () {
       ...rooted("en", "Text"),
       ...rooted("de", "Satz"),
     },
+    "a key of all files is the code of one of their languages": {
+      "locales/en.json":
+        '{ "my": { "title": "Garden", "plants_one": "{{count}} plant", "plants_other": "{{count}} plants" } }',
+      "locales/my.json": '{ "my": { "title": "ဥယျာဉ်", "plants_other": "အပင် {{count}} ပင်" } }',
+    },
     "a key comes again with all that was below it": {
       "locales/en.json": '{ "a": { "b": "Open" }, "a": { "b": "Open", "c": "Close" } }',
       "locales/de.json": '{ "a": { "b": "Öffnen", "c": "Schließen" } }',

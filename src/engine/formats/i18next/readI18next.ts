@@ -23,7 +23,7 @@ const CHECK_FLAGS = ["i18next-interpolation"];
 export function* readI18next(bytes: Uint8Array, request: ReadRequest, version: Version): Generator<FormatItem> {
   for (const item of parseJson(bytes)) {
     if (item.kind === "root") {
-      const root = yield* belowLanguage(item.node, request.code);
+      const root = yield* belowLanguage(item.node, request);
       yield* dialectOf(root, request);
       yield* unitsIn(root, request, version);
     } else if (item.kind !== "member" && item.kind !== "setting") yield item;

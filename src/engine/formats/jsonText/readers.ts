@@ -24,7 +24,7 @@ export function* readNestedJson(bytes: Uint8Array, request: ReadRequest): Genera
       yield item;
       continue;
     }
-    const root = yield* belowLanguage(item.node, request.code);
+    const root = yield* belowLanguage(item.node, request);
     if (isMediaWiki(root)) yield { kind: "dialect", dialect: MEDIA_WIKI };
     else yield* dialectOf(root, request);
     // Nextcloud has the rule for plurals beside the texts.
