@@ -10,7 +10,7 @@ import { type CountedFile, type CountedSource, emptinessOf } from "./countedFile
 import type { UnitCounts } from "./counts";
 import type { FileStates } from "./fileStates";
 import { overlapWith, type SourceOverlap, sourceDoubt } from "./source/sourceDoubt";
-import { FAILING, FUZZY, SAME_AS_SOURCE, TRANSLATED } from "./units/stateBits";
+import { FAILING, FUZZY, PLURAL, SAME_AS_SOURCE, TRANSLATED } from "./units/stateBits";
 import type { Unit, UnitTable } from "./units/unitTable";
 import { readUnitTexts } from "./units/unitTexts";
 
@@ -101,8 +101,10 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
   const reads = new Map<LanguageSnapshot, FileStates>();
   const overlaps: SourceOverlap[] = [];
   const codes = files.map(({ code }) => code);
-  for (const { file, code, spelling, read } of files) {
+  const withPlurals = pluralsNeeded(source?.read, table.size);
+  for (const { file, code, spelling, read: counted } of files) {
     if (slices.due()) await slices.yield();
+    const read = withPlurals(counted);
     const counts = count(read, counting, table);
     const overlap = overlapWith(counting, read);
     const { foreign } = overlap;
@@ -181,6 +183,21 @@ export async function unionOfUnits(
     }
   }
   return all.slice(0, length);
+}
+
+/** As msgmerge has it, the translation of a text that has a plural since then needs editing. */
+function pluralsNeeded(source: FileStates | undefined, size: number): (read: FileStates) => FileStates {
+  const plurals = new Uint8Array(size);
+  source?.units.forEach((unit, index) => {
+    plurals[unit] = (source.states[index] ?? 0) & PLURAL;
+  });
+  return (read) => {
+    const { units, states } = read;
+    const lacksPlural = (state: number, index: number): boolean =>
+      (state & (TRANSLATED | PLURAL)) === TRANSLATED && plurals[units[index] ?? 0] === PLURAL;
+    if (!states.some(lacksPlural)) return read;
+    return { units, states: states.map((state, at) => (lacksPlural(state, at) ? (state & FAILING) | FUZZY : state)) };
+  };
 }
 
 function count(

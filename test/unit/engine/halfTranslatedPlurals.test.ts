@@ -37,6 +37,21 @@ describe("Plurals of which a translation has only some forms", () => {
       [`locales/${code}.yml`]: `${code}:\n${translation}`,
     });
 
+  it("need editing where gettext's source has got a plural that the translation lacks, as with msgmerge", async () => {
+    const header =
+      'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=n != 1;\\n"\n\n';
+    const plural = (...texts: readonly string[]) =>
+      `msgid "%d file"\nmsgid_plural "%d files"\n${texts.map((text, at) => `msgstr[${at}] "${text}"\n`).join("")}`;
+    const entry = (text: string) => `\nmsgid "Open"\nmsgstr "${text}"\n`;
+    const files = (german: string) => ({
+      "po/app.pot": `${header}${plural("", "")}${entry("")}`,
+      "po/de.po": `${header}${german}${entry("Auf")}`,
+    });
+    const lost = await look("po/*.po", "de", files('msgid "%d file"\nmsgstr "%d Datei"\n'));
+    assert.deepEqual([lost.counts, lost.units], ["1 of 2", ["%d Datei 10 5 9", "Auf 20 8 9"]]);
+    assert.equal((await look("po/*.po", "de", files(plural("%d Datei", "%d Dateien")))).counts, "2 of 2");
+  });
+
   it("are not translated, and stand in their file, whatever forms i18next's JSON lacks", async () => {
     const source = '{"menu": {"item_one": "1", "item_other": "n"}, "b": "b"}';
     const half = { counts: "1 of 2", foreign: [], shown: ["Not translated", "Translated"] };

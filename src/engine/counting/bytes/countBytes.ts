@@ -6,7 +6,7 @@ import { isBlank } from "../../files";
 import type { Entry, Format, FormatItem, UnitBytes } from "../../formats/format";
 import { countWords, countWordsOfBytes } from "../countWords";
 import { FactsBuilder, type FileFacts } from "../fileFacts";
-import { STATE_BITS } from "../units/stateBits";
+import { PLURAL, STATE_BITS } from "../units/stateBits";
 import { bitsOf, mayBeSameAsSource } from "../units/unitBits";
 import { MAX_UNITS } from "../units/unitTable";
 import type { KeyHash } from "./keyHash";
@@ -150,7 +150,7 @@ class CountedUnits {
     if (isNew && number === this.states.length) this.grow();
     if (isNew && plural) this.plurals++;
     if (!isNew) this.facts.addRepeat(line);
-    this.states[number] = state;
+    this.states[number] = plural ? state | PLURAL : state;
     if (isNew) this.lines[number] = line;
     return isNew;
   }

@@ -6,6 +6,8 @@ export const FUZZY = 2;
 export const FAILING = 4;
 /** Translated, with the text of the source. */
 export const SAME_AS_SOURCE = 8;
+/** Of gettext: it has a plural. */
+export const PLURAL = 16;
 
 export const STATE_BITS: Readonly<Record<UnitState, number>> = {
   untranslated: 0,
