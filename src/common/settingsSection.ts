@@ -1,4 +1,4 @@
-import { getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser/lib/esm/main.js";
+import { createScanner, getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser/lib/esm/main.js";
 import { fail, type Result, succeed } from "./result";
 
 /** What a settings file says below one name. */
@@ -22,7 +22,7 @@ export interface SettingsSection {
 export function readSettingsSection(text: string, name: string, inside?: string): Result<SettingsSection, string> {
   const errors: ParseError[] = [];
   try {
-    const root = text.trim() === "" ? undefined : parseTree(text, errors, { allowTrailingComma: true });
+    const root = parseTree(text, errors, { allowTrailingComma: true, allowEmptyContent: true });
     const [error] = errors;
     if (error) return fail(`is not valid JSON (line ${text.slice(0, error.offset).split("\n").length})`);
     if (root && root.type !== "object") return fail("must hold an object");
@@ -31,6 +31,14 @@ export function readSettingsSection(text: string, name: string, inside?: string)
     return fail("is nested too deeply");
   }
 }
+
+/** Whether a settings file holds nothing but comments, which VS Code takes for no settings. */
+export function isBlankSettings(text: string): boolean {
+  return createScanner(text, true).scan() === END_OF_FILE;
+}
+
+/** `SyntaxKind.EOF`, which exists only as a type. */
+const END_OF_FILE = 17;
 
 function sectionIn(places: readonly (Node | undefined)[], name: string): SettingsSection {
   const place = places.at(-1);

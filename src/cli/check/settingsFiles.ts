@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { GIT_TIME } from "../../common/git/runGit";
 import { readPlainFile } from "../../common/plainFile";
 import { fail, type Result, succeed } from "../../common/result";
-import { readSettingsSection } from "../../common/settingsSection";
+import { isBlankSettings, readSettingsSection } from "../../common/settingsSection";
 import { decodeText } from "../../common/text/decodeText";
 import { fillText } from "../../common/text/fillText";
 import { SECTION } from "../../contributions";
@@ -34,7 +34,7 @@ export async function readOwnSettings(folder: string): Promise<Result<string, st
   const parent = dirname(path);
   const text = await readText(path);
   if (text.ok) {
-    const isEmptied = text.value.trim() === "" && (await hasContentInGit(folder));
+    const isEmptied = isBlankSettings(text.value) && (await hasContentInGit(folder));
     return isEmptied ? fail(`${quoted(path)} is empty, but not in Git`) : succeed(text.value);
   }
   if (text.problem !== undefined) return fail(text.problem);
@@ -60,21 +60,21 @@ async function isTracked(folder: string): Promise<boolean> {
   return ((await git.ask(["ls-files", "--cached", "--", SETTINGS_FILE])) ?? "") !== "";
 }
 
-/** Whether Git has text in the folder's own settings. Of tracked ones, it is assumed if Git fails. */
+/** Whether Git has more than comments in the folder's own settings. Of tracked ones, it is assumed if Git fails. */
 async function hasContentInGit(folder: string): Promise<boolean> {
   if ((await readIndex(folder, () => false)) === "none") return false;
   const { createFolderGit } = await import("../../time/git/folderGit");
   const git = createFolderGit(folder, new AbortController().signal);
   let isAnswered = false;
   for (const commit of ["", "HEAD"]) {
-    let hasText = false;
+    let settings = "";
     const take = (text: string): boolean => {
-      hasText = text.trim() !== "";
-      return !hasText;
+      settings += text;
+      return settings.length < MAX_FILE_BYTES;
     };
     const blob = ["cat-file", "blob", `${commit}:./${SETTINGS_FILE}`];
     const { kind } = await git.read(blob, take, GIT_TIME.question);
-    if (hasText) return true;
+    if (!isBlankSettings(settings)) return true;
     isAnswered ||= kind === "done";
   }
   return !isAnswered && (await isTracked(folder));

@@ -46,6 +46,14 @@ describe("the settings file of a check", () => {
     assert.deepEqual(settings.problems, []);
   });
 
+  it("may hold nothing but comments", async () => {
+    for (const text of ["// Settings of the project\n", "/* None */\n// yet", "\n"]) {
+      const settings = await read(text);
+      assert.deepEqual(settings.ok && [settings.value.entries, settings.value.problems], [[], []], text);
+    }
+    assert.equal((await read("/* Not closed")).ok, false);
+  });
+
   it("is another one if that is named, also a workspace file", async () => {
     const text = '{ "folders": [], "settings": { "translationStatus.threshold": 70 } }';
     assert.equal((await settingsOf(text, "a.code-workspace", "a.code-workspace")).threshold, 70);
@@ -253,7 +261,7 @@ describe("the settings file of a check", () => {
 
     it("must not be empty unless it is so in Git", async () => {
       const folder = await repository({ ".vscode/settings.json": SETTINGS });
-      for (const text of ["", " \n\t\n", "\uFEFF"]) {
+      for (const text of ["", " \n\t\n", "\uFEFF", "// Nothing\n", "/* { */\n\n// }"]) {
         await writeFiles(folder, { ".vscode/settings.json": text });
         assert.match(
           (await problemIn(folder)) ?? "",
@@ -264,6 +272,8 @@ describe("the settings file of a check", () => {
       await git(folder, ["add", "--all"]);
       assert.match((await problemIn(folder)) ?? "", /is empty, but not in Git$/);
       await git(folder, ["commit", "--quiet", "--message=empty"]);
+      assert.equal(await problemIn(folder), undefined);
+      await writeFiles(folder, { ".vscode/settings.json": "// Nothing yet" });
       assert.equal(await problemIn(folder), undefined);
       const untracked = await repository({});
       await writeFiles(untracked, { ".vscode/settings.json": "" });
