@@ -1,5 +1,6 @@
 /** Readers of all formats in JSON, which are loaded together with the first such file. */
 
+import { fileProblem } from "../../../model/fileProblem";
 import { type FormatItem, MAX_CERTAINTY, type ReadRequest } from "../format";
 import { dialectOf } from "../i18next/pluralKeys";
 import { textEntries } from "./jsonEntries";
@@ -57,7 +58,7 @@ function withEarlier(node: JsonNode, before: JsonText | undefined): JsonNode {
 
 const ICU_MESSAGES = ["icu-message-format"];
 
-/** Keys at the top. `@key` describes a key, and `@@…` the file. */
+/** Keys at the top. `@key` describes a key, and `@@…` the file. Flutter stops at a value with texts of its own. */
 export function* readArb(bytes: Uint8Array, request: ReadRequest): Generator<FormatItem> {
   for (const item of parseJson(bytes)) {
     if (item.kind === "member" || item.kind === "setting") continue;
@@ -67,9 +68,14 @@ export function* readArb(bytes: Uint8Array, request: ReadRequest): Generator<For
     }
     const locale = textOf(memberOf(item.node, "@@locale"));
     if (locale !== undefined) yield { kind: "languages", target: locale.value };
+    let line = 1;
     for (const [key, node] of membersOf(item.node)) {
-      if (key === "" || key.startsWith("@") || node.kind !== "text") continue;
-      yield* textEntries({ key, text: node, flags: ICU_MESSAGES }, request);
+      if (key.startsWith("@")) continue;
+      const [first] = node.kind === "text" ? [{ text: node }] : leavesOf(node);
+      line = first?.text.at.line ?? line;
+      if (node.kind === "object" || node.kind === "array")
+        yield { kind: "fault", line, problem: fileProblem("notAString") };
+      if (key !== "" && node.kind === "text") yield* textEntries({ key, text: node, flags: ICU_MESSAGES }, request);
     }
   }
 }

@@ -69,6 +69,20 @@ describe("ARB files", () => {
     assert.deepEqual(items[0], { kind: "languages", target: "de" });
   });
 
+  it("have no texts in objects and lists, at which Flutter stops", async () => {
+    const text = '{\n"a": "A",\n"b": {\n"message": "B"\n},\n"c": [],\n"@a": {"type": "text"},\n"n": 5, "d": "D"\n}';
+    const { entries, items } = await readFile("arb", text);
+    assert.deepEqual(
+      entries.map(({ key }) => key),
+      ["a", "d"],
+    );
+    const faults = items.filter(({ kind }) => kind === "fault");
+    assert.deepEqual(faults, [
+      { kind: "fault", line: 4, problem: { kind: "notAString" } },
+      { kind: "fault", line: 4, problem: { kind: "notAString" } },
+    ]);
+  });
+
   it("have the template that l10n.yaml names, in their folder or above, else app_en.arb", async () => {
     const folder = await folders.create({
       "l10n.yaml": "# template-arb-file: no.arb\narb-dir: lib/l10n\ntemplate-arb-file: 'app_de.arb' # x\r\n",
