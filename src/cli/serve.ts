@@ -103,7 +103,7 @@ export function parseServe(commandLine: readonly string[]): Result<ServeCommand,
     options: {
       folder,
       ...(project === undefined ? {} : { project }),
-      components: components.value,
+      ...(components.value.length === 0 ? {} : { components: components.value }),
       ...(source === undefined ? {} : { source }),
       allowedHosts: values("allow-host"),
       ignoredChecks: values("ignore-check"),

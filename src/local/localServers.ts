@@ -47,7 +47,7 @@ export interface LocalServers {
    * when the signal is aborted, or if that failed.
    *
    * @param ref not trusted.
-   * @returns undefined if the folder has no components.
+   * @returns undefined if the folder cannot be read.
    */
   compare(folder: string, ref: string, signal: AbortSignal): Promise<FolderAnswers["compare"]>;
   /** Branches, tags and recent commits. Rejects as `compare` does. */

@@ -13,7 +13,7 @@ export interface ServedFolder {
   /** Fails with `notFound` if the folder has no such component, or cannot be read. */
   statistics(...request: Parameters<StatisticsServer["statistics"]>): ReturnType<StatisticsServer["statistics"]>;
   readonly past: StatisticsServer["past"];
-  /** Undefined if the folder cannot be read, or has no components. */
+  /** Undefined if the folder cannot be read. Without components, those of the base are compared. */
   compare(...request: Parameters<StatisticsServer["compare"]>): Promise<ComparisonOutcome | undefined>;
   /** Undefined if the folder cannot be read, or has no components. */
   figuresAt(
@@ -38,7 +38,6 @@ export function serveFolder(
 ): ServedFolder {
   for (const name of ignoredChecks) if (!isCheck(name)) log(`There is no check “${name}”`);
   const usable = components?.filter(({ mask }) => parseFormatMask(mask).ok);
-  // Without any, the server would look for components.
   const isEmpty = usable?.length === 0;
   let listening: Promise<Result<Listener, ListenProblem> | undefined> | undefined;
   let port: number | undefined;
@@ -61,7 +60,7 @@ export function serveFolder(
     statistics: async (...request) =>
       (isEmpty ? undefined : await use((server) => server.statistics(...request))) ?? fail({ kind: "notFound" }),
     past: (...request) => use((server) => server.past(...request)),
-    compare: async (...request) => (isEmpty ? undefined : use((server) => server.compare(...request))),
+    compare: (...request) => use((server) => server.compare(...request)),
     figuresAt: async (...request) => (isEmpty ? undefined : use((server) => server.figuresAt(...request))),
     get port() {
       return port;

@@ -102,7 +102,7 @@ export async function createStatisticsServer(
   }
 
   const log = (line: string) => options.log?.(cleanLine(line, "logLine"));
-  const fixed = definitions.value.length > 0 ? definitions.value : undefined;
+  const fixed = options.components === undefined ? undefined : definitions.value;
   const { createProject } = await import("../folder/servedProject");
   const project = createProject({
     realRoot: root.value,

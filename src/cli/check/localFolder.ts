@@ -55,7 +55,11 @@ export async function openFolder(
       ask: async (service) => Promise.reject(new Error(`${service} is not read`)),
       readStatistics: async () => fail({ kind: "notFound" }),
       hasChanged: async () => false,
-      compare: async () => undefined,
+      // The base may have had components.
+      async compare(...request) {
+        const served = serveFolder(path, { project: "none", components: [], ignoredChecks }, countingScript, log);
+        return served.compare(...request).finally(served.close);
+      },
       figuresAt: async () => undefined,
       past: async () => undefined,
       close: async () => {},

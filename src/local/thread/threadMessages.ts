@@ -46,7 +46,7 @@ export type FolderQuestion =
 
 export interface FolderAnswers {
   readonly statistics: Result<ComponentStatistics, Failure>;
-  /** Undefined if the folder has no components. */
+  /** Undefined if the folder cannot be read. */
   readonly compare: Result<BaseComparison, BaseProblem> | undefined;
   readonly revisions: Result<readonly Revision[], BaseProblem>;
   readonly revision: Result<Revision, BaseProblem>;

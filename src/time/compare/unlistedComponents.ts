@@ -18,19 +18,20 @@ export type ListThen =
   | { readonly kind: "detected"; readonly search: FolderSearch };
 
 /**
- * Undefined if other settings list the components of today, such as those of the user: these are taken for the base's.
+ * Undefined if other settings list the components of today, such as those of the user: these are taken for the base's. Those of
+ * services may have files in the folder, too.
  *
  * @param masks those of the components of today
  */
 export async function listAtBase(settings: SettingsThen, masks: readonly string[]): Promise<ListThen | undefined> {
   const now = entriesIn(await settings.now("components"));
   const localNow = new Set(now.filter(isLocal).flatMap(maskOf));
-  if (masks.length === 0 || !masks.every((mask) => localNow.has(mask))) return undefined;
+  if (now.length === 0 || !masks.every((mask) => localNow.has(mask))) return undefined;
   const value = await settings.atBase("components");
   const before = entriesIn(value);
   if (before.length === 0) {
     if ((await settings.atBase("localFiles")) === "off") return undefined;
-    const exclude = excludedFilesIn(value);
+    const exclude = [...excludedFilesIn(value), ...now.filter((entry) => !isLocal(entry)).flatMap(maskOf)];
     return { kind: "detected", search: { source: undefined, untranslated: false, exclude, excluded: [] } };
   }
   const masksNow = new Set(now.flatMap(maskOf));

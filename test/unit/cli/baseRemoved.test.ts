@@ -119,6 +119,27 @@ describe("a check of components that a branch takes away", function () {
       }
     });
 
+    it("tells one that the branch takes off the list for those of a service, unless that has its files", async () => {
+      const rows = ["de", "fr"].map((code) => ({ code, name: code, total: 4, translated: 4 }));
+      const service = await startScriptedService(answerWith(rows));
+      const served = { service: `http://localhost:${service.port}`, project: "p", component: "c" };
+      try {
+        for (const before of [{}, list(WEB, DOCS_MASK)]) {
+          const left = await checked(before, { written: list({ ...served, ...WEB }) });
+          assert.equal(left.status, 2, left.stdout);
+          assert.ok(left.stdout.split("\n").includes(GONE), left.stdout);
+          assert.ok(!left.stdout.includes("web/locales/*.json"), left.stdout);
+          const bare = await checked(before, { written: list(served) });
+          assert.ok(bare.stdout.split("\n").includes(GONE), bare.stdout);
+          assert.ok(bare.stdout.includes("web/locales/*.json"), bare.stdout);
+        }
+        const unchanged = await checked(list(served), { written: { "README.md": "App" } });
+        assert.equal(unchanged.status, 0, unchanged.stdout);
+      } finally {
+        await service.stop();
+      }
+    });
+
     it("accepts a list that leaves out nothing of the base", async () => {
       const accepted: readonly (readonly [Files, Branch])[] = [
         [{}, { written: list(WEB, DOCS_MASK) }],
