@@ -161,8 +161,8 @@ function nothing({ text }: Mask): MaskListing {
 
 const MAX_OTHERS = 20;
 
-/** Stand for the notes to translators at translatewiki.net, the shorter one in Android. */
-const DOCUMENTATION: ReadonlySet<string> = new Set(["qq", "qqq"]);
+/** Notes to translators at translatewiki.net, in Android, too, and English that programs write upside down or with accents. */
+const NO_TRANSLATION = /^(?:qqq?|en[_-]ud|qps-ploc[am]?)$/i;
 
 /** Values of the star in matching names. Hidden files are ignored. */
 async function listValues(
@@ -178,7 +178,7 @@ async function listValues(
     for await (const entry of await opendir(realFolder, { bufferSize: ENTRIES_AT_ONCE })) {
       if (++names > limits.names) return succeed({ values, complete: false });
       const value = textInName(mask, entry.name);
-      if (value === undefined || value.startsWith(".") || DOCUMENTATION.has(value)) continue;
+      if (value === undefined || value.startsWith(".") || NO_TRANSLATION.test(value)) continue;
       if (!isReport(value)) values.push(value);
     }
     return succeed({ values, complete: true });

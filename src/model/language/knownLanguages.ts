@@ -30,9 +30,9 @@ export function isKnownLanguageCode(text: string): boolean {
   return variant === undefined || separator === "@" || VARIANTS.has(variant.toLowerCase());
 }
 
-/** Some programs have regions of their own: `tlh_aa`, `sr_SP`, and `en_ud` for English upside down. */
+/** Some programs have regions of their own: `tlh_aa` and `sr_SP`. */
 function isKnownRegion(region: string): boolean {
-  return /^(?:aa|sp|ud)$/i.test(region) || regions().of(region.toUpperCase()) !== undefined;
+  return /^(?:aa|sp)$/i.test(region) || regions().of(region.toUpperCase()) !== undefined;
 }
 
 /** Codes for texts in several languages, in none, in one that is not named, or in one that has no code. */

@@ -28,6 +28,20 @@ describe("a check of translations whose source is in another folder", function (
     assert.equal(status, 0, stdout);
   });
 
+  it("ends with 0 where other English is generated beside it, too", async () => {
+    const folder = SOURCE.slice(0, -"en_us.json".length);
+    const beside = { [`${folder}en_ud.json`]: numbered(20, "ʞɔolᗺ"), [`${folder}en_gb.json`]: numbered(2, "Colour") };
+    const upsideDown = Object.entries(beside).slice(0, 1);
+    for (const others of [Object.fromEntries(upsideDown), beside]) {
+      const created = await folders.create({ ...FILES, ...others });
+      const { status, stdout } = await check(created, "--threshold", "95");
+      assert.equal(status, 0, stdout);
+      const { stdout: text } = await check(created, "--threshold", "96");
+      assert.match(text, /French \(France\): 1 string missing to reach 96%/);
+      assert.doesNotMatch(text, /UD/);
+    }
+  });
+
   const damaged = {
     ...{ "was emptied": "{}", "is empty": "", "was cut": WHOLE.slice(0, 200) },
     ...{ "has conflicts": `<<<<<<< HEAD\n${WHOLE}\n=======\n{}\n>>>>>>> topic\n` },

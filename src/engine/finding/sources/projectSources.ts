@@ -14,7 +14,7 @@ import { createIsExcluded } from "../excluding";
 import { type LastVersions, NO_VERSIONS, type TrackedIds, withLastVersions } from "../files/lastVersions";
 import type { ComponentDefinition } from "../findComponents";
 import type { UnusableFile } from "../maskFiles";
-import { hasEnglish } from "./sourceElsewhere";
+import { englishFile } from "./sourceElsewhere";
 
 /** Where projects tell Transifex and Crowdin what their sources are. */
 export const PROJECT_FILES = [".tx/config", "crowdin.yml", "crowdin.yaml"];
@@ -106,7 +106,7 @@ export async function namedElsewhere(
 async function mayBeNamed(file: string, evidence: Evidence, realRoot: string): Promise<boolean> {
   const { format, mask } = evidence;
   if (format.sourceIsRow) return isTemplate(file) || formatOf(file) === format;
-  if (formatOf(file) !== format || hasEnglish(evidence)) return false;
+  if (formatOf(file) !== format || englishFile(evidence) !== undefined) return false;
   const parsed = parseMask(mask);
   return parsed.ok && !(await format.sourceFiles(realRoot, parsed.value)).includes(file);
 }

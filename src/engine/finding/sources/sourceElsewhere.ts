@@ -120,8 +120,8 @@ interface FileNames {
 }
 
 /**
- * Finds the source of components that have none: a file of English or without a code, of the same name and without
- * translations beside it, as where a program generates it, with keys of theirs, or else one that may have had some. Those
+ * Finds the source of components that have none: a file of English or without a code, of the same name and with no other
+ * language beside it, as where a program generates it, with keys of theirs, or else one that may have had some. Those
  * whose folders are called most alike are looked at first, the nearer before the others.
  */
 export function createLoneSources(
@@ -139,15 +139,13 @@ export function createLoneSources(
     else addTo(alone, nameOf({ mask, format }), file);
   }
   for (const evidence of byMask.values()) {
-    const { files } = evidence;
-    const [file = ""] = files;
-    if (files.length !== 1 || !hasEnglish(evidence) || !isUsablePath(file)) continue;
-    addTo(alone, nameOf(evidence), file);
+    const file = evidence.names.every((name) => isEnglish(codeIn(name, evidence.format))) && englishFile(evidence);
+    if (file && isUsablePath(file)) addTo(alone, nameOf(evidence), file);
   }
   return async ({ format, mask }) => {
     const evidence = byMask.get(mask.text);
     if (format.sourceIsRow || format.layout === "multilingual" || withOwn.has(mask.text)) return {};
-    if (evidence === undefined || hasEnglish(evidence)) return {};
+    if (evidence === undefined || englishFile(evidence) !== undefined) return {};
     const named = alone.get(nameOf(evidence)) ?? [];
     if (named.length > MAX_COMPARED) return {};
     const samples = lazily(() => textsOf(evidence.files.slice(0, SAMPLES), read));
@@ -171,8 +169,9 @@ export function createLoneSources(
   };
 }
 
-export function hasEnglish({ names, format }: Evidence): boolean {
-  return names.some((name) => ["en", "en_US"].includes(canonicalCode(codeIn(name, format))));
+/** Not one of another variant. */
+export function englishFile({ files, names, format }: Evidence): string | undefined {
+  return files.find((_, index) => ["en", "en_US"].includes(canonicalCode(codeIn(names[index] ?? "", format))));
 }
 
 /** The mask without the folder. */
