@@ -60,7 +60,9 @@ export async function groupComponents(
   return named.map((group, index) => ({ ...group, label: labels[index] ?? group.name }));
 }
 
-function folderOf({ mask: { folder } }: ComponentDefinition): string {
+/** Xcode keeps windows beside the code of their application, which has a folder in the root. */
+function folderOf({ mask: { folder }, sourceUnread }: ComponentDefinition): string {
+  if (sourceUnread || folder.endsWith("mul.lproj")) return folder.split("/", 1).join();
   return RAILS.exec(folder)?.[0] ?? folder;
 }
 

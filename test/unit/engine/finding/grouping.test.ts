@@ -22,6 +22,11 @@ const bundle = (path: string): Files => ({
 });
 const resx = (path: string): Files =>
   inLanguages(`${path}.*.resx`, '<root><data name="a"><value>A</value></data></root>');
+const CATALOG = JSON.stringify({
+  sourceLanguage: "en",
+  strings: { a: { localizations: { de: { stringUnit: { state: "translated", value: "A" } } } } },
+  version: "1.0",
+});
 const strings = (folder: string, name: string): Files => inLanguages(`${folder}/*.lproj/${name}.strings`, '"a" = "A";');
 const numbered = (count: number, filesOf: (index: number) => Files): Files =>
   Object.assign({}, ...Array.from({ length: count }, (_, index) => filesOf(index)));
@@ -69,6 +74,16 @@ const CASES: readonly (readonly [title: string, files: Files, groups: readonly s
     "windows of a Mac application",
     { ...strings("Player", "Main"), ...strings("Player", "About") },
     ["player=Player/*.lproj/*.strings (2)"],
+  ],
+  [
+    "windows of a Mac application beside their code",
+    {
+      ...{ "Mac/About/Base.lproj/About.xib": "", "Mac/Log/Base.lproj/Log.xib": "" },
+      ...{ ...strings("Mac/About", "About"), ...strings("Mac/Log", "Log") },
+      ...{ "iOS/Log/mul.lproj/Log.xcstrings": CATALOG, "iOS/Main/mul.lproj/Main.xcstrings": CATALOG },
+      "Modules/Log/Localizable.xcstrings": CATALOG,
+    },
+    ["ios=iOS/**/*.xcstrings (2)", "localizable=Modules/Log/Localizable.xcstrings (1)", "mac=Mac/**/*.strings (2)"],
   ],
   [
     "namespaces of i18next are named after the program",
