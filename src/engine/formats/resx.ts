@@ -11,6 +11,7 @@ export const resx: Format = {
   layout: "monolingual",
   fallsBack: true,
   besideCode: true,
+  blankFiles: "nothingToTranslate",
   sourceFiles: (_realRoot, mask) => pathsWithoutCode(mask),
   escape: (text, { flags }) => escapeXml(text, flags),
   decode: decodeValidXml,

@@ -5,6 +5,7 @@ const HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
 /** A component that is ready. */
 const READY: Files = { "ready/locales/en.json": '{ "open": "Open" }', "ready/locales/de.json": '{ "open": "Öffnen" }' };
 const COMMENT = "/* Nothing here yet */\n";
+const RESX = '<root>\n  <resheader name="version"><value>2.0</value></resheader>\n</root>\n';
 const SOURCE_ONLY = JSON.stringify({ sourceLanguage: "en", strings: { Open: {}, Close: {} }, version: "1.0" });
 const MAIN = '/* Class = "UIButton"; */\n"a.title" = "Open";\n';
 const gate = (rules: object): Files => ({
@@ -31,6 +32,10 @@ describe("a check of a healthy repository", function () {
     "a line break in the translation of a storyboard": {
       "App/Base.lproj/LaunchScreen.storyboard": "<x/>",
       "App/de.lproj/LaunchScreen.strings": "\n",
+    },
+    "a header only, as .NET's tools write": {
+      "App/Strings.resx": RESX,
+      "App/Strings.de.resx": RESX,
     },
     "no strings in a catalog": {
       "App/InfoPlist.xcstrings": '{ "sourceLanguage": "en", "strings": {}, "version": "1.0" }',
