@@ -1,3 +1,4 @@
+import path from "node:path";
 import { groupedBy } from "../../../common/collections";
 import { compareTexts } from "../../compareTexts";
 import type { ComponentDefinition } from "../findComponents";
@@ -13,6 +14,9 @@ const MANY = 10;
 
 /** Below it, Rails reads all files. */
 const RAILS = /^(?:.*\/)?config\/locales(?=\/|$)/;
+
+/** Xcode's folder for the catalogs of windows. */
+const OF_WINDOW = /(?:^|\/)mul\.lproj$/;
 
 interface PlacedMask {
   readonly definition: ComponentDefinition;
@@ -31,10 +35,15 @@ export async function groupComponents(
   realRoot: string,
 ): Promise<readonly ComponentGroup[]> {
   const packages = createPackages(realRoot);
+  const withTexts = new Set(definitions.flatMap((each) => (isWindow(each) ? [] : folderOf(each))));
   const placed = await Promise.all(
     definitions.map(async (definition): Promise<PlacedMask> => {
       const { folder } = definition.mask;
-      return { definition, folder: folderOf(definition), package: await packages.of(folder) };
+      const own = folderOf(definition);
+      // A folder for each window is beside the others in that of the application.
+      const isAlone = isWindow(definition) && !withTexts.has(own) && own.includes("/");
+      const shared = isAlone ? path.posix.dirname(own) : own;
+      return { definition, folder: shared, package: await packages.of(folder) };
     }),
   );
   const byPackage = hasSeveralPackages(placed);
@@ -60,10 +69,13 @@ export async function groupComponents(
   return named.map((group, index) => ({ ...group, label: labels[index] ?? group.name }));
 }
 
-/** Xcode keeps windows beside the code of their application, which has a folder in the root. */
-function folderOf({ mask: { folder }, sourceUnread }: ComponentDefinition): string {
-  if (sourceUnread || folder.endsWith("mul.lproj")) return folder.split("/", 1).join();
-  return RAILS.exec(folder)?.[0] ?? folder;
+/** Windows of Xcode, whose source texts are not read, or are in a catalog. */
+function isWindow({ mask, sourceUnread }: ComponentDefinition): boolean {
+  return sourceUnread === true || OF_WINDOW.test(mask.folder);
+}
+
+function folderOf({ mask: { folder } }: ComponentDefinition): string {
+  return RAILS.exec(folder)?.[0] ?? folder.replace(OF_WINDOW, "");
 }
 
 function hasSeveralPackages(placed: readonly PlacedMask[]): boolean {

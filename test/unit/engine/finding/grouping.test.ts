@@ -80,10 +80,18 @@ const CASES: readonly (readonly [title: string, files: Files, groups: readonly s
     {
       ...{ "Mac/About/Base.lproj/About.xib": "", "Mac/Log/Base.lproj/Log.xib": "" },
       ...{ ...strings("Mac/About", "About"), ...strings("Mac/Log", "Log") },
+      ...{ "Mac/UI/Base.lproj/Main.storyboard": "", "Share/Base.lproj/Share.xib": "" },
+      ...{ ...strings("Mac/UI", "Main"), ...strings("Mac/UI", "Localizable"), ...strings("Share", "Share") },
       ...{ "iOS/Log/mul.lproj/Log.xcstrings": CATALOG, "iOS/Main/mul.lproj/Main.xcstrings": CATALOG },
-      "Modules/Log/Localizable.xcstrings": CATALOG,
+      ...{ "Apps/Log/mul.lproj/Log.xcstrings": CATALOG, "Apps/Log/Localizable.xcstrings": CATALOG },
     },
-    ["ios=iOS/**/*.xcstrings (2)", "localizable=Modules/Log/Localizable.xcstrings (1)", "mac=Mac/**/*.strings (2)"],
+    [
+      "ios=iOS/**/*.xcstrings (2)",
+      "log=Apps/Log/**/*.xcstrings (2)",
+      "mac=Mac/**/*.strings (2)",
+      "share=Share/*.lproj/Share.strings (1)",
+      "ui=Mac/UI/*.lproj/*.strings (2)",
+    ],
   ],
   [
     "namespaces of i18next are named after the program",
