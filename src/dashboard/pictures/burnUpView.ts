@@ -4,9 +4,8 @@ import { type BurnUp, describeSeries, drawBurnUp } from "../../pictures/burnUp/b
 import { pointAt } from "../../pictures/burnUp/burnUpLayout";
 import { burnUpTable, type PictureTable } from "../../pictures/data/pictureTables";
 import type { CountPoint, TimePoint } from "../../pictures/data/seriesData";
-import type { Fact } from "../facts";
 import type { Page, Widths } from "../page";
-import type { Tip } from "../pictureTooltip";
+import type { Fact, Tip } from "../pictureTooltip";
 import { tableDisclosure } from "../table/tableDisclosure";
 import { createDrawing, pictureCard } from "./pictureCard";
 import { createRovingFocus, PLACES_PER_PAGE } from "./rovingFocus";

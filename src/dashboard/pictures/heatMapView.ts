@@ -3,13 +3,11 @@ import type { OverviewPlace } from "../../model/overview/overview";
 import { readySentence } from "../../pictures/data/summaryTexts";
 import { drawHeatMap, type HeatMap } from "../../pictures/heatMap/heatMap";
 import { cellAt, cellRectangle, type HeatMapLayout } from "../../pictures/heatMap/heatMapLayout";
-import { spokenText } from "../facts";
 import type { Page, Widths } from "../page";
-import { cellTip, type Tip } from "../pictureTooltip";
+import { cellTip, spokenText, type Tip } from "../pictureTooltip";
 import { remembered } from "../remembered";
-import { isNothing, type Selection, toggled, withCell } from "../selection";
+import { isNothing, type SelectedPlaces, type Selection, toggled, withCell } from "../selection";
 import type { TableRow } from "../table/tableRows";
-import { veilOf } from "../veil";
 import { createDrawing, type Drawn, pictureCard } from "./pictureCard";
 import { createRovingFocus, PLACES_PER_PAGE } from "./rovingFocus";
 
@@ -161,4 +159,31 @@ function targetsFrom(
     Home: { language: isFar ? 0 : language, component: 0 },
     End: { language: isFar ? last.language : language, component: last.component },
   };
+}
+
+/** Covers the cells that are not selected, as the data of an SVG path: runs of cells in a row are one rectangle. */
+function veilOf({ languages, components }: SelectedPlaces, layout: HeatMapLayout): string {
+  const whole = [{ from: 0, to: components.length }];
+  const beside = runsOf(components, false);
+  return languages
+    .flatMap((isSelected, language) =>
+      (isSelected ? beside : whole).map(({ from, to }) => {
+        const first = cellRectangle(layout, { language, component: from });
+        const last = cellRectangle(layout, { language, component: to - 1 });
+        return `M${first.x} ${first.y}H${last.x + last.width}V${first.y + first.height}H${first.x}Z`;
+      }),
+    )
+    .join("");
+}
+
+/** Places of equal values that follow each other, the end not included. */
+function runsOf<Value>(values: readonly Value[], wanted: Value): readonly { readonly from: number; to: number }[] {
+  const runs: { readonly from: number; to: number }[] = [];
+  values.forEach((value, index) => {
+    const last = runs.at(-1);
+    if (value !== wanted) return;
+    if (last?.to === index) last.to = index + 1;
+    else runs.push({ from: index, to: index + 1 });
+  });
+  return runs;
 }

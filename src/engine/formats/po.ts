@@ -1,10 +1,9 @@
 import { isKnownLanguageCode } from "../../model/language/knownLanguages";
 import type { Format } from "./format";
 import { decodeValidGettext, gettextBytes } from "./po/charset";
-import { countPo } from "./po/countPo";
 import { headerLanguage } from "./po/poHeader";
 import { escapeText } from "./po/poLiterals";
-import { readPo } from "./po/readPo";
+import { countPo, readPo } from "./po/readPo";
 import { templateCandidates } from "./po/template";
 
 export const po: Format = {

@@ -15,13 +15,12 @@ import {
 import { type LegendItem, legendOf } from "../drawing/legend";
 import { rectanglePath } from "../drawing/shapes";
 import { framed, type Svg, svg } from "../drawing/svg";
-import { isolated } from "../drawing/textWidth";
+import { cutText, isolated, textWidth } from "../drawing/textWidth";
 import { MARGIN, type Picture, type PictureOptions, SMALL_FONT_SIZE, textOf } from "../picture";
 import type { PictureTheme } from "../theme";
 import { filled, type PictureText } from "../words";
 import { drawAxes } from "./axes";
 import { type BurnUpLayout, layOutBurnUp } from "./burnUpLayout";
-import { placeReleases } from "./releaseLabels";
 
 export interface BurnUpOptions extends PictureOptions {
   /** By the width if omitted. */
@@ -204,4 +203,42 @@ function drawWedge({ from, earliest, expected, latest }: Wedge, layout: BurnUpLa
   const middle = svg`<path d="M${x(from.time)} ${y(from.translated)}L${x(center)} ${y(at(center, expected))}" stroke="${theme.translated}" stroke-width="1.5" stroke-dasharray="6 3"/>`;
   const total = svg`<path d="M${x(from.time)} ${y(from.total)}H${x(end)}" stroke="${theme.text}" stroke-dasharray="6 3"/>`;
   return svg`<g fill="none"><path d="M${outline}z" fill="${theme.translated}" fill-opacity="0.1" stroke="${theme.translated}" stroke-opacity="0.5"/>${middle}${total}</g>`;
+}
+
+interface PlacedRelease {
+  readonly release: Release;
+  readonly x: number;
+  /** Empty where there is no room. */
+  readonly label: string;
+  /** Left end of the label. */
+  readonly labelX: number;
+}
+
+/** More lines would hide what is behind them. */
+const MAX_RELEASES = 60;
+const MAX_LABEL_WIDTH = 120;
+const GAP = 8;
+
+/** The latest are the most important: they are labeled first, the others where there is room left. */
+function placeReleases(
+  releases: readonly Release[],
+  toPixels: (time: number) => number,
+  [left, right]: readonly [number, number],
+): readonly PlacedRelease[] {
+  const shown = releases
+    .map((release) => ({ release, x: toPixels(release.time) }))
+    .filter(({ x }) => x >= left && x <= right)
+    .sort((one, other) => one.release.time - other.release.time)
+    .slice(-MAX_RELEASES);
+  let free = right;
+  const placed = shown.toReversed().map(({ release, x }): PlacedRelease => {
+    const label = cutText(release.name, MAX_LABEL_WIDTH, SMALL_FONT_SIZE);
+    const width = textWidth(label, SMALL_FONT_SIZE);
+    const labelX = Math.min(Math.max(left, x - width / 2), free - width);
+    // A label belongs to the line that it touches.
+    if (labelX < left || labelX + width < x) return { release, x, label: "", labelX: x };
+    free = labelX - GAP;
+    return { release, x, label, labelX };
+  });
+  return placed.toReversed();
 }

@@ -7,6 +7,7 @@ import type { ComponentGroup } from "../../engine/finding/groups/componentGroup"
 import { isTemplate } from "../../engine/formats/formats";
 import type { ProjectComponent } from "../../engine/projectComponent";
 import type { BaseComparison, BaseProblem, ComparedFiles, ComparisonProblem } from "../../model/compare/base";
+import { excludedFilesIn } from "../../model/component/excludedFiles";
 import { createFolderGit } from "../git/folderGit";
 import { createNestedRepositories } from "../git/nestedRepositories";
 import { wantedFiles } from "../past/wantedFiles";
@@ -147,8 +148,11 @@ interface SearchAtBase {
 async function searchAtBase({ components, search }: CompareRequest, settings: SettingsThen): Promise<SearchAtBase> {
   if (search === undefined || search.exclude.length === 0)
     return { searchThen: search, atBase: (definition) => definition };
-  const { exclusionsAt } = await import("./exclusionsAt");
-  const exclude = await exclusionsAt(settings, search.exclude);
+  // By the files of settings as they were then, and by other settings, such as the user's, as they are today. Settings of
+  // the commit that can't be read exclude nothing, so that nothing is hidden.
+  const now = new Set(excludedFilesIn(await settings.now("components")));
+  const before = excludedFilesIn(await settings.atBase("components"));
+  const exclude = [...search.exclude.filter((path) => !now.has(path)), ...before];
   const isExcluded = createIsExcluded(ownMasks(exclude, search.excluded));
   const excluded = search.excluded.filter(
     ({ filemask, parts }) => isExcluded(filemask) || parts.every(({ mask }) => isExcluded(mask.text)),

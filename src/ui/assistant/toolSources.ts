@@ -15,13 +15,14 @@ import { settingProblemLine } from "../../editor/text/settingProblemText";
 import { unreadReasonText } from "../../editor/text/unreadReasonText";
 import type { BaseReport, UnknownComparison } from "../../model/compare/baseReport";
 import { type AddressTarget, serviceOfTarget } from "../../model/component/addressTarget";
+import { isLocal } from "../../model/component/component";
 import { pathsOf, readLocation } from "../../model/strings/location";
 import type { Unit } from "../../model/strings/unit";
-import type { Snapshot } from "../../store/snapshot";
+import { componentsOf, projectsOf, type Snapshot, servicesOf, statisticsOf } from "../../store/snapshot";
+import type { Store } from "../../store/store";
 import { compareFolder, partsIn } from "../compare/compareFolder";
 import { isReadable } from "../local/readFolders";
 import type { SharedData } from "./sharedData";
-import { configuredServices, untilRead } from "./untilRead";
 
 export interface EditorSources extends ToolSources {
   /** The host that an address is of, if its service is not one of the settings. */
@@ -169,4 +170,36 @@ async function placesInWorkspace(component: KnownComponent, unit: Unit): Promise
 async function firstFile(folder: Uri, paths: readonly string[]): Promise<string | undefined> {
   for (const path of paths) if (await isWorkspaceFile(Uri.joinPath(folder, path))) return path;
   return undefined;
+}
+
+const TIMEOUT_MS = 60_000;
+
+/** Waits for components that are being read for the first time, but not longer than a minute. */
+async function untilRead(store: Pick<Store, "snapshot" | "subscribe">, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const end = (): void => {
+      unsubscribe();
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    const check = (): void => {
+      if (!isAwaited(store.snapshot)) end();
+    };
+    const unsubscribe = store.subscribe(check);
+    const timer = setTimeout(end, TIMEOUT_MS);
+    signal.addEventListener("abort", end);
+    if (signal.aborted) end();
+    else check();
+  });
+}
+
+function isAwaited(snapshot: Snapshot): boolean {
+  return componentsOf(snapshot).some(({ state }) => state.kind === "loading" && statisticsOf(state) === undefined);
+}
+
+/** Base addresses of the services that the settings name. */
+function configuredServices(snapshot: Snapshot): ReadonlySet<string> {
+  const entries = [...componentsOf(snapshot), ...projectsOf(snapshot)];
+  return new Set(entries.flatMap(servicesOf).filter((service) => !isLocal({ service })));
 }

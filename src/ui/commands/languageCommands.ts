@@ -2,6 +2,7 @@ import { l10n } from "vscode";
 import { copyLines } from "../../editor/platform/clipboard";
 import { showBriefly, showInformation } from "../../editor/platform/messages";
 import { type Settings, setPinnedLanguages } from "../../editor/settings/settings";
+import { projectPageAddress } from "../../model/component/pageAddresses";
 import { includesLanguage, normalizeLanguageCode } from "../../model/language/languageCode";
 import { type PageView, pageAddress } from "../../model/statistics/languagePages";
 import { SELECTIONS, type Selection } from "../../model/statistics/selections";
@@ -13,10 +14,11 @@ import type { TranslationFiles } from "../files/translationFiles";
 import type { LocalFolders } from "../local/localFolders";
 import { activeLanguage } from "../statusBar/activeFileItem";
 import type { ViewState } from "../tree/viewState";
+import type { CommandTarget } from "./commandTarget";
 import { openPages } from "./openPages";
 import { readEntry } from "./readEntry";
 import type { Handler } from "./register";
-import { languagesOf } from "./targetEntries";
+import { languagesOf, projectsAmong } from "./targetEntries";
 
 export interface LanguageCommandContext {
   readonly store: Store;
@@ -167,6 +169,12 @@ function onlyThere(snapshot: Snapshot, where: Where): Snapshot {
 
 function isAnyLanguageKnown(snapshot: Snapshot): boolean {
   return countedLanguages(snapshot).length > 0;
+}
+
+/** Copies the addresses of the projects' pages. */
+export async function copyProjectLinks(snapshot: Snapshot, targets: readonly CommandTarget[]): Promise<void> {
+  const addresses = projectsAmong(snapshot, targets).map(({ project }) => projectPageAddress(project.reference));
+  if (addresses.length > 0) await copy(addresses, l10n.t("Link copied"));
 }
 
 async function copy(lines: readonly string[], done: string): Promise<void> {

@@ -80,7 +80,7 @@ export function createHandlers(context: CommandContext) {
         ...componentsAmong(store.snapshot, targets).map(({ component }) => componentPageAddress(component.reference)),
       ]),
     "translationStatus.copyProjectLink": async (targets) => {
-      const { copyProjectLinks } = await import("./projectCommands");
+      const { copyProjectLinks } = await import("./languageCommands");
       return copyProjectLinks(store.snapshot, targets);
     },
     "translationStatus.showDashboard": async () => (await dashboard()).show(),

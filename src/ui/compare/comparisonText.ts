@@ -4,6 +4,7 @@ import { baseProblemText, comparisonProblemText } from "../../editor/text/basePr
 import {
   andMore,
   becameMissing,
+  failingChecks,
   inLanguages,
   stringsAdded,
   stringsChanged,
@@ -20,8 +21,9 @@ import {
   type ReportedComparison,
   worseLanguages,
 } from "../../model/compare/baseReport";
-import type { ChangedString, SourceString, StringList } from "../../model/compare/comparison";
-import { costText } from "./costText";
+import { type ChangedString, type SourceString, type StringList, stringsMissing } from "../../model/compare/comparison";
+import type { JudgedCost } from "../../model/compare/judgeCosts";
+import { formatPercent } from "../../model/statistics/percent";
 import { createTextWriter, type TextWriter, type WrittenText } from "./textWriter";
 
 /** Of all components together. The others are only counted. */
@@ -201,4 +203,30 @@ function writeUnknown(write: TextWriter, { unknown, withoutFiles }: BaseReport):
       write.line(l10n.t("No translation files in this folder: {0}", listText(names)));
     }
   });
+}
+
+/** What happened to a language of a component: `91.2% → 79.5%, 9 strings became missing (30 words to translate), …`. */
+function costText(cost: JudgedCost): string {
+  const { percentBefore, percentNow, missing, fell, now } = cost;
+  const count = stringsMissing(missing);
+  const percents =
+    percentBefore === null || percentNow === null || percentBefore === percentNow
+      ? []
+      : [`${formatPercent(percentBefore)} → ${formatPercent(percentNow)}`];
+  return [
+    ...percents,
+    ...(count === 0 ? [] : [`${becameMissing(count)} (${wordsToTranslate(missing.words)})`]),
+    ...(now === undefined ? [l10n.t("removed")] : []),
+    ...(fell ? [fallText(cost)] : []),
+  ].join(", ");
+}
+
+function fallText({ isRequired, threshold, reasons }: JudgedCost): string {
+  const failing = reasons.flatMap((reason) => (reason.kind === "failingChecks" ? [reason.count] : []))[0] ?? 0;
+  const why = [
+    ...(reasons.some(({ kind }) => kind === "belowThreshold") ? [l10n.t("below {0}", formatPercent(threshold))] : []),
+    ...(failing > 0 ? [failingChecks(failing)] : []),
+    ...(isRequired ? [] : [l10n.t("not required")]),
+  ];
+  return why.length === 0 ? l10n.t("no longer ready") : l10n.t("no longer ready ({0})", why.join(", "));
 }

@@ -5,14 +5,13 @@
  * while it composes a document, which takes a second for the largest.
  */
 
-import { Composer, type Document, isMap, isScalar, isSeq, type ParsedNode, Parser } from "yaml";
+import { Composer, type Document, isMap, isScalar, isSeq, Lexer, type ParsedNode, Parser } from "yaml";
 import { fileProblem } from "../../../model/fileProblem";
 import { isKnownLanguageCode } from "../../../model/language/knownLanguages";
 import { canonicalCode } from "../../languages";
 import type { FormatItem, ReadRequest } from "../format";
 import { type TextPositions, textPositions } from "../text/textPositions";
 import { decodeUnicode } from "../text/unicodeText";
-import { createLexer } from "./quotedLines";
 import { NESTED } from "./yamlMembers";
 import { unitsOf } from "./yamlUnits";
 
@@ -182,4 +181,28 @@ function rootsOf(contents: ParsedNode, code: string | undefined, until: number):
 
 function isSame(code: string, other: string): boolean {
   return canonicalCode(code) === canonicalCode(other);
+}
+
+/** What the package declares as private of its lexer. */
+interface QuotedScalars {
+  indentNext: number;
+  parseQuotedScalar(): Generator<string, string | undefined>;
+}
+
+/**
+ * A lexer that takes quoted text as libyaml does, with which Ruby and PHP read: its further lines may be indented as little
+ * as the key, or less, although https://yaml.org/spec/1.1/ forbids it.
+ */
+function createLexer(): Lexer {
+  const lexer = new Lexer();
+  const strict: QuotedScalars["parseQuotedScalar"] = Reflect.get(lexer, "parseQuotedScalar");
+  return Object.assign(lexer, {
+    *parseQuotedScalar(this: QuotedScalars) {
+      const indent = this.indentNext;
+      this.indentNext = 0;
+      const next = yield* strict.call(this);
+      this.indentNext = indent;
+      return next;
+    },
+  });
 }
