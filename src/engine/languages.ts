@@ -1,5 +1,5 @@
 import { once } from "../common/memoize";
-import { isKnownLanguageCode } from "../model/language/knownLanguages";
+import { isKnownLanguageCode, regions, scripts } from "../model/language/knownLanguages";
 import { WITHDRAWN_CODES } from "../model/language/languageCode";
 import { LANGUAGES_OF_COUNTRIES, usualCode } from "../model/language/unusualCodes";
 
@@ -17,6 +17,18 @@ export const SOURCE_LANGUAGE = "en";
 /** Of ISO 639, for a language that is not English, and nothing tells which. */
 export const UNKNOWN_LANGUAGE = "und";
 
+/** Codes of English as the source, as files are called, most likely first. */
+export const SOURCE_ENGLISH: readonly string[] = ["en", "en-US", "en_US"];
+
+/**
+ * Whether a code, in any spelling, is that of English as the source. Other English is a translation of it, such as British
+ * English, which is the source only where there is no other.
+ */
+export function isSourceEnglish(code: string, orBritish = false): boolean {
+  const own = canonicalCode(code);
+  return SOURCE_ENGLISH.includes(own) || (orBritish && own === "en_GB");
+}
+
 /** Whether a code is that of English, anywhere. */
 export function isEnglish(code: string): boolean {
   return /^en(?:[_-]|$)/.test(code);
@@ -26,8 +38,6 @@ export function isEnglish(code: string): boolean {
 const languageNames = once(
   () => new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard", fallback: "none" }),
 );
-const regionNames = once(() => new Intl.DisplayNames("en", { type: "region", fallback: "none" }));
-const scriptNames = once(() => new Intl.DisplayNames("en", { type: "script", fallback: "none" }));
 
 /** Scripts that are written as a modifier. */
 const SCRIPT_MODIFIERS: ReadonlyMap<string, string> = new Map([
@@ -152,16 +162,15 @@ export function languageName(code: string): string {
   if (ofCountry !== undefined) return languageName(ofCountry);
   const parts = takeApart(code);
   const base =
-    parts === undefined ? undefined : (OTHER_NAMES.get(parts.language) ?? nameOf(languageNames(), parts.language));
+    parts === undefined ? undefined : (OTHER_NAMES.get(parts.language) ?? languageNames().of(parts.language));
   if (parts === undefined || base === undefined) return code;
   const modifierScript = SCRIPT_MODIFIERS.get(parts.modifier?.toLowerCase() ?? "");
   const script = parts.script === undefined ? modifierScript : capitalized(parts.script);
   const qualifiers: string[] = [];
-  if (script !== undefined)
-    qualifiers.push(`${SCRIPT_NAMES.get(script) ?? nameOf(scriptNames(), script) ?? script} script`);
+  if (script !== undefined) qualifiers.push(`${SCRIPT_NAMES.get(script) ?? scripts().of(script) ?? script} script`);
   if (parts.region !== undefined) {
     const region = parts.region.toUpperCase();
-    qualifiers.push((nameOf(regionNames(), region) ?? region).replace(/ SAR China$/, ""));
+    qualifiers.push((regions().of(region) ?? region).replace(/ SAR China$/, ""));
   }
   if (parts.modifier !== undefined && modifierScript === undefined) qualifiers.push(parts.modifier);
   return qualifiers.length === 0 ? base : `${base} (${qualifiers.join(", ")})`;
@@ -190,12 +199,4 @@ export function languageDirection(code: string): "ltr" | "rtl" {
 
 function capitalized(script: string): string {
   return script.charAt(0).toUpperCase() + script.slice(1).toLowerCase();
-}
-
-function nameOf(names: Intl.DisplayNames, code: string): string | undefined {
-  try {
-    return names.of(code);
-  } catch {
-    return undefined;
-  }
 }

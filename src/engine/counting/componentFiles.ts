@@ -5,7 +5,7 @@ import { type FoundFile, findFile, readFoundFile } from "../files";
 import type { ComponentDefinition } from "../finding/findComponents";
 import { declaredLanguage } from "../finding/languages/declaredLanguage";
 import { listMask, type MaskListing } from "../finding/maskFiles";
-import type { Format } from "../formats/format";
+import { type Format, languageCodeIn } from "../formats/format";
 import { canonicalCode, primaryLanguage } from "../languages";
 import { assignCodes } from "./languageCodes";
 
@@ -37,7 +37,7 @@ export interface ListRequest {
 export async function listComponentFiles(request: ListRequest): Promise<ComponentFiles> {
   const { realRoot, format } = request;
   const { mask, accepts, isExcluded = () => false } = request.definition;
-  const codeOf = (value: string) => codeIn(request.definition, format, value);
+  const codeOf = (value: string) => definedCodeIn(request.definition, format, value);
   const isOwn = (value: string): boolean => codeOf(value) !== undefined && accepts(value);
   const listing = await listMask(
     realRoot,
@@ -67,9 +67,9 @@ export async function listComponentFiles(request: ListRequest): Promise<Componen
   };
 }
 
-/** What is in the place of the language in a file's name, as its format understands it. */
-export function codeIn({ declared }: ComponentDefinition, { codeOf }: Format, value: string): string | undefined {
-  return declared?.get(value) ?? (codeOf === undefined ? value : codeOf(value));
+/** The code of the language in the place of the star, which files may declare for a value that is none. */
+export function definedCodeIn({ declared }: ComponentDefinition, format: Format, value: string): string | undefined {
+  return declared?.get(value) ?? languageCodeIn(value, format);
 }
 
 async function fileThatDeclares(

@@ -3,7 +3,7 @@ import { valueInPath } from "../../model/mask/mask";
 import { MAX_CERTAINTY } from "../formats/format";
 import { hasDialects } from "../formats/formats";
 import { primaryLanguage, SOURCE_LANGUAGE } from "../languages";
-import { type ComponentFile, codeIn, type ListRequest, type RemarkOnFile } from "./componentFiles";
+import { type ComponentFile, definedCodeIn, type ListRequest, type RemarkOnFile } from "./componentFiles";
 import type { FileRead } from "./fileStates";
 import { MAX_MISSING } from "./missingFiles";
 import type { ComponentSource } from "./source/chooseSource";
@@ -41,7 +41,7 @@ export function withLanguages(remarks: readonly RemarkOnFile[], component: ReadC
   const languageOf = ({ path, problem }: RemarkOnFile): string | undefined => {
     if (named.includes(path) || OF_ALL.has(problem.kind)) return undefined;
     const value = valueInPath(definition.mask, path);
-    const code = codes.get(path) ?? (value === undefined ? undefined : codeIn(definition, format, value));
+    const code = codes.get(path) ?? (value === undefined ? undefined : definedCodeIn(definition, format, value));
     return code === undefined || sourceLanguages.has(primaryLanguage(code)) ? undefined : code;
   };
   return remarks.map((remark) => {

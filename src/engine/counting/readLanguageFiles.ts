@@ -6,7 +6,7 @@ import { findFile, readFoundFile } from "../files";
 import type { ComponentDefinition } from "../finding/findComponents";
 import { englishFile } from "../formats/conventions/sourcePaths";
 import type { Format } from "../formats/format";
-import { canonicalCode, primaryLanguage } from "../languages";
+import { canonicalCode, isSourceEnglish, primaryLanguage } from "../languages";
 import { sourcePaths } from "../partSources";
 import { type ComponentFile, listComponentFiles, type RemarkOnFile } from "./componentFiles";
 import { withLanguages } from "./concernedLanguages";
@@ -27,7 +27,6 @@ import {
 import { declaredSource } from "./source/declaredSource";
 import { englishRows } from "./source/overrides";
 import { sameAsSourceRemarks } from "./source/sameAsSource";
-import { USUAL_SOURCES } from "./source/sourceCodes";
 import { mostAreForeign, overlapsWith } from "./source/sourceDoubt";
 
 export interface LanguageFilesRequest {
@@ -214,7 +213,7 @@ async function readRows(
 /** Whether a file is an English one beside a source without a code. */
 function isEnglishBeside(path: string, files: readonly ComponentFile[], source: ComponentSource | undefined): boolean {
   if (source === undefined || source.code !== undefined) return false;
-  return files.some(({ file, code }) => file.path === path && USUAL_SOURCES.includes(canonicalCode(code)));
+  return files.some(({ file, code }) => file.path === path && isSourceEnglish(code, true));
 }
 
 async function readMultilingual({ realRoot, definition, format, pass }: LanguageFilesRequest): Promise<LanguageFiles> {

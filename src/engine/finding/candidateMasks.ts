@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from "../../common/text/foreignText";
 import { isKnownLanguageCode, isWellFormedLanguageCode } from "../../model/language/knownLanguages";
 import { conventionalMaskOf, proofFor } from "../formats/conventions/conventions";
-import type { Format } from "../formats/format";
+import { type Format, languageCodeIn } from "../formats/format";
 import { differsInCase, differsOnlyInCase, isUpperCase } from "./languages/codeSpelling";
 import type { FormatMask } from "./maskFiles";
 import { DEEPEST } from "./pathFolders";
@@ -19,13 +19,13 @@ export interface MaskCandidate {
 const ENOUGH_COMPANY = 2;
 
 /** @param inCapitals whether all known languages are written so */
-function acceptsLanguage({ codeOf }: Format, known = 0, inCapitals = false): (value: string) => boolean {
+function acceptsLanguage(format: Format, known = 0, inCapitals = false): (value: string) => boolean {
   const isLanguage = (code: string) =>
     (isKnownLanguageCode(code) && !isPlatform(code)) ||
     (inCapitals && differsOnlyInCase(code)) ||
     (known >= ENOUGH_COMPANY && ((isWellFormedLanguageCode(code) && !isNoLanguage(code)) || differsInCase(code)));
   return (value) => {
-    const code = codeOf === undefined ? value : codeOf(value);
+    const code = languageCodeIn(value, format);
     return code !== undefined && isLanguage(code);
   };
 }

@@ -7,7 +7,7 @@ import {
 } from "../../model/language/knownLanguages";
 import { type Mask, textInName } from "../../model/mask/mask";
 import { isBundleMask, type Proof, proofFor } from "../formats/conventions/conventions";
-import type { Format } from "../formats/format";
+import { codeIn, type Format } from "../formats/format";
 import { isEnglish } from "../languages";
 import { isUsablePath } from "./files/usablePaths";
 import { isUpperCase } from "./languages/codeSpelling";
@@ -68,10 +68,6 @@ export function addValue(evidence: Evidence, value: string, file: string): void 
   evidence.values++;
   evidence.files.push(file);
   evidence.names.push(value);
-}
-
-export function codeIn(value: string, { codeOf }: Format): string {
-  return codeOf?.(value) ?? value;
 }
 
 /** A code that may be a word says half as much. */

@@ -12,8 +12,9 @@ import {
   looksLikeTranslation,
   START_BYTES,
 } from "../formats/conventions/conventions";
+import { codeIn } from "../formats/format";
+import { isSourceEnglish } from "../languages";
 import {
-  codeIn,
   type Evidence,
   isCalledSettings,
   isCrowded,
@@ -160,7 +161,6 @@ async function isAnyThere(realRoot: string, files: readonly string[]): Promise<b
   return false;
 }
 
-const USUAL_SOURCE = /^en(?:[_-](?:US|GB))?$/i;
 /** Of more files, the sizes of the first are compared. */
 const MAX_SIZES = 200;
 
@@ -171,7 +171,7 @@ async function likelySources(
 ): Promise<readonly string[]> {
   const parsed = parseMask(mask);
   const files = all.slice(SAMPLES);
-  const usual = files.filter((_, index) => USUAL_SOURCE.test(codeIn(names[SAMPLES + index] ?? "", format)));
+  const usual = files.filter((_, index) => isSourceEnglish(codeIn(names[SAMPLES + index] ?? "", format), true));
   const others = files.filter((file) => !usual.includes(file)).slice(0, MAX_SIZES);
   const sizes = new Map<string, number>();
   for (const file of others) {

@@ -231,3 +231,13 @@ export interface Format {
    */
   count?(bytes: Uint8Array, sink: CountSink): void;
 }
+
+/** The code of the language in the place of the star. Undefined for what the format knows to be no language. */
+export function languageCodeIn(value: string, { codeOf }: Pick<Format, "codeOf">): string | undefined {
+  return codeOf === undefined ? value : codeOf(value);
+}
+
+/** The same, or the value itself where it is no language. */
+export function codeIn(value: string, format: Pick<Format, "codeOf">): string {
+  return languageCodeIn(value, format) ?? value;
+}

@@ -74,8 +74,8 @@ export function knownLanguageName(code: string): string | undefined {
 }
 
 const names = once(() => new Intl.DisplayNames("en", { type: "language", fallback: "none" }));
-const scripts = once(() => new Intl.DisplayNames("en", { type: "script", fallback: "none" }));
-const regions = once(() => new Intl.DisplayNames("en", { type: "region", fallback: "none" }));
+export const scripts = once(() => new Intl.DisplayNames("en", { type: "script", fallback: "none" }));
+export const regions = once(() => new Intl.DisplayNames("en", { type: "region", fallback: "none" }));
 
 /**
  * Codes of languages into which software is often translated, and which are not also English words (`it`, `is`, `to`,

@@ -2,7 +2,7 @@ import { groupedBy } from "../../common/collections";
 import { type Result, succeed } from "../../common/result";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
-import type { Format } from "../../engine/formats/format";
+import { codeIn, type Format } from "../../engine/formats/format";
 import { isOneLanguage, primaryLanguage } from "../../engine/languages";
 import { sourcePaths } from "../../engine/partSources";
 import type { BaseProblem, Rename } from "../../model/compare/base";
@@ -160,8 +160,8 @@ function isOtherLanguage(
   return !accepts(now) || (was !== is && !replaced.has(`${was} ${is}`));
 }
 
-function languageOf({ codeOf }: Format, value: string): string {
-  return primaryLanguage(codeOf?.(value) ?? value);
+function languageOf(format: Format, value: string): string {
+  return primaryLanguage(codeIn(value, format));
 }
 
 /** Pairs of codes for one language, of which one took the place of the other in all its files. */

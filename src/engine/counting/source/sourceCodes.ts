@@ -1,7 +1,6 @@
-import { canonicalCode, primaryLanguage } from "../../languages";
+import { canonicalCode, isSourceEnglish, primaryLanguage, SOURCE_ENGLISH } from "../../languages";
 
-/** The usual codes of the source language, most likely first. */
-export const USUAL_SOURCES = ["en", "en_US", "en_GB"];
+const USUAL_SOURCES = [...SOURCE_ENGLISH, "en_GB"];
 
 /** Codes of files that may be the source's, most likely first. */
 export function sourceCandidates(declared: string | undefined): readonly string[] {
@@ -14,5 +13,5 @@ export function sourceCandidates(declared: string | undefined): readonly string[
 /** Whether a code is that of the source language itself, not of a variety. */
 export function isSourceLanguage(code: string, declared = "en"): boolean {
   const [source, own] = [canonicalCode(declared), canonicalCode(code)];
-  return own === source || (source === "en" && own === "en_US");
+  return own === source || (source === "en" && isSourceEnglish(own));
 }

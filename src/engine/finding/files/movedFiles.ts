@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { lazily } from "../../../common/memoize";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
 import { findFile, readFoundFile } from "../../files";
+import { codeIn } from "../../formats/format";
 import { primaryLanguage } from "../../languages";
 import type { FormatMask } from "../maskFiles";
 
@@ -74,7 +75,7 @@ export function createMovedFiles({ realRoot, files, tracked, components }: Moved
 }
 
 function languageOf({ format }: Owner, value: string): string {
-  return primaryLanguage(format.codeOf?.(value) ?? value);
+  return primaryLanguage(codeIn(value, format));
 }
 
 const SHA256_LENGTH = 64;

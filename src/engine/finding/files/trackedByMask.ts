@@ -1,6 +1,7 @@
 import { addTo } from "../../../common/collections";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
 import { timeSlices } from "../../concurrency/timeSlices";
+import { languageCodeIn } from "../../formats/format";
 import type { FormatMask } from "../maskFiles";
 
 interface TrackedComponent extends FormatMask {
@@ -20,8 +21,8 @@ export async function trackedByMask(
     if (slices.due()) await slices.yield();
     if (singles.has(file)) byMask.set(file, [file]);
     for (const { owner, value } of index.find(file)) {
-      const { codeOf = (code: string) => code } = owner.format;
-      if (codeOf(value) !== undefined && owner.accepts(value)) addTo(byMask, owner.mask.text, file);
+      if (languageCodeIn(value, owner.format) !== undefined && owner.accepts(value))
+        addTo(byMask, owner.mask.text, file);
     }
   }
   return byMask;

@@ -4,10 +4,11 @@ import { lazily } from "../../../common/memoize";
 import { decodeText } from "../../../common/text/decodeText";
 import { readFileStart } from "../../files";
 import { isUnreadableText, keysOf, START_BYTES, sourceNameOf } from "../../formats/conventions/conventions";
+import { codeIn } from "../../formats/format";
 import { formatOf } from "../../formats/formats";
-import { canonicalCode, isEnglish } from "../../languages";
+import { isEnglish, isSourceEnglish } from "../../languages";
 import { type SharedPart, sourceFit } from "../../sourceFit";
-import { codeIn, type Evidence } from "../evidence";
+import type { Evidence } from "../evidence";
 import { haveSharedKeys } from "../fileStarts";
 import { type LastVersions, NO_VERSIONS, type TrackedIds, withLastVersions } from "../files/lastVersions";
 import { isUsablePath } from "../files/usablePaths";
@@ -171,7 +172,7 @@ export function createLoneSources(
 
 /** Not one of another variant. */
 export function englishFile({ files, names, format }: Evidence): string | undefined {
-  return files.find((_, index) => ["en", "en_US"].includes(canonicalCode(codeIn(names[index] ?? "", format))));
+  return files.find((_, index) => isSourceEnglish(codeIn(names[index] ?? "", format)));
 }
 
 /** The mask without the folder. */

@@ -1,12 +1,11 @@
 import { posix } from "node:path";
 import { type Mask, pathWith } from "../../../model/mask/mask";
 import { findFile } from "../../files";
-
-const ENGLISH = ["en", "en-US", "en_US"];
+import { SOURCE_ENGLISH } from "../../languages";
 
 /** The English file of a mask. */
 export async function englishFile(realRoot: string, mask: Mask): Promise<string | undefined> {
-  for (const code of ENGLISH) {
+  for (const code of SOURCE_ENGLISH) {
     const path = pathWith(mask, code);
     if ((await findFile(realRoot, path)).ok) return path;
   }

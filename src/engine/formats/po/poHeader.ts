@@ -1,3 +1,4 @@
+import { isSourceEnglish } from "../../languages";
 import type { FormatItem } from "../format";
 import type { EntryBytes } from "./entryBytes";
 
@@ -17,7 +18,7 @@ export function headerItems(entry: EntryBytes): readonly FormatItem[] {
     { kind: "header" },
     ...(time === undefined ? [] : [{ kind: "sourceDate", time } as const]),
     // What tools write before they are told a language.
-    { kind: "languages", source, target: target === "en" || target === "en_US" ? undefined : target },
+    { kind: "languages", source, target: isSourceEnglish(target ?? "") ? undefined : target },
   ];
 }
 
