@@ -86,7 +86,7 @@ export function isPlausible(evidence: Evidence): boolean {
   if (proof !== "company") return only === undefined || !isNoLanguage(codeIn(only, format));
   if (isSetOfCountries(evidence)) return false;
   if (isTellingPlace(evidence)) return strangers <= values + 2 && (points >= 2 || isAlone(evidence));
-  if (points < 4 || values < 2) return false;
+  if (points < 4) return false;
   return 2 * strangers <= values && countries === 0 && neighbors <= 10 * values;
 }
 
@@ -198,8 +198,7 @@ function isAlone(evidence: Evidence): boolean {
 
 /** Whether folders or the name say that there are translations. */
 export function isTellingPlace({ mask, countries }: Evidence): boolean {
-  const folders = mask.split("/").slice(0, -1);
-  if (folders.some((folder) => isTellingFolder(folder) || folder === "*.lproj")) return true;
+  if (mask.split("/").slice(0, -1).some(isTellingFolder)) return true;
   if (countries > 0) return false;
   return isBundleMask(mask) || isTellingStem(nameIn(mask));
 }

@@ -82,6 +82,13 @@ describe("an English PO file with texts", () => {
     });
   });
 
+  it("is a translation into British English that nobody has begun, beside a template", async () => {
+    const empty = poOf(Object.fromEntries(Object.keys(ENGLISH).map((text) => [text, ""])));
+    const files = { "po/po.pot": empty, "po/de.po": poOf(GERMAN) };
+    assert.deepEqual(await figuresOf({ ...files, "po/en_GB.po": empty }), { de: [4, 4], en_GB: [0, 4] });
+    assert.deepEqual(await figuresOf({ ...files, "po/en.po": empty }), { de: [4, 4] });
+  });
+
   it("is a translation of texts in another language, and if it lacks texts", async () => {
     const files = { "po/en.po": poOf(GERMAN), "po/fr.po": poOf(GERMAN) };
     assert.deepEqual(await figuresOf(files), { en: [4, 4], fr: [4, 4] });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { symlink, truncate } from "node:fs/promises";
 import path from "node:path";
+import { sourceFit } from "../../../src/engine/sourceFit";
 import { WRITERS } from "../../support/formats/componentWriters";
 import { incompleteIn, kindsIn, scanComponent } from "../../support/formats/scanning";
 import { HEADER, poOf, temporaryFolders } from "../support";
@@ -118,6 +119,19 @@ describe("a source file that is not the whole source", () => {
     assert.deepEqual(incompleteIn(same), []);
   });
 
+  it("is no file of English plurals alone", async () => {
+    const plural = (forms: number) =>
+      `<message numerus="yes"><source>%n files</source><translation>${"<numerusform>%n</numerusform>".repeat(forms)}</translation></message>`;
+    const message = (text: string) => `<message><source>${text}</source><translation>x</translation></message>`;
+    const ts = (code: string, messages: string) =>
+      `<!DOCTYPE TS>\n<TS version="2.1" language="${code}"><context><name>a</name>${messages}</context></TS>\n`;
+    const folder = await folders.create({
+      ...{ "app_en.ts": ts("en", plural(2)), "app_de.ts": ts("de", plural(2) + ["A", "B", "C"].map(message).join("")) },
+    });
+    const scanned = await scanComponent(folder, { mask: "app_*.ts" });
+    assert.deepEqual([scanned.figures, kindsIn(scanned)], [{ de: [4, 4] }, []]);
+  });
+
   it("is not doubted for what translations keep in their middle, where a convention names it", async () => {
     const lines = (...keys: readonly number[]) => keys.map((key) => `key${key}=Text\n`).join("");
     const files = { "a.properties": lines(1, 9), "a_de.properties": lines(1, 2, 3, 4, 5, 9) };
@@ -176,6 +190,23 @@ describe("a source file that is not the whole source", () => {
     assert.deepEqual((await scanComponent(folder, { mask: "po/*.po" })).figures, { de: [9, 9], it: [4, 9] });
   });
 
+  it("is no PO file without strings, whatever its date", async () => {
+    const folder = await folders.create({
+      ...{ "po/de.po": dated("2024-01-01 00:00Z", 0, 9), "po/fr.po": dated("2024-01-01 00:00Z", 0, 5) },
+      "po/it.po": dated("2025-01-01 00:00Z", 0, 0),
+    });
+    assert.deepEqual((await scanComponent(folder, { mask: "po/*.po" })).figures, {
+      de: [9, 9],
+      fr: [5, 9],
+      it: [0, 9],
+    });
+  });
+
+  it("is no small file that shares strings with a large one by chance", () => {
+    const fitOf = (size: number, shared: number) => sourceFit(size, [{ size: 200, shared, isEnglish: false }]);
+    assert.deepEqual([fitOf(10, 8), fitOf(40, 20)], ["other", "doubtful"]);
+  });
+
   it("is no English PO file without texts that lacks most strings", async () => {
     const empty = poOf({ "Text 0": "" });
     const folder = await folders.create({ "po/en.po": empty, "po/de.po": poTexts(0, 9), "po/fr.po": poTexts(0, 7) });
@@ -229,10 +260,13 @@ describe("a source file that is not the whole source", () => {
 
     it("is one where a translation is as old, or has few strings of its own", async () => {
       const few = { de: [6, 6], fr: [6, 6] };
-      assert.deepEqual(await figuresWith(template([0, 6]), dated(OLD, 0, 8), dated(NEW, 0, 7)), few);
+      assert.deepEqual(await figuresWith(template([0, 6]), dated(OLD, 0, 8), dated(NEW, 0, 12)), few);
       assert.deepEqual(await figuresWith(template([0, 6]), dated(NEW, 0, 8), dated(NEW, 0, 6)), few);
       assert.deepEqual(await figuresWith(template([0, 10]), dated(NEW, 0, 8), dated(NEW, 0, 7)), {
         ...{ de: [8, 10], fr: [7, 10] },
+      });
+      assert.deepEqual(await figuresWith(template([0, 100]), dated(NEW, 0, 104), dated(NEW, 0, 100)), {
+        ...{ de: [100, 100], fr: [100, 100] },
       });
     });
   });

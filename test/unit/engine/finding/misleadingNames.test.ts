@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { findTranslationFiles } from "../../../../src/engine/finding/files/findFiles";
 import { withoutSkippedFolders } from "../../../../src/engine/finding/files/skippedFolders";
 import { findComponents } from "../../../../src/engine/finding/findComponents";
+import { inLanguageFolders } from "../../../../src/engine/finding/languages/languageFolders";
 import { listMask } from "../../../../src/engine/finding/maskFiles";
 import { poOf, temporaryFolders } from "../../support";
 
@@ -41,6 +42,11 @@ describe("names that look like those of translations", () => {
     });
     return Promise.all(listed);
   }
+
+  it("folders of languages are known beside those whose codes are words, too", async () => {
+    const masks = ["de", "fr", "it", "no", "is", "my"].map((code) => `docs/${code}/*.json`);
+    assert.deepEqual([...(await inLanguageFolders(masks))], ["docs/de/*.json", "docs/fr/*.json"]);
+  });
 
   it("features that are called like folders of tools are searched beside others", async () => {
     const filesOf = (...folders: readonly string[]) => folders.map((folder) => `${folder}/i18n/de.json`);
