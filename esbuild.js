@@ -465,20 +465,27 @@ const YAML_LEFT_OUT =
 /**
  * Leaves out what is never called: undici's second HTTP parser, a fourth of the file, for processors without vector
  * instructions and ppc64, where proxies can't be used; HTTP/2, which is only used where it is asked for; forms as answers;
- * and colors for the scales of pictures, which are of numbers and times.
+ * and colors and formats for the scales of pictures, which are of numbers and times that Intl writes.
  *
  * @type {Plugin}
  */
 const leftOut = {
   name: "left-out",
   setup(build) {
-    build.onResolve({ filter: /\/client-h2\.js$|\/formdata-parser$|^d3-color$/ }, ({ path: left }) => ({
-      path: left,
-      namespace: "left-out",
-    }));
+    build.onResolve(
+      { filter: /\/client-h2\.js$|\/formdata-parser$|^d3-(?:color|format|time-format)$/ },
+      ({ path: left }) => ({
+        path: left,
+        namespace: "left-out",
+      }),
+    );
     build.onResolve({ filter: YAML_LEFT_OUT }, ({ path: left, importer }) =>
       /[\\/]yaml[\\/]browser[\\/]/.test(importer) ? { path: left, namespace: "left-out" } : undefined,
     );
+    // A scale of times makes its formats when it is made.
+    build.onLoad({ filter: /^d3-time-format$/, namespace: "left-out" }, () => ({
+      contents: "export const utcFormat = () => String; export const timeFormat = utcFormat;",
+    }));
     build.onLoad({ filter: /^/, namespace: "left-out" }, () => ({ contents: "" }));
     build.onResolve({ filter: /\/llhttp-wasm\.js$/ }, ({ resolveDir }) => ({
       path: path.join(resolveDir, "..", "llhttp", "llhttp_simd-wasm.js"),

@@ -1,5 +1,5 @@
 import { pLimit } from "../common/limit";
-import type { Result } from "../common/result";
+import { fail, type Result } from "../common/result";
 import type { ComponentSnapshot } from "../engine/counting/componentSnapshot";
 import type { ProjectComponent } from "../engine/projectComponent";
 import type { FileDiffs } from "../time/outdated/fileDiffs";
@@ -21,6 +21,9 @@ export interface ProjectOutdated {
   close(): void;
 }
 
+/** Of figures for what is outdated in all components. Milliseconds. */
+const LONGEST_WAIT = 60_000;
+
 interface Known {
   readonly snapshot: ComponentSnapshot;
   readonly outdated: OutdatedByLanguage | undefined;
@@ -35,6 +38,7 @@ export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutd
   const logged = new Map<string, string>();
   let diffs: FileDiffs | undefined;
   let waiting = 0;
+  let deadline: AbortSignal | undefined;
 
   const read = async (component: ProjectComponent, snapshot: ComponentSnapshot): Promise<void> => {
     const [{ readOutdated }, { createFileDiffs }] = await Promise.all([
@@ -42,8 +46,11 @@ export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutd
       import("../time/outdated/fileDiffs"),
     ]);
     diffs ??= createFileDiffs();
-    const { signal } = controller;
-    const outdated = await readOutdated({ realRoot, component, snapshot, diffs, signal });
+    const signal = AbortSignal.any([controller.signal, ...(deadline ? [deadline] : [])]);
+    const outdated = await readOutdated({ realRoot, component, snapshot, diffs, signal }).catch((error: unknown) => {
+      if (!signal.aborted || controller.signal.aborted) throw error;
+      return fail("it takes too long");
+    });
     known.set(component.slug, { snapshot, outdated: outdated.ok ? outdated.value : undefined });
     logProblem(component.slug, outdated);
   };
@@ -59,6 +66,7 @@ export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutd
       if (before?.snapshot === snapshot) return before.outdated;
       if (when === "later" && wanted.get(component.slug) === snapshot) return before?.outdated;
       wanted.set(component.slug, snapshot);
+      if (when === "now") deadline ??= AbortSignal.timeout(LONGEST_WAIT);
       const reading = limit(() => read(component, snapshot));
       if (when === "now") {
         await reading;

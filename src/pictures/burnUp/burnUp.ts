@@ -1,4 +1,3 @@
-import { area, curveStepAfter, line } from "d3-shape";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import type { Forecast } from "../../model/history/forecast";
 import type { Release } from "../../model/overview/overview";
@@ -13,7 +12,7 @@ import {
   wedgeOf,
 } from "../data/seriesData";
 import { type LegendItem, legendOf } from "../drawing/legend";
-import { rectanglePath } from "../drawing/shapes";
+import { rectanglePath, stepAreaPath, stepPath } from "../drawing/shapes";
 import { framed, type Svg, svg } from "../drawing/svg";
 import { cutText, isolated, textWidth } from "../drawing/textWidth";
 import { MARGIN, type Picture, type PictureOptions, SMALL_FONT_SIZE, textOf } from "../picture";
@@ -109,13 +108,16 @@ function drawCounts(
   { x, y, bottom }: BurnUpLayout,
   theme: PictureTheme,
 ): readonly Svg[] {
-  const toX = ({ time }: CountPoint): number => x(time);
-  const filledArea = area<CountPoint>(toX, bottom, ({ translated }) => y(translated)).curve(curveStepAfter);
-  const areas = runsOf(points, spans).map((run) => filledArea(run) ?? "");
+  const areas = runsOf(points, spans).map((run) =>
+    stepAreaPath(
+      run.map(({ time, translated }) => [x(time), y(translated)]),
+      bottom,
+    ),
+  );
   const paths = (kind: Span["kind"], value: (point: CountPoint) => number): string =>
     spans
       .filter((span) => span.kind === kind)
-      .map(({ from, to }) => line<CountPoint>(toX, (point) => y(value(point))).curve(curveStepAfter)([from, to]) ?? "")
+      .map(({ from, to }) => stepPath([from, to].map((point) => [x(point.time), y(value(point))])))
       .join("");
   const lines = (value: (point: CountPoint) => number, color: string, width: number): Svg =>
     svg`<g fill="none" stroke="${color}" stroke-width="${width}" stroke-linejoin="round"><path d="${paths("level", value)}"/><path d="${paths("unseen", value)}" stroke-dasharray="2 4"/></g>`;

@@ -31,6 +31,19 @@ export function crossPath(x: number, y: number, size: number): string {
   return path`M${x} ${y}l${size} ${size}M${x + size} ${y}l${-size} ${size}`;
 }
 
+export type Point = readonly [x: number, y: number];
+
+/** A line through points that keeps the height of each up to the next. */
+export function stepPath([first, ...others]: readonly Point[]): string {
+  if (first === undefined) return "";
+  return path`M${first[0]} ${first[1]}` + others.map(([x, y]) => path`H${x}V${y}`).join("");
+}
+
+/** The area below such a line. */
+export function stepAreaPath(points: readonly Point[], bottom: number): string {
+  return stepPath(points) + (points[0] ? path`V${bottom}H${points[0][0]}z` : "");
+}
+
 export function inset({ x, y, width, height }: Rectangle, by: number): Rectangle {
   return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by };
 }

@@ -50,8 +50,7 @@ export function languageDescription(
   if (percent === null) return parts.join(SEPARATOR);
   if (language.isSource) parts.push(l10n.t("source"));
   if (language.failing > 0) parts.push(failing(language.failing));
-  parts.push(...outdatedText(language));
-  parts.push(...missingText(language));
+  parts.push(...missingText(language), ...outdatedText(language));
   if (change !== 0) parts.push(`${change > 0 ? "+" : "−"}${Math.abs(change)}`);
   return parts.join(SEPARATOR);
 }
@@ -71,8 +70,7 @@ export function languageAccessibleLabel(
   if (isNew) parts.push(l10n.t("new"));
   if (language.isSource) parts.push(l10n.t("source"));
   if (language.failing > 0) parts.push(failingChecks(language.failing));
-  parts.push(...outdatedText(language));
-  parts.push(...missingText(language));
+  parts.push(...missingText(language), ...outdatedText(language));
   if (change > 0) parts.push(newlyTranslated(change));
   if (change < 0) parts.push(fewerTranslated(-change));
   return parts.join(", ");

@@ -51,16 +51,21 @@ describe("commands that are ended or cancelled", function () {
     return folder;
   };
 
-  /** A Git that never gives the contents of files, until it is told to. */
-  const hangingGit = async () => {
+  /**
+   * A Git that never gives the contents of files, until it is told to.
+   *
+   * @param isAskedBefore whether it gives those that are asked for first.
+   */
+  const hangingGit = async (isAskedBefore = false) => {
     const [bin, TMPDIR] = await Promise.all([folders.create(), folders.create()]);
-    const [log, free] = [path.join(bin, "log"), path.join(bin, "free")];
+    const [log, free, first] = ["log", "free", "first"].map((name) => path.join(bin, name)) as [string, string, string];
     const own = process.env.PATH ?? "";
     await writeFile(log, "");
+    if (isAskedBefore) await writeFile(first, "");
     await writeFile(
       path.join(bin, "git"),
       `#!/bin/sh
-case "$*" in *cat-file*) echo $$ >> "${log}"; [ -e "${free}" ] || exec sleep 1000;; esac
+case "$*" in *cat-file*) rm "${first}" 2> /dev/null || { echo $$ >> "${log}"; [ -e "${free}" ] || exec sleep 1000; };; esac
 PATH="${own}"
 exec git "$@"
 `,
@@ -75,9 +80,9 @@ exec git "$@"
       /** The process that hangs. */
       async hanging(): Promise<number> {
         return eventually(async () => {
-          const [first] = await processes();
-          assert.ok(first !== undefined);
-          return first;
+          const [id] = await processes();
+          assert.ok(id !== undefined);
+          return id;
         }, PATIENCE);
       },
       copies: async () => (await readdir(TMPDIR)).filter((name) => name.startsWith("translation-status-past-")),
@@ -87,7 +92,8 @@ exec git "$@"
   for (const [name, ...options] of [["check", "--base", "HEAD~1"], ["report", "--since", "HEAD~1"], ["mcp"]]) {
     it(`leave no copies of texts behind: ${name}`, async () => {
       const endBy = async (signal: "SIGINT" | "SIGTERM" | "SIGHUP"): Promise<void> => {
-        const [folder, slow] = await Promise.all([repository(), hangingGit()]);
+        // A report asks for what is outdated before.
+        const [folder, slow] = await Promise.all([repository(), hangingGit(name === "report")]);
         const { child, ended } = start([name ?? "", folder, ...options], slow.environment);
         child.stdin.write(callOf("translation_branch_cost", { base: "HEAD~1" }));
         const hanging = await slow.hanging();
