@@ -115,7 +115,7 @@ async function readParts(
     };
     const outdated = await outdatedInPart(part, histories, signal);
     if (outdated === undefined) return fail("a version of a file cannot be read");
-    for (const [code, strings] of outdated) all.set(code, [...(all.get(code) ?? []), ...strings]);
+    for (const [code, own] of outdated) all.set(code, [...(all.get(code) ?? []), ...own]);
   }
   return succeed(all);
 }
