@@ -226,9 +226,9 @@ export function sourcesBesideTranslated(chosen: readonly Evidence[]): ReadonlySe
 }
 
 /** The folders of languages with the format; none for other layouts. */
-function placesOf({ mask, format, files }: Evidence): readonly string[] {
-  const isInFolder = mask.lastIndexOf("*") < mask.lastIndexOf("/");
-  return isInFolder ? files.map((file) => `${format.name} ${path.posix.dirname(file)}`) : [];
+function placesOf({ mask, format, names }: Evidence): readonly string[] {
+  const end = mask.indexOf("/", mask.indexOf("*"));
+  return end < 0 ? [] : names.map((name) => `${format.name} ${mask.slice(0, end).replace("*", name)}`);
 }
 
 /** Whether the source alone is a component: a file that is called like its language, but not one name of many. */

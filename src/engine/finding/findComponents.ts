@@ -33,7 +33,7 @@ import { nameMasks } from "./nameComponents";
 import { sourceCatalogs } from "./sources/sourceCatalogs";
 import { withoutSources, withSourcesElsewhere } from "./sources/sourceElsewhere";
 import { type TemplatesElsewhere, templatesElsewhere } from "./sources/templatesElsewhere";
-import { untranslatedMasks } from "./sources/untranslated";
+import { sourcesInFolders, untranslatedMasks } from "./sources/untranslated";
 import { isReport } from "./tellingNames";
 
 export interface ComponentDefinition extends FormatMask {
@@ -108,15 +108,14 @@ export async function findComponents(
     declaring = await declaringFiles(usable, { realRoot, explained, tracked, leftOut });
     const gettext = [...found.flatMap(({ mask, format }) => (format.sourceIsRow ? [mask] : [])), ...declaring.keys()];
     templates = await templatesElsewhere({ realRoot, files: usable, masks: gettext, evidence: byMask, named }, tracked);
-    if (untranslated) {
-      const known = new Set(named.values());
-      const sources = [...strangers, ...templates.lone].filter((file) => !known.has(file));
-      const english = new Set(found.filter(isEnglishOnly));
-      const translated = found.flatMap((evidence) => (english.has(evidence) ? [] : evidence.mask));
-      const search = { translated, realRoot, tracked, leftOut };
-      for (const mask of await untranslatedMasks(sources, byMask, search)) unstarted.add(mask);
-      for (const { mask } of english) unstarted.add(mask);
-    }
+    const known = new Set(named.values());
+    const english = new Set(found.filter(isEnglishOnly));
+    const translated = found.flatMap((evidence) => (english.has(evidence) ? [] : evidence.mask));
+    const sources = untranslated ? [...strangers, ...templates.lone] : sourcesInFolders(strangers, translated);
+    const further = sources.filter((file) => !known.has(file));
+    const search = { translated, realRoot, tracked, leftOut };
+    for (const mask of await untranslatedMasks(further, byMask, search)) unstarted.add(mask);
+    if (untranslated) for (const { mask } of english) unstarted.add(mask);
   }
   const masks = found.map(({ mask }) => mask).filter((mask) => !unusable.has(mask));
   const all = [...new Set([...masks, ...collected.singles, ...unstarted, ...declaring.keys()])];

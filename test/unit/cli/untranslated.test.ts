@@ -67,6 +67,26 @@ describe("a check of sources that nobody has translated", function () {
     });
   }
 
+  const TEXT = '{ "a": "Open" }';
+  const STRINGS = '"a" = "Open";\n';
+  const sources = { "another folder": "locales/en/admin/users.json", "no further folder": "locales/en/users.json" };
+  for (const [place, source] of Object.entries(sources)) {
+    it(`ends with 1 where a folder of English has a source that is in ${place} than what is translated`, async () => {
+      const files = { [source]: TEXT, "locales/en/shop/a.json": TEXT, "locales/de/shop/a.json": TEXT };
+      const inFolders = { "locales/en/a.json": TEXT, "locales/de/a.json": TEXT, [source]: TEXT };
+      assert.equal(await statusOf({ ...READY, ...files }), 1);
+      assert.equal(await statusOf({ ...READY, ...inFolders }), 1);
+    });
+  }
+
+  for (const folder of ["Base", "en"]) {
+    it(`ends with 1 where Base.lproj has a source of its own beside ${folder}.lproj`, async () => {
+      const files = { [`App/${folder}.lproj/A.strings`]: STRINGS, "App/de.lproj/A.strings": STRINGS };
+      assert.equal(await statusOf({ ...files, "App/Base.lproj/New.strings": STRINGS }), 1);
+      assert.equal(await statusOf({ ...READY, "App/Base.lproj/New.strings": STRINGS }), 0);
+    });
+  }
+
   const complete: Readonly<Record<string, Files>> = {
     "windows that nobody translates": {
       "Forms/One.resx": resx(LABEL, ICON),

@@ -124,6 +124,12 @@ interface SearchOptions {
   readonly leftOut: Pick<LeftOut, "add">;
 }
 
+/** Sources in folders such as `Base.lproj`, with others that are translated. @param translated masks */
+export function sourcesInFolders(files: readonly string[], translated: readonly string[]): readonly string[] {
+  const folders = new Set(translated.map((mask) => path.posix.dirname(mask)).filter((each) => /(?:^|\/)\*/.test(each)));
+  return files.filter((file) => folders.size > 0 && folders.has(path.posix.dirname(sourceNameOf(file)?.mask ?? "")));
+}
+
 /** Masks of sources that have no translations yet. @param known masks of files that have a code */
 export async function untranslatedMasks(
   files: readonly string[],
