@@ -4,6 +4,7 @@ import { decodeText } from "../../../common/text/decodeText";
 import { readFileStart } from "../../files";
 import { isLibraryFile } from "../../formats/conventions/conventions";
 import { createFoldersAround } from "../pathFolders";
+import { isLanguageFolder } from "./skippedFolders";
 
 /**
  * Returns the folder of a path that holds examples or a library of others, or the path itself if it is of a library.
@@ -104,6 +105,7 @@ export function sideFolderOf(path: string): string | undefined {
   let assets = false;
   for (const [index, name] of names.slice(0, -1).entries()) {
     const before = names[index - 1] ?? "";
+    if (isLanguageFolder(name, before)) break;
     const isExample = EXAMPLES.test(name) && !DOMAINS.test(before);
     const isLibrary =
       OF_OTHERS.test(name) ||

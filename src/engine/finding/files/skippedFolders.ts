@@ -1,5 +1,8 @@
+import { addTo } from "../../../common/collections";
+import { isKnownLanguageCode } from "../../../model/language/knownLanguages";
 import { timeSlices } from "../../concurrency/timeSlices";
 import { DEEPEST } from "../pathFolders";
+import { isLayoutFolder, isTellingFolder } from "../tellingNames";
 
 /**
  * Dependencies and build output: copies there are not the project's own translations. `mathmaps` is what MathJax speaks of
@@ -31,24 +34,32 @@ export function isSkippedPath(path: string): boolean {
 /** Names of folders that are not searched, and of parts of a program: `test` is one of coreutils, and a shop has `vendors`. */
 const PARTS = /\/(?:coverage|deps|pods|specs?|target|test|vendors?)(?=\/)/i;
 
-/** Whether other files decide whether a file is searched: see {@link createSkippedCheck}. */
-export function mayBeInPart(path: string): boolean {
-  return PARTS.test(path);
-}
-
 /** Without the name of the first folder that may be a part of a program. */
 function withoutPartName(path: string): string {
   return path.replace(PARTS, "/");
 }
 
 /** Whether a path leads through no folder that is not searched, but for what may be a part: see {@link createSkippedCheck}. */
-export function mayBeSearched(path: string): boolean {
-  return !isSkippedPath(withoutPartName(path));
+export function mayBeSearched(path: string, whole = withoutPartName(path)): boolean {
+  const folder = skippedFolderOf(whole);
+  return folder === undefined || languageFolderOf(folder) !== undefined;
 }
 
 /** Whether to look into a folder without Git. Of those that may be parts, only `test`: others may hold thousands of files. */
 export function mayBeWalked(path: string): boolean {
-  return !isSkippedPath(path.replace("/test/", "/"));
+  return mayBeSearched(path, path.replace("/test/", "/"));
+}
+
+/** Whether a folder is called by a language, or by the star of a mask, in one that holds translations. */
+export function isLanguageFolder(name: string, above: string): boolean {
+  return name === "*" || (isTellingFolder(above) && isKnownLanguageCode(name) && !isLayoutFolder(name));
+}
+
+/** The outermost folder of a language that another folder is in. */
+function languageFolderOf(folder: string): string | undefined {
+  const names = folder.split("/", DEEPEST);
+  const index = names.findIndex((name, at) => isLanguageFolder(name, names[at - 1] ?? ""));
+  return index < 0 || index === names.length - 1 ? undefined : names.slice(0, index + 1).join("/");
 }
 
 /** So many folders beside it with a file of the same path show that a folder is a part of a program. */
@@ -73,11 +84,40 @@ export async function withoutSkippedFolders(paths: readonly string[]): Promise<r
  * @param paths of all files that may be translations
  */
 export async function createSkippedCheck(paths: readonly string[]): Promise<(path: string) => string | undefined> {
-  const parts = await findParts(paths);
+  const parts = new Set([...(await findParts(paths)), ...(await findNamespaces(paths))]);
   return (path) => {
-    const part = parts.size === 0 ? undefined : partOf(path);
-    return skippedFolderOf(path, part !== undefined && parts.has(part) ? part.length + 1 : 0);
+    let folder = skippedFolderOf(path);
+    while (folder !== undefined && parts.has(folder)) folder = skippedFolderOf(path, folder.length + 1);
+    return folder;
   };
+}
+
+/** Folders below that of a language with files that another language has, too. */
+async function findNamespaces(paths: readonly string[]): Promise<ReadonlySet<string>> {
+  const slices = timeSlices();
+  const alike = new Map<string, string[]>();
+  for (const path of paths) {
+    if (slices.due()) await slices.yield();
+    const language = languageFolderOf(skippedFolderOf(path) ?? "");
+    if (language === undefined) continue;
+    addTo(alike, `${language.slice(0, language.lastIndexOf("/"))}\n${path.slice(language.length)}`, path);
+  }
+  const namespaces = new Set<string>();
+  for (const files of alike.values()) {
+    if (slices.due()) await slices.yield();
+    for (const path of files.length > 1 ? files : []) {
+      let folder = skippedFolderOf(path);
+      for (let depth = 0; depth < DEEPEST && folder !== undefined && !isHidden(folder); depth++) {
+        namespaces.add(folder);
+        folder = skippedFolderOf(path, folder.length + 1);
+      }
+    }
+  }
+  return namespaces;
+}
+
+function isHidden(folder: string): boolean {
+  return OTHERS.test(folder.slice(folder.lastIndexOf("/") + 1));
 }
 
 /** Folders with names of {@link PARTS} that are parts of the program. */

@@ -3,7 +3,6 @@ import { lazily } from "../../../common/memoize";
 import type { FileExplanation } from "../../../model/component/unlistedFile";
 import { createIsExcluded } from "../excluding";
 import { isInOtherRepository } from "../files/otherRepositories";
-import { mayBeInPart, skippedFolderOf } from "../files/skippedFolders";
 import { namedSources } from "../sources/projectSources";
 import { createFileReasons } from "./fileReasons";
 import { createOwnSideCheck, type FolderOfComponents, findFileOwners } from "./ownFiles";
@@ -21,7 +20,7 @@ export async function explainFile(folder: FolderOfComponents, path: string): Pro
   const reasonOf = createFileReasons(folder, owners, {
     isIgnored: () => isIgnored(realRoot, path),
     isInOtherRepository: () => isInOtherRepository(realRoot, path),
-    skippedFolderIn: async () => (mayBeInPart(path) ? (await sorted()).skippedFolderIn(path) : skippedFolderOf(path)),
+    skippedFolderIn: async () => (await sorted()).skippedFolderIn(path),
     sideFolderOf: await createOwnSideCheck(folder, [path]),
     isNamed: async () => createIsExcluded(await namedSources(realRoot))(path),
     hasOtherLanguage: async () => inSeveralLanguages(await supportedGroups(await sorted())).has(path),

@@ -55,6 +55,19 @@ describe("names that look like those of translations", () => {
     assert.deepEqual(await withoutSkippedFolders([...features, ...others]), features);
   });
 
+  it("folders of languages hold parts that are called like folders of tools, if several have a file of the same path", async () => {
+    const names = ["test", "build", "vendor", "dist/tests", "__tests__", "sample-app"];
+    const filesOf = (code: string, ...folders: readonly string[]) =>
+      folders.map((each) => `locales/${code}/${each}/x.json`);
+    const shared = [...filesOf("de", ...names), ...filesOf("it", ...names), "locales/it/test/only.json"];
+    const others = [
+      ...filesOf("de", "out", ".hidden", "dist/.hidden", "dist/coverage"),
+      ...filesOf("it", "spec", ".hidden", "dist/.hidden"),
+      ...["build/locales/de/x.json", "build/locales/it/x.json", "de/build/x.json", "it/build/x.json"],
+    ];
+    assert.deepEqual(await withoutSkippedFolders([...shared, ...others]), shared);
+  });
+
   const cases: Readonly<Record<string, readonly [files: Tree, ...expected: readonly string[]]>> = {
     "folders that most programs have": [
       tree(
@@ -72,6 +85,19 @@ describe("names that look like those of translations", () => {
         ),
       },
       "lang/messages/*.json de-DE fr-FR",
+    ],
+    "parts that are called like what is left out, in folders of languages": [
+      tree(
+        JSON_TEXT,
+        "locales/de/app.json",
+        ...["de", "it"].flatMap((each) =>
+          ["build", "demo", "dist", "test"].map((name) => `locales/${each}/${name}/x.json`),
+        ),
+        ...["de", "it"].map((each) => `public/locales/${each}/libs/x.json`),
+      ),
+      "locales/*/app.json de",
+      ...["build", "demo", "dist", "test"].map((name) => `locales/*/${name}/x.json de it`),
+      "public/locales/*/libs/x.json de it",
     ],
     "a copy of a template": [tree('msgid "Open"\nmsgstr ""\n', "languages/my-pro.po", "languages/my-pro.pot")],
     "texts that are codes": [
