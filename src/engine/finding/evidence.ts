@@ -11,7 +11,7 @@ import { codeIn, type Format } from "../formats/format";
 import { isEnglish } from "../languages";
 import { isUsablePath } from "./files/usablePaths";
 import { isUpperCase } from "./languages/codeSpelling";
-import { DEEPEST } from "./pathFolders";
+import { createFoldersAround, DEEPEST } from "./pathFolders";
 import {
   areDirections,
   isNoLanguage,
@@ -229,6 +229,19 @@ export function sourcesBesideTranslated(chosen: readonly Evidence[]): ReadonlySe
 function placesOf({ mask, format, names }: Evidence): readonly string[] {
   const end = mask.indexOf("/", mask.indexOf("*"));
   return end < 0 ? [] : names.map((name) => `${format.name} ${mask.slice(0, end).replace("*", name)}`);
+}
+
+/** Masks of files in a folder of a language that are called like another, where more speaks for the languages of folders. */
+export function masksInLanguages(chosen: readonly Evidence[]): readonly string[] {
+  const points = new Map<string, number>();
+  for (const each of chosen.filter(({ values }) => values > 1)) {
+    for (const place of placesOf(each)) points.set(place, Math.max(each.points, points.get(place) ?? 0));
+  }
+  const placesAround = createFoldersAround(new Set(points.keys()));
+  return chosen.flatMap((each) => {
+    const places = placesAround(`${each.format.name} ${each.mask}`);
+    return places.some((place) => (points.get(place) ?? 0) >= each.points) ? [each.mask] : [];
+  });
 }
 
 /** Whether the source alone is a component: a file that is called like its language, but not one name of many. */

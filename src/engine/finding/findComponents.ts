@@ -16,6 +16,7 @@ import {
   isInLanguageFolder,
   isPlausible,
   isSourceAlone,
+  masksInLanguages,
   noEvidence,
   withoutLoneFiles,
 } from "./evidence";
@@ -177,9 +178,9 @@ async function chooseMasks(
     return chosen;
   };
   const chosen = await choose();
-  const misplaced = await inLanguageFolders(chosen.keys());
+  const misplaced = [...(await inLanguageFolders(chosen.keys())), ...masksInLanguages([...chosen.values()])];
   for (const mask of misplaced) plausible.delete(mask);
-  return [...(misplaced.size > 0 ? await choose() : chosen).values()];
+  return [...(misplaced.length > 0 ? await choose() : chosen).values()];
 }
 
 /** Without examples, libraries and catalogs of one language, where there is something else. */

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { mkdir, symlink } from "node:fs/promises";
 import path from "node:path";
 import { isCleanLine } from "../../../../src/common/text/foreignText";
+import { compareTexts } from "../../../../src/engine/compareTexts";
 import { acceptsInMask } from "../../../../src/engine/finding/candidateMasks";
-import { findComponents } from "../../../../src/engine/finding/findComponents";
+import { type ComponentsFound, findComponents } from "../../../../src/engine/finding/findComponents";
 import { listMask, parseFormatMask } from "../../../../src/engine/finding/maskFiles";
 import { nameMasks } from "../../../../src/engine/finding/nameComponents";
 import { isServedSlug, slugFrom } from "../../../../src/engine/finding/servedSlug";
@@ -26,6 +27,22 @@ describe("finding components by their files", () => {
     ]);
     assert.deepEqual(await found("locale/de/shop.po", "locale/fr/shop.po"), ["shop=locale/*/shop.po"]);
     assert.deepEqual(await found("de.po", "fr.po"), ["translations=*.po"]);
+  });
+
+  it("takes a file in a folder of a language for a part, also if it is called like another language", async () => {
+    const parts = ["locales/en/a.json", "locales/de/a.json", "locales/it/a.json"];
+    const masksOf = ({ components }: ComponentsFound) => components.map(({ mask }) => mask.text).sort(compareTexts);
+    for (const name of ["fr", "it", "no", "id", "menu.fr", "sign-in", "faq-de", "admin/fr"]) {
+      assert.deepEqual(
+        masksOf(await findComponents([...parts, "locales/en/b.json", `locales/en/${name}.json`])),
+        ["a", "b", name].map((each) => `locales/*/${each}.json`).sort(compareTexts),
+      );
+    }
+    const languages = ["i18n/no/en.json", "i18n/no/de.json", "i18n/no/fr.json"];
+    assert.deepEqual(masksOf(await findComponents([...languages, "i18n/no/a.json", "i18n/tr/a.json"])), [
+      "i18n/*/a.json",
+      "i18n/no/*.json",
+    ]);
   });
 
   it("names components without a domain by the folder that tells them apart", async () => {
