@@ -20,6 +20,7 @@ import { ENTRIES_AT_ONCE, errorCode, type FoundFile, findFile, isInside } from "
 import type { Format } from "../formats/format";
 import { describeFormats, formatOf } from "../formats/formats";
 import { intendedCode, usualSpelling } from "./languages/codeSpelling";
+import { inFolders, type OtherEnding, withoutOtherSets, withUsualEnding } from "./otherEndings";
 import { isReport } from "./tellingNames";
 
 /** Clauses that follow "the mask …". */
@@ -83,14 +84,14 @@ export async function listMask(
   limits: ListingLimits = LIMITS,
 ): Promise<MaskListing> {
   if (mask.single) return listSingleFile(realRoot, mask);
-  const listed = await listValues(realRoot, mask, limits);
+  const listed = await listValues(realRoot, { mask, format }, limits);
   if (!listed.ok) {
     const { problem } = listed;
     if (problem === undefined) return nothing(mask);
     return { files: [], unusable: [{ path: mask.folder || ".", problem }] };
   }
   const unusable: UnusableFile[] = [];
-  const { complete, values } = listed.value;
+  const { complete, values, otherEndings } = listed.value;
   if (!complete) unusable.push({ path: mask.folder || ".", problem: fileProblem("tooManyNames") });
   const isCode = (value: string) => fillMask(mask, value) !== undefined && isCleanLine(value, "code") && accepts(value);
   const codes = values.filter(isCode).sort(compareTexts);
@@ -132,6 +133,13 @@ export async function listMask(
     }
     files.push({ value, file: found.value });
   }
+  const present = new Set(files.map(({ value }) => value));
+  const respelled = mask.rest === "" ? otherEndings : await inFolders(realRoot, { mask, format }, codes, present);
+  const isOwn = ({ value }: OtherEnding): boolean => isCode(value);
+  for (const { path, value } of withoutOtherSets(respelled.filter(isOwn), present).slice(0, MAX_OTHERS)) {
+    const name = pathWith(mask, value).slice(path.lastIndexOf("/") + 1);
+    unusable.push({ path, problem: fileProblem("otherSpelling", name) });
+  }
   const isStranger = (value: string) => !misspelled.has(value) && !ofOtherMasks.has(value);
   const strangers = others.filter(isStranger).slice(0, MAX_OTHERS);
   const doubtful = [...misspelled.keys()].slice(0, MAX_OTHERS);
@@ -164,24 +172,38 @@ const MAX_OTHERS = 20;
 /** Notes to translators at translatewiki.net, in Android, too, and English that programs write upside down or with accents. */
 const NO_TRANSLATION = /^(?:qqq?|en[_-]ud|qps-ploc[am]?)$/i;
 
+interface ValuesListed {
+  readonly values: readonly string[];
+  readonly otherEndings: readonly OtherEnding[];
+  readonly complete: boolean;
+}
+
 /** Values of the star in matching names. Hidden files are ignored. */
 async function listValues(
   realRoot: string,
-  mask: Mask,
+  masked: FormatMask,
   limits: ListingLimits,
-): Promise<Result<{ readonly values: string[]; readonly complete: boolean }, FileProblem | undefined>> {
+): Promise<Result<ValuesListed, FileProblem | undefined>> {
+  const { mask } = masked;
   const values: string[] = [];
+  const otherEndings: OtherEnding[] = [];
   let names = 0;
   try {
     const realFolder = await realpath(path.join(realRoot, mask.folder));
     if (!isInside(realRoot, realFolder)) return fail(fileProblem("outside"));
     for await (const entry of await opendir(realFolder, { bufferSize: ENTRIES_AT_ONCE })) {
-      if (++names > limits.names) return succeed({ values, complete: false });
-      const value = textInName(mask, entry.name);
+      if (++names > limits.names) return succeed({ values, otherEndings, complete: false });
+      const name = mask.rest === "" ? withUsualEnding(entry.name, masked) : undefined;
+      const value = textInName(mask, name ?? entry.name);
       if (value === undefined || value.startsWith(".") || NO_TRANSLATION.test(value)) continue;
-      if (!isReport(value)) values.push(value);
+      if (isReport(value)) continue;
+      if (name === undefined) values.push(value);
+      else {
+        const isOther = !entry.name.toLowerCase().endsWith(path.extname(name));
+        otherEndings.push({ path: path.posix.join(mask.folder, entry.name), value, isOther });
+      }
     }
-    return succeed({ values, complete: true });
+    return succeed({ values, otherEndings, complete: true });
   } catch (error) {
     const code = errorCode(error);
     return fail(code === "ENOENT" ? undefined : fileProblem("unreadable", code));

@@ -78,6 +78,25 @@ describe("a check of a language that is easily overlooked", function () {
       "locale/cz/LC_MESSAGES/app.po": po("cs"),
     },
     "that has its English name beside codes": { ...ENGLISH, ...GERMAN, "locales/czech.json": json("key", "Text") },
+    "whose file has its ending in capitals": { ...ENGLISH, ...GERMAN, "locales/it.JSON": json("key", "Testo") },
+    "whose source has such an ending, in a folder": {
+      "locales/en/a.JSON": json("key", "Text"),
+      "locales/de/a.json": json("key", "Text", 6),
+    },
+    "whose file has another ending than the source": {
+      "config/locales/en.yml": yaml("en", "Text"),
+      "config/locales/de.yml": yaml("de", "Satz"),
+      "config/locales/fr.yaml": yaml("fr", "Texte"),
+    },
+    "whose file has another ending than the source, which is alone": {
+      "config/locales/en.yml": yaml("en", "Text"),
+      "config/locales/fr.yaml": yaml("fr", "Texte"),
+      "config/locales/de.yaml": yaml("de", "Satz"),
+    },
+    "whose file has another ending than the source in its folder": {
+      "locales/en/a.yml": yaml("", "Text"),
+      "locales/de/a.yaml": yaml("", "Satz"),
+    },
     "some of whose strings are lost, as a key comes again": {
       "locales/en.json": twice("Text"),
       "locales/de.json": twice("Satz"),
@@ -106,6 +125,13 @@ describe("a check of a language that is easily overlooked", function () {
       ...GERMAN,
       "locales/german.json": json("word", "a", 3),
     },
+    "there are files with both endings of a format": {
+      ...{ ...RAILS, "config/locales/en.yaml": yaml("en", "Text"), "config/locales/fr.yaml": yaml("fr", "Texte") },
+      "config/locales/de.yaml": yaml("de", "Satz"),
+      "config/locales/it.yml": yaml("it", "Testo"),
+      "config/locales/it.yaml": yaml("it", "Testo"),
+    },
+    "the same file has its ending in capitals, too": { ...ENGLISH, ...GERMAN, "locales/de.JSON": json("key", "Text") },
     "a file is called by a script": { ...ENGLISH, ...GERMAN, "locales/latin.json": json("letter", "a", 3) },
     "Android has texts for some devices": { ...ANDROID, "res/values-land/strings.xml": android("Open") },
   };

@@ -1,0 +1,60 @@
+import { pLimit } from "../../common/limit";
+import { type Mask, pathWith } from "../../model/mask/mask";
+import { findFile } from "../files";
+import type { Format } from "../formats/format";
+
+interface EndingMask {
+  readonly mask: Mask;
+  readonly format: Pick<Format, "extensions">;
+}
+
+/** A file that would fit a mask with another ending. */
+export interface OtherEnding {
+  readonly path: string;
+  /** Of the star. */
+  readonly value: string;
+  /** Whether more than the case of the ending differs, as in `.yaml` for `.yml`. */
+  readonly isOther: boolean;
+}
+
+const PARALLEL_LOOKS = 16;
+
+function endingOf({ mask, format }: EndingMask): string {
+  return format.extensions.find((each) => mask.text.endsWith(each)) ?? "";
+}
+
+/** A name with the ending of the mask if it has another of the format, or one in another case. */
+export function withUsualEnding(name: string, masked: EndingMask): string | undefined {
+  const ending = endingOf(masked);
+  const other = masked.format.extensions.find((each) => name.toLowerCase().endsWith(each));
+  return other === undefined || name.endsWith(ending) ? undefined : name.slice(0, -other.length) + ending;
+}
+
+/** Files with other endings in the folders of languages. */
+export async function inFolders(
+  realRoot: string,
+  masked: EndingMask,
+  codes: readonly string[],
+  present: ReadonlySet<string>,
+): Promise<readonly OtherEnding[]> {
+  if (codes.length === present.size) return [];
+  const ending = endingOf(masked);
+  const others = masked.format.extensions.filter((each) => each !== ending);
+  const inCapitals = [ending.toUpperCase(), ending.slice(0, 2).toUpperCase() + ending.slice(2)];
+  const found = await pLimit(PARALLEL_LOOKS).map(codes, async (value) => {
+    const stem = pathWith(masked.mask, value).slice(0, -ending.length);
+    for (const each of present.has(value) ? others : [...others, ...inCapitals]) {
+      const path = stem + each;
+      if ((await findFile(realRoot, path)).ok) return [{ path, value, isOther: others.includes(each) }];
+    }
+    return [];
+  });
+  return found.flat();
+}
+
+/** Without those of which there are more than of the usual ending, or both: they are another component's. */
+export function withoutOtherSets(all: readonly OtherEnding[], present: ReadonlySet<string>): readonly OtherEnding[] {
+  const others = all.filter(({ isOther }) => isOther);
+  const isOtherSet = others.length > present.size || others.some(({ value }) => present.has(value));
+  return all.filter(({ value, isOther }) => !present.has(value) && !(isOther && isOtherSet));
+}
