@@ -13,7 +13,7 @@ export interface OtherEnding {
   readonly path: string;
   /** Of the star. */
   readonly value: string;
-  /** Whether more than the case of the ending differs, as in `.yaml` for `.yml`. */
+  /** Whether more than the case of the ending differs. */
   readonly isOther: boolean;
 }
 

@@ -399,7 +399,7 @@ describe("the files of a folder are recognized", () => {
       "src/manifest.json": '{ "name": "__MSG_a__", "default_locale": "fr" }',
       "src/_locales/fr/messages.json": JSON.stringify({ a: message("Un $N$."), b: message("Deux") }),
       "src/_locales/en/messages.json": JSON.stringify({ a: message("One $N$."), b: message(""), c: message("Three") }),
-      "src/_locales/pt_BR/messages.json": JSON.stringify({ a: message("Um $N$.") }),
+      "src/_locales/pt_BR/messages.json": JSON.stringify({ A: message("Um $N$.") }),
     });
     assert.deepEqual(Object.values(figures), [{ en: [1, 2], pt_BR: [1, 2] }]);
     assert.equal(failing, 0);

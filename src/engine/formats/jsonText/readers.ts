@@ -115,9 +115,12 @@ export function readVscode(bytes: Uint8Array, request: ReadRequest): Generator<F
 
 const WEB_EXTENSION_PLACEHOLDERS = ["webextension-placeholders"];
 
-/** Keys at the top, each with `{ "message": …, "description": …, "placeholders": … }`. */
-export function readWebExtension(bytes: Uint8Array, request: ReadRequest): Generator<FormatItem> {
-  return readMessages(bytes, request, WEB_EXTENSION_PLACEHOLDERS);
+/** Keys at the top, in any case, each with `{ "message": …, "description": …, "placeholders": … }`. */
+export function* readWebExtension(bytes: Uint8Array, request: ReadRequest): Generator<FormatItem> {
+  for (const item of readMessages(bytes, request, WEB_EXTENSION_PLACEHOLDERS)) {
+    if (item.kind !== "entry") yield item;
+    else yield { ...item, entry: { ...item.entry, key: item.entry.key.toLowerCase(), context: item.entry.key } };
+  }
 }
 
 function* readMessages(bytes: Uint8Array, request: ReadRequest, flags: readonly string[]): Generator<FormatItem> {

@@ -53,6 +53,16 @@ describe("texts of VS Code extensions", () => {
   });
 });
 
+describe("messages of browser extensions", () => {
+  it("have the same key in any case, which is shown as it is spelled", async () => {
+    const { entries } = await readFile("webextension", '{ "appName": { "message": "App" } }');
+    assert.deepEqual(
+      entries.map(({ key, context, texts }) => [key, context, ...texts]),
+      [["appname", "appName", "App"]],
+    );
+  });
+});
+
 describe("ARB files", () => {
   const folders = temporaryFolders();
 
