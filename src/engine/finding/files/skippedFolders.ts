@@ -188,7 +188,7 @@ function endOf(path: string): string {
  *
  * @param from position at which the first name begins
  */
-export function skippedFolderOf(path: string, from = 0): string | undefined {
+function skippedFolderOf(path: string, from = 0): string | undefined {
   for (let start = from; ; ) {
     const slash = path.indexOf("/", start);
     if (slash < 0) return path.startsWith(".", start) ? path : undefined;
