@@ -119,7 +119,8 @@ export async function listMask(
   const limit = pLimit(PARALLEL_LOOKS);
   const files: MaskedFile[] = [];
   let bytes = 0;
-  for (const { value, found } of await limit.map(codes.slice(0, limits.files), look)) {
+  const taken = codes.slice(0, limits.files);
+  for (const { value, found } of await limit.map(taken, look)) {
     const path = pathWith(mask, value);
     if (!found.ok) {
       if (found.problem !== undefined) unusable.push({ path, problem: found.problem });
@@ -134,9 +135,10 @@ export async function listMask(
     files.push({ value, file: found.value });
   }
   const present = new Set(files.map(({ value }) => value));
-  const respelled = mask.rest === "" ? otherEndings : await inFolders(realRoot, { mask, format }, codes, present);
-  const isOwn = ({ value }: OtherEnding): boolean => isCode(value);
-  for (const { path, value } of withoutOtherSets(respelled.filter(isOwn), present).slice(0, MAX_OTHERS)) {
+  const respelled = (
+    mask.rest === "" ? otherEndings : await inFolders(realRoot, { mask, format }, taken, present)
+  ).filter(({ value }) => isCode(value));
+  for (const { path, value } of withoutOtherSets(respelled, { mask, format }, present).slice(0, MAX_OTHERS)) {
     const name = pathWith(mask, value).slice(path.lastIndexOf("/") + 1);
     unusable.push({ path, problem: fileProblem("otherSpelling", name) });
   }
@@ -198,10 +200,7 @@ async function listValues(
       if (value === undefined || value.startsWith(".") || NO_TRANSLATION.test(value)) continue;
       if (isReport(value)) continue;
       if (name === undefined) values.push(value);
-      else {
-        const isOther = !entry.name.toLowerCase().endsWith(path.extname(name));
-        otherEndings.push({ path: path.posix.join(mask.folder, entry.name), value, isOther });
-      }
+      else otherEndings.push({ path: path.posix.join(mask.folder, entry.name), value });
     }
     return succeed({ values, otherEndings, complete: true });
   } catch (error) {

@@ -13,8 +13,6 @@ export interface OtherEnding {
   readonly path: string;
   /** Of the star. */
   readonly value: string;
-  /** Whether more than the case of the ending differs. */
-  readonly isOther: boolean;
 }
 
 const PARALLEL_LOOKS = 16;
@@ -45,16 +43,22 @@ export async function inFolders(
     const stem = pathWith(masked.mask, value).slice(0, -ending.length);
     for (const each of present.has(value) ? others : [...others, ...inCapitals]) {
       const path = stem + each;
-      if ((await findFile(realRoot, path)).ok) return [{ path, value, isOther: others.includes(each) }];
+      if ((await findFile(realRoot, path)).ok) return [{ path, value }];
     }
     return [];
   });
   return found.flat();
 }
 
-/** Without those of which there are more than of the usual ending, or both: they are another component's. */
-export function withoutOtherSets(all: readonly OtherEnding[], present: ReadonlySet<string>): readonly OtherEnding[] {
-  const others = all.filter(({ isOther }) => isOther);
-  const isOtherSet = others.length > present.size || others.some(({ value }) => present.has(value));
-  return all.filter(({ value, isOther }) => !present.has(value) && !(isOther && isOtherSet));
+/** Without those of another set: of one ending, there are more than of the usual, or both in one language. */
+export function withoutOtherSets(
+  all: readonly OtherEnding[],
+  masked: EndingMask,
+  present: ReadonlySet<string>,
+): readonly OtherEnding[] {
+  const ending = endingOf(masked);
+  const isOther = ({ path }: OtherEnding): boolean => !path.toLowerCase().endsWith(ending);
+  const others = all.filter(isOther);
+  const isSet = others.length > present.size || others.some(({ value }) => present.has(value));
+  return all.filter((each) => !present.has(each.value) && !(isSet && isOther(each)));
 }
