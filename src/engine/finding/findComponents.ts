@@ -112,11 +112,10 @@ export async function findComponents(
     const known = new Set(named.values());
     const english = new Set(found.filter(isEnglishOnly));
     const translated = found.flatMap((evidence) => (english.has(evidence) ? [] : evidence.mask));
-    const sources = untranslated ? [...strangers, ...templates.lone] : sourcesInFolders(strangers, translated);
-    const further = sources.filter((file) => !known.has(file));
-    const search = { translated, realRoot, tracked, leftOut };
-    for (const mask of await untranslatedMasks(further, byMask, search)) unstarted.add(mask);
-    if (untranslated) for (const { mask } of english) unstarted.add(mask);
+    const all = untranslated ? [...strangers, ...templates.lone] : sourcesInFolders(strangers, translated);
+    const sources = all.filter((file) => !known.has(file));
+    const masks = await untranslatedMasks(sources, byMask, { translated, realRoot, tracked, leftOut });
+    for (const mask of [...masks, ...(untranslated ? [...english].map((each) => each.mask) : [])]) unstarted.add(mask);
   }
   const masks = found.map(({ mask }) => mask).filter((mask) => !unusable.has(mask));
   const all = [...new Set([...masks, ...collected.singles, ...unstarted, ...declaring.keys()])];
@@ -222,11 +221,7 @@ async function defineComponents(
 /** Notes masks whose files are in Git's index, but neither on disk nor moved. */
 async function noteLost(
   lost: readonly Evidence[],
-  {
-    moved,
-    tracked,
-    leftOut,
-  }: Pick<ComponentsFound, "moved"> & Required<Pick<FindOptions, "tracked">> & { readonly leftOut: LeftOut },
+  { moved, tracked, leftOut }: { moved: MovedFiles; tracked: ReadonlyMap<string, string>; leftOut: LeftOut },
 ): Promise<void> {
   const elsewhere = await moved.among(lost.flatMap(({ files }) => files.filter((file) => tracked.has(file))));
   for (const evidence of lost) {
