@@ -124,7 +124,9 @@ function hasNoStrings({ strings }: ComparedSide): boolean {
 function lostSource(before: ReadSide, now: ReadSide, { parts }: ComponentGroup): ComparisonProblem | undefined {
   const lost = parts.flatMap(({ mask: { text } }) => {
     const [sources = [], left = []] = [before.sources.get(text), now.sources.get(text)];
-    return left.length < sources.length ? sources.filter((path) => !now.files.has(path)) : [];
+    const wasTranslation = (path: string) => before.files.has(path) && !sources.includes(path);
+    const isReplaced = left.length < sources.length || left.some(wasTranslation);
+    return isReplaced ? sources.filter((path) => !now.files.has(path)) : [];
   });
   const [file] = lost;
   return file === undefined ? undefined : { kind: "lostSource", file };

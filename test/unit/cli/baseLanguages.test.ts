@@ -134,6 +134,32 @@ describe("a check of languages that a branch takes away", function () {
     assert.equal(echoed.status, 0, echoed.stdout);
   });
 
+  it("does not take English beside the source for the source that was deleted", async () => {
+    const strings = (texts: Files) =>
+      Object.entries(texts)
+        .map(([key, text]) => `"${key}" = "${text}";\n`)
+        .join("");
+    const xml = (texts: Files) =>
+      `<resources>${Object.entries(texts)
+        .map(([key, text]) => `<string name="${key}">${text}</string>`)
+        .join("")}</resources>`;
+    const properties = (texts: Files) =>
+      Object.entries(texts)
+        .map(([key, text]) => `${key}=${text}\n`)
+        .join("");
+    const { d: _, ...old } = EN;
+    for (const [source, english, german, write] of [
+      ["res/values/strings.xml", "res/values-en/strings.xml", "res/values-de/strings.xml", xml],
+      ["m.properties", "m_en.properties", "m_de.properties", properties],
+      ["Base.lproj/L.strings", "en.lproj/L.strings", "de.lproj/L.strings", strings],
+    ] as const) {
+      const files = { [source]: write(EN), [english]: write(old), [german]: write(old) };
+      const { status, stdout } = await against(await repository(files, { removed: [source] }));
+      assert.equal(status, 2, stdout);
+      assert.ok(stdout.includes(`could not be compared: Source file ${source} is gone; `), stdout);
+    }
+  });
+
   it("does not count a translation by itself where the template was deleted", async () => {
     const po = (done: number, of: number) =>
       `msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n${Array.from({ length: of }, (_, index) => `\nmsgid "Text ${index}"\nmsgstr "${index < done ? "x" : ""}"\n`).join("")}`;
