@@ -11,8 +11,8 @@ type Figures = Pick<LanguageStatistics, "total" | "translated" | "fuzzy" | "fail
  * both differ between languages of real components.
  */
 export function isPossible({ total, translated, fuzzy, failing, approved = 0, reportedPercent }: Figures): boolean {
-  // The service counts strings that need editing independently of translated ones.
-  if (translated > total || fuzzy > total || failing > total || approved > total) return false;
+  // A translated string does not need editing.
+  if (translated + fuzzy > total || failing > total || approved > total) return false;
   return isShare(reportedPercent, translated, total);
 }
 

@@ -40,6 +40,7 @@ const ANSWERS: readonly Answer[] = [
   { says: "that there are 2 languages, and lists 5", results: rows(5), count: 2 },
   { says: "that more is translated than there is", results: [row("de", { translated: 11 })] },
   { says: "that more needs editing than there is", results: [row("de", { fuzzy: 11 })] },
+  { says: "that all is translated and something needs editing", results: [row("de", { fuzzy: 5 })] },
   { says: "that more fails than there is", results: [row("de", { failing: 11 })] },
   { says: "100%, and that a tenth is missing", results: [row("de", { translated: 9, translated_percent: 100 })] },
   { says: "50%, and that nothing is missing", results: [row("de", { translated_percent: 50 })] },

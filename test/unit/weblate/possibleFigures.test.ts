@@ -27,6 +27,7 @@ describe("figures of a language", () => {
     ["more translated than there are", figures(5, 6)],
     ["translated strings of none", figures(0, 1, 100)],
     ["more strings that need editing than there are", figures(10, 10, 100, { fuzzy: 11 })],
+    ["complete, with strings that need editing", figures(10, 10, 100, { fuzzy: 5 })],
     ["more failing than there are", figures(10, 10, 100, { failing: 11 })],
     ["more approved than there are", figures(10, 10, 100, { approved: 11 })],
     ["complete in percent only", figures(10, 9, 100)],
