@@ -105,8 +105,19 @@ function emit(context: XmlContext, request: ReadRequest, key: string, forms: rea
 }
 
 function stateOf(forms: readonly TransUnit[]): UnitState {
-  if (!forms.every(({ target }) => hasText(target?.text ?? ""))) return "untranslated";
+  if (!forms.every(({ target }) => target && hasText(target.text) && !hasEmptySegment(target))) return "untranslated";
   return forms.some(({ state }) => /^(?:new$|needs-)/.test(state)) ? "fuzzy" : "translated";
+}
+
+/** https://docs.oasis-open.org/xliff/v1.2/os/xliff-core.html#mrk */
+function hasEmptySegment({ spelled }: Content): boolean {
+  const [, ...marks] = spelled().split(/<(?:[\w-]{1,99}:)?mrk\s/);
+  return marks.some((mark) => {
+    const end = mark.indexOf(">");
+    const tag = mark.slice(0, end);
+    if (!/\bmtype\s{0,9}=\s{0,9}["']seg["']/.test(tag)) return false;
+    return tag.endsWith("/") || /^\s*<\/(?:[\w-]{1,99}:)?mrk/.test(mark.slice(end + 1));
+  });
 }
 
 const MAX_FLAGS = 100;

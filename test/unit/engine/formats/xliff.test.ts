@@ -85,6 +85,16 @@ describe("XLIFF 1.2", () => {
     assert.deepEqual(await target('<mrk mtype="seg" mid="0">b</mrk>'), ["translated"]);
   });
 
+  it("is not translated while a segment of it is not", async () => {
+    const target = (second: string) =>
+      states(version1(unit1(`<source>A. B.</source><target><mrk mid="1" mtype="seg">C.</mrk> ${second}</target>`)));
+    for (const empty of ['<mrk mtype="seg" mid="2"></mrk>', "<mrk mid='2' mtype='seg'> </mrk>", '<mrk mtype="seg"/>'])
+      assert.deepEqual(await target(empty), ["untranslated"], empty);
+    for (const whole of ['<mrk mtype="seg"><x id="1"/></mrk>', '<mrk mtype="x-note"></mrk>', "D"])
+      assert.deepEqual(await target(whole), ["translated"], whole);
+    assert.deepEqual(await target('<x:mrk xmlns:x="urn:x" mtype="seg"></x:mrk>'), ["untranslated"]);
+  });
+
   it("gives inline elements as they are written", async () => {
     const [entry] = (
       await readWith(
