@@ -132,7 +132,8 @@ function readToken(text: string, start: number): Token | Fault {
 function skipBlank(text: string, from: number): number | Fault {
   let at = from;
   while (at < text.length) {
-    if (/\s/.test(text.charAt(at)) || text.charAt(at) === "\0") {
+    // Apple's programs refuse files with other spaces.
+    if (/[\0\t-\r \u2028\u2029]/.test(text.charAt(at))) {
       at++;
     } else if (text.startsWith("//", at)) {
       at = endOfLine(text, at);

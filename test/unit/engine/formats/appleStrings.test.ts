@@ -55,6 +55,13 @@ e.f-g = h/i;
     assert.deepEqual(await faults('{\n"a" = "1";\n}\n'), []);
   });
 
+  it("have no other white space than Apple's", async () => {
+    assert.deepEqual(await faults('"a"\t=\v"1"\f;\r\u2028"b" =\u2029"\u00a0";'), []);
+    assert.deepEqual(await faults('"a"\u00a0= "1";'), ["1: = or ; expected after the key"]);
+    for (const space of ["\u00a0", "\ufeff", "\u3000", "\u2003"])
+      assert.deepEqual(await faults(`"a" = "1";\n${space}"b" = "2";`), ["2: String or comment expected"]);
+  });
+
   it("have folders of old names, and one of the source", () => {
     assert.deepEqual(
       ["de", "German", "Base", "zh-Hans"].map((value) => appleStrings.codeOf?.(value)),
