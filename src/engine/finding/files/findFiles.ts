@@ -12,7 +12,7 @@ import { isTellingPath } from "../tellingNames";
 import { type GitEntry, isSearchedSubmodule, listGitFiles, MAX_SUBMODULES, SUBMODULE_MODE } from "./gitFiles";
 import { createLeftOut } from "./leftOut";
 import { isSkippedPath, mayBeSearched, withoutSkippedFolders } from "./skippedFolders";
-import { type FileSearch, noteLink, type SearchLimits, walkFiles } from "./walkFiles";
+import { type FileSearch, isOfLanguage, noteLink, type SearchLimits, walkFiles } from "./walkFiles";
 
 const LIMITS: SearchLimits = { folders: 50_000, files: 200_000, entries: 2_000_000 };
 
@@ -78,7 +78,9 @@ async function listWithGit(search: FileSearch): Promise<Omit<FilesFound, "leftOu
     if (PROJECT_FILES.includes(path) && id !== undefined) tracked.set(path, id);
     if (!mayBeSearched(path)) return true;
     if (!isSearchedName(path)) {
-      if ((mode === undefined || mode === LINK_MODE) && isTellingPath(path) && !isSkippedPath(path)) links.push(path);
+      const isNoted =
+        mode === undefined ? isTellingPath(path) : mode === LINK_MODE && (isTellingPath(path) || isOfLanguage(path));
+      if (isNoted && !isSkippedPath(path)) links.push(path);
     } else if (path.length <= MAX_LENGTH.path) {
       found.push(path);
       if (id !== undefined) tracked.set(path, id);

@@ -1,4 +1,4 @@
-import { lstat, opendir, realpath, stat } from "node:fs/promises";
+import { lstat, opendir, readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { MAX_LENGTH } from "../../../common/text/foreignText";
 import { type FileProblem, fileProblem } from "../../../model/fileProblem";
@@ -64,7 +64,8 @@ async function readFolder(folder: string, search: Search): Promise<boolean> {
       if (entry.name.startsWith(".") || (entry.isDirectory() && !mayBeWalked(`${relative}/`))) continue;
       const isNamedAsFile = isWanted(relative);
       if (!isNamedAsFile && !entry.isDirectory()) {
-        if (entry.isSymbolicLink() && isTellingPath(relative)) await noteLink(search, relative);
+        const isNoted = entry.isSymbolicLink() ? isTellingPath(relative) : isOfLanguage(relative);
+        if (isNoted) await noteLink(search, relative);
         continue;
       }
       if (relative.length > MAX_LENGTH.path) {
@@ -92,22 +93,35 @@ export async function noteLink({ realRoot, leftOut }: FileSearch, link: string):
   if (problem !== undefined) leftOut.add(link, problem);
 }
 
+const MAX_LINK_BYTES = 1024;
+
+/** Whether a path is that of a language, whose folder is not counted where its files are. */
+export function isOfLanguage(relativePath: string): boolean {
+  const names = relativePath.split("/");
+  return (
+    isTellingLanguageCode(names.at(-1) ?? "") || (isTellingPath(relativePath) && names.some(isTellingLanguageCode))
+  );
+}
+
 /**
  * What is wrong with a symbolic link that leads to a folder outside or to one that is not searched, or that leads nowhere
- * and has a path like translations. Undefined for anything else.
+ * and has a path like translations. The same of a link to a folder of a language that Git wrote as a file, as on Windows.
+ * Undefined for anything else.
  */
 export async function linkProblem(realRoot: string, relativePath: string): Promise<FileProblem | undefined> {
   const full = path.join(realRoot, relativePath);
   const look = await lstat(full).catch(() => undefined);
-  if (!look?.isSymbolicLink()) return undefined;
+  const writtenLink = look?.isFile() && look.size > 0 && look.size <= MAX_LINK_BYTES && isOfLanguage(relativePath);
+  if (!look?.isSymbolicLink() && !writtenLink) return undefined;
   try {
-    const target = await realpath(full);
+    const target = await realpath(writtenLink ? path.resolve(full, "..", await readFile(full, "utf8")) : full);
     const inside = isInside(realRoot, target) ? path.relative(realRoot, target).split(path.sep).join("/") : undefined;
-    if (inside !== undefined && !isSkippedPath(`${inside}/`)) return undefined;
-    if (!(await stat(full)).isDirectory()) return undefined;
+    if (inside !== undefined && !writtenLink && !isSkippedPath(`${inside}/`)) return undefined;
+    if (!(await stat(target)).isDirectory()) return undefined;
     if (inside !== undefined) return fileProblem("notSearched", inside);
     return fileProblem("outside");
   } catch {
+    if (writtenLink) return undefined;
     const { dir, base } = path.parse(relativePath);
     // Unlike files, such as `LICENSE` and those with an ending.
     const folder = path.basename(dir);

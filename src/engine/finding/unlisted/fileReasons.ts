@@ -9,7 +9,7 @@ import { extensionOf, unsupportedFormatOf } from "../../formats/conventions/unsu
 import { formatOf, isSearchedName } from "../../formats/formats";
 import { candidateMasks } from "../candidateMasks";
 import { isSkippedPath } from "../files/skippedFolders";
-import { linkProblem } from "../files/walkFiles";
+import { isOfLanguage, linkProblem } from "../files/walkFiles";
 import { describesLanguage } from "../languages/languageMetadata";
 import { isReport } from "../tellingNames";
 import type { FileOwners, FolderOfComponents } from "./ownFiles";
@@ -44,7 +44,8 @@ export function createFileReasons(
     const own = ownFileOf(path) ?? ownFileOf(real);
     if (own !== undefined) return known === undefined ? own : problemReason(known);
     if (excludedMaskOf(path) !== undefined) return { kind: "excluded" };
-    const problem = found.ok && real === path ? undefined : ((await linkedFolder(realRoot, path)) ?? known);
+    const problem =
+      found.ok && real === path && !isOfLanguage(path) ? undefined : ((await linkedFolder(realRoot, path)) ?? known);
     if (problem !== undefined && problem.kind !== "tooLarge") return problemReason(problem);
     const format = formatOf(path);
     const unsupported = unsupportedFormatOf(path);

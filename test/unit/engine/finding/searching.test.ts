@@ -4,6 +4,7 @@ import { chmod, mkdir, rm, symlink } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { type FilesFound, findTranslationFiles } from "../../../../src/engine/finding/files/findFiles";
+import { fileProblem } from "../../../../src/model/fileProblem";
 import { git, temporaryFolders } from "../../support";
 
 async function search(folder: string): Promise<Omit<FilesFound, "tracked">> {
@@ -104,6 +105,32 @@ describe("searching a folder", () => {
     assert.deepEqual(await searchSorted(), expected, "not added");
     await git(folder, ["add", "--all"]);
     assert.deepEqual(await searchSorted(), expected, "in the index");
+  });
+
+  it("says which folders of languages are links that Git wrote as files", async () => {
+    const folder = await folders.create({
+      ...{
+        "shared/fr/main.json": "{}",
+        "loc/fr": "../shared/fr",
+        "texts/de": "../shared/fr",
+        "loc/README": "../shared",
+      },
+      ...{ "loc/it": "Italian", "loc/es": "", "loc/nl/forms": "../../shared/fr", "src/more": "../shared" },
+    });
+    const problem = fileProblem("notSearched", "shared/fr");
+    const leftOut = ["loc/fr", "loc/nl/forms", "texts/de"].map((path) => ({ path, problem }));
+    const searchSorted = async () => {
+      const found = await search(folder);
+      return { ...found, leftOut: [...found.leftOut].sort((one, other) => (one.path < other.path ? -1 : 1)) };
+    };
+    assert.deepEqual(await searchSorted(), { files: ["shared/fr/main.json"], leftOut }, "without git");
+    await git(folder, ["init", "--quiet"]);
+    await git(folder, ["add", "shared"]);
+    for (const file of ["loc/fr", "loc/README", "loc/it", "loc/es", "loc/nl/forms", "texts/de", "src/more"]) {
+      const id = (await git(folder, ["hash-object", "-w", file])).trim();
+      await git(folder, ["update-index", "--add", "--cacheinfo", `120000,${id},${file}`]);
+    }
+    assert.deepEqual(await searchSorted(), { files: ["shared/fr/main.json"], leftOut }, "in the index");
   });
 
   it("says which folders cannot be searched", async function () {
