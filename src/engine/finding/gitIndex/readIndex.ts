@@ -105,7 +105,7 @@ async function lacksIndex(gitFolder: string): Promise<boolean> {
   const isBare = /^[ \t]{0,20}bare[ \t]{0,20}=[ \t]{0,20}true\b/im.test((await textOf(common, "config")) ?? "");
   if (isBare && common === gitFolder) return false;
   const ref = /^ref: (\S+)/.exec(head)?.[1];
-  if (ref === undefined) return /^[0-9a-f]{40}/.test(head);
+  if (ref === undefined || (await partsIn(gitFolder, ["logs/HEAD"])) > 0) return true;
   if ((await partsIn(common, [ref, "reftable"])) > 0) return true;
   const packed = await textOf(common, "packed-refs");
   return packed?.split("\n").some((line) => line.endsWith(` ${ref}`)) === true;

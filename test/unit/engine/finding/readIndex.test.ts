@@ -90,6 +90,25 @@ describe("reading Git's index without Git", () => {
     assert.deepEqual(await read(folder), ["none", []]);
   });
 
+  it("is not read where it is lost together with the branch or the head", async () => {
+    const folder = await repository();
+    await rm(path.join(folder, ".git/index"));
+    await rm(path.join(folder, ".git/refs/heads"), { recursive: true });
+    assert.deepEqual(await read(folder), ["unreadable", []]);
+    assert.deepEqual((await findTranslationFiles(folder)).leftOut, [
+      { path: ".", problem: fileProblem("indexUnreadable") },
+    ]);
+    await rm(path.join(folder, ".git/logs"), { recursive: true });
+    assert.deepEqual(await read(folder), ["none", []]);
+    for (const lose of [
+      () => writeFile(path.join(folder, ".git/HEAD"), ""),
+      () => rm(path.join(folder, ".git/HEAD")),
+    ]) {
+      await lose();
+      assert.deepEqual(await read(folder), ["unreadable", []]);
+    }
+  });
+
   it("is that of the repository above a folder that only looks like one", async () => {
     const folder = await repository();
     await mkdir(path.join(folder, "locales/.git"));
