@@ -12,7 +12,7 @@ import { createFolderGit } from "../git/folderGit";
 import { createNestedRepositories } from "../git/nestedRepositories";
 import { wantedFiles } from "../past/wantedFiles";
 import { compareComponent, type PastComponent } from "./compareComponent";
-import { type FilesRequest, listFilesAt } from "./filesAt";
+import { type FilesAt, type FilesRequest, listFilesAt } from "./filesAt";
 import type { CountRequest } from "./pastSide";
 import { createPastSources } from "./pastSources";
 import { folderThen } from "./places/folderThen";
@@ -74,7 +74,8 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
     const components: ComparedFiles[] = [];
     for (const { component, at } of parts) {
       const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];
-      const listed = { definition: atBase(component.definition), ids: at.ids, renamed: at.renamed };
+      const ids = withSettings(at.ids, component.definition, folder.value.blobs);
+      const listed = { definition: atBase(component.definition), ids, renamed: at.renamed };
       const before = await withGone(await withSource(listed), gone, { realRoot, files });
       const folders = component.definition.parts.map(({ mask }) => repositories.get(mask.text));
       const unknown = folders.find((folder) => folder !== undefined && submodules?.known.has(folder) !== true);
@@ -121,6 +122,22 @@ function joinReaders(first: BlobReader, second: BlobReader): BlobReader {
       second.close();
     },
   };
+}
+
+/** Adds settings of other tools that may have named the source. */
+function withSettings(
+  ids: FilesAt["ids"],
+  { parts }: ComponentGroup,
+  blobs: ReadonlyMap<string, string>,
+): FilesAt["ids"] {
+  const paths = ids.size === 0 ? [] : parts.flatMap(({ format, mask }) => format.sourceSettings?.(mask) ?? []);
+  return new Map([
+    ...paths.flatMap((path) => {
+      const id = blobs.get(path);
+      return id === undefined ? [] : [[path, id] as const];
+    }),
+    ...ids,
+  ]);
 }
 
 /** @param gone masks that the component had at the base only */

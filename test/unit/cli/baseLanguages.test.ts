@@ -160,6 +160,18 @@ describe("a check of languages that a branch takes away", function () {
     }
   });
 
+  it("takes for the source at the base what the settings of the base name", async () => {
+    const files = {
+      "l10n.yaml": "arb-dir: lib/l10n\ntemplate-arb-file: app_template.arb\n",
+      "lib/l10n/app_template.arb": jsonText(EN),
+      "lib/l10n/app_en.arb": jsonText({ ...EN, a: "1", b: "2", c: "3", d: "4" }),
+      "lib/l10n/app_de.arb": jsonText(DE),
+    };
+    const written = { "lib/l10n/app_template.arb": jsonText({ ...EN, e: "New text" }) };
+    const { stdout } = await against(await repository(files, { written }));
+    assert.match(stdout, /: 1 source string added \(2 words to translate\)$/m);
+  });
+
   it("does not count a translation by itself where the template was deleted", async () => {
     const po = (done: number, of: number) =>
       `msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n${Array.from({ length: of }, (_, index) => `\nmsgid "Text ${index}"\nmsgstr "${index < done ? "x" : ""}"\n`).join("")}`;
