@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { answerWith, startScriptedService } from "../../support/services/scriptedService";
-import { writeFiles } from "../support";
+import { git, writeFiles } from "../support";
 import {
   against,
   type Branch,
@@ -11,9 +12,11 @@ import {
   EN,
   FILES,
   type Files,
+  FR,
   GONE,
   jsonText,
 } from "./baseRepository";
+import { check } from "./checkProcess";
 import { elementsOf } from "./outcomes";
 
 describe("a check of components that a branch takes away", function () {
@@ -284,5 +287,22 @@ describe("a check of components that a branch takes away", function () {
     } finally {
       await service.stop();
     }
+  });
+
+  it("does not compare what a partial clone lacks, and says what to do", async () => {
+    const origin = await repository(FILES, { written: { "web/locales/fr.json": jsonText({ ...FR, a: "1" }) } });
+    await git(origin, ["config", "uploadpack.allowFilter", "true"]);
+    const folder = await folders.create({});
+    const address = pathToFileURL(origin).href;
+    await git(folder, ["clone", "--quiet", "--filter=blob:none", "--branch=topic", address, "clone"]);
+    const clone = path.join(folder, "clone");
+    const lacking = await check(clone, "--base", "origin/main");
+    assert.equal(lacking.status, 2, lacking.stdout);
+    assert.match(
+      lacking.stdout,
+      /Git does not have web\/locales\/fr\.json .* run “git fetch --refetch --no-filter” first$/m,
+    );
+    await git(clone, ["fetch", "--quiet", "--refetch", "--no-filter"]);
+    assert.equal((await check(clone, "--base", "origin/main")).status, 0);
   });
 });

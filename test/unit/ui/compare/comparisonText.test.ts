@@ -224,6 +224,9 @@ app
       ],
     });
     assert.match(text, /There is no such branch, tag or commit\. The clone is shallow; fetch the whole history\n/);
-    assert.match(text, / {2}web: Git does not have web\/en\.json at the base, or it is too large\n/);
+    assert.match(
+      text,
+      / {2}web: Git does not have web\/en\.json at the base, or it is too large\. In a partial clone, run “git fetch --refetch --no-filter” first\n/,
+    );
   });
 });

@@ -56,7 +56,7 @@ Components that were removed or are no longer recognized
         { kind: "component", label: "app", problem: repaired },
       ],
     });
-    assert.match(text, /^ {2}Git does not have fr\.json at the base, or it is too large$/m);
+    assert.match(text, /^ {2}Git does not have fr\.json at the base, or it is too large\. In a partial clone, /m);
     assert.match(text, /^ {2}app: de\.json at the base, but not any more: /m);
   });
 });
