@@ -1,6 +1,7 @@
 import { decodeText } from "../../common/text/decodeText";
 import { fileProblem } from "../../model/fileProblem";
 import { findFile, readFileStart } from "../files";
+import type { ComponentDefinition } from "../finding/findComponents";
 import type { FormatMask } from "../finding/maskFiles";
 import { hasConflict, START_BYTES } from "../formats/conventions/conventions";
 import type { ComponentFiles, ListRequest, RemarkOnFile } from "./componentFiles";
@@ -17,7 +18,7 @@ export interface TrackedFiles {
 export const NOTHING_TRACKED: TrackedFiles = { has: () => false, translations: [], movedAmong: async () => new Set() };
 
 interface MissingRequest extends Pick<ListRequest, "realRoot" | "named"> {
-  readonly definition: FormatMask;
+  readonly definition: FormatMask & Pick<ComponentDefinition, "source">;
   readonly tracked: TrackedFiles;
   readonly listing: ComponentFiles;
 }
@@ -28,7 +29,7 @@ const MAX_LOOKED_FOR = 5000;
 
 /**
  * Files of a component, and those that name its source, that Git has in its index, and that are not on disk. Also settings
- * that name the source and have conflicts.
+ * that name the source and have conflicts, and a source that they name and that is nowhere.
  */
 export async function findMissing(request: MissingRequest): Promise<readonly RemarkOnFile[]> {
   const { realRoot, named, tracked, listing, definition } = request;
@@ -49,11 +50,19 @@ export async function findMissing(request: MissingRequest): Promise<readonly Rem
   const moved = await tracked.movedAmong(missing);
   const lost = missing.filter((path) => !moved.has(path)).slice(0, MAX_MISSING);
   const conflicts: string[] = [];
+  const unfound: string[] = [];
   for (const path of settings) {
     const read = await readFileStart(realRoot, path, START_BYTES);
     if (read.ok && hasConflict(decodeText(read.value.bytes))) conflicts.push(path);
   }
+  const settled =
+    definition.source === undefined ? await definition.format.settledSource?.(realRoot, definition.mask) : undefined;
+  if (settled !== undefined && named.includes(settled) && !lost.includes(settled)) {
+    const found = await findFile(realRoot, settled);
+    if (!found.ok && found.problem === undefined) unfound.push(settled);
+  }
   return [
+    ...unfound.map((path) => ({ path, problem: fileProblem("noFiles") })),
     ...conflicts.map((path) => ({ path, problem: fileProblem("conflict") })),
     ...lost.map((path) => ({ path, problem: fileProblem("notOnDisk") })),
     ...(isCut ? [{ path: definition.mask.text, problem: fileProblem("tooManyMissing", MAX_LOOKED_FOR) }] : []),

@@ -19,7 +19,13 @@ import { findComponents } from "./findComponents";
 import { groupComponents } from "./groups/groupComponents";
 import type { UnusableFile } from "./maskFiles";
 import { withFolders } from "./pathFolders";
-import { namedCodes, namedElsewhere, readProjectSources, withNamedSource } from "./sources/projectSources";
+import {
+  namedCodes,
+  namedElsewhere,
+  namedNowhere,
+  readProjectSources,
+  withNamedSource,
+} from "./sources/projectSources";
 
 export interface FolderSearchOptions {
   /** The language code of source files, where the files do not tell. */
@@ -56,7 +62,8 @@ export async function searchFolder(
   const isInUse = codes.size > 0 || found.sourcesElsewhere.size > 0;
   const isNamed = ({ path }: UnusableFile) =>
     named.some((each) => [each.source, each.translation].some((own) => own.startsWith(`${path}/`)));
-  const unusable = [...leftOut, ...found.leftOut, ...(isInUse ? problems : [])].map((each) =>
+  const nowhere = source === undefined ? await namedNowhere(realRoot, components, project) : [];
+  const unusable = [...leftOut, ...found.leftOut, ...(isInUse ? problems : []), ...nowhere].map((each) =>
     each.problem.kind === "notCheckedOut" && isNamed(each)
       ? { ...each, problem: fileProblem("translationsNotCheckedOut") }
       : each,

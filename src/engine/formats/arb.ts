@@ -15,6 +15,7 @@ export const arb: Format = {
   layout: "monolingual",
   sourceFiles: templateFiles,
   sourceSettings: templateSettings,
+  settledSource,
   escape: escapeJson,
   decode: decodeValidUnicode,
   read: async (bytes, request) => (await import("./jsonText/readers")).readArb(bytes, request),
@@ -22,6 +23,7 @@ export const arb: Format = {
 
 /** The template that Flutter takes if its settings name none. */
 const DEFAULT_TEMPLATE = "app_en.arb";
+const DEFAULT_FOLDER = "lib/l10n";
 /** What Dart's `intl_translation` extracts from code. */
 const EXTRACTED = "intl_messages.arb";
 const MAX_SETTINGS_BYTES = 64 * 1024;
@@ -31,7 +33,7 @@ const MAX_SETTINGS_BYTES = 64 * 1024;
  * https://docs.flutter.dev/ui/accessibility-and-internationalization/internationalization#configuring-the-l10n-yaml-file
  */
 async function templateFiles(realRoot: string, mask: Mask): Promise<readonly string[]> {
-  const named = await namedTemplate(realRoot, mask);
+  const named = (await namedTemplate(realRoot, mask))?.name;
   const extracted = (await englishFile(realRoot, mask)) === undefined ? [EXTRACTED] : [];
   return [...new Set([named ?? DEFAULT_TEMPLATE, DEFAULT_TEMPLATE, ...extracted])]
     .filter((name) => mask.rest === "" && valueInName(mask, name) !== undefined)
@@ -47,12 +49,26 @@ function templateSettings({ folder }: Mask): readonly string[] {
   }
 }
 
-async function namedTemplate(realRoot: string, mask: Mask): Promise<string | undefined> {
+async function settledSource(realRoot: string, mask: Mask): Promise<string | undefined> {
+  const { folder, name } = (await namedTemplate(realRoot, mask)) ?? {};
+  return name !== undefined && folder === mask.folder ? path.posix.join(folder, name) : undefined;
+}
+
+interface NamedTemplate {
+  /** Of all files. */
+  readonly folder: string;
+  readonly name: string | undefined;
+}
+
+async function namedTemplate(realRoot: string, mask: Mask): Promise<NamedTemplate | undefined> {
   for (const file of templateSettings(mask)) {
     const found = await findFile(realRoot, file);
     if (found.ok && found.value.bytes <= MAX_SETTINGS_BYTES) {
       const settings = await readFoundFile(found.value);
-      return settings.ok ? templateIn(settings.value.toString("utf8")) : undefined;
+      if (!settings.ok) return undefined;
+      const text = settings.value.toString("utf8");
+      const [, folder = DEFAULT_FOLDER] = /^arb-dir[ \t]{0,99}:[ \t]{0,99}["']?([^"'#\s]{1,500})/m.exec(text) ?? [];
+      return { folder: path.posix.join(path.posix.dirname(file), folder).replace(/\/$/, ""), name: templateIn(text) };
     }
   }
   return undefined;

@@ -190,6 +190,8 @@ export interface Format {
   hasUnreadSource?(realRoot: string, mask: Mask): Promise<boolean>;
   /** Possible paths of the file that names the source. Without it, another file may be taken for the source. */
   sourceSettings?(mask: Mask): readonly string[];
+  /** The path of the source file that settings of the project name, which may not be there. */
+  settledSource?(realRoot: string, mask: Mask): Promise<string | undefined>;
   /** The mask for a path in a layout that only this format uses. The usual ones are recognized without it. */
   conventionalMask?(path: string): string | undefined;
   /**

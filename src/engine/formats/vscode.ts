@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Mask } from "../../model/mask/mask";
+import { readFileStart } from "../files";
 import { pathsWithoutCode } from "./conventions/sourcePaths";
 import type { Format } from "./format";
 import { escapeJson } from "./jsonText/spelling";
@@ -17,6 +18,7 @@ export const vscode: Format = {
   layout: "monolingual",
   onePerPackage: true,
   sourceFiles: (_realRoot, mask) => (mask.rest === "" ? pathsWithoutCode(mask) : fileOfPackage(mask)),
+  settledSource: textsOfManifest,
   escape: escapeJson,
   decode: decodeValidUnicode,
   read: async (bytes, request) => (await import("./jsonText/readers")).readVscode(bytes, request),
@@ -30,4 +32,14 @@ const VSCODE_NLS_DEV_PATH =
 function fileOfPackage({ folder, suffix, rest }: Mask): readonly string[] {
   if (suffix !== "" || rest !== "package.i18n.json") return [];
   return [path.posix.join(path.posix.dirname(folder), "package.nls.json")];
+}
+
+const MAX_MANIFEST_BYTES = 1024 * 1024;
+
+/** `package.nls.json` where `package.json` has keys of it, such as `%command.title%`. */
+async function textsOfManifest(realRoot: string, mask: Mask): Promise<string | undefined> {
+  if (mask.rest !== "" || !mask.prefix.startsWith("package.nls")) return undefined;
+  const read = await readFileStart(realRoot, path.posix.join(mask.folder, "package.json"), MAX_MANIFEST_BYTES);
+  const hasKeys = read.ok && /"%[^"%\s]{1,200}%"/.test(Buffer.from(read.value.bytes).toString("utf8"));
+  return hasKeys ? pathsWithoutCode(mask)[0] : undefined;
 }

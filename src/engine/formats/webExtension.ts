@@ -15,6 +15,7 @@ export const webExtension: Format = {
   layout: "monolingual",
   sourceFiles: defaultLocale,
   sourceSettings: manifestFiles,
+  settledSource: async (realRoot, mask) => (await defaultLocale(realRoot, mask))[0],
   escape: escapeJson,
   decode: decodeValidUnicode,
   read: async (bytes, request) => (await import("./jsonText/readers")).readWebExtension(bytes, request),

@@ -239,4 +239,61 @@ describe("a check of a source that was lost", function () {
     const { status, stdout } = await checkWith(files, "slides/deck.pot", "gone", true);
     assert.equal(status, 0, stdout);
   });
+
+  const [FULL, PART] = [json(6, "Text"), json(4, "Nummer")];
+  const message = (text: string) => `{ "a": { "message": "${text}" } }`;
+  const NAMED_NOWHERE: Readonly<Record<string, readonly [source: string, text: string, others: Files]>> = {
+    "l10n.yaml": [
+      "lib/l10n/app_template.arb",
+      FULL,
+      {
+        "l10n.yaml": "arb-dir: lib/l10n\ntemplate-arb-file: app_template.arb\n",
+        ...{ "lib/l10n/app_en.arb": PART, "lib/l10n/app_de.arb": PART },
+      },
+    ],
+    "a manifest": [
+      "_locales/en/messages.json",
+      message("x"),
+      {
+        "manifest.json": '{ "default_locale": "en" }',
+        ...{ "_locales/de/messages.json": message("y"), "_locales/fr/messages.json": message("z") },
+      },
+    ],
+    "package.json": [
+      "package.nls.json",
+      PART,
+      {
+        "package.json": '{ "displayName": "%key0%", "engines": { "vscode": "^1.80.0" } }',
+        ...{ "package.nls.de.json": PART, "package.nls.fr.json": PART },
+      },
+    ],
+    "crowdin.yml": [
+      "lang/en.json",
+      PART,
+      {
+        "crowdin.yml": "files:\n  - source: /lang/en.json\n    translation: /lang/%two_letters_code%.json\n",
+        ...{ "lang/de.json": PART, "lang/fr.json": PART },
+      },
+    ],
+    ".tx/config": [
+      "lang/en_US.json",
+      PART,
+      {
+        ".tx/config": "[o:p:r:x]\nfile_filter = lang/<lang>.json\nsource_lang = en_US\ntype = KEYVALUEJSON\n",
+        ...{ "lang/de.json": PART, "lang/fr.json": PART },
+      },
+    ],
+  };
+  for (const [name, [source, text, others]] of Object.entries(NAMED_NOWHERE)) {
+    it(`does not know where ${name} names a source that is not there, with Git and without`, async () => {
+      const files = { ...READY, ...GERMAN, ...others };
+      const whole = await checkWith({ ...files, [source]: text }, source, text, false);
+      assert.notEqual(whole.status, 2, whole.stdout);
+      for (const withGit of [true, false]) {
+        const { status, stdout } = await checkWith({ ...files, [source]: text }, source, "gone", withGit);
+        assert.equal(status, 2, stdout);
+        assert.ok(stdout.includes(`${source}: ${withGit ? "" : "No files match"}`), stdout);
+      }
+    });
+  }
 });

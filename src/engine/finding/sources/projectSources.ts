@@ -5,7 +5,7 @@ import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 import { parseMask } from "../../../model/mask/mask";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
 import { timeSlices } from "../../concurrency/timeSlices";
-import { readFileStart } from "../../files";
+import { findFile, readFileStart } from "../../files";
 import { hasConflict, isUnreadableText } from "../../formats/conventions/conventions";
 import { codeIn } from "../../formats/format";
 import { formatOf, isTemplate } from "../../formats/formats";
@@ -104,6 +104,25 @@ export async function namedElsewhere(
   return elsewhere;
 }
 
+/** Sources that the project names for components, where no file that it names for one is there. */
+export async function namedNowhere(
+  realRoot: string,
+  components: readonly ComponentDefinition[],
+  { named }: Pick<ProjectSources, "named">,
+): Promise<readonly UnusableFile[]> {
+  const own = named.filter((each) => each.translation !== "" && !isPattern(each));
+  const byMask = groupedBy(own, (each) => maskOf(each, each.source));
+  const unusable: UnusableFile[] = [];
+  for (const { format, mask } of components) {
+    // What extracts a template for texts that are in all files may not keep it.
+    const sources = format.layout === "monolingual" ? (byMask.get(mask.text) ?? []) : [];
+    const found = await Promise.all(sources.map(({ source }) => findFile(realRoot, source)));
+    const [first] = found.some((each) => each.ok || each.problem !== undefined) ? [] : sources;
+    if (first !== undefined) unusable.push({ path: first.source, problem: fileProblem("noFiles") });
+  }
+  return unusable;
+}
+
 async function mayBeNamed(file: string, evidence: Evidence, realRoot: string): Promise<boolean> {
   const { format, mask } = evidence;
   if (format.sourceIsRow) return isTemplate(file) || formatOf(file) === format;
@@ -166,6 +185,7 @@ function sourcesIn(text: string): readonly NamedSource[] {
     const translations = valuesOf("translation", "file_filter");
     if (paths.length === 0 && filter !== undefined && language !== undefined) {
       for (const code of [language, language.replace("_", "-")]) paths.push(filter.replaceAll("<lang>", () => code));
+      translations.push(filter);
     }
     // A list in which some have no translation does not say which.
     const isPaired = translations.length === paths.length;
