@@ -30,7 +30,10 @@ export function baseProblemText(problem: BaseProblem): string {
 export function comparisonProblemText(problem: ComparisonProblem): string {
   switch (problem.kind) {
     case "missingObject":
-      return l10n.t("Git does not have {0} at the base, or it is too large. In a partial clone, run “git fetch --refetch --no-filter” first", problem.file);
+      return l10n.t(
+        "Git does not have {0} at the base, or it is too large. In a partial clone, run “git fetch --refetch --no-filter” first",
+        problem.file,
+      );
     case "tooLarge":
       return l10n.t("Its files at the base are too large");
     case "unreadableFile": {

@@ -6,12 +6,11 @@ import { findFile, readFileStart } from "../files";
 import {
   canLookWrong,
   isOtherDocument,
-  isProse,
-  keysOf,
   looksDamaged,
   looksLikeTranslation,
   START_BYTES,
 } from "../formats/conventions/conventions";
+import { isProse, keysOf } from "../formats/conventions/startPairs";
 import { codeIn } from "../formats/format";
 import { isSourceEnglish } from "../languages";
 import {
