@@ -124,7 +124,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
  * pictures of reports take 115. The command line takes 220 for itself: checks and reports 60, the library of
  * the Model Context Protocol 85, and proxies 72.
  */
-const PACKAGE_BUDGET = 1118;
+const PACKAGE_BUDGET = 1112;
 
 function filesBelow(folder: string, below = ""): readonly string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
