@@ -8,7 +8,7 @@ import { manifestTexts } from "../../support/manifest";
 import { closedPort } from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 import type { WorkspaceOptions } from "../../support/vscode/workspace";
-import { poOf } from "../support";
+import { git, poOf } from "../support";
 
 const COMPONENTS = "translationStatus.components";
 const GERMAN = poOf({ Yes: "Ja", No: "Nein", Maybe: "" });
@@ -85,6 +85,29 @@ describe("translation files of a folder, without a service", () => {
     assert.equal(contextKeys.get("translationStatus.groupChosen"), true);
     await extension.run("translationStatus.groupByLanguage");
     await eventually(() => assert.equal(extension.message(), "Grouped by language"));
+  });
+
+  it("tell how many translations are older than their source, once Git has told it", async () => {
+    rmSync(join(folder, "po"), { recursive: true });
+    const commit = async (seconds: number): Promise<void> => {
+      await git(folder, ["add", "--all"]);
+      await git(folder, ["commit", "--quiet", "--message=c"], { name: "A", seconds });
+    };
+    await git(folder, ["init", "--quiet"]);
+    write("locales/en.json", '{ "a": "Cart", "b": "Pay", "c": "End" }');
+    write("locales/de.json", '{ "a": "Korb", "b": "Zahlen" }');
+    await commit(1_700_000_000);
+    write("locales/en.json", '{ "a": "Basket of goods", "b": "Pay", "c": "End" }');
+    await commit(1_700_100_000);
+    await start();
+    await shows(`${basename(folder)} 66.7%`, "German 66.7% · 1 missing · 1 outdated");
+    assert.equal(extension.row("German").accessibleName, "German, 66.7% translated, 1 missing, 1 outdated");
+    assert.match(await extension.tooltip("German"), /Outdated.*1/);
+    const [{ languages }] = await report();
+    assert.equal(languages[0].outdated, 1);
+    write("locales/de.json", '{ "a": "Warenkorb", "b": "Zahlen" }');
+    changed("locales/de.json");
+    await shows(`${basename(folder)} 66.7%`, "German 66.7% · 1 missing");
   });
 
   it("are below their language where a component has several for each, with those that it lacks", async () => {
