@@ -2,8 +2,8 @@ import { pLimit } from "../common/limit";
 import { fail, type Result } from "../common/result";
 import type { ComponentSnapshot } from "../engine/counting/componentSnapshot";
 import type { ProjectComponent } from "../engine/projectComponent";
-import type { FileDiffs } from "../time/outdated/fileDiffs";
 import type { OutdatedByLanguage } from "../time/outdated/partOutdated";
+import type { KeptHistory } from "../time/outdated/readOutdated";
 
 export interface ProjectOutdatedOptions {
   readonly realRoot: string;
@@ -36,21 +36,19 @@ export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutd
   /** Of components that are being read. */
   const wanted = new Map<string, ComponentSnapshot>();
   const logged = new Map<string, string>();
-  let diffs: FileDiffs | undefined;
+  let kept: KeptHistory | undefined;
   let waiting = 0;
   let deadline: AbortSignal | undefined;
 
   const read = async (component: ProjectComponent, snapshot: ComponentSnapshot): Promise<void> => {
-    const [{ readOutdated }, { createFileDiffs }] = await Promise.all([
-      import("../time/outdated/readOutdated"),
-      import("../time/outdated/fileDiffs"),
-    ]);
-    diffs ??= createFileDiffs();
+    const { createKeptHistory, readOutdated } = await import("../time/outdated/readOutdated");
+    kept ??= createKeptHistory();
     const signal = AbortSignal.any([controller.signal, ...(deadline ? [deadline] : [])]);
-    const outdated = await readOutdated({ realRoot, component, snapshot, diffs, signal }).catch((error: unknown) => {
-      if (!signal.aborted || controller.signal.aborted) throw error;
-      return fail("it takes too long");
-    });
+    // The figures are of use without it.
+    const outdated = await readOutdated({ realRoot, component, snapshot, kept, signal }).catch((error: unknown) =>
+      fail(signal.aborted ? "it takes too long" : String(error)),
+    );
+    if (controller.signal.aborted) return;
     known.set(component.slug, { snapshot, outdated: outdated.ok ? outdated.value : undefined });
     logProblem(component.slug, outdated);
   };

@@ -6,10 +6,10 @@ import type { Unit } from "../../engine/counting/units/unitTable";
 import { findFile, MAX_FILE_BYTES, readFoundFile } from "../../engine/files";
 import type { ProjectComponent } from "../../engine/projectComponent";
 import { effectOf } from "../../model/fileProblem";
-import { createFolderGit } from "../git/folderGit";
+import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { literally, pathspecsOf } from "../git/pathspecs";
 import { blobId } from "./blobTexts";
-import type { FileDiffs, ReadVersion } from "./fileDiffs";
+import { createFileDiffs, type FileDiffs, type ReadVersion } from "./fileDiffs";
 import type { FileHistory } from "./fileHistory";
 import { UNCOMMITTED } from "./fileSteps";
 import type { OutdatedString } from "./outdatedStrings";
@@ -20,8 +20,28 @@ export interface OutdatedRequest {
   readonly realRoot: string;
   readonly component: Pick<ProjectComponent, "definition">;
   readonly snapshot: ComponentSnapshot;
-  readonly diffs: FileDiffs;
+  readonly kept: KeptHistory;
   readonly signal: AbortSignal;
+}
+
+/** What need not be read again. */
+export interface KeptHistory {
+  readonly diffs: FileDiffs;
+  /** What the newest commit told of each component, by its name. */
+  readonly committed: Map<string, Committed>;
+}
+
+export function createKeptHistory(): KeptHistory {
+  return { diffs: createFileDiffs(), committed: new Map() };
+}
+
+interface Committed {
+  readonly head: string;
+  /** For which files Git was asked. */
+  readonly paths: ReadonlySet<string>;
+  /** Ids of the blobs of the newest commit by path. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly steps: FileSteps;
 }
 
 /** Of all versions of one component that are read, in bytes. */
@@ -36,13 +56,40 @@ const MAX_BYTES = 2 * 1024 * 1024 * 1024;
  * errors, which others say. Rejects when the signal is aborted.
  */
 export async function readOutdated(request: OutdatedRequest): Promise<Result<OutdatedByLanguage, string | undefined>> {
-  const { realRoot, component, snapshot, signal } = request;
+  const { realRoot, component, snapshot, kept, signal } = request;
   const parts = snapshot.parts?.map((part) => part.snapshot) ?? [snapshot];
   const paths = new Set(parts.flatMap(pathsOf));
   if (snapshot.remarks.some(({ problem }) => effectOf(problem) === "incomplete")) return fail(undefined);
   const git = createFolderGit(realRoot, signal);
   const head = await git.ask(["rev-parse", "--verify", "HEAD"]);
   if (head === undefined || !/^[0-9a-f]{40,64}$/.test(head)) return fail(undefined);
+  const { name } = component.definition;
+  const before = kept.committed.get(name);
+  const isSame =
+    before?.head === head && before.paths.size === paths.size && [...paths].every((path) => before.paths.has(path));
+  const committed = isSame ? succeed(before) : await readCommitted(request, parts, { git, head, paths });
+  if (!committed.ok) return committed;
+  kept.committed.set(name, committed.value);
+  let blobs: BlobReader | undefined;
+  try {
+    return await readParts(request, parts, committed.value, (id) => {
+      blobs ??= createBlobReader(realRoot, MAX_FILE_BYTES, signal);
+      return blobs.read(id);
+    });
+  } finally {
+    blobs?.close();
+  }
+}
+
+interface CommitRequest extends Pick<Committed, "head" | "paths"> {
+  readonly git: FolderGit;
+}
+
+async function readCommitted(
+  { realRoot, component }: OutdatedRequest,
+  parts: readonly ComponentSnapshot[],
+  { git, head, paths }: CommitRequest,
+): Promise<Result<Committed, string | undefined>> {
   if (!(await isRepositoryOf(realRoot, git.ask))) return fail(undefined);
   if ((await git.ask(["rev-parse", "--is-shallow-repository"])) !== "false") return fail(undefined);
   const submodules = new Map<string, string>();
@@ -53,37 +100,24 @@ export async function readOutdated(request: OutdatedRequest): Promise<Result<Out
   const masks = pathspecsOf(component.definition.parts.map(({ mask }) => mask));
   const sources = new Set(parts.flatMap((part) => part.sources));
   const steps = await readSteps(git, head, paths, [...masks, ...[...sources].map(literally)]);
-  if (!steps.ok) return steps;
-  const blobs = createBlobReader(realRoot, MAX_FILE_BYTES, signal);
-  try {
-    return await readParts(request, parts, { head, files: files.value, steps: steps.value, blobs });
-  } finally {
-    blobs.close();
-  }
+  return steps.ok ? succeed({ head, paths, files: files.value, steps: steps.value }) : steps;
 }
 
 function pathsOf({ sources, languages }: ComponentSnapshot): readonly string[] {
   return [...sources, ...languages.flatMap(({ files }) => files.map(({ path }) => path))];
 }
 
-interface History {
-  readonly head: string;
-  /** Ids of the blobs of the newest commit by path. */
-  readonly files: ReadonlyMap<string, string>;
-  readonly steps: FileSteps;
-  readonly blobs: BlobReader;
-}
-
 async function readParts(
-  { realRoot, diffs, signal }: OutdatedRequest,
+  { realRoot, kept: { diffs }, signal }: OutdatedRequest,
   parts: readonly ComponentSnapshot[],
-  { head, files, steps, blobs }: History,
+  { head, files, steps }: Committed,
+  read: BlobReader["read"],
 ): Promise<Result<OutdatedByLanguage, string>> {
   const all = new Map<string, OutdatedString[]>();
   let room = MAX_BYTES;
   const readBlob: ReadVersion = async (id) => {
     signal.throwIfAborted();
-    const bytes = room < 0 ? undefined : await blobs.read(id);
+    const bytes = room < 0 ? undefined : await read(id);
     signal.throwIfAborted();
     room -= bytes?.length ?? 0;
     return bytes;
