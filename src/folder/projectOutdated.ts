@@ -41,6 +41,8 @@ export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutd
   let deadline: AbortSignal | undefined;
 
   const read = async (component: ProjectComponent, snapshot: ComponentSnapshot): Promise<void> => {
+    // Others may have come meanwhile.
+    if (wanted.get(component.slug) !== snapshot) return;
     const { createKeptHistory, readOutdated } = await import("../time/outdated/readOutdated");
     kept ??= createKeptHistory();
     const signal = AbortSignal.any([controller.signal, ...(deadline ? [deadline] : [])]);

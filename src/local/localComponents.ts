@@ -42,6 +42,8 @@ export interface LocalComponents {
   ): ReturnType<LocalServers["readPast"]>;
   /** The tags that the commit checked out in a folder contains; see `readReleases`. @param folder absolute path. */
   releasesOf(folder: string): Promise<readonly Release[]>;
+  /** Ends the thread until the next request, unless it may still have to read components. */
+  rest(): void;
   dispose(): void;
 }
 
@@ -72,8 +74,11 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
     const read = [...served.values()].filter((search) => search.folder.path === folder);
     outdated(new Set(read.flatMap(keysOf)));
   });
-  const searched = (): void => {
+  const rest = (): void => {
     if ([...served.values()].every(({ entries, searching }) => entries?.length === 0 && !searching)) servers.rest();
+  };
+  const searched = (): void => {
+    rest();
     listed();
   };
   const serve = (folder: LocalFolder): void => {
@@ -105,6 +110,7 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
       }
       for (const [service, folder] of wanted) if (!served.has(service)) serve(folder);
     },
+    rest,
     entriesOf: (service) => served.get(service)?.entries,
     fileChanged(service, path, change) {
       const search = served.get(service);

@@ -59,10 +59,11 @@ export async function searchFolder(
   const groups = await groupComponents(components, realRoot);
   const isExcluded = createIsExcluded(ownMasks(exclude, groups));
   const { named, problems } = project;
+  const shown = components.filter(({ mask }) => !isExcluded(mask.text));
   const isInUse = codes.size > 0 || found.sourcesElsewhere.size > 0;
   const isNamed = ({ path }: UnusableFile) =>
     named.some((each) => [each.source, each.translation].some((own) => own.startsWith(`${path}/`)));
-  const nowhere = source === undefined ? await namedNowhere(realRoot, components, project) : [];
+  const nowhere = source === undefined ? await namedNowhere(realRoot, shown, project) : [];
   const unusable = [...leftOut, ...found.leftOut, ...(isInUse ? problems : []), ...nowhere].map((each) =>
     each.problem.kind === "notCheckedOut" && isNamed(each)
       ? { ...each, problem: fileProblem("translationsNotCheckedOut") }

@@ -68,7 +68,10 @@ async function namedTemplate(realRoot: string, mask: Mask): Promise<NamedTemplat
       if (!settings.ok) return undefined;
       const text = settings.value.toString("utf8");
       const [, folder = DEFAULT_FOLDER] = /^arb-dir[ \t]{0,99}:[ \t]{0,99}["']?([^"'#\s]{1,500})/m.exec(text) ?? [];
-      return { folder: path.posix.join(path.posix.dirname(file), folder).replace(/\/$/, ""), name: templateIn(text) };
+      return {
+        folder: path.posix.join(path.posix.dirname(file), folder).replace(/^\.?\/?$|\/$/, ""),
+        name: templateIn(text),
+      };
     }
   }
   return undefined;

@@ -43,9 +43,14 @@ export async function readTexts(bytes: Uint8Array, request: TextsRequest): Promi
 }
 
 function versionText({ source = "", sourcePlural, texts, state }: Entry, { layout }: Format): VersionText {
-  const own = texts.join(FORMS);
-  const bilingual = sourcePlural === undefined ? source : `${source}${FORMS}${sourcePlural}`;
+  const own = unified(texts.join(FORMS));
+  const bilingual = unified(sourcePlural === undefined ? source : `${source}${FORMS}${sourcePlural}`);
   return { source: layout === "bilingual" ? bilingual : own, translation: `${state} ${own}` };
+}
+
+/** Git may write other line ends than it keeps. */
+function unified(text: string): string {
+  return text.replaceAll("\r\n", "\n");
 }
 
 /** The id that Git gives to a file with these bytes, as https://git-scm.com/book/en/v2/Git-Internals-Git-Objects describes. */

@@ -4,8 +4,8 @@ import { type FileTexts, readTexts, type TextsRequest, type VersionText } from "
 export type FileDiff = ReadonlyMap<string, ReadonlyMap<string, StringDiff>>;
 
 export interface StringDiff {
-  /** Both source texts, where both versions have one and they differ. */
-  readonly source: readonly [before: string, after: string] | undefined;
+  /** Both source texts, where they differ; undefined for one that a version lacks. */
+  readonly source: readonly [before: string | undefined, after: string | undefined] | undefined;
   readonly isTranslationOther: boolean;
 }
 
@@ -81,12 +81,12 @@ function stringsDiff(before: typeof NO_STRINGS, after: typeof NO_STRINGS): Reado
   const strings = new Map<string, StringDiff>();
   for (const [key, now] of after) {
     const then = before.get(key);
-    const source = then === undefined || then.source === now.source ? undefined : ([then.source, now.source] as const);
+    const source = then?.source === now.source ? undefined : ([then?.source, now.source] as const);
     const isTranslationOther = then?.translation !== now.translation;
     if (isTranslationOther || source !== undefined) strings.set(key, { isTranslationOther, source });
   }
-  for (const key of before.keys()) {
-    if (!after.has(key)) strings.set(key, { isTranslationOther: true, source: undefined });
+  for (const [key, { source }] of before) {
+    if (!after.has(key)) strings.set(key, { isTranslationOther: true, source: [source, undefined] });
   }
   return strings;
 }

@@ -1,5 +1,7 @@
+import { addTo } from "../../common/collections";
+import { timeSlices } from "../../engine/concurrency/timeSlices";
 import type { TextsRequest } from "./blobTexts";
-import type { FileDiff, FileDiffs, NoDiff, ReadVersion } from "./fileDiffs";
+import type { FileDiff, FileDiffs, ReadVersion } from "./fileDiffs";
 import type { FileStep } from "./fileSteps";
 import type { TextChange } from "./outdatedStrings";
 
@@ -12,28 +14,41 @@ export interface FileHistory {
   readonly request: TextsRequest;
   readonly diffs: FileDiffs;
   readonly readVersion: ReadVersion;
+  readonly signal: AbortSignal;
 }
 
 /** By language and key. */
 export type ByString<Value> = ReadonlyMap<string, ReadonlyMap<string, Value>>;
 
-/** The changes of the source texts in a file, newest first. Undefined if a version is missing. */
+/** More are not kept: a file can change in every string with every commit. */
+const MAX_CHANGES = 500_000;
+
+/** The changes of the source texts in a file, newest first. Undefined if a version is missing, or there are too many. */
 export async function sourceChanges(history: FileHistory): Promise<ByString<readonly TextChange[]> | undefined> {
   const changes = new Map<string, Map<string, TextChange[]>>();
+  /** The texts with which strings came back after they were removed. */
+  const returned = new Map<string, Pick<TextChange, "step" | "seconds" | "after">>();
+  let room = MAX_CHANGES;
   const isWhole = await walkBack(history, Number.POSITIVE_INFINITY, (diff, { step, seconds }) => {
-    for (const [language, strings] of diff) {
-      for (const [key, { source }] of strings) {
-        if (source === undefined) continue;
-        const byKey = changes.get(language) ?? new Map<string, TextChange[]>();
-        changes.set(language, byKey);
-        const known = byKey.get(key) ?? [];
-        byKey.set(key, known);
-        known.push({ step, seconds, before: source[0], after: source[1] });
+    for (const [language, strings] of diff === "all" ? [] : diff) {
+      const byKey = changes.get(language) ?? new Map<string, TextChange[]>();
+      changes.set(language, byKey);
+      for (const [key, { source: [before, after] = [] }] of strings) {
+        const id = `${language}\n${key}`;
+        if (before === undefined) {
+          if (after !== undefined) returned.set(id, { step, seconds, after });
+          continue;
+        }
+        const change = after === undefined ? returned.get(id) : { step, seconds, after };
+        returned.delete(id);
+        if (change === undefined || change.after === before) continue;
+        addTo(byKey, key, { ...change, before });
+        if (--room < 0) return false;
       }
     }
     return true;
   });
-  return isWhole ? changes : undefined;
+  return isWhole && room >= 0 ? changes : undefined;
 }
 
 /**
@@ -52,11 +67,10 @@ export async function translationSteps(
   const found = new Map([...wanted.keys()].map((language) => [language, new Map<string, number>()]));
   const isWhole = await walkBack(history, oldest, (diff, { step }) => {
     for (const [language, keys] of open) {
-      const strings = diff === ALL ? undefined : diff.get(language);
-      for (const key of keys) {
-        if (diff !== ALL && strings?.get(key)?.isTranslationOther !== true) continue;
-        found.get(language)?.set(key, step);
-        keys.delete(key);
+      const strings = diff === "all" ? [...keys] : (diff.get(language) ?? []);
+      for (const string of strings) {
+        const key = typeof string === "string" ? string : string[1].isTranslationOther ? string[0] : undefined;
+        if (key !== undefined && keys.delete(key)) found.get(language)?.set(key, step);
       }
       if (keys.size === 0) open.delete(language);
     }
@@ -65,25 +79,39 @@ export async function translationSteps(
   return isWhole ? found : undefined;
 }
 
-/** Everything: the file was not there before. */
-const ALL: FileDiff = new Map();
-
-/** A version with errors is passed over. @returns false if one is missing. */
+/**
+ * Goes back through the versions of a file. What differs across versions with errors, or without the file, belongs to the
+ * step after them, in which it was mended or came back.
+ *
+ * @param take receives what differs: everything if there is no older version.
+ * @returns false if a version is missing, or none can be read.
+ */
 async function walkBack(
-  { id, steps, request, diffs, readVersion }: FileHistory,
+  { id, steps, request, diffs, readVersion, signal }: FileHistory,
   oldest: number,
-  take: (diff: FileDiff, step: FileStep) => boolean,
+  take: (diff: FileDiff | "all", step: FileStep) => boolean,
 ): Promise<boolean> {
-  let after: string | undefined = id;
+  const slices = timeSlices();
+  let after = id;
+  let held: FileStep | undefined;
+  let isAnyRead = false;
   for (const step of steps) {
-    if (step.step > oldest) break;
-    const { before } = step;
-    const diff: FileDiff | NoDiff =
-      before === undefined || after === undefined ? ALL : await diffs.compare(before, after, request, readVersion);
+    if (step.step > oldest && held === undefined) return true;
+    if (slices.due()) {
+      await slices.yield();
+      signal.throwIfAborted();
+    }
+    const diff = step.before === undefined ? "damaged" : await diffs.compare(step.before, after, request, readVersion);
     if (diff === "missing") return false;
-    if (diff === "damaged") continue;
-    if (!take(diff, step)) break;
-    after = before;
+    if (diff === "damaged" || step.before === undefined) {
+      held ??= step;
+      continue;
+    }
+    isAnyRead = true;
+    if (!take(diff, held ?? step)) return true;
+    held = undefined;
+    after = step.before;
   }
-  return true;
+  if (held !== undefined) take("all", held);
+  return isAnyRead || steps.every(({ before }) => before === undefined);
 }

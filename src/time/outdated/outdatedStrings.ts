@@ -37,9 +37,9 @@ export function outdatedString(
   return { key, before, now, seconds: newest.seconds, isSmall: wordsOf(before) === wordsOf(now) };
 }
 
+/** Signs in numbers and placeholders are more than punctuation. */
+const PUNCTUATION = /(?<!\d)(?![%{}])\p{P}|(?![%{}])\p{P}(?!\d)|\s/gu;
+
 function wordsOf(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[\p{P}\s]/gu, "");
+  return text.normalize("NFKC").toLowerCase().replace(PUNCTUATION, "");
 }

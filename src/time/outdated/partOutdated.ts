@@ -54,9 +54,10 @@ async function outdatedInFile(
   changes: ByString<readonly TextChange[]>,
   { snapshot, units }: { readonly snapshot: ComponentSnapshot; readonly units: readonly Unit[] },
 ): Promise<OutdatedByLanguage | undefined> {
-  const isShared = snapshot.format.layout === "multilingual";
-  const ofSource =
-    changes.get(isShared ? (snapshot.sourceLanguage ?? "") : "") ?? new Map<string, readonly TextChange[]>();
+  // A file of all languages may spell that of the source in another way.
+  const code = snapshot.format.layout === "multilingual" ? canonicalCode(snapshot.sourceLanguage ?? "") : "";
+  const own = [...changes].find(([language]) => canonicalCode(language) === code);
+  const ofSource = own?.[1] ?? new Map<string, readonly TextChange[]>();
   const wanted = new Map<string, Map<string, Unit>>();
   let oldest = Number.NEGATIVE_INFINITY;
   for (const language of ofSource.size === 0 ? [] : languages) {

@@ -7,7 +7,7 @@ import { findFile, MAX_FILE_BYTES, readFoundFile } from "../../engine/files";
 import type { ProjectComponent } from "../../engine/projectComponent";
 import { effectOf } from "../../model/fileProblem";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
-import { literally, pathspecsOf } from "../git/pathspecs";
+import { pathspecsOf } from "../git/pathspecs";
 import { blobId } from "./blobTexts";
 import { createFileDiffs, type FileDiffs, type ReadVersion } from "./fileDiffs";
 import type { FileHistory } from "./fileHistory";
@@ -97,9 +97,12 @@ async function readCommitted(
   if (!files.ok) return files;
   for (const submodule of submodules.keys())
     if ([...paths].some((path) => path.startsWith(`${submodule}/`))) return fail("files are in a submodule");
-  const masks = pathspecsOf(component.definition.parts.map(({ mask }) => mask));
   const sources = new Set(parts.flatMap((part) => part.sources));
-  const steps = await readSteps(git, head, paths, [...masks, ...[...sources].map(literally)]);
+  // Nothing is known of one that is not committed, nor of a link.
+  if (![...sources].every((path) => files.value.has(path))) return fail(undefined);
+  const named = [...sources].map((text) => ({ text, single: true as const }));
+  const pathspecs = pathspecsOf([...component.definition.parts.map(({ mask }) => mask), ...named]);
+  const steps = await readSteps(git, head, paths, pathspecs);
   return steps.ok ? succeed({ head, paths, files: files.value, steps: steps.value }) : steps;
 }
 
@@ -140,6 +143,7 @@ async function readParts(
       steps: id === committed ? past : [uncommitted, ...past],
       request: { format, path, code, ...sourceUnit },
       diffs,
+      signal,
       readVersion: async (version) => (version === id ? bytes.value : await readBlob(version)),
     };
   };

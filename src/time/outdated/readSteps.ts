@@ -2,7 +2,7 @@ import { addTo } from "../../common/collections";
 import { GIT_TIME } from "../../common/git/runGit";
 import { fail, type Result, succeed } from "../../common/result";
 import type { FolderGit } from "../git/folderGit";
-import { ALL_FILES, literally } from "../git/pathspecs";
+import { ALL_FILES, pathspecsOf } from "../git/pathspecs";
 import { createStepLog, type FileStep, type LoggedFile, STEP_LOG_ARGUMENTS } from "./fileSteps";
 
 /** Changes of each file, newest first, by the path that it has in the newest commit. */
@@ -22,8 +22,7 @@ interface FormerFile {
 const RENAMES = ["--find-renames=50%", "-l200", "--diff-filter=R", "--no-walk=unsorted"];
 /** How often files are looked for under the names that they had before. */
 const MAX_MOVES = 5;
-const MAX_ADDING_COMMITS = 200;
-const MAX_FORMER_PATHS = 2000;
+const MAX_ADDING_COMMITS = 1000;
 const MAX_STEPS = 500_000;
 
 /**
@@ -54,24 +53,28 @@ export async function readSteps(
       const name = names.get(file.path);
       if (name === undefined || step === undefined || step <= name.until) return true;
       addTo(steps, name.today, { step, seconds: file.seconds, before: file.before });
-      if (file.isNew) added.set(file.path, file);
+      if (file.isNew && !added.has(file.path)) added.set(file.path, file);
       return ++count < MAX_STEPS;
     });
     if (!read.ok) return read;
-    const former = await formerNames(git, added, (commit) => order.value.get(commit) ?? -1, names);
+    if (count >= MAX_STEPS) return fail("the history is too long");
+    const renamed = await formerNames(git, added, (commit) => order.value.get(commit) ?? -1, names);
+    if (!renamed.ok) return renamed;
+    const former = renamed.value;
     if (former.size === 0) break;
-    // What was renamed was there before.
+    if (moves === MAX_MOVES) return fail("files were moved too often");
+    // What was renamed was there before; what had its name then was another file.
     for (const { today, until, before } of former.values()) {
       const own = steps.get(today) ?? [];
       steps.set(
         today,
-        own.map((each) => (each.step === until ? { ...each, before } : each)),
+        own.filter(({ step }) => step <= until).map((each) => (each.step === until ? { ...each, before } : each)),
       );
     }
     names = former;
     const newest = [...former.values()].reduce((one, other) => (other.until < one.until ? other : one));
     from = `${head}~${newest.until + 1}`;
-    paths = [...former.keys()].slice(0, MAX_FORMER_PATHS).map(literally);
+    paths = pathspecsOf([...former.keys()].map((text) => ({ text, single: true as const })));
   }
   return succeed(steps);
 }
@@ -99,16 +102,16 @@ async function formerNames(
   added: ReadonlyMap<string, LoggedFile>,
   stepOf: (commit: string) => number,
   names: ReadonlyMap<string, FormerFile>,
-): Promise<Map<string, FormerFile>> {
+): Promise<Result<Map<string, FormerFile>, string>> {
   const former = new Map<string, FormerFile>();
   const commits = [...new Set([...added.values()].map(({ commit }) => commit))].slice(0, MAX_ADDING_COMMITS);
-  if (commits.length === 0) return former;
-  await readLog(git, [...RENAMES, ...commits, "--", ...ALL_FILES], ({ commit, path, from, before }) => {
+  if (commits.length === 0) return succeed(former);
+  const read = await readLog(git, [...RENAMES, ...commits, "--", ...ALL_FILES], ({ commit, path, from, before }) => {
     const today = added.get(path)?.commit === commit ? names.get(path)?.today : undefined;
     if (today !== undefined && from !== undefined) former.set(from, { today, until: stepOf(commit), before });
     return true;
   });
-  return former;
+  return read.ok ? succeed(former) : read;
 }
 
 async function readLog(

@@ -1,7 +1,13 @@
 import type { Settings } from "../../editor/settings/settings";
+import type { LocalServers } from "../../local/localServers";
 import { readUnlisted } from "../../local/readUnlisted";
 import type { LocalFolders } from "../local/localFolders";
 import { searchedFolders } from "../local/readFolders";
+
+/** Components may have been found meanwhile. */
+export function restLocal({ components }: LocalFolders, servers: Pick<LocalServers, "rest">): void {
+  (components ?? servers).rest();
+}
 
 /** Calls back if files of a searched folder look like translations, where no components were found. */
 export async function ifUnlisted(settings: Settings, local: LocalFolders, act: () => Promise<unknown>): Promise<void> {
@@ -13,6 +19,6 @@ export async function ifUnlisted(settings: Settings, local: LocalFolders, act: (
       return total;
     }),
   );
-  servers.rest();
+  restLocal(local, servers);
   if (totals.some((total) => total > 0)) await act();
 }

@@ -7,6 +7,7 @@ import type { LocalFolders } from "../local/localFolders";
 import { searchedFolders, serviceOf } from "../local/readFolders";
 import type { DeferredTree } from "../tree/deferredTree";
 import type { UnlistedRows } from "../tree/rows/treeNodes";
+import { restLocal } from "./emptyFolder";
 import { readUnlistedRows } from "./unlistedRows";
 
 export interface UnlistedOptions {
@@ -38,7 +39,7 @@ export function followUnlisted({ source, settings, local, tree, changed, failed 
     if (folders.length > 0) {
       const servers = await local.servers();
       next = await readUnlistedRows({ folders, servers, signal, isEmpty });
-      if (isEmpty && !signal.aborted) servers.rest();
+      if (isEmpty && !signal.aborted) restLocal(local, servers);
     }
     if (signal.aborted || JSON.stringify(next) === JSON.stringify(rows)) return;
     rows = next;

@@ -64,7 +64,8 @@ async function readFolder(folder: string, search: Search): Promise<boolean> {
       if (entry.name.startsWith(".") || (entry.isDirectory() && !mayBeWalked(`${relative}/`))) continue;
       const isNamedAsFile = isWanted(relative);
       if (!isNamedAsFile && !entry.isDirectory()) {
-        const isNoted = entry.isSymbolicLink() ? isTellingPath(relative) : isOfLanguage(relative);
+        const mayBeLink = WRITTEN_LINK.test(entry.name) && isOfLanguage(relative);
+        const isNoted = entry.isSymbolicLink() ? isTellingPath(relative) : mayBeLink;
         if (isNoted) await noteLink(search, relative);
         continue;
       }
@@ -94,6 +95,8 @@ export async function noteLink({ realRoot, leftOut }: FileSearch, link: string):
 }
 
 const MAX_LINK_BYTES = 1024;
+/** A link to a folder has a name like a folder. */
+const WRITTEN_LINK = /^[^.]+(?:\.lproj)?$/;
 
 /** Whether a path is that of a language, whose folder is not counted where its files are. */
 export function isOfLanguage(relativePath: string): boolean {

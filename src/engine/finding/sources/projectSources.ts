@@ -28,7 +28,8 @@ const MAX_PATTERNS = 50;
 const SETTING =
   /(?:^|[\s{,-])["']?(base_path|file_filter|source|source_file|source_lang|translation)["']?[ \t]*[=:][ \t]*["']?([^\s"'#,}][^"'\r\n#,}]*)/gm;
 
-const COMMENT = /^[ \t]*[#;].*/gm;
+/** Whole lines, and what follows a value. */
+const COMMENT = /^[ \t]*[#;].*|[ \t]#[^"'\r\n]*$/gm;
 
 /** The codes of the files of components that the project names as sources. */
 export async function namedCodes(

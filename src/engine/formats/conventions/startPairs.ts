@@ -19,7 +19,7 @@ export function keysOf(start: string): ReadonlySet<string> {
     return keys;
   }
   const names = pairsIn(start).flatMap(([key]) => (key !== "" && key.length <= MAX_KEY_LENGTH ? key : []));
-  return new Set(names.slice(0, MAX_KEYS));
+  return new Set([...new Set(names)].slice(0, MAX_KEYS));
 }
 
 function pairsIn(start: string): readonly (readonly [key: string, value: string])[] {

@@ -89,6 +89,39 @@ describe("outdated strings", function () {
     assert.deepEqual(await countsIn(folder), { de: 0, fr: 0 });
   });
 
+  it("do not come from a version with errors, nor from a string, file or folder that was away for a while", async () => {
+    const { folder, commit } = await repository(THREE);
+    const changed = json({ ...SOURCE, a: "Open the folder" });
+    await commit({ "l/de.json": "{" });
+    await commit({ "l/en.json": changed });
+    await commit({ "l/de.json": json({ ...GERMAN, a: "Ordner öffnen" }) });
+    assert.deepEqual(await countsIn(folder), { de: 0, fr: 1 });
+    await commit({}, ["l/fr.json"]);
+    await commit({ "l/fr.json": json(FRENCH) });
+    await commit({ "l/en.json": json({ ...SOURCE, a: undefined }) });
+    await commit({ "l/en.json": json(SOURCE) });
+    assert.deepEqual(await countsIn(folder), { de: 1, fr: 0 });
+  });
+
+  it("are found where files were moved, and moved back", async () => {
+    const { folder, commit } = await repository(THREE);
+    await commit({ "l/en.json": json({ ...SOURCE, a: "Open the folder" }) });
+    for (const [from, to] of [
+      ["l", "m"],
+      ["m", "l"],
+    ] as const) {
+      await rename(path.join(folder, from), path.join(folder, to));
+      await commit();
+    }
+    assert.deepEqual(await countsIn(folder), { de: 1, fr: 1 });
+  });
+
+  it("are not known where the source is not committed", async () => {
+    const { folder } = await repository({ "l/de.json": json(GERMAN), "l/fr.json": json(FRENCH) });
+    await writeFiles(folder, { "l/en.json": json(SOURCE) });
+    assert.deepEqual(await countsIn(folder), { de: null, fr: null });
+  });
+
   it("include what is not committed, which is the newest step", async () => {
     const { folder } = await repository(THREE);
     await writeFiles(folder, { "l/en.json": json({ ...SOURCE, a: "Open the folder", b: "Shut down" }) });
@@ -130,6 +163,10 @@ describe("outdated strings", function () {
     const xcode = await repository({ "Localizable.xcstrings": catalog("Open the file", "Öffnen") });
     await xcode.commit({ "Localizable.xcstrings": catalog("Open the folder", "Öffnen") });
     assert.deepEqual(await countsIn(xcode.folder), { de: 1 });
+    const regional = (source: string) => catalog(source, "Öffnen").replaceAll('"en"', '"en-GB"');
+    const british = await repository({ "Localizable.xcstrings": regional("Open the file") });
+    await british.commit({ "Localizable.xcstrings": regional("Open the folder") });
+    assert.deepEqual(await countsIn(british.folder), { de: 1 });
 
     const parts = (a: string, b: string) => ({
       "locales/en/one.json": json({ a, x: "Text" }),
