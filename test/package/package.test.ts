@@ -91,7 +91,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Keeps the counts of components, tells their figures, and logs what is wrong with their files.
   "dist/project.js": 65.43,
   // Finds components, and which of their files belong together.
-  "dist/search.js": 71.34,
+  "dist/search.js": 71.51,
   // Counts the files of a component together, where it has several for each language.
   "dist/groups.js": 5.71,
   // Reads who changed what when from Git.

@@ -88,6 +88,9 @@ describe("a check of a source that was lost", function () {
     "crowdin.yml names it": (source, translations) => ({
       "crowdin.yml": `files:\n  - source: /${source}\n    translation: /${translations}\n`,
     }),
+    "crowdin.yml names it between others, with remarks": (source, translations) => ({
+      "crowdin.yml": `files:\n  - source: /a.md # no translation\n  - source: /${source} # was source: /old.json\n    translation: /${translations} # all\n`,
+    }),
     ".tx/config names it": (source, translations) => ({
       ".tx/config": `[o:p:r:c]\nfile_filter = ${translations.replace("%two_letters_code%", "<lang>")}\nsource_file = ${source}\n`,
     }),

@@ -188,14 +188,18 @@ function sourcesIn(text: string): readonly NamedSource[] {
       for (const code of [language, language.replace("_", "-")]) paths.push(filter.replaceAll("<lang>", () => code));
       translations.push(filter);
     }
-    // A list in which some have no translation does not say which.
     const isPaired = translations.length === paths.length;
+    // In a list in which some have no translation, that of a source follows it.
+    const following = settings.flatMap(([, name], index) => {
+      if (name !== "source" && name !== "source_file") return [];
+      const [, next, value = ""] = settings[index + 1] ?? [];
+      return next === "translation" || next === "file_filter" ? value.trim() : "";
+    });
     const inFolder = (path: string) => posix.join(base, path.replaceAll("\\", "/")).replace(/^\//, "");
-    return paths.map((path, index) => ({
-      source: inFolder(path),
-      translation: isPaired ? inFolder(translations[index] ?? "") : "",
-      base: inFolder(""),
-    }));
+    return paths.map((path, index) => {
+      const translation = (isPaired ? translations : following)[index] ?? "";
+      return { source: inFolder(path), translation: translation && inFolder(translation), base: inFolder("") };
+    });
   });
 }
 
