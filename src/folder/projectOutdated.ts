@@ -21,7 +21,7 @@ export interface ProjectOutdated {
   close(): void;
 }
 
-/** Of figures for what is outdated in all components. Milliseconds. */
+/** Maximum time that figures wait for what is outdated in all components, in ms. */
 const LONGEST_WAIT = 60_000;
 
 interface Known {
@@ -33,7 +33,7 @@ export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutd
   const controller = new AbortController();
   const limit = pLimit(1);
   const known = new Map<string, Known>();
-  /** Of components that are being read. */
+  /** The snapshot of each component that is to be read next. */
   const wanted = new Map<string, ComponentSnapshot>();
   const logged = new Map<string, string>();
   let kept: KeptHistory | undefined;
@@ -41,7 +41,7 @@ export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutd
   let deadline: AbortSignal | undefined;
 
   const read = async (component: ProjectComponent, snapshot: ComponentSnapshot): Promise<void> => {
-    // Others may have come meanwhile.
+    // A newer one is waiting.
     if (wanted.get(component.slug) !== snapshot) return;
     const { createKeptHistory, readOutdated } = await import("../time/outdated/readOutdated");
     kept ??= createKeptHistory();

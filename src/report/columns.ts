@@ -20,7 +20,7 @@ export const COLUMNS = {
   url: (_, place) => place,
   /** Null where it is not known. */
   sameAsSource: ({ sameAsSource = null }) => sameAsSource,
-  /** The same. */
+  /** Null where it is not known, as without a history. */
   outdated: ({ outdated = null }) => outdated,
 } as const satisfies Readonly<Record<string, Column>>;
 

@@ -72,6 +72,7 @@ describe("statistics in the extension host", function () {
         fuzzy: row.fuzzy,
         failing: row.failing,
         sameAsSource: null,
+        outdated: null,
         lastChange: row.last_change === null ? null : new Date(row.last_change).toISOString(),
         lastAuthor: row.last_author,
         url: row.url_translate,

@@ -31,7 +31,7 @@ export interface OpenFolderOptions {
   readonly countingScript: string;
   /** Milliseconds; see the option of the statistics server. */
   readonly historyPatience?: number | undefined;
-  /** The same. */
+  /** Whether figures wait for what is outdated. */
   readonly outdated?: "now" | undefined;
   readonly log: (line: string) => void;
   /** Stops the search for components, so that it rejects. */
