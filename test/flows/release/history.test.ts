@@ -14,8 +14,8 @@ const COMMAND = "Translation Status: Read History from Git";
 const DAY = 86_400;
 
 /** A translation of 100 strings. */
-function po(translated: number): string {
-  const ids = Array.from({ length: 100 }, (_, index) => index);
+function po(translated: number, length = 100): string {
+  const ids = Array.from({ length }, (_, index) => index);
   return poOf(Object.fromEntries(ids.map((id) => [`Text ${id}`, id < translated ? `T${id}` : ""])));
 }
 
@@ -127,7 +127,8 @@ describe("reading a long history", function () {
     await git(folder, ["init", "--quiet", "--initial-branch=main"]);
     const now = Math.floor(Date.now() / 1000);
     const commits = Array.from({ length: 360 }, (_, index) => {
-      const text = po(index % 100);
+      // Large enough for somebody to cancel it.
+      const text = po(index, 2000);
       const by = `C <c@example.org> ${now - (360 - index) * DAY} +0000`;
       const data = `data ${Buffer.byteLength(text)}\n${text}\n`;
       return `commit refs/heads/main\nauthor ${by}\ncommitter ${by}\ndata 1\nx\nM 644 inline po/de.po\n${data}\n`;

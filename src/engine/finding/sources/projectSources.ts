@@ -29,7 +29,7 @@ const SETTING =
   /(?:^|[\s{,-])["']?(base_path|file_filter|source|source_file|source_lang|translation)["']?[ \t]*[=:][ \t]*["']?([^\s"'#,}][^"'\r\n#,}]*)/gm;
 
 /** Whole lines, and what follows a value. */
-const COMMENT = /^[ \t]*[#;].*|[ \t]#[^"'\r\n]*$/gm;
+const COMMENT = /^[ \t]*[#;].*|[ \t]#[^"'\r\n]{0,300}$/gm;
 
 /** The codes of the files of components that the project names as sources. */
 export async function namedCodes(
