@@ -100,9 +100,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/problemText.js": 6.16,
   "dist/pages.js": 21.53,
   // Counts what a component was at earlier commits.
-  "dist/past.js": 6.14,
+  "dist/past.js": 6.36,
   // Finds translations that are older than their source.
-  "dist/outdated.js": 10.86,
+  "dist/outdated.js": 11.2,
   // Compares files with those of a commit, and lists branches, tags and commits.
   "dist/compare.js": 29.33,
   // Finds components that only a commit has.

@@ -15,6 +15,8 @@ export interface VersionText {
 
 export interface TextsRequest extends Pick<ReadRequest, "path" | "code" | "sourceUnit"> {
   readonly format: Format;
+  /** Differs where `sourceUnit` gives other plurals and parts, so that the same bytes have other strings. */
+  readonly sourceShape?: string;
 }
 
 /** Between the forms of a text. */

@@ -58,8 +58,8 @@ export function createFileDiffs(): FileDiffs {
   };
 }
 
-function nameOf(id: string, { format, code = "" }: TextsRequest): string {
-  return `${format.name} ${code} ${id}`;
+function nameOf(id: string, { format, code = "", sourceShape = "" }: TextsRequest): string {
+  return `${format.name} ${code} ${sourceShape} ${id}`;
 }
 
 function sizeOf(diff: FileDiff | NoDiff): number {

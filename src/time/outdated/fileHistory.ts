@@ -2,8 +2,8 @@ import { addTo } from "../../common/collections";
 import { timeSlices } from "../../engine/concurrency/timeSlices";
 import type { TextsRequest } from "./blobTexts";
 import type { FileDiff, FileDiffs, ReadVersion } from "./fileDiffs";
-import type { FileStep } from "./fileSteps";
 import type { TextChange } from "./outdatedStrings";
+import type { FileStep } from "./readSteps";
 
 /** A file with its versions, which are compared from today's back. */
 export interface FileHistory {

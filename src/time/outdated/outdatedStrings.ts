@@ -1,4 +1,4 @@
-import type { FileStep } from "./fileSteps";
+import type { FileStep } from "./readSteps";
 
 /** A change of a text, which had another one before. */
 export interface TextChange extends Pick<FileStep, "step" | "seconds"> {

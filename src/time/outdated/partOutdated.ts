@@ -1,18 +1,21 @@
 import { groupedBy } from "../../common/collections";
+import { textHash } from "../../common/text/textHash";
 import type { ComponentSnapshot, LanguageSnapshot } from "../../engine/counting/componentSnapshot";
 import { TRANSLATED } from "../../engine/counting/units/stateBits";
 import type { Unit } from "../../engine/counting/units/unitTable";
 import { canonicalCode } from "../../engine/languages";
+import type { TextsRequest } from "./blobTexts";
 import { type ByString, type FileHistory, sourceChanges, translationSteps } from "./fileHistory";
 import { type OutdatedString, outdatedString, type TextChange } from "./outdatedStrings";
 
 /** By the languages' codes. */
 export type OutdatedByLanguage = ReadonlyMap<string, readonly OutdatedString[]>;
 
-export interface PartHistories {
-  /** Undefined if nothing is known of the file, such as in a submodule. */
-  of(path: string, code: string | undefined, units: readonly Unit[]): Promise<FileHistory | undefined>;
-}
+/** What a file is read as. */
+export type AskedFile = TextsRequest;
+
+/** Undefined if nothing is known of the file. */
+export type HistoryOf = (file: AskedFile) => Promise<FileHistory | undefined>;
 
 /**
  * The outdated strings of a part of a component. Undefined where that is not known. Where the source texts are the keys, as
@@ -20,30 +23,33 @@ export interface PartHistories {
  */
 export async function outdatedInPart(
   snapshot: ComponentSnapshot,
-  histories: PartHistories,
+  historyOf: HistoryOf,
   signal: AbortSignal,
 ): Promise<OutdatedByLanguage | undefined> {
   const { format, sources, sourceLanguage = "" } = snapshot;
   const languages = snapshot.languages.filter(({ code }) => canonicalCode(code) !== canonicalCode(sourceLanguage));
   const none: OutdatedByLanguage = new Map(languages.map(({ code }) => [code, []]));
   if (languages.length === 0 || format.sourceIsRow === true) return none;
-  const units = await snapshot.units(undefined, signal);
-  if (units === undefined) return undefined;
-  const outdated = new Map(none);
   const [path] = sources;
   const isApart = format.layout === "monolingual";
   if (isApart && path === undefined) return undefined;
-  const source = isApart && path !== undefined ? await histories.of(path, sourceLanguage || undefined, []) : undefined;
-  let changes = source && (await sourceChanges(source));
-  if (isApart && changes === undefined) return undefined;
+  const source =
+    isApart && path !== undefined ? await historyOf({ format, path, code: sourceLanguage || undefined }) : undefined;
+  const shared = source && (await sourceChanges(source));
+  if (isApart && shared === undefined) return undefined;
+  if (shared?.size === 0) return none;
+  const units = await snapshot.units(undefined, signal);
+  if (units === undefined) return undefined;
+  const byKey = new Map(units.map((unit) => [unit.key, unit]));
+  const ofSource = source && { sourceShape: shapeOf(units), sourceUnit: (key: string) => byKey.get(key) };
+  const outdated = new Map(none);
   for (const [file, own] of byFile(languages)) {
     const code = format.layout === "multilingual" ? undefined : own[0]?.code;
-    const history = await histories.of(file, code, isApart ? units : []);
-    if (history === undefined) return undefined;
-    if (!isApart) changes = await sourceChanges(history);
-    const found = changes && (await outdatedInFile(history, own, changes, { snapshot, units }));
+    const history = await historyOf({ format, path: file, code, ...ofSource });
+    const changes = shared ?? (history && (await sourceChanges(history)));
+    const found = history && changes && (await outdatedInFile(history, own, changes, { snapshot, units }));
     if (found === undefined) return undefined;
-    for (const [code, strings] of found) outdated.set(code, strings);
+    for (const [language, strings] of found) outdated.set(language, strings);
   }
   return outdated;
 }
@@ -80,6 +86,12 @@ async function outdatedInFile(
       );
       return [code, strings];
     }),
+  );
+}
+
+function shapeOf(units: readonly Unit[]): string {
+  return textHash(
+    units.flatMap(({ key, parts, sourcePlural }) => ((parts ?? sourcePlural) === undefined ? [] : key)).join("\n"),
   );
 }
 

@@ -2,7 +2,6 @@ import { type BlobReader, createBlobReader } from "../../common/git/blobReader";
 import { isRepositoryOf } from "../../common/git/ownRepository";
 import { fail, type Result, succeed } from "../../common/result";
 import type { ComponentSnapshot } from "../../engine/counting/componentSnapshot";
-import type { Unit } from "../../engine/counting/units/unitTable";
 import { findFile, MAX_FILE_BYTES, readFoundFile } from "../../engine/files";
 import type { ProjectComponent } from "../../engine/projectComponent";
 import { effectOf } from "../../model/fileProblem";
@@ -11,10 +10,9 @@ import { pathspecsOf } from "../git/pathspecs";
 import { blobId } from "./blobTexts";
 import { createFileDiffs, type FileDiffs, type ReadVersion } from "./fileDiffs";
 import type { FileHistory } from "./fileHistory";
-import { UNCOMMITTED } from "./fileSteps";
 import type { OutdatedString } from "./outdatedStrings";
-import { type OutdatedByLanguage, outdatedInPart } from "./partOutdated";
-import { type FileSteps, readSteps } from "./readSteps";
+import { type AskedFile, type OutdatedByLanguage, outdatedInPart } from "./partOutdated";
+import { type FileSteps, readSteps, UNCOMMITTED } from "./readSteps";
 
 export interface OutdatedRequest {
   readonly realRoot: string;
@@ -125,10 +123,8 @@ async function readParts(
     room -= bytes?.length ?? 0;
     return bytes;
   };
-  const historyOf = async (
-    { format }: ComponentSnapshot,
-    [path, code, units]: readonly [path: string, code: string | undefined, units: readonly Unit[]],
-  ): Promise<FileHistory | undefined> => {
+  const historyOf = async ({ format, ...asked }: AskedFile): Promise<FileHistory | undefined> => {
+    const { path } = asked;
     const found = await findFile(realRoot, path);
     const bytes = found.ok ? await readFoundFile(found.value) : found;
     if (!bytes.ok) return undefined;
@@ -136,22 +132,17 @@ async function readParts(
     const committed = files.get(path);
     const past = committed === undefined ? [] : (steps.get(path) ?? []);
     const uncommitted = { step: UNCOMMITTED, seconds: undefined, before: committed };
-    const byKey = new Map(units.map((unit) => [unit.key, unit]));
-    const sourceUnit = units.length === 0 ? {} : { sourceUnit: (key: string) => byKey.get(key) };
     return {
       id,
       steps: id === committed ? past : [uncommitted, ...past],
-      request: { format, path, code, ...sourceUnit },
+      request: { format, ...asked },
       diffs,
       signal,
       readVersion: async (version) => (version === id ? bytes.value : await readBlob(version)),
     };
   };
   for (const part of parts) {
-    const histories = {
-      of: (...file: Parameters<Parameters<typeof outdatedInPart>[1]["of"]>) => historyOf(part, file),
-    };
-    const outdated = await outdatedInPart(part, histories, signal);
+    const outdated = await outdatedInPart(part, historyOf, signal);
     if (outdated === undefined) return fail("a version of a file cannot be read");
     for (const [code, own] of outdated) all.set(code, [...(all.get(code) ?? []), ...own]);
   }

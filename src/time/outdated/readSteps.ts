@@ -3,7 +3,19 @@ import { GIT_TIME } from "../../common/git/runGit";
 import { fail, type Result, succeed } from "../../common/result";
 import type { FolderGit } from "../git/folderGit";
 import { ALL_FILES, pathspecsOf } from "../git/pathspecs";
-import { createStepLog, type FileStep, type LoggedFile, STEP_LOG_ARGUMENTS } from "./fileSteps";
+import { createRawLog, type LoggedFile, RAW_LOG_ARGUMENTS } from "../git/rawLog";
+
+/** A change of a file by a commit. */
+export interface FileStep {
+  /** How many first parents the commit is behind the one that is checked out; {@link UNCOMMITTED} for none. */
+  readonly step: number;
+  /** When it was committed, in seconds since 1970; undefined if it is not. */
+  readonly seconds: number | undefined;
+  /** Id of the blob before it; undefined where there was no file. */
+  readonly before: string | undefined;
+}
+
+export const UNCOMMITTED = -1;
 
 /** Changes of each file, newest first, by the path that it has in the newest commit. */
 export type FileSteps = ReadonlyMap<string, readonly FileStep[]>;
@@ -49,10 +61,10 @@ export async function readSteps(
   for (let moves = 0; moves <= MAX_MOVES; moves++) {
     const added = new Map<string, LoggedFile>();
     const read = await readLog(git, ["--no-renames", from, "--", ...paths], (file) => {
-      const step = order.value.get(file.commit);
+      const step = order.value.get(file.commit.id);
       const name = names.get(file.path);
       if (name === undefined || step === undefined || step <= name.until) return true;
-      addTo(steps, name.today, { step, seconds: file.seconds, before: file.before });
+      addTo(steps, name.today, { step, seconds: file.commit.seconds, before: file.before });
       if (file.isNew && !added.has(file.path)) added.set(file.path, file);
       return ++count < MAX_STEPS;
     });
@@ -104,11 +116,11 @@ async function formerNames(
   names: ReadonlyMap<string, FormerFile>,
 ): Promise<Result<Map<string, FormerFile>, string>> {
   const former = new Map<string, FormerFile>();
-  const commits = [...new Set([...added.values()].map(({ commit }) => commit))].slice(0, MAX_ADDING_COMMITS);
+  const commits = [...new Set([...added.values()].map(({ commit }) => commit.id))].slice(0, MAX_ADDING_COMMITS);
   if (commits.length === 0) return succeed(former);
   const read = await readLog(git, [...RENAMES, ...commits, "--", ...ALL_FILES], ({ commit, path, from, before }) => {
-    const today = added.get(path)?.commit === commit ? names.get(path)?.today : undefined;
-    if (today !== undefined && from !== undefined) former.set(from, { today, until: stepOf(commit), before });
+    const today = added.get(path)?.commit.id === commit.id ? names.get(path)?.today : undefined;
+    if (today !== undefined && from !== undefined) former.set(from, { today, until: stepOf(commit.id), before });
     return true;
   });
   return read.ok ? succeed(former) : read;
@@ -119,6 +131,6 @@ async function readLog(
   what: readonly string[],
   take: (file: LoggedFile) => boolean,
 ): Promise<Result<undefined, string>> {
-  const read = await git.read([...STEP_LOG_ARGUMENTS, ...what], createStepLog(take).add, GIT_TIME.changes);
+  const read = await git.read([...RAW_LOG_ARGUMENTS, ...what], createRawLog({ file: take }).add, GIT_TIME.changes);
   return read.kind === "done" ? succeed(undefined) : fail(`git log: ${read.problem}`);
 }

@@ -1,5 +1,4 @@
-import { MAX_LENGTH } from "../../common/text/foreignText";
-import { createNulTokens } from "../git/nulTokens";
+import { createRawLog } from "../git/rawLog";
 
 /** What a commit, or the last one of a day, has to be changed back by to get at what was before it. */
 export interface PastMoment {
@@ -8,21 +7,6 @@ export interface PastMoment {
   /** Ids of blobs by path, relative to the folder; undefined for a file that was not there. */
   readonly before: ReadonlyMap<string, string | undefined>;
 }
-
-/** No file name begins with a slash. */
-const COMMIT_MARK = "/";
-
-export const PAST_LOG_ARGUMENTS: readonly string[] = [
-  // The repository could choose another format for merges.
-  ...["-c", "log.diffMerges=first-parent"],
-  ...["log", "-z", "--no-color", "--no-ext-diff", "--no-textconv", "--relative"],
-  // A merge is one change of the branch that is checked out.
-  ...["--first-parent", "-m", "--raw", "--no-abbrev", "--no-renames", `--format=tformat:${COMMIT_MARK}%x00%ct`],
-];
-
-const RAW = /^:\d{6} \d{6} ([0-9a-f]{40}|[0-9a-f]{64}) [0-9a-f]{40,64} [A-Z]\d{0,3}$/;
-const MODE = /^:(\d{6}) /;
-const NO_BLOB = /^0+$/;
 
 const DAY = 86_400;
 const WEEK = 7 * DAY;
@@ -36,12 +20,8 @@ const MAX_MOMENTS = DAILY + 520;
 const MAX_BYTES = 64 * 1024 * 1024;
 const CHANGE_COST = 150;
 
-/** Longer tokens are cut, as they cannot be file names. */
-const MAX_TOKEN = 2 * MAX_LENGTH.path;
-
 /**
- * Reads the output for {@link PAST_LOG_ARGUMENTS}, newest commit first: `/` and the time, then for each file its modes, ids
- * and status, and its name. Each is terminated by NUL.
+ * The last commit of each day, or week for those long ago, in what Git writes for the arguments of the raw log.
  *
  * @param now seconds since 1970. Times that go backwards are corrected: no commit is newer than the one after it.
  */
@@ -50,12 +30,9 @@ export function createPastLog(now: number, isWanted: (path: string) => boolean) 
   let bucket = Number.NaN;
   let latest = now;
   let bytes = 0;
-  let expected: "any" | "time" | "path" = "any";
-  let id: string | undefined;
 
   const isFull = (): boolean => bytes > MAX_BYTES;
-  const takeTime = (text: string): boolean => {
-    const told = /^\d{1,12}$/.test(text) ? Number(text) : 0;
+  const takeTime = (told: number): boolean => {
     const seconds = told < FIRST_CHANGE ? latest : Math.min(told, latest);
     latest = seconds;
     const own =
@@ -68,34 +45,17 @@ export function createPastLog(now: number, isWanted: (path: string) => boolean) 
     moments.push({ seconds, before: new Map() });
     return true;
   };
-  const token = (text: string): boolean => {
-    if (expected === "time") {
-      expected = "any";
-      return takeTime(text);
-    }
-    if (expected === "path") {
-      expected = "any";
-      if (!isWanted(text)) return true;
-      moments.at(-1)?.before.set(text, id);
-      bytes += text.length + CHANGE_COST;
-      return true;
-    }
-    if (text === COMMIT_MARK) expected = "time";
-    else {
-      // A line feed precedes the first one.
-      const raw = text.trimStart();
-      const found = RAW.exec(raw)?.[1];
-      if (found === undefined) return true;
-      expected = "path";
-      // Links and submodules are no files.
-      const isFile = MODE.exec(raw)?.[1]?.startsWith("100") === true;
-      id = isFile && !NO_BLOB.test(found) ? found : undefined;
-    }
-    return true;
-  };
 
   return {
-    ...createNulTokens(MAX_TOKEN, (text) => token(text) && !isFull()),
+    ...createRawLog({
+      commit: ({ seconds }) => takeTime(seconds),
+      file({ path, before }) {
+        if (!isWanted(path)) return true;
+        moments.at(-1)?.before.set(path, before);
+        bytes += path.length + CHANGE_COST;
+        return !isFull();
+      },
+    }),
     /** Newest first. */
     moments: (): readonly PastMoment[] => moments,
   };

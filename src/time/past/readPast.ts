@@ -10,9 +10,10 @@ import type { CountedLanguage } from "../../model/history/figures";
 import type { PastState } from "../../model/history/past";
 import { createFolderGit } from "../git/folderGit";
 import { literally, pathspecOf } from "../git/pathspecs";
+import { RAW_LOG_ARGUMENTS } from "../git/rawLog";
 import { createPastFiles } from "./pastFiles";
 import { createPastFolder, type PastFolder } from "./pastFolder";
-import { createPastLog, PAST_LOG_ARGUMENTS, type PastMoment } from "./pastLog";
+import { createPastLog, type PastMoment } from "./pastLog";
 import { wantedFiles } from "./wantedFiles";
 
 export interface PastRequest {
@@ -57,7 +58,7 @@ export async function readPast(request: PastRequest): Promise<Result<Past, strin
   if (!files.ok) return files;
   const log = createPastLog(Date.now() / 1000, isWanted);
   const paths = [...parts.map(({ mask }) => pathspecOf(mask)), ...[...sources].map(literally)];
-  const logged = await git.read([...PAST_LOG_ARGUMENTS, head, "--", ...paths], log.add);
+  const logged = await git.read([...RAW_LOG_ARGUMENTS, "--no-renames", head, "--", ...paths], log.add);
   signal.throwIfAborted();
   const problem = logged.kind === "done" ? undefined : `git log: ${logged.problem}`;
   const folder = tryCreatePastFolder();

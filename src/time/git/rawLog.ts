@@ -1,33 +1,34 @@
 import { MAX_LENGTH } from "../../common/text/foreignText";
-import { createNulTokens } from "../git/nulTokens";
+import { createNulTokens, type NulTokens } from "./nulTokens";
 
-/** A change of a file by a commit. */
-export interface FileStep {
-  /** How many first parents the commit is behind the one that is checked out; {@link UNCOMMITTED} for none. */
-  readonly step: number;
-  /** When it was committed, in seconds since 1970; undefined if it is not. */
-  readonly seconds: number | undefined;
-  /** Id of the blob before it; undefined where there was no file. */
-  readonly before: string | undefined;
+export interface LoggedCommit {
+  readonly id: string;
+  /** When it was committed, in seconds since 1970, as the commit says. */
+  readonly seconds: number;
 }
 
-export const UNCOMMITTED = -1;
-
+/** A file that a commit changed, compared with its first parent. */
 export interface LoggedFile {
-  /** The id of the commit. */
-  readonly commit: string;
-  readonly seconds: number;
+  readonly commit: LoggedCommit;
+  /** Relative to the folder. */
   readonly path: string;
+  /** Id of the blob before it; undefined where there was no file. */
   readonly before: string | undefined;
   readonly isNew: boolean;
   /** What a renamed file was called before. */
   readonly from?: string;
 }
 
+export interface RawLogReader {
+  /** Receives each commit before its files, newest first, and returns whether more is wanted. */
+  readonly commit?: (commit: LoggedCommit) => boolean;
+  readonly file: (file: LoggedFile) => boolean;
+}
+
 /** No file name begins with a slash. The id of the commit follows. */
 const COMMIT_MARK = "/";
 
-export const STEP_LOG_ARGUMENTS: readonly string[] = [
+export const RAW_LOG_ARGUMENTS: readonly string[] = [
   // The repository could choose another format for merges.
   ...["-c", "log.diffMerges=first-parent"],
   ...["log", "-z", "--no-color", "--no-ext-diff", "--no-textconv", "--relative"],
@@ -41,37 +42,37 @@ const NO_BLOB = /^0+$/;
 const MAX_TOKEN = 2 * MAX_LENGTH.path;
 
 /**
- * Reads the output for {@link STEP_LOG_ARGUMENTS}, newest commit first: `/` and the id, the time, then for each file its
+ * Reads the output for {@link RAW_LOG_ARGUMENTS}, newest commit first: `/` and the id, the time, then for each file its
  * modes, ids and status, and its name, or for a renamed one its old and its new name. Each is terminated by NUL.
- *
- * @param take returns whether more is wanted.
  */
-export function createStepLog(take: (file: LoggedFile) => boolean) {
-  let [commit, seconds, isTime] = ["", 0, false];
+export function createRawLog({ commit: takeCommit = () => true, file: takeFile }: RawLogReader): NulTokens {
+  let commit: LoggedCommit = { id: "", seconds: 0 };
+  let newId: string | undefined;
   let raw: Pick<LoggedFile, "before" | "isNew" | "from"> | undefined;
   let isRenamed = false;
   return createNulTokens(MAX_TOKEN, (text) => {
-    if (isTime) {
-      isTime = false;
-      seconds = /^\d{1,12}$/.test(text) ? Number(text) : 0;
-    } else if (raw === undefined && text.startsWith(COMMIT_MARK)) {
-      commit = text.slice(COMMIT_MARK.length);
-      isTime = true;
-    } else if (raw === undefined) {
-      // A line feed precedes the first one.
+    if (newId !== undefined) {
+      commit = { id: newId, seconds: /^\d{1,12}$/.test(text) ? Number(text) : 0 };
+      newId = undefined;
+      return takeCommit(commit);
+    }
+    if (raw === undefined) {
+      if (text.startsWith(COMMIT_MARK)) newId = text.slice(COMMIT_MARK.length);
+      // A line feed precedes the first file.
       const [, mode = "", id = "", status = ""] = RAW.exec(text.trimStart()) ?? [];
       isRenamed = status === "R";
       // Links and submodules are no files.
       const before = mode.startsWith("100") && !NO_BLOB.test(id) ? id : undefined;
       if (status !== "") raw = { before, isNew: status === "A" };
-    } else if (isRenamed) {
+      return true;
+    }
+    if (isRenamed) {
       isRenamed = false;
       raw = { ...raw, from: text };
-    } else {
-      const file = { ...raw, commit, seconds, path: text };
-      raw = undefined;
-      return take(file);
+      return true;
     }
-    return true;
+    const file = { ...raw, commit, path: text };
+    raw = undefined;
+    return takeFile(file);
   });
 }
