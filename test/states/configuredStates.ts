@@ -104,6 +104,9 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
       assert.deepEqual([french?.description, french?.badge], ["100% · 1 failing", "!"]);
     });
     await editor.view.row("Arabic").hover();
+    // The button of its file comes with the files beside the component.
+    const buttons = editor.view.row("Arabic").locator(".action-label");
+    await eventually(async () => assert.equal(await buttons.count(), 3));
     await assertState(editor, "languages", themes);
   });
 
@@ -154,6 +157,7 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
     scripted.answer = answerProjects(address, [EDITOR_PROJECT, DOCUMENTATION_PROJECT]);
     await show([`${address}/projects/ckeditor/`, `${address}/projects/documentation/`]);
     await unfold("CKEditor", "All languages");
+    await eventually(async () => assert.equal(await editor.view.description("Table"), "68.7%"));
     await assertState(editor, "project", themes);
     await show([sample.component("app", "App"), sample.component("website", "Website")]);
   });
