@@ -33,6 +33,7 @@ describe("from a failing check to the source line", function () {
     await eventually(async () => {
       const german = (await editor.view.rows()).find(({ label }) => label === "German");
       assert.match(german?.accessibleName ?? "", /1 failing check/);
+      assert.notEqual(german?.badge, "");
     });
     await editor.screenshot("strings-to-source-1-row");
     await show("German");
