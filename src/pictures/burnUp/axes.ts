@@ -28,11 +28,11 @@ export function drawAxes(
     ({ time, label }) => {
       const at = x(time);
       const width = textWidth(label, SMALL_FONT_SIZE);
-      const start = Math.min(Math.max(at - width / 2, 0), layout.width - width);
+      const middle = Math.min(Math.max(at, width / 2), layout.width - width / 2);
       const tick = svg`<path d="M${at} ${bottom}v4" stroke="${theme.secondaryText}"/>`;
-      if (start < free) return tick;
-      free = start + width + 8;
-      return svg`${tick}<text x="${start}" y="${bottom + 17}">${label}</text>`;
+      if (middle - width / 2 < free) return tick;
+      free = middle + width / 2 + 8;
+      return svg`${tick}<text x="${middle}" y="${bottom + 17}" text-anchor="middle">${label}</text>`;
     },
   );
   return [svg`<g font-size="${SMALL_FONT_SIZE}" fill="${theme.secondaryText}">${rows}${columns}</g>`];

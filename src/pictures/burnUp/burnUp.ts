@@ -116,7 +116,7 @@ function drawCounts(
   );
   const paths = (kind: Span["kind"], value: (point: CountPoint) => number): string =>
     spans
-      .filter((span) => span.kind === kind)
+      .filter((span) => (span.kind === "unseen" && value(span.from) === value(span.to) ? "level" : span.kind) === kind)
       .map(({ from, to }) => stepPath([from, to].map((point) => [x(point.time), y(value(point))])))
       .join("");
   const lines = (value: (point: CountPoint) => number, color: string, width: number): Svg =>

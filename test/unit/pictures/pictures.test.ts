@@ -172,6 +172,31 @@ describe("a burn-up", () => {
     assert.ok(labels("Asia/Kolkata").includes("Jun 2, 12:00 AM"));
   });
 
+  it("dots only the line that changed at an unknown time", () => {
+    const counts = { total: 1000, fuzzy: 0, failing: 0 };
+    const points = [
+      { time: NOW - 90 * DAY, translated: 100, ...counts },
+      { time: NOW, translated: 900, ...counts },
+    ];
+    const { svg } = drawn(drawBurnUp(points, { ...optionsOf(), measure: "strings", timeZone: "UTC" }));
+    const lines = parsedSvg(svg).filter(({ attributes }) => attributes["stroke-dasharray"] === "2 4");
+    assert.deepEqual(
+      lines.slice(0, 2).map(({ attributes: { d = "" } }) => d !== ""),
+      [true, false],
+    );
+  });
+
+  it("has the labels of its time axis in the middle below their ticks", () => {
+    const { svg, layout } = drawn(burnUp());
+    const labels = parsedSvg(svg).filter(({ name, text }) => name === "text" && /^May \d+$/.test(text));
+    const places = labels.map(({ attributes }) => [attributes["text-anchor"], Number(attributes.x) > layout.left]);
+    assert.ok(labels.length > 1);
+    assert.deepEqual(
+      places,
+      places.map(() => ["middle", true]),
+    );
+  });
+
   it("finds the point that holds at a place", () => {
     const { layout, points } = drawn(burnUp());
     assert.equal(pointAt(layout, points, layout.x(NOW - 10 * DAY))?.translated, 600);
