@@ -45,7 +45,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Hosts the dashboard, once it is shown.
   "dist/dashboardPanel.js": 16.09,
   // Its page in a webview: 70 of it are VS Code's controls, 62 d3, 33 the table's virtual rows and 21 lit.
-  "dist/dashboard.js": 202.65,
+  "dist/dashboard.js": 202.97,
   "dist/dashboard.css": 6.85,
   "dist/settings.js": 2.89,
   "dist/jsonFile.js": 21.55,
@@ -53,7 +53,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Copies, saves and writes reports.
   "dist/report.js": 27.99,
   // Writes the page, with pictures, for the editor and the command line: d3's scales and shapes are more than half.
-  "dist/page.js": 66.37,
+  "dist/page.js": 66.69,
   "dist/components.js": 34.75,
   // Follows the folder's own files, and asks the thread that runs service.js.
   "dist/local.js": 35.33,

@@ -23,19 +23,40 @@ export function drawAxes(
     return svg`<path d="M${left} ${at}H${right}" stroke="${theme.gridLine}"/>${label}`;
   });
   const [from = 0, to = 0] = x.domain();
-  let free = 0;
-  const columns = timeTicks([from, to], Math.floor((right - left) / LABEL_DISTANCE), numbers, timeZone).map(
+  const ticks = timeTicks([from, to], Math.floor((right - left) / LABEL_DISTANCE), numbers, timeZone).map(
     ({ time, label }) => {
       const at = x(time);
-      const width = textWidth(label, SMALL_FONT_SIZE);
-      const middle = Math.min(Math.max(at, width / 2), layout.width - width / 2);
-      const tick = svg`<path d="M${at} ${bottom}v4" stroke="${theme.secondaryText}"/>`;
-      if (middle - width / 2 < free) return tick;
-      free = middle + width / 2 + 8;
-      return svg`${tick}<text x="${middle}" y="${bottom + 17}" text-anchor="middle">${label}</text>`;
+      const half = textWidth(label, SMALL_FONT_SIZE) / 2;
+      return { at, label, half, middle: Math.min(Math.max(at, half), layout.width - half) };
     },
   );
+  const labeled = ticksWithRoom(ticks);
+  const columns = ticks.map((each) => {
+    const tick = svg`<path d="M${each.at} ${bottom}v4" stroke="${theme.secondaryText}"/>`;
+    if (!labeled.has(each)) return tick;
+    return svg`${tick}<text x="${each.middle}" y="${bottom + 17}" text-anchor="middle">${each.label}</text>`;
+  });
   return [svg`<g font-size="${SMALL_FONT_SIZE}" fill="${theme.secondaryText}">${rows}${columns}</g>`];
+}
+
+const LABEL_GAP = 8;
+
+interface Placed {
+  readonly middle: number;
+  /** Of the width. */
+  readonly half: number;
+}
+
+/** All ticks, or every second, third and so on, so that the gaps between their labels are even. */
+function ticksWithRoom<Tick extends Placed>(ticks: readonly Tick[]): ReadonlySet<Tick> {
+  for (let step = 1; ; step++) {
+    const some = ticks.filter((_, index) => index % step === 0);
+    const fits = some.every(({ middle, half }, index) => {
+      const next = some[index + 1];
+      return next === undefined || next.middle - next.half >= middle + half + LABEL_GAP;
+    });
+    if (fits) return new Set(some);
+  }
 }
 
 const DAY = 86_400_000;

@@ -197,6 +197,21 @@ describe("a burn-up", () => {
     );
   });
 
+  it("labels ticks at even distances, at any width", () => {
+    for (let width = 300; width <= 1200; width += 25) {
+      const { svg } = drawn(
+        drawBurnUp(sampleSeries(NOW), { ...optionsOf({ width }), measure: "strings", timeZone: "UTC" }),
+      );
+      const shapes = parsedSvg(svg).filter(({ attributes: { d = "", y } }) => d.endsWith("v4") || y !== undefined);
+      const labeled = shapes.flatMap(({ attributes: { d = "" } }, index) =>
+        d.endsWith("v4") ? [shapes[index + 1]?.name === "text"] : [],
+      );
+      const places = labeled.flatMap((is, index) => (is ? index : []));
+      const gaps = new Set(places.slice(1).map((place, index) => place - (places[index] ?? 0)));
+      assert.ok(gaps.size <= 1, `${width}: ${labeled.join(" ")}`);
+    }
+  });
+
   it("finds the point that holds at a place", () => {
     const { layout, points } = drawn(burnUp());
     assert.equal(pointAt(layout, points, layout.x(NOW - 10 * DAY))?.translated, 600);
