@@ -67,6 +67,7 @@ export const STRING_COMMAND_IDS = /* @__PURE__ */ commandIds([
   "openStringFile",
   "openStringPage",
   "copyIssueText",
+  "confirmTranslation",
 ]);
 
 const OTHER_COMMAND_IDS = /* @__PURE__ */ commandIds([
@@ -162,7 +163,6 @@ export const SETTINGS = [
   "explorerBadges",
   "openOnClick",
   "problems",
-  "missingProblems",
   "localFiles",
   "ignoredChecks",
   "mcpServer",
@@ -222,6 +222,7 @@ export const NODE_FLAGS = [
   "Pinned",
   "Code",
   "Page",
+  "Outdated",
   "NoToken",
 ] as const;
 export type NodeFlag = (typeof NODE_FLAGS)[number];

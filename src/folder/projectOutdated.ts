@@ -29,6 +29,20 @@ interface Known {
   readonly outdated: OutdatedByLanguage | undefined;
 }
 
+/** Without translations that somebody has confirmed since. */
+async function unconfirmed(realRoot: string, known: Known | undefined): Promise<OutdatedByLanguage | undefined> {
+  if (known?.outdated === undefined || [...known.outdated.values()].every(({ length }) => length === 0))
+    return known?.outdated;
+  const { readConfirmations } = await import("../time/outdated/readOutdated");
+  const confirmed = await readConfirmations(realRoot);
+  return new Map(
+    [...known.outdated].map(([code, strings]) => [
+      code,
+      strings.filter(({ confirmation }) => !confirmed.has(confirmation)),
+    ]),
+  );
+}
+
 export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutdatedOptions): ProjectOutdated {
   const controller = new AbortController();
   const limit = pLimit(1);
@@ -63,14 +77,14 @@ export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutd
     async of(component, snapshot) {
       if (when === undefined || controller.signal.aborted) return undefined;
       const before = known.get(component.slug);
-      if (before?.snapshot === snapshot) return before.outdated;
-      if (when === "later" && wanted.get(component.slug) === snapshot) return before?.outdated;
+      const isRead = before?.snapshot === snapshot;
+      if (isRead || (when === "later" && wanted.get(component.slug) === snapshot)) return unconfirmed(realRoot, before);
       wanted.set(component.slug, snapshot);
       if (when === "now") deadline ??= AbortSignal.timeout(LONGEST_WAIT);
       const reading = limit(() => read(component, snapshot));
       if (when === "now") {
         await reading;
-        return known.get(component.slug)?.outdated;
+        return unconfirmed(realRoot, known.get(component.slug));
       }
       waiting++;
       const done = (): void => {
@@ -78,7 +92,7 @@ export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutd
         if (waiting === 0 && !controller.signal.aborted) late();
       };
       reading.then(done, done);
-      return before?.outdated;
+      return unconfirmed(realRoot, before);
     },
     close() {
       controller.abort();

@@ -70,9 +70,11 @@ export async function readStatistics(
 function outdatedIn(
   { code }: LanguageSnapshot,
   outdated: OutdatedByLanguage | undefined,
-): Pick<LanguageStatistics, "outdated"> {
-  const strings = outdated?.get(code);
-  return outdated === undefined ? {} : { outdated: (strings ?? []).filter(({ isSmall }) => !isSmall).length };
+): Pick<LanguageStatistics, "outdated" | "smallChanges"> {
+  if (outdated === undefined) return {};
+  const strings = outdated.get(code) ?? [];
+  const smallChanges = strings.filter(({ isSmall }) => isSmall).length;
+  return { outdated: strings.length - smallChanges, ...(smallChanges > 0 && { smallChanges }) };
 }
 
 function isOverride(

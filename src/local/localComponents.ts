@@ -4,6 +4,7 @@ import type { ConfiguredEntry } from "../model/component/settingsEntry";
 import { type Failure, thrownFailure } from "../model/failure";
 import type { Release } from "../model/overview/overview";
 import type { ComponentStatistics } from "../model/statistics/statistics";
+import { CONFIRMATIONS_FILE } from "../model/strings/confirmations";
 import { createFileChanges, type FileChange, looksLikeFolder, MAX_CHANGES } from "./fileChanges";
 import { createLocalServers, type LocalServers } from "./localServers";
 import { createAddedFolders } from "./search/addedFolders";
@@ -115,7 +116,8 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
     fileChanged(service, path, change) {
       const search = served.get(service);
       if (!search) return;
-      if (servers.mayBeTranslation(path) || (change === "removed" && isFolderOf(search.entries ?? [], path))) {
+      if (path === CONFIRMATIONS_FILE) outdated(new Set(keysOf(search)));
+      else if (servers.mayBeTranslation(path) || (change === "removed" && isFolderOf(search.entries ?? [], path))) {
         changes.add(search, path, change);
       } else if (change === "added" && looksLikeFolder(path)) addedFolders.add(search.folder.path, path);
     },

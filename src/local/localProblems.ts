@@ -25,9 +25,17 @@ export type LocalProblem =
       readonly source: string;
       readonly fix?: ProblemFix;
     }
-  | { readonly kind: "missing"; readonly file: string; readonly range: ProblemRange; readonly source: string }
+  | ({ readonly kind: "missing" } & StringProblem)
+  /** A translation whose source has changed; `before` is the beginning of the text that it translates. */
+  | ({ readonly kind: "outdated"; readonly before: string } & StringProblem)
   /** What is wrong with a file as a whole, or with a line of it. */
   | { readonly kind: "file"; readonly file: string; readonly range: ProblemRange; readonly remark: FileRemark };
+
+interface StringProblem {
+  readonly file: string;
+  readonly range: ProblemRange;
+  readonly source: string;
+}
 
 /** What replaces a part of the file, as the file has to spell it. Counted like {@link ProblemRange}. */
 export interface ProblemFix {
@@ -46,6 +54,7 @@ export interface ProblemsRequest {
   readonly reference: ComponentReference;
   readonly failing: boolean;
   readonly missing: boolean;
+  readonly outdated?: boolean;
   /** Codes of the languages to look at. */
   readonly languages: readonly string[];
   readonly ask: (path: string) => Promise<Response>;
@@ -56,9 +65,9 @@ const MAX_OF_LANGUAGE = 1000;
 const MAX_OF_COMPONENT = 5000;
 const MAX_FIX_LENGTH = 100_000;
 
-/** The strings of a local component that fail checks or are missing, and what is wrong with its files. */
+/** The strings of a local component that fail checks, are missing or older than their source, and what is wrong with its files. */
 export async function readProblems(request: ProblemsRequest): Promise<readonly LocalProblem[]> {
-  const { reference, ask, failing, missing } = request;
+  const { reference, ask, failing, missing, outdated } = request;
   const { project, component } = reference;
   const parts = `${encodeURIComponent(project)}/${encodeURIComponent(component)}`;
   const problems: LocalProblem[] = [];
@@ -77,6 +86,7 @@ export async function readProblems(request: ProblemsRequest): Promise<readonly L
       (await readRows(ask, path, MAX_OF_LANGUAGE, `q=${encodeURIComponent(query)}&page_size=500`)) ?? [];
     if (failing) problems.push(...(await units("has:check")).flatMap(checkProblems));
     if (missing) problems.push(...(await units("state:<translated")).flatMap((row) => missingProblem(row) ?? []));
+    if (outdated) problems.push(...(await units("is:outdated")).flatMap((row) => outdatedProblem(row) ?? []));
   }
   return problems.slice(0, MAX_OF_COMPONENT);
 }
@@ -99,9 +109,18 @@ export async function readRemarks(
 }
 
 function missingProblem(row: Row): LocalProblem | undefined {
+  const problem = stringProblem(row);
+  return problem && { kind: "missing", ...problem };
+}
+
+function stringProblem(row: Row): StringProblem | undefined {
   const file = row.exact("file", "path");
-  if (file === undefined) return undefined;
-  return { kind: "missing", file, range: rangeOf(row, 0), source: sourceOf(row) };
+  return file === undefined ? undefined : { file, range: rangeOf(row, 0), source: sourceOf(row) };
+}
+
+function outdatedProblem(row: Row): LocalProblem | undefined {
+  const problem = stringProblem(row);
+  return problem && { kind: "outdated", ...problem, before: row.shown("previous_source", "excerpt") ?? "" };
 }
 
 function checkProblems(row: Row): readonly LocalProblem[] {

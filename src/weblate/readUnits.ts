@@ -5,6 +5,7 @@ import { array, boolean, int, nullable, object, optional, positive, unknown } fr
 import { cleanLine } from "../common/text/foreignText";
 import type { ComponentReference } from "../model/component/component";
 import type { Failure } from "../model/failure";
+import { isConfirmation } from "../model/strings/confirmations";
 import type { WantedUnits } from "../model/strings/readStrings";
 import type { FilePlace, Unit, UnitState, UnitsPage } from "../model/strings/unit";
 import { parseListPage } from "./listPage";
@@ -36,7 +37,10 @@ const unitSchema = object({
   last_updated: helpful(nullable(exactText("time"))),
   timestamp: helpful(nullable(exactText("time"))),
   web_url: helpful(webAddress),
+  previous_source: helpful(shownText("unit")),
   // Of the bundled server.
+  source_changed: helpful(nullable(exactText("time"))),
+  confirmation: helpful(exactText("slug", isConfirmation)),
   failing_checks: helpful(array(exactText("slug"))),
   file: helpful(exactText("path")),
   line: helpful(position),
@@ -112,6 +116,16 @@ function toUnit(row: UnitRow, service: string): Unit {
     lastChange: readTime(row.last_updated ?? row.timestamp),
     ...(page !== undefined && isBelow(page, service) ? { page } : {}),
     ...(place === undefined ? {} : { place }),
+    ...sourceChange(row),
+  };
+}
+
+function sourceChange({ previous_source: previousSource = "", source_changed, confirmation }: UnitRow) {
+  if (previousSource === "") return {};
+  return {
+    previousSource,
+    sourceChanged: readTime(source_changed),
+    ...(confirmation !== undefined && { confirmation }),
   };
 }
 

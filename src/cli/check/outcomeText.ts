@@ -208,6 +208,8 @@ export function findingText(finding: LocalProblem): string {
       return `${checkText(finding.check, fillText)}: ${finding.source}`;
     case "missing":
       return `Missing translation: ${finding.source}`;
+    case "outdated":
+      return `Outdated translation: ${finding.source}`;
     case "file":
       return fileRemarkText(finding.remark);
   }

@@ -11,6 +11,13 @@ import { type OwnSection, readOwnSettings } from "./ownSettings";
 const PROBLEM_SEVERITIES = ["off", "hint", "information", "warning", "error"] as const;
 export type ProblemSeverity = (typeof PROBLEM_SEVERITIES)[number];
 
+export interface ProblemSeverities {
+  /** Also of damaged files. */
+  readonly failing: ProblemSeverity;
+  readonly missing: ProblemSeverity;
+  readonly outdated: ProblemSeverity;
+}
+
 /** Defaults are in package.json. */
 export interface Settings {
   /** Raw values of `components`: one for each workspace folder, or one without a folder. */
@@ -30,10 +37,8 @@ export interface Settings {
   readonly refreshInterval: number;
   readonly badge: boolean;
   readonly explorerBadges: boolean;
-  /** Of failing checks and damaged files of local components. */
-  readonly problems: ProblemSeverity;
-  /** Of their missing strings. */
-  readonly missingProblems: ProblemSeverity;
+  /** Of local components. */
+  readonly problems: ProblemSeverities;
   /** What selecting a language opens. */
   readonly openOnClick: "translationPage" | "untranslatedStrings";
   /** Whether assistants get a server with the tools, instead of the tools. */
@@ -70,8 +75,7 @@ export function readSettings(): Settings {
     refreshInterval: readRefreshInterval(numberIn(window, "refreshInterval"), 0),
     badge: window.get("badge") !== false,
     explorerBadges: window.get("explorerBadges") !== false,
-    problems: severityIn(window, "problems", "information"),
-    missingProblems: severityIn(window, "missingProblems", "off"),
+    problems: severitiesIn(window.get<unknown>("problems")),
     openOnClick: window.get("openOnClick") === "untranslatedStrings" ? "untranslatedStrings" : "translationPage",
     mcpServer: restricted(window, "mcpServer") === true,
   };
@@ -132,13 +136,18 @@ export async function openSettings(name?: string): Promise<void> {
   await vscode.commands.executeCommand(command, query);
 }
 
-function severityIn(
-  configuration: vscode.WorkspaceConfiguration,
-  name: string,
-  otherwise: ProblemSeverity,
-): ProblemSeverity {
-  const value = configuration.get<unknown>(name);
-  return PROBLEM_SEVERITIES.find((severity) => severity === value) ?? otherwise;
+/** @param value an object, or the severity of failing checks alone */
+function severitiesIn(value: unknown): ProblemSeverities {
+  const severityOf = (kind: keyof ProblemSeverities, otherwise: ProblemSeverity): ProblemSeverity => {
+    const own: unknown = typeof value === "object" && value !== null ? Reflect.get(value, kind) : value;
+    const known = PROBLEM_SEVERITIES.find((severity) => severity === own);
+    return kind === "failing" || known === "off" || own !== value ? (known ?? otherwise) : otherwise;
+  };
+  return {
+    failing: severityOf("failing", "information"),
+    missing: severityOf("missing", "off"),
+    outdated: severityOf("outdated", "hint"),
+  };
 }
 
 /** The default replaces what is not a number. It is looked up only then, as that takes milliseconds. */

@@ -22,6 +22,8 @@ export interface LanguageStatistics {
   readonly sameAsSource?: number;
   /** Translated strings whose source has changed since their translation did. */
   readonly outdated?: number;
+  /** The same where only case, punctuation and white space of the source have changed; not in `outdated`. */
+  readonly smallChanges?: number;
   /** Translated strings that are not in the source and count nowhere else. */
   readonly notInSource?: number;
   /** ISO 8601 in UTC. */

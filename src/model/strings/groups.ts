@@ -5,6 +5,8 @@ const QUERY_OF_FIGURE = {
   failing: "has:check",
   needsEditing: "state:needs-editing",
   missing: "state:empty",
+  outdated: "is:outdated",
+  smallChanges: "is:outdated-small",
   comments: "has:comment",
   suggestions: "has:suggestion",
   sameAsSource: "check:same",
@@ -18,10 +20,13 @@ export type StringGroup = FigureGroup | "matching";
 /** The number of strings in each group, without groups that are empty. */
 export function groupsOf(language: LanguageStatistics): ReadonlyMap<FigureGroup, number> {
   const { total, translated, fuzzy, failing, comments = 0, suggestions = 0, sameAsSource = 0 } = language;
+  const { outdated = 0, smallChanges = 0 } = language;
   const counts: Readonly<Record<FigureGroup, number>> = {
     failing,
     needsEditing: fuzzy,
     missing: total - translated - fuzzy,
+    outdated,
+    smallChanges,
     comments,
     suggestions,
     sameAsSource,

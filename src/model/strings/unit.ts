@@ -1,3 +1,5 @@
+import type { CONFIRMATIONS_FILE } from "./confirmations";
+
 /** A string of a language, as far as it is shown. Its texts are clean lines, which may be cut. */
 export interface Unit {
   /** Unique in its language. */
@@ -25,6 +27,12 @@ export interface Unit {
   /** The web page of the string, below the address of its service. */
   readonly page?: string;
   readonly place?: FilePlace;
+  /** The source text when it was translated, where it has changed since. */
+  readonly previousSource?: string;
+  /** ISO 8601 in UTC; null if it is not committed, or not known. */
+  readonly sourceChanged?: string | null;
+  /** The line of {@link CONFIRMATIONS_FILE} that says that the translation is still right. Of the bundled server. */
+  readonly confirmation?: string;
 }
 
 export type UnitState = "missing" | "needsEditing" | "translated" | "approved" | "readOnly";

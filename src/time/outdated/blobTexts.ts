@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { timeSlices } from "../../engine/concurrency/timeSlices";
 import { MAX_UNITS } from "../../engine/counting/units/unitTable";
 import type { Entry, Format, ReadRequest } from "../../engine/formats/format";
+import { FORMS } from "./outdatedStrings";
 
 /** What a version of a file says, by the languages that it names (`""` where it names none) and then by keys. */
 export type FileTexts = ReadonlyMap<string, ReadonlyMap<string, VersionText>>;
@@ -18,9 +19,6 @@ export interface TextsRequest extends Pick<ReadRequest, "path" | "code" | "sourc
   /** Differs where `sourceUnit` gives other plurals and parts, so that the same bytes have other strings. */
   readonly sourceShape?: string;
 }
-
-/** Between the forms of a text. */
-const FORMS = "\0";
 
 /** Undefined if the file has errors, so that it does not say what its strings were. */
 export async function readTexts(bytes: Uint8Array, request: TextsRequest): Promise<FileTexts | undefined> {

@@ -1,6 +1,6 @@
 import { addTo } from "../../common/collections";
 import { timeSlices } from "../../engine/concurrency/timeSlices";
-import type { TextsRequest } from "./blobTexts";
+import { type FileTexts, readTexts, type TextsRequest } from "./blobTexts";
 import type { FileDiff, FileDiffs, ReadVersion } from "./fileDiffs";
 import type { TextChange } from "./outdatedStrings";
 import type { FileStep } from "./readSteps";
@@ -15,6 +15,12 @@ export interface FileHistory {
   readonly diffs: FileDiffs;
   readonly readVersion: ReadVersion;
   readonly signal: AbortSignal;
+}
+
+/** What the file says now. Undefined if it has errors. */
+export async function currentTexts({ id, request, readVersion }: FileHistory): Promise<FileTexts | undefined> {
+  const bytes = await readVersion(id);
+  return bytes && readTexts(bytes, request);
 }
 
 /** By language and key. */

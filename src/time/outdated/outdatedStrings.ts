@@ -6,12 +6,17 @@ export interface TextChange extends Pick<FileStep, "step" | "seconds"> {
   readonly after: string;
 }
 
+/** Between the forms of a text. */
+export const FORMS = "\0";
+
 /** A translated string whose source has changed since its translation did. */
 export interface OutdatedString {
   readonly key: string;
   /** The source text when the translation last changed, and as it is now. */
   readonly before: string;
   readonly now: string;
+  /** Tells the translation of this source text, so that it can be confirmed; see `confirmations`. */
+  readonly confirmation: string;
   /** When the source last changed, in seconds since 1970; undefined if that is not committed. */
   readonly seconds: number | undefined;
   /** Whether only case, punctuation and white space differ. */
@@ -29,7 +34,7 @@ export function outdatedString(
   key: string,
   changes: readonly TextChange[],
   translated: number,
-): OutdatedString | undefined {
+): Omit<OutdatedString, "confirmation"> | undefined {
   const since = changes.filter(({ step }) => step < translated);
   const [newest, oldest] = [since[0], since.at(-1)];
   if (newest === undefined || oldest === undefined || oldest.before === newest.after) return undefined;

@@ -5,7 +5,8 @@ import { TRANSLATED } from "../../engine/counting/units/stateBits";
 import type { Unit } from "../../engine/counting/units/unitTable";
 import { canonicalCode } from "../../engine/languages";
 import type { TextsRequest } from "./blobTexts";
-import { type ByString, type FileHistory, sourceChanges, translationSteps } from "./fileHistory";
+import { confirmationOf } from "./confirmations";
+import { type ByString, currentTexts, type FileHistory, sourceChanges, translationSteps } from "./fileHistory";
 import { type OutdatedString, outdatedString, type TextChange } from "./outdatedStrings";
 
 /** By the languages' codes. */
@@ -78,13 +79,24 @@ async function outdatedInFile(
     oldest,
   );
   if (steps === undefined) return undefined;
+  const outdated = languages.map(({ code, spelling = "" }) => {
+    const stepOf = (key: string) => steps.get(spelling)?.get(key) ?? Number.POSITIVE_INFINITY;
+    const keys = [...(wanted.get(spelling)?.keys() ?? [])];
+    return {
+      code,
+      spelling,
+      strings: keys.flatMap((key) => outdatedString(key, ofSource.get(key) ?? [], stepOf(key)) ?? []),
+    };
+  });
+  const texts = outdated.some(({ strings }) => strings.length > 0) ? await currentTexts(history) : undefined;
   return new Map(
-    languages.map(({ code, spelling = "" }) => {
-      const strings = [...(wanted.get(spelling)?.keys() ?? [])].flatMap(
-        (key) =>
-          outdatedString(key, ofSource.get(key) ?? [], steps.get(spelling)?.get(key) ?? Number.POSITIVE_INFINITY) ?? [],
-      );
-      return [code, strings];
+    outdated.map(({ code, spelling, strings }) => {
+      const own = texts?.get(spelling);
+      const confirmed = strings.map((string) => ({
+        ...string,
+        confirmation: confirmationOf(code, string.now, own?.get(string.key)?.translation ?? ""),
+      }));
+      return [code, confirmed];
     }),
   );
 }

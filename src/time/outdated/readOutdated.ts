@@ -2,6 +2,7 @@ import { type BlobReader, createBlobReader } from "../../common/git/blobReader";
 import { isRepositoryOf } from "../../common/git/ownRepository";
 import { fail, type Result, succeed } from "../../common/result";
 import type { ComponentSnapshot } from "../../engine/counting/componentSnapshot";
+import { keyInGroup } from "../../engine/counting/groups/partKeys";
 import { findFile, MAX_FILE_BYTES, readFoundFile } from "../../engine/files";
 import type { ProjectComponent } from "../../engine/projectComponent";
 import { effectOf } from "../../model/fileProblem";
@@ -13,6 +14,8 @@ import type { FileHistory } from "./fileHistory";
 import type { OutdatedString } from "./outdatedStrings";
 import { type AskedFile, type OutdatedByLanguage, outdatedInPart } from "./partOutdated";
 import { type FileSteps, readSteps, UNCOMMITTED } from "./readSteps";
+
+export { readConfirmations } from "./confirmations";
 
 export interface OutdatedRequest {
   readonly realRoot: string;
@@ -55,8 +58,8 @@ const MAX_BYTES = 2 * 1024 * 1024 * 1024;
  */
 export async function readOutdated(request: OutdatedRequest): Promise<Result<OutdatedByLanguage, string | undefined>> {
   const { realRoot, component, snapshot, kept, signal } = request;
-  const parts = snapshot.parts?.map((part) => part.snapshot) ?? [snapshot];
-  const paths = new Set(parts.flatMap(pathsOf));
+  const parts: readonly Part[] = snapshot.parts ?? [{ mask: undefined, snapshot }];
+  const paths = new Set(parts.flatMap((part) => pathsOf(part.snapshot)));
   if (snapshot.remarks.some(({ problem }) => effectOf(problem) === "incomplete")) return fail(undefined);
   const git = createFolderGit(realRoot, signal);
   const head = await git.ask(["rev-parse", "--verify", "HEAD"]);
@@ -79,13 +82,19 @@ export async function readOutdated(request: OutdatedRequest): Promise<Result<Out
   }
 }
 
+interface Part {
+  /** Undefined for the only one. */
+  readonly mask: string | undefined;
+  readonly snapshot: ComponentSnapshot;
+}
+
 interface CommitRequest extends Pick<Committed, "head" | "paths"> {
   readonly git: FolderGit;
 }
 
 async function readCommitted(
   { realRoot, component }: OutdatedRequest,
-  parts: readonly ComponentSnapshot[],
+  parts: readonly Part[],
   { git, head, paths }: CommitRequest,
 ): Promise<Result<Committed, string | undefined>> {
   if (!(await isRepositoryOf(realRoot, git.ask))) return fail(undefined);
@@ -95,7 +104,7 @@ async function readCommitted(
   if (!files.ok) return files;
   for (const submodule of submodules.keys())
     if ([...paths].some((path) => path.startsWith(`${submodule}/`))) return fail("files are in a submodule");
-  const sources = new Set(parts.flatMap((part) => part.sources));
+  const sources = new Set(parts.flatMap((part) => part.snapshot.sources));
   // Nothing is known of one that is not committed, nor of a link.
   if (![...sources].every((path) => files.value.has(path))) return fail(undefined);
   const named = [...sources].map((text) => ({ text, single: true as const }));
@@ -110,7 +119,7 @@ function pathsOf({ sources, languages }: ComponentSnapshot): readonly string[] {
 
 async function readParts(
   { realRoot, kept: { diffs }, signal }: OutdatedRequest,
-  parts: readonly ComponentSnapshot[],
+  parts: readonly Part[],
   { head, files, steps }: Committed,
   read: BlobReader["read"],
 ): Promise<Result<OutdatedByLanguage, string>> {
@@ -141,10 +150,13 @@ async function readParts(
       readVersion: async (version) => (version === id ? bytes.value : await readBlob(version)),
     };
   };
-  for (const part of parts) {
-    const outdated = await outdatedInPart(part, historyOf, signal);
+  for (const { mask, snapshot } of parts) {
+    const outdated = await outdatedInPart(snapshot, historyOf, signal);
     if (outdated === undefined) return fail("a version of a file cannot be read");
-    for (const [code, own] of outdated) all.set(code, [...(all.get(code) ?? []), ...own]);
+    for (const [code, own] of outdated) {
+      const named = mask === undefined ? own : own.map((each) => ({ ...each, key: keyInGroup(mask, each.key) }));
+      all.set(code, [...(all.get(code) ?? []), ...named]);
+    }
   }
   return succeed(all);
 }

@@ -1,5 +1,5 @@
 import { Diagnostic, DiagnosticSeverity, l10n, Range, type Uri } from "vscode";
-import type { ProblemSeverity } from "../../editor/settings/settings";
+import type { ProblemSeverities, ProblemSeverity } from "../../editor/settings/settings";
 import type { LocalProblem, ProblemFix, ProblemRange } from "../../local/localProblems";
 import type { FileRemark } from "../../model/fileProblem";
 import { checkText } from "./problemText";
@@ -19,11 +19,6 @@ export interface TextReplacement extends Pick<ProblemFix, "text" | "encoding" | 
   readonly range: Range;
 }
 
-export interface Severities {
-  readonly failing: ProblemSeverity;
-  readonly missing: ProblemSeverity;
-}
-
 const SEVERITIES: Readonly<Record<ProblemSeverity, DiagnosticSeverity>> = {
   // Is not asked for.
   off: DiagnosticSeverity.Hint,
@@ -34,7 +29,7 @@ const SEVERITIES: Readonly<Record<ProblemSeverity, DiagnosticSeverity>> = {
 };
 
 export interface ProblemContext {
-  readonly severities: Severities;
+  readonly severities: ProblemSeverities;
   /** The documentation of a check. */
   readonly aboutCheck: (check: string) => Uri;
   readonly remarkText: (remark: FileRemark) => string;
@@ -42,7 +37,8 @@ export interface ProblemContext {
 
 export function toProblem(problem: LocalProblem, context: ProblemContext): Problem {
   const { severities, aboutCheck } = context;
-  const severity = severities[problem.kind === "missing" ? "missing" : "failing"];
+  const isOfString = problem.kind === "missing" || problem.kind === "outdated";
+  const severity = severities[isOfString ? problem.kind : "failing"];
   const fix = problem.kind === "check" ? problem.fix : undefined;
   const shown = new Problem(toRange(problem.range), messageOf(problem, context), SEVERITIES[severity], fix);
   if (problem.kind === "check") shown.code = { value: problem.check, target: aboutCheck(problem.check) };
@@ -55,6 +51,8 @@ function messageOf(problem: LocalProblem, { remarkText }: ProblemContext): strin
       return l10n.t("{0}: “{1}”", checkText(problem.check), problem.source);
     case "missing":
       return l10n.t("Not translated: “{0}”", problem.source);
+    case "outdated":
+      return l10n.t("Older than its source, which was “{0}” and is “{1}”", problem.before, problem.source);
     case "file":
       return remarkText(problem.remark);
   }

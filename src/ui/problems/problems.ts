@@ -1,13 +1,13 @@
 import { type Disposable, languages, Uri } from "vscode";
 import { coalesce } from "../../common/coalesce";
-import { addTo } from "../../common/collections";
-import { onSettingsChanged, type Settings } from "../../editor/settings/settings";
+import { addTo, namesOf } from "../../common/collections";
+import { onSettingsChanged, type ProblemSeverities, type Settings } from "../../editor/settings/settings";
 import type { LocalProblem, ProblemsRequest } from "../../local/localProblems";
 import { isLocal } from "../../model/component/component";
 import type { FetchedStatistics } from "../../store/snapshot";
 import { type ComponentEntry, componentsOf } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
-import { type Problem, type ProblemContext, type Severities, toProblem } from "./problem";
+import { type Problem, type ProblemContext, toProblem } from "./problem";
 
 export interface ProblemsOptions {
   readonly source: SnapshotSource;
@@ -20,7 +20,7 @@ export interface ProblemsOptions {
 /** What problems are read for. */
 interface Basis {
   readonly statistics: FetchedStatistics;
-  readonly severities: Severities;
+  readonly severities: ProblemSeverities;
 }
 
 /** What is shown of a component. */
@@ -72,8 +72,8 @@ export function registerProblems(options: ProblemsOptions): Disposable {
     publish([...before.keys(), ...byFile.keys()]);
   };
   const update = (): void => {
-    const severities = { failing: settings().problems, missing: settings().missingProblems };
-    const isOff = severities.failing === "off" && severities.missing === "off";
+    const severities = settings().problems;
+    const isOff = Object.values(severities).every((severity) => severity === "off");
     const entries = isOff ? [] : componentsOf(source.snapshot).filter(({ component }) => isLocal(component.reference));
     const keys = new Set(entries.map(({ key }) => key));
     for (const key of [...shown.keys(), ...running.keys()]) if (!keys.has(key)) remove(key);
@@ -101,7 +101,7 @@ export function registerProblems(options: ProblemsOptions): Disposable {
 
 function isSame(before: Basis | undefined, { statistics, severities }: Basis): boolean {
   if (before?.statistics !== statistics) return false;
-  return before.severities.failing === severities.failing && before.severities.missing === severities.missing;
+  return namesOf(severities).every((kind) => before.severities[kind] === severities[kind]);
 }
 
 async function readByFile(
@@ -110,19 +110,18 @@ async function readByFile(
   { statistics, severities }: Basis,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, readonly Problem[]>> {
-  const wantsMissing = severities.missing !== "off";
-  const codes = statistics.languages
-    .filter(({ failing, total, translated }) => failing > 0 || (wantsMissing && translated < total))
+  const wants = {
+    failing: severities.failing !== "off",
+    missing: severities.missing !== "off",
+    outdated: severities.outdated !== "off",
+  };
+  const languages = statistics.languages
+    .filter(
+      ({ failing, total, translated, outdated = 0 }) =>
+        failing > 0 || (wants.missing && translated < total) || (wants.outdated && outdated > 0),
+    )
     .map(({ code }) => code);
-  const found = await read(
-    {
-      reference: component.reference,
-      languages: codes,
-      failing: severities.failing !== "off",
-      missing: wantsMissing,
-    },
-    signal,
-  );
+  const found = await read({ ...wants, reference: component.reference, languages }, signal);
   const { fileRemarkText: remarkText } = await import("../../editor/text/fileProblemText");
   const byFile = new Map<string, Problem[]>();
   const folder = Uri.parse(component.reference.service);

@@ -1,4 +1,4 @@
-import { commands, l10n } from "vscode";
+import { commands, l10n, Uri } from "vscode";
 import { cleanLine } from "../../common/text/foreignText";
 import { type STRING_COMMAND_IDS, type STRING_ROW_COMMAND_IDS, STRINGS_VIEW_ID } from "../../contributions";
 import { openInBrowser } from "../../editor/platform/browser";
@@ -14,7 +14,13 @@ import { componentPageAddress } from "../../model/component/pageAddresses";
 import { pageAddress } from "../../model/statistics/languagePages";
 import { MAX_SEARCH_LENGTH } from "../../model/strings/groups";
 import type { Unit } from "../../model/strings/unit";
-import { type CountedLanguage, isInComponent, type LanguageInComponent } from "../../store/countedEntry";
+import {
+  type CountedLanguage,
+  isInComponent,
+  isLocalEntry,
+  type LanguageInComponent,
+  serviceOfEntry,
+} from "../../store/countedEntry";
 import { statisticsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import { type ChangesTarget, entryOfChanges } from "../../store/strings/recentChanges";
@@ -116,6 +122,14 @@ export function stringCommands({
       const view = await load();
       const node = view.nodeOf(row);
       if (node?.kind === "unit") await openPage(view.languageOf(node.unit), node.unit);
+    },
+    "translationStatus.confirmTranslation": async (_, row) => {
+      const view = await load();
+      const { shown } = view.strings.state;
+      const confirmations = view.unitsAt(row).flatMap(({ confirmation }) => confirmation ?? []);
+      if (!shown || !isLocalEntry(shown.entry) || confirmations.length === 0) return;
+      const { confirmTranslations } = await import("./confirmTranslations");
+      await confirmTranslations(Uri.parse(serviceOfEntry(shown.entry)).fsPath, confirmations);
     },
     "translationStatus.copyIssueText": onString(async (shown, unit) => {
       await copyText(issueText(shown, unit, pageOf(shown, unit)));

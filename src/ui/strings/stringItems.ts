@@ -14,6 +14,7 @@ import { failureAction } from "../tree/items/failureAction";
 import { FAILURE_ICON, LOADING_ICON, MESSAGE_ICON } from "../tree/items/icons";
 import { contextValue } from "../tree/items/rowContext";
 import { endingLeftToRight } from "../tree/items/rowLabel";
+import { changedPart } from "./sourceChange";
 import type { ShownStrings, StringsNode } from "./stringRows";
 import type { StringsHandle } from "./stringsProvider";
 import { checksText, componentText, groupLabel, heldText, sourceText, stateText, targetText } from "./stringTexts";
@@ -51,6 +52,8 @@ const GROUP_ICONS: Readonly<Record<StringGroup, ThemeIcon>> = {
   failing: new ThemeIcon("warning", new ThemeColor(FAILING_COLOR)),
   needsEditing: new ThemeIcon("edit"),
   missing: new ThemeIcon("circle-outline"),
+  outdated: new ThemeIcon("history"),
+  smallChanges: new ThemeIcon("case-sensitive"),
   comments: new ThemeIcon("comment"),
   suggestions: new ThemeIcon("lightbulb"),
   sameAsSource: new ThemeIcon("copy"),
@@ -66,20 +69,25 @@ function groupItem(group: StringGroup, count: number | undefined, isFirst: boole
 
 function unitItem(node: StringsNode, unit: Unit, { shown }: ShownStrings, context: StringItemContext): TreeItem {
   const label = cleanLine(sourceText(unit), "name");
-  const item = new TreeItem(endingLeftToRight(label), TreeItemCollapsibleState.None);
+  const before = cleanLine(unit.previousSource ?? "", "name");
+  const name = endingLeftToRight(label);
+  const shownLabel = before === "" ? name : { label: name, highlights: [changedPart(before, label)] };
+  const item = new TreeItem(shownLabel, TreeItemCollapsibleState.None);
   const target = cleanLine(targetText(unit), "name");
   const language = context.languageOf(unit);
   const component = shown?.entry.kind === "project" ? componentText(unit, language) : "";
   const text = target === "" ? cleanLine(unit.key, "name") : target;
-  item.description = [text, component].filter((part) => part !== "").join(SEPARATOR);
+  const was = before === "" ? "" : l10n.t("was “{0}”", before);
+  item.description = [was, text, component].filter((part) => part !== "").join(SEPARATOR);
   const isOwn = shown !== undefined && isLocalEntry(shown.entry);
   const flags: readonly NodeFlag[] = [
     ...(unit.location === "" ? [] : ["Code" as const]),
     ...(unit.place !== undefined || (language && context.hasFile(language)) ? ["File" as const] : []),
     ...(isOwn ? [] : ["Page" as const]),
+    ...(isOwn && unit.confirmation !== undefined ? ["Outdated" as const] : []),
   ];
   item.contextValue = contextValue("string", flags);
-  const parts = [label, target, stateText(unit), checksText(unit) ?? "", component];
+  const parts = [label, was, target, stateText(unit), checksText(unit) ?? "", component];
   item.accessibilityInformation = { label: parts.filter((part) => part !== "").join(", ") };
   item.command = commandOn("translationStatus.openString", l10n.t("Open String"), context.handleOf(node));
   return item;

@@ -12,6 +12,8 @@ const GROUP_NAMES: Readonly<Record<StringGroup, () => string>> = {
   failing: () => l10n.t("Failing checks"),
   needsEditing: () => l10n.t("Needs editing"),
   missing: () => l10n.t("Missing"),
+  outdated: () => l10n.t("Outdated"),
+  smallChanges: () => l10n.t("Small changes of the source"),
   comments: () => l10n.t("With comments"),
   suggestions: () => l10n.t("With suggestions"),
   sameAsSource: () => l10n.t("Same as source"),

@@ -15,6 +15,8 @@ export function stringTooltip(unit: Unit, component: string, now: number): Markd
     value === undefined || value === "" ? [] : [[name, value]];
   const facts: readonly Fact[] = [
     ...forms(unit.source, l10n.t("Source"), (number) => l10n.t("Source, form {0}", number)),
+    ...fact(l10n.t("Source before"), unit.previousSource),
+    ...fact(l10n.t("Source changed"), unit.sourceChanged ? timeText(unit.sourceChanged, now) : ""),
     ...forms(unit.target, l10n.t("Translation"), (number) => l10n.t("Translation, form {0}", number)),
     ...fact(l10n.t("Component"), component),
     ...fact(l10n.t("State"), stateText(unit)),

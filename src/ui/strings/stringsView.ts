@@ -48,6 +48,8 @@ export interface StringsView extends Disposable {
   readonly changes: RecentChanges;
   readonly places: StringPlaces;
   nodeOf(row: unknown): StringsNode | undefined;
+  /** The string of a row, or those of all selected rows if it is among them. */
+  unitsAt(row: unknown): readonly Unit[];
   /** The language in the component that has a string. Undefined while the list of components lacks that one. */
   languageOf(unit: Unit): LanguageInComponent | undefined;
   showLanguage(target: StringsTarget): void;
@@ -142,6 +144,10 @@ export function createStringsView(options: StringsViewOptions): StringsView {
     strings,
     changes,
   ];
+  const nodeOf = (row: unknown): StringsNode | undefined => {
+    const id: unknown = typeof row === "object" && row !== null ? Reflect.get(row, "rowId") : undefined;
+    return typeof id === "string" ? provider.nodeOf({ rowId: id }) : undefined;
+  };
   follow();
   strings.setVisible(view.visible);
   show();
@@ -150,9 +156,12 @@ export function createStringsView(options: StringsViewOptions): StringsView {
     changes,
     places: createStringPlaces(options),
     languageOf,
-    nodeOf: (row) => {
-      const id: unknown = typeof row === "object" && row !== null ? Reflect.get(row, "rowId") : undefined;
-      return typeof id === "string" ? provider.nodeOf({ rowId: id }) : undefined;
+    nodeOf,
+    unitsAt(row) {
+      const node = nodeOf(row);
+      const selected = view.selection.map(nodeOf);
+      const nodes = selected.includes(node) ? selected : [node];
+      return nodes.flatMap((each) => (each?.kind === "unit" ? each.unit : []));
     },
     showLanguage(target) {
       clearTimeout(timer);

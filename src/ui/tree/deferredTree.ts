@@ -42,7 +42,7 @@ export function createDeferredTree<Handle extends HandleOfRow = RowHandle>(
       resolveTreeItem: (item, row) => rows?.resolveTreeItem(item, row) ?? item,
     },
     showCollapseAll: true,
-    canSelectMany: id === VIEW_ID,
+    canSelectMany: true,
   });
   return {
     view,

@@ -39,6 +39,8 @@ export interface UnitQuery {
   keeps(bits: number): boolean;
   /** Names of checks, all of which a unit has to fail. */
   readonly checks: readonly string[];
+  /** Whether the source has changed since the translation did: in words, or only in case, punctuation and white space. */
+  readonly outdated: "words" | "small" | undefined;
   /** Its source, translation or key has to contain each of them, ignoring case. */
   readonly texts: readonly string[];
 }
@@ -55,6 +57,7 @@ export function parseUnitQuery(text: string): Result<UnitQuery, string> {
   const conditions: ((bits: number) => boolean)[] = [];
   const checks: string[] = [];
   const texts: string[] = [];
+  let outdated: UnitQuery["outdated"];
   for (const [index, term] of terms.entries()) {
     if (term.toUpperCase() === "AND") {
       const between = index > 0 && index < terms.length - 1 && terms[index - 1]?.toUpperCase() !== "AND";
@@ -65,6 +68,10 @@ export function parseUnitQuery(text: string): Result<UnitQuery, string> {
       texts.push(term.slice(1, -1));
       continue;
     }
+    if (term === "is:outdated" || term === "is:outdated-small") {
+      outdated = term === "is:outdated" ? "words" : "small";
+      continue;
+    }
     const colon = term.indexOf(":");
     const [field, value] = [term.slice(0, Math.max(0, colon)), unquoted(term.slice(colon + 1))];
     const condition = conditionOf(field, value);
@@ -73,7 +80,7 @@ export function parseUnitQuery(text: string): Result<UnitQuery, string> {
     conditions.push(condition);
     if (field === "check" && value !== "same") checks.push(value.replaceAll("-", "_"));
   }
-  return succeed({ checks, texts, keeps: (bits) => conditions.every((holds) => holds(bits)) });
+  return succeed({ checks, outdated, texts, keeps: (bits) => conditions.every((holds) => holds(bits)) });
 }
 
 const QUERY_HELP = 'Use state:, is:, has:check, check:NAME or "a text", joined by AND.';

@@ -3,6 +3,7 @@ import { fileOfUnit } from "../../engine/counting/groups/partKeys";
 import { FAILING } from "../../engine/counting/units/stateBits";
 import type { Unit } from "../../engine/counting/units/unitTable";
 import type { Format, Span } from "../../engine/formats/format";
+import { FORMS, type OutdatedString } from "../../time/outdated/outdatedStrings";
 import { pathOf, translationApiPath, unitPath } from "../http/requestPaths";
 import { hash, translationNumber, unitNumber } from "./identify";
 import type { TextRoom } from "./textRoom";
@@ -24,12 +25,13 @@ interface DescribedUnit {
   readonly bits: number;
   /** Undefined if the file lacks the unit. */
   readonly entry: UnitEntry | undefined;
+  readonly outdated: OutdatedString | undefined;
 }
 
 /** Weblate's fields, and where the unit is in its file: https://docs.weblate.org/en/latest/api.html#units */
 export function unitResource(
   { base, project, component, language, format }: UnitAddress,
-  { unit, position, bits, entry }: DescribedUnit,
+  { unit, position, bits, entry, outdated }: DescribedUnit,
   room: TextRoom,
 ) {
   const { code } = language;
@@ -48,7 +50,7 @@ export function unitResource(
     translation: base + translationApiPath(project, component, code),
     language_code: code,
     source,
-    previous_source: "",
+    previous_source: outdated === undefined ? "" : room.text(outdated.before.split(FORMS)[0] ?? ""),
     target,
     id_hash: hash(unit.key),
     content_hash: hash(`${unit.context ?? ""}\n${unit.source}`),
@@ -81,6 +83,10 @@ export function unitResource(
     line: entry?.line ?? null,
     column: entry?.column ?? null,
     spans: target.map((_, index) => spanOf(entry?.spans[index])),
+    ...(outdated && {
+      confirmation: outdated.confirmation,
+      source_changed: outdated.seconds === undefined ? null : new Date(outdated.seconds * 1000).toISOString(),
+    }),
     ...(entry?.cut || room.cuts() > cuts ? { cut: true } : {}),
   };
 }

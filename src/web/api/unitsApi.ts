@@ -4,6 +4,7 @@ import { SAME_AS_SOURCE } from "../../engine/counting/units/stateBits";
 import type { Unit } from "../../engine/counting/units/unitTable";
 import type { Entry, Format } from "../../engine/formats/format";
 import { type ProjectComponent, shouldDiffer } from "../../engine/projectComponent";
+import type { OutdatedString } from "../../time/outdated/outdatedStrings";
 import { encodeJson, type Json } from "../http/encodeJson";
 import { pageOf } from "../http/paging";
 import { errorResponse, jsonResponse, MAX_BODY_BYTES } from "../http/responses";
@@ -43,12 +44,13 @@ async function buildPage(
   query: UnitQuery,
 ): Promise<Response> {
   context.signal.throwIfAborted();
-  const units = await unitsOfQuery(context, translation, query);
+  const outdated = await outdatedIn(context, translation);
+  const units = await unitsOfQuery(context, translation, query, outdated);
   if (units === undefined) return unreadable(translation);
   const requestedSize = context.query.getAll("page_size").at(-1);
   const page = pageOf(units, context.query.getAll("page").at(-1) ?? null, sizeOf(requestedSize));
   if (page === undefined) return errorResponse(404, "Invalid page.");
-  const results = await describeUnits(context, translation, page.items);
+  const results = await describeUnits(context, translation, page.items, outdated);
   if (results === undefined) return unreadable(translation);
   const kept = {
     ...(requestedSize === undefined ? {} : { page_size: requestedSize }),
@@ -57,22 +59,39 @@ async function buildPage(
   return pageResponse(context, page, results, kept);
 }
 
+type OutdatedByKey = ReadonlyMap<string, OutdatedString>;
+
+async function outdatedIn(
+  { project }: ApiContext,
+  { component, snapshot, language }: FoundTranslation,
+): Promise<OutdatedByKey> {
+  const strings = (await project.outdated(component, snapshot))?.get(language.code) ?? [];
+  return new Map(strings.map((string) => [string.key, string]));
+}
+
 /** Undefined if the file cannot be read. */
 async function unitsOfQuery(
   { signal }: ApiContext,
   { component, snapshot, language }: FoundTranslation,
-  { keeps, checks, texts }: UnitQuery,
+  { keeps, checks, outdated, texts }: UnitQuery,
+  outdatedStrings: OutdatedByKey,
 ): Promise<readonly PlacedUnit[] | undefined> {
   const states = snapshot.states(language);
   const ignored = shouldDiffer(component, snapshot, language.code) ? 0 : SAME_AS_SOURCE;
   const indexes = [...states.keys()].filter((index) => keeps((states[index] ?? 0) & ~ignored));
-  const units = await snapshot.units(indexes, signal);
-  if (units === undefined) return undefined;
-  const placed = units.map((unit, position): PlacedUnit => {
-    const index = indexes[position] ?? 0;
-    return { unit, index, bits: states[index] ?? 0 };
-  });
+  const read = await snapshot.units(indexes, signal);
+  if (read === undefined) return undefined;
+  const placed = read
+    .map((unit, position): PlacedUnit => {
+      const index = indexes[position] ?? 0;
+      return { unit, index, bits: states[index] ?? 0 };
+    })
+    .filter(({ unit: { key } }) => {
+      const change = outdatedStrings.get(key);
+      return outdated === undefined || (change !== undefined && change.isSmall === (outdated === "small"));
+    });
   if (checks.length === 0 && texts.length === 0) return placed;
+  const units = placed.map(({ unit }) => unit);
   const kept = new Set<string>();
   if (checks.length > 0) {
     const failing = await readFailingChecks(component, { language, units, signal });
@@ -103,6 +122,7 @@ async function describeUnits(
   { base, project, signal }: ApiContext,
   { component, language }: FoundTranslation,
   placed: readonly PlacedUnit[],
+  outdated: OutdatedByKey,
 ): Promise<readonly Json[] | undefined> {
   if (placed.length === 0) return [];
   const units = placed.map(({ unit }) => unit);
@@ -112,7 +132,11 @@ async function describeUnits(
   const entries = await readUnitEntries(component, { language, units, signal }, room);
   if (entries === undefined) return undefined;
   return placed.map(({ unit, index, bits }) =>
-    unitResource(address, { unit, position: index + 1, bits, entry: entries.get(unit.key) }, room),
+    unitResource(
+      address,
+      { unit, position: index + 1, bits, entry: entries.get(unit.key), outdated: outdated.get(unit.key) },
+      room,
+    ),
   );
 }
 
@@ -121,9 +145,14 @@ const RESULT_BYTES = 0.9 * MAX_BODY_BYTES;
 
 const NO_UNIT: Unit = { key: "", context: undefined, source: "", sourcePlural: undefined, words: 1e9 };
 
+const NO_CHANGE: OutdatedString = {
+  ...{ key: "", before: "", now: "", seconds: 0, isSmall: false },
+  confirmation: "0".repeat(43),
+};
+
 /** Of a unit without texts, with large numbers. */
 function emptyBytes(address: UnitAddress): number {
-  const empty = { unit: NO_UNIT, position: 1e9, bits: 0, entry: undefined };
+  const empty = { unit: NO_UNIT, position: 1e9, bits: 0, entry: undefined, outdated: NO_CHANGE };
   return Buffer.byteLength(encodeJson(unitResource(address, empty, roomForTexts(0, 0, 0))));
 }
 
@@ -141,7 +170,8 @@ export async function getUnit(context: ApiContext, { id = "" }: Parameters): Pro
       if (unit === undefined) continue;
       const placed = { unit, index, bits: snapshot.states(language)[index] ?? 0 };
       const translation = { component, snapshot, language };
-      const [resource] = (await builds(() => describeUnits(context, translation, [placed]))) ?? [];
+      const outdated = await outdatedIn(context, translation);
+      const [resource] = (await builds(() => describeUnits(context, translation, [placed], outdated))) ?? [];
       return resource === undefined ? unreadable(translation) : jsonResponse(200, resource);
     }
   }

@@ -76,6 +76,8 @@ export interface StringsRows {
   tooltip(label: string): Promise<string>;
   /** Runs its command, or folds it. */
   click(label: string): Promise<void>;
+  /** Without running their commands. */
+  select(...labels: readonly string[]): void;
   run(command: CommandId, label: string): Promise<unknown>;
 }
 
@@ -200,6 +202,7 @@ function stringsIn(editor: FakeEditor): StringsRows {
       if (command) await editor.api.commands.executeCommand(command.command, ...(command.arguments ?? []));
       else tree().setExpanded(element, expanded === false);
     },
+    select: (...labels) => tree().select(...labels.map((label) => rowOf(label).element)),
     run: async (command, label) => editor.api.commands.executeCommand(command, rowOf(label).element),
   };
 }

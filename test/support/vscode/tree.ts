@@ -26,6 +26,7 @@ export interface Decoration {
 
 export interface Row {
   readonly label: string;
+  readonly emphasized: readonly string[];
   readonly description: string;
   readonly badge: string;
   readonly accessibleName: string;
@@ -92,6 +93,7 @@ export function createTreeView(provider: Provider, decorate: (uri: Uri) => Decor
       const item = itemOf(element);
       const row: Row = {
         label: item.label ?? "",
+        emphasized: item.emphasized,
         description: item.description ?? "",
         badge: (item.resourceUri && decorate(item.resourceUri)?.badge) ?? "",
         accessibleName: item.accessibilityInformation?.label ?? [item.label, item.description].join(" ").trim(),
@@ -152,8 +154,8 @@ export function createTreeView(provider: Provider, decorate: (uri: Uri) => Decor
     refuseReveals(count: number): void {
       refusals = count;
     },
-    select(element: object): void {
-      selected = [element];
+    select(...elements: readonly object[]): void {
+      selected = elements;
       selection.fire({ selection: selected });
     },
     commandOf: (element: object) => itemOf(element).command,

@@ -136,14 +136,20 @@ export class MarkdownString {
 
 export class TreeItem {
   readonly label?: string;
+  /** Parts of the label, as they are emphasized. */
+  readonly emphasized: readonly string[] = [];
   readonly resourceUri?: Uri;
 
   constructor(
-    labelOrUri: string | Uri,
+    labelOrUri: string | Uri | { readonly label: string; readonly highlights: readonly (readonly [number, number])[] },
     readonly collapsibleState = 0,
   ) {
     if (typeof labelOrUri === "string") this.label = labelOrUri;
-    else this.resourceUri = labelOrUri;
+    else if ("highlights" in labelOrUri) {
+      const { label, highlights } = labelOrUri;
+      this.label = label;
+      this.emphasized = highlights.map(([start, end]) => label.slice(start, end));
+    } else this.resourceUri = labelOrUri;
   }
 }
 

@@ -12,7 +12,6 @@ import type { WorkspaceOptions } from "../../support/vscode/workspace";
 import { poOf } from "../support";
 
 const PROBLEMS = "translationStatus.problems";
-const MISSING = "translationStatus.missingProblems";
 
 describe("problems of local components", () => {
   let extension: RunningExtension;
@@ -79,11 +78,11 @@ describe("problems of local components", () => {
   });
 
   it("are missing strings where these are asked for, with severities of the settings", async () => {
-    await start({ settings: { [PROBLEMS]: "error", [MISSING]: "hint" } });
+    await start({ settings: { [PROBLEMS]: { failing: "error", missing: "hint" } } });
     await shows("po/de.po", [LOST[0], LOST[1], 0], ["13:9-13:9", "Not translated: “Three”", 3]);
-    await extension.editor.changeSettings({ [PROBLEMS]: "off" });
+    await extension.editor.changeSettings({ [PROBLEMS]: { failing: "off", missing: "hint" } });
     await shows("po/de.po", ["13:9-13:9", "Not translated: “Three”", 3]);
-    await extension.editor.changeSettings({ [MISSING]: "off" });
+    await extension.editor.changeSettings({ [PROBLEMS]: "off" });
     await shows("po/de.po");
     await extension.editor.changeSettings({ [PROBLEMS]: "warning" });
     await shows("po/de.po", [LOST[0], LOST[1], 1]);

@@ -1,0 +1,38 @@
+import { lstat, mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { l10n } from "vscode";
+import { showBriefly, showError } from "../../editor/platform/messages";
+import { CONFIRMATIONS_FILE, withConfirmations } from "../../model/strings/confirmations";
+
+/**
+ * Adds lines to the file that tells which translations are still right. Readers of the folder notice that it changed.
+ *
+ * @param folder absolute path
+ */
+export async function confirmTranslations(folder: string, confirmations: readonly string[]): Promise<void> {
+  const file = join(folder, CONFIRMATIONS_FILE);
+  // A repository must not lead to a file elsewhere.
+  if ((await isLink(dirname(file))) || (await isLink(file))) {
+    void showError(l10n.t("Nothing was changed: {0} is a symbolic link.", CONFIRMATIONS_FILE));
+    return;
+  }
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, withConfirmations(await textOf(file), confirmations));
+  showBriefly(l10n.t("Noted in {0}", CONFIRMATIONS_FILE));
+}
+
+async function isLink(path: string): Promise<boolean> {
+  return lstat(path).then(
+    (status) => status.isSymbolicLink(),
+    () => false,
+  );
+}
+
+async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return "";
+    throw error;
+  }
+}

@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { scratchFolder } from "../../host/scratch";
+import { eventually } from "../../support/eventually";
+import { type RunningExtension, startExtension } from "../../support/vscode/extension";
+import { git } from "../support";
+
+const FILE = ".vscode/translations-still-right.txt";
+const STILL_RIGHT = "translationStatus.confirmTranslation";
+
+describe("outdated strings in the editor", () => {
+  let extension: RunningExtension;
+  let folder: string;
+  let seconds = 1_700_000_000;
+
+  const write = (path: string, text: string): void => {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  };
+  const save = (path: string, text: string): void => {
+    write(path, text);
+    extension.editor.fileEvent(join(folder, path), "changed");
+  };
+  const commit = async (): Promise<void> => {
+    seconds += 86_400;
+    await git(folder, ["add", "--all"]);
+    await git(folder, ["commit", "--quiet", "--message=c"], { name: "A", seconds });
+  };
+  const source = (cart: string, pay: string): string => JSON.stringify({ a: cart, b: pay, c: "End of line" });
+
+  beforeEach(async () => {
+    folder = scratchFolder("outdated").path;
+    await git(folder, ["init", "--quiet"]);
+    write("locales/en.json", source("Open the cart", "Pay now"));
+    write("locales/de.json", '{\n"a": "Korb öffnen",\n"b": "Jetzt zahlen",\n"c": "Ende der Zeile" }');
+    await commit();
+    write("locales/en.json", source("Open the whole cart", "pay now!"));
+    await commit();
+  });
+  afterEach(() => extension?.stop());
+
+  const start = async (): Promise<void> => {
+    extension = await startExtension({ folders: [folder] });
+    await eventually(() => assert.equal(described(), "German 100% · 1 outdated"));
+    extension.strings.show(true);
+    extension.select("German");
+  };
+  const described = (): string | undefined => {
+    const row = extension.rows().find(({ label }) => label === "German");
+    return row && `${row.label} ${row.description}`;
+  };
+  const shows = (...rows: readonly string[]) => eventually(() => assert.deepEqual(extension.strings.texts(), rows));
+  const OUTDATED = ["1 Outdated (1)", "2 Open the whole cart was “Open the cart” · Korb öffnen"];
+  const SMALL = "1 Small changes of the source (1)";
+
+  it("are listed with what their source was, small changes apart", async () => {
+    await start();
+    await shows(...OUTDATED, SMALL);
+    const [, row] = extension.strings.rows();
+    assert.deepEqual(row?.emphasized, ["whole "]);
+    assert.match(row?.accessibleName ?? "", /^Open the whole cart, was “Open the cart”, Korb öffnen, Translated/);
+    const tooltip = await extension.strings.tooltip("Open the whole cart");
+    assert.match(tooltip.replaceAll("\\", ""), /Source.before.*Open the cart.*Source.changed.*2023/s);
+    await extension.strings.click("Small changes of the source (1)");
+    await shows(...OUTDATED, SMALL, "2 pay now! was “Pay now” · Jetzt zahlen");
+  });
+
+  it("are outdated no more once somebody says that they are still right, until a text changes again", async () => {
+    await start();
+    await shows(...OUTDATED, SMALL);
+    await extension.strings.run(STILL_RIGHT, "Open the whole cart");
+    const [heading = "", line = "", ...rest] = readFileSync(join(folder, FILE), "utf8").split("\n");
+    assert.match(heading, /^# /);
+    assert.match(line, /^[\w-]{43}$/);
+    assert.deepEqual(rest, [""]);
+    extension.editor.fileEvent(join(folder, FILE), "created");
+    await eventually(() => assert.equal(described(), "German 100%"));
+    await shows(SMALL, "2 pay now! was “Pay now” · Jetzt zahlen");
+    save("locales/en.json", source("Open the half cart", "pay now!"));
+    await eventually(() => assert.equal(described(), "German 100% · 1 outdated"));
+    save("locales/en.json", source("Open the whole cart", "pay now!"));
+    await eventually(() => assert.equal(described(), "German 100%"));
+  });
+
+  it("are confirmed together where several are selected", async () => {
+    write("locales/en.json", source("Open the whole cart", "Pay the whole cart"));
+    extension = await startExtension({ folders: [folder] });
+    await eventually(() => assert.equal(described(), "German 100% · 2 outdated"));
+    extension.strings.show(true);
+    extension.select("German");
+    await eventually(() => assert.equal(extension.strings.texts().length, 3));
+    extension.strings.select("Open the whole cart", "Pay the whole cart");
+    await extension.strings.run(STILL_RIGHT, "Pay the whole cart");
+    extension.editor.fileEvent(join(folder, FILE), "created");
+    await eventually(() => assert.equal(described(), "German 100%"));
+    assert.equal(readFileSync(join(folder, FILE), "utf8").split("\n").length, 4);
+  });
+
+  it("are not noted in a file elsewhere", async () => {
+    const elsewhere = join(scratchFolder("elsewhere").path, "file");
+    writeFileSync(elsewhere, "as it was");
+    mkdirSync(join(folder, ".vscode"));
+    symlinkSync(elsewhere, join(folder, FILE));
+    await start();
+    await shows(...OUTDATED, SMALL);
+    await extension.strings.run(STILL_RIGHT, "Open the whole cart");
+    assert.equal(readFileSync(elsewhere, "utf8"), "as it was");
+    assert.match(extension.editor.messages.map(({ message }) => message).join("\n"), /is a symbolic link/);
+  });
+
+  it("are hints at their line, with severities of the settings", async () => {
+    await start();
+    const { Uri, languages } = extension.editor.api;
+    const problems = () =>
+      languages
+        .getDiagnostics(Uri.file(join(folder, "locales/de.json")))
+        .map(({ message, range, severity }) => [range.start.line + 1, message, severity]);
+    const text = "Older than its source, which was “Open the cart” and is “Open the whole cart”";
+    await eventually(() => assert.deepEqual(problems(), [[2, text, 3]]));
+    await extension.editor.changeSettings({ "translationStatus.problems": { outdated: "warning" } });
+    await eventually(() => assert.deepEqual(problems(), [[2, text, 1]]));
+    await extension.editor.changeSettings({ "translationStatus.problems": { outdated: "off" } });
+    await eventually(() => assert.deepEqual(problems(), []));
+  });
+});
