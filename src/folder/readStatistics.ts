@@ -70,11 +70,17 @@ export async function readStatistics(
 function outdatedIn(
   { code }: LanguageSnapshot,
   outdated: OutdatedByLanguage | undefined,
-): Pick<LanguageStatistics, "outdated" | "smallChanges"> {
+): Pick<LanguageStatistics, "outdated" | "smallChanges" | "sourceChanged"> {
   if (outdated === undefined) return {};
-  const strings = outdated.get(code) ?? [];
-  const smallChanges = strings.filter(({ isSmall }) => isSmall).length;
-  return { outdated: strings.length - smallChanges, ...(smallChanges > 0 && { smallChanges }) };
+  const all = outdated.get(code) ?? [];
+  const strings = all.filter(({ isSmall }) => !isSmall);
+  const smallChanges = all.length - strings.length;
+  const seconds = Math.max(...strings.map((string) => string.seconds ?? Number.POSITIVE_INFINITY));
+  return {
+    outdated: strings.length,
+    ...(Number.isFinite(seconds) && { sourceChanged: new Date(seconds * 1000).toISOString() }),
+    ...(smallChanges > 0 && { smallChanges }),
+  };
 }
 
 function isOverride(

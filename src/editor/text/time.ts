@@ -1,4 +1,5 @@
 import { env, l10n } from "vscode";
+import { isPast } from "../../common/clock";
 
 /** How long ago, in the user's language: `just now`, `12 minutes ago`, `1 day ago`, which need not be yesterday. */
 export function formatAge(time: number, now: number): string {
@@ -28,6 +29,16 @@ export function formatSoon(time: number): string {
 
 export function formatTime(time: number): string {
   return new Intl.DateTimeFormat(env.language, { dateStyle: "medium", timeStyle: "short" }).format(time);
+}
+
+/**
+ * How long ago a time is, and when. One in the future has no age: the clock of a service may be ahead.
+ *
+ * @param iso ISO 8601
+ */
+export function formatMoment(iso: string, now: number): string {
+  const time = Date.parse(iso);
+  return isPast(time, now) ? `${formatAge(time, now)} (${formatTime(time)})` : formatTime(time);
 }
 
 /** With the year, unless it is this year. */

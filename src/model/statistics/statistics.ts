@@ -22,6 +22,8 @@ export interface LanguageStatistics {
   readonly sameAsSource?: number;
   /** Translated strings whose source has changed since their translation did. */
   readonly outdated?: number;
+  /** When the source of one of them last changed, ISO 8601 in UTC. Absent where that is not committed, and in sums. */
+  readonly sourceChanged?: string;
   /** The same where only case, punctuation and white space of the source have changed; not in `outdated`. */
   readonly smallChanges?: number;
   /** Translated strings that are not in the source and count nowhere else. */

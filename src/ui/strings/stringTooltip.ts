@@ -1,6 +1,6 @@
 import { l10n, type MarkdownString } from "vscode";
 import { createTooltip } from "../../editor/platform/tooltip";
-import { formatAge, formatTime } from "../../editor/text/time";
+import { formatMoment } from "../../editor/text/time";
 import type { Change, Unit } from "../../model/strings/unit";
 import { type Fact, factSheet } from "../tree/tooltips/factSheet";
 import { checksText, sourceText, stateText } from "./stringTexts";
@@ -16,7 +16,7 @@ export function stringTooltip(unit: Unit, component: string, now: number): Markd
   const facts: readonly Fact[] = [
     ...forms(unit.source, l10n.t("Source"), (number) => l10n.t("Source, form {0}", number)),
     ...fact(l10n.t("Source before"), unit.previousSource),
-    ...fact(l10n.t("Source changed"), unit.sourceChanged ? timeText(unit.sourceChanged, now) : ""),
+    ...fact(l10n.t("Source changed"), unit.sourceChanged ? formatMoment(unit.sourceChanged, now) : ""),
     ...forms(unit.target, l10n.t("Translation"), (number) => l10n.t("Translation, form {0}", number)),
     ...fact(l10n.t("Component"), component),
     ...fact(l10n.t("State"), stateText(unit)),
@@ -25,7 +25,7 @@ export function stringTooltip(unit: Unit, component: string, now: number): Markd
     ...fact(l10n.t("Note"), unit.note),
     ...fact(l10n.t("Flags"), unit.flags),
     ...fact(l10n.t("Source code"), unit.location),
-    ...fact(l10n.t("Last change"), unit.lastChange === null ? "" : timeText(unit.lastChange, now)),
+    ...fact(l10n.t("Last change"), unit.lastChange === null ? "" : formatMoment(unit.lastChange, now)),
   ];
   return createTooltip(factSheet(sourceText(unit), "", facts));
 }
@@ -34,7 +34,7 @@ export function changeTooltip({ who, what, text, when }: Change, now: number): M
   return createTooltip(
     factSheet(what === "" ? text : what, who, [
       ...(text === "" ? [] : [[l10n.t("Text"), text] as const]),
-      ...(when === null ? [] : [[l10n.t("Time"), timeText(when, now)] as const]),
+      ...(when === null ? [] : [[l10n.t("Time"), formatMoment(when, now)] as const]),
     ]),
   );
 }
@@ -44,9 +44,4 @@ function forms(texts: readonly string[], name: string, numbered: (number: number
   if (texts.every((text) => text === "")) return [];
   if (texts.length === 1) return [[name, texts[0] ?? ""]];
   return texts.map((text, index) => [numbered(index + 1), text === "" ? l10n.t("(no text)") : text]);
-}
-
-function timeText(iso: string, now: number): string {
-  const time = Date.parse(iso);
-  return `${formatAge(time, now)} (${formatTime(time)})`;
 }

@@ -1,10 +1,9 @@
 import { l10n, type MarkdownString, Uri, workspace } from "vscode";
-import { isPast } from "../../../common/clock";
 import { commandAddress, joinMarkdown, markdown, markdownLink } from "../../../common/text/markdown";
 import type { CommandId } from "../../../contributions";
 import { createTooltip } from "../../../editor/platform/tooltip";
 import { formatCount } from "../../../editor/text/formatCount";
-import { formatAge, formatTime } from "../../../editor/text/time";
+import { formatAge, formatMoment } from "../../../editor/text/time";
 import { serviceName } from "../../../model/component/component";
 import type { TranslatedCounts } from "../../../model/statistics/compareWithFiles";
 import { formatPercent, percentOf } from "../../../model/statistics/percent";
@@ -43,6 +42,7 @@ export function languageTooltip(
     ...figures(language, { threshold, component: entry.key, isOwn }),
     ...readiness,
     ...lastChange(language, now),
+    ...sourceChange(language, now),
     ...(fetchedAt !== undefined && !isOwn ? [[l10n.t("Updated"), formatAge(fetchedAt, now)] as const] : []),
     ...(isOwn && hasFile ? filesOf(language) : []),
   ];
@@ -154,10 +154,13 @@ function withFiles(facts: readonly Fact[], { total, translated, fuzzy, failing }
 
 function lastChange({ lastChange: change, lastAuthor }: LanguageStatistics, now: number): readonly Fact[] {
   if (change === null) return [];
-  const time = Date.parse(change);
-  // The service's clock may be ahead; a change in the future has no age.
-  const when = isPast(time, now) ? `${formatAge(time, now)} (${formatTime(time)})` : formatTime(time);
+  const when = formatMoment(change, now);
   return [[l10n.t("Last change"), lastAuthor === null ? when : `${when}, ${lastAuthor}`]];
+}
+
+/** Of the outdated strings. */
+function sourceChange({ sourceChanged }: LanguageStatistics, now: number): readonly Fact[] {
+  return sourceChanged === undefined ? [] : [[l10n.t("Source changed"), formatMoment(sourceChanged, now)]];
 }
 
 function fileCommands(
