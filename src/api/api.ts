@@ -101,6 +101,7 @@ function languageStatus(language: LanguageStatistics): LanguageStatus {
   return {
     ...{ code, name, total, translated, percent: percentOf(language), needsEditing: fuzzy, failing },
     ...{ lastChange, lastAuthor, url: translateUrl },
+    ...(language.outdated === undefined ? {} : { outdated: language.outdated }),
   };
 }
 
@@ -110,6 +111,7 @@ function gateOf({ verdict, measure, languages, unread, problems }: ReturnType<ty
     languages: languages.map(({ code, name, isRequired, verdict: own, shortfall }) => ({
       ...{ code, name, required: isRequired, verdict: own },
       ...{ missing: shortfall.missing, failingChecks: shortfall.failingChecks, absent: shortfall.absent },
+      outdated: shortfall.outdated,
     })),
     unread: unread.map(({ label }) => label),
     problems: problems.map(settingProblemLine),

@@ -52,6 +52,8 @@ export interface LanguageStatus {
   readonly needsEditing: number;
   /** With failing checks. */
   readonly failing: number;
+  /** Translated strings whose source has changed since. Absent where that is not known. */
+  readonly outdated?: number;
   /** ISO 8601 in UTC. */
   readonly lastChange: string | null;
   readonly lastAuthor: string | null;
@@ -80,6 +82,8 @@ export interface GateLanguageStatus {
   readonly missing: number;
   /** Strings whose failing checks are in the way. */
   readonly failingChecks: number;
+  /** Outdated strings that are in the way. */
+  readonly outdated?: number;
   /** Components that lack it. */
   readonly absent: number;
 }

@@ -12,6 +12,10 @@ function lackText(reason: GateReason, measure: GateMeasure): string {
       return `${counted(reason.missing, measure === "words" ? "word" : "string")} missing to reach ${reason.threshold}%`;
     case "failingChecks":
       return counted(reason.count, "failing check");
+    case "outdated":
+      return counted(reason.count, "outdated string");
+    case "outdatedUnknown":
+      return `outdated strings are not known: ${OUTDATED_UNKNOWN[reason.by]}`;
     case "absent":
       return `the component does not have the language${reason.suggestion === undefined ? "" : ` (did you mean “${reason.suggestion}”?)`}`;
     case "wordsUnknown":
@@ -24,6 +28,12 @@ function lackText(reason: GateReason, measure: GateMeasure): string {
       return "not read in full";
   }
 }
+
+/** Why it is not known which strings are outdated. */
+export const OUTDATED_UNKNOWN = {
+  history: "fetch the whole Git history, for example with fetch-depth: 0",
+  service: "the service does not tell",
+} as const;
 
 export function counted(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? "" : "s"}`;

@@ -55,6 +55,7 @@ function composeAnswer(asked: Input, release: KnownRelease, components: readonly
     stillNeeded: {
       [measure]: shortfall.missing,
       failingChecks: shortfall.failingChecks,
+      outdated: shortfall.outdated || undefined,
       languagesToAdd: shortfall.absent,
     },
   };

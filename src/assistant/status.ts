@@ -120,6 +120,7 @@ function cellFields({ component, language, cell }: ListedCell, { gate }: KnownRe
     total: cell.total,
     needEditing: cell.fuzzy || undefined,
     failingChecks: cell.failing || undefined,
+    outdated: cell.outdated,
     release: cell.verdict,
     lacks: lacks || undefined,
     required: cell.isRequired,
@@ -140,6 +141,7 @@ function sumsOf(cells: readonly ListedCell[]) {
       ),
       ...{ translated, total },
       failingChecks: failing || undefined,
+      outdated: parts.reduce((sum, { cell }) => sum + (cell.outdated ?? 0), 0) || undefined,
       release: verdict,
     };
   });

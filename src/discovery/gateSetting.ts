@@ -3,7 +3,8 @@ import { suggest } from "../common/text/suggest";
 import {
   type ComponentRule,
   DEFAULT_GATE,
-  FAILING_CHECKS,
+  EFFECT_NAMES,
+  EFFECTS,
   GATE_MEASURES,
   type GateSettings,
   type LanguageRule,
@@ -83,7 +84,7 @@ function readChoice<Value extends string>(
 }
 
 function readComponentRule(fields: Fields, path: Path, note: Note, others: readonly string[] = []): ComponentRule {
-  noteUnknown(fields, ["threshold", "failingChecks", "required", "languages", ...others], path, note);
+  noteUnknown(fields, ["threshold", ...EFFECT_NAMES, "required", "languages", ...others], path, note);
   const required = readCodes(fields, path, note);
   return {
     ...readRule(fields, path, note),
@@ -94,11 +95,11 @@ function readComponentRule(fields: Fields, path: Path, note: Note, others: reado
 
 function readRule(fields: Fields, path: Path, note: Note): LanguageRule {
   const least = readWith(isPercentage, fields, "threshold", path, note, PERCENTAGES);
-  const checks = readChoice(FAILING_CHECKS, fields, "failingChecks", path, note);
-  return {
-    ...(least === undefined ? {} : { threshold: least }),
-    ...(checks === undefined ? {} : { failingChecks: checks }),
-  };
+  const effects = EFFECT_NAMES.flatMap((name) => {
+    const effect = readChoice(EFFECTS, fields, name, path, note);
+    return effect === undefined ? [] : [[name, effect] as const];
+  });
+  return { ...(least === undefined ? {} : { threshold: least }), ...Object.fromEntries(effects) };
 }
 
 /** Each wrong code is a problem of its own. An empty list requires nothing. */
@@ -121,7 +122,7 @@ function readLanguages(fields: Fields, path: Path, note: Note): LanguageRules {
       return readRule(new Map([["threshold", rule]]), at, (_path, ...details) => note(at, ...details));
     }
     const own = fieldsOf(rule, at, note);
-    noteUnknown(own, ["threshold", "failingChecks"], at, note);
+    noteUnknown(own, ["threshold", ...EFFECT_NAMES], at, note);
     return readRule(own, at, note);
   });
   const rules = new Map<string, LanguageRule>();

@@ -76,6 +76,9 @@ export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutd
   return {
     async of(component, snapshot) {
       if (when === undefined || controller.signal.aborted) return undefined;
+      const parts = snapshot.parts?.map((part) => part.snapshot) ?? [snapshot];
+      // A text that changed is another string, whatever the history tells.
+      if (parts.every(({ format }) => format.sourceIsRow)) return new Map();
       const before = known.get(component.slug);
       const isRead = before?.snapshot === snapshot;
       if (isRead || (when === "later" && wanted.get(component.slug) === snapshot)) return unconfirmed(realRoot, before);

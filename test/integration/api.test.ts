@@ -74,7 +74,16 @@ describe("the interface for other extensions", function () {
     assert.equal(gate.verdict, "notReady");
     assert.deepEqual(
       gate.languages.find(({ code }) => code === "cs"),
-      { code: "cs", name: "Czech", required: true, verdict: "notReady", missing: 4, failingChecks: 0, absent: 0 },
+      {
+        code: "cs",
+        name: "Czech",
+        required: true,
+        verdict: "notReady",
+        missing: 4,
+        failingChecks: 0,
+        outdated: 0,
+        absent: 0,
+      },
     );
   });
 

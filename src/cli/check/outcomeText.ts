@@ -1,3 +1,4 @@
+import { OUTDATED_UNKNOWN } from "../../assistant/lacks";
 import { derived } from "../../common/memoize";
 import { fillText } from "../../common/text/fillText";
 import { describeEntryProblem } from "../../editor/text/entryProblemText";
@@ -73,6 +74,7 @@ export function shortfallText(shortfall: Shortfall, measure: GateMeasure): strin
   const parts = [
     ...(shortfall.missing > 0 ? [counted(shortfall.missing, unitOf(measure))] : []),
     ...(shortfall.failingChecks > 0 ? [counted(shortfall.failingChecks, "failing check")] : []),
+    ...(shortfall.outdated > 0 ? [counted(shortfall.outdated, "outdated string")] : []),
     ...(shortfall.absent > 0 ? [counted(shortfall.absent, "translation to start", "translations to start")] : []),
   ];
   if (parts.length === 0) return undefined;
@@ -89,9 +91,11 @@ export function reasonsText(
   const deciding = cells.some(({ isRequired }) => isRequired) ? cells.filter(({ isRequired }) => isRequired) : cells;
   const parts = [
     belowText(deciding, measure, isSeveral),
-    failingText(deciding, isSeveral),
+    countText(deciding, "failingChecks", "failing check", isSeveral),
+    countText(deciding, "outdated", "outdated string", isSeveral),
     absentText(code, deciding, components),
     wordsText(deciding, isSeveral),
+    ...(["history", "service"] as const).map((by) => outdatedUnknownText(deciding, by, isSeveral)),
     ...(labelsWith(deciding, "noStrings").length > 0 ? ["no strings"] : []),
     ...(labelsWith(deciding, "override").length > 0 ? ["only overrides strings of the source language"] : []),
     ...(labelsWith(deciding, "incomplete").length > 0 ? ["not read in full"] : []),
@@ -123,14 +127,28 @@ function belowText(cells: readonly GateCell[], measure: GateMeasure, isSeveral: 
   return `${counted(missing, unitOf(measure))} missing${isSame ? ` to reach ${only}%` : ""}${listedParts(where, isSeveral)}`;
 }
 
-function failingText(cells: readonly GateCell[], isSeveral: boolean): string {
-  const failing = cells.flatMap(({ label, reasons }) =>
-    reasons.flatMap((reason) => (reason.kind === "failingChecks" ? [{ label, count: reason.count }] : [])),
+function countText(
+  cells: readonly GateCell[],
+  kind: "failingChecks" | "outdated",
+  one: string,
+  isSeveral: boolean,
+): string {
+  const parts = cells.flatMap(({ label, reasons }) =>
+    reasons.flatMap((reason) => (reason.kind === kind ? [{ label, count: reason.count }] : [])),
   );
-  if (failing.length === 0) return "";
-  const count = failing.reduce((sum, one) => sum + one.count, 0);
-  const where = failing.toSorted((a, b) => b.count - a.count).map((one) => [one.label, String(one.count)] as const);
-  return `${counted(count, "failing check")}${listedParts(where, isSeveral)}`;
+  if (parts.length === 0) return "";
+  const count = parts.reduce((sum, part) => sum + part.count, 0);
+  const where = parts.toSorted((a, b) => b.count - a.count).map((part) => [part.label, String(part.count)] as const);
+  return `${counted(count, one)}${listedParts(where, isSeveral)}`;
+}
+
+function outdatedUnknownText(cells: readonly GateCell[], by: "history" | "service", isSeveral: boolean): string {
+  const labels = cells
+    .filter(({ reasons }) => reasons.some((reason) => reason.kind === "outdatedUnknown" && reason.by === by))
+    .map(({ label }) => label);
+  return labels.length === 0
+    ? ""
+    : `outdated strings are not known${listed(labels, isSeveral)}: ${OUTDATED_UNKNOWN[by]}`;
 }
 
 function absentText(code: string, cells: readonly GateCell[], components: number): string {

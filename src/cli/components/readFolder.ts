@@ -3,6 +3,7 @@ import { fail, type Result, succeed } from "../../common/result";
 import { isLocal } from "../../model/component/component";
 import { unknownExclusions } from "../../model/component/project";
 import type { ConfiguredEntry, SettingsEntry } from "../../model/component/settingsEntry";
+import { blocksOutdated } from "../../model/gate/gateSettings";
 import { overviewOf, type Snapshot } from "../../store/snapshot";
 import { createBoundedTransport } from "../../weblate/transport/boundedTransport";
 import { createTransport, type Transport } from "../../weblate/transport/transport";
@@ -30,7 +31,7 @@ export interface FolderRequest {
   readonly countingScript: string;
   /** Milliseconds to wait for Git to tell the last changes. Default: a few seconds. */
   readonly historyPatience?: number;
-  /** Whether to find out which strings are outdated. */
+  /** Whether to find out which strings are outdated. This is always done where they block a release. */
   readonly outdated?: "now";
   /** Whether to log that there are translations in formats that are not read. */
   readonly tellsUnsupported?: boolean;
@@ -64,7 +65,8 @@ export async function withFolder<Outcome>(
   const settings = withGateArguments(read.value, request.gateArguments ?? {});
   const log = createLog(process.stderr);
   for (const warning of settings.warnings) log(warning);
-  const { countingScript, historyPatience, outdated, signal = new AbortController().signal } = request;
+  const { countingScript, historyPatience, signal = new AbortController().signal } = request;
+  const outdated = blocksOutdated(settings.gate) ? "now" : request.outdated;
   const opened = await openFolder(folder.value, {
     ...{ settings, countingScript, historyPatience, outdated, log, signal },
   });

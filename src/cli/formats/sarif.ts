@@ -8,7 +8,7 @@ import { type BaseReport, isDropped, isRepaired, worseLanguages } from "../../mo
 import type { SourceString } from "../../model/compare/comparison";
 import { changesText, languageText, removedText, stringText, unknownText } from "../check/baseText";
 import type { CheckOutcome } from "../check/outcome";
-import { findingText, namedLanguage, unreadText } from "../check/outcomeText";
+import { findingText, namedLanguage, reasonsText, requiredLanguages, unreadText } from "../check/outcomeText";
 
 const SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
 const ROOT = "%SRCROOT%";
@@ -35,8 +35,14 @@ export function writeSarif({ gate, findings, base, version, verdict }: CheckOutc
   const found = [...findings.map(foundProblem), ...(base === undefined ? [] : foundStrings(base))];
   const rules = [...new Set(found.map(({ rule }) => rule))].sort();
   const index = new Map(rules.map((rule, position) => [rule, position]));
+  const unknown = requiredLanguages(gate)
+    .map((language) => ({ ...language, reasons: reasonsText(language, gate) }))
+    .filter(({ verdict: own, reasons }) => own === "unknown" && reasons !== "")
+    .map((language) => `${namedLanguage(language)}: ${language.reasons}`);
   const notifications = [
-    ...[...gate.unread.map(unreadText), ...gate.problems.map(settingProblemLine)].map((text) => notify("error", text)),
+    ...[...unknown, ...gate.unread.map(unreadText), ...gate.problems.map(settingProblemLine)].map((text) =>
+      notify("error", text),
+    ),
     ...(base === undefined ? [] : notificationsOf(base)),
   ];
   const log = {

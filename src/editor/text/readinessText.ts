@@ -6,6 +6,7 @@ import { formatPercent } from "../../model/statistics/percent";
 import {
   failingChecks,
   inLanguages,
+  outdated,
   readyLanguages,
   stringsNeeded,
   stringsToReach,
@@ -28,10 +29,12 @@ export function neededText(shortfall: Shortfall, measure: GateMeasure): string |
   return parts.length === 0 ? undefined : inLanguages(parts.join(", "), shortfall.languages);
 }
 
-function neededParts({ missing, failingChecks: failing, absent }: Shortfall, measure: GateMeasure): readonly string[] {
+function neededParts(shortfall: Shortfall, measure: GateMeasure): readonly string[] {
+  const { missing, failingChecks: failing, absent } = shortfall;
   return [
     ...(missing > 0 ? [measure === "words" ? wordsNeeded(missing) : stringsNeeded(missing)] : []),
     ...(failing > 0 ? [failingChecks(failing)] : []),
+    ...(shortfall.outdated > 0 ? [outdated(shortfall.outdated)] : []),
     ...(absent > 0 ? [translationsToStart(absent)] : []),
   ];
 }
@@ -45,10 +48,8 @@ export function cellText({ isRequired, verdict, threshold, reasons }: GateCell, 
 export function languageText({ isRequired, verdict, shortfall, cells }: GateLanguage, measure: GateMeasure): string {
   const [only] = cells;
   if (only && cells.length === 1) return cellText({ ...only, verdict }, measure);
-  const parts = [
-    ...neededParts(shortfall, measure),
-    ...(cells.some(hasUncountedWords) ? [l10n.t("words are not counted")] : []),
-  ];
+  const unknown = cells.flatMap(({ reasons }) => reasons.filter(({ kind }) => /Unknown$/.test(kind)));
+  const parts = [...neededParts(shortfall, measure), ...new Set(unknown.map((reason) => reasonText(reason, measure)))];
   const threshold = Math.max(...cells.map((cell) => cell.threshold));
   return verdictText(verdict, isRequired, threshold, parts.join(", "));
 }
@@ -64,10 +65,6 @@ function verdictText(verdict: GateCell["verdict"], isRequired: boolean, threshol
   }
 }
 
-function hasUncountedWords({ reasons }: GateCell): boolean {
-  return reasons.some(({ kind }) => kind === "wordsUnknown");
-}
-
 function reasonText(reason: GateReason, measure: GateMeasure): string {
   switch (reason.kind) {
     case "belowThreshold": {
@@ -76,6 +73,12 @@ function reasonText(reason: GateReason, measure: GateMeasure): string {
     }
     case "failingChecks":
       return failingChecks(reason.count);
+    case "outdated":
+      return outdated(reason.count);
+    case "outdatedUnknown":
+      return reason.by === "history"
+        ? l10n.t("outdated strings can't be found without the whole Git history")
+        : l10n.t("the service doesn't tell which strings are outdated");
     case "absent":
       return reason.suggestion === undefined
         ? translationsToStart(1)

@@ -50,7 +50,8 @@ export function judgeCosts(
   return languages.map((cost) => {
     const { code, before, now } = cost;
     const isRequired = required?.has(normalizeLanguageCode(code)) ?? [before, now].some(isStarted);
-    const own = rule.of(code);
+    // The base doesn't tell what was outdated then.
+    const own = { ...rule.of(code), outdated: "ignore" as const };
     const cellOf = (figures: Figures | undefined): GateCell | undefined =>
       figures === undefined || figures.total === 0
         ? undefined

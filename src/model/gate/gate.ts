@@ -202,11 +202,13 @@ function note(found: Map<string, Found>, { language, cell }: NamedCell): void {
 
 /**
  * Codes of languages that are begun, or that a threshold of their own names. Overrides are as many as their authors want,
- * but a failing check in one is shipped.
+ * but a failing check in one is shipped, and so is an outdated string.
  */
 function startedIn({ component, rule }: Part): readonly string[] {
+  const isFaulty = ({ code, failing, outdated }: LanguageStatistics): boolean =>
+    failing > 0 || (outdated !== 0 && rule.of(code).outdated === "block");
   const isStarted = (language: LanguageStatistics): boolean =>
-    !isNotStarted(language) && (!language.isOverride || language.failing > 0);
+    !isNotStarted(language) && (!language.isOverride || isFaulty(language));
   return component.languages.filter((language) => rule.names(language.code) || isStarted(language)).map(codeOf);
 }
 
@@ -247,22 +249,25 @@ function verdictOf(parts: readonly { readonly verdict: GateVerdict }[], isSometh
   return isSomethingUnread || is("unknown") ? "unknown" : "ready";
 }
 
-const NOTHING = { languages: 0, missing: 0, failingChecks: 0, absent: 0 };
+/** Of a release that lacks nothing. */
+export const NO_SHORTFALL: Shortfall = { languages: 0, missing: 0, failingChecks: 0, outdated: 0, absent: 0 };
 
 function shortfallOf({ reasons }: GateCell): Shortfall {
-  const shortfall = { ...NOTHING };
+  const shortfall = { ...NO_SHORTFALL };
   for (const reason of reasons) {
     switch (reason.kind) {
       case "belowThreshold":
         shortfall.missing += reason.missing;
         continue;
       case "failingChecks":
-        shortfall.failingChecks += reason.count;
+      case "outdated":
+        shortfall[reason.kind] += reason.count;
         continue;
       case "absent":
         shortfall.absent++;
         continue;
       case "wordsUnknown":
+      case "outdatedUnknown":
       case "noStrings":
       case "override":
       case "incomplete":
@@ -280,9 +285,10 @@ function sumOf(parts: readonly Shortfall[], languages?: number): Shortfall {
       languages: one.languages + other.languages,
       missing: one.missing + other.missing,
       failingChecks: one.failingChecks + other.failingChecks,
+      outdated: one.outdated + other.outdated,
       absent: one.absent + other.absent,
     }),
-    NOTHING,
+    NO_SHORTFALL,
   );
   return languages === undefined ? sum : { ...sum, languages };
 }

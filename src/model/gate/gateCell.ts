@@ -1,3 +1,4 @@
+import { isOnlyUnchecked } from "../gap";
 import { type Counts, type Percent, percentFromCounts, percentOf } from "../statistics/percent";
 import type { LanguageStatistics } from "../statistics/statistics";
 import type { GateCell, GatedComponent, GateReason } from "./gateResult";
@@ -5,7 +6,7 @@ import type { GateMeasure, LanguageRule } from "./gateSettings";
 
 type Rule = Required<LanguageRule>;
 
-type JudgedFigures = Pick<LanguageStatistics, "failing"> & ProgressFigures;
+type JudgedFigures = Pick<LanguageStatistics, "failing" | "outdated"> & ProgressFigures;
 type ProgressFigures = Pick<
   LanguageStatistics,
   "total" | "translated" | "totalWords" | "translatedWords" | "reportedPercent"
@@ -13,10 +14,10 @@ type ProgressFigures = Pick<
 
 /** Judges a language of a component. */
 export function judge(
-  component: Pick<GatedComponent, "key" | "label">,
+  component: Pick<GatedComponent, "key" | "label"> & Partial<Pick<GatedComponent, "isLocal" | "gaps">>,
   language: JudgedFigures,
   measure: GateMeasure,
-  { threshold, failingChecks }: Rule,
+  { threshold, failingChecks, outdated }: Rule,
   isRequired: boolean,
 ): GateCell {
   const counts = countsIn(language, measure);
@@ -29,7 +30,13 @@ export function judge(
     reasons.push({ kind: "belowThreshold", percent, threshold, missing });
   }
   if (failingChecks === "block" && failing > 0) reasons.push({ kind: "failingChecks", count: failing });
-  const isBlocked = reasons.some(({ kind }) => kind !== "wordsUnknown");
+  if (outdated === "block") {
+    // What is not translated is not outdated.
+    const count = language.translated === 0 ? 0 : language.outdated;
+    if (count === undefined) reasons.push(unknownOutdated(component));
+    else if (count > 0) reasons.push({ kind: "outdated", count });
+  }
+  const isBlocked = reasons.some(({ kind }) => !UNKNOWN.includes(kind));
   return {
     component: component.key,
     label: component.label,
@@ -37,6 +44,15 @@ export function judge(
     verdict: isBlocked ? "notReady" : reasons.length > 0 ? "unknown" : "ready",
     percent: percent === "unknown" ? null : percent,
   };
+}
+
+/** Reasons of a language that may be ready. */
+const UNKNOWN: readonly GateReason["kind"][] = ["wordsUnknown", "outdatedUnknown", "incomplete"];
+
+/** Files are not compared with their past where one of them has errors. */
+function unknownOutdated({ isLocal, gaps = [] }: Parameters<typeof judge>[0]): GateReason {
+  if (isLocal && !gaps.every(isOnlyUnchecked)) return { kind: "incomplete" };
+  return { kind: "outdatedUnknown", by: isLocal ? "history" : "service" };
 }
 
 /** A required language that a component lacks. */

@@ -19,6 +19,8 @@ export interface GatedComponent extends NamedComponent {
   readonly gaps: readonly Gap[];
   /** Code of the source language, also where it is none of the languages. Undefined where nothing tells it. */
   readonly sourceLanguage?: string;
+  /** Whether it is read from files, whose history may tell what is outdated. */
+  readonly isLocal?: true;
   /** Why there is nothing to translate, if that is known. */
   readonly emptiness?: Emptiness;
   /** See `ComponentStatistics`. */
@@ -79,6 +81,8 @@ export interface Shortfall {
   readonly missing: number;
   /** Strings whose failing checks are in the way. */
   readonly failingChecks: number;
+  /** Outdated strings that are in the way. */
+  readonly outdated: number;
   /** Languages that components lack, counted for each component. */
   readonly absent: number;
 }
@@ -118,6 +122,10 @@ export type GateReason =
     }
   /** Strings with failing checks. */
   | { readonly kind: "failingChecks"; readonly count: number }
+  /** Translated strings whose source has changed since their translation did. */
+  | { readonly kind: "outdated"; readonly count: number }
+  /** Nothing tells which strings are outdated: there is no whole history, or the service doesn't tell. */
+  | { readonly kind: "outdatedUnknown"; readonly by: "history" | "service" }
   /** The component does not have the language. If no component has it, with a similar code of one that there is. */
   | { readonly kind: "absent"; readonly suggestion?: string }
   /** The service does not count words, or not in a way that can be true. */

@@ -6,15 +6,16 @@ import type { SettingProblem } from "../settingProblems";
 export const GATE_MEASURES = ["strings", "words"] as const;
 export type GateMeasure = (typeof GATE_MEASURES)[number];
 
-/** Whether failing checks alone keep a language from being ready. */
-export const FAILING_CHECKS = ["ignore", "block"] as const;
-export type FailingChecks = (typeof FAILING_CHECKS)[number];
+/** Whether failing checks or outdated strings alone keep a language from being ready. */
+export const EFFECTS = ["ignore", "block"] as const;
+export type GateEffect = (typeof EFFECTS)[number];
+/** What has an effect of its own, besides the percentage. */
+export const EFFECT_NAMES = ["failingChecks", "outdated"] as const;
 
 /** What is said of a language, or of all languages. What is absent is decided by a more general rule. */
-export interface LanguageRule {
+export interface LanguageRule extends Partial<Readonly<Record<(typeof EFFECT_NAMES)[number], GateEffect>>> {
   /** Minimum percentage, from 0 to 100. */
   readonly threshold?: number;
-  readonly failingChecks?: FailingChecks;
 }
 
 /** By normalized code. */
@@ -43,6 +44,11 @@ export const DEFAULT_GATE: GateSettings = { measure: "strings", languages: new M
 /** Whether any component must have languages that it may lack. */
 export function requiresLanguages({ required = [], components }: GateSettings): boolean {
   return required.length > 0 || [...components.values()].some((rule) => (rule.required ?? []).length > 0);
+}
+
+/** Whether outdated strings keep any language from being ready, so that the history has to be read. */
+export function blocksOutdated({ components, ...general }: GateSettings): boolean {
+  return [general, ...components.values()].some((rule) => blocks(rule, "outdated"));
 }
 
 /** Everything by which a release is judged. */
@@ -92,20 +98,24 @@ export function resolveRule(
   const names = (code: string): boolean => namedCodes().has(normalizeLanguageCode(code));
   return {
     ...{ required, names },
-    blocksFailingChecks: [own, settings].some((rule) => rule !== undefined && blocks(rule)),
+    blocksFailingChecks: [own, settings].some((rule) => rule !== undefined && blocks(rule, "failingChecks")),
     of(code, isOverride = false) {
       const normalized = normalizeLanguageCode(code);
       const rules = [own?.languages.get(normalized), own, settings.languages.get(normalized), settings];
-      const threshold = rules.find((rule) => rule?.threshold !== undefined)?.threshold;
-      const failingChecks = rules.find((rule) => rule?.failingChecks !== undefined)?.failingChecks;
+      const decided = <Name extends keyof LanguageRule>(name: Name): LanguageRule[Name] | undefined =>
+        rules.find((rule) => rule?.[name] !== undefined)?.[name];
       const needsThreshold = !isOverride || names(code);
-      return { threshold: needsThreshold ? (threshold ?? general) : 0, failingChecks: failingChecks ?? "ignore" };
+      return {
+        threshold: needsThreshold ? (decided("threshold") ?? general) : 0,
+        failingChecks: decided("failingChecks") ?? "ignore",
+        outdated: decided("outdated") ?? "ignore",
+      };
     },
   };
 }
 
-function blocks({ failingChecks, languages }: ComponentRule): boolean {
-  return failingChecks === "block" || [...languages.values()].some((rule) => rule.failingChecks === "block");
+function blocks(rule: Omit<ComponentRule, "required">, name: (typeof EFFECT_NAMES)[number]): boolean {
+  return [rule, ...rule.languages.values()].some((each) => each[name] === "block");
 }
 
 /** A path is unique; a label may not be. */

@@ -59,6 +59,8 @@ export interface OverviewCell extends OverviewPlace, Figures {
   readonly threshold: number;
   readonly isRequired: boolean;
   readonly verdict: GateVerdict;
+  /** See `LanguageStatistics`. Absent also where there are none. */
+  readonly outdated?: number;
   /** See `LanguageStatistics`. */
   readonly isPartial?: true;
   /** ISO 8601 in UTC. */

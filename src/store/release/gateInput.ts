@@ -1,4 +1,4 @@
-import { componentLabel } from "../../model/component/component";
+import { componentLabel, isLocal } from "../../model/component/component";
 import type { GatedComponent, GateInput, UnreadPart } from "../../model/gate/gateResult";
 import type { NamedComponent } from "../../model/gate/gateSettings";
 import { failureOfEntry } from "../countedEntry";
@@ -33,6 +33,7 @@ function gatedComponent(entry: ComponentEntry): GatedComponent | undefined {
     ...namedComponent(entry),
     languages,
     gaps,
+    ...(isLocal(statistics.reference) && { isLocal: true as const }),
     ...(sourceLanguage === undefined ? {} : { sourceLanguage }),
     ...(emptiness === undefined || !isEmpty ? {} : { emptiness }),
     ...(overridden === undefined ? {} : { overridden }),

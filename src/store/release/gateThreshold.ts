@@ -2,7 +2,7 @@ import { addTo } from "../../common/collections";
 import { derived } from "../../common/memoize";
 import { isBelowIn, judge } from "../../model/gate/gateCell";
 import type { GateResult } from "../../model/gate/gateResult";
-import { type GateRules, type ResolvedRule, resolveRule } from "../../model/gate/gateSettings";
+import { EFFECT_NAMES, type GateRules, type ResolvedRule, resolveRule } from "../../model/gate/gateSettings";
 import { includesLanguage, normalizeLanguageCode } from "../../model/language/languageCode";
 import { isNotStarted } from "../../model/statistics/selections";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
@@ -24,10 +24,11 @@ export function gateThreshold(
   resultOf: (snapshot: Snapshot) => GateResult,
 ): Threshold {
   const { settings } = rules;
-  const { measure, languages, components, required, failingChecks } = settings;
+  const { measure, languages, components, required } = settings;
   const general = settings.threshold ?? rules.threshold;
   const same = measure === "strings" && languages.size === 0 && components.size === 0 ? general : undefined;
-  if (same !== undefined && required === undefined && failingChecks !== "block") return same;
+  if (same !== undefined && required === undefined && !EFFECT_NAMES.some((name) => settings[name] === "block"))
+    return same;
   const overAll = resolveRule(rules, { label: "", path: "" });
   const judgedIn = derived((snapshot: Snapshot) => judgeOnce(snapshot, resultOf(snapshot)));
   const rulesOf = derived(

@@ -1,3 +1,4 @@
+import { NO_SHORTFALL } from "../../model/gate/gate";
 import type { GateResult } from "../../model/gate/gateResult";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { OverviewCell, OverviewLanguage, OverviewPlace, ReleaseOverview } from "../../model/overview/overview";
@@ -47,7 +48,7 @@ export function createOverview(snapshot: Snapshot, options: OverviewOptions): Re
         ...{ code, name },
         isRequired: of?.isRequired ?? false,
         verdict: of?.verdict ?? "ready",
-        shortfall: of?.shortfall ?? { languages: 0, missing: 0, failingChecks: 0, absent: 0 },
+        shortfall: of?.shortfall ?? NO_SHORTFALL,
       };
     },
   );
@@ -66,6 +67,7 @@ export function createOverview(snapshot: Snapshot, options: OverviewOptions): Re
         {
           ...{ component, language },
           ...figuresOf(one),
+          ...(one.outdated ? { outdated: one.outdated } : {}),
           percent: percentOf(one),
           threshold: cell?.threshold ?? percentOfThreshold(threshold, entry.key, one.code),
           isRequired: cell?.isRequired ?? false,

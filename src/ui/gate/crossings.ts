@@ -31,10 +31,13 @@ export function findCrossings(before: SeenLanguages, result: GateResult, rules: 
     const { isRequired, verdict, cells } = language;
     if (!isRequired || cells.some(({ label }) => staleLabels.has(label))) continue;
     const isReady = isReadySoFar(language);
-    if (verdict === "unknown" && !isReady) continue;
     const id = idOf(language, rules);
     const wasReady = before.get(id);
     seen.delete(id);
+    if (verdict === "unknown" && !isReady) {
+      if (wasReady !== undefined) seen.set(id, wasReady);
+      continue;
+    }
     seen.set(id, isReady);
     if (wasReady === undefined || wasReady === isReady) continue;
     if (!isReady) notReady.push(language);

@@ -12,7 +12,7 @@ export function contentOf(overview: ReleaseOverview, changes: Partial<DashboardC
   };
 }
 
-const SHORTFALL = { languages: 0, missing: 0, failingChecks: 0, absent: 0 };
+const SHORTFALL = { languages: 0, missing: 0, failingChecks: 0, outdated: 0, absent: 0 };
 
 function cell(component: number, language: number, properties: Partial<OverviewCell>): OverviewCell {
   return {

@@ -43,7 +43,7 @@ export function sampleRelease(languages: number, components: number): ReleaseOve
       });
     }
   }
-  const shortfall = { languages: 0, missing: 0, failingChecks: 0, absent: 0 };
+  const shortfall = { languages: 0, missing: 0, failingChecks: 0, outdated: 0, absent: 0 };
   return {
     time: Date.UTC(2026, 0, 1),
     measure: "strings",

@@ -134,7 +134,7 @@ describe("the text of a check", () => {
 describe("the JSON of a check", () => {
   it("has everything, with a version", async () => {
     const outcome = outcomeOf([component("app", { de: [60, 100], fr: [0, 100] })], { unread: [REFUSED] });
-    const nothing = { languages: 0, missing: 0, failingChecks: 0, absent: 0 };
+    const nothing = { languages: 0, missing: 0, failingChecks: 0, outdated: 0, absent: 0 };
     const below = { kind: "belowThreshold", threshold: 90 };
     assert.deepEqual(JSON.parse(await write("json", outcome)), {
       version: 1,

@@ -25,7 +25,7 @@ describe("the setting of the release gate", () => {
       measure: "words",
       failingChecks: "block",
       required: ["de", " pt-BR "],
-      languages: { "pt-BR": 75.5, ja: { threshold: 0, failingChecks: "ignore" } },
+      languages: { "pt-BR": 75.5, ja: { threshold: 0, failingChecks: "ignore", outdated: "block" } },
       components: { "shop/app": { threshold: 100, required: [], languages: { de: 95 } }, "Web site": {} },
     });
     assert.deepEqual(problems, []);
@@ -36,7 +36,7 @@ describe("the setting of the release gate", () => {
       required: ["de", "pt-BR"],
       languages: new Map<string, object>([
         ["pt_br", { threshold: 75.5 }],
-        ["ja", { threshold: 0, failingChecks: "ignore" }],
+        ["ja", { threshold: 0, failingChecks: "ignore", outdated: "block" }],
       ]),
       components: new Map<string, object>([
         ["shop/app", { threshold: 100, required: [], languages: new Map([["de", { threshold: 95 }]]) }],

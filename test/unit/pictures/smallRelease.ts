@@ -29,7 +29,7 @@ const WORDS: PictureWords = {
   period: "From {0} to {1}.",
 };
 
-const NONE = { languages: 0, missing: 0, failingChecks: 0, absent: 0 };
+const NONE = { languages: 0, missing: 0, failingChecks: 0, outdated: 0, absent: 0 };
 
 export const cell = (values: Partial<OverviewCell>): OverviewCell => ({
   ...{ component: 0, language: 0, total: 100, translated: 100, fuzzy: 0, failing: 0, percent: 100, threshold: 80 },

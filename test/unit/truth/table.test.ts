@@ -5,8 +5,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { WRITERS } from "../../support/formats/componentWriters";
+import { git } from "../support";
 import { CSV, NAMED_LANGUAGES, SERVED, STRINGS } from "./columns";
-import { type Files, type Row, readiness, SETTINGS } from "./readiness";
+import { commit, type Files, type Row, readiness, SETTINGS } from "./readiness";
 import { completeFiles, OTHER_FILES, unsearchedFiles, untranslatedFiles } from "./unsearched";
 
 const TEXTS = new Map(Array.from({ length: 24 }, (_, index) => [`key${index}`, `Text number ${index}`]));
@@ -141,6 +142,38 @@ const missingForms = (): readonly Row[] =>
     },
     readyIn: FIGURES,
   }));
+
+const OUTDATED_BLOCKS = { "translationStatus.gate": { outdated: "block" } };
+
+/** Figures are whole, and what is outdated is not known. */
+function unknownHistories(): readonly Row[] {
+  const files: Readonly<Record<string, string>> = { ...JSON_FILES, [SETTINGS]: JSON.stringify(OUTDATED_BLOCKS) };
+  const { "locales/en.json": source = "", ...translations } = files;
+  return [
+    { name: "outdated strings block, and there is no repository", files, readyIn: FIGURES },
+    {
+      name: "outdated strings block, and the clone is shallow",
+      files,
+      damage: shallow,
+      readyIn: FIGURES,
+    },
+    {
+      name: "outdated strings block, and the source is not committed",
+      files: translations,
+      damage: async (folder) => {
+        await commit(folder);
+        await writeFile(path.join(folder, "locales/en.json"), source);
+      },
+      readyIn: FIGURES,
+    },
+  ];
+}
+
+async function shallow(folder: string): Promise<void> {
+  await commit(folder);
+  const head = await git(folder, ["rev-parse", "HEAD"]);
+  await writeFile(path.join(folder, ".git/shallow"), `${head.trim()}\n`);
+}
 
 const catalog = (...states: readonly string[]): string => {
   const unit = (state: string) => ({ stringUnit: { state, value: "x" } });
@@ -393,7 +426,15 @@ describe("the table of truth: what is less than whole is never called ready", fu
       assert.deepEqual(ready.filter(all), table.interfaces.filter(all));
     });
   }
-  for (const group of [damagedFiles, unusableFiles, lostFiles, unsearched, wrongSettings, missingForms]) {
+  for (const group of [
+    damagedFiles,
+    unusableFiles,
+    lostFiles,
+    unsearched,
+    wrongSettings,
+    missingForms,
+    unknownHistories,
+  ]) {
     for (const { name, ...rest } of group()) {
       it(`holds where ${name}`, async () => {
         await table.holds(rest);
@@ -431,6 +472,17 @@ describe("the table of truth: what is less than whole is never called ready", fu
     answer = { count: 2, next: null, results: GOOD.map(({ failing: _failing, ...rest }) => rest) };
     const files = serviceFiles({ "translationStatus.gate": { failingChecks: "block" } });
     assert.deepEqual(await readyAfter({ files }), []);
+  });
+  it("holds where a service does not tell the outdated strings that block", async () => {
+    answer = { count: 2, next: null, results: GOOD };
+    assert.deepEqual(await readyAfter({ files: serviceFiles(OUTDATED_BLOCKS) }), FIGURES);
+  });
+  it("calls what has no outdated strings ready in every interface where these block", async () => {
+    const files = { ...JSON_FILES, [SETTINGS]: JSON.stringify(OUTDATED_BLOCKS) };
+    const others = table.interfaces.filter((each) => each !== SERVED);
+    assert.deepEqual(await readyAfter({ files, damage: commit }), others);
+    const gettextFiles = { "po/de.po": gettext('msgid "a"\nmsgstr "x"\n'), [SETTINGS]: files[SETTINGS] };
+    assert.deepEqual(await readyAfter({ files: gettextFiles, damage: shallow }), others);
   });
   it("calls Java's empty English file beside a complete translation ready", async () => {
     const files = { "m/messages.properties": "a=Hello\n", "m/messages_de.properties": "a=Hallo\n" };

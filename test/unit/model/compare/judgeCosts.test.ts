@@ -51,6 +51,12 @@ describe("what fell below the line", () => {
     const now = cost("de", [100, 100], [85, 100, 2]);
     assert.equal(judged(now).fell, false);
     assert.equal(judged(now, { failingChecks: "block" }).fell, true);
+    // Nothing tells what was outdated at the base.
+    const dropped = cost("de", [100, 100], [70, 100]);
+    assert.deepEqual(
+      [now, dropped].map((one) => judged(one, { outdated: "block" }).fell),
+      [false, true],
+    );
     assert.equal(
       judged(now, { components: new Map([["shop/app", { threshold: 90, languages: new Map() }]]) }).fell,
       true,

@@ -44,7 +44,7 @@ describe("the release gate", () => {
         ["tr", false, "notReady"],
       ],
     );
-    assert.deepEqual(result.shortfall, { languages: 0, missing: 0, failingChecks: 0, absent: 0 });
+    assert.deepEqual(result.shortfall, { languages: 0, missing: 0, failingChecks: 0, outdated: 0, absent: 0 });
   });
 
   it("says how many strings of which components are missing", () => {
@@ -53,7 +53,7 @@ describe("the release gate", () => {
       component("website", language("de", 69), language("fr", 90)),
     ]);
     assert.equal(result.verdict, "notReady");
-    assert.deepEqual(result.shortfall, { languages: 2, missing: 42, failingChecks: 0, absent: 0 });
+    assert.deepEqual(result.shortfall, { languages: 2, missing: 42, failingChecks: 0, outdated: 0, absent: 0 });
     assert.deepEqual(reasonsOf(result, "de"), [
       ["app", [{ kind: "belowThreshold", percent: 50, threshold: 80, missing: 30 }]],
       ["website", [{ kind: "belowThreshold", percent: 69, threshold: 80, missing: 11 }]],
@@ -260,7 +260,7 @@ describe("the release gate", () => {
     assert.equal(evaluate(components).verdict, "ready");
     const result = evaluate(components, { failingChecks: "block" });
     assert.deepEqual(reasonsOf(result, "de"), [["app", [{ kind: "failingChecks", count: 3 }]]]);
-    assert.deepEqual(result.shortfall, { languages: 1, missing: 0, failingChecks: 3, absent: 0 });
+    assert.deepEqual(result.shortfall, { languages: 1, missing: 0, failingChecks: 3, outdated: 0, absent: 0 });
     const mild = { languages: new Map([["de", { failingChecks: "ignore" as const }]]) };
     assert.equal(evaluate(components, { failingChecks: "block", ...mild }).verdict, "ready");
   });
@@ -417,7 +417,7 @@ describe("a part of the release gate", () => {
         ["de", "ready"],
       ],
     );
-    assert.deepEqual(shortfallIn(inApp), { languages: 1, missing: 10, failingChecks: 0, absent: 0 });
+    assert.deepEqual(shortfallIn(inApp), { languages: 1, missing: 10, failingChecks: 0, outdated: 0, absent: 0 });
     assert.deepEqual(shortfallIn(languagesIn(result, () => true)), result.shortfall);
     assert.deepEqual(
       languagesIn(result, () => false),

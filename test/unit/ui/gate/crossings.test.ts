@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { evaluateGate } from "../../../../src/model/gate/gate";
 import type { GatedComponent, UnreadPart } from "../../../../src/model/gate/gateResult";
-import { DEFAULT_GATE } from "../../../../src/model/gate/gateSettings";
+import { DEFAULT_GATE, type GateSettings } from "../../../../src/model/gate/gateSettings";
 import { findCrossings, readSeen, type SeenLanguages } from "../../../../src/ui/gate/crossings";
 import { language } from "../../model/languages";
 
@@ -24,9 +24,18 @@ function component(label: string, translated: Readonly<Record<string, number>>, 
 function find(
   seen: SeenLanguages,
   components: readonly GatedComponent[],
-  { unread = [], rules = "rules" }: { readonly unread?: readonly UnreadPart[]; readonly rules?: string } = {},
+  {
+    unread = [],
+    rules = "rules",
+    settings = {},
+  }: {
+    readonly unread?: readonly UnreadPart[];
+    readonly rules?: string;
+    readonly settings?: Partial<GateSettings>;
+  } = {},
 ) {
-  const result = evaluateGate({ components, unread }, { settings: DEFAULT_GATE, threshold: 80, problems: [] });
+  const all = { ...DEFAULT_GATE, ...settings };
+  const result = evaluateGate({ components, unread }, { settings: all, threshold: 80, problems: [] });
   const found = findCrossings(seen, result, rules);
   const codes = (languages: typeof found.ready) => languages.map(({ code }) => code);
   return { seen: found.seen, ready: codes(found.ready), notReady: codes(found.notReady) };
@@ -71,6 +80,17 @@ describe("languages that cross the line", () => {
     const some = find(NOTHING, [component("app", { de: 9, fr: 5 })], { unread: [AWAITED] });
     const { ready, notReady } = find(some.seen, [component("app", { de: 7, fr: 8 })], { unread: [AWAITED] });
     assert.deepEqual([ready, notReady], [[], ["de"]]);
+  });
+
+  it("are not found until it is known what is outdated, and not forgotten meanwhile", () => {
+    const settings = { outdated: "block" } as const;
+    const [app] = [component("app", { de: 9, fr: 9 })];
+    const outdated = (of: number) => ({ ...app, languages: app.languages.map((one) => ({ ...one, outdated: of })) });
+    const before = find(NOTHING, [outdated(0)], { settings });
+    const restarted = find(before.seen, [app], { settings });
+    assert.deepEqual([restarted.ready, restarted.notReady], [[], []]);
+    assert.deepEqual(find(restarted.seen, [outdated(0)], { settings }).ready, []);
+    assert.deepEqual(find(restarted.seen, [outdated(2)], { settings }).notReady.toSorted(), ["de", "fr"]);
   });
 
   it("are forgotten once they are gone, and stored without names", () => {

@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { pathToFileURL } from "node:url";
+import { git, temporaryFolders, writeFiles } from "../support";
+import { check } from "./checkProcess";
+
+const json = (texts: object): string => JSON.stringify(texts);
+const EN = { open: "Open the file", close: "Close" };
+const DE = { open: "Datei öffnen", close: "Schließen" };
+const FR = { open: "Ouvrir le fichier", close: "Fermer" };
+const UNKNOWN = "outdated strings are not known: fetch the whole Git history, for example with fetch-depth: 0";
+
+describe("a check where outdated strings block", function () {
+  this.timeout(120_000);
+  const folders = temporaryFolders();
+
+  /** With a source text that changed in the last commit, without the French translation. */
+  async function repository(gate: object): Promise<string> {
+    const folder = await folders.create({
+      "locales/en.json": json(EN),
+      "locales/de.json": json(DE),
+      "locales/fr.json": json(FR),
+      ".vscode/settings.json": json({ "translationStatus.gate": gate }),
+    });
+    await git(folder, ["init", "--quiet"]);
+    await commit(folder);
+    await writeFiles(folder, {
+      "locales/en.json": json({ ...EN, open: "Open the folder" }),
+      "locales/de.json": json({ ...DE, open: "Ordner öffnen" }),
+    });
+    await commit(folder);
+    return folder;
+  }
+  async function commit(folder: string): Promise<void> {
+    await git(folder, ["add", "--all"]);
+    await git(folder, ["commit", "--quiet", "--message=x"]);
+  }
+
+  it("is not ready with them, in every format", async () => {
+    const folder = await repository({ outdated: "block" });
+    const text = await check(folder);
+    const lines = [
+      "1 of 2 languages are ready.",
+      "French: 1 outdated string",
+      "Still needed: 1 outdated string in 1 language",
+    ];
+    assert.deepEqual(text, { status: 1, stdout: `${lines.join("\n")}\n`, stderr: "" });
+    const ofGerman = await check(folder, "--language", "de", "--format", "json");
+    assert.deepEqual([ofGerman.status, JSON.parse(ofGerman.stdout).verdict], [0, "ready"]);
+    const [inJson, junit, github, sarif] = await Promise.all(
+      ["json", "junit", "github", "sarif"].map((format) => check(folder, "--format", format)),
+    );
+    const report = JSON.parse(inJson?.stdout ?? "");
+    assert.deepEqual(report.shortfall, { languages: 1, missing: 0, failingChecks: 0, outdated: 1, absent: 0 });
+    const [french] = report.languages;
+    assert.deepEqual([french.code, french.components[0].reasons], ["fr", [{ kind: "outdated", count: 1 }]]);
+    assert.match(junit?.stdout ?? "", /<failure message="1 outdated string">/);
+    assert.match(github?.stdout ?? "", /^::error title=French \(fr\)::1 outdated string$/m);
+    assert.equal(JSON.parse(sarif?.stdout ?? "").runs[0].properties.verdict, "notReady");
+    assert.deepEqual(
+      [inJson, junit, github, sarif].map((ended) => ended?.status),
+      [1, 1, 1, 1],
+    );
+  });
+
+  it("is ready once all are translated anew, also with what is not committed", async () => {
+    const folder = await repository({ languages: { fr: { outdated: "block" } } });
+    assert.equal((await check(folder)).status, 1);
+    await writeFiles(folder, { "locales/fr.json": json({ ...FR, open: "Ouvrir le dossier" }) });
+    assert.equal((await check(folder)).status, 0);
+  });
+
+  it("does not know in a shallow clone, and says what to do", async () => {
+    const folder = await repository({ outdated: "block" });
+    const clone = await folders.create();
+    await git(clone, ["clone", "--quiet", "--depth=1", pathToFileURL(folder).href, "."]);
+    const text = await check(clone);
+    const lines = [
+      "Readiness could not be determined. So far, 0 of 2 languages are ready.",
+      `French: ${UNKNOWN}`,
+      `German: ${UNKNOWN}`,
+    ];
+    assert.deepEqual(text, { status: 2, stdout: `${lines.join("\n")}\n`, stderr: "" });
+    const [inJson, junit, github, sarif] = await Promise.all(
+      ["json", "junit", "github", "sarif"].map((format) => check(clone, "--format", format)),
+    );
+    const report = JSON.parse(inJson?.stdout ?? "");
+    assert.equal(report.verdict, "unknown");
+    assert.deepEqual(report.languages[0].components[0].reasons, [{ kind: "outdatedUnknown", by: "history" }]);
+    assert.match(junit?.stdout ?? "", new RegExp(`<error message="${UNKNOWN}">`));
+    assert.match(github?.stdout ?? "", new RegExp(`^::error title=German \\(de\\)::${UNKNOWN}$`, "m"));
+    const [{ invocations }] = JSON.parse(sarif?.stdout ?? "").runs;
+    assert.match(JSON.stringify(invocations), new RegExp(`German \\(de\\): ${UNKNOWN}`));
+    await git(clone, ["fetch", "--quiet", "--unshallow"]);
+    assert.equal((await check(clone)).status, 1);
+  });
+
+  it("needs no history where nothing blocks, nor where a changed text is another string", async () => {
+    const folder = await repository({});
+    const clone = await folders.create();
+    await git(clone, ["clone", "--quiet", "--depth=1", pathToFileURL(folder).href, "."]);
+    assert.equal((await check(clone)).status, 0);
+    const gettext = await folders.create({
+      "po/de.po": 'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=n != 1;\\n"\n\nmsgid "Open"\nmsgstr "Öffnen"\n',
+      ".vscode/settings.json": json({ "translationStatus.gate": { outdated: "block" } }),
+    });
+    assert.equal((await check(gettext)).status, 0);
+  });
+});
