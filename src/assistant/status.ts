@@ -6,7 +6,7 @@ import { cleanLine } from "../common/text/foreignText";
 import { isLocal } from "../model/component/component";
 import type { GateVerdict } from "../model/gate/gateResult";
 import { sumFigures } from "../model/history/figures";
-import type { OverviewCell, OverviewLanguage } from "../model/overview/overview";
+import { type OverviewCell, type OverviewLanguage, sumOutdated } from "../model/overview/overview";
 import { percentOf, percentOfSum } from "../model/statistics/percent";
 import { boundedAnswer, firstOf, timeText } from "./answer";
 import { address, component, language, limit } from "./inputs";
@@ -32,7 +32,7 @@ export const translationStatus = createTool({
   name: "translation_status",
   title: "Translation Status",
   description:
-    "Tells how far the workspace's components are translated into each language: percentage, counts of strings, failing checks, whether it is ready for a release, and its translation page or file. Use it for questions about translation progress.",
+    "Tells how far the workspace's components are translated into each language: percentage, counts of strings, failing checks, outdated strings, whether it is ready for a release, and its translation page or file. Use it for questions about translation progress.",
   schema,
   async answer(asked, sources, signal) {
     const release = await sources.release(asked.address, signal);
@@ -120,7 +120,7 @@ function cellFields({ component, language, cell }: ListedCell, { gate }: KnownRe
     total: cell.total,
     needEditing: cell.fuzzy || undefined,
     failingChecks: cell.failing || undefined,
-    outdated: cell.outdated,
+    outdated: cell.outdated || undefined,
     release: cell.verdict,
     lacks: lacks || undefined,
     required: cell.isRequired,
@@ -141,7 +141,7 @@ function sumsOf(cells: readonly ListedCell[]) {
       ),
       ...{ translated, total },
       failingChecks: failing || undefined,
-      outdated: parts.reduce((sum, { cell }) => sum + (cell.outdated ?? 0), 0) || undefined,
+      outdated: sumOutdated(parts.map(({ cell }) => cell)) || undefined,
       release: verdict,
     };
   });

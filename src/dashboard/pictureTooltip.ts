@@ -57,6 +57,7 @@ function factsOf(row: TableRow, texts: DashboardTexts, formats: Formats): readon
     ...some("missing", row.missing),
     ...some("needsEditing", row.fuzzy),
     ...some("failingChecks", row.failing),
+    ...some("outdated", row.outdated),
     ...(row.lastChange === null ? [] : [[texts.lastChange, formats.date(row.lastChange)] as const]),
     ...(row.lastAuthor === null ? [] : [[texts.author, row.lastAuthor] as const]),
   ];

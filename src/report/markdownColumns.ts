@@ -12,6 +12,9 @@ export interface CellWords {
   readonly notRequired: string;
 }
 
+/** Stands for a figure that is not known. */
+export const UNKNOWN = "–";
+
 /** A language in a table. */
 export interface ListedLanguage {
   readonly language: LanguageStatistics;
@@ -52,8 +55,10 @@ export const LANGUAGE_COLUMNS = {
   missing: { align: "right", cell: ({ language }) => textOf(String(missingStrings(language))) },
   needsEditing: { align: "right", cell: ({ language }) => textOf(String(language.fuzzy)) },
   failing: { align: "right", cell: ({ language }) => textOf(String(language.failing)) },
+  /** Only where there are some. */
+  outdated: { align: "right", cell: ({ language }) => textOf(String(language.outdated ?? UNKNOWN)) },
   /** The date; the exact time is in the other formats. */
-  lastChange: { align: "left", cell: ({ language }) => textOf(language.lastChange?.slice(0, 10) ?? "–") },
+  lastChange: { align: "left", cell: ({ language }) => textOf(language.lastChange?.slice(0, 10) ?? UNKNOWN) },
 } as const satisfies Readonly<Record<string, Column>>;
 
 export type LanguageColumn = keyof typeof LANGUAGE_COLUMNS;

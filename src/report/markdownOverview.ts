@@ -11,7 +11,7 @@ import { percentOfLanguages, summarize } from "../store/release/summary";
 import { type ComponentEntry, componentsOf, failureOf, type Snapshot, statisticsOf } from "../store/snapshot";
 import type { ReportWords } from "./buildReport";
 import { placedLabel } from "./componentOrder";
-import { type ComponentColumn, markdownTable, textOf } from "./markdownColumns";
+import { type ComponentColumn, markdownTable, textOf, UNKNOWN } from "./markdownColumns";
 import { type ReportView, shownLanguages } from "./reportView";
 
 /** The state of everything in one line. As in the view, hidden languages count in percentages only. */
@@ -91,7 +91,6 @@ interface Column {
   readonly cell: (row: Row) => string | Markdown;
 }
 
-export const UNKNOWN = "–";
 const counted = (count: (languages: readonly LanguageStatistics[], row: Row) => number): Column => ({
   align: "right",
   cell: (row) => (row.languages ? String(count(row.languages, row)) : UNKNOWN),

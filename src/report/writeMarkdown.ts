@@ -26,8 +26,8 @@ import {
 import type { ReportWords } from "./buildReport";
 import { orderedComponents, placedLabel } from "./componentOrder";
 import { changesSection } from "./markdownChanges";
-import { LANGUAGE_COLUMNS, markdownTable, textOf } from "./markdownColumns";
-import { componentTable, stateLine, UNKNOWN } from "./markdownOverview";
+import { LANGUAGE_COLUMNS, markdownTable, textOf, UNKNOWN } from "./markdownColumns";
+import { componentTable, stateLine } from "./markdownOverview";
 import { type ReportView, shownLanguages } from "./reportView";
 
 /**
@@ -165,10 +165,9 @@ function languageTable(
   const required = new Set(
     gate.languages.flatMap(({ code, isRequired }) => (isRequired ? [normalizeLanguageCode(code)] : [])),
   );
-  const columns = namesOf(LANGUAGE_COLUMNS).map((key) => ({
-    ...LANGUAGE_COLUMNS[key],
-    heading: words.languageHeading(key),
-  }));
+  const columns = namesOf(LANGUAGE_COLUMNS)
+    .filter((key) => key !== "outdated" || languages.some(({ outdated = 0 }) => outdated > 0))
+    .map((key) => ({ ...LANGUAGE_COLUMNS[key], heading: words.languageHeading(key) }));
   const grouped = new Set(notStartedGroup(languages, options, pinned));
   const listed = languages.filter((language) => !grouped.has(language));
   const rows = sortLanguages(listed, pinned, {

@@ -14,6 +14,7 @@ export interface TableRow extends OverviewPlace {
   readonly missing: number | null;
   readonly fuzzy: number | null;
   readonly failing: number | null;
+  readonly outdated: number | null;
   readonly total: number | null;
   readonly threshold: number | null;
   readonly status: RowStatus;
@@ -68,6 +69,7 @@ export function rowsOf(overview: ReleaseOverview, measure: GateMeasure): readonl
       key,
       fuzzy,
       failing,
+      outdated: cell.outdated ?? null,
       threshold,
       total,
       translated,
@@ -84,7 +86,7 @@ export function rowsOf(overview: ReleaseOverview, measure: GateMeasure): readonl
     return {
       ...{ component, language, languageName, code, componentName, key },
       ...{ percent: null, translated: null, missing: null, fuzzy: null, failing: null, total: null, threshold: null },
-      ...{ status: "notStarted", lastChange: null, lastAuthor: null },
+      ...{ outdated: null, status: "notStarted", lastChange: null, lastAuthor: null },
     };
   });
   return [...cells, ...absent];

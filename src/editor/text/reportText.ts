@@ -33,6 +33,7 @@ const LANGUAGE_HEADINGS = {
   missing: () => l10n.t("Missing"),
   needsEditing: () => l10n.t("Needs editing"),
   failing: () => l10n.t("Failing checks"),
+  outdated: () => l10n.t("Outdated"),
   lastChange: () => l10n.t("Last change"),
 } as const;
 

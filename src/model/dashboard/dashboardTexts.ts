@@ -37,6 +37,7 @@ export const TEXT_NAMES = [
   "notStarted",
   "notRequired",
   "notSeen",
+  "outdated",
   "overTime",
   "overTimeHeading",
   "overTimeHint",

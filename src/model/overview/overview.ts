@@ -59,7 +59,7 @@ export interface OverviewCell extends OverviewPlace, Figures {
   readonly threshold: number;
   readonly isRequired: boolean;
   readonly verdict: GateVerdict;
-  /** See `LanguageStatistics`. Absent also where there are none. */
+  /** See `LanguageStatistics`. */
   readonly outdated?: number;
   /** See `LanguageStatistics`. */
   readonly isPartial?: true;
@@ -87,6 +87,12 @@ export interface Release {
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly time: number;
+}
+
+/** Undefined where a part is not known, without which a sum would be too small. */
+export function sumOutdated(cells: readonly Pick<OverviewCell, "outdated">[]): number | undefined {
+  const known = cells.flatMap(({ outdated }) => outdated ?? []);
+  return known.length < cells.length ? undefined : known.reduce((sum, count) => sum + count, 0);
 }
 
 type Counted = Pick<ReleaseOverview, "cells" | "sources">;

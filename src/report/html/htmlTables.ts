@@ -69,14 +69,19 @@ function bar({ total, translated, failing, fuzzy }: Figures): Markup {
 }
 
 /** Every language over all components. */
-export function languageTable({ languages, total, percent, gate }: PageData, words: ReportWords): Markup {
+export function languageTable(data: PageData, words: ReportWords): Markup {
+  const { languages, total, percent, gate } = data;
   const { page } = words;
+  const isOutdated = languages.some(({ outdated = 0 }) => outdated > 0);
+  const outdatedCells = ({ outdated }: Pick<PageLanguage, "outdated">): readonly Markup[] =>
+    isOutdated ? [html`${outdated === undefined ? "–" : page.count(outdated)}`] : [];
   const columns = [
     { heading: words.languageHeading("language"), isNumber: false },
     { heading: words.languageHeading("translated"), isNumber: true },
     { heading: words.languageHeading("missing"), isNumber: true },
     { heading: words.languageHeading("needsEditing"), isNumber: true },
     { heading: words.languageHeading("failing"), isNumber: true },
+    ...(isOutdated ? [{ heading: words.languageHeading("outdated"), isNumber: true }] : []),
     { heading: words.languageHeading("lastChange"), isNumber: false },
     { heading: page.release, isNumber: false },
   ];
@@ -88,13 +93,20 @@ export function languageTable({ languages, total, percent, gate }: PageData, wor
     return [
       isRequired ? html`<strong>${label}</strong>` : label,
       ...figureCells(language, words),
+      ...outdatedCells(language),
       html`${language.lastChange?.slice(0, 10) ?? "–"}`,
       html`<span class="state ${isRequired ? language.verdict : "optional"}">${state}</span>`,
     ];
   });
   const sum =
     languages.length > 1
-      ? [html`${words.overAll}`, ...figureCells({ figures: total, percent }, words), html``, html``]
+      ? [
+          html`${words.overAll}`,
+          ...figureCells({ figures: total, percent }, words),
+          ...outdatedCells(data),
+          html``,
+          html``,
+        ]
       : undefined;
   return table(words.allLanguages, columns, rows, sum);
 }

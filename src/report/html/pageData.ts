@@ -9,6 +9,7 @@ import {
   type OverviewCell,
   type OverviewLanguage,
   type ReleaseOverview,
+  sumOutdated,
 } from "../../model/overview/overview";
 import { type Percent, percentFromCounts, percentOfSum } from "../../model/statistics/percent";
 import { gateInputOf } from "../../store/release/gateInput";
@@ -28,6 +29,8 @@ export interface PageData {
   /** Over all languages that are shown. */
   readonly total: Figures;
   readonly percent: Percent;
+  /** Strings; undefined where that is not known. */
+  readonly outdated: number | undefined;
   readonly changes: ReportChanges | undefined;
 }
 
@@ -35,6 +38,8 @@ export interface PageLanguage extends OverviewLanguage {
   /** Undefined if no component has it. */
   readonly figures: Figures | undefined;
   readonly percent: Percent;
+  /** Strings; undefined where that is not known. */
+  readonly outdated: number | undefined;
   /** ISO 8601 in UTC. */
   readonly lastChange: string | null;
   readonly judged: GateLanguage | undefined;
@@ -78,6 +83,7 @@ export function pageDataOf(snapshot: Snapshot, words: ReportWords, view: ReportV
         rows.map(({ percent }) => percent),
       ),
     },
+    outdated: sumOutdated(overview.cells),
     languages: languagesOf(overview, gate),
     components: overview.components.map(({ name, fetchedAt, isStale = false }, index) => {
       const counted = ofComponents[index] ?? [];
@@ -125,6 +131,7 @@ function languagesOf({ languages, cells }: ReleaseOverview, gate: GateResult): r
         figures ?? { total: 0, translated: 0 },
         own.map((cell) => cell.percent),
       ),
+      outdated: figures && sumOutdated(own),
       lastChange: lastChangeOf(own),
       judged: judged.get(normalizeLanguageCode(language.code)),
       url: own.length === 1 ? own[0]?.url : undefined,

@@ -67,7 +67,7 @@ export function createOverview(snapshot: Snapshot, options: OverviewOptions): Re
         {
           ...{ component, language },
           ...figuresOf(one),
-          ...(one.outdated ? { outdated: one.outdated } : {}),
+          ...(one.outdated === undefined ? {} : { outdated: one.outdated }),
           percent: percentOf(one),
           threshold: cell?.threshold ?? percentOfThreshold(threshold, entry.key, one.code),
           isRequired: cell?.isRequired ?? false,

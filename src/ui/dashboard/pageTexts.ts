@@ -27,6 +27,7 @@ export function pageTexts(): DashboardTexts {
     notReady: l10n.t("Not ready"),
     notRequired: l10n.t("Not required"),
     notStarted: l10n.t("Not started"),
+    outdated: l10n.t("Outdated"),
     overTimeHeading: l10n.t("Progress over Time"),
     overTimeHint: l10n.t("Use the arrow keys to move between points in time."),
     percent: l10n.t("Translated (%)"),

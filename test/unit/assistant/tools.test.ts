@@ -5,7 +5,7 @@ import type { ToolSources } from "../../../src/assistant/tool";
 import { TOOLS } from "../../../src/assistant/tools";
 import { fail, succeed } from "../../../src/common/result";
 import type { ToolName } from "../../../src/contributions";
-import { DEFAULT_GATE } from "../../../src/model/gate/gateSettings";
+import { DEFAULT_GATE, type GateSettings } from "../../../src/model/gate/gateSettings";
 import type { LanguageStatistics } from "../../../src/model/statistics/statistics";
 import type { Unit } from "../../../src/model/strings/unit";
 import type { ComponentEntry, Snapshot } from "../../../src/store/snapshot";
@@ -31,10 +31,18 @@ function entryOf(component: string, languages: readonly LanguageStatistics[]): C
   };
 }
 
-function sourcesOf(entries: readonly ComponentEntry[], others: Partial<ToolSources> = {}): ToolSources {
+function sourcesOf(
+  entries: readonly ComponentEntry[],
+  others: Partial<ToolSources> = {},
+  gate: Partial<GateSettings> = {},
+): ToolSources {
   const snapshot: Snapshot = { entries, configured: entries, refreshing: false };
   const release = knownRelease(snapshot, {
-    ...{ rules: { settings: DEFAULT_GATE, threshold: 80, problems: [] }, now: NOW, problemText: ({ path }) => path },
+    ...{
+      rules: { settings: { ...DEFAULT_GATE, ...gate }, threshold: 80, problems: [] },
+      now: NOW,
+      problemText: ({ path }) => path,
+    },
     messageOf: ({ reason }) => reason.kind,
   });
   return {
@@ -81,6 +89,7 @@ interface Row {
   readonly component?: string;
   readonly percent: number;
   readonly lacks?: string;
+  readonly outdated?: number;
 }
 
 describe("the tools for language models", () => {
@@ -98,6 +107,27 @@ describe("the tools for language models", () => {
     const german = parsed.languagesOverAll.find(({ code }: Row) => code === "de");
     assert.deepEqual([german.translated, german.total, german.percent, german.components], [179, 200, 89.5, 2]);
     assert.equal(parsed.time, "2026-03-02T00:00:00.000Z");
+  });
+
+  it("tell outdated strings where that is known, and what they block", async () => {
+    const of = (outdated?: number) => ({
+      ...languageOf("de", "German", 100),
+      ...(outdated !== undefined && { outdated }),
+    });
+    const sources = (web: number | undefined, settings: Partial<GateSettings> = {}) =>
+      sourcesOf([entryOf("app", [of(2)]), entryOf("web", [of(web)])], {}, settings);
+    const figures = async (web?: number) => {
+      const { parsed } = await answerOf("translation_status", {}, sources(web));
+      return [...parsed.languages, ...parsed.languagesOverAll].map(({ outdated }: Row) => outdated);
+    };
+    assert.deepEqual(await figures(1), [2, 1, 3]);
+    assert.deepEqual(await figures(0), [2, undefined, 2]);
+    assert.deepEqual(await figures(), [2, undefined, undefined]);
+    const { parsed } = await answerOf("translation_release", {}, sources(undefined, { outdated: "block" }));
+    assert.deepEqual(
+      [parsed.release, parsed.stillNeeded.outdated, ...parsed.languages[0].components.map(({ lacks }: Row) => lacks)],
+      ["notReady", 2, "2 outdated strings", "outdated strings are not known: the service does not tell"],
+    );
   });
 
   it("sum all components of a language that is not ready in one", async () => {

@@ -84,6 +84,12 @@ describe("the rows of the dashboard's table", () => {
     assert.equal(rows[0]?.lastChange, Date.UTC(2026, 0, 2, 3, 4, 5));
   });
 
+  it("have the number of outdated strings where it is known", () => {
+    const cells = OVERVIEW.cells.map((cell, index) => (index === 0 ? { ...cell, outdated: 3 } : cell));
+    const outdated = rowsOf({ ...OVERVIEW, cells }, "strings").map((row) => row.outdated);
+    assert.deepEqual(outdated, [3, null, null, null, null, null]);
+  });
+
   it("count words where they are known, and never strings instead", () => {
     const rows = rowsOf(OVERVIEW, "words");
     assert.deepEqual(

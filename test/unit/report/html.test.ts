@@ -51,6 +51,25 @@ describe("the page of a report", () => {
     assert.match(page, /<dt>missing<\/dt><dd>2<\/dd>/);
   });
 
+  it("has outdated strings where there are some, with their sum", () => {
+    const rows = (german: number | undefined, french?: number) => {
+      const of = (outdated: number | undefined) => (outdated === undefined ? {} : { outdated });
+      const snapshot = snapshotOf(
+        ["app", ready("app", [language("de", of(german)), language("fr", of(french))])],
+        ["web", ready("web", [language("de", { outdated: 1 })])],
+      );
+      const page = writeHtml(snapshot, REPORT_WORDS, reportView(snapshot));
+      const cells = [...page.matchAll(/<td class="number">([\d–]+)<\/td>(?=<td>[^<]*<\/td><td>)/g)].map(
+        ([, text]) => text,
+      );
+      return [page.includes(">outdated</th>"), ...cells];
+    };
+    assert.deepEqual(rows(2, 4), [true, "3", "4", "7"]);
+    assert.deepEqual(rows(undefined, 4), [true, "–", "4", "–"]);
+    // What is not known in a part is not known of the whole.
+    assert.deepEqual(rows(undefined), [false, "0", "0", "0"]);
+  });
+
   it("counts source languages in sums, as Markdown does", () => {
     const english = language("en", { total: 10, translated: 10, isSource: true });
     const german = language("de", { name: "German", total: 10, translated: 1 });

@@ -88,6 +88,21 @@ describe("report in Markdown", () => {
     );
   });
 
+  it("has a column of outdated strings in tables where there are some", () => {
+    const columns = (...languages: readonly (typeof german)[]) =>
+      write(snapshotOf(["a", ready("a", languages)]))
+        .split("\n")
+        .filter((line) => /^\| (?:language|\[)/.test(line))
+        .slice(1)
+        .map((line) => line.split(" | ").slice(4, -1));
+    assert.deepEqual(columns({ ...german, outdated: 3 }, dutch), [
+      ["failing", "outdated"],
+      ["0", "–"],
+      ["2", "3"],
+    ]);
+    assert.deepEqual(columns({ ...german, outdated: 0 }, dutch), [["failing"], ["0"], ["2"]]);
+  });
+
   it("says what could not be read, what is outdated, and why", () => {
     const text = write(
       snapshotOf(
