@@ -31,7 +31,7 @@ function lackText(reason: GateReason, measure: GateMeasure): string {
 
 /** Why it is not known which strings are outdated. */
 export const OUTDATED_UNKNOWN = {
-  history: "fetch the whole Git history, for example with fetch-depth: 0",
+  history: "the whole Git history of the files is needed, for example with fetch-depth: 0",
   service: "the service does not tell",
 } as const;
 

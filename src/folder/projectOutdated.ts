@@ -8,8 +8,11 @@ import type { KeptHistory } from "../time/outdated/readOutdated";
 export interface ProjectOutdatedOptions {
   readonly realRoot: string;
   readonly log: (line: string) => void;
-  /** Whether figures wait for it, or are read again when `late` is called. Undefined: it is not read. */
-  readonly when: "now" | "later" | undefined;
+  /**
+   * Whether figures wait for it, for a minute at most (`now`) or however long it takes (`awaited`), or are read again when
+   * `late` is called. Undefined: it is not read.
+   */
+  readonly when: "now" | "awaited" | "later" | undefined;
   /** Called when what is outdated is known, of all components that were asked for. */
   readonly late: () => void;
 }
@@ -85,7 +88,7 @@ export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutd
       wanted.set(component.slug, snapshot);
       if (when === "now") deadline ??= AbortSignal.timeout(LONGEST_WAIT);
       const reading = limit(() => read(component, snapshot));
-      if (when === "now") {
+      if (when !== "later") {
         await reading;
         return unconfirmed(realRoot, known.get(component.slug));
       }

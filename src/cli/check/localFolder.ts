@@ -31,8 +31,8 @@ export interface OpenFolderOptions {
   readonly countingScript: string;
   /** Milliseconds; see the option of the statistics server. */
   readonly historyPatience?: number | undefined;
-  /** Whether figures wait for what is outdated. */
-  readonly outdated?: "now" | undefined;
+  /** See the option of the statistics server. */
+  readonly outdated?: "now" | "awaited" | undefined;
   readonly log: (line: string) => void;
   /** Stops the search for components, so that it rejects. */
   readonly signal: AbortSignal;

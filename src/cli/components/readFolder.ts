@@ -66,7 +66,7 @@ export async function withFolder<Outcome>(
   const log = createLog(process.stderr);
   for (const warning of settings.warnings) log(warning);
   const { countingScript, historyPatience, signal = new AbortController().signal } = request;
-  const outdated = blocksOutdated(settings.gate) ? "now" : request.outdated;
+  const outdated = blocksOutdated(settings.gate) ? "awaited" : request.outdated;
   const opened = await openFolder(folder.value, {
     ...{ settings, countingScript, historyPatience, outdated, log, signal },
   });

@@ -21,7 +21,7 @@ export interface LocalFolderOptions {
   readonly ignoredChecks?: readonly string[];
   /** Milliseconds that the first response waits for the last changes. Default: a few seconds. Zero: they are not read. */
   readonly historyPatience?: number;
-  readonly outdated?: "now" | "later" | undefined;
+  readonly outdated?: "now" | "awaited" | "later" | undefined;
   /** The scheme of links to VS Code, in which pages open files. */
   readonly editorLinks?: { readonly scheme: string };
 }

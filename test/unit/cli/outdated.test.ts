@@ -7,7 +7,8 @@ const json = (texts: object): string => JSON.stringify(texts);
 const EN = { open: "Open the file", close: "Close" };
 const DE = { open: "Datei öffnen", close: "Schließen" };
 const FR = { open: "Ouvrir le fichier", close: "Fermer" };
-const UNKNOWN = "outdated strings are not known: fetch the whole Git history, for example with fetch-depth: 0";
+const UNKNOWN =
+  "outdated strings are not known: the whole Git history of the files is needed, for example with fetch-depth: 0";
 
 describe("a check where outdated strings block", function () {
   this.timeout(120_000);
