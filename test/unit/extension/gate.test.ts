@@ -66,6 +66,15 @@ describe("the release gate in VS Code", () => {
     await says(/- 1 of 2 languages are ready\n- Still needed: 2 translations to start in 1 language\n/);
   });
 
+  it("does not call a language ready of which nobody tells what is outdated", async () => {
+    await start({ outdated: "block", threshold: 70 });
+    await says(/- So far, 0 of 2 languages are ready$/);
+    extension.expand("App");
+    await rowSays("German", /Release.*\| Unknown: the service doesn't tell which strings are outdated \|/);
+    extension.editor.changeSettings({ [GATE]: { threshold: 70 } }, "workspace");
+    await says(/- 2 of 2 languages are ready$/);
+  });
+
   it("does not call a release ready while something is not known", async () => {
     service.answer = (request, response) =>
       (request.url?.includes("/website/") ? answerStatus(500) : answerWith([german(9)]))(request, response);

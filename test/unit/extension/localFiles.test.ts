@@ -99,15 +99,18 @@ describe("translation files of a folder, without a service", () => {
     await commit(1_700_000_000);
     write("locales/en.json", '{ "a": "Basket of goods", "b": "Pay", "c": "End" }');
     await commit(1_700_100_000);
-    await start();
+    await start({ workspaceSettings: { "translationStatus.gate": { threshold: 60, outdated: "block" } } });
     await shows(`${basename(folder)} 66.7%`, "German 66.7% · 1 missing · 1 outdated");
     assert.equal(extension.row("German").accessibleName, "German, 66.7% translated, 1 missing, 1 outdated");
-    assert.match(await extension.tooltip("German"), /Outdated.*1.*Source.changed.*Nov 1\d, 2023/s);
+    const german = await extension.tooltip("German");
+    assert.match(german, /Outdated.*1.*Source.changed.*Nov 1\d, 2023/s);
+    assert.match(german.replaceAll("\\", ""), /Release.*\| Not ready: 1 outdated \|/);
     const [{ languages }] = await report();
     assert.equal(languages[0].outdated, 1);
     write("locales/de.json", '{ "a": "Warenkorb", "b": "Zahlen" }');
     changed("locales/de.json");
     await shows(`${basename(folder)} 66.7%`, "German 66.7% · 1 missing");
+    assert.match(await extension.tooltip("German"), /Release.*\| Ready \|/);
   });
 
   it("are below their language where a component has several for each, with those that it lacks", async () => {
