@@ -49,6 +49,8 @@ export async function sortFiles(
     const mask = excludedMaskOf(path);
     if (mask !== undefined) addTo(excluded, mask, path);
     else if (ownFileOf(path) !== undefined) ownStems.add(stemOf(path));
+    // A check says how it should be spelled.
+    else if (ownFileOf(stemOf(path) + extensionOf(path).toLowerCase()) !== undefined) continue;
     else if (skippedFolderIn(path) !== undefined) skipped.push(path);
     else if (isUsablePath(path)) (sideFolderOf(path) === undefined ? others : inSideFolders).push(path);
   }

@@ -1,4 +1,5 @@
 import { EXTENSIONS } from "../formats";
+import { proofFor } from "./conventions";
 
 /** A format of translation files that is not read. */
 export interface UnsupportedFormat {
@@ -79,13 +80,23 @@ const BY_EXTENSION: ReadonlyMap<string, UnsupportedFormat> = new Map(
 const NO_TEXTS = /\.(?:d|test|spec|stories|config|min)\.[cm]?[jt]sx?$/;
 
 export function unsupportedFormatOf(path: string): UnsupportedFormat | undefined {
-  const extension = extensionOf(path).toLowerCase();
-  const format = BY_EXTENSION.get(extension) ?? unknownFormat(path, extension);
+  const written = extensionOf(path);
+  const extension = written.toLowerCase();
+  const format = BY_EXTENSION.get(extension) ?? inCapitals(written) ?? unknownFormat(path, extension);
   return NO_TEXTS.test(path) || format?.path?.test(path) === false ? undefined : format;
 }
 
 /** A word, and nothing of a binary file. */
 export const ANY_TEXT = /^(?=[^\0]*$)[^\0]*?\p{L}{2}/u;
+
+/** An ending that is read only in small letters. */
+function inCapitals(written: string): UnsupportedFormat | undefined {
+  const usual = written.toLowerCase();
+  if (written === usual || !EXTENSIONS.includes(usual)) return undefined;
+  const needsContent = proofFor(usual) === "company" || proofFor(usual) === "content";
+  const format = { title: `${written} instead of ${usual}`, extensions: [written] };
+  return needsContent ? { ...format, text: ANY_TEXT } : { ...format, isTelling: true };
+}
 
 /** Files of any other ending are named where several are called like languages. */
 function unknownFormat(path: string, extension: string): UnsupportedFormat | undefined {
@@ -101,6 +112,8 @@ export function extensionOf(path: string): string {
 
 /** The ending of a format that is read, has its files in the same places and needs as much proof. */
 export function layoutExtension(extension: string): string {
+  const usual = extension.toLowerCase();
   if (extension === ".stringsdict") return ".strings";
+  if (extension !== usual && EXTENSIONS.includes(usual)) return usual;
   return unsupportedFormatOf(extension)?.isTelling ? ".po" : ".json";
 }

@@ -67,6 +67,18 @@ describe("files that look like translations and belong to no component", () => {
         "ts/app_de.qm 1 compiled .ts",
       ],
     ],
+    "have their ending in capital letters": [
+      {
+        ...{ "locales/de.JSON": TEXTS, "locales/en.JSON": TEXTS, "po/de.PO": "", "App/de.lproj/App.STRINGS": "" },
+        ...{ "app/package.JSON": TEXTS, "web/locales/de.json": TEXTS, "web/locales/fr.json": TEXTS },
+        ...{ "web/locales/it.JSON": TEXTS },
+      },
+      [
+        "App/de.lproj/App.STRINGS 1 unsupported .STRINGS instead of .strings",
+        "locales/*.JSON 2 unsupported .JSON instead of .json",
+        "po/de.PO 1 unsupported .PO instead of .po",
+      ],
+    ],
     "are TOML, INI and CSV in telling folders": [
       {
         "i18n/de.toml": '[title]\nother = "Titel"\n',
