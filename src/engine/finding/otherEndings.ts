@@ -2,6 +2,7 @@ import { pLimit } from "../../common/limit";
 import { type Mask, pathWith } from "../../model/mask/mask";
 import { findFile } from "../files";
 import type { Format } from "../formats/format";
+import type { Evidence } from "./evidence";
 
 interface EndingMask {
   readonly mask: Mask;
@@ -61,4 +62,18 @@ export function withoutOtherSets(
   const others = all.filter(isOther);
   const isSet = others.length > present.size || others.some(({ value }) => present.has(value));
   return all.filter((each) => !present.has(each.value) && !(isSet && isOther(each)));
+}
+
+/** Without masks whose files would fit another one that has as many, but for their ending: they are told as misspelled. */
+export function withoutOtherSpellings(found: readonly Evidence[]): readonly Evidence[] {
+  const byMask = new Map(found.map((evidence) => [evidence.mask, evidence]));
+  return found.filter(({ mask, format, names }) => {
+    const own = format.extensions.findIndex((each) => mask.endsWith(each));
+    const stem = mask.slice(0, mask.length - (format.extensions[own]?.length ?? 0));
+    return !format.extensions.some((extension, index) => {
+      const usual = index === own ? undefined : byMask.get(stem + extension);
+      if (usual === undefined || usual.names.some((name) => names.includes(name))) return false;
+      return usual.names.length > names.length || (usual.names.length === names.length && index < own);
+    });
+  });
 }

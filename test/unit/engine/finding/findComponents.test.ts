@@ -29,6 +29,15 @@ describe("finding components by their files", () => {
     assert.deepEqual(await found("de.po", "fr.po"), ["translations=*.po"]);
   });
 
+  it("takes no file with another ending of the format for a component that has one with the usual ending", async () => {
+    const files = (...names: string[]) => found(...names.map((name) => `config/locales/${name}`));
+    for (const others of [["de.yaml"], ["de.yaml", "it.yaml"]]) {
+      assert.deepEqual(await files("en.yml", "fr.yml", ...others), ["config=config/locales/*.yml"]);
+    }
+    assert.deepEqual(await files("en.yml", "de.yaml", "fr.yaml"), ["config=config/locales/*.yaml"]);
+    assert.equal((await files("en.yml", "de.yml", "en.yaml", "fr.yaml")).length, 2);
+  });
+
   it("takes a file in a folder of a language for a part, also if it is called like another language", async () => {
     const parts = ["locales/en/a.json", "locales/de/a.json", "locales/it/a.json"];
     const masksOf = ({ components }: ComponentsFound) => components.map(({ mask }) => mask.text).sort(compareTexts);
