@@ -2,6 +2,7 @@ import { realpath } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fail, type Result, succeed } from "../../common/result";
 import { readSettingsSection, type SettingsSection } from "../../common/settingsSection";
+import { hasConflict } from "../../common/text/decodeText";
 import { cleanLine } from "../../common/text/foreignText";
 import { isMisspelled } from "../../common/text/suggest";
 import { SECTION, SETTINGS } from "../../contributions";
@@ -87,7 +88,8 @@ async function readOwnFile(folder: string): Promise<Result<SettingsSection, stri
 
 function parse(path: string, text: string, inside?: string): Result<SettingsSection, string> {
   const section = readSettingsSection(text, SECTION, inside);
-  return section.ok ? section : fail(`${quoted(path)} ${section.problem}`);
+  if (section.ok) return section;
+  return fail(`${quoted(path)} ${hasConflict(text) ? "has an unresolved merge conflict" : section.problem}`);
 }
 
 type Sections = readonly [workspace: SettingsSection, folder?: SettingsSection];

@@ -5,3 +5,8 @@ export function decodeText(bytes: Uint8Array): string {
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   return new TextDecoder("utf-8").decode(bytes);
 }
+
+/** Whether a text has what Git leaves of a merge conflict. A line of equal signs alone may be anything. */
+export function hasConflict(text: string): boolean {
+  return /^(?:<{7}|>{7}) /m.test(text);
+}

@@ -1,9 +1,8 @@
-import { decodeText } from "../../common/text/decodeText";
+import { decodeText, hasConflict } from "../../common/text/decodeText";
 import { fileProblem } from "../../model/fileProblem";
 import { findFile, readFileStart } from "../files";
 import type { ComponentDefinition } from "../finding/findComponents";
 import type { FormatMask } from "../finding/maskFiles";
-import { hasConflict, START_BYTES } from "../formats/conventions/conventions";
 import type { ComponentFiles, ListRequest, RemarkOnFile } from "./componentFiles";
 
 /** What Git has in its index. */
@@ -26,6 +25,7 @@ interface MissingRequest extends Pick<ListRequest, "realRoot" | "named"> {
 /** More say nothing new. */
 export const MAX_MISSING = 100;
 const MAX_LOOKED_FOR = 5000;
+const MAX_SETTINGS_BYTES = 1024 * 1024;
 
 /**
  * Files of a component, and those that name its source, that Git has in its index, and that are not on disk. Also settings
@@ -52,7 +52,7 @@ export async function findMissing(request: MissingRequest): Promise<readonly Rem
   const conflicts: string[] = [];
   const unfound: string[] = [];
   for (const path of settings) {
-    const read = await readFileStart(realRoot, path, START_BYTES);
+    const read = await readFileStart(realRoot, path, MAX_SETTINGS_BYTES);
     if (read.ok && hasConflict(decodeText(read.value.bytes))) conflicts.push(path);
   }
   const settled =

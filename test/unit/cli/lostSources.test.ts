@@ -167,9 +167,11 @@ describe("a check of a source that was lost", function () {
     const texts = ["en", "de", "fr"].map((code) => [`lib/l10n/app_${code}.arb`, json(3, code)] as const);
     const files = { "l10n.yaml": settings, ...Object.fromEntries(texts) };
     assert.equal((await checkWith(files, "l10n.yaml", settings, false)).status, 0);
-    const { status, stdout } = await checkWith(files, "l10n.yaml", conflict(settings), false);
-    assert.equal(status, 2, stdout);
-    assert.ok(stdout.includes("l10n.yaml: Unresolved merge conflict"), stdout);
+    for (const text of [conflict(settings), `${"# A note\n".repeat(2000)}${conflict(settings)}`]) {
+      const { status, stdout } = await checkWith(files, "l10n.yaml", text, false);
+      assert.equal(status, 2, stdout);
+      assert.ok(stdout.includes("l10n.yaml: Unresolved merge conflict"), stdout);
+    }
   });
 
   it("does not know where conflicts in crowdin.yml are committed", async () => {

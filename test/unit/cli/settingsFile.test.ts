@@ -206,6 +206,7 @@ describe("the settings file of a check", () => {
       [read("", ".vscode/settings.json", "gone.json"), /There is no file ".*gone\.json"/],
       [read("{", ".vscode/settings.json"), /is not valid JSON \(line 1\)/],
       [read('{\n "a": 1,\n b\n}'), /is not valid JSON \(line 3\)/],
+      [read(`{\n${"// Note\n".repeat(2000)}<<<<<<< HEAD\n`), /has an unresolved merge conflict/],
       [read("[]"), /must hold an object/],
       [read("5"), /must hold an object/],
       [read(`{"a":${"[".repeat(1_000_000)}`), /is nested too deeply|is not valid JSON/],

@@ -1,12 +1,12 @@
 import { posix } from "node:path";
 import { groupedBy } from "../../../common/collections";
-import { decodeText } from "../../../common/text/decodeText";
+import { decodeText, hasConflict } from "../../../common/text/decodeText";
 import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 import { parseMask } from "../../../model/mask/mask";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
 import { timeSlices } from "../../concurrency/timeSlices";
 import { findFile, readFileStart } from "../../files";
-import { hasConflict, isUnreadableText } from "../../formats/conventions/conventions";
+import { isUnreadableText } from "../../formats/conventions/conventions";
 import { codeIn } from "../../formats/format";
 import { formatOf, isTemplate } from "../../formats/formats";
 import { canonicalCode, isEnglish } from "../../languages";

@@ -92,11 +92,6 @@ export function isUnreadableText(start: string): boolean {
   return start.includes("\0") || start.startsWith(LFS_POINTER);
 }
 
-/** Whether a text has what Git leaves of a merge conflict. A line of equal signs alone may be anything. */
-export function hasConflict(text: string): boolean {
-  return /^(?:<{7}|>{7}) /m.test(text);
-}
-
 /**
  * Whether a file that doesn't look like a translation may have been one before it was emptied, cut, overwritten or left
  * with conflict markers.
