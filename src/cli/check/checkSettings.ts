@@ -57,7 +57,8 @@ export async function readSettingsFile(
     const own = await readOwnFile(folder);
     if (!own.ok) return own;
     const settings = settingsOf([own.value], [SETTINGS_FILE]);
-    return succeed({ ...settings, warnings: [...settings.warnings, ...(await filesNotRead(folder))] });
+    const notRead = await filesNotRead(folder, isWithoutSettings(own.value));
+    return succeed({ ...settings, warnings: [...settings.warnings, ...notRead] });
   }
   const text = await readText(config);
   if (!text.ok) return fail(text.problem ?? `There is no file ${quoted(config)}`);

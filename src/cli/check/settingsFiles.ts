@@ -1,5 +1,5 @@
 import { lstat, readdir, stat } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { GIT_TIME } from "../../common/git/runGit";
 import { readPlainFile } from "../../common/plainFile";
 import { fail, type Result, succeed } from "../../common/result";
@@ -12,6 +12,7 @@ import { fileProblem } from "../../model/fileProblem";
 import { remarkText } from "../../model/fileProblemTexts";
 import { SETTINGS_FILE, WORKSPACE_FILE } from "../../model/settingProblems";
 import { quoted } from "../arguments";
+import { repositoryOf } from "../components/folderPaths";
 
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 const MAX_WORKSPACE_FILES = 10;
@@ -80,9 +81,22 @@ async function hasContentInGit(folder: string): Promise<boolean> {
   return !isAnswered && (await isTracked(folder));
 }
 
-/** Lines about files that look like settings of the folder, and are not read. */
-export async function filesNotRead(folder: string): Promise<readonly string[]> {
-  return [...(await misspelledFiles(folder)), ...(await workspaceFiles(folder))];
+/** Lines about files that look like settings of the folder, and are not read. @param isAlone whether it has none */
+export async function filesNotRead(folder: string, isAlone: boolean): Promise<readonly string[]> {
+  const above = isAlone ? await settingsAbove(folder) : [];
+  return [...(await misspelledFiles(folder)), ...(await workspaceFiles(folder)), ...above];
+}
+
+/** Settings in folders of the repository that the folder is in. */
+async function settingsAbove(folder: string): Promise<readonly string[]> {
+  const lines: string[] = [];
+  const root = await repositoryOf(folder);
+  for (let path = folder; path !== root; ) {
+    path = dirname(path);
+    const name = relative(folder, join(path, SETTINGS_FILE)).replaceAll("\\", "/");
+    lines.push(...(await ofConfigOnly(folder, name)), ...(await workspaceFiles(folder, relative(folder, path))));
+  }
+  return lines;
 }
 
 /** Files that are no settings for VS Code because of capital letters, where the file system tells these apart. */
@@ -99,18 +113,22 @@ async function misspelledFiles(folder: string): Promise<readonly string[]> {
   return all.map((path) => `${quoted(path)} is not read; VS Code reads ${SETTINGS_FILE}`);
 }
 
-/** Workspace files with settings of the extension. */
-async function workspaceFiles(folder: string): Promise<readonly string[]> {
-  const names = (await namesIn(folder)).filter((name) => name.toLowerCase().endsWith(WORKSPACE_FILE)).toSorted();
+/** Workspace files with settings of the extension. @param place relative to the folder. */
+async function workspaceFiles(folder: string, place = ""): Promise<readonly string[]> {
+  const all = (await namesIn(join(folder, place))).filter((name) => name.toLowerCase().endsWith(WORKSPACE_FILE));
   const lines: string[] = [];
-  for (const name of names.slice(0, MAX_WORKSPACE_FILES)) {
-    const text = await readText(join(folder, name));
-    const section = text.ok ? readSettingsSection(text.value, SECTION, "settings") : text;
-    if (section.ok && section.value.value !== undefined) {
-      lines.push(`${quoted(name)} has settings of ${SECTION}, which are only read with --config`);
-    }
+  for (const name of all.toSorted().slice(0, MAX_WORKSPACE_FILES)) {
+    lines.push(...(await ofConfigOnly(folder, join(place, name).replaceAll("\\", "/"), "settings")));
   }
   return lines;
+}
+
+/** A line if a file has settings of the extension. @param inside see `readSettingsSection`. */
+async function ofConfigOnly(folder: string, name: string, inside?: string): Promise<readonly string[]> {
+  const text = await readText(join(folder, name));
+  const section = text.ok ? readSettingsSection(text.value, SECTION, inside) : text;
+  if (!section.ok || section.value.value === undefined) return [];
+  return [`${quoted(name)} has settings of ${SECTION}, which are only read with --config`];
 }
 
 const namesIn = (path: string): Promise<readonly string[]> => readdir(path).catch(() => []);

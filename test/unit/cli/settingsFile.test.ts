@@ -300,6 +300,30 @@ describe("the settings file of a check", () => {
     assert.deepEqual([named.value.warnings, named.value.threshold], [[], 70]);
   });
 
+  it("is not that of a folder above, which is told in a repository", async () => {
+    const threshold = '{ "translationStatus.threshold": 100 }';
+    const root = await folders.create({
+      ".vscode/settings.json": threshold,
+      "repository/.vscode/settings.json": threshold,
+      "repository/all.code-workspace": '{ "settings": { "translationStatus.threshold": 70 } }',
+      "repository/packages/.vscode/settings.json": '{ "editor.fontSize": 5 }',
+      "repository/packages/app/a.txt": "",
+      "repository/packages/own/.vscode/settings.json": threshold,
+    });
+    const warningsIn = async (name: string) => {
+      const settings = await readSettingsFile(join(root, "repository", name), undefined);
+      return settings.ok && settings.value.warnings;
+    };
+    assert.deepEqual(await warningsIn("packages/app"), []);
+    await git(join(root, "repository"), ["init", "--quiet"]);
+    const ending = "has settings of translationStatus, which are only read with --config";
+    assert.deepEqual(await warningsIn("packages/app"), [
+      `"../../.vscode/settings.json" ${ending}`,
+      `"../../all.code-workspace" ${ending}`,
+    ]);
+    assert.deepEqual(await warningsIn("packages/own"), []);
+  });
+
   it("has no settings that only its prototype has", async () => {
     const settings = await settingsOf('{ "__proto__": { "translationStatus.threshold": 5 } }');
     assert.equal(settings.threshold, 80);
