@@ -70,7 +70,8 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
     const all: BaseFiles = { files, taken: new Set(parts.flatMap(({ at }) => [...at.paths])), renamed, blobs };
     const { atBase, searchThen } = await searchAtBase(request, settings);
     const removed = await readRemoved(request, { search: searchThen, list }, all);
-    const withSource = await createPastSources({ ...request, isFound: search !== undefined }, files, blobs);
+    const sources = { ...request, isFound: search !== undefined, all: folder.value.blobs };
+    const withSource = await createPastSources(sources, files, blobs);
     const components: ComparedFiles[] = [];
     for (const { component, at } of parts) {
       const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];

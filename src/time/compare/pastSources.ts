@@ -1,8 +1,18 @@
 import { posix } from "node:path";
 import type { BlobReader } from "../../common/git/blobReader";
+import { decodeText } from "../../common/text/decodeText";
 import { findFile } from "../../engine/files";
 import type { Evidence } from "../../engine/finding/evidence";
 import { type ComponentDefinition, collect } from "../../engine/finding/findComponents";
+import {
+  MAX_PROJECT_BYTES,
+  type NamedSource,
+  namedCodes,
+  namedElsewhere,
+  namedIn,
+  PROJECT_FILES,
+  withNamedSource,
+} from "../../engine/finding/sources/projectSources";
 import { createLoneSources } from "../../engine/finding/sources/sourceElsewhere";
 import { TEMPLATE_SAMPLES, templatesElsewhere } from "../../engine/finding/sources/templatesElsewhere";
 import { isTemplate } from "../../engine/formats/formats";
@@ -15,6 +25,8 @@ interface PastSourcesRequest {
   readonly components: readonly Pick<ProjectComponent, "definition">[];
   /** Whether the components were found. Of those that the settings name, only templates are looked for. */
   readonly isFound: boolean;
+  /** Ids of blobs by the paths of all files at the base. */
+  readonly all: ReadonlyMap<string, string>;
 }
 
 /**
@@ -23,14 +35,15 @@ interface PastSourcesRequest {
  * @param files ids of blobs by their paths at the base.
  */
 export async function createPastSources(
-  { realRoot, components, isFound }: PastSourcesRequest,
+  { realRoot, components, isFound, all }: PastSourcesRequest,
   files: ReadonlyMap<string, string>,
   blobs: Pick<BlobReader, "read">,
 ): Promise<(component: PastComponent) => Promise<PastComponent>> {
   const parts = components.flatMap(({ definition }) => definition.parts);
   const isSettled = ({ format, sourceElsewhere }: ComponentDefinition) =>
     !format.sourceIsRow && (format.layout === "multilingual" || sourceElsewhere !== undefined);
-  if (parts.every(isSettled)) return async (component) => component;
+  const project = isFound ? await namedAtBase(all, blobs) : [];
+  if (project.length === 0 && parts.every(isSettled)) return async (component) => component;
   const templates = new Map([...files].filter(([path]) => isTemplate(path)));
   const names = await collect(isFound ? [...files.keys()] : [], { add: () => undefined });
   const loneSourceOf = createLoneSources(names, async (file, bytes) => {
@@ -39,6 +52,9 @@ export async function createPastSources(
   });
   const gettext = parts.filter(({ format }) => format.sourceIsRow).map(({ mask }) => mask.text);
   const isAnyGone = isFound && gettext.length > 0 && (await isAnyMissing(realRoot, templates));
+  const evidence = parts.flatMap(({ mask }) => names.byMask.get(mask.text) ?? []);
+  const namedThen = await namedElsewhere([...files.keys()], evidence, { named: project, realRoot });
+  const codes = await namedCodes(parts, [...files.keys()], { named: project });
   const templatesThen = isAnyGone ? await templatesAtBase(gettext, names.byMask, files, blobs) : undefined;
   return async (component) => {
     const ids = new Map(component.ids);
@@ -47,17 +63,36 @@ export async function createPastSources(
       if (part.format.sourceIsRow) {
         for (const [path, id] of templates) if (isBesideOrAbove(path, part.mask.text)) ids.set(path, id);
       }
+      const named = namedThen.get(part.mask.text);
       const file =
-        templatesThen?.get(part.mask.text) ?? part.sourceElsewhere ?? (await loneSourceOf(part)).sourceElsewhere;
+        named ??
+        templatesThen?.get(part.mask.text) ??
+        part.sourceElsewhere ??
+        (await loneSourceOf(part)).sourceElsewhere;
       const id = file === undefined ? undefined : files.get(file);
       if (file !== undefined && id !== undefined) ids.set(file, id);
-      found.push(file === undefined || id === undefined ? part : { ...part, sourceElsewhere: file });
+      const then = withNamedSource(part, codes.get(part));
+      const known = named === undefined ? {} : { isSourceKnown: true as const };
+      found.push(file === undefined || id === undefined ? then : { ...then, sourceElsewhere: file, ...known });
     }
     const [first, ...others] = found;
     return first === undefined
       ? component
       : { ...component, ids, definition: { ...component.definition, parts: [first, ...others] } };
   };
+}
+
+async function namedAtBase(
+  all: ReadonlyMap<string, string>,
+  blobs: Pick<BlobReader, "read">,
+): Promise<readonly NamedSource[]> {
+  const texts: string[] = [];
+  for (const path of PROJECT_FILES) {
+    const id = all.get(path);
+    const bytes = id === undefined ? undefined : await blobs.read(id);
+    if (bytes !== undefined && bytes.length <= MAX_PROJECT_BYTES) texts.push(decodeText(bytes));
+  }
+  return namedIn(texts);
 }
 
 function isBesideOrAbove(path: string, mask: string): boolean {

@@ -51,6 +51,27 @@ describe("a check of languages that a branch takes away", function () {
     });
   }
 
+  for (const [what, code, source] of [
+    ["with the source", "en", "core/source/main.json"],
+    ["with the language of the source", "it", "lang/it.json"],
+  ] as const) {
+    it(`does not know where the branch removes the project's settings ${what}`, async () => {
+      const texts = (count: number, text: string): string =>
+        jsonText(Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, `${text} ${index}`])));
+      const settings = `files:\n  - source: /${source}\n    translation: /lang/%two_letters_code%.json\n`;
+      const files = {
+        "crowdin.yml": settings,
+        "lang/de.json": texts(12, "Nummer"),
+        [`lang/${code === "en" ? "fr" : "en"}.json`]: texts(12, "Number"),
+        [source]: texts(20, code),
+      };
+      const folder = await repository(files, { removed: ["crowdin.yml"] });
+      const { status, stdout } = await against(folder);
+      assert.equal(status, 2, stdout);
+      assert.equal((await against(await repository(files, { written: { "notes.txt": "" } }))).status, 1);
+    });
+  }
+
   it("finds an unfinished language that has no language's name after the files moved", async () => {
     const unfinished = { ...FILES, "web/locales/fr.json": jsonText({ a: "Un" }), "web/locales/it.json": jsonText(FR) };
     const folder = await repository(unfinished, { moved: ["web/locales", "web/i18n"] });

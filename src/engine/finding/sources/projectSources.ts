@@ -20,7 +20,7 @@ import { englishFile } from "./sourceElsewhere";
 /** Where projects tell Transifex and Crowdin what their sources are. */
 export const PROJECT_FILES = [".tx/config", "crowdin.yml", "crowdin.yaml"];
 /** Transifex may have a line for each language of each file. */
-const MAX_BYTES = 1024 * 1024;
+export const MAX_PROJECT_BYTES = 1024 * 1024;
 /** Each is compared with all files. */
 const MAX_PATTERNS = 50;
 
@@ -148,21 +148,24 @@ export interface ProjectSources {
 }
 
 async function readNamed(realRoot: string, versions: LastVersions): Promise<ProjectSources> {
-  const named: NamedSource[] = [];
+  const texts: string[] = [];
   const problems: UnusableFile[] = [];
   for (const path of PROJECT_FILES) {
-    const read = await readFileStart(realRoot, path, MAX_BYTES);
+    const read = await readFileStart(realRoot, path, MAX_PROJECT_BYTES);
     const text = read.ok && read.value.isWhole ? decodeText(read.value.bytes) : "";
     const problem = read.ok ? lossIn(text, read.value.isWhole) : (read.problem ?? fileProblem("notOnDisk"));
     const last = problem === undefined ? undefined : await versions.read(path);
-    const own = sourcesIn(last === undefined ? text : decodeText(last));
-    named.push(...own);
-    if (problem !== undefined && own.length > 0) problems.push({ path, problem });
+    const known = last === undefined ? text : decodeText(last);
+    texts.push(known);
+    if (problem !== undefined && sourcesIn(known).length > 0) problems.push({ path, problem });
   }
-  return {
-    named: [...named.filter((each) => !isPattern(each)), ...named.filter(isPattern).slice(0, MAX_PATTERNS)],
-    problems,
-  };
+  return { named: namedIn(texts), problems };
+}
+
+/** What the contents of {@link PROJECT_FILES} name. */
+export function namedIn(texts: readonly string[]): readonly NamedSource[] {
+  const named = texts.flatMap(sourcesIn);
+  return [...named.filter((each) => !isPattern(each)), ...named.filter(isPattern).slice(0, MAX_PATTERNS)];
 }
 
 function lossIn(text: string, isWhole: boolean): FileProblem | undefined {
