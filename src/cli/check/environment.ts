@@ -73,6 +73,8 @@ export function assignTokens(
   }
   const all = new Map(byService);
   if (single !== undefined && only !== undefined) all.set(only, single);
+  const areAllFiles = ![...services].some((service) => offers(service, "tokens"));
+  if (single !== undefined && areAllFiles) for (const service of services) all.set(service, single);
   const asked = [...all].filter(([service]) => services.has(service));
   return succeed({
     tokens: new Map(asked.filter(([service]) => mayCarryToken(service))),

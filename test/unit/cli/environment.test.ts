@@ -51,6 +51,10 @@ describe("access tokens of the environment", () => {
     const given = assigned({ TRANSLATION_STATUS_TOKENS: JSON.stringify({ [file]: "wlu_1" }) }, file);
     assert.ok(given.ok);
     assert.deepEqual([[...given.value.tokens], given.value.withheld], [[], [file]]);
+    const single = assigned({ TRANSLATION_STATUS_TOKEN: "wlu_1" }, file);
+    assert.deepEqual(single.ok && single.value.withheld, [file]);
+    const beside = assigned({ TRANSLATION_STATUS_TOKEN: "wlu_1" }, file, ONE);
+    assert.deepEqual(beside.ok && beside.value.withheld, []);
   });
 
   it("are not guessed: one for two services is refused", () => {
