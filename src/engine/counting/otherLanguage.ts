@@ -1,5 +1,5 @@
 import { fileProblem } from "../../model/fileProblem";
-import { areUnlikeLanguages } from "../languages";
+import { areUnlikeLanguages, canonicalCode } from "../languages";
 import type { ComponentFile, RemarkOnFile } from "./componentFiles";
 import type { FileRead } from "./fileStates";
 import { translatedIn } from "./sameLanguage";
@@ -20,10 +20,17 @@ export function otherRootRemarks(
 }
 
 /** Translations that say they are in another language than their path does, as copies of another file are. */
-export function otherLanguageRemarks(files: readonly ReadFile[]): readonly RemarkOnFile[] {
+export function otherLanguageRemarks(
+  files: readonly ReadFile[],
+  sourceLanguage: string | undefined,
+): readonly RemarkOnFile[] {
+  const codes = new Set([...files.map(({ code }) => code), sourceLanguage ?? ""].map(canonicalCode));
   return files.flatMap(({ file, code, read }) => {
-    const { targetLanguage = code } = read.facts;
-    if (translatedIn(read) === 0 || !areUnlikeLanguages(code, targetLanguage)) return [];
+    const { targetLanguage = code, hasLanguageRoot } = read.facts;
+    const target = canonicalCode(targetLanguage);
+    // A program that goes by the language above the texts takes both files for one language.
+    const isTaken = hasLanguageRoot && target !== canonicalCode(code) && codes.has(target);
+    if (translatedIn(read) === 0 || !(isTaken || areUnlikeLanguages(code, targetLanguage))) return [];
     return [{ path: file.path, language: code, problem: fileProblem("otherLanguage", targetLanguage, code) }];
   });
 }

@@ -126,7 +126,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
     remarks: [
       ...withLanguages(withSource, component),
       // What the header of a chapter says was outvoted by those of the others.
-      ...(definition.mask.single ? [] : otherLanguageRemarks(files)),
+      ...(definition.mask.single ? [] : otherLanguageRemarks(files, sourceLanguage)),
       ...otherRootRemarks(files, source?.file.read),
       ...sameAsSourceRemarks(files, source, sourceLanguage),
     ],

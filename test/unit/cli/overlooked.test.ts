@@ -71,6 +71,9 @@ describe("a check of a language that is easily overlooked", function () {
     "whose texts are not below it, as those of the source": { ...RAILS, "config/locales/de.yml": yaml("", "Satz") },
     "whose texts are below it, unlike those of the source": { ...ENGLISH, ...FRENCH, ...rooted("de", "Satz") },
     "whose code Android does not know": { ...ANDROID, "res/values-pt-BR/strings.xml": android("Abrir") },
+    "whose texts are below that of another file": { ...RAILS, "config/locales/de-AT.yml": yaml("de", "Satz") },
+    "whose texts are below the source's": { ...RAILS, "config/locales/en-GB.yml": yaml("en", "Text") },
+    "whose texts are below another script of it": { ...RAILS, "config/locales/zh-TW.yml": yaml("zh-Hans", "Satz") },
     "with a script whose code Android does not know": { ...ANDROID, "res/values-zh-Hant/strings.xml": android("開") },
     "whose code is that of a country": {
       "locale/app.pot": po(""),
@@ -110,6 +113,15 @@ describe("a check of a language that is easily overlooked", function () {
     "all files have their language as the only key": {
       ...rooted("en", "Text"),
       ...rooted("de", "Satz"),
+    },
+    "a file has its texts below its language without the region": {
+      ...RAILS,
+      "config/locales/pt-BR.yml": yaml("pt", "Texto"),
+      "config/locales/it.yml": yaml("it-IT", "Testo"),
+    },
+    "the source has its texts below its language without the region": {
+      "config/locales/en-US.yml": yaml("en", "Text"),
+      "config/locales/de-DE.yml": yaml("de", "Satz"),
     },
     "a key of all files is the code of one of their languages": {
       "locales/en.json":

@@ -61,7 +61,9 @@ export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<Fo
       if (root === null || isEmpty(root)) continue;
       yield { kind: "remark", line: where.lineAt(root.range[0]), problem: fileProblem("overriddenKey") };
     }
-    if (name !== undefined && request.code !== undefined && !isSame(name, request.code)) {
+    if (name !== undefined && request.code !== undefined && isVariant(name, request.code)) {
+      yield { kind: "languages", target: name };
+    } else if (name !== undefined && request.code !== undefined && !isSame(name, request.code)) {
       const problem = fileProblem("otherLanguage", name, request.code);
       yield { kind: "remark", line: where.lineAt(contents.range[0]), problem };
     }
@@ -181,6 +183,16 @@ function rootsOf(contents: ParsedNode, code: string | undefined, until: number):
 
 function isSame(code: string, other: string): boolean {
   return canonicalCode(code) === canonicalCode(other);
+}
+
+/** Whether one of the codes has a region or script that the other leaves out, as `de` in `de-DE.yml`. */
+function isVariant(code: string, other: string): boolean {
+  const [shorter = "", longer = ""] = [canonicalCode(code), canonicalCode(other)].sort(byLength);
+  return longer.startsWith(`${shorter}_`);
+}
+
+function byLength(one: string, other: string): number {
+  return one.length - other.length;
 }
 
 /** What the package declares as private of its lexer. */
