@@ -29,7 +29,7 @@ const MAX_SETTINGS_BYTES = 1024 * 1024;
 
 /**
  * Files of a component, and those that name its source, that Git has in its index, and that are not on disk. Also settings
- * that name the source and have conflicts, and a source that they name and that is nowhere.
+ * that name the source and have conflicts, and a source or a translation that is named and nowhere.
  */
 export async function findMissing(request: MissingRequest): Promise<readonly RemarkOnFile[]> {
   const { realRoot, named, tracked, listing, definition } = request;
@@ -61,8 +61,14 @@ export async function findMissing(request: MissingRequest): Promise<readonly Rem
     const found = await findFile(realRoot, settled);
     if (!found.ok && found.problem === undefined) unfound.push(settled);
   }
+  const absent: string[] = [];
+  for (const path of (await definition.format.listedFiles?.(realRoot, definition.mask)) ?? []) {
+    if (listed.has(path) || lost.includes(path)) continue;
+    const found = await findFile(realRoot, path);
+    if (!found.ok && found.problem === undefined) absent.push(path);
+  }
   return [
-    ...unfound.map((path) => ({ path, problem: fileProblem("noFiles") })),
+    ...[...unfound, ...absent.slice(0, MAX_MISSING)].map((path) => ({ path, problem: fileProblem("noFiles") })),
     ...conflicts.map((path) => ({ path, problem: fileProblem("conflict") })),
     ...lost.map((path) => ({ path, problem: fileProblem("notOnDisk") })),
     ...(isCut ? [{ path: definition.mask.text, problem: fileProblem("tooManyMissing", MAX_LOOKED_FOR) }] : []),

@@ -1,4 +1,7 @@
+import { posix } from "node:path";
 import { isKnownLanguageCode } from "../../model/language/knownLanguages";
+import { type Mask, pathWith } from "../../model/mask/mask";
+import { readFileStart } from "../files";
 import type { Format } from "./format";
 import { decodeValidGettext, gettextBytes } from "./po/charset";
 import { headerLanguage } from "./po/poHeader";
@@ -16,6 +19,7 @@ export const po: Format = {
   whiteSpaceIsText: true,
   sourceIsRow: true,
   sourceFiles: templateCandidates,
+  listedFiles: filesOfLinguas,
   conventionalMask,
   languageIn: declaredLanguage,
   escape: escapeText,
@@ -27,6 +31,16 @@ export const po: Format = {
   },
   count: countPo,
 };
+
+const MAX_LINGUAS_BYTES = 16 * 1024;
+
+/** https://www.gnu.org/software/gettext/manual/html_node/po_002fLINGUAS.html */
+async function filesOfLinguas(realRoot: string, mask: Mask): Promise<readonly string[]> {
+  if (mask.single || mask.prefix + mask.suffix !== ".po" || mask.rest !== "") return [];
+  const list = await readFileStart(realRoot, posix.join(mask.folder, "LINGUAS"), MAX_LINGUAS_BYTES);
+  const names = list.ok ? list.value.bytes.toString("latin1").replace(/#.*/g, "").split(/\s+/) : [];
+  return names.filter(isKnownLanguageCode).map((name) => pathWith(mask, name));
+}
 
 function conventionalMask(path: string): string | undefined {
   const parts = path.split("/");

@@ -23,6 +23,7 @@ const RAILS: Files = {
 const android = (text: string): string => `<resources><string name="a">${text}</string></resources>`;
 const ANDROID: Files = { "res/values/strings.xml": android("Open"), "res/values-de/strings.xml": android("Öffnen") };
 const po = (code: string): string => `msgid ""\nmsgstr "Language: ${code}\\n"\n\nmsgid "Open"\nmsgstr "${code}"\n`;
+const LISTED: Files = { "po/app.pot": po(""), "po/de.po": po("de"), "po/LINGUAS": "# Not yet: fr\nde\n" };
 const twice = (text: string): string =>
   `{ "menu": { "a": "${text} a", "b": "${text} b" }, "c": "${text} c", "menu": { "d": "${text} d" } }`;
 const rooted = (code: string, text: string): Files => ({
@@ -74,6 +75,7 @@ describe("a check of a language that is easily overlooked", function () {
     "whose texts are below that of another file": { ...RAILS, "config/locales/de-AT.yml": yaml("de", "Satz") },
     "whose texts are below the source's": { ...RAILS, "config/locales/en-GB.yml": yaml("en", "Text") },
     "whose texts are below another script of it": { ...RAILS, "config/locales/zh-TW.yml": yaml("zh-Hans", "Satz") },
+    "that is in a list of languages and has no file": { ...LISTED, "po/LINGUAS": "# All but it\nde fr\n" },
     "with a script whose code Android does not know": { ...ANDROID, "res/values-zh-Hant/strings.xml": android("開") },
     "whose code is that of a country": {
       "locale/app.pot": po(""),
@@ -123,6 +125,7 @@ describe("a check of a language that is easily overlooked", function () {
       "config/locales/en-US.yml": yaml("en", "Text"),
       "config/locales/de-DE.yml": yaml("de", "Satz"),
     },
+    "a list has those languages that have files": LISTED,
     "a key of all files is the code of one of their languages": {
       "locales/en.json":
         '{ "my": { "title": "Garden", "plants_one": "{{count}} plant", "plants_other": "{{count}} plants" } }',
