@@ -15,6 +15,7 @@ export const xliff: Format = {
   exampleMask: "locale/messages.*.xlf",
   layout: "bilingual",
   sourceHasNoTarget: true,
+  keysOutliveTexts: true,
   sourceFiles: async (realRoot, mask) => [
     ...pathsWithoutCode(mask),
     ...usualNames(mask),
