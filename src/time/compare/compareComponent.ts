@@ -3,6 +3,7 @@ import { fail, type Result, succeed } from "../../common/result";
 import type { ComponentSnapshot } from "../../engine/counting/componentSnapshot";
 import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
 import { composeSnapshots } from "../../engine/counting/groups/groupSnapshot";
+import { findFile } from "../../engine/files";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import type { Format } from "../../engine/formats/format";
@@ -10,6 +11,7 @@ import type { ProjectComponent } from "../../engine/projectComponent";
 import type { ComparedFiles, ComparisonProblem } from "../../model/compare/base";
 import { compareSides } from "../../model/compare/compareSides";
 import type { ComparedSide } from "../../model/compare/comparison";
+import { fileProblem } from "../../model/fileProblem";
 import type { FilesAt } from "./filesAt";
 import { type CountRequest, readPastSide } from "./pastSide";
 import { withPlaces } from "./places/places";
@@ -77,8 +79,13 @@ async function compareFiles(
   }
   const compared = compareSides(before.side, now.value.side);
   const isAnyGone = compared.removed.count + compared.changed.count > 0;
-  const lost = isAnyGone ? lostSource(before, now.value, definition) : undefined;
-  if (lost !== undefined) return fail(lost);
+  const lost = lostSource(before, now.value, definition);
+  // What is still there, and no longer the source, was rewritten.
+  if (lost !== undefined && request.isFound && (await findFile(request.realRoot, lost)).ok) {
+    const remark = { problem: fileProblem("notTheSource") };
+    return fail({ kind: "unreadableFile", file: lost, isAtBase: false, isRepaired: false, remark });
+  }
+  if (lost !== undefined && isAnyGone) return fail({ kind: "lostSource", file: lost });
   const comparison = await withPlaces(compared, { ...request, snapshot });
   return succeed({ kind: "compared", comparison });
 }
@@ -121,15 +128,14 @@ function hasNoStrings({ strings }: ComparedSide): boolean {
 }
 
 /** Of a part that is there, which is left out if its only file is a translation. Strings of one that is gone were removed. */
-function lostSource(before: ReadSide, now: ReadSide, { parts }: ComponentGroup): ComparisonProblem | undefined {
+function lostSource(before: ReadSide, now: ReadSide, { parts }: ComponentGroup): string | undefined {
   const lost = parts.flatMap(({ mask: { text } }) => {
     const [sources = [], left = []] = [before.sources.get(text), now.sources.get(text)];
     const wasTranslation = (path: string) => before.files.has(path) && !sources.includes(path);
     const isReplaced = left.length < sources.length || left.some(wasTranslation);
     return isReplaced ? sources.filter((path) => !now.files.has(path)) : [];
   });
-  const [file] = lost;
-  return file === undefined ? undefined : { kind: "lostSource", file };
+  return lost[0];
 }
 
 function unreadableFile(before: ReadSide, now: ReadSide): ComparisonProblem | undefined {

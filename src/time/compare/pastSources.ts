@@ -1,7 +1,6 @@
 import { posix } from "node:path";
 import type { BlobReader } from "../../common/git/blobReader";
 import { decodeText } from "../../common/text/decodeText";
-import { findFile } from "../../engine/files";
 import type { Evidence } from "../../engine/finding/evidence";
 import { type ComponentDefinition, collect } from "../../engine/finding/findComponents";
 import {
@@ -51,11 +50,14 @@ export async function createPastSources(
     return id === undefined ? undefined : (await blobs.read(id))?.subarray(0, bytes);
   });
   const gettext = parts.filter(({ format }) => format.sourceIsRow).map(({ mask }) => mask.text);
-  const isAnyGone = isFound && gettext.length > 0 && (await isAnyMissing(realRoot, templates));
+  const known = new Set(parts.map(({ sourceElsewhere }) => sourceElsewhere));
+  const isElsewhere = (path: string): boolean =>
+    !known.has(path) && !gettext.some((mask) => isBesideOrAbove(path, mask));
+  const isAnyOther = isFound && gettext.length > 0 && [...templates.keys()].some(isElsewhere);
   const evidence = parts.flatMap(({ mask }) => names.byMask.get(mask.text) ?? []);
   const namedThen = await namedElsewhere([...files.keys()], evidence, { named: project, realRoot });
   const codes = await namedCodes(parts, [...files.keys()], { named: project });
-  const templatesThen = isAnyGone ? await templatesAtBase(gettext, names.byMask, files, blobs) : undefined;
+  const templatesThen = isAnyOther ? await templatesAtBase(gettext, names.byMask, files, blobs) : undefined;
   return async (component) => {
     const ids = new Map(component.ids);
     const found: ComponentDefinition[] = [];
@@ -98,11 +100,6 @@ async function namedAtBase(
 function isBesideOrAbove(path: string, mask: string): boolean {
   const folder = posix.dirname(path);
   return folder === "." || mask.startsWith(`${folder}/`);
-}
-
-async function isAnyMissing(realRoot: string, templates: ReadonlyMap<string, string>): Promise<boolean> {
-  for (const path of templates.keys()) if (!(await findFile(realRoot, path)).ok) return true;
-  return false;
 }
 
 /** Those in folders without their translations, by the masks of these. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { git } from "../support";
+import { git, poOf } from "../support";
 import { against, baseRepositories, DE, EN, FILES, type Files, FR, jsonText } from "./baseRepository";
 
 describe("a check of languages that a branch takes away", function () {
@@ -69,6 +69,35 @@ describe("a check of languages that a branch takes away", function () {
       const { status, stdout } = await against(folder);
       assert.equal(status, 2, stdout);
       assert.equal((await against(await repository(files, { written: { "notes.txt": "" } }))).status, 1);
+    });
+  }
+
+  const NUMBERS = Array.from({ length: 20 }, (_, index) => index);
+  const gettext = (text: string, translation = ""): string =>
+    poOf(Object.fromEntries(NUMBERS.map((index) => [`${text} ${index}`, translation && `${translation} ${index}`])));
+  for (const [what, source, before, after, translations] of [
+    [
+      "a template",
+      "src/app.pot",
+      gettext("Text number"),
+      gettext("Another number"),
+      { "po/de.po": gettext("Text number", "Nummer"), "po/fr.po": gettext("Text number", "Numéro") },
+    ],
+    [
+      "a source in another folder",
+      "core/source/en.json",
+      jsonText(EN),
+      jsonText({ x: "Other", y: "Strings" }),
+      { "lang/de.json": jsonText(DE), "lang/fr.json": jsonText(FR) },
+    ],
+  ] as const) {
+    it(`does not know where ${what} was written anew with other strings`, async () => {
+      const files = { ...translations, [source]: before };
+      const same = await repository(files, { written: { "notes.txt": "" } });
+      assert.equal((await against(same)).status, 0);
+      const { status, stdout } = await against(await repository(files, { written: { [source]: after } }));
+      assert.equal(status, 2, stdout);
+      assert.ok(stdout.includes(`${source}: Not the source file?`), stdout);
     });
   }
 
