@@ -93,7 +93,6 @@ export const FILE_PROBLEMS = [
   "notInSource",
   "languageNotInSource",
   "sameAsSource",
-  "otherSourceText",
   "brokenLink",
   "noFiles",
   "excludesNothing",
@@ -132,7 +131,6 @@ const HARMLESS: ReadonlySet<FileProblemKind> = new Set<FileProblemKind>([
   "notInSource",
   "languageNotInSource",
   "sameAsSource",
-  "otherSourceText",
   "notCheckedOut",
   "sameLanguage",
 ]);

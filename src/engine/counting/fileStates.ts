@@ -9,7 +9,6 @@ import { canCount, type FileCounter } from "./bytes/fileCounter";
 import type { SourceTraits } from "./bytes/sourceTraits";
 import { type FileFacts, fullRemark } from "./fileFacts";
 import { type EntriesRequest, readEntries } from "./readEntries";
-import { sourceHash } from "./source/olderSources";
 import { sourceTexts, withSource } from "./source/sourceTexts";
 import { TRANSLATED } from "./units/stateBits";
 import { bitsOf } from "./units/unitBits";
@@ -32,8 +31,6 @@ export interface FileRead extends FileStates {
   readonly keysAreTexts: boolean;
   /** Whether most texts are their keys, so that a file of the source language does not hold exceptions. */
   readonly textsAreKeys: boolean;
-  /** Of the source text of each unit, see {@link Format.keysOutliveTexts}. */
-  readonly sourceHashes?: Uint32Array;
   /** Only of files that are counted by their bytes. */
   readonly sourceTraits?: SourceTraits;
   /** Of a file that holds all languages, as it spells their codes. `units` and `states` are empty then. */
@@ -71,7 +68,6 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
   }
   const languages = new Map<string, StatesBuilder>();
   const single = createStatesBuilder();
-  const hashes = new Map<number, number>();
   let plurals = 0;
   let textKeys = 0;
   let echoes = 0;
@@ -85,7 +81,6 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     const unit = isSource ? { ...entry, ...sourceTexts(entry) } : entry;
     const number = isSource ? table.numberSource(unit) : table.number(unit);
     if (number === undefined) return false;
-    if (format.keysOutliveTexts) hashes.set(number, sourceHash(entry.source ?? ""));
     if (unit.sourcePlural !== undefined) plurals++;
     if (role === "candidate" && entry.key.includes(" ")) textKeys++;
     if (entry.texts[0] === (format.shownKey?.(entry.key) ?? entry.key)) echoes++;
@@ -108,7 +103,6 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
   const states = single.build();
   return succeed({
     ...states,
-    ...(format.keysOutliveTexts && { sourceHashes: states.units.map((unit) => hashes.get(unit) ?? 0) }),
     facts: tooMany === undefined ? read.value : { ...read.value, remarks: [...read.value.remarks, tooMany] },
     onlyPlurals: plurals === states.units.length,
     keysAreTexts: 2 * textKeys > states.units.length,

@@ -25,7 +25,6 @@ import {
   type SourceChoice,
 } from "./source/chooseSource";
 import { declaredSource } from "./source/declaredSource";
-import { withOlderSources } from "./source/olderSources";
 import { englishRows } from "./source/overrides";
 import { sameAsSourceRemarks } from "./source/sameAsSource";
 import { mostAreForeign, overlapsWith } from "./source/sourceDoubt";
@@ -80,16 +79,16 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   const inSourceLanguage = await fileOfSourceLanguage(sourceRequest);
   const isRow = choice.source?.chosenBy === "size" || choice.source?.chosenBy === "variety";
   const chosen = isRow ? undefined : choice.source;
+  const older = choice.older?.read;
   const noRows = [chosen?.file.file.path, inSourceLanguage?.file.path, choice.blank, choice.older?.file.path];
   const rows = listing.files.filter(({ file }) => !noRows.includes(file.path));
   const { source, files: all, remarks } = await readRows(request, rows, choice.source);
   const namedSource = chosen?.code ?? inSourceLanguage?.code ?? definition.source ?? declaredSource(all);
   const { overrides, language } = await englishRows(all, source, format, namedSource === undefined);
-  const { rows: single, remarks: doubles } = oneForEachLanguage(
+  const { rows: files, remarks: doubles } = oneForEachLanguage(
     all.filter((row) => !overrides.has(row)),
     source?.file.read?.units,
   );
-  const { rows: files, remarks: older } = withOlderSources(single, chosen?.file.read);
   // A file without a language code is no fault where it is the source, or would be if the project named no other.
   const isUsual = ({ path, problem }: RemarkOnFile): boolean =>
     path === source?.file.file.path || (problem.kind === "noLanguageCode" && named.includes(path));
@@ -97,14 +96,13 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   const read = {
     ...describeSource(source, format, files),
     files,
-    ...(choice.older?.read && { older: choice.older.read }),
+    ...(older && { older }),
     remarks: unique([
       ...listed,
       ...choice.remarks,
       ...(chosen ? [] : await excludedSource(request, sources)),
       ...remarks,
       ...doubles,
-      ...older,
       ...remarksOf(pass),
     ]).filter(
       ({ path, problem }) =>

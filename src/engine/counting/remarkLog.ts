@@ -9,7 +9,7 @@ const MAX_LINES = 200;
 const MAX_ALIKE = 3;
 
 /** Problems whose value is a number of strings. */
-const NUMBERS: ReadonlySet<FileProblemKind> = new Set(["duplicates", "notInSource", "otherSourceText", "sameAsSource"]);
+const NUMBERS: ReadonlySet<FileProblemKind> = new Set(["duplicates", "notInSource", "sameAsSource"]);
 
 /** Logs the remarks that are new, as files are looked at with every request. */
 export function createRemarkLog(

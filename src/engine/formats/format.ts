@@ -175,8 +175,6 @@ export interface Format {
   readonly precedesTranslations?: true;
   /** Whether a file that translates into the source language is never the source. */
   readonly sourceHasNoTarget?: true;
-  /** Whether the files have source texts, and a unit keeps its key where its source text changes. */
-  readonly keysOutliveTexts?: true;
   /** Whether a file of the source language is a row like any other, as with gettext, whose template is the source. */
   readonly sourceIsRow?: true;
   /** Whether there is often a file for each class, beside its code. */

@@ -15,7 +15,6 @@ export const xliff: Format = {
   exampleMask: "locale/messages.*.xlf",
   layout: "bilingual",
   sourceHasNoTarget: true,
-  keysOutliveTexts: true,
   sourceFiles: async (realRoot, mask) => [
     ...pathsWithoutCode(mask),
     ...usualNames(mask),
