@@ -5,7 +5,7 @@ import { findPrintf, kindOfC, kindOfDynamic } from "./printf";
 // Bounded repetitions keep every match linear in time.
 
 const C_PATTERN =
-  /%(?:(?<position>\d{1,4})\$)?[-+ #0'I]{0,8}(?<width>\*(?:\d{1,4}\$)?|\d{1,9})?(?:\.(?<precision>\*(?:\d{1,4}\$)?|\d{0,9}))?(?<conversion>(?:hh|h|ll|l|q|L|j|z|t)?[diouxXeEfFgGaAcCsSpnm%]|<PRI[a-zA-Z0-9]{1,12}>)|%/g;
+  /%(?:(?<position>\d{1,4})\$)?[-+ #0'I]{0,8}(?<width>\*(?:\d{1,4}\$)?|\d{1,9})?(?:\.(?<precision>\*(?:\d{1,4}\$)?|\d{0,9}))?(?<conversion>(?:hh|h|ll|l|q|L|j|z|t|wf?\d{1,3})?[bBdiouxXeEfFgGaAcCsSpnm%]|<PRI[a-zA-Z0-9]{1,12}>)|%/g;
 
 const C: PlaceholderSyntax = {
   mark: "%",
@@ -73,10 +73,9 @@ const PERL: PlaceholderSyntax = {
   find: (text) => findPrintf(text, { pattern: PERL_PATTERN, kindOf: kindInPerl }),
 };
 
-/** `%D`, `%U` and `%O` are long, and binary numbers are unsigned. */
+/** `%D`, `%U` and `%O` are long. */
 function kindInPerl(conversion: string): string {
-  if ("DUO".includes(conversion)) return kindOfC(`l${conversion.toLowerCase()}`);
-  return kindOfC(conversion.replace(/[bB]$/, "u"));
+  return kindOfC("DUO".includes(conversion) ? `l${conversion.toLowerCase()}` : conversion);
 }
 
 export function perlFormat(source: string, text: CheckedText): Problem | undefined {

@@ -47,7 +47,7 @@ export function comparePlaceholders(
 }
 
 const FORMAT_CHARACTERS = "0123456789$*.'#+-IhlqLjzt";
-const CONVERSION_CHARACTER = /[A-Za-z@%]/;
+const CONVERSION_CHARACTER = /[A-Za-vx-z@%]/;
 
 /** Whether both have the same simple placeholders in the same order. This is the usual case, and quickly seen. */
 function haveSamePercents(source: string, text: string): boolean {
@@ -59,7 +59,7 @@ function haveSamePercents(source: string, text: string): boolean {
       character = source.charAt(++at);
       if (character === "" || character !== text.charAt(++textAt)) return false;
     } while (FORMAT_CHARACTERS.includes(character));
-    // Others end elsewhere, such as at a brace.
+    // Others end elsewhere, such as at a brace, or as `%w8d` does.
     if (!CONVERSION_CHARACTER.test(character)) return false;
     at = source.indexOf("%", at + 1);
     textAt = text.indexOf("%", textAt + 1);

@@ -53,7 +53,7 @@ export function kindOfC(conversion: string): string {
   const length = conversion.slice(0, -1);
   if (conversion.startsWith("<")) return conversion;
   if ("di".includes(letter)) return `${length}d`;
-  if ("ouxX".includes(letter)) return `${length}u`;
+  if ("bBouxX".includes(letter)) return `${length}u`;
   if ("eEfFgGaA".includes(letter)) return `${length === "l" ? "" : length}f`;
   return conversion;
 }
@@ -62,5 +62,5 @@ export function kindOfC(conversion: string): string {
 export function kindOfDynamic(conversion: string): string {
   const letter = conversion.slice(-1);
   if ("bdiouxX".includes(letter)) return "d";
-  return "eEfFgGhaA".includes(letter) ? "f" : letter;
+  return "eEfFgGhHaA".includes(letter) ? "f" : letter;
 }

@@ -11,12 +11,15 @@ describe("placeholders", () => {
       ["%d%%", "%d %%"],
       ["%<PRIu64> bytes", "%<PRIu64> Byte"],
       ["%s: %m", "%s: %m"],
+      ["%w8d %u", "%w8i %b"],
       ["100% sure", "100% sicher"],
     ],
     wrong: [
       ["%d of %s", "%s von %d"],
       ["%d", "%ld"],
       ["%ld", "%lf"],
+      ["%w8d", "%w16d"],
+      ["%wf8d", "%wf16d"],
       ["%d", "keine"],
       ["keine", "%d"],
       ["%*d", "%d"],
@@ -80,6 +83,7 @@ describe("placeholders", () => {
     right: [
       ["%1$s %2$d", "%2$d %1$s"],
       ["%'*10s", "%s"],
+      ["%e %G", "%H %h"],
     ],
     wrong: [
       ["%1$s", "%2$s"],
