@@ -1,15 +1,13 @@
-import { PLURAL_CATEGORIES } from "../formats/conventions/pluralCategories";
+import { isForFewNumbers, PLURAL_CATEGORIES, pluralCategories } from "../formats/conventions/pluralCategories";
 import type { CheckedEntry, CheckedText } from "./textCheck";
 
 /** Some languages have a last form for the number one only, such as Serbian: gettext does not name the forms. */
 const MANY_FORMS = 4;
-const NUMBER_FREE: ReadonlySet<string> = new Set(["zero", "one", "two"]);
-const CATEGORIES: ReadonlySet<string> = new Set(PLURAL_CATEGORIES);
 
 /** CLDR's category at the end of a part's name: `one` of `device.iphone.one`. */
-export function categoryOf(part: string | undefined): string | undefined {
+export function categoryOf(part: string | undefined): Intl.LDMLPluralRule | undefined {
   const last = part?.slice(part.lastIndexOf(".") + 1);
-  return last !== undefined && CATEGORIES.has(last) ? last : undefined;
+  return PLURAL_CATEGORIES.find((category) => category === last);
 }
 
 /** Undefined if the text is empty or has no source text to compare it with. */
@@ -20,11 +18,18 @@ export function checkedText(entry: CheckedEntry, index: number, code: string): C
   const part = parts?.[index];
   const category = categoryOf(part);
   const plural = sourcePlural !== undefined || category !== undefined;
-  const last = category === undefined ? index === texts.length - 1 : !NUMBER_FREE.has(category);
-  const sources = sourcesOf(entry, part, last);
-  if (sources === undefined) return undefined;
-  const unnamed = category === undefined && texts.length >= MANY_FORMS;
-  return { text, sources, code, plural, mayLackNumber: plural && (!last || unnamed) };
+  const few = plural && isForFew(texts.length, index, category, code);
+  const last = category === undefined && index === texts.length - 1;
+  const sources = sourcesOf(entry, part, last || !few);
+  return sources && { text, sources, code, plural, mayLackNumber: few };
+}
+
+/** Forms without names are those of CLDR, in its order, if there are as many. */
+function isForFew(forms: number, index: number, named: Intl.LDMLPluralRule | undefined, code: string): boolean {
+  const categories = named === undefined ? pluralCategories(code) : [];
+  const category = named ?? (categories.length === forms ? categories[index] : undefined);
+  if (category === undefined) return index < forms - 1 || forms >= MANY_FORMS;
+  return ["zero", "one", "two"].includes(category) && isForFewNumbers(code, category);
 }
 
 function sourcesOf(entry: CheckedEntry, part: string | undefined, last: boolean): readonly string[] | undefined {

@@ -11,27 +11,41 @@ const ENOUGH_NUMBERS = 1000;
  * @param code in any usual spelling; `one` and `other` for what is no code, `other` for a language that CLDR does not know
  */
 export const pluralCategories = perKey((code: string): readonly Intl.LDMLPluralRule[] => {
-  const found = categoriesOf(code, "cardinal");
+  const found = cardinals(code);
   return PLURAL_CATEGORIES.filter((category) => found.has(category));
 });
 
+const cardinals = perKey((code: string) => categoriesOf(code, "cardinal"));
+
+/**
+ * Whether a category is for so few numbers that its text can name them, as French does with 0 and 1; not for 1, 21, 31 and
+ * so on, as in Russian.
+ */
+export function isForFewNumbers(code: string, category: Intl.LDMLPluralRule): boolean {
+  return (cardinals(code).get(category) ?? 0) <= 2;
+}
+
 /** The CLDR ordinal categories that whole numbers take in a language: `one`, `two`, `few` and `other` for English. */
 export const ordinalCategories = perKey((code: string): readonly Intl.LDMLPluralRule[] => [
-  ...categoriesOf(code, "ordinal"),
+  ...categoriesOf(code, "ordinal").keys(),
 ]);
 
 /** CLDR 48 added rules for Chuvash, which the platforms that show the texts do not have yet. */
 const TOO_NEW: ReadonlySet<string> = new Set(["cv"]);
 
-function categoriesOf(code: string, type: Intl.PluralRuleType): ReadonlySet<Intl.LDMLPluralRule> {
+/** With how many numbers take each. */
+function categoriesOf(code: string, type: Intl.PluralRuleType): ReadonlyMap<Intl.LDMLPluralRule, number> {
   const tag = languageTag(code);
   const [language = ""] = tag.split("-", 1);
   const [locale = tag === "" ? "en" : undefined] = Intl.PluralRules.supportedLocalesOf(tag === "" ? [] : [tag]);
   // CLDR's root has only this form.
-  if (locale === undefined || TOO_NEW.has(language)) return new Set(["other"]);
+  if (locale === undefined || TOO_NEW.has(language)) return new Map([["other", ENOUGH_NUMBERS]]);
   const rules = new Intl.PluralRules(locale, { type });
-  const found = new Set<Intl.LDMLPluralRule>();
-  for (let number = 0; number <= ENOUGH_NUMBERS; number++) found.add(rules.select(number));
+  const found = new Map<Intl.LDMLPluralRule, number>();
+  for (let number = 0; number <= ENOUGH_NUMBERS; number++) {
+    const category = rules.select(number);
+    found.set(category, (found.get(category) ?? 0) + 1);
+  }
   return found;
 }
 

@@ -49,6 +49,21 @@ describe("plural forms", () => {
     assert.equal(failing("one", { ...one, to: ["%d"], pluralForms: 1, code: "ja" }), "");
   });
 
+  it("for many numbers must have the number, also where the source's singular lacks it", () => {
+    const plural = { sourcePlural: "%(n)s files", flags: ["python-format"] };
+    const found = (code: string, ...to: readonly string[]) => failing("One file", { ...plural, to, code });
+    assert.equal(found("cs", "Jeden soubor", "%(n)s soubory", "%(n)s souborů"), "");
+    assert.equal(found("cs", "Jeden soubor", "soubory", "%(n)s souborů"), "python_format");
+    assert.equal(found("ru", "%(n)s файл", "%(n)s файла", "%(n)s файлов"), "");
+    assert.equal(found("ru", "Один файл", "%(n)s файла", "%(n)s файлов"), "python_format");
+    assert.equal(found("fr", "Un fichier", "%(n)s fichiers"), "");
+    assert.equal(found("ar", "لا", "واحد", "اثنان", "%(n)s", "%(n)s", "%(n)s"), "");
+    assert.equal(found("ar", "لا", "واحد", "اثنان", "x", "%(n)s", "%(n)s"), "python_format");
+    const named = { ...plural, parts: ["one", "other"] };
+    assert.equal(failing("%(n)s file", { ...named, to: ["Ein skrá", "%(n)s skrár"], code: "is" }), "python_format");
+    assert.equal(failing("%(n)s file", { ...named, to: ["Eine Datei", "%(n)s Dateien"], code: "de" }), "");
+  });
+
   it("may have that for one number at the end, as Serbian has", () => {
     const plural = { sourcePlural: "%d hours", flags: ["c-format"], pluralForms: 4, code: "sr" };
     assert.equal(failing("%d hour", { ...plural, to: ["%d сат", "%d сата", "%d сати", "један сат"] }), "");
