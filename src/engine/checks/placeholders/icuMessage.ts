@@ -1,6 +1,7 @@
 /** What a message of ICU MessageFormat takes, without its texts. */
 export interface IcuMessage {
-  readonly names: ReadonlySet<string>;
+  /** The types of each argument: `number` of `{n, number, percent}`, empty for `{n}`. */
+  readonly names: ReadonlyMap<string, ReadonlySet<string>>;
   /** Of arguments that choose between texts. */
   readonly selectors: ReadonlyMap<string, IcuSelectors>;
 }
@@ -27,7 +28,7 @@ const MAX_DEPTH = 100;
 const SPACE = /\s*/y;
 const NAME = /[^\s{},'#]{1,200}/y;
 const TYPE = /[A-Za-z]{1,30}/y;
-const SELECTOR = /=\d{1,9}|[^\s{},=:']{1,100}/y;
+const SELECTOR = /=-?\d{1,9}(?:\.\d{1,9})?|[^\s{},=:']{1,100}/y;
 const OFFSET = /offset:/y;
 const NUMBER = /\d{1,9}(?=\s)/y;
 const COMMA = /,/y;
@@ -36,7 +37,7 @@ const CLOSING = /\}/y;
 const STYLE = /(?:[^{}'\n]|'[^'\n]*'){0,300}\}/y;
 
 function readWith(text: string, quotes: boolean): IcuMessage | undefined {
-  const names = new Set<string>();
+  const names = new Map<string, Set<string>>();
   const selectors = new Map<string, IcuSelectors>();
   const levels: Level[] = [];
   let at = 0;
@@ -71,7 +72,7 @@ function readWith(text: string, quotes: boolean): IcuMessage | undefined {
       const name = take(NAME);
       const kind = name === undefined ? undefined : takeType();
       if (name === undefined || kind === undefined) return undefined;
-      names.add(name);
+      names.set(name, (names.get(name) ?? new Set()).add(kind.type));
       if (!kind.more) continue;
       const { type } = kind;
       if (type === "plural" || type === "select" || type === "selectordinal") {

@@ -14,12 +14,20 @@ describe("ICU MessageFormat", () => {
       [FILES, "{n}: {who}"],
       ["{g, select, male {he} other {they}}", "{g, select, other {sie}}"],
       ["{d, date, short}", "{d, date, ::yMMMd}"],
+      ["{n, number}", "{n, plural, zero {#} one {#} few {#} other {#} =-12 {#} =391.5 {#}}", "cs"],
+      ["{n} files", "{n, plural, one {# Datei} other {# Dateien}}"],
+      ["{n, number} of {n}", "{n}"],
     ],
     wrong: [
       ["Hello {name}", "Hallo {Name}"],
       ["Hello {name}", "Hallo"],
       [FILES, "{n, plural, one {# Datei} other {# Dateien}}"],
       ["{g, select, male {he} other {they}}", "{g, select, männlich {er} other {sie}}"],
+      ["{g, select, male {he} other {they}}", "{g}"],
+      ["{n, number}", "{n, plural, one {#} viele {#} other {#}}"],
+      ["{d, date, short}", "{d}"],
+      ["{d, date, short}", "{d, time, short}"],
+      ["{d}", "{d, number}"],
     ],
   });
 
@@ -54,7 +62,7 @@ describe("ICU MessageFormat", () => {
   });
 
   it("is read with arguments inside of selectors, offsets and both ways of quoting", () => {
-    const names = (text: string) => [...(readIcu(text)?.names ?? ["not read"])].join(" ");
+    const names = (text: string) => [...(readIcu(text)?.names.keys() ?? ["not read"])].join(" ");
     assert.equal(names("{a} {b, number, ::currency/EUR} {0}"), "a b 0");
     assert.equal(names("{a, select, x {{b}} other {{c, plural, offset:1 one {{d}} other {}}}}"), "a b c d");
     assert.equal(names("'{a}'"), "a");
