@@ -43,7 +43,7 @@ interface Markup {
   readonly tags: readonly string[];
 }
 
-const TAG = /<(\/?)([A-Za-z_][\w:.-]{0,100}|\d{1,4})((?:\s[^<>]*|\/)?)>|<![^<>]*>|</g;
+const TAG = /<(\/?)([A-Za-z_][\w:.-]{0,100}|\d{1,4})((?:\s[^<>]*|\/)?)>|<[!?][^<>]*>|</g;
 
 /** Elements of HTML without an end. The others of its kind have attributes, or are meant as words: "the <link> element". */
 const VOID_ELEMENTS: ReadonlySet<string> = new Set(["br", "hr", "wbr"]);

@@ -32,6 +32,7 @@ describe("markup", () => {
       ["<link>a</link>", "<verweis>x</verweis>"],
       ["<0>a</0> b", "a b"],
       ["<icon/> a", "x"],
+      ['<?xml version="1.0"?><b>a</b>', '<?xml version="1.0"?><a>x</a>'],
       ["<b>a</b>", '<b onclick="b()">x</b>'],
       ["a", "<b/ONMOUSEOVER=b()>x</b>"],
       ["a", '<b onclick = "b()">x</b>'],
@@ -70,6 +71,7 @@ describe("markup", () => {
       ["a", "b <c"],
     ],
     wrong: [
+      ['<?xml version="1.0"?><b>a</b>', '<?xml version="1.0"?><b>x'],
       ["<b>a</b>", "<b>x<b>"],
       ["<b>a</b>", "<b>x"],
       ["<i>a</i>", "<i>x</ i>"],
