@@ -43,7 +43,8 @@ function endsUnlike(
   if (sourceEnd <= sourceStart || textEnd <= textStart) return true;
   if (mayEndWhite(texts, sourceEnd) || mayEndWhite(texts, textEnd)) return true;
   const last = texts[sourceEnd - 1] ?? 0;
-  return isMark(last) && !(last === STOP && texts[textEnd - 1] === STOP);
+  const textLast = texts[textEnd - 1] ?? 0;
+  return isMark(last) ? last !== STOP || textLast !== STOP : isMark(textLast) && textLast !== STOP;
 }
 
 /** Control characters, spaces, and characters from U+2000 to U+3000, which hold the others and `…`. */

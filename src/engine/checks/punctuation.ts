@@ -101,15 +101,15 @@ export function endEllipsis(source: string, { text, code }: CheckedText): Proble
 export function punctuationSpacing(source: string, { text, code }: CheckedText): Problem | undefined {
   if (languageOf(code) !== "fr" || OTHER_REGIONS.test(code)) return undefined;
   // Elsewhere than at the end, there are times, addresses and names.
-  return MARK_WITHOUT_SPACE.test(text.slice(-MAX_ENDING_LENGTH)) &&
-    ENDS_WITH_MARK.test(source.slice(-MAX_ENDING_LENGTH))
-    ? WRONG
-    : undefined;
+  const word = WORD_WITHOUT_SPACE.exec(text.slice(-MAX_ENDING_LENGTH))?.[0];
+  if (word === undefined) return undefined;
+  // A name, such as "Yahoo!", is that of the source.
+  return ENDS_WITH_MARK.test(source.slice(-MAX_ENDING_LENGTH)) || !source.includes(word) ? WRONG : undefined;
 }
 
 const MAX_ENDING_LENGTH = 10;
 const OTHER_REGIONS = /^fr[_-](?:CA|CH)/i;
-const MARK_WITHOUT_SPACE = /\p{Ll}{2}[:?!]$/u;
+const WORD_WITHOUT_SPACE = /\p{L}{0,9}\p{Ll}{2}[:?!]$/u;
 const ENDS_WITH_MARK = /[\w)][:?!]$/;
 
 const WITH_INVERTED_MARKS: ReadonlySet<string> = new Set(["es", "ast"]);

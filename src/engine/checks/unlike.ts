@@ -26,7 +26,7 @@ export function areUnlike(source: string, text: string): boolean {
   const end = source.charCodeAt(last);
   const textEnd = text.charCodeAt(textLast);
   if (isWhite(end) || isWhite(textEnd)) return true;
-  if (end !== textEnd ? isMark(end) : isMark(end) && end !== STOP) return true;
+  if (isMark(end) ? end !== textEnd || end !== STOP : isMark(textEnd) && textEnd !== STOP) return true;
   return source.includes("<") || text.includes("<") || text.includes("  ");
 }
 

@@ -120,12 +120,14 @@ describe("punctuation", () => {
       ["Delete?", "Supprimer?", "fr-CH"],
       ["%s:", "%s:", "fr"],
       ["Go to http:", "Aller à HTTP:", "fr"],
+      ["Yahoo! search", "Recherche Yahoo!", "fr"],
       ["Delete?", "Löschen?"],
       ["&amp;", "&amp;", "fr"],
     ],
     wrong: [
       ["Delete?", "Supprimer?", "fr"],
       ["Name:", "Prénom:", "fr_FR"],
+      ["Done", "Terminé!", "fr"],
     ],
   });
 
