@@ -2,7 +2,12 @@ import { addTo } from "../../common/collections";
 import type { CheckId } from "../../model/checkIds";
 import { checkedText } from "./checkedText";
 import { xmlInvalid, xmlTags } from "./markup";
-import { autoPlaceholders, mediaWikiPlaceholders, webExtensionPlaceholders } from "./placeholders/autoPlaceholders";
+import {
+  autoInterpolation,
+  autoPlaceholders,
+  mediaWikiPlaceholders,
+  webExtensionPlaceholders,
+} from "./placeholders/autoPlaceholders";
 import {
   cSharpFormat,
   fluentReferences,
@@ -196,6 +201,7 @@ export function isCheckable({ cut, source = "", sourcePlural = "", texts }: Chec
 
 /** Checks of the same names for units of another syntax. */
 const VARIANTS: readonly Check[] = [
+  { id: "i18next_interpolation", flags: "auto-placeholders", find: autoInterpolation },
   { id: "ruby_format", flags: "rails-interpolation", find: railsInterpolation },
   { id: "fluent_references", flags: "fluent-term", find: fluentTermReferences },
   { id: "auto_placeholders", flags: "webextension-placeholders", find: webExtensionPlaceholders },

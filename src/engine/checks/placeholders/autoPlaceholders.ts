@@ -34,6 +34,19 @@ function find(text: string): readonly Placeholder[] {
 
 /** Where nothing tells the syntax, the source's own placeholders do. */
 export function autoPlaceholders(source: string, text: CheckedText): Problem | undefined {
+  return hasDoubleBraces(source) ? undefined : compare(source, text);
+}
+
+/** The same fault has the same name in plain JSON and in files of i18next. */
+export function autoInterpolation(source: string, text: CheckedText): Problem | undefined {
+  return hasDoubleBraces(source) ? compare(source, text) : undefined;
+}
+
+function hasDoubleBraces(source: string): boolean {
+  return source.includes("{{") && find(source).some(({ id }) => id.startsWith("{{"));
+}
+
+function compare(source: string, text: CheckedText): Problem | undefined {
   if (!source.includes("{") && !source.includes("%")) return undefined;
   const inflects = ICU_CHOICE.test(text.text) && readIcu(text.text) !== undefined;
   if (inflects || ICU_CHOICE.test(source)) return icuMessageFormat(source, text);

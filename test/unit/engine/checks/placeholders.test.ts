@@ -305,9 +305,6 @@ describe("placeholders", () => {
       ["{n, plural, one {# file} other {# files}}", "{n, plural, one {# Datei} other {# Dateien}}"],
     ],
     wrong: [
-      ["{{a}}", "{{b}}"],
-      ["{{a}}", "{a}"],
-      ["{{SITENAME}}", "Wiki"],
       ["{a}", "{A}"],
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the syntax of a placeholder.
       ["${a}", "{a}"],
@@ -318,6 +315,18 @@ describe("placeholders", () => {
       ["Last {x} hours", "{x, plural, one {Letzte Stunde} other {Letzte"],
       ["{n, plural, one {# file} other {# files}}", "{m, plural, one {# Datei} other {# Dateien}}"],
     ],
+  });
+
+  describe("of plain JSON", () => {
+    describeCheckOf("i18next_interpolation", {
+      flag: "auto-placeholders",
+      right: [["{{a}} {b}", "{b} {{ a | filter }}"]],
+      wrong: [
+        ["{{a}}", "{{b}}"],
+        ["{{a}}", "{a}"],
+        ["{{SITENAME}}", "Wiki"],
+      ],
+    });
   });
 
   describe("of MediaWiki", () => {
