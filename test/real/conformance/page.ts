@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { checkoutRoot } from "../../host/root";
+import type { ConformanceCase } from "./conformanceCase";
+import { isRight } from "./conformanceCase";
+
+export interface Suite {
+  /** As pages of checks name it. */
+  readonly name: string;
+  readonly version: string;
+  readonly cases: readonly ConformanceCase[];
+}
+
+export const PAGE = path.join(checkoutRoot(), "docs", "conformance.md");
+
+const INTRODUCTION = `# Conformance
+
+What other programs say of the same translations, by their own tests. \`node out/test/run.js real\` installs their packages, compares every case, and fails if this page is no longer true. \`UPDATE_CONFORMANCE=1\` writes it anew.
+
+Where two programs differ, a translation is wrong if it would crash the program, or show something wrong. The page of each check says why it differs.
+`;
+
+/** The page that is true of these suites. */
+export function pageOf(suites: readonly Suite[], others: readonly string[]): string {
+  const rows = suites.map(({ name, version, cases }) => {
+    const right = cases.filter(isRight).length;
+    return `| ${name} ${version}: checks | ${right} of ${cases.length} | ${((right / cases.length) * 100).toFixed(1)}% |`;
+  });
+  const table = ["| Tests | Same verdict | |", "| --- | --- | --- |", ...rows, ...others].join("\n");
+  return `${[INTRODUCTION, `${table}\n`, ...suites.map(sectionOf)].join("\n")}`;
+}
+
+function sectionOf({ name, cases }: Suite): string {
+  const names = new Set(cases.map(({ checks: [check = ""] }) => check));
+  const checks = [...names].map((check) => {
+    const all = cases.filter(({ checks: [own] }) => own === check);
+    return `| [\`${check}\`](checks/${check}.md) | ${all.filter(isRight).length} of ${all.length} |`;
+  });
+  const differences = cases
+    .filter((each) => !isRight(each))
+    .map(({ checks: [check = ""], source, sourcePlural, texts, fails, code }) => {
+      const sources = sourcePlural === undefined ? [source] : [source, sourcePlural];
+      const cells = [`\`${check}\``, code, sources.map(inCode).join(" "), texts.map(inCode).join(" ")];
+      return `| ${cells.join(" | ")} | ${fails ? "wrong" : "right"} | ${fails ? "right" : "wrong"} |`;
+    });
+  return [
+    `## ${name}`,
+    "",
+    "| Check | Same verdict |",
+    "| --- | --- |",
+    ...checks,
+    "",
+    `| Check | Language | Source | Translation | ${name} | This extension |`,
+    "| --- | --- | --- | --- | --- | --- |",
+    ...differences,
+    "",
+  ].join("\n");
+}
+
+/** Spaces at an end and line breaks are shown as in JSON. */
+function inCode(text: string): string {
+  const written = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("|", "\\|");
+  const visible = written.replace(/^ | $/g, "␠").replaceAll("\u00a0", "\\u00a0").replaceAll("\u202f", "\\u202f");
+  return visible.includes("`") ? `\`\` ${visible} \`\`` : `\`${visible}\``;
+}
+
+/** Checks that differ from a suite, and whose pages do not say why. */
+export function unexplained({ name, cases }: Suite): readonly string[] {
+  const differing = new Set(cases.filter((each) => !isRight(each)).map(({ checks: [check = ""] }) => check));
+  return [...differing].filter((check) => {
+    const page = readFileSync(path.join(checkoutRoot(), "docs", "checks", `${check}.md`), "utf8");
+    return !page.split("\n").some((line) => line.startsWith(`- **${name}**: `));
+  });
+}
