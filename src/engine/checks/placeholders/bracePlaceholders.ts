@@ -41,9 +41,9 @@ export function vscodePlaceholders(source: string, text: CheckedText): Problem |
   return comparePlaceholders(source, text, VSCODE);
 }
 
-/** A variable or a term in braces, also as the argument of a function. The second group follows one that is selected by. */
+/** A variable, term or message in braces, also as the argument of a function. The second group follows one that is selected by. */
 const FLUENT_REFERENCE =
-  /\{\s{0,50}(?:[A-Z][A-Z0-9_-]{0,50}\(\s{0,50})?([$-][A-Za-z][\w-]{0,100})(?![\w-])([^{}]{0,100}->)?/g;
+  /\{\s{0,50}(?:[A-Z][A-Z0-9_-]{0,50}\(\s{0,50})?([$-][A-Za-z][\w-]{0,100}(?![\w-])|[A-Za-z][\w-]{0,100}(?:\.[A-Za-z][\w-]{0,100})?(?![\w(-]))([^{}]{0,100}->)?/g;
 
 /** Without those that only select, if that is wanted. */
 function findReferences(text: string, shownOnly = false): readonly Placeholder[] {

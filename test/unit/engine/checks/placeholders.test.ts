@@ -278,10 +278,14 @@ describe("placeholders", () => {
       ["{ NUMBER($n) }", "{ $n ->\n [one] eins\n*[other] { $n }\n}"],
       ["{ $n ->\n [one] a\n*[other] b\n}", "コメント", "ja"],
       ["{ NUMBER($n) ->\n [one] a\n*[other] b\n}", "{ $n } Kommentare"],
+      ["{ menu.title } { PLATFORM() ->\n [linux] a\n*[other] b\n} { 5 }", "x{menu.title}"],
+      ["Use { -brand }", '{ -brand(case: "dative") } benutzen'],
     ],
     wrong: [
       ["Hello { $name }", "Hallo { $Name }"],
       ["{ -brand }", "Firefox"],
+      ["See { menu }", "Siehe Menü"],
+      ["{ menu.title }", "{ menu }"],
       ["{ $n ->\n [one] { $n } a\n*[other] b\n}", "コメント", "ja"],
     ],
   });
