@@ -2,28 +2,32 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { comparePlurals } from "./conformance/cldr";
+import { compareReferences } from "./conformance/fluentCases";
 import { gettextCases } from "./conformance/gettextCases";
 import { cldrPlurals, gettextTests, weblateWheel } from "./conformance/packages";
-import { PAGE, pageOf, type Suite, unexplained } from "./conformance/page";
-import { weblateCases } from "./conformance/weblateCases";
+import { PAGE, pageOf, rowOf, type Suite, unexplained } from "./conformance/page";
+import { readWeblateCases, weblateCases } from "./conformance/weblateCases";
 
 describe("conformance", function () {
   this.timeout(300_000);
   let suites: readonly Suite[];
-  let plurals: string;
+  let others: readonly string[];
 
   before(async () => {
     const gettext = await gettextTests();
     const weblate = await weblateWheel();
+    const ofWeblate = readWeblateCases(weblate.path);
     suites = [
       { name: "GNU gettext", version: gettext.version, cases: gettextCases(gettext.path) },
-      { name: "Weblate", version: weblate.version, cases: weblateCases(weblate.path) },
+      { name: "Weblate", version: weblate.version, cases: weblateCases(ofWeblate) },
     ];
     const cldr = await cldrPlurals();
     const { locales, differing } = comparePlurals(cldr.path);
-    const share = ((1 - differing.length / locales) * 100).toFixed(1);
-    const names = differing.length === 0 ? "" : ` (not ${differing.join(", ")})`;
-    plurals = `| CLDR ${cldr.version}: plural forms of whole numbers | ${locales - differing.length} of ${locales}${names} | ${share}% |`;
+    const { right, all } = await compareReferences(ofWeblate);
+    others = [
+      rowOf(`Weblate ${weblate.version}: references of [Fluent](checks/fluent_references.md)`, right, all),
+      rowOf(`CLDR ${cldr.version}: plural forms of whole numbers`, locales - differing.length, locales, differing),
+    ];
   });
 
   it("is as the page of each check says, wherever it differs", () => {
@@ -34,7 +38,7 @@ describe("conformance", function () {
   });
 
   it("is as docs/conformance.md says", function () {
-    const page = pageOf(suites, [plurals]);
+    const page = pageOf(suites, others);
     if (process.env.UPDATE_CONFORMANCE !== undefined) writeFileSync(PAGE, page);
     const written = readFileSync(PAGE, "utf8");
     // Debian may have a later gettext with other tests.

@@ -23,11 +23,15 @@ Where two programs differ, a translation is wrong if it would crash the program,
 /** The page that is true of these suites. */
 export function pageOf(suites: readonly Suite[], others: readonly string[]): string {
   const rows = suites.map(({ name, version, cases }) => {
-    const right = cases.filter(isRight).length;
-    return `| ${name} ${version}: checks | ${right} of ${cases.length} | ${((right / cases.length) * 100).toFixed(1)}% |`;
+    return rowOf(`${name} ${version}: checks`, cases.filter(isRight).length, cases.length);
   });
   const table = ["| Tests | Same verdict | |", "| --- | --- | --- |", ...rows, ...others].join("\n");
   return `${[INTRODUCTION, `${table}\n`, ...suites.map(sectionOf)].join("\n")}`;
+}
+
+export function rowOf(title: string, right: number, all: number, differing: readonly string[] = []): string {
+  const names = differing.length === 0 ? "" : ` (not ${differing.join(", ")})`;
+  return `| ${title} | ${right} of ${all}${names} | ${((right / all) * 100).toFixed(1)}% |`;
 }
 
 function sectionOf({ name, cases }: Suite): string {

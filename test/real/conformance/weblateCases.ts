@@ -38,7 +38,7 @@ const CHECKS: ReadonlyMap<string, readonly CheckId[]> = new Map<string, readonly
 /** Select other rules, which we do not have. */
 const OTHER_RULES = /^(?:icu-flags|strict-format|safe-html)/;
 
-interface WeblateCase {
+export interface WeblateCase {
   readonly check: string;
   readonly sources: readonly string[];
   readonly targets: readonly string[];
@@ -48,12 +48,14 @@ interface WeblateCase {
   readonly fails: boolean;
 }
 
-/** @param folder that holds `weblate/checks/tests` */
-export function weblateCases(folder: string): readonly ConformanceCase[] {
+export function readWeblateCases(wheel: string): readonly WeblateCase[] {
   const script = path.join(checkoutRoot(), "test", "real", "conformance", "weblateCases.py");
-  const printed = execFileSync("python3", ["-B", script, folder], { encoding: "utf8", maxBuffer: 2 ** 26 });
-  const cases = JSON.parse(printed) as readonly WeblateCase[];
-  return cases.flatMap(({ check, sources, targets, flags, code, lenient, fails }) => {
+  const printed = execFileSync("python3", ["-B", script, wheel], { encoding: "utf8", maxBuffer: 2 ** 26 });
+  return JSON.parse(printed) as readonly WeblateCase[];
+}
+
+export function weblateCases(all: readonly WeblateCase[]): readonly ConformanceCase[] {
+  return all.flatMap(({ check, sources, targets, flags, code, lenient, fails }) => {
     const checks = CHECKS.get(check);
     if (checks === undefined || flags.some((flag) => OTHER_RULES.test(flag))) return [];
     const [source = "", sourcePlural] = sources;
