@@ -30,7 +30,7 @@ export async function cldrPlurals(): Promise<Installed> {
   return { path: path.join(folder, "node_modules", "cldr-core", "supplemental", "plurals.json"), version: CLDR };
 }
 
-/** Suite of Debian with the latest gettext, whose tests have the most cases. */
+/** Suite of Debian with the latest gettext, whose tests have the most cases. Without it, that of the machine is taken. */
 const SUITE = "sid";
 
 /** Tests of gettext from its source package, which the machine's own mirror of Debian has. */
@@ -38,7 +38,6 @@ export async function gettextTests(): Promise<Installed> {
   const folder = await once("gettext", async (draft) => {
     const own = (name: string) => path.join(draft, name);
     for (const name of ["lists/partial", "parts"]) mkdirSync(own(name), { recursive: true });
-    writeFileSync(own("parts/source.sources"), sourcesOfDebian());
     const options = [
       ["Dir::Etc::sourcelist", "/dev/null"],
       ["Dir::Etc::sourceparts", own("parts")],
@@ -46,9 +45,13 @@ export async function gettextTests(): Promise<Installed> {
       ["Dir::Cache", draft],
       ["APT::Sandbox::User", "root"],
     ].flatMap(([name, value]) => ["-o", `${name}=${value}`]);
-    await mustRun("apt-get", [...options, "update"], draft);
-    await mustRun("apt-get", [...options, "source", "--download-only", "gettext"], draft);
-    const archive = readdirSync(draft).find((name) => /\.orig\.tar\.\w+$/.test(name)) ?? "";
+    const archiveOf = async (suite: string | undefined) => {
+      writeFileSync(own("parts/source.sources"), sourcesOfDebian(suite));
+      await mustRun("apt-get", [...options, "update"], draft);
+      await mustRun("apt-get", [...options, "source", "--download-only", "gettext"], draft);
+      return readdirSync(draft).find((name) => /\.orig\.tar\.\w+$/.test(name)) ?? "";
+    };
+    const archive = await archiveOf(SUITE).catch(() => archiveOf(undefined));
     await mustRun("tar", ["xf", archive, "--wildcards", "*/gettext-tools/tests/format-*-2"], draft);
     for (const name of ["lists", "parts", "archives", archive]) rmSync(own(name), { recursive: true, force: true });
   });
@@ -56,10 +59,11 @@ export async function gettextTests(): Promise<Installed> {
   return { path: path.join(folder, name, "gettext-tools", "tests"), version: name.slice("gettext-".length) };
 }
 
-/** The machine's mirror, for source packages of the suite. */
-function sourcesOfDebian(): string {
+/** The machine's mirror, for source packages. */
+function sourcesOfDebian(suite: string | undefined): string {
   const stanza = readFileSync("/etc/apt/sources.list.d/debian.sources", "utf8").split(/\n\s*\n/)[0] ?? "";
-  return stanza.replace(/^Types:.*/m, "Types: deb-src").replace(/^Suites:.*/m, `Suites: ${SUITE}`);
+  const sources = stanza.replace(/^Types:.*/m, "Types: deb-src");
+  return suite === undefined ? sources : sources.replace(/^Suites:.*/m, `Suites: ${suite}`);
 }
 
 /** Absolute path of a folder that `fill` filled; another time it is there. */
