@@ -3,7 +3,6 @@ import path from "node:path";
 import { HostError, runCommand } from "../../host/processes";
 import { downloadsFolder } from "../../host/root";
 
-const WEBLATE = "5.14.3";
 const CLDR = "48.0.0";
 
 export interface Installed {
@@ -11,13 +10,14 @@ export interface Installed {
   readonly version: string;
 }
 
-/** The wheel of Weblate from PyPI, which has its tests. */
-export async function weblateWheel(): Promise<Installed> {
-  const folder = await once(`weblate-${WEBLATE}`, async (draft) => {
+/** A package of PyPI that has its tests, as a wheel or as source. */
+export async function pythonPackage(name: string, version: string, ending: ".whl" | ".tar.gz"): Promise<Installed> {
+  const folder = await once(`${name}-${version}`, async (draft) => {
     const options = ["--quiet", "--disable-pip-version-check", "--no-deps", "--dest", draft];
-    await mustRun("python3", ["-m", "pip", "download", ...options, `weblate==${WEBLATE}`], draft);
+    const kind = [ending === ".whl" ? "--only-binary" : "--no-binary", name];
+    await mustRun("python3", ["-m", "pip", "download", ...options, ...kind, `${name}==${version}`], draft);
   });
-  return { path: path.join(folder, readdirSync(folder).find((name) => name.endsWith(".whl")) ?? ""), version: WEBLATE };
+  return { path: path.join(folder, readdirSync(folder).find((file) => file.endsWith(ending)) ?? ""), version };
 }
 
 /** The plural rules of all locales, from npm. */

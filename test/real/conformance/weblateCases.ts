@@ -48,9 +48,10 @@ export interface WeblateCase {
   readonly fails: boolean;
 }
 
-export function readWeblateCases(wheel: string): readonly WeblateCase[] {
-  const script = path.join(checkoutRoot(), "test", "real", "conformance", "weblateCases.py");
-  const printed = execFileSync("python3", ["-B", script, wheel], { encoding: "utf8", maxBuffer: 2 ** 26 });
+/** @param script prints the cases of the tests in a package of PyPI */
+export function readCases(script: "weblateCases.py" | "babelCases.py", archive: string): readonly WeblateCase[] {
+  const file = path.join(checkoutRoot(), "test", "real", "conformance", script);
+  const printed = execFileSync("python3", ["-B", file, archive], { encoding: "utf8", maxBuffer: 2 ** 26 });
   return JSON.parse(printed) as readonly WeblateCase[];
 }
 
