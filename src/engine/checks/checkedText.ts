@@ -29,7 +29,7 @@ function isForFew(forms: number, index: number, named: Intl.LDMLPluralRule | und
   const categories = named === undefined ? pluralCategories(code) : [];
   const category = named ?? (categories.length === forms ? categories[index] : undefined);
   if (category === undefined) return index < forms - 1 || forms >= MANY_FORMS;
-  return ["zero", "one", "two"].includes(category) && isForFewNumbers(code, category);
+  return category !== "other" && isForFewNumbers(code, category);
 }
 
 function sourcesOf(entry: CheckedEntry, part: string | undefined, last: boolean): readonly string[] | undefined {

@@ -59,6 +59,7 @@ describe("plural forms", () => {
     assert.equal(found("fr", "Un fichier", "%(n)s fichiers"), "");
     assert.equal(found("ar", "لا", "واحد", "اثنان", "%(n)s", "%(n)s", "%(n)s"), "");
     assert.equal(found("ar", "لا", "واحد", "اثنان", "x", "%(n)s", "%(n)s"), "python_format");
+    assert.equal(found("cy", "%(n)s", "un", "dwy", "tair", "%(n)s", "%(n)s"), "");
     const named = { ...plural, parts: ["one", "other"] };
     assert.equal(failing("%(n)s file", { ...named, to: ["Ein skrá", "%(n)s skrár"], code: "is" }), "python_format");
     assert.equal(failing("%(n)s file", { ...named, to: ["Eine Datei", "%(n)s Dateien"], code: "de" }), "");
