@@ -1,9 +1,11 @@
 /** Compares the checks with those of other programs, by the programs' own tests. */
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { comparePlurals } from "./conformance/cldr";
 import { compareReferences } from "./conformance/fluentCases";
 import { gettextCases } from "./conformance/gettextCases";
+import { differingLanguages, type Language } from "./conformance/languageCases";
 import { cldrPlurals, gettextTests, pythonPackage } from "./conformance/packages";
 import { PAGE, pageOf, rowOf, type Suite, unexplained } from "./conformance/page";
 import { readCases, weblateCases } from "./conformance/weblateCases";
@@ -24,11 +26,23 @@ describe("conformance", function () {
       { name: "Babel", version: babel.version, cases: weblateCases(readCases("babelCases.py", babel.path)) },
     ];
     const cldr = await cldrPlurals();
-    const { locales, differing } = comparePlurals(cldr.path);
     const { right, all } = await compareReferences(ofWeblate);
+    const data = await pythonPackage("weblate_language_data", "2026.11", ".whl");
+    const languages = readCases<Language>("languageCases.py", data.path);
+    const numbered = differingLanguages(languages);
     others = [
       rowOf(`Weblate ${weblate.version}: references of [Fluent](checks/fluent_references.md)`, right, all),
-      rowOf(`CLDR ${cldr.version}: plural forms of whole numbers`, locales - differing.length, locales, differing),
+      rowOf(
+        `weblate-language-data ${data.version}: forms that may lack the number`,
+        languages.length - numbered.length,
+        languages.length,
+        numbered,
+      ),
+      ...(["cardinal", "ordinal"] as const).map((type) => {
+        const file = path.join(cldr.path, type === "cardinal" ? "plurals.json" : "ordinals.json");
+        const { locales, differing } = comparePlurals(file, type);
+        return rowOf(`CLDR ${cldr.version}: ${type} forms`, locales - differing.length, locales, differing);
+      }),
     ];
   });
 

@@ -20,14 +20,14 @@ export async function pythonPackage(name: string, version: string, ending: ".whl
   return { path: path.join(folder, readdirSync(folder).find((file) => file.endsWith(ending)) ?? ""), version };
 }
 
-/** The plural rules of all locales, from npm. */
+/** The folder of plural rules of all locales, from npm. */
 export async function cldrPlurals(): Promise<Installed> {
   const folder = await once(`cldr-${CLDR}`, async (draft) => {
     writeFileSync(path.join(draft, "package.json"), JSON.stringify({ name: "plurals", private: true }));
     const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"];
     await mustRun("npm", ["install", ...options, `cldr-core@${CLDR}`], draft);
   });
-  return { path: path.join(folder, "node_modules", "cldr-core", "supplemental", "plurals.json"), version: CLDR };
+  return { path: path.join(folder, "node_modules", "cldr-core", "supplemental"), version: CLDR };
 }
 
 /** Suite of Debian with the latest gettext, whose tests have the most cases. Without it, that of the machine is taken. */

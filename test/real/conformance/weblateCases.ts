@@ -12,7 +12,7 @@ const CHECKS: ReadonlyMap<string, readonly CheckId[]> = new Map<string, readonly
   ["BeginSpaceCheck", ["begin_space"]],
   ["EndSpaceCheck", ["end_space"]],
   ["DoubleSpaceCheck", ["double_space"]],
-  ["EndStopCheck", ["end_stop"]],
+  ["EndStopCheck", ["end_stop", "end_colon"]],
   ["EndColonCheck", ["end_colon"]],
   ["EndQuestionCheck", ["end_question"]],
   ["EndEllipsisCheck", ["end_ellipsis"]],
@@ -49,10 +49,10 @@ export interface WeblateCase {
 }
 
 /** @param script prints the cases of the tests in a package of PyPI */
-export function readCases(script: "weblateCases.py" | "babelCases.py", archive: string): readonly WeblateCase[] {
+export function readCases<Case = WeblateCase>(script: `${string}Cases.py`, archive: string): readonly Case[] {
   const file = path.join(checkoutRoot(), "test", "real", "conformance", script);
   const printed = execFileSync("python3", ["-B", file, archive], { encoding: "utf8", maxBuffer: 2 ** 26 });
-  return JSON.parse(printed) as readonly WeblateCase[];
+  return JSON.parse(printed) as readonly Case[];
 }
 
 export function weblateCases(all: readonly WeblateCase[]): readonly ConformanceCase[] {
