@@ -42,7 +42,10 @@ const ACCEPTED_FOR_COLON = COLONS + STOPS + ELLIPSES;
 /** A sentence that announces something may end with a full stop, and a label may have its colon inside: `開く: (&O)`. */
 export function endColon(source: string, { text, code }: CheckedText): Problem | undefined {
   const end = trimmedEnd(source);
-  if (source.charCodeAt(end - 1) !== COLON || WITHOUT_END_MARKS.has(languageOf(code))) return undefined;
+  const language = languageOf(code);
+  if (source.charCodeAt(end - 1) !== COLON || WITHOUT_END_MARKS.has(language)) return undefined;
+  // Armenian keyboards have a grave accent for its comma.
+  if (language === "hy" && text.trimEnd().endsWith("`")) return undefined;
   if (hasAny(endingOf(text), ACCEPTED_FOR_COLON) || (source.indexOf(":") === end - 1 && hasAny(text, COLONS)))
     return undefined;
   return HAS_WORD.test(source.slice(-MAX_LABEL_LENGTH).replace(ANY_PLACEHOLDER, "")) ? WRONG : undefined;

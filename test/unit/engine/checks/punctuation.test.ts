@@ -37,6 +37,7 @@ describe("punctuation", () => {
       ["_Name:", "名前:(_N)", "ja"],
       ["Name:", "Անուն՝", "hy"],
       ["Name:", "ስም፦", "am"],
+      ["Name: ", "Անուն` ", "hy"],
       ["Date:", "Ամսաթիվ\u2024", "hy"],
       ["Height:", "ऊँचाईः", "hi"],
       ["Author: ", ":ترتیب ", "fa"],
