@@ -310,7 +310,9 @@ async function findHosted(inputs, lazy) {
         const there = contentsOf(host)?.get(module);
         const mayGrow = !LEAN.includes(host) && (WITHOUT_EDITOR.includes(host) || !WITHOUT_EDITOR.includes(file));
         const isWhole = roots.get(host)?.includes(module);
-        return there && (mayGrow || isWhole || [...(needed.get(module) ?? [])].every((name) => there.has(name)));
+        const given = names.get(host);
+        const isGiven = (/** @type {string} */ name) => there?.has(name) || given?.has(`${module} ${name}`);
+        return there && (mayGrow || isWhole || [...(needed.get(module) ?? [])].every(isGiven));
       });
     const found = namesIn(all, roots.get(file) ?? [], (module) => hostOf(module) !== undefined);
     for (const [module, used] of found) {
@@ -323,7 +325,8 @@ async function findHosted(inputs, lazy) {
     }
     return known;
   };
-  for (const file of roots.keys()) contentsOf(file);
+  const isLate = (/** @type {string} */ file) => Number(WITHOUT_EDITOR.includes(file));
+  for (const file of [...roots.keys()].sort((a, b) => isLate(a) - isLate(b))) contentsOf(file);
   return { names: new Map([...names].map(([host, each]) => [host, [...each].sort()])), taken };
 }
 
