@@ -216,13 +216,10 @@ const moduleName = (/** @type {string} */ file) =>
     .replaceAll(path.sep, "/")
     .replace(/\.tsx?$/, "");
 
-/** Files that do not grow by what others take: those take only modules of which the file itself uses as much. */
-const LEAN = ["extension", "application"];
+/** The file that does not grow by what others take: they take only modules of which it uses as much itself. */
+const LEAN = "extension";
 
-/**
- * Files that run without VS Code and share code with it. What only files of the editor would bring is in them, too. They
- * grow by what one of them takes of another, not by what the editor takes.
- */
+/** Files that run without VS Code and share code with it. What only files of the editor would bring is in them, too. */
 const WITHOUT_EDITOR = ["check", "checkFormats", "cliReport", "explain", "mcp"];
 
 /** @param file without its ending */
@@ -235,7 +232,7 @@ const hostsOf = (/** @type {string} */ file) =>
  *
  * @type {(file: string) => boolean}
  */
-const needsEditor = (file) => LEAN.includes(file) || hostsOf(file).some(needsEditor);
+const needsEditor = (file) => file === LEAN || hostsOf(file).some(needsEditor);
 
 /** Whether what would be loaded with `import("…")` is part of the file itself. */
 const isInside = (/** @type {string} */ file, /** @type {string} */ module) =>
@@ -308,11 +305,8 @@ async function findHosted(inputs, lazy) {
     const hostOf = (/** @type {string} */ module) =>
       hostsOf(file).find((host) => {
         const there = contentsOf(host)?.get(module);
-        const mayGrow = !LEAN.includes(host) && (WITHOUT_EDITOR.includes(host) || !WITHOUT_EDITOR.includes(file));
         const isWhole = roots.get(host)?.includes(module);
-        const given = names.get(host);
-        const isGiven = (/** @type {string} */ name) => there?.has(name) || given?.has(`${module} ${name}`);
-        return there && (mayGrow || isWhole || [...(needed.get(module) ?? [])].every(isGiven));
+        return there && (host !== LEAN || isWhole || [...(needed.get(module) ?? [])].every((name) => there.has(name)));
       });
     const found = namesIn(all, roots.get(file) ?? [], (module) => hostOf(module) !== undefined);
     for (const [module, used] of found) {
@@ -325,8 +319,7 @@ async function findHosted(inputs, lazy) {
     }
     return known;
   };
-  const isLate = (/** @type {string} */ file) => Number(WITHOUT_EDITOR.includes(file));
-  for (const file of [...roots.keys()].sort((a, b) => isLate(a) - isLate(b))) contentsOf(file);
+  for (const file of roots.keys()) contentsOf(file);
   return { names: new Map([...names].map(([host, each]) => [host, [...each].sort()])), taken };
 }
 
