@@ -1,11 +1,9 @@
 import type { ComponentSnapshot, LanguageSnapshot } from "../../engine/counting/componentSnapshot";
 import type { ProjectComponent } from "../../engine/projectComponent";
-import type { RequestContext } from "../http/requestContext";
+import type { Parameters, RequestContext } from "../http/requestContext";
 
+export type { Parameters };
 export type ApiContext = RequestContext;
-
-/** The values in the path of a request, by their names in the route. */
-export type Parameters = Readonly<Record<string, string>>;
 
 export interface FoundTranslation {
   readonly component: ProjectComponent;

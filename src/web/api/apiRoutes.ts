@@ -1,10 +1,8 @@
-import type { Context } from "hono";
-import { accepts } from "hono/accepts";
 import { namesOf } from "../../common/collections";
-import type { Environment, Routes } from "../http/requestContext";
+import { matchPath } from "../http/matchPath";
+import type { RequestContext } from "../http/requestContext";
 import { errorResponse, jsonResponse, notFoundResponse } from "../http/responses";
 import type { ANSWERS } from "./answers";
-import type { Parameters } from "./apiContext";
 
 /** Those of Weblate that tell something about files: https://docs.weblate.org/en/latest/api.html */
 const PATHS: Readonly<Record<keyof typeof ANSWERS, true>> = {
@@ -31,38 +29,35 @@ const PATHS: Readonly<Record<keyof typeof ANSWERS, true>> = {
   "languages/:code/statistics/": true,
 };
 
-export function addApiRoutes(routes: Routes): void {
-  for (const path of namesOf(PATHS)) routes.get(`/api/${path}`, answering(path));
-}
-
-/** Loads the code of the answers with the first of them. */
-function answering(path: keyof typeof ANSWERS) {
-  return async (context: Context<Environment>): Promise<Response> => {
-    const { env, req } = context;
-    if (!acceptsJson(context)) return errorResponse(406, "Could not satisfy the request Accept header.");
+/**
+ * Loads the code of the answers with the first of them.
+ *
+ * @param accept header of the request
+ */
+export async function answerApi(context: RequestContext, accept: string | null): Promise<Response> {
+  for (const path of namesOf(PATHS)) {
+    const parameters = matchPath(path, context.parts.slice(1));
+    if (!parameters) continue;
+    if (accept && !acceptsJson(accept)) return errorResponse(406, "Could not satisfy the request Accept header.");
     const { ANSWERS } = await import("./answers");
-    const { project = env.project.slug, ...parameters }: Parameters = req.param();
-    const found = project === env.project.slug ? await ANSWERS[path](env, parameters) : undefined;
+    const { project = context.project.slug } = parameters;
+    const found = project === context.project.slug ? await ANSWERS[path](context, parameters) : undefined;
     return found ?? notFoundResponse();
-  };
+  }
+  return notFoundResponse();
 }
 
 const JSON_TYPE = "application/json";
 
 /** The most specific range counts: RFC 9110, 12.5.1. */
-function acceptsJson(context: Context<Environment>): boolean {
-  const chosen = accepts(context, {
-    header: "Accept",
-    supports: [JSON_TYPE],
-    default: JSON_TYPE,
-    match(ranges, { supports }) {
-      const range = [...supports, "application/*", "*/*"]
-        .map((wanted) => ranges.find(({ type }) => type.toLowerCase() === wanted))
-        .find((found) => found !== undefined);
-      return range !== undefined && range.q > 0 ? JSON_TYPE : "";
-    },
+function acceptsJson(accept: string): boolean {
+  const ranges = accept.split(",").map((range) => {
+    const [type = "", ...parameters] = range.split(";").map((part) => part.trim().toLowerCase());
+    const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    return { type, isAccepted: weight === undefined || !(Number(weight) <= 0) };
   });
-  return chosen === JSON_TYPE;
+  const most = [JSON_TYPE, "application/*", "*/*"].find((wanted) => ranges.some(({ type }) => type === wanted));
+  return ranges.some(({ type, isAccepted }) => type === most && isAccepted);
 }
 
 /** @param parts of the resource's path */

@@ -1,10 +1,9 @@
-import type { Context } from "hono";
-import { Hono } from "hono/tiny";
 import type { Project } from "../../folder/servedProject";
-import { addApiRoutes, describeResource } from "../api/apiRoutes";
+import { answerApi, describeResource } from "../api/apiRoutes";
 import { baseAddress, type HostProblem } from "./hosts";
-import type { EditorLinks, Environment, RequestContext, Routes } from "./requestContext";
-import { parsePath, pathOf } from "./requestPaths";
+import { matchPath } from "./matchPath";
+import type { EditorLinks, Parameters, RequestContext } from "./requestContext";
+import { parsePath } from "./requestPaths";
 import {
   ALLOWED_METHODS,
   allowEditorFrames,
@@ -31,8 +30,6 @@ export interface HandlerOptions {
 export type Handler = (request: Request, reusable?: RequestContext["reusable"]) => Promise<Response>;
 
 export function createHandler({ project, allowedHosts, editorLinks, log }: HandlerOptions): Handler {
-  const routes = createRoutes();
-
   const answer = async (request: Request, reusable: RequestContext["reusable"]): Promise<Response> => {
     const { method, headers, signal } = request;
     const { pathname, host, searchParams: query } = new URL(request.url);
@@ -48,7 +45,7 @@ export function createHandler({ project, allowedHosts, editorLinks, log }: Handl
       ...{ project, base: base.value, path: pathname, parts, query },
       ...{ signal, reusable, editorLinks },
     };
-    const found = await routes.fetch(method === "OPTIONS" ? new Request(request, { method: "GET" }) : request, context);
+    const found = await (parts[0] === "api" ? answerApi(context, headers.get("accept")) : answerPage(context));
     if (found.status !== 200) return found;
     // "./" keeps a colon from being read as a scheme.
     if (!slashAtEnd) return redirectResponse(`./${encodeURIComponent(parts.at(-1) ?? "")}/`);
@@ -76,57 +73,30 @@ function refuseHost(problem: HostProblem): Response {
       );
 }
 
-function createRoutes(): Routes {
-  const routes = new Hono<Environment>({
-    // Encoded anew, as Hono would take what it cannot decode as it is.
-    getPath: (_request, options) => pathOf(...(options?.env?.parts ?? [])),
-  });
-  addApiRoutes(routes);
-  addPageRoutes(routes);
-  routes.onError((error) => {
-    throw error;
-  });
-  return routes;
-}
-
 type Pages = typeof import("../pages/pages");
-type Parameters = Readonly<Record<string, string>>;
-type AnswerPage = (pages: Pages, context: RequestContext, parameters: Parameters) => Promise<Response>;
 
-function addPageRoutes(routes: Routes): void {
-  routes.get(
-    "/",
-    page((pages, context) => pages.projectPage(context)),
-  );
-  routes.get(
-    "/projects/:project/",
-    page((pages, context) => pages.projectPage(context)),
-  );
-  routes.get(
-    "/projects/:project/:component/",
-    page((pages, context, { component = "" }) => pages.componentPage(context, component)),
-  );
-  routes.get(
-    "/projects/:project/:component/:code/",
-    page((pages, context, { component = "", code = "" }) => pages.translationPage(context, component, code)),
-  );
-  routes.get(
-    "/engage/:project/",
-    page((pages, context) => pages.projectPage(context)),
-  );
-  routes.get(
-    "/engage/:project/:code/",
-    page((pages, context, { code = "" }) => pages.engagePage(context, code)),
-  );
-  const nothing = page(async (pages, context) => pages.nothingThere(context));
-  routes.notFound((context) => (context.env.parts[0] === "api" ? notFoundResponse() : nothing(context)));
-}
+const PAGES: Readonly<
+  Record<string, (pages: Pages, context: RequestContext, parameters: Parameters) => Response | Promise<Response>>
+> = {
+  "": (pages, context) => pages.projectPage(context),
+  "projects/:project/": (pages, context) => pages.projectPage(context),
+  "projects/:project/:component/": (pages, context, { component = "" }) => pages.componentPage(context, component),
+  "projects/:project/:component/:code/": (pages, context, { component = "", code = "" }) =>
+    pages.translationPage(context, component, code),
+  "engage/:project/": (pages, context) => pages.projectPage(context),
+  "engage/:project/:code/": (pages, context, { code = "" }) => pages.engagePage(context, code),
+};
 
 /** Loads the code of the pages with the first of them. */
-function page(answer: AnswerPage) {
-  return async ({ env, req }: Context<Environment>): Promise<Response> => {
-    const pages = await import("../pages/pages");
-    const { project = env.project.slug, ...parameters }: Parameters = req.param();
-    return project === env.project.slug ? answer(pages, env, parameters) : pages.noSuchProject(env, project);
-  };
+async function answerPage(context: RequestContext): Promise<Response> {
+  const pages = await import("../pages/pages");
+  for (const [pattern, answer] of Object.entries(PAGES)) {
+    const parameters = matchPath(pattern, context.parts);
+    if (!parameters) continue;
+    const { project = context.project.slug } = parameters;
+    return project === context.project.slug
+      ? answer(pages, context, parameters)
+      : pages.noSuchProject(context, project);
+  }
+  return pages.nothingThere(context);
 }

@@ -1,4 +1,3 @@
-import type { Hono } from "hono/tiny";
 import type { Project } from "../../folder/servedProject";
 import type { IsCurrent } from "./keptAnswers";
 
@@ -26,8 +25,5 @@ export interface EditorLinks {
   readonly folder: string;
 }
 
-export interface Environment {
-  readonly Bindings: RequestContext;
-}
-
-export type Routes = Hono<Environment>;
+/** The values in the path of a request, by their names in its pattern. */
+export type Parameters = Readonly<Record<string, string>>;
