@@ -165,6 +165,7 @@ export const SETTINGS = [
   "problems",
   "localFiles",
   "ignoredChecks",
+  "untranslatedMarkers",
   "mcpServer",
 ] as const;
 

@@ -4,6 +4,7 @@ import { shareRuns } from "../engine/concurrency/shareRuns";
 import { createFileCounter } from "../engine/counting/bytes/fileCounter";
 import type { ComponentSnapshot } from "../engine/counting/componentSnapshot";
 import { createRemarkLog } from "../engine/counting/remarkLog";
+import { createMarkers } from "../engine/counting/units/markers";
 import { NO_TRACKED, trackedOf } from "../engine/finding/files/trackedFiles";
 import type { ComponentDefinition } from "../engine/finding/findComponents";
 import { type ComponentGroup, groupOfOne } from "../engine/finding/groups/componentGroup";
@@ -77,6 +78,7 @@ export interface ProjectOptions {
   /** Paths of found components, or of folders, that are left out. */
   readonly exclude?: readonly string[] | undefined;
   readonly ignoredChecks?: readonly string[];
+  readonly markers?: readonly string[] | undefined;
   /** Milliseconds that the first response waits for the last changes. Default: a few seconds. Zero: they are not read. */
   readonly historyPatience?: number;
   /** Whether figures wait for what is outdated, or are read again once it is known. Default: it is not read. */
@@ -108,7 +110,7 @@ export function createProject(options: ProjectOptions): Project {
   const { realRoot, slug: project, definitions, source, log, maximumCached = MAX_CACHED } = options;
   const { untranslated = false, exclude = [], ignoredChecks = [], now = () => performance.now() } = options;
   const isSearched = definitions === undefined;
-  const counter = createFileCounter({ script: options.countingScript });
+  const counter = createFileCounter({ script: options.countingScript, markers: createMarkers(options.markers) });
   let known: ReadonlyMap<string, ProjectComponent> = new Map();
   let searchAgainAt = 0;
   let leftOut: readonly UnusableFile[] | undefined;

@@ -93,6 +93,7 @@ export const FILE_PROBLEMS = [
   "notInSource",
   "languageNotInSource",
   "sameAsSource",
+  "marked",
   "brokenLink",
   "noFiles",
   "excludesNothing",
@@ -131,6 +132,7 @@ const HARMLESS: ReadonlySet<FileProblemKind> = new Set<FileProblemKind>([
   "notInSource",
   "languageNotInSource",
   "sameAsSource",
+  "marked",
   "notCheckedOut",
   "sameLanguage",
 ]);

@@ -8,6 +8,7 @@ export const RELEASE_DEFAULTS: Readonly<Record<string, unknown>> = {
   gate: {},
   localFiles: "auto",
   ignoredChecks: [],
+  untranslatedMarkers: [],
 };
 
 /** The valid values of a threshold, for texts. */

@@ -3,6 +3,7 @@ import { suggest } from "../common/text/suggest";
 import { CHECK_IDS, isCheck } from "./checkIds";
 import { readLanguageCodes } from "./language/languageCode";
 import { isPercentage, PERCENTAGES } from "./releaseDefaults";
+import { isMarker, MAX_MARKERS } from "./untranslatedMarkers";
 
 /** Something in the settings that is not used; the rest counts. */
 export interface SettingProblem {
@@ -38,7 +39,7 @@ const MAX_CHECKS = 1000;
 const LOCAL_FILES = ["auto", "off"] as const;
 
 /** Settings that a folder of several may have a value of its own for. What else it has there doesn't count. */
-export const FOLDER_SETTINGS = ["components", "localFiles", "ignoredChecks"] as const;
+export const FOLDER_SETTINGS = ["components", "localFiles", "ignoredChecks", "untranslatedMarkers"] as const;
 
 /** The settings of a folder, relative to it. */
 export const SETTINGS_FILE = ".vscode/settings.json";
@@ -92,6 +93,8 @@ const VALUE_PROBLEMS: Readonly<Record<string, FindProblems>> = {
       if (typeof item !== "string") return [problemAt(at, "wrongValue")];
       return isCheck(item) ? [] : [problemAt(at, "wrongValue", suggest(item.replaceAll("-", "_"), CHECK_IDS))];
     }),
+  untranslatedMarkers: (value, name) =>
+    itemProblems(value, name, MAX_MARKERS, (item, at) => (isMarker(item) ? [] : [problemAt(at, "wrongValue")])),
 };
 
 function itemProblems(value: unknown, name: string, most: number, find: FindProblems): readonly SettingProblem[] {

@@ -32,6 +32,8 @@ export interface StatisticsServerOptions {
   readonly allowedHosts?: readonly string[];
   /** Ids of quality checks that do not count. */
   readonly ignoredChecks?: readonly string[];
+  /** Texts that say that a translation is still to come, besides the usual ones. */
+  readonly markers?: readonly string[];
   /** Milliseconds that the first response waits for the last changes. Default: a few seconds. Zero: they are not read. */
   readonly historyPatience?: number;
   /** Called when the last changes are known that a response did not wait for. */
@@ -113,6 +115,7 @@ export async function createStatisticsServer(
     exclude: options.exclude,
     countingScript: options.countingScript,
     ignoredChecks,
+    markers: options.markers,
     historyRead: options.historyRead,
     outdated: options.outdated,
     ...(options.historyPatience === undefined ? {} : { historyPatience: options.historyPatience }),

@@ -23,6 +23,7 @@ import {
   settingProblems,
   WORKSPACE_FILE,
 } from "../../model/settingProblems";
+import { readMarkers } from "../../model/untranslatedMarkers";
 import { quoted } from "../arguments";
 import { filesNotRead, readOwnSettings, readText } from "./settingsFiles";
 
@@ -34,6 +35,7 @@ export interface CheckSettings {
   /** Whether components are searched for where none are configured. */
   readonly isSearched: boolean;
   readonly ignoredChecks: readonly string[];
+  readonly markers: readonly string[];
   /** My languages. */
   readonly languages: readonly string[];
   readonly threshold: number;
@@ -109,6 +111,7 @@ function settingsOf([workspace, folder]: Sections, files: CheckSettings["files"]
     exclude: entries.length === 0 ? excluded : [],
     isSearched: value("localFiles") !== "off",
     ignoredChecks: readIgnoredChecks(value("ignoredChecks")),
+    markers: readMarkers(value("untranslatedMarkers")),
     languages: readLanguageCodes(value("languages")),
     threshold: isPercentage(threshold) ? threshold : DEFAULT_THRESHOLD,
     gate: gate.settings,

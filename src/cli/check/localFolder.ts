@@ -26,7 +26,7 @@ export interface OpenFolder {
 }
 
 export interface OpenFolderOptions {
-  readonly settings: Pick<CheckSettings, "entries" | "exclude" | "isSearched" | "ignoredChecks" | "gate">;
+  readonly settings: Pick<CheckSettings, "entries" | "exclude" | "isSearched" | "ignoredChecks" | "markers" | "gate">;
   /** The file that threads run which count. */
   readonly countingScript: string;
   /** Milliseconds; see the option of the statistics server. */
@@ -46,7 +46,7 @@ export async function openFolder(
   path: string,
   { settings, countingScript, historyPatience, outdated, log, signal }: OpenFolderOptions,
 ): Promise<OpenFolder> {
-  const { entries, exclude, isSearched, ignoredChecks, gate } = settings;
+  const { entries, exclude, isSearched, ignoredChecks, markers, gate } = settings;
   const locals = entries.filter((entry) => entry.kind === "local");
   const isFound = entries.length === 0 && isSearched;
   if (locals.length === 0 && !isFound) {
@@ -57,7 +57,12 @@ export async function openFolder(
       hasChanged: async () => false,
       // The base may have had components.
       async compare(...request) {
-        const served = serveFolder(path, { project: "none", components: [], ignoredChecks }, countingScript, log);
+        const served = serveFolder(
+          path,
+          { project: "none", components: [], ignoredChecks, markers },
+          countingScript,
+          log,
+        );
         return served.compare(...request).finally(served.close);
       },
       figuresAt: async () => undefined,
@@ -69,7 +74,7 @@ export async function openFolder(
   const folder: LocalFolder = {
     service,
     path,
-    ignoredChecks,
+    ...{ ignoredChecks, markers },
     ...(isFound ? { exclude, untranslated: requiresLanguages(gate) } : { entries: locals }),
   };
   const options = await serverOptions(folder);

@@ -7,6 +7,7 @@ export interface OwnSettings {
   readonly threshold: unknown;
   readonly gate: unknown;
   readonly ignoredChecks: unknown;
+  readonly untranslatedMarkers: unknown;
   readonly section: OwnSection;
 }
 
@@ -42,9 +43,9 @@ export function readOwnSettings(configuration: WorkspaceConfiguration, isOfFolde
       return value === undefined || isDefault(value) ? [] : [[name, value]];
     }),
   );
-  const { threshold, gate, ignoredChecks } = values;
+  const { threshold, gate, ignoredChecks, untranslatedMarkers } = values;
   return {
-    ...{ threshold, gate, ignoredChecks },
+    ...{ threshold, gate, ignoredChecks, untranslatedMarkers },
     section: { values: isReplaced ? null : values, isOfFolder },
   };
 }

@@ -6,6 +6,7 @@ import { readLanguageCodes } from "../../model/language/languageCode";
 import { DEFAULT_THRESHOLD, isPercentage } from "../../model/releaseDefaults";
 import { readRefreshInterval } from "../../model/service/refreshInterval";
 import type { Threshold } from "../../model/statistics/threshold";
+import { readMarkers } from "../../model/untranslatedMarkers";
 import { type OwnSection, readOwnSettings } from "./ownSettings";
 
 const PROBLEM_SEVERITIES = ["off", "hint", "information", "warning", "error"] as const;
@@ -50,6 +51,8 @@ export interface LocalSettings {
   readonly isSearched: boolean;
   /** Names of checks that are switched off. */
   readonly ignoredChecks: readonly string[];
+  /** Texts that say that a translation is still to come, besides the usual ones. */
+  readonly markers: readonly string[];
 }
 
 export function readSettings(): Settings {
@@ -66,6 +69,7 @@ export function readSettings(): Settings {
     local: scoped.map((configuration, index) => ({
       isSearched: restricted(configuration, "localFiles") !== "off",
       ignoredChecks: vscode.workspace.isTrusted ? readIgnoredChecks(ownInFolders[index]?.ignoredChecks) : [],
+      markers: vscode.workspace.isTrusted ? readMarkers(ownInFolders[index]?.untranslatedMarkers) : [],
     })),
     languages: readLanguageCodes(window.get("languages")),
     threshold: Math.min(100, Math.max(0, numberIn(window, "threshold"))),

@@ -4,13 +4,13 @@ import { compareTexts } from "../compareTexts";
 import type { TimeSlices } from "../concurrency/timeSlices";
 import type { FoundFile } from "../files";
 import type { Format } from "../formats/format";
-import { canonicalCode, languageNameAmong } from "../languages";
+import { canonicalCode, languageNameAmong, SOURCE_LANGUAGE } from "../languages";
 import type { ComponentFile, RemarkOnFile } from "./componentFiles";
 import { type CountedFile, type CountedSource, emptinessOf } from "./countedFiles";
 import type { UnitCounts } from "./counts";
 import type { FileStates } from "./fileStates";
 import { overlapWith, type SourceOverlap, sourceDoubt } from "./source/sourceDoubt";
-import { FAILING, FUZZY, PLURAL, SAME_AS_SOURCE, TRANSLATED } from "./units/stateBits";
+import { FAILING, FUZZY, MARKED, PLURAL, SAME_AS_SOURCE, TRANSLATED } from "./units/stateBits";
 import type { Unit, UnitTable } from "./units/unitTable";
 import { readUnitTexts } from "./units/unitTexts";
 
@@ -104,7 +104,9 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
   const withPlurals = pluralsNeeded(source?.read, table.size);
   for (const { file, code, spelling, read: counted } of files) {
     if (slices.due()) await slices.yield();
-    const read = withPlurals(counted);
+    const own = canonicalCode(code);
+    const isJudged = own !== canonicalCode(sourceLanguage ?? SOURCE_LANGUAGE) && !PSEUDO_LANGUAGE.test(own);
+    const read = withPlurals(isJudged ? withoutMarked(counted) : counted);
     const counts = count(read, counting, table);
     const overlap = overlapWith(counting, read);
     const { foreign } = overlap;
@@ -115,6 +117,12 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
           ? fileProblem("notInSource", foreign)
           : fileProblem("languageNotInSource", code, foreign);
       remarks.push({ path: file.path, problem });
+    }
+    if (isJudged && counted.markers?.length) {
+      const marked = counted.states.filter((state) => (state & MARKED) !== 0).length;
+      const names = counted.markers.map((marker) => `“${marker}”`).join(", ");
+      const of = spelling === undefined ? "" : ` (${code})`;
+      if (marked > 0) remarks.push({ path: file.path, problem: fileProblem("marked", marked, names + of) });
     }
     // Files that differ only in how they spell the code have the same name.
     const name = languageNameAmong(canonicalCode(code), codes);
@@ -198,6 +206,16 @@ function pluralsNeeded(source: FileStates | undefined, size: number): (read: Fil
     if (!states.some(lacksPlural)) return read;
     return { units, states: states.map((state, at) => (lacksPlural(state, at) ? (state & FAILING) | FUZZY : state)) };
   };
+}
+
+/** All texts of these are pseudo-translations, on purpose. */
+const PSEUDO_LANGUAGE = /^qps|_X[A-C]$/;
+
+/** What says that it is still to be translated needs editing. */
+function withoutMarked(read: FileStates): FileStates {
+  if (!read.markers?.length) return read;
+  const judged = (state: number): number => ((state & MARKED) === 0 ? state : (state & FAILING) | FUZZY);
+  return { ...read, states: read.states.map(judged) };
 }
 
 function count(

@@ -1,6 +1,5 @@
 import { type Result, succeed } from "../../common/result";
 import { type FileRemark, fileProblem } from "../../model/fileProblem";
-import type { CheckSettings } from "../checks/checks";
 import { pluralCategories } from "../formats/conventions/pluralCategories";
 import type { Entry, Format } from "../formats/format";
 import { hasText } from "../formats/text/visibleText";
@@ -11,13 +10,15 @@ import { type FileFacts, fullRemark } from "./fileFacts";
 import { type EntriesRequest, readEntries } from "./readEntries";
 import { sourceTexts, withSource } from "./source/sourceTexts";
 import { TRANSLATED } from "./units/stateBits";
-import { bitsOf } from "./units/unitBits";
+import { bitsOf, type Judging } from "./units/unitBits";
 import type { SourceTexts, UnitTable } from "./units/unitTable";
 
 /** The units of one language by their numbers in a table, each once, and the state of each. */
 export interface FileStates {
   readonly units: Uint32Array;
   readonly states: Uint8Array;
+  /** Of the file: those for which it has units that are marked as not translated. */
+  readonly markers?: readonly string[];
 }
 
 /** Bytes per unit of {@link FileStates}. */
@@ -71,6 +72,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
   let plurals = 0;
   let textKeys = 0;
   let echoes = 0;
+  const seen = new Set<string>();
   let tooMany: FileRemark | undefined;
   const take = (entry: Entry, namedLanguage: string | undefined): boolean => {
     if (!isUnit(entry, format, role)) return true;
@@ -95,31 +97,33 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     }
     const texts = table.source(number);
     const whole = format.layout === "bilingual" || isTranslatedSource ? entry : withSource(entry, texts);
-    builder.set(number, stateBits(entry, whole, format, texts, { code: language ?? code ?? "", ignoredChecks }));
+    const checks = { code: language ?? code ?? "", ignoredChecks };
+    builder.set(number, stateBits(entry, whole, format, texts, { checks, markers: counter.markers, seen }));
     return true;
   };
   const read = await readEntries({ ...request, isSource: role === "source", owner: table, take });
   if (!read.ok) return read;
   const states = single.build();
+  const markers = [...seen];
   return succeed({
-    ...states,
+    ...{ ...states, markers },
     facts: tooMany === undefined ? read.value : { ...read.value, remarks: [...read.value.remarks, tooMany] },
     onlyPlurals: plurals === states.units.length,
     keysAreTexts: 2 * textKeys > states.units.length,
     textsAreKeys: 2 * echoes > states.units.length,
     languages:
       format.layout === "multilingual" && role === "translation"
-        ? new Map([...languages].map(([language, builder]) => [language, builder.build()]))
+        ? new Map([...languages].map(([language, builder]) => [language, { ...builder.build(), markers }]))
         : undefined,
   });
 }
 
 function numbered(
-  { keys, words, lines, states, onlyPlurals, sourceTraits, facts }: CountedBytes,
+  { keys, words, lines, states, markers, onlyPlurals, sourceTraits, facts }: CountedBytes,
   table: UnitTable,
 ): FileRead {
   const units = new Uint32Array(states.length);
-  const others = { sourceTraits, keysAreTexts: false, textsAreKeys: false, languages: undefined };
+  const others = { markers, sourceTraits, keysAreTexts: false, textsAreKeys: false, languages: undefined };
   for (let index = 0; index < units.length; index++) {
     const number = table.numberOfHash(keys[2 * index] ?? 0, keys[2 * index + 1] ?? 0, words[index] ?? 0);
     if (number === undefined) {
@@ -140,13 +144,13 @@ function isUnit(entry: Entry, format: Format, role: FileRole): boolean {
   return role === "translation" || (texts.some(hasText) && format.isSourceUnit?.(entry) !== false);
 }
 
-function stateBits(entry: Entry, whole: Entry, format: Format, unit: SourceTexts, checks: CheckSettings): number {
+function stateBits(entry: Entry, whole: Entry, format: Format, unit: SourceTexts, judging: Judging): number {
   const state = format.stateWith?.(
     entry,
     format.layout === "bilingual" ? entry : unit,
-    pluralCategories(checks.code ?? ""),
+    pluralCategories(judging.checks.code ?? ""),
   );
-  return bitsOf(state ?? entry.state, whole, checks);
+  return bitsOf(state ?? entry.state, whole, judging);
 }
 
 interface StatesBuilder {

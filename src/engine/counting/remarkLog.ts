@@ -9,7 +9,7 @@ const MAX_LINES = 200;
 const MAX_ALIKE = 3;
 
 /** Problems whose value is a number of strings. */
-const NUMBERS: ReadonlySet<FileProblemKind> = new Set(["duplicates", "notInSource", "sameAsSource"]);
+const NUMBERS: ReadonlySet<FileProblemKind> = new Set(["duplicates", "notInSource", "sameAsSource", "marked"]);
 
 /** Logs the remarks that are new, as files are looked at with every request. */
 export function createRemarkLog(
@@ -28,7 +28,9 @@ async function remarkLines(remarks: readonly RemarkOnFile[], mask: string): Prom
   const { remarkText } = await import("../../model/fileProblemTexts");
   const textOf = (remark: RemarkOnFile): string => remarkText(remark, fillText);
   const groups = groupedBy(remarks, (remark) =>
-    NUMBERS.has(remark.problem.kind) ? remark.problem.kind : textOf(remark),
+    NUMBERS.has(remark.problem.kind)
+      ? [remark.problem.kind, ...(remark.problem.values ?? []).slice(1)].join(" ")
+      : textOf(remark),
   );
   const lines = [...groups.values()].flatMap((alike) => {
     const [first, ...others] = alike;
@@ -53,5 +55,6 @@ function sumOf(alike: readonly RemarkOnFile[], { problem }: RemarkOnFile): Remar
   return fileProblem(
     problem.kind,
     numbers.reduce((sum, one) => sum + one, 0),
+    ...(problem.values ?? []).slice(1),
   );
 }

@@ -36,6 +36,8 @@ export interface Entry {
   readonly state: UnitState;
   /** Gettext's flags, which select the checks: `c-format`, `ignore-xml-tags`. Other formats map theirs to them. */
   readonly flags: readonly string[];
+  /** A comment that says only that the translation is still to come: `TODO`. */
+  readonly todo?: string;
   /** The number of plural forms that the file declares for its language: 0 if it doesn't, undefined if none can. */
   readonly pluralForms: number | undefined;
   /**
@@ -104,6 +106,7 @@ export interface UnitBytes extends ByteTraits {
   /** The key is what `texts` begins with, up to here. */
   readonly keyEnd: number;
   readonly state: UnitState;
+  readonly todo: string | undefined;
   /** See {@link Entry.line}. */
   readonly line: number;
   entry(): Entry;

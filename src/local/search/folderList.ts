@@ -21,6 +21,8 @@ export interface LocalFolder {
   /** Of what is found: paths of components or folders that are left out. */
   readonly exclude?: readonly string[];
   readonly ignoredChecks: readonly string[];
+  /** Texts that say that a translation is still to come, besides the usual ones. */
+  readonly markers?: readonly string[];
   /** Whether languages are required, which components that have only a source lack. */
   readonly untranslated?: boolean;
 }
@@ -35,8 +37,9 @@ function firstByMask(entries: readonly LocalEntry[]): ReadonlyMap<string, LocalE
 }
 
 export async function serverOptions(folder: LocalFolder): Promise<LocalFolderOptions> {
-  const { entries, exclude = [], ignoredChecks, untranslated } = folder;
-  if (entries === undefined) return { ignoredChecks, exclude, ...(untranslated && { untranslated }) };
+  const { entries, exclude = [], ignoredChecks, markers, untranslated } = folder;
+  const judging = { ignoredChecks, ...(markers && { markers }) };
+  if (entries === undefined) return { ...judging, exclude, ...(untranslated && { untranslated }) };
   const masks = firstByMask(entries);
   const names = await nameMasks([...masks.keys()]);
   const components = [...masks].map(([mask, { source }], index) => ({
@@ -44,7 +47,7 @@ export async function serverOptions(folder: LocalFolder): Promise<LocalFolderOpt
     mask,
     ...(source === undefined ? {} : { source }),
   }));
-  return { components, ignoredChecks };
+  return { components, ...judging };
 }
 
 /** The components of a folder as the server lists them, in the order of the settings. What is left out follows. */

@@ -19,6 +19,7 @@ export interface LocalFolderOptions {
   readonly exclude?: readonly string[];
   /** Names of checks that are switched off. */
   readonly ignoredChecks?: readonly string[];
+  readonly markers?: readonly string[];
   /** Milliseconds that the first response waits for the last changes. Default: a few seconds. Zero: they are not read. */
   readonly historyPatience?: number;
   readonly outdated?: "now" | "awaited" | "later" | undefined;

@@ -64,7 +64,8 @@ function foldersToRead(settings: Settings, lists: readonly (readonly SettingsEnt
   return (workspace.workspaceFolders ?? []).flatMap(({ uri }, index): readonly LocalFolder[] => {
     if (!isOnDisk(uri)) return [];
     const service = serviceOf(uri);
-    const folder = { service, path: uri.fsPath, ignoredChecks: settings.local[index]?.ignoredChecks ?? [] };
+    const { ignoredChecks = [], markers = [] } = settings.local[index] ?? {};
+    const folder = { service, path: uri.fsPath, ignoredChecks, markers };
     const exclude = excludedFilesIn(settings.components[index]);
     if (searched.has(service)) return [{ ...folder, exclude, ...(untranslated && { untranslated }) }];
     const entries = (lists[index] ?? []).filter((entry) => entry.kind === "local");

@@ -87,7 +87,8 @@ export const WRITERS: readonly ComponentWriter[] = [
     "yaml",
     "config/locales/*.yml",
     "config/locales/en.yml",
-    (texts, code) => `${code}:\n  menu:\n${lines(texts, (key, text) => `    ${key}: ${text}`)}`,
+    (texts, code) =>
+      `${code}:\n  menu:\n${lines(texts, (key, text) => `    ${key}: ${/[:[]/.test(text) ? JSON.stringify(text) : text}`)}`,
   ),
   monolingual("properties", "messages_*.properties", "messages.properties", (texts) =>
     lines(texts, (key, text) => `${key}=${text}`),

@@ -12,12 +12,12 @@ const NO_TOKENS = { single: undefined, byService: new Map() };
 
 /** Whether a check says ready that reads the folder over HTTP, from our own service, by the folder's other settings. */
 export async function isReadyServed({ folder, settings }: ReadFolder): Promise<boolean> {
-  const { entries, ignoredChecks } = settings;
+  const { entries, ignoredChecks, markers } = settings;
   const locals = entries.filter((entry) => entry.kind === "local");
   // What the settings say of other services is not served.
   if (locals.length < entries.length) return false;
   const options = await serverOptions({
-    ...{ service: "file:///folder", path: folder, ignoredChecks },
+    ...{ service: "file:///folder", path: folder, ignoredChecks, markers },
     ...(locals.length > 0 && { entries: locals }),
   });
   const served = serveFolder(folder, { ...options, project: "p", historyPatience: 0 }, undefined, () => undefined);

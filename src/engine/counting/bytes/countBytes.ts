@@ -6,8 +6,9 @@ import { isBlank } from "../../files";
 import type { Entry, Format, FormatItem, UnitBytes } from "../../formats/format";
 import { countWords, countWordsOfBytes } from "../countWords";
 import { FactsBuilder, type FileFacts } from "../fileFacts";
+import { createMarkers, type Markers } from "../units/markers";
 import { PLURAL, STATE_BITS } from "../units/stateBits";
-import { bitsOf, mayBeSameAsSource } from "../units/unitBits";
+import { bitsOf, type Judging, mayBeSameAsSource } from "../units/unitBits";
 import { MAX_UNITS } from "../units/unitTable";
 import type { KeyHash } from "./keyHash";
 import { grown, KeyTable } from "./keyTable";
@@ -21,6 +22,8 @@ export interface CountedBytes {
   readonly lines: Uint32Array<ArrayBuffer>;
   /** As the last of each says. */
   readonly states: Uint8Array<ArrayBuffer>;
+  /** See {@link FileStates.markers}. */
+  readonly markers: readonly string[];
   /** Whether every one has a plural. */
   readonly onlyPlurals: boolean;
   readonly sourceTraits: SourceTraits;
@@ -35,15 +38,17 @@ export function countBytes(
   format: CountableFormat,
   hash: KeyHash,
   checks: CheckSettings,
+  markers = createMarkers(),
 ): Result<CountedBytes, FileRemark> {
   if (isBlank(bytes)) return fail({ problem: fileProblem("empty") });
-  const units = new CountedUnits(bytes, hash, checks);
+  const units = new CountedUnits(bytes, hash, checks, markers);
   format.count(bytes, units);
   return finished(units, format);
 }
 
 export interface Pauses {
   readonly checks: CheckSettings;
+  readonly markers: Markers;
   readonly path: string;
   /** Called for every item. */
   readonly pause: () => Promise<void> | undefined;
@@ -54,10 +59,10 @@ export async function countItems(
   bytes: Uint8Array,
   format: CountableFormat,
   hash: KeyHash,
-  { path, checks, pause }: Pauses,
+  { path, checks, markers, pause }: Pauses,
 ): Promise<Result<CountedBytes, FileRemark>> {
   if (isBlank(bytes)) return fail({ problem: fileProblem("empty") });
-  const units = new CountedUnits(bytes, hash, checks);
+  const units = new CountedUnits(bytes, hash, checks, markers);
   for (const item of await format.read(bytes, { path, code: undefined, positions: false })) {
     const paused = pause();
     if (paused !== undefined) await paused;
@@ -67,7 +72,7 @@ export async function countItems(
 }
 
 function finished(units: CountedUnits, format: CountableFormat): Result<CountedBytes, FileRemark> {
-  const { size, states, words, lines, plurals, traits } = units;
+  const { size, states, words, lines, plurals, traits, judging } = units;
   const facts = units.facts.build(format, size);
   if (!facts.ok) return facts;
   return succeed({
@@ -75,6 +80,7 @@ function finished(units: CountedUnits, format: CountableFormat): Result<CountedB
     words: words.slice(0, size),
     lines: lines.slice(0, size),
     states: states.slice(0, size),
+    markers: [...judging.seen],
     onlyPlurals: plurals === size,
     sourceTraits: traits.of(size - plurals),
     facts: facts.value,
@@ -88,14 +94,17 @@ class CountedUnits {
   states = new Uint8Array(1024);
   plurals = 0;
   readonly traits = new SourceTraitsBuilder();
+  readonly judging: Judging;
   private readonly table = new KeyTable(MAX_UNITS);
 
   constructor(
     bytes: Uint8Array,
     private readonly hash: KeyHash,
-    private readonly checks: CheckSettings,
+    checks: CheckSettings,
+    markers: Markers,
   ) {
     this.facts = new FactsBuilder(bytes);
+    this.judging = { checks, markers, seen: new Set() };
   }
 
   get size(): number {
@@ -107,12 +116,14 @@ class CountedUnits {
   }
 
   unit(unit: UnitBytes): boolean {
-    const { hash } = this;
+    const { hash, judging } = this;
     hash.update(unit.texts, 0, unit.keyEnd);
     // Most units need not become text.
     const isEcho = mayBeSameAsSource(unit);
-    const isSuspect = mayFail(unit) || (unit.state === "translated" && isEcho);
-    const bits = isSuspect ? bitsOf(unit.state, unit.entry(), this.checks) : STATE_BITS[unit.state];
+    const isSuspect =
+      mayFail(unit) ||
+      (unit.state === "translated" && (isEcho || unit.todo !== undefined || judging.markers.mayBeIn(unit)));
+    const bits = isSuspect ? bitsOf(unit.state, unit.entry(), judging) : STATE_BITS[unit.state];
     const added = this.add(bits, unit.line, unit.plural);
     if (added) this.words[this.size - 1] = countWordsOfBytes(unit.texts, unit.sourceStart, unit.sourceEnd);
     if (added && !unit.plural) this.traits.add(unit.texts, unit.sourceStart, unit.sourceEnd, isEcho);
@@ -127,7 +138,7 @@ class CountedUnits {
 
   private entry(entry: Entry): boolean {
     this.hash.updateText(entry.key);
-    const bits = bitsOf(entry.state, entry, this.checks);
+    const bits = bitsOf(entry.state, entry, this.judging);
     const added = this.add(bits, entry.line, entry.sourcePlural !== undefined);
     if (added) this.words[this.size - 1] = countWords(entry.source ?? "");
     if (added && entry.sourcePlural === undefined) {

@@ -4,12 +4,15 @@ import { type FileRemark, fileProblem } from "../../../model/fileProblem";
 import type { CheckSettings } from "../../checks/checks";
 import { type FoundFile, readFoundFile } from "../../files";
 import { FORMATS } from "../../formats/formats";
+import { createMarkers } from "../units/markers";
 import { type CountedBytes, countBytes } from "./countBytes";
 import { createKeyHash, type HashSeed } from "./keyHash";
 
 export interface CountingSetup {
   readonly kind: "counting";
   readonly seed: HashSeed;
+  /** See {@link Markers.further}. */
+  readonly markers: readonly string[];
 }
 
 export interface CountingJob {
@@ -30,14 +33,15 @@ export function isCountingSetup(given: unknown): given is CountingSetup {
 }
 
 /** Counts the files that it is sent, one after the other. */
-export function answerCounting(port: MessagePort, { seed }: CountingSetup): void {
+export function answerCounting(port: MessagePort, { seed, markers: further }: CountingSetup): void {
   const hash = createKeyHash(seed);
+  const markers = createMarkers(further);
   const count = async ({ file, format: name, checks }: CountingJob): Promise<Result<CountedBytes, FileRemark>> => {
     const format = FORMATS.find((each) => each.name === name);
     if (format?.count === undefined) return fail({ problem: fileProblem("uncountable") });
     const bytes = await readFoundFile(file);
     if (!bytes.ok) return fail({ problem: bytes.problem });
-    return countBytes(bytes.value, { ...format, count: format.count }, hash, checks);
+    return countBytes(bytes.value, { ...format, count: format.count }, hash, checks, markers);
   };
   port.on("message", async ({ id, job }: CountingMessage) => {
     const outcome = await count(job);

@@ -7,6 +7,7 @@ import { createThreads, type Threads } from "../../concurrency/threads";
 import { timeSlices } from "../../concurrency/timeSlices";
 import { type FoundFile, readFoundFile } from "../../files";
 import type { Format } from "../../formats/format";
+import { createMarkers, type Markers } from "../units/markers";
 import { type CountableFormat, type CountedBytes, countBytes, countItems } from "./countBytes";
 import type { CountingJob, CountingSetup } from "./countingThread";
 import { createKeyHash, HASH_SEED } from "./keyHash";
@@ -27,6 +28,7 @@ export interface FileCountRequest {
 
 /** Counts files, many of them at a time in threads. */
 export interface FileCounter {
+  readonly markers: Markers;
   /** Tells that files of so many bytes are about to be counted for an owner. */
   expect(owner: object, bytes: number): void;
   /** Fails with a clause for the log. Rejects when the signal is aborted. */
@@ -38,6 +40,7 @@ export interface FileCounterOptions {
   /** The file that threads run; without it, there are none. */
   readonly script?: string | undefined;
   readonly threads?: number;
+  readonly markers?: Markers | undefined;
 }
 
 /** Bytes for which starting threads, some forty milliseconds each, is worth while. */
@@ -48,8 +51,12 @@ const MAX_THREADS = 4;
 /** Outside of threads: reading takes several times the file's size in memory. */
 const MAX_READS = 2;
 
-export function createFileCounter({ script, threads: most }: FileCounterOptions = {}): FileCounter {
-  const setup: CountingSetup = { kind: "counting", seed: HASH_SEED };
+export function createFileCounter({
+  script,
+  threads: most,
+  markers = createMarkers(),
+}: FileCounterOptions = {}): FileCounter {
+  const setup: CountingSetup = { kind: "counting", seed: HASH_SEED, markers: markers.further };
   const threads =
     script === undefined
       ? undefined
@@ -65,13 +72,13 @@ export function createFileCounter({ script, threads: most }: FileCounterOptions 
   const countHere = async ({ file, format, checks, signal }: FileCountRequest) => {
     const bytes = await readFoundFile(file);
     if (!bytes.ok) return fail({ problem: bytes.problem });
-    if (bytes.value.length <= MAX_AT_ONCE) return countBytes(bytes.value, format, hash, checks);
+    if (bytes.value.length <= MAX_AT_ONCE) return countBytes(bytes.value, format, hash, checks, markers);
     const slices = timeSlices();
     const pause = () => {
       signal?.throwIfAborted();
       return slices.due() ? slices.yield() : undefined;
     };
-    return countItems(bytes.value, format, hash, { path: file.path, checks, pause });
+    return countItems(bytes.value, format, hash, { path: file.path, checks, markers, pause });
   };
   const countNow = async (request: FileCountRequest): Promise<Result<CountedBytes, FileRemark>> => {
     const { file, format, checks, signal } = request;
@@ -88,6 +95,7 @@ export function createFileCounter({ script, threads: most }: FileCounterOptions 
     worthThreads.has(owner) || bytes > MAX_AT_ONCE || (running && bytes > MAX_AT_ONCE / 8);
 
   return {
+    markers,
     expect(owner, bytes) {
       if (bytes > WORTH_THREADS) worthThreads.add(owner);
       else worthThreads.delete(owner);

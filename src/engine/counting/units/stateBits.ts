@@ -8,6 +8,8 @@ export const FAILING = 4;
 export const SAME_AS_SOURCE = 8;
 /** Of gettext: it has a plural. */
 export const PLURAL = 16;
+/** Translated, with a text or a comment that says that the translation is still to come. */
+export const MARKED = 32;
 
 export const STATE_BITS: Readonly<Record<UnitState, number>> = {
   untranslated: 0,

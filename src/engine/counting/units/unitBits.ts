@@ -1,12 +1,31 @@
 import { type CheckSettings, failingChecks } from "../../checks/checks";
 import type { CheckedEntry } from "../../checks/textCheck";
-import type { UnitBytes, UnitState } from "../../formats/format";
-import { FAILING, SAME_AS_SOURCE, STATE_BITS } from "./stateBits";
+import type { Entry, UnitBytes, UnitState } from "../../formats/format";
+import type { Markers } from "./markers";
+import { FAILING, MARKED, SAME_AS_SOURCE, STATE_BITS } from "./stateBits";
+
+export interface Judging {
+  readonly checks: CheckSettings;
+  readonly markers: Markers;
+  /** The markers that units had so far. */
+  readonly seen: Set<string>;
+}
+
+/** A file that writes one in many ways is hostile. */
+const MAX_SEEN = 5;
 
 /** @param entry with the texts of its source */
-export function bitsOf(state: UnitState, entry: CheckedEntry, checks: CheckSettings): number {
-  const failing = failingChecks(entry, checks).length > 0 ? FAILING : 0;
-  return STATE_BITS[state] | failing | (state === "translated" ? sameAsSourceBit(entry) : 0);
+export function bitsOf(
+  state: UnitState,
+  entry: CheckedEntry & Pick<Entry, "todo">,
+  { checks, markers, seen }: Judging,
+): number {
+  const bits = STATE_BITS[state] | (failingChecks(entry, checks).length > 0 ? FAILING : 0);
+  if (state !== "translated") return bits;
+  const marker = markers.in(entry);
+  if (marker === undefined) return bits | sameAsSourceBit(entry);
+  if (seen.size < MAX_SEEN) seen.add(marker);
+  return bits | MARKED;
 }
 
 /** Single words are often names, or the same in many languages. */

@@ -165,6 +165,10 @@ export class EntryBytes implements UnitBytes {
     return this.comments.flagged;
   }
 
+  get todo(): string | undefined {
+    return this.comments.todo;
+  }
+
   get isHeader(): boolean {
     return !this.hasContext && this.sourceEnd === 0;
   }
@@ -228,6 +232,10 @@ export class EntryBytes implements UnitBytes {
       pluralForms: this.pluralForms ?? 0,
       line,
     };
-    return limits.cut ? { ...entry, cut: true } : entry;
+    return {
+      ...entry,
+      ...(comments.todo !== undefined && { todo: comments.todo }),
+      ...(limits.cut && { cut: true }),
+    };
   }
 }

@@ -1,14 +1,19 @@
+import { todoIn } from "../text/todo";
+
 /** `fuzzy` is always kept. */
 const MAX_FLAGS = 1000;
 const MAX_FLAG_BYTES = 100;
 /** Lines; gettext puts as many references into one as fit. */
 const MAX_REFERENCES = 100;
+const MAX_TODO = 30;
 
 /** What the comments of one entry say that is of use. */
 export class EntryComments {
   fuzzy = false;
   /** Whether there are flags besides `fuzzy`. */
   flagged = false;
+  /** See {@link Entry.todo}. */
+  todo: string | undefined;
   references = 0;
   /** Where the comments with references begin in the file, behind their mark. */
   readonly referenceStarts = new Int32Array(MAX_REFERENCES);
@@ -21,12 +26,19 @@ export class EntryComments {
   restart(): void {
     this.fuzzy = false;
     this.flagged = false;
+    this.todo = undefined;
     this.references = 0;
     this.flags = 0;
   }
 
   addReferences(start: number): void {
     if (this.references < MAX_REFERENCES) this.referenceStarts[this.references++] = start;
+  }
+
+  /** A comment of a translator. */
+  addNote(start: number): void {
+    const first = this.bytes[start];
+    if (first === 0x54 || first === 0x44) this.todo ??= todoIn(this.bytes.toString("latin1", start, start + MAX_TODO));
   }
 
   addFlag(start: number, end: number): void {

@@ -162,6 +162,7 @@ export class PoScan {
       this.position += 2;
     } else {
       if (mark === COLON) entry.comments.addReferences(position + 2);
+      else if (mark === SPACE) entry.comments.addNote(position + 2);
       this.nextLine();
     }
   }

@@ -1,0 +1,54 @@
+import type { Entry } from "../../formats/format";
+import type { ByteTraits } from "../../formats/text/byteTraits";
+
+/** What tools and developers write for a translation that is still to come. Pseudo-translations begin with the last. */
+const USUAL_MARKERS: readonly string[] = [
+  ...["TODO: translate", "__STRING_NOT_TRANSLATED__", "[TRANSLATE]", "[TO TRANSLATE]", "[NEEDS TRANSLATION]"],
+  ...["[NOT TRANSLATED]", "[UNTRANSLATED]", "[!!"],
+];
+
+/** Texts in a translation that say that it is still to come, in upper or lower case. */
+export interface Markers {
+  /** Those besides the usual ones. */
+  readonly further: readonly string[];
+  /** Whether a translation could have one, as far as its bytes show. Must be true for each that does. */
+  mayBeIn(unit: ByteTraits): boolean;
+  /** The one that a translation has, as it is written there. None where the source text has one, too. */
+  in(entry: Pick<Entry, "source" | "sourcePlural" | "texts" | "todo">): string | undefined;
+}
+
+export function createMarkers(further: readonly string[] = []): Markers {
+  const all = [...USUAL_MARKERS, ...further];
+  const pattern = new RegExp(all.map((marker) => marker.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|"), "i");
+  const heads = all.map((marker) => Buffer.from(/^[\0-\x7f]{0,4}/.exec(marker)?.[0] ?? "").map(inLowerCase));
+  const isAnywhere = heads.some(({ length }) => length < 2);
+  const pairs = new Uint8Array(1 << 16);
+  for (const [first = 0, second = 0] of heads) pairs[(first << 8) | second] = 1;
+  return {
+    further,
+    mayBeIn({ texts, textStart, textEnd }) {
+      if (isAnywhere) return true;
+      let before = 0;
+      for (let at = textStart; at < textEnd; at++) {
+        const byte = inLowerCase(texts[at] ?? 0);
+        if (pairs[(before << 8) | byte] === 1 && heads.some((head) => isAt(head, texts, at - 1))) return true;
+        before = byte;
+      }
+      return false;
+    },
+    in({ source, sourcePlural = "", texts, todo }) {
+      if (todo !== undefined) return todo;
+      const [marker] = source === undefined ? [] : texts.flatMap((text) => pattern.exec(text)?.[0] ?? []);
+      return marker === undefined || pattern.test(`${source}\n${sourcePlural}`) ? undefined : marker;
+    },
+  };
+}
+
+/** Of ASCII; other bytes may become the same. */
+function inLowerCase(byte: number): number {
+  return byte | 0x20;
+}
+
+function isAt(head: Uint8Array, texts: Uint8Array, start: number): boolean {
+  return head.every((byte, index) => byte === inLowerCase(texts[start + index] ?? 0));
+}

@@ -1,0 +1,7 @@
+/**
+ * The word of a comment that says only that the translation is still to come, in upper case. Undefined for one that says
+ * what there is to do. @param comment without its mark, or what it begins with.
+ */
+export function todoIn(comment: string): string | undefined {
+  return /^\s{0,9}(TODO(?:: ?translate)?|DIRTY)[ \t.:!]{0,9}(?:[\r\n]|$)/.exec(comment)?.[1];
+}
