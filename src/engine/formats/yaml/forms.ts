@@ -1,6 +1,7 @@
 import type { Alias, Scalar } from "yaml";
 import type { Entry, FormatItem, Span } from "../format";
 import type { TextPositions } from "../text/textPositions";
+import { todoIn } from "../text/todo";
 import { hasText } from "../text/visibleText";
 import { plainKind, tagKind } from "./scalars";
 
@@ -47,6 +48,7 @@ export interface EntryRequest {
 export function entryOf({ path, forms, plural, flags }: EntryRequest, where: TextPositions, text?: string): FormatItem {
   const texts = forms.map(({ value }) => textOf(value));
   const [first] = forms;
+  const todo = forms.map(({ value: { comment } }) => comment && todoIn(comment)).find(Boolean);
   const start = where.at(first === undefined ? 0 : placeOf(first));
   const unit: Entry = {
     key: path,
@@ -57,6 +59,7 @@ export function entryOf({ path, forms, plural, flags }: EntryRequest, where: Tex
     ...(plural ? { parts: forms.map(({ key }) => key) } : {}),
     state: texts.every(hasText) ? "translated" : "untranslated",
     flags,
+    ...(todo && { todo }),
     pluralForms: undefined,
     line: start.line,
   };

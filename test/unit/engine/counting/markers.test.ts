@@ -88,6 +88,16 @@ describe("a translation that says that it is not done", () => {
     );
   });
 
+  it("says so in a comment behind a text of YAML", async () => {
+    const german = ["a: Eins # TODO", "b: zwei # TODO: ask", 'c: "drei" # TODO: translate', "d:", "  one: x # TODO"];
+    const folder = await folders.create({
+      "config/locales/en.yml": 'en:\n  a: One\n  b: Two # TODO\n  c: Three\n  d:\n    one: y\n    other: "z"\n',
+      "config/locales/de.yml": `de:\n${german.map((line) => `  ${line}\n`).join("")}    other: y\n`,
+    });
+    const { figures, needEditing } = await scanComponent(folder, { mask: "config/locales/*.yml" });
+    assert.deepEqual([figures.de, needEditing.de], [[1, 4], 3]);
+  });
+
   it("is in the log, once for many files", async () => {
     const codes = ["cs", "de", "es", "fr", "it"];
     const folder = await folders.create({
