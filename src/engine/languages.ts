@@ -129,6 +129,15 @@ export function widestLanguage(code: string): string {
   return WIDER.get(language) ?? REPLACED.get(language) ?? language;
 }
 
+/** Languages that have many texts of English, too. */
+const NEAR_ENGLISH: ReadonlySet<string> = new Set(["enm", "ia", "sco"]);
+
+/** Whether many texts are the same in two languages. */
+export function areClose(code: string, other: string): boolean {
+  const [one, two] = [widestLanguage(code), widestLanguage(other)];
+  return one === two || (isEnglish(code) && NEAR_ENGLISH.has(two)) || (isEnglish(other) && NEAR_ENGLISH.has(one));
+}
+
 /** Countries whose codes are those of languages with few speakers, too. */
 const LANGUAGES_OF_DOUBTFUL_COUNTRIES: ReadonlyMap<string, string> = new Map(
   Object.entries({ br: "pt_BR", kr: "ko", se: "sv", tw: "zh_Hant" }),

@@ -3,7 +3,7 @@ import type { ComponentSnapshot } from "./counting/componentSnapshot";
 import type { ComponentScanner } from "./counting/scanner";
 import type { ComponentGroup } from "./finding/groups/componentGroup";
 import type { Format } from "./formats/format";
-import { canonicalCode, isEnglish, primaryLanguage, SOURCE_LANGUAGE } from "./languages";
+import { areClose, canonicalCode, isEnglish, SOURCE_LANGUAGE } from "./languages";
 
 export interface ProjectComponent {
   /** Slug within the project: `PROJECT-NAME`. */
@@ -51,7 +51,7 @@ export function isSourceGuessed({ remarks }: Pick<ComponentSnapshot, "remarks">)
   return remarks.some(({ problem }) => problem.kind === "largestIsSource");
 }
 
-/** Whether translations should differ from the source texts, which those of the source language and its varieties need not. */
+/** Whether translations should differ from the source texts, which those of the source language and of close ones need not. */
 export function shouldDiffer(component: ProjectComponent, snapshot: ComponentSnapshot, code: string): boolean {
-  return !isSourceGuessed(snapshot) && primaryLanguage(code) !== primaryLanguage(sourceCode(component, snapshot));
+  return !isSourceGuessed(snapshot) && !areClose(code, sourceCode(component, snapshot));
 }

@@ -18,7 +18,7 @@ export interface LanguageStatistics {
   readonly approved?: number;
   readonly suggestions?: number;
   readonly comments?: number;
-  /** Translated strings of several words with the text of their source. */
+  /** Translated strings of several words with the text of their source. Zero in languages close to that of the source. */
   readonly sameAsSource?: number;
   /** Translated strings whose source has changed since their translation did. */
   readonly outdated?: number;

@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { createMarkers } from "../../../src/engine/counting/units/markers";
+import { SAME_AS_SOURCE } from "../../../src/engine/counting/units/stateBits";
+import { bitsOf } from "../../../src/engine/counting/units/unitBits";
 import { WRITERS } from "../../support/formats/componentWriters";
 import { scanComponent } from "../../support/formats/scanning";
 import { temporaryFolders } from "../support";
@@ -23,6 +26,7 @@ describe("a translation with the texts of the source", () => {
         it: textsWith(10, 19),
         nl: own,
         en_GB: own,
+        ia: own,
       };
       const folder = await folders.create({
         [source]: write(own, undefined, undefined),
@@ -69,6 +73,50 @@ describe("a translation with the texts of the source", () => {
         .map(({ path, problem }) => `${path} ${problem.values}`);
     assert.deepEqual(await told("App/*.lproj/a.strings"), ["App/de.lproj/a.strings 24"]);
     assert.deepEqual(await told("locales/*.json"), []);
+  });
+
+  it("is known by two words that are no names, abbreviations, addresses or placeholders", () => {
+    const isCopy = (text: string, ...flags: readonly string[]) => {
+      const entry = { source: text, sourcePlural: undefined, texts: [text], flags, pluralForms: undefined };
+      const bits = bitsOf("translated", entry, { checks: {}, markers: createMarkers(), seen: new Set() });
+      return (bits & SAME_AS_SOURCE) !== 0;
+    };
+    const copies = [
+      ...["Delete user", "Delete User", "&New &group…", "Pick a color", "See https://example.org for more details"],
+      ...[
+        "<b>Click</b> here",
+        "{count, plural, one {# active filter} other {# active filters}}",
+        "“No results”",
+        "Δεν υπάρχει",
+      ],
+    ];
+    const others = [
+      ...["Delete", "OK", "RSS Feed", "Client ID", "GitHub Copilot", "JavaScript Code", "1:4", "10 km", "%d table(s)"],
+      ...[
+        "%s %s %s",
+        "{{first}} {{last}}",
+        "{building}: {description}",
+        "@NAME@: @BOO@",
+        "https://example.org/some path",
+      ],
+      ...["someone@example.org", "powerpc, m68k, i386, amd64", "routine1, routine2, …", "/usr/share/some files.txt"],
+      ...[
+        "© 2013–2023 Some Company",
+        "(c) Copyright Some Company",
+        "<primary>RMS</primary>",
+        "{n, plural, one {day} other {days}}",
+      ],
+    ];
+    assert.deepEqual(
+      copies.filter((text) => !isCopy(text)),
+      [],
+    );
+    assert.deepEqual(
+      others.filter((text) => isCopy(text)),
+      [],
+    );
+    for (const flag of ["ignore-same", "ignore-all-checks", "read-only"]) assert.ok(!isCopy("Delete user", flag), flag);
+    assert.ok(isCopy("Delete user", "c-format"));
   });
 
   it("is not told of single words, which may be names, nor of what is not translated", async () => {

@@ -1,5 +1,5 @@
 import { fileProblem } from "../../../model/fileProblem";
-import { primaryLanguage, SOURCE_LANGUAGE } from "../../languages";
+import { areClose, SOURCE_LANGUAGE } from "../../languages";
 import type { ComponentFile, RemarkOnFile } from "../componentFiles";
 import type { FileRead } from "../fileStates";
 import { SAME_AS_SOURCE, TRANSLATED } from "../units/stateBits";
@@ -22,7 +22,7 @@ export function sameAsSourceRemarks(
   return files.flatMap(({ file, code, read: { states } }) => {
     const same = states.filter((bits) => bits & SAME_AS_SOURCE).length;
     const isRemarkable = same >= MIN_SAME_AS_SOURCE && 2 * same > states.filter((bits) => bits & TRANSLATED).length;
-    if (!isRemarkable || primaryLanguage(code) === primaryLanguage(sourceLanguage)) return [];
+    if (!isRemarkable || areClose(code, sourceLanguage)) return [];
     return [{ path: file.path, problem: fileProblem("sameAsSource", same) }];
   });
 }

@@ -28,17 +28,28 @@ export function bitsOf(
   return bits | MARKED;
 }
 
-/** Single words are often names, or the same in many languages. */
-const SEVERAL_WORDS = /\p{L}\p{L}\s{1,9}\p{L}\p{L}/u;
+/** Not an abbreviation, a camel-cased name, or a part of an address or a placeholder. */
+const WORD = "(?:\\p{L}[\\p{Ll}\\p{M}'’]{1,99}|[\\p{Lo}\\p{M}]{2,99})";
+/** Single words are often names, or the same in many languages. Between two there may be a short one, or a mark of a menu. */
+const SEVERAL_WORDS = new RegExp(
+  `(?<![^\\s"'“„«([{¿¡&_])${WORD}\\s{1,9}(?:\\p{L}\\s{1,9})?[&_]?${WORD}(?![^\\s.,:;!?…"'”»)\\]}])`,
+  "u",
+);
+const COPYRIGHT = /©|\(c\)/i;
+const TAG = /<[^<>]{1,200}>/g;
+/** Flags of Weblate. */
+const MAY_BE_SAME: readonly string[] = ["ignore-same", "ignore-all-checks", "read-only"];
 
 /**
  * The bit of a translation all texts of which are those of its source, as tools write them where nobody has translated
  * anything; 0 for any other.
- * Like https://docs.weblate.org/en/latest/user/checks.html#unchanged-translation, but for texts of several words only.
+ * Like https://docs.weblate.org/en/latest/user/checks.html#unchanged-translation, but for texts of several words only, so
+ * that no list of words is needed that are the same in many languages.
  */
 function sameAsSourceBit({ source = "", sourcePlural, texts, flags }: CheckedEntry): number {
   const isSame = texts.every((text) => text === source || text === sourcePlural);
-  return isSame && SEVERAL_WORDS.test(source) && !flags.includes("ignore-same") ? SAME_AS_SOURCE : 0;
+  if (!isSame || MAY_BE_SAME.some((flag) => flags.includes(flag)) || COPYRIGHT.test(source)) return 0;
+  return SEVERAL_WORDS.test(source.replace(TAG, "")) ? SAME_AS_SOURCE : 0;
 }
 
 /** Whether a unit could have the text of its source, as far as its bytes tell. */
