@@ -120,9 +120,8 @@ class CountedUnits {
     hash.update(unit.texts, 0, unit.keyEnd);
     // Most units need not become text.
     const isEcho = mayBeSameAsSource(unit);
-    const isSuspect =
-      mayFail(unit) ||
-      (unit.state === "translated" && (isEcho || unit.todo !== undefined || judging.markers.mayBeIn(unit)));
+    const isDoubtful = isEcho || unit.todo !== undefined || judging.markers.mayBeIn(unit);
+    const isSuspect = mayFail(unit) || (isDoubtful && unit.state === "translated");
     const bits = isSuspect ? bitsOf(unit.state, unit.entry(), judging) : STATE_BITS[unit.state];
     const added = this.add(bits, unit.line, unit.plural);
     if (added) this.words[this.size - 1] = countWordsOfBytes(unit.texts, unit.sourceStart, unit.sourceEnd);

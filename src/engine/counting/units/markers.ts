@@ -1,5 +1,5 @@
 import type { Entry } from "../../formats/format";
-import type { ByteTraits } from "../../formats/text/byteTraits";
+import { type ByteTraits, MARK } from "../../formats/text/byteTraits";
 
 /** What tools and developers write for a translation that is still to come. Pseudo-translations begin with the last. */
 const USUAL_MARKERS: readonly string[] = [
@@ -21,12 +21,14 @@ export function createMarkers(further: readonly string[] = []): Markers {
   const all = [...USUAL_MARKERS, ...further];
   const pattern = new RegExp(all.map((marker) => marker.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|"), "i");
   const heads = all.map((marker) => Buffer.from(/^[\0-\x7f]{0,4}/.exec(marker)?.[0] ?? "").map(inLowerCase));
+  const haveMark = all.every((marker) => hasMark(marker));
   const isAnywhere = heads.some(({ length }) => length < 2);
   const pairs = new Uint8Array(1 << 16);
   for (const [first = 0, second = 0] of heads) pairs[(first << 8) | second] = 1;
   return {
     further,
-    mayBeIn({ texts, textStart, textEnd }) {
+    mayBeIn({ texts, textStart, textEnd, textClasses }) {
+      if (haveMark && (textClasses & MARK) === 0) return false;
       if (isAnywhere) return true;
       let before = 0;
       for (let at = textStart; at < textEnd; at++) {
@@ -38,10 +40,15 @@ export function createMarkers(further: readonly string[] = []): Markers {
     },
     in({ source, sourcePlural = "", texts, todo }) {
       if (todo !== undefined) return todo;
-      const [marker] = source === undefined ? [] : texts.flatMap((text) => pattern.exec(text)?.[0] ?? []);
-      return marker === undefined || pattern.test(`${source}\n${sourcePlural}`) ? undefined : marker;
+      const text = source && texts.find((each) => (!haveMark || hasMark(each)) && pattern.test(each));
+      return text === undefined || pattern.test(`${source}\n${sourcePlural}`) ? undefined : pattern.exec(text)?.[0];
     },
   };
+}
+
+/** Whether a text has a byte of {@link MARK}. A pattern for one is faster than that of all markers. */
+function hasMark(text: string): boolean {
+  return /[[_:]/.test(text);
 }
 
 /** Of ASCII; other bytes may become the same. */

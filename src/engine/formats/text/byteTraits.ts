@@ -24,6 +24,8 @@ export const PERCENT = 1;
 export const ANGLE = 2;
 /** Braces and dollar signs. */
 export const BRACE = 4;
+/** At least one of these is in each of the usual texts that say that a translation is still to come. */
+export const MARK = 8;
 
 /** The class of each byte. */
 export const CLASSES: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => classOf(byte));
@@ -32,5 +34,6 @@ function classOf(byte: number): number {
   const character = String.fromCharCode(byte);
   if (character === "%") return PERCENT;
   if ("{}$".includes(character)) return BRACE;
+  if ("[_:".includes(character)) return MARK;
   return "<>".includes(character) ? ANGLE : 0;
 }
