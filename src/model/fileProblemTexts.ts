@@ -90,7 +90,7 @@ const FILE_PROBLEM_TEXTS = {
   notInSource: "Strings that are not in the source file: {0}; not counted",
   languageNotInSource: "Strings that are not in the source: {1} ({0}); not counted",
   sameAsSource: "Strings with the same text as the source: {0}; counted as translated",
-  marked: "Strings that say that they are not translated: {0}; counted as needing editing ({1})",
+  marked: "Strings marked as not translated: {0}; counted as needing editing ({1})",
   brokenLink: "Link to a file that does not exist",
   noFiles: "No files match",
   excludesNothing: "No files match. Did you mean “{0}”?",

@@ -110,8 +110,8 @@ describe("a translation that says that it is not done", () => {
     await rowsOf(service.handle, "p", "p-c");
     await rowsOf(service.handle, "p", "p-c");
     assert.deepEqual(lines, [
-      "po/cs.po, po/de.po, po/es.po and 2 more: Strings that say that they are not translated: 10; counted as needing editing (“TRÄNSLATE”, “[TRANSLATE]”)",
-      "po/pl.po: Strings that say that they are not translated: 1; counted as needing editing (“[UNTRANSLATED]”)",
+      "po/cs.po, po/de.po, po/es.po and 2 more: Strings marked as not translated: 10; counted as needing editing (“TRÄNSLATE”, “[TRANSLATE]”)",
+      "po/pl.po: Strings marked as not translated: 1; counted as needing editing (“[UNTRANSLATED]”)",
     ]);
   });
 });
