@@ -223,7 +223,7 @@ export const NODE_FLAGS = [
   "Pinned",
   "Code",
   "Page",
-  "Outdated",
+  "Unconfirmed",
   "NoToken",
 ] as const;
 export type NodeFlag = (typeof NODE_FLAGS)[number];

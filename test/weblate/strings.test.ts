@@ -23,6 +23,9 @@ const BELONGS: Readonly<Record<FigureGroup, (unit: Unit) => boolean>> = {
   failing: ({ isFailing }) => isFailing,
   needsEditing: ({ state }) => state === "needsEditing",
   missing: ({ state, target }) => state === "missing" && target.every((text) => text === ""),
+  // Not on a server.
+  outdated: () => false,
+  smallChanges: () => false,
   comments: ({ hasComment }) => hasComment,
   suggestions: ({ hasSuggestion }) => hasSuggestion,
   sameAsSource: ({ source, target }) => target.every((text) => source.includes(text)),

@@ -1,3 +1,4 @@
+import { detached } from "../../common/text/foreignText";
 import { type FileTexts, readTexts, type TextsRequest, type VersionText } from "./blobTexts";
 
 /** Strings that differ between two versions of a file, by language and key. */
@@ -77,16 +78,19 @@ function diffOf(before: FileTexts, after: FileTexts): FileDiff {
 
 const NO_STRINGS: ReadonlyMap<string, VersionText> = new Map();
 
+/** Detached, as a part of a text keeps the whole file in memory. */
 function stringsDiff(before: typeof NO_STRINGS, after: typeof NO_STRINGS): ReadonlyMap<string, StringDiff> {
   const strings = new Map<string, StringDiff>();
   for (const [key, now] of after) {
     const then = before.get(key);
-    const source = then?.source === now.source ? undefined : ([then?.source, now.source] as const);
     const isTranslationOther = then?.translation !== now.translation;
-    if (isTranslationOther || source !== undefined) strings.set(key, { isTranslationOther, source });
+    const source = then?.source === now.source ? undefined : ([kept(then?.source), kept(now.source)] as const);
+    if (isTranslationOther || source !== undefined) strings.set(detached(key), { isTranslationOther, source });
   }
   for (const [key, { source }] of before) {
-    if (!after.has(key)) strings.set(key, { isTranslationOther: true, source: [source, undefined] });
+    if (!after.has(key)) strings.set(detached(key), { isTranslationOther: true, source: [kept(source), undefined] });
   }
   return strings;
 }
+
+const kept = (text: string | undefined): string | undefined => text && detached(text);

@@ -84,7 +84,7 @@ function unitItem(node: StringsNode, unit: Unit, { shown }: ShownStrings, contex
     ...(unit.location === "" ? [] : ["Code" as const]),
     ...(unit.place !== undefined || (language && context.hasFile(language)) ? ["File" as const] : []),
     ...(isOwn ? [] : ["Page" as const]),
-    ...(isOwn && unit.confirmation !== undefined ? ["Outdated" as const] : []),
+    ...(isOwn && unit.confirmation !== undefined ? ["Unconfirmed" as const] : []),
   ];
   item.contextValue = contextValue("string", flags);
   const parts = [label, was, target, stateText(unit), checksText(unit) ?? "", component];
