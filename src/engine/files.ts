@@ -20,6 +20,8 @@ export interface FoundFile {
 
 /** A PO file of this size has about a million strings. */
 export const MAX_FILE_BYTES = 64 * 1024 * 1024;
+/** Of settings of other tools that name sources. */
+export const MAX_NAMING_BYTES = 1024 * 1024;
 
 export const ENTRIES_AT_ONCE = 256;
 

@@ -1,6 +1,6 @@
 import { decodeText, hasConflict } from "../../common/text/decodeText";
 import { fileProblem } from "../../model/fileProblem";
-import { findFile, readFileStart } from "../files";
+import { findFile, MAX_NAMING_BYTES, readFileStart } from "../files";
 import type { ComponentDefinition } from "../finding/findComponents";
 import type { FormatMask } from "../finding/maskFiles";
 import type { ComponentFiles, ListRequest, RemarkOnFile } from "./componentFiles";
@@ -25,11 +25,10 @@ interface MissingRequest extends Pick<ListRequest, "realRoot" | "named"> {
 /** More say nothing new. */
 export const MAX_MISSING = 100;
 const MAX_LOOKED_FOR = 5000;
-const MAX_SETTINGS_BYTES = 1024 * 1024;
 
 /**
  * Files of a component, and those that name its source, that Git has in its index, and that are not on disk. Also settings
- * that name the source and have conflicts, and a source or a translation that is named and nowhere.
+ * that name the source and can't be read, and a source or a translation that is named and nowhere.
  */
 export async function findMissing(request: MissingRequest): Promise<readonly RemarkOnFile[]> {
   const { realRoot, named, tracked, listing, definition } = request;
@@ -49,11 +48,13 @@ export async function findMissing(request: MissingRequest): Promise<readonly Rem
   }
   const moved = await tracked.movedAmong(missing);
   const lost = missing.filter((path) => !moved.has(path)).slice(0, MAX_MISSING);
-  const conflicts: string[] = [];
+  const unread: RemarkOnFile[] = [];
   const unfound: string[] = [];
   for (const path of settings) {
-    const read = await readFileStart(realRoot, path, MAX_SETTINGS_BYTES);
-    if (read.ok && hasConflict(decodeText(read.value.bytes))) conflicts.push(path);
+    const read = await readFileStart(realRoot, path, MAX_NAMING_BYTES);
+    if (!read.ok) continue;
+    if (hasConflict(decodeText(read.value.bytes))) unread.push({ path, problem: fileProblem("conflict") });
+    if (!read.value.isWhole) unread.push({ path, problem: fileProblem("tooLarge", MAX_NAMING_BYTES / 1024 / 1024) });
   }
   const settled =
     definition.source === undefined ? await definition.format.settledSource?.(realRoot, definition.mask) : undefined;
@@ -69,7 +70,7 @@ export async function findMissing(request: MissingRequest): Promise<readonly Rem
   }
   return [
     ...[...unfound, ...absent.slice(0, MAX_MISSING)].map((path) => ({ path, problem: fileProblem("noFiles") })),
-    ...conflicts.map((path) => ({ path, problem: fileProblem("conflict") })),
+    ...unread,
     ...lost.map((path) => ({ path, problem: fileProblem("notOnDisk") })),
     ...(isCut ? [{ path: definition.mask.text, problem: fileProblem("tooManyMissing", MAX_LOOKED_FOR) }] : []),
   ];

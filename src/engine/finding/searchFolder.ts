@@ -61,10 +61,12 @@ export async function searchFolder(
   const { named, problems } = project;
   const shown = components.filter(({ mask }) => !isExcluded(mask.text));
   const isInUse = codes.size > 0 || found.sourcesElsewhere.size > 0;
+  // What is not read may name a source.
+  const unread = problems.filter(({ problem }) => isInUse || problem.kind === "tooLarge");
   const isNamed = ({ path }: UnusableFile) =>
     named.some((each) => [each.source, each.translation].some((own) => own.startsWith(`${path}/`)));
   const nowhere = source === undefined ? await namedNowhere(realRoot, shown, project) : [];
-  const unusable = [...leftOut, ...found.leftOut, ...(isInUse ? problems : []), ...nowhere].map((each) =>
+  const unusable = [...leftOut, ...found.leftOut, ...unread, ...nowhere].map((each) =>
     each.problem.kind === "notCheckedOut" && isNamed(each)
       ? { ...each, problem: fileProblem("translationsNotCheckedOut") }
       : each,

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { type Mask, valueInName } from "../../model/mask/mask";
-import { findFile, readFoundFile } from "../files";
+import { findFile, MAX_NAMING_BYTES, readFoundFile } from "../files";
 import { englishFile } from "./conventions/sourcePaths";
 import type { Format } from "./format";
 import { escapeJson } from "./jsonText/spelling";
@@ -26,7 +26,6 @@ const DEFAULT_TEMPLATE = "app_en.arb";
 const DEFAULT_FOLDER = "lib/l10n";
 /** What Dart's `intl_translation` extracts from code. */
 const EXTRACTED = "intl_messages.arb";
-const MAX_SETTINGS_BYTES = 64 * 1024;
 
 /**
  * The file that `template-arb-file` names in the `l10n.yaml` next to the files or above them, else the usual one:
@@ -63,7 +62,7 @@ interface NamedTemplate {
 async function namedTemplate(realRoot: string, mask: Mask): Promise<NamedTemplate | undefined> {
   for (const file of templateSettings(mask)) {
     const found = await findFile(realRoot, file);
-    if (found.ok && found.value.bytes <= MAX_SETTINGS_BYTES) {
+    if (found.ok && found.value.bytes <= MAX_NAMING_BYTES) {
       const settings = await readFoundFile(found.value);
       if (!settings.ok) return undefined;
       const text = settings.value.toString("utf8");

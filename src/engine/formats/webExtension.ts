@@ -1,6 +1,6 @@
 import path from "node:path";
 import { type Mask, pathWith } from "../../model/mask/mask";
-import { findFile, readFoundFile } from "../files";
+import { findFile, MAX_NAMING_BYTES, readFoundFile } from "../files";
 import type { Format } from "./format";
 import { escapeJson } from "./jsonText/spelling";
 import { decodeValidUnicode } from "./text/unicodeText";
@@ -21,8 +21,6 @@ export const webExtension: Format = {
   read: async (bytes, request) => (await import("./jsonText/readers")).readWebExtension(bytes, request),
 };
 
-const MAX_MANIFEST_BYTES = 256 * 1024;
-
 function manifestFiles({ folder }: Mask): readonly string[] {
   if (path.posix.basename(folder) !== "_locales") return [];
   return [path.posix.join(path.posix.dirname(folder), "manifest.json")];
@@ -33,7 +31,7 @@ async function defaultLocale(realRoot: string, mask: Mask): Promise<readonly str
   const [file] = manifestFiles(mask);
   if (file === undefined) return [];
   const found = await findFile(realRoot, file);
-  if (!found.ok || found.value.bytes > MAX_MANIFEST_BYTES) return [];
+  if (!found.ok || found.value.bytes > MAX_NAMING_BYTES) return [];
   const manifest = await readFoundFile(found.value);
   const code = manifest.ok
     ? /"default_locale"\s{0,99}:\s{0,99}"(\w{2,20})"/.exec(manifest.value.toString("utf8"))

@@ -1,10 +1,10 @@
 import { posix } from "node:path";
 import type { BlobReader } from "../../common/git/blobReader";
 import { decodeText } from "../../common/text/decodeText";
+import { MAX_NAMING_BYTES } from "../../engine/files";
 import type { Evidence } from "../../engine/finding/evidence";
 import { type ComponentDefinition, collect } from "../../engine/finding/findComponents";
 import {
-  MAX_PROJECT_BYTES,
   type NamedSource,
   namedCodes,
   namedElsewhere,
@@ -92,7 +92,7 @@ async function namedAtBase(
   for (const path of PROJECT_FILES) {
     const id = all.get(path);
     const bytes = id === undefined ? undefined : await blobs.read(id);
-    if (bytes !== undefined && bytes.length <= MAX_PROJECT_BYTES) texts.push(decodeText(bytes));
+    if (bytes !== undefined && bytes.length <= MAX_NAMING_BYTES) texts.push(decodeText(bytes));
   }
   return namedIn(texts);
 }

@@ -146,6 +146,7 @@ describe("a check of a source that was lost", function () {
       "is a link to nothing": ["link", "Link to a file that does not exist"],
       "is a pointer of Git LFS": [POINTER, "Unreadable characters"],
       "has a conflict": [conflict(text), "Unresolved merge conflict"],
+      "has more than is read": [`${"# A note\n".repeat(120_000)}${text}`, "File is larger than 1 MiB"],
     };
     for (const [how, [loss, says]] of Object.entries(ways)) {
       it(`does not know where ${name}, which names the source, ${how}`, async () => {
@@ -172,6 +173,8 @@ describe("a check of a source that was lost", function () {
       assert.equal(status, 2, stdout);
       assert.ok(stdout.includes("l10n.yaml: Unresolved merge conflict"), stdout);
     }
+    const long = await checkWith(files, "l10n.yaml", `${"# A note\n".repeat(120_000)}${settings}`, false);
+    assert.ok(long.status === 2 && long.stdout.includes("l10n.yaml: File is larger than 1 MiB"), long.stdout);
   });
 
   it("does not know where conflicts in crowdin.yml are committed", async () => {

@@ -5,7 +5,7 @@ import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 import { parseMask } from "../../../model/mask/mask";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
 import { timeSlices } from "../../concurrency/timeSlices";
-import { findFile, readFileStart } from "../../files";
+import { findFile, MAX_NAMING_BYTES, readFileStart } from "../../files";
 import { isUnreadableText } from "../../formats/conventions/conventions";
 import { codeIn } from "../../formats/format";
 import { formatOf, isTemplate } from "../../formats/formats";
@@ -19,8 +19,6 @@ import { englishFile } from "./sourceElsewhere";
 
 /** Where projects tell Transifex and Crowdin what their sources are. */
 export const PROJECT_FILES = [".tx/config", "crowdin.yml", "crowdin.yaml"];
-/** Transifex may have a line for each language of each file. */
-export const MAX_PROJECT_BYTES = 1024 * 1024;
 /** Each is compared with all files. */
 const MAX_PATTERNS = 50;
 
@@ -151,13 +149,14 @@ async function readNamed(realRoot: string, versions: LastVersions): Promise<Proj
   const texts: string[] = [];
   const problems: UnusableFile[] = [];
   for (const path of PROJECT_FILES) {
-    const read = await readFileStart(realRoot, path, MAX_PROJECT_BYTES);
-    const text = read.ok && read.value.isWhole ? decodeText(read.value.bytes) : "";
+    const read = await readFileStart(realRoot, path, MAX_NAMING_BYTES);
+    const text = read.ok ? decodeText(read.value.bytes) : "";
     const problem = read.ok ? lossIn(text, read.value.isWhole) : (read.problem ?? fileProblem("notOnDisk"));
     const last = problem === undefined ? undefined : await versions.read(path);
     const known = last === undefined ? text : decodeText(last);
     texts.push(known);
-    if (problem !== undefined && sourcesIn(known).length > 0) problems.push({ path, problem });
+    const isAny = problem?.kind === "tooLarge" || sourcesIn(known).length > 0;
+    if (problem !== undefined && isAny) problems.push({ path, problem });
   }
   return { named: namedIn(texts), problems };
 }
@@ -169,9 +168,10 @@ export function namedIn(texts: readonly string[]): readonly NamedSource[] {
 }
 
 function lossIn(text: string, isWhole: boolean): FileProblem | undefined {
+  if (!isWhole) return fileProblem("tooLarge", MAX_NAMING_BYTES / 1024 / 1024);
   if (hasConflict(text)) return fileProblem("conflict");
   if (isUnreadableText(text)) return fileProblem("unreadableCharacters");
-  return isWhole && text.trim() === "" ? fileProblem("empty") : undefined;
+  return text.trim() === "" ? fileProblem("empty") : undefined;
 }
 
 function isPattern({ source }: NamedSource): boolean {
