@@ -51,7 +51,7 @@ async function addRows(bench: Bench, fetched: readonly FetchedStatistics[]): Pro
     refreshInterval: Number.POSITIVE_INFINITY,
     badge: true,
     explorerBadges: true,
-    problems: { failing: "off", missing: "off", outdated: "off" },
+    problems: "off",
     gate: {},
     releaseThreshold: 80,
     ownSections: [],

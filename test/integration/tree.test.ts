@@ -110,7 +110,7 @@ describe("the tree that the editor is given", function () {
       badge: true,
       explorerBadges: true,
       local: [],
-      problems: { failing: "off", missing: "off", outdated: "off" },
+      problems: "off",
       gate: {},
       releaseThreshold: 80,
       ownSections: [],

@@ -14,110 +14,110 @@ const HOST = "translate.test";
 /** kB (1000 bytes). Raise a size budget deliberately. */
 const BUDGETS: Readonly<Record<string, number>> = {
   // Loaded in every window.
-  "dist/extension.js": 19.28,
+  "dist/extension.js": 19.4,
   // Looks for components of services in a folder where nothing is configured, once the view is open.
   "dist/detection.js": 10.68,
-  "dist/application.js": 87.64,
+  "dist/application.js": 97.98,
   // Reads services and the settings that name them. The command line loads it, too.
-  "dist/lazy.js": 70.25,
+  "dist/lazy.js": 70.92,
   // Reads the addresses of components.
-  "dist/addresses.js": 8.43,
+  "dist/addresses.js": 8.44,
   // Reads projects and strings of services, for VS Code and the command line.
-  "dist/serviceDetails.js": 8.19,
+  "dist/serviceDetails.js": 8.49,
   // Draws the rows, once the view is seen, with the words for what could not be read.
-  "dist/tree.js": 44.94,
+  "dist/tree.js": 37.17,
   // Reads projects, once the settings name one.
-  "dist/projects.js": 10.96,
+  "dist/projects.js": 10.09,
   // Reads and shows strings, once their view is open.
-  "dist/strings.js": 32.17,
+  "dist/strings.js": 33.73,
   // Looks for the files of a mask.
   "dist/maskedFiles.js": 1.32,
   // Says what went wrong with a connection.
   "dist/connectionFailure.js": 3.36,
   // Judges what is ready for a release, and finds what is wrong in the settings, once something is shown.
-  "dist/gate.js": 33.78,
+  "dist/gate.js": 26.01,
   // Keeps the history, once something was read.
-  "dist/history.js": 10.08,
+  "dist/history.js": 10.09,
   // Says in tooltips what changed, and reads the past from Git.
-  "dist/historyView.js": 10.4,
+  "dist/historyView.js": 9.62,
   // Reads tags; most of it runs Git, safely.
   "dist/releases.js": 2.97,
   // Hosts the dashboard, once it is shown.
-  "dist/dashboardPanel.js": 16.09,
+  "dist/dashboardPanel.js": 15.68,
   // Its page in a webview: 70 of it are VS Code's controls, 62 d3, 33 the table's virtual rows and 21 lit.
-  "dist/dashboard.js": 202.97,
+  "dist/dashboard.js": 203.04,
   "dist/dashboard.css": 6.85,
   "dist/settings.js": 2.89,
   "dist/jsonFile.js": 21.55,
-  "dist/commands.js": 31.89,
+  "dist/commands.js": 29.68,
   // Copies, saves and writes reports.
-  "dist/report.js": 27.99,
+  "dist/report.js": 26.49,
   // Writes the page, with pictures, for the editor and the command line: d3's scales and shapes are more than half.
-  "dist/page.js": 66.69,
-  "dist/components.js": 34.75,
+  "dist/page.js": 68.89,
+  "dist/components.js": 34.85,
   // Follows the folder's own files, and asks the thread that runs service.js.
-  "dist/local.js": 35.33,
+  "dist/local.js": 35.32,
   "dist/localCommands.js": 6.8,
   // Counts files of a service's components.
   "dist/maskCounts.js": 1.11,
   // Finds strings in the files of the folder.
   "dist/unitPlaces.js": 2.94,
   // Says why files are not shown: the rows and the command, and whether there are any in an empty folder.
-  "dist/unlisted.js": 8.45,
+  "dist/unlisted.js": 7.89,
   "dist/emptyFolder.js": 2.65,
-  "dist/unlistedFiles.js": 16.87,
+  "dist/unlistedFiles.js": 17.21,
   // Explains files on the command line, and why there is nothing to check.
-  "dist/explain.js": 10.06,
+  "dist/explain.js": 10.13,
   // Checks, damaged files and quick fixes.
-  "dist/problems.js": 7.92,
-  // Command line, listener and routes; 17 of them are Hono, which finds the route of a request.
-  "dist/service.js": 41.46,
+  "dist/problems.js": 8.37,
+  // Command line, listener and routes.
+  "dist/service.js": 24.76,
   // The command line, which needs no VS Code: what it can do, serving, and the check of a release. Half of the last is
   // the store and the gate, which the extension has in files that only VS Code can load; reports and the tools take them.
   "dist/cli.js": 4.14,
-  "dist/serve.js": 5.71,
-  "dist/check.js": 105.54,
-  "dist/checkFormats.js": 28.92,
-  "dist/cliReport.js": 42.06,
+  "dist/serve.js": 5.72,
+  "dist/check.js": 96.27,
+  "dist/checkFormats.js": 30.48,
+  "dist/cliReport.js": 42.48,
   // The tools for language models: as a server, of which nine tenths are the library of its protocol, and in VS Code.
-  "dist/mcp.js": 306.42,
-  "dist/assistant.js": 45.32,
+  "dist/mcp.js": 305.6,
+  "dist/assistant.js": 45.31,
   // The interface for other extensions.
-  "dist/api-api.js": 2.81,
+  "dist/api-api.js": 2.9,
   // Loaded where the environment names a proxy: undici's agent. A third of it is its HTTP parser.
   "dist/proxy.js": 218.95,
   // Formats, checks and counting of a file, for the service and for the threads that count.
-  "dist/counting.js": 93.79,
+  "dist/counting.js": 97.27,
   // Keeps the counts of components, tells their figures, and logs what is wrong with their files.
-  "dist/project.js": 65.42,
+  "dist/project.js": 67.46,
   // Finds components, and which of their files belong together.
-  "dist/search.js": 71.51,
+  "dist/search.js": 71.75,
   // Counts the files of a component together, where it has several for each language.
-  "dist/groups.js": 5.71,
+  "dist/groups.js": 5.72,
   // Reads who changed what when from Git.
   "dist/gitHistory.js": 11.83,
-  "dist/api.js": 21.36,
-  "dist/problemText.js": 6.16,
+  "dist/api.js": 22.16,
+  "dist/problemText.js": 6.22,
   "dist/pages.js": 21.53,
   // Counts what a component was at earlier commits.
   "dist/past.js": 6.36,
   // Finds translations that are older than their source.
-  "dist/outdated.js": 11.2,
+  "dist/outdated.js": 11.99,
   // Compares files with those of a commit, and lists branches, tags and commits.
-  "dist/compare.js": 29.32,
+  "dist/compare.js": 30.03,
   // Finds components that only a commit has.
   "dist/removed.js": 3.8,
   // Lists what a commit has in submodules, and those that are gone or new since.
   "dist/submodules.js": 5.52,
   // Asks for a branch, tag or commit, and shows a comparison.
-  "dist/comparison.js": 21.88,
+  "dist/comparison.js": 21.59,
   // The readers of formats, each loaded with the first file of its format; most of each is a parser of its field.
   "dist/xml.js": 44.79,
   "dist/engine-formats-appleStrings-readAppleStrings.js": 4.47,
   "dist/engine-formats-fluent-readFluent.js": 20.6,
   "dist/engine-formats-jsonText-readers.js": 19,
   "dist/engine-formats-properties-readProperties.js": 10.72,
-  "dist/engine-formats-yaml-readYaml.js": 82.38,
+  "dist/engine-formats-yaml-readYaml.js": 82.7,
 };
 /**
  * Of these, parsers of formats take 80, the pages on checks 15, and texts in eleven languages 220. The dashboard and the

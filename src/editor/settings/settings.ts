@@ -9,16 +9,6 @@ import type { Threshold } from "../../model/statistics/threshold";
 import { readMarkers } from "../../model/untranslatedMarkers";
 import { type OwnSection, readOwnSettings } from "./ownSettings";
 
-const PROBLEM_SEVERITIES = ["off", "hint", "information", "warning", "error"] as const;
-export type ProblemSeverity = (typeof PROBLEM_SEVERITIES)[number];
-
-export interface ProblemSeverities {
-  /** Also of damaged files. */
-  readonly failing: ProblemSeverity;
-  readonly missing: ProblemSeverity;
-  readonly outdated: ProblemSeverity;
-}
-
 /** Defaults are in package.json. */
 export interface Settings {
   /** Raw values of `components`: one for each workspace folder, or one without a folder. */
@@ -38,8 +28,8 @@ export interface Settings {
   readonly refreshInterval: number;
   readonly badge: boolean;
   readonly explorerBadges: boolean;
-  /** Of local components. */
-  readonly problems: ProblemSeverities;
+  /** The raw value; see `severitiesIn`. */
+  readonly problems: unknown;
   /** What selecting a language opens. */
   readonly openOnClick: "translationPage" | "untranslatedStrings";
   /** Whether assistants get a server with the tools, instead of the tools. */
@@ -79,7 +69,7 @@ export function readSettings(): Settings {
     refreshInterval: readRefreshInterval(numberIn(window, "refreshInterval"), 0),
     badge: window.get("badge") !== false,
     explorerBadges: window.get("explorerBadges") !== false,
-    problems: severitiesIn(window.get<unknown>("problems")),
+    problems: window.get<unknown>("problems"),
     openOnClick: window.get("openOnClick") === "untranslatedStrings" ? "untranslatedStrings" : "translationPage",
     mcpServer: restricted(window, "mcpServer") === true,
   };
@@ -138,20 +128,6 @@ export async function openSettings(name?: string): Promise<void> {
   const isOfWorkspace = value?.workspaceValue !== undefined;
   const command = isOfWorkspace ? "workbench.action.openWorkspaceSettings" : "workbench.action.openSettings";
   await vscode.commands.executeCommand(command, query);
-}
-
-/** @param value an object, or the severity of failing checks alone */
-function severitiesIn(value: unknown): ProblemSeverities {
-  const severityOf = (kind: keyof ProblemSeverities, otherwise: ProblemSeverity): ProblemSeverity => {
-    const own: unknown = typeof value === "object" && value !== null ? Reflect.get(value, kind) : value;
-    const known = PROBLEM_SEVERITIES.find((severity) => severity === own);
-    return kind === "failing" || known === "off" || own !== value ? (known ?? otherwise) : otherwise;
-  };
-  return {
-    failing: severityOf("failing", "information"),
-    missing: severityOf("missing", "off"),
-    outdated: severityOf("outdated", "hint"),
-  };
 }
 
 /** The default replaces what is not a number. It is looked up only then, as that takes milliseconds. */

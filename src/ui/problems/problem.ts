@@ -1,8 +1,8 @@
 import { Diagnostic, DiagnosticSeverity, l10n, Range, type Uri } from "vscode";
-import type { ProblemSeverities, ProblemSeverity } from "../../editor/settings/settings";
 import type { LocalProblem, ProblemFix, ProblemRange } from "../../local/localProblems";
 import type { FileRemark } from "../../model/fileProblem";
 import { checkText } from "./problemText";
+import type { ProblemSeverities, ProblemSeverity } from "./severities";
 
 /** A problem in the Problems view, with what mends it where that is certain. */
 export class Problem extends Diagnostic {

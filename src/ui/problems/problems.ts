@@ -1,13 +1,14 @@
 import { type Disposable, languages, Uri } from "vscode";
 import { coalesce } from "../../common/coalesce";
 import { addTo, namesOf } from "../../common/collections";
-import { onSettingsChanged, type ProblemSeverities, type Settings } from "../../editor/settings/settings";
+import { onSettingsChanged, type Settings } from "../../editor/settings/settings";
 import type { LocalProblem, ProblemsRequest } from "../../local/localProblems";
 import { isLocal } from "../../model/component/component";
 import type { FetchedStatistics } from "../../store/snapshot";
 import { type ComponentEntry, componentsOf } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
 import { type Problem, type ProblemContext, toProblem } from "./problem";
+import { type ProblemSeverities, severitiesIn } from "./severities";
 
 export interface ProblemsOptions {
   readonly source: SnapshotSource;
@@ -72,7 +73,7 @@ export function registerProblems(options: ProblemsOptions): Disposable {
     publish([...before.keys(), ...byFile.keys()]);
   };
   const update = (): void => {
-    const severities = settings().problems;
+    const severities = severitiesIn(settings().problems);
     const isOff = Object.values(severities).every((severity) => severity === "off");
     const entries = isOff ? [] : componentsOf(source.snapshot).filter(({ component }) => isLocal(component.reference));
     const keys = new Set(entries.map(({ key }) => key));
