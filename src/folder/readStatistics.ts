@@ -73,12 +73,12 @@ function outdatedIn(
 ): Pick<LanguageStatistics, "outdated" | "smallChanges" | "sourceChanged"> {
   if (outdated === undefined) return {};
   const all = outdated.get(code) ?? [];
-  const strings = all.filter(({ isSmall }) => !isSmall);
-  const smallChanges = all.length - strings.length;
-  const seconds = Math.max(...strings.map((string) => string.seconds ?? Number.POSITIVE_INFINITY));
+  const inWords = all.filter(({ isSmall }) => !isSmall);
+  const smallChanges = all.length - inWords.length;
+  const newest = inWords.reduce((time, { seconds = Number.POSITIVE_INFINITY }) => Math.max(time, seconds), 0);
   return {
-    outdated: strings.length,
-    ...(Number.isFinite(seconds) && { sourceChanged: new Date(seconds * 1000).toISOString() }),
+    outdated: inWords.length,
+    ...(newest > 0 && Number.isFinite(newest) && { sourceChanged: new Date(newest * 1000).toISOString() }),
     ...(smallChanges > 0 && { smallChanges }),
   };
 }

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { BlobReader } from "../../common/git/blobReader";
 import { decodeText } from "../../common/text/decodeText";
-import { MAX_NAMING_BYTES } from "../../engine/files";
+import { findFile, MAX_NAMING_BYTES } from "../../engine/files";
 import type { Evidence } from "../../engine/finding/evidence";
 import { type ComponentDefinition, collect } from "../../engine/finding/findComponents";
 import {
@@ -53,7 +53,10 @@ export async function createPastSources(
   const known = new Set(parts.map(({ sourceElsewhere }) => sourceElsewhere));
   const isElsewhere = (path: string): boolean =>
     !known.has(path) && !gettext.some((mask) => isBesideOrAbove(path, mask));
-  const isAnyOther = isFound && gettext.length > 0 && [...templates.keys()].some(isElsewhere);
+  const isAnyOther =
+    isFound &&
+    gettext.length > 0 &&
+    ([...templates.keys()].some(isElsewhere) || (await isAnyMissing(realRoot, templates)));
   const evidence = parts.flatMap(({ mask }) => names.byMask.get(mask.text) ?? []);
   const namedThen = await namedElsewhere([...files.keys()], evidence, { named: project, realRoot });
   const codes = await namedCodes(parts, [...files.keys()], { named: project });
@@ -100,6 +103,11 @@ async function namedAtBase(
 function isBesideOrAbove(path: string, mask: string): boolean {
   const folder = posix.dirname(path);
   return folder === "." || mask.startsWith(`${folder}/`);
+}
+
+async function isAnyMissing(realRoot: string, templates: ReadonlyMap<string, string>): Promise<boolean> {
+  for (const path of templates.keys()) if (!(await findFile(realRoot, path)).ok) return true;
+  return false;
 }
 
 /** Those in folders without their translations, by the masks of these. */

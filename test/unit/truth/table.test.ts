@@ -334,7 +334,7 @@ function wrongSettings(): readonly Row[] {
     name: `the settings have ${name}`,
     files: { ...JSON_FILES, [SETTINGS]: text },
     ...(notRead.includes(name)
-      ? { refusal: /settings\.json" (?:is not valid JSON|must hold an object)/ }
+      ? { refusal: /settings\.json" (?:is not valid JSON|must hold an object|has an unresolved merge conflict)/ }
       : { readyIn: others[name] ?? [STRINGS] }),
   }));
 }
