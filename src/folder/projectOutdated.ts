@@ -10,7 +10,7 @@ export interface ProjectOutdatedOptions {
   readonly log: (line: string) => void;
   /**
    * Whether figures wait for it, for a minute at most (`now`) or however long it takes (`awaited`), or are read again when
-   * `late` is called. Undefined: it is not read.
+   * `late` is called. Undefined: it is read only when asked for.
    */
   readonly when: "now" | "awaited" | "later" | undefined;
   /** Called when what is outdated is known, of all components that were asked for. */
@@ -19,8 +19,16 @@ export interface ProjectOutdatedOptions {
 
 /** The outdated strings of a project's components, which are read one component after the other. */
 export interface ProjectOutdated {
-  /** Undefined where it is not known, or not yet. */
-  of(component: ProjectComponent, snapshot: ComponentSnapshot): Promise<OutdatedByLanguage | undefined>;
+  /**
+   * Undefined where it is not known, or not yet.
+   *
+   * @param isAsked whether to wait for it in any case
+   */
+  of(
+    component: ProjectComponent,
+    snapshot: ComponentSnapshot,
+    isAsked?: boolean,
+  ): Promise<OutdatedByLanguage | undefined>;
   close(): void;
 }
 
@@ -58,8 +66,8 @@ export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutd
   let deadline: AbortSignal | undefined;
 
   const read = async (component: ProjectComponent, snapshot: ComponentSnapshot): Promise<void> => {
-    // A newer one is waiting.
-    if (wanted.get(component.slug) !== snapshot) return;
+    // A newer one is waiting, or it was read for another request.
+    if (wanted.get(component.slug) !== snapshot || known.get(component.slug)?.snapshot === snapshot) return;
     const { createKeptHistory, readOutdated } = await import("../time/outdated/readOutdated");
     kept ??= createKeptHistory();
     const signal = AbortSignal.any([controller.signal, ...(deadline ? [deadline] : [])]);
@@ -77,18 +85,19 @@ export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutd
     logged.set(slug, problem);
   };
   return {
-    async of(component, snapshot) {
-      if (when === undefined || controller.signal.aborted) return undefined;
+    async of(component, snapshot, isAsked = false) {
+      if ((when === undefined && !isAsked) || controller.signal.aborted) return undefined;
       const parts = snapshot.parts?.map((part) => part.snapshot) ?? [snapshot];
       // A text that changed is another string, whatever the history tells.
       if (parts.every(({ format }) => format.sourceIsRow)) return new Map();
       const before = known.get(component.slug);
-      const isRead = before?.snapshot === snapshot;
-      if (isRead || (when === "later" && wanted.get(component.slug) === snapshot)) return unconfirmed(realRoot, before);
+      const isWaiting = when !== "later" || isAsked;
+      if (before?.snapshot === snapshot || (!isWaiting && wanted.get(component.slug) === snapshot))
+        return unconfirmed(realRoot, before);
       wanted.set(component.slug, snapshot);
       if (when === "now") deadline ??= AbortSignal.timeout(LONGEST_WAIT);
       const reading = limit(() => read(component, snapshot));
-      if (when !== "later") {
+      if (isWaiting) {
         await reading;
         return unconfirmed(realRoot, known.get(component.slug));
       }

@@ -34,7 +34,10 @@ export async function listUnits(context: ApiContext, parameters: Parameters): Pr
   const text = context.query.getAll("q").at(-1) ?? "";
   const query = parseUnitQuery(text);
   if (!query.ok) return errorResponse(400, query.problem);
-  return builds(() => buildPage(context, translation, text, query.value));
+  const isAsked = query.value.outdated !== undefined;
+  const outdated = await outdatedIn(context, translation, isAsked);
+  if (outdated === undefined && isAsked) return errorResponse(503, "It is not known which strings are outdated.");
+  return builds(() => buildPage(context, translation, text, query.value, outdated));
 }
 
 async function buildPage(
@@ -42,9 +45,9 @@ async function buildPage(
   translation: FoundTranslation,
   text: string,
   query: UnitQuery,
+  outdated: OutdatedByKey | undefined,
 ): Promise<Response> {
   context.signal.throwIfAborted();
-  const outdated = await outdatedIn(context, translation);
   const units = await unitsOfQuery(context, translation, query, outdated);
   if (units === undefined) return unreadable(translation);
   const requestedSize = context.query.getAll("page_size").at(-1);
@@ -64,9 +67,10 @@ type OutdatedByKey = ReadonlyMap<string, OutdatedString>;
 async function outdatedIn(
   { project }: ApiContext,
   { component, snapshot, language }: FoundTranslation,
-): Promise<OutdatedByKey> {
-  const strings = (await project.outdated(component, snapshot))?.get(language.code) ?? [];
-  return new Map(strings.map((string) => [string.key, string]));
+  isAsked = false,
+): Promise<OutdatedByKey | undefined> {
+  const outdated = await project.outdated(component, snapshot, isAsked);
+  return outdated && new Map(outdated.get(language.code)?.map((string) => [string.key, string]));
 }
 
 /** Undefined if the file cannot be read. */
@@ -74,7 +78,7 @@ async function unitsOfQuery(
   { signal }: ApiContext,
   { component, snapshot, language }: FoundTranslation,
   { keeps, checks, outdated, texts }: UnitQuery,
-  outdatedStrings: OutdatedByKey,
+  outdatedStrings: OutdatedByKey | undefined,
 ): Promise<readonly PlacedUnit[] | undefined> {
   const states = snapshot.states(language);
   const ignored = shouldDiffer(component, snapshot, language.code) ? 0 : SAME_AS_SOURCE;
@@ -87,7 +91,7 @@ async function unitsOfQuery(
       return { unit, index, bits: states[index] ?? 0 };
     })
     .filter(({ unit: { key } }) => {
-      const change = outdatedStrings.get(key);
+      const change = outdatedStrings?.get(key);
       return outdated === undefined || (change !== undefined && change.isSmall === (outdated === "small"));
     });
   if (checks.length === 0 && texts.length === 0) return placed;
@@ -122,7 +126,7 @@ async function describeUnits(
   { base, project, signal }: ApiContext,
   { component, language }: FoundTranslation,
   placed: readonly PlacedUnit[],
-  outdated: OutdatedByKey,
+  outdated: OutdatedByKey | undefined,
 ): Promise<readonly Json[] | undefined> {
   if (placed.length === 0) return [];
   const units = placed.map(({ unit }) => unit);
@@ -134,7 +138,7 @@ async function describeUnits(
   return placed.map(({ unit, index, bits }) =>
     unitResource(
       address,
-      { unit, position: index + 1, bits, entry: entries.get(unit.key), outdated: outdated.get(unit.key) },
+      { unit, position: index + 1, bits, entry: entries.get(unit.key), outdated: outdated?.get(unit.key) },
       room,
     ),
   );

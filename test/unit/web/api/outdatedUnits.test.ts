@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { CONFIRMATIONS_FILE, withConfirmations } from "../../../../src/model/strings/confirmations";
-import { getJson, git, services, temporaryFolders, writeFiles } from "../../support";
+import { ask, getJson, git, services, temporaryFolders, writeFiles } from "../../support";
 
 interface Row {
   readonly context: string;
@@ -15,7 +15,7 @@ describe("outdated strings in the API", () => {
   const folders = temporaryFolders();
   const { start } = services();
 
-  async function serve() {
+  async function serve(outdated?: "now" | "later") {
     const parts = (cart: string, pay: string) => ({
       "locales/en/cart.json": JSON.stringify({ a: cart, x: "Text" }),
       "locales/en/menu.json": JSON.stringify({ a: pay }),
@@ -34,16 +34,20 @@ describe("outdated strings in the API", () => {
     await writeFiles(folder, parts("Open the whole cart", "Pay now!"));
     await commit(1_700_086_400);
     await writeFiles(folder, parts("Open the whole cart", "Pay at once"));
-    const { service } = await start({ folder, project: "p", outdated: "now", historyPatience: 0 });
+    const { service } = await start({ folder, project: "p", outdated, historyPatience: 0 });
     const [component = ""] = await service.components();
     const address = `/api/translations/p/${component}/de/units/`;
     const rows = async (query: string) =>
       ((await getJson(service.handle, `${address}?q=${query}`)) as { readonly results: readonly Row[] }).results;
-    return { folder, rows };
+    return {
+      folder,
+      rows,
+      status: async (query: string) => (await ask(service.handle, `${address}?q=${query}`)).status,
+    };
   }
 
   it("tell what their source was and when it changed, in each part of a component", async () => {
-    const { rows } = await serve();
+    const { rows } = await serve("now");
     const found = await rows("is:outdated");
     assert.deepEqual(
       found.map(({ context, previous_source, source_changed }) => [context, previous_source, source_changed]),
@@ -61,8 +65,22 @@ describe("outdated strings in the API", () => {
     );
   });
 
+  it("are looked for where figures do not wait for them", async () => {
+    for (const outdated of [undefined, "later"] as const) {
+      const { rows } = await serve(outdated);
+      assert.equal((await rows("is:outdated")).length, 2, outdated);
+    }
+  });
+
+  it("are not called none where nothing tells them", async () => {
+    const { folder, status } = await serve();
+    await rm(path.join(folder, ".git"), { recursive: true });
+    assert.equal(await status("is:outdated"), 503);
+    assert.equal(await status(""), 200);
+  });
+
   it("are left out once they are confirmed", async () => {
-    const { folder, rows } = await serve();
+    const { folder, rows } = await serve("now");
     const [first, second] = await rows("is:outdated");
     const file = path.join(folder, CONFIRMATIONS_FILE);
     await mkdir(path.dirname(file));
