@@ -20,6 +20,7 @@ const MAX_PAGES = 3;
 const GROUPS = {
   failing: "failing",
   missing: "missing",
+  outdated: "outdated",
   needEditing: "needsEditing",
   withComments: "comments",
   withSuggestions: "suggestions",
@@ -31,7 +32,7 @@ const schema = strictObject({
   language: askedText("name", "Code of the language, such as “pt_BR”, or its English name."),
   kind: oneOf(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).check(
     describe(
-      "Strings with failing checks, without a translation, whose translation needs editing, with comments or suggestions, whose translation is the same as the source, or all.",
+      "Strings with failing checks, without a translation, whose source changed after their translation, whose translation needs editing, with comments or suggestions, whose translation is the same as the source, or all.",
     ),
   ),
   component,
@@ -46,7 +47,7 @@ export const translationStrings = createTool({
   name: "translation_strings",
   title: "Strings to Translate or Fix",
   description:
-    "Lists strings of a language that fail checks, are missing, need editing or are the same as the source, each with its source text, translation, failing checks, the places in the workspace's code that use it, and its page or place in the translation file. Use it to explain or mend translations.",
+    "Lists strings of a language that fail checks, are missing, are outdated, need editing or are the same as the source, each with its source text, translation, failing checks, the places in the workspace's code that use it, and its page or place in the translation file. Use it to explain or mend translations.",
   schema,
   async answer(asked, sources, signal) {
     if ((asked.search?.length ?? 0) > MAX_SEARCH_LENGTH) return fail('The input "search" is too long');
@@ -146,12 +147,13 @@ async function readStrings(
 }
 
 function stringFields({ component: of, unit, code }: FoundString, isSeveral: boolean) {
-  const { source, target, key, note, state, checks, isFailing, place, page } = unit;
+  const { source, previousSource, target, key, note, state, checks, isFailing, place, page } = unit;
   const line = place?.part ? `:${place.part.start.line + 1}` : "";
   return {
     component: isSeveral ? cleanLine(of.label, "name") : undefined,
     key: key === "" ? undefined : cleanLine(key, "unit"),
     source: texts(source),
+    sourceBefore: previousSource && cleanLine(previousSource, "unit"),
     translation: target.every((text) => text === "") ? undefined : texts(target),
     state,
     failingChecks: checks.length > 0 ? checks : isFailing ? "not told which" : undefined,

@@ -246,6 +246,7 @@ describe("the tools for language models", () => {
         hasSuggestion: false,
         lastChange: null,
       },
+      previousSource: "Open",
     };
     const sources = sourcesOf(SMALL, {
       strings: async () => succeed({ units: Array.from({ length: 50 }, () => unit), count: 1234, hasNext: true }),
@@ -258,7 +259,7 @@ describe("the tools for language models", () => {
     );
     assert.ok(text.length <= MAX_ANSWER_LENGTH);
     assert.equal(parsed.strings.length + parsed.moreStrings, 1234);
-    assert.deepEqual(parsed.strings[0].usedIn, ["src/a.c:1"]);
+    assert.deepEqual([parsed.strings[0].usedIn, parsed.strings[0].sourceBefore], [["src/a.c:1"], "Open"]);
   });
 
   it("ask no more pages than they say, and go on where a component fails", async () => {
@@ -269,11 +270,11 @@ describe("the tools for language models", () => {
         return key === "app" ? fail("Access denied") : succeed({ units: [], count: 500, hasNext: true });
       },
     });
-    const input = { language: "German", kind: "missing", search: "tide" };
+    const input = { language: "German", kind: "outdated", search: "tide" };
     const { parsed } = await answerOf("translation_strings", input, sources);
     assert.deepEqual(asked, [
-      'app de state:empty "tide" 1',
-      ...[1, 2, 3].map((page) => `web de state:empty "tide" ${page}`),
+      'app de is:outdated "tide" 1',
+      ...[1, 2, 3].map((page) => `web de is:outdated "tide" ${page}`),
     ]);
     assert.deepEqual(parsed.couldNotBeRead, [{ name: "Component app", why: "Access denied" }]);
   });
