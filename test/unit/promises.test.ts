@@ -140,7 +140,7 @@ describe("promises of the documentation", () => {
     assert.deepEqual([...sentence.matchAll(/\d+ (?:seconds|minutes)/g)].map(String), [...new Set(times)]);
   });
 
-  it("don't show their tests in the package", () => {
+  it("don't show their tests in the package, which links to no page that it lacks", () => {
     const folder = scratchFolder("readme").path;
     mkdirSync(join(folder, "dist"));
     copyFileSync(join(ROOT, "README.md"), join(folder, "README.md"));
@@ -149,5 +149,6 @@ describe("promises of the documentation", () => {
     assert.match(packaged, /It sends requests only to/);
     assert.ok(!packaged.includes("<!--"));
     assert.doesNotMatch(packaged, /[ \t]$/m);
+    assert.doesNotMatch(packaged, /\]\((?!https:|#)/);
   });
 });
