@@ -15,9 +15,9 @@ export const PAGE = path.join(checkoutRoot(), "docs", "conformance.md");
 
 const INTRODUCTION = `# Conformance
 
-What other programs say of the same translations, by their own tests. \`node out/test/run.js real\` installs their packages, compares every case, and fails if this page is no longer true. \`UPDATE_CONFORMANCE=1\` writes it anew.
+How the checks compare with those of other programs, by the tests of these programs. \`node out/test/run.js real\` installs their packages, compares every case, and fails if this page is no longer true. \`UPDATE_CONFORMANCE=1\` writes it anew.
 
-Where two programs differ, a translation is wrong if it would crash the program, or show something wrong. The page of each check says why it differs. Languages differ that have other forms in CLDR, or none; there, more forms may lack the number.
+Where two programs differ, a translation is wrong if it would crash the program, or show something wrong. The page of each check says why it differs. Languages in parentheses have other plural forms in CLDR, or none; more of their forms may lack the number.
 `;
 
 /** The page that is true of these suites. */
