@@ -13,6 +13,8 @@ const PAGES = [
   "docs/states.md",
   "docs/requests.md",
   "docs/ci.md",
+  "docs/components.md",
+  "docs/conformance.md",
   "docs/assistant.md",
   "docs/api.md",
 ];
