@@ -22,9 +22,9 @@ export interface LanguageStatistics {
   readonly sameAsSource?: number;
   /** Translated strings whose source has changed since their translation did. */
   readonly outdated?: number;
-  /** When the source of one of them last changed, ISO 8601 in UTC. Absent where that is not committed, and in sums. */
+  /** When the source of an outdated string last changed, ISO 8601 in UTC. Absent where that is not committed, and in sums. */
   readonly sourceChanged?: string;
-  /** The same where only case, punctuation and white space of the source have changed; not in `outdated`. */
+  /** Translated strings of whose source only case, punctuation or white space has changed; not in `outdated`. */
   readonly smallChanges?: number;
   /** Translated strings that are not in the source and count nowhere else. */
   readonly notInSource?: number;

@@ -1,11 +1,11 @@
 /** Beside the settings of the workspace: a line for each translation that is still right although its source has changed. */
 export const CONFIRMATIONS_FILE = ".vscode/translations-still-right.txt";
 
-/** A hash of 256 bits. */
+/** Whether a line is a hash of 256 bits in base64url. */
 export const isConfirmation = (line: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(line);
 
 const HEADER =
-  "# Translations that are still right although their source has changed: see Still Right in the view Strings.";
+  "# Translations that are still right although their source changed. Added by Still Right in the Strings view.";
 
 /**
  * The file with more lines. They are in order, so that branches which add some rarely add them at the same place.

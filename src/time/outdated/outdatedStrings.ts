@@ -15,7 +15,7 @@ export interface OutdatedString {
   /** The source text when the translation last changed, and as it is now. */
   readonly before: string;
   readonly now: string;
-  /** Tells the translation of this source text, so that it can be confirmed; see `confirmations`. */
+  /** The line that confirms the translation; see `confirmationOf`. */
   readonly confirmation: string;
   /** When the source last changed, in seconds since 1970; undefined if that is not committed. */
   readonly seconds: number | undefined;

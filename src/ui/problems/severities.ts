@@ -11,7 +11,7 @@ export interface ProblemSeverities {
 /**
  * Reads the setting `translationStatus.problems`.
  *
- * @param value an object, or the severity of failing checks alone
+ * @param value an object, or one severity: that of failing checks, or `off` for everything
  */
 export function severitiesIn(value: unknown): ProblemSeverities {
   const severityOf = (kind: keyof ProblemSeverities, otherwise: ProblemSeverity): ProblemSeverity => {
