@@ -260,6 +260,7 @@ const NO_TEXTS = new Set([
   "Pinned",
   "Code",
   "Page",
+  "Unconfirmed",
   "Project",
   // The product's name, also for one of several folders.
   "Translation Status",
