@@ -3,6 +3,7 @@ import { cleanLine } from "../../common/text/foreignText";
 import { type LocalProblem, readProblems } from "../../local/localProblems";
 import { isLocal } from "../../model/component/component";
 import { evaluateGate } from "../../model/gate/gate";
+import type { LanguageStatistics } from "../../model/statistics/statistics";
 import { gateInputOf } from "../../store/release/gateInput";
 import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import { readBesideFindings } from "../components/besideFiles";
@@ -119,9 +120,15 @@ async function readLocalFindings(snapshot: Snapshot, ask: OpenFolder["ask"]): Pr
     if (!statistics || !isLocal(statistics.reference)) continue;
     const { reference } = statistics;
     const { signal } = new AbortController();
-    const languages = statistics.languages.filter(({ failing }) => failing > 0).map(({ code }) => code);
+    const isOutdated = ({ outdated = 0 }: LanguageStatistics) => outdated > 0;
+    const languages = statistics.languages.filter((each) => each.failing > 0 || isOutdated(each));
     const address = (path: string) => ask(reference.service, path, signal);
-    problems.push(...(await readProblems({ reference, failing: true, missing: false, languages, ask: address })));
+    problems.push(
+      ...(await readProblems({
+        ...{ reference, failing: true, missing: false, outdated: languages.some(isOutdated), ask: address },
+        languages: languages.map(({ code }) => code),
+      })),
+    );
   }
   return problems;
 }

@@ -227,7 +227,7 @@ export function findingText(finding: LocalProblem): string {
     case "missing":
       return `Missing translation: ${finding.source}`;
     case "outdated":
-      return `Outdated translation: ${finding.source}`;
+      return `Outdated translation: ${finding.source}, before: ${finding.before}`;
     case "file":
       return fileRemarkText(finding.remark);
   }

@@ -129,7 +129,7 @@ function foundString(rule: string, string: SourceString): readonly Found[] {
 }
 
 function ruleOf(finding: LocalProblem): string {
-  return finding.kind === "check" ? finding.check : finding.kind === "file" ? FILE_RULE : "missing";
+  return finding.kind === "check" ? finding.check : finding.kind === "file" ? FILE_RULE : finding.kind;
 }
 
 function descriptionOf(rule: string): string {
@@ -140,6 +140,8 @@ function descriptionOf(rule: string): string {
       return "New source string";
     case CHANGED_RULE:
       return "Changed source string";
+    case "outdated":
+      return "Outdated translation";
     default:
       return checkText(rule, fillText);
   }

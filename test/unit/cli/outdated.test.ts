@@ -56,7 +56,16 @@ describe("a check where outdated strings block", function () {
     assert.deepEqual([french.code, french.components[0].reasons], ["fr", [{ kind: "outdated", count: 1 }]]);
     assert.match(junit?.stdout ?? "", /<failure message="1 outdated string">/);
     assert.match(github?.stdout ?? "", /^::error title=French \(fr\)::1 outdated string$/m);
-    assert.equal(JSON.parse(sarif?.stdout ?? "").runs[0].properties.verdict, "notReady");
+    const finding = "Outdated translation: Open the folder, before: Open the file";
+    const places = (github?.stdout ?? "").split("\n").filter((line) => line.endsWith(finding));
+    assert.deepEqual([places.length, places[0]?.startsWith("::warning file=locales/fr.json,line=1,")], [1, true]);
+    const [run] = JSON.parse(sarif?.stdout ?? "").runs;
+    assert.deepEqual(
+      [run.properties.verdict, run.tool.driver.rules[0].shortDescription.text],
+      ["notReady", "Outdated translation"],
+    );
+    const results = run.results.map(({ ruleId, message }: { ruleId: string; message: object }) => [ruleId, message]);
+    assert.deepEqual(results, [["outdated", { text: finding }]]);
     assert.deepEqual(
       [inJson, junit, github, sarif].map((ended) => ended?.status),
       [1, 1, 1, 1],
