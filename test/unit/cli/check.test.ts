@@ -421,7 +421,8 @@ describe("a check of services", function () {
     const address = `http://localhost:${service.port}/app/statistics.json`;
     try {
       const ready = await checkEntries([address], { TRANSLATION_STATUS_TOKEN: TOKEN });
-      assert.deepEqual([ready.status, ready.stderr], [0, ""]);
+      const told = `The access token is not sent to ${address}, which is a file or not https\n`;
+      assert.deepEqual([ready.status, ready.stderr], [0, told]);
       assert.deepEqual(seen, ["/app/statistics.json undefined"]);
       const beside = await checkEntries([address, sample.component("app")], { TRANSLATION_STATUS_TOKEN: TOKEN });
       assert.notEqual(beside.stdout, "");
