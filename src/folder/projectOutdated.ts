@@ -37,6 +37,8 @@ const LONGEST_WAIT = 60_000;
 
 interface Known {
   readonly snapshot: ComponentSnapshot;
+  /** The commit that was checked out; undefined if nobody asked. */
+  readonly head: string | undefined;
   readonly outdated: OutdatedByLanguage | undefined;
 }
 
@@ -65,9 +67,17 @@ export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutd
   let waiting = 0;
   let deadline: AbortSignal | undefined;
 
-  const read = async (component: ProjectComponent, snapshot: ComponentSnapshot): Promise<void> => {
+  const knows = ({ slug }: ProjectComponent, snapshot: ComponentSnapshot, head: string | undefined): boolean => {
+    const before = known.get(slug);
+    return before?.snapshot === snapshot && (head === undefined || before.head === head);
+  };
+  const read = async (
+    component: ProjectComponent,
+    snapshot: ComponentSnapshot,
+    head: string | undefined,
+  ): Promise<void> => {
     // A newer one is waiting, or it was read for another request.
-    if (wanted.get(component.slug) !== snapshot || known.get(component.slug)?.snapshot === snapshot) return;
+    if (wanted.get(component.slug) !== snapshot || knows(component, snapshot, head)) return;
     const { createKeptHistory, readOutdated } = await import("../time/outdated/readOutdated");
     kept ??= createKeptHistory();
     const signal = AbortSignal.any([controller.signal, ...(deadline ? [deadline] : [])]);
@@ -76,8 +86,12 @@ export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutd
       fail(signal.aborted ? "it takes too long" : String(error)),
     );
     if (controller.signal.aborted) return;
-    known.set(component.slug, { snapshot, outdated: outdated.ok ? outdated.value : undefined });
+    known.set(component.slug, { snapshot, head, outdated: outdated.ok ? outdated.value : undefined });
     logProblem(component.slug, outdated);
+  };
+  const headOf = async (): Promise<string> => {
+    const { readHead } = await import("../time/outdated/readOutdated");
+    return (await readHead(realRoot, controller.signal).catch(() => undefined)) ?? "";
   };
   const logProblem = (slug: string, outdated: Result<OutdatedByLanguage, string | undefined>): void => {
     const problem = (outdated.ok ? undefined : outdated.problem) ?? "";
@@ -90,13 +104,15 @@ export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutd
       const parts = snapshot.parts?.map((part) => part.snapshot) ?? [snapshot];
       // A text that changed is another string, whatever the history tells.
       if (parts.every(({ format }) => format.sourceIsRow)) return new Map();
-      const before = known.get(component.slug);
       const isWaiting = when !== "later" || isAsked;
-      if (before?.snapshot === snapshot || (!isWaiting && wanted.get(component.slug) === snapshot))
+      // Another commit can have the same files, and another history.
+      const head = isWaiting ? await headOf() : undefined;
+      const before = known.get(component.slug);
+      if (knows(component, snapshot, head) || (!isWaiting && wanted.get(component.slug) === snapshot))
         return unconfirmed(realRoot, before);
       wanted.set(component.slug, snapshot);
       if (when === "now") deadline ??= AbortSignal.timeout(LONGEST_WAIT);
-      const reading = limit(() => read(component, snapshot));
+      const reading = limit(() => read(component, snapshot, head));
       if (isWaiting) {
         await reading;
         return unconfirmed(realRoot, known.get(component.slug));

@@ -39,7 +39,9 @@ async function filesOfLinguas(realRoot: string, mask: Mask): Promise<readonly st
   if (mask.single || mask.prefix + mask.suffix !== ".po" || mask.rest !== "") return [];
   const list = await readFileStart(realRoot, posix.join(mask.folder, "LINGUAS"), MAX_LINGUAS_BYTES);
   const names = list.ok ? list.value.bytes.toString("latin1").replace(/#.*/g, "").split(/\s+/) : [];
-  return names.filter(isKnownLanguageCode).map((name) => pathWith(mask, name));
+  // English ones with quotation marks are made when the program is built.
+  const isWritten = (name: string): boolean => isKnownLanguageCode(name) && !/^en(?:_US)?(?:@|$)/.test(name);
+  return list.ok && list.value.isWhole ? names.filter(isWritten).map((name) => pathWith(mask, name)) : [];
 }
 
 function conventionalMask(path: string): string | undefined {

@@ -42,9 +42,11 @@ export function outdatedString(
   return { key, before, now, seconds: newest.seconds, isSmall: wordsOf(before) === wordsOf(now) };
 }
 
-/** Signs in numbers and placeholders are more than punctuation. */
-const PUNCTUATION = /(?<!\d)(?![%{}])\p{P}|(?![%{}])\p{P}(?!\d)|\s/gu;
+const LETTER_HYPHEN = /(?<=\p{L})-(?=\p{L})/gu;
+/** What ends or parts sentences. Between digits, and before `=`, it is more than that, as are all other signs. */
+const PUNCTUATION = /(?<!\d)[.,;:!?¿¡"“”„«»()–—、。，；：！？](?!=)|[.,;:!?¿¡"“”„«»()–—、。，；：！？](?![\d=])/gu;
 
 function wordsOf(text: string): string {
-  return text.normalize("NFKC").toLowerCase().replace(PUNCTUATION, "");
+  const lower = text.normalize("NFKC").toLowerCase().replace(/['’‘]/g, "");
+  return lower.replace(LETTER_HYPHEN, " ").replace(PUNCTUATION, " ").replace(/\s+/g, " ").trim();
 }

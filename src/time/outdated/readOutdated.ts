@@ -60,9 +60,13 @@ export async function readOutdated(request: OutdatedRequest): Promise<Result<Out
   const { realRoot, component, snapshot, kept, signal } = request;
   const parts: readonly Part[] = snapshot.parts ?? [{ mask: undefined, snapshot }];
   const paths = new Set(parts.flatMap((part) => pathsOf(part.snapshot)));
-  if (snapshot.remarks.some(({ problem }) => effectOf(problem) === "incomplete")) return fail(undefined);
+  const isSourceUnknown = parts.some((part) =>
+    part.snapshot.remarks.some(({ problem: { kind } }) => kind === "largestIsSource"),
+  );
+  if (isSourceUnknown || snapshot.remarks.some(({ problem }) => effectOf(problem) === "incomplete"))
+    return fail(undefined);
   const git = createFolderGit(realRoot, signal);
-  const head = await git.ask(["rev-parse", "--verify", "HEAD"]);
+  const head = await readHead(realRoot, signal);
   if (head === undefined || !/^[0-9a-f]{40,64}$/.test(head)) return fail(undefined);
   const { name } = component.definition;
   const before = kept.committed.get(name);
@@ -80,6 +84,11 @@ export async function readOutdated(request: OutdatedRequest): Promise<Result<Out
   } finally {
     blobs?.close();
   }
+}
+
+/** The commit that is checked out; undefined where there is none. */
+export function readHead(realRoot: string, signal: AbortSignal): Promise<string | undefined> {
+  return createFolderGit(realRoot, signal).ask(["rev-parse", "--verify", "HEAD"]);
 }
 
 interface Part {

@@ -1,6 +1,7 @@
 import { lstat, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { l10n } from "vscode";
+import { pLimit } from "../../common/limit";
 import { showBriefly, showError } from "../../editor/platform/messages";
 import { CONFIRMATIONS_FILE, withConfirmations } from "../../model/strings/confirmations";
 
@@ -9,7 +10,13 @@ import { CONFIRMATIONS_FILE, withConfirmations } from "../../model/strings/confi
  *
  * @param folder absolute path
  */
-export async function confirmTranslations(folder: string, confirmations: readonly string[]): Promise<void> {
+export function confirmTranslations(folder: string, confirmations: readonly string[]): Promise<void> {
+  return oneAfterTheOther(() => add(folder, confirmations));
+}
+
+const oneAfterTheOther = pLimit(1);
+
+async function add(folder: string, confirmations: readonly string[]): Promise<void> {
   const file = join(folder, CONFIRMATIONS_FILE);
   // A repository must not lead to a file elsewhere.
   if ((await isLink(dirname(file))) || (await isLink(file))) {

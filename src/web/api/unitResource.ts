@@ -50,7 +50,7 @@ export function unitResource(
     translation: base + translationApiPath(project, component, code),
     language_code: code,
     source,
-    previous_source: outdated === undefined ? "" : room.text(outdated.before.split(FORMS)[0] ?? ""),
+    previous_source: outdated === undefined ? "" : room.text(previousSource(outdated)),
     target,
     id_hash: hash(unit.key),
     content_hash: hash(`${unit.context ?? ""}\n${unit.source}`),
@@ -89,6 +89,12 @@ export function unitResource(
     }),
     ...(entry?.cut || room.cuts() > cuts ? { cut: true } : {}),
   };
+}
+
+/** The first form that is another now. */
+function previousSource({ before, now }: OutdatedString): string {
+  const [old, forms] = [before.split(FORMS), now.split(FORMS)];
+  return old.find((text, index) => text !== forms[index]) ?? old[0] ?? "";
 }
 
 /** As with Weblate, the key where there is one beside the text. */

@@ -23,7 +23,7 @@ const RAILS: Files = {
 const android = (text: string): string => `<resources><string name="a">${text}</string></resources>`;
 const ANDROID: Files = { "res/values/strings.xml": android("Open"), "res/values-de/strings.xml": android("Öffnen") };
 const po = (code: string): string => `msgid ""\nmsgstr "Language: ${code}\\n"\n\nmsgid "Open"\nmsgstr "${code}"\n`;
-const LISTED: Files = { "po/app.pot": po(""), "po/de.po": po("de"), "po/LINGUAS": "# Not yet: fr\nde\n" };
+const LISTED: Files = { "po/app.pot": po(""), "po/de.po": po("de"), "po/LINGUAS": "# Not yet: fr\nde en_US en@quot\n" };
 const twice = (text: string): string =>
   `{ "menu": { "a": "${text} a", "b": "${text} b" }, "c": "${text} c", "menu": { "d": "${text} d" } }`;
 const rooted = (code: string, text: string): Files => ({

@@ -89,6 +89,28 @@ describe("outdated strings", function () {
     assert.deepEqual(await countsIn(folder), { de: 0, fr: 0 });
   });
 
+  it("are not known without a source, and follow the commit that is checked out though the files stay the same", async () => {
+    const { folder, commit } = await repository({ "l/de.json": json(GERMAN), "l/fr.json": json(FRENCH) });
+    await commit({ "l/de.json": json({ ...GERMAN, b: "Beenden" }) });
+    assert.deepEqual(await countsIn(folder), { de: null, fr: null });
+
+    const whole = await repository(THREE);
+    await whole.commit({ "l/en.json": json({ ...SOURCE, a: "Open the folder" }) });
+    const { service } = await start({ folder: whole.folder, project: "p", outdated: "now", historyPatience: 0 });
+    const [component = ""] = await service.components();
+    const german = async () => {
+      const read = await service.statistics({ service: "file:///app", project: "p", component }, never);
+      return read.ok ? read.value.languages.find(({ code }) => code === "de")?.outdated : undefined;
+    };
+    assert.equal(await german(), 1);
+    await git(whole.folder, [
+      "update-ref",
+      "HEAD",
+      (await git(whole.folder, ["commit-tree", "HEAD^{tree}", "-m", "c"])).trim(),
+    ]);
+    assert.equal(await german(), 0);
+  });
+
   it("do not come from a version with errors, nor from a string, file or folder that was away for a while", async () => {
     const { folder, commit } = await repository(THREE);
     const changed = json({ ...SOURCE, a: "Open the folder" });
