@@ -54,7 +54,8 @@ export interface ProblemsRequest {
   readonly reference: ComponentReference;
   readonly failing: boolean;
   readonly missing: boolean;
-  readonly outdated?: boolean;
+  /** Codes of those that are known to have outdated strings; none if these are not asked for. */
+  readonly outdated?: readonly string[];
   /** Codes of the languages to look at. */
   readonly languages: readonly string[];
   readonly ask: (path: string) => Promise<Response>;
@@ -67,7 +68,7 @@ const MAX_FIX_LENGTH = 100_000;
 
 /** The strings of a local component that fail checks, are missing or older than their source, and what is wrong with its files. */
 export async function readProblems(request: ProblemsRequest): Promise<readonly LocalProblem[]> {
-  const { reference, ask, failing, missing, outdated } = request;
+  const { reference, ask, failing, missing, outdated = [] } = request;
   const { project, component } = reference;
   const parts = `${encodeURIComponent(project)}/${encodeURIComponent(component)}`;
   const problems: LocalProblem[] = [];
@@ -86,7 +87,10 @@ export async function readProblems(request: ProblemsRequest): Promise<readonly L
       (await readRows(ask, path, MAX_OF_LANGUAGE, `q=${encodeURIComponent(query)}&page_size=500`)) ?? [];
     if (failing) problems.push(...(await units("has:check")).flatMap(checkProblems));
     if (missing) problems.push(...(await units("state:<translated")).flatMap((row) => missingProblem(row) ?? []));
-    if (outdated) problems.push(...(await units("is:outdated")).flatMap((row) => outdatedProblem(row) ?? []));
+    if (!outdated.includes(code)) continue;
+    // Not known any more after a change of the files; the others still are.
+    const rows = await units("is:outdated").catch(() => []);
+    problems.push(...rows.flatMap((row) => outdatedProblem(row) ?? []));
   }
   return problems.slice(0, MAX_OF_COMPONENT);
 }

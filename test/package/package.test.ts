@@ -56,7 +56,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/page.js": 68.89,
   "dist/components.js": 34.85,
   // Follows the folder's own files, and asks the thread that runs service.js.
-  "dist/local.js": 35.32,
+  "dist/local.js": 35.37,
   "dist/localCommands.js": 6.8,
   // Counts files of a service's components.
   "dist/maskCounts.js": 1.11,
@@ -69,14 +69,14 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Explains files on the command line, and why there is nothing to check.
   "dist/explain.js": 10.13,
   // Checks, damaged files and quick fixes.
-  "dist/problems.js": 8.37,
+  "dist/problems.js": 8.39,
   // Command line, listener and routes.
   "dist/service.js": 24.76,
   // The command line, which needs no VS Code: what it can do, serving, and the check of a release. Half of the last is
   // the store and the gate, which the extension has in files that only VS Code can load; reports and the tools take them.
   "dist/cli.js": 4.14,
   "dist/serve.js": 5.72,
-  "dist/check.js": 96.32,
+  "dist/check.js": 96.39,
   "dist/checkFormats.js": 30.54,
   "dist/cliReport.js": 42.48,
   // The tools for language models: as a server, of which nine tenths are the library of its protocol, and in VS Code.

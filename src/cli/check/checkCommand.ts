@@ -125,7 +125,8 @@ async function readLocalFindings(snapshot: Snapshot, ask: OpenFolder["ask"]): Pr
     const address = (path: string) => ask(reference.service, path, signal);
     problems.push(
       ...(await readProblems({
-        ...{ reference, failing: true, missing: false, outdated: languages.some(isOutdated), ask: address },
+        ...{ reference, failing: true, missing: false, ask: address },
+        outdated: languages.filter(isOutdated).map(({ code }) => code),
         languages: languages.map(({ code }) => code),
       })),
     );

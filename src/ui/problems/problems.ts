@@ -4,6 +4,7 @@ import { addTo, namesOf } from "../../common/collections";
 import { onSettingsChanged, type Settings } from "../../editor/settings/settings";
 import type { LocalProblem, ProblemsRequest } from "../../local/localProblems";
 import { isLocal } from "../../model/component/component";
+import type { LanguageStatistics } from "../../model/statistics/statistics";
 import type { FetchedStatistics } from "../../store/snapshot";
 import { type ComponentEntry, componentsOf } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
@@ -111,18 +112,17 @@ async function readByFile(
   { statistics, severities }: Basis,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, readonly Problem[]>> {
-  const wants = {
-    failing: severities.failing !== "off",
-    missing: severities.missing !== "off",
-    outdated: severities.outdated !== "off",
-  };
-  const languages = statistics.languages
-    .filter(
-      ({ failing, total, translated, outdated = 0 }) =>
-        failing > 0 || (wants.missing && translated < total) || (wants.outdated && outdated > 0),
-    )
-    .map(({ code }) => code);
-  const found = await read({ ...wants, reference: component.reference, languages }, signal);
+  const failing = severities.failing !== "off";
+  const missing = severities.missing !== "off";
+  const codesOf = (wants: (language: LanguageStatistics) => boolean): readonly string[] =>
+    statistics.languages.filter(wants).map(({ code }) => code);
+  const outdated = severities.outdated === "off" ? [] : codesOf((language) => (language.outdated ?? 0) > 0);
+  const languages = codesOf(
+    (language) =>
+      language.failing > 0 || (missing && language.translated < language.total) || outdated.includes(language.code),
+  );
+  const { reference } = component;
+  const found = await read({ reference, languages, failing, missing, outdated }, signal);
   const { fileRemarkText: remarkText } = await import("../../editor/text/fileProblemText");
   const byFile = new Map<string, Problem[]>();
   const folder = Uri.parse(component.reference.service);
