@@ -19,7 +19,14 @@ export interface Markers {
 
 export function createMarkers(further: readonly string[] = []): Markers {
   const all = [...USUAL_MARKERS, ...further];
-  const pattern = new RegExp(all.map((marker) => marker.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|"), "i");
+  const lower = all.map((marker) => marker.toLowerCase());
+  const markerIn = (text: string): string | undefined => {
+    const searched = text.toLowerCase();
+    const found = lower.find((marker) => searched.includes(marker));
+    if (found === undefined) return undefined;
+    const start = searched.indexOf(found);
+    return text.slice(start, start + found.length);
+  };
   const heads = all.map((marker) => Buffer.from(/^[\0-\x7f]{0,4}/.exec(marker)?.[0] ?? "").map(inLowerCase));
   const haveMark = all.every((marker) => hasMark(marker));
   const isAnywhere = heads.some(({ length }) => length < 2);
@@ -40,8 +47,10 @@ export function createMarkers(further: readonly string[] = []): Markers {
     },
     in({ source, sourcePlural = "", texts, todo }) {
       if (todo !== undefined) return todo;
-      const text = source && texts.find((each) => (!haveMark || hasMark(each)) && pattern.test(each));
-      return text === undefined || pattern.test(`${source}\n${sourcePlural}`) ? undefined : pattern.exec(text)?.[0];
+      if (!source) return undefined;
+      const marked = texts.filter((each) => !haveMark || hasMark(each)).map(markerIn);
+      const marker = marked.find((each) => each !== undefined);
+      return marker === undefined || markerIn(`${source}\n${sourcePlural}`) !== undefined ? undefined : marker;
     },
   };
 }

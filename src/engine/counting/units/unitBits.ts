@@ -29,12 +29,10 @@ export function bitsOf(
 }
 
 /** Not an abbreviation, a camel-cased name, or a part of an address or a placeholder. */
-const WORD = "(?:\\p{L}[\\p{Ll}\\p{M}'’]{1,99}|[\\p{Lo}\\p{M}]{2,99})";
-/** Single words are often names, or the same in many languages. Between two there may be a short one, or a mark of a menu. */
-const SEVERAL_WORDS = new RegExp(
-  `(?<![^\\s"'“„«([{¿¡&_])${WORD}\\s{1,9}(?:\\p{L}\\s{1,9})?[&_]?${WORD}(?![^\\s.,:;!?…"'”»)\\]}])`,
-  "u",
-);
+const FIRST_WORD = /^(?:\p{L}[\p{Ll}\p{M}'’]{1,99}|[\p{Lo}\p{M}]{2,99})$/u;
+const NEXT_WORD = /^[&_]?(?:\p{L}[\p{Ll}\p{M}'’]{1,99}|[\p{Lo}\p{M}]{2,99})(?:$|[.,:;!?…"'”»)\]}])/u;
+const OPENING = /^["'“„«([{¿¡&_]{1,9}/;
+const LETTER = /^\p{L}$/u;
 const COPYRIGHT = /©|\(c\)/i;
 const TAG = /<[^<>]{1,200}>/g;
 /** Flags of Weblate. */
@@ -49,7 +47,17 @@ const MAY_BE_SAME: readonly string[] = ["ignore-same", "ignore-all-checks", "rea
 function sameAsSourceBit({ source = "", sourcePlural, texts, flags }: CheckedEntry): number {
   const isSame = texts.every((text) => text === source || text === sourcePlural);
   if (!isSame || MAY_BE_SAME.some((flag) => flags.includes(flag)) || COPYRIGHT.test(source)) return 0;
-  return SEVERAL_WORDS.test(source.replace(TAG, "")) ? SAME_AS_SOURCE : 0;
+  return hasNeighbors(source.replace(TAG, "")) ? SAME_AS_SOURCE : 0;
+}
+
+/** Single words are often names, or the same in many languages. Between two there may be a letter. */
+function hasNeighbors(text: string): boolean {
+  const words = text.split(/\s/).filter((word) => word !== "");
+  return words.some((word, index) => {
+    const [next = "", afterNext = ""] = words.slice(index + 1, index + 3);
+    const isNext = NEXT_WORD.test(next) || (LETTER.test(next) && NEXT_WORD.test(afterNext));
+    return isNext && FIRST_WORD.test(word.replace(OPENING, ""));
+  });
 }
 
 /** Whether a unit could have the text of its source, as far as its bytes tell. */
