@@ -22,7 +22,7 @@ export interface ProjectOutdated {
   /**
    * Undefined where it is not known, or not yet.
    *
-   * @param isAsked whether to wait for it in any case
+   * @param isAsked whether to read it in any case, and to wait for the first answer
    */
   of(
     component: ProjectComponent,
@@ -37,7 +37,7 @@ const LONGEST_WAIT = 60_000;
 
 interface Known {
   readonly snapshot: ComponentSnapshot;
-  /** The commit that was checked out; undefined if nobody asked. */
+  /** The commit that was checked out; undefined where there is none. */
   readonly head: string | undefined;
   readonly outdated: OutdatedByLanguage | undefined;
 }
@@ -67,31 +67,23 @@ export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutd
   let waiting = 0;
   let deadline: AbortSignal | undefined;
 
-  const knows = ({ slug }: ProjectComponent, snapshot: ComponentSnapshot, head: string | undefined): boolean => {
-    const before = known.get(slug);
-    return before?.snapshot === snapshot && (head === undefined || before.head === head);
-  };
-  const read = async (
-    component: ProjectComponent,
-    snapshot: ComponentSnapshot,
-    head: string | undefined,
-  ): Promise<void> => {
-    // A newer one is waiting, or it was read for another request.
-    if (wanted.get(component.slug) !== snapshot || knows(component, snapshot, head)) return;
-    const { createKeptHistory, readOutdated } = await import("../time/outdated/readOutdated");
+  const read = async (component: ProjectComponent, snapshot: ComponentSnapshot): Promise<void> => {
+    // A newer one is waiting.
+    if (wanted.get(component.slug) !== snapshot) return;
+    const { createKeptHistory, readHead, readOutdated } = await import("../time/outdated/readOutdated");
+    const head = await readHead(realRoot, controller.signal).catch(() => undefined);
+    const before = known.get(component.slug);
+    // Another commit can have the same files, and another history.
+    if (before?.snapshot === snapshot && before.head === head) return;
     kept ??= createKeptHistory();
     const signal = AbortSignal.any([controller.signal, ...(deadline ? [deadline] : [])]);
     // The figures are of use without it.
-    const outdated = await readOutdated({ realRoot, component, snapshot, kept, signal }).catch((error: unknown) =>
+    const outdated = await readOutdated({ realRoot, head, component, snapshot, kept, signal }).catch((error: unknown) =>
       fail(signal.aborted ? "it takes too long" : String(error)),
     );
     if (controller.signal.aborted) return;
     known.set(component.slug, { snapshot, head, outdated: outdated.ok ? outdated.value : undefined });
     logProblem(component.slug, outdated);
-  };
-  const headOf = async (): Promise<string> => {
-    const { readHead } = await import("../time/outdated/readOutdated");
-    return (await readHead(realRoot, controller.signal).catch(() => undefined)) ?? "";
   };
   const logProblem = (slug: string, outdated: Result<OutdatedByLanguage, string | undefined>): void => {
     const problem = (outdated.ok ? undefined : outdated.problem) ?? "";
@@ -102,17 +94,14 @@ export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutd
     async of(component, snapshot, isAsked = false) {
       if ((when === undefined && !isAsked) || controller.signal.aborted) return undefined;
       const parts = snapshot.parts?.map((part) => part.snapshot) ?? [snapshot];
-      // A text that changed is another string, whatever the history tells.
+      // A text that changed is another string there, so Git need not be asked.
       if (parts.every(({ format }) => format.sourceIsRow)) return new Map();
-      const isWaiting = when !== "later" || isAsked;
-      // Another commit can have the same files, and another history.
-      const head = isWaiting ? await headOf() : undefined;
       const before = known.get(component.slug);
-      if (knows(component, snapshot, head) || (!isWaiting && wanted.get(component.slug) === snapshot))
-        return unconfirmed(realRoot, before);
+      const isWaiting = when !== "later" || (isAsked && before === undefined);
+      if (!isWaiting && wanted.get(component.slug) === snapshot) return unconfirmed(realRoot, before);
       wanted.set(component.slug, snapshot);
       if (when === "now") deadline ??= AbortSignal.timeout(LONGEST_WAIT);
-      const reading = limit(() => read(component, snapshot, head));
+      const reading = limit(() => read(component, snapshot));
       if (isWaiting) {
         await reading;
         return unconfirmed(realRoot, known.get(component.slug));

@@ -87,10 +87,8 @@ export async function readProblems(request: ProblemsRequest): Promise<readonly L
       (await readRows(ask, path, MAX_OF_LANGUAGE, `q=${encodeURIComponent(query)}&page_size=500`)) ?? [];
     if (failing) problems.push(...(await units("has:check")).flatMap(checkProblems));
     if (missing) problems.push(...(await units("state:<translated")).flatMap((row) => missingProblem(row) ?? []));
-    if (!outdated.includes(code)) continue;
-    // Not known any more after a change of the files; the others still are.
-    const rows = await units("is:outdated").catch(() => []);
-    problems.push(...rows.flatMap((row) => outdatedProblem(row) ?? []));
+    if (outdated.includes(code))
+      problems.push(...(await units("is:outdated")).flatMap((row) => outdatedProblem(row) ?? []));
   }
   return problems.slice(0, MAX_OF_COMPONENT);
 }

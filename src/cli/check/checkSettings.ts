@@ -59,7 +59,7 @@ export async function readSettingsFile(
     const own = await readOwnFile(folder);
     if (!own.ok) return own;
     const settings = settingsOf([own.value], [SETTINGS_FILE]);
-    const notRead = await filesNotRead(folder, isWithoutSettings(own.value));
+    const notRead = await filesNotRead(folder, !isWithoutSettings(own.value));
     return succeed({ ...settings, warnings: [...settings.warnings, ...notRead] });
   }
   const text = await readText(config);

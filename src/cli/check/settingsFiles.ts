@@ -81,9 +81,13 @@ async function hasContentInGit(folder: string): Promise<boolean> {
   return !isAnswered && (await isTracked(folder));
 }
 
-/** Lines about files that look like settings of the folder, and are not read. @param isAlone whether it has none */
-export async function filesNotRead(folder: string, isAlone: boolean): Promise<readonly string[]> {
-  const above = isAlone ? await settingsAbove(folder) : [];
+/**
+ * Lines about files that look like settings of the folder, and are not read.
+ *
+ * @param hasSettings whether it has settings that are read, so that those of folders above it are not expected to count
+ */
+export async function filesNotRead(folder: string, hasSettings: boolean): Promise<readonly string[]> {
+  const above = hasSettings ? [] : await settingsAbove(folder);
   return [...(await misspelledFiles(folder)), ...(await workspaceFiles(folder)), ...above];
 }
 
@@ -113,7 +117,11 @@ async function misspelledFiles(folder: string): Promise<readonly string[]> {
   return all.map((path) => `${quoted(path)} is not read; VS Code reads ${SETTINGS_FILE}`);
 }
 
-/** Workspace files with settings of the extension. @param place relative to the folder. */
+/**
+ * Lines about workspace files with settings of the extension.
+ *
+ * @param place where they are looked for, relative to the folder
+ */
 async function workspaceFiles(folder: string, place = ""): Promise<readonly string[]> {
   const all = (await namesIn(join(folder, place))).filter((name) => name.toLowerCase().endsWith(WORKSPACE_FILE));
   const lines: string[] = [];
@@ -123,7 +131,11 @@ async function workspaceFiles(folder: string, place = ""): Promise<readonly stri
   return lines;
 }
 
-/** A line if a file has settings of the extension. @param inside see `readSettingsSection`. */
+/**
+ * A line if a file has settings of the extension.
+ *
+ * @param inside see `readSettingsSection`
+ */
 async function ofConfigOnly(folder: string, name: string, inside?: string): Promise<readonly string[]> {
   const text = await readText(join(folder, name));
   const section = text.ok ? readSettingsSection(text.value, SECTION, inside) : text;

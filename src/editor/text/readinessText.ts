@@ -48,7 +48,9 @@ export function cellText({ isRequired, verdict, threshold, reasons }: GateCell, 
 export function languageText({ isRequired, verdict, shortfall, cells }: GateLanguage, measure: GateMeasure): string {
   const [only] = cells;
   if (only && cells.length === 1) return cellText({ ...only, verdict }, measure);
-  const unknown = cells.flatMap(({ reasons }) => reasons.filter(({ kind }) => /Unknown$/.test(kind)));
+  const unknown = cells.flatMap(({ reasons }) =>
+    reasons.filter(({ kind }) => kind === "wordsUnknown" || kind === "outdatedUnknown"),
+  );
   const parts = [...neededParts(shortfall, measure), ...new Set(unknown.map((reason) => reasonText(reason, measure)))];
   const threshold = Math.max(...cells.map((cell) => cell.threshold));
   return verdictText(verdict, isRequired, threshold, parts.join(", "));

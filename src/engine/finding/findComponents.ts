@@ -52,7 +52,7 @@ export interface ComponentDefinition extends FormatMask {
   readonly isExcluded?: (path: string) => boolean;
   /** The source in another folder, if its texts are what the files translate. */
   readonly sourceElsewhere?: string;
-  /** Whether that is the source, whatever it has: the project names it, or it was rewritten and had its strings in Git. */
+  /** Whether it is the source even if other strings are translated: the project names it, or Git had them in it. */
   readonly isSourceKnown?: true;
   /** See {@link Format.hasUnreadSource}. */
   readonly sourceUnread?: true;

@@ -9,7 +9,7 @@ export type GateMeasure = (typeof GATE_MEASURES)[number];
 /** Whether failing checks or outdated strings alone keep a language from being ready. */
 export const EFFECTS = ["ignore", "block"] as const;
 export type GateEffect = (typeof EFFECTS)[number];
-/** What has an effect of its own, besides the percentage. */
+/** What may keep a language from being ready besides its percentage. */
 export const EFFECT_NAMES = ["failingChecks", "outdated"] as const;
 
 /** What is said of a language, or of all languages. What is absent is decided by a more general rule. */

@@ -1,5 +1,3 @@
-import type { CONFIRMATIONS_FILE } from "./confirmations";
-
 /** A string of a language, as far as it is shown. Its texts are clean lines, which may be cut. */
 export interface Unit {
   /** Unique in its language. */
@@ -31,7 +29,7 @@ export interface Unit {
   readonly previousSource?: string;
   /** ISO 8601 in UTC; null if it is not committed, or not known. */
   readonly sourceChanged?: string | null;
-  /** The line of {@link CONFIRMATIONS_FILE} that says that the translation is still right. Of the bundled server. */
+  /** The line of the file of confirmations that says that the translation is still right. Of the bundled server. */
   readonly confirmation?: string;
 }
 

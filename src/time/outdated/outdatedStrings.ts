@@ -23,6 +23,12 @@ export interface OutdatedString {
   readonly isSmall: boolean;
 }
 
+/** The first form of the source that is another now, as it was. */
+export function formBefore({ before, now }: Pick<OutdatedString, "before" | "now">): string {
+  const [old, forms] = [before.split(FORMS), now.split(FORMS)];
+  return old.find((text, index) => text !== forms[index]) ?? old[0] ?? "";
+}
+
 /**
  * Whether a translation is older than a change of its source. Of several changes, the text before the first one after the
  * translation counts, so that one which was taken back is none. A change in the same step is none, either.

@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from "../../common/result";
 import type { ComponentSnapshot } from "../../engine/counting/componentSnapshot";
 import { keyInGroup } from "../../engine/counting/groups/partKeys";
 import { findFile, MAX_FILE_BYTES, readFoundFile } from "../../engine/files";
-import type { ProjectComponent } from "../../engine/projectComponent";
+import { isSourceGuessed, type ProjectComponent } from "../../engine/projectComponent";
 import { effectOf } from "../../model/fileProblem";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { pathspecsOf } from "../git/pathspecs";
@@ -15,10 +15,13 @@ import type { OutdatedString } from "./outdatedStrings";
 import { type AskedFile, type OutdatedByLanguage, outdatedInPart } from "./partOutdated";
 import { type FileSteps, readSteps, UNCOMMITTED } from "./readSteps";
 
+// Loaded with the rest, and only then of use.
 export { readConfirmations } from "./confirmations";
 
 export interface OutdatedRequest {
   readonly realRoot: string;
+  /** See {@link readHead}. */
+  readonly head: string | undefined;
   readonly component: Pick<ProjectComponent, "definition">;
   readonly snapshot: ComponentSnapshot;
   readonly kept: KeptHistory;
@@ -57,16 +60,15 @@ const MAX_BYTES = 2 * 1024 * 1024 * 1024;
  * errors, which others say. Rejects when the signal is aborted.
  */
 export async function readOutdated(request: OutdatedRequest): Promise<Result<OutdatedByLanguage, string | undefined>> {
-  const { realRoot, component, snapshot, kept, signal } = request;
+  const { realRoot, head, component, snapshot, kept, signal } = request;
   const parts: readonly Part[] = snapshot.parts ?? [{ mask: undefined, snapshot }];
   const paths = new Set(parts.flatMap((part) => pathsOf(part.snapshot)));
-  const isSourceUnknown = parts.some((part) =>
-    part.snapshot.remarks.some(({ problem: { kind } }) => kind === "largestIsSource"),
-  );
-  if (isSourceUnknown || snapshot.remarks.some(({ problem }) => effectOf(problem) === "incomplete"))
+  if (
+    parts.some((part) => isSourceGuessed(part.snapshot)) ||
+    snapshot.remarks.some(({ problem }) => effectOf(problem) === "incomplete")
+  )
     return fail(undefined);
   const git = createFolderGit(realRoot, signal);
-  const head = await readHead(realRoot, signal);
   if (head === undefined || !/^[0-9a-f]{40,64}$/.test(head)) return fail(undefined);
   const { name } = component.definition;
   const before = kept.committed.get(name);

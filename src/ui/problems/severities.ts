@@ -14,10 +14,11 @@ export interface ProblemSeverities {
  * @param value an object, or one severity: that of failing checks, or `off` for everything
  */
 export function severitiesIn(value: unknown): ProblemSeverities {
+  const given = value === "off" ? { failing: value, missing: value, outdated: value } : { failing: value };
+  const severities: unknown = typeof value === "object" && value !== null ? value : given;
   const severityOf = (kind: keyof ProblemSeverities, otherwise: ProblemSeverity): ProblemSeverity => {
-    const own: unknown = typeof value === "object" && value !== null ? Reflect.get(value, kind) : value;
-    const known = PROBLEM_SEVERITIES.find((severity) => severity === own);
-    return kind === "failing" || known === "off" || own !== value ? (known ?? otherwise) : otherwise;
+    const own: unknown = Reflect.get(Object(severities), kind);
+    return PROBLEM_SEVERITIES.find((severity) => severity === own) ?? otherwise;
   };
   return {
     failing: severityOf("failing", "information"),

@@ -6,7 +6,7 @@ import { showBriefly, showError } from "../../editor/platform/messages";
 import { CONFIRMATIONS_FILE, withConfirmations } from "../../model/strings/confirmations";
 
 /**
- * Adds lines to the file that tells which translations are still right. Readers of the folder notice that it changed.
+ * Adds lines to the file of translations that are still right. What watches the folder reads the figures again.
  *
  * @param folder absolute path
  */

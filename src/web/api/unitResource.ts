@@ -3,7 +3,7 @@ import { fileOfUnit } from "../../engine/counting/groups/partKeys";
 import { FAILING } from "../../engine/counting/units/stateBits";
 import type { Unit } from "../../engine/counting/units/unitTable";
 import type { Format, Span } from "../../engine/formats/format";
-import { FORMS, type OutdatedString } from "../../time/outdated/outdatedStrings";
+import { formBefore, type OutdatedString } from "../../time/outdated/outdatedStrings";
 import { pathOf, translationApiPath, unitPath } from "../http/requestPaths";
 import { hash, translationNumber, unitNumber } from "./identify";
 import type { TextRoom } from "./textRoom";
@@ -50,7 +50,7 @@ export function unitResource(
     translation: base + translationApiPath(project, component, code),
     language_code: code,
     source,
-    previous_source: outdated === undefined ? "" : room.text(previousSource(outdated)),
+    previous_source: outdated === undefined ? "" : room.text(formBefore(outdated)),
     target,
     id_hash: hash(unit.key),
     content_hash: hash(`${unit.context ?? ""}\n${unit.source}`),
@@ -89,12 +89,6 @@ export function unitResource(
     }),
     ...(entry?.cut || room.cuts() > cuts ? { cut: true } : {}),
   };
-}
-
-/** The first form that is another now. */
-function previousSource({ before, now }: OutdatedString): string {
-  const [old, forms] = [before.split(FORMS), now.split(FORMS)];
-  return old.find((text, index) => text !== forms[index]) ?? old[0] ?? "";
 }
 
 /** As with Weblate, the key where there is one beside the text. */
