@@ -460,7 +460,7 @@ const YAML_LEFT_OUT =
 
 /**
  * Leaves out what is never called: undici's second HTTP parser, a fourth of the file, for processors without vector
- * instructions and ppc64, where proxies can't be used; HTTP/2, which is only used where it is asked for; forms as answers;
+ * instructions and ppc64, where proxies can't be used; HTTP/2, which is only used where it is asked for; forms as bodies, which are never sent;
  * and colors and formats for the scales of pictures, which are of numbers and times that Intl writes.
  *
  * @type {Plugin}
@@ -469,7 +469,7 @@ const leftOut = {
   name: "left-out",
   setup(build) {
     build.onResolve(
-      { filter: /\/client-h2\.js$|\/formdata-parser$|^d3-(?:color|format|time-format)$/ },
+      { filter: /\/client-h2\.js$|\/fetch\/body\.js$|^d3-(?:color|format|time-format)$/ },
       ({ path: left }) => ({
         path: left,
         namespace: "left-out",
