@@ -14,7 +14,7 @@ const PRODUCT_NAME_KEY = "displayName";
 const PLURAL_COMMENT = new RegExp(`^plural of (.+): (${CATEGORIES.join("|")})$`);
 
 /** Tables of texts that programs without VS Code share: each line is a name and a literal. */
-const TABLES = ["src/model/fileProblemTexts.ts", "src/model/checkTexts.ts"];
+const TABLES = ["src/model/fileProblemTexts.ts", "src/model/checkTexts.ts", "src/model/statistics/outdatedUnknown.ts"];
 
 /** Hints for translators about the texts in package.nls.json, by the first word of their keys. @type {Readonly<Record<string, string>>} */
 const NOTES = {

@@ -1,5 +1,6 @@
 import type { GateReason } from "../model/gate/gateResult";
 import type { GateMeasure } from "../model/gate/gateSettings";
+import { OUTDATED_UNKNOWN_TEXTS } from "../model/statistics/outdatedUnknown";
 
 /** Why a language is not ready: `12 strings missing to reach 80%, 3 failing checks`. Empty if it is. */
 export function lacksText(reasons: readonly GateReason[], measure: GateMeasure): string {
@@ -15,7 +16,7 @@ function lackText(reason: GateReason, measure: GateMeasure): string {
     case "outdated":
       return counted(reason.count, "outdated string");
     case "outdatedUnknown":
-      return `outdated strings are not known: ${OUTDATED_UNKNOWN[reason.by]}`;
+      return `outdated strings are not known: ${OUTDATED_UNKNOWN_TEXTS[reason.by]}`;
     case "absent":
       return `the component does not have the language${reason.suggestion === undefined ? "" : ` (did you mean “${reason.suggestion}”?)`}`;
     case "wordsUnknown":
@@ -28,12 +29,6 @@ function lackText(reason: GateReason, measure: GateMeasure): string {
       return "not read in full";
   }
 }
-
-/** Why it is not known which strings are outdated. */
-export const OUTDATED_UNKNOWN = {
-  history: "the whole Git history of the files is needed, for example with fetch-depth: 0",
-  service: "the service does not tell",
-} as const;
 
 export function counted(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? "" : "s"}`;

@@ -1,9 +1,10 @@
 import { pLimit } from "../common/limit";
-import { fail, type Result } from "../common/result";
+import { fail } from "../common/result";
 import type { ComponentSnapshot } from "../engine/counting/componentSnapshot";
 import type { ProjectComponent } from "../engine/projectComponent";
-import type { OutdatedByLanguage } from "../time/outdated/partOutdated";
-import type { KeptHistory } from "../time/outdated/readOutdated";
+import type { createConfirmations } from "../time/outdated/confirmations";
+import type { LanguageOutdated, OutdatedByLanguage } from "../time/outdated/partOutdated";
+import type { KeptHistory, NoOutdated } from "../time/outdated/readOutdated";
 
 export interface ProjectOutdatedOptions {
   readonly realRoot: string;
@@ -20,7 +21,7 @@ export interface ProjectOutdatedOptions {
 /** The outdated strings of a project's components, which are read one component after the other. */
 export interface ProjectOutdated {
   /**
-   * Undefined where it is not known, or not yet.
+   * Undefined where it is not asked for, or not known yet.
    *
    * @param isAsked whether to read it in any case, and to wait for the first answer
    */
@@ -28,7 +29,7 @@ export interface ProjectOutdated {
     component: ProjectComponent,
     snapshot: ComponentSnapshot,
     isAsked?: boolean,
-  ): Promise<OutdatedByLanguage | undefined>;
+  ): Promise<UnconfirmedByLanguage | undefined>;
   close(): void;
 }
 
@@ -39,22 +40,12 @@ interface Known {
   readonly snapshot: ComponentSnapshot;
   /** The commit that was checked out; undefined where there is none. */
   readonly head: string | undefined;
-  readonly outdated: OutdatedByLanguage | undefined;
+  readonly outdated: OutdatedByLanguage;
 }
 
-/** Without translations that somebody has confirmed since. */
-async function unconfirmed(realRoot: string, known: Known | undefined): Promise<OutdatedByLanguage | undefined> {
-  if (known?.outdated === undefined || [...known.outdated.values()].every(({ length }) => length === 0))
-    return known?.outdated;
-  const { readConfirmations } = await import("../time/outdated/readOutdated");
-  const confirmed = await readConfirmations(realRoot);
-  return new Map(
-    [...known.outdated].map(([code, strings]) => [
-      code,
-      strings.filter(({ confirmation }) => !confirmed.has(confirmation)),
-    ]),
-  );
-}
+/** Without translations that somebody has confirmed since, which are counted. */
+export type UnconfirmedByLanguage = ReadonlyMap<string, Unconfirmed>;
+type Unconfirmed = LanguageOutdated & { readonly stillRight?: number };
 
 export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutdatedOptions): ProjectOutdated {
   const controller = new AbortController();
@@ -64,13 +55,27 @@ export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutd
   const wanted = new Map<string, ComponentSnapshot>();
   const logged = new Map<string, string>();
   let kept: KeptHistory | undefined;
+  let confirmations: ReturnType<typeof createConfirmations> | undefined;
   let waiting = 0;
   let deadline: AbortSignal | undefined;
 
+  const unconfirmed = async (last: Known | undefined): Promise<UnconfirmedByLanguage | undefined> => {
+    if (!last || [...last.outdated.values()].every(({ strings = [] }) => strings.length === 0)) return last?.outdated;
+    confirmations ??= (await import("../time/outdated/readOutdated")).createConfirmations(realRoot);
+    const confirmed = await confirmations();
+    return new Map(
+      [...last.outdated].map(([code, own]): [string, Unconfirmed] => {
+        if (own.unknown !== undefined || own.strings.length === 0) return [code, own];
+        if (confirmed === undefined) return [code, { unknown: "confirmations" }];
+        const strings = own.strings.filter(({ confirmation }) => !confirmed.has(confirmation));
+        return [code, { strings, stillRight: own.strings.length - strings.length }];
+      }),
+    );
+  };
   const read = async (component: ProjectComponent, snapshot: ComponentSnapshot): Promise<void> => {
     // A newer one is waiting.
     if (wanted.get(component.slug) !== snapshot) return;
-    const { createKeptHistory, readHead, readOutdated } = await import("../time/outdated/readOutdated");
+    const { createKeptHistory, readHead, readOutdated, unknownIn } = await import("../time/outdated/readOutdated");
     const head = await readHead(realRoot, controller.signal).catch(() => undefined);
     const before = known.get(component.slug);
     // Another commit can have the same files, and another history.
@@ -79,32 +84,33 @@ export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutd
     const signal = AbortSignal.any([controller.signal, ...(deadline ? [deadline] : [])]);
     // The figures are of use without it.
     const outdated = await readOutdated({ realRoot, head, component, snapshot, kept, signal }).catch((error: unknown) =>
-      fail(signal.aborted ? "it takes too long" : String(error)),
+      fail<NoOutdated>(
+        signal.aborted
+          ? { reason: "timeout", detail: "it takes too long" }
+          : { reason: "history", detail: String(error) },
+      ),
     );
     if (controller.signal.aborted) return;
-    known.set(component.slug, { snapshot, head, outdated: outdated.ok ? outdated.value : undefined });
-    logProblem(component.slug, outdated);
+    const languages = outdated.ok ? outdated.value : unknownIn(snapshot.languages, outdated.problem.reason);
+    known.set(component.slug, { snapshot, head, outdated: languages });
+    logProblem(component.slug, outdated.ok ? "" : outdated.problem.detail);
   };
-  const logProblem = (slug: string, outdated: Result<OutdatedByLanguage, string | undefined>): void => {
-    const problem = (outdated.ok ? undefined : outdated.problem) ?? "";
+  const logProblem = (slug: string, problem = ""): void => {
     if (problem !== "" && logged.get(slug) !== problem) log(`${slug}: outdated strings are not known: ${problem}`);
     logged.set(slug, problem);
   };
   return {
     async of(component, snapshot, isAsked = false) {
       if ((when === undefined && !isAsked) || controller.signal.aborted) return undefined;
-      const parts = snapshot.parts?.map((part) => part.snapshot) ?? [snapshot];
-      // A text that changed is another string there, so Git need not be asked.
-      if (parts.every(({ format }) => format.sourceIsRow)) return new Map();
       const before = known.get(component.slug);
       const isWaiting = when !== "later" || (isAsked && before === undefined);
-      if (!isWaiting && wanted.get(component.slug) === snapshot) return unconfirmed(realRoot, before);
+      if (!isWaiting && wanted.get(component.slug) === snapshot) return unconfirmed(before);
       wanted.set(component.slug, snapshot);
       if (when === "now") deadline ??= AbortSignal.timeout(LONGEST_WAIT);
       const reading = limit(() => read(component, snapshot));
       if (isWaiting) {
         await reading;
-        return unconfirmed(realRoot, known.get(component.slug));
+        return unconfirmed(known.get(component.slug));
       }
       waiting++;
       const done = (): void => {
@@ -112,7 +118,7 @@ export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutd
         if (waiting === 0 && !controller.signal.aborted) late();
       };
       reading.then(done, done);
-      return unconfirmed(realRoot, before);
+      return unconfirmed(before);
     },
     close() {
       controller.abort();

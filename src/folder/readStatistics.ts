@@ -20,7 +20,7 @@ import {
 } from "../model/statistics/statistics";
 import type { Change } from "../time/git/history";
 import { changeIn, pathsOf } from "../time/git/lastChanges";
-import type { OutdatedByLanguage } from "../time/outdated/partOutdated";
+import type { UnconfirmedByLanguage } from "./projectOutdated";
 import { incompleteness } from "./remarkFields";
 import type { Project } from "./servedProject";
 
@@ -69,10 +69,11 @@ export async function readStatistics(
 
 function outdatedIn(
   { code }: LanguageSnapshot,
-  outdated: OutdatedByLanguage | undefined,
-): Pick<LanguageStatistics, "outdated" | "smallChanges" | "sourceChanged"> {
+  outdated: UnconfirmedByLanguage | undefined,
+): Pick<LanguageStatistics, "outdated" | "outdatedUnknown" | "stillRight" | "smallChanges" | "sourceChanged"> {
   if (outdated === undefined) return {};
-  const all = outdated.get(code) ?? [];
+  const { strings: all = [], unknown, stillRight = 0 } = outdated.get(code) ?? {};
+  if (unknown !== undefined) return { outdatedUnknown: unknown };
   const inWords = all.filter(({ isSmall }) => !isSmall);
   const smallChanges = all.length - inWords.length;
   const newest = inWords.reduce((time, { seconds = Number.POSITIVE_INFINITY }) => Math.max(time, seconds), 0);
@@ -80,6 +81,7 @@ function outdatedIn(
     outdated: inWords.length,
     ...(newest > 0 && Number.isFinite(newest) && { sourceChanged: new Date(newest * 1000).toISOString() }),
     ...(smallChanges > 0 && { smallChanges }),
+    ...(stillRight > 0 && { stillRight }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { fail, type Result, succeed } from "../common/result";
 import { type Failure, thrownFailure } from "../model/failure";
 import type { Service } from "../model/service/service";
+import { isOutdatedUnknown } from "../model/statistics/outdatedUnknown";
 import type { ReadUnits } from "../model/strings/readStrings";
 import type { LocalComponents } from "./localComponents";
 
@@ -42,10 +43,16 @@ function createLocalTransport(local: Pick<LocalComponents, "ask">, service: stri
       try {
         const response = await local.ask(service, url.slice(ORIGIN.length), signal);
         const body = Buffer.from(await response.arrayBuffer());
+        const reason = response.status === 503 ? unknownIn(body) : undefined;
+        if (isOutdatedUnknown(reason)) return fail({ kind: "outdatedUnknown", reason });
         return succeed({ status: response.status, headers: Object.fromEntries(response.headers), body });
       } catch (error) {
         return fail(thrownFailure(error, signal));
       }
     },
   };
+}
+
+function unknownIn(body: Buffer): unknown {
+  return (JSON.parse(body.toString()) as { readonly outdated_unknown?: unknown }).outdated_unknown;
 }

@@ -1,3 +1,5 @@
+import type { OutdatedUnknown } from "./statistics/outdatedUnknown";
+
 /** Why a component could not be read. Data without words; never holds a token or a response's text. */
 export type Failure =
   /** 404. A private component without access looks the same. */
@@ -33,6 +35,8 @@ export type Failure =
   | { readonly kind: "notUnderstood"; readonly path: string; readonly expected: string }
   /** The list changed while its pages were read, or the service repeats itself. */
   | { readonly kind: "inconsistentPages" }
+  /** Of local components. */
+  | { readonly kind: "outdatedUnknown"; readonly reason: OutdatedUnknown }
   | { readonly kind: "cancelled" }
   /** A fault of this program; the log has the details. */
   | { readonly kind: "internal"; readonly detail: string; readonly about?: "token" };
@@ -90,6 +94,7 @@ const FAILURE_TRAITS: { readonly [Kind in FailureKind]: FailureTraits } = {
   tooLarge: { outlook: "unknown", remedy: "log" },
   notUnderstood: { outlook: "stays", remedy: "log" },
   inconsistentPages: { outlook: "unknown", remedy: "retry" },
+  outdatedUnknown: { outlook: "unknown", remedy: "retry" },
   cancelled: { outlook: "unknown", remedy: "retry" },
   internal: { outlook: "unknown", remedy: "log" },
 };

@@ -1,4 +1,4 @@
-import { OUTDATED_UNKNOWN } from "../../assistant/lacks";
+import { namesOf } from "../../common/collections";
 import { derived } from "../../common/memoize";
 import { fillText } from "../../common/text/fillText";
 import { describeEntryProblem } from "../../editor/text/entryProblemText";
@@ -19,6 +19,7 @@ import type {
   UnreadPart,
 } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
+import { OUTDATED_UNKNOWN_TEXTS, type OutdatedUnknown } from "../../model/statistics/outdatedUnknown";
 import type { CheckOutcome } from "./outcome";
 
 /** More components than these are only counted. */
@@ -95,7 +96,7 @@ export function reasonsText(
     countText(deciding, "outdated", "outdated string", isSeveral),
     absentText(code, deciding, components),
     wordsText(deciding, isSeveral),
-    ...(["history", "service"] as const).map((by) => outdatedUnknownText(deciding, by, isSeveral)),
+    ...namesOf(OUTDATED_UNKNOWN_TEXTS).map((by) => outdatedUnknownText(deciding, by, isSeveral)),
     ...(labelsWith(deciding, "noStrings").length > 0 ? ["no strings"] : []),
     ...(labelsWith(deciding, "override").length > 0 ? ["only overrides strings of the source language"] : []),
     ...(labelsWith(deciding, "incomplete").length > 0 ? ["not read in full"] : []),
@@ -142,13 +143,13 @@ function countText(
   return `${counted(count, one)}${listedParts(where, isSeveral)}`;
 }
 
-function outdatedUnknownText(cells: readonly GateCell[], by: "history" | "service", isSeveral: boolean): string {
+function outdatedUnknownText(cells: readonly GateCell[], by: OutdatedUnknown, isSeveral: boolean): string {
   const labels = cells
     .filter(({ reasons }) => reasons.some((reason) => reason.kind === "outdatedUnknown" && reason.by === by))
     .map(({ label }) => label);
   return labels.length === 0
     ? ""
-    : `outdated strings are not known${listed(labels, isSeveral)}: ${OUTDATED_UNKNOWN[by]}`;
+    : `outdated strings are not known${listed(labels, isSeveral)}: ${OUTDATED_UNKNOWN_TEXTS[by]}`;
 }
 
 function absentText(code: string, cells: readonly GateCell[], components: number): string {

@@ -1,5 +1,6 @@
 import { l10n } from "vscode";
 import type { Failure } from "../../model/failure";
+import { outdatedUnknownText } from "../../model/statistics/outdatedUnknown";
 import { noAnswerWithin } from "./countTexts";
 import { formatSoon } from "./time";
 
@@ -71,6 +72,8 @@ export function failureText(failure: Failure): FailureText {
       return { title: l10n.t("Unexpected response"), detail: describeNotUnderstood(failure) };
     case "inconsistentPages":
       return { title: l10n.t("Inconsistent response"), detail: l10n.t("The pages of the response are inconsistent.") };
+    case "outdatedUnknown":
+      return { title: l10n.t("Outdated strings are not known: {0}", outdatedUnknownText(failure.reason, l10n.t)) };
     case "cancelled":
       return { title: l10n.t("Refresh canceled") };
     case "internal":

@@ -2,6 +2,7 @@ import { l10n } from "vscode";
 import { isReadySoFar } from "../../model/gate/gate";
 import type { GateCell, GateLanguage, GateReason, Shortfall } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
+import { outdatedUnknownText } from "../../model/statistics/outdatedUnknown";
 import { formatPercent } from "../../model/statistics/percent";
 import {
   failingChecks,
@@ -78,9 +79,7 @@ function reasonText(reason: GateReason, measure: GateMeasure): string {
     case "outdated":
       return outdated(reason.count);
     case "outdatedUnknown":
-      return reason.by === "history"
-        ? l10n.t("outdated strings can't be found without the whole Git history")
-        : l10n.t("the service doesn't tell which strings are outdated");
+      return l10n.t("outdated strings are not known: {0}", outdatedUnknownText(reason.by, l10n.t));
     case "absent":
       return reason.suggestion === undefined
         ? translationsToStart(1)

@@ -6,7 +6,7 @@ import type { GateMeasure, LanguageRule } from "./gateSettings";
 
 type Rule = Required<LanguageRule>;
 
-type JudgedFigures = Pick<LanguageStatistics, "failing" | "outdated"> & ProgressFigures;
+type JudgedFigures = Pick<LanguageStatistics, "failing" | "outdated" | "outdatedUnknown"> & ProgressFigures;
 type ProgressFigures = Pick<
   LanguageStatistics,
   "total" | "translated" | "totalWords" | "translatedWords" | "reportedPercent"
@@ -33,7 +33,7 @@ export function judge(
   if (outdated === "block") {
     // What is not translated is not outdated.
     const count = language.translated === 0 ? 0 : language.outdated;
-    if (count === undefined) reasons.push(unknownOutdated(component));
+    if (count === undefined) reasons.push(unknownOutdated(component, language));
     else if (count > 0) reasons.push({ kind: "outdated", count });
   }
   const isBlocked = reasons.some(({ kind }) => !UNKNOWN.includes(kind));
@@ -50,9 +50,12 @@ export function judge(
 const UNKNOWN: readonly GateReason["kind"][] = ["wordsUnknown", "outdatedUnknown", "incomplete"];
 
 /** Files are not compared with their past where one of them has errors. */
-function unknownOutdated({ isLocal, gaps = [] }: Parameters<typeof judge>[0]): GateReason {
+function unknownOutdated(
+  { isLocal, gaps = [] }: Parameters<typeof judge>[0],
+  { outdatedUnknown = "awaited" }: JudgedFigures,
+): GateReason {
   if (isLocal && !gaps.every(isOnlyUnchecked)) return { kind: "incomplete" };
-  return { kind: "outdatedUnknown", by: isLocal ? "history" : "service" };
+  return { kind: "outdatedUnknown", by: isLocal ? outdatedUnknown : "service" };
 }
 
 /** A required language that a component lacks. */

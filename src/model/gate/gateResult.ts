@@ -2,6 +2,7 @@ import type { EntryProblem } from "../component/settingsEntry";
 import type { Failure } from "../failure";
 import type { Gap } from "../gap";
 import type { SettingProblem } from "../settingProblems";
+import type { OutdatedUnknown } from "../statistics/outdatedUnknown";
 import type { Percent } from "../statistics/percent";
 import type { Emptiness, LanguageStatistics } from "../statistics/statistics";
 import type { GateMeasure, NamedComponent } from "./gateSettings";
@@ -124,8 +125,8 @@ export type GateReason =
   | { readonly kind: "failingChecks"; readonly count: number }
   /** Translated strings whose source has changed since their translation did. */
   | { readonly kind: "outdated"; readonly count: number }
-  /** Nothing tells which strings are outdated: there is no whole history, or the service doesn't tell. */
-  | { readonly kind: "outdatedUnknown"; readonly by: "history" | "service" }
+  /** Nothing tells which strings are outdated. */
+  | { readonly kind: "outdatedUnknown"; readonly by: OutdatedUnknown }
   /** The component does not have the language. If no component has it, with a similar code of one that there is. */
   | { readonly kind: "absent"; readonly suggestion?: string }
   /** The service does not count words, or not in a way that can be true. */

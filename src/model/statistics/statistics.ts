@@ -1,5 +1,6 @@
 import type { ComponentReference } from "../component/component";
 import type { Gap } from "../gap";
+import type { OutdatedUnknown } from "./outdatedUnknown";
 
 /** Counts are in strings unless the name says words. Fields that the service doesn't provide are absent. */
 export interface LanguageStatistics {
@@ -22,6 +23,10 @@ export interface LanguageStatistics {
   readonly sameAsSource?: number;
   /** Translated strings whose source has changed since their translation did. */
   readonly outdated?: number;
+  /** Why `outdated` is not known. Absent in sums, and where it is not read. */
+  readonly outdatedUnknown?: OutdatedUnknown;
+  /** Strings that would be outdated if somebody had not confirmed them. */
+  readonly stillRight?: number;
   /** When the source of an outdated string last changed, ISO 8601 in UTC. Absent where that is not committed, and in sums. */
   readonly sourceChanged?: string;
   /** Translated strings of whose source only case, punctuation or white space has changed; not in `outdated`. */

@@ -11,12 +11,20 @@ export function confirmationOf(code: string, source: string, translation: string
   return textHash(JSON.stringify([canonicalCode(code), source, translation]));
 }
 
-/**
- * The translations of a folder that somebody found to be right although their source had changed. None if the file cannot
- * be read, so that all of them are outdated.
- */
-export async function readConfirmations(realRoot: string): Promise<ReadonlySet<string>> {
-  const found = await findFile(realRoot, CONFIRMATIONS_FILE, MAX_BYTES);
-  const bytes = found.ok ? await readFoundFile(found.value) : found;
-  return new Set(bytes.ok ? bytes.value.toString("latin1").split(/\r?\n/) : []);
+/** Reads the translations that somebody found to be right although their source had changed, once for each version. */
+export function createConfirmations(realRoot: string): () => Promise<ReadonlySet<string> | undefined> {
+  let version: string | undefined;
+  let confirmations: ReadonlySet<string> = new Set();
+  /** Undefined if the file cannot be read. */
+  return async () => {
+    const found = await findFile(realRoot, CONFIRMATIONS_FILE, MAX_BYTES);
+    // Links to elsewhere confirm nothing.
+    if (!found.ok) return (found.problem?.kind ?? "outside") === "outside" ? new Set() : undefined;
+    if (found.value.version === version) return confirmations;
+    const bytes = await readFoundFile(found.value);
+    if (!bytes.ok) return undefined;
+    confirmations = new Set(bytes.value.toString("latin1").split(/\r?\n/));
+    version = found.value.settled ? found.value.version : undefined;
+    return confirmations;
+  };
 }

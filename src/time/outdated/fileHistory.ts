@@ -58,8 +58,8 @@ export async function sourceChanges(history: FileHistory): Promise<ByString<read
 }
 
 /**
- * The steps in which translations of a file last changed, of those that changed at all in a number of steps. Undefined if
- * a version is missing.
+ * The steps in which translations of a file last changed, of those that changed at all in a number of steps. Across
+ * versions with errors, the oldest step in which they may have. Undefined if a version is missing.
  *
  * @param wanted keys by language
  * @param oldest the last step that is looked at
@@ -71,7 +71,7 @@ export async function translationSteps(
 ): Promise<ByString<number> | undefined> {
   const open = new Map([...wanted].map(([language, keys]) => [language, new Set(keys)]));
   const found = new Map([...wanted.keys()].map((language) => [language, new Map<string, number>()]));
-  const isWhole = await walkBack(history, oldest, (diff, { step }) => {
+  const isWhole = await walkBack(history, oldest, (diff, _, { step }) => {
     for (const [language, keys] of open) {
       const strings = diff === "all" ? [...keys] : (diff.get(language) ?? []);
       for (const string of strings) {
@@ -86,20 +86,23 @@ export async function translationSteps(
 }
 
 /**
- * Goes back through the versions of a file. What differs across versions with errors, or without the file, belongs to the
- * step after them, in which it was mended or came back.
+ * Goes back through the versions of a file. What differs across versions without the file changed when it came back;
+ * across versions with errors, in any of their steps.
  *
- * @param take receives what differs: everything if there is no older version.
+ * @param take receives what differs, everything if there is no older version, and the newest and the oldest step of it.
  * @returns false if a version is missing, or none can be read.
  */
 async function walkBack(
   { id, steps, request, diffs, readVersion, signal }: FileHistory,
   oldest: number,
-  take: (diff: FileDiff | "all", step: FileStep) => boolean,
+  take: (diff: FileDiff | "all", newest: FileStep, oldest: FileStep) => boolean,
 ): Promise<boolean> {
   const slices = timeSlices();
   let after = id;
   let held: FileStep | undefined;
+  /** Where the file was added, before which nothing that is held can have changed. */
+  let added: FileStep | undefined;
+  let last: FileStep | undefined;
   let isAnyRead = false;
   for (const step of steps) {
     if (step.step > oldest && held === undefined) return true;
@@ -111,13 +114,16 @@ async function walkBack(
     if (diff === "missing") return false;
     if (diff === "damaged" || step.before === undefined) {
       held ??= step;
+      last = step;
+      if (step.before === undefined) added ??= step;
       continue;
     }
     isAnyRead = true;
-    if (!take(diff, held ?? step)) return true;
+    if (!take(diff, held ?? step, added ?? step)) return true;
     held = undefined;
+    added = undefined;
     after = step.before;
   }
-  if (held !== undefined) take("all", held);
+  if (held !== undefined) take("all", held, added ?? last ?? held);
   return isAnyRead || steps.every(({ before }) => before === undefined);
 }

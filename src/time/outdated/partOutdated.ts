@@ -1,58 +1,117 @@
 import { groupedBy } from "../../common/collections";
+import type { Result } from "../../common/result";
 import { textHash } from "../../common/text/textHash";
+import { SourceTraitsBuilder } from "../../engine/counting/bytes/sourceTraits";
 import type { ComponentSnapshot, LanguageSnapshot } from "../../engine/counting/componentSnapshot";
 import { TRANSLATED } from "../../engine/counting/units/stateBits";
 import type { Unit } from "../../engine/counting/units/unitTable";
-import { canonicalCode } from "../../engine/languages";
+import type { Format } from "../../engine/formats/format";
+import { canonicalCode, SOURCE_LANGUAGE } from "../../engine/languages";
+import type { OutdatedUnknown } from "../../model/statistics/outdatedUnknown";
 import type { TextsRequest } from "./blobTexts";
 import { confirmationOf } from "./confirmations";
 import { type ByString, currentTexts, type FileHistory, sourceChanges, translationSteps } from "./fileHistory";
 import { type OutdatedString, outdatedString, type TextChange } from "./outdatedStrings";
 
-/** By the languages' codes. */
-export type OutdatedByLanguage = ReadonlyMap<string, readonly OutdatedString[]>;
+/** What is outdated in a language, or why that is not known. */
+export type LanguageOutdated =
+  | { readonly strings: readonly OutdatedString[]; readonly unknown?: never }
+  | { readonly strings?: never; readonly unknown: OutdatedUnknown };
+
+/** By the languages' codes. A language that it lacks has none. */
+export type OutdatedByLanguage = ReadonlyMap<string, LanguageOutdated>;
 
 /** What a file is read as. */
 export type AskedFile = TextsRequest;
 
-/** Undefined if nothing is known of the file. */
-export type HistoryOf = (file: AskedFile) => Promise<FileHistory | undefined>;
+export type HistoryOf = (file: AskedFile) => Promise<Result<FileHistory, OutdatedUnknown>>;
+
+export function unknownIn(
+  languages: readonly Pick<LanguageSnapshot, "code">[],
+  unknown: OutdatedUnknown,
+): OutdatedByLanguage {
+  return new Map(languages.map(({ code }) => [code, { unknown }]));
+}
 
 /**
- * The outdated strings of a part of a component. Undefined where that is not known. Where the source texts are the keys, as
- * in gettext PO, a string with a new text is another one, so there are none.
+ * The outdated strings of a part of a component. Where the source texts are the keys, as in gettext PO, a string with a new
+ * text is another one, so there are none.
+ *
+ * @param keyed the file with the source texts of gettext PO, if those of the keys are not
  */
 export async function outdatedInPart(
   snapshot: ComponentSnapshot,
+  keyed: LanguageSnapshot | undefined,
   historyOf: HistoryOf,
   signal: AbortSignal,
-): Promise<OutdatedByLanguage | undefined> {
-  const { format, sources, sourceLanguage = "" } = snapshot;
-  const languages = snapshot.languages.filter(({ code }) => canonicalCode(code) !== canonicalCode(sourceLanguage));
-  const none: OutdatedByLanguage = new Map(languages.map(({ code }) => [code, []]));
-  if (languages.length === 0 || format.sourceIsRow === true) return none;
-  const [path] = sources;
+): Promise<OutdatedByLanguage> {
+  const format: Format = keyed ? { ...snapshot.format, name: "po of keys", layout: "monolingual" } : snapshot.format;
+  const { sourceLanguage = "" } = snapshot;
+  const isSource = ({ code }: LanguageSnapshot) => canonicalCode(code) === canonicalCode(keyed?.code ?? sourceLanguage);
+  const languages = snapshot.languages.filter((language) => !isSource(language));
+  const none: OutdatedByLanguage = new Map();
+  if (languages.length === 0 || (format.sourceIsRow === true && keyed === undefined)) return none;
+  const path = keyed?.files[0].path ?? snapshot.sources[0];
   const isApart = format.layout === "monolingual";
-  if (isApart && path === undefined) return undefined;
+  if (isApart && path === undefined) return unknownIn(languages, "source");
   const source =
-    isApart && path !== undefined ? await historyOf({ format, path, code: sourceLanguage || undefined }) : undefined;
-  const shared = source && (await sourceChanges(source));
-  if (isApart && shared === undefined) return undefined;
-  if (shared?.size === 0) return none;
+    isApart && path !== undefined
+      ? await historyOf({ format, path, code: keyed?.code ?? (sourceLanguage || undefined) })
+      : undefined;
+  if (source?.ok === false) return unknownIn(languages, source.problem);
+  const shared = source && (await sourceChanges(source.value));
+  if (isApart && shared === undefined) return unknownIn(languages, "unreadable");
+  if (shared?.size === 0) return ofGit(languages, historyOf, format);
   const units = await snapshot.units(undefined, signal);
-  if (units === undefined) return undefined;
+  if (units === undefined) return unknownIn(languages, "incomplete");
   const byKey = new Map(units.map((unit) => [unit.key, unit]));
-  const ofSource = source && { sourceShape: shapeOf(units), sourceUnit: (key: string) => byKey.get(key) };
-  const outdated = new Map(none);
+  const ofSource = source &&
+    keyed === undefined && { sourceShape: shapeOf(units), sourceUnit: (key: string) => byKey.get(key) };
+  const outdated = new Map<string, LanguageOutdated>();
   for (const [file, own] of byFile(languages)) {
     const code = format.layout === "multilingual" ? undefined : own[0]?.code;
     const history = await historyOf({ format, path: file, code, ...ofSource });
-    const changes = shared ?? (history && (await sourceChanges(history)));
-    const found = history && changes && (await outdatedInFile(history, own, changes, { snapshot, units }));
-    if (found === undefined) return undefined;
-    for (const [language, strings] of found) outdated.set(language, strings);
+    const changes = history.ok ? (shared ?? (await sourceChanges(history.value))) : undefined;
+    const found = history.ok && changes && (await outdatedInFile(history.value, own, changes, { snapshot, units }));
+    for (const each of found || unknownIn(own, history.ok ? "unreadable" : history.problem)) outdated.set(...each);
   }
   return outdated;
+}
+
+/** A translation that Git does not know may be older than a source that never changed there. */
+async function ofGit(
+  languages: readonly LanguageSnapshot[],
+  historyOf: HistoryOf,
+  format: Format,
+): Promise<OutdatedByLanguage> {
+  const outdated = new Map<string, LanguageOutdated>();
+  for (const [path, own] of byFile(languages)) {
+    const history = await historyOf({ format, path, code: own[0]?.code });
+    if (!history.ok) for (const each of unknownIn(own, history.problem)) outdated.set(...each);
+  }
+  return outdated;
+}
+
+/**
+ * The file of English texts in gettext PO where nearly all sources are keys such as `menu.open`. Undefined where the sources
+ * are the texts.
+ */
+export async function keyedSource(
+  { format, languages, units }: ComponentSnapshot,
+  signal: AbortSignal,
+): Promise<LanguageSnapshot | undefined> {
+  if (format.sourceIsRow !== true) return undefined;
+  const english = languages.find(
+    ({ code, counts }) => code === SOURCE_LANGUAGE && 2 * counts.translated > counts.total,
+  );
+  const all = english && (await units(undefined, signal));
+  if (all === undefined) return undefined;
+  const traits = new SourceTraitsBuilder();
+  for (const { source } of all) {
+    const bytes = Buffer.from(source);
+    traits.add(bytes, 0, bytes.length, false);
+  }
+  return traits.of(all.length).areKeys ? english : undefined;
 }
 
 async function outdatedInFile(
@@ -96,7 +155,7 @@ async function outdatedInFile(
         ...string,
         confirmation: confirmationOf(code, string.now, own?.get(string.key)?.translation ?? ""),
       }));
-      return [code, confirmed];
+      return [code, { strings: confirmed }];
     }),
   );
 }

@@ -1,22 +1,30 @@
+import nodePath from "node:path";
 import { type BlobReader, createBlobReader } from "../../common/git/blobReader";
 import { isRepositoryOf } from "../../common/git/ownRepository";
+import { nulSeparated } from "../../common/git/runGit";
 import { fail, type Result, succeed } from "../../common/result";
-import type { ComponentSnapshot } from "../../engine/counting/componentSnapshot";
+import type { ComponentSnapshot, LanguageSnapshot } from "../../engine/counting/componentSnapshot";
 import { keyInGroup } from "../../engine/counting/groups/partKeys";
 import { findFile, MAX_FILE_BYTES, readFoundFile } from "../../engine/files";
 import { isSourceGuessed, type ProjectComponent } from "../../engine/projectComponent";
 import { effectOf } from "../../model/fileProblem";
+import type { OutdatedUnknown } from "../../model/statistics/outdatedUnknown";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { pathspecsOf } from "../git/pathspecs";
 import { blobId } from "./blobTexts";
 import { createFileDiffs, type FileDiffs, type ReadVersion } from "./fileDiffs";
-import type { FileHistory } from "./fileHistory";
-import type { OutdatedString } from "./outdatedStrings";
-import { type AskedFile, type OutdatedByLanguage, outdatedInPart } from "./partOutdated";
+import {
+  type HistoryOf,
+  keyedSource,
+  type LanguageOutdated,
+  type OutdatedByLanguage,
+  outdatedInPart,
+} from "./partOutdated";
 import { type FileSteps, readSteps, UNCOMMITTED } from "./readSteps";
 
 // Loaded with the rest, and only then of use.
-export { readConfirmations } from "./confirmations";
+export { createConfirmations } from "./confirmations";
+export { unknownIn } from "./partOutdated";
 
 export interface OutdatedRequest {
   readonly realRoot: string;
@@ -43,6 +51,7 @@ interface Committed {
   readonly head: string;
   /** For which files Git was asked. */
   readonly paths: ReadonlySet<string>;
+  readonly pathspecs: readonly string[];
   /** Ids of the blobs of the newest commit by path. */
   readonly files: ReadonlyMap<string, string>;
   readonly steps: FileSteps;
@@ -56,20 +65,21 @@ const MAX_BYTES = 2 * 1024 * 1024 * 1024;
  * what is checked out, by texts, so that other lines, orders and file names are no changes. What is not committed is the
  * newest step. Only versions that were not compared before are read.
  *
- * Fails where the history does not tell: with one line, or with undefined where there is no whole history, or files have
- * errors, which others say. Rejects when the signal is aborted.
+ * Fails where nothing is known of any language. Rejects when the signal is aborted.
  */
-export async function readOutdated(request: OutdatedRequest): Promise<Result<OutdatedByLanguage, string | undefined>> {
+export async function readOutdated(request: OutdatedRequest): Promise<Result<OutdatedByLanguage, NoOutdated>> {
   const { realRoot, head, component, snapshot, kept, signal } = request;
-  const parts: readonly Part[] = snapshot.parts ?? [{ mask: undefined, snapshot }];
+  const parts: Part[] = [];
+  for (const part of snapshot.parts ?? [{ mask: undefined, snapshot }]) {
+    parts.push({ ...part, keyed: await keyedSource(part.snapshot, signal) });
+  }
+  // A text that changed is another string there, so Git need not be asked.
+  if (parts.every((part) => part.snapshot.format.sourceIsRow && part.keyed === undefined)) return succeed(new Map());
   const paths = new Set(parts.flatMap((part) => pathsOf(part.snapshot)));
-  if (
-    parts.some((part) => isSourceGuessed(part.snapshot)) ||
-    snapshot.remarks.some(({ problem }) => effectOf(problem) === "incomplete")
-  )
-    return fail(undefined);
+  if (parts.some((part) => isSourceGuessed(part.snapshot))) return fail({ reason: "source" });
+  if (snapshot.remarks.some(({ problem }) => effectOf(problem) === "incomplete")) return fail({ reason: "incomplete" });
   const git = createFolderGit(realRoot, signal);
-  if (head === undefined || !/^[0-9a-f]{40,64}$/.test(head)) return fail(undefined);
+  if (head === undefined || !/^[0-9a-f]{40,64}$/.test(head)) return fail({ reason: "noRepository" });
   const { name } = component.definition;
   const before = kept.committed.get(name);
   const isSame =
@@ -79,10 +89,13 @@ export async function readOutdated(request: OutdatedRequest): Promise<Result<Out
   kept.committed.set(name, committed.value);
   let blobs: BlobReader | undefined;
   try {
-    return await readParts(request, parts, committed.value, (id) => {
-      blobs ??= createBlobReader(realRoot, MAX_FILE_BYTES, signal);
-      return blobs.read(id);
-    });
+    const isUncommitted = await createIsUncommitted(request, git, committed.value);
+    return succeed(
+      await readParts(request, parts, { ...committed.value, isUncommitted }, (id) => {
+        blobs ??= createBlobReader(realRoot, MAX_FILE_BYTES, signal);
+        return blobs.read(id);
+      }),
+    );
   } finally {
     blobs?.close();
   }
@@ -93,10 +106,18 @@ export function readHead(realRoot: string, signal: AbortSignal): Promise<string 
   return createFolderGit(realRoot, signal).ask(["rev-parse", "--verify", "HEAD"]);
 }
 
+/** Why nothing is known, with what Git said. */
+export interface NoOutdated {
+  readonly reason: OutdatedUnknown;
+  readonly detail?: string;
+}
+
 interface Part {
   /** Undefined for the only one. */
   readonly mask: string | undefined;
   readonly snapshot: ComponentSnapshot;
+  /** See {@link keyedSource}. */
+  readonly keyed: LanguageSnapshot | undefined;
 }
 
 interface CommitRequest extends Pick<Committed, "head" | "paths"> {
@@ -107,21 +128,37 @@ async function readCommitted(
   { realRoot, component }: OutdatedRequest,
   parts: readonly Part[],
   { git, head, paths }: CommitRequest,
-): Promise<Result<Committed, string | undefined>> {
-  if (!(await isRepositoryOf(realRoot, git.ask))) return fail(undefined);
-  if ((await git.ask(["rev-parse", "--is-shallow-repository"])) !== "false") return fail(undefined);
-  const submodules = new Map<string, string>();
-  const files = await git.listFiles(head, (path) => paths.has(path), submodules);
-  if (!files.ok) return files;
-  for (const submodule of submodules.keys())
-    if ([...paths].some((path) => path.startsWith(`${submodule}/`))) return fail("files are in a submodule");
+): Promise<Result<Committed, NoOutdated>> {
+  if (!(await isRepositoryOf(realRoot, git.ask))) return fail({ reason: "noRepository" });
+  const shallow = await git.ask(["rev-parse", "--is-shallow-repository"]);
+  if (shallow !== "false") return fail({ reason: shallow === "true" ? "shallow" : "history" });
+  const files = await git.listFiles(head, (path) => paths.has(path));
+  if (!files.ok) return fail({ reason: "history", detail: files.problem });
   const sources = new Set(parts.flatMap((part) => part.snapshot.sources));
-  // Nothing is known of one that is not committed, nor of a link.
-  if (![...sources].every((path) => files.value.has(path))) return fail(undefined);
+  // Nothing is known of one that is not committed, in a submodule or a link.
+  if (![...sources].every((path) => files.value.has(path))) return fail({ reason: "notInGit" });
   const named = [...sources].map((text) => ({ text, single: true as const }));
   const pathspecs = pathspecsOf([...component.definition.parts.map(({ mask }) => mask), ...named]);
   const steps = await readSteps(git, head, paths, pathspecs);
-  return steps.ok ? succeed({ head, paths, files: files.value, steps: steps.value }) : steps;
+  if (!steps.ok) return fail({ reason: "history", detail: steps.problem });
+  return succeed({ head, paths, pathspecs, files: files.value, steps: steps.value });
+}
+
+/** Whether a file is only not committed yet: not ignored, and in no other repository. */
+async function createIsUncommitted(
+  { signal }: OutdatedRequest,
+  git: FolderGit,
+  { paths, files, pathspecs }: Committed,
+): Promise<(path: string) => boolean> {
+  const uncommitted = new Set<string>();
+  if ([...paths].every((path) => files.has(path))) return () => false;
+  const take = nulSeparated((path) => {
+    if (paths.has(path)) uncommitted.add(path);
+    return true;
+  });
+  await git.read(["ls-files", "--cached", "--others", "--exclude-standard", "-z", "--", ...pathspecs], take);
+  signal.throwIfAborted();
+  return (path) => uncommitted.has(path);
 }
 
 function pathsOf({ sources, languages }: ComponentSnapshot): readonly string[] {
@@ -131,10 +168,10 @@ function pathsOf({ sources, languages }: ComponentSnapshot): readonly string[] {
 async function readParts(
   { realRoot, kept: { diffs }, signal }: OutdatedRequest,
   parts: readonly Part[],
-  { head, files, steps }: Committed,
+  { head, files, steps, isUncommitted }: Committed & { readonly isUncommitted: (path: string) => boolean },
   read: BlobReader["read"],
-): Promise<Result<OutdatedByLanguage, string>> {
-  const all = new Map<string, OutdatedString[]>();
+): Promise<OutdatedByLanguage> {
+  const all = new Map<string, LanguageOutdated>();
   let room = MAX_BYTES;
   const readBlob: ReadVersion = async (id) => {
     signal.throwIfAborted();
@@ -143,31 +180,38 @@ async function readParts(
     room -= bytes?.length ?? 0;
     return bytes;
   };
-  const historyOf = async ({ format, ...asked }: AskedFile): Promise<FileHistory | undefined> => {
+  const historyOf: HistoryOf = async ({ format, ...asked }) => {
     const { path } = asked;
     const found = await findFile(realRoot, path);
     const bytes = found.ok ? await readFoundFile(found.value) : found;
-    if (!bytes.ok) return undefined;
+    if (!found.ok || !bytes.ok) return fail("incomplete");
+    const isLink = found.value.realPath !== nodePath.join(realRoot, path);
+    if (isLink || !(files.has(path) || isUncommitted(path))) return fail("notInGit");
     const id = blobId(bytes.value, head.length === 40 ? "sha1" : "sha256");
     const committed = files.get(path);
     const past = committed === undefined ? [] : (steps.get(path) ?? []);
     const uncommitted = { step: UNCOMMITTED, seconds: undefined, before: committed };
-    return {
+    return succeed({
       id,
       steps: id === committed ? past : [uncommitted, ...past],
       request: { format, ...asked },
       diffs,
       signal,
       readVersion: async (version) => (version === id ? bytes.value : await readBlob(version)),
-    };
+    });
   };
-  for (const { mask, snapshot } of parts) {
-    const outdated = await outdatedInPart(snapshot, historyOf, signal);
-    if (outdated === undefined) return fail("a version of a file cannot be read");
-    for (const [code, own] of outdated) {
-      const named = mask === undefined ? own : own.map((each) => ({ ...each, key: keyInGroup(mask, each.key) }));
-      all.set(code, [...(all.get(code) ?? []), ...named]);
+  for (const { mask, snapshot, keyed } of parts) {
+    for (const [code, own] of await outdatedInPart(snapshot, keyed, historyOf, signal)) {
+      const before = all.get(code);
+      if (before?.unknown !== undefined) continue;
+      if (own.unknown !== undefined) {
+        all.set(code, own);
+        continue;
+      }
+      const named =
+        mask === undefined ? own.strings : own.strings.map((each) => ({ ...each, key: keyInGroup(mask, each.key) }));
+      all.set(code, { strings: [...(before?.strings ?? []), ...named] });
     }
   }
-  return succeed(all);
+  return all;
 }

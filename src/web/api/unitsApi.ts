@@ -4,6 +4,7 @@ import { SAME_AS_SOURCE } from "../../engine/counting/units/stateBits";
 import type { Unit } from "../../engine/counting/units/unitTable";
 import type { Entry, Format } from "../../engine/formats/format";
 import { type ProjectComponent, shouldDiffer } from "../../engine/projectComponent";
+import { OUTDATED_UNKNOWN_TEXTS, type OutdatedUnknown } from "../../model/statistics/outdatedUnknown";
 import type { OutdatedString } from "../../time/outdated/outdatedStrings";
 import { encodeJson, type Json } from "../http/encodeJson";
 import { pageOf } from "../http/paging";
@@ -36,7 +37,10 @@ export async function listUnits(context: ApiContext, parameters: Parameters): Pr
   if (!query.ok) return errorResponse(400, query.problem);
   const isAsked = query.value.outdated !== undefined;
   const outdated = await outdatedIn(context, translation, isAsked);
-  if (outdated === undefined && isAsked) return errorResponse(503, "It is not known which strings are outdated.");
+  if (typeof outdated === "string") {
+    const detail = `Outdated strings are not known: ${OUTDATED_UNKNOWN_TEXTS[outdated]}.`;
+    return jsonResponse(503, { detail, outdated_unknown: outdated });
+  }
   return builds(() => buildPage(context, translation, text, query.value, outdated));
 }
 
@@ -68,9 +72,11 @@ async function outdatedIn(
   { project }: ApiContext,
   { component, snapshot, language }: FoundTranslation,
   isAsked = false,
-): Promise<OutdatedByKey | undefined> {
+): Promise<OutdatedByKey | OutdatedUnknown | undefined> {
   const outdated = await project.outdated(component, snapshot, isAsked);
-  return outdated && new Map(outdated.get(language.code)?.map((string) => [string.key, string]));
+  const { strings = [], unknown } = outdated?.get(language.code) ?? {};
+  if (isAsked && (outdated === undefined || unknown !== undefined)) return unknown ?? "awaited";
+  return outdated && new Map(strings.map((string) => [string.key, string]));
 }
 
 /** Undefined if the file cannot be read. */
@@ -174,7 +180,8 @@ export async function getUnit(context: ApiContext, { id = "" }: Parameters): Pro
       if (unit === undefined) continue;
       const placed = { unit, index, bits: snapshot.states(language)[index] ?? 0 };
       const translation = { component, snapshot, language };
-      const outdated = await outdatedIn(context, translation);
+      const found = await outdatedIn(context, translation);
+      const outdated = typeof found === "string" ? undefined : found;
       const [resource] = (await builds(() => describeUnits(context, translation, [placed], outdated))) ?? [];
       return resource === undefined ? unreadable(translation) : jsonResponse(200, resource);
     }

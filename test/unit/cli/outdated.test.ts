@@ -8,7 +8,7 @@ const EN = { open: "Open the file", close: "Close" };
 const DE = { open: "Datei öffnen", close: "Schließen" };
 const FR = { open: "Ouvrir le fichier", close: "Fermer" };
 const UNKNOWN =
-  "outdated strings are not known: the whole Git history of the files is needed, for example with fetch-depth: 0";
+  "outdated strings are not known: the clone is shallow; fetch the whole history, for example with fetch-depth: 0";
 
 describe("a check where outdated strings block", function () {
   this.timeout(120_000);
@@ -95,7 +95,7 @@ describe("a check where outdated strings block", function () {
     );
     const report = JSON.parse(inJson?.stdout ?? "");
     assert.equal(report.verdict, "unknown");
-    assert.deepEqual(report.languages[0].components[0].reasons, [{ kind: "outdatedUnknown", by: "history" }]);
+    assert.deepEqual(report.languages[0].components[0].reasons, [{ kind: "outdatedUnknown", by: "shallow" }]);
     assert.match(junit?.stdout ?? "", new RegExp(`<error message="${UNKNOWN}">`));
     assert.match(github?.stdout ?? "", new RegExp(`^::error title=German \\(de\\)::${UNKNOWN}$`, "m"));
     const [{ invocations }] = JSON.parse(sarif?.stdout ?? "").runs;

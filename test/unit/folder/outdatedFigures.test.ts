@@ -16,7 +16,7 @@ describe("figures of outdated strings", () => {
       ...{ realRoot, slug: "p", definitions: undefined, historyPatience: 0, log: () => undefined },
     });
     const string = { key: "a", before: "Close", now: "Open", confirmation: "", seconds: 1_700_000_000, isSmall: false };
-    const outdated = new Map([["de", Array<OutdatedString>(MAX_UNITS).fill(string)]]);
+    const outdated = new Map([["de", { strings: Array<OutdatedString>(MAX_UNITS).fill(string) }]]);
     const [component] = await project.components();
     const reference = { service: "file:///folder", project: "p", component: component?.slug ?? "" };
     const read = await readStatistics(

@@ -40,7 +40,9 @@ describe("outdated strings in the release gate", () => {
   it("are not known where nothing tells them, which is not ready", () => {
     const result = evaluate([local("app", of("de"), of("fr", 0))]);
     assert.deepEqual(verdicts(result), ["unknown", "unknown", "ready"]);
-    assert.deepEqual(reasons(result), [{ kind: "outdatedUnknown", by: "history" }]);
+    assert.deepEqual(reasons(result), [{ kind: "outdatedUnknown", by: "awaited" }]);
+    const shallow = evaluate([local("app", of("de", undefined, { outdatedUnknown: "shallow" }))]);
+    assert.deepEqual(reasons(shallow), [{ kind: "outdatedUnknown", by: "shallow" }]);
     const { isLocal: _, ...remote } = local("app", of("de"));
     assert.deepEqual(reasons(evaluate([remote])), [{ kind: "outdatedUnknown", by: "service" }]);
     assert.equal(evaluate([remote], {}).verdict, "ready");

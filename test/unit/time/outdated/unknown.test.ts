@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { symlink, unlink } from "node:fs/promises";
+import path from "node:path";
+import { git, writeFiles } from "../../support";
+import { FRENCH, GERMAN, json, repositories, SOURCE, THREE } from "./repositories";
+
+describe("outdated strings that are not known", function () {
+  this.timeout(60_000);
+  const { folders, repository, figuresIn } = repositories();
+  const changed = { "l/en.json": json({ ...SOURCE, a: "Open the folder" }) };
+
+  /** With the German file beside Git. */
+  async function withoutGerman(more: Readonly<Record<string, string>> = {}) {
+    const made = await repository({ "l/en.json": json(SOURCE), "l/fr.json": json(FRENCH), ...more });
+    await made.commit(changed);
+    return made;
+  }
+
+  it("are those of files that Git ignores, but not of those that are only not committed yet", async () => {
+    const ignored = await withoutGerman({ ".gitignore": "l/de.json\n" });
+    await writeFiles(ignored.folder, { "l/de.json": json(GERMAN) });
+    assert.deepEqual(await figuresIn(ignored.folder), { de: "notInGit", fr: 1 });
+    const added = await withoutGerman();
+    await writeFiles(added.folder, { "l/de.json": json(GERMAN) });
+    assert.deepEqual(await figuresIn(added.folder), { de: 0, fr: 1 });
+    await git(added.folder, ["add", "l/de.json"]);
+    assert.deepEqual(await figuresIn(added.folder), { de: 0, fr: 1 });
+  });
+
+  it("are those of files behind a link, or in another repository", async function () {
+    if (process.platform === "win32") this.skip();
+    const linked = await withoutGerman({ "other/de.json": json(GERMAN) });
+    await symlink("../other/de.json", path.join(linked.folder, "l/de.json"));
+    assert.equal((await figuresIn(linked.folder)).de, "notInGit");
+    await linked.commit();
+    assert.equal((await figuresIn(linked.folder)).de, "notInGit");
+    await unlink(path.join(linked.folder, "l/de.json"));
+
+    const nested = await repository({ "locales/en/app.json": json(SOURCE), "locales/fr/app.json": json(FRENCH) });
+    await nested.commit({ "locales/en/app.json": json({ ...SOURCE, a: "Open the folder" }) });
+    await writeFiles(nested.folder, { "locales/de/app.json": json(GERMAN) });
+    const inner = path.join(nested.folder, "locales/de");
+    await git(inner, ["init", "--quiet"]);
+    await git(inner, ["add", "--all"]);
+    await git(inner, ["commit", "--quiet", "--message=c"], { name: "A", seconds: 1_700_000_000 });
+    assert.deepEqual(await figuresIn(nested.folder), { de: "notInGit", fr: 1 });
+  });
+
+  it("have the reason", async () => {
+    const { folder, commit } = await repository({ ...THREE });
+    await commit(changed);
+    const clone = path.join(await folders.create(), "clone");
+    await git(path.dirname(clone), ["clone", "--quiet", "--depth=1", `file://${folder}`, clone]);
+    assert.deepEqual(await figuresIn(clone), { de: "shallow", fr: "shallow" });
+    assert.deepEqual(await figuresIn(await folders.create(THREE)), { de: "noRepository", fr: "noRepository" });
+    const untracked = await repository({ "l/de.json": json(GERMAN), "l/fr.json": json(FRENCH) });
+    await writeFiles(untracked.folder, { "l/en.json": json(SOURCE) });
+    assert.deepEqual(await figuresIn(untracked.folder), { de: "notInGit", fr: "notInGit" });
+    const guessed = await repository({ "l/de.json": json(GERMAN), "l/fr.json": json(FRENCH) });
+    assert.deepEqual(await figuresIn(guessed.folder), { de: "source", fr: "source" });
+  });
+
+  it("are those of a language of which an old version is missing", async () => {
+    const { folder, commit } = await repository(THREE);
+    await commit({ "l/de.json": json({ ...GERMAN, b: "Beenden" }) });
+    await commit(changed);
+    await commit({ "l/de.json": json({ ...GERMAN, b: "Zumachen" }) });
+    const id = (await git(folder, ["rev-parse", "HEAD~1:l/de.json"])).trim();
+    await unlink(path.join(folder, ".git/objects", id.slice(0, 2), id.slice(2)));
+    assert.deepEqual(await figuresIn(folder), { de: "unreadable", fr: 1 });
+  });
+
+  it("count where a translation may have changed in a version with errors before its source did", async () => {
+    const { folder, commit } = await repository(THREE);
+    await commit({ "l/de.json": "{" });
+    await commit(changed);
+    await commit({ "l/de.json": json({ ...GERMAN, a: "Ordner öffnen" }) });
+    assert.deepEqual(await figuresIn(folder), { de: 1, fr: 1 });
+    await commit({ "l/de.json": json({ ...GERMAN, a: "Den Ordner öffnen" }) });
+    assert.deepEqual(await figuresIn(folder), { de: 0, fr: 1 });
+  });
+
+  it("are none in gettext, unless keys take the place of source texts", async () => {
+    const po = (texts: Readonly<Record<string, string>>) =>
+      ["", ...Object.keys(texts)]
+        .map((key) => `msgid "${key}"\nmsgstr "${texts[key] ?? "Content-Type: text/plain; charset=UTF-8\\n"}"\n`)
+        .join("\n");
+    const english = { "menu.open": "Open the file", "menu.close": "Close", "menu.save": "Save" };
+    const german = { "menu.open": "Öffnen", "menu.close": "Schließen", "menu.save": "Speichern" };
+    const { folder, commit } = await repository({ "po/en.po": po(english), "po/de.po": po(german) });
+    await commit({ "po/en.po": po({ ...english, "menu.open": "Open the folder" }) });
+    assert.equal((await figuresIn(folder)).de, 1);
+    await commit({ "po/de.po": po({ ...german, "menu.open": "Ordner öffnen" }) });
+    assert.equal((await figuresIn(folder)).de, 0);
+    const texts = { "Open the file": "Open the file", Close: "Close" };
+    const plain = await folders.create({ "po/en.po": po(texts), "po/de.po": po({ ...texts, Close: "Schließen" }) });
+    assert.equal((await figuresIn(plain)).de, 0);
+  });
+});
