@@ -10,10 +10,12 @@ export interface ProjectOutdatedOptions {
   readonly realRoot: string;
   readonly log: (line: string) => void;
   /**
-   * Whether figures wait for it, for a minute at most (`now`) or however long it takes (`awaited`), or are read again when
-   * `late` is called. Undefined: it is read only when asked for.
+   * Whether figures wait for it (`now`, `awaited`), or are read again when `late` is called. Undefined: it is read only when
+   * asked for.
    */
   readonly when: "now" | "awaited" | "later" | undefined;
+  /** Maximum time that figures wait, in ms. Default: a minute with `now`, else however long it takes. */
+  readonly patience?: number | undefined;
   /** Called when what is outdated is known, of all components that were asked for. */
   readonly late: () => void;
 }
@@ -47,8 +49,15 @@ interface Known {
 export type UnconfirmedByLanguage = ReadonlyMap<string, Unconfirmed>;
 type Unconfirmed = LanguageOutdated & { readonly stillRight?: number };
 
-export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutdatedOptions): ProjectOutdated {
+export function createProjectOutdated({
+  realRoot,
+  log,
+  when,
+  patience,
+  late,
+}: ProjectOutdatedOptions): ProjectOutdated {
   const controller = new AbortController();
+  const longest = patience ?? (when === "now" ? LONGEST_WAIT : undefined);
   const limit = pLimit(1);
   const known = new Map<string, Known>();
   /** The snapshot of each component that is to be read next. */
@@ -76,12 +85,12 @@ export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutd
     // A newer one is waiting.
     if (wanted.get(component.slug) !== snapshot) return;
     const { createKeptHistory, readHead, readOutdated, unknownIn } = await import("../time/outdated/readOutdated");
-    const head = await readHead(realRoot, controller.signal).catch(() => undefined);
+    const signal = AbortSignal.any([controller.signal, ...(deadline ? [deadline] : [])]);
+    const head = await readHead(realRoot, signal).catch(() => undefined);
     const before = known.get(component.slug);
     // Another commit can have the same files, and another history.
     if (before?.snapshot === snapshot && before.head === head) return;
     kept ??= createKeptHistory();
-    const signal = AbortSignal.any([controller.signal, ...(deadline ? [deadline] : [])]);
     // The figures are of use without it.
     const outdated = await readOutdated({ realRoot, head, component, snapshot, kept, signal }).catch((error: unknown) =>
       fail<NoOutdated>(
@@ -106,7 +115,7 @@ export function createProjectOutdated({ realRoot, log, when, late }: ProjectOutd
       const isWaiting = when !== "later" || (isAsked && before === undefined);
       if (!isWaiting && wanted.get(component.slug) === snapshot) return unconfirmed(before);
       wanted.set(component.slug, snapshot);
-      if (when === "now") deadline ??= AbortSignal.timeout(LONGEST_WAIT);
+      if (longest !== undefined) deadline ??= AbortSignal.timeout(longest);
       const reading = limit(() => read(component, snapshot));
       if (isWaiting) {
         await reading;

@@ -83,6 +83,8 @@ export interface ProjectOptions {
   readonly historyPatience?: number;
   /** Whether figures wait for what is outdated, or are read again once it is known. Default: it is not read. */
   readonly outdated?: ProjectOutdatedOptions["when"];
+  /** See {@link ProjectOutdatedOptions.patience}. */
+  readonly outdatedPatience?: number | undefined;
   /** Called when the last changes, or what is outdated, are known that a response did not wait for. */
   readonly historyRead?: (() => void) | undefined;
   /** The file that threads run which count. Without it, everything runs in this thread. */
@@ -132,7 +134,7 @@ export function createProject(options: ProjectOptions): Project {
   });
 
   const outdated = createProjectOutdated({
-    ...{ realRoot, log, when: options.outdated },
+    ...{ realRoot, log, when: options.outdated, patience: options.outdatedPatience },
     late: () => options.historyRead?.(),
   });
 

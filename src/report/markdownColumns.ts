@@ -10,6 +10,8 @@ export interface CellWords {
   readonly source: string;
   /** Marks a language with few texts of its own that the release doesn't wait for. */
   readonly notRequired: string;
+  /** How many strings would be outdated if somebody had not confirmed them. */
+  readonly stillRight: (count: number) => string;
 }
 
 /** Stands for a figure that is not known. */
@@ -56,7 +58,7 @@ export const LANGUAGE_COLUMNS = {
   needsEditing: { align: "right", cell: ({ language }) => textOf(String(language.fuzzy)) },
   failing: { align: "right", cell: ({ language }) => textOf(String(language.failing)) },
   /** Only where there are some. */
-  outdated: { align: "right", cell: ({ language }) => textOf(String(language.outdated ?? UNKNOWN)) },
+  outdated: { align: "right", cell: outdatedCell },
   /** The date; the exact time is in the other formats. */
   lastChange: { align: "left", cell: ({ language }) => textOf(language.lastChange?.slice(0, 10) ?? UNKNOWN) },
 } as const satisfies Readonly<Record<string, Column>>;
@@ -82,4 +84,9 @@ export function markdownTable(
     [...head, ...rows].map((cells) => postedMarkdown`| ${joinMarkdown(cells, " | ")} |`),
     "\n",
   );
+}
+
+function outdatedCell({ language: { outdated, stillRight } }: ListedLanguage, words: CellWords): Markdown {
+  const count = String(outdated ?? UNKNOWN);
+  return textOf(stillRight === undefined ? count : `${count} (${words.stillRight(stillRight)})`);
 }

@@ -6,6 +6,7 @@ import type { UnreadReason } from "../model/gate/gateResult";
 import { includesLanguage, normalizeLanguageCode } from "../model/language/languageCode";
 import { translationPage } from "../model/statistics/languagePages";
 import { notStartedGroup } from "../model/statistics/notStartedGroup";
+import type { OutdatedUnknown } from "../model/statistics/outdatedUnknown";
 import { formatPercent } from "../model/statistics/percent";
 import { selectorOf } from "../model/statistics/selectLanguages";
 import { sharedNames, sortLanguages } from "../model/statistics/sorting";
@@ -43,6 +44,7 @@ export function writeMarkdown(snapshot: Snapshot, words: ReportWords, view: Repo
     ...changesSection(snapshot, words, view),
     ...componentTable(components, words, view),
     ...unreadParts(snapshot, words, view),
+    ...outdatedUnknown(components, words),
     ...myLanguages(snapshot, words, view),
     ...(view.options.group === "language"
       ? everyLanguage(snapshot, words, view)
@@ -73,6 +75,22 @@ function unreadParts(snapshot: Snapshot, words: ReportWords, { gate }: ReportVie
   ];
   return items.length === 0 ? [] : [postedMarkdown`### ${textOf(words.page.unreadParts)}`, joinMarkdown(items, "\n")];
 }
+
+/** Why it is not known what is outdated. What could not be read in full is said already. */
+function outdatedUnknown(components: readonly ComponentEntry[], words: ReportWords): readonly Markdown[] {
+  const labels = new Map<OutdatedUnknown, Set<string>>();
+  for (const entry of components) {
+    for (const { outdatedUnknown: reason = "incomplete" } of statisticsOf(entry.state)?.languages ?? []) {
+      if (reason !== "incomplete") labels.set(reason, (labels.get(reason) ?? new Set()).add(placedLabel(entry)));
+    }
+  }
+  return [...labels].map(([reason, some]) => {
+    const where = some.size < components.length ? ` (${[...some].slice(0, MAX_LABELS).join(", ")})` : "";
+    return textOf(words.message({ kind: "outdatedUnknown", reason }) + where);
+  });
+}
+
+const MAX_LABELS = 10;
 
 /** Why not every language is listed. */
 function leftOut(components: readonly ComponentEntry[], words: ReportWords, view: ReportView): readonly Markdown[] {
@@ -166,7 +184,9 @@ function languageTable(
     gate.languages.flatMap(({ code, isRequired }) => (isRequired ? [normalizeLanguageCode(code)] : [])),
   );
   const columns = namesOf(LANGUAGE_COLUMNS)
-    .filter((key) => key !== "outdated" || languages.some(({ outdated = 0 }) => outdated > 0))
+    .filter(
+      (key) => key !== "outdated" || languages.some(({ outdated = 0, stillRight = 0 }) => outdated + stillRight > 0),
+    )
     .map((key) => ({ ...LANGUAGE_COLUMNS[key], heading: words.languageHeading(key) }));
   const grouped = new Set(notStartedGroup(languages, options, pinned));
   const listed = languages.filter((language) => !grouped.has(language));

@@ -42,6 +42,7 @@ function summed(first: LanguageStatistics, parts: readonly CountedLanguage[]): L
     return counts.length === languages.length ? [[name, total(counts)] as const] : [];
   });
   const notInSource = total(languages.map((language) => language.notInSource ?? 0));
+  const stillRight = total(languages.map((language) => language.stillRight ?? 0));
   return {
     code: first.code,
     name: first.name,
@@ -50,6 +51,7 @@ function summed(first: LanguageStatistics, parts: readonly CountedLanguage[]): L
     fuzzy: total(languages.map(({ fuzzy }) => fuzzy)),
     failing: total(languages.map(({ failing }) => failing)),
     ...(notInSource > 0 && { notInSource }),
+    ...(stillRight > 0 && { stillRight }),
     lastChange: latest.lastChange,
     lastAuthor: latest.lastAuthor,
     translateUrl: first.translateUrl,

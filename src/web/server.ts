@@ -40,6 +40,7 @@ export interface StatisticsServerOptions {
   readonly historyRead?: () => void;
   /** See {@link ProjectOptions.outdated}. */
   readonly outdated?: ProjectOptions["outdated"];
+  readonly outdatedPatience?: ProjectOptions["outdatedPatience"];
   readonly limits?: Partial<ListenLimits>;
   /** `counting.js` beside the program: many files are then counted in threads that run it. */
   readonly countingScript?: string;
@@ -118,6 +119,7 @@ export async function createStatisticsServer(
     markers: options.markers,
     historyRead: options.historyRead,
     outdated: options.outdated,
+    outdatedPatience: options.outdatedPatience,
     ...(options.historyPatience === undefined ? {} : { historyPatience: options.historyPatience }),
     log,
   });

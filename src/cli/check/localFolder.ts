@@ -33,6 +33,8 @@ export interface OpenFolderOptions {
   readonly historyPatience?: number | undefined;
   /** See the option of the statistics server. */
   readonly outdated?: "now" | "awaited" | undefined;
+  /** Milliseconds. */
+  readonly outdatedPatience?: number | undefined;
   readonly log: (line: string) => void;
   /** Stops the search for components, so that it rejects. */
   readonly signal: AbortSignal;
@@ -44,7 +46,7 @@ const ORIGIN = "http://localhost";
 /** Reads the files of a folder as far as the settings need them, in this process. */
 export async function openFolder(
   path: string,
-  { settings, countingScript, historyPatience, outdated, log, signal }: OpenFolderOptions,
+  { settings, countingScript, historyPatience, outdated, outdatedPatience, log, signal }: OpenFolderOptions,
 ): Promise<OpenFolder> {
   const { entries, exclude, isSearched, ignoredChecks, markers, gate } = settings;
   const locals = entries.filter((entry) => entry.kind === "local");
@@ -78,7 +80,7 @@ export async function openFolder(
     ...(isFound ? { exclude, untranslated: requiresLanguages(gate) } : { entries: locals }),
   };
   const options = await serverOptions(folder);
-  const patience = { outdated, ...(historyPatience === undefined ? {} : { historyPatience }) };
+  const patience = { outdated, outdatedPatience, ...(historyPatience === undefined ? {} : { historyPatience }) };
   const served = serveFolder(path, { ...options, ...patience }, countingScript, log);
   const ask: OpenFolder["ask"] = (_service, address, asked) =>
     served.ask(new Request(`${ORIGIN}${address}`, { signal: asked }));

@@ -23,7 +23,7 @@ export interface FolderRequest {
   /** Path of a settings file. */
   readonly config: string | undefined;
   readonly tokens: GivenTokens;
-  /** In seconds, for all services together. */
+  /** In seconds, for all services together. A history is read to its end without it. */
   readonly timeout: number | undefined;
   /** What arguments say instead of the settings. */
   readonly gateArguments?: GateArguments;
@@ -69,6 +69,7 @@ export async function withFolder<Outcome>(
   const outdated = blocksOutdated(settings.gate) ? "awaited" : request.outdated;
   const opened = await openFolder(folder.value, {
     ...{ settings, countingScript, historyPatience, outdated, log, signal },
+    outdatedPatience: request.timeout === undefined ? undefined : request.timeout * 1000,
   });
   try {
     if (opened.entries.length === 0) {

@@ -12,9 +12,10 @@ import type { JudgedCost } from "../../model/compare/judgeCosts";
 import { gitProblemText } from "../components/gitProblems";
 
 /** What changed since the base, for programs; documented in docs/ci.md. */
-export function baseJson({ ref, commit, components, removedComponents, withoutFiles, unknown }: BaseReport) {
+export function baseJson({ ref, commit, components, removedComponents, withoutFiles, unknown, confirmed }: BaseReport) {
   return {
     ...{ ref, commit: commit ?? null },
+    ...(confirmed === undefined ? {} : { confirmed }),
     components: components.map(componentJson),
     removedComponents: removedComponents.map(removedJson),
     withoutFiles,

@@ -24,6 +24,7 @@ export function baseLines(base: BaseReport): readonly string[] {
   return [
     // Else the reason says with what.
     ...(base.commit === undefined ? [] : [`Compared with ${baseText(base)}:`]),
+    ...(base.confirmed === undefined ? [] : [`New confirmations with Still Right: ${base.confirmed}`]),
     ...bounded(base.removedComponents, MAX_COMPONENTS).map((each) =>
       typeof each === "string" ? each : removedText(each),
     ),

@@ -14,6 +14,7 @@ interface CheckReport {
   readonly verdict: GateVerdict;
   readonly measure: GateMeasure;
   readonly shortfall: Shortfall;
+  readonly stillRight?: number;
   readonly languages: readonly ReportedLanguage[];
   readonly unread: readonly ReportedGap[];
   readonly problems: readonly string[];
@@ -50,6 +51,7 @@ interface ReportedCell extends Pick<GateCell, "verdict" | "percent" | "threshold
 export function writeJson({ verdict, gate, base }: CheckOutcome): string {
   const report: CheckReport = {
     ...{ version: VERSION, verdict, measure: gate.measure, shortfall: gate.shortfall },
+    ...(gate.stillRight === undefined ? {} : { stillRight: gate.stillRight }),
     languages: gate.languages.map(({ code, name, isRequired, verdict: own, shortfall, cells }) => ({
       ...{ code, name, required: isRequired, verdict: own, shortfall },
       components: cells.map(reportCell),

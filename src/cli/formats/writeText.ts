@@ -2,7 +2,7 @@ import { cleanLine } from "../../common/text/foreignText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import { sharedNames } from "../../model/statistics/sorting";
 import type { CheckOutcome } from "../check/outcome";
-import { reasonsText, requiredLanguages, shortfallText, summaryOf, unreadText } from "../check/outcomeText";
+import { counted, reasonsText, requiredLanguages, shortfallText, summaryOf, unreadText } from "../check/outcomeText";
 import { withoutCommands } from "../pipelineText";
 import { baseLines } from "./baseLines";
 
@@ -23,6 +23,7 @@ export function writeText(outcome: CheckOutcome): string {
       .map((language) => [nameOf(language), reasonsText(language, gate)] as const)
       .filter(([, reasons]) => reasons !== "")
       .map(([name, reasons]) => `${name}: ${reasons}`),
+    ...(gate.stillRight === undefined ? [] : [`Confirmed with Still Right: ${counted(gate.stillRight, "string")}`]),
     ...(takes === undefined ? [] : [`Still needed: ${takes}`]),
     ...gate.unread.slice(0, MAX_UNREAD).map(unreadText),
     ...(gate.unread.length > MAX_UNREAD ? [`and ${gate.unread.length - MAX_UNREAD} more`] : []),

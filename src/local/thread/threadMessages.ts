@@ -23,6 +23,8 @@ export interface LocalFolderOptions {
   /** Milliseconds that the first response waits for the last changes. Default: a few seconds. Zero: they are not read. */
   readonly historyPatience?: number;
   readonly outdated?: "now" | "awaited" | "later" | undefined;
+  /** Milliseconds. */
+  readonly outdatedPatience?: number | undefined;
   /** The scheme of links to VS Code, in which pages open files. */
   readonly editorLinks?: { readonly scheme: string };
 }

@@ -99,6 +99,8 @@ export interface RemovedComponent {
 }
 
 export interface BaseComparison {
+  /** Lines that the file of confirmations has and had not. Absent without any. */
+  readonly confirmed?: number;
   readonly base: Base;
   readonly components: readonly ComparedFiles[];
   readonly removed: Result<readonly RemovedComponent[], ComparisonProblem>;

@@ -13,6 +13,8 @@ export interface BaseReport {
   readonly commit: string | undefined;
   readonly components: readonly ReportedComparison[];
   readonly removedComponents: readonly RemovedComponent[];
+  /** Lines that the file of confirmations has and had not. Absent without any. */
+  readonly confirmed?: number;
   /** Labels of components without files in the folder. */
   readonly withoutFiles: readonly string[];
   /** What could not be compared, and why. */
@@ -78,9 +80,11 @@ export function reportComparisons(
 ): BaseReport {
   const found = compared.map((each) => reportParts(each, gate));
   const [commit] = compared.flatMap(({ outcome }) => (outcome?.ok ? [outcome.value.base.commit] : []));
+  const confirmed = compared.flatMap(({ outcome }) => (outcome?.ok ? (outcome.value.confirmed ?? []) : []))[0];
   const known = new Set(found.flatMap((part) => part.labels));
   return {
     ...{ ref, commit },
+    ...(confirmed === undefined ? {} : { confirmed }),
     components: found.flatMap(({ components }) => components),
     removedComponents: found.flatMap(({ removedComponents }) => removedComponents),
     withoutFiles: labels.filter((label) => !known.has(label)),

@@ -50,7 +50,10 @@ export function evaluateGate(input: GateInput, rules: GateRules): GateResult {
   const needsOnlySources = parts.some(needsNothing) && incomplete.length === 0;
   const isJudged = required.length > 0 || needsOnlySources || isUntranslated(components);
   const isKnown = isJudged && unread.length + stale.length + problems.length === 0;
+  const confirmed = components.flatMap((one) => one.languages.flatMap(({ stillRight }) => stillRight ?? []));
+  const stillRight = confirmed.reduce((sum, count) => sum + count, 0);
   return {
+    ...(stillRight > 0 && { stillRight }),
     verdict: verdictOf(required, !isKnown),
     measure: settings.measure,
     languages,

@@ -64,6 +64,8 @@ export interface GateResult {
   readonly problems: readonly SettingProblem[];
   /** Codes of source languages, if no other languages are required: those that lack strings, or all if nothing else is needed. */
   readonly requiredSources: readonly string[];
+  /** Strings that are not outdated because somebody confirmed their translations. Absent without any. */
+  readonly stillRight?: number;
   /** Over the required languages. */
   readonly shortfall: Shortfall;
 }

@@ -8,8 +8,10 @@ import { isTemplate } from "../../engine/formats/formats";
 import type { ProjectComponent } from "../../engine/projectComponent";
 import type { BaseComparison, BaseProblem, ComparedFiles, ComparisonProblem } from "../../model/compare/base";
 import { excludedFilesIn } from "../../model/component/excludedFiles";
+import { CONFIRMATIONS_FILE } from "../../model/strings/confirmations";
 import { createFolderGit } from "../git/folderGit";
 import { createNestedRepositories } from "../git/nestedRepositories";
+import { confirmationsIn, createConfirmations } from "../outdated/confirmations";
 import { wantedFiles } from "../past/wantedFiles";
 import { compareComponent, type PastComponent } from "./compareComponent";
 import { type FilesAt, type FilesRequest, listFilesAt } from "./filesAt";
@@ -84,8 +86,10 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
         await compareComponent({ ...request, isFound: search !== undefined, unknown }, component, before, blobs),
       );
     }
+    const confirmed = await confirmedSince(realRoot, folder.value.blobs, own);
     return succeed({
       base: base.value,
+      ...(confirmed > 0 && { confirmed }),
       components,
       removed: withRemoved(removed, submodules, searchThen),
     });
@@ -218,4 +222,13 @@ async function readRemoved(
   if (searched === undefined) return succeed({ components: [], parts: new Map() });
   const { findRemoved } = await import("./removedComponents");
   return findRemoved({ ...request, ...searched }, base);
+}
+
+/** How many translations were confirmed as still right. */
+async function confirmedSince(realRoot: string, then: ReadonlyMap<string, string>, blobs: BlobReader): Promise<number> {
+  const now = (await createConfirmations(realRoot)()) ?? new Set<string>();
+  if (now.size === 0) return 0;
+  const id = then.get(CONFIRMATIONS_FILE);
+  const before = confirmationsIn((id === undefined ? undefined : await blobs.read(id)) ?? Buffer.of());
+  return [...now].filter((line) => !before.has(line)).length;
 }

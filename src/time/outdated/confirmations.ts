@@ -1,7 +1,7 @@
 import { textHash } from "../../common/text/textHash";
 import { findFile, readFoundFile } from "../../engine/files";
 import { canonicalCode } from "../../engine/languages";
-import { CONFIRMATIONS_FILE } from "../../model/strings/confirmations";
+import { CONFIRMATIONS_FILE, isConfirmation } from "../../model/strings/confirmations";
 
 /** Some 200,000 lines. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -9,6 +9,10 @@ const MAX_BYTES = 8 * 1024 * 1024;
 /** Without the key and the file, so that moving a string keeps it. It no longer holds when one of the texts changes. */
 export function confirmationOf(code: string, source: string, translation: string): string {
   return textHash(JSON.stringify([canonicalCode(code), source, translation]));
+}
+
+export function confirmationsIn(bytes: Buffer): ReadonlySet<string> {
+  return new Set(bytes.toString("latin1").split(/\r?\n/).filter(isConfirmation));
 }
 
 /** Reads the translations that somebody found to be right although their source had changed, once for each version. */
@@ -23,7 +27,7 @@ export function createConfirmations(realRoot: string): () => Promise<ReadonlySet
     if (found.value.version === version) return confirmations;
     const bytes = await readFoundFile(found.value);
     if (!bytes.ok) return undefined;
-    confirmations = new Set(bytes.value.toString("latin1").split(/\r?\n/));
+    confirmations = confirmationsIn(bytes.value);
     version = found.value.settled ? found.value.version : undefined;
     return confirmations;
   };

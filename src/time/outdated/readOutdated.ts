@@ -78,13 +78,16 @@ export async function readOutdated(request: OutdatedRequest): Promise<Result<Out
   const paths = new Set(parts.flatMap((part) => pathsOf(part.snapshot)));
   if (parts.some((part) => isSourceGuessed(part.snapshot))) return fail({ reason: "source" });
   if (snapshot.remarks.some(({ problem }) => effectOf(problem) === "incomplete")) return fail({ reason: "incomplete" });
+  signal.throwIfAborted();
   const git = createFolderGit(realRoot, signal);
   if (head === undefined || !/^[0-9a-f]{40,64}$/.test(head)) return fail({ reason: "noRepository" });
   const { name } = component.definition;
   const before = kept.committed.get(name);
+  signal.throwIfAborted();
   const isSame =
     before?.head === head && before.paths.size === paths.size && [...paths].every((path) => before.paths.has(path));
   const committed = isSame ? succeed(before) : await readCommitted(request, parts, { git, head, paths });
+  signal.throwIfAborted();
   if (!committed.ok) return committed;
   kept.committed.set(name, committed.value);
   let blobs: BlobReader | undefined;

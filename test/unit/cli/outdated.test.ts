@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { pathToFileURL } from "node:url";
+import { CONFIRMATIONS_FILE, withConfirmations } from "../../../src/model/strings/confirmations";
+import { confirmationOf } from "../../../src/time/outdated/confirmations";
 import { git, temporaryFolders, writeFiles } from "../support";
 import { check } from "./checkProcess";
 
@@ -102,6 +104,23 @@ describe("a check where outdated strings block", function () {
     assert.match(JSON.stringify(invocations), new RegExp(`German \\(de\\): ${UNKNOWN}`));
     await git(clone, ["fetch", "--quiet", "--unshallow"]);
     assert.equal((await check(clone)).status, 1);
+  });
+
+  it("says how many strings are confirmed, and how many confirmations a change adds", async () => {
+    const folder = await repository({ outdated: "block" });
+    const line = "Confirmed with Still Right: 1 string";
+    assert.ok(!(await check(folder)).stdout.includes("Still Right"));
+    const confirmation = confirmationOf("fr", "Open the folder", `translated ${FR.open}`);
+    await writeFiles(folder, { [CONFIRMATIONS_FILE]: withConfirmations("", [confirmation]) });
+    const text = await check(folder, "--base", "HEAD");
+    assert.deepEqual(
+      [text.status, text.stdout.split("\n").filter((one) => one.includes("Still Right"))],
+      [0, [line, "New confirmations with Still Right: 1"]],
+    );
+    const report = JSON.parse((await check(folder, "--base", "HEAD", "--format", "json")).stdout);
+    assert.deepEqual([report.stillRight, report.base.confirmed], [1, 1]);
+    await commit(folder);
+    assert.ok(!(await check(folder, "--base", "HEAD")).stdout.includes("New confirmations"));
   });
 
   it("needs no history where nothing blocks, nor where a changed text is another string", async () => {

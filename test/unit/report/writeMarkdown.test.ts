@@ -101,6 +101,15 @@ describe("report in Markdown", () => {
       ["2", "3"],
     ]);
     assert.deepEqual(columns({ ...german, outdated: 0 }, dutch), [["failing"], ["0"], ["2"]]);
+    assert.equal(columns({ ...german, outdated: 0, stillRight: 2 }, dutch)[2]?.at(-1), "0 (still right: 2)");
+  });
+
+  it("says why it is not known what is outdated, once for each reason", () => {
+    const unknown = { ...german, outdatedUnknown: "shallow" as const };
+    const text = write(snapshotOf(["a", ready("a", [unknown, dutch])], ["b", ready("b", [unknown])]));
+    assert.deepEqual(text.match(/^Message for outdatedUnknown.*$/gm), ["Message for outdatedUnknown"]);
+    assert.match(write(snapshotOf(["a", ready("a", [unknown])], ["b", ready("b", [dutch])])), /outdatedUnknown \(.*a.*\)/);
+    assert.doesNotMatch(write(snapshotOf(["a", ready("a", [dutch])])), /outdatedUnknown/);
   });
 
   it("says what could not be read, what is outdated, and why", () => {

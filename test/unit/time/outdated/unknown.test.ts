@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
-import { symlink, unlink } from "node:fs/promises";
+import { symlink, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { CONFIRMATIONS_FILE } from "../../../../src/model/strings/confirmations";
 import { git, writeFiles } from "../../support";
 import { FRENCH, GERMAN, json, repositories, SOURCE, THREE } from "./repositories";
 
 describe("outdated strings that are not known", function () {
   this.timeout(60_000);
-  const { folders, repository, figuresIn } = repositories();
+  const { folders, start, never, repository, figuresIn } = repositories();
   const changed = { "l/en.json": json({ ...SOURCE, a: "Open the folder" }) };
 
   /** With the German file beside Git. */
@@ -58,6 +59,25 @@ describe("outdated strings that are not known", function () {
     assert.deepEqual(await figuresIn(untracked.folder), { de: "notInGit", fr: "notInGit" });
     const guessed = await repository({ "l/de.json": json(GERMAN), "l/fr.json": json(FRENCH) });
     assert.deepEqual(await figuresIn(guessed.folder), { de: "source", fr: "source" });
+  });
+
+  it("are those that the time did not suffice for, or whose confirmations cannot be read", async () => {
+    const { folder, commit } = await repository(THREE);
+    await commit(changed);
+    const { service } = await start({
+      folder,
+      project: "p",
+      outdated: "awaited",
+      outdatedPatience: 0,
+      historyPatience: 0,
+    });
+    const [component = ""] = await service.components();
+    const read = await service.statistics({ service: "file:///app", project: "p", component }, never);
+    const reasons = read.ok ? read.value.languages.map(({ outdatedUnknown }) => outdatedUnknown) : [];
+    assert.deepEqual(reasons, ["timeout", "timeout"]);
+    await writeFiles(folder, { [CONFIRMATIONS_FILE]: "" });
+    await writeFile(path.join(folder, CONFIRMATIONS_FILE), Buffer.alloc(8 * 1024 * 1024 + 1, "\n"));
+    assert.deepEqual(await figuresIn(folder), { de: "confirmations", fr: "confirmations" });
   });
 
   it("are those of a language of which an old version is missing", async () => {
