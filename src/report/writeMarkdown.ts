@@ -27,7 +27,7 @@ import {
 import type { ReportWords } from "./buildReport";
 import { orderedComponents, placedLabel } from "./componentOrder";
 import { changesSection } from "./markdownChanges";
-import { LANGUAGE_COLUMNS, markdownTable, textOf, UNKNOWN } from "./markdownColumns";
+import { LANGUAGE_COLUMNS, type LanguageColumn, markdownTable, textOf, UNKNOWN } from "./markdownColumns";
 import { componentTable, stateLine } from "./markdownOverview";
 import { type ReportView, shownLanguages } from "./reportView";
 
@@ -53,6 +53,17 @@ export function writeMarkdown(snapshot: Snapshot, words: ReportWords, view: Repo
   ];
   return `${joinMarkdown(parts, "\n\n").source}\n`;
 }
+
+/**
+ * The table of all languages alone, to stand in a document: without times and links, so that it changes only when the
+ * figures do. Empty without languages.
+ */
+export function writeTable(snapshot: Snapshot, words: ReportWords, view: ReportView): string {
+  const table = overallTable(snapshot, words, view, () => true, DOCUMENT_COLUMNS);
+  return table === undefined ? "" : `${table.source}\n`;
+}
+
+const DOCUMENT_COLUMNS: readonly LanguageColumn[] = ["language", "translated", "missing", "needsEditing", "failing"];
 
 function readinessLine(words: ReportWords, { gate }: ReportView): readonly Markdown[] {
   const [ready, ...needed] = words.readiness(gate);
@@ -130,7 +141,7 @@ function projectLanguages(
   const label = projectLabel(entry);
   const languages = (languagesOfEntry(snapshot, entry) ?? []).filter((language) => select(language, label, entry.key));
   if (languages.length === 0) return [];
-  const table = languageTable(languages, words, view, translationPage, entry.key);
+  const table = languageTable(languages, words, view, translationPage, { component: entry.key });
   return [postedMarkdown`### ${textOf(words.allLanguagesOf(label))}`, table];
 }
 
@@ -140,10 +151,11 @@ function overallTable(
   words: ReportWords,
   view: ReportView,
   isWanted: (language: LanguageStatistics) => boolean,
+  columns?: readonly LanguageColumn[],
 ): Markdown | undefined {
   const listed = listOverallLanguages(snapshot, view.options, view.threshold);
   const languages = listed.map(({ language }) => language).filter(isWanted);
-  return languages.length === 0 ? undefined : languageTable(languages, words, view, () => undefined);
+  return languages.length === 0 ? undefined : languageTable(languages, words, view, () => undefined, { columns });
 }
 
 function componentParts(
@@ -155,7 +167,8 @@ function componentParts(
   const languages = shownLanguages(entry, view);
   if (languages.length === 0) return [];
   const label = placedLabel(entry);
-  const tableOf = (some: readonly LanguageStatistics[]) => languageTable(some, words, view, translationPage, entry.key);
+  const tableOf = (some: readonly LanguageStatistics[]) =>
+    languageTable(some, words, view, translationPage, { component: entry.key });
   const isOpen = view.options.group === "component" && (only || isFiltered(view.options));
   if (!isOpen) {
     const percent = percentOfLanguages(statisticsOf(entry.state)?.languages ?? []);
@@ -177,13 +190,16 @@ function languageTable(
   words: ReportWords,
   { options, pinned, threshold, gate }: ReportView,
   pageOf: (language: LanguageStatistics) => string | undefined,
-  component?: string,
+  {
+    component,
+    columns: chosen = namesOf(LANGUAGE_COLUMNS),
+  }: { readonly component?: string; readonly columns?: readonly LanguageColumn[] | undefined } = {},
 ): Markdown {
   const shared = sharedNames(languages);
   const required = new Set(
     gate.languages.flatMap(({ code, isRequired }) => (isRequired ? [normalizeLanguageCode(code)] : [])),
   );
-  const columns = namesOf(LANGUAGE_COLUMNS)
+  const columns = chosen
     .filter(
       (key) => key !== "outdated" || languages.some(({ outdated = 0, stillRight = 0 }) => outdated + stillRight > 0),
     )

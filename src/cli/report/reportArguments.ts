@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from "../../common/result";
-import { REPORT_FORMATS, type ReportFormat } from "../../report/reportView";
+import { REPORT_FORMATS } from "../../report/reportView";
 import { quoted, readArguments } from "../arguments";
 import {
   ENVIRONMENT_HELP,
@@ -11,12 +11,20 @@ import {
 } from "../components/folderArguments";
 
 export interface ReportOptions extends FolderArguments {
-  readonly format: ReportFormat;
+  readonly format: WrittenFormat;
   /** A branch, tag, commit or date. */
   readonly since?: string;
   /** Path of the file to write, instead of the standard output. */
   readonly output?: string;
+  /** Path of a document with a table to keep up to date. */
+  readonly into?: string;
+  /** Whether the document is only compared. */
+  readonly isCheck?: boolean;
 }
+
+const FORMATS = [...REPORT_FORMATS, "table"] as const;
+/** With the table alone, which documents hold. */
+export type WrittenFormat = (typeof FORMATS)[number];
 
 export type ReportCommand = { readonly kind: "help" } | { readonly kind: "report"; readonly options: ReportOptions };
 
@@ -28,12 +36,16 @@ current folder) name the components. Without components in the settings, the
 report is about the translation files in FOLDER.
 
 Options:
-  --format FORMAT    ${REPORT_FORMATS.join(", ")}. Default: markdown
+  --format FORMAT    ${FORMATS.join(", ")}. Default: markdown
   --html             The same as --format html: a single file that needs no
                      other
   --output FILE      Write to FILE instead of the standard output. FILE is
                      replaced only by a whole report. It may not be a symbolic
                      link, nor be reached by one in the repository of FOLDER
+  --into FILE        With --format table: keep the table in FILE up to date, between
+                     <!-- translation-status --> and <!-- /translation-status -->
+  --check            With --into: write nothing, but end with 1 if the table is
+                     out of date
   --since REF|DATE   Tell what changed since a branch, tag, commit or date, such
                      as v2.3 or 2026-01-31. Only for translation files in FOLDER
 ${GATE_HELP}
@@ -43,14 +55,17 @@ ${ENVIRONMENT_HELP}
 
 Exit status:
   0  The report is written, whatever it says
+  1  With --check: the table in FILE is out of date
   2  No report is written
 `;
 
 /** The last of a repeated option counts, except for `--language`. Fails with one line. */
 export function parseReport(commandLine: readonly string[]): Result<ReportCommand, string> {
-  // The only option without a value.
-  const written = commandLine.map((each) => (each === "--html" ? "--format=html" : each));
-  const read = readArguments(written, ["format", "output", "since", ...GATE_OPTIONS]);
+  const isCheck = commandLine.includes("--check");
+  const written = commandLine
+    .filter((each) => each !== "--check")
+    .map((each) => (each === "--html" ? "--format=html" : each));
+  const read = readArguments(written, ["format", "output", "into", "since", ...GATE_OPTIONS]);
   if (!read.ok) return read;
   const { help, values } = read.value;
   if (help) return succeed({ kind: "help" });
@@ -59,17 +74,21 @@ export function parseReport(commandLine: readonly string[]): Result<ReportComman
   const formats = values("format");
   const other = commandLine.includes("--html") ? formats.find((each) => each !== "html") : undefined;
   if (other !== undefined) return fail(`--html and --format ${quoted(other)} contradict each other; use one of them`);
-  const format = parseFormat(REPORT_FORMATS, formats.at(-1));
+  const format = parseFormat(FORMATS, formats.at(-1));
   if (!format.ok) return format;
-  const [since, output] = [values("since").at(-1), values("output").at(-1)];
-  if (since !== undefined && format.value === "csv")
-    return fail("CSV tells no changes; use --since with another format");
+  const [since, output, into] = [values("since").at(-1), values("output").at(-1), values("into").at(-1)];
+  if (since !== undefined && (format.value === "csv" || format.value === "table"))
+    return fail(`${format.value === "csv" ? "CSV" : "The table"} tells no changes; use --since with another format`);
+  if (into !== undefined && format.value !== "table") return fail("--into needs --format table");
+  if (into !== undefined && output !== undefined) return fail("Use either --into or --output");
+  if (isCheck && into === undefined) return fail("--check needs --into FILE");
   return succeed({
     kind: "report",
     options: {
       ...{ ...shared.value, format: format.value },
       ...(since === undefined ? {} : { since }),
       ...(output === undefined ? {} : { output }),
+      ...(into === undefined ? {} : { into, isCheck }),
     },
   });
 }

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { escapedJson } from "../../common/json/jsonText";
-import { type Result, succeed } from "../../common/result";
+import { fail, type Result, succeed } from "../../common/result";
 import { cleanLine } from "../../common/text/foreignText";
 import { compareNames } from "../../editor/text/compareNames";
 import { createReportWords } from "../../editor/text/reportText";
@@ -8,17 +8,20 @@ import { settingProblemLine } from "../../editor/text/settingProblemText";
 import { thresholdText } from "../../editor/text/thresholdText";
 import { evaluateGate } from "../../model/gate/gate";
 import { DEFAULT_VIEW_OPTIONS } from "../../model/statistics/viewOptions";
-import type { ReportFormat, ReportView } from "../../report/reportView";
+import type { ReportView } from "../../report/reportView";
+import { writeTable } from "../../report/writeMarkdown";
 import { writeReport } from "../../report/writeReport";
 import { gateInputOf } from "../../store/release/gateInput";
 import { gateRules, gateThreshold } from "../../store/release/gateThreshold";
+import { quoted } from "../arguments";
 import { forgetTokens, type GivenTokens, readTokens } from "../check/environment";
 import { rulesOf } from "../components/gateArguments";
 import { type ReadFolder, withFolder } from "../components/readFolder";
 import { failOnLostOutput } from "../lostOutput";
 import { linesWithoutCommands, withoutCommands } from "../pipelineText";
+import { updateDocument } from "./documentTable";
 import { writeOutput } from "./outputFile";
-import { parseReport, REPORT_HELP, type ReportOptions } from "./reportArguments";
+import { parseReport, REPORT_HELP, type ReportOptions, type WrittenFormat } from "./reportArguments";
 import { pastUnknownText, readReportPast } from "./reportPast";
 import { readSeries } from "./reportSeries";
 
@@ -28,6 +31,7 @@ export interface ReportProgram {
   readonly version: string;
 }
 
+const OUT_OF_DATE = 1;
 const NOT_WRITTEN = 2;
 /** Milliseconds. A report tells the last changes, which Git needs a while for in a long history. */
 const HISTORY_PATIENCE = 60_000;
@@ -47,7 +51,8 @@ export async function report(commandLine: readonly string[], program: ReportProg
   const { options } = command.value;
   const text = await compose(options, tokens.value, program);
   if (!text.ok) return refuse(text.problem);
-  const { format, folder, output } = options;
+  const { format, folder, output, into } = options;
+  if (into !== undefined) return keepTable(into, text.value, options);
   const written = printed(text.value, format);
   if (output === undefined) {
     process.stdout.write(written);
@@ -57,13 +62,21 @@ export async function report(commandLine: readonly string[], program: ReportProg
   if (!done.ok) refuse(done.problem);
 }
 
+async function keepTable(into: string, table: string, { folder, isCheck }: ReportOptions): Promise<void> {
+  const state = await updateDocument(into, table, { mode: isCheck ? "compare" : "write", folder });
+  if (!state.ok) return refuse(state.problem);
+  if (state.value !== "outOfDate") return;
+  refuse(`The table in ${quoted(into)} is out of date. The same command without --check updates it`);
+  process.exitCode = OUT_OF_DATE;
+}
+
 function refuse(problem: string): void {
   process.stderr.write(`${withoutCommands(cleanLine(problem, "logLine"))}\n`);
   process.exitCode = NOT_WRITTEN;
 }
 
 /** What foreign names in it may not steer: the terminal, and the pipeline that reads the output. */
-function printed(text: string, format: ReportFormat): string {
+function printed(text: string, format: WrittenFormat): string {
   switch (format) {
     case "json":
       return escapedJson(text);
@@ -73,6 +86,7 @@ function printed(text: string, format: ReportFormat): string {
       return text.replace(/#(?=#)/g, "&#35;");
     // Brackets are escaped there, and two number signs begin a heading.
     case "markdown":
+    case "table":
       return text;
   }
 }
@@ -102,7 +116,9 @@ export async function composeReport(options: ReportOptions, read: ReadFolder): P
   for (const problem of gate.problems) log(settingProblemLine(problem));
   for (const { label, reason } of gate.unread) log(cleanLine(`${label}: ${words.unread(reason)}`, "logLine"));
   const threshold = gateThreshold({ snapshot }, rules, gateRules(rules), () => gate);
-  const { format } = options;
+  const { format, into } = options;
+  if (into !== undefined && gate.unread.length > 0)
+    return fail(`Not everything could be read, so ${quoted(into)} stays as it is`);
   const series = format === "html" ? await readSeries(read, now) : undefined;
   const view: ReportView = {
     options: { ...DEFAULT_VIEW_OPTIONS, sort: "name", notStarted: "listed" },
@@ -111,6 +127,7 @@ export async function composeReport(options: ReportOptions, read: ReadFolder): P
     ...(past === undefined ? {} : { past: past.value }),
     ...(series === undefined ? {} : { series }),
   };
+  if (format === "table") return succeed(writeTable(snapshot, words, view));
   if (format !== "html") return succeed(writeReport(snapshot, format, words, view));
   const { writeHtml } = await import("../../report/html/writeHtml");
   return succeed(writeHtml(snapshot, words, view));

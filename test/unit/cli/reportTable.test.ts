@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFile, symlink, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { insertTable } from "../../../src/cli/report/documentTable";
+import { parseReport } from "../../../src/cli/report/reportArguments";
+import { checkoutRoot } from "../../host/root";
+import { temporaryFolders } from "../support";
+
+const CLI = path.join(checkoutRoot(), "dist", "cli.js");
+const [START, END] = ["<!-- translation-status -->", "<!-- /translation-status -->"];
+const TABLE = [
+  "| Language | Translated | Missing | Needs editing | Failing checks |",
+  "| --- | ---: | ---: | ---: | ---: |",
+  "| German | 50% | 1 | 0 | 0 |",
+].join("\n");
+
+describe("the table in a document", function () {
+  this.timeout(60_000);
+  const folders = temporaryFolders();
+  const FILES = {
+    ".git/HEAD": "",
+    "locales/en.json": '{"open":"Open","close":"Close"}',
+    "locales/de.json": '{"open":"Öffnen"}',
+    "README.md": `# App\n\n${START}\nold\n${END}\n\nMore\n`,
+  };
+  const run = (folder: string, ...options: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [CLI, "report", folder, "--format", "table", ...options],
+      { encoding: "utf8" },
+    );
+    return { status, stdout, stderr };
+  };
+
+  it("is written alone without a document", async () => {
+    assert.deepEqual(run(await folders.create(FILES)), { status: 0, stdout: `${TABLE}\n`, stderr: "" });
+  });
+
+  it("is kept up to date, and nothing else changes", async () => {
+    const folder = await folders.create(FILES);
+    const readme = path.join(folder, "README.md");
+    const stale = run(folder, "--into", readme, "--check");
+    assert.equal(stale.status, 1);
+    assert.match(stale.stderr, /^The table in ".*README\.md" is out of date\. .*\n$/);
+    assert.equal(await readFile(readme, "utf8"), FILES["README.md"]);
+    for (const options of [[], [], ["--check"]])
+      assert.deepEqual(run(folder, "--into", readme, ...options), { status: 0, stdout: "", stderr: "" });
+    assert.equal(await readFile(readme, "utf8"), `# App\n\n${START}\n\n${TABLE}\n\n${END}\n\nMore\n`);
+    await writeFile(path.join(folder, "locales/de.json"), '{"open":"Öffnen","close":"Schließen"}');
+    assert.equal(run(folder, "--into", readme, "--check").status, 1);
+  });
+
+  it("stays as it is where something could not be read", async () => {
+    const folder = await folders.create({ ...FILES, "locales/fr.json": "{" });
+    const readme = path.join(folder, "README.md");
+    for (const options of [[], ["--check"]]) {
+      const { status, stderr } = run(folder, "--into", readme, ...options);
+      assert.equal(status, 2);
+      assert.match(stderr, /Not everything could be read, so ".*README\.md" stays as it is\n$/);
+    }
+    assert.equal(await readFile(readme, "utf8"), FILES["README.md"]);
+  });
+
+  it("is not written through a link, or into what is no text", async () => {
+    const folder = await folders.create(FILES);
+    await symlink(path.join(folder, "README.md"), path.join(folder, "LINK.md"));
+    await writeFile(path.join(folder, "latin.md"), Buffer.from([0xe4]));
+    for (const [name, problem] of [
+      ["LINK.md", "it is a symbolic link"],
+      ["latin.md", "cannot be read (ERR_ENCODING_INVALID_ENCODED_DATA)"],
+      ["none.md", "cannot be read (ENOENT)"],
+    ] as const) {
+      const { status, stderr } = run(folder, "--into", path.join(folder, name));
+      assert.equal(status, 2);
+      assert.ok(stderr.includes(problem), stderr);
+    }
+    assert.equal(await readFile(path.join(folder, "README.md"), "utf8"), FILES["README.md"]);
+  });
+
+  it("needs both markers once, in this order", () => {
+    for (const document of ["", START, END, `${END}${START}`, `${START}${END}${END}`, `${START}${START}${END}`]) {
+      assert.equal(insertTable(document, TABLE).ok, false, document);
+    }
+  });
+
+  it("has the line endings of its document, whose byte order mark stays", () => {
+    assert.deepEqual(insertTable(`\uFEFFa\r\n${START}${END}\r\n`, "x\ny\n"), {
+      ok: true,
+      value: `\uFEFFa\r\n${START}\r\n\r\nx\r\ny\r\n\r\n${END}\r\n`,
+    });
+  });
+
+  it("is asked for by options that fit", () => {
+    for (const [options, problem] of [
+      [["--into", "x.md"], "--into needs --format table"],
+      [["--check"], "--check needs --into FILE"],
+      [["--format", "table", "--since", "v1"], "The table tells no changes; use --since with another format"],
+      [["--format", "table", "--into", "x", "--output", "y"], "Use either --into or --output"],
+    ] as const) {
+      assert.deepEqual(parseReport(options), { ok: false, problem });
+    }
+  });
+});
