@@ -20,6 +20,7 @@ export interface CheckOutcome {
  * language that was not ready, was meant to be removed.
  */
 export function verdictWith(gate: GateResult, base?: BaseReport): GateVerdict {
+  if (gate.unread.length + gate.problems.length > 0) return "unknown";
   if (base?.components.some(({ languages }) => languages.some(({ isRequired, fell }) => isRequired && fell))) {
     return "notReady";
   }

@@ -49,12 +49,12 @@ export function evaluateGate(input: GateInput, rules: GateRules): GateResult {
   const incomplete = sources.filter(({ isComplete }) => !isComplete);
   const needsOnlySources = parts.some(needsNothing) && incomplete.length === 0;
   const isJudged = required.length > 0 || needsOnlySources || isUntranslated(components);
-  const isKnown = isJudged && unread.length + stale.length + problems.length === 0;
-  const confirmed = components.flatMap((one) => one.languages.flatMap(({ stillRight }) => stillRight ?? []));
-  const stillRight = confirmed.reduce((sum, count) => sum + count, 0);
+  const isRead = unread.length + problems.length === 0;
+  const stillRight = components.flatMap((one) => one.languages).reduce((sum, one) => sum + (one.stillRight ?? 0), 0);
   return {
     ...(stillRight > 0 && { stillRight }),
-    verdict: verdictOf(required, !isKnown),
+    // What was not read may change each figure, so nothing that was read decides.
+    verdict: isRead ? verdictOf(required, !isJudged || stale.length > 0) : "unknown",
     measure: settings.measure,
     languages,
     unread,

@@ -126,7 +126,7 @@ describe("the text of a check", () => {
     );
     assert.equal(
       outcomeOf([component("app", { de: [9, 100] })], { problems: [{ path: "x", kind: "wrongValue" }] }).verdict,
-      "notReady",
+      "unknown",
     );
   });
 });
@@ -138,7 +138,7 @@ describe("the JSON of a check", () => {
     const below = { kind: "belowThreshold", threshold: 90 };
     assert.deepEqual(JSON.parse(await write("json", outcome)), {
       version: 1,
-      verdict: "notReady",
+      verdict: "unknown",
       measure: "strings",
       shortfall: { ...nothing, languages: 1, missing: 30 },
       languages: [
@@ -238,7 +238,11 @@ describe("the annotations of a check", () => {
   it("are commands that GitHub understands", async () => {
     const outcome = outcomeOf([component("app", { de: [60, 100] })], { unread: [REFUSED], findings: [FINDING] });
     assert.deepEqual(commandsIn(await write("github", outcome, "packages/app, main/")), [
-      { name: "error", properties: { title: "Translation Status" }, message: "0 of 1 language is ready" },
+      {
+        name: "error",
+        properties: { title: "Translation Status" },
+        message: "Readiness could not be determined. So far, 0 of 1 language is ready",
+      },
       { name: "error", properties: { title: "German (de)" }, message: "30 strings missing to reach 90%" },
       { name: "error", properties: { title: "Not known" }, message: "docs could not be read: Connection refused" },
       {
