@@ -274,6 +274,19 @@ const CASES: readonly { readonly name: string; readonly files: Files; readonly f
     figures: { de: [13, 20], en_GB: [7, 20], fr: [5, 20], pt_BR: [15, 20] },
   },
   {
+    name: "an English file that is alone elsewhere is the source where it has all strings of many translations, and many more",
+    files: {
+      "src/generated/assets/mod/lang/en_us.json": JSON.stringify(numbered("block", 50, "Block")),
+      ...Object.fromEntries(
+        ["de_de", "en_pt", "es_es", "fr_fr", "it_it"].map((code, index) => [
+          `src/main/assets/mod/lang/${code}.json`,
+          JSON.stringify(numbered("block", 20 - index, "x")),
+        ]),
+      ),
+    },
+    figures: { de_DE: [20, 50], en_PT: [19, 50], es_ES: [18, 50], fr_FR: [17, 50], it_IT: [16, 50] },
+  },
+  {
     name: "without the source language the largest file counts, and is a row",
     files: {
       "locales/de.json": `{"open": "Datei öffnen", "close": "Schließen"}`,

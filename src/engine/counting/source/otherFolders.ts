@@ -77,11 +77,11 @@ export async function fitElsewhere(
     shared: units - foreign,
     isEnglish: isEnglish(translations[index]?.code ?? ""),
   }));
-  if (needsNoSource(parts)) return "other";
+  const fit = sourceFit(source?.units.length ?? 0, parts);
+  if (fit !== "source" && needsNoSource(parts)) return "other";
   // Keys that are texts need no English file, so that another program's may share some.
   const needsSource = !translations.some(({ read }) => read.keysAreTexts);
   if (source === undefined || source.units.length === 0) return needsSource ? "source" : "other";
-  const fit = sourceFit(source.units.length, parts);
   if (!needsSource) return fit === "doubtful" ? "other" : fit;
   const isRest = parts.some(({ shared }) => shared > 0 && 2 * shared >= source.units.length);
   return fit === "other" && isRest && isDamaged(source, format) ? "doubtful" : fit;
