@@ -27,7 +27,7 @@ import type { LeftOut } from "./files/leftOut";
 import { isLostPath, isUsablePath, unusablePart } from "./files/usablePaths";
 import { isContradicted } from "./languages/declaredLanguages";
 import { describesLanguage } from "./languages/languageMetadata";
-import { withoutOtherSpellings } from "./otherEndings";
+import { withoutConverted, withoutOtherSpellings } from "./otherEndings";
 
 interface LookOptions {
   readonly files: readonly string[];
@@ -70,7 +70,7 @@ export async function looksTranslated(
     leftOut.add(".", fileProblem("tooManyComponents", MAX_LOOKED_AT));
     return false;
   });
-  return withoutOtherSpellings(chosen.filter((_, index) => kept[index]));
+  return withoutConverted(withoutOtherSpellings(chosen.filter((_, index) => kept[index])));
 }
 
 /** English beside a source file that has no code is a translation. */

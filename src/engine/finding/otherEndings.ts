@@ -1,8 +1,9 @@
+import { groupedBy } from "../../common/collections";
 import { pLimit } from "../../common/limit";
 import { type Mask, pathWith } from "../../model/mask/mask";
 import { findFile } from "../files";
 import type { Format } from "../formats/format";
-import type { Evidence } from "./evidence";
+import { type Evidence, isEnglishOnly } from "./evidence";
 
 interface EndingMask {
   readonly mask: Mask;
@@ -76,4 +77,23 @@ export function withoutOtherSpellings(found: readonly Evidence[]): readonly Evid
       return usual.names.length > names.length || (usual.names.length === names.length && index < own);
     });
   });
+}
+
+/**
+ * Without masks of what is made of files in another format that have the same names: English alone beside several languages,
+ * and JSON in languages of gettext.
+ */
+export function withoutConverted(found: readonly Evidence[]): readonly Evidence[] {
+  const byStem = groupedBy(found, ({ mask }) => stemOf(mask));
+  return found.filter((evidence) => {
+    const others = (byStem.get(stemOf(evidence.mask)) ?? []).filter(({ format }) => format !== evidence.format);
+    return !others.some(({ format, names }) => {
+      const mayBe = isEnglishOnly(evidence) || (format.sourceIsRow === true && evidence.mask.endsWith(".json"));
+      return mayBe && names.length > 1 && evidence.names.every((name) => names.includes(name));
+    });
+  });
+}
+
+function stemOf(mask: string): string {
+  return mask.slice(0, mask.lastIndexOf("."));
 }

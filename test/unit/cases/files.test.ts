@@ -444,4 +444,21 @@ describe("the files of a folder are recognized", () => {
     const { figures } = await count(Object.fromEntries(files));
     assert.deepEqual(Object.values(figures), [{ de: [1, 1], fr: [1, 1], kab: [1, 1] }]);
   });
+
+  it("beside what is made of them in another format", async () => {
+    const { figures, lines } = await count({
+      "web/i18n/app.pot": po("", { Open: "" }),
+      "web/i18n/de.po": po("de", { Open: "Öffnen" }),
+      "web/i18n/fr.po": po("fr", { Open: "Ouvrir" }),
+      "web/i18n/de.json": '{ "Open": "Öffnen" }',
+      "web/i18n/fr.json": '{ "Open": "Ouvrir" }',
+      "locale/de/app.ftl": "open = Öffnen\n",
+      "locale/en-US/app.ftl": "open = Open\n",
+      "locale/en-US/app.json": '{ "open": "Open" }',
+      "locale/de/more.json": '{ "close": "Schließen" }',
+      "locale/en-US/more.json": '{ "close": "Close" }',
+    });
+    assert.deepEqual(figures, { app: { de: [1, 1] }, more: { de: [1, 1] }, web: { de: [1, 1], fr: [1, 1] } });
+    assert.deepEqual(lines, []);
+  });
 });
