@@ -37,6 +37,9 @@ const MAX_PROBLEMS = 100;
 const MAX_CODES = 500;
 const MAX_CHECKS = 1000;
 const LOCAL_FILES = ["auto", "off"] as const;
+/** In the setting `problems`. */
+export const PROBLEM_SEVERITIES = ["off", "hint", "information", "warning", "error"] as const;
+const PROBLEM_KINDS = ["failing", "missing", "outdated"];
 
 /** Settings that a folder of several may have a value of its own for. What else it has there doesn't count. */
 export const FOLDER_SETTINGS = ["components", "localFiles", "ignoredChecks", "untranslatedMarkers"] as const;
@@ -93,9 +96,21 @@ const VALUE_PROBLEMS: Readonly<Record<string, FindProblems>> = {
       if (typeof item !== "string") return [problemAt(at, "wrongValue")];
       return isCheck(item) ? [] : [problemAt(at, "wrongValue", suggest(item.replaceAll("-", "_"), CHECK_IDS))];
     }),
+  problems: (value, name) => {
+    if (!isSection(value)) return isSeverity(value) ? [] : [problemAt(name, "wrongValue")];
+    return Object.entries(value).flatMap(([kind, severity]: [string, unknown]) => {
+      const at = `${name}.${kind}`;
+      if (!PROBLEM_KINDS.includes(kind)) return [problemAt(at, "unknownName", suggest(kind, PROBLEM_KINDS))];
+      return isSeverity(severity) ? [] : [problemAt(at, "wrongValue", undefined, PROBLEM_SEVERITIES)];
+    });
+  },
   untranslatedMarkers: (value, name) =>
     itemProblems(value, name, MAX_MARKERS, (item, at) => (isMarker(item) ? [] : [problemAt(at, "wrongValue")])),
 };
+
+function isSeverity(value: unknown): boolean {
+  return PROBLEM_SEVERITIES.some((one) => one === value);
+}
 
 function itemProblems(value: unknown, name: string, most: number, find: FindProblems): readonly SettingProblem[] {
   if (!Array.isArray(value)) return [problemAt(name, "wrongValue")];

@@ -1,4 +1,5 @@
-const PROBLEM_SEVERITIES = ["off", "hint", "information", "warning", "error"] as const;
+import { PROBLEM_SEVERITIES } from "../../model/settingProblems";
+
 export type ProblemSeverity = (typeof PROBLEM_SEVERITIES)[number];
 
 export interface ProblemSeverities {

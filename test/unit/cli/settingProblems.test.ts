@@ -54,6 +54,7 @@ describe("a mistake in the settings", function () {
       ["gate.failingChecks", "yes", "ignore, block"],
       ["gate.measure", "characters", "strings, words"],
       ["localFiles", false, "auto, off"],
+      ["problems", { outdated: "loud" }, "off, hint, information, warning, error", "problems.outdated"],
     ].map(([name, value, valid, path = name]) => {
       const line = `translationStatus.${path}: Invalid value. Valid values: ${valid}.`;
       return [{ [`translationStatus.${name}`]: value }, line] as const;
@@ -62,6 +63,11 @@ describe("a mistake in the settings", function () {
       { "translationStatus.gate": { components: { Wep: { threshold: 10 } } } },
       "translationStatus.gate.components.Wep: No component has this name. Did you mean “Web”?",
     ],
+    [
+      { "translationStatus.problems": { failling: "off" } },
+      "translationStatus.problems.failling: Unknown property. Did you mean “failing”?",
+    ],
+    [{ "translationStatus.problems": ["off"] }, "translationStatus.problems: Invalid value."],
     [
       { "translationStatus.gate": { languages: { dee: 10 } } },
       "translationStatus.gate.languages.dee: No component has this language. Did you mean “de”?",
@@ -75,6 +81,7 @@ describe("a mistake in the settings", function () {
   it("is nothing that a folder without one has", async () => {
     for (const others of [
       ...[{}, { "translations.threshold": 50, "translationStatusBar.on": true, translate: {} }],
+      { "translationStatus.problems": { failing: "off", outdated: "hint" } },
       { "translationStats.enabled": true, "translationStats.languages": ["de"] },
     ]) {
       assert.equal(run("check", await folderWith(others)).status, 0);
