@@ -12,7 +12,7 @@ import type { Page } from "../page";
 import { remembered } from "../remembered";
 import { isNothing, type SelectedPlaces, type Selection, withCell } from "../selection";
 import { cellTemplates, headingTemplate } from "./tableCells";
-import { COLUMNS, type Column, sorted, type TableRow } from "./tableRows";
+import { type Column, columnsOf, sorted, type TableRow } from "./tableRows";
 
 const ROW_HEIGHT = 24;
 const ROWS_PER_PAGE = 12;
@@ -22,7 +22,15 @@ const HEAD_HEIGHT = 56;
 const SIDEWAYS_STEPS: Readonly<Record<string, number>> = { ArrowLeft: -120, ArrowRight: 120 };
 
 /** First from the best or the most. */
-const DESCENDING_FIRST: readonly Column[] = ["translated", "missing", "fuzzy", "failing", "total", "lastChange"];
+const DESCENDING_FIRST: readonly Column[] = [
+  "translated",
+  "missing",
+  "fuzzy",
+  "failing",
+  "outdated",
+  "total",
+  "lastChange",
+];
 
 export interface FigureTable {
   template(): TemplateResult;
@@ -34,6 +42,7 @@ export interface FigureTable {
 export function createFigureTable(page: Page): FigureTable {
   let rows: readonly TableRow[] = [];
   let source: ReleaseOverview | undefined;
+  const shownColumns = remembered(columnsOf);
   const sortedRows = remembered(sorted);
   const arranged = remembered(selectedFirst);
   let active = 0;
@@ -108,7 +117,7 @@ export function createFigureTable(page: Page): FigureTable {
         @dblclick=${() => page.open(row, "page")}
         @focus=${activate}
       >
-        ${cellTemplates(page, row)}
+        ${cellTemplates(page, shownColumns(page.rows), row)}
       </div>`;
   };
   return {
@@ -116,17 +125,18 @@ export function createFigureTable(page: Page): FigureTable {
       prepare();
       virtualizer.setOptions(options());
       const { texts } = page.content;
+      const columns = shownColumns(page.rows);
       return html`
         <section class="card figures" aria-labelledby="figures-title">
           <header><h2 id="figures-title">${texts.table}</h2></header>
           <p class="summary" id="figures-hint">${texts.tableHint} ${texts.cellHint}</p>
           <div class="figures-scroll">
             <div
-              role="grid" class="figures-table" aria-labelledby="figures-title" aria-describedby="figures-hint"
-              aria-rowcount=${rows.length + 1} aria-colcount=${COLUMNS.length} @keydown=${keyPressed}
+              role="grid" class="figures-table" .style=${`--counts:${columns.length - 5}`} aria-labelledby="figures-title" aria-describedby="figures-hint"
+              aria-rowcount=${rows.length + 1} aria-colcount=${columns.length} @keydown=${keyPressed}
             >
               <div role="rowgroup" class="head">
-                <div role="row" class="row" aria-rowindex="1">${COLUMNS.map((column) => headingTemplate(page, column, sort))}</div>
+                <div role="row" class="row" aria-rowindex="1">${columns.map((column) => headingTemplate(page, columns, column, sort))}</div>
               </div>
               <div role="rowgroup" class="body" .style=${`height:${rows.length * ROW_HEIGHT}px`}>
                 ${virtualizer.getVirtualItems().map(({ index, start }) => rowTemplate(index, start))}

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from "lit";
 import type { TextName } from "../../model/dashboard/dashboardTexts";
 import type { Page } from "../page";
-import { COLUMNS, type Column, type TableRow } from "./tableRows";
+import type { Column, TableRow } from "./tableRows";
 
 const HEADINGS: Readonly<Record<Column, TextName>> = {
   languageName: "language",
@@ -11,6 +11,7 @@ const HEADINGS: Readonly<Record<Column, TextName>> = {
   missing: "missing",
   fuzzy: "needsEditing",
   failing: "failingChecks",
+  outdated: "outdated",
   total: "total",
   threshold: "threshold",
   status: "status",
@@ -18,12 +19,26 @@ const HEADINGS: Readonly<Record<Column, TextName>> = {
   lastAuthor: "author",
 };
 
-const NUMERIC: readonly Column[] = ["percent", "translated", "missing", "fuzzy", "failing", "total", "threshold"];
+const NUMERIC: readonly Column[] = [
+  "percent",
+  "translated",
+  "missing",
+  "fuzzy",
+  "failing",
+  "outdated",
+  "total",
+  "threshold",
+];
 /** Texts that may be cut. */
 const CUT: readonly Column[] = ["languageName", "componentName", "status", "lastChange", "lastAuthor"];
 
 /** The heading of a column, which is a button that sorts by it. */
-export function headingTemplate(page: Page, column: Column, sort: (column: Column) => void): TemplateResult {
+export function headingTemplate(
+  page: Page,
+  columns: readonly Column[],
+  column: Column,
+  sort: (column: Column) => void,
+): TemplateResult {
   const { sorting } = page.state;
   const isSorted = sorting.column === column;
   const direction = isSorted ? (sorting.isDescending ? "descending" : "ascending") : "none";
@@ -31,7 +46,7 @@ export function headingTemplate(page: Page, column: Column, sort: (column: Colum
   return html`
     <div
       role="columnheader" class=${NUMERIC.includes(column) ? "numeric" : ""} aria-sort=${direction}
-      aria-colindex=${COLUMNS.indexOf(column) + 1}
+      aria-colindex=${columns.indexOf(column) + 1}
     >
       <button data-column=${column} @click=${() => sort(column)}>
         ${page.content.texts[HEADINGS[column]]}<span class="arrow" aria-hidden="true">${arrow}</span>
@@ -40,8 +55,8 @@ export function headingTemplate(page: Page, column: Column, sort: (column: Colum
 }
 
 /** The cells of a row, in the order of the columns. */
-export function cellTemplates(page: Page, row: TableRow): readonly TemplateResult[] {
-  return COLUMNS.map((column, position) => {
+export function cellTemplates(page: Page, columns: readonly Column[], row: TableRow): readonly TemplateResult[] {
+  return columns.map((column, position) => {
     const text = cellText(page, row, column);
     return html`
       <div

@@ -35,6 +35,7 @@ export const COLUMNS = [
   "missing",
   "fuzzy",
   "failing",
+  "outdated",
   "total",
   "threshold",
   "status",
@@ -42,6 +43,12 @@ export const COLUMNS = [
   "lastAuthor",
 ] as const satisfies readonly (keyof TableRow)[];
 export type Column = (typeof COLUMNS)[number];
+
+/** Without that of outdated strings where there are none. */
+export function columnsOf(rows: readonly TableRow[]): readonly Column[] {
+  const isOutdated = rows.some(({ outdated }) => outdated !== null && outdated > 0);
+  return isOutdated ? COLUMNS : COLUMNS.filter((column) => column !== "outdated");
+}
 
 export interface Sorting {
   readonly column: Column;

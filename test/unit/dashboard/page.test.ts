@@ -3,7 +3,7 @@ import { type PageState, readPageState } from "../../../src/dashboard/pageState"
 import { historyPart } from "../../../src/dashboard/pictures/historyPart";
 import { isNothing, NOTHING_SELECTED, selectedPlaces, toggled, withCell } from "../../../src/dashboard/selection";
 import { type Filter, filtered } from "../../../src/dashboard/table/filtering";
-import { COLUMNS, rowsOf, type Sorting, sorted } from "../../../src/dashboard/table/tableRows";
+import { COLUMNS, columnsOf, rowsOf, type Sorting, sorted } from "../../../src/dashboard/table/tableRows";
 import { smallOverview } from "../../support/samples/dashboardSamples";
 import { sampleRelease } from "../../support/samples/pictureSamples";
 
@@ -86,8 +86,15 @@ describe("the rows of the dashboard's table", () => {
 
   it("have the number of outdated strings where it is known", () => {
     const cells = OVERVIEW.cells.map((cell, index) => (index === 0 ? { ...cell, outdated: 3 } : cell));
-    const outdated = rowsOf({ ...OVERVIEW, cells }, "strings").map((row) => row.outdated);
-    assert.deepEqual(outdated, [3, null, null, null, null, null]);
+    const rows = rowsOf({ ...OVERVIEW, cells }, "strings");
+    assert.deepEqual(
+      rows.map((row) => row.outdated),
+      [3, null, null, null, null, null],
+    );
+    assert.deepEqual(columnsOf(rows), COLUMNS);
+    const others = COLUMNS.filter((column) => column !== "outdated");
+    assert.deepEqual(columnsOf(rows.map((row) => ({ ...row, outdated: 0 }))), others);
+    assert.deepEqual(columnsOf([]), others);
   });
 
   it("count words where they are known, and never strings instead", () => {
