@@ -30,6 +30,9 @@ function lackText(reason: GateReason, measure: GateMeasure): string {
   }
 }
 
+/** Instead of the number of outdated strings. */
+export const NOT_KNOWN = "not known";
+
 export function counted(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? "" : "s"}`;
 }

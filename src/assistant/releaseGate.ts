@@ -4,10 +4,11 @@ import { strictObject } from "../common/schema";
 import { cleanLine } from "../common/text/foreignText";
 import { isLocal } from "../model/component/component";
 import type { GateCell, GateLanguage } from "../model/gate/gateResult";
+import { sumOutdated } from "../model/overview/overview";
 import { boundedAnswer, firstOf, timeText } from "./answer";
 import { component, language, limit } from "./inputs";
 import type { KnownComponent, KnownRelease } from "./knownRelease";
-import { counted, lacksText } from "./lacks";
+import { counted, lacksText, NOT_KNOWN } from "./lacks";
 import { componentsCalled, isCalled, unknownLanguage } from "./selectComponents";
 import { createTool } from "./tool";
 
@@ -59,6 +60,11 @@ function composeAnswer(asked: Input, release: KnownRelease, components: readonly
       languagesToAdd: shortfall.absent,
     },
   };
+  const cells = overview.cells.filter(({ component, language, isRequired }) => {
+    const to = overview.languages[language];
+    const isAsked = asked.language === undefined ? isRequired : to !== undefined && isCalled(to, asked.language);
+    return isAsked && keys.has(overview.components[component]?.key ?? "");
+  });
   const oldest = oldestFigures(components, release);
   const isPart = asked.language !== undefined || asked.component !== undefined;
   const ofPart = lacking.length === 0 ? "Nothing is missing in what was asked." : "See languages.";
@@ -71,6 +77,7 @@ function composeAnswer(asked: Input, release: KnownRelease, components: readonly
         time: timeText(overview.time),
         oldestFigures: oldest,
         ...(isPart ? { wholeRelease: whole, asked: ofPart } : whole),
+        outdatedStrings: sumOutdated(cells) ?? NOT_KNOWN,
         languages: listed.first.map((one) => languageFields(one, release)),
         moreLanguages: listed.more,
         couldNotBeRead: unread.first.map(({ label, message }) => ({

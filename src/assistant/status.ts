@@ -11,7 +11,7 @@ import { percentOf, percentOfSum } from "../model/statistics/percent";
 import { boundedAnswer, firstOf, timeText } from "./answer";
 import { address, component, language, limit } from "./inputs";
 import { cellIn, type KnownComponent, type KnownRelease, pathOf, placeOfLanguage } from "./knownRelease";
-import { lacksText } from "./lacks";
+import { lacksText, NOT_KNOWN } from "./lacks";
 import { componentsCalled, isCalled, unknownLanguage } from "./selectComponents";
 import { createTool } from "./tool";
 
@@ -120,7 +120,7 @@ function cellFields({ component, language, cell }: ListedCell, { gate }: KnownRe
     total: cell.total,
     needEditing: cell.fuzzy || undefined,
     failingChecks: cell.failing || undefined,
-    outdated: cell.outdated || undefined,
+    outdated: cell.outdated ?? NOT_KNOWN,
     release: cell.verdict,
     lacks: lacks || undefined,
     required: cell.isRequired,
@@ -141,7 +141,7 @@ function sumsOf(cells: readonly ListedCell[]) {
       ),
       ...{ translated, total },
       failingChecks: failing || undefined,
-      outdated: sumOutdated(parts.map(({ cell }) => cell)) || undefined,
+      outdated: sumOutdated(parts.map(({ cell }) => cell)) ?? NOT_KNOWN,
       release: verdict,
     };
   });

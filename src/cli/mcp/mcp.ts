@@ -47,7 +47,7 @@ export async function mcp(commandLine: readonly string[], program: McpProgram): 
   // An assistant may change the settings later, and so who would get the token.
   const settings = await readSettingsFile(folder.value, options.config);
   const tokens = bindTokens(given.value, servicesOf(settings.ok ? settings.value.entries : []));
-  const session = createFolderSession({ ...options, folder: folder.value, tokens, ...program });
+  const session = createFolderSession({ ...options, folder: folder.value, tokens, ...program, outdated: "now" });
   const createCallSources = createSources(session, { ...options, ...program, tokens, log });
   const warn = (error: unknown): void => log(cleanLine(String(error), "logLine"));
   const lines = Readable.from(messageLines(process.stdin, process.stdout));

@@ -12,7 +12,7 @@ import type { LocalFolders } from "../local/localFolders";
 
 /** What tools and other extensions get of the application. */
 export interface SharedData {
-  readonly store: Pick<Store, "snapshot" | "subscribe" | "readAll">;
+  readonly store: Pick<Store, "snapshot" | "subscribe" | "readAll" | "readAgain">;
   readonly settings: () => Settings;
   readonly masks: Pick<ComponentMasks, "current">;
   readonly local: Pick<LocalFolders, "servers">;

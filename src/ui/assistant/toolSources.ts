@@ -16,6 +16,7 @@ import { unreadReasonText } from "../../editor/text/unreadReasonText";
 import type { BaseReport, UnknownComparison } from "../../model/compare/baseReport";
 import { type AddressTarget, serviceOfTarget } from "../../model/component/addressTarget";
 import { isLocal } from "../../model/component/component";
+import { NO_ACCESS_TOKEN } from "../../model/service/access";
 import { pathsOf, readLocation } from "../../model/strings/location";
 import type { Unit } from "../../model/strings/unit";
 import { componentsOf, projectsOf, type Snapshot, servicesOf, statisticsOf } from "../../store/snapshot";
@@ -54,6 +55,7 @@ export function createToolSources(shared: SharedData): EditorSources {
     await shared.prepare();
     await store.readAll(signal);
     await untilRead(store, signal);
+    await untilOutdatedKnown(shared, signal);
     return store.snapshot;
   };
   return {
@@ -192,6 +194,22 @@ async function untilRead(store: Pick<Store, "snapshot" | "subscribe">, signal: A
     if (signal.aborted) end();
     else check();
   });
+}
+
+/** Figures of files are read before their history, which is waited for just as long. */
+async function untilOutdatedKnown({ store, readUnits }: SharedData, signal: AbortSignal): Promise<void> {
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  const keys = await Promise.all(
+    componentsOf(store.snapshot).map(async ({ key, state }) => {
+      const { reference, languages = [] } = statisticsOf(state) ?? {};
+      const code = languages.find(({ outdated }) => outdated === undefined)?.code;
+      if (code === undefined || reference === undefined || !isLocal(reference)) return [];
+      const wanted = { code, query: "is:outdated", page: 1 };
+      const units = await readUnits(reference, wanted, NO_ACCESS_TOKEN, ended).catch(() => undefined);
+      return units?.ok ? [key] : [];
+    }),
+  );
+  if (keys.some(({ length }) => length > 0)) await store.readAgain(new Set(keys.flat()));
 }
 
 function isAwaited(snapshot: Snapshot): boolean {

@@ -89,7 +89,7 @@ interface Row {
   readonly component?: string;
   readonly percent: number;
   readonly lacks?: string;
-  readonly outdated?: number;
+  readonly outdated?: number | string;
 }
 
 describe("the tools for language models", () => {
@@ -121,13 +121,17 @@ describe("the tools for language models", () => {
       return [...parsed.languages, ...parsed.languagesOverAll].map(({ outdated }: Row) => outdated);
     };
     assert.deepEqual(await figures(1), [2, 1, 3]);
-    assert.deepEqual(await figures(0), [2, undefined, 2]);
-    assert.deepEqual(await figures(), [2, undefined, undefined]);
+    assert.deepEqual(await figures(0), [2, 0, 2]);
+    assert.deepEqual(await figures(), [2, "not known", "not known"]);
     const { parsed } = await answerOf("translation_release", {}, sources(undefined, { outdated: "block" }));
     assert.deepEqual(
       [parsed.release, parsed.stillNeeded.outdated, ...parsed.languages[0].components.map(({ lacks }: Row) => lacks)],
       ["notReady", 2, "2 outdated strings", "outdated strings are not known: the service does not tell"],
     );
+    const left = async (web: number | undefined, input = {}) =>
+      (await answerOf("translation_release", input, sources(web))).parsed.outdatedStrings;
+    assert.deepEqual([await left(1), await left(0), await left(undefined)], [3, 2, "not known"]);
+    assert.deepEqual([await left(1, { component: "web" }), await left(undefined, { component: "app" })], [1, 2]);
   });
 
   it("sum all components of a language that is not ready in one", async () => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { pathToFileURL } from "node:url";
 import { CONFIRMATIONS_FILE, withConfirmations } from "../../../src/model/strings/confirmations";
 import { confirmationOf } from "../../../src/time/outdated/confirmations";
+import { startMcpServer } from "../../support/mcpClient";
 import { git, temporaryFolders, writeFiles } from "../support";
 import { check } from "./checkProcess";
 
@@ -79,6 +80,16 @@ describe("a check where outdated strings block", function () {
     assert.equal((await check(folder)).status, 1);
     await writeFiles(folder, { "locales/fr.json": json({ ...FR, open: "Ouvrir le dossier" }) });
     assert.equal((await check(folder)).status, 0);
+  });
+
+  it("is not needed to tell assistants of them", async () => {
+    const server = await startMcpServer([await repository({})]);
+    const answer = async (tool: string) => JSON.parse((await server.call(tool, {})).text);
+    const [status, release] = [await answer("translation_status"), await answer("translation_release")];
+    await server.close();
+    const figures = status.languages.map(({ code, outdated }: { code: string; outdated: unknown }) => [code, outdated]);
+    assert.deepEqual(Object.fromEntries(figures), { de: 0, fr: 1 });
+    assert.deepEqual([release.release, release.outdatedStrings], ["ready", 1]);
   });
 
   it("does not know in a shallow clone, and says what to do", async () => {

@@ -110,6 +110,15 @@ describe("outdated strings in the editor", () => {
     assert.match(extension.editor.messages.map(({ message }) => message).join("\n"), /is a symbolic link/);
   });
 
+  it("are counted for assistants who ask before the history was read", async () => {
+    extension = await startExtension({ folders: [folder] });
+    const { languages } = JSON.parse(await extension.editor.invokeTool("translation_status", { language: "de" }));
+    assert.deepEqual(
+      languages.map(({ outdated }: { outdated: unknown }) => outdated),
+      [1],
+    );
+  });
+
   it("are hints at their line, with severities of the settings", async () => {
     await start();
     const { Uri, languages } = extension.editor.api;
