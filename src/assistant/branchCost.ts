@@ -8,7 +8,7 @@ import { type ChangedString, type SourceString, type StringList, stringsMissing 
 import type { JudgedCost } from "../model/compare/judgeCosts";
 import { boundedAnswer, firstOf } from "./answer";
 import { askedText, language, limit } from "./inputs";
-import { lacksText } from "./lacks";
+import { lacksText, NOT_KNOWN } from "./lacks";
 import { isCalled } from "./selectComponents";
 import { type BranchCost, createTool } from "./tool";
 
@@ -140,6 +140,7 @@ function languageFields(cost: JudgedCost, of: ReportedComparison | undefined, me
     becameMissing: stringsMissing(missing),
     ofThese: { added: missing.added, changed: missing.changed, lost: missing.lost },
     words: missing.words,
+    becameOutdated: cost.outdated?.since.count ?? NOT_KNOWN,
     ...{ percentBefore, percentNow, threshold, required: isRequired },
     removed: now === undefined ? true : undefined,
     noLongerReady: fell ? (lacks === "" ? "the language is gone" : lacks) : undefined,

@@ -196,7 +196,10 @@ export function createProject(options: ProjectOptions): Project {
       const components = await this.components();
       const { compareWithBase } = await import("../time/compare/compareWithBase");
       const search = isSearched ? { search: { source, untranslated, exclude, excluded } } : {};
-      return compareWithBase({ realRoot, components, ...search, ref, settingsFiles, ignoredChecks, counter, signal });
+      return compareWithBase({
+        ...{ realRoot, components, ...search, ref, settingsFiles, ignoredChecks, counter, signal },
+        readOutdated: (component, snapshot) => outdated.of(component, snapshot, true),
+      });
     },
     async figuresAt(at, signal) {
       const components = await this.components();

@@ -10,7 +10,7 @@ import {
   type ReportedComparison,
   type UnknownComparison,
 } from "../../model/compare/baseReport";
-import type { ChangedString, SourceString } from "../../model/compare/comparison";
+import type { ChangedString, SourceString, StringList } from "../../model/compare/comparison";
 import { quoted } from "../arguments";
 import { gitProblemText, SHALLOW } from "../components/gitProblems";
 import { counted } from "./outcomeText";
@@ -59,12 +59,23 @@ export function languageText(change: LanguageChange): string {
   const fallen = change.parts.filter(({ cost }) => cost.fell).map(fallText);
   const emptied = change.parts.filter(({ cost }) => cost.now !== undefined && cost.dropped).map(({ label }) => label);
   const removed = change.parts.filter(({ cost }) => cost.now === undefined && !cost.fell).map(({ label }) => label);
+  const outdated = change.parts.flatMap(({ cost }) => cost.outdated?.since ?? []);
+  const becameOutdated = outdated.reduce((sum, { count }) => sum + count, 0);
   return [
     ...(missing === 0 ? [] : [`${counted(missing, "string")} (${counted(words, "word")}) became missing`]),
+    ...(becameOutdated === 0 ? [] : [`${counted(becameOutdated, "string")} became outdated: ${namesIn(outdated)}`]),
     ...(fallen.length === 0 ? [] : [`no longer ready: ${fallen.join(", ")}`]),
     ...(emptied.length === 0 ? [] : [`no longer started: ${emptied.join(", ")}`]),
     ...(removed.length === 0 ? [] : [`removed: ${removed.join(", ")}`]),
   ].join("; ");
+}
+
+const MAX_NAMES = 5;
+
+function namesIn(lists: readonly StringList[]): string {
+  const names = lists.flatMap(({ listed }) => listed.map(({ context, source }) => context || source));
+  const more = lists.reduce((sum, { count }) => sum + count, 0) - Math.min(names.length, MAX_NAMES);
+  return [...names.slice(0, MAX_NAMES), ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
 }
 
 export interface AlikeLanguages {
@@ -84,11 +95,14 @@ function fallText({ label, cost }: LanguagePart): string {
   const { now, percentBefore, percentNow, threshold, reasons } = cost;
   const optional = cost.isRequired ? "" : ", not required";
   if (now === undefined) return `${label} (removed${optional})`;
-  const failing = reasons.flatMap((reason) => (reason.kind === "failingChecks" ? [reason.count] : []))[0] ?? 0;
+  const countOf = (kind: "failingChecks" | "outdated"): number =>
+    reasons.reduce((sum, reason) => (reason.kind === kind ? sum + reason.count : sum), 0);
+  const [failing, outdated] = [countOf("failingChecks"), countOf("outdated")];
   const isBelow = reasons.some(({ kind }) => kind === "belowThreshold");
   const why = [
     ...(isBelow ? [`${percentNow ?? 0}% instead of ${percentBefore ?? 0}%, below ${threshold}%`] : []),
     ...(failing > 0 ? [counted(failing, "failing check")] : []),
+    ...(outdated > 0 ? [counted(outdated, "outdated string")] : []),
   ];
   return `${label} (${why.join("; ")}${optional})`;
 }

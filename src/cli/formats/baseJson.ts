@@ -61,10 +61,12 @@ function changedJson(string: ChangedString) {
 
 function languageJson(cost: JudgedCost) {
   const { code, name, isRequired, threshold, percentBefore, percentNow, before, now, missing, fell, dropped } = cost;
+  const { outdated } = cost;
   return {
     ...{ code, name, required: isRequired, threshold },
     ...{ new: before === undefined, removed: now === undefined, percentBefore, percentNow },
     ...{ becameMissing: missing, fell, dropped },
+    becameOutdated: outdated === undefined ? null : listJson(outdated.since, changedJson),
   };
 }
 

@@ -144,8 +144,8 @@ export interface LanguagePart {
   readonly cost: JudgedCost;
 }
 
-export function isWorse({ now, fell, dropped, missing }: JudgedCost): boolean {
-  return fell || dropped || now === undefined || stringsMissing(missing) > 0;
+export function isWorse({ now, fell, dropped, missing, outdated }: JudgedCost): boolean {
+  return fell || dropped || now === undefined || stringsMissing(missing) > 0 || (outdated?.since.count ?? 0) > 0;
 }
 
 /**

@@ -70,6 +70,15 @@ export interface LanguageCost {
   /** Absent if the language is gone. */
   readonly now?: Figures;
   readonly missing: BecameMissing;
+  /** Undefined where it is not known. */
+  readonly outdated?: BecameOutdated;
+}
+
+export interface BecameOutdated {
+  /** How many of the outdated strings already were at the base. */
+  readonly before: number;
+  /** Translated strings whose source changed since the base, and whose translation did not. */
+  readonly since: StringList<ChangedString>;
 }
 
 /**

@@ -48,21 +48,21 @@ export function judgeCosts(
   const rule = resolveRule(rules, component);
   const required = rule.required && new Set(rule.required.map(normalizeLanguageCode));
   return languages.map((cost) => {
-    const { code, before, now } = cost;
+    const { code, before, now, outdated } = cost;
     const isRequired = required?.has(normalizeLanguageCode(code)) ?? [before, now].some(isStarted);
-    // The base doesn't tell what was outdated then.
-    const own = { ...rule.of(code), outdated: "ignore" as const };
-    const cellOf = (figures: Figures | undefined): GateCell | undefined =>
+    // Only the gate judges what is not known.
+    const own = { ...rule.of(code), ...(outdated === undefined && { outdated: "ignore" as const }) };
+    const cellOf = (figures: Figures | undefined, since = 0): GateCell | undefined =>
       figures === undefined || figures.total === 0
         ? undefined
         : judge(
             component,
-            { ...figures, reportedPercent: percentOfFile(figures) },
+            { ...figures, reportedPercent: percentOfFile(figures), outdated: (outdated?.before ?? 0) + since },
             rules.settings.measure,
             own,
             isRequired,
           );
-    const [was, is] = [cellOf(before), cellOf(now)];
+    const [was, is] = [cellOf(before), cellOf(now, outdated?.since.count)];
     const isDown = now === undefined || is?.verdict === "notReady";
     const fell = was?.verdict === "ready" && isDown;
     return {

@@ -12,7 +12,9 @@ import type { ComparedFiles, ComparisonProblem } from "../../model/compare/base"
 import { compareSides } from "../../model/compare/compareSides";
 import type { ComparedSide } from "../../model/compare/comparison";
 import { fileProblem } from "../../model/fileProblem";
+import type { OutdatedByLanguage } from "../outdated/partOutdated";
 import type { FilesAt } from "./filesAt";
+import { withOutdated } from "./outdatedSince";
 import { type CountRequest, readPastSide } from "./pastSide";
 import { withPlaces } from "./places/places";
 import { contentOf, EMPTY_SIDE, type ReadSide, readSide } from "./side";
@@ -28,7 +30,14 @@ export interface ComponentRequest extends CountRequest {
   readonly isFound: boolean;
   /** Folder of a repository with files of the component, if it is not known what that held. */
   readonly unknown: string | undefined;
+  readonly readOutdated: ReadOutdated;
 }
+
+/** Undefined where it is not known. */
+export type ReadOutdated = (
+  component: ProjectComponent,
+  snapshot: ComponentSnapshot,
+) => Promise<OutdatedByLanguage | undefined>;
 
 /** Compares a component with what it was. Rejects when the signal is aborted. */
 export async function compareComponent(
@@ -86,7 +95,8 @@ async function compareFiles(
     return fail({ kind: "unreadableFile", file: lost, isAtBase: false, isRepaired: false, remark });
   }
   if (lost !== undefined && isAnyGone) return fail({ kind: "lostSource", file: lost });
-  const comparison = await withPlaces(compared, { ...request, snapshot });
+  const placed = await withPlaces(compared, { ...request, snapshot });
+  const comparison = await withOutdated(placed, before.side, () => request.readOutdated(component, snapshot));
   return succeed({ kind: "compared", comparison });
 }
 

@@ -13,7 +13,7 @@ import { createFolderGit } from "../git/folderGit";
 import { createNestedRepositories } from "../git/nestedRepositories";
 import { confirmationsIn, createConfirmations } from "../outdated/confirmations";
 import { wantedFiles } from "../past/wantedFiles";
-import { compareComponent, type PastComponent } from "./compareComponent";
+import { compareComponent, type PastComponent, type ReadOutdated } from "./compareComponent";
 import { type FilesAt, type FilesRequest, listFilesAt } from "./filesAt";
 import type { CountRequest } from "./pastSide";
 import { createPastSources } from "./pastSources";
@@ -34,7 +34,12 @@ export interface CompareRequest extends CountRequest {
   readonly ref: string;
   /** Paths in the folder of what may list or exclude components; the first that does counts. */
   readonly settingsFiles: readonly string[];
+  /** Default: nothing is known. */
+  readonly readOutdated?: ReadOutdated;
 }
+
+/** Maximum time that a comparison waits for outdated strings, in ms. */
+const LONGEST_WAIT = 60_000;
 
 /**
  * Compares the files of components, as they are now, with those of the merge base of `ref` and what is checked out. Nothing
@@ -75,6 +80,9 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
     const sources = { ...request, isFound: search !== undefined, all: folder.value.blobs };
     const withSource = await createPastSources(sources, files, blobs);
     const components: ComparedFiles[] = [];
+    const late = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT)]);
+    const readOutdated: ReadOutdated = async (...asked) =>
+      late.aborted ? undefined : Promise.race([request.readOutdated?.(...asked), aborted(late)]);
     for (const { component, at } of parts) {
       const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];
       const ids = withSettings(at.ids, component.definition, folder.value.blobs);
@@ -83,7 +91,12 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
       const folders = component.definition.parts.map(({ mask }) => repositories.get(mask.text));
       const unknown = folders.find((folder) => folder !== undefined && submodules?.known.has(folder) !== true);
       components.push(
-        await compareComponent({ ...request, isFound: search !== undefined, unknown }, component, before, blobs),
+        await compareComponent(
+          { ...request, isFound: search !== undefined, unknown, readOutdated },
+          component,
+          before,
+          blobs,
+        ),
       );
     }
     const confirmed = await confirmedSince(realRoot, folder.value.blobs, own);
@@ -96,6 +109,10 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
   } finally {
     blobs.close();
   }
+}
+
+function aborted(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(undefined), { once: true }));
 }
 
 /** Only the search tells what is gone. */

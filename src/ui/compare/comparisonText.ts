@@ -6,6 +6,7 @@ import {
   becameMissing,
   failingChecks,
   inLanguages,
+  outdated as outdatedText,
   stringsAdded,
   stringsChanged,
   stringsRemoved,
@@ -207,7 +208,7 @@ function writeUnknown(write: TextWriter, { unknown, withoutFiles }: BaseReport):
 
 /** What happened to a language of a component: `91.2% → 79.5%, 9 strings became missing (30 words to translate), …`. */
 function costText(cost: JudgedCost): string {
-  const { percentBefore, percentNow, missing, fell, now } = cost;
+  const { percentBefore, percentNow, missing, fell, now, outdated } = cost;
   const count = stringsMissing(missing);
   const percents =
     percentBefore === null || percentNow === null || percentBefore === percentNow
@@ -216,6 +217,7 @@ function costText(cost: JudgedCost): string {
   return [
     ...percents,
     ...(count === 0 ? [] : [`${becameMissing(count)} (${wordsToTranslate(missing.words)})`]),
+    ...(outdated && outdated.since.count > 0 ? [outdatedText(outdated.since.count)] : []),
     ...(now === undefined ? [l10n.t("removed")] : []),
     ...(fell ? [fallText(cost)] : []),
   ].join(", ");

@@ -123,6 +123,7 @@ describe("a check against a base", function () {
       ...{ code: "fr", name: "French", required: true, threshold: 80, new: false, removed: false },
       ...{ percentBefore: 100, percentNow: 60, fell: true, dropped: false },
       becameMissing: { added: 1, changed: 1, lost: 0, words: 3 },
+      becameOutdated: { count: 0, words: 0, strings: [] },
     });
 
     assert.match(

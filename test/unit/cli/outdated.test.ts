@@ -13,6 +13,11 @@ const FR = { open: "Ouvrir le fichier", close: "Fermer" };
 const UNKNOWN =
   "outdated strings are not known: the clone is shallow; fetch the whole history, for example with fetch-depth: 0";
 
+interface StringsJson {
+  readonly count: number;
+  readonly strings: readonly { readonly key: string; readonly previous: string; readonly line: number }[];
+}
+
 describe("a check where outdated strings block", function () {
   this.timeout(120_000);
   const folders = temporaryFolders();
@@ -80,6 +85,51 @@ describe("a check where outdated strings block", function () {
     assert.equal((await check(folder)).status, 1);
     await writeFiles(folder, { "locales/fr.json": json({ ...FR, open: "Ouvrir le dossier" }) });
     assert.equal((await check(folder)).status, 0);
+  });
+
+  it("names those of a branch, apart from those that already were outdated", async () => {
+    const folder = await repository({ languages: { fr: { outdated: "block" } } });
+    await git(folder, ["branch", "base"]);
+    const save = { en: "Save", de: "Speichern", fr: "Enregistrer" };
+    const write = async (en: object, fr: string) =>
+      writeFiles(folder, {
+        "locales/en.json": json({ ...EN, open: "Open the folder", save: save.en, ...en }),
+        "locales/de.json": json({ ...DE, open: "Ordner öffnen", save: save.de }),
+        "locales/fr.json": json({ ...FR, open: fr, save: save.fr }),
+      });
+    await write({}, "Ouvrir le dossier");
+    await commit(folder);
+    await git(folder, ["branch", "repaired"]);
+    await write({ close: "Close the window" }, "Ouvrir le dossier");
+    await commit(folder);
+    const since = async (base: string, ...more: readonly string[]) => check(folder, "--base", base, ...more);
+    const { status, stdout } = await since("repaired");
+    assert.equal(status, 1, stdout);
+    assert.match(stdout, /^German \(de\): 1 string became outdated: close$/m);
+    assert.match(
+      stdout,
+      /^French \(fr\): 1 string became outdated: close; no longer ready: .* \(1 outdated string\)$/m,
+    );
+    const costs = async (base: string) => {
+      const { components } = JSON.parse((await since(base, "--format", "json")).stdout).base;
+      return components[0].languages.map((each: { code: string; fell: boolean; becameOutdated: StringsJson }) => {
+        const { count, strings } = each.becameOutdated;
+        return [each.code, each.fell, count, ...strings.map(({ key, previous, line }) => `${key} ${previous} ${line}`)];
+      });
+    };
+    const own = [1, "close Close 1"];
+    assert.deepEqual((await costs("repaired")).toSorted(), [
+      ["de", false, ...own],
+      ["fr", true, ...own],
+    ]);
+    // A string that was outdated before is no cost when its source changes again.
+    await git(folder, ["checkout", "--quiet", "base"]);
+    await writeFiles(folder, { "locales/en.json": json({ ...EN, open: "Open the door" }) });
+    await commit(folder);
+    assert.deepEqual((await costs("HEAD~1")).toSorted(), [
+      ["de", false, 1, "open Open the folder 1"],
+      ["fr", false, 0],
+    ]);
   });
 
   it("is not needed to tell assistants of them", async () => {

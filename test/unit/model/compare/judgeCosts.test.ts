@@ -65,6 +65,14 @@ describe("what fell below the line", () => {
     assert.equal(judged(now, { measure: "words" }).percentNow, 73.9);
   });
 
+  it("has outdated strings that block and were not outdated before", () => {
+    const since = (count: number) => ({ count, words: 0, listed: [] });
+    const fell = (before: number, count: number, outdated: "block" | "ignore") =>
+      judged({ ...cost("de", [100, 100], [100, 100]), outdated: { before, since: since(count) } }, { outdated }).fell;
+    assert.deepEqual([fell(0, 1, "block"), fell(1, 1, "block"), fell(0, 0, "block")], [true, false, false]);
+    assert.equal(fell(0, 1, "ignore"), false);
+  });
+
   it("is required as the settings say, else where the language is or was started", () => {
     const fallen = cost("pt_BR", [90, 100], [10, 100]);
     assert.equal(judged(fallen).isRequired, true);

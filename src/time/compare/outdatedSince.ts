@@ -1,0 +1,32 @@
+import type { ComparedSide, ComponentComparison, LanguageCost } from "../../model/compare/comparison";
+import { FORMS } from "../outdated/outdatedStrings";
+import type { OutdatedByLanguage } from "../outdated/partOutdated";
+
+const NONE = { before: 0, since: { count: 0, words: 0, listed: [] } };
+
+/**
+ * With the strings that became outdated since the base: their translation is of the source text of the base.
+ *
+ * @param readOutdated only called if source texts changed
+ */
+export async function withOutdated(
+  comparison: ComponentComparison,
+  base: ComparedSide,
+  readOutdated: () => Promise<OutdatedByLanguage | undefined>,
+): Promise<ComponentComparison> {
+  const { changed, languages } = comparison;
+  if (changed.count === 0) return { ...comparison, languages: languages.map((each) => ({ ...each, outdated: NONE })) };
+  const outdated = await readOutdated();
+  if (outdated === undefined) return comparison;
+  const sources = new Map(base.strings.map(({ key, source }) => [key, source]));
+  const listed = new Map(changed.listed.map((string) => [string.key, string]));
+  const costOf = (language: LanguageCost): LanguageCost => {
+    const all = (outdated.get(language.code) ?? []).filter(({ isSmall }) => !isSmall);
+    const since = all.filter(({ key, before }) => before.split(FORMS).includes(sources.get(key) ?? FORMS));
+    const strings = since.flatMap(({ key }) => listed.get(key) ?? []);
+    const words = strings.reduce((sum, string) => sum + string.words, 0);
+    const list = { count: since.length, words, listed: strings };
+    return { ...language, outdated: { before: all.length - since.length, since: list } };
+  };
+  return { ...comparison, languages: languages.map(costOf) };
+}
