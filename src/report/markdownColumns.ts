@@ -1,5 +1,5 @@
 import { cleanLine } from "../common/text/foreignText";
-import { joinMarkdown, type Markdown, markdownLink, postedMarkdown } from "../common/text/markdown";
+import { joinMarkdown, type Markdown, markdownLink, postedHtml, postedMarkdown } from "../common/text/markdown";
 import { formatPercent, missingStrings, percentOf } from "../model/statistics/percent";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 
@@ -89,4 +89,10 @@ export function markdownTable(
 function outdatedCell({ language: { outdated, stillRight } }: ListedLanguage, words: CellWords): Markdown {
   const count = String(outdated ?? UNKNOWN);
   return textOf(stillRight === undefined ? count : `${count} (${words.stillRight(stillRight)})`);
+}
+
+/** The blank lines make Markdown out of what is between the tags. */
+export function folded(summary: string, content: Markdown): Markdown {
+  const title = postedHtml`${cleanLine(summary, "cell")}`;
+  return postedMarkdown`<details>\n<summary>${title}</summary>\n\n${content}\n\n</details>`;
 }

@@ -1,6 +1,5 @@
 import { namesOf } from "../common/collections";
-import { cleanLine } from "../common/text/foreignText";
-import { joinMarkdown, type Markdown, postedHtml, postedMarkdown } from "../common/text/markdown";
+import { joinMarkdown, type Markdown, postedMarkdown } from "../common/text/markdown";
 import { componentLabel } from "../model/component/component";
 import type { UnreadReason } from "../model/gate/gateResult";
 import { includesLanguage, normalizeLanguageCode } from "../model/language/languageCode";
@@ -27,7 +26,7 @@ import {
 import type { ReportWords } from "./buildReport";
 import { orderedComponents, placedLabel } from "./componentOrder";
 import { changesSection } from "./markdownChanges";
-import { LANGUAGE_COLUMNS, type LanguageColumn, markdownTable, textOf, UNKNOWN } from "./markdownColumns";
+import { folded, LANGUAGE_COLUMNS, type LanguageColumn, markdownTable, textOf, UNKNOWN } from "./markdownColumns";
 import { componentTable, stateLine } from "./markdownOverview";
 import { type ReportView, shownLanguages } from "./reportView";
 
@@ -224,10 +223,4 @@ function languageTable(
   if (grouped.size === 0) return markdownTable(columns, rows);
   const group = columns.map((_, index) => textOf(index === 0 ? words.notStarted(grouped.size) : UNKNOWN));
   return markdownTable(columns, [...rows, group]);
-}
-
-/** The blank lines make Markdown out of what is between the tags. */
-function folded(summary: string, content: Markdown): Markdown {
-  const title = postedHtml`${cleanLine(summary, "cell")}`;
-  return postedMarkdown`<details>\n<summary>${title}</summary>\n\n${content}\n\n</details>`;
 }

@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import { isReadySoFar } from "../../model/gate/gate";
-import type { GateCell, GateLanguage, GateReason, Shortfall } from "../../model/gate/gateResult";
+import type { GateCell, GateLanguage, GateReason, GateVerdict, Shortfall } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import { outdatedUnknownText } from "../../model/statistics/outdatedUnknown";
 import { formatPercent } from "../../model/statistics/percent";
@@ -15,6 +15,16 @@ import {
   wordsNeeded,
   wordsToReach,
 } from "./countTexts";
+
+const VERDICTS: Readonly<Record<GateVerdict, () => string>> = {
+  ready: () => l10n.t("Ready to ship"),
+  notReady: () => l10n.t("Not ready to ship"),
+  unknown: () => l10n.t("Readiness unknown"),
+};
+
+export function shipText(verdict: GateVerdict): string {
+  return VERDICTS[verdict]();
+}
 
 /** `7 of 12 languages are ready`; undefined if none has to be. */
 export function readyText(languages: readonly GateLanguage[], isAllKnown: boolean): string | undefined {

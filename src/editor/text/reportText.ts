@@ -1,6 +1,6 @@
 import { env, l10n } from "vscode";
 import type { Failure } from "../../model/failure";
-import type { GateLanguage, GateResult, GateVerdict, UnreadReason } from "../../model/gate/gateResult";
+import type { GateLanguage, GateResult, UnreadReason } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import {
   hiddenButCounted,
@@ -14,7 +14,7 @@ import {
 import { describeFailure } from "./failureText";
 import { formatCount } from "./formatCount";
 import { pictureWords } from "./pictureWords";
-import { languageText, neededText, readyText } from "./readinessText";
+import { languageText, neededText, readyText, shipText } from "./readinessText";
 import { settingProblemLine } from "./settingProblemText";
 import { unreadReasonText } from "./unreadReasonText";
 
@@ -103,18 +103,12 @@ function readinessSentences({ languages, verdict, measure, shortfall }: GateResu
   ];
 }
 
-const VERDICTS: Readonly<Record<GateVerdict, () => string>> = {
-  ready: () => l10n.t("Ready to ship"),
-  notReady: () => l10n.t("Not ready to ship"),
-  unknown: () => l10n.t("Readiness unknown"),
-};
-
 /** What the page says, besides. */
 function pageWords() {
   return {
     title: l10n.t("Translation status"),
     titleOf: (subject: string) => l10n.t("Translation status of {0}", subject),
-    verdict: (verdict: GateVerdict) => VERDICTS[verdict](),
+    verdict: shipText,
     readyLanguages: l10n.t("Ready languages"),
     ofWhole: (part: number, whole: number) => l10n.t("{0} of {1}", formatCount(part), formatCount(whole)),
     count: formatCount,

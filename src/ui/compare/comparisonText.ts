@@ -1,30 +1,18 @@
 import { l10n } from "vscode";
 import { cleanLine } from "../../common/text/foreignText";
 import { baseProblemText, comparisonProblemText } from "../../editor/text/baseProblemText";
-import {
-  andMore,
-  becameMissing,
-  failingChecks,
-  inLanguages,
-  outdated as outdatedText,
-  stringsAdded,
-  stringsChanged,
-  stringsRemoved,
-  wordsToTranslate,
-} from "../../editor/text/countTexts";
+import { costText, isUnchanged, listText, nameOf, summaryLines } from "../../editor/text/compare/costText";
+import { andMore, becameMissing, stringsRemoved, wordsToTranslate } from "../../editor/text/countTexts";
 import { formatCount } from "../../editor/text/formatCount";
 import {
   type BaseReport,
-  hasFallen,
   type LanguageChange,
   missingIn,
   missingWordsIn,
   type ReportedComparison,
   worseLanguages,
 } from "../../model/compare/baseReport";
-import { type ChangedString, type SourceString, type StringList, stringsMissing } from "../../model/compare/comparison";
-import type { JudgedCost } from "../../model/compare/judgeCosts";
-import { formatPercent } from "../../model/statistics/percent";
+import type { ChangedString, SourceString, StringList } from "../../model/compare/comparison";
 import { createTextWriter, type TextWriter, type WrittenText } from "./textWriter";
 
 /** Of all components together. The others are only counted. */
@@ -64,45 +52,6 @@ export function comparisonText(report: BaseReport, name: string): WrittenText {
   return write.text();
 }
 
-function summaryLines({ components }: BaseReport, languages: readonly LanguageChange[]): readonly string[] {
-  if (components.length === 0) return [];
-  const sum = (of: (component: ReportedComparison) => number): number =>
-    components.reduce((total, component) => total + of(component), 0);
-  const [added, changed, removed] = [
-    sum((one) => one.added.count),
-    sum((one) => one.changed.count),
-    sum((one) => one.removed.count),
-  ];
-  const words = sum((one) => one.added.words + one.changed.words);
-  const missing = languages.reduce((total, language) => total + missingIn(language), 0);
-  const losing = languages.filter((language) => missingIn(language) > 0).length;
-  const fallen = languages.filter(hasFallen).map(nameOf);
-  return [
-    added + changed + removed === 0
-      ? l10n.t("Source strings: no changes")
-      : l10n.t("Source strings: {0}", changesText(added, changed, removed, words)),
-    missing === 0
-      ? l10n.t("Translations: none became missing")
-      : l10n.t("Translations: {0}", inLanguages(becameMissing(missing), losing)),
-    ...(fallen.length === 0 ? [] : [l10n.t("No longer ready: {0}", listText(fallen))]),
-  ];
-}
-
-function changesText(added: number, changed: number, removed: number, words: number): string {
-  const counts = [
-    ...(added > 0 ? [stringsAdded(added)] : []),
-    ...(changed > 0 ? [stringsChanged(changed)] : []),
-    ...(removed > 0 ? [stringsRemoved(removed)] : []),
-  ].join(", ");
-  return words === 0 ? counts : `${counts} (${wordsToTranslate(words)})`;
-}
-
-function listText(names: readonly string[]): string {
-  const shown = names.slice(0, MAX_NAMES);
-  const more = names.length - shown.length;
-  return [...shown, ...(more > 0 ? [andMore(more)] : [])].join(", ");
-}
-
 function writeLanguage(write: TextWriter, language: LanguageChange, several: boolean): void {
   const label = l10n.t("{0} ({1})", cleanLine(language.name, "name"), cleanLine(language.code, "code"));
   const [first] = language.parts;
@@ -131,12 +80,6 @@ function writeRemoved(write: TextWriter, { removedComponents }: BaseReport): voi
     }
     if (removedComponents.length > MAX_NAMES) write.line(andMore(removedComponents.length - MAX_NAMES));
   });
-}
-
-const nameOf = ({ name }: Pick<LanguageChange, "name">): string => cleanLine(name, "name");
-
-function isUnchanged({ added, changed, removed, renamed, isNew }: ReportedComparison): boolean {
-  return added.count + changed.count + removed.count + renamed.length === 0 && !isNew;
 }
 
 /** @returns how many strings it has listed. */
@@ -204,31 +147,4 @@ function writeUnknown(write: TextWriter, { unknown, withoutFiles }: BaseReport):
       write.line(l10n.t("No translation files in this folder: {0}", listText(names)));
     }
   });
-}
-
-/** What happened to a language of a component: `91.2% → 79.5%, 9 strings became missing (30 words to translate), …`. */
-function costText(cost: JudgedCost): string {
-  const { percentBefore, percentNow, missing, fell, now, outdated } = cost;
-  const count = stringsMissing(missing);
-  const percents =
-    percentBefore === null || percentNow === null || percentBefore === percentNow
-      ? []
-      : [`${formatPercent(percentBefore)} → ${formatPercent(percentNow)}`];
-  return [
-    ...percents,
-    ...(count === 0 ? [] : [`${becameMissing(count)} (${wordsToTranslate(missing.words)})`]),
-    ...(outdated && outdated.since.count > 0 ? [outdatedText(outdated.since.count)] : []),
-    ...(now === undefined ? [l10n.t("removed")] : []),
-    ...(fell ? [fallText(cost)] : []),
-  ].join(", ");
-}
-
-function fallText({ isRequired, threshold, reasons }: JudgedCost): string {
-  const failing = reasons.flatMap((reason) => (reason.kind === "failingChecks" ? [reason.count] : []))[0] ?? 0;
-  const why = [
-    ...(reasons.some(({ kind }) => kind === "belowThreshold") ? [l10n.t("below {0}", formatPercent(threshold))] : []),
-    ...(failing > 0 ? [failingChecks(failing)] : []),
-    ...(isRequired ? [] : [l10n.t("not required")]),
-  ];
-  return why.length === 0 ? l10n.t("no longer ready") : l10n.t("no longer ready ({0})", why.join(", "));
 }
