@@ -9,7 +9,7 @@ import {
   parseFormat,
 } from "../components/folderArguments";
 
-const CHECK_FORMATS = ["text", "json", "junit", "github", "sarif"] as const;
+const CHECK_FORMATS = ["text", "json", "junit", "github", "sarif", "markdown", "codequality"] as const;
 export type CheckFormat = (typeof CHECK_FORMATS)[number];
 
 export interface CheckOptions extends FolderArguments {
@@ -29,7 +29,8 @@ VS Code in FOLDER (default: the current folder). Without components in the
 settings, the translation files in FOLDER are checked.
 
 Options:
-  --format FORMAT    ${CHECK_FORMATS.join(", ")}. Default: text
+  --format FORMAT    ${CHECK_FORMATS.slice(0, 5).join(", ")},
+                     ${CHECK_FORMATS.slice(5).join(" or ")}. Default: text
 ${GATE_HELP}
   --base REF         Branch, tag or commit. Tells what changed for translators
                      since the commit that it has in common with HEAD

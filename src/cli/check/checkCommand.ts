@@ -77,7 +77,7 @@ async function findOut(
 
 /** Whether a format shows what is wrong in files. */
 export function hasFindings(format: CheckFormat): boolean {
-  return format === "github" || format === "sarif";
+  return format === "github" || format === "sarif" || format === "codequality";
 }
 
 /** What a check says of a folder that was read. */

@@ -1,5 +1,6 @@
 import type { LocalProblem } from "../../local/localProblems";
-import { type BaseReport, isOpen } from "../../model/compare/baseReport";
+import { type BaseReport, isDropped, isOpen } from "../../model/compare/baseReport";
+import type { JudgedCost } from "../../model/compare/judgeCosts";
 import type { GateResult, GateVerdict } from "../../model/gate/gateResult";
 
 /** What a check found, for every format. */
@@ -10,8 +11,15 @@ export interface CheckOutcome {
   readonly findings: readonly LocalProblem[];
   /** What changed since a base, if that was asked for. */
   readonly base?: BaseReport;
+  /** Whether only what became worse since the base keeps it from being ready. */
+  readonly onlyNew?: true;
   /** Of this program. */
   readonly version: string;
+}
+
+/** Whether what happened to a language of a component keeps a release from being ready, or leaves that open. */
+export function isFailure(cost: JudgedCost): boolean {
+  return (cost.fell && cost.isRequired) || isDropped(cost);
 }
 
 /**

@@ -12,8 +12,12 @@ export async function loadWriter(format: CheckFormat): Promise<OutcomeWriter> {
       return (await import("./writeJson")).writeJson;
     case "junit":
       return (await import("./junit")).writeJunit;
+    case "markdown":
+      return (await import("./markdown")).writeMarkdown;
     case "github":
       return (await import("./github")).writeGithub;
+    case "codequality":
+      return (await import("./codeQuality")).writeCodeQuality;
     case "sarif":
       return (await import("./sarif")).writeSarif;
   }

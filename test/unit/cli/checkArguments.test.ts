@@ -46,7 +46,10 @@ describe("arguments of the command check", () => {
   it("are refused with one clean line that says what is wrong", () => {
     const cases: readonly [readonly string[], RegExp][] = [
       [["a", "b"], /Only one folder can be specified, but there are "a" and "b"/],
-      [["--format", "html"], /--format must be one of text, json, junit, github, sarif, not "html"/],
+      [
+        ["--format", "html"],
+        /--format must be one of text, json, junit, github, sarif, markdown, codequality, not "html"/,
+      ],
       [["--format"], /--format needs a value/],
       [["--threshold", "101"], /--threshold must be a percentage, 0 or a number from 1 to 100, not "101"/],
       [["--threshold", "0.95"], /must be a percentage, 0 or a number from 1 to 100, not "0\.95"/],

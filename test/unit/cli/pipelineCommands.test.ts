@@ -40,7 +40,7 @@ describe("commands of pipelines in foreign names", function () {
     });
   }
 
-  for (const format of ["text", "json", "junit", "github", "sarif"]) {
+  for (const format of ["text", "json", "junit", "github", "sarif", "markdown", "codequality"]) {
     it(`are none in a check as ${format}, also where a branch is compared`, async () => {
       const folder = await folders.create({
         [`${COMMAND}/en.json`]: '{"a":"b %s"}',

@@ -85,12 +85,12 @@ export function costText(cost: JudgedCost): string {
 
 /** What a language of a component lost. */
 export function lossTexts(cost: JudgedCost): readonly string[] {
-  const { missing, fell, now, outdated } = cost;
+  const { missing, fell, dropped, now, outdated } = cost;
   const count = stringsMissing(missing);
   return [
     ...(count === 0 ? [] : [`${becameMissing(count)} (${wordsToTranslate(missing.words)})`]),
     ...(outdated && outdated.since.count > 0 ? [outdatedText(outdated.since.count)] : []),
-    ...(now === undefined ? [l10n.t("removed")] : []),
+    ...(now === undefined ? [l10n.t("removed")] : dropped ? [l10n.t("no longer started")] : []),
     ...(fell ? [fallText(cost)] : []),
   ];
 }

@@ -1,0 +1,81 @@
+import { l10n } from "vscode";
+import { joinMarkdown, postedMarkdown } from "../../common/text/markdown";
+import { cellText, neededText, readyText, shipText } from "../../editor/text/readinessText";
+import { settingProblemLine } from "../../editor/text/settingProblemText";
+import { unreadReasonText } from "../../editor/text/unreadReasonText";
+import { worseLanguages } from "../../model/compare/baseReport";
+import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
+import { formatPercent } from "../../model/statistics/percent";
+import { textOf } from "../../report/markdownColumns";
+import type { CheckOutcome } from "../check/outcome";
+import { namedLanguage } from "../check/outcomeText";
+import { addBase } from "./markdownBase";
+import { type BoundedMarkdown, createBoundedMarkdown, type MarkdownColumn } from "./markdownParts";
+
+/** Characters of each part, so that none takes the room of all others. */
+const MOST = { languages: 12_000, unread: 8_000 } as const;
+
+/**
+ * For the summary of a job and for a comment in a pull request: the verdict, what is left, and what a branch costs the
+ * translators. Says what it leaves out.
+ *
+ * @param prefix path of the folder in the repository, with a slash at its end, or empty.
+ */
+export function writeMarkdown(outcome: CheckOutcome, prefix: string): string {
+  const { gate, verdict, base } = outcome;
+  const write = createBoundedMarkdown();
+  write.add(postedMarkdown`## ${textOf(`${l10n.t("Translation status")}: ${shipText(verdict)}`)}`);
+  const lines = verdictLines(outcome);
+  if (lines.length > 0) write.add(joinMarkdown(lines.map(textOf), " · "));
+  addLanguages(write, gate);
+  const unread = gate.unread.map((part) => `${part.label}: ${unreadReasonText(part)}`);
+  write.list(l10n.t("What could not be read"), [...unread, ...gate.problems.map(settingProblemLine)], MOST.unread);
+  if (base !== undefined) addBase(write, base, prefix);
+  return write.text();
+}
+
+/** How many languages are ready, what it takes for the others, or that nothing is left. */
+function verdictLines({ gate, verdict, base }: CheckOutcome): readonly string[] {
+  const needed = neededText(gate.shortfall, gate.measure);
+  const isClear = verdict === "ready" && (base === undefined || worseLanguages(base).length === 0);
+  return [
+    readyText(gate.languages, verdict !== "unknown") ?? nothingRequired(gate, verdict),
+    ...(needed === undefined ? [] : [l10n.t("Still needed: {0}", needed)]),
+    ...(isClear && needed === undefined ? [l10n.t("Nothing is left to do for this release")] : []),
+  ].filter((line) => line !== undefined);
+}
+
+function nothingRequired(
+  { requiredSources, unread, problems }: GateResult,
+  verdict: CheckOutcome["verdict"],
+): string | undefined {
+  if (verdict === "ready") return l10n.t("No language has to be ready");
+  if (requiredSources.length > 0) return l10n.t("Source strings are missing: {0}", requiredSources.join(", "));
+  return unread.length + problems.length > 0 ? undefined : l10n.t("No language has translations");
+}
+
+interface OpenCell {
+  readonly language: GateLanguage;
+  readonly cell: GateCell;
+}
+
+/** The required languages that are not ready, by component. */
+function addLanguages(write: BoundedMarkdown, { languages, measure }: GateResult): void {
+  const open = languages.flatMap((language) =>
+    language.cells
+      .filter((cell) => cell.isRequired && cell.reasons.length > 0)
+      .map((cell): OpenCell => ({ language, cell })),
+  );
+  const isSeveral = new Set(languages.flatMap(({ cells }) => cells.map(({ component }) => component))).size > 1;
+  const columns: readonly MarkdownColumn<OpenCell>[] = [
+    { heading: l10n.t("Language"), text: ({ language }) => namedLanguage(language) },
+    ...(isSeveral ? [{ heading: l10n.t("Component"), text: ({ cell }: OpenCell) => cell.label }] : []),
+    {
+      heading: l10n.t("Translated"),
+      align: "right",
+      text: ({ cell: { percent } }) => (percent === null ? "–" : formatPercent(percent)),
+    },
+    { heading: l10n.t("Release"), text: ({ cell }) => cellText(cell, measure) },
+  ];
+  write.table(columns, open, MOST.languages);
+}

@@ -1,0 +1,102 @@
+import { cleanLine, type TextKind } from "../../common/text/foreignText";
+import { joinMarkdown, type Markdown, postedMarkdown } from "../../common/text/markdown";
+import { andMore } from "../../editor/text/countTexts";
+import { folded, markdownTable, textOf } from "../../report/markdownColumns";
+
+/** GitHub refuses comments of more than 65,536 characters. */
+const MAX_LENGTH = 65_000;
+/** For what stands around the rows of a part, and for the line that counts the others. */
+const MARGIN = 600;
+
+export interface MarkdownColumn<Row> {
+  readonly heading: string;
+  readonly align?: "right";
+  readonly text: (row: Row) => string;
+}
+
+/** A text that grows up to a length. Each part is bounded, and says how much it leaves out. */
+export interface BoundedMarkdown {
+  add(part: Markdown): void;
+  table<Row>(columns: readonly MarkdownColumn<Row>[], rows: readonly Row[], most: number): void;
+  list(title: string, items: readonly string[], most: number): void;
+  /**
+   * @param count of all rows, also of those that are not given.
+   * @returns whether there was room for some of it.
+   */
+  folded<Row>(title: string, columns: readonly MarkdownColumn<Row>[], rows: readonly Row[], count: number): boolean;
+  text(): string;
+}
+
+export function createBoundedMarkdown(): BoundedMarkdown {
+  const parts: Markdown[] = [];
+  let left = MAX_LENGTH;
+  const add = (part: Markdown) => {
+    parts.push(part);
+    left -= part.source.length + 2;
+  };
+  const more = (count: number): readonly Markdown[] => (count > 0 ? [textOf(andMore(count))] : []);
+  return {
+    add,
+    table(columns, rows, most) {
+      const cells = fitting(rows, Math.min(most, left - MARGIN), (row) => cellsOf(columns, row));
+      if (cells.length > 0) add(tableOf(columns, cells));
+      for (const each of more(rows.length - cells.length)) add(each);
+    },
+    list(title, items, most) {
+      if (items.length === 0) return;
+      const shown = fitting(items, Math.min(most, left - MARGIN), (item) => [shortText(item, "message")]);
+      const lines = [...shown.flat(), ...more(items.length - shown.length)];
+      add(postedMarkdown`### ${textOf(title)}`);
+      add(
+        joinMarkdown(
+          lines.map((line) => postedMarkdown`- ${line}`),
+          "\n",
+        ),
+      );
+    },
+    folded(title, columns, rows, count) {
+      const summary = cleanLine(title, "name");
+      const cells = fitting(rows, left - 2 * MARGIN, (row) => cellsOf(columns, row));
+      if (cells.length === 0) return false;
+      const content = [tableOf(columns, cells), ...more(count - cells.length)];
+      const part = folded(summary, joinMarkdown(content, "\n\n"));
+      if (part.source.length > left - MARGIN / 2) return false;
+      add(part);
+      return true;
+    },
+    text: () => `${joinMarkdown(parts, "\n\n").source}\n`,
+  };
+}
+
+/** Bounded, as a text may be megabytes long. */
+export function shortText(text: string, kind: TextKind): Markdown {
+  return textOf(cleanLine(text, kind));
+}
+
+function tableOf<Row>(columns: readonly MarkdownColumn<Row>[], cells: readonly (readonly Markdown[])[]): Markdown {
+  return markdownTable(
+    columns.map(({ heading, align }) => ({ heading, align: align ?? ("left" as const) })),
+    cells,
+  );
+}
+
+function cellsOf<Row>(columns: readonly MarkdownColumn<Row>[], row: Row): readonly Markdown[] {
+  return columns.map(({ text }) => shortText(text(row), "message"));
+}
+
+/** The first rows, as far as they fit. */
+function fitting<Row>(
+  rows: readonly Row[],
+  most: number,
+  write: (row: Row) => readonly Markdown[],
+): readonly (readonly Markdown[])[] {
+  const written: (readonly Markdown[])[] = [];
+  let length = 0;
+  for (const row of rows) {
+    const cells = write(row);
+    length += cells.reduce((sum, { source }) => sum + source.length + 3, 2);
+    if (length > most) break;
+    written.push(cells);
+  }
+  return written;
+}
