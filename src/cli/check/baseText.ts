@@ -7,6 +7,7 @@ import {
   type LanguagePart,
   missingIn,
   missingWordsIn,
+  moreFailing,
   type ReportedComparison,
   type UnknownComparison,
 } from "../../model/compare/baseReport";
@@ -56,6 +57,7 @@ export function changedText(string: ChangedString): string {
 export function languageText(change: LanguageChange): string {
   const missing = missingIn(change);
   const words = missingWordsIn(change);
+  const failing = change.parts.reduce((sum, { cost }) => sum + moreFailing(cost), 0);
   const fallen = change.parts.filter(({ cost }) => cost.fell).map(fallText);
   const emptied = change.parts.filter(({ cost }) => cost.now !== undefined && cost.dropped).map(({ label }) => label);
   const removed = change.parts.filter(({ cost }) => cost.now === undefined && !cost.fell).map(({ label }) => label);
@@ -64,6 +66,7 @@ export function languageText(change: LanguageChange): string {
   return [
     ...(missing === 0 ? [] : [`${counted(missing, "string")} (${counted(words, "word")}) became missing`]),
     ...(becameOutdated === 0 ? [] : [`${counted(becameOutdated, "string")} became outdated: ${namesIn(outdated)}`]),
+    ...(failing === 0 ? [] : [counted(failing, "more failing check")]),
     ...(fallen.length === 0 ? [] : [`no longer ready: ${fallen.join(", ")}`]),
     ...(emptied.length === 0 ? [] : [`no longer started: ${emptied.join(", ")}`]),
     ...(removed.length === 0 ? [] : [`removed: ${removed.join(", ")}`]),

@@ -1,4 +1,4 @@
-import { type Result, succeed } from "../../common/result";
+import { fail, type Result, succeed } from "../../common/result";
 import { readArguments } from "../arguments";
 import {
   ENVIRONMENT_HELP,
@@ -8,6 +8,7 @@ import {
   parseFolderArguments,
   parseFormat,
 } from "../components/folderArguments";
+import { parseLocale } from "../locales";
 
 const CHECK_FORMATS = ["text", "json", "junit", "github", "sarif", "markdown", "codequality"] as const;
 export type CheckFormat = (typeof CHECK_FORMATS)[number];
@@ -16,6 +17,10 @@ export interface CheckOptions extends FolderArguments {
   readonly format: CheckFormat;
   /** A branch, tag or commit to compare the files with. */
   readonly base?: string;
+  /** Whether only what became worse since the base keeps it from being ready. */
+  readonly onlyNew?: true;
+  /** Language of the text of Markdown. */
+  readonly locale?: string;
   /** A file to explain instead of a check. */
   readonly explain?: string;
 }
@@ -34,6 +39,8 @@ Options:
 ${GATE_HELP}
   --base REF         Branch, tag or commit. Tells what changed for translators
                      since the commit that it has in common with HEAD
+  --only-new         With --base: fail only for what became worse since then
+  --locale CODE      Language of the text of markdown. Default: en
   --explain PATH     Only show why a file or folder isn't checked
   --help             Show this help
 
@@ -47,7 +54,9 @@ Exit status:
 
 /** The last of a repeated option counts, except for `--language`. Fails with one line. */
 export function parseCheck(commandLine: readonly string[]): Result<CheckCommand, string> {
-  const read = readArguments(commandLine, ["format", "base", "explain", ...GATE_OPTIONS]);
+  const onlyNew = commandLine.includes("--only-new");
+  const others = commandLine.filter((each) => each !== "--only-new");
+  const read = readArguments(others, ["format", "base", "explain", "locale", ...GATE_OPTIONS]);
   if (!read.ok) return read;
   const { help, values } = read.value;
   if (help) return succeed({ kind: "help" });
@@ -56,6 +65,9 @@ export function parseCheck(commandLine: readonly string[]): Result<CheckCommand,
   const format = parseFormat(CHECK_FORMATS, values("format").at(-1));
   if (!format.ok) return format;
   const base = values("base").at(-1);
+  if (onlyNew && base === undefined) return fail("--only-new needs --base");
+  const locale = parseLocale(values("locale").at(-1));
+  if (!locale.ok) return locale;
   const file = values("explain").at(-1);
   return succeed({
     kind: "check",
@@ -63,6 +75,8 @@ export function parseCheck(commandLine: readonly string[]): Result<CheckCommand,
       ...shared.value,
       format: format.value,
       ...(base === undefined ? {} : { base }),
+      ...(onlyNew ? { onlyNew } : {}),
+      ...(locale.value === undefined ? {} : { locale: locale.value }),
       ...(file === undefined ? {} : { explain: file }),
     },
   });

@@ -11,13 +11,15 @@ import { pathInRepository } from "../components/folderPaths";
 import { rulesOf } from "../components/gateArguments";
 import { type ReadFolder, withFolder } from "../components/readFolder";
 import { loadWriter } from "../formats/writer";
+import { showTextsIn } from "../locales";
 import { failOnLostOutput } from "../lostOutput";
 import { withoutCommands } from "../pipelineText";
+import { changedProblems } from "./changedProblems";
 import { CHECK_HELP, type CheckFormat, type CheckOptions, parseCheck } from "./checkArguments";
 import { compareBase } from "./compareBase";
 import { forgetTokens, type GivenTokens, readTokens } from "./environment";
 import type { OpenFolder } from "./localFolder";
-import { type CheckOutcome, EXIT_STATUS, verdictWith } from "./outcome";
+import { type CheckOutcome, EXIT_STATUS, verdictOfChanges, verdictWith } from "./outcome";
 
 export interface CheckProgram {
   /** The file that threads run which count. */
@@ -44,6 +46,10 @@ export async function check(commandLine: readonly string[], program: CheckProgra
     if (!lines.ok) return refuse(lines.problem);
     process.stdout.write(lines.value);
     return;
+  }
+  if (options.format === "markdown") {
+    const shown = await showTextsIn(options.locale);
+    if (!shown.ok) return refuse(shown.problem);
   }
   const tokens = readTokens(process.env);
   forgetTokens(process.env);
@@ -82,7 +88,7 @@ export function hasFindings(format: CheckFormat): boolean {
 
 /** What a check says of a folder that was read. */
 export async function judgeFolder(
-  options: Pick<CheckOptions, "base" | "format">,
+  options: Pick<CheckOptions, "base" | "format" | "onlyNew">,
   { countingScript, version }: CheckProgram,
   { folder, settings, opened, snapshot, log }: ReadFolder,
 ): Promise<CheckOutcome> {
@@ -103,11 +109,14 @@ export async function judgeFolder(
           ...{ ref: options.base, settingsFiles: settings.files, folder, opened, snapshot, rules },
           ...{ ignoredChecks, countingScript, log, signal: new AbortController().signal },
         });
+  const all = [...found, ...beside];
+  const { onlyNew } = options;
   return {
-    verdict: verdictWith(gate, base),
+    verdict: onlyNew && base !== undefined ? verdictOfChanges(gate, base) : verdictWith(gate, base),
+    ...(onlyNew ? { onlyNew } : {}),
     ...(base === undefined ? {} : { base }),
     gate,
-    findings: showsFindings ? [...found, ...beside] : [],
+    findings: format === "github" && base !== undefined ? await changedProblems(all, base, folder) : all,
     version,
   };
 }

@@ -18,8 +18,8 @@ export interface CheckOutcome {
 }
 
 /** Whether what happened to a language of a component keeps a release from being ready, or leaves that open. */
-export function isFailure(cost: JudgedCost): boolean {
-  return (cost.fell && cost.isRequired) || isDropped(cost);
+export function isFailure(cost: JudgedCost, onlyNew = false): boolean {
+  return (cost.fell && cost.isRequired) || isDropped(cost) || (onlyNew && cost.isRequired && cost.isWorsened);
 }
 
 /**
@@ -33,6 +33,33 @@ export function verdictWith(gate: GateResult, base?: BaseReport): GateVerdict {
     return "notReady";
   }
   return gate.verdict === "ready" && base !== undefined && isOpen(base) ? "unknown" : gate.verdict;
+}
+
+/**
+ * What is not ready passes if the branch didn't make it worse. What is not known stays so, and outdated strings count as
+ * new where source texts changed: nothing tells which of them were outdated at the base.
+ */
+export function verdictOfChanges(gate: GateResult, base: BaseReport): GateVerdict {
+  const { languages, unread, problems, stale, verdict } = gate;
+  const cells = languages.flatMap((language) => language.cells.filter(({ isRequired }) => isRequired));
+  const changed = new Set(base.components.filter((each) => each.changed.count > 0).map(({ label }) => label));
+  const mayBeOutdated = cells.some(
+    ({ label, reasons }) => changed.has(label) && reasons.some(({ kind }) => kind === "outdated"),
+  );
+  if (mayBeOutdated || worsenedLanguages(base).length > 0) return "notReady";
+  const isUnknown =
+    unread.length + problems.length + stale.length > 0 || cells.some((cell) => cell.verdict === "unknown");
+  if (isUnknown || verdict === "unknown" || isOpen(base)) return "unknown";
+  // What could not be compared may be what became worse.
+  return verdict === "notReady" && base.unknown.length > 0 ? "unknown" : "ready";
+}
+
+/** Names of required languages that are not ready and became worse. */
+export function worsenedLanguages({ components }: BaseReport): readonly string[] {
+  const worsened = components.flatMap(({ languages }) =>
+    languages.filter((cost) => cost.isRequired && cost.isWorsened),
+  );
+  return [...new Map(worsened.map(({ code, name }) => [code, name])).values()];
 }
 
 export const EXIT_STATUS: Readonly<Record<GateVerdict, number>> = { ready: 0, notReady: 1, unknown: 2 };

@@ -20,7 +20,7 @@ import type {
 } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import { OUTDATED_UNKNOWN_TEXTS, type OutdatedUnknown } from "../../model/statistics/outdatedUnknown";
-import type { CheckOutcome } from "./outcome";
+import { type CheckOutcome, worsenedLanguages } from "./outcome";
 
 /** More components than these are only counted. */
 const MAX_COMPONENTS = 5;
@@ -41,7 +41,17 @@ export function requiredLanguages({ languages }: GateResult): readonly GateLangu
 }
 
 /** Without a period at its end. */
-export function summaryOf({ verdict, gate, base }: CheckOutcome): string {
+export function summaryOf(outcome: CheckOutcome): string {
+  const summary = stateSummaryOf(outcome);
+  const { verdict, base, onlyNew } = outcome;
+  if (onlyNew !== true || base === undefined || verdict === "unknown") return summary;
+  if (verdict === "ready") return `${summary}. Nothing is worse than at the base, so --only-new passes`;
+  const worse = worsenedLanguages(base).length;
+  const what = worse === 0 ? "outdated strings may be new" : `${counted(worse, "language")} worse than at the base`;
+  return `${summary}. --only-new fails: ${what}`;
+}
+
+function stateSummaryOf({ verdict, gate, base }: CheckOutcome): string {
   const required = requiredLanguages(gate);
   const ready = `${required.filter(isReadySoFar).length} of ${counted(required.length, "language")} ${required.length === 1 ? "is" : "are"} ready`;
   const { requiredSources, unread, problems, stale } = gate;

@@ -60,12 +60,25 @@ function changedJson(string: ChangedString) {
 }
 
 function languageJson(cost: JudgedCost) {
-  const { code, name, isRequired, threshold, percentBefore, percentNow, before, now, missing, fell, dropped } = cost;
-  const { outdated } = cost;
+  const {
+    code,
+    name,
+    isRequired,
+    threshold,
+    percentBefore,
+    percentNow,
+    before,
+    now,
+    missing,
+    fell,
+    dropped,
+    isWorsened,
+    outdated,
+  } = cost;
   return {
     ...{ code, name, required: isRequired, threshold },
     ...{ new: before === undefined, removed: now === undefined, percentBefore, percentNow },
-    ...{ becameMissing: missing, fell, dropped },
+    ...{ becameMissing: missing, fell, dropped, worsened: isWorsened },
     becameOutdated: outdated === undefined ? null : listJson(outdated.since, changedJson),
   };
 }

@@ -42,7 +42,7 @@ export function baseLines(base: BaseReport): readonly string[] {
   ];
 }
 
-function isChanged({ added, changed, removed, renamed, isNew }: ReportedComparison): boolean {
+export function isChanged({ added, changed, removed, renamed, isNew }: ReportedComparison): boolean {
   return isNew || added.count + changed.count + removed.count + renamed.length > 0;
 }
 

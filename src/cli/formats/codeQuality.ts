@@ -56,9 +56,14 @@ function issuesOf(outcome: CheckOutcome): readonly Issue[] {
     ...requiredLanguages(gate)
       .map((language) => [namedLanguage(language), reasonsText(language, gate)] as const)
       .filter(([, reasons]) => reasons !== "")
-      .map(([name, reasons]) => ({ rule: "not-ready", severity: "major", text: `${name}: ${reasons}` }) as const),
+      .map(
+        ([name, reasons]) =>
+          ({ rule: "not-ready", severity: outcome.onlyNew ? "info" : "major", text: `${name}: ${reasons}` }) as const,
+      ),
     ...(base === undefined ? [] : worseLanguages(base)).map((language) => {
-      const severity = language.parts.some(({ cost }) => isFailure(cost)) ? ("critical" as const) : ("info" as const);
+      const severity = language.parts.some(({ cost }) => isFailure(cost, outcome.onlyNew))
+        ? ("critical" as const)
+        : ("info" as const);
       return { rule: "translations", severity, text: `${namedLanguage(language)}: ${languageText(language)}` };
     }),
   ];

@@ -1,7 +1,7 @@
 import { cleanLine } from "../../common/text/foreignText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import type { LocalProblem } from "../../local/localProblems";
-import { type BaseReport, isDropped, isRepaired, worseLanguages } from "../../model/compare/baseReport";
+import { type BaseReport, isRepaired, worseLanguages } from "../../model/compare/baseReport";
 import type { SourceString } from "../../model/compare/comparison";
 import {
   alikeLanguages,
@@ -12,7 +12,7 @@ import {
   stringText,
   unknownText,
 } from "../check/baseText";
-import type { CheckOutcome } from "../check/outcome";
+import { type CheckOutcome, isFailure } from "../check/outcome";
 import {
   counted,
   findingText,
@@ -23,85 +23,94 @@ import {
   unreadText,
 } from "../check/outcomeText";
 import { withoutCommands, withoutMarks } from "../pipelineText";
+import { isChanged } from "./baseLines";
 
-/** GitHub shows few annotations of a step; the rest would only fill the log. */
-const MAX_FINDINGS = 200;
-const MAX_UNREAD = 20;
-const MAX_STRINGS = 100;
-const MAX_OF_BASE = 50;
+/** GitHub shows ten annotations of each level for a step. */
+const MAX_OF_LEVEL = 10;
+const MAX_NAMES = 50;
+const LEVELS = ["error", "warning", "notice"] as const;
+
+interface Annotation {
+  readonly level: (typeof LEVELS)[number];
+  readonly properties: Readonly<Record<string, string>>;
+  readonly message: string;
+}
 
 /**
  * Workflow commands, which GitHub shows as annotations:
  * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
  *
+ * The worst come first, and the last of a level counts those that are left out. With a base, they are about what changed.
+ *
  * @param prefix path of the folder in the repository, with a slash at its end, or empty.
  */
 export function writeGithub(outcome: CheckOutcome, prefix: string): string {
-  const { gate, verdict, findings, base } = outcome;
-  const lines = [
-    command(verdict === "ready" ? "notice" : "error", { title: "Translation Status" }, summaryOf(outcome)),
+  const { gate, verdict, findings, base, onlyNew } = outcome;
+  const worse = base?.commit === undefined ? undefined : new Set(worseLanguages(base).map(({ code }) => code));
+  const annotations = [
+    annotate(verdict === "ready" ? "notice" : "error", { title: "Translation Status" }, summaryOf(outcome)),
+    ...gate.unread.map((part) => annotate("error", { title: "Not known" }, unreadText(part))),
+    ...gate.problems.map((problem) => annotate("error", { title: "Settings" }, settingProblemLine(problem))),
+    ...(base === undefined ? [] : annotationsOfBase(base, prefix, onlyNew === true)),
     ...requiredLanguages(gate)
+      .filter(({ code }) => onlyNew !== true && (worse === undefined || worse.has(code)))
       .map((language) => ({ language, reasons: reasonsText(language, gate) }))
       .filter(({ reasons }) => reasons !== "")
-      .map(({ language, reasons }) => command("error", { title: namedLanguage(language) }, reasons)),
-    ...gate.unread.slice(0, MAX_UNREAD).map((part) => command("error", { title: "Not known" }, unreadText(part))),
-    ...gate.problems.map((problem) => command("error", { title: "Settings" }, settingProblemLine(problem))),
-    ...(base === undefined ? [] : baseCommands(base, prefix)),
-    ...findings.slice(0, MAX_FINDINGS).map((finding) => annotation(finding, prefix)),
+      .map(({ language, reasons }) => annotate("error", { title: namedLanguage(language) }, reasons)),
+    ...findings.map((finding) => annotationOf(finding, prefix)),
   ];
+  const lines = LEVELS.flatMap((level) => {
+    const all = annotations.filter((each) => each.level === level);
+    const more = all.length - MAX_OF_LEVEL;
+    return all.slice(0, MAX_OF_LEVEL).map((each, index) => command(each, index === MAX_OF_LEVEL - 1 ? more : 0));
+  });
   return `${lines.join("\n")}\n`;
 }
 
 /** Languages, then strings at their lines in the file of the source. */
-function baseCommands(base: BaseReport, prefix: string): readonly string[] {
-  const languages = alikeLanguages(worseLanguages(base))
-    .slice(0, MAX_OF_BASE)
-    .map(({ languages: alike, text }) => {
-      const [first] = alike;
-      const isFailure = alike.some(({ parts }) =>
-        parts.some(({ cost }) => (cost.fell && cost.isRequired) || isDropped(cost)),
-      );
-      const name = alike.length === 1 && first !== undefined ? namedLanguage(first) : counted(alike.length, "language");
-      const names = alike.slice(0, MAX_OF_BASE).map(namedLanguage).join(", ");
-      const message = alike.length === 1 ? text : `${names}: ${text}`;
-      return command(isFailure ? "error" : "notice", { title: `${name} since ${base.ref}` }, message);
-    });
+function annotationsOfBase(base: BaseReport, prefix: string, onlyNew: boolean): readonly Annotation[] {
+  const languages = alikeLanguages(worseLanguages(base)).map(({ languages: alike, text }) => {
+    const [first] = alike;
+    const failed = alike.some(({ parts }) => parts.some(({ cost }) => isFailure(cost, onlyNew)));
+    const name = alike.length === 1 && first !== undefined ? namedLanguage(first) : counted(alike.length, "language");
+    const names = alike.slice(0, MAX_NAMES).map(namedLanguage).join(", ");
+    const message = alike.length === 1 ? text : `${names}: ${text}`;
+    return annotate(failed ? "error" : "notice", { title: `${name} since ${base.ref}` }, message);
+  });
   const strings = base.components.flatMap(({ added, changed }) => [
-    ...added.listed.map((string) => stringCommand("New source string", string, stringText(string), prefix)),
-    ...changed.listed.map((string) => stringCommand("Changed source string", string, changedText(string), prefix)),
+    ...added.listed.map((string) => annotationOfString("New source string", string, stringText(string), prefix)),
+    ...changed.listed.map((string) => annotationOfString("Changed source string", string, changedText(string), prefix)),
   ]);
   return [
+    ...base.removedComponents.map((component) =>
+      annotate("error", { title: "Component not found" }, removedText(component)),
+    ),
+    ...base.unknown.map((each) =>
+      annotate(isRepaired(each) ? "notice" : "error", { title: "Not known" }, unknownText(base.ref, each)),
+    ),
     ...(base.commit === undefined
       ? []
-      : [command("notice", { title: "Translation Status" }, `Compared with ${baseText(base)}`)]),
-    ...base.removedComponents
-      .slice(0, MAX_OF_BASE)
-      .map((component) => command("error", { title: "Component not found" }, removedText(component))),
-    ...base.components
-      .slice(0, MAX_OF_BASE)
-      .map((component) => command("notice", { title: "Source strings" }, changesText(component))),
+      : [annotate("notice", { title: "Translation Status" }, `Compared with ${baseText(base)}`)]),
     ...languages,
-    ...base.unknown
-      .slice(0, MAX_UNREAD)
-      .map((each) =>
-        command(isRepaired(each) ? "notice" : "error", { title: "Not known" }, unknownText(base.ref, each)),
-      ),
-    ...strings.slice(0, MAX_STRINGS),
+    ...base.components
+      .filter(isChanged)
+      .map((component) => annotate("notice", { title: "Source strings" }, changesText(component))),
+    ...strings,
   ];
 }
 
-function stringCommand(title: string, { place }: SourceString, message: string, prefix: string): string {
+function annotationOfString(title: string, { place }: SourceString, message: string, prefix: string): Annotation {
   const where = place && {
     file: `${prefix}${place.file}`,
     line: String(place.line),
     ...(place.column === undefined ? {} : { col: String(place.column) }),
   };
-  return command("notice", { ...where, title }, message);
+  return annotate("notice", { ...where, title }, message);
 }
 
-function annotation(finding: LocalProblem, prefix: string): string {
+function annotationOf(finding: LocalProblem, prefix: string): Annotation {
   const { line, column, endLine, endColumn } = finding.range;
-  return command(
+  return annotate(
     "warning",
     {
       file: `${prefix}${finding.file}`,
@@ -115,13 +124,15 @@ function annotation(finding: LocalProblem, prefix: string): string {
   );
 }
 
-function command(
-  name: "notice" | "warning" | "error",
-  properties: Readonly<Record<string, string>>,
-  message: string,
-): string {
+function annotate(level: Annotation["level"], properties: Annotation["properties"], message: string): Annotation {
+  return { level, properties, message };
+}
+
+/** @param more how many annotations are left out after this one. */
+function command({ level, properties, message }: Annotation, more: number): string {
   const written = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(value)}`);
-  return `::${name} ${written.join(",")}::${escapeData(withoutCommands(cleanLine(message, "message")))}`;
+  const text = `${cleanLine(message, "message")}${more > 0 ? ` (and ${more} more)` : ""}`;
+  return `::${level} ${written.join(",")}::${escapeData(withoutCommands(text))}`;
 }
 
 /** As `@actions/core` escapes. */

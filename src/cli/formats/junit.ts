@@ -23,7 +23,7 @@ export function writeJunit(outcome: CheckOutcome): string {
     ...gate.problems.map(settingProblemLine),
     ...(base?.unknown.filter((each) => !isRepaired(each)).map((each) => unknownText(base.ref, each)) ?? []),
   ];
-  const judged = [...suitesOf(gate), ...(base === undefined ? [] : [suiteOfBase(base)])];
+  const judged = [...suitesOf(gate, outcome.onlyNew), ...(base === undefined ? [] : [suiteOfBase(base, outcome)])];
   const hasError = judged.some(({ cases }) => cases.some(({ result }) => result.kind === "error"));
   const isUnsaid = verdict === "unknown" && unknown.length === 0 && !hasError;
   const suites = [...judged, suiteOfUnknown(isUnsaid ? [summaryOf(outcome)] : unknown)];
@@ -51,21 +51,27 @@ interface Case {
     | { readonly kind: "failure" | "error"; readonly message: string };
 }
 
-function suitesOf(gate: GateResult): readonly Suite[] {
+function suitesOf(gate: GateResult, onlyNew = false): readonly Suite[] {
   const byComponent = new Map<string, { readonly name: string; readonly cases: Case[] }>();
   for (const language of gate.languages) {
     for (const cell of language.cells) {
       const suite = byComponent.get(cell.component) ?? { name: cell.label, cases: [] };
       byComponent.set(cell.component, suite);
-      suite.cases.push(caseOf(language, cell, gate));
+      suite.cases.push(caseOf(language, cell, gate, onlyNew));
     }
   }
   return [...byComponent.values()];
 }
 
-function caseOf(language: GateLanguage, cell: GateCell, gate: GateResult): Case {
+function caseOf(language: GateLanguage, cell: GateCell, gate: GateResult, onlyNew: boolean): Case {
   const message = reasonsText({ ...language, cells: [cell] }, { ...gate, languages: [] });
-  return { name: namedLanguage(language), result: resultOf(cell, message) };
+  return {
+    name: namedLanguage(language),
+    result:
+      onlyNew && cell.isRequired && cell.verdict === "notReady"
+        ? { kind: "passed", output: message }
+        : resultOf(cell, message),
+  };
 }
 
 function resultOf({ isRequired, verdict }: GateCell, message: string): Case["result"] {
@@ -84,12 +90,13 @@ function resultOf({ isRequired, verdict }: GateCell, message: string): Case["res
  * A language fails that was ready at the base, in any component that requires it. A component that is gone is an error, and so is
  * a language that was not ready: that may have been meant.
  */
-function suiteOfBase(base: BaseReport): Suite {
+function suiteOfBase(base: BaseReport, outcome: CheckOutcome): Suite {
   const languages = new Map(base.components.flatMap((each) => each.languages.map(({ code, name }) => [code, name])));
   const worse = new Map(worseLanguages(base).map((language) => [language.code, language]));
   return {
     name: `Compared with ${base.ref}`,
     cases: [
+      ...(outcome.onlyNew ? [{ name: "--only-new", result: resultOfChanges(outcome) }] : []),
       ...base.removedComponents.map((component): Case => {
         return { name: `Component ${component.name}`, result: { kind: "error", message: removedText(component) } };
       }),
@@ -98,14 +105,23 @@ function suiteOfBase(base: BaseReport): Suite {
       }),
       ...[...languages].map(([code, name]): Case => {
         const change = worse.get(code);
-        return { name: namedLanguage({ name, code }), result: change ? costOf(change) : { kind: "passed" } };
+        return {
+          name: namedLanguage({ name, code }),
+          result: change ? costOf(change, outcome.onlyNew) : { kind: "passed" },
+        };
       }),
     ],
   };
 }
 
-function costOf(change: LanguageChange): Case["result"] {
-  const isFailure = change.parts.some(({ cost }) => cost.fell && cost.isRequired);
+function resultOfChanges(outcome: CheckOutcome): Case["result"] {
+  const message = summaryOf(outcome);
+  if (outcome.verdict === "ready") return { kind: "passed", output: message };
+  return { kind: outcome.verdict === "notReady" ? "failure" : "error", message };
+}
+
+function costOf(change: LanguageChange, onlyNew = false): Case["result"] {
+  const isFailure = change.parts.some(({ cost }) => cost.isRequired && (cost.fell || (onlyNew && cost.isWorsened)));
   const text = languageText(change);
   if (isFailure) return { kind: "failure", message: text };
   const isOpen = change.parts.some(({ cost }) => isDropped(cost));

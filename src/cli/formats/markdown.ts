@@ -1,5 +1,6 @@
-import { l10n } from "vscode";
 import { joinMarkdown, postedMarkdown } from "../../common/text/markdown";
+import { checkWords } from "../../editor/text/compare/checkWords";
+import { listText } from "../../editor/text/compare/costText";
 import { cellText, neededText, readyText, shipText } from "../../editor/text/readinessText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import { unreadReasonText } from "../../editor/text/unreadReasonText";
@@ -7,7 +8,7 @@ import { worseLanguages } from "../../model/compare/baseReport";
 import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
 import { formatPercent } from "../../model/statistics/percent";
 import { textOf } from "../../report/markdownColumns";
-import type { CheckOutcome } from "../check/outcome";
+import { type CheckOutcome, worsenedLanguages } from "../check/outcome";
 import { namedLanguage } from "../check/outcomeText";
 import { addBase } from "./markdownBase";
 import { type BoundedMarkdown, createBoundedMarkdown, type MarkdownColumn } from "./markdownParts";
@@ -22,26 +23,34 @@ const MOST = { languages: 12_000, unread: 8_000 } as const;
  * @param prefix path of the folder in the repository, with a slash at its end, or empty.
  */
 export function writeMarkdown(outcome: CheckOutcome, prefix: string): string {
-  const { gate, verdict, base } = outcome;
+  const { gate, base } = outcome;
   const write = createBoundedMarkdown();
-  write.add(postedMarkdown`## ${textOf(`${l10n.t("Translation status")}: ${shipText(verdict)}`)}`);
+  write.add(postedMarkdown`## ${textOf(`${checkWords.translationStatus()}: ${titleOf(outcome)}`)}`);
   const lines = verdictLines(outcome);
   if (lines.length > 0) write.add(joinMarkdown(lines.map(textOf), " · "));
   addLanguages(write, gate);
   const unread = gate.unread.map((part) => `${part.label}: ${unreadReasonText(part)}`);
-  write.list(l10n.t("What could not be read"), [...unread, ...gate.problems.map(settingProblemLine)], MOST.unread);
+  write.list(checkWords.whatCouldNotBeRead(), [...unread, ...gate.problems.map(settingProblemLine)], MOST.unread);
   if (base !== undefined) addBase(write, base, prefix);
   return write.text();
 }
 
+/** With `--only-new`, what passes may still not be ready. */
+function titleOf({ verdict, gate, onlyNew }: CheckOutcome): string {
+  return onlyNew && verdict === "ready" && gate.verdict === "notReady" ? checkWords.notWorse() : shipText(verdict);
+}
+
 /** How many languages are ready, what it takes for the others, or that nothing is left. */
-function verdictLines({ gate, verdict, base }: CheckOutcome): readonly string[] {
+function verdictLines({ gate, verdict, base, onlyNew }: CheckOutcome): readonly string[] {
   const needed = neededText(gate.shortfall, gate.measure);
   const isClear = verdict === "ready" && (base === undefined || worseLanguages(base).length === 0);
+  const worse = base === undefined ? [] : worsenedLanguages(base);
   return [
+    ...(onlyNew && verdict === "ready" ? [checkWords.nothingIsWorseThanAtTheBase()] : []),
+    ...(onlyNew && worse.length > 0 ? [checkWords.worseThanAtTheBase(listText(worse))] : []),
     readyText(gate.languages, verdict !== "unknown") ?? nothingRequired(gate, verdict),
-    ...(needed === undefined ? [] : [l10n.t("Still needed: {0}", needed)]),
-    ...(isClear && needed === undefined ? [l10n.t("Nothing is left to do for this release")] : []),
+    ...(needed === undefined ? [] : [checkWords.stillNeeded(needed)]),
+    ...(isClear && needed === undefined ? [checkWords.nothingIsLeftToDoForThisRelease()] : []),
   ].filter((line) => line !== undefined);
 }
 
@@ -49,9 +58,9 @@ function nothingRequired(
   { requiredSources, unread, problems }: GateResult,
   verdict: CheckOutcome["verdict"],
 ): string | undefined {
-  if (verdict === "ready") return l10n.t("No language has to be ready");
-  if (requiredSources.length > 0) return l10n.t("Source strings are missing: {0}", requiredSources.join(", "));
-  return unread.length + problems.length > 0 ? undefined : l10n.t("No language has translations");
+  if (verdict === "ready") return checkWords.noLanguageHasToBeReady();
+  if (requiredSources.length > 0) return checkWords.sourceStringsAreMissing(requiredSources.join(", "));
+  return unread.length + problems.length > 0 ? undefined : checkWords.noLanguageHasTranslations();
 }
 
 interface OpenCell {
@@ -68,14 +77,14 @@ function addLanguages(write: BoundedMarkdown, { languages, measure }: GateResult
   );
   const isSeveral = new Set(languages.flatMap(({ cells }) => cells.map(({ component }) => component))).size > 1;
   const columns: readonly MarkdownColumn<OpenCell>[] = [
-    { heading: l10n.t("Language"), text: ({ language }) => namedLanguage(language) },
-    ...(isSeveral ? [{ heading: l10n.t("Component"), text: ({ cell }: OpenCell) => cell.label }] : []),
+    { heading: checkWords.language(), text: ({ language }) => namedLanguage(language) },
+    ...(isSeveral ? [{ heading: checkWords.component(), text: ({ cell }: OpenCell) => cell.label }] : []),
     {
-      heading: l10n.t("Translated"),
+      heading: checkWords.translated(),
       align: "right",
       text: ({ cell: { percent } }) => (percent === null ? "–" : formatPercent(percent)),
     },
-    { heading: l10n.t("Release"), text: ({ cell }) => cellText(cell, measure) },
+    { heading: checkWords.release(), text: ({ cell }) => cellText(cell, measure) },
   ];
   write.table(columns, open, MOST.languages);
 }

@@ -1,6 +1,6 @@
-import { l10n } from "vscode";
 import { cleanLine } from "../../common/text/foreignText";
 import { comparisonProblemText } from "../../editor/text/baseProblemText";
+import { checkWords } from "../../editor/text/compare/checkWords";
 import {
   changesText,
   isUnchanged,
@@ -37,32 +37,22 @@ export function addBase(write: BoundedMarkdown, base: BaseReport, prefix: string
   const { ref, commit, components, removedComponents, withoutFiles } = base;
   const worse = worseLanguages(base);
   if (commit !== undefined) {
-    write.list(
-      l10n.t("Compared with {0} ({1})", ref, commit.slice(0, ID_LENGTH)),
-      summaryLines(base, worse),
-      MOST.unknown,
-    );
+    write.list(checkWords.comparedWith(ref, commit.slice(0, ID_LENGTH)), summaryLines(base, worse), MOST.unknown);
     addLanguages(write, worse, components.length > 1);
   }
+  write.list(checkWords.removedComponents(), removedComponents.map(removedLine), MOST.removed);
   write.list(
-    l10n.t("Components that were removed or are no longer recognized"),
-    removedComponents.map(removedLine),
-    MOST.removed,
-  );
-  write.list(
-    l10n.t("Not compared"),
+    checkWords.notCompared(),
     [
       ...base.unknown.map((each) => unknownLine(each, ref)),
-      ...(withoutFiles.length === 0
-        ? []
-        : [l10n.t("No translation files in this folder: {0}", listText(withoutFiles))]),
+      ...(withoutFiles.length === 0 ? [] : [checkWords.withoutFiles(listText(withoutFiles))]),
     ],
     MOST.unknown,
   );
   const changed = components.filter((component) => !isUnchanged(component));
   const shown = changed.filter((component) => addStrings(write, component, prefix)).length;
   const hidden = changed.filter(hasRows).length - shown;
-  if (hidden > 0) write.add(textOf(`${l10n.t("Components")}: ${andMore(hidden)}`));
+  if (hidden > 0) write.add(textOf(`${checkWords.components()}: ${andMore(hidden)}`));
 }
 
 interface WorsePart extends LanguagePart {
@@ -72,11 +62,11 @@ interface WorsePart extends LanguagePart {
 function addLanguages(write: BoundedMarkdown, worse: readonly LanguageChange[], isSeveral: boolean): void {
   const rows = worse.flatMap((language) => language.parts.map((part): WorsePart => ({ ...part, language })));
   const columns: readonly MarkdownColumn<WorsePart>[] = [
-    { heading: l10n.t("Language"), text: ({ language }) => namedLanguage(language) },
-    ...(isSeveral ? [{ heading: l10n.t("Component"), text: ({ label }: WorsePart) => label }] : []),
-    { heading: l10n.t("Before"), align: "right", text: ({ cost }) => percentText(cost.percentBefore) },
-    { heading: l10n.t("Now"), align: "right", text: ({ cost }) => percentText(cost.percentNow) },
-    { heading: l10n.t("Change"), text: ({ cost }) => lossTexts(cost).join(", ") },
+    { heading: checkWords.language(), text: ({ language }) => namedLanguage(language) },
+    ...(isSeveral ? [{ heading: checkWords.component(), text: ({ label }: WorsePart) => label }] : []),
+    { heading: checkWords.before(), align: "right", text: ({ cost }) => percentText(cost.percentBefore) },
+    { heading: checkWords.now(), align: "right", text: ({ cost }) => percentText(cost.percentNow) },
+    { heading: checkWords.change(), text: ({ cost }) => lossTexts(cost).join(", ") },
   ];
   write.table(columns, rows, MOST.languages);
 }
@@ -86,7 +76,7 @@ function percentText(percent: Percent): string {
 }
 
 function removedLine({ name, mask, content }: RemovedComponent): string {
-  const label = l10n.t("{0} ({1})", name, mask);
+  const label = checkWords.withNote(name, mask);
   if (content === undefined) return label;
   const languages = content.languages.length === 0 ? [] : [listText(content.languages.map(nameOf))];
   return `${label}: ${[stringsRemoved(content.strings), ...languages].join("; ")}`;
@@ -122,29 +112,29 @@ function addStrings(write: BoundedMarkdown, component: ReportedComparison, prefi
     },
     place: string.place === undefined ? "" : `${prefix}${string.place.file}:${string.place.line}`,
   });
-  const [wasAdded, wasChanged, wasRemoved] = [l10n.t("Added"), l10n.t("Changed"), l10n.t("Removed")];
+  const [wasAdded, wasChanged, wasRemoved] = [checkWords.added(), checkWords.changed(), checkWords.removed()];
   const rows = [
     ...added.listed.map((string) => rowOf(wasAdded, string)),
     ...changed.listed.map((string) => rowOf(wasChanged, string, string.previous)),
     ...removed.listed.map((string) => rowOf(wasRemoved, string)),
-    ...renamed.map(({ from, to }) => ({ change: l10n.t("File"), text: to, before: from, words: "", place: "" })),
+    ...renamed.map(({ from, to }) => ({ change: checkWords.file(), text: to, before: from, words: "", place: "" })),
   ];
   const count = added.count + changed.count + removed.count + renamed.length;
   const text = [
-    ...(isNew ? [l10n.t("New since then")] : []),
+    ...(isNew ? [checkWords.newSinceThen()] : []),
     ...(added.count + changed.count + removed.count === 0
       ? []
       : [changesText(added.count, changed.count, removed.count, added.words + changed.words)]),
-    ...(renamed.length === 0 ? [] : [l10n.t("Renamed ({0})", formatCount(renamed.length))]),
+    ...(renamed.length === 0 ? [] : [checkWords.renamed(formatCount(renamed.length))]),
   ].join(", ");
   const columns: readonly MarkdownColumn<StringRow>[] = [
-    { heading: l10n.t("Change"), text: ({ change }) => change },
-    { heading: l10n.t("Source"), text: ({ text: own }) => own },
+    { heading: checkWords.change(), text: ({ change }) => change },
+    { heading: checkWords.source(), text: ({ text: own }) => own },
     ...(rows.some(({ before }) => before !== "")
-      ? [{ heading: l10n.t("Before"), text: ({ before }: StringRow) => before }]
+      ? [{ heading: checkWords.before(), text: ({ before }: StringRow) => before }]
       : []),
-    { heading: l10n.t("Words"), align: "right", text: ({ words }) => words },
-    { heading: l10n.t("File"), text: ({ place }) => place },
+    { heading: checkWords.words(), align: "right", text: ({ words }) => words },
+    { heading: checkWords.file(), text: ({ place }) => place },
   ];
   return write.folded(`${label}: ${text}`, columns, rows, count);
 }

@@ -69,7 +69,7 @@ export function createBoundedMarkdown(): BoundedMarkdown {
 }
 
 /** Bounded, as a text may be megabytes long. */
-export function shortText(text: string, kind: TextKind): Markdown {
+function shortText(text: string, kind: TextKind): Markdown {
   return textOf(cleanLine(text, kind));
 }
 

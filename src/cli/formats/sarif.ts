@@ -4,7 +4,7 @@ import type { ProblemRange } from "../../local/localProblems";
 import { type BaseReport, isRepaired, worseLanguages } from "../../model/compare/baseReport";
 import { changesText, languageText, removedText, unknownText } from "../check/baseText";
 import { type CheckOutcome, isFailure } from "../check/outcome";
-import { namedLanguage, reasonsText, requiredLanguages, unreadText } from "../check/outcomeText";
+import { namedLanguage, reasonsText, requiredLanguages, summaryOf, unreadText } from "../check/outcomeText";
 import { descriptionOf, placedRemarks } from "./places";
 
 const SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
@@ -17,7 +17,7 @@ const ROOT = "%SRCROOT%";
  * @param prefix path of the folder in the repository, with a slash at its end, or empty.
  */
 export function writeSarif(outcome: CheckOutcome, prefix: string): string {
-  const { gate, base, version, verdict } = outcome;
+  const { gate, base, version, verdict, onlyNew = false } = outcome;
   const found = placedRemarks(outcome);
   const rules = [...new Set(found.map(({ rule }) => rule))].sort();
   const index = new Map(rules.map((rule, position) => [rule, position]));
@@ -29,7 +29,7 @@ export function writeSarif(outcome: CheckOutcome, prefix: string): string {
     ...[...unknown, ...gate.unread.map(unreadText), ...gate.problems.map(settingProblemLine)].map((text) =>
       notify("error", text),
     ),
-    ...(base === undefined ? [] : notificationsOf(base)),
+    ...(base === undefined ? [] : notificationsOf(base, onlyNew)),
   ];
   const log = {
     $schema: SCHEMA,
@@ -44,7 +44,7 @@ export function writeSarif(outcome: CheckOutcome, prefix: string): string {
           },
         },
         columnKind: "utf16CodeUnits",
-        properties: { verdict },
+        properties: { verdict, ...(onlyNew ? { onlyNew, summary: summaryOf(outcome) } : {}) },
         invocations: [
           {
             executionSuccessful: verdict !== "unknown",
@@ -76,13 +76,13 @@ function notify(level: "error" | "note", text: string) {
 }
 
 /** What has no place in a file of today. */
-function notificationsOf(base: BaseReport) {
+function notificationsOf(base: BaseReport, onlyNew: boolean) {
   return [
     ...base.removedComponents.map((component) => notify("error", removedText(component))),
     ...worseLanguages(base)
       .filter(({ parts }) => parts.some(({ cost }) => cost.fell || cost.dropped || cost.now === undefined))
       .map((language) => {
-        const failed = language.parts.some(({ cost }) => isFailure(cost));
+        const failed = language.parts.some(({ cost }) => isFailure(cost, onlyNew));
         return notify(failed ? "error" : "note", `${namedLanguage(language)}: ${languageText(language)}`);
       }),
     ...base.components

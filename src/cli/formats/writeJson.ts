@@ -12,6 +12,8 @@ const VERSION = 1;
 interface CheckReport {
   readonly version: typeof VERSION;
   readonly verdict: GateVerdict;
+  /** Whether only what became worse since the base counts. */
+  readonly onlyNew?: true;
   readonly measure: GateMeasure;
   readonly shortfall: Shortfall;
   readonly stillRight?: number;
@@ -48,9 +50,9 @@ interface ReportedCell extends Pick<GateCell, "verdict" | "percent" | "threshold
 }
 
 /** For programs. */
-export function writeJson({ verdict, gate, base }: CheckOutcome): string {
+export function writeJson({ verdict, gate, base, onlyNew }: CheckOutcome): string {
   const report: CheckReport = {
-    ...{ version: VERSION, verdict, measure: gate.measure, shortfall: gate.shortfall },
+    ...{ version: VERSION, verdict, ...(onlyNew ? { onlyNew } : {}), measure: gate.measure, shortfall: gate.shortfall },
     ...(gate.stillRight === undefined ? {} : { stillRight: gate.stillRight }),
     languages: gate.languages.map(({ code, name, isRequired, verdict: own, shortfall, cells }) => ({
       ...{ code, name, required: isRequired, verdict: own, shortfall },

@@ -9,11 +9,14 @@ import {
   parseFolderArguments,
   parseFormat,
 } from "../components/folderArguments";
+import { parseLocale } from "../locales";
 
 export interface ReportOptions extends FolderArguments {
   readonly format: WrittenFormat;
   /** A branch, tag, commit or date. */
   readonly since?: string;
+  /** Language of the text. */
+  readonly locale?: string;
   /** Path of the file to write, instead of the standard output. */
   readonly output?: string;
   /** Path of a document with a table to keep up to date. */
@@ -48,6 +51,7 @@ Options:
                      out of date
   --since REF|DATE   Tell what changed since a branch, tag, commit or date, such
                      as v2.3 or 2026-01-31. Only for translation files in FOLDER
+  --locale CODE      Language of the text. Default: en
 ${GATE_HELP}
   --help             Show this help
 
@@ -65,7 +69,7 @@ export function parseReport(commandLine: readonly string[]): Result<ReportComman
   const written = commandLine
     .filter((each) => each !== "--check")
     .map((each) => (each === "--html" ? "--format=html" : each));
-  const read = readArguments(written, ["format", "output", "into", "since", ...GATE_OPTIONS]);
+  const read = readArguments(written, ["format", "output", "into", "since", "locale", ...GATE_OPTIONS]);
   if (!read.ok) return read;
   const { help, values } = read.value;
   if (help) return succeed({ kind: "help" });
@@ -76,6 +80,8 @@ export function parseReport(commandLine: readonly string[]): Result<ReportComman
   if (other !== undefined) return fail(`--html and --format ${quoted(other)} contradict each other; use one of them`);
   const format = parseFormat(FORMATS, formats.at(-1));
   if (!format.ok) return format;
+  const locale = parseLocale(values("locale").at(-1));
+  if (!locale.ok) return locale;
   const [since, output, into] = [values("since").at(-1), values("output").at(-1), values("into").at(-1)];
   if (since !== undefined && (format.value === "csv" || format.value === "table"))
     return fail(`${format.value === "csv" ? "CSV" : "The table"} tells no changes; use --since with another format`);
@@ -86,6 +92,7 @@ export function parseReport(commandLine: readonly string[]): Result<ReportComman
     kind: "report",
     options: {
       ...{ ...shared.value, format: format.value },
+      ...(locale.value === undefined ? {} : { locale: locale.value }),
       ...(since === undefined ? {} : { since }),
       ...(output === undefined ? {} : { output }),
       ...(into === undefined ? {} : { into, isCheck }),

@@ -17,6 +17,7 @@ import { quoted } from "../arguments";
 import { forgetTokens, type GivenTokens, readTokens } from "../check/environment";
 import { rulesOf } from "../components/gateArguments";
 import { type ReadFolder, withFolder } from "../components/readFolder";
+import { showTextsIn } from "../locales";
 import { failOnLostOutput } from "../lostOutput";
 import { linesWithoutCommands, withoutCommands } from "../pipelineText";
 import { updateDocument } from "./documentTable";
@@ -45,6 +46,8 @@ export async function report(commandLine: readonly string[], program: ReportProg
     process.stdout.write(REPORT_HELP);
     return;
   }
+  const shown = await showTextsIn(command.value.options.locale);
+  if (!shown.ok) return refuse(shown.problem);
   const tokens = readTokens(process.env);
   forgetTokens(process.env);
   if (!tokens.ok) return refuse(tokens.problem);

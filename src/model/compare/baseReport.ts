@@ -119,7 +119,7 @@ function reportParts({ parts, outcome }: ComparedParts, { rules }: GateOfReport)
     else {
       const { sourceLanguage: _, languages: there, ...strings } = own.comparison;
       const languages = isNew ? [...there, ...lackingLanguages(part, own.comparison, rules)] : there;
-      components.push({ ...strings, label, isNew, renamed, languages: judgeCosts(part, languages, rules) });
+      components.push({ ...strings, label, isNew, renamed, languages: judgeCosts(part, languages, rules, isNew) });
     }
   }
   const { removed } = outcome.value;
@@ -144,8 +144,15 @@ export interface LanguagePart {
   readonly cost: JudgedCost;
 }
 
-export function isWorse({ now, fell, dropped, missing, outdated }: JudgedCost): boolean {
-  return fell || dropped || now === undefined || stringsMissing(missing) > 0 || (outdated?.since.count ?? 0) > 0;
+/** How many more checks fail that block a language, which was not ready before either. */
+export function moreFailing({ before, now, fell, reasons }: JudgedCost): number {
+  if (fell || before === undefined || now === undefined) return 0;
+  return reasons.some(({ kind }) => kind === "failingChecks") ? Math.max(0, now.failing - before.failing) : 0;
+}
+
+export function isWorse(cost: JudgedCost): boolean {
+  const { now, fell, dropped, missing, outdated } = cost;
+  return fell || dropped || now === undefined || stringsMissing(missing) + moreFailing(cost) + (outdated?.since.count ?? 0) > 0;
 }
 
 /**

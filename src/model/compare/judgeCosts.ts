@@ -1,6 +1,6 @@
 import { judge } from "../gate/gateCell";
 import type { GateCell, GateReason } from "../gate/gateResult";
-import { type GateRules, type NamedComponent, resolveRule } from "../gate/gateSettings";
+import { type GateMeasure, type GateRules, type NamedComponent, resolveRule } from "../gate/gateSettings";
 import type { Figures } from "../history/figures";
 import { normalizeLanguageCode } from "../language/languageCode";
 import type { Percent } from "../statistics/percent";
@@ -17,6 +17,8 @@ export interface JudgedCost extends LanguageCost {
   readonly fell: boolean;
   /** Whether it was started at the base, was not ready, and is gone or not started now. */
   readonly dropped: boolean;
+  /** Whether it is not ready now, and was or had fewer unfinished strings or blocking checks at the base. */
+  readonly isWorsened: boolean;
   /** Why it is not ready now. Empty for a language that is ready or gone. */
   readonly reasons: readonly GateReason[];
 }
@@ -39,11 +41,16 @@ export function lackingLanguages(
     }));
 }
 
-/** By the same rules as the gate. Without required languages, those count that are started now or were at the base. */
+/**
+ * By the same rules as the gate. Without required languages, those count that are started now or were at the base.
+ *
+ * @param isNew whether the component was not there, so that all that it lacks is new.
+ */
 export function judgeCosts(
   component: NamedComponent & { readonly key: string },
   languages: readonly LanguageCost[],
   rules: GateRules,
+  isNew = false,
 ): readonly JudgedCost[] {
   const rule = resolveRule(rules, component);
   const required = rule.required && new Set(rule.required.map(normalizeLanguageCode));
@@ -65,15 +72,34 @@ export function judgeCosts(
     const [was, is] = [cellOf(before), cellOf(now, outdated?.since.count)];
     const isDown = now === undefined || is?.verdict === "notReady";
     const fell = was?.verdict === "ready" && isDown;
+    const reasons = is?.reasons ?? [];
     return {
       ...cost,
       ...{ isRequired, threshold: own.threshold },
       percentBefore: was?.percent ?? null,
       percentNow: is?.percent ?? null,
       ...{ fell, dropped: !fell && isStarted(before) && !isStarted(now) },
-      reasons: is?.reasons ?? [],
+      isWorsened: fell || (isDown && (isNew || isMore(cost, reasons, rules.settings.measure))),
+      reasons,
     };
   });
+}
+
+/** Whether more is unfinished than at the base, or more of the checks fail that block. */
+function isMore({ before, now }: LanguageCost, reasons: readonly GateReason[], measure: GateMeasure): boolean {
+  if (before === undefined || now === undefined) return false;
+  return reasons.some(({ kind }) => {
+    if (kind === "failingChecks") return now.failing > before.failing;
+    return kind === "belowThreshold" && unfinished(now, measure) > unfinished(before, measure);
+  });
+}
+
+function unfinished(figures: Figures, measure: GateMeasure): number {
+  const { total, translated, totalWords, translatedWords } = figures;
+  if (measure === "words" && totalWords !== undefined && translatedWords !== undefined) {
+    return totalWords - translatedWords;
+  }
+  return total - translated;
 }
 
 /** As the statistics of the files tell it, so that it is the same everywhere. */

@@ -8,7 +8,7 @@ describe("the tool that tells what a branch costs", () => {
     const cost = {
       ...{ code: "fr", name: "French", before: { total: 4, translated: 1, fuzzy: 0, failing: 0 } },
       ...{ missing: { added: 0, changed: 0, lost: 0, words: 0 }, isRequired: true, threshold: 80 },
-      ...{ percentBefore: 25, percentNow: null, fell: false, dropped: true, reasons: [] },
+      ...{ percentBefore: 25, percentNow: null, fell: false, dropped: true, isWorsened: false, reasons: [] },
     };
     const component = { label: "app", isNew: false, renamed: [], added: none, changed: none, removed: none };
     const content = { strings: 40, words: 120, languages: [{ code: "de", name: "German" }] };

@@ -121,7 +121,7 @@ describe("a check against a base", function () {
     assert.equal(component.changed.strings[0].previous, "Four");
     assert.deepEqual(component.languages[1], {
       ...{ code: "fr", name: "French", required: true, threshold: 80, new: false, removed: false },
-      ...{ percentBefore: 100, percentNow: 60, fell: true, dropped: false },
+      ...{ percentBefore: 100, percentNow: 60, fell: true, dropped: false, worsened: true },
       becameMissing: { added: 1, changed: 1, lost: 0, words: 3 },
       becameOutdated: { count: 0, words: 0, strings: [] },
     });

@@ -59,6 +59,8 @@ describe("arguments of the command check", () => {
       [["--language", "de,"], /--language must be a language code, not ""/],
       [["--language", "a/b"], /--language must be a language code, not "a\/b"/],
       [["--colour\u001b[31m\n"], /Unknown option "--colour \[31m"/],
+      [["--only-new"], /^--only-new needs --base$/],
+      [["--locale", "xx"], /^--locale must be one of ar, cs, de, en, .*, zh-cn, not "xx"$/],
       [["--token", "x"], /Unknown option "--token"/],
     ];
     for (const [commandLine, expected] of cases) {

@@ -11,7 +11,7 @@ const NASTY =
 
 const COST: JudgedCost = {
   ...{ code: "fr", name: "French", isRequired: true, threshold: 80, percentBefore: 100, percentNow: 60 },
-  ...{ fell: true, dropped: false, missing: { added: 1, changed: 1, lost: 0, words: 3 } },
+  ...{ fell: true, dropped: false, isWorsened: true, missing: { added: 1, changed: 1, lost: 0, words: 3 } },
   now: { total: 5, translated: 3, fuzzy: 0, failing: 0 },
   reasons: [{ kind: "belowThreshold", percent: 60, threshold: 80, missing: 1 }],
 };

@@ -163,8 +163,8 @@ describe("pipelines of the documentation, in a fresh clone, with a service", fun
     assert.equal(
       ended.stdout,
       [
-        "::notice title=Translation Status::2 of 2 languages are ready",
         "::warning file=app/fr.json,line=6,endLine=6,col=8,endColumn=12::Placeholders differ from the source: Five %25s",
+        "::notice title=Translation Status::2 of 2 languages are ready",
         "",
       ].join("\n"),
     );

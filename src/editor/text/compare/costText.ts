@@ -5,6 +5,7 @@ import {
   hasFallen,
   type LanguageChange,
   missingIn,
+  moreFailing,
   type ReportedComparison,
 } from "../../../model/compare/baseReport";
 import { stringsMissing } from "../../../model/compare/comparison";
@@ -15,6 +16,7 @@ import {
   becameMissing,
   failingChecks,
   inLanguages,
+  moreFailingChecks,
   outdated as outdatedText,
   stringsAdded,
   stringsChanged,
@@ -90,6 +92,7 @@ export function lossTexts(cost: JudgedCost): readonly string[] {
   return [
     ...(count === 0 ? [] : [`${becameMissing(count)} (${wordsToTranslate(missing.words)})`]),
     ...(outdated && outdated.since.count > 0 ? [outdatedText(outdated.since.count)] : []),
+    ...(moreFailing(cost) === 0 ? [] : [moreFailingChecks(moreFailing(cost))]),
     ...(now === undefined ? [l10n.t("removed")] : dropped ? [l10n.t("no longer started")] : []),
     ...(fell ? [fallText(cost)] : []),
   ];

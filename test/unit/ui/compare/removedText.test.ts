@@ -40,7 +40,7 @@ Components that were removed or are no longer recognized
     const cost = {
       ...{ code: "fr", name: "French", before: { total: 4, translated: 1, fuzzy: 0, failing: 0 } },
       ...{ missing: { added: 0, changed: 0, lost: 0, words: 0 }, isRequired: true, threshold: 80 },
-      ...{ percentBefore: 25, percentNow: null, fell: false, dropped: true, reasons: [] },
+      ...{ percentBefore: 25, percentNow: null, fell: false, dropped: true, isWorsened: false, reasons: [] },
     };
     const component = { label: "app", isNew: false, renamed: [], added: none, changed: none, removed: none };
     const text = await written({ components: [{ ...component, languages: [cost] }] });

@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { against, baseRepositories, jsonText } from "./baseRepository";
+
+const EN = { a: "One", b: "Two", c: "Three %s", d: "Four" };
+const DE = { a: "Eins", b: "Zwei", c: "Drei" };
+const BLOCKED = { ".vscode/settings.json": '{"translationStatus.gate":{"failingChecks":"block","threshold":90}}' };
+/** German lacks a string and has a failing check. */
+const FILES = { ...BLOCKED, "en.json": jsonText(EN), "de.json": jsonText(DE) };
+
+describe("a check of only what is new", function () {
+  this.timeout(120_000);
+  const { repository } = baseRepositories();
+  const checked = async (written: Readonly<Record<string, string>>, ...more: readonly string[]) =>
+    against(await repository(FILES, { written }), "--only-new", ...more);
+
+  it("passes what was missing and failing before, and says so", async () => {
+    const ended = await checked({ "notes.txt": "" });
+    assert.equal(ended.status, 0, ended.stderr);
+    assert.match(
+      ended.stdout,
+      /^0 of 1 language is ready\. Nothing is worse than at the base, so --only-new passes\.\n/,
+    );
+    const fewer = await checked({ "en.json": jsonText({ a: "One", c: "Three %s", d: "Four" }) });
+    assert.equal(fewer.status, 0, "a string less is no more work");
+  });
+
+  it("fails what lacks more, or has more failing checks that block", async () => {
+    const longer = await checked({ "en.json": jsonText({ ...EN, e: "Five" }) });
+    assert.equal(longer.status, 1);
+    assert.match(longer.stdout, /^0 of 1 language is ready\. --only-new fails: 1 language worse than at the base\.\n/);
+    const failing = await checked({ "en.json": jsonText({ ...EN, b: "Two %d" }) });
+    assert.deepEqual([failing.status, /German \(de\): .*1 more failing check/.test(failing.stdout)], [1, true]);
+    const made = await checked({
+      "en.json": jsonText({ ...EN, e: "Five" }),
+      "de.json": jsonText({ ...DE, d: "Vier" }),
+    });
+    assert.equal(made.status, 0, "as much was translated as was added");
+  });
+
+  it("does not know what it can't read", async () => {
+    assert.equal((await checked({ "de.json": "{" })).status, 2);
+    const { status } = await against(
+      await repository(FILES, { written: { "notes.txt": "" } }),
+      "--only-new",
+      "--base",
+      "nowhere",
+    );
+    assert.equal(status, 2);
+  });
+
+  it("is told in every format", async () => {
+    const folder = await repository(FILES, { written: { "notes.txt": "" } });
+    for (const [format, text] of [
+      ["json", /"onlyNew": true/],
+      ["junit", /name="--only-new"><system-out>0 of 1 language is ready\. Nothing is worse/],
+      ["github", /^::notice title=Translation Status::0 of 1 language is ready\. Nothing is worse/],
+      ["sarif", /"onlyNew": true/],
+      ["codequality", /Nothing is worse than at the base, so --only-new passes/],
+      ["markdown", /^## Translation status: Not worse\n\nNothing is worse than at the base · /],
+    ] as const) {
+      const ended = await against(folder, "--only-new", "--format", format);
+      assert.equal(ended.status, 0, format);
+      assert.match(ended.stdout, text);
+      assert.doesNotMatch(ended.stdout, /::error|<failure|"level": "error"|"major"/);
+    }
+    const german = await against(folder, "--only-new", "--format", "markdown", "--locale", "de");
+    assert.match(german.stdout, /^## Übersetzungsstatus: Nicht schlechter\n\nNichts ist schlechter/);
+    assert.match(german.stdout, /1 fehlgeschlagene Prüfung/);
+  });
+
+  it("annotates only problems in lines that changed", async () => {
+    const written = {
+      "en.json": jsonText({ ...EN, d: "Four %d" }),
+      "de.json": jsonText({ a: DE.a, d: "Vier", b: DE.b, c: DE.c }),
+    };
+    const ended = await against(await repository(FILES, { written }), "--format", "github");
+    const warnings = ended.stdout.split("\n").filter((line) => line.startsWith("::warning"));
+    assert.deepEqual([warnings.length, warnings[0]?.endsWith("Four %25d")], [1, true]);
+  });
+});
