@@ -35,20 +35,22 @@ export function verdictWith(gate: GateResult, base?: BaseReport): GateVerdict {
   return gate.verdict === "ready" && base !== undefined && isOpen(base) ? "unknown" : gate.verdict;
 }
 
-/**
- * What is not ready passes if the branch didn't make it worse. What is not known stays so, and outdated strings count as
- * new where source texts changed: nothing tells which of them were outdated at the base.
- */
+/** What is not ready passes if the branch didn't make it worse. What is not known stays so. */
 export function verdictOfChanges(gate: GateResult, base: BaseReport): GateVerdict {
   const { languages, unread, problems, stale, verdict } = gate;
+  if (unread.length + problems.length > 0) return "unknown";
+  if (worsenedLanguages(base).length > 0) return "notReady";
   const cells = languages.flatMap((language) => language.cells.filter(({ isRequired }) => isRequired));
-  const changed = new Set(base.components.filter((each) => each.changed.count > 0).map(({ label }) => label));
-  const mayBeOutdated = cells.some(
-    ({ label, reasons }) => changed.has(label) && reasons.some(({ kind }) => kind === "outdated"),
+  // Where the history was not read, nothing tells which strings became outdated.
+  const uncompared = new Set(
+    base.components
+      .filter(({ changed, languages: costs }) => changed.count > 0 && costs.some(({ outdated }) => !outdated))
+      .map(({ label }) => label),
   );
-  if (mayBeOutdated || worsenedLanguages(base).length > 0) return "notReady";
-  const isUnknown =
-    unread.length + problems.length + stale.length > 0 || cells.some((cell) => cell.verdict === "unknown");
+  const mayBeOutdated = cells.some(
+    ({ label, reasons }) => uncompared.has(label) && reasons.some(({ kind }) => kind === "outdated"),
+  );
+  const isUnknown = mayBeOutdated || stale.length > 0 || cells.some((cell) => cell.verdict === "unknown");
   if (isUnknown || verdict === "unknown" || isOpen(base)) return "unknown";
   // What could not be compared may be what became worse.
   return verdict === "notReady" && base.unknown.length > 0 ? "unknown" : "ready";

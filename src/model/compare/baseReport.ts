@@ -152,7 +152,12 @@ export function moreFailing({ before, now, fell, reasons }: JudgedCost): number 
 
 export function isWorse(cost: JudgedCost): boolean {
   const { now, fell, dropped, missing, outdated } = cost;
-  return fell || dropped || now === undefined || stringsMissing(missing) + moreFailing(cost) + (outdated?.since.count ?? 0) > 0;
+  return (
+    fell ||
+    dropped ||
+    now === undefined ||
+    stringsMissing(missing) + moreFailing(cost) + (outdated?.since.count ?? 0) > 0
+  );
 }
 
 /**

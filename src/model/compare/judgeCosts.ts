@@ -85,11 +85,16 @@ export function judgeCosts(
   });
 }
 
-/** Whether more is unfinished than at the base, or more of the checks fail that block. */
-function isMore({ before, now }: LanguageCost, reasons: readonly GateReason[], measure: GateMeasure): boolean {
+/** Whether more is unfinished than at the base, or more of the checks fail or strings are outdated that block. */
+function isMore(
+  { before, now, outdated }: LanguageCost,
+  reasons: readonly GateReason[],
+  measure: GateMeasure,
+): boolean {
   if (before === undefined || now === undefined) return false;
   return reasons.some(({ kind }) => {
     if (kind === "failingChecks") return now.failing > before.failing;
+    if (kind === "outdated") return (outdated?.since.count ?? 0) > 0;
     return kind === "belowThreshold" && unfinished(now, measure) > unfinished(before, measure);
   });
 }

@@ -21,7 +21,9 @@ export async function withOutdated(
   const sources = new Map(base.strings.map(({ key, source }) => [key, source]));
   const listed = new Map(changed.listed.map((string) => [string.key, string]));
   const costOf = (language: LanguageCost): LanguageCost => {
-    const all = (outdated.get(language.code) ?? []).filter(({ isSmall }) => !isSmall);
+    const { strings: found, unknown } = outdated.get(language.code) ?? { strings: [] };
+    if (unknown !== undefined) return language;
+    const all = found.filter(({ isSmall }) => !isSmall);
     const since = all.filter(({ key, before }) => before.split(FORMS).includes(sources.get(key) ?? FORMS));
     const strings = since.flatMap(({ key }) => listed.get(key) ?? []);
     const words = strings.reduce((sum, string) => sum + string.words, 0);

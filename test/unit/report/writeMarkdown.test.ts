@@ -108,7 +108,10 @@ describe("report in Markdown", () => {
     const unknown = { ...german, outdatedUnknown: "shallow" as const };
     const text = write(snapshotOf(["a", ready("a", [unknown, dutch])], ["b", ready("b", [unknown])]));
     assert.deepEqual(text.match(/^Message for outdatedUnknown.*$/gm), ["Message for outdatedUnknown"]);
-    assert.match(write(snapshotOf(["a", ready("a", [unknown])], ["b", ready("b", [dutch])])), /outdatedUnknown \(.*a.*\)/);
+    assert.match(
+      write(snapshotOf(["a", ready("a", [unknown])], ["b", ready("b", [dutch])])),
+      /outdatedUnknown \(.*a.*\)/,
+    );
     assert.doesNotMatch(write(snapshotOf(["a", ready("a", [dutch])])), /outdatedUnknown/);
   });
 
