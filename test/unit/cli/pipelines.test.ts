@@ -104,6 +104,7 @@ describe("pipelines of the documentation, in a fresh clone, with a service", fun
     const own = {
       RUNNER_TEMP: temporary,
       GITHUB_ENV: path.join(temporary, "environment"),
+      GITHUB_STEP_SUMMARY: path.join(temporary, "summary"),
       TRANSLATION_STATUS_TOKEN: "",
     };
     const env = { ...Object.fromEntries(usual), ...own, ...more };
@@ -128,7 +129,7 @@ describe("pipelines of the documentation, in a fresh clone, with a service", fun
     const [checkout] = steps;
     assert.deepEqual(checkout.with, { "fetch-depth": 0 });
     const commands: readonly string[] = steps.flatMap(({ run = "" }) => (run === "" ? [] : [run]));
-    assert.equal(commands.length, 4);
+    assert.equal(commands.length, 5);
     let ended: Ended = { status: 0, stdout: "", stderr: "" };
     for (const command of commands) {
       const written = readFileSync(path.join(clone.temporary, "environment"), "utf8").split("\n");
@@ -146,8 +147,7 @@ describe("pipelines of the documentation, in a fresh clone, with a service", fun
     assert.equal(variables.GIT_DEPTH, 0);
     assert.deepEqual(artifacts, {
       when: "always",
-      paths: ["translations.sarif"],
-      reports: { junit: "translations.xml" },
+      reports: { junit: "translations.xml", codequality: "codequality.json" },
     });
     const lines: readonly string[] = script.filter((line: string) => !/^(?:unzip|apt-get)\b/.test(line));
     assert.equal(lines.length, 3);
@@ -177,6 +177,10 @@ describe("pipelines of the documentation, in a fresh clone, with a service", fun
     const clone = await cloneOf(80);
     const ended = await runOnGithub(clone, "main");
     assert.equal(ended.status, 1, ended.stderr);
+    assert.match(
+      await readFile(path.join(clone.temporary, "summary"), "utf8"),
+      /^\*\*2 of 2 languages are ready.*German.*2 strings became missing/s,
+    );
     for (const line of [
       /^::error title=Translation Status::2 of 2 languages are ready, but 1 language was ready at the base and is not any more$/m,
       /^::error title=German \(de\) since origin\/main::2 strings \(2 words\) became missing; no longer ready: Web \(71\.4%25 instead of 100%25, below 80%25\)$/m,
@@ -197,7 +201,11 @@ describe("pipelines of the documentation, in a fresh clone, with a service", fun
       /^2 of 2 languages are ready, but 1 language was ready at the base and is not any more\.\n/,
     );
     assert.equal((await readReport(clone)).tests, "3");
-    assert.equal((await readFindings(clone)).length, 1);
+    const issues = JSON.parse(await readFile(path.join(clone.folder, "codequality.json"), "utf8"));
+    assert.deepEqual(
+      issues.map(({ check_name: name }: { readonly check_name: string }) => name),
+      [],
+    );
     await git(clone.folder, ["checkout", "--quiet", "main"]);
     const main = await runOnGitlab(clone, {});
     assert.deepEqual([main.status, main.stdout], [0, "2 of 2 languages are ready.\n"], main.stderr);
