@@ -63,10 +63,10 @@ export function isTranslated({ strings, fuzzy }) {
   return !fuzzy && strings.length > 0 && strings.every((text) => text !== "");
 }
 
-/** JSON in the format of the formatter. */
+/** JSON with a text in each line, without indentation, which would be much of the package. */
 export function writeJson(/** @type {unknown} */ value) {
-  const text = JSON.stringify(value, undefined, 2);
-  return `${text.replace(/\[\n\s+("(?:[^"\\]|\\.)*")\n\s+\]/g, "[$1]")}\n`;
+  const text = JSON.stringify(value, undefined, 2).replace(/^ +/gm, "");
+  return `${text.replace(/\[\n("(?:[^"\\]|\\.)*")\n\]/g, "[$1]")}\n`;
 }
 
 function sortKeys(/** @type {Texts} */ texts) {

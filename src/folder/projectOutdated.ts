@@ -74,10 +74,11 @@ export function createProjectOutdated({
     const confirmed = await confirmations();
     return new Map(
       [...last.outdated].map(([code, own]): [string, Unconfirmed] => {
-        if (own.unknown !== undefined || own.strings.length === 0) return [code, own];
+        const { strings: all = [] } = own;
+        if (all.length === 0) return [code, own];
         if (confirmed === undefined) return [code, { unknown: "confirmations" }];
-        const strings = own.strings.filter(({ confirmation }) => !confirmed.has(confirmation));
-        return [code, { strings, stillRight: own.strings.length - strings.length }];
+        const strings = all.filter(({ confirmation }) => !confirmed.has(confirmation));
+        return [code, { strings, stillRight: all.length - strings.length }];
       }),
     );
   };

@@ -1,7 +1,7 @@
 import { realpath } from "node:fs/promises";
 import { type Result, succeed } from "../common/result";
 import type { BaseComparison, ComparedFiles } from "../model/compare/base";
-import type { SourceString, StringList } from "../model/compare/comparison";
+import type { ChangedString, SourceString, StringList } from "../model/compare/comparison";
 import type { ComparisonOutcome, ServedFolder } from "./servedFolder";
 import type { FolderAnswer, FolderQuestion } from "./thread/threadMessages";
 
@@ -30,12 +30,17 @@ function withShortTexts(outcome: ComparisonOutcome | undefined): Result<BaseComp
 function shortened(component: ComparedFiles): ComparedFiles {
   const { outcome } = component;
   if (outcome.kind !== "compared") return component;
-  const { added, changed, removed } = outcome.comparison;
+  const { added, changed, removed, languages } = outcome.comparison;
   const comparison = {
     ...outcome.comparison,
     added: shortList(added, shortString),
-    changed: shortList(changed, (string) => ({ ...shortString(string), previous: short(string.previous) })),
+    changed: shortList(changed, shortChange),
     removed: shortList(removed, shortString),
+    languages: languages.map(({ outdated, ...language }) =>
+      outdated === undefined
+        ? language
+        : { ...language, outdated: { ...outdated, since: shortList(outdated.since, shortChange) } },
+    ),
   };
   return { ...component, outcome: { kind: "compared", comparison } };
 }
@@ -45,6 +50,10 @@ function shortList<Listed extends SourceString, Short extends SourceString>(
   shorten: (string: Listed) => Short,
 ): StringList<Short> {
   return { ...list, listed: list.listed.map(shorten) };
+}
+
+function shortChange(string: ChangedString): ChangedString {
+  return { ...shortString(string), previous: short(string.previous) };
 }
 
 function shortString({ context, sourcePlural, ...string }: SourceString): SourceString {

@@ -17,9 +17,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/extension.js": 19.4,
   // Looks for components of services in a folder where nothing is configured, once the view is open.
   "dist/detection.js": 10.68,
-  "dist/application.js": 97.98,
+  "dist/application.js": 98.86,
   // Reads services and the settings that name them. The command line loads it, too.
-  "dist/lazy.js": 70.92,
+  "dist/lazy.js": 70.97,
   // Reads the addresses of components.
   "dist/addresses.js": 8.44,
   // Reads projects and strings of services, for VS Code and the command line.
@@ -27,15 +27,15 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Draws the rows, once the view is seen, with the words for what could not be read.
   "dist/tree.js": 37.17,
   // Reads projects, once the settings name one.
-  "dist/projects.js": 10.09,
+  "dist/projects.js": 10.1,
   // Reads and shows strings, once their view is open.
-  "dist/strings.js": 33.83,
+  "dist/strings.js": 34.02,
   // Looks for the files of a mask.
   "dist/maskedFiles.js": 1.32,
   // Says what went wrong with a connection.
   "dist/connectionFailure.js": 3.36,
   // Judges what is ready for a release, and finds what is wrong in the settings, once something is shown.
-  "dist/gate.js": 26.04,
+  "dist/gate.js": 26.61,
   // Keeps the history, once something was read.
   "dist/history.js": 10.09,
   // Says in tooltips what changed, and reads the past from Git.
@@ -45,18 +45,18 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Hosts the dashboard, once it is shown.
   "dist/dashboardPanel.js": 15.68,
   // Its page in a webview: 70 of it are VS Code's controls, 62 d3, 33 the table's virtual rows and 21 lit.
-  "dist/dashboard.js": 203.04,
-  "dist/dashboard.css": 6.85,
+  "dist/dashboard.js": 203.25,
+  "dist/dashboard.css": 6.89,
   "dist/settings.js": 2.89,
   "dist/jsonFile.js": 21.55,
-  "dist/commands.js": 29.68,
+  "dist/commands.js": 29.76,
   // Copies, saves and writes reports.
-  "dist/report.js": 26.49,
+  "dist/report.js": 26.93,
   // Writes the page, with pictures, for the editor and the command line: d3's scales and shapes are more than half.
   "dist/page.js": 68.89,
   "dist/components.js": 34.85,
   // Follows the folder's own files, and asks the thread that runs service.js.
-  "dist/local.js": 35.33,
+  "dist/local.js": 35.48,
   "dist/localCommands.js": 6.8,
   // Counts files of a service's components.
   "dist/maskCounts.js": 1.11,
@@ -65,52 +65,52 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Says why files are not shown: the rows and the command, and whether there are any in an empty folder.
   "dist/unlisted.js": 7.89,
   "dist/emptyFolder.js": 2.65,
-  "dist/unlistedFiles.js": 17.21,
+  "dist/unlistedFiles.js": 17.22,
   // Explains files on the command line, and why there is nothing to check.
-  "dist/explain.js": 10.13,
+  "dist/explain.js": 10.46,
   // Checks, damaged files and quick fixes.
-  "dist/problems.js": 8.41,
+  "dist/problems.js": 8.44,
   // Command line, listener and routes.
-  "dist/service.js": 24.76,
+  "dist/service.js": 25.02,
   // The command line, which needs no VS Code: what it can do, serving, and the check of a release. Half of the last is
   // the store and the gate, which the extension has in files that only VS Code can load; reports and the tools take them.
   "dist/cli.js": 4.14,
   "dist/serve.js": 5.72,
-  "dist/check.js": 96.36,
-  "dist/checkFormats.js": 30.54,
-  "dist/cliReport.js": 42.51,
+  "dist/check.js": 102.46,
+  "dist/checkFormats.js": 47.14,
+  "dist/cliReport.js": 41.24,
   // The tools for language models: as a server, of which nine tenths are the library of its protocol, and in VS Code.
-  "dist/mcp.js": 305.72,
-  "dist/assistant.js": 45.44,
+  "dist/mcp.js": 306.36,
+  "dist/assistant.js": 46.86,
   // The interface for other extensions.
   "dist/api-api.js": 2.9,
   // Loaded where the environment names a proxy: undici's agent. Two fifths of it are its HTTP parser.
-  "dist/proxy.js": 179.8,
+  "dist/proxy.js": 179.79,
   // Formats, checks and counting of a file, for the service and for the threads that count.
-  "dist/counting.js": 97.68,
+  "dist/counting.js": 97.74,
   // Keeps the counts of components, tells their figures, and logs what is wrong with their files.
-  "dist/project.js": 67.6,
+  "dist/project.js": 73.36,
   // Finds components, and which of their files belong together.
-  "dist/search.js": 71.75,
+  "dist/search.js": 67.36,
   // Counts the files of a component together, where it has several for each language.
   "dist/groups.js": 5.72,
   // Reads who changed what when from Git.
   "dist/gitHistory.js": 11.83,
-  "dist/api.js": 22.35,
+  "dist/api.js": 23.04,
   "dist/problemText.js": 6.22,
   "dist/pages.js": 21.53,
   // Counts what a component was at earlier commits.
   "dist/past.js": 6.36,
   // Finds translations that are older than their source.
-  "dist/outdated.js": 12.28,
+  "dist/outdated.js": 14.48,
   // Compares files with those of a commit, and lists branches, tags and commits.
-  "dist/compare.js": 30.13,
+  "dist/compare.js": 31.88,
   // Finds components that only a commit has.
   "dist/removed.js": 3.8,
   // Lists what a commit has in submodules, and those that are gone or new since.
   "dist/submodules.js": 5.52,
   // Asks for a branch, tag or commit, and shows a comparison.
-  "dist/comparison.js": 21.59,
+  "dist/comparison.js": 22.56,
   // The readers of formats, each loaded with the first file of its format; most of each is a parser of its field.
   "dist/xml.js": 44.79,
   "dist/engine-formats-appleStrings-readAppleStrings.js": 4.47,
@@ -124,7 +124,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
  * pictures of reports take 115. The command line takes 205 for itself: checks and reports 60, the library of
  * the Model Context Protocol 85, and proxies 60.
  */
-const PACKAGE_BUDGET = 1099;
+const PACKAGE_BUDGET = 1112;
 
 function filesBelow(folder: string, below = ""): readonly string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {

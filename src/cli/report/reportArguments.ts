@@ -9,7 +9,7 @@ import {
   parseFolderArguments,
   parseFormat,
 } from "../components/folderArguments";
-import { parseLocale } from "../locales";
+import { parseLocale } from "../components/locales";
 
 export interface ReportOptions extends FolderArguments {
   readonly format: WrittenFormat;

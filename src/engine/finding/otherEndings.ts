@@ -2,6 +2,7 @@ import { groupedBy } from "../../common/collections";
 import { pLimit } from "../../common/limit";
 import { type Mask, pathWith } from "../../model/mask/mask";
 import { findFile } from "../files";
+import { mayBeCompiled } from "../formats/conventions/conventions";
 import type { Format } from "../formats/format";
 import { type Evidence, isEnglishOnly } from "./evidence";
 
@@ -88,7 +89,7 @@ export function withoutConverted(found: readonly Evidence[]): readonly Evidence[
   return found.filter((evidence) => {
     const others = (byStem.get(stemOf(evidence.mask)) ?? []).filter(({ format }) => format !== evidence.format);
     return !others.some(({ format, names }) => {
-      const mayBe = isEnglishOnly(evidence) || (format.sourceIsRow === true && evidence.mask.endsWith(".json"));
+      const mayBe = isEnglishOnly(evidence) || (format.sourceIsRow === true && mayBeCompiled(evidence.mask));
       return mayBe && names.length > 1 && evidence.names.every((name) => names.includes(name));
     });
   });

@@ -2,6 +2,8 @@ import type { ComparedSide, ComponentComparison, LanguageCost } from "../../mode
 import { FORMS } from "../outdated/outdatedStrings";
 import type { OutdatedByLanguage } from "../outdated/partOutdated";
 
+/** Each language has its own list. */
+const MAX_LISTED = 100;
 const NONE = { before: 0, since: { count: 0, words: 0, listed: [] } };
 
 /**
@@ -18,7 +20,8 @@ export async function withOutdated(
   if (changed.count === 0) return { ...comparison, languages: languages.map((each) => ({ ...each, outdated: NONE })) };
   const outdated = await readOutdated();
   if (outdated === undefined) return comparison;
-  const sources = new Map(base.strings.map(({ key, source }) => [key, source]));
+  const { strings: before } = base;
+  const sources = new Map(before.map(({ key, source }) => [key, source]));
   const listed = new Map(changed.listed.map((string) => [string.key, string]));
   const costOf = (language: LanguageCost): LanguageCost => {
     const { strings: found, unknown } = outdated.get(language.code) ?? { strings: [] };
@@ -27,7 +30,7 @@ export async function withOutdated(
     const since = all.filter(({ key, before }) => before.split(FORMS).includes(sources.get(key) ?? FORMS));
     const strings = since.flatMap(({ key }) => listed.get(key) ?? []);
     const words = strings.reduce((sum, string) => sum + string.words, 0);
-    const list = { count: since.length, words, listed: strings };
+    const list = { count: since.length, words, listed: strings.slice(0, MAX_LISTED) };
     return { ...language, outdated: { before: all.length - since.length, since: list } };
   };
   return { ...comparison, languages: languages.map(costOf) };

@@ -205,15 +205,16 @@ async function readParts(
   };
   for (const { mask, snapshot, keyed } of parts) {
     for (const [code, own] of await outdatedInPart(snapshot, keyed, historyOf, signal)) {
-      const before = all.get(code);
-      if (before?.unknown !== undefined) continue;
-      if (own.unknown !== undefined) {
+      const { strings: before = [], unknown } = all.get(code) ?? {};
+      if (unknown !== undefined) continue;
+      const { strings } = own;
+      if (strings === undefined) {
         all.set(code, own);
         continue;
       }
       const named =
-        mask === undefined ? own.strings : own.strings.map((each) => ({ ...each, key: keyInGroup(mask, each.key) }));
-      all.set(code, { strings: [...(before?.strings ?? []), ...named] });
+        mask === undefined ? strings : strings.map((each) => ({ ...each, key: keyInGroup(mask, each.key) }));
+      all.set(code, { strings: [...before, ...named] });
     }
   }
   return all;

@@ -126,7 +126,7 @@ describe("the tools for language models", () => {
     const { parsed } = await answerOf("translation_release", {}, sources(undefined, { outdated: "block" }));
     assert.deepEqual(
       [parsed.release, parsed.stillNeeded.outdated, ...parsed.languages[0].components.map(({ lacks }: Row) => lacks)],
-      ["notReady", 2, "2 outdated strings", "outdated strings are not known: the service does not tell"],
+      ["notReady", 2, "2 outdated strings", "outdated strings are not known: the service doesn't provide them"],
     );
     const left = async (web: number | undefined, input = {}) =>
       (await answerOf("translation_release", input, sources(web))).parsed.outdatedStrings;

@@ -45,8 +45,8 @@ describe("the Markdown of a check", () => {
   it("has the verdict first, then what is left", async () => {
     const outcome = outcomeOf([component("app", { de: [60, 100], fr: [95, 100] })], { unread: [REFUSED] });
     assert.deepEqual((await write("markdown", outcome)).trimEnd().split("\n\n"), [
-      "## Translation status: Not ready to ship",
-      "1 of 2 languages are ready · Still needed: 30 strings in 1 language",
+      "## Translation status: Readiness unknown",
+      "So far, 1 of 2 languages are ready · Still needed: 30 strings in 1 language",
       "| Language | Translated | Release |\n| --- | ---: | --- |\n| German (de) | 60% | Not ready: 30 strings missing to reach 90% |",
       "### What could not be read",
       "- docs: Connection refused",
@@ -135,7 +135,13 @@ describe("the Code Quality report of a check", () => {
     assert.deepEqual(
       issues.map(({ fingerprint: _, ...issue }: Record<string, unknown>) => issue),
       [
-        ["0 of 1 language is ready", "verdict", "major", "web/.vscode/settings.json", 1],
+        [
+          "Readiness could not be determined. So far, 0 of 1 language is ready",
+          "verdict",
+          "major",
+          "web/.vscode/settings.json",
+          1,
+        ],
         ["docs could not be read: Connection refused", "not-known", "blocker", "web/.vscode/settings.json", 1],
         ["German (de): 30 strings missing to reach 90%", "not-ready", "major", "web/.vscode/settings.json", 1],
         ...[3, 3].map((line) => [

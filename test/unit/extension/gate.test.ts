@@ -70,7 +70,7 @@ describe("the release gate in VS Code", () => {
     await start({ outdated: "block", threshold: 70 });
     await says(/- So far, 0 of 2 languages are ready$/);
     extension.expand("App");
-    await rowSays("German", /Release.*\| Unknown: the service doesn't tell which strings are outdated \|/);
+    await rowSays("German", /Release.*\| Unknown: outdated strings are not known: the service doesn't provide them \|/);
     extension.editor.changeSettings({ [GATE]: { threshold: 70 } }, "workspace");
     await says(/- 2 of 2 languages are ready$/);
   });

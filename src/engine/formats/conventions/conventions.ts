@@ -116,6 +116,11 @@ export function isNotToTranslate(path: string): boolean {
   return NOT_TO_TRANSLATE.test(path);
 }
 
+/** Whether files like these are often made of gettext's, for the scripts of a website. */
+export function mayBeCompiled(mask: string): boolean {
+  return mask.endsWith(".json");
+}
+
 /** Whether only resource bundles are called like this: `app_de.properties`. */
 export function isBundleMask(mask: string): boolean {
   return /[^/*]_\*\.properties$/.test(mask);

@@ -78,7 +78,7 @@ describe("the overview of a release", () => {
     const [german, french] = overview.cells;
     assert.deepEqual([german?.totalWords, german?.translatedWords, german?.lastAuthor], [30, 27, "Ada"]);
     assert.deepEqual([french?.verdict, french?.threshold, french?.totalWords], ["notReady", 80, undefined]);
-    assert.deepEqual([overview.verdict, overview.shortfall.missing, overview.time], ["notReady", 3, NOW]);
+    assert.deepEqual([overview.verdict, overview.shortfall.missing, overview.time], ["unknown", 3, NOW]);
   });
 
   it("has source languages for sums only, and then says the same as the Status Bar and the rows", () => {
