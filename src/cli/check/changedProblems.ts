@@ -5,7 +5,7 @@ import type { LocalProblem } from "../../local/localProblems";
 import type { BaseReport } from "../../model/compare/baseReport";
 import { createFolderGit } from "../../time/git/folderGit";
 
-/** Git is asked once for each. Problems in further files stay. */
+/** Each starts a Git process. Problems in further files are kept. */
 const MAX_FILES = 200;
 
 /**
@@ -27,16 +27,19 @@ export async function changedProblems(
       return true;
     };
     const outcome = await git.read(["cat-file", "blob", `${commit}:./${earlier.get(file) ?? file}`], take);
-    return outcome.kind === "done" ? text.split("\n") : undefined;
+    return outcome.kind === "done" ? text.split("\n").map(withoutEnd) : undefined;
   };
   const changed = new Map<string, (first: number, last: number) => boolean>();
   for (const file of [...new Set(problems.map((problem) => problem.file))].slice(0, MAX_FILES)) {
     const before = await linesAtBase(file);
     const now = await readFile(join(folder, file), "utf8").catch(() => undefined);
     if (before === undefined || now === undefined) continue;
-    const known = new Set(before);
-    const lines = now.split("\n");
-    changed.set(file, (first, last) => lines.slice(first - 1, last).some((line) => !known.has(line)));
+    const known = countLines(before);
+    const lines = now.split("\n").map(withoutEnd);
+    const own = countLines(lines);
+    changed.set(file, (first, last) =>
+      lines.slice(first - 1, last).some((line) => (own.get(line) ?? 0) > (known.get(line) ?? 0)),
+    );
   }
   const sources = new Set(
     components
@@ -49,4 +52,16 @@ export async function changedProblems(
     const { line, endLine = line } = problem.range;
     return isChanged(line, endLine);
   });
+}
+
+/** How often each line is there: one more of the same is a new one. */
+function countLines(lines: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return counts;
+}
+
+/** Without what changes with the next line, or with the settings of Git. */
+function withoutEnd(line: string): string {
+  return line.trimEnd().replace(/,$/, "");
 }

@@ -2,6 +2,7 @@ import type { LocalProblem } from "../../local/localProblems";
 import { type BaseReport, isDropped, isOpen } from "../../model/compare/baseReport";
 import type { JudgedCost } from "../../model/compare/judgeCosts";
 import type { GateResult, GateVerdict } from "../../model/gate/gateResult";
+import { normalizeLanguageCode } from "../../model/language/languageCode";
 
 /** What a check found, for every format. */
 export interface CheckOutcome {
@@ -35,6 +36,25 @@ export function verdictWith(gate: GateResult, base?: BaseReport): GateVerdict {
   return gate.verdict === "ready" && base !== undefined && isOpen(base) ? "unknown" : gate.verdict;
 }
 
+/**
+ * A component alone doesn't tell which of its languages are required: that one has a language may ask it of the others, and
+ * languages that only override another one are not asked for.
+ */
+export function requiredByGate(base: BaseReport, { languages }: GateResult): BaseReport {
+  const keyOf = (code: string, component: string): string => JSON.stringify([normalizeLanguageCode(code), component]);
+  const required = new Map(
+    languages.flatMap(({ code, cells }) => cells.map((cell) => [keyOf(code, cell.label), cell.isRequired])),
+  );
+  const components = base.components.map((component) => ({
+    ...component,
+    languages: component.languages.map((cost) => ({
+      ...cost,
+      isRequired: required.get(keyOf(cost.code, component.label)) ?? cost.isRequired,
+    })),
+  }));
+  return { ...base, components };
+}
+
 /** What is not ready passes if the branch didn't make it worse. What is not known stays so. */
 export function verdictOfChanges(gate: GateResult, base: BaseReport): GateVerdict {
   const { languages, unread, problems, stale, verdict } = gate;
@@ -42,18 +62,21 @@ export function verdictOfChanges(gate: GateResult, base: BaseReport): GateVerdic
   if (worsenedLanguages(base).length > 0) return "notReady";
   const cells = languages.flatMap((language) => language.cells.filter(({ isRequired }) => isRequired));
   // Where the history was not read, nothing tells which strings became outdated.
-  const uncompared = new Set(
-    base.components
-      .filter(({ changed, languages: costs }) => changed.count > 0 && costs.some(({ outdated }) => !outdated))
-      .map(({ label }) => label),
-  );
-  const mayBeOutdated = cells.some(
-    ({ label, reasons }) => uncompared.has(label) && reasons.some(({ kind }) => kind === "outdated"),
+  const mayBeOutdated = base.components.some(({ label, changed, languages: costs }) =>
+    costs.some(
+      ({ code, isRequired, outdated }) =>
+        isRequired && !outdated && changed.count > 0 && hasOutdated(languages, code, label),
+    ),
   );
   const isUnknown = mayBeOutdated || stale.length > 0 || cells.some((cell) => cell.verdict === "unknown");
   if (isUnknown || verdict === "unknown" || isOpen(base)) return "unknown";
   // What could not be compared may be what became worse.
   return verdict === "notReady" && base.unknown.length > 0 ? "unknown" : "ready";
+}
+
+function hasOutdated(languages: GateResult["languages"], code: string, component: string): boolean {
+  const cells = languages.find((language) => language.code === code)?.cells ?? [];
+  return cells.some(({ label, reasons }) => label === component && reasons.some(({ kind }) => kind === "outdated"));
 }
 
 /** Names of required languages that are not ready and became worse. */

@@ -45,10 +45,10 @@ export function summaryOf(outcome: CheckOutcome): string {
   const summary = stateSummaryOf(outcome);
   const { verdict, base, onlyNew } = outcome;
   if (onlyNew !== true || base === undefined || verdict === "unknown") return summary;
-  if (verdict === "ready") return `${summary}. Nothing is worse than at the base, so --only-new passes`;
+  if (verdict === "ready")
+    return `${summary}. No language that is not ready is worse than at the base, so --only-new passes`;
   const worse = worsenedLanguages(base).length;
-  const what = worse === 0 ? "outdated strings may be new" : `${counted(worse, "language")} worse than at the base`;
-  return `${summary}. --only-new fails: ${what}`;
+  return `${summary}. --only-new fails: ${counted(worse, "language")} ${worse === 1 ? "is" : "are"} worse than at the base`;
 }
 
 function stateSummaryOf({ verdict, gate, base }: CheckOutcome): string {

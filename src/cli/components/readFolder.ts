@@ -33,6 +33,8 @@ export interface FolderRequest {
   readonly historyPatience?: number;
   /** Whether to find out which strings are outdated. This is always done where they block a release. */
   readonly outdated?: "now";
+  /** Milliseconds to wait for that. Default: the time limit, if there is one. */
+  readonly outdatedPatience?: number;
   /** Whether to log that there are translations in formats that are not read. */
   readonly tellsUnsupported?: boolean;
   /** Of this program. */
@@ -69,7 +71,7 @@ export async function withFolder<Outcome>(
   const outdated = blocksOutdated(settings.gate) ? "awaited" : request.outdated;
   const opened = await openFolder(folder.value, {
     ...{ settings, countingScript, historyPatience, outdated, log, signal },
-    outdatedPatience: request.timeout === undefined ? undefined : request.timeout * 1000,
+    outdatedPatience: request.outdatedPatience ?? (request.timeout === undefined ? undefined : request.timeout * 1000),
   });
   try {
     if (opened.entries.length === 0) {

@@ -40,20 +40,19 @@ interface Annotation {
  * Workflow commands, which GitHub shows as annotations:
  * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
  *
- * The worst come first, and the last of a level counts those that are left out. With a base, they are about what changed.
+ * The worst come first, and the last of a level counts those that are left out.
  *
  * @param prefix path of the folder in the repository, with a slash at its end, or empty.
  */
 export function writeGithub(outcome: CheckOutcome, prefix: string): string {
   const { gate, verdict, findings, base, onlyNew } = outcome;
-  const worse = base?.commit === undefined ? undefined : new Set(worseLanguages(base).map(({ code }) => code));
   const annotations = [
     annotate(verdict === "ready" ? "notice" : "error", { title: "Translation Status" }, summaryOf(outcome)),
     ...gate.unread.map((part) => annotate("error", { title: "Not known" }, unreadText(part))),
     ...gate.problems.map((problem) => annotate("error", { title: "Settings" }, settingProblemLine(problem))),
     ...(base === undefined ? [] : annotationsOfBase(base, prefix, onlyNew === true)),
     ...requiredLanguages(gate)
-      .filter(({ code }) => onlyNew !== true && (worse === undefined || worse.has(code)))
+      .filter(() => onlyNew !== true)
       .map((language) => ({ language, reasons: reasonsText(language, gate) }))
       .filter(({ reasons }) => reasons !== "")
       .map(({ language, reasons }) => annotate("error", { title: namedLanguage(language) }, reasons)),
@@ -61,10 +60,16 @@ export function writeGithub(outcome: CheckOutcome, prefix: string): string {
   ];
   const lines = LEVELS.flatMap((level) => {
     const all = annotations.filter((each) => each.level === level);
-    const more = all.length - MAX_OF_LEVEL;
+    const more = all.length - MAX_OF_LEVEL + (level === "notice" ? unlistedStrings(base) : 0);
     return all.slice(0, MAX_OF_LEVEL).map((each, index) => command(each, index === MAX_OF_LEVEL - 1 ? more : 0));
   });
   return `${lines.join("\n")}\n`;
+}
+
+/** Strings that a comparison only counts. */
+function unlistedStrings(base: BaseReport | undefined): number {
+  const lists = base?.components.flatMap(({ added, changed }) => [added, changed]) ?? [];
+  return lists.reduce((sum, { count, listed }) => sum + count - listed.length, 0);
 }
 
 /** Languages, then strings at their lines in the file of the source. */

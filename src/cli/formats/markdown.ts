@@ -46,7 +46,7 @@ function verdictLines({ gate, verdict, base, onlyNew }: CheckOutcome): readonly 
   const isClear = verdict === "ready" && (base === undefined || worseLanguages(base).length === 0);
   const worse = base === undefined ? [] : worsenedLanguages(base);
   return [
-    ...(onlyNew && verdict === "ready" ? [checkWords.nothingIsWorseThanAtTheBase()] : []),
+    ...(onlyNew && verdict === "ready" ? [checkWords.passesOnlyNew()] : []),
     ...(onlyNew && worse.length > 0 ? [checkWords.worseThanAtTheBase(listText(worse))] : []),
     readyText(gate.languages, verdict !== "unknown") ?? nothingRequired(gate, verdict),
     ...(needed === undefined ? [] : [checkWords.stillNeeded(needed)]),

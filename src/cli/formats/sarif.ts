@@ -80,7 +80,9 @@ function notificationsOf(base: BaseReport, onlyNew: boolean) {
   return [
     ...base.removedComponents.map((component) => notify("error", removedText(component))),
     ...worseLanguages(base)
-      .filter(({ parts }) => parts.some(({ cost }) => cost.fell || cost.dropped || cost.now === undefined))
+      .filter(({ parts }) =>
+        parts.some(({ cost }) => isFailure(cost, onlyNew) || cost.fell || cost.dropped || cost.now === undefined),
+      )
       .map((language) => {
         const failed = language.parts.some(({ cost }) => isFailure(cost, onlyNew));
         return notify(failed ? "error" : "note", `${namedLanguage(language)}: ${languageText(language)}`);

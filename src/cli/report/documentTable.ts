@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { fail, type Result, succeed } from "../../common/result";
 import { quoted } from "../arguments";
 import { writeOutput } from "./outputFile";
@@ -31,20 +31,23 @@ export async function updateDocument(
   return written.ok ? succeed("updated") : written;
 }
 
-/** The document with the table, in its line endings. Fails with one line. */
+/** The document with the table, in its line endings. Markers elsewhere than on lines of their own are text. Fails with one line. */
 export function insertTable(document: string, table: string): Result<string, string> {
-  const [before, rest, ...more] = document.split(START);
-  const [, after, ...others] = rest?.split(END) ?? [];
-  if (before === undefined || after === undefined || more.length > 0 || others.length > 0 || before.includes(END))
+  const lines = document.split("\n");
+  const placesOf = (marker: string): readonly number[] =>
+    lines.flatMap((line, index) => (line.trim() === marker ? [index] : []));
+  const [[start, secondStart], [end, secondEnd]] = [placesOf(START), placesOf(END)];
+  if (start === undefined || end === undefined || end < start || secondStart !== undefined || secondEnd !== undefined)
     return fail(`${START} and, below it, ${END} are expected once each, on lines of their own`);
-  const lines = [START, "", ...table.trimEnd().split("\n"), "", END];
-  return succeed(`${before}${lines.join(document.includes("\r\n") ? "\r\n" : "\n")}${after}`);
+  const ending = document.includes("\r\n") ? "\r" : "";
+  const own = ["", ...table.trimEnd().split("\n"), ""].map((line) => line + ending);
+  return succeed([...lines.slice(0, start + 1), ...own, ...lines.slice(end)].join("\n"));
 }
 
 async function readDocument(path: string): Promise<Result<string, string>> {
   try {
+    if ((await stat(path)).size > MAX_DOCUMENT_BYTES) return fail(`${quoted(path)} is larger than 8 MiB`);
     const bytes = await readFile(path);
-    if (bytes.length > MAX_DOCUMENT_BYTES) return fail(`${quoted(path)} is larger than 8 MiB`);
     // A byte order mark is kept as a character.
     return succeed(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch (error) {

@@ -120,7 +120,7 @@ export async function composeReport(options: ReportOptions, read: ReadFolder): P
   for (const { label, reason } of gate.unread) log(cleanLine(`${label}: ${words.unread(reason)}`, "logLine"));
   const threshold = gateThreshold({ snapshot }, rules, gateRules(rules), () => gate);
   const { format, into } = options;
-  if (into !== undefined && gate.unread.length > 0)
+  if (into !== undefined && gate.unread.length + gate.problems.length > 0)
     return fail(`Not everything could be read, so ${quoted(into)} stays as it is`);
   const series = format === "html" ? await readSeries(read, now) : undefined;
   const view: ReportView = {

@@ -88,8 +88,14 @@ export function unreadableComponents(count: number): string {
 }
 
 /** Components that could not be read again. */
-export function outdatedComponents(count: number): string {
-  return plural("outdated components", "{0} component outdated", "{0} components outdated", count, [count]);
+export function unrefreshedComponents(count: number): string {
+  return plural(
+    "components that were not refreshed",
+    "{0} component not refreshed",
+    "{0} components not refreshed",
+    count,
+    [count],
+  );
 }
 
 /** @param threshold formatted percentage. */

@@ -8,8 +8,8 @@ import {
   languagesBelow,
   languagesWithFailingChecks,
   otherLanguages,
-  outdatedComponents,
   unreadableComponents,
+  unrefreshedComponents,
 } from "./countTexts";
 import { describeFailure } from "./failureText";
 import { formatCount } from "./formatCount";
@@ -77,7 +77,7 @@ export function createReportWords(filter?: string) {
     belowNotRequired: (count: number) => l10n.t("{0} of them not required", formatCount(count)),
     withFailingChecks: languagesWithFailingChecks,
     unreadable: unreadableComponents,
-    outdated: outdatedComponents,
+    outdated: unrefreshedComponents,
     readiness: readinessSentences,
     changesSince: (name: string) => l10n.t("Changes since {0}", name),
     nothingChanged: l10n.t("Nothing changed."),

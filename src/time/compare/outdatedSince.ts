@@ -7,7 +7,7 @@ const MAX_LISTED = 100;
 const NONE = { before: 0, since: { count: 0, words: 0, listed: [] } };
 
 /**
- * With the strings that became outdated since the base: their translation is of the source text of the base.
+ * With the strings that became outdated since the base: those whose translation is of the source text of the base, or whose string was not there.
  *
  * @param readOutdated only called if source texts changed
  */
@@ -16,8 +16,9 @@ export async function withOutdated(
   base: ComparedSide,
   readOutdated: () => Promise<OutdatedByLanguage | undefined>,
 ): Promise<ComponentComparison> {
-  const { changed, languages } = comparison;
-  if (changed.count === 0) return { ...comparison, languages: languages.map((each) => ({ ...each, outdated: NONE })) };
+  const { added, changed, languages } = comparison;
+  if (added.count + changed.count === 0)
+    return { ...comparison, languages: languages.map((each) => ({ ...each, outdated: NONE })) };
   const outdated = await readOutdated();
   if (outdated === undefined) return comparison;
   const { strings: before } = base;
@@ -27,7 +28,10 @@ export async function withOutdated(
     const { strings: found, unknown } = outdated.get(language.code) ?? { strings: [] };
     if (unknown !== undefined) return language;
     const all = found.filter(({ isSmall }) => !isSmall);
-    const since = all.filter(({ key, before }) => before.split(FORMS).includes(sources.get(key) ?? FORMS));
+    const since = all.filter(({ key, before: text }) => {
+      const source = sources.get(key);
+      return source === undefined || text.split(FORMS).includes(source);
+    });
     const strings = since.flatMap(({ key }) => listed.get(key) ?? []);
     const words = strings.reduce((sum, string) => sum + string.words, 0);
     const list = { count: since.length, words, listed: strings.slice(0, MAX_LISTED) };

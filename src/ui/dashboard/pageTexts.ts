@@ -23,7 +23,7 @@ export function pageTexts(): DashboardTexts {
     measure: l10n.t("Measure"),
     myLanguages: l10n.t("My languages"),
     noHistory: l10n.t("No history yet. Each refresh adds to it."),
-    notIncluded: l10n.t("Not included or outdated"),
+    notIncluded: l10n.t("Not included or not refreshed"),
     notReady: l10n.t("Not ready"),
     notRequired: l10n.t("Not required"),
     notStarted: l10n.t("Not started"),

@@ -86,7 +86,7 @@ function headline(
     return {
       icon: "history",
       text: figure,
-      accessibleLabel: `${whole}, ${l10n.t("outdated: refresh failed")}`,
+      accessibleLabel: `${whole}, ${l10n.t("old data: refresh failed")}`,
     };
   }
   return {
@@ -109,7 +109,7 @@ function tooltip(
   const problems = [
     ...(summary.failed > 0 ? [l10n.t("Could not be read: {0}", summary.failed)] : []),
     ...(summary.incomplete > 0 ? [l10n.t("Incomplete: {0}", summary.incomplete)] : []),
-    ...(summary.stale > 0 ? [l10n.t("Outdated: {0}", summary.stale)] : []),
+    ...(summary.stale > 0 ? [l10n.t("Not refreshed: {0}", summary.stale)] : []),
     ...(summary.invalid > 0 ? [l10n.t("Invalid settings: {0}", summary.invalid)] : []),
   ];
   const failing = lines(summary.failingChecks, ({ language }) => failingChecks(language.failing));

@@ -228,7 +228,7 @@ describe("the release gate", function () {
       await editor.page.keyboard.press("Escape");
       await editor.page.locator(".settings-editor").waitFor({ state: "hidden", timeout: STEP });
     });
-    assert.equal((await check()).status, 1);
+    assert.equal((await check()).status, 2);
     await refresh(Object.values(APP));
     await unfold("App", "Spanish");
     setGate(GATE);

@@ -92,8 +92,8 @@ exec git "$@"
   for (const [name, ...options] of [["check", "--base", "HEAD~1"], ["report", "--since", "HEAD~1"], ["mcp"]]) {
     it(`leave no copies of texts behind: ${name}`, async () => {
       const endBy = async (signal: "SIGINT" | "SIGTERM" | "SIGHUP"): Promise<void> => {
-        // A report asks for what is outdated before.
-        const [folder, slow] = await Promise.all([repository(), hangingGit(name === "report")]);
+        // Others ask for what is outdated before.
+        const [folder, slow] = await Promise.all([repository(), hangingGit(name !== "check")]);
         const { child, ended } = start([name ?? "", folder, ...options], slow.environment);
         child.stdin.write(callOf("translation_branch_cost", { base: "HEAD~1" }));
         const hanging = await slow.hanging();
@@ -108,7 +108,7 @@ exec git "$@"
   }
 
   it("compare one after the other, and nothing that is cancelled", async () => {
-    const [folder, slow] = await Promise.all([repository(), hangingGit()]);
+    const [folder, slow] = await Promise.all([repository(), hangingGit(true)]);
     const server = await startMcpServer([folder], slow.environment);
     try {
       const controller = new AbortController();

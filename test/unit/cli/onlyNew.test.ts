@@ -18,7 +18,7 @@ describe("a check of only what is new", function () {
     assert.equal(ended.status, 0, ended.stderr);
     assert.match(
       ended.stdout,
-      /^0 of 1 language is ready\. Nothing is worse than at the base, so --only-new passes\.\n/,
+      /^0 of 1 language is ready\. No language that is not ready is worse than at the base, so --only-new passes\.\n/,
     );
     const fewer = await checked({ "en.json": jsonText({ a: "One", c: "Three %s", d: "Four" }) });
     assert.equal(fewer.status, 0, "a string less is no more work");
@@ -27,7 +27,10 @@ describe("a check of only what is new", function () {
   it("fails what lacks more, or has more failing checks that block", async () => {
     const longer = await checked({ "en.json": jsonText({ ...EN, e: "Five" }) });
     assert.equal(longer.status, 1);
-    assert.match(longer.stdout, /^0 of 1 language is ready\. --only-new fails: 1 language worse than at the base\.\n/);
+    assert.match(
+      longer.stdout,
+      /^0 of 1 language is ready\. --only-new fails: 1 language is worse than at the base\.\n/,
+    );
     const failing = await checked({ "en.json": jsonText({ ...EN, b: "Two %d" }) });
     assert.deepEqual([failing.status, /German \(de\): .*1 more failing check/.test(failing.stdout)], [1, true]);
     const made = await checked({
@@ -52,11 +55,14 @@ describe("a check of only what is new", function () {
     const folder = await repository(FILES, { written: { "notes.txt": "" } });
     for (const [format, text] of [
       ["json", /"onlyNew": true/],
-      ["junit", /name="--only-new"><system-out>0 of 1 language is ready\. Nothing is worse/],
-      ["github", /^::notice title=Translation Status::0 of 1 language is ready\. Nothing is worse/],
+      ["junit", /name="--only-new"><system-out>0 of 1 language is ready\. No language that is not ready is worse/],
+      [
+        "github",
+        /^::notice title=Translation Status::0 of 1 language is ready\. No language that is not ready is worse/,
+      ],
       ["sarif", /"onlyNew": true/],
-      ["codequality", /Nothing is worse than at the base, so --only-new passes/],
-      ["markdown", /^## Translation status: Not worse\n\nNothing is worse than at the base · /],
+      ["codequality", /No language that is not ready is worse than at the base, so --only-new passes/],
+      ["markdown", /^## Translation status: Not worse\n\nNo language that is not ready is worse than at the base · /],
     ] as const) {
       const ended = await against(folder, "--only-new", "--format", format);
       assert.equal(ended.status, 0, format);
@@ -64,7 +70,10 @@ describe("a check of only what is new", function () {
       assert.doesNotMatch(ended.stdout, /::error|<failure|"level": "error"|"major"/);
     }
     const german = await against(folder, "--only-new", "--format", "markdown", "--locale", "de");
-    assert.match(german.stdout, /^## Übersetzungsstatus: Nicht schlechter\n\nNichts ist schlechter/);
+    assert.match(
+      german.stdout,
+      /^## Übersetzungsstatus: Nicht schlechter\n\nKeine Sprache, die nicht bereit ist, ist schlechter/,
+    );
     assert.match(german.stdout, /1 fehlgeschlagene Prüfung/);
   });
 
@@ -76,5 +85,21 @@ describe("a check of only what is new", function () {
     const ended = await against(await repository(FILES, { written }), "--format", "github");
     const warnings = ended.stdout.split("\n").filter((line) => line.startsWith("::warning"));
     assert.deepEqual([warnings.length, warnings[0]?.endsWith("Four %25d")], [1, true]);
+  });
+
+  it("fails where a language that another component has gets worse in this one", async () => {
+    const files = {
+      "one/en.json": jsonText({ a: "One" }),
+      "one/de.json": jsonText({ a: "Eins" }),
+      "two/en.json": jsonText({ a: "Two" }),
+      "two/de.json": jsonText({}),
+      "two/fr.json": jsonText({ a: "Deux" }),
+    };
+    const written = {
+      "two/en.json": jsonText({ a: "Two", b: "Three" }),
+      "two/fr.json": jsonText({ a: "Deux", b: "Trois" }),
+    };
+    const { status, stdout } = await against(await repository(files, { written }), "--only-new");
+    assert.equal(status, 1, stdout);
   });
 });

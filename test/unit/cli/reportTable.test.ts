@@ -60,6 +60,10 @@ describe("the table in a document", function () {
       assert.match(stderr, /Not everything could be read, so ".*README\.md" stays as it is\n$/);
     }
     assert.equal(await readFile(readme, "utf8"), FILES["README.md"]);
+    const settings = { ".vscode/settings.json": '{ "translationStatus.componets": [] }' };
+    const wrong = await folders.create({ ...FILES, ...settings });
+    assert.equal(run(wrong, "--into", path.join(wrong, "README.md")).status, 2);
+    assert.equal(await readFile(path.join(wrong, "README.md"), "utf8"), FILES["README.md"]);
   });
 
   it("is not written through a link, or into what is no text", async () => {
@@ -79,13 +83,15 @@ describe("the table in a document", function () {
   });
 
   it("needs both markers once, in this order", () => {
-    for (const document of ["", START, END, `${END}${START}`, `${START}${END}${END}`, `${START}${START}${END}`]) {
-      assert.equal(insertTable(document, TABLE).ok, false, document);
+    for (const markers of [[], [START], [END], [END, START], [START, END, END], [START, START, END]]) {
+      assert.equal(insertTable(markers.join("\n"), TABLE).ok, false, markers.join());
     }
+    assert.equal(insertTable(`Between ${START} and ${END}`, TABLE).ok, false);
+    assert.equal(insertTable(`Between \`${START}\` and\n${START}\n${END}\n`, TABLE).ok, true);
   });
 
   it("has the line endings of its document, whose byte order mark stays", () => {
-    assert.deepEqual(insertTable(`\uFEFFa\r\n${START}${END}\r\n`, "x\ny\n"), {
+    assert.deepEqual(insertTable(`\uFEFFa\r\n${START}\r\n${END}\r\n`, "x\ny\n"), {
       ok: true,
       value: `\uFEFFa\r\n${START}\r\n\r\nx\r\ny\r\n\r\n${END}\r\n`,
     });

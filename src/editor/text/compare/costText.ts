@@ -99,10 +99,13 @@ export function lossTexts(cost: JudgedCost): readonly string[] {
 }
 
 function fallText({ isRequired, threshold, reasons }: JudgedCost): string {
-  const failing = reasons.flatMap((reason) => (reason.kind === "failingChecks" ? [reason.count] : []))[0] ?? 0;
+  const countOf = (kind: "failingChecks" | "outdated"): number =>
+    reasons.reduce((sum, reason) => (reason.kind === kind ? sum + reason.count : sum), 0);
+  const [failing, outdated] = [countOf("failingChecks"), countOf("outdated")];
   const why = [
     ...(reasons.some(({ kind }) => kind === "belowThreshold") ? [l10n.t("below {0}", formatPercent(threshold))] : []),
     ...(failing > 0 ? [failingChecks(failing)] : []),
+    ...(outdated > 0 ? [outdatedText(outdated)] : []),
     ...(isRequired ? [] : [l10n.t("not required")]),
   ];
   return why.length === 0 ? l10n.t("no longer ready") : l10n.t("no longer ready ({0})", why.join(", "));
