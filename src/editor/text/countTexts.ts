@@ -89,13 +89,7 @@ export function unreadableComponents(count: number): string {
 
 /** Components that could not be read again. */
 export function unrefreshedComponents(count: number): string {
-  return plural(
-    "components that were not refreshed",
-    "{0} component not refreshed",
-    "{0} components not refreshed",
-    count,
-    [count],
-  );
+  return plural("stale components", "{0} component not refreshed", "{0} components not refreshed", count, [count]);
 }
 
 /** @param threshold formatted percentage. */

@@ -108,13 +108,14 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
     const isJudged = own !== canonicalCode(sourceLanguage ?? SOURCE_LANGUAGE) && !PSEUDO_LANGUAGE.test(own);
     const read = withPlurals(isJudged ? withoutMarked(counted) : counted);
     const counts = count(read, counting, table);
-    overlaps.push(overlapWith(counting, read));
-    const { notInSource } = counts;
-    if (notInSource > 0) {
+    const overlap = overlapWith(counting, read);
+    const { foreign } = overlap;
+    overlaps.push(overlap);
+    if (foreign > 0) {
       const problem =
         spelling === undefined
-          ? fileProblem("notInSource", notInSource)
-          : fileProblem("languageNotInSource", code, notInSource);
+          ? fileProblem("notInSource", foreign)
+          : fileProblem("languageNotInSource", code, foreign);
       remarks.push({ path: file.path, problem });
     }
     if (isJudged && counted.markers?.length) {
