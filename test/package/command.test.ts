@@ -56,8 +56,8 @@ describe("the packed command line", function () {
     const [empty, project] = [join(folder, "empty"), join(folder, "project")];
     mkdirSync(empty);
     mkdirSync(join(project, "locales"), { recursive: true });
-    writeFileSync(join(project, "locales/en.json"), '{"open":"Open"}');
-    writeFileSync(join(project, "locales/de.json"), '{"open":"Öffnen"}');
+    writeFileSync(join(project, "locales/en.json"), '{"open":"Open","close":"Close"}');
+    writeFileSync(join(project, "locales/de.json"), '{"open":"Öffnen","close":"Schließen"}');
     const run = (...options: readonly string[]) =>
       spawnSync("npx", ["--yes", "--offline", `--package=${file}`, "translation-status", ...options], {
         ...{ cwd: empty, encoding: "utf8" },
@@ -66,8 +66,8 @@ describe("the packed command line", function () {
     const ready = run("check", project);
     assert.deepEqual([ready.status, ready.stderr], [0, ""]);
     assert.match(ready.stdout, /^1 of 1 language is ready\.$/m);
-    writeFileSync(join(project, "locales/de.json"), "{}");
+    writeFileSync(join(project, "locales/de.json"), '{"open":"Öffnen"}');
     assert.equal(run("check", project).status, 1);
-    assert.match(run("report", project, "--format", "table").stdout, /^\| German \| 0% \| 1 \|/m);
+    assert.match(run("report", project, "--format", "table").stdout, /^\| German \| 50% \| 1 \|/m);
   });
 });
