@@ -8,8 +8,10 @@ export interface SharedPart {
 /** Translations may have a few strings that are no longer in use. */
 export const NEARLY_ALL = 0.9;
 const HALF = 0.5;
-/** So many translations have nearly nothing that their source has not, whatever it has gained. */
-const MANY = 5;
+/** With this many translations, a file that has nearly all strings of each is their source, however many more it has. */
+const MANY_TRANSLATIONS = 5;
+/** Of the largest translation; fewer may be the same by chance. */
+const FEW_STRINGS = 5;
 /** The part of the strings of a translation that another program's file may have by chance. */
 export const BY_CHANCE = 0.1;
 
@@ -22,14 +24,14 @@ export function needsNoSource(translations: readonly SharedPart[]): boolean {
 /**
  * Whether a file elsewhere is the source: it shares with the largest translation at least half of the strings of the larger
  * one of the two, and has nearly all strings of that translation, or most strings of most translations. One that shares most
- * with the largest alone has lost or gained many, and may be the source, and is where it has nearly all of {@link MANY}
- * translations.
+ * with the largest alone has lost or gained many, and may be the source, and is it if it
+ * has nearly all strings of each of {@link MANY_TRANSLATIONS} translations.
  *
  * @param size number of its strings
  */
 export function sourceFit(size: number, translations: readonly SharedPart[]): "source" | "doubtful" | "other" {
   const most = largestIn(translations);
-  if (most > MANY && hasNearlyAll(translations)) return "source";
+  if (most > FEW_STRINGS && hasNearlyAll(translations)) return "source";
   if (needsNoSource(translations)) return "other";
   const shared = Math.max(...translations.map((each) => (each.size === most ? each.shared : 0)));
   const filled = translations.filter((each) => each.size > 0);
@@ -41,7 +43,7 @@ export function sourceFit(size: number, translations: readonly SharedPart[]): "s
 
 function hasNearlyAll(translations: readonly SharedPart[]): boolean {
   const filled = translations.filter(({ size }) => size > 0);
-  return filled.length >= MANY && filled.every(({ size, shared }) => shared >= NEARLY_ALL * size);
+  return filled.length >= MANY_TRANSLATIONS && filled.every(({ size, shared }) => shared >= NEARLY_ALL * size);
 }
 
 function largestIn(translations: readonly SharedPart[]): number {

@@ -7,9 +7,10 @@ const MAX_LISTED = 100;
 const NONE = { before: 0, since: { count: 0, words: 0, listed: [] } };
 
 /**
- * With the strings that became outdated since the base: those whose translation is of the source text of the base, or whose string was not there.
+ * With the strings that became outdated since the base: those whose translation is of the source text of the base, and those
+ * that the base doesn't have.
  *
- * @param readOutdated only called if source texts changed
+ * @param readOutdated only called if source strings were added or changed
  */
 export async function withOutdated(
   comparison: ComponentComparison,

@@ -77,15 +77,21 @@ describe("a check of only what is new", function () {
     assert.match(german.stdout, /1 fehlgeschlagene Prüfung/);
   });
 
-  it("annotates only problems in lines that changed", async () => {
-    const written = {
-      "en.json": jsonText({ ...EN, d: "Four %d" }),
-      "de.json": jsonText({ a: DE.a, d: "Vier", b: DE.b, c: DE.c }),
-    };
-    const ended = await against(await repository(FILES, { written }), "--format", "github");
-    const warnings = ended.stdout.split("\n").filter((line) => line.startsWith("::warning"));
-    assert.deepEqual([warnings.length, warnings[0]?.endsWith("Four %25d")], [1, true]);
-  });
+  for (const [what, written, key] of [
+    ["in lines that changed", { "de.json": jsonText({ ...DE, d: "Vier" }) }, "Four %25d"],
+    ["of source strings that changed", { "en.json": jsonText({ ...EN, a: "One %s", d: "Four %d" }) }, "One %25s"],
+  ] as const) {
+    it(`annotates only problems ${what}`, async () => {
+      const before = {
+        ...FILES,
+        "en.json": jsonText({ ...EN, d: "Four %d" }),
+        "de.json": jsonText({ ...DE, d: "%d" }),
+      };
+      const ended = await against(await repository(before, { written }), "--format", "github");
+      const warnings = ended.stdout.split("\n").filter((line) => line.startsWith("::warning"));
+      assert.deepEqual([warnings.length, warnings[0]?.endsWith(key)], [1, true], ended.stdout);
+    });
+  }
 
   it("fails where a language that another component has gets worse in this one", async () => {
     const files = {
