@@ -15,7 +15,7 @@ export const qt: Format = {
   escape: (text, { flags }) => escapeXml(text, flags).replace(/[^\P{Cc}\t\n]/gu, byteElement),
   decode: decodeValidXml,
   async read(bytes, request) {
-    if (!isTranslationSource(bytes)) return [{ kind: "fault", line: 1, problem: fileProblem("noRoot", "<TS>") }];
+    if (!isTranslationSource(bytes)) return [{ kind: "fault", line: 1, problem: fileProblem("otherRoot", "<TS>") }];
     const { readQt } = await import("./qt/readQt");
     return readQt(bytes, request);
   },

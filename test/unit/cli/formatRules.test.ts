@@ -5,7 +5,7 @@ import { component, elementsOf, FINDING, outcomeOf, REFUSED, write } from "./out
 
 const FILE: LocalProblem = {
   ...{ kind: "file", file: "a b/#ä:%2e\u0001.po", range: { line: 7 } },
-  remark: { problem: { kind: "unclosedString" } },
+  remark: { problem: { kind: "unclosed", values: ['"'] } },
 };
 const RANGES = [{ line: 1 }, { line: 2, column: 3 }, { line: 2, column: 3, endLine: 4, endColumn: 1 }] as const;
 

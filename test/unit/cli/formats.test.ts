@@ -281,7 +281,7 @@ describe("the SARIF of a check", () => {
   it("has a rule for each check, and each place of a failing string", async () => {
     const file: LocalProblem = {
       ...{ kind: "file", file: "a b/#ä:%2e.po", range: { line: 7 } },
-      remark: { problem: { kind: "unclosedString" } },
+      remark: { problem: { kind: "unclosed", values: ['"'] } },
     };
     const outcome = outcomeOf([component("app", { de: [90, 100] })], { findings: [FINDING, file, FINDING] });
     const log = JSON.parse(await write("sarif", outcome, "web/"));
@@ -309,7 +309,7 @@ describe("the SARIF of a check", () => {
     };
     const [one, other, again] = run.results;
     assert.deepEqual([one, again], [first, first]);
-    assert.equal(other.message.text, "String is not closed");
+    assert.equal(other.message.text, '" is not closed');
     const { artifactLocation, region } = other.locations[0].physicalLocation;
     assert.deepEqual([artifactLocation.uri, region], ["web/a%20b/%23%C3%A4%3A%252e.po", { startLine: 7 }]);
     assert.deepEqual(run.invocations, [{ executionSuccessful: true }]);

@@ -19,28 +19,28 @@ describe("problems of local files", () => {
       {
         file: "po/de.po",
         line: 7,
-        kind: "noMsgid",
+        kind: "expected",
         values: ["msgctxt"],
         left_out: false,
         further_faults: 2,
         strings: 5,
       },
       { file: "po/fr.po", line: null, kind: "empty", values: [], left_out: true },
-      { file: "po/it.po", line: 3, kind: "notPo", values: [], left_out: true, not_of: "gettext PO" },
+      { file: "po/it.po", line: 3, kind: "unexpected", values: [], left_out: true, not_of: "gettext PO" },
     ]);
     assert.deepEqual(found, [
       {
         kind: "file",
         file: "po/de.po",
         range: { line: 7 },
-        remark: { problem: { kind: "noMsgid", values: ["msgctxt"] }, damage: { furtherFaults: 2, strings: 5 } },
+        remark: { problem: { kind: "expected", values: ["msgctxt"] }, damage: { furtherFaults: 2, strings: 5 } },
       },
       { kind: "file", file: "po/fr.po", range: { line: 1 }, remark: { problem: { kind: "empty" }, leftOut: true } },
       {
         kind: "file",
         file: "po/it.po",
         range: { line: 3 },
-        remark: { problem: { kind: "notPo" }, notOf: "gettext PO", leftOut: true },
+        remark: { problem: { kind: "unexpected" }, notOf: "gettext PO", leftOut: true },
       },
     ]);
   });

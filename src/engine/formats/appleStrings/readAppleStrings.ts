@@ -96,7 +96,7 @@ function readPair(text: string, from: number): Pair | Fault | Nothing {
   if (typeof next !== "number") return next;
   if (text.charAt(next) === ";")
     return { kind: "pair", key: key.text, keyStart: first, value: undefined, end: next + 1 };
-  if (text.charAt(next) !== "=") return faultAt(text, next, "noEqualsSign");
+  if (text.charAt(next) !== "=") return faultAt(text, next, "expected", "=");
   const begin = skipBlank(text, next + 1);
   if (typeof begin !== "number") return begin;
   if ("{(<".includes(text.charAt(begin)) && begin < text.length) {
@@ -106,7 +106,7 @@ function readPair(text: string, from: number): Pair | Fault | Nothing {
   if (value.kind === "fault") return value;
   const last = skipBlank(text, value.end);
   if (typeof last !== "number") return last;
-  if (text.charAt(last) !== ";") return faultAt(text, last, "noSemicolon");
+  if (text.charAt(last) !== ";") return faultAt(text, last, "expected", ";");
   return { kind: "pair", key: key.text, keyStart: first, value, end: last + 1 };
 }
 
@@ -117,13 +117,13 @@ function readToken(text: string, start: number): Token | Fault {
   if (quote === '"' || quote === "'") {
     const stop = endOfLiteral(text, start + 1, quote);
     if (stop === undefined)
-      return { kind: "fault", at: start, problem: fileProblem("unclosedString"), end: text.length };
+      return { kind: "fault", at: start, problem: fileProblem("unclosed", quote), end: text.length };
     const literal = unescaped(text.slice(start + 1, stop));
     return { kind: "token", text: literal, start: start + 1, stop, quote, end: stop + 1 };
   }
   UNQUOTED.lastIndex = start;
   const word = UNQUOTED.exec(text)?.[0];
-  if (word === undefined) return faultAt(text, start, "neitherStringNorComment");
+  if (word === undefined) return faultAt(text, start, "expected", '"');
   const end = start + word.length;
   return { kind: "token", text: word, start, stop: end, quote: "", end };
 }
@@ -139,7 +139,7 @@ function skipBlank(text: string, from: number): number | Fault {
       at = endOfLine(text, at);
     } else if (text.startsWith("/*", at)) {
       const close = text.indexOf("*/", at + 2);
-      if (close === -1) return { kind: "fault", at, problem: fileProblem("unclosedComment"), end: text.length };
+      if (close === -1) return { kind: "fault", at, problem: fileProblem("unclosed", "/*"), end: text.length };
       at = close + 2;
     } else {
       break;
@@ -149,12 +149,12 @@ function skipBlank(text: string, from: number): number | Fault {
 }
 
 /** Reading goes on at the next line, or here if this one begins here. */
-function faultAt(text: string, at: number, kind: FileProblemKind): Fault {
+function faultAt(text: string, at: number, kind: FileProblemKind, ...values: readonly string[]): Fault {
   let before = at;
   while (before > 0 && /[ \t]/.test(text.charAt(before - 1))) before--;
   const beginsLine = before > 0 && /[\n\r\u2028\u2029]/.test(text.charAt(before - 1));
   const isString = /["']/.test(text.charAt(at));
-  const problem = fileProblem(kind);
+  const problem = fileProblem(kind, ...values);
   return { kind: "fault", at, problem, end: beginsLine && isString ? at : Math.max(at + 1, endOfLine(text, at)) };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FileProblemKind } from "../../../model/fileProblem";
+import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 
 /**
  * Cuts JSON into tokens, with comments left out. `jsonc-parser` gives the event loop no chance within a token, takes 40
@@ -10,7 +10,7 @@ export type JsonToken =
   | { readonly kind: "word"; readonly at: JsonPlace; readonly value: string }
   | { readonly kind: "mark"; readonly at: JsonPlace; readonly value: Mark }
   /** A string that cannot be read. Nothing is known of its value. */
-  | { readonly kind: "wrong"; readonly at: JsonPlace; readonly problem: FileProblemKind }
+  | { readonly kind: "wrong"; readonly at: JsonPlace; readonly problem: FileProblem }
   | { readonly kind: "comment"; readonly at: JsonPlace; readonly closed: boolean }
   | { readonly kind: "end"; readonly at: JsonPlace }
   | { readonly kind: "pause" };
@@ -71,8 +71,8 @@ export function* readTokens(text: string): Generator<JsonToken> {
       const closed = at < end && text.charCodeAt(at) === QUOTE;
       const stop = Math.min(at, end);
       const place = { line, column: start - lineStart + 1, length: stop - start };
-      if (!closed) yield { kind: "wrong", at: place, problem: "unclosedString" };
-      else if (control) yield { kind: "wrong", at: place, problem: "controlCharacter" };
+      if (!closed) yield { kind: "wrong", at: place, problem: fileProblem("unclosed", '"') };
+      else if (control) yield { kind: "wrong", at: place, problem: fileProblem("controlCharacter") };
       else yield textToken(text.slice(start, stop), place, escaped);
       position = closed ? stop + 1 : stop;
     } else if (isMark(code)) {
@@ -143,12 +143,14 @@ function isWordCharacter(code: number): boolean {
 function textToken(raw: string, at: JsonPlace, escaped: boolean): JsonToken {
   if (raw.length <= MAX_TEXT_LENGTH) {
     const value = escaped ? unescaped(raw) : raw;
-    return value === undefined ? { kind: "wrong", at, problem: "unknownEscape" } : { kind: "text", at, value };
+    return value === undefined
+      ? { kind: "wrong", at, problem: fileProblem("invalidEscape") }
+      : { kind: "text", at, value };
   }
   const start = raw.slice(0, endOfWholeEscapes(raw, MAX_TEXT_LENGTH));
   const digest = createHash("sha256").update(raw.slice(start.length), "utf16le").digest("hex");
   const value = escaped ? unescaped(start) : start;
-  if (value === undefined) return { kind: "wrong", at, problem: "unknownEscape" };
+  if (value === undefined) return { kind: "wrong", at, problem: fileProblem("invalidEscape") };
   return { kind: "text", at, value: `${value}… ${digest}`, cut: true };
 }
 

@@ -1,4 +1,4 @@
-import { type FileProblemKind, fileProblem } from "../../../model/fileProblem";
+import { type FileProblem, type FileProblemKind, fileProblem } from "../../../model/fileProblem";
 import type { FormatItem } from "../format";
 import type { JsonGroup, JsonNode, JsonText } from "./jsonNodes";
 import type { JsonPlace, JsonToken, Mark } from "./jsonTokens";
@@ -97,7 +97,7 @@ class Builder implements TreeBuilder {
 
   private handle(token: SolidToken): void {
     if (token.kind === "comment") {
-      if (!token.closed) this.fault(token.at, "unclosedComment");
+      if (!token.closed) this.fault(token.at, "unclosed", "/*");
       else if (!this.syntax.lenient && !this.commented) this.fault(token.at, "commentInJson");
       this.commented = true;
       return;
@@ -121,7 +121,7 @@ class Builder implements TreeBuilder {
     }
     this.root = scalarOf(token);
     this.over = true;
-    this.fault(token.at, token.kind === "wrong" ? token.problem : "noObject");
+    this.tell(token.at, token.kind === "wrong" ? token.problem : fileProblem("noObject"));
   }
 
   private inFrame(frame: Frame, token: SolidToken): void {
@@ -130,29 +130,29 @@ class Builder implements TreeBuilder {
     else if (mark === "}" || mark === "]") this.close(frame, token.at, mark);
     else if (frame.expects === "colon") {
       if (mark === ":") frame.expects = "value";
-      else this.skip(frame, token, "noColon");
+      else this.skip(frame, token, fileProblem("expected", ":"));
     } else if (frame.expects === "comma") {
       if (mark === ",") {
         this.settle(frame);
         frame.expects = "item";
-      } else this.skip(frame, token, "noComma");
+      } else this.skip(frame, token, fileProblem("expected", ","));
     } else if (frame.expects === "value" || frame.kind === "array") this.value(frame, token);
     else if (token.kind === "text") {
       frame.key = token.value;
       frame.keyAt = token.at;
       frame.expects = "colon";
-    } else this.skip(frame, token, token.kind === "wrong" ? token.problem : "noKey");
+    } else this.skip(frame, token, token.kind === "wrong" ? token.problem : fileProblem("expected", '"'));
   }
 
   private value(frame: Frame, token: SolidToken): void {
     if (token.kind === "mark" && (token.value === "{" || token.value === "[")) {
-      if (this.frames.length >= MAX_DEPTH) this.skip(frame, token, "nestedTooDeeply");
+      if (this.frames.length >= MAX_DEPTH) this.skip(frame, token, fileProblem("nestedTooDeeply"));
       else this.open(token.value === "{" ? "object" : "array");
       return;
     }
     const scalar = scalarOf(token);
     if (scalar === undefined) {
-      this.skip(frame, token, token.kind === "wrong" ? token.problem : "noValue");
+      this.skip(frame, token, token.kind === "wrong" ? token.problem : fileProblem("noValue"));
       return;
     }
     frame.pending = scalar;
@@ -176,9 +176,9 @@ class Builder implements TreeBuilder {
   }
 
   private close(frame: Frame, place: JsonPlace, mark: Mark): void {
-    if (mark !== (frame.kind === "object" ? "}" : "]")) this.fault(place, "unmatchedBracket", mark);
-    else if (frame.expects === "colon" || frame.expects === "value") this.fault(place, "keyWithoutValue");
-    else if (frame.expects === "item" && !this.syntax.lenient) this.fault(place, "trailingComma");
+    if (mark !== (frame.kind === "object" ? "}" : "]")) this.fault(place, "unexpected", mark);
+    else if (frame.expects === "colon" || frame.expects === "value") this.fault(place, "noValue");
+    else if (frame.expects === "item" && !this.syntax.lenient) this.fault(place, "unexpected", ",");
     this.settle(frame);
     this.frames.pop();
     const parent = this.frames.at(-1);
@@ -212,13 +212,13 @@ class Builder implements TreeBuilder {
     frame.members.set(key, node);
   }
 
-  private skip(frame: Frame, token: SolidToken, problem: FileProblemKind): void {
+  private skip(frame: Frame, token: SolidToken, problem: FileProblem): void {
     // A foreign line, such as a merge conflict, does not spoil the value above it.
     if (token.at.line > this.line) this.settle(frame);
     frame.pending = undefined;
     frame.expects = "resumption";
     frame.skipped = 0;
-    this.fault(token.at, problem);
+    this.tell(token.at, problem);
     this.resume(frame, token);
   }
 
@@ -234,8 +234,12 @@ class Builder implements TreeBuilder {
     }
   }
 
-  private fault({ line, column }: JsonPlace, kind: FileProblemKind, ...values: readonly string[]): void {
-    this.found.push({ kind: "fault", line, column, problem: fileProblem(kind, ...values) });
+  private fault(place: JsonPlace, kind: FileProblemKind, ...values: readonly string[]): void {
+    this.tell(place, fileProblem(kind, ...values));
+  }
+
+  private tell({ line, column }: JsonPlace, problem: FileProblem): void {
+    this.found.push({ kind: "fault", line, column, problem });
   }
 }
 

@@ -74,7 +74,7 @@ export class PoScan {
     const { entry } = this;
     if (this.skipping) return;
     if (entry.forms.count > 0) this.finish();
-    else if (entry.hasId) this.sink.fault(entry.line, fileProblem("noMsgstr", "msgstr"));
+    else if (entry.hasId) this.sink.fault(entry.line, fileProblem("expected", "msgstr"));
   }
 
   private readToken(): void {
@@ -83,7 +83,7 @@ export class PoScan {
     else if (byte === NEWLINE) this.nextLine();
     else if (this.inFlags) this.readFlag();
     else if (byte === QUOTE) this.readString();
-    else if (this.awaitsString) this.skip(fileProblem("noString", this.keyword()));
+    else if (this.awaitsString) this.skip(fileProblem("expected", '"'));
     else if (byte === HASH) this.readComment();
     else this.readKeyword();
   }
@@ -93,8 +93,8 @@ export class PoScan {
     const hasField = entry.field !== NO_FIELD;
     const end = hasField ? entry.add(this.position + 1) : UNCLOSED;
     if (end < 0) {
-      const kind = hasField ? "unclosedString" : "stringWithoutKeyword";
-      this.skip(fileProblem(end === UNKNOWN_ESCAPE ? "unknownEscape" : kind));
+      const problem = hasField ? fileProblem("unclosed", '"') : fileProblem("unexpected", '"');
+      this.skip(end === UNKNOWN_ESCAPE ? fileProblem("invalidEscape") : problem);
     } else {
       this.position = end;
       this.awaitsString = false;
@@ -108,7 +108,7 @@ export class PoScan {
     if (field === NO_FIELD) {
       // A foreign line, such as a merge conflict, does not spoil the entry above it.
       if (!this.afterString && entry.forms.count > 0) this.finish();
-      this.skip(fileProblem("notPo"));
+      this.skip(fileProblem("expected", "msgid"));
       return;
     }
     this.endBefore(field);
@@ -129,14 +129,13 @@ export class PoScan {
   /** What a field lacks in front of it, or has too much. `msgfmt` refuses files for any of this. */
   private problemBefore(field: number): FileProblem | undefined {
     const { hasId, plural, forms } = this.entry;
-    const without = (keyword: string) => fileProblem("noMsgid", this.keyword(), keyword);
     if (field === CONTEXT || field === ID || field === DOMAIN) return undefined;
-    if (!hasId || (field === ID_PLURAL && plural)) return without("msgid");
+    if (!hasId || (field === ID_PLURAL && plural)) return fileProblem("expected", "msgid");
     if (field === ID_PLURAL) return undefined;
-    if (field < forms.count) return without("msgid");
-    if (!plural) return this.hasIndex ? without("msgid_plural") : undefined;
-    if (!this.hasIndex) return fileProblem("noMsgstr", "msgstr[0]");
-    return field > forms.count ? without(`msgstr[${forms.count}]`) : undefined;
+    if (field < forms.count) return fileProblem("expected", "msgid");
+    if (!plural) return this.hasIndex ? fileProblem("expected", "msgid_plural") : undefined;
+    if (!this.hasIndex) return fileProblem("expected", "msgstr[0]");
+    return field > forms.count ? fileProblem("expected", `msgstr[${forms.count}]`) : undefined;
   }
 
   /** Ends the entry if a field is the first of the next one. */
@@ -146,8 +145,7 @@ export class PoScan {
     if (entry.forms.count > 0) {
       if (begins || field === ID || field === ID_PLURAL) this.finish();
     } else if (begins && (entry.hasId || (field === CONTEXT && entry.hasContext))) {
-      const problem = entry.hasId ? fileProblem("noMsgstr", "msgstr") : fileProblem("noMsgid", "msgctxt", "msgid");
-      this.sink.fault(entry.line, problem);
+      this.sink.fault(entry.line, fileProblem("expected", entry.hasId ? "msgstr" : "msgid"));
       entry.restart();
     }
   }
@@ -223,10 +221,6 @@ export class PoScan {
     let { position } = this;
     while (position < stop && isSpace(bytes[position] ?? 0)) position++;
     this.position = position;
-  }
-
-  private keyword(): string {
-    return latin1(this.bytes, this.keywordStart, this.keywordEnd);
   }
 
   /** The field of the keyword at a place, whose end is then known. */

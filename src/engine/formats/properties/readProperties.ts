@@ -73,7 +73,7 @@ function* nodesOf(piece: string): Generator<FoundNode> {
   let line = 0;
   for (const one of piecesOf(piece, 0)) {
     const found = tryRead(one);
-    if (found === undefined) yield { kind: "fault", line: line + 1, problem: fileProblem("malformedEscape", "\\u") };
+    if (found === undefined) yield { kind: "fault", line: line + 1, problem: fileProblem("invalidEscape") };
     for (const property of found ?? []) yield { kind: "property", property, line: line + property.startingLineNumber };
     line += lineBreaks(one);
   }

@@ -147,12 +147,11 @@ function startReading(text: string, damaged: boolean, visit: (context: XmlContex
     end() {
       const { line } = parser;
       const innermost = open.at(-1);
-      if (!hasRoot) return stop(line, fileProblem("noRoot", "XML"));
+      if (!hasRoot) return stop(line, fileProblem("expected", "<"));
       if (innermost === undefined) return;
       const ampersand = text.lastIndexOf("&");
       const unclosed = ampersand > text.lastIndexOf(";");
-      const what = cleanLine(innermost.qualifiedName, "excerpt");
-      stop(unclosed ? positionOf(ampersand).line : line, fileProblem("endsBefore", `</${what}>`));
+      stop(unclosed ? positionOf(ampersand).line : line, fileProblem("unexpectedEnd"));
     },
   };
 }
@@ -199,7 +198,7 @@ function createEntities({ items, lineOf, damaged, stop }: EntitiesOptions) {
     if (text !== undefined) return text;
     const line = lineOf(name);
     if (!NAME.test(name)) {
-      stop(line, fileProblem("bareAmpersand"));
+      stop(line, fileProblem("expected", "&amp;"));
     } else if (!declared.has(name)) {
       damaged();
       items.push({ kind: "fault", line, problem: fileProblem("undefinedEntity", `&${name};`) });

@@ -76,11 +76,11 @@ export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<Fo
       }
     }
   } else if (failure === undefined && !isEmpty(contents)) {
-    yield { kind: "fault", line: 1, problem: fileProblem("noMapping") };
+    yield { kind: "fault", line: 1, problem: fileProblem("noObject") };
   }
   if (failure !== undefined) {
     const { line, column } = where.at(Math.min(failure.pos[0], text.length - 1));
-    const problem = fileProblem("unfinishedSyntax", failure.message.slice(0, MAX_REASON_LENGTH));
+    const problem = fileProblem("syntax", failure.message.slice(0, MAX_REASON_LENGTH));
     yield { kind: "fault", line, column, problem };
   }
 }
@@ -115,9 +115,7 @@ function* firstDocument(text: string, where: TextPositions): Generator<FormatIte
     return undefined;
   }
   if (found === undefined && empty !== undefined)
-    yield isWrittenAsNothing(empty)
-      ? { kind: "fault", line: 1, problem: fileProblem("noMapping") }
-      : { kind: "header" };
+    yield isWrittenAsNothing(empty) ? { kind: "fault", line: 1, problem: fileProblem("noObject") } : { kind: "header" };
   return found;
 }
 

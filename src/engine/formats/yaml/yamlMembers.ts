@@ -54,7 +54,7 @@ export function* membersOf(
     const merged = isAlias(source) ? target(source) : source;
     const isNested = depth > MAX_DEPTH || (isAlias(source) && isMap(merged) && isWithin(source, merged));
     if (!isMap(merged) || isNested) {
-      const problem = isNested ? NESTED : fileProblem("badMergeKey");
+      const problem = isNested ? NESTED : fileProblem("unexpected", "<<");
       if (source !== null) yield faultAt(where, source, problem);
       continue;
     }

@@ -21,7 +21,7 @@ describe("texts for what is wrong with a file", () => {
   });
 
   it("say what became of the file", async () => {
-    const problem = fileProblem("unclosedString");
+    const problem = fileProblem("unclosed", '"');
     const remarks: readonly FileRemark[] = [
       { line: 7, problem, damage: { furtherFaults: 0, strings: 5 } },
       { line: 7, problem, damage: { furtherFaults: 2, strings: 1 } },
@@ -30,9 +30,9 @@ describe("texts for what is wrong with a file", () => {
       { problem: fileProblem("syntax", "{0} {1} $& is foreign") },
     ];
     assert.deepEqual(await Promise.all(remarks.map(shown)), [
-      "String is not closed (strings read: 5)",
-      "String is not closed (further errors: 2; strings read: 1)",
-      "Not in gettext PO format, so not counted: String is not closed",
+      '" is not closed (strings read: 5)',
+      '" is not closed (further errors: 2; strings read: 1)',
+      'Not in gettext PO format, so not counted: " is not closed',
       "File cannot be read (EACCES); not counted",
       "Syntax error: {0} {1} $& is foreign",
     ]);

@@ -59,7 +59,7 @@ describe("Java properties", () => {
   it("name the line of a damaged escape, and read the others", async () => {
     const content = "a=1\nb=\\u12g4\nc=2\\\n  3\nd=\\u12\ne=4";
     assert.deepEqual(await textsOf(properties, content), ["a: 1", "c: 23", "e: 4"]);
-    assert.deepEqual(await faultsOf(properties, content), ["2: Malformed \\u escape", "5: Malformed \\u escape"]);
+    assert.deepEqual(await faultsOf(properties, content), ["2: Invalid escape sequence", "5: Invalid escape sequence"]);
   });
 
   it("know their lines in a file that is read in pieces", async () => {

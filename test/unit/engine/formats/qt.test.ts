@@ -84,7 +84,7 @@ describe("Qt files", () => {
 
   it("are told from TypeScript by a look at the beginning", async () => {
     const { faults, items } = await readWith(qt, "export const de = { title: 'Titel' };\n");
-    assert.deepEqual([items.length, faults], [1, [[1, "No <TS> element"]]]);
+    assert.deepEqual([items.length, faults], [1, [[1, "Root element is not <TS>"]]]);
     assert.equal(qt.fits?.("src/app.d.ts"), false);
     assert.equal(qt.fits?.("src/de.test.ts"), false);
     assert.equal(qt.fits?.("translations/app_de.ts"), true);

@@ -48,7 +48,7 @@ Components that were removed or are no longer recognized
   });
 
   it("says what could not be searched, and what was repaired", async () => {
-    const remark = { problem: { kind: "endsBefore", values: ["x"] } } as const;
+    const remark = { problem: { kind: "expected", values: ["x"] } } as const;
     const repaired = { kind: "unreadableFile", file: "de.json", isAtBase: true, isRepaired: true, remark } as const;
     const text = await written({
       unknown: [
