@@ -64,13 +64,18 @@ export async function checkRepository(realRoot: string, git: FolderGit): Promise
   return succeed({ isShallow: found.output.trim() === "true" });
 }
 
-/** The commit that a reference names. Not trusted. */
+/** These name no branch, whatever branches are called. */
+const IS_NO_BRANCH = /^(?:@|refs\/|HEAD(?![\w./-])|(?:[0-9a-f]{40}|[0-9a-f]{64})$)/;
+
+/** The commit that a reference names; of a branch and a tag with one name, the branch's. Not trusted. */
 export async function findTip(
   ref: string,
   { isShallow }: Repository,
   git: FolderGit,
 ): Promise<Result<string, BaseProblem>> {
-  const tip = isUsable(ref) ? await commitOf(ref, git) : undefined;
+  const places = IS_NO_BRANCH.test(ref) ? [""] : ["refs/heads/", "refs/remotes/", ""];
+  let tip: string | undefined;
+  for (const place of isUsable(ref) ? places : []) tip ??= await commitOf(place + ref, git);
   return tip === undefined ? fail({ kind: "unknownRef", ref, isShallow }) : succeed(tip);
 }
 

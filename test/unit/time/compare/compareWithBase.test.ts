@@ -230,6 +230,19 @@ describe("a comparison with a base", function () {
     }
   });
 
+  it("takes the branch where a tag has the same name", async () => {
+    const folder = await repository(WEB);
+    await git(folder, ["update-ref", "refs/remotes/origin/main", "main"]);
+    const branch = (await compared(folder, "web/*.json")).base;
+    await commitAll(folder);
+    await git(folder, ["tag", "main"]);
+    await git(folder, ["tag", "origin/main"]);
+    for (const ref of ["main", "origin/main"]) {
+      assert.deepEqual((await compared(folder, "web/*.json", ref)).base, { ...branch, ref });
+    }
+    assert.notEqual((await compared(folder, "web/*.json", "refs/tags/main")).base.commit, branch.commit);
+  });
+
   it("says where there is nothing to compare with", async () => {
     const bare = await folders.create(WEB);
     assert.equal((await problemOf(bare, "web/*.json")).kind, "noRepository");
