@@ -37,7 +37,6 @@ export async function findTranslationFiles(realRoot: string, limits: SearchLimit
   }
   const walking = { realRoot, limits, leftOut: createLeftOut() };
   const files = await walkFiles(walking);
-  if (listed === "nothing") return outcomeOf(files, new Map(), walking);
   const tracked = await listIndexFiles(walking);
   return outcomeOf([...new Set([...files, ...tracked.keys()])], tracked, walking);
 }

@@ -257,6 +257,22 @@ describe("searching a repository", () => {
     );
   });
 
+  it("reads the index itself where Git answers with nothing", async function () {
+    // Git is a script here.
+    if (process.platform === "win32") this.skip();
+    const folder = await repository({ "po/de.po": "", "po/fr.po": "" });
+    await rm(path.join(folder, "po/de.po"));
+    const bin = await folders.create({ git: "#!/bin/sh\n" });
+    await chmod(path.join(bin, "git"), 0o755);
+    const { PATH } = process.env;
+    process.env.PATH = `${bin}:${PATH}`;
+    try {
+      assert.deepEqual([...(await findTranslationFiles(folder)).tracked.keys()], ["po/de.po", "po/fr.po"]);
+    } finally {
+      process.env.PATH = PATH;
+    }
+  });
+
   it("searches folders that are ignored, or whose repository cannot be read, without git", async () => {
     const folder = await repository({ ".gitignore": "/work/\n", "po/de.po": "" });
     await writeFiles(folder, { "work/po/fr.po": "" });
