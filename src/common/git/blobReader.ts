@@ -8,8 +8,8 @@ export interface BlobReader {
 }
 
 const MAX_OUTPUT = 64 * 1024 * 1024 * 1024;
-/** `ID TYPE SIZE` or `ID missing`. */
-const MAX_HEADER = 200;
+/** `ID TYPE SIZE` or `ID missing`, where an id may be a path of up to 4,096 bytes in a commit. */
+const MAX_HEADER = 5000;
 const LINE_FEED = 0x0a;
 
 /** @param place options of Git that name another repository than the one of the folder. */

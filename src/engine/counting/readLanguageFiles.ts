@@ -13,7 +13,7 @@ import { withLanguages } from "./concernedLanguages";
 import { type CountedFile, type CountedSource, hasOnlyBlankSource, withoutBlankSource } from "./countedFiles";
 import type { FileRead } from "./fileStates";
 import { assignCodes } from "./languageCodes";
-import { findMissing, type TrackedFiles } from "./missingFiles";
+import { findEmptied, findMissing, type TrackedFiles } from "./missingFiles";
 import { otherLanguageRemarks, otherRootRemarks } from "./otherLanguage";
 import type { ReadPass } from "./readPass";
 import { oneForEachLanguage } from "./sameLanguage";
@@ -103,6 +103,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
       ...(chosen ? [] : await excludedSource(request, sources)),
       ...remarks,
       ...doubles,
+      ...(await findEmptied({ ...request, files })),
       ...remarksOf(pass),
     ]).filter(
       ({ path, problem }) =>

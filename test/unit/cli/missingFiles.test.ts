@@ -145,6 +145,28 @@ describe("a check of a folder in which something cannot be read", function () {
     });
   }
 
+  for (const [how, act] of [
+    ["renamed", (folder: string) => rename(`${folder}/de.json`, `${folder}/de.json.orig`)],
+    ["emptied", (folder: string) => writeFile(`${folder}/de.json`, "{}\n")],
+  ] as const) {
+    it(`misses a language whose file is ${how}, and not one that a commit took away`, async () => {
+      const folder = await app({ "en.json": EN, "de.json": DE, "fr.json": '{ "open": "Ouvrir" }' });
+      await git(folder, ["init", "--quiet"]);
+      const commitAll = async (): Promise<void> => {
+        await git(folder, ["add", "--all"]);
+        await git(folder, ["commit", "--quiet", "--message=x"]);
+      };
+      await commitAll();
+      await act(path.join(folder, "app/locales"));
+      const { status, stdout } = await check(folder);
+      assert.equal(status, 2, stdout);
+      assert.match(stdout, /^app, app\/locales\/de\.json: (?:Empty file|File is in Git, but not on disk)/m);
+      await commitAll();
+      // The other component has German, so what is empty is not started.
+      assert.equal((await check(folder)).status, how === "renamed" ? 0 : 1);
+    });
+  }
+
   it("says how to pass beside a submodule that is not checked out and other repositories", async () => {
     const library = await folders.create({ "locales-en-US.xml": "<locale/>" });
     await git(library, ["init", "--quiet"]);

@@ -24,10 +24,11 @@ export async function withLastVersions<Value>(
   realRoot: string,
   tracked: TrackedIds,
   work: (versions: LastVersions) => Promise<Value>,
+  mostBytes = MAX_BYTES,
 ): Promise<Value> {
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), GIT_TIME.folder);
-  const open = once(() => createBlobReader(realRoot, MAX_BYTES, ending.signal));
+  const open = once(() => createBlobReader(realRoot, mostBytes, ending.signal));
   // A reader takes one question at a time.
   const limit = pLimit(1);
   let reads = 0;
