@@ -31,11 +31,17 @@ export function* readProperties(bytes: Uint8Array, positions: boolean): Generato
     last = piece;
     for (const node of nodesOf(piece)) {
       if (node.kind === "fault") yield { ...node, line: line + node.line };
-      else if (node.property.key !== "") yield entryOf(node.property, line + node.line, positions, spelling);
+      else if (node.property.key === "") yield* conflictIn(node.property, line + node.line);
+      else yield entryOf(node.property, line + node.line, positions, spelling);
     }
     line += lineBreaks(piece);
   }
   if (continues(last)) yield { kind: "fault", line: line + 1, problem: fileProblem("unexpectedEnd") };
+}
+
+/** What Git writes between the two sides of a merge conflict has no key. */
+function* conflictIn({ rawLines }: PropertyNode, line: number): Generator<FormatItem> {
+  if (rawLines.join("\n") === "=======") yield { kind: "fault", line, problem: fileProblem("conflict") };
 }
 
 /** Whether a text ends with a line that the next one continues. Comments don't continue. */

@@ -22,6 +22,8 @@ export interface XmlContext {
 
 const CHUNK = 64 * 1024;
 const MAX_DEPTH = 200;
+/** What Git writes between the two sides of a merge conflict, where a file has no text. */
+const CONFLICT = "=======";
 
 interface Frame extends XmlElement {
   readonly namespaces: Namespaces;
@@ -118,7 +120,13 @@ function startReading(text: string, damaged: boolean, visit: (context: XmlContex
     const rules = visitor.open(element);
     if (rules !== undefined) capture = { of: element, content: captureContent(rules) };
   });
-  parser.on("text", (piece) => stopped || capture?.content.append(piece));
+  parser.on("text", (piece) => {
+    if (stopped) return;
+    if (capture !== undefined) return capture.content.append(piece);
+    if (piece.trim() !== CONFLICT || !piece.includes(`\n${CONFLICT}\n`)) return;
+    const line = parser.line - piece.trimStart().split("\n").length + 1;
+    items.push({ kind: "fault", line, problem: fileProblem("conflict") });
+  });
   parser.on("cdata", (piece) => stopped || capture?.content.append(piece));
   parser.on("closetag", ({ name, isSelfClosing }) => {
     const element = open.at(-1);

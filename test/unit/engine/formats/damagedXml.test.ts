@@ -127,6 +127,25 @@ describe("damaged XML files", () => {
     assert.deepEqual(faults, [[2, "Unreadable characters"]]);
   });
 
+  it("have a conflict where its middle is left between elements, and not in a text", async () => {
+    const unit = '<trans-unit id="a">\n=======\n<source>a</source></trans-unit>';
+    const files: readonly (readonly [Format, string])[] = [
+      [android, strings('<string name="a">x</string>\n=======\n<string name="b">y</string>')],
+      [android, strings('<plurals name="a">\n=======\n<item quantity="other">x</item></plurals>')],
+      [resx, '<root>\n<data name="a"><value>x</value></data>\n=======\n</root>'],
+      [xliffByFile, `<xliff version="1.2"><file original="f">${unit}</file></xliff>`],
+      [qt, "<TS><context><name>a</name>\n=======\n\n<message><source>b</source></message></context></TS>"],
+    ];
+    for (const [format, text] of files) {
+      const { faults } = await readWith(format, text);
+      const line = text.slice(0, text.indexOf("=======")).split("\n").length;
+      assert.deepEqual(faults, [[line, "Unresolved merge conflict"]], text);
+    }
+    const texts = ["Title\n=======\n", "\n=======\n"].map((text) => `<string name="a">${text}</string>`);
+    assert.deepEqual((await readWith(android, strings(texts.join("\n")))).faults, []);
+    assert.deepEqual((await readWith(resx, "<root><comment>Title\n=======\n</comment></root>")).faults, []);
+  });
+
   it("end at elements that are nested too deeply", async () => {
     const { faults } = await readWith(android, "<resources>".repeat(300));
     assert.deepEqual(faults, [[1, "Nested too deeply"]]);

@@ -62,6 +62,11 @@ describe("Java properties", () => {
     assert.deepEqual(await faultsOf(properties, content), ["2: Invalid escape sequence", "5: Invalid escape sequence"]);
   });
 
+  it("have a conflict where its middle is left, and not in a value", async () => {
+    assert.deepEqual(await faultsOf(properties, "a=1\n=======\nb=2\n"), ["2: Unresolved merge conflict"]);
+    assert.deepEqual(await faultsOf(properties, "a=\\\n=======\nb========\n#\n========\n = x\n"), []);
+  });
+
   it("know their lines in a file that is read in pieces", async () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => `key${index}=value \\\n  ${index}`);
     const entries = await entriesOf(properties, lines.join("\n"));
