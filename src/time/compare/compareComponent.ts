@@ -1,12 +1,14 @@
+import path from "node:path";
 import type { BlobReader } from "../../common/git/blobReader";
 import { fail, type Result, succeed } from "../../common/result";
 import type { ComponentSnapshot } from "../../engine/counting/componentSnapshot";
 import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
 import { composeSnapshots } from "../../engine/counting/groups/groupSnapshot";
-import { findFile } from "../../engine/files";
+import { type FoundFile, findFile } from "../../engine/files";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import type { Format } from "../../engine/formats/format";
+import { areUnlikeLanguages, SOURCE_LANGUAGE } from "../../engine/languages";
 import type { ProjectComponent } from "../../engine/projectComponent";
 import type { ComparedFiles, ComparisonProblem } from "../../model/compare/base";
 import { compareSides } from "../../model/compare/compareSides";
@@ -86,6 +88,8 @@ async function compareFiles(
     const { name, filemask } = definition;
     return succeed({ kind: "emptied", component: { name, mask: filemask, content: contentOf(before.side) } });
   }
+  const link = linkToOther(request.realRoot, scanned, past.ids);
+  if (link !== undefined) return fail({ ...link, isAtBase: false, isRepaired: false });
   const compared = compareSides(before.side, now.value.side);
   const isAnyGone = compared.removed.count + compared.changed.count > 0;
   const lost = lostSource(before, now.value, definition);
@@ -141,11 +145,30 @@ function hasNoStrings({ strings }: ComparedSide): boolean {
 function lostSource(before: ReadSide, now: ReadSide, { parts }: ComponentGroup): string | undefined {
   const lost = parts.flatMap(({ mask: { text } }) => {
     const [sources = [], left = []] = [before.sources.get(text), now.sources.get(text)];
-    const wasTranslation = (path: string) => before.files.has(path) && !sources.includes(path);
+    const wasTranslation = (file: string) => before.files.has(file) && !sources.includes(file);
     const isReplaced = left.length < sources.length || left.some(wasTranslation);
-    return isReplaced ? sources.filter((path) => !now.files.has(path)) : [];
+    return isReplaced ? sources.filter((file) => !now.files.has(file)) : [];
   });
   return lost[0];
+}
+
+/** A translation that had texts of its own and is a link to those of another language now. */
+function linkToOther(
+  realRoot: string,
+  { languages, sourceLanguage = SOURCE_LANGUAGE }: ComponentSnapshot,
+  ids: PastComponent["ids"],
+) {
+  for (const { code, files } of languages) {
+    for (const { path: file, realPath } of files) {
+      const target = path.relative(realRoot, realPath).split(path.sep).join("/");
+      if (target === file || !ids.has(file) || !ids.has(target)) continue;
+      const isTarget = (each: FoundFile) => each.path === target;
+      const other = languages.find((each) => each.files.some(isTarget))?.code ?? sourceLanguage;
+      if (!areUnlikeLanguages(code, other)) continue;
+      return { kind: "unreadableFile", file, remark: { problem: fileProblem("otherLanguage", other, code) } } as const;
+    }
+  }
+  return undefined;
 }
 
 function unreadableFile(before: ReadSide, now: ReadSide): ComparisonProblem | undefined {

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { symlink } from "node:fs/promises";
+import path from "node:path";
 import { git, poOf } from "../support";
 import { against, baseRepositories, DE, EN, FILES, type Files, FR, jsonText } from "./baseRepository";
 
@@ -28,6 +30,22 @@ describe("a check of languages that a branch takes away", function () {
       const outcome = await against(folder);
       assert.equal(outcome.status, status, outcome.stdout);
       assert.ok(outcome.stdout.includes(`French (fr): ${line}`), outcome.stdout);
+    });
+  }
+
+  for (const [name, target, status] of [
+    ["another language", "de", 2],
+    ["the source", "en", 2],
+    ["a variant of it", "fr_CA", 0],
+  ] as const) {
+    it(`does not take a link to ${name} for the translation that was in its place`, async function () {
+      if (process.platform === "win32") this.skip();
+      const files = { ...FILES, "web/locales/fr.json": jsonText({ a: "Un" }), "web/locales/fr_CA.json": jsonText(FR) };
+      const folder = await repository(files, { removed: ["web/locales/fr.json"] });
+      await symlink(`${target}.json`, path.join(folder, "web/locales/fr.json"));
+      const outcome = await against(folder);
+      assert.equal(outcome.status, status, outcome.stdout);
+      assert.equal(outcome.stdout.includes("web/locales/fr.json"), status === 2, outcome.stdout);
     });
   }
 
