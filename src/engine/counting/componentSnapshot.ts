@@ -9,7 +9,7 @@ import type { ComponentFile, RemarkOnFile } from "./componentFiles";
 import { type CountedFile, type CountedSource, emptinessOf } from "./countedFiles";
 import type { UnitCounts } from "./counts";
 import type { FileStates } from "./fileStates";
-import { overlapWith, type SourceOverlap, sourceDoubt } from "./source/sourceDoubt";
+import { overlapWith, repeatedPlaces, type SourceOverlap, sourceDoubt } from "./source/sourceDoubt";
 import { FAILING, FUZZY, MARKED, PLURAL, SAME_AS_SOURCE, TRANSLATED } from "./units/stateBits";
 import type { Unit, UnitTable } from "./units/unitTable";
 import { readUnitTexts } from "./units/unitTexts";
@@ -100,6 +100,7 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
   const languages: LanguageSnapshot[] = [];
   const reads = new Map<LanguageSnapshot, FileStates>();
   const overlaps: SourceOverlap[] = [];
+  const places = source && repeatedPlaces(source.read);
   const codes = files.map(({ code }) => code);
   const withPlurals = pluralsNeeded(source?.read, table.size);
   for (const { file, code, spelling, read: counted } of files) {
@@ -108,7 +109,7 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
     const isJudged = own !== canonicalCode(sourceLanguage ?? SOURCE_LANGUAGE) && !PSEUDO_LANGUAGE.test(own);
     const read = withPlurals(isJudged ? withoutMarked(counted) : counted);
     const counts = count(read, counting, table);
-    const overlap = overlapWith(counting, read);
+    const overlap = overlapWith(counting, read, places);
     const { foreign } = overlap;
     overlaps.push(overlap);
     if (foreign > 0) {

@@ -19,6 +19,8 @@ export interface FileStates {
   readonly states: Uint8Array;
   /** Of the file: those for which it has units that are marked as not translated. */
   readonly markers?: readonly string[];
+  /** Where units come again: how many different ones are before. */
+  readonly repeats?: readonly number[];
 }
 
 /** Bytes per unit of {@link FileStates}. */
@@ -159,18 +161,22 @@ interface StatesBuilder {
   build(): FileStates;
 }
 
+const MAX_REPEATS = 1000;
+
 function createStatesBuilder(): StatesBuilder {
   const units: number[] = [];
   const states: number[] = [];
+  const repeats: number[] = [];
   const indexes = new Map<number, number>();
   return {
     set(unit, state) {
       const index = indexes.get(unit) ?? units.length;
+      if (index < units.length && repeats.length < MAX_REPEATS) repeats.push(units.length);
       indexes.set(unit, index);
       units[index] = unit;
       states[index] = state;
     },
-    build: () => ({ units: Uint32Array.from(units), states: Uint8Array.from(states) }),
+    build: () => ({ units: Uint32Array.from(units), states: Uint8Array.from(states), repeats }),
   };
 }
 

@@ -36,6 +36,36 @@ describe("a source file that is not the whole source", () => {
     });
   }
 
+  it("repeats a string where its translations have another one", async () => {
+    const write = (keys: string): string => [...keys].map((key) => `${key} = ${key.toUpperCase()}\n`).join("");
+    const doubts = async (source: string, de: string, fr = de) =>
+      incompleteIn(
+        await scanComponent(
+          await folders.create({
+            ...{ "l10n/m.properties": write(source), "l10n/m_de.properties": write(de) },
+            "l10n/m_fr.properties": write(fr),
+          }),
+          { mask: "l10n/m_*.properties" },
+        ),
+      );
+    for (const [source, de, fr] of [
+      ["abccefgh", "abcdefgh", "abcdefgh"],
+      ["abcaefgh", "abcdefgh", "abcefgh"],
+      ["aabcdefg", "ahbcdefg"],
+      ["abcdefga", "abcdefgh"],
+      ["aaadefgh", "abcdefgh"],
+    ] as const)
+      assert.deepEqual(await doubts(source, de, fr), ["l10n/m.properties: lostMembers"], source);
+    for (const [source, de, fr] of [
+      ["abccefgh", "xabcefgh"],
+      ["abccefgh", "abcefgdh"],
+      ["abcefgh", "abcdefgh"],
+      ["abccdefgh", "abcdefghx"],
+      ["abccdefgh", "abcdefgh", "abcdefghd"],
+    ] as const)
+      assert.deepEqual(await doubts(source, de, fr), [], source);
+  });
+
   it("is doubted by most languages, not by one", async () => {
     const folder = await folders.create({
       ...{ "locales/en.json": jsonOf(0, 4), "locales/de.json": jsonOf(0, 4), "locales/it.json": "{}" },

@@ -9,7 +9,16 @@ export interface SourceOverlap {
   readonly foreign: number;
   /** Of these, the ones behind the last unit that the source has. */
   readonly foreignAtEnd: number;
+  /** Whether some of them are where the source repeats another one. */
+  readonly foreignAtRepeat?: boolean;
 }
+
+/** Units of a source around each place where it repeats one. */
+export function repeatedPlaces({ units, repeats = [] }: FileStates): ReadonlySet<string> {
+  return new Set(repeats.map((at) => `${units[at - 1]} ${units[at]}`));
+}
+
+const NO_PLACES: ReadonlySet<string> = new Set();
 
 /** How much of each of the files a source has. */
 export function overlapsWith(source: FileStates | undefined, files: readonly FileStates[]): readonly SourceOverlap[] {
@@ -20,18 +29,23 @@ export function overlapsWith(source: FileStates | undefined, files: readonly Fil
 }
 
 /** @param counting 1 for each number of a unit that the source has */
-export function overlapWith(counting: Uint8Array, { units }: FileStates): SourceOverlap {
+export function overlapWith(counting: Uint8Array, { units }: FileStates, places = NO_PLACES): SourceOverlap {
   let foreign = 0;
   let foreignAtEnd = 0;
-  for (const unit of units) {
-    if (counting[unit] === 1) {
-      foreignAtEnd = 0;
+  let foreignAtRepeat = false;
+  let before: number | undefined;
+  for (let index = 0; index <= units.length; index++) {
+    const unit = units[index];
+    if (unit === undefined || counting[unit] === 1) {
+      foreignAtRepeat ||= foreignAtEnd > 0 && places.has(`${before} ${unit}`);
+      if (unit !== undefined) foreignAtEnd = 0;
+      before = unit;
     } else {
       foreign++;
       foreignAtEnd++;
     }
   }
-  return { units: units.length, foreign, foreignAtEnd };
+  return { units: units.length, foreign, foreignAtEnd, foreignAtRepeat };
 }
 
 /** Whether most files have more units that the source has not than others. */
@@ -72,6 +86,7 @@ export function sourceDoubt(
       ? inMost(overlaps, (each) => lacksEnd(each) && speaks(each), true)
       : mostAreForeign(overlaps);
   if (isOther) return "notTheSource";
+  if (inMost(overlaps, ({ foreignAtRepeat }) => foreignAtRepeat === true, true)) return "lostMembers";
   if (openEnd && inMost(overlaps, ({ foreignAtEnd }) => foreignAtEnd > 0)) return "mayBeCut";
   return lineBased && inMost(overlaps, (each) => isTail(each) && speaks(each)) ? "mayBeCut" : undefined;
 }
