@@ -9,7 +9,7 @@ import type { SourceTraits } from "./bytes/sourceTraits";
 import { type FileFacts, fullRemark } from "./fileFacts";
 import { type EntriesRequest, readEntries } from "./readEntries";
 import { sourceTexts, withSource } from "./source/sourceTexts";
-import { TRANSLATED } from "./units/stateBits";
+import { MAX_REPEATS, TRANSLATED } from "./units/stateBits";
 import { bitsOf, type Judging } from "./units/unitBits";
 import type { SourceTexts, UnitTable } from "./units/unitTable";
 
@@ -126,11 +126,11 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
 }
 
 function numbered(
-  { keys, words, lines, states, markers, onlyPlurals, sourceTraits, facts }: CountedBytes,
+  { keys, words, lines, states, markers, repeats, onlyPlurals, sourceTraits, facts }: CountedBytes,
   table: UnitTable,
 ): FileRead {
   const units = new Uint32Array(states.length);
-  const others = { markers, sourceTraits, keysAreTexts: false, textsAreKeys: false, languages: undefined };
+  const others = { markers, repeats, sourceTraits, keysAreTexts: false, textsAreKeys: false, languages: undefined };
   for (let index = 0; index < units.length; index++) {
     const number = table.numberOfHash(keys[2 * index] ?? 0, keys[2 * index + 1] ?? 0, words[index] ?? 0);
     if (number === undefined) {
@@ -165,8 +165,6 @@ interface StatesBuilder {
   set(unit: number, state: number): void;
   build(): FileStates;
 }
-
-const MAX_REPEATS = 1000;
 
 function createStatesBuilder(): StatesBuilder {
   const units: number[] = [];

@@ -66,6 +66,14 @@ describe("a source file that is not the whole source", () => {
       assert.deepEqual(await doubts(source, de, fr), [], source);
   });
 
+  it("repeats a string where its translations have another one, as a template", async () => {
+    const write = (keys: string, text = "") =>
+      HEADER + [...keys].map((key) => `\nmsgid "${key}"\nmsgstr "${text}"\n`).join("");
+    const translations = { "po/de.po": write("abcdefgh", "x"), "po/fr.po": write("abcdefgh", "y") };
+    const folder = await folders.create({ "po/app.pot": write("abccefgh"), ...translations });
+    assert.deepEqual(incompleteIn(await scanComponent(folder, { mask: "po/*.po" })), ["po/app.pot: lostMembers"]);
+  });
+
   for (const [mask, source, write] of [
     [MASK, "locales/en.json", (value: unknown) => value],
     ["i18n/*.json", "i18n/en.json", (value: unknown) => ({ a_one: "one", a_other: "{{count}}", group: { k: value } })],

@@ -7,7 +7,7 @@ import type { Entry, Format, FormatItem, UnitBytes } from "../../formats/format"
 import { countWords, countWordsOfBytes } from "../countWords";
 import { FactsBuilder, type FileFacts } from "../fileFacts";
 import { createMarkers, type Markers } from "../units/markers";
-import { PLURAL, STATE_BITS } from "../units/stateBits";
+import { MAX_REPEATS, PLURAL, STATE_BITS } from "../units/stateBits";
 import { bitsOf, type Judging, mayBeSameAsSource } from "../units/unitBits";
 import { MAX_UNITS } from "../units/unitTable";
 import type { KeyHash } from "./keyHash";
@@ -24,6 +24,8 @@ export interface CountedBytes {
   readonly states: Uint8Array<ArrayBuffer>;
   /** See {@link FileStates.markers}. */
   readonly markers: readonly string[];
+  /** See {@link FileStates.repeats}. */
+  readonly repeats: readonly number[];
   /** Whether every one has a plural. */
   readonly onlyPlurals: boolean;
   readonly sourceTraits: SourceTraits;
@@ -81,6 +83,7 @@ function finished(units: CountedUnits, format: CountableFormat): Result<CountedB
     lines: lines.slice(0, size),
     states: states.slice(0, size),
     markers: [...judging.seen],
+    repeats: units.repeats,
     onlyPlurals: plurals === size,
     sourceTraits: traits.of(size - plurals),
     facts: facts.value,
@@ -93,6 +96,7 @@ class CountedUnits {
   lines = new Uint32Array(1024);
   states = new Uint8Array(1024);
   plurals = 0;
+  readonly repeats: number[] = [];
   readonly traits = new SourceTraitsBuilder();
   readonly judging: Judging;
   private readonly table = new KeyTable(MAX_UNITS);
@@ -160,6 +164,7 @@ class CountedUnits {
     if (isNew && number === this.states.length) this.grow();
     if (isNew && plural) this.plurals++;
     if (!isNew) this.facts.addRepeat(line);
+    if (!isNew && this.repeats.length < MAX_REPEATS) this.repeats.push(before);
     this.states[number] = plural ? state | PLURAL : state;
     if (isNew) this.lines[number] = line;
     return isNew;

@@ -11,6 +11,9 @@ export const PLURAL = 16;
 /** Translated, with a text or a comment that says that the translation is still to come. */
 export const MARKED = 32;
 
+/** Of one file; more say nothing new. */
+export const MAX_REPEATS = 1000;
+
 export const STATE_BITS: Readonly<Record<UnitState, number>> = {
   untranslated: 0,
   fuzzy: FUZZY,
