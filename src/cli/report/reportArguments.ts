@@ -1,5 +1,6 @@
 import { fail, type Result, succeed } from "../../common/result";
 import { REPORT_FORMATS } from "../../report/reportView";
+import { BADGE_FORMATS } from "../../report/writeBadge";
 import { quoted, readArguments } from "../arguments";
 import {
   ENVIRONMENT_HELP,
@@ -25,9 +26,16 @@ export interface ReportOptions extends FolderArguments {
   readonly isCheck?: boolean;
 }
 
-const FORMATS = [...REPORT_FORMATS, "table"] as const;
-/** With the table alone, which documents hold. */
+const FORMATS = [...REPORT_FORMATS, "table", ...BADGE_FORMATS] as const;
+/** With the table alone, which documents hold, and badges. */
 export type WrittenFormat = (typeof FORMATS)[number];
+
+const WITHOUT_CHANGES: Readonly<Partial<Record<WrittenFormat, string>>> = {
+  csv: "CSV",
+  table: "The table",
+  badge: "The badge",
+  "badge-json": "The badge",
+};
 
 export type ReportCommand = { readonly kind: "help" } | { readonly kind: "report"; readonly options: ReportOptions };
 
@@ -39,7 +47,8 @@ current folder) name the components. Without components in the settings, the
 report is about the translation files in FOLDER.
 
 Options:
-  --format FORMAT    ${FORMATS.join(", ")}. Default: markdown
+  --format FORMAT    ${FORMATS.join(", ")}.
+                     Default: markdown
   --html             The same as --format html: a single file that needs no
                      other
   --output FILE      Write to FILE instead of the standard output. FILE is
@@ -83,8 +92,9 @@ export function parseReport(commandLine: readonly string[]): Result<ReportComman
   const locale = parseLocale(values("locale").at(-1));
   if (!locale.ok) return locale;
   const [since, output, into] = [values("since").at(-1), values("output").at(-1), values("into").at(-1)];
-  if (since !== undefined && (format.value === "csv" || format.value === "table"))
-    return fail(`${format.value === "csv" ? "CSV" : "The table"} tells no changes; use --since with another format`);
+  const unchanging = WITHOUT_CHANGES[format.value];
+  if (since !== undefined && unchanging !== undefined)
+    return fail(`${unchanging} tells no changes; use --since with another format`);
   if (into !== undefined && format.value !== "table") return fail("--into needs --format table");
   if (into !== undefined && output !== undefined) return fail("Use either --into or --output");
   if (isCheck && into === undefined) return fail("--check needs --into FILE");

@@ -9,6 +9,7 @@ import { thresholdText } from "../../editor/text/thresholdText";
 import { evaluateGate } from "../../model/gate/gate";
 import { DEFAULT_VIEW_OPTIONS } from "../../model/statistics/viewOptions";
 import type { ReportView } from "../../report/reportView";
+import { writeBadge } from "../../report/writeBadge";
 import { writeTable } from "../../report/writeMarkdown";
 import { writeReport } from "../../report/writeReport";
 import { gateInputOf } from "../../store/release/gateInput";
@@ -87,9 +88,11 @@ function printed(text: string, format: WrittenFormat): string {
       return linesWithoutCommands(text);
     case "html":
       return text.replace(/#(?=#)/g, "&#35;");
-    // Brackets are escaped there, and two number signs begin a heading.
+    // Brackets are escaped there, and two number signs begin a heading. Badges have no foreign text.
     case "markdown":
     case "table":
+    case "badge":
+    case "badge-json":
       return text;
   }
 }
@@ -131,6 +134,8 @@ export async function composeReport(options: ReportOptions, read: ReadFolder): P
     ...(series === undefined ? {} : { series }),
   };
   if (format === "table") return succeed(writeTable(snapshot, words, view));
+  if (format === "badge" || format === "badge-json")
+    return succeed(writeBadge(snapshot, format, words, view, options.languages ?? []));
   if (format !== "html") return succeed(writeReport(snapshot, format, words, view));
   const { writeHtml } = await import("../../report/html/writeHtml");
   return succeed(writeHtml(snapshot, words, view));
