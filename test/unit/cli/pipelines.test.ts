@@ -2,22 +2,29 @@ import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { readFile, symlink } from "node:fs/promises";
+import { chmod, readFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { parse } from "yaml";
 import { checkoutRoot } from "../../host/root";
 import { git, temporaryFolders, writeFiles } from "../support";
+import { expandTemplate } from "./gitlabTemplate";
 import { elementsOf } from "./outcomes";
+import { type ActionRun, runAction } from "./runAction";
 
 const page = readFileSync(path.join(checkoutRoot(), "docs", "ci.md"), "utf8");
 const SERVICE = path.join(checkoutRoot(), "dist", "service.js");
-const UNPACKED = "/tmp/translation-status";
+/** Runs the command of the checkout instead of a package. */
+const NPX = `#!/bin/sh
+[ "$1 $2 $3" = "--yes --package=./tools/translation-status-0.1.0.tgz translation-status" ] || exit 9
+shift 3
+exec ${JSON.stringify(process.execPath)} ${JSON.stringify(path.join(checkoutRoot(), "dist", "cli.js"))} "$@"
+`;
 
-function pipelineUnder(heading: string) {
+function blocksUnder(heading: string) {
   const [, text = ""] = page.split(`\n## ${heading}\n`);
-  const [, block = ""] = /```yaml\n(.*?)```/s.exec(text) ?? [];
-  return parse(block);
+  const [section = ""] = text.split("\n## ");
+  return [...section.matchAll(/```yaml\n(.*?)```/gs)].map(([, block = ""]) => parse(block));
 }
 
 type Files = Readonly<Record<string, string>>;
@@ -91,25 +98,20 @@ describe("pipelines of the documentation, in a fresh clone, with a service", fun
     await git(origin, ["checkout", "--quiet", "-b", "topic"]);
     await writeFiles(origin, MORE);
     await commit();
-    const temporary = await folders.create({ "translation-status/none.txt": "", environment: "" });
-    await symlink(checkoutRoot(), path.join(temporary, "translation-status", "extension"), "dir");
+    const temporary = await folders.create({ "bin/npx": NPX });
+    await chmod(path.join(temporary, "bin", "npx"), 0o755);
     const folder = path.join(temporary, "clone");
     await git(temporary, ["clone", "--quiet", origin, folder]);
     return { folder, temporary, commit: (await git(origin, ["rev-parse", "main"])).trim() };
   };
   type Clone = Awaited<ReturnType<typeof cloneOf>>;
 
-  const shell = (options: readonly string[], command: string, { folder, temporary }: Clone, more: Environment) => {
+  const shell = (command: string, { folder, temporary }: Clone, more: Environment) => {
     const usual = Object.entries(process.env).filter(([name]) => !/proxy|^TRANSLATION_STATUS|^NODE_/i.test(name));
-    const own = {
-      RUNNER_TEMP: temporary,
-      GITHUB_ENV: path.join(temporary, "environment"),
-      GITHUB_STEP_SUMMARY: path.join(temporary, "summary"),
-      TRANSLATION_STATUS_TOKEN: "",
-    };
+    const own = { PATH: `${path.join(temporary, "bin")}:${process.env.PATH}`, TRANSLATION_STATUS_TOKEN: "" };
     const env = { ...Object.fromEntries(usual), ...own, ...more };
     return new Promise<Ended>((resolve) => {
-      execFile("bash", [...options, "-c", command], { cwd: folder, env }, (error, stdout, stderr) =>
+      execFile("bash", ["-e", "-o", "pipefail", "-c", command], { cwd: folder, env }, (error, stdout, stderr) =>
         resolve({ status: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),
       );
     });
@@ -118,47 +120,28 @@ describe("pipelines of the documentation, in a fresh clone, with a service", fun
     const [root] = elementsOf(await readFile(path.join(folder, "translations.xml"), "utf8"));
     return root?.attributes ?? {};
   };
-  const readFindings = async ({ folder }: Clone): Promise<readonly string[]> => {
-    const log = JSON.parse(await readFile(path.join(folder, "translations.sarif"), "utf8"));
-    return log.runs[0].results.map((result: { message: { text: string } }) => result.message.text);
-  };
-
-  /** Each step as GitHub runs it: with what earlier ones wrote for it, until one fails. */
-  const runOnGithub = async (clone: Clone, base: string): Promise<Ended> => {
-    const { steps } = pipelineUnder("GitHub Actions").jobs.check;
-    const [checkout] = steps;
+  /** @param block which of the examples, from 0. */
+  const runOnGithub = async (clone: Clone, base: string, block = 0): Promise<ActionRun> => {
+    const [{ jobs }] = blocksUnder("GitHub Actions");
+    const [checkout] = jobs.check.steps;
     assert.deepEqual(checkout.with, { "fetch-depth": 0 });
-    const commands: readonly string[] = steps.flatMap(({ run = "" }) => (run === "" ? [] : [run]));
-    assert.equal(commands.length, 5);
-    let ended: Ended = { status: 0, stdout: "", stderr: "" };
-    for (const command of commands) {
-      const written = readFileSync(path.join(clone.temporary, "environment"), "utf8").split("\n");
-      const own = written.flatMap((line) => (line.includes("=") ? [line.split(/=(.*)/s).slice(0, 2)] : []));
-      // The program is that of the checkout.
-      const kept = command.replace(/^unzip .*$/m, "");
-      ended = await shell(["-e"], kept, clone, { ...Object.fromEntries(own), GITHUB_BASE_REF: base });
-      if (ended.status !== 0) break;
-    }
-    return ended;
+    const steps = block === 0 ? jobs.check.steps : blocksUnder("GitHub Actions")[block];
+    const { with: inputs } = steps.find(({ uses }: { readonly uses: string }) => /^OWNER\//.test(uses));
+    const texts = Object.entries(inputs).map(([name, value]) => [name, String(value)]);
+    return runAction(clone.folder, Object.fromEntries(texts), { GITHUB_BASE_REF: base });
   };
 
   const runOnGitlab = async (clone: Clone, base: Environment): Promise<Ended> => {
-    const { script, variables, artifacts } = pipelineUnder("GitLab CI/CD").translations;
-    assert.equal(variables.GIT_DEPTH, 0);
-    assert.deepEqual(artifacts, {
-      when: "always",
-      reports: { junit: "translations.xml", codequality: "codequality.json" },
-    });
-    const lines: readonly string[] = script.filter((line: string) => !/^(?:unzip|apt-get)\b/.test(line));
-    assert.equal(lines.length, 3);
-    const check = String(variables.CHECK).replace(UNPACKED, `${clone.temporary}/translation-status`);
-    return shell(["-e", "-o", "pipefail"], lines.join("\n"), clone, { ...base, CHECK: check });
+    const [{ include }] = blocksUnder("GitLab CI/CD");
+    const [, job] = expandTemplate(include[0].inputs);
+    assert.equal(job.variables.GIT_DEPTH, 0);
+    return shell(job.script.join("\n"), clone, { ...base, ...job.variables });
   };
 
-  it("GitHub Actions: the main branch passes, its findings and its report are kept", async () => {
+  it("GitHub Actions: the main branch passes, and its findings are kept", async () => {
     const clone = await cloneOf(80);
     await git(clone.folder, ["checkout", "--quiet", "main"]);
-    const ended = await runOnGithub(clone, "");
+    const ended = await runOnGithub(clone, "", 1);
     assert.equal(ended.status, 0, ended.stderr);
     assert.equal(
       ended.stdout,
@@ -168,19 +151,18 @@ describe("pipelines of the documentation, in a fresh clone, with a service", fun
         "",
       ].join("\n"),
     );
-    assert.deepEqual(await readFindings(clone), ["Placeholders differ from the source: Five %s"]);
-    const { tests, failures, errors } = await readReport(clone);
-    assert.deepEqual([tests, failures, errors], ["3", "0", "0"]);
+    const [{ results }] = JSON.parse(ended.report).runs;
+    assert.deepEqual(
+      results.map(({ message }: { readonly message: { readonly text: string } }) => message.text),
+      ["Placeholders differ from the source: Five %s"],
+    );
   });
 
   it("GitHub Actions: a pull request fails where a language falls below the line, and says where", async () => {
     const clone = await cloneOf(80);
     const ended = await runOnGithub(clone, "main");
     assert.equal(ended.status, 1, ended.stderr);
-    assert.match(
-      await readFile(path.join(clone.temporary, "summary"), "utf8"),
-      /^## Translation status: Not ready to ship\n.*German.*2 strings became missing/s,
-    );
+    assert.match(ended.summary, /^## Translation status: Not ready to ship\n.*German.*2 strings became missing/s);
     for (const line of [
       /^::error title=Translation Status::2 of 2 languages are ready, but 1 language was ready at the base and is not any more$/m,
       /^::error title=German \(de\) since origin\/main::2 strings \(2 words\) became missing; no longer ready: Web \(71\.4%25 instead of 100%25, below 80%25\)$/m,
@@ -200,11 +182,11 @@ describe("pipelines of the documentation, in a fresh clone, with a service", fun
       merge.stdout,
       /^2 of 2 languages are ready, but 1 language was ready at the base and is not any more\.\n/,
     );
-    assert.equal((await readReport(clone)).tests, "3");
+    assert.equal((await readReport(clone)).tests, "7");
     const issues = JSON.parse(await readFile(path.join(clone.folder, "codequality.json"), "utf8"));
     assert.deepEqual(
       issues.map(({ check_name: name }: { readonly check_name: string }) => name),
-      ["auto_placeholders"],
+      ["verdict", "translations", "auto_placeholders", "source-string-added", "source-string-added"],
     );
     await git(clone.folder, ["checkout", "--quiet", "main"]);
     const main = await runOnGitlab(clone, {});
