@@ -48,7 +48,7 @@ function isOwnAndOld(folder: string): boolean {
   try {
     const found = lstatSync(folder);
     const isOwn = found.uid === (process.getuid?.() ?? found.uid);
-    return found.isDirectory() && isOwn && Date.now() - found.mtimeMs > MIN_AGE;
+    return found.isDirectory() && isOwn && Math.abs(Date.now() - found.mtimeMs) > MIN_AGE;
   } catch {
     return false;
   }

@@ -19,10 +19,13 @@ describe("copies of texts that killed processes left", () => {
     const parent = await folders.create();
     const kept = [`${own}aaaaaa`, `${gone}recent`, `${gone}aaaaaa-b`, `${elsewhere}aaaaaa`, "other"];
     const old = new Date(Date.now() - 3_600_000);
+    // The clock was ahead when it was written.
+    const ahead = new Date(Date.now() + 3_600_000);
     for (const name of [`${gone}aaaaaa`, `${gone}bbbbbb`, ...kept]) {
       await mkdir(path.join(parent, name));
       await writeFile(path.join(parent, name, "de.json"), "{}");
-      if (name !== `${gone}recent`) await utimes(path.join(parent, name), old, old);
+      const time = name === `${gone}bbbbbb` ? ahead : old;
+      if (name !== `${gone}recent`) await utimes(path.join(parent, name), time, time);
     }
     await symlink(path.join(parent, "other"), path.join(parent, `${gone}linked`), "junction");
     removeLeftPastFolders(parent);
