@@ -185,10 +185,12 @@ describe("single owners", () => {
     ],
     [
       "files that are written",
-      /\b(?:writeFile|appendFile|copyFile|createWriteStream)\b|\bapplyEdit\s*\(|\bnew (?:\w+\.)?WorkspaceEdit\b/,
+      /\b(?:writeFile|replaceFile|appendFile|copyFile|createWriteStream)\b|\bapplyEdit\s*\(|\bnew (?:\w+\.)?WorkspaceEdit\b/,
+      "common/replaceFile.ts",
       "cli/report/outputFile.ts",
       "editor/settings/settingsFile.ts",
       "store/cache/cachedFiles.ts",
+      "store/cache/jsonCache.ts",
       "store/cache/serviceFolders.ts",
       "time/past/pastFolder.ts",
       "ui/problems/quickFixes.ts",

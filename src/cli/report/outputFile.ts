@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
-import { rmSync, type Stats } from "node:fs";
-import { access, constants, lstat, open, realpath, rename, stat, unlink, writeFile } from "node:fs/promises";
+import type { Stats } from "node:fs";
+import { lstat, realpath, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, parse, resolve, sep } from "node:path";
+import { replaceFile } from "../../common/replaceFile";
 import { fail, type Result, succeed } from "../../common/result";
 import { quoted } from "../arguments";
 import { repositoryOf } from "../components/folderPaths";
@@ -55,32 +55,6 @@ async function resolveOutput(output: string, repository: string): Promise<Result
   if (own?.isSymbolicLink()) return fail("it is a symbolic link");
   if (own && !own.isFile()) return fail("it is not a file");
   return succeed({ path, kind: "file" });
-}
-
-async function replaceFile(path: string, text: string): Promise<void> {
-  const before = await statusOf(stat, path);
-  if (before) await access(path, constants.W_OK);
-  const draft = join(dirname(path), `.translation-status-${randomBytes(8).toString("hex")}.tmp`);
-  const remove = (): void => rmSync(draft, { force: true });
-  const file = await open(draft, "wx");
-  process.once("exit", remove);
-  try {
-    try {
-      if (before) await file.chmod(before.mode & 0o777);
-      // Only root may give files away.
-      if (before) await file.chown(before.uid, before.gid).catch(() => undefined);
-      await file.writeFile(text);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(draft, path);
-  } catch (error) {
-    await unlink(draft).catch(() => undefined);
-    throw error;
-  } finally {
-    process.off("exit", remove);
-  }
 }
 
 /** Undefined where there is nothing. */

@@ -1,7 +1,8 @@
-import { lstat, mkdir, readFile, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { l10n } from "vscode";
 import { pLimit } from "../../common/limit";
+import { replaceFile } from "../../common/replaceFile";
 import { showBriefly, showError } from "../../editor/platform/messages";
 import { CONFIRMATIONS_FILE, withConfirmations } from "../../model/strings/confirmations";
 
@@ -24,7 +25,7 @@ async function add(folder: string, confirmations: readonly string[]): Promise<vo
     return;
   }
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, withConfirmations(await textOf(file), confirmations));
+  await replaceFile(file, withConfirmations(await textOf(file), confirmations));
   showBriefly(l10n.t("Noted in {0}", CONFIRMATIONS_FILE));
 }
 

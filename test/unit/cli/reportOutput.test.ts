@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { checkoutRoot } from "../../host/root";
@@ -55,6 +55,23 @@ describe("the file that a report is written to", function () {
     }
     assert.equal((await stat(own)).mode & 0o777, 0o640);
     assert.deepEqual((await readdir(outside)).sort(), ["new.md", "own.md"]);
+  });
+
+  it("leaves nothing beside it of reports that were killed, at the latest an hour later", async () => {
+    const { folder, outside, own } = await create();
+    const drafts = ["0", "1", "2"].map((digit) => `.translation-status-${digit.repeat(16)}.tmp`);
+    const [old = "", ahead = "", recent = ""] = drafts;
+    const others = [".translation-status-x.tmp", `own${old}`, `${old}.md`];
+    for (const name of [...drafts, ...others]) await writeFile(path.join(outside, name), "");
+    for (const [hours, names] of [
+      [-2, [old, ...others]],
+      [2, [ahead]],
+    ] as const) {
+      const time = Date.now() / 1000 + hours * 3600;
+      for (const name of names) await utimes(path.join(outside, name), time, time);
+    }
+    assert.equal((await report(folder, own)).status, 0);
+    assert.deepEqual((await readdir(outside)).toSorted(), [recent, "own.md", ...others].toSorted());
   });
 
   it("is not where a link of the repository leads", async () => {

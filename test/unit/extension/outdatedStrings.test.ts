@@ -1,5 +1,14 @@
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
@@ -96,6 +105,22 @@ describe("outdated strings in the editor", () => {
     extension.editor.fileEvent(join(folder, FILE), "created");
     await eventually(() => assert.equal(described(), "German 100%"));
     assert.equal(readFileSync(join(folder, FILE), "utf8").split("\n").length, 4);
+  });
+
+  it("are noted in one step, so that no note is lost where the editor ends or the disk is full", async () => {
+    const before = `# Ours\n${"x".repeat(43)}\n`;
+    const [file, same] = [join(folder, FILE), join(folder, "same")];
+    write(FILE, before);
+    chmodSync(file, 0o640);
+    // What writes into the file instead of replacing it writes into this, too.
+    linkSync(file, same);
+    await start();
+    await shows(...OUTDATED, SMALL);
+    await extension.strings.run(STILL_RIGHT, "Open the whole cart");
+    assert.match(readFileSync(file, "utf8"), /^# Ours\n[\w-]{43}\n[\w-]{43}\n$/);
+    assert.equal(readFileSync(same, "utf8"), before);
+    if (process.platform !== "win32") assert.equal(statSync(file).mode & 0o777, 0o640);
+    assert.deepEqual(readdirSync(dirname(file)), ["translations-still-right.txt"]);
   });
 
   it("are not noted in a file elsewhere", async () => {
