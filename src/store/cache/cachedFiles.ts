@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { isPast } from "../../common/clock";
 import { readPlainFile } from "../../common/plainFile";
 
@@ -27,6 +28,36 @@ export async function replaceFile(file: string, text: string, flush = false): Pr
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Named like a draft, so that one of a window that was killed is removed like one. */
+const LOCK = `.${"0".repeat(36)}.tmp`;
+const LOCK_PAUSE_MS = 4;
+const LOCK_TRIES = 250;
+
+/**
+ * Lets one window at a time change a file. A window that was killed, or takes more than a second, no longer holds it.
+ * Rejects also if the disk fails.
+ */
+export async function inTurn<Outcome>(file: string, act: () => Promise<Outcome>): Promise<Outcome> {
+  const lock = file + LOCK;
+  await mkdir(dirname(file), { recursive: true });
+  for (let tries = 1; tries < LOCK_TRIES && !(await isCreated(lock)); tries++) await setTimeout(LOCK_PAUSE_MS);
+  try {
+    return await act();
+  } finally {
+    await removeFile(lock);
+  }
+}
+
+async function isCreated(file: string): Promise<boolean> {
+  try {
+    await writeFile(file, "", { mode: 0o600, flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { parseForeignJson } from "../../common/json/foreignJson";
 import { fail, type Result } from "../../common/result";
 import { type Access, isSame } from "../../model/service/access";
-import { readSmallFile, removeFile, replaceFile } from "./cachedFiles";
+import { inTurn, readSmallFile, removeFile, replaceFile } from "./cachedFiles";
 import type { CacheKind, ServiceFolders } from "./serviceFolders";
 
 /** What is cached of services, over restarts and for all windows. Contains no secrets. */
@@ -42,7 +42,7 @@ export interface JsonCacheKind<Value> {
   readonly maxBytes: number;
   readonly maxFiles: number;
   readonly maxBytesOfAll?: number;
-  /** Whether it can't be read from the service again. */
+  /** Whether it can't be read from the service again. Then one window at a time reads and writes it. */
   readonly isPrecious?: boolean;
   readonly write: (key: string, value: Value) => Promise<string>;
   /** Reads a file that anyone may have written. The problem is for the log. */
@@ -76,12 +76,16 @@ export function createJsonCache<Value>(options: JsonCacheOptions, kind: JsonCach
   ): Promise<boolean> => {
     const file = folders.fileOf(service, access, kind.kind, key);
     try {
-      const value = await valueFrom(file);
-      const text = value === undefined ? undefined : await kind.write(key, value);
-      if (text === undefined) return true;
-      if (Buffer.byteLength(text) > kind.maxBytes) throw new Error(`more than ${kind.maxBytes / 1024} kB`);
       if (!(await isStill(accessOf, service, access))) return true;
-      await replaceFile(file, text, kind.isPrecious);
+      const write = async (): Promise<boolean> => {
+        const value = await valueFrom(file);
+        const text = value === undefined ? undefined : await kind.write(key, value);
+        if (text === undefined) return false;
+        if (Buffer.byteLength(text) > kind.maxBytes) throw new Error(`more than ${kind.maxBytes / 1024} kB`);
+        await replaceFile(file, text, kind.isPrecious);
+        return true;
+      };
+      if (!(await (kind.isPrecious ? inTurn(file, write) : write()))) return true;
       failures.written(file);
       // Forgetting a token changes the access before it removes files, so one of the two sides removes this file.
       if (!(await isStill(accessOf, service, access))) await removeFile(file);

@@ -12,7 +12,7 @@ import { MAX_HISTORY_BYTES, parseHistory, type StoredHistory, writeHistory } fro
 
 /**
  * The history of components on disk, by service and credentials like the cache: a file for each, which is replaced as a
- * whole. If two windows write one at the same moment, the last one wins, and what the other read is missing.
+ * whole, by one window at a time.
  */
 export interface HistoryRecorder {
   /** Keeps what changed, and once an hour that nothing did. Never fails. */
