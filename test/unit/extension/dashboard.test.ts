@@ -90,6 +90,28 @@ describe("the host of the dashboard", () => {
     });
   });
 
+  it("sends the names of a hostile service as short lines, and none of its addresses", async () => {
+    const long = "x".repeat(1_000_000);
+    const names = ["</script><img src=x>", "\u202Egpj.exe\0\u0007\n\u2066", long, "__proto__"];
+    const fields = { last_author: "\0\u202E", last_change: long, url: "javascript:alert(1)" };
+    service.answer = answerWith(
+      names.map((name, index) => ({ code: `l${"abcd"[index]}`, name, total: 10, translated: 1, ...fields })),
+    );
+    const { posted, receive } = await open();
+    receive({ kind: "ready" });
+    await settle();
+    const { overview } = await eventually(() => {
+      const last = contents(posted).at(-1);
+      assert.ok(last && last.overview.languages.length === names.length);
+      return last;
+    });
+    const shown = overview.languages.map(({ name }) => name);
+    assert.deepEqual(shown.toSorted(), ["</script><img src=x>", "__proto__", "gpj.exe", `${"x".repeat(199)}…`]);
+    const sent = JSON.stringify(overview);
+    assert.ok(sent.length < 10_000);
+    assert.doesNotMatch(sent, /javascript:|\\u00|[\u202A-\u202E\u2066-\u2069]/);
+  });
+
   it("opens only pages that it knows itself", async () => {
     const { posted, receive } = await open();
     receive({ kind: "ready" });

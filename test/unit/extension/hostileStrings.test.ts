@@ -73,6 +73,12 @@ describe("the view Strings of a hostile service", () => {
     }
   });
 
+  it("does not take a hundred thousand strings for a page of fifty", async () => {
+    const results = Array.from({ length: 100_000 }, (_, id) => unit(id, [`\0<script>${id}\u202E\u0007`]));
+    await show(() => ({ count: results.length, next: null, results }));
+    assert.deepEqual([labels().slice(1), asked()], [["Unexpected response"], 1]);
+  });
+
   it("says where a page is too large", async () => {
     await show(() => ({ count: 1, next: null, results: [unit(1, ["x".repeat(10_000_000)])] }));
     assert.deepEqual(labels().slice(1), ["Response too large"]);
