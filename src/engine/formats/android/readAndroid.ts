@@ -118,6 +118,9 @@ function emit(
 
 const TEXT_PIECE = /[^\\" \t\n]+|[ \t\n]+|\\u[\da-f]{4}|\\.|["\\]/gis;
 
+/** What is not as it is written. */
+const SPECIAL = /^(?: |$)|[\\"\t\n]| (?: |$)/;
+
 /**
  * Undoes escapes, and outside of quotes makes one space of white space and none of that at the ends:
  * https://developer.android.com/guide/topics/resources/string-resource#FormattingAndStyling
@@ -136,6 +139,12 @@ function createAndroidDecoder(): ContentDecoder {
 
   return {
     decode(text) {
+      if (!SPECIAL.test(text)) {
+        const plain = dueSpace() + text;
+        started = true;
+        space = "none";
+        return plain;
+      }
       let decoded = "";
       for (const [piece] of text.matchAll(TEXT_PIECE)) {
         if (piece === '"') {

@@ -110,7 +110,13 @@ function startReading(text: string, damaged: boolean, visit: (context: XmlContex
     if (namespaces === undefined) return stop(parser.line, fileProblem("tooManyValues"));
     const [from, to] = [startedAt, parser.position];
     const element: Frame = {
-      ...{ name, qualifiedName, attributes, parent, namespaces, namespace: namespaces.get(prefix), line: startLine },
+      name,
+      qualifiedName,
+      attributes,
+      parent,
+      namespaces,
+      namespace: namespaces.get(prefix),
+      line: startLine,
       inside: positionOf(to),
       insideOffset: to,
       startTag: () => text.slice(from, to),

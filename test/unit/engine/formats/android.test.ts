@@ -99,6 +99,8 @@ describe("Android resources", () => {
       ['a" "b', "a b"],
       ['"a"', "a"],
       ["<![CDATA[<b>x</b> & y]]>", "<b>x</b> & y"],
+      ["a<![CDATA[ b]]>", "a b"],
+      ["a <![CDATA[b]]><![CDATA[ c]]>", "a b c"],
       ["a &lt;b&gt;", "a <b>"],
       ["a <b> bold </b> c", "a <b>bold </b>c"],
       ['x <xliff:g id="n" example="1">%d</xliff:g>', 'x <xliff:g id="n" example="1">%d</xliff:g>'],
