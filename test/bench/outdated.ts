@@ -7,19 +7,53 @@ import { createRandom } from "../soak/random";
 import type { HistoryMeasure } from "./history";
 
 const COMMITS = 271;
-const CODES = ["en", ...Array.from({ length: 35 }, (_, index) => `q${String.fromCharCode(97 + (index % 26))}${index}`)];
+const SOURCE = "en";
+/** Codes for private use. */
+const CODES = [SOURCE, ...[..."abcdefg"].flatMap((first) => [..."abcde"].map((second) => `q${first}${second}`))];
 const STRINGS = 1000;
 const REFERENCE: ComponentReference = { service: "file:///app", project: "p", component: "p-c" };
 
+interface Kind {
+  readonly name: string;
+  readonly mask: string;
+  readonly path: (code: string) => string;
+  readonly file: (texts: readonly string[]) => string;
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    name: "JSON",
+    mask: "locales/*.json",
+    path: (code) => `locales/${code}.json`,
+    file: (texts) => JSON.stringify(Object.fromEntries(texts.map((text, key) => [`key.${key}`, text])), undefined, 2),
+  },
+  {
+    name: "Android",
+    mask: "locales/values-*/strings.xml",
+    path: (code) => `locales/values${code === SOURCE ? "" : `-${code}`}/strings.xml`,
+    file: (texts) => `<resources>\n${texts.map(resource).join("\n")}\n</resources>`,
+  },
+];
+
+function resource(text: string, key: number): string {
+  if (key % 40 > 0) return `    <string name="key_${key}">${text}</string>`;
+  const forms = ["one", "other"].map((form) => `        <item quantity="${form}">${text}</item>\n`);
+  return `    <!-- Texts from ${key} -->\n    <plurals name="key_${key}">\n${forms.join("")}    </plurals>`;
+}
+
 /** The first answer to what is outdated in a history of changes of the source and of 35 languages, beside `git log -p`. */
 export async function* measureOutdated(): AsyncGenerator<HistoryMeasure> {
+  for (const kind of KINDS) yield* measureKind(kind);
+}
+
+async function* measureKind(kind: Kind): AsyncGenerator<HistoryMeasure> {
   const scratch = scratchFolder("outdated");
   try {
     const git = (commandLine: readonly string[], input = ""): void => {
       execFileSync("git", ["-C", scratch.path, ...commandLine], { input, maxBuffer: 1024 * 1024 * 1024 });
     };
     git(["init", "--quiet", "--initial-branch=main"]);
-    git(["fast-import", "--quiet"], importStream());
+    git(["fast-import", "--quiet"], importStream(kind));
     git(["checkout", "--quiet", "main"]);
     const timed = async (work: () => unknown): Promise<number> => {
       const began = performance.now();
@@ -27,12 +61,16 @@ export async function* measureOutdated(): AsyncGenerator<HistoryMeasure> {
       return performance.now() - began;
     };
     const log = await timed(() => git(["log", "-p", "--first-parent", "--", "locales"]));
-    const components = [{ name: "c", mask: "locales/*.json" }];
+    const components = [{ name: "c", mask: kind.mask }];
     const options = { folder: scratch.path, project: "p", components, historyPatience: 0 };
     const figuresOnly = await readFigures(options);
     const first = await readFigures({ ...options, outdated: "now" });
     const took = first.took - figuresOnly.took;
-    yield { what: `outdated strings of ${COMMITS} changes of ${CODES.length} files`, figure: took, unit: "ms" };
+    yield {
+      what: `outdated strings of ${COMMITS} changes of ${CODES.length} files, ${kind.name}`,
+      figure: took,
+      unit: "ms",
+    };
     yield { what: "times git log -p of the same files", figure: took / log, unit: "" };
     yield { what: "outdated strings found", figure: first.outdated, unit: "" };
   } finally {
@@ -52,7 +90,7 @@ async function readFigures(options: Parameters<typeof createStatisticsServer>[0]
 }
 
 /** Each commit changes some strings of one file, every eighth those of the source. */
-function importStream(): string {
+function importStream({ path, file: write }: Kind): string {
   const random = createRandom(1);
   const files = CODES.map(() =>
     Array.from({ length: STRINGS }, (_, key) => `A text of about forty bytes, number ${key}`),
@@ -61,7 +99,7 @@ function importStream(): string {
     const file = index < CODES.length ? index : index % 8 === 0 ? 0 : random.below(CODES.length);
     const texts = files[file] ?? [];
     if (index >= CODES.length) for (let change = 0; change < 5; change++) texts[random.below(STRINGS)] += ` ${index}`;
-    const text = JSON.stringify(Object.fromEntries(texts.map((value, key) => [`key.${key}`, value])), undefined, 2);
-    return `commit refs/heads/main\ncommitter A <a@b> ${1_700_000_000 + index * 3600} +0000\ndata 0\nM 100644 inline locales/${CODES[file]}.json\ndata ${text.length}\n${text}\n`;
+    const text = write(texts);
+    return `commit refs/heads/main\ncommitter A <a@b> ${1_700_000_000 + index * 3600} +0000\ndata 0\nM 100644 inline ${path(CODES[file] ?? SOURCE)}\ndata ${text.length}\n${text}\n`;
   }).join("");
 }

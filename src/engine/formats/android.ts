@@ -15,6 +15,7 @@ export const android: Format = {
   fits: (path) => /(?:^|\/)values(?:-[^/]{1,100})?\/(?!donottranslate)[^/]{1,200}\.xml$/.test(path),
   exampleMask: "res/values-*/strings.xml",
   layout: "monolingual",
+  containers: ["resources"],
   fallsBack: true,
   blankFiles: "nothingToTranslate",
   sourceFiles: (_realRoot, { rest, ...mask }) =>

@@ -169,6 +169,8 @@ export interface Format {
   readonly fits?: (path: string) => boolean;
   readonly exampleMask: string;
   readonly layout: Layout;
+  /** In XML, the elements whose children say the same strings whatever is beside them. Each is in a file once at most. */
+  readonly containers?: readonly string[];
   /** Whether a file of which the end is missing may have no errors. */
   readonly lineBased?: true;
   readonly blankFiles?: BlankFiles;

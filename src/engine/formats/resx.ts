@@ -9,6 +9,7 @@ export const resx: Format = {
   extensions: [".resx", ".resw"],
   exampleMask: "Resources/Strings.*.resx",
   layout: "monolingual",
+  containers: ["root"],
   fallsBack: true,
   besideCode: true,
   blankFiles: "nothingToTranslate",

@@ -14,6 +14,7 @@ export const xliff: Format = {
   extensions: [".xlf", ".xliff"],
   exampleMask: "locale/messages.*.xlf",
   layout: "bilingual",
+  containers: ["xliff", "file", "body"],
   sourceHasNoTarget: true,
   sourceFiles: async (realRoot, mask) => [
     ...pathsWithoutCode(mask),

@@ -3,6 +3,7 @@ import { timeSlices } from "../../engine/concurrency/timeSlices";
 import { MAX_UNITS } from "../../engine/counting/units/unitTable";
 import type { Entry, Format, ReadRequest } from "../../engine/formats/format";
 import { FORMS } from "./outdatedStrings";
+import { splitXml, type XmlChildren } from "./xmlChildren";
 
 /** What a version of a file says, by the languages that it names (`""` where it names none) and then by keys. */
 export type FileTexts = ReadonlyMap<string, ReadonlyMap<string, VersionText>>;
@@ -20,12 +21,68 @@ export interface TextsRequest extends Pick<ReadRequest, "path" | "code" | "sourc
   readonly sourceShape?: string;
 }
 
-/** Undefined if the file has errors, so that it does not say what its strings were. */
-export async function readTexts(bytes: Uint8Array, request: TextsRequest): Promise<FileTexts | undefined> {
+/** A version of a file. */
+export interface FileVersion {
+  readonly texts: FileTexts;
+  /** Whether no key occurs twice. */
+  readonly isUnique: boolean;
+  /** Undefined if the file is no XML, or has to be read as a whole. */
+  readonly xml: XmlChildren | undefined;
+}
+
+/**
+ * Reads a version of a file, of XML only what differs from a similar version.
+ *
+ * @returns undefined if the file has errors, so that it does not say what its strings were.
+ */
+export async function readVersion(
+  bytes: Uint8Array,
+  request: TextsRequest,
+  similar: FileVersion | undefined,
+): Promise<FileVersion | undefined> {
+  const { containers } = request.format;
+  const xml = containers && splitXml(bytes, containers);
+  const read = (xml && similar && (await readChanged(xml, similar, request))) ?? (await readTexts(bytes, request));
+  return read && { ...read, xml };
+}
+
+type Texts = Pick<FileVersion, "texts" | "isUnique">;
+
+/** Undefined if the versions are not similar enough. */
+async function readChanged(
+  xml: XmlChildren,
+  { xml: before, texts: textsBefore, isUnique }: FileVersion,
+  request: TextsRequest,
+): Promise<Texts | undefined> {
+  if (!isUnique || before?.head !== xml.head || before.tail !== xml.tail) return undefined;
+  const added = without(xml.children, before.children);
+  const removed = without(before.children, xml.children);
+  if (2 * added.length > xml.children.length) return undefined;
+  const readAlone = (some: readonly string[]) =>
+    readTexts(Buffer.from(`${xml.head}${some.join("")}${xml.tail}`, "latin1"), request);
+  const [gone, come] = [await readAlone(removed), await readAlone(added)];
+  if (!gone || !come?.isUnique) return undefined;
+  const strings = new Map(textsBefore.get(""));
+  for (const key of gone.texts.get("")?.keys() ?? []) strings.delete(key);
+  for (const [key, text] of come.texts.get("") ?? []) {
+    if (strings.has(key)) return undefined;
+    strings.set(key, text);
+  }
+  return strings.size > MAX_UNITS ? undefined : { texts: new Map([["", strings]]), isUnique };
+}
+
+/** Most are at the same place in both, so that only others are looked up. */
+function without(some: readonly string[], others: readonly string[]): readonly string[] {
+  const moved = new Set(others.filter((other, index) => other !== some[index]));
+  return some.filter((each, index) => each !== others[index] && !moved.delete(each));
+}
+
+async function readTexts(bytes: Uint8Array, request: TextsRequest): Promise<Texts | undefined> {
   const { format } = request;
   const languages = new Map<string, Map<string, VersionText>>();
   const slices = timeSlices();
   let room = MAX_UNITS;
+  let isUnique = true;
   let sourceLanguage: string | undefined;
   for (const item of await format.read(bytes, { ...request, positions: false })) {
     if (slices.due()) await slices.yield();
@@ -37,9 +94,10 @@ export async function readTexts(bytes: Uint8Array, request: TextsRequest): Promi
     const language = format.layout === "multilingual" ? (entry.language ?? sourceLanguage ?? "") : "";
     const texts = languages.get(language) ?? new Map<string, VersionText>();
     languages.set(language, texts);
+    isUnique &&= !texts.has(entry.key);
     texts.set(entry.key, versionText(entry, format));
   }
-  return languages;
+  return { texts: languages, isUnique };
 }
 
 function versionText({ source = "", sourcePlural, texts, state }: Entry, { layout }: Format): VersionText {

@@ -1,5 +1,5 @@
 import { detached } from "../../common/text/foreignText";
-import { type FileTexts, readTexts, type TextsRequest, type VersionText } from "./blobTexts";
+import { type FileTexts, type FileVersion, readVersion, type TextsRequest, type VersionText } from "./blobTexts";
 
 /** Strings that differ between two versions of a file, by language and key. */
 export type FileDiff = ReadonlyMap<string, ReadonlyMap<string, StringDiff>>;
@@ -14,39 +14,54 @@ export interface StringDiff {
 export type NoDiff = "damaged" | "missing";
 
 /** The bytes of a version by its id; undefined if the repository lacks it. */
-export type ReadVersion = (id: string) => Promise<Uint8Array | undefined>;
+export type ReadBytes = (id: string) => Promise<Uint8Array | undefined>;
 
 /** Compares versions of files by the ids of their blobs, and keeps what differs, so that each pair is read once. */
 export interface FileDiffs {
-  compare(before: string, after: string, request: TextsRequest, readVersion: ReadVersion): Promise<FileDiff | NoDiff>;
+  compare(before: string, after: string, request: TextsRequest, readBytes: ReadBytes): Promise<FileDiff | NoDiff>;
+  /** What a version says. */
+  read(id: string, request: TextsRequest, readBytes: ReadBytes): Promise<FileVersion | NoDiff>;
 }
 
 /** Strings that differ, of all pairs together. Then the pairs that were kept longest are forgotten. */
 const MAX_KEPT = 500_000;
 
+interface KnownVersion {
+  readonly kind: string;
+  readonly id: string;
+  readonly version: FileVersion;
+}
+
 export function createFileDiffs(): FileDiffs {
   const kept = new Map<string, FileDiff | NoDiff>();
   let size = 0;
-  /** The version that was read last is the next one to be compared. */
-  let last: { readonly name: string; readonly texts: FileTexts | NoDiff } | undefined;
+  /** The version from which a comparison of versions one after the other began, and the next one to be compared. */
+  let [first, last]: (KnownVersion | undefined)[] = [];
 
-  const read = async (id: string, request: TextsRequest, readVersion: ReadVersion): Promise<FileTexts | NoDiff> => {
-    if (last?.name === nameOf(id, request)) return last.texts;
-    const bytes = await readVersion(id);
-    return bytes === undefined ? "missing" : ((await readTexts(bytes, request)) ?? "damaged");
+  const read = async (id: string, request: TextsRequest, readBytes: ReadBytes): Promise<FileVersion | NoDiff> => {
+    const kind = kindOf(request);
+    const known = [last, first].find((each) => each?.id === id && each.kind === kind);
+    if (known !== undefined) return known.version;
+    const bytes = await readBytes(id);
+    if (bytes === undefined) return "missing";
+    return (await readVersion(bytes, request, last?.kind === kind ? last.version : undefined)) ?? "damaged";
   };
 
   return {
-    async compare(before, after, request, readVersion) {
-      const name = `${nameOf(before, request)} ${after}`;
+    read,
+    async compare(before, after, request, readBytes) {
+      const kind = kindOf(request);
+      const name = `${kind} ${before} ${after}`;
       const known = kept.get(name);
       if (known !== undefined) return known;
-      const newer = await read(after, request, readVersion);
-      const older = await read(before, request, readVersion);
-      last = { name: nameOf(before, request), texts: older };
+      const newer = await read(after, request, readBytes);
+      const isNext = last?.id === after && last.kind === kind;
+      if (typeof newer !== "string" && !isNext) first = last = { kind, id: after, version: newer };
+      const older = await read(before, request, readBytes);
+      if (typeof older !== "string") last = { kind, id: before, version: older };
       // What cannot be read now may be fetched later.
       if (newer === "missing" || older === "missing") return "missing";
-      const diff = newer === "damaged" || older === "damaged" ? "damaged" : diffOf(older, newer);
+      const diff = newer === "damaged" || older === "damaged" ? "damaged" : diffOf(older.texts, newer.texts);
       kept.set(name, diff);
       size += sizeOf(diff);
       for (const [oldest, other] of kept) {
@@ -59,8 +74,9 @@ export function createFileDiffs(): FileDiffs {
   };
 }
 
-function nameOf(id: string, { format, code = "", sourceShape = "" }: TextsRequest): string {
-  return `${format.name} ${code} ${sourceShape} ${id}`;
+/** The same bytes say the same if they are read as the same kind. */
+function kindOf({ format, code = "", sourceShape = "" }: TextsRequest): string {
+  return `${format.name} ${code} ${sourceShape}`;
 }
 
 function sizeOf(diff: FileDiff | NoDiff): number {

@@ -1,7 +1,7 @@
 import { addTo } from "../../common/collections";
 import { timeSlices } from "../../engine/concurrency/timeSlices";
-import { type FileTexts, readTexts, type TextsRequest } from "./blobTexts";
-import type { FileDiff, FileDiffs, ReadVersion } from "./fileDiffs";
+import type { FileTexts, TextsRequest } from "./blobTexts";
+import type { FileDiff, FileDiffs, ReadBytes } from "./fileDiffs";
 import type { TextChange } from "./outdatedStrings";
 import type { FileStep } from "./readSteps";
 
@@ -13,14 +13,14 @@ export interface FileHistory {
   readonly steps: readonly FileStep[];
   readonly request: TextsRequest;
   readonly diffs: FileDiffs;
-  readonly readVersion: ReadVersion;
+  readonly readBytes: ReadBytes;
   readonly signal: AbortSignal;
 }
 
 /** What the file says now. Undefined if it has errors. */
-export async function currentTexts({ id, request, readVersion }: FileHistory): Promise<FileTexts | undefined> {
-  const bytes = await readVersion(id);
-  return bytes && readTexts(bytes, request);
+export async function currentTexts({ id, request, diffs, readBytes }: FileHistory): Promise<FileTexts | undefined> {
+  const version = await diffs.read(id, request, readBytes);
+  return typeof version === "string" ? undefined : version.texts;
 }
 
 /** By language and key. */
@@ -93,7 +93,7 @@ export async function translationSteps(
  * @returns false if a version is missing, or none can be read.
  */
 async function walkBack(
-  { id, steps, request, diffs, readVersion, signal }: FileHistory,
+  { id, steps, request, diffs, readBytes, signal }: FileHistory,
   oldest: number,
   take: (diff: FileDiff | "all", newest: FileStep, oldest: FileStep) => boolean,
 ): Promise<boolean> {
@@ -110,7 +110,7 @@ async function walkBack(
       await slices.yield();
       signal.throwIfAborted();
     }
-    const diff = step.before === undefined ? "damaged" : await diffs.compare(step.before, after, request, readVersion);
+    const diff = step.before === undefined ? "damaged" : await diffs.compare(step.before, after, request, readBytes);
     if (diff === "missing") return false;
     if (diff === "damaged" || step.before === undefined) {
       held ??= step;

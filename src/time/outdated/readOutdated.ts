@@ -12,7 +12,7 @@ import type { OutdatedUnknown } from "../../model/statistics/outdatedUnknown";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { pathspecsOf } from "../git/pathspecs";
 import { blobId } from "./blobTexts";
-import { createFileDiffs, type FileDiffs, type ReadVersion } from "./fileDiffs";
+import { createFileDiffs, type FileDiffs, type ReadBytes } from "./fileDiffs";
 import {
   type HistoryOf,
   keyedSource,
@@ -176,7 +176,7 @@ async function readParts(
 ): Promise<OutdatedByLanguage> {
   const all = new Map<string, LanguageOutdated>();
   let room = MAX_BYTES;
-  const readBlob: ReadVersion = async (id) => {
+  const readBlob: ReadBytes = async (id) => {
     signal.throwIfAborted();
     const bytes = room < 0 ? undefined : await read(id);
     signal.throwIfAborted();
@@ -200,7 +200,7 @@ async function readParts(
       request: { format, ...asked },
       diffs,
       signal,
-      readVersion: async (version) => (version === id ? bytes.value : await readBlob(version)),
+      readBytes: async (version) => (version === id ? bytes.value : await readBlob(version)),
     });
   };
   for (const { mask, snapshot, keyed } of parts) {
