@@ -5,7 +5,6 @@ import type { UnreadReason } from "../model/gate/gateResult";
 import { includesLanguage, normalizeLanguageCode } from "../model/language/languageCode";
 import { translationPage } from "../model/statistics/languagePages";
 import { notStartedGroup } from "../model/statistics/notStartedGroup";
-import type { OutdatedUnknown } from "../model/statistics/outdatedUnknown";
 import { formatPercent } from "../model/statistics/percent";
 import { selectorOf } from "../model/statistics/selectLanguages";
 import { sharedNames, sortLanguages } from "../model/statistics/sorting";
@@ -28,6 +27,7 @@ import { orderedComponents, placedLabel } from "./componentOrder";
 import { changesSection } from "./markdownChanges";
 import { folded, LANGUAGE_COLUMNS, type LanguageColumn, markdownTable, textOf, UNKNOWN } from "./markdownColumns";
 import { componentTable, stateLine } from "./markdownOverview";
+import { outdatedUnknownTexts } from "./outdatedUnknown";
 import { type ReportView, shownLanguages } from "./reportView";
 
 /**
@@ -43,7 +43,7 @@ export function writeMarkdown(snapshot: Snapshot, words: ReportWords, view: Repo
     ...changesSection(snapshot, words, view),
     ...componentTable(components, words, view),
     ...unreadParts(snapshot, words, view),
-    ...outdatedUnknown(components, words),
+    ...outdatedUnknownTexts(components, words).map(textOf),
     ...myLanguages(snapshot, words, view),
     ...(view.options.group === "language"
       ? everyLanguage(snapshot, words, view)
@@ -85,22 +85,6 @@ function unreadParts(snapshot: Snapshot, words: ReportWords, { gate }: ReportVie
   ];
   return items.length === 0 ? [] : [postedMarkdown`### ${textOf(words.page.unreadParts)}`, joinMarkdown(items, "\n")];
 }
-
-/** Why it is not known what is outdated. What could not be read in full is said already. */
-function outdatedUnknown(components: readonly ComponentEntry[], words: ReportWords): readonly Markdown[] {
-  const labels = new Map<OutdatedUnknown, Set<string>>();
-  for (const entry of components) {
-    for (const { outdatedUnknown: reason = "incomplete" } of statisticsOf(entry.state)?.languages ?? []) {
-      if (reason !== "incomplete") labels.set(reason, (labels.get(reason) ?? new Set()).add(placedLabel(entry)));
-    }
-  }
-  return [...labels].map(([reason, some]) => {
-    const where = some.size < components.length ? ` (${[...some].slice(0, MAX_LABELS).join(", ")})` : "";
-    return textOf(words.message({ kind: "outdatedUnknown", reason }) + where);
-  });
-}
-
-const MAX_LABELS = 10;
 
 /** Why not every language is listed. */
 function leftOut(components: readonly ComponentEntry[], words: ReportWords, view: ReportView): readonly Markdown[] {

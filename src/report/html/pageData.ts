@@ -16,7 +16,8 @@ import { gateInputOf } from "../../store/release/gateInput";
 import { createOverview } from "../../store/release/releaseOverview";
 import { componentsOf, type Snapshot } from "../../store/snapshot";
 import type { ReportWords } from "../buildReport";
-import { placedLabel } from "../componentOrder";
+import { orderedComponents, placedLabel } from "../componentOrder";
+import { outdatedUnknownTexts } from "../outdatedUnknown";
 import { changesOf, type ReportChanges } from "../reportChanges";
 import { isPartial, type ReportView, shownSnapshot } from "../reportView";
 
@@ -31,6 +32,8 @@ export interface PageData {
   readonly percent: Percent;
   /** Strings; undefined where that is not known. */
   readonly outdated: number | undefined;
+  /** Why what is outdated is not known. */
+  readonly outdatedUnknown: readonly string[];
   readonly changes: ReportChanges | undefined;
 }
 
@@ -84,6 +87,7 @@ export function pageDataOf(snapshot: Snapshot, words: ReportWords, view: ReportV
       ),
     },
     outdated: sumOutdated(overview.cells),
+    outdatedUnknown: outdatedUnknownTexts(orderedComponents(shown, view.compare), words),
     languages: languagesOf(overview, gate),
     components: overview.components.map(({ name, fetchedAt, isStale = false }, index) => {
       const counted = ofComponents[index] ?? [];

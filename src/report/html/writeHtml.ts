@@ -101,7 +101,10 @@ function languages(data: PageData, words: ReportWords): readonly Markup[] {
     const swatch = kind === "empty" ? undefined : html`<rect class="${kind}" width="8" height="8"/>`;
     return html`<li><svg viewBox="0 0 8 8" aria-hidden="true">${swatch}</svg>${label}</li>`;
   });
-  return [section(words.allLanguages, [html`<ul class="legend">${items}</ul>`, languageTable(data, words)])];
+  const unknown = data.outdatedUnknown.map((text) => html`<p class="quiet">${text}</p>`);
+  return [
+    section(words.allLanguages, [html`<ul class="legend">${items}</ul>`, languageTable(data, words), ...unknown]),
+  ];
 }
 
 function components({ components: shown }: PageData, words: ReportWords): readonly Markup[] {

@@ -70,6 +70,15 @@ describe("the page of a report", () => {
     assert.deepEqual(rows(undefined), [false, "0", "0", "0"]);
   });
 
+  it("says why it is not known what is outdated, as Markdown does", () => {
+    const unknown = language("de", { outdatedUnknown: "shallow" });
+    const snapshot = snapshotOf(["a", ready("a", [unknown]), HOSTILE], ["b", ready("b", [language("de")])]);
+    const page = writeHtml(snapshot, REPORT_WORDS, reportView(snapshot));
+    const [, text = ""] = /<p class="quiet">(Message for outdatedUnknown[^<]*)</.exec(page) ?? [];
+    assert.match(text, /^Message for outdatedUnknown \(.*alert\(1\).*\)$/);
+    assert.equal(writeHtml(friendly, REPORT_WORDS, reportView(friendly)).includes("outdatedUnknown"), false);
+  });
+
   it("counts source languages in sums, as Markdown does", () => {
     const english = language("en", { total: 10, translated: 10, isSource: true });
     const german = language("de", { name: "German", total: 10, translated: 1 });
