@@ -74,9 +74,9 @@ async function compareFiles(
   if (unknown !== undefined) return fail({ kind: "missingObject", file: unknown });
   const { definition } = component;
   const [part] = definition.parts;
-  const sides = await readSides(request, component, past, blobs);
-  if (!sides.ok) return sides;
-  const { before, scanned } = sides.value;
+  const read = await readSides(request, component, past, blobs);
+  if (!read.ok) return read;
+  const { before, scanned } = read.value;
   // Strings are told apart as at the base, where there were more masks.
   const isAlone = scanned.parts === undefined && past.definition.parts.length > 1;
   const snapshot = isAlone ? composeSnapshots([{ mask: part.mask.text, snapshot: scanned }], scanned.format) : scanned;
@@ -90,7 +90,8 @@ async function compareFiles(
   }
   const link = linkToOther(request.realRoot, scanned, past.ids);
   if (link !== undefined) return fail({ ...link, isAtBase: false, isRepaired: false });
-  const compared = compareSides(before.side, now.value.side);
+  const sides = { base: before.side, now: now.value.side };
+  const compared = compareSides(sides.base, sides.now);
   const isAnyGone = compared.removed.count + compared.changed.count > 0;
   const lost = lostSource(before, now.value, definition);
   // What is still there, and no longer the source, was rewritten.
@@ -100,7 +101,7 @@ async function compareFiles(
   }
   if (lost !== undefined && isAnyGone) return fail({ kind: "lostSource", file: lost });
   const placed = await withPlaces(compared, { ...request, snapshot });
-  const comparison = await withOutdated(placed, before.side, () => request.readOutdated(component, snapshot));
+  const comparison = await withOutdated(placed, sides, () => request.readOutdated(component, snapshot));
   return succeed({ kind: "compared", comparison });
 }
 

@@ -14,7 +14,7 @@ const NONE = { before: 0, since: { count: 0, words: 0, listed: [] } };
  */
 export async function withOutdated(
   comparison: ComponentComparison,
-  base: ComparedSide,
+  { base, now }: Readonly<Record<"base" | "now", ComparedSide>>,
   readOutdated: () => Promise<OutdatedByLanguage | undefined>,
 ): Promise<ComponentComparison> {
   const { added, changed, languages } = comparison;
@@ -22,8 +22,8 @@ export async function withOutdated(
     return { ...comparison, languages: languages.map((each) => ({ ...each, outdated: NONE })) };
   const outdated = await readOutdated();
   if (outdated === undefined) return comparison;
-  const { strings: before } = base;
-  const sources = new Map(before.map(({ key, source }) => [key, source]));
+  const sources = new Map(base.strings.map(({ key, source }) => [key, source]));
+  const wordsOf = new Map(now.strings.map(({ key, words }) => [key, words]));
   const listed = new Map(changed.listed.map((string) => [string.key, string]));
   const costOf = (language: LanguageCost): LanguageCost => {
     const { strings: found, unknown } = outdated.get(language.code) ?? { strings: [] };
@@ -33,8 +33,8 @@ export async function withOutdated(
       const source = sources.get(key);
       return source === undefined || text.split(FORMS).includes(source);
     });
+    const words = since.reduce((sum, { key }) => sum + (wordsOf.get(key) ?? 0), 0);
     const strings = since.flatMap(({ key }) => listed.get(key) ?? []);
-    const words = strings.reduce((sum, string) => sum + string.words, 0);
     const list = { count: since.length, words, listed: strings.slice(0, MAX_LISTED) };
     return { ...language, outdated: { before: all.length - since.length, since: list } };
   };
