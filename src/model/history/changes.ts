@@ -11,6 +11,8 @@ export interface LanguageCounts {
   readonly fuzzy: number;
   readonly failing: number;
   readonly translatedWords?: number;
+  /** As it was last known. */
+  readonly outdated?: number;
   /** Only if they aren't the component's. */
   readonly own?: Totals;
 }
@@ -80,17 +82,23 @@ function isNothing({ totals, languages }: ChangedState): boolean {
   return totals === undefined && languages.size === 0;
 }
 
-/** The totals that most languages have become the component's; among equally many, those that were before. */
+/**
+ * The totals that most languages have become the component's; among equally many, those that were before. What is outdated
+ * is that of before where it is not known.
+ */
 export function stateOf(languages: readonly CountedLanguage[], before: HistoryState = NO_STATE): HistoryState {
   const totals = commonTotals(languages, before.totals);
   return {
     totals,
     languages: new Map(
-      languages.map(({ code, total, translated, fuzzy, failing, totalWords, translatedWords }) => {
+      languages.map((language) => {
+        const { code, total, translated, fuzzy, failing, totalWords, translatedWords } = language;
+        const { outdated = before.languages.get(code)?.outdated } = language;
         const own: Totals = { total, ...(totalWords === undefined ? {} : { totalWords }) };
         const counts: LanguageCounts = {
           ...{ translated, fuzzy, failing },
           ...(translatedWords === undefined ? {} : { translatedWords }),
+          ...(outdated === undefined ? {} : { outdated }),
           ...(isSameTotals(own, totals) ? {} : { own }),
         };
         return [code, counts];
@@ -116,12 +124,13 @@ function commonTotals(languages: readonly CountedLanguage[], before: Totals | un
 export function figuresIn({ totals, languages }: HistoryState, code: string): Figures | undefined {
   const counts = languages.get(code);
   if (counts === undefined) return undefined;
-  const { own, translated, fuzzy, failing, translatedWords } = counts;
+  const { own, translated, fuzzy, failing, translatedWords, outdated } = counts;
   const { total, totalWords } = own ?? totals ?? { total: 0 };
   return {
     ...{ total, translated, fuzzy, failing },
     ...(totalWords === undefined ? {} : { totalWords }),
     ...(translatedWords === undefined ? {} : { translatedWords }),
+    ...(outdated === undefined ? {} : { outdated }),
   };
 }
 
@@ -143,10 +152,13 @@ export function compacted(changes: readonly HistoryChange[]): readonly HistoryCh
 }
 
 const HOUR = 3_600_000;
+/** What is outdated is read from Git after the counts, in milliseconds. */
+const LATE = 300_000;
 
 /**
  * Adds what a component was at a time, also before other changes, which still lead to the same figures. Undefined if
- * nothing is to be added: the figures are the same, which was seen in that hour already.
+ * nothing is to be added: the figures are the same, which was seen in that hour already. What is outdated becomes part of
+ * the last change if it was not known then and follows soon.
  *
  * @param changes in the order of time.
  */
@@ -162,6 +174,10 @@ export function withReading(
   const last = changes[index - 1];
   if (last && isNothing(change) && Math.floor(last.until / HOUR) >= Math.floor(time / HOUR)) return undefined;
   const next = changes[index];
+  if (last && !next && time - last.time <= LATE && addsOnlyOutdated(before, change)) {
+    const whole = merged(last, { time, until: time, ...change });
+    return compacted([...changes.slice(0, -1), { ...whole, time: last.time }]);
+  }
   const later = next ? [{ ...next, ...changeBetween(state, stateAt(changes.slice(0, index + 1), next.time)) }] : [];
   return compacted([
     ...changes.slice(0, index),
@@ -192,11 +208,24 @@ export function stateAt(changes: readonly HistoryChange[], moment: number): Hist
   return state;
 }
 
+function addsOnlyOutdated({ languages: before }: HistoryState, { totals, languages }: ChangedState): boolean {
+  if (totals !== undefined || languages.size === 0) return false;
+  return [...languages].every(([code, counts]) => {
+    const own = before.get(code);
+    return counts !== null && own?.outdated === undefined && hasSameCounts(own, counts);
+  });
+}
+
 function isSameTotals(one: Totals | undefined, other: Totals | undefined): boolean {
   return one?.total === other?.total && one?.totalWords === other?.totalWords;
 }
 
 function isSameCounts(one: LanguageCounts | undefined, other: LanguageCounts): boolean {
+  return hasSameCounts(one, other) && one?.outdated === other.outdated;
+}
+
+/** Apart from what is outdated. */
+function hasSameCounts(one: LanguageCounts | undefined, other: LanguageCounts): boolean {
   return (
     one !== undefined &&
     one.translated === other.translated &&

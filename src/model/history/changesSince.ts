@@ -24,8 +24,16 @@ interface LanguageChange {
   readonly to: Figures | undefined;
 }
 
-/** Of no languages at all, also their words are known. */
-const NOTHING: Figures = { total: 0, translated: 0, fuzzy: 0, failing: 0, totalWords: 0, translatedWords: 0 };
+/** Of no languages at all, also their words and what is outdated are known. */
+const NOTHING: Figures = {
+  total: 0,
+  translated: 0,
+  fuzzy: 0,
+  failing: 0,
+  totalWords: 0,
+  translatedWords: 0,
+  outdated: 0,
+};
 
 /**
  * What is different from a moment, in milliseconds since 1970. Undefined if nothing is known of the languages.
@@ -107,6 +115,7 @@ function addedBetween(from: Figures, to: Figures): Figures {
     translated: to.translated - from.translated,
     fuzzy: to.fuzzy - from.fuzzy,
     failing: to.failing - from.failing,
+    ...(from.outdated !== undefined && to.outdated !== undefined && { outdated: to.outdated - from.outdated }),
   };
   if (from.totalWords === undefined || to.totalWords === undefined) return added;
   if (from.translatedWords === undefined || to.translatedWords === undefined) return added;
@@ -129,6 +138,7 @@ function sumAdded(parts: readonly Figures[]): Figures {
     translated: total((part) => part.translated),
     fuzzy: total((part) => part.fuzzy),
     failing: total((part) => part.failing),
+    ...(parts.every((part) => part.outdated !== undefined) && { outdated: total((part) => part.outdated ?? 0) }),
   };
   if (parts.some((part) => part.totalWords === undefined || part.translatedWords === undefined)) return added;
   return {

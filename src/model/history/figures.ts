@@ -9,6 +9,8 @@ export interface Figures {
   readonly failing: number;
   readonly totalWords?: number;
   readonly translatedWords?: number;
+  /** Translated strings whose source has changed since. */
+  readonly outdated?: number;
 }
 
 /** What history keeps of a language. */
@@ -17,7 +19,7 @@ export type CountedLanguage = Figures & Pick<LanguageStatistics, "code">;
 /** The figures of a language that may not be there any more, so that nothing else knows its name. */
 export type NamedFigures = CountedLanguage & Partial<Pick<LanguageStatistics, "name">>;
 
-/** Words are known only if they are of every part. */
+/** Words and outdated strings are known only if they are of every part. */
 export function sumFigures(parts: readonly Figures[]): Figures {
   let fuzzy = 0;
   let failing = 0;
@@ -30,7 +32,11 @@ export function sumFigures(parts: readonly Figures[]): Figures {
       ? []
       : [{ total: totalWords, translated: translatedWords }],
   );
-  const sum = { ...sumCounts(parts), fuzzy, failing };
+  const outdated = parts.flatMap((part) => part.outdated ?? []);
+  const sum = {
+    ...{ ...sumCounts(parts), fuzzy, failing },
+    ...(outdated.length > 0 && outdated.length === parts.length && { outdated: outdated.reduce((a, b) => a + b) }),
+  };
   if (words.length < parts.length || words.length === 0) return sum;
   const { total: totalWords, translated: translatedWords } = sumCounts(words);
   return { ...sum, totalWords, translatedWords };

@@ -21,7 +21,8 @@ const MAX_SECONDS = 253_402_300_799;
 
 /**
  * Each change is `[seconds, seconds until it was last seen, totals, languages]`, where totals are `[strings, words]` and a
- * language is `[translated, fuzzy, failing, translated words, strings, words]` without trailing ones that are zero or absent.
+ * language is `[translated, fuzzy, failing, translated words, strings, words, outdated]` without trailing ones that are
+ * absent, or zero among the first three.
  */
 export function writeHistory(key: string, history: StoredHistory): string {
   let [changes, past] = [thinned(history.changes), thinned(history.past)];
@@ -40,11 +41,13 @@ function writeChange({ time, until, totals, languages }: HistoryChange): unknown
   return [seconds, Math.floor(until / 1000) - seconds, totals ? writeTotals(totals) : null, Object.fromEntries(counts)];
 }
 
-function writeCounts({ translated, fuzzy, failing, translatedWords, own }: LanguageCounts): unknown {
-  const all = [translated, fuzzy, failing, translatedWords ?? null, ...(own ? writeTotals(own) : [])];
+function writeCounts({ translated, fuzzy, failing, translatedWords, own, outdated }: LanguageCounts): unknown {
+  const all = [translated, fuzzy, failing, ...[translatedWords, own?.total, own?.totalWords, outdated].map(orNull)];
   while (all.length > 1 && (all.at(-1) === null || (all.length < 4 && all.at(-1) === 0))) all.pop();
   return all;
 }
+
+const orNull = (count: number | undefined): number | null => count ?? null;
 
 function writeTotals({ total, totalWords }: Totals): readonly number[] {
   return totalWords === undefined ? [total] : [total, totalWords];
@@ -98,20 +101,21 @@ function readChange(value: unknown, codes: Set<string>): HistoryChange | undefin
 }
 
 function readLanguage(value: unknown): LanguageCounts | undefined {
-  const counts = readCounts(value, 6);
+  const counts = readCounts(value, 7);
   if (counts === undefined) return undefined;
-  const [translated, fuzzy, failing, words, ...own] = counts;
+  const [translated, fuzzy, failing, words, total, totalWords, outdated] = counts;
   return {
     translated: translated ?? 0,
     fuzzy: fuzzy ?? 0,
     failing: failing ?? 0,
     ...(words === null || words === undefined ? {} : { translatedWords: words }),
-    ...totalsOf(own, "own"),
+    ...totalsOf([total, totalWords], "own"),
+    ...(typeof outdated === "number" && { outdated }),
   };
 }
 
 function totalsOf<Name extends "totals" | "own">(
-  [total, totalWords]: readonly (number | null)[],
+  [total, totalWords]: readonly (number | null | undefined)[],
   name: Name,
 ): { readonly [Key in Name]?: Totals } {
   if (total === null || total === undefined) return {};

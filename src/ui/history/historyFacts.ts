@@ -1,7 +1,7 @@
 import { l10n, Uri, workspace } from "vscode";
 import { forecastText } from "../../editor/text/forecastText";
 import { isLocal } from "../../model/component/component";
-import { type Changes, changesOfAll } from "../../model/history/changesSince";
+import { changesOfAll } from "../../model/history/changesSince";
 import type { ComponentHistory } from "../../model/history/componentHistory";
 import { forecastOf } from "../../model/history/forecast";
 import { type SinceMoment, timeOf } from "../../model/history/sinceMoment";
@@ -70,11 +70,6 @@ export function createHistoryFacts(options: HistoryFactsOptions): FactsOf {
   };
 }
 
-interface Line {
-  readonly fact: Fact;
-  readonly changes: Changes;
-}
-
 /** Of moments from which on the same changed, the latest one says most. */
 function changeFacts(
   histories: readonly ComponentHistory[],
@@ -82,20 +77,15 @@ function changeFacts(
   moments: readonly SinceMoment[],
   now: number,
 ): readonly Fact[] {
-  const lines: Line[] = [];
+  const lines = new Map<string, Fact>();
   for (const moment of moments.toSorted((one, other) => timeOf(other, now) - timeOf(one, now))) {
     const time = timeOf(moment, now);
     const changes = changesOfAll(histories, time, codes);
     const text = changes && changesText(changes, codes !== undefined);
-    if (changes === undefined || text === undefined) continue;
-    if (lines.some((line) => isSame(line.changes, changes))) continue;
-    lines.push({ fact: [sinceText(moment, changes.since, now), withAge(text, moment, changes.since, now)], changes });
+    if (changes === undefined || text === undefined || lines.has(text)) continue;
+    lines.set(text, [sinceText(moment, changes.since, now), withAge(text, moment, changes.since, now)]);
   }
-  return lines.map(({ fact }) => fact);
-}
-
-function isSame({ since: _, ...one }: Changes, { since: __, ...other }: Changes): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return [...lines.values()];
 }
 
 function forecastFacts(

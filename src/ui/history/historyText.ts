@@ -23,6 +23,7 @@ export function changesText(changes: Changes, isOneLanguage: boolean): string | 
     ...signed(added.translated, addedTranslated, removedTranslated),
     ...signed(strings, addedStrings, removedStrings),
     ...signed(added.failing, moreFailingChecks, fewerFailingChecks),
+    ...signed(added.outdated ?? 0, addedOutdated, removedOutdated),
     ...(isOneLanguage ? [] : signed(newLanguages.length, newLanguageCount, removedLanguageCount)),
     ...(isOneLanguage ? [] : signed(-removedLanguages.length, newLanguageCount, removedLanguageCount)),
   ];
@@ -36,6 +37,8 @@ function signed(count: number, more: (count: number) => string, fewer: (count: n
 
 const addedTranslated = (count: number): string => l10n.t("+{0} translated", formatCount(count));
 const removedTranslated = (count: number): string => l10n.t("−{0} translated", formatCount(count));
+const addedOutdated = (count: number): string => l10n.t("+{0} outdated", formatCount(count));
+const removedOutdated = (count: number): string => l10n.t("−{0} outdated", formatCount(count));
 
 /** How long before the moment the earlier figures may have been seen. */
 const TOLERANCE: Readonly<Record<SinceMoment["kind"], number>> = {

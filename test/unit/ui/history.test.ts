@@ -34,6 +34,8 @@ describe("history in words", () => {
       "−2 failing checks, 2 new languages, 1 language removed",
     );
     assert.equal(words({ added: { translated: 7 }, newLanguages: ["cs"] }, true), "new language, +7 translated");
+    assert.equal(words({ added: { translated: 2, outdated: -3 } }), "+2 translated, −3 outdated");
+    assert.equal(words({ added: { outdated: 1 } }), "+1 outdated");
     assert.equal(words({ added: { fuzzy: 3 } }), undefined);
   });
 

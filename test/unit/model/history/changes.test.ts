@@ -65,6 +65,37 @@ describe("history of a component", () => {
     );
   });
 
+  it("has what was last known to be outdated, from when its counts were read", () => {
+    const minutes = (count: number): number => START + count * 60_000;
+    const readings = (...all: readonly (readonly [time: number, translated: number, outdated?: number])[]) =>
+      all
+        .reduce<readonly HistoryChange[]>((changes, [time, translated, outdated]) => {
+          const languages = [counted("de", translated, 100, outdated === undefined ? {} : { outdated })];
+          return withReading(changes, time, languages) ?? changes;
+        }, [])
+        .map(({ time, until, languages }) => [time, until, languages.get("de")?.outdated]);
+    assert.deepEqual(readings([START, 1], [minutes(1), 1, 3]), [[START, minutes(1), 3]]);
+    // Not known this time, as where reading it takes too long.
+    assert.deepEqual(readings([START, 1, 3], [minutes(90), 1], [minutes(91), 2]), [
+      [START, minutes(90), 3],
+      [minutes(91), minutes(91), 3],
+    ]);
+    // The source changed, but no count.
+    assert.deepEqual(readings([START, 1, 3], [minutes(1), 1, 4]), [
+      [START, START, 3],
+      [minutes(1), minutes(1), 4],
+    ]);
+    // It may have changed long after the counts.
+    assert.deepEqual(readings([START, 1], [minutes(90), 1, 3]), [
+      [START, START, undefined],
+      [minutes(90), minutes(90), 3],
+    ]);
+    assert.deepEqual(readings([START, 1], [minutes(1), 2]), [
+      [START, START, undefined],
+      [minutes(1), minutes(1), undefined],
+    ]);
+  });
+
   it("says a total once that most languages have", () => {
     const [first, second] = record([
       [START, [counted("de", 1), counted("fr", 2), counted("en", 90, 90)]],

@@ -51,6 +51,27 @@ describe("what changed since a moment", () => {
     assert.equal(changesOf(historyOf([], NOW), day(1)), undefined);
   });
 
+  it("has what became outdated where that is known of all languages at both times", () => {
+    const languages = (de: number, fr?: number) => [
+      counted("de", 10, 100, { outdated: de }),
+      counted("fr", 10, 100, fr === undefined ? {} : { outdated: fr }),
+    ];
+    const history = historyOf(
+      [
+        [day(0), languages(5)],
+        [day(1), languages(4, 2)],
+        [day(2), languages(3, 0)],
+      ],
+      NOW,
+    );
+    assert.equal(changesOf(history, day(1))?.added.outdated, -3);
+    assert.equal(changesOf(history, day(0), ["de"])?.added.outdated, -2);
+    assert.equal(changesOf(history, day(0))?.added.outdated, undefined);
+    const parts = [changesOf(history, day(1)), changesOf(history, day(0))];
+    assert.equal(sumChanges([parts[0], parts[0]])?.added.outdated, -6);
+    assert.equal(sumChanges(parts)?.added.outdated, undefined);
+  });
+
   it("takes another spelling of a code for the same language", () => {
     const respelled = historyOf(
       [

@@ -28,6 +28,8 @@ const CHANGES: readonly HistoryChange[] = [
       ["__proto__", counts(5)],
       ["en", counts(9, { own: { total: 9 } })],
       ["cs", counts(9, { fuzzy: 1, translatedWords: 5, own: { total: 9, totalWords: 6 } })],
+      ["it", counts(9, { outdated: 0 })],
+      ["nl", counts(9, { own: { total: 9 }, outdated: 3 })],
     ]),
   },
   { time: TIME + 1e6, until: TIME + 9e6, totals: { total: 0 }, languages: new Map([["de", null]]) },
@@ -41,6 +43,15 @@ describe("file of a history", () => {
     const history = { changes: CHANGES, past: CHANGES.slice(0, 1) };
     assert.deepEqual(parse(write(history)), { ok: true, value: history });
     assert.deepEqual(parse(write({})), { ok: true, value: { changes: [], past: [] } });
+  });
+
+  it("is read without what was not kept before", () => {
+    const languages = { de: [1, 2, 3, 4, 5, 6] };
+    const file = JSON.stringify({ version: 1, key: KEY, changes: [[TIME / 1000, 0, null, languages]], past: [] });
+    const read = parse(file);
+    assert.deepEqual(read.ok && read.value.changes[0]?.languages.get("de"), {
+      ...{ translated: 1, fuzzy: 2, failing: 3, translatedWords: 4, own: { total: 5, totalWords: 6 } },
+    });
   });
 
   it("is short", () => {
@@ -63,7 +74,7 @@ describe("file of a history", () => {
       [1, 0, null, { de: 1 }],
       [1, 0, null, { de: [-1] }],
       [1, 0, null, { de: [1.5] }],
-      [1, 0, null, { de: [1, 2, 3, 4, 5, 6, 7] }],
+      [1, 0, null, { de: [1, 2, 3, 4, 5, 6, 7, 8] }],
       [1, 0, null, { de: [] }],
       [1, 0, null, { "de\u001b[31m": [1] }],
       [1, 0, null, { "../de": [1] }],

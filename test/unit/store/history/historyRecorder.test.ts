@@ -61,6 +61,23 @@ describe("recorder of the history", () => {
     assert.deepEqual(warnings, []);
   });
 
+  it("keeps what is outdated, which is known later, with the counts of its time", async () => {
+    const window = open();
+    await record(window, [de(5)]);
+    time += MINUTE;
+    await record(window, [de(5, { outdated: 2 })]);
+    time += DAY;
+    await record(window, [de(6)]);
+    const points = pointsOf(await window.read(reference("a"), access), "de");
+    assert.deepEqual(
+      points.map((point) => [(point.time - START) / MINUTE, point.translated, point.outdated]),
+      [
+        [0, 5, 2],
+        [1 + DAY / MINUTE, 6, 2],
+      ],
+    );
+  });
+
   it("compares with what another window wrote", async () => {
     const [one, other] = [open(), open()];
     await record(one, [de(1), language("fr")]);
