@@ -21,11 +21,26 @@ export async function assertState(
   const violations: string[] = [];
   for (const theme of themes) {
     await changeTheme(window, theme);
+    await settled(window);
     await again?.();
     await window.screenshot(`state-${name}-${theme}`);
     violations.push(...(await accessibilityViolations(window.page)).map((found) => `${theme}: ${found}`));
   }
   assert.deepEqual(violations, []);
+}
+
+/** Once nothing is being read, unless that is the state, and every language has its badge. */
+async function settled({ page, view }: EditorWindow): Promise<void> {
+  await eventually(async () => {
+    const rows = await view.rows();
+    if (rows.some(({ label }) => label === "Loading…")) return;
+    assert.equal(await page.locator(".sidebar .monaco-progress-container.active").count(), 0);
+    const languages = rows.filter(({ level, expanded, description }) => {
+      return level > 1 && expanded === undefined && /^\d[\d.]*%/.test(description);
+    });
+    const lacking = languages.filter(({ badge }) => badge === "").map(({ label }) => label);
+    assert.deepEqual(lacking, [], "these have no badge yet");
+  });
 }
 
 export async function changeTheme(window: EditorWindow, theme: ThemeName): Promise<void> {

@@ -107,26 +107,12 @@ describe("rows, however wide the Side Bar is", function () {
     await editor.view.row(label).click();
     await eventually(async () => assert.ok((await editor.view.rows()).some((row) => row.label === below)));
   };
-  const sideBar = async () => {
-    const box = await editor.page.locator(".part.sidebar").boundingBox();
-    assert.ok(box);
-    return box;
-  };
-  const resize = async (width: number) => {
-    const { x, width: before, y } = await sideBar();
-    await editor.page.mouse.move(x + before, y + 400);
-    await editor.page.mouse.down();
-    await editor.page.mouse.move(x + width, y + 400, { steps: 4 });
-    await editor.page.mouse.up();
-    await editor.page.mouse.move(800, 400);
-    await eventually(async () => assert.ok(Math.abs((await sideBar()).width - width) < 3));
-  };
   const read = async (label: string) =>
     (await editor.page.evaluate(`(${READ_ROW})(${JSON.stringify(label)})`)) as ShownRow;
 
   for (const width of WIDTHS) {
     it(`show icon, label and badge at ${width} pixels`, async () => {
-      await resize(width);
+      await editor.view.resize(width);
       const badges: Record<string, string> = {};
       for (const label of [...LANGUAGES, ...COMPONENTS]) {
         const row = await read(label);

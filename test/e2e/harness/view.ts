@@ -41,6 +41,24 @@ export class StatusView {
       if (!shown) await icon.click({ force: true });
       await tree.waitFor({ timeout: STEP });
     });
+    // The icon's tooltip would cover the first rows.
+    await this.#moveAway();
+  }
+
+  /** Gives the Side Bar a width, in pixels. */
+  async resize(width: number): Promise<void> {
+    const sideBar = async () => {
+      const box = await this.#page.locator(".part.sidebar").boundingBox();
+      assert.ok(box);
+      return box;
+    };
+    const { x, width: before, y } = await sideBar();
+    await this.#page.mouse.move(x + before, y + 400);
+    await this.#page.mouse.down();
+    await this.#page.mouse.move(x + width, y + 400, { steps: 4 });
+    await this.#page.mouse.up();
+    await this.#moveAway();
+    await eventually(async () => assert.ok(Math.abs((await sideBar()).width - width) < 3));
   }
 
   /** Visible rows, from top to bottom. */
@@ -182,15 +200,19 @@ export class StatusView {
     });
   }
 
+  /** Dismisses the hover of an earlier position, and is not on a wide one. */
+  async #moveAway(): Promise<void> {
+    const { width, height } = this.#page.viewportSize() ?? { width: 800, height: 600 };
+    await this.#page.mouse.move(width - 20, height / 2, { steps: 5 });
+  }
+
   async #hoverText(over: Locator): Promise<string> {
     const hovers = this.#page.locator(".monaco-hover:visible");
-    const { width, height } = this.#page.viewportSize() ?? { width: 800, height: 600 };
     let patience = FIRST_HOVER / 2;
     // All of it again, with more patience, if no hover came or it went away, as where what is below it is drawn anew.
     return eventually(async () => {
       patience = Math.min(2 * patience, STEP);
-      // Dismisses the hover of an earlier position, and is not on a wide one.
-      await this.#page.mouse.move(width - 20, height / 2, { steps: 5 });
+      await this.#moveAway();
       await this.#withoutHovers(hovers);
       await over.hover({ timeout: STEP });
       return eventually(async () => {
