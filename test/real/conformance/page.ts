@@ -20,13 +20,33 @@ How the checks compare with those of other programs, by the tests of these progr
 Where two programs differ, a translation is wrong if it would crash the program, or show something wrong. The page of each check says why it differs. Languages in parentheses have other plural forms in CLDR, or none; more of their forms may lack the number.
 `;
 
-/** The page that is true of these suites. */
-export function pageOf(suites: readonly Suite[], others: readonly string[]): string {
+const BY_HAND = `## Suites run by hand
+
+The extension reads the files of these suites, which are not fetched. A valid file must have the texts that the suite gives, and an invalid one must be reported as damaged. To run a suite again, give its format, folder and commit: \`node out/test/real/suites.js json ../JSONTestSuite 1ef36fa0\`.
+`;
+
+/** What a page says of suites run by hand. */
+export function byHandIn(page: string): string {
+  const start = page.indexOf(`\n${BY_HAND.slice(0, BY_HAND.indexOf("\n"))}\n`);
+  return start === -1 ? "" : page.slice(start);
+}
+
+/** The page with the section of such a suite, in place of an earlier one. */
+export function withSuite(page: string, section: string): string {
+  const [title = ""] = section.split("\n");
+  const before = byHandIn(page);
+  const [, ...others] = before.split(/^(?=### )/m).filter((each) => !each.startsWith(`${title}\n`));
+  const sections = [...others.map((each) => `${each.trimEnd()}\n`), section].toSorted();
+  return `${page.slice(0, page.length - before.length)}\n${[BY_HAND, ...sections].join("\n")}`;
+}
+
+/** The page that is true of these suites. @param byHand of {@link byHandIn} */
+export function pageOf(suites: readonly Suite[], others: readonly string[], byHand: string): string {
   const rows = suites.map(({ name, version, cases }) => {
     return rowOf(`${name} ${version}: checks`, cases.filter(isRight).length, cases.length);
   });
   const table = ["| Tests | Same verdict | |", "| --- | --- | --- |", ...rows, ...others].join("\n");
-  return `${[INTRODUCTION, `${table}\n`, ...suites.map(sectionOf)].join("\n")}`;
+  return `${[INTRODUCTION, `${table}\n`, ...suites.map(sectionOf)].join("\n")}${byHand}`;
 }
 
 export function rowOf(title: string, right: number, all: number, differing: readonly string[] = []): string {
