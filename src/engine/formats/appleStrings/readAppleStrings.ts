@@ -5,10 +5,12 @@
 import { type FileProblem, type FileProblemKind, fileProblem } from "../../../model/fileProblem";
 import type { Entry, FormatItem } from "../format";
 import { type TextPositions, textPositions } from "../text/textPositions";
+import { todoAmong } from "../text/todo";
 import { decodeUnicode } from "../text/unicodeText";
 import { hasText } from "../text/visibleText";
 
 const STRIDE = 32 * 1024;
+const MAX_TODO = 50;
 
 export function* readStrings(bytes: Uint8Array, positions: boolean): Generator<FormatItem> {
   const kind = otherKind(bytes);
@@ -25,12 +27,16 @@ export function* readStrings(bytes: Uint8Array, positions: boolean): Generator<F
   let openBraces = 0;
   while (at < text.length) {
     const found = readPair(text, at);
+    const from = at;
     at = found.end;
     if (found.kind === "fault") {
       const { line, column } = where.at(Math.min(found.at, text.length - 1));
       yield { kind: "fault", line, column, problem: found.problem };
     } else if (found.kind === "pair" && found.key !== "") {
-      yield { kind: "entry", entry: entryOf(found, where, positions) };
+      // What stands behind the string before it, on its line, means that one.
+      const before = text.slice(from, found.keyStart).split(/[\n\r]/);
+      const todo = todoAmong([...before.slice(from === 0 ? 0 : 1), text.slice(at, at + MAX_TODO)]);
+      yield { kind: "entry", entry: { ...entryOf(found, where, positions), ...(todo && { todo }) } };
     }
     if (found.kind === "nothing") openBraces += +(found.mark === "{") - +(found.mark === "}");
     if (at - paused >= STRIDE) {

@@ -2,6 +2,7 @@
 
 import {
   type Attribute,
+  Comment,
   type Entry as FluentEntry,
   type FluentParser,
   Junk,
@@ -14,6 +15,7 @@ import { cleanLine } from "../../../common/text/foreignText";
 import { fileProblem } from "../../../model/fileProblem";
 import type { Entry, FormatItem } from "../format";
 import { type TextPositions, textPositions } from "../text/textPositions";
+import { todoAmong } from "../text/todo";
 import { decodeUnicode } from "../text/unicodeText";
 import { hasText } from "../text/visibleText";
 import { LinearFluentParser } from "./linearParser";
@@ -35,6 +37,7 @@ export function* readFluent(bytes: Uint8Array, positions: boolean): Generator<Fo
   const stream = new FluentParserStream(text);
   let paused = 0;
   let faults = 0;
+  let todo: string | undefined;
   stream.skipBlankBlock();
   while (stream.index < text.length) {
     const start = stream.index;
@@ -46,7 +49,7 @@ export function* readFluent(bytes: Uint8Array, positions: boolean): Generator<Fo
     const entry = readEntry(parser, stream);
     if (entry === undefined || entry instanceof Junk) faults++;
     if (entry instanceof Message || entry instanceof Term) {
-      yield { kind: "entry", entry: unitOf(entry, text, where, positions) };
+      yield { kind: "entry", entry: { ...unitOf(entry, text, where, positions), ...(todo && { todo }) } };
     } else if (entry instanceof Junk) {
       const { line, column } = where.at(Math.min(entry.annotations[0]?.span?.start ?? start, text.length - 1));
       const problem = fileProblem("syntax", cleanLine(entry.annotations[0]?.message ?? "not Fluent", "name"));
@@ -56,7 +59,8 @@ export function* readFluent(bytes: Uint8Array, positions: boolean): Generator<Fo
     } else {
       yield { kind: "header" };
     }
-    stream.skipBlankBlock();
+    const isNext = stream.skipBlankBlock() === "";
+    todo = isNext && entry instanceof Comment ? todoAmong(entry.content.split("\n")) : undefined;
     if (stream.index <= start) return;
     if (stream.index - paused >= STRIDE) {
       paused = stream.index;

@@ -13,6 +13,7 @@ export interface EntryParts {
 /** An entry of a monolingual file. Its line is that of its first text. */
 export function jsonEntry({ key, texts, parts, flags, state }: EntryParts, { positions }: ReadRequest): Entry {
   const [first] = texts;
+  const todo = texts.find((text) => text.todo)?.todo;
   const { line, column } = first?.at ?? { line: 1, column: 1 };
   return {
     key,
@@ -23,6 +24,7 @@ export function jsonEntry({ key, texts, parts, flags, state }: EntryParts, { pos
     ...(parts && { parts }),
     state: state ?? (texts.every(({ value }) => hasText(value)) ? "translated" : "untranslated"),
     flags,
+    ...(todo && { todo }),
     pluralForms: undefined,
     line,
     ...(positions && { column, spans: texts.map(({ at }) => spanOf(at)) }),

@@ -6,6 +6,8 @@ export interface JsonText {
   readonly value: string;
   readonly at: JsonPlace;
   readonly cut?: true;
+  /** See {@link Entry.todo}. */
+  todo?: string;
   /** Texts that the same key was given before. A list that grows, so that many are no work. */
   readonly earlier?: JsonText[];
 }

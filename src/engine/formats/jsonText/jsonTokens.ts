@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type FileProblem, fileProblem } from "../../../model/fileProblem";
+import { todoIn } from "../text/todo";
 
 /**
  * Cuts JSON into tokens, with comments left out. `jsonc-parser` gives the event loop no chance within a token, takes 40
@@ -11,7 +12,8 @@ export type JsonToken =
   | { readonly kind: "mark"; readonly at: JsonPlace; readonly value: Mark }
   /** A string that cannot be read. Nothing is known of its value. */
   | { readonly kind: "wrong"; readonly at: JsonPlace; readonly problem: FileProblem }
-  | { readonly kind: "comment"; readonly at: JsonPlace; readonly closed: boolean }
+  /** @see todoIn */
+  | { readonly kind: "comment"; readonly at: JsonPlace; readonly closed: boolean; readonly todo: string | undefined }
   | { readonly kind: "end"; readonly at: JsonPlace }
   | { readonly kind: "pause" };
 
@@ -28,6 +30,7 @@ const STRIDE = 64 * 1024;
 /** In characters. Longer texts are cut but count. */
 const MAX_TEXT_LENGTH = 1024 * 1024;
 const MAX_WORD_LENGTH = 100;
+const MAX_TODO = 50;
 
 export function* readTokens(text: string): Generator<JsonToken> {
   const end = text.length;
@@ -81,6 +84,7 @@ export function* readTokens(text: string): Generator<JsonToken> {
     } else if (code === SLASH && (text.charCodeAt(position + 1) === SLASH || text.charCodeAt(position + 1) === STAR)) {
       const place = { line, column: position - lineStart + 1, length: 2 };
       const block = text.charCodeAt(position + 1) === STAR;
+      const start = position;
       let closed = !block;
       for (position += 2; position < end; position++) {
         if (position - paused > STRIDE) {
@@ -99,7 +103,8 @@ export function* readTokens(text: string): Generator<JsonToken> {
           break;
         }
       }
-      yield { kind: "comment", at: place, closed };
+      const todo = todoIn(text.slice(start, Math.min(position, start + MAX_TODO)));
+      yield { kind: "comment", at: place, closed, todo };
     } else {
       const start = position;
       while (position < end && position - start <= STRIDE && isWordCharacter(text.charCodeAt(position))) position++;

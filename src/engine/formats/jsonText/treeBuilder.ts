@@ -58,6 +58,9 @@ class Builder implements TreeBuilder {
   private nodes = 0;
   private line = 0;
   private commented = false;
+  private lastText: JsonText | undefined;
+  /** Of a comment before a text. */
+  private todo: string | undefined;
   /** Where a key first comes again. */
   private repeatedAt: JsonPlace | undefined;
   /** Groups whose key comes again, and what counts in place of them. */
@@ -100,6 +103,8 @@ class Builder implements TreeBuilder {
       if (!token.closed) this.fault(token.at, "unclosed", "/*");
       else if (!this.syntax.lenient && !this.commented) this.fault(token.at, "commentInJson");
       this.commented = true;
+      if (token.todo && this.lastText?.at.line === token.at.line) this.lastText.todo = token.todo;
+      else this.todo ??= token.todo;
       return;
     }
     const frame = this.frames.at(-1);
@@ -155,6 +160,9 @@ class Builder implements TreeBuilder {
       this.skip(frame, token, token.kind === "wrong" ? token.problem : fileProblem("noValue"));
       return;
     }
+    this.lastText = scalar.kind === "text" ? scalar : undefined;
+    if (this.lastText && this.todo) this.lastText.todo = this.todo;
+    this.todo = undefined;
     frame.pending = scalar;
     frame.expects = "comma";
   }
@@ -180,6 +188,7 @@ class Builder implements TreeBuilder {
     else if (frame.expects === "colon" || frame.expects === "value") this.fault(place, "noValue");
     else if (frame.expects === "item" && !this.syntax.lenient) this.fault(place, "unexpected", ",");
     this.settle(frame);
+    this.todo = undefined;
     this.frames.pop();
     const parent = this.frames.at(-1);
     if (parent === undefined) this.over = true;

@@ -6,6 +6,7 @@ const MAX_FLAG_BYTES = 100;
 /** Lines; gettext puts as many references into one as fit. */
 const MAX_REFERENCES = 100;
 const MAX_TODO = 30;
+const TODO_STARTS: readonly number[] = [..."TDUu"].map((letter) => letter.charCodeAt(0));
 
 /** What the comments of one entry say that is of use. */
 export class EntryComments {
@@ -37,8 +38,8 @@ export class EntryComments {
 
   /** A comment of a translator. */
   addNote(start: number): void {
-    const first = this.bytes[start];
-    if (first === 0x54 || first === 0x44) this.todo ??= todoIn(this.bytes.toString("latin1", start, start + MAX_TODO));
+    if (TODO_STARTS.includes(this.bytes[start] ?? 0))
+      this.todo ??= todoIn(this.bytes.toString("latin1", start, start + MAX_TODO));
   }
 
   addFlag(start: number, end: number): void {

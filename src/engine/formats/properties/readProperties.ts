@@ -7,6 +7,7 @@ import { isAscii, isUtf8 } from "node:buffer";
 import { Properties, type PropertyNode } from "properties-file/parser";
 import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 import type { Entry, FormatItem, Span } from "../format";
+import { todoAmong } from "../text/todo";
 import { decodeUnicode, unicodeEncoding } from "../text/unicodeText";
 import { hasText } from "../text/visibleText";
 import { decodeProperties, LATIN_1 } from "./encoding";
@@ -26,13 +27,18 @@ export function* readProperties(bytes: Uint8Array, positions: boolean): Generato
   if (cut) yield { kind: "fault", line: cut.invalidLine ?? 1, problem: fileProblem("notEncoded", "UTF-8") };
   let line = 0;
   let last = "";
+  const lines = /TODO|DIRTY|ntranslated/.test(text) ? text.split(/\r\n?|\n/) : [];
   for (const piece of piecesOf(text, STRIDE)) {
     yield { kind: "pause" };
     last = piece;
     for (const node of nodesOf(piece)) {
       if (node.kind === "fault") yield { ...node, line: line + node.line };
       else if (node.property.key === "") yield* conflictIn(node.property, line + node.line);
-      else yield entryOf(node.property, line + node.line, positions, spelling);
+      else {
+        const entry = entryOf(node.property, line + node.line, positions, spelling);
+        const todo = todoAmong(commentsAbove(lines, line + node.line));
+        yield { kind: "entry", entry: { ...entry, ...(todo && { todo }) } };
+      }
     }
     line += lineBreaks(piece);
   }
@@ -42,6 +48,13 @@ export function* readProperties(bytes: Uint8Array, positions: boolean): Generato
 /** What Git writes between the two sides of a merge conflict has no key. */
 function* conflictIn({ rawLines }: PropertyNode, line: number): Generator<FormatItem> {
   if (rawLines.join("\n") === "=======") yield { kind: "fault", line, problem: fileProblem("conflict") };
+}
+
+/** @param line counted from 1 */
+function commentsAbove(lines: readonly string[], line: number): readonly string[] {
+  let first = line - 1;
+  while (/^[ \t\f]*[#!]/.test(lines[first - 1] ?? "")) first--;
+  return lines.slice(first, line - 1);
 }
 
 /** Whether a text ends with a line that the next one continues. Comments don't continue. */
@@ -126,7 +139,7 @@ function entryOf(
   line: number,
   positions: boolean,
   spelling: string | undefined,
-): FormatItem {
+): Entry {
   const entry: Entry = {
     key,
     context: undefined,
@@ -138,22 +151,14 @@ function entryOf(
     pluralForms: undefined,
     line,
   };
-  if (!positions && rawLines.length === 1) return { kind: "entry", entry };
+  if (!positions && rawLines.length === 1) return entry;
   const { leadingWhitespace, escapedKey, separatorLeading, separatorChar = "", separatorTrailing } = node;
   const separator = separatorLeading + separatorChar + separatorTrailing;
   const before = leadingWhitespace + escapedKey + separator;
   const span = spanIn(rawLines, before.length, before.length + escapedValue.length, line);
   const spelled = spelling === undefined ? {} : { spelling };
-  return {
-    kind: "entry",
-    entry: {
-      ...entry,
-      line: span.start.line,
-      column: span.start.column,
-      spans: [separator === "" ? undefined : span],
-      ...spelled,
-    },
-  };
+  const spans = [separator === "" ? undefined : span];
+  return { ...entry, line: span.start.line, column: span.start.column, spans, ...spelled };
 }
 
 const CHECK_FLAGS = ["java-format"];

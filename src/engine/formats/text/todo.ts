@@ -1,7 +1,14 @@
 /**
- * The word of a comment that says only that the translation is still to come, in upper case. Undefined for one that says
- * what there is to do. @param comment without its mark, or what it begins with.
+ * The words of a comment that says only that the translation is still to come, such as `TODO`. Undefined for one that says
+ * what there is to do. @param comment with or without its mark, or what it begins with
  */
 export function todoIn(comment: string): string | undefined {
-  return /^\s{0,9}(TODO(?::? ?[Tt]ranslate)?|DIRTY)[ \t.:!]{0,9}(?:[\r\n]|$)/.exec(comment)?.[1];
+  return /^[\s#!/*]{0,9}(TODO(?::? ?[Tt]ranslate)?|DIRTY|[Uu]ntranslated)[ \t.:!*/]{0,9}(?:[\r\n]|$)/.exec(
+    comment,
+  )?.[1];
+}
+
+/** That of one of several lines. */
+export function todoAmong(lines: readonly string[]): string | undefined {
+  return lines.map(todoIn).find(Boolean);
 }

@@ -5,6 +5,7 @@ import type { Entry, FormatItem, Position } from "../format";
 import { type Capture, type Content, type ContentRules, captureContent } from "./content";
 import { decodeXml } from "./decode";
 import { declaredNamespaces, type Namespaces, NO_NAMESPACES, splitName, type XmlElement } from "./element";
+import { createTodoComments } from "./todoComments";
 
 export interface XmlVisitor {
   /** Called for each element that stands in no wanted content. The rules say how its content is wanted as text. */
@@ -42,8 +43,9 @@ export function* readXml(bytes: Uint8Array, visit: (context: XmlContext) => XmlV
   const reading = startReading(text, damaged, visit);
   for (let at = 0; at < text.length; at += CHUNK) {
     reading.read(text.slice(at, at + CHUNK));
-    yield* reading.items.splice(0);
-    if (reading.stopped()) return;
+    if (reading.stopped()) break;
+    // A comment behind the last one may follow.
+    yield* reading.items.splice(0, reading.items.length - 1);
     yield { kind: "pause" };
   }
   reading.end();
@@ -71,10 +73,15 @@ function startReading(text: string, damaged: boolean, visit: (context: XmlContex
     const lines = text.slice(offset, parser.position).split("\n").length - 1;
     return { line: parser.line - lines, column: offset - text.lastIndexOf("\n", offset - 1) };
   };
+  const todos = createTodoComments();
   const context: XmlContext = {
     emit(item) {
-      const line = damaged && item.kind === "entry" && isDamaged(item.entry) ? item.entry.line : undefined;
-      items.push(line === undefined ? item : { kind: "fault", line, problem: fileProblem("unreadableCharacters") });
+      const entry = item.kind === "entry" ? item.entry : undefined;
+      if (entry && damaged && isDamaged(entry)) {
+        items.push({ kind: "fault", line: entry.line, problem: fileProblem("unreadableCharacters") });
+        return;
+      }
+      items.push(entry ? { kind: "entry", entry: todos.marked(entry, parser.line, open.length) } : item);
     },
     refuse: ({ line }, problem) => stop(line, problem),
     get damages() {
@@ -134,6 +141,13 @@ function startReading(text: string, damaged: boolean, visit: (context: XmlContex
     items.push({ kind: "fault", line, problem: fileProblem("conflict") });
   });
   parser.on("cdata", (piece) => stopped || capture?.content.append(piece));
+  parser.on("comment", (comment) => {
+    const last = items.at(-1);
+    const behind = todos.take(comment, parser.line, open.length);
+    if (behind !== undefined && last?.kind === "entry") {
+      items.splice(-1, 1, { kind: "entry", entry: { ...last.entry, todo: behind } });
+    }
+  });
   parser.on("closetag", ({ name, isSelfClosing }) => {
     const element = open.at(-1);
     if (stopped || element === undefined) return;
@@ -143,15 +157,17 @@ function startReading(text: string, damaged: boolean, visit: (context: XmlContex
       return stop(parser.line, fileProblem("unclosedElement", `<${cleanLine(name, "excerpt")}>`, element.line));
     }
     open.pop();
-    if (capture === undefined) return visitor.close(element, undefined);
-    if (capture.of !== element) return capture.content.close(element, isSelfClosing ? "" : `</${name}>`);
-    const content = capture.content.finish({
+    if (capture !== undefined && capture.of !== element) {
+      return capture.content.close(element, isSelfClosing ? "" : `</${name}>`);
+    }
+    const content = capture?.content.finish({
       start: element.inside,
       span: isSelfClosing ? undefined : { start: element.inside, end: positionOf(from) },
       spelled: () => text.slice(element.insideOffset, from),
     });
     capture = undefined;
     visitor.close(element, content);
+    todos.close(open.length);
   });
 
   return {
