@@ -38,6 +38,9 @@ const OPTIONS = {
   logLevel: "silent",
 } as const;
 
+/** Programs refuse a file that has one, unlike the package: https://yaml.org/spec/1.1/ */
+const CONTROL_CHARACTER = /(?![\t\n\r\u0085])\p{Cc}/u;
+
 type YamlDocument = Document.Parsed<ParsedNode>;
 
 export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<FormatItem> {
@@ -49,6 +52,9 @@ export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<Fo
     return;
   }
   const where = textPositions(text);
+  const forbidden = text.search(CONTROL_CHARACTER);
+  if (forbidden !== -1)
+    yield { kind: "fault", line: where.lineAt(forbidden), problem: fileProblem("controlCharacter") };
   const document = yield* firstDocument(text, where);
   if (document === undefined) return;
   const contents: ParsedNode | null = document.contents;

@@ -224,6 +224,10 @@ describe("YAML", () => {
     assert.deepEqual(await texts("a: x\nb: y: z\nc: d"), ["a: x"]);
     assert.deepEqual(await texts('a: "x\nb: "y"\nc: z'), []);
     assert.match((await faults("just a text")).join(), /^1: Object or array expected$/);
+    for (const character of ["\b", "\0", "\x7f"]) {
+      const content = `a: b\nc: x${character}y\nd: "\\b"\n`;
+      assert.deepEqual(await faults(content), ["2: Control character in a string"]);
+    }
     assert.deepEqual(await itemsOf(yaml, "# nothing\n"), [{ kind: "header" }]);
     assert.deepEqual(await faults(Buffer.from("a: b\nc: \xfc\n", "latin1")), [
       "2: Characters that are not valid Unicode",
@@ -234,8 +238,7 @@ describe("YAML", () => {
   });
 
   it("takes the language as the root of what stands before an error", async () => {
-    for (const broken of ["<<<<<<< HEAD\n  b: B\n=======\n  b: C\n>>>>>>> topic\n", "b\n  c: C\n"]) {
-      assert.deepEqual(await texts(`de:\n  a: A\n${broken}`, "de"), ["a: A"], broken);
+    for (const broken of ["<<<<<<< HEAD\n  b: B\n=======\n  b: C\n      assert.deepEqual(await texts(`de:\n  a: A\n${broken}`, "de"), ["a: A"], broken);
     }
   });
 
