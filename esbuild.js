@@ -443,14 +443,14 @@ const vscodeOnce = {
 };
 
 /**
- * Gives English texts instead of `vscode` to what runs without VS Code.
+ * Gives texts of our own instead of those of `vscode` to what runs without VS Code.
  *
  * @type {Plugin}
  */
-const englishTexts = {
-  name: "english-texts",
+const ownTexts = {
+  name: "own-texts",
   setup(build) {
-    build.onResolve({ filter: /^vscode$/ }, () => ({ path: path.resolve("src/cli/englishTexts.ts") }));
+    build.onResolve({ filter: /^vscode$/ }, () => ({ path: path.resolve("src/cli/texts.ts") }));
   },
 };
 
@@ -535,7 +535,7 @@ async function shipped() {
       plugins: [
         lazyImports(file, lazy),
         hostedImports(file, hosted),
-        WITHOUT_EDITOR.includes(file) ? englishTexts : vscodeOnce,
+        WITHOUT_EDITOR.includes(file) ? ownTexts : vscodeOnce,
         leftOut,
       ],
       banner: { js: BANNERS[file] ?? "" },

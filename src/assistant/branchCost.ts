@@ -3,7 +3,7 @@ import { fail, succeed } from "../common/result";
 import { strictObject } from "../common/schema";
 import { cleanLine } from "../common/text/foreignText";
 import type { RemovedComponent } from "../model/compare/base";
-import { isWorse, type ReportedComparison } from "../model/compare/baseReport";
+import { hasLoss, type ReportedComparison } from "../model/compare/baseReport";
 import { type ChangedString, type SourceString, type StringList, stringsMissing } from "../model/compare/comparison";
 import type { JudgedCost } from "../model/compare/judgeCosts";
 import { boundedAnswer, firstOf } from "./answer";
@@ -45,7 +45,7 @@ function composeAnswer(asked: Input, { report, measure, unknown }: BranchCost) {
   const isSeveral = components.length > 1;
   const languages = components
     .flatMap((of) => of.languages.map((one) => ({ of, one })))
-    .filter(({ one }) => isCalled(one, asked.language) && isWorse(one))
+    .filter(({ one }) => isCalled(one, asked.language) && hasLoss(one))
     .toSorted(
       (a, b) =>
         Number(b.one.fell) - Number(a.one.fell) || stringsMissing(b.one.missing) - stringsMissing(a.one.missing),

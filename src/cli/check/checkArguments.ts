@@ -8,7 +8,7 @@ import {
   parseFolderArguments,
   parseFormat,
 } from "../components/folderArguments";
-import { parseLocale } from "../components/locales";
+import { parseLocale } from "../locales";
 
 const CHECK_FORMATS = ["text", "json", "junit", "github", "sarif", "markdown", "codequality"] as const;
 export type CheckFormat = (typeof CHECK_FORMATS)[number];

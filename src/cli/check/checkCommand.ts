@@ -9,9 +9,9 @@ import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot"
 import { readBesideFindings } from "../components/besideFiles";
 import { pathInRepository } from "../components/folderPaths";
 import { rulesOf } from "../components/gateArguments";
-import { showTextsIn } from "../components/locales";
 import { type ReadFolder, withFolder } from "../components/readFolder";
 import { loadWriter } from "../formats/writer";
+import { showTextsIn } from "../locales";
 import { failOnLostOutput } from "../lostOutput";
 import { withoutCommands } from "../pipelineText";
 import { changedProblems } from "./changedProblems";

@@ -1,14 +1,8 @@
-import { type BaseReport, type ReportedComparison, worseLanguages } from "../../model/compare/baseReport";
+import { groupedBy } from "../../common/collections";
+import { isUnchanged, languageText } from "../../editor/text/compare/costText";
+import { type BaseReport, languagesWithLoss, type ReportedComparison } from "../../model/compare/baseReport";
 import type { SourceString, StringList } from "../../model/compare/comparison";
-import {
-  alikeLanguages,
-  baseText,
-  changedText,
-  changesText,
-  removedText,
-  stringText,
-  unknownTexts,
-} from "../check/baseText";
+import { baseText, changedText, changesText, removedText, stringText, unknownTexts } from "../check/baseText";
 import { namedLanguage } from "../check/outcomeText";
 
 const MAX_STRINGS = 10;
@@ -18,8 +12,8 @@ const MAX_UNKNOWN = 20;
 
 /** What changed since the base, for people. Lines are not clean. */
 export function baseLines(base: BaseReport): readonly string[] {
-  const worse = alikeLanguages(worseLanguages(base));
-  const changed = base.components.filter(isChanged);
+  const worse = [...groupedBy(languagesWithLoss(base), languageText)];
+  const changed = base.components.filter((component) => !isUnchanged(component));
   const isKnown = base.components.length > 0 && base.removedComponents.length + base.unknown.length === 0;
   return [
     // Else the reason says with what.
@@ -31,19 +25,13 @@ export function baseLines(base: BaseReport): readonly string[] {
     ...(changed.length === 0 && isKnown ? ["No source strings changed"] : []),
     ...bounded(changed, MAX_COMPONENTS).flatMap((each) => (typeof each === "string" ? [each] : componentLines(each))),
     ...bounded(worse, MAX_LANGUAGES).map((each) =>
-      typeof each === "string"
-        ? each
-        : `${bounded(each.languages.map(namedLanguage), MAX_LANGUAGES).join(", ")}: ${each.text}`,
+      typeof each === "string" ? each : `${bounded(each[1].map(namedLanguage), MAX_LANGUAGES).join(", ")}: ${each[0]}`,
     ),
     ...(base.withoutFiles.length === 0
       ? []
       : [`Without files in the folder: ${bounded(base.withoutFiles, MAX_COMPONENTS).join(", ")}`]),
     ...bounded(unknownTexts(base), MAX_UNKNOWN),
   ];
-}
-
-export function isChanged({ added, changed, removed, renamed, isNew }: ReportedComparison): boolean {
-  return isNew || added.count + changed.count + removed.count + renamed.length > 0;
 }
 
 function componentLines(component: ReportedComparison): readonly string[] {

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { writeJsonText } from "../../common/json/jsonText";
 import { cleanLine } from "../../common/text/foreignText";
+import { languageText } from "../../editor/text/compare/costText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
-import { isRepaired, worseLanguages } from "../../model/compare/baseReport";
-import { languageText, removedText, unknownText } from "../check/baseText";
+import { isRepaired, languagesWithLoss } from "../../model/compare/baseReport";
+import { removedText, unknownText } from "../check/baseText";
 import { type CheckOutcome, isFailure } from "../check/outcome";
 import { namedLanguage, reasonsText, requiredLanguages, summaryOf, unreadText } from "../check/outcomeText";
 import { FILE_RULE, placedRemarks } from "./places";
@@ -60,7 +61,7 @@ function issuesOf(outcome: CheckOutcome): readonly Issue[] {
         ([name, reasons]) =>
           ({ rule: "not-ready", severity: outcome.onlyNew ? "info" : "major", text: `${name}: ${reasons}` }) as const,
       ),
-    ...(base === undefined ? [] : worseLanguages(base)).map((language) => {
+    ...(base === undefined ? [] : languagesWithLoss(base)).map((language) => {
       const severity = language.parts.some(({ cost }) => isFailure(cost, outcome.onlyNew))
         ? ("critical" as const)
         : ("info" as const);

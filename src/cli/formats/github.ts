@@ -1,17 +1,11 @@
+import { groupedBy } from "../../common/collections";
 import { cleanLine } from "../../common/text/foreignText";
+import { isUnchanged, languageText } from "../../editor/text/compare/costText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import type { LocalProblem } from "../../local/localProblems";
-import { type BaseReport, isRepaired, worseLanguages } from "../../model/compare/baseReport";
+import { type BaseReport, isRepaired, languagesWithLoss } from "../../model/compare/baseReport";
 import type { SourceString } from "../../model/compare/comparison";
-import {
-  alikeLanguages,
-  baseText,
-  changedText,
-  changesText,
-  removedText,
-  stringText,
-  unknownText,
-} from "../check/baseText";
+import { baseText, changedText, changesText, removedText, stringText, unknownText } from "../check/baseText";
 import { type CheckOutcome, isFailure } from "../check/outcome";
 import {
   counted,
@@ -23,7 +17,6 @@ import {
   unreadText,
 } from "../check/outcomeText";
 import { withoutCommands, withoutMarks } from "../pipelineText";
-import { isChanged } from "./baseLines";
 
 /** GitHub shows ten annotations of each level for a step. */
 const MAX_OF_LEVEL = 10;
@@ -74,7 +67,7 @@ function unlistedStrings(base: BaseReport | undefined): number {
 
 /** Languages, then strings at their lines in the file of the source. */
 function annotationsOfBase(base: BaseReport, prefix: string, onlyNew: boolean): readonly Annotation[] {
-  const languages = alikeLanguages(worseLanguages(base)).map(({ languages: alike, text }) => {
+  const languages = [...groupedBy(languagesWithLoss(base), languageText)].map(([text, alike]) => {
     const [first] = alike;
     const failed = alike.some(({ parts }) => parts.some(({ cost }) => isFailure(cost, onlyNew)));
     const name = alike.length === 1 && first !== undefined ? namedLanguage(first) : counted(alike.length, "language");
@@ -98,7 +91,7 @@ function annotationsOfBase(base: BaseReport, prefix: string, onlyNew: boolean): 
       : [annotate("notice", { title: "Translation Status" }, `Compared with ${baseText(base)}`)]),
     ...languages,
     ...base.components
-      .filter(isChanged)
+      .filter((component) => !isUnchanged(component))
       .map((component) => annotate("notice", { title: "Source strings" }, changesText(component))),
     ...strings,
   ];

@@ -1,14 +1,15 @@
 import { cleanLine } from "../../common/text/foreignText";
+import { languageText } from "../../editor/text/compare/costText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import {
   type BaseReport,
   isDropped,
   isRepaired,
   type LanguageChange,
-  worseLanguages,
+  languagesWithLoss,
 } from "../../model/compare/baseReport";
 import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
-import { changesText, languageText, removedText, unknownText } from "../check/baseText";
+import { changesText, removedText, unknownText } from "../check/baseText";
 import type { CheckOutcome } from "../check/outcome";
 import { namedLanguage, reasonsText, summaryOf, unreadText } from "../check/outcomeText";
 
@@ -92,7 +93,7 @@ function resultOf({ isRequired, verdict }: GateCell, message: string): Case["res
  */
 function suiteOfBase(base: BaseReport, outcome: CheckOutcome): Suite {
   const languages = new Map(base.components.flatMap((each) => each.languages.map(({ code, name }) => [code, name])));
-  const worse = new Map(worseLanguages(base).map((language) => [language.code, language]));
+  const worse = new Map(languagesWithLoss(base).map((language) => [language.code, language]));
   return {
     name: `Compared with ${base.ref}`,
     cases: [

@@ -4,7 +4,7 @@ import { listText } from "../../editor/text/compare/costText";
 import { cellText, neededText, readyText, shipText } from "../../editor/text/readinessText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import { unreadReasonText } from "../../editor/text/unreadReasonText";
-import { worseLanguages } from "../../model/compare/baseReport";
+import { languagesWithLoss } from "../../model/compare/baseReport";
 import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
 import { formatPercent } from "../../model/statistics/percent";
 import { textOf } from "../../report/markdownColumns";
@@ -43,14 +43,14 @@ function titleOf({ verdict, gate, onlyNew }: CheckOutcome): string {
 /** How many languages are ready, what it takes for the others, or that nothing is left. */
 function verdictLines({ gate, verdict, base, onlyNew }: CheckOutcome): readonly string[] {
   const needed = neededText(gate.shortfall, gate.measure);
-  const isClear = verdict === "ready" && (base === undefined || worseLanguages(base).length === 0);
+  const isClear = verdict === "ready" && (base === undefined || languagesWithLoss(base).length === 0);
   const worse = base === undefined ? [] : worsenedLanguages(base);
   return [
     ...(onlyNew && verdict === "ready" ? [checkWords.passesOnlyNew()] : []),
     ...(onlyNew && worse.length > 0 ? [checkWords.worseThanAtTheBase(listText(worse))] : []),
     readyText(gate.languages, verdict !== "unknown") ?? nothingRequired(gate, verdict),
     ...(needed === undefined ? [] : [checkWords.stillNeeded(needed)]),
-    ...(isClear && needed === undefined ? [checkWords.nothingIsLeftToDoForThisRelease()] : []),
+    ...(isClear && needed === undefined ? [checkWords.nothingLeft()] : []),
   ].filter((line) => line !== undefined);
 }
 

@@ -1,8 +1,8 @@
 import { cleanLine } from "../../common/text/foreignText";
 import { comparisonProblemText } from "../../editor/text/baseProblemText";
-import { checkWords } from "../../editor/text/compare/checkWords";
+import { checkWords, compareWords } from "../../editor/text/compare/checkWords";
 import {
-  changesText,
+  componentText,
   isUnchanged,
   listText,
   lossTexts,
@@ -11,14 +11,14 @@ import {
 } from "../../editor/text/compare/costText";
 import { andMore, stringsRemoved } from "../../editor/text/countTexts";
 import { formatCount } from "../../editor/text/formatCount";
-import type { RemovedComponent } from "../../model/compare/base";
+import { type RemovedComponent, shortId } from "../../model/compare/base";
 import {
   type BaseReport,
   type LanguageChange,
   type LanguagePart,
+  languagesWithLoss,
   type ReportedComparison,
   type UnknownComparison,
-  worseLanguages,
 } from "../../model/compare/baseReport";
 import type { SourceString } from "../../model/compare/comparison";
 import { formatPercent, type Percent } from "../../model/statistics/percent";
@@ -28,24 +28,23 @@ import { namedLanguage } from "../check/outcomeText";
 import { gitProblemText } from "../components/gitProblems";
 import type { BoundedMarkdown, MarkdownColumn } from "./markdownParts";
 
-const ID_LENGTH = 10;
 /** Characters of each part, so that none takes the room of all others. */
 const MOST = { languages: 14_000, removed: 4_000, unknown: 5_000 } as const;
 
 /** What changed since the base. */
 export function addBase(write: BoundedMarkdown, base: BaseReport, prefix: string): void {
   const { ref, commit, components, removedComponents, withoutFiles } = base;
-  const worse = worseLanguages(base);
+  const worse = languagesWithLoss(base);
   if (commit !== undefined) {
-    write.list(checkWords.comparedWith(ref, commit.slice(0, ID_LENGTH)), summaryLines(base, worse), MOST.unknown);
+    write.list(compareWords.comparedWith(ref, shortId(commit)), summaryLines(base, worse), MOST.unknown);
     addLanguages(write, worse, components.length > 1);
   }
-  write.list(checkWords.removedComponents(), removedComponents.map(removedLine), MOST.removed);
+  write.list(compareWords.removedComponents(), removedComponents.map(removedLine), MOST.removed);
   write.list(
-    checkWords.notCompared(),
+    compareWords.notCompared(),
     [
       ...base.unknown.map((each) => unknownLine(each, ref)),
-      ...(withoutFiles.length === 0 ? [] : [checkWords.withoutFiles(listText(withoutFiles))]),
+      ...(withoutFiles.length === 0 ? [] : [compareWords.withoutFiles(listText(withoutFiles))]),
     ],
     MOST.unknown,
   );
@@ -66,7 +65,7 @@ function addLanguages(write: BoundedMarkdown, worse: readonly LanguageChange[], 
     ...(isSeveral ? [{ heading: checkWords.component(), text: ({ label }: WorsePart) => label }] : []),
     { heading: checkWords.before(), align: "right", text: ({ cost }) => percentText(cost.percentBefore) },
     { heading: checkWords.now(), align: "right", text: ({ cost }) => percentText(cost.percentNow) },
-    { heading: checkWords.change(), text: ({ cost }) => lossTexts(cost).join(", ") },
+    { heading: checkWords.change(), text: (part) => lossTexts([part]).join(", ") },
   ];
   write.table(columns, rows, MOST.languages);
 }
@@ -76,7 +75,7 @@ function percentText(percent: Percent): string {
 }
 
 function removedLine({ name, mask, content }: RemovedComponent): string {
-  const label = checkWords.withNote(name, mask);
+  const label = compareWords.withNote(name, mask);
   if (content === undefined) return label;
   const languages = content.languages.length === 0 ? [] : [listText(content.languages.map(nameOf))];
   return `${label}: ${[stringsRemoved(content.strings), ...languages].join("; ")}`;
@@ -102,7 +101,7 @@ function hasRows({ added, changed, removed, renamed }: ReportedComparison): bool
 
 /** @returns whether there was room for the strings of a component. */
 function addStrings(write: BoundedMarkdown, component: ReportedComparison, prefix: string): boolean {
-  const { label, isNew, added, changed, removed, renamed } = component;
+  const { label, added, changed, removed, renamed } = component;
   const rowOf = (change: string, string: SourceString, before = ""): StringRow => ({
     ...{
       change,
@@ -112,7 +111,7 @@ function addStrings(write: BoundedMarkdown, component: ReportedComparison, prefi
     },
     place: string.place === undefined ? "" : `${prefix}${string.place.file}:${string.place.line}`,
   });
-  const [wasAdded, wasChanged, wasRemoved] = [checkWords.added(), checkWords.changed(), checkWords.removed()];
+  const [wasAdded, wasChanged, wasRemoved] = [compareWords.added(), compareWords.changed(), compareWords.removed()];
   const rows = [
     ...added.listed.map((string) => rowOf(wasAdded, string)),
     ...changed.listed.map((string) => rowOf(wasChanged, string, string.previous)),
@@ -120,13 +119,6 @@ function addStrings(write: BoundedMarkdown, component: ReportedComparison, prefi
     ...renamed.map(({ from, to }) => ({ change: checkWords.file(), text: to, before: from, words: "", place: "" })),
   ];
   const count = added.count + changed.count + removed.count + renamed.length;
-  const text = [
-    ...(isNew ? [checkWords.newSinceThen()] : []),
-    ...(added.count + changed.count + removed.count === 0
-      ? []
-      : [changesText(added.count, changed.count, removed.count, added.words + changed.words)]),
-    ...(renamed.length === 0 ? [] : [checkWords.renamed(formatCount(renamed.length))]),
-  ].join(", ");
   const columns: readonly MarkdownColumn<StringRow>[] = [
     { heading: checkWords.change(), text: ({ change }) => change },
     { heading: checkWords.source(), text: ({ text: own }) => own },
@@ -136,5 +128,5 @@ function addStrings(write: BoundedMarkdown, component: ReportedComparison, prefi
     { heading: checkWords.words(), align: "right", text: ({ words }) => words },
     { heading: checkWords.file(), text: ({ place }) => place },
   ];
-  return write.folded(`${label}: ${text}`, columns, rows, count);
+  return write.folded(`${label}: ${componentText(component)}`, columns, rows, count);
 }

@@ -1,8 +1,9 @@
 import { writeJsonText } from "../../common/json/jsonText";
+import { languageText } from "../../editor/text/compare/costText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import type { ProblemRange } from "../../local/localProblems";
-import { type BaseReport, isRepaired, worseLanguages } from "../../model/compare/baseReport";
-import { changesText, languageText, removedText, unknownText } from "../check/baseText";
+import { type BaseReport, isRepaired, languagesWithLoss } from "../../model/compare/baseReport";
+import { changesText, removedText, unknownText } from "../check/baseText";
 import { type CheckOutcome, isFailure } from "../check/outcome";
 import { namedLanguage, reasonsText, requiredLanguages, summaryOf, unreadText } from "../check/outcomeText";
 import { descriptionOf, placedRemarks } from "./places";
@@ -79,7 +80,7 @@ function notify(level: "error" | "note", text: string) {
 function notificationsOf(base: BaseReport, onlyNew: boolean) {
   return [
     ...base.removedComponents.map((component) => notify("error", removedText(component))),
-    ...worseLanguages(base)
+    ...languagesWithLoss(base)
       .filter(({ parts }) =>
         parts.some(({ cost }) => isFailure(cost, onlyNew) || cost.fell || cost.dropped || cost.now === undefined),
       )
@@ -89,7 +90,7 @@ function notificationsOf(base: BaseReport, onlyNew: boolean) {
       }),
     ...base.components
       .filter(({ removed }) => removed.count > 0)
-      .map((component) => notify("note", changesText(component))),
+      .map((component) => notify("note", `Source strings of ${changesText(component)}`)),
     ...base.unknown.map((each) => notify(isRepaired(each) ? "note" : "error", unknownText(base.ref, each))),
   ];
 }

@@ -10,7 +10,7 @@ import {
   parseFolderArguments,
   parseFormat,
 } from "../components/folderArguments";
-import { parseLocale } from "../components/locales";
+import { parseLocale } from "../locales";
 
 export interface ReportOptions extends FolderArguments {
   readonly format: WrittenFormat;

@@ -178,18 +178,14 @@ export function stringsOf(part: number, whole: number): string {
 
 /** Of the languages that have to be ready. */
 export function readyLanguages(ready: number, whole: number): string {
-  return plural("ready languages", "{0} of {1} language is ready", "{0} of {1} languages are ready", whole, [
-    formatCount(ready),
-    formatCount(whole),
-  ]);
+  const args = [formatCount(ready), formatCount(whole)];
+  return plural("ready languages", "{0} of {1} language is ready", "{0} of {1} languages are ready", whole, args);
 }
 
 /** @param what `41 strings, 3 failing checks` */
 export function inLanguages(what: string, count: number): string {
-  return plural("languages that are not ready", "{0} in {1} language", "{0} in {1} languages", count, [
-    what,
-    formatCount(count),
-  ]);
+  const args = [what, formatCount(count)];
+  return plural("languages that are not ready", "{0} in {1} language", "{0} in {1} languages", count, args);
 }
 
 export function stringsNeeded(count: number): string {
@@ -202,9 +198,8 @@ export function wordsNeeded(count: number): string {
 
 /** Languages that components lack, counted for each component. */
 export function translationsToStart(count: number): string {
-  return plural("translations to start", "{0} translation to start", "{0} translations to start", count, [
-    formatCount(count),
-  ]);
+  const args = [formatCount(count)];
+  return plural("translations to start", "{0} translation to start", "{0} translations to start", count, args);
 }
 
 /** @param threshold formatted percentage. */
@@ -290,9 +285,14 @@ export function wordsToTranslate(count: number): string {
   return plural("words to translate", "{0} word to translate", "{0} words to translate", count, [formatCount(count)]);
 }
 
+/** Strings whose translation is outdated since a base. */
+export function becameOutdated(count: number): string {
+  const args = [formatCount(count)];
+  return plural("strings made outdated", "{0} string became outdated", "{0} strings became outdated", count, args);
+}
+
 /** Strings whose translation is missing since a base. */
 export function becameMissing(count: number): string {
-  return plural("strings that became missing", "{0} string became missing", "{0} strings became missing", count, [
-    formatCount(count),
-  ]);
+  const args = [formatCount(count)];
+  return plural("strings that became missing", "{0} string became missing", "{0} strings became missing", count, args);
 }

@@ -21,6 +21,11 @@ export interface Revision {
   readonly isDefault: boolean;
 }
 
+/** The start of a commit's id, for people. */
+export function shortId(commit: string): string {
+  return commit.slice(0, 10);
+}
+
 /** The commit that files are compared with. */
 export interface Base {
   /** As it was asked for. */

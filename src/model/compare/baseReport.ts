@@ -150,7 +150,7 @@ export function moreFailing({ before, now, fell, reasons }: JudgedCost): number 
   return reasons.some(({ kind }) => kind === "failingChecks") ? Math.max(0, now.failing - before.failing) : 0;
 }
 
-export function isWorse(cost: JudgedCost): boolean {
+export function hasLoss(cost: JudgedCost): boolean {
   const { now, fell, dropped, missing, outdated } = cost;
   return (
     fell ||
@@ -164,11 +164,11 @@ export function isWorse(cost: JudgedCost): boolean {
  * Only those that became worse or are gone. Those that are not ready any more come first, then those that miss the most,
  * and equal ones by name.
  */
-export function worseLanguages({ components }: Pick<BaseReport, "components">): readonly LanguageChange[] {
+export function languagesWithLoss({ components }: Pick<BaseReport, "components">): readonly LanguageChange[] {
   const byCode = new Map<string, { readonly name: string; readonly parts: LanguagePart[] }>();
   for (const { label, languages } of components) {
     for (const cost of languages) {
-      if (!isWorse(cost)) continue;
+      if (!hasLoss(cost)) continue;
       const parts = byCode.get(cost.code)?.parts ?? [];
       // One that a component lacks has no name.
       const name = cost.name === cost.code ? (byCode.get(cost.code)?.name ?? cost.name) : cost.name;
@@ -186,12 +186,17 @@ export function hasFallen({ parts }: LanguageChange): boolean {
   return parts.some(({ cost }) => cost.fell);
 }
 
+/** Strings that became outdated. */
+export function outdatedIn({ parts }: Pick<LanguageChange, "parts">): number {
+  return parts.reduce((sum, { cost }) => sum + (cost.outdated?.since.count ?? 0), 0);
+}
+
 /** Strings that became missing. */
-export function missingIn({ parts }: LanguageChange): number {
+export function missingIn({ parts }: Pick<LanguageChange, "parts">): number {
   return parts.reduce((sum, { cost }) => sum + stringsMissing(cost.missing), 0);
 }
 
 /** Words of the source texts of strings that became missing. */
-export function missingWordsIn({ parts }: LanguageChange): number {
+export function missingWordsIn({ parts }: Pick<LanguageChange, "parts">): number {
   return parts.reduce((sum, { cost }) => sum + cost.missing.words, 0);
 }

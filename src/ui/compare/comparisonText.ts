@@ -1,16 +1,18 @@
 import { l10n } from "vscode";
 import { cleanLine } from "../../common/text/foreignText";
 import { baseProblemText, comparisonProblemText } from "../../editor/text/baseProblemText";
+import { compareWords } from "../../editor/text/compare/checkWords";
 import { costText, isUnchanged, listText, nameOf, summaryLines } from "../../editor/text/compare/costText";
 import { andMore, becameMissing, stringsRemoved, wordsToTranslate } from "../../editor/text/countTexts";
 import { formatCount } from "../../editor/text/formatCount";
+import { shortId } from "../../model/compare/base";
 import {
   type BaseReport,
   type LanguageChange,
+  languagesWithLoss,
   missingIn,
   missingWordsIn,
   type ReportedComparison,
-  worseLanguages,
 } from "../../model/compare/baseReport";
 import type { ChangedString, SourceString, StringList } from "../../model/compare/comparison";
 import { createTextWriter, type TextWriter, type WrittenText } from "./textWriter";
@@ -19,7 +21,6 @@ import { createTextWriter, type TextWriter, type WrittenText } from "./textWrite
 const MAX_STRINGS = 5000;
 const MAX_RENAMED = 100;
 const MAX_NAMES = 100;
-const ID_LENGTH = 10;
 
 /**
  * A comparison as plain text: foreign text stays in lines of its own, which begin with `+` or `-`, and only the places of
@@ -30,8 +31,8 @@ const ID_LENGTH = 10;
 export function comparisonText(report: BaseReport, name: string): WrittenText {
   const write = createTextWriter();
   const { components, commit = "" } = report;
-  const languages = worseLanguages(report);
-  write.heading(l10n.t("Compared with {0} ({1})", cleanLine(name, "name"), commit.slice(0, ID_LENGTH)), () => {
+  const languages = languagesWithLoss(report);
+  write.heading(compareWords.comparedWith(cleanLine(name, "name"), shortId(commit)), () => {
     for (const line of summaryLines(report, languages)) write.line(line);
   });
   if (languages.length > 0) {
@@ -53,25 +54,25 @@ export function comparisonText(report: BaseReport, name: string): WrittenText {
 }
 
 function writeLanguage(write: TextWriter, language: LanguageChange, several: boolean): void {
-  const label = l10n.t("{0} ({1})", cleanLine(language.name, "name"), cleanLine(language.code, "code"));
+  const label = compareWords.withNote(cleanLine(language.name, "name"), cleanLine(language.code, "code"));
   const [first] = language.parts;
   if (!several && first) {
-    write.line(`${label}: ${costText(first.cost)}`);
+    write.line(`${label}: ${costText(first)}`);
     return;
   }
   const missing = missingIn(language);
   const words = missingWordsIn(language);
   const sum = missing === 0 ? "" : `: ${becameMissing(missing)} (${wordsToTranslate(words)})`;
   write.subheading(`${label}${language.parts.length > 1 ? sum : ""}`, () => {
-    for (const part of language.parts) write.line(`${cleanLine(part.label, "name")}: ${costText(part.cost)}`);
+    for (const part of language.parts) write.line(`${cleanLine(part.label, "name")}: ${costText(part)}`);
   });
 }
 
 function writeRemoved(write: TextWriter, { removedComponents }: BaseReport): void {
   if (removedComponents.length === 0) return;
-  write.heading(l10n.t("Components that were removed or are no longer recognized"), () => {
+  write.heading(compareWords.removedComponents(), () => {
     for (const { name, mask, content } of removedComponents.slice(0, MAX_NAMES)) {
-      const label = l10n.t("{0} ({1})", cleanLine(name, "name"), cleanLine(mask, "path"));
+      const label = compareWords.withNote(cleanLine(name, "name"), cleanLine(mask, "path"));
       write.subheading(label, () => {
         if (content === undefined) return;
         write.line(l10n.t("Source strings: {0}", stringsRemoved(content.strings)));
@@ -85,9 +86,9 @@ function writeRemoved(write: TextWriter, { removedComponents }: BaseReport): voi
 /** @returns how many strings it has listed. */
 function writeComponent(write: TextWriter, component: ReportedComparison, most: number): number {
   const { added, changed, removed, renamed, isNew } = component;
-  if (isNew) write.line(l10n.t("New since then"));
+  if (isNew) write.line(compareWords.newSinceThen());
   if (renamed.length > 0) {
-    write.subheading(l10n.t("Renamed ({0})", formatCount(renamed.length)), () => {
+    write.subheading(compareWords.renamed(renamed.length), () => {
       for (const { from, to } of renamed.slice(0, MAX_RENAMED)) {
         write.line(`${cleanLine(from, "path")} → ${cleanLine(to, "path")}`);
       }
@@ -110,12 +111,12 @@ function writeComponent(write: TextWriter, component: ReportedComparison, most: 
       if (strings.count > shown.length) write.line(andMore(strings.count - shown.length));
     });
   };
-  list(l10n.t("Added"), added, (string) => {
+  list(compareWords.added(), added, (string) => {
     write.added(textOf(string.source));
     if (string.sourcePlural !== undefined) write.added(textOf(string.sourcePlural));
   });
-  list(l10n.t("Changed"), changed, (string) => writeChanged(write, string));
-  list(l10n.t("Removed"), removed, (string) => {
+  list(compareWords.changed(), changed, (string) => writeChanged(write, string));
+  list(compareWords.removed(), removed, (string) => {
     write.removed(textOf(string.source));
     if (string.sourcePlural !== undefined) write.removed(textOf(string.sourcePlural));
   });
@@ -137,14 +138,14 @@ function keyOf({ context = "" }: SourceString): string {
 
 function writeUnknown(write: TextWriter, { unknown, withoutFiles }: BaseReport): void {
   if (unknown.length + withoutFiles.length === 0) return;
-  write.heading(l10n.t("Not compared"), () => {
+  write.heading(compareWords.notCompared(), () => {
     for (const each of unknown) {
       const text = each.kind === "base" ? baseProblemText(each.problem) : comparisonProblemText(each.problem);
       write.line(cleanLine(each.kind === "component" ? `${each.label}: ${text}` : text, "message"));
     }
     if (withoutFiles.length > 0) {
       const names = withoutFiles.map((label) => cleanLine(label, "name"));
-      write.line(l10n.t("No translation files in this folder: {0}", listText(names)));
+      write.line(compareWords.withoutFiles(listText(names)));
     }
   });
 }

@@ -51,10 +51,10 @@ describe("a check against a base", function () {
     assert.deepEqual([ended.status, ended.stderr], [1, ""]);
     assert.deepEqual(ended.stdout.trimEnd().split("\n").slice(-5), [
       `Compared with main (${id.slice(0, 10)}):`,
-      "web: 1 source string added, 1 changed (3 words to translate)",
+      "web: 1 added, 1 changed (3 words to translate)",
       "  + Five more (e)",
       "  ~ Four! (d), before: Four",
-      "French (fr): 2 strings (3 words) became missing; no longer ready: web (60% instead of 100%, below 80%)",
+      "French (fr): 2 strings became missing (3 words to translate); no longer ready (100% → 60%, below 80%): web",
     ]);
     const without = await check(folder);
     assert.ok(!without.stdout.includes("Compared"));
@@ -67,11 +67,13 @@ describe("a check against a base", function () {
     );
     const ended = await check(folder, "--base", "main", "--threshold", "50");
     const lines = ended.stdout.split("\n").filter((line) => line.includes("became missing"));
-    assert.deepEqual(lines, ["French (fr), German (de), Italian (it): 2 strings (3 words) became missing"]);
+    assert.deepEqual(lines, [
+      "French (fr), German (de), Italian (it): 2 strings became missing (3 words to translate)",
+    ]);
     const annotated = await check(folder, "--base", "main", "--threshold", "50", "--format", "github");
     assert.match(
       annotated.stdout,
-      /^::notice title=3 languages since main::French \(fr\), German \(de\), Italian \(it\): 2 strings \(3 words\) became missing$/m,
+      /^::notice title=3 languages since main::French \(fr\), German \(de\), Italian \(it\): 2 strings became missing \(3 words to translate\)$/m,
     );
   });
 
@@ -79,13 +81,13 @@ describe("a check against a base", function () {
     const { folder } = await repository(FILES, BRANCH);
     const ended = await check(folder, "--base", "main", "--threshold", "50");
     assert.equal(ended.status, 0);
-    assert.match(ended.stdout, /^French \(fr\): 2 strings \(3 words\) became missing$/m);
+    assert.match(ended.stdout, /^French \(fr\): 2 strings became missing \(3 words to translate\)$/m);
     const same = await check(folder, "--base", "topic", "--threshold", "50");
     assert.match(same.stdout, /^No source strings changed$/m);
     assert.equal((await check(folder, "--base", "topic")).status, 1);
     const optional = await check(folder, "--base", "main", "--language", "de");
     assert.equal(optional.status, 0);
-    assert.match(optional.stdout, /no longer ready: web \(.*, not required\)$/m);
+    assert.match(optional.stdout, /no longer ready \(.*, not required\): web$/m);
   });
 
   it("is not known where the base is not", async () => {

@@ -15,14 +15,14 @@ describe("a check of languages that a branch takes away", function () {
     });
     const { status, stdout } = await against(folder);
     assert.equal(status, 1, stdout);
-    assert.match(stdout, /^French \(fr\): no longer ready: web \(removed\)$/m);
+    assert.match(stdout, /^French \(fr\): removed, no longer ready: web$/m);
     assert.doesNotMatch(stdout, /no longer recognized/);
   });
 
   for (const [name, status, line] of [
     ["fr_old", 2, "removed: web"],
     ["fr-draft", 2, "removed: web"],
-    ["fr.bak", 1, "1 string (1 word) became missing; no longer started: web"],
+    ["fr.bak", 1, "1 string became missing (1 word to translate); no longer started: web"],
   ] as const) {
     it(`finds an unfinished language whose file was renamed to ${name}, which is no language`, async () => {
       const unfinished = { ...FILES, "web/locales/fr.json": jsonText({ a: "Un" }) };
@@ -134,7 +134,7 @@ describe("a check of languages that a branch takes away", function () {
       const folder = await repository(FILES, { moved: ["web/locales/fr.json", `web/locales/${name}.json`] });
       const { status, stdout } = await against(folder);
       assert.equal(status, 1, stdout);
-      assert.ok(stdout.includes("French (fr): no longer ready: web (removed)"), stdout);
+      assert.ok(stdout.includes("French (fr): removed, no longer ready: web"), stdout);
     });
   }
 
@@ -159,7 +159,7 @@ describe("a check of languages that a branch takes away", function () {
       });
       const { status, stdout } = await against(folder);
       assert.equal(status, 0, stdout);
-      assert.match(stdout, /^web: no source strings changed, 1 file renamed$/m);
+      assert.match(stdout, /^web: Renamed \(1\)$/m);
     });
   }
 
@@ -171,7 +171,7 @@ describe("a check of languages that a branch takes away", function () {
     );
     const persian = await against(dari);
     assert.equal(persian.status, 1, persian.stdout);
-    assert.ok(persian.stdout.includes("Persian (fa): no longer ready: web (removed)"), persian.stdout);
+    assert.ok(persian.stdout.includes("Persian (fa): removed, no longer ready: web"), persian.stdout);
     const both = {
       ...inFolders({ en: EN, no: DE }),
       "locales/en/b.json": jsonText(EN),
@@ -234,7 +234,7 @@ describe("a check of languages that a branch takes away", function () {
     };
     const written = { "lib/l10n/app_template.arb": jsonText({ ...EN, e: "New text" }) };
     const { stdout } = await against(await repository(files, { written }));
-    assert.match(stdout, /: 1 source string added \(2 words to translate\)$/m);
+    assert.match(stdout, /: 1 added \(2 words to translate\)$/m);
   });
 
   it("does not count a translation by itself where the template was deleted", async () => {
@@ -262,7 +262,7 @@ describe("a check of languages that a branch takes away", function () {
     it(`finds a language whose file is called by its name and is ${what}`, async () => {
       const { status, stdout } = await against(await repository(NAMES, branch));
       assert.equal(status, expected, stdout);
-      assert.ok(stdout.includes("French (fr): no longer ready: names (removed)"), stdout);
+      assert.ok(stdout.includes("French (fr): removed, no longer ready: names"), stdout);
     });
   }
 
@@ -271,7 +271,7 @@ describe("a check of languages that a branch takes away", function () {
     [
       "emptied",
       { written: { "web/locales/fr.json": "{}" } },
-      "1 string (1 word) became missing; no longer started: web",
+      "1 string became missing (1 word to translate); no longer started: web",
     ],
   ] as const) {
     it(`does not know whether a language that was not ready was meant to be ${what}`, async () => {
@@ -295,6 +295,6 @@ describe("a check of languages that a branch takes away", function () {
       }),
     );
     assert.equal(leaving.status, 1, leaving.stdout);
-    assert.match(leaving.stdout, /^French \(fr\): no longer ready: docs \(removed\)$/m);
+    assert.match(leaving.stdout, /^French \(fr\): removed, no longer ready: docs$/m);
   });
 });

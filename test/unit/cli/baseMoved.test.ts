@@ -21,7 +21,7 @@ describe("a check of files that a branch moves", function () {
     const lacking = await repository(files, { moved, removed: ["packages/two/web/locales/fr.json"] });
     const { status, stdout } = await against(path.join(lacking, "packages/two"));
     assert.equal(status, 1, stdout);
-    assert.match(stdout, /^French \(fr\): no longer ready: web \(removed\)$/m);
+    assert.match(stdout, /^French \(fr\): removed, no longer ready: web$/m);
     const removed = await repository(files, { moved, removed: ["packages/two/docs"] });
     const gone = await against(path.join(removed, "packages/two"));
     assert.equal(gone.status, 2, gone.stdout);
@@ -46,7 +46,10 @@ describe("a check of files that a branch moves", function () {
   it("calls the components of a folder new that was another one or was not there", async () => {
     const other = { "old/notes.txt": "One, two, three, four\n", "old/locales/it.json": jsonText(FR) };
     const split = await repository(other, { moved: ["old", "packages"], written: files });
-    assert.match((await against(path.join(split, "packages"))).stdout, /^one\/web: new, |^web: new, /m);
+    assert.match(
+      (await against(path.join(split, "packages"))).stdout,
+      /^one\/web: New since then, |^web: New since then, /m,
+    );
     const added = await repository({ "notes.txt": "" }, { written: files });
     assert.match((await against(path.join(added, "packages/one"))).stdout, /^web: new, /m);
   });
@@ -64,7 +67,7 @@ describe("a check of files that a branch moves", function () {
     await git(merged, ["commit", "--quiet", "--message=merge"]);
     const { status, stdout } = await against(path.join(merged, "docs"));
     assert.equal(status, 1, stdout);
-    assert.match(stdout, /^French \(fr\): no longer ready: docs \(removed\)$/m);
+    assert.match(stdout, /^French \(fr\): removed, no longer ready: docs$/m);
   });
 
   it("compares a new folder with the files that moved there", async () => {
@@ -76,7 +79,7 @@ describe("a check of files that a branch moves", function () {
     const stub = await repository(DOCS, { removed: ["docs/locales"], written });
     const left = await against(path.join(stub, "sub"));
     assert.equal(left.status, 1, left.stdout);
-    assert.match(left.stdout, /^French \(fr\): no longer ready: sub \(removed\)$/m);
+    assert.match(left.stdout, /^French \(fr\): removed, no longer ready: sub$/m);
   });
 
   it("follows a rename that is staged", async () => {
@@ -85,7 +88,7 @@ describe("a check of files that a branch moves", function () {
     await git(folder, ["rm", "--quiet", "-f", "web/i18n/fr.json"]);
     const { status, stdout } = await against(folder);
     assert.equal(status, 1, stdout);
-    assert.match(stdout, /^French \(fr\): no longer ready: web \(removed\)$/m);
+    assert.match(stdout, /^French \(fr\): removed, no longer ready: web$/m);
     assert.doesNotMatch(stdout, /was removed or is no longer recognized|: new,/);
   });
 });

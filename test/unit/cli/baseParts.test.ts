@@ -110,9 +110,9 @@ describe("a check of parts of components that a branch takes away", function () 
       "config/locales/devise.de.yml": yaml("de", "Anmelden".slice(2)),
     };
     const removals: readonly [Files, readonly string[], string][] = [
-      [namespaces, ["locales/en/b.json", "locales/de/b.json"], "2 source strings removed"],
-      [domains, ["locale/b.pot", "locale/de/LC_MESSAGES/b.po"], "2 source strings removed"],
-      [rails, ["config/locales/devise.en.yml", "config/locales/devise.de.yml"], "1 source string removed"],
+      [namespaces, ["locales/en/b.json", "locales/de/b.json"], "2 removed"],
+      [domains, ["locale/b.pot", "locale/de/LC_MESSAGES/b.po"], "2 removed"],
+      [rails, ["config/locales/devise.en.yml", "config/locales/devise.de.yml"], "1 removed"],
     ];
     for (const [files, removed, expected] of removals) {
       const { status, stdout } = await against(await repository({ ...GERMAN, ...files }, { removed }));

@@ -199,18 +199,18 @@ describe("a check of components that a branch takes away", function () {
     assert.deepEqual([components[0].removed.count, components[0].languages[1].removed], [3, true]);
 
     assert.ok(github.includes(`::error title=Component not found::${GONE}\n`), github);
-    assert.match(github, /^::notice title=Source strings::web: 3 source strings removed$/m);
+    assert.match(github, /^::notice title=Source strings::web: 3 removed$/m);
     assert.match(github, /^::error title=French \(fr\) since main::removed: web$/m);
 
     const [invocation] = JSON.parse(sarif).runs[0].invocations;
     assert.deepEqual(
       invocation.toolExecutionNotifications.map(({ level, message }: Notification) => `${level}: ${message.text}`),
-      [`error: ${GONE}`, "error: French (fr): removed: web", "note: web: 3 source strings removed"],
+      [`error: ${GONE}`, "error: French (fr): removed: web", "note: Source strings of web: 3 removed"],
     );
 
     const elements = elementsOf(junit);
     const texts = elements.filter(({ name }) => name === "error" || name === "system-out").map((one) => one.text);
-    assert.deepEqual(texts, [GONE, "web: 3 source strings removed", "removed: web"]);
+    assert.deepEqual(texts, [GONE, "web: 3 removed", "removed: web"]);
   });
 
   interface Notification {
@@ -226,9 +226,9 @@ describe("a check of components that a branch takes away", function () {
     const folder = await repository(FILES, { written });
     const found = await against(folder, "--threshold", "10");
     assert.equal(found.status, 0, found.stdout);
-    assert.match(found.stdout, /^German \(de\): 1 string \(1 word\) became missing$/m);
+    assert.match(found.stdout, /^German \(de\): 1 string became missing \(1 word to translate\)$/m);
     const required = await against(folder, "--language", "de", "--language", "fr", "--language", "en");
-    assert.match(required.stdout, /^fr: 2 strings \(3 words\) became missing$/m);
+    assert.match(required.stdout, /^fr: 2 strings became missing \(3 words to translate\)$/m);
     assert.doesNotMatch(required.stdout, /^(?:English|en)\b.* became missing/m);
   });
 
@@ -276,10 +276,7 @@ describe("a check of components that a branch takes away", function () {
       );
       const moved = await against(folder);
       assert.equal(moved.status, 1, moved.stdout);
-      assert.match(
-        moved.stdout,
-        /^fr: no longer ready: Web \(removed\)|^French \(fr\): no longer ready: Web \(removed\)$/m,
-      );
+      assert.match(moved.stdout, /^fr: removed, no longer ready: Web|^French \(fr\): removed, no longer ready: Web$/m);
       await writeFiles(folder, { "site/de.json": jsonText(DE).slice(0, 20) });
       const cut = await against(folder);
       assert.equal(cut.status, 2, cut.stdout);

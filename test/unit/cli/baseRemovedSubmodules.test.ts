@@ -58,7 +58,7 @@ describe("a check of submodules that a branch takes away", function () {
     await git(more, ["commit", "--quiet", "--message=inner"]);
     await git(folder, ["commit", "--quiet", "--all", "--message=submodule"]);
     const added = await check(folder, "--base", "HEAD~1");
-    assert.match(added.stdout, /^inner\/docs: new, 2 source strings added/m);
+    assert.match(added.stdout, /^inner\/docs: New since then, 2 added/m);
     const same = await check(folder, "--base", "HEAD");
     assert.ok(same.stdout.endsWith("No source strings changed\n"), same.stdout);
     await git(path.join(more, "inner"), ["rm", "--quiet", "-r", "docs"]);

@@ -28,13 +28,13 @@ describe("a check of submodules that a branch changes", function () {
     await writeFiles(more, { [file.replace("de.", "en.")]: jsonText({ x: "Read me", y: "Guide book", z: "Index" }) });
     await commit(written);
     const added = await check(folder, "--base", "HEAD~1");
-    assert.ok(added.stdout.includes("\nmore/docs: 1 source string added (1 word to translate)\n"), added.stdout);
+    assert.ok(added.stdout.includes("\nmore/docs: 1 added (1 word to translate)\n"), added.stdout);
     await git(more, ["rm", "--quiet", file]);
     await git(more, ["commit", "--quiet", "--message=removed"]);
     await git(folder, ["commit", "--quiet", "--all", "--message=submodule"]);
     const removed = await check(folder, "--base", "HEAD~2");
     assert.equal(removed.status, 1, removed.stdout);
-    assert.ok(removed.stdout.includes("German (de): no longer ready: more/docs (removed)"), removed.stdout);
+    assert.ok(removed.stdout.includes("German (de): removed, no longer ready: more/docs"), removed.stdout);
   });
 
   it("passes over what a submodule loses that is no translation", async () => {
@@ -54,7 +54,7 @@ describe("a check of submodules that a branch changes", function () {
     await git(folder, ["commit", "--quiet", "--message=lib"]);
     const { status, stdout } = await check(folder, "--base", "HEAD~1");
     assert.equal(status, 0, stdout);
-    assert.match(stdout, /^more\/docs: no source strings changed, 3 files renamed$/m);
+    assert.match(stdout, /^more\/docs: Renamed \(3\)$/m);
   });
 
   it("follows files that were renamed in a submodule, and tells which language did not come along", async () => {
@@ -64,12 +64,12 @@ describe("a check of submodules that a branch changes", function () {
     await bump(folder, "lib/more");
     const moved = await check(folder, "--base", "HEAD~1");
     assert.equal(moved.status, 0, moved.stdout);
-    assert.match(moved.stdout, /^more\/docs: no source strings changed, 3 files renamed$/m);
+    assert.match(moved.stdout, /^more\/docs: Renamed \(3\)$/m);
     await git(more, ["mv", "docs/texts/fr.json", "docs/texts/fr_old.json"]);
     await bump(folder, "lib/more");
     const lost = await check(folder, "--base", "HEAD~2");
     assert.equal(lost.status, 1, lost.stdout);
-    assert.ok(lost.stdout.includes("French (fr): no longer ready: more/docs (removed)"), lost.stdout);
+    assert.ok(lost.stdout.includes("French (fr): removed, no longer ready: more/docs"), lost.stdout);
   });
 
   it("cannot compare a submodule of which the commit of the base was not fetched", async () => {
@@ -102,7 +102,7 @@ describe("a check of submodules that a branch changes", function () {
     await git(path.join(folder, "vendor"), ["rm", "--quiet", "docs/locales/fr.json"]);
     await bump(folder, "vendor");
     const removed = await check(folder, "--base", "HEAD~1");
-    assert.ok(removed.stdout.includes("French (fr): no longer ready: docs (removed)"), removed.stdout);
+    assert.ok(removed.stdout.includes("French (fr): removed, no longer ready: docs"), removed.stdout);
   });
 
   it("does not know what a repository held that Git ignores in a submodule", async () => {
@@ -123,14 +123,14 @@ describe("a check of submodules that a branch changes", function () {
     const folder = await withSubmodule(DOCS);
     const { status, stdout } = await check(folder, "--base", "HEAD~1");
     assert.equal(status, 0, stdout);
-    assert.match(stdout, /^more\/docs: new, 2 source strings added/m);
+    assert.match(stdout, /^more\/docs: New since then, 2 added/m);
     const more = path.join(folder, "lib/more");
     await addSubmodule(more, more, "inner");
     await git(more, ["commit", "--quiet", "--message=inner"]);
     await git(folder, ["commit", "--quiet", "--all", "--message=submodule"]);
     const nested = await check(folder, "--base", "HEAD~2");
     assert.equal(nested.status, 0, nested.stdout);
-    assert.match(nested.stdout, /^inner: new, 2 source strings added/m);
+    assert.match(nested.stdout, /^inner: New since then, 2 added/m);
   });
 
   it("passes over a submodule that moved and is at another commit", async () => {

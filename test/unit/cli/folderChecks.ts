@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { env, l10n } from "../../../src/cli/englishTexts";
+import { env, l10n } from "../../../src/cli/texts";
 import { succeed } from "../../../src/common/result";
 import { vscode } from "../../support/vscode/install";
 import { temporaryFolders } from "../support";

@@ -32,7 +32,7 @@ describe("a check of only what is new", function () {
       /^0 of 1 language is ready\. --only-new fails: 1 language is worse than at the base\.\n/,
     );
     const failing = await checked({ "en.json": jsonText({ ...EN, b: "Two %d" }) });
-    assert.deepEqual([failing.status, /German \(de\): .*1 more failing check/.test(failing.stdout)], [1, true]);
+    assert.deepEqual([failing.status, /German \(de\): .*\+1 failing check/.test(failing.stdout)], [1, true]);
     const made = await checked({
       "en.json": jsonText({ ...EN, e: "Five" }),
       "de.json": jsonText({ ...DE, d: "Vier" }),

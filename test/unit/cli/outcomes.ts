@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { SaxesParser } from "saxes";
 import type { CheckFormat } from "../../../src/cli/check/checkArguments";
 import { type CheckOutcome, verdictWith } from "../../../src/cli/check/outcome";
-import { env, l10n } from "../../../src/cli/englishTexts";
+import { env, l10n } from "../../../src/cli/texts";
 import type { LocalProblem } from "../../../src/local/localProblems";
 import { evaluateGate } from "../../../src/model/gate/gate";
 import type { GatedComponent, UnreadPart } from "../../../src/model/gate/gateResult";

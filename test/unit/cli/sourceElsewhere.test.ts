@@ -74,7 +74,7 @@ describe("a check of translations whose source is in another folder", function (
     await writeFiles(folder, { [beside]: numbered(21, "Block") });
     const { status, stdout } = await against(folder);
     assert.equal(status, 0, stdout);
-    assert.match(stdout, /1 source string added/);
+    assert.match(stdout, /1 added/);
   });
 
   it("does not know where that is gone from the disk only", async () => {

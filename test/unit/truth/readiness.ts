@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { EventEmitter } from "node:events";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { env, l10n } from "../../../src/cli/englishTexts";
+import { env, l10n } from "../../../src/cli/texts";
 import { succeed } from "../../../src/common/result";
 import { scratchFolder } from "../../host/scratch";
 import { vscode } from "../../support/vscode/install";

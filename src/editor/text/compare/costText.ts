@@ -1,19 +1,23 @@
 import { l10n } from "vscode";
+import { groupedBy } from "../../../common/collections";
 import { cleanLine } from "../../../common/text/foreignText";
 import {
   type BaseReport,
   hasFallen,
   type LanguageChange,
+  type LanguagePart,
   missingIn,
+  missingWordsIn,
   moreFailing,
+  outdatedIn,
   type ReportedComparison,
 } from "../../../model/compare/baseReport";
-import { stringsMissing } from "../../../model/compare/comparison";
 import type { JudgedCost } from "../../../model/compare/judgeCosts";
 import { formatPercent } from "../../../model/statistics/percent";
 import {
   andMore,
   becameMissing,
+  becameOutdated,
   failingChecks,
   inLanguages,
   moreFailingChecks,
@@ -23,8 +27,10 @@ import {
   stringsRemoved,
   wordsToTranslate,
 } from "../countTexts";
+import { compareWords } from "./checkWords";
 
 const MAX_NAMES = 100;
+const MAX_STRINGS = 5;
 
 /** What changed in the source, what became missing and what is no longer ready, a line each. */
 export function summaryLines({ components }: BaseReport, languages: readonly LanguageChange[]): readonly string[] {
@@ -37,22 +43,26 @@ export function summaryLines({ components }: BaseReport, languages: readonly Lan
     sum((one) => one.removed.count),
   ];
   const words = sum((one) => one.added.words + one.changed.words);
-  const missing = languages.reduce((total, language) => total + missingIn(language), 0);
-  const losing = languages.filter((language) => missingIn(language) > 0).length;
+  const translations = [
+    { countIn: missingIn, write: becameMissing },
+    { countIn: outdatedIn, write: becameOutdated },
+  ].flatMap(({ countIn, write }) => {
+    const counts = languages.map(countIn).filter((count) => count > 0);
+    const text = write(counts.reduce((total, count) => total + count, 0));
+    return counts.length === 0 ? [] : l10n.t("Translations: {0}", inLanguages(text, counts.length));
+  });
   const fallen = languages.filter(hasFallen).map(nameOf);
   return [
     added + changed + removed === 0
       ? l10n.t("Source strings: no changes")
       : l10n.t("Source strings: {0}", changesText(added, changed, removed, words)),
-    missing === 0
-      ? l10n.t("Translations: none became missing")
-      : l10n.t("Translations: {0}", inLanguages(becameMissing(missing), losing)),
+    ...(translations.length === 0 ? [l10n.t("Translations: none became missing")] : translations),
     ...(fallen.length === 0 ? [] : [l10n.t("No longer ready: {0}", listText(fallen))]),
   ];
 }
 
 /** `2 added, 1 changed, 3 removed (14 words to translate)` */
-export function changesText(added: number, changed: number, removed: number, words: number): string {
+function changesText(added: number, changed: number, removed: number, words: number): string {
   const counts = [
     ...(added > 0 ? [stringsAdded(added)] : []),
     ...(changed > 0 ? [stringsChanged(changed)] : []),
@@ -62,9 +72,9 @@ export function changesText(added: number, changed: number, removed: number, wor
 }
 
 /** Names that are too many to list are only counted. */
-export function listText(names: readonly string[]): string {
-  const shown = names.slice(0, MAX_NAMES);
-  const more = names.length - shown.length;
+export function listText(names: readonly string[], count = names.length, most = MAX_NAMES): string {
+  const shown = names.slice(0, most);
+  const more = count - shown.length;
   return [...shown, ...(more > 0 ? [andMore(more)] : [])].join(", ");
 }
 
@@ -75,38 +85,84 @@ export function isUnchanged({ added, changed, removed, renamed, isNew }: Reporte
   return added.count + changed.count + removed.count + renamed.length === 0 && !isNew;
 }
 
-/** What happened to a language of a component: `91.2% → 79.5%, 9 strings became missing (30 words to translate), …`. */
-export function costText(cost: JudgedCost): string {
-  const { percentBefore, percentNow } = cost;
-  const percents =
-    percentBefore === null || percentNow === null || percentBefore === percentNow
-      ? []
-      : [`${formatPercent(percentBefore)} → ${formatPercent(percentNow)}`];
-  return [...percents, ...lossTexts(cost)].join(", ");
+/** `New since then, 2 added, 1 changed (14 words to translate), Renamed (3)`; empty if nothing changed. */
+export function componentText({ isNew, added, changed, removed, renamed }: ReportedComparison): string {
+  return [
+    ...(isNew ? [compareWords.newSinceThen()] : []),
+    changesText(added.count, changed.count, removed.count, added.words + changed.words),
+    ...(renamed.length === 0 ? [] : [compareWords.renamed(renamed.length)]),
+  ]
+    .filter((text) => text !== "")
+    .join(", ");
 }
 
-/** What a language of a component lost. */
-export function lossTexts(cost: JudgedCost): readonly string[] {
-  const { missing, fell, dropped, now, outdated } = cost;
-  const count = stringsMissing(missing);
+/** What happened to a language of a component: `91.2% → 79.5%, 9 strings became missing (30 words to translate), …`. */
+export function costText(part: LanguagePart): string {
+  return [...percentTexts(part.cost), ...lossTexts([part])].join(", ");
+}
+
+/** What happened to a language: `2 strings became missing (3 words to translate); no longer ready (100% → 60%, below 80%): web`. */
+export function languageText({ parts }: LanguageChange): string {
+  return lossTexts(parts, true).join("; ");
+}
+
+/** @param isNamed whether to name components and outdated strings. */
+export function lossTexts(parts: readonly LanguagePart[], isNamed = false): readonly string[] {
+  const [missing, outdated] = [missingIn({ parts }), outdatedIn({ parts })];
+  const failing = parts.reduce((sum, { cost }) => sum + moreFailing(cost), 0);
+  const strings = parts.flatMap(({ cost }) => cost.outdated?.since.listed ?? []);
+  const states = groupedBy(parts, ({ cost }) => stateText(cost, isNamed));
+  const named = (text: string, names: readonly string[], count = names.length, most = MAX_NAMES): string =>
+    isNamed ? `${text}: ${listText(names, count, most)}` : text;
   return [
-    ...(count === 0 ? [] : [`${becameMissing(count)} (${wordsToTranslate(missing.words)})`]),
-    ...(outdated && outdated.since.count > 0 ? [outdatedText(outdated.since.count)] : []),
-    ...(moreFailing(cost) === 0 ? [] : [moreFailingChecks(moreFailing(cost))]),
-    ...(now === undefined ? [l10n.t("removed")] : dropped ? [l10n.t("no longer started")] : []),
-    ...(fell ? [fallText(cost)] : []),
+    ...(missing === 0 ? [] : [`${becameMissing(missing)} (${wordsToTranslate(missingWordsIn({ parts }))})`]),
+    ...(outdated === 0
+      ? []
+      : [
+          named(
+            becameOutdated(outdated),
+            strings.map(({ context, source }) => context || source),
+            outdated,
+            MAX_STRINGS,
+          ),
+        ]),
+    ...(failing === 0 ? [] : [moreFailingChecks(failing)]),
+    ...[...states].flatMap(([state, those]) =>
+      state === ""
+        ? []
+        : named(
+            state,
+            those.map(({ label }) => label),
+          ),
+    ),
   ];
 }
 
-function fallText({ isRequired, threshold, reasons }: JudgedCost): string {
+function stateText(cost: JudgedCost, isNamed: boolean): string {
+  const { fell, dropped, now } = cost;
+  return [
+    ...(now === undefined ? [l10n.t("removed")] : dropped ? [l10n.t("no longer started")] : []),
+    ...(fell ? [fallText(cost, isNamed ? percentTexts(cost) : [])] : []),
+  ].join(", ");
+}
+
+function fallText({ isRequired, threshold, reasons }: JudgedCost, percents: readonly string[]): string {
   const countOf = (kind: "failingChecks" | "outdated"): number =>
     reasons.reduce((sum, reason) => (reason.kind === kind ? sum + reason.count : sum), 0);
   const [failing, outdated] = [countOf("failingChecks"), countOf("outdated")];
   const why = [
-    ...(reasons.some(({ kind }) => kind === "belowThreshold") ? [l10n.t("below {0}", formatPercent(threshold))] : []),
+    ...(reasons.some(({ kind }) => kind === "belowThreshold")
+      ? [...percents, l10n.t("below {0}", formatPercent(threshold))]
+      : []),
     ...(failing > 0 ? [failingChecks(failing)] : []),
     ...(outdated > 0 ? [outdatedText(outdated)] : []),
     ...(isRequired ? [] : [l10n.t("not required")]),
   ];
   return why.length === 0 ? l10n.t("no longer ready") : l10n.t("no longer ready ({0})", why.join(", "));
+}
+
+function percentTexts({ percentBefore, percentNow }: JudgedCost): readonly string[] {
+  return percentBefore === null || percentNow === null || percentBefore === percentNow
+    ? []
+    : [`${formatPercent(percentBefore)} → ${formatPercent(percentNow)}`];
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { reportComparisons, worseLanguages } from "../../../../src/model/compare/baseReport";
+import { languagesWithLoss, reportComparisons } from "../../../../src/model/compare/baseReport";
 import { compareSides } from "../../../../src/model/compare/compareSides";
 import type { ComparedSide } from "../../../../src/model/compare/comparison";
 import { DEFAULT_GATE, type GateRules } from "../../../../src/model/gate/gateSettings";
@@ -30,7 +30,7 @@ function worseIn(before: ComparedSide, required: readonly string[]) {
   };
   const parts = [{ key: "app", label: "app", path: "p/app", slug: "app" }];
   const report = reportComparisons("main", [{ parts, outcome: { ok: true, value } }], ["app"], { rules });
-  return worseLanguages(report).flatMap(({ code, parts: changed }) =>
+  return languagesWithLoss(report).flatMap(({ code, parts: changed }) =>
     changed.map(({ cost }) => [
       code,
       cost.missing.added,

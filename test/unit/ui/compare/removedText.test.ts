@@ -10,6 +10,8 @@ async function written(report: Partial<BaseReport>): Promise<string> {
   return comparisonText({ ref: "main", commit: "8c1d1f3a2b00", ...nothing, ...report }, "main").text;
 }
 
+const FULL = { total: 4, translated: 4, fuzzy: 0, failing: 0 };
+
 describe("the text of what a branch takes away", () => {
   it("has the components that are gone, with what they had", async () => {
     const german = { code: "de", name: "German" };
@@ -45,6 +47,22 @@ Components that were removed or are no longer recognized
     const component = { label: "app", isNew: false, renamed: [], added: none, changed: none, removed: none };
     const text = await written({ components: [{ ...component, languages: [cost] }] });
     assert.match(text, /^Languages\n\n {2}French \(fr\): removed$/m);
+  });
+
+  it("tells strings that became outdated from those that are", async () => {
+    const none = { count: 0, words: 0, listed: [] };
+    const cost = {
+      ...{ code: "fr", name: "French", isRequired: true, threshold: 80, reasons: [{ kind: "outdated", count: 3 }] },
+      ...{ before: FULL, now: FULL, percentBefore: 100, percentNow: 100, fell: true, dropped: false, isWorsened: true },
+      ...{
+        missing: { added: 0, changed: 0, lost: 0, words: 0 },
+        outdated: { before: 2, since: { ...none, count: 1 } },
+      },
+    } as const;
+    const component = { label: "app", isNew: false, renamed: [], added: none, changed: none, removed: none };
+    const text = await written({ components: [{ ...component, languages: [cost] }] });
+    assert.match(text, /^ {2}Translations: 1 string became outdated in 1 language\n {2}No longer ready: French$/m);
+    assert.match(text, /^ {2}French \(fr\): 1 string became outdated, no longer ready \(3 outdated\)$/m);
   });
 
   it("says what could not be searched, and what was repaired", async () => {

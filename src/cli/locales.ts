@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fail, type Result, succeed } from "../../common/result";
-import { quoted } from "../arguments";
-import { showLanguage } from "../englishTexts";
+import { fail, type Result, succeed } from "../common/result";
+import { quoted } from "./arguments";
+import { showLanguage } from "./texts";
 
 const LOCALES = ["ar", "cs", "de", "en", "es", "fr", "hi", "ja", "pt-br", "ru", "uk", "zh-cn"] as const;
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { env, l10n } from "../../../src/cli/englishTexts";
+import { env, l10n } from "../../../src/cli/texts";
 
 describe("texts without VS Code", () => {
   it("are English, with their values filled in", () => {

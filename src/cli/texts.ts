@@ -1,4 +1,7 @@
-/** What texts that are shared with the editor need of VS Code's API, for programs that run without it. English at first. */
+/**
+ * What texts that are shared with the editor need of VS Code's API, for programs that run without it. English until
+ * `showLanguage` is called.
+ */
 import { fillText } from "../common/text/fillText";
 
 interface Message {
