@@ -1,11 +1,18 @@
 import { comparisonProblemText } from "../../editor/text/baseProblemText";
 import { componentText } from "../../editor/text/compare/costText";
+import { settingProblemLine } from "../../editor/text/settingProblemText";
 import { type RemovedComponent, shortId } from "../../model/compare/base";
-import type { BaseReport, ReportedComparison, UnknownComparison } from "../../model/compare/baseReport";
+import {
+  type BaseReport,
+  isRepaired,
+  type ReportedComparison,
+  type UnknownComparison,
+} from "../../model/compare/baseReport";
 import type { ChangedString, SourceString } from "../../model/compare/comparison";
 import { quoted } from "../arguments";
 import { gitProblemText, SHALLOW } from "../components/gitProblems";
-import { counted } from "./outcomeText";
+import type { CheckOutcome } from "./outcome";
+import { counted, unreadText } from "./outcomeText";
 
 /** A phrase with the reference and the commit. */
 export function baseText({ ref, commit }: BaseReport): string {
@@ -34,6 +41,15 @@ export function removedText({ name, mask, content }: RemovedComponent): string {
   if (content === undefined) return text;
   const { languages, strings, words } = content;
   return `${text}: ${counted(languages.length, "language")}, ${counted(strings, "string")} (${counted(words, "word")})`;
+}
+
+/** What is not known, as sentences without a period. */
+export function unknownLines({ gate, base }: Pick<CheckOutcome, "gate" | "base">): readonly string[] {
+  return [
+    ...gate.unread.map(unreadText),
+    ...gate.problems.map(settingProblemLine),
+    ...(base?.unknown.filter((each) => !isRepaired(each)).map((each) => unknownText(base.ref, each)) ?? []),
+  ];
 }
 
 /** What could not be compared, as sentences without a period. */

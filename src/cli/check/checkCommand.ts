@@ -19,7 +19,7 @@ import { CHECK_HELP, type CheckFormat, type CheckOptions, parseCheck } from "./c
 import { compareBase } from "./compareBase";
 import { forgetTokens, type GivenTokens, readTokens } from "./environment";
 import type { OpenFolder } from "./localFolder";
-import { type CheckOutcome, EXIT_STATUS, requiredByGate, verdictOfChanges, verdictWith } from "./outcome";
+import { type CheckOutcome, EXIT_STATUS, verdictOfChanges, verdictWith } from "./outcome";
 
 export interface CheckProgram {
   /** The file that threads run which count. */
@@ -106,16 +106,15 @@ export async function judgeFolder(
     options.base === undefined
       ? undefined
       : await compareBase({
-          ...{ ref: options.base, settingsFiles: settings.files, folder, opened, snapshot, rules },
+          ...{ ref: options.base, settingsFiles: settings.files, folder, opened, snapshot, rules, gate },
           ...{ ignoredChecks, countingScript, log, signal: new AbortController().signal },
         });
   const all = [...found, ...beside];
   const { onlyNew } = options;
-  const judged = onlyNew && base !== undefined ? requiredByGate(base, gate) : base;
   return {
-    verdict: onlyNew && judged !== undefined ? verdictOfChanges(gate, judged) : verdictWith(gate, base),
+    verdict: onlyNew && base !== undefined ? verdictOfChanges(gate, base) : verdictWith(gate, base),
     ...(onlyNew ? { onlyNew } : {}),
-    ...(judged === undefined ? {} : { base: judged }),
+    ...(base === undefined ? {} : { base }),
     gate,
     findings: format === "github" && base !== undefined ? await changedProblems(all, base, folder) : all,
     version,

@@ -1,12 +1,16 @@
-import { type BaseReport, type ComparedPart, reportComparisons } from "../../model/compare/baseReport";
+import {
+  type BaseReport,
+  type ComparedPart,
+  type GateOfReport,
+  reportComparisons,
+} from "../../model/compare/baseReport";
 import { componentLabel, isLocal } from "../../model/component/component";
-import type { GateRules } from "../../model/gate/gateSettings";
 import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import { besideReference, withBesideFiles } from "../components/besideFiles";
 import { logGitProblem } from "../components/gitProblems";
 import type { OpenFolder } from "./localFolder";
 
-export interface BaseRequest {
+export interface BaseRequest extends GateOfReport {
   readonly ref: string;
   /** See `CheckSettings.files`. */
   readonly settingsFiles: readonly string[];
@@ -14,7 +18,6 @@ export interface BaseRequest {
   readonly folder: string;
   readonly opened: Pick<OpenFolder, "compare">;
   readonly snapshot: Snapshot;
-  readonly rules: GateRules;
   readonly ignoredChecks: readonly string[];
   readonly countingScript: string;
   readonly log: (line: string) => void;

@@ -2,7 +2,6 @@ import type { LocalProblem } from "../../local/localProblems";
 import { type BaseReport, isDropped, isOpen } from "../../model/compare/baseReport";
 import type { JudgedCost } from "../../model/compare/judgeCosts";
 import type { GateResult, GateVerdict } from "../../model/gate/gateResult";
-import { normalizeLanguageCode } from "../../model/language/languageCode";
 
 /** What a check found, for every format. */
 export interface CheckOutcome {
@@ -18,9 +17,14 @@ export interface CheckOutcome {
   readonly version: string;
 }
 
-/** Whether what happened to a language of a component keeps a release from being ready, or leaves that open. */
+/** Whether what happened to a language of a component keeps a release from being ready. */
+export function isFailing({ isRequired, fell, isWorsened }: JudgedCost, onlyNew = false): boolean {
+  return isRequired && (onlyNew ? isWorsened : fell);
+}
+
+/** Whether it keeps a release from being ready, or leaves that open. */
 export function isFailure(cost: JudgedCost, onlyNew = false): boolean {
-  return (cost.fell && cost.isRequired) || isDropped(cost) || (onlyNew && cost.isRequired && cost.isWorsened);
+  return isFailing(cost, onlyNew) || isDropped(cost);
 }
 
 /**
@@ -30,43 +34,20 @@ export function isFailure(cost: JudgedCost, onlyNew = false): boolean {
  */
 export function verdictWith(gate: GateResult, base?: BaseReport): GateVerdict {
   if (gate.unread.length + gate.problems.length > 0) return "unknown";
-  if (base?.components.some(({ languages }) => languages.some(({ isRequired, fell }) => isRequired && fell))) {
-    return "notReady";
-  }
+  if (base !== undefined && failingLanguages(base).length > 0) return "notReady";
   return gate.verdict === "ready" && base !== undefined && isOpen(base) ? "unknown" : gate.verdict;
-}
-
-/**
- * A component alone doesn't tell which of its languages are required: that one has a language may ask it of the others, and
- * languages that only override another one are not asked for.
- */
-export function requiredByGate(base: BaseReport, { languages }: GateResult): BaseReport {
-  const keyOf = (code: string, component: string): string => JSON.stringify([normalizeLanguageCode(code), component]);
-  const required = new Map(
-    languages.flatMap(({ code, cells }) => cells.map((cell) => [keyOf(code, cell.label), cell.isRequired])),
-  );
-  const components = base.components.map((component) => ({
-    ...component,
-    languages: component.languages.map((cost) => ({
-      ...cost,
-      isRequired: required.get(keyOf(cost.code, component.label)) ?? cost.isRequired,
-    })),
-  }));
-  return { ...base, components };
 }
 
 /** What is not ready passes if the branch didn't make it worse. What is not known stays so. */
 export function verdictOfChanges(gate: GateResult, base: BaseReport): GateVerdict {
   const { languages, unread, problems, stale, verdict } = gate;
   if (unread.length + problems.length > 0) return "unknown";
-  if (worsenedLanguages(base).length > 0) return "notReady";
+  if (failingLanguages(base, true).length > 0) return "notReady";
   const cells = languages.flatMap((language) => language.cells.filter(({ isRequired }) => isRequired));
   // Where the history was not read, nothing tells which strings became outdated.
-  const mayBeOutdated = base.components.some(({ label, changed, languages: costs }) =>
-    costs.some(
-      ({ code, isRequired, outdated }) =>
-        isRequired && !outdated && changed.count > 0 && hasOutdated(languages, code, label),
-    ),
+  const mayBeOutdated = base.components.some(
+    ({ changed, languages: costs }) =>
+      changed.count > 0 && costs.some(({ isRequired, mayBeWorsened }) => isRequired && mayBeWorsened),
   );
   const isUnknown = mayBeOutdated || stale.length > 0 || cells.some((cell) => cell.verdict === "unknown");
   if (isUnknown || verdict === "unknown" || isOpen(base)) return "unknown";
@@ -74,17 +55,10 @@ export function verdictOfChanges(gate: GateResult, base: BaseReport): GateVerdic
   return verdict === "notReady" && base.unknown.length > 0 ? "unknown" : "ready";
 }
 
-function hasOutdated(languages: GateResult["languages"], code: string, component: string): boolean {
-  const cells = languages.find((language) => language.code === code)?.cells ?? [];
-  return cells.some(({ label, reasons }) => label === component && reasons.some(({ kind }) => kind === "outdated"));
-}
-
-/** Names of required languages that are not ready and became worse. */
-export function worsenedLanguages({ components }: BaseReport): readonly string[] {
-  const worsened = components.flatMap(({ languages }) =>
-    languages.filter((cost) => cost.isRequired && cost.isWorsened),
-  );
-  return [...new Map(worsened.map(({ code, name }) => [code, name])).values()];
+/** Names of languages for which a check fails. */
+export function failingLanguages({ components }: BaseReport, onlyNew = false): readonly string[] {
+  const failing = components.flatMap(({ languages }) => languages.filter((cost) => isFailing(cost, onlyNew)));
+  return [...new Map(failing.map(({ code, name }) => [code, name])).values()];
 }
 
 export const EXIT_STATUS: Readonly<Record<GateVerdict, number>> = { ready: 0, notReady: 1, unknown: 2 };

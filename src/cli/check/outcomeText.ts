@@ -7,7 +7,6 @@ import { fileRemarkText } from "../../editor/text/fileProblemText";
 import { gapText } from "../../editor/text/gapText";
 import type { LocalProblem } from "../../local/localProblems";
 import { checkText } from "../../model/checkTexts";
-import type { BaseReport } from "../../model/compare/baseReport";
 import type { Failure } from "../../model/failure";
 import { isReadySoFar } from "../../model/gate/gate";
 import type {
@@ -20,7 +19,7 @@ import type {
 } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import { OUTDATED_UNKNOWN_TEXTS, type OutdatedUnknown } from "../../model/statistics/outdatedUnknown";
-import { type CheckOutcome, worsenedLanguages } from "./outcome";
+import { type CheckOutcome, failingLanguages } from "./outcome";
 
 /** More components than these are only counted. */
 const MAX_COMPONENTS = 5;
@@ -47,7 +46,7 @@ export function summaryOf(outcome: CheckOutcome): string {
   if (onlyNew !== true || base === undefined || verdict === "unknown") return summary;
   if (verdict === "ready")
     return `${summary}. No language that is not ready is worse than at the base, so --only-new passes`;
-  const worse = worsenedLanguages(base).length;
+  const worse = failingLanguages(base, true).length;
   return `${summary}. --only-new fails: ${counted(worse, "language")} ${worse === 1 ? "is" : "are"} worse than at the base`;
 }
 
@@ -61,7 +60,7 @@ function stateSummaryOf({ verdict, gate, base }: CheckOutcome): string {
       if (required.length > 0) return ready;
       return `No language has to be ready${sources && `, because only source languages are required (${sources})`}`;
     case "notReady": {
-      const fallen = gate.verdict === "notReady" || base === undefined ? 0 : fallenLanguages(base);
+      const fallen = gate.verdict === "notReady" || base === undefined ? 0 : failingLanguages(base).length;
       if (fallen === 0) return ready;
       const were =
         fallen === 1 ? "was ready at the base and is not any more" : "were ready at the base and are not any more";
@@ -72,12 +71,6 @@ function stateSummaryOf({ verdict, gate, base }: CheckOutcome): string {
       if (gate.verdict === "ready" || unread.length + problems.length + stale.length > 0) return UNDETERMINED;
       return `${UNDETERMINED}, because ${sources ? `source strings are missing (${sources})` : "no language has translations"}`;
   }
-}
-
-/** Required languages that were ready at the base. */
-function fallenLanguages({ components }: BaseReport): number {
-  const fallen = components.flatMap(({ languages }) => languages.filter(({ fell, isRequired }) => fell && isRequired));
-  return new Set(fallen.map(({ code }) => code)).size;
 }
 
 /** What it takes until the release is ready; undefined if nothing. */

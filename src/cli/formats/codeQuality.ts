@@ -2,11 +2,10 @@ import { createHash } from "node:crypto";
 import { writeJsonText } from "../../common/json/jsonText";
 import { cleanLine } from "../../common/text/foreignText";
 import { languageText } from "../../editor/text/compare/costText";
-import { settingProblemLine } from "../../editor/text/settingProblemText";
-import { isRepaired, languagesWithLoss } from "../../model/compare/baseReport";
-import { removedText, unknownText } from "../check/baseText";
+import { languagesWithLoss } from "../../model/compare/baseReport";
+import { removedText, unknownLines } from "../check/baseText";
 import { type CheckOutcome, isFailure } from "../check/outcome";
-import { namedLanguage, reasonsText, requiredLanguages, summaryOf, unreadText } from "../check/outcomeText";
+import { namedLanguage, reasonsText, requiredLanguages, summaryOf } from "../check/outcomeText";
 import { FILE_RULE, placedRemarks } from "./places";
 
 /** Where readers look for what is said of no file: it says what has to be ready. */
@@ -43,12 +42,7 @@ export function writeCodeQuality(outcome: CheckOutcome, prefix: string): string 
 /** What is said of no file. */
 function issuesOf(outcome: CheckOutcome): readonly Issue[] {
   const { gate, verdict, base } = outcome;
-  const unknown = [
-    ...gate.unread.map(unreadText),
-    ...gate.problems.map(settingProblemLine),
-    ...(base?.unknown.filter((each) => !isRepaired(each)).map((each) => unknownText(base.ref, each)) ?? []),
-    ...(base?.removedComponents.map(removedText) ?? []),
-  ];
+  const unknown = [...unknownLines(outcome), ...(base?.removedComponents.map(removedText) ?? [])];
   return [
     ...(verdict === "ready" && outcome.onlyNew !== true
       ? []

@@ -1,17 +1,10 @@
 import { cleanLine } from "../../common/text/foreignText";
 import { languageText } from "../../editor/text/compare/costText";
-import { settingProblemLine } from "../../editor/text/settingProblemText";
-import {
-  type BaseReport,
-  isDropped,
-  isRepaired,
-  type LanguageChange,
-  languagesWithLoss,
-} from "../../model/compare/baseReport";
+import { type BaseReport, isDropped, type LanguageChange, languagesWithLoss } from "../../model/compare/baseReport";
 import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
-import { changesText, removedText, unknownText } from "../check/baseText";
-import type { CheckOutcome } from "../check/outcome";
-import { namedLanguage, reasonsText, summaryOf, unreadText } from "../check/outcomeText";
+import { changesText, removedText, unknownLines } from "../check/baseText";
+import { type CheckOutcome, isFailing } from "../check/outcome";
+import { namedLanguage, reasonsText, summaryOf } from "../check/outcomeText";
 
 /**
  * JUnit XML, as CI servers read it: a suite for each component, a case for each language. What is not ready failed, what
@@ -19,11 +12,7 @@ import { namedLanguage, reasonsText, summaryOf, unreadText } from "../check/outc
  */
 export function writeJunit(outcome: CheckOutcome): string {
   const { gate, base, verdict } = outcome;
-  const unknown = [
-    ...gate.unread.map(unreadText),
-    ...gate.problems.map(settingProblemLine),
-    ...(base?.unknown.filter((each) => !isRepaired(each)).map((each) => unknownText(base.ref, each)) ?? []),
-  ];
+  const unknown = unknownLines(outcome);
   const judged = [...suitesOf(gate, outcome.onlyNew), ...(base === undefined ? [] : [suiteOfBase(base, outcome)])];
   const hasError = judged.some(({ cases }) => cases.some(({ result }) => result.kind === "error"));
   const isUnsaid = verdict === "unknown" && unknown.length === 0 && !hasError;
@@ -122,9 +111,8 @@ function resultOfChanges(outcome: CheckOutcome): Case["result"] {
 }
 
 function costOf(change: LanguageChange, onlyNew = false): Case["result"] {
-  const isFailure = change.parts.some(({ cost }) => cost.isRequired && (cost.fell || (onlyNew && cost.isWorsened)));
   const text = languageText(change);
-  if (isFailure) return { kind: "failure", message: text };
+  if (change.parts.some(({ cost }) => isFailing(cost, onlyNew))) return { kind: "failure", message: text };
   const isOpen = change.parts.some(({ cost }) => isDropped(cost));
   return isOpen ? { kind: "error", message: text } : { kind: "passed", output: text };
 }

@@ -8,7 +8,7 @@ import { languagesWithLoss } from "../../model/compare/baseReport";
 import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
 import { formatPercent } from "../../model/statistics/percent";
 import { textOf } from "../../report/markdownColumns";
-import { type CheckOutcome, worsenedLanguages } from "../check/outcome";
+import { type CheckOutcome, failingLanguages } from "../check/outcome";
 import { namedLanguage } from "../check/outcomeText";
 import { addBase } from "./markdownBase";
 import { type BoundedMarkdown, createBoundedMarkdown, type MarkdownColumn } from "./markdownParts";
@@ -44,7 +44,7 @@ function titleOf({ verdict, gate, onlyNew }: CheckOutcome): string {
 function verdictLines({ gate, verdict, base, onlyNew }: CheckOutcome): readonly string[] {
   const needed = neededText(gate.shortfall, gate.measure);
   const isClear = verdict === "ready" && (base === undefined || languagesWithLoss(base).length === 0);
-  const worse = base === undefined ? [] : worsenedLanguages(base);
+  const worse = base === undefined ? [] : failingLanguages(base, true);
   return [
     ...(onlyNew && verdict === "ready" ? [checkWords.passesOnlyNew()] : []),
     ...(onlyNew && worse.length > 0 ? [checkWords.worseThanAtTheBase(listText(worse))] : []),

@@ -16,12 +16,14 @@ import { unreadReasonText } from "../../editor/text/unreadReasonText";
 import { createLocalStrings } from "../../local/localStrings";
 import { isLocal } from "../../model/component/component";
 import { traitsOf } from "../../model/failure";
+import { evaluateGate } from "../../model/gate/gate";
 import type { UnreadReason } from "../../model/gate/gateResult";
 import { NO_ACCESS_TOKEN } from "../../model/service/access";
 import { pathsOf, readLocation } from "../../model/strings/location";
 import type { ReadUnits } from "../../model/strings/readStrings";
 import type { Unit } from "../../model/strings/unit";
 import { createServices, type Services } from "../../services/services";
+import { gateInputOf } from "../../store/release/gateInput";
 import type { Snapshot } from "../../store/snapshot";
 import { unknownTexts } from "../check/baseText";
 import { compareBase } from "../check/compareBase";
@@ -127,6 +129,7 @@ function sourcesOfCall(
           const rules = rulesOf(settings);
           const report = await compareBase({
             ...{ ref, folder, opened, snapshot, rules, ignoredChecks: settings.ignoredChecks },
+            gate: evaluateGate(gateInputOf(snapshot), rules),
             ...{ settingsFiles: settings.files, countingScript, log, signal: ended },
           });
           return succeed({ report, measure: rules.settings.measure, unknown: unknownTexts(report) });

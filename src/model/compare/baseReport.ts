@@ -1,9 +1,11 @@
 import type { Result } from "../../common/result";
+import { cellsByLanguage, type FindCell } from "../gate/gateCell";
+import type { GateResult } from "../gate/gateResult";
 import type { GateRules } from "../gate/gateSettings";
 import { sortedByName } from "../statistics/sorting";
 import type { BaseComparison, BaseProblem, ComparisonProblem, RemovedComponent, Rename } from "./base";
 import { type ComponentComparison, stringsMissing } from "./comparison";
-import { type JudgedCost, judgeCosts, lackingLanguages } from "./judgeCosts";
+import { type JudgedCost, judgeCosts, lackingLanguages, moreFailing } from "./judgeCosts";
 
 /** What changed since a base, in all components. */
 export interface BaseReport {
@@ -69,6 +71,8 @@ export interface ComparedParts {
 
 export interface GateOfReport {
   readonly rules: GateRules;
+  /** By these rules, as things are now. */
+  readonly gate: Pick<GateResult, "languages">;
 }
 
 /** @param labels of all components. */
@@ -76,9 +80,10 @@ export function reportComparisons(
   ref: string,
   compared: readonly ComparedParts[],
   labels: readonly string[],
-  gate: GateOfReport,
+  { rules, gate }: GateOfReport,
 ): BaseReport {
-  const found = compared.map((each) => reportParts(each, gate));
+  const cellOf = cellsByLanguage(gate);
+  const found = compared.map((each) => reportParts(each, rules, cellOf));
   const [commit] = compared.flatMap(({ outcome }) => (outcome?.ok ? [outcome.value.base.commit] : []));
   const confirmed = compared.flatMap(({ outcome }) => (outcome?.ok ? (outcome.value.confirmed ?? []) : []))[0];
   const known = new Set(found.flatMap((part) => part.labels));
@@ -97,7 +102,7 @@ interface PartReport extends Pick<BaseReport, "components" | "removedComponents"
   readonly labels: readonly string[];
 }
 
-function reportParts({ parts, outcome }: ComparedParts, { rules }: GateOfReport): PartReport {
+function reportParts({ parts, outcome }: ComparedParts, rules: GateRules, cellOf: FindCell): PartReport {
   if (outcome === undefined) return { components: [], removedComponents: [], unknown: [], labels: [] };
   if (!outcome.ok) {
     const unknown = [{ kind: "base", problem: outcome.problem }] as const;
@@ -119,7 +124,13 @@ function reportParts({ parts, outcome }: ComparedParts, { rules }: GateOfReport)
     else {
       const { sourceLanguage: _, languages: there, ...strings } = own.comparison;
       const languages = isNew ? [...there, ...lackingLanguages(part, own.comparison, rules)] : there;
-      components.push({ ...strings, label, isNew, renamed, languages: judgeCosts(part, languages, rules, isNew) });
+      components.push({
+        ...strings,
+        label,
+        isNew,
+        renamed,
+        languages: judgeCosts(part, languages, rules, cellOf, isNew),
+      });
     }
   }
   const { removed } = outcome.value;
@@ -142,12 +153,6 @@ export interface LanguageChange {
 export interface LanguagePart {
   readonly label: string;
   readonly cost: JudgedCost;
-}
-
-/** How many more checks fail that block a language, which was not ready before either. */
-export function moreFailing({ before, now, fell, reasons }: JudgedCost): number {
-  if (fell || before === undefined || now === undefined) return 0;
-  return reasons.some(({ kind }) => kind === "failingChecks") ? Math.max(0, now.failing - before.failing) : 0;
 }
 
 export function hasLoss(cost: JudgedCost): boolean {

@@ -1,4 +1,4 @@
-import { judge } from "../gate/gateCell";
+import { type FindCell, judge } from "../gate/gateCell";
 import type { GateCell, GateReason } from "../gate/gateResult";
 import { type GateMeasure, type GateRules, type NamedComponent, resolveRule } from "../gate/gateSettings";
 import type { Figures } from "../history/figures";
@@ -17,8 +17,10 @@ export interface JudgedCost extends LanguageCost {
   readonly fell: boolean;
   /** Whether it was started at the base, was not ready, and is gone or not started now. */
   readonly dropped: boolean;
-  /** Whether it is not ready now, and was or had fewer unfinished strings or blocking checks at the base. */
+  /** Not ready now, and ready at the base or with less left there. */
   readonly isWorsened: boolean;
+  /** Has outdated strings that block, of which it is not known whether they were outdated at the base. */
+  readonly mayBeWorsened?: true;
   /** Why it is not ready now. Empty for a language that is ready or gone. */
   readonly reasons: readonly GateReason[];
 }
@@ -42,24 +44,29 @@ export function lackingLanguages(
 }
 
 /**
- * By the same rules as the gate. Without required languages, those count that are started now or were at the base.
+ * By the same rules as the gate. A language that the gate does not judge is required if the settings say so, or if it was
+ * started at the base and none has to be.
  *
+ * @param cellOf what the gate says of today.
  * @param isNew whether the component was not there, so that all that it lacks is new.
  */
 export function judgeCosts(
   component: NamedComponent & { readonly key: string },
   languages: readonly LanguageCost[],
   rules: GateRules,
+  cellOf: FindCell,
   isNew = false,
 ): readonly JudgedCost[] {
   const rule = resolveRule(rules, component);
   const required = rule.required && new Set(rule.required.map(normalizeLanguageCode));
   return languages.map((cost) => {
     const { code, before, now, outdated } = cost;
-    const isRequired = required?.has(normalizeLanguageCode(code)) ?? [before, now].some(isStarted);
+    const today = cellOf(code, component.key);
+    const isRequired = today?.isRequired ?? required?.has(normalizeLanguageCode(code)) ?? [before, now].some(isStarted);
+    const mayBeWorsened = outdated === undefined && today?.reasons.some(({ kind }) => kind === "outdated");
     // Only the gate judges what is not known.
     const own = { ...rule.of(code), ...(outdated === undefined && { outdated: "ignore" as const }) };
-    const cellOf = (figures: Figures | undefined, since = 0): GateCell | undefined =>
+    const judged = (figures: Figures | undefined, since = 0): GateCell | undefined =>
       figures === undefined || figures.total === 0
         ? undefined
         : judge(
@@ -69,7 +76,7 @@ export function judgeCosts(
             own,
             isRequired,
           );
-    const [was, is] = [cellOf(before), cellOf(now, outdated?.since.count)];
+    const [was, is] = [judged(before), judged(now, outdated?.since.count)];
     const isDown = now === undefined || is?.verdict === "notReady";
     const fell = was?.verdict === "ready" && isDown;
     const reasons = is?.reasons ?? [];
@@ -79,24 +86,28 @@ export function judgeCosts(
       percentBefore: was?.percent ?? null,
       percentNow: is?.percent ?? null,
       ...{ fell, dropped: !fell && isStarted(before) && !isStarted(now) },
-      isWorsened: fell || (isDown && (isNew || isMore(cost, reasons, rules.settings.measure))),
+      isWorsened: fell || (isDown && (isNew || isMore({ ...cost, fell, reasons }, rules.settings.measure))),
+      ...(mayBeWorsened && { mayBeWorsened }),
       reasons,
     };
   });
 }
 
+type JudgedFall = LanguageCost & Pick<JudgedCost, "fell" | "reasons">;
+
+/** How many more checks fail that block a language, which was not ready before either. */
+export function moreFailing({ before, now, fell, reasons }: JudgedFall): number {
+  if (fell || before === undefined || now === undefined) return 0;
+  return reasons.some(({ kind }) => kind === "failingChecks") ? Math.max(0, now.failing - before.failing) : 0;
+}
+
 /** Whether more is unfinished than at the base, or more of the checks fail or strings are outdated that block. */
-function isMore(
-  { before, now, outdated }: LanguageCost,
-  reasons: readonly GateReason[],
-  measure: GateMeasure,
-): boolean {
+function isMore(cost: JudgedFall, measure: GateMeasure): boolean {
+  const { before, now, outdated, reasons } = cost;
   if (before === undefined || now === undefined) return false;
-  return reasons.some(({ kind }) => {
-    if (kind === "failingChecks") return now.failing > before.failing;
-    if (kind === "outdated") return (outdated?.since.count ?? 0) > 0;
-    return kind === "belowThreshold" && unfinished(now, measure) > unfinished(before, measure);
-  });
+  const has = (wanted: GateReason["kind"]): boolean => reasons.some(({ kind }) => kind === wanted);
+  const isLess = has("belowThreshold") && unfinished(now, measure) > unfinished(before, measure);
+  return isLess || moreFailing(cost) > 0 || (has("outdated") && (outdated?.since.count ?? 0) > 0);
 }
 
 function unfinished(figures: Figures, measure: GateMeasure): number {

@@ -1,7 +1,8 @@
 import { isOnlyUnchecked } from "../gap";
+import { normalizeLanguageCode } from "../language/languageCode";
 import { type Counts, type Percent, percentFromCounts, percentOf } from "../statistics/percent";
 import type { LanguageStatistics } from "../statistics/statistics";
-import type { GateCell, GatedComponent, GateReason } from "./gateResult";
+import type { GateCell, GatedComponent, GateReason, GateResult } from "./gateResult";
 import type { GateMeasure, LanguageRule } from "./gateSettings";
 
 type Rule = Required<LanguageRule>;
@@ -123,4 +124,17 @@ export function missingToReach({ total, translated }: Counts, threshold: number)
     else fewest = middle + 1;
   }
   return fewest;
+}
+
+/** @param component its key. */
+export type FindCell = (code: string, component: string) => GateCell | undefined;
+
+export function cellsByLanguage({ languages }: Pick<GateResult, "languages">): FindCell {
+  const keyOf = (code: string, component: string): string => JSON.stringify([normalizeLanguageCode(code), component]);
+  const cells = new Map(
+    languages.flatMap((language) =>
+      language.cells.map((cell) => [keyOf(language.code, cell.component), cell] as const),
+    ),
+  );
+  return (code, component) => cells.get(keyOf(code, component));
 }

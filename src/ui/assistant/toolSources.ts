@@ -116,7 +116,7 @@ async function compareIn(
   const rules = gateRulesOf(current, await readGate(current.gate));
   const report = await compareFolder(
     {
-      ...{ folder, ref, rules, servers: await local.servers() },
+      ...{ folder, ref, rules, snapshot, servers: await local.servers() },
       parts: partsIn(folder, snapshot, masks.current),
       ignoredChecks: current.local[index]?.ignoredChecks ?? [],
     },

@@ -3,8 +3,9 @@ import { compareMasks, slugOfMask } from "../../local/compareMasks";
 import type { LocalServers } from "../../local/localServers";
 import { type BaseReport, type ComparedPart, reportComparisons } from "../../model/compare/baseReport";
 import { isLocal } from "../../model/component/component";
+import { evaluateGate } from "../../model/gate/gate";
 import type { GateRules } from "../../model/gate/gateSettings";
-import { namedComponent } from "../../store/release/gateInput";
+import { gateInputOf, namedComponent } from "../../store/release/gateInput";
 import { type ComponentEntry, componentsOf, type Snapshot } from "../../store/snapshot";
 import type { FolderMasks } from "../files/folderMasks";
 import { serviceOf } from "../local/readFolders";
@@ -49,11 +50,12 @@ export interface FolderComparison {
   readonly ref: string;
   readonly ignoredChecks: readonly string[];
   readonly rules: GateRules;
+  readonly snapshot: Snapshot;
 }
 
 /** Compares all components that have files in a folder. Rejects when the signal is aborted, or if that failed. */
 export async function compareFolder(
-  { servers, folder, parts, ref, ignoredChecks, rules }: FolderComparison,
+  { servers, folder, parts, ref, ignoredChecks, rules, snapshot }: FolderComparison,
   signal: AbortSignal,
 ): Promise<BaseReport> {
   const { own, beside, elsewhere } = parts;
@@ -71,6 +73,6 @@ export async function compareFolder(
       { parts: beside, outcome: ofMasks },
     ],
     [...[...own, ...beside].map(({ label }) => label), ...elsewhere],
-    { rules },
+    { rules, gate: evaluateGate(gateInputOf(snapshot), rules) },
   );
 }

@@ -120,16 +120,17 @@ async function compare(context: CompareContext, shown: ShownComparison): Promise
   const servers = await local.servers();
   await unlessCancelled(l10n.t("Comparing with {0}…", name), async (signal) => {
     if (local.searching) await searchLocal();
+    const { snapshot } = store;
     const settings = ownSettings();
     const rules = gateRulesOf(settings, await readGate(settings.gate));
-    const parts = partsIn(folder, store.snapshot, masks.current);
+    const parts = partsIn(folder, snapshot, masks.current);
     const index = workspace.workspaceFolders?.findIndex(({ uri }) => uri.toString() === folder.toString()) ?? -1;
     if (parts.own.length + parts.beside.length === 0) {
       void showInformation(l10n.t("No component has translation files in this folder."));
       return;
     }
     const ignoredChecks = settings.local[index]?.ignoredChecks ?? [];
-    const report = await compareFolder({ servers, folder, parts, ref, ignoredChecks, rules }, signal);
+    const report = await compareFolder({ servers, folder, parts, ref, ignoredChecks, rules, snapshot }, signal);
     if (signal.aborted || !isOpen(folder)) return;
     const [unknown] = report.unknown;
     if (report.commit === undefined && unknown?.kind === "base") {

@@ -51,7 +51,7 @@ describe("a check of files that a branch moves", function () {
       /^one\/web: New since then, |^web: New since then, /m,
     );
     const added = await repository({ "notes.txt": "" }, { written: files });
-    assert.match((await against(path.join(added, "packages/one"))).stdout, /^web: new, /m);
+    assert.match((await against(path.join(added, "packages/one"))).stdout, /^web: New since then, /m);
   });
 
   it("compares a folder with what its files were elsewhere", async () => {

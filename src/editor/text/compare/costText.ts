@@ -8,11 +8,10 @@ import {
   type LanguagePart,
   missingIn,
   missingWordsIn,
-  moreFailing,
   outdatedIn,
   type ReportedComparison,
 } from "../../../model/compare/baseReport";
-import type { JudgedCost } from "../../../model/compare/judgeCosts";
+import { type JudgedCost, moreFailing } from "../../../model/compare/judgeCosts";
 import { formatPercent } from "../../../model/statistics/percent";
 import {
   andMore,

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { type LanguageCost, NOTHING_MISSING } from "../../../../src/model/compare/comparison";
 import { judgeCosts } from "../../../../src/model/compare/judgeCosts";
+import type { GateCell } from "../../../../src/model/gate/gateResult";
 import { DEFAULT_GATE, type GateSettings } from "../../../../src/model/gate/gateSettings";
 
 type Counts = readonly [translated: number, total: number, failing?: number];
@@ -20,13 +21,18 @@ function cost(code: string, before: Counts | undefined, now: Counts | undefined)
 }
 
 const COMPONENT = { key: "app", label: "app", path: "shop/app" };
+const CELL: GateCell = {
+  ...{ component: "app", label: "app", isRequired: true, verdict: "ready", percent: 100, threshold: 80, reasons: [] },
+};
 
-function judged(one: LanguageCost, settings: Partial<GateSettings> = {}) {
-  const [result] = judgeCosts(COMPONENT, [one], {
-    settings: { ...DEFAULT_GATE, ...settings },
-    threshold: 80,
-    problems: [],
-  });
+interface Today {
+  readonly cell?: Partial<GateCell>;
+  readonly isNew?: boolean;
+}
+
+function judged(one: LanguageCost, settings: Partial<GateSettings> = {}, { cell, isNew }: Today = {}) {
+  const rules = { settings: { ...DEFAULT_GATE, ...settings }, threshold: 80, problems: [] };
+  const [result] = judgeCosts(COMPONENT, [one], rules, () => cell && { ...CELL, ...cell }, isNew);
   assert.ok(result);
   return result;
 }
@@ -80,5 +86,59 @@ describe("what fell below the line", () => {
     assert.equal(judged(fallen, { required: ["pt-br"] }).isRequired, true);
     assert.equal(judged(cost("de", [90, 100], undefined)).isRequired, true);
     assert.equal(judged(cost("de", [0, 100], [0, 101])).isRequired, false);
+  });
+
+  it("is required if the gate says so", () => {
+    // Another component has the language, so that this one should.
+    const started = cost("de", [0, 100], [0, 101]);
+    assert.equal(judged(started, {}, { cell: { isRequired: true } }).isRequired, true);
+    // It only overrides another one.
+    assert.equal(judged(cost("de", [90, 100], [80, 100]), {}, { cell: { isRequired: false } }).isRequired, false);
+  });
+});
+
+describe("what --only-new fails for", () => {
+  it("is a language that is not ready and was, or has more left", () => {
+    const isWorsened = (...counts: Parameters<typeof cost>) => judged(cost(...counts)).isWorsened;
+    assert.equal(isWorsened("de", [80, 100], [79, 100]), true);
+    assert.equal(isWorsened("de", [70, 100], [70, 101]), true);
+    assert.equal(isWorsened("de", [70, 100], [71, 101]), false);
+    assert.equal(isWorsened("de", [100, 100], [90, 100]), false);
+    assert.equal(isWorsened("de", [70, 100], undefined), false, "it was dropped, which may have been meant");
+  });
+
+  it("counts words if the gate does", () => {
+    // A string of twenty words is gone, and one of ten came.
+    const fewer = {
+      ...cost("de", [1, 10], undefined),
+      now: { total: 11, translated: 1, fuzzy: 0, failing: 0, totalWords: 180, translatedWords: 10 },
+    };
+    assert.equal(judged(fewer).isWorsened, true);
+    assert.equal(judged(fewer, { measure: "words" }).isWorsened, false);
+  });
+
+  it("counts failing checks and outdated strings only if they block", () => {
+    const failing = cost("de", [100, 100, 1], [100, 100, 2]);
+    const made = cost("de", [100, 100], [100, 100]);
+    const outdated = { ...made, outdated: { before: 1, since: { count: 1, words: 0, listed: [] } } };
+    assert.deepEqual(
+      [judged(failing).isWorsened, judged(failing, { failingChecks: "block" }).isWorsened],
+      [false, true],
+    );
+    assert.deepEqual([judged(outdated).isWorsened, judged(outdated, { outdated: "block" }).isWorsened], [false, true]);
+  });
+
+  it("is all that a new component lacks", () => {
+    const lacking = cost("de", undefined, [10, 100]);
+    assert.deepEqual([judged(lacking).isWorsened, judged(lacking, {}, { isNew: true }).isWorsened], [false, true]);
+  });
+
+  it("may be outdated strings that block, if nothing tells since when", () => {
+    const now = cost("de", [100, 100], [100, 100]);
+    const cell = { reasons: [{ kind: "outdated", count: 1 }] } as const;
+    assert.equal(judged(now, { outdated: "block" }, { cell }).mayBeWorsened, true);
+    const known = { ...now, outdated: { before: 1, since: { count: 0, words: 0, listed: [] } } };
+    assert.equal(judged(known, { outdated: "block" }, { cell }).mayBeWorsened, undefined);
+    assert.equal(judged(now, {}, { cell: {} }).mayBeWorsened, undefined);
   });
 });

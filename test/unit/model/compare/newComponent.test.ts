@@ -29,7 +29,10 @@ function worseIn(before: ComparedSide, required: readonly string[]) {
     removed: { ok: true, value: [] } as const,
   };
   const parts = [{ key: "app", label: "app", path: "p/app", slug: "app" }];
-  const report = reportComparisons("main", [{ parts, outcome: { ok: true, value } }], ["app"], { rules });
+  const report = reportComparisons("main", [{ parts, outcome: { ok: true, value } }], ["app"], {
+    rules,
+    gate: { languages: [] },
+  });
   return languagesWithLoss(report).flatMap(({ code, parts: changed }) =>
     changed.map(({ cost }) => [
       code,

@@ -60,7 +60,7 @@ function reportOf(components: Readonly<Record<string, Given>>, labels: readonly 
     ok: true,
     value: { base: { ref: "main", commit: COMMIT }, components: compared, removed: { ok: true, value: [] } },
   } as const;
-  const gate = { rules: { settings: DEFAULT_GATE, threshold: 80, problems: [] } };
+  const gate = { rules: { settings: DEFAULT_GATE, threshold: 80, problems: [] }, gate: { languages: [] } };
   return reportComparisons("main", [{ parts, outcome }], [...Object.keys(components), ...labels], gate);
 }
 
