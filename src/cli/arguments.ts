@@ -2,21 +2,29 @@ import { parseArgs } from "node:util";
 import { fail, type Result, succeed } from "../common/result";
 import { cleanLine } from "../common/text/foreignText";
 
-export interface Arguments<Option extends string> {
+export interface Arguments<Option extends string, Flag extends string = never> {
   readonly positionals: readonly string[];
   readonly help: boolean;
   values(option: Option): readonly string[];
+  has(flag: Flag): boolean;
 }
 
-/** Reads the arguments of a command whose options, besides `--help`, all take a value. Fails with one line. */
-export function readArguments<Option extends string>(
+/**
+ * Reads the arguments of a command. Fails with one line.
+ *
+ * @param options take a value.
+ * @param flags take none. `--help` is always one.
+ */
+export function readArguments<Option extends string, Flag extends string = never>(
   commandLine: readonly string[],
   options: readonly Option[],
-): Result<Arguments<Option>, string> {
+  flags: readonly Flag[] = [],
+): Result<Arguments<Option, Flag>, string> {
   const { tokens } = parseArgs({
     args: [...commandLine],
     options: {
       help: { type: "boolean", short: "h" },
+      ...Object.fromEntries(flags.map((name) => [name, { type: "boolean" } as const])),
       ...Object.fromEntries(options.map((name) => [name, { type: "string", multiple: true } as const])),
     },
     // The messages of strict mode take several lines and show unclean text.
@@ -25,18 +33,29 @@ export function readArguments<Option extends string>(
     tokens: true,
   });
   const positionals: string[] = [];
+  const given = new Set<string>();
   const values = new Map<string, string[]>(options.map((name) => [name, []]));
   for (const token of tokens) {
     if (token.kind === "positional") positionals.push(token.value);
     if (token.kind !== "option") continue;
     if (token.name === "help" && token.value === undefined)
-      return succeed({ positionals, help: true, values: () => [] });
+      return succeed({ positionals, help: true, values: () => [], has: () => false });
+    if (flags.some((flag) => flag === token.name)) {
+      if (token.value !== undefined) return fail(`${token.rawName} takes no value`);
+      given.add(token.name);
+      continue;
+    }
     const known = values.get(token.name);
     if (known === undefined) return fail(`Unknown option ${quoted(token.rawName)}`);
     if (token.value === undefined || token.value === "") return fail(`${token.rawName} needs a value`);
     known.push(token.value);
   }
-  return succeed({ positionals, help: false, values: (option) => values.get(option) ?? [] });
+  return succeed({
+    positionals,
+    help: false,
+    values: (option) => values.get(option) ?? [],
+    has: (flag) => given.has(flag),
+  });
 }
 
 /** The only positional argument; undefined without one. */

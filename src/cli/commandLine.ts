@@ -6,9 +6,9 @@ import { withoutCommands } from "./pipelineText";
 const HELP = `Usage: translation-status COMMAND [options]
 
 Commands:
-  check   Tell whether the translations are ready for a release
+  check   Check whether translations are ready for a release
   mcp     Offer tools to language models over the Model Context Protocol
-  report  Write a report as Markdown, CSV, JSON or HTML
+  report  Write a report or a table of the languages
   serve   Serve statistics of the translation files in a folder
 
 Use translation-status COMMAND --help for help on a command.
@@ -53,7 +53,7 @@ void run(process.argv.slice(2));
 async function run([name, ...commandLine]: readonly string[]): Promise<void> {
   const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command) {
-    // What is not known must not pass for an answer.
+    // An unexpected error must not look like a verdict.
     await command(commandLine).catch((error: unknown) => refuse(`Unexpected error: ${quoted(String(error))}`));
   } else if (name === "--help" || name === "-h") process.stdout.write(HELP);
   else if (name === "--version") process.stdout.write(`${await version()}\n`);

@@ -17,7 +17,7 @@ export interface CheckOptions extends FolderArguments {
   readonly format: CheckFormat;
   /** A branch, tag or commit to compare the files with. */
   readonly base?: string;
-  /** Whether only what became worse since the base keeps it from being ready. */
+  /** Judge only what became worse since the base. */
   readonly onlyNew?: true;
   /** Language of the text of Markdown. */
   readonly locale?: string;
@@ -34,13 +34,13 @@ VS Code in FOLDER (default: the current folder). Without components in the
 settings, the translation files in FOLDER are checked.
 
 Options:
-  --format FORMAT    ${CHECK_FORMATS.slice(0, 5).join(", ")},
-                     ${CHECK_FORMATS.slice(5).join(" or ")}. Default: text
+  --format FORMAT    ${CHECK_FORMATS.join(", ")}.
+                     Default: text
 ${GATE_HELP}
   --base REF         Branch, tag or commit. Tells what changed for translators
                      since the commit that it has in common with HEAD
   --only-new         With --base: fail only for what became worse since then
-  --locale CODE      Language of the text of markdown. Default: en
+  --locale CODE      With --format markdown: language of the text. Default: en
   --explain PATH     Only show why a file or folder isn't checked
   --help             Show this help
 
@@ -54,20 +54,20 @@ Exit status:
 
 /** The last of a repeated option counts, except for `--language`. Fails with one line. */
 export function parseCheck(commandLine: readonly string[]): Result<CheckCommand, string> {
-  const onlyNew = commandLine.includes("--only-new");
-  const others = commandLine.filter((each) => each !== "--only-new");
-  const read = readArguments(others, ["format", "base", "explain", "locale", ...GATE_OPTIONS]);
+  const read = readArguments(commandLine, ["format", "base", "explain", "locale", ...GATE_OPTIONS], ["only-new"]);
   if (!read.ok) return read;
-  const { help, values } = read.value;
+  const { help, values, has } = read.value;
   if (help) return succeed({ kind: "help" });
   const shared = parseFolderArguments(read.value);
   if (!shared.ok) return shared;
   const format = parseFormat(CHECK_FORMATS, values("format").at(-1));
   if (!format.ok) return format;
   const base = values("base").at(-1);
+  const onlyNew = has("only-new");
   if (onlyNew && base === undefined) return fail("--only-new needs --base");
   const locale = parseLocale(values("locale").at(-1));
   if (!locale.ok) return locale;
+  if (locale.value !== undefined && format.value !== "markdown") return fail("--locale needs --format markdown");
   const file = values("explain").at(-1);
   return succeed({
     kind: "check",

@@ -11,7 +11,7 @@ export interface CheckOutcome {
   readonly findings: readonly LocalProblem[];
   /** What changed since a base, if that was asked for. */
   readonly base?: BaseReport;
-  /** Whether only what became worse since the base keeps it from being ready. */
+  /** See `CheckOptions`. */
   readonly onlyNew?: true;
   /** Of this program. */
   readonly version: string;

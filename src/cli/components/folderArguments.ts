@@ -23,8 +23,8 @@ export const GATE_HELP = `  --threshold N      Minimum percentage, 0 or from 1 t
   --language CODE    Language that has to be ready, instead of those in the
                      settings. Can be repeated
   --config FILE      Settings file. Default: FOLDER/.vscode/settings.json
-  --timeout SECONDS  Time limit for reading all services, and if it is given,
-                     for finding outdated strings. Default: ${DEFAULT_TIMEOUT}`;
+  --timeout SECONDS  Time limit for reading all services. Default: ${DEFAULT_TIMEOUT}.
+                     If set, it also limits the search for outdated strings`;
 
 export const ENVIRONMENT_HELP = `Environment:
   TRANSLATION_STATUS_TOKEN   Access token for the service, if it is only one

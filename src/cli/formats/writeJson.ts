@@ -12,7 +12,6 @@ const VERSION = 1;
 interface CheckReport {
   readonly version: typeof VERSION;
   readonly verdict: GateVerdict;
-  /** Whether only what became worse since the base counts. */
   readonly onlyNew?: true;
   readonly measure: GateMeasure;
   readonly shortfall: Shortfall;

@@ -54,8 +54,10 @@ Options:
   --output FILE      Write to FILE instead of the standard output. FILE is
                      replaced only by a whole report. It may not be a symbolic
                      link, nor be reached by one in the repository of FOLDER
-  --into FILE        With --format table: keep the table in FILE up to date, between
-                     <!-- translation-status --> and <!-- /translation-status -->
+  --into FILE        With --format table: keep the table in FILE up to date,
+                     between <!-- translation-status --> and
+                     <!-- /translation-status -->. FILE is a path from the
+                     current folder
   --check            With --into: write nothing, but end with 1 if the table is
                      out of date
   --since REF|DATE   Tell what changed since a branch, tag, commit or date, such
@@ -74,20 +76,18 @@ Exit status:
 
 /** The last of a repeated option counts, except for `--language`. Fails with one line. */
 export function parseReport(commandLine: readonly string[]): Result<ReportCommand, string> {
-  const isCheck = commandLine.includes("--check");
-  const written = commandLine
-    .filter((each) => each !== "--check")
-    .map((each) => (each === "--html" ? "--format=html" : each));
-  const read = readArguments(written, ["format", "output", "into", "since", "locale", ...GATE_OPTIONS]);
+  const options = ["format", "output", "into", "since", "locale", ...GATE_OPTIONS] as const;
+  const read = readArguments(commandLine, options, ["html", "check"]);
   if (!read.ok) return read;
-  const { help, values } = read.value;
+  const { help, values, has } = read.value;
+  const isCheck = has("check");
   if (help) return succeed({ kind: "help" });
   const shared = parseFolderArguments(read.value);
   if (!shared.ok) return shared;
   const formats = values("format");
-  const other = commandLine.includes("--html") ? formats.find((each) => each !== "html") : undefined;
+  const other = has("html") ? formats.find((each) => each !== "html") : undefined;
   if (other !== undefined) return fail(`--html and --format ${quoted(other)} contradict each other; use one of them`);
-  const format = parseFormat(FORMATS, formats.at(-1));
+  const format = parseFormat(FORMATS, has("html") ? "html" : formats.at(-1));
   if (!format.ok) return format;
   const locale = parseLocale(values("locale").at(-1));
   if (!locale.ok) return locale;

@@ -61,6 +61,8 @@ describe("arguments of the command check", () => {
       [["--colour\u001b[31m\n"], /Unknown option "--colour \[31m"/],
       [["--only-new"], /^--only-new needs --base$/],
       [["--locale", "xx"], /^--locale must be one of ar, cs, de, en, .*, zh-cn, not "xx"$/],
+      [["--locale", "de"], /^--locale needs --format markdown$/],
+      [["--only-new=1"], /^--only-new takes no value$/],
       [["--token", "x"], /Unknown option "--token"/],
     ];
     for (const [commandLine, expected] of cases) {
