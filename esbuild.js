@@ -460,8 +460,8 @@ const YAML_LEFT_OUT =
 
 /**
  * Leaves out what is never called: undici's second HTTP parser, a fourth of the file, for processors without vector
- * instructions and ppc64, where proxies can't be used; HTTP/2, which is only used where it is asked for; forms as bodies, which are never sent;
- * and colors and formats for the scales of pictures, which are of numbers and times that Intl writes.
+ * instructions and ppc64, where proxies can't be used; HTTP/2, which is only used where it is asked for; forms as bodies,
+ * which are never sent; and colors and formats for the scales of pictures, which are of numbers and times that Intl writes.
  *
  * @type {Plugin}
  */

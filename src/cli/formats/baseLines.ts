@@ -1,5 +1,5 @@
 import { groupedBy } from "../../common/collections";
-import { isUnchanged, languageText } from "../../editor/text/compare/costText";
+import { isUnchanged, languageText, listText } from "../../editor/text/compare/costText";
 import { type BaseReport, languagesWithLoss, type ReportedComparison } from "../../model/compare/baseReport";
 import type { SourceString, StringList } from "../../model/compare/comparison";
 import { baseText, changedText, changesText, removedText, stringText, unknownTexts } from "../check/baseText";
@@ -12,6 +12,7 @@ const MAX_UNKNOWN = 20;
 
 /** What changed since the base, for people. Lines are not clean. */
 export function baseLines(base: BaseReport): readonly string[] {
+  const { withoutFiles } = base;
   const worse = [...groupedBy(languagesWithLoss(base), languageText)];
   const changed = base.components.filter((component) => !isUnchanged(component));
   const isKnown = base.components.length > 0 && base.removedComponents.length + base.unknown.length === 0;
@@ -19,18 +20,18 @@ export function baseLines(base: BaseReport): readonly string[] {
     // Else the reason says with what.
     ...(base.commit === undefined ? [] : [`Compared with ${baseText(base)}:`]),
     ...(base.confirmed === undefined ? [] : [`New confirmations with Still Right: ${base.confirmed}`]),
-    ...bounded(base.removedComponents, MAX_COMPONENTS).map((each) =>
-      typeof each === "string" ? each : removedText(each),
-    ),
+    ...bounded(base.removedComponents, MAX_COMPONENTS, removedText),
     ...(changed.length === 0 && isKnown ? ["No source strings changed"] : []),
-    ...bounded(changed, MAX_COMPONENTS).flatMap((each) => (typeof each === "string" ? [each] : componentLines(each))),
-    ...bounded(worse, MAX_LANGUAGES).map((each) =>
-      typeof each === "string" ? each : `${bounded(each[1].map(namedLanguage), MAX_LANGUAGES).join(", ")}: ${each[0]}`,
+    ...bounded(changed, MAX_COMPONENTS, componentLines),
+    ...bounded(
+      worse,
+      MAX_LANGUAGES,
+      ([text, alike]) => `${listText(alike.map(namedLanguage), alike.length, MAX_LANGUAGES)}: ${text}`,
     ),
-    ...(base.withoutFiles.length === 0
+    ...(withoutFiles.length === 0
       ? []
-      : [`Without files in the folder: ${bounded(base.withoutFiles, MAX_COMPONENTS).join(", ")}`]),
-    ...bounded(unknownTexts(base), MAX_UNKNOWN),
+      : [`Without files in the folder: ${listText(withoutFiles, withoutFiles.length, MAX_COMPONENTS)}`]),
+    ...bounded(unknownTexts(base), MAX_UNKNOWN, (text) => text),
   ];
 }
 
@@ -41,9 +42,7 @@ function componentLines(component: ReportedComparison): readonly string[] {
     ...stringLines("+", added, stringText),
     ...stringLines("~", changed, changedText),
     ...stringLines("-", removed, stringText),
-    ...bounded(renamed, MAX_STRINGS).map((each) =>
-      typeof each === "string" ? `  ${each}` : `  ${each.from} → ${each.to}`,
-    ),
+    ...bounded(renamed, MAX_STRINGS, ({ from, to }) => `  ${from} → ${to}`),
   ];
 }
 
@@ -57,6 +56,11 @@ function stringLines<Listed extends SourceString>(
 }
 
 /** The rest is only counted. */
-function bounded<Item>(items: readonly Item[], most: number): readonly (Item | string)[] {
-  return items.length > most ? [...items.slice(0, most), `and ${items.length - most} more`] : items;
+function bounded<Item>(
+  items: readonly Item[],
+  most: number,
+  write: (item: Item) => string | readonly string[],
+): readonly string[] {
+  const shown = items.slice(0, most).flatMap(write);
+  return items.length > most ? [...shown, `and ${items.length - most} more`] : shown;
 }

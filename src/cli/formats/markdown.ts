@@ -7,7 +7,7 @@ import { unreadReasonText } from "../../editor/text/unreadReasonText";
 import { languagesWithLoss } from "../../model/compare/baseReport";
 import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
 import { formatPercent } from "../../model/statistics/percent";
-import { textOf } from "../../report/markdownColumns";
+import { textOf, UNKNOWN } from "../../report/markdownColumns";
 import { type CheckOutcome, failingLanguages } from "../check/outcome";
 import { namedLanguage } from "../check/outcomeText";
 import { addBase } from "./markdownBase";
@@ -82,7 +82,7 @@ function addLanguages(write: BoundedMarkdown, { languages, measure }: GateResult
     {
       heading: checkWords.translated(),
       align: "right",
-      text: ({ cell: { percent } }) => (percent === null ? "–" : formatPercent(percent)),
+      text: ({ cell: { percent } }) => (percent === null ? UNKNOWN : formatPercent(percent)),
     },
     { heading: checkWords.release(), text: ({ cell }) => cellText(cell, measure) },
   ];

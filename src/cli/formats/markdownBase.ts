@@ -22,7 +22,7 @@ import {
 } from "../../model/compare/baseReport";
 import type { SourceString } from "../../model/compare/comparison";
 import { formatPercent, type Percent } from "../../model/statistics/percent";
-import { textOf } from "../../report/markdownColumns";
+import { textOf, UNKNOWN } from "../../report/markdownColumns";
 import { stringText } from "../check/baseText";
 import { namedLanguage } from "../check/outcomeText";
 import { gitProblemText } from "../components/gitProblems";
@@ -71,7 +71,7 @@ function addLanguages(write: BoundedMarkdown, worse: readonly LanguageChange[], 
 }
 
 function percentText(percent: Percent): string {
-  return percent === null ? "–" : formatPercent(percent);
+  return percent === null ? UNKNOWN : formatPercent(percent);
 }
 
 function removedLine({ name, mask, content }: RemovedComponent): string {

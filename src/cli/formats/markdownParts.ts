@@ -1,4 +1,4 @@
-import { cleanLine, type TextKind } from "../../common/text/foreignText";
+import { cleanLine } from "../../common/text/foreignText";
 import { joinMarkdown, type Markdown, postedMarkdown } from "../../common/text/markdown";
 import { andMore } from "../../editor/text/countTexts";
 import { folded, markdownTable, textOf } from "../../report/markdownColumns";
@@ -44,7 +44,7 @@ export function createBoundedMarkdown(): BoundedMarkdown {
     },
     list(title, items, most) {
       if (items.length === 0) return;
-      const shown = fitting(items, Math.min(most, left - MARGIN), (item) => [shortText(item, "message")]);
+      const shown = fitting(items, Math.min(most, left - MARGIN), (item) => [textOf(cleanLine(item, "message"))]);
       const lines = [...shown.flat(), ...more(items.length - shown.length)];
       add(postedMarkdown`### ${textOf(title)}`);
       add(
@@ -68,11 +68,6 @@ export function createBoundedMarkdown(): BoundedMarkdown {
   };
 }
 
-/** Bounded, as a text may be megabytes long. */
-function shortText(text: string, kind: TextKind): Markdown {
-  return textOf(cleanLine(text, kind));
-}
-
 function tableOf<Row>(columns: readonly MarkdownColumn<Row>[], cells: readonly (readonly Markdown[])[]): Markdown {
   return markdownTable(
     columns.map(({ heading, align }) => ({ heading, align: align ?? ("left" as const) })),
@@ -81,7 +76,7 @@ function tableOf<Row>(columns: readonly MarkdownColumn<Row>[], cells: readonly (
 }
 
 function cellsOf<Row>(columns: readonly MarkdownColumn<Row>[], row: Row): readonly Markdown[] {
-  return columns.map(({ text }) => shortText(text(row), "message"));
+  return columns.map(({ text }) => textOf(cleanLine(text(row), "message")));
 }
 
 /** The first rows, as far as they fit. */

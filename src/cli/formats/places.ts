@@ -28,7 +28,13 @@ export function placedRemarks({ findings, base }: Pick<CheckOutcome, "findings" 
 
 function remarkOfProblem(finding: LocalProblem): PlacedRemark {
   const { file, range } = finding;
-  return { rule: ruleOf(finding), level: "warning", text: findingText(finding), file, range };
+  return {
+    rule: finding.kind === "check" ? finding.check : finding.kind,
+    level: "warning",
+    text: findingText(finding),
+    file,
+    range,
+  };
 }
 
 function remarksOfStrings({ components }: BaseReport): readonly PlacedRemark[] {
@@ -45,10 +51,6 @@ function remarkOfString(rule: string, string: SourceString): readonly PlacedRema
   return [
     { rule, level: "note", text: `${descriptionOf(rule)}: ${cleanLine(stringText(string), "message")}`, file, range },
   ];
-}
-
-function ruleOf(finding: LocalProblem): string {
-  return finding.kind === "check" ? finding.check : finding.kind === "file" ? FILE_RULE : finding.kind;
 }
 
 export function descriptionOf(rule: string): string {

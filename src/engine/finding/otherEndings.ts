@@ -81,7 +81,7 @@ export function withoutOtherSpellings(found: readonly Evidence[]): readonly Evid
 }
 
 /**
- * Without masks of what is made of files in another format that have the same names: English alone beside several languages,
+ * Leaves out files that are converted from another format and have the same names: English alone beside several languages,
  * and JSON in languages of gettext.
  */
 export function withoutConverted(found: readonly Evidence[]): readonly Evidence[] {

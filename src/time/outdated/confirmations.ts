@@ -15,15 +15,14 @@ export function confirmationsIn(bytes: Buffer): ReadonlySet<string> {
   return new Set(bytes.toString("latin1").split(/\r?\n/).filter(isConfirmation));
 }
 
-/** Reads the translations that somebody found to be right although their source had changed, once for each version. */
+/** Reads the translations that somebody found to be right although their source had changed, once for each version. Returns undefined if the file cannot be read. */
 export function createConfirmations(realRoot: string): () => Promise<ReadonlySet<string> | undefined> {
   let version: string | undefined;
   let confirmations: ReadonlySet<string> = new Set();
-  /** Undefined if the file cannot be read. */
   return async () => {
     const found = await findFile(realRoot, CONFIRMATIONS_FILE, MAX_BYTES);
     // Links to elsewhere confirm nothing.
-    if (!found.ok) return (found.problem?.kind ?? "outside") === "outside" ? new Set() : undefined;
+    if (!found.ok) return found.problem === undefined || found.problem.kind === "outside" ? new Set() : undefined;
     if (found.value.version === version) return confirmations;
     const bytes = await readFoundFile(found.value);
     if (!bytes.ok) return undefined;

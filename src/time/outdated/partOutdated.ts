@@ -37,7 +37,7 @@ export function unknownIn(
  * The outdated strings of a part of a component. Where the source texts are the keys, as in gettext PO, a string with a new
  * text is another one, so there are none.
  *
- * @param keyed the file with the source texts of gettext PO, if those of the keys are not
+ * @param keyed the file with the English texts, where the msgids of gettext PO are keys
  */
 export async function outdatedInPart(
   snapshot: ComponentSnapshot,
@@ -45,6 +45,7 @@ export async function outdatedInPart(
   historyOf: HistoryOf,
   signal: AbortSignal,
 ): Promise<OutdatedByLanguage> {
+  // Another name, as texts that were read are kept by the name of their format.
   const format: Format = keyed ? { ...snapshot.format, name: "po of keys", layout: "monolingual" } : snapshot.format;
   const { sourceLanguage = "" } = snapshot;
   const isSource = ({ code }: LanguageSnapshot) => canonicalCode(code) === canonicalCode(keyed?.code ?? sourceLanguage);

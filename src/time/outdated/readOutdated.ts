@@ -83,7 +83,6 @@ export async function readOutdated(request: OutdatedRequest): Promise<Result<Out
   if (head === undefined || !/^[0-9a-f]{40,64}$/.test(head)) return fail({ reason: "noRepository" });
   const { name } = component.definition;
   const before = kept.committed.get(name);
-  signal.throwIfAborted();
   const isSame =
     before?.head === head && before.paths.size === paths.size && [...paths].every((path) => before.paths.has(path));
   const committed = isSame ? succeed(before) : await readCommitted(request, parts, { git, head, paths });

@@ -11,6 +11,7 @@ import {
   outdatedIn,
   type ReportedComparison,
 } from "../../../model/compare/baseReport";
+import type { SourceString } from "../../../model/compare/comparison";
 import { type JudgedCost, moreFailing } from "../../../model/compare/judgeCosts";
 import { formatPercent } from "../../../model/statistics/percent";
 import {
@@ -109,33 +110,18 @@ export function languageText({ parts }: LanguageChange): string {
 export function lossTexts(parts: readonly LanguagePart[], isNamed = false): readonly string[] {
   const [missing, outdated] = [missingIn({ parts }), outdatedIn({ parts })];
   const failing = parts.reduce((sum, { cost }) => sum + moreFailing(cost), 0);
-  const strings = parts.flatMap(({ cost }) => cost.outdated?.since.listed ?? []);
-  const states = groupedBy(parts, ({ cost }) => stateText(cost, isNamed));
-  const named = (text: string, names: readonly string[], count = names.length, most = MAX_NAMES): string =>
-    isNamed ? `${text}: ${listText(names, count, most)}` : text;
+  const strings = parts.flatMap(({ cost }) => cost.outdated?.since.listed ?? []).map(keyOf);
+  const states = [...groupedBy(parts, ({ cost }) => stateText(cost, isNamed))].filter(([state]) => state !== "");
+  const names = (list: string): string => (isNamed ? `: ${list}` : "");
   return [
     ...(missing === 0 ? [] : [`${becameMissing(missing)} (${wordsToTranslate(missingWordsIn({ parts }))})`]),
-    ...(outdated === 0
-      ? []
-      : [
-          named(
-            becameOutdated(outdated),
-            strings.map(({ context, source }) => context || source),
-            outdated,
-            MAX_STRINGS,
-          ),
-        ]),
+    ...(outdated === 0 ? [] : [`${becameOutdated(outdated)}${names(listText(strings, outdated, MAX_STRINGS))}`]),
     ...(failing === 0 ? [] : [moreFailingChecks(failing)]),
-    ...[...states].flatMap(([state, those]) =>
-      state === ""
-        ? []
-        : named(
-            state,
-            those.map(({ label }) => label),
-          ),
-    ),
+    ...states.map(([state, those]) => `${state}${names(listText(those.map(({ label }) => label)))}`),
   ];
 }
+
+const keyOf = ({ context, source }: SourceString): string => context || source;
 
 function stateText(cost: JudgedCost, isNamed: boolean): string {
   const { fell, dropped, now } = cost;
