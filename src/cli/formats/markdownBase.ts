@@ -1,4 +1,5 @@
 import { cleanLine } from "../../common/text/foreignText";
+import { codeSpan, joinMarkdown, type Markdown } from "../../common/text/markdown";
 import { comparisonProblemText } from "../../editor/text/baseProblemText";
 import { checkWords, compareWords } from "../../editor/text/compare/checkWords";
 import {
@@ -36,7 +37,7 @@ export function addBase(write: BoundedMarkdown, base: BaseReport, prefix: string
   const { ref, commit, components, removedComponents, withoutFiles } = base;
   const worse = languagesWithLoss(base);
   if (commit !== undefined) {
-    write.list(compareWords.comparedWith(ref, shortId(commit)), summaryLines(base, worse), MOST.unknown);
+    write.list(comparedTitle(ref, shortId(commit)), summaryLines(base, worse), MOST.unknown);
     addLanguages(write, worse, components.length > 1);
   }
   write.list(compareWords.removedComponents(), removedComponents.map(removedLine), MOST.removed);
@@ -52,6 +53,13 @@ export function addBase(write: BoundedMarkdown, base: BaseReport, prefix: string
   const shown = changed.filter((component) => addStrings(write, component, prefix)).length;
   const hidden = changed.filter(hasRows).length - shown;
   if (hidden > 0) write.add(textOf(`${checkWords.components()}: ${andMore(hidden)}`));
+}
+
+/** The commit is code, so that it can be copied: in text, characters in it would prevent a link. */
+function comparedTitle(ref: string, id: string): Markdown {
+  const title = compareWords.comparedWith(ref, id);
+  const at = title.lastIndexOf(id);
+  return joinMarkdown([textOf(title.slice(0, at)), codeSpan(id), textOf(title.slice(at + id.length))], "");
 }
 
 interface WorsePart extends LanguagePart {

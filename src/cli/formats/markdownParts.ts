@@ -18,7 +18,7 @@ export interface MarkdownColumn<Row> {
 export interface BoundedMarkdown {
   add(part: Markdown): void;
   table<Row>(columns: readonly MarkdownColumn<Row>[], rows: readonly Row[], most: number): void;
-  list(title: string, items: readonly string[], most: number): void;
+  list(title: string | Markdown, items: readonly string[], most: number): void;
   /**
    * @param count of all rows, also of those that are not given.
    * @returns whether there was room for some of it.
@@ -46,7 +46,7 @@ export function createBoundedMarkdown(): BoundedMarkdown {
       if (items.length === 0) return;
       const shown = fitting(items, Math.min(most, left - MARGIN), (item) => [textOf(cleanLine(item, "message"))]);
       const lines = [...shown.flat(), ...more(items.length - shown.length)];
-      add(postedMarkdown`### ${textOf(title)}`);
+      add(postedMarkdown`### ${typeof title === "string" ? textOf(title) : title}`);
       add(
         joinMarkdown(
           lines.map((line) => postedMarkdown`- ${line}`),

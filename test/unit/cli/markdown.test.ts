@@ -69,7 +69,7 @@ describe("the Markdown of a check", () => {
     const changed = { ...stringOf("Four!"), previous: "Four" };
     const text = await write("markdown", against([compared("web", [stringOf("Five")], [changed])]), "app/");
     assert.deepEqual(text.slice(text.indexOf("### Compared")).trimEnd().split("\n\n"), [
-      "### Compared with main (012345\u20606789)",
+      "### Compared with main (`0123456789`)",
       [
         "- Source strings: 1 added, 1 changed (2 words to translate)",
         "- Translations: 2 strings became missing in 1 language",
@@ -113,10 +113,7 @@ describe("the Markdown of a check", () => {
     assert.doesNotMatch(text, /@(?=\w)|(?<!&)#(?=\d)|GH-\d|##\[|^\s*(?:::|\/)/m);
     assert.match(text, /octo/);
     const html = createMarkdownReader().render(text);
-    assert.deepEqual(
-      [...new Set(html.match(/<\/?[a-z]+/g))].sort().filter((tag) => /<(?:a|img|code|script)$/.test(tag)),
-      [],
-    );
+    assert.deepEqual(html.match(/<(?:a|img|script)\b|<code>[^<]*/g), ["<code>0123456789"]);
     assert.equal(html.split("</details>").length, 2);
   });
 });
