@@ -117,10 +117,11 @@ export function lossTexts(parts: readonly LanguagePart[], isNamed = false): read
     ...(missing === 0 ? [] : [`${becameMissing(missing)} (${wordsToTranslate(missingWordsIn({ parts }))})`]),
     ...(outdated === 0 ? [] : [`${becameOutdated(outdated)}${names(listText(strings, outdated, MAX_STRINGS))}`]),
     ...(failing === 0 ? [] : [moreFailingChecks(failing)]),
-    ...states.map(([state, those]) => `${state}${names(listText(those.map(({ label }) => label)))}`),
+    ...states.map(([state, those]) => state + names(listText(those.map(labelOf)))),
   ];
 }
 
+const labelOf = ({ label }: LanguagePart): string => label;
 const keyOf = ({ context, source }: SourceString): string => context || source;
 
 function stateText(cost: JudgedCost, isNamed: boolean): string {
