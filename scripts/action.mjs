@@ -53,7 +53,7 @@ function checkOptions() {
   const onlyNew = isOn("only-new");
   const languages = input("languages").split(/[\s,]+/);
   return [
-    ...["config", "threshold", "timeout", "locale"].map((name) => [name, input(name)]),
+    ...["config", "threshold", "timeout"].map((name) => [name, input(name)]),
     ...languages.map((code) => ["language", code]),
     ["base", base],
   ]
@@ -91,7 +91,9 @@ function annotate(level, text) {
  */
 function check(format, file) {
   const output = file === undefined ? "inherit" : openSync(file, "w");
-  const { status, stderr, error } = spawnSync(process.execPath, [CLI, "check", `--format=${format}`, ...options], {
+  const locale = format === "markdown" && input("locale") !== "" ? [`--locale=${input("locale")}`] : [];
+  const args = [CLI, "check", `--format=${format}`, ...locale, ...options];
+  const { status, stderr, error } = spawnSync(process.execPath, args, {
     env,
     stdio: ["ignore", output, "pipe"],
     encoding: "utf8",
