@@ -156,7 +156,7 @@ const GUESTS = {
   api: { modulesOf: ["counting", "project"] },
   "api-api": { modulesOf: ["extension", "application", "gate", "tree"] },
   application: { modulesOf: ["extension"] },
-  check: { modulesOf: ["counting", "service", "addresses", "lazy", "jsonFile", "problemText"] },
+  check: { modulesOf: ["counting", "service", "addresses", "lazy", "jsonFile", "problemText", "search"] },
   checkFormats: { modulesOf: ["check", "counting", "service", "addresses", "lazy"] },
   cliReport: { modulesOf: ["counting", "service", "addresses", "lazy", "check", "checkFormats"] },
   commands: { modulesOf: ["extension", "application", "gate", "tree"] },
@@ -178,6 +178,7 @@ const GUESTS = {
   maskCounts: { modulesOf: ["extension", "local"] },
   maskedFiles: { modulesOf: ["extension", "application"] },
   localCommands: { modulesOf: ["extension", "local"] },
+  page: { modulesOf: ["counting"] },
   pages: { modulesOf: ["counting", "project"] },
   gitHistory: { modulesOf: ["counting", "project", "search"] },
   outdated: { modulesOf: ["counting", "project", "search", "gitHistory"] },
@@ -461,7 +462,8 @@ const YAML_LEFT_OUT =
 /**
  * Leaves out what is never called: undici's second HTTP parser, a fourth of the file, for processors without vector
  * instructions and ppc64, where proxies can't be used; HTTP/2, which is only used where it is asked for; forms as bodies,
- * which are never sent; and colors and formats for the scales of pictures, which are of numbers and times that Intl writes.
+ * which are never sent; OAuth, which the Model Context Protocol has for servers on the Web; and colors and formats for
+ * the scales of pictures, which are of numbers and times that Intl writes.
  *
  * @type {Plugin}
  */
@@ -469,7 +471,7 @@ const leftOut = {
   name: "left-out",
   setup(build) {
     build.onResolve(
-      { filter: /\/client-h2\.js$|\/fetch\/body\.js$|^d3-(?:color|format|time-format)$/ },
+      { filter: /\/client-h2\.js$|\/fetch\/body\.js$|^\.\/auth-[\w-]+\.mjs$|^d3-(?:color|format|time-format)$/ },
       ({ path: left }) => ({
         path: left,
         namespace: "left-out",

@@ -238,7 +238,8 @@ describe("YAML", () => {
   });
 
   it("takes the language as the root of what stands before an error", async () => {
-    for (const broken of ["<<<<<<< HEAD\n  b: B\n=======\n  b: C\n      assert.deepEqual(await texts(`de:\n  a: A\n${broken}`, "de"), ["a: A"], broken);
+    for (const broken of ["<<<<<<< HEAD\n  b: B\n=======\n  b: C\n>>>>>>> topic\n", "b\n  c: C\n"]) {
+      assert.deepEqual(await texts(`de:\n  a: A\n${broken}`, "de"), ["a: A"], broken);
     }
   });
 
