@@ -51,8 +51,9 @@ Components that were removed or are no longer recognized
 
   it("tells strings that became outdated from those that are", async () => {
     const none = { count: 0, words: 0, listed: [] };
+    const reasons = [{ kind: "outdated", count: 3 }] as const;
     const cost = {
-      ...{ code: "fr", name: "French", isRequired: true, threshold: 80, reasons: [{ kind: "outdated", count: 3 }] },
+      ...{ code: "fr", name: "French", isRequired: true, threshold: 80, reasons },
       ...{ before: FULL, now: FULL, percentBefore: 100, percentNow: 100, fell: true, dropped: false, isWorsened: true },
       ...{
         missing: { added: 0, changed: 0, lost: 0, words: 0 },
