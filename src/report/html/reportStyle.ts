@@ -82,7 +82,7 @@ td { white-space: nowrap; }
 .translated { fill: var(--translated); } .failing { fill: var(--failing); } .editing { fill: var(--editing); }
 .legend { display: flex; flex-wrap: wrap; gap: 0.3rem 1.2rem; margin: 0 0 0.5rem; padding: 0; list-style: none; color: var(--quiet); font-size: 0.875rem; }
 .legend svg { width: 0.75rem; height: 0.75rem; margin-inline-end: 0.4rem; border-radius: 0.15rem; background: var(--empty); vertical-align: -0.05em; }
-.state { display: inline-block; min-width: 10rem; font-size: 0.875rem; white-space: normal; vertical-align: top; }
+.state { display: block; min-width: 10rem; font-size: 0.875rem; white-space: normal; }
 .state.ready { color: var(--ready); } .state.notReady { color: var(--not-ready); }
 .state.optional, .state.unknown { color: var(--quiet); }
 .picture svg { display: block; }
