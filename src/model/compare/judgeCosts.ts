@@ -62,7 +62,10 @@ export function judgeCosts(
   return languages.map((cost) => {
     const { code, before, now, outdated } = cost;
     const today = cellOf(code, component.key);
-    const isRequired = today?.isRequired ?? required?.has(normalizeLanguageCode(code)) ?? [before, now].some(isStarted);
+    // The gate requires no language that is not started, even if it lost all that it had.
+    const isLost = required === undefined && isStarted(before) && !isStarted(now);
+    const ofSettings = required?.has(normalizeLanguageCode(code)) ?? [before, now].some(isStarted);
+    const isRequired = today === undefined || isLost ? ofSettings : today.isRequired;
     const mayBeWorsened = outdated === undefined && today?.reasons.some(({ kind }) => kind === "outdated");
     // Only the gate judges what is not known.
     const own = { ...rule.of(code), ...(outdated === undefined && { outdated: "ignore" as const }) };

@@ -95,15 +95,20 @@ describe("the action for GitHub", function () {
     };
     await run(inputs);
     const options = [
-      ...["--config=--help", "--threshold=90", "--timeout=30", "--locale=de"],
+      ...["--config=--help", "--threshold=90", "--timeout=30"],
       ...["--language=de", "--language=pt-BR", "--language=fr", `--base=a${hostile}`, "--only-new", "--", hostile],
     ];
     assert.deepEqual(
       calls().map((call) => call.options),
-      ["markdown", "github", "json"].map((format) => ["check", `--format=${format}`, ...options]),
+      [["markdown", "--locale=de"], ["github"], ["json"]].map(([format, ...locale]) => [
+        "check",
+        ...[`--format=${format}`, ...locale, ...options],
+      ]),
     );
     assert.ok(calls().every(({ env }) => !Object.values(env).includes(JOB_TOKEN)));
-    const passed = new Set([...options, "--format", "--explain", "--help"].map((option) => option.split("=")[0]));
+    const passed = new Set(
+      [...options, "--format", "--locale", "--explain", "--help"].map((option) => option.split("=")[0]),
+    );
     const known = [...CHECK_HELP.matchAll(/^ {2}(--[\w-]+)/gm)].map(([, name]) => name);
     assert.ok(known.length > 8);
     assert.deepEqual(

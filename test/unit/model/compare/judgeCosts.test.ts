@@ -94,6 +94,9 @@ describe("what fell below the line", () => {
     assert.equal(judged(started, {}, { cell: { isRequired: true } }).isRequired, true);
     // It only overrides another one.
     assert.equal(judged(cost("de", [90, 100], [80, 100]), {}, { cell: { isRequired: false } }).isRequired, false);
+    const emptied = cost("de", [90, 100], [0, 100]);
+    assert.equal(judged(emptied, {}, { cell: { isRequired: false } }).isRequired, true);
+    assert.equal(judged(emptied, { required: ["fr"] }, { cell: { isRequired: false } }).isRequired, false);
   });
 });
 
