@@ -101,8 +101,6 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
   const reads = new Map<LanguageSnapshot, FileStates>();
   const overlaps: SourceOverlap[] = [];
   const places = source && repeatedPlaces(source.read);
-  const nonTexts = source?.read.nonTexts;
-  let isTextLost = false;
   const codes = files.map(({ code }) => code);
   const withPlurals = pluralsNeeded(source?.read, table.size);
   for (const { file, code, spelling, read: counted } of files) {
@@ -114,7 +112,6 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
     const overlap = overlapWith(counting, read, places);
     const { foreign } = overlap;
     overlaps.push(overlap);
-    isTextLost ||= nonTexts !== undefined && hasTextsOf(nonTexts, read);
     if (foreign > 0) {
       const problem =
         spelling === undefined
@@ -145,7 +142,6 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
     size: units.length,
   };
   const doubt = format.layout === "multilingual" ? undefined : sourceDoubt(doubted, format, overlaps);
-  if (isTextLost && source) remarks.push({ path: source.file.path, problem: fileProblem("notAString") });
   if (doubted.file !== undefined && doubt !== undefined) {
     remarks.push({ path: doubted.file.path, problem: fileProblem(doubt) });
   }
@@ -211,10 +207,6 @@ function pluralsNeeded(source: FileStates | undefined, size: number): (read: Fil
     if (!states.some(lacksPlural)) return read;
     return { units, states: states.map((state, at) => (lacksPlural(state, at) ? (state & FAILING) | FUZZY : state)) };
   };
-}
-
-function hasTextsOf(wanted: ReadonlySet<number>, { units, states }: FileStates): boolean {
-  return wanted.size > 0 && units.some((unit, index) => wanted.has(unit) && ((states[index] ?? 0) & TRANSLATED) !== 0);
 }
 
 /** All texts of these are pseudo-translations, on purpose. */

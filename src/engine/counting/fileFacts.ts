@@ -10,8 +10,6 @@ export interface FileFacts {
   readonly targetLanguage: string | undefined;
   /** Whether all texts are below the code of the file's language. */
   readonly hasLanguageRoot: boolean;
-  /** See `nonTexts` of {@link FormatItem}. */
-  readonly nonTexts?: readonly string[];
   /** See `sourceDate` of {@link FormatItem}. */
   readonly sourceDate: number | undefined;
   /** As which all files of the component are to be read. */
@@ -25,7 +23,6 @@ export class FactsBuilder {
   sourceLanguage: string | undefined;
   private targetLanguage: string | undefined;
   private hasLanguageRoot = false;
-  private nonTexts: readonly string[] = [];
   private sourceDate: number | undefined;
   private dialect: Dialect | undefined;
   private isOfFormat = false;
@@ -52,9 +49,6 @@ export class FactsBuilder {
         return;
       case "languageRoot":
         this.hasLanguageRoot = true;
-        return;
-      case "nonTexts":
-        this.nonTexts = item.keys;
         return;
       case "sourceDate":
         this.sourceDate ??= item.time;
@@ -88,8 +82,7 @@ export class FactsBuilder {
 
   /** @param strings the number of different ones. Fails if the file is not of the format. */
   build(format: Pick<Format, "title">, strings: number): Result<FileFacts, FileRemark> {
-    const { remarks, faults, repeats, sourceLanguage, targetLanguage, hasLanguageRoot, sourceDate, dialect, nonTexts } =
-      this;
+    const { remarks, faults, repeats, sourceLanguage, targetLanguage, hasLanguageRoot, sourceDate, dialect } = this;
     const { conflict, lost, openEnd, isPointer } = this.traits;
     if (isPointer) return fail({ line: 1, problem: fileProblem("syntax", "Git LFS pointer"), notOf: format.title });
     if (lost !== undefined) this.firstFault ??= { line: lost, problem: fileProblem("unreadableCharacters") };
@@ -111,16 +104,7 @@ export class FactsBuilder {
     if (this.firstRepeat !== undefined) {
       remarks.push({ line: this.firstRepeat, problem: fileProblem("duplicates", repeats) });
     }
-    return succeed({
-      remarks,
-      sourceLanguage,
-      targetLanguage,
-      hasLanguageRoot,
-      sourceDate,
-      dialect,
-      openEnd,
-      nonTexts,
-    });
+    return succeed({ remarks, sourceLanguage, targetLanguage, hasLanguageRoot, sourceDate, dialect, openEnd });
   }
 }
 

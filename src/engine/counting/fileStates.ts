@@ -21,8 +21,6 @@ export interface FileStates {
   readonly markers?: readonly string[];
   /** Where units come again: how many different ones are before. */
   readonly repeats?: readonly number[];
-  /** Of a source: what units would be whose values are no texts. */
-  readonly nonTexts?: ReadonlySet<number>;
 }
 
 /** Bytes per unit of {@link FileStates}. */
@@ -109,11 +107,8 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
   if (!read.ok) return read;
   const states = single.build();
   const markers = [...seen];
-  const keys = role === "source" ? (read.value.nonTexts ?? []) : [];
-  const noTexts = { context: undefined, source: undefined, sourcePlural: undefined };
-  const nonTexts = new Set(keys.flatMap((key) => table.number({ key, ...noTexts }) ?? []));
   return succeed({
-    ...{ ...states, markers, nonTexts },
+    ...{ ...states, markers },
     facts: tooMany === undefined ? read.value : { ...read.value, remarks: [...read.value.remarks, tooMany] },
     onlyPlurals: plurals === states.units.length,
     keysAreTexts: 2 * textKeys > states.units.length,

@@ -94,8 +94,6 @@ export type FormatItem =
   | { readonly kind: "languages"; readonly source?: string | undefined; readonly target?: string | undefined }
   /** All texts are below the code of the file's language. */
   | { readonly kind: "languageRoot" }
-  /** Keys of values that are no texts, such as null; bounded. */
-  | { readonly kind: "nonTexts"; readonly keys: readonly string[] }
   /** When the source was extracted from which the file takes its units, in milliseconds since 1970. */
   | { readonly kind: "sourceDate"; readonly time: number }
   /** The file shows that all files of its component have to be read as another format, such as i18next's JSON. */

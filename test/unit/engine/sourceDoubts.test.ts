@@ -74,41 +74,6 @@ describe("a source file that is not the whole source", () => {
     assert.deepEqual(incompleteIn(await scanComponent(folder, { mask: "po/*.po" })), ["po/app.pot: lostMembers"]);
   });
 
-  for (const [mask, source, write] of [
-    [MASK, "locales/en.json", (value: unknown) => value],
-    ["i18n/*.json", "i18n/en.json", (value: unknown) => ({ a_one: "one", a_other: "{{count}}", group: { k: value } })],
-    ["l10n/app_*.arb", "l10n/app_en.arb", (value: unknown) => value],
-    ["package.nls.*.json", "package.nls.json", (value: unknown) => value],
-    ["_locales/*/messages.json", "_locales/en/messages.json", (value: unknown) => ({ message: value })],
-  ] as const) {
-    it(`has a value that is no text, and a translation has a text there: ${mask}`, async () => {
-      const doubts = async (value: unknown, de: unknown) => {
-        const text = (key: unknown) => JSON.stringify({ Open: write("Open"), Key3: write(key) });
-        const files = {
-          [source]: text(value),
-          [mask.replace("*", "de")]: text(de),
-          [mask.replace("*", "fr")]: text("F"),
-        };
-        return incompleteIn(await scanComponent(await folders.create(files), { mask }));
-      };
-      for (const value of [null, 5, true, [], {}]) {
-        assert.deepEqual(await doubts(value, undefined), [`${source}: notAString`], JSON.stringify(value));
-      }
-      assert.deepEqual(await doubts("", undefined), []);
-      assert.deepEqual(await doubts("Text", null), []);
-    });
-  }
-
-  it("has values that are no text, as translations do", async () => {
-    const folder = await folders.create({
-      "locales/en.json":
-        '{ "open": "Open", "a": "A", "b": "B", "c": "C", "version": 5, "rtl": false, "none": null, "list": [] }',
-      "locales/ar.json":
-        '{ "open": "افتح", "a": "ا", "b": "ب", "c": "ت", "version": 5, "rtl": true, "none": "", "list": ["a"] }',
-    });
-    assert.deepEqual(incompleteIn(await scanComponent(folder, { mask: MASK })), []);
-  });
-
   it("is doubted by most languages, not by one", async () => {
     const folder = await folders.create({
       ...{ "locales/en.json": jsonOf(0, 4), "locales/de.json": jsonOf(0, 4), "locales/it.json": "{}" },

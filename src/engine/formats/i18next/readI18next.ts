@@ -52,8 +52,7 @@ function* unitsIn(root: JsonNode, request: ReadRequest, version: Version): Gener
     return units;
   };
 
-  const keys: string[] = [];
-  for (const leaf of leavesOf(root, keys)) {
+  for (const leaf of leavesOf(root)) {
     const units = formsOf(leaf);
     const { base, part } = splitKey(leaf.name, version) ?? { base: leaf.name, part: "" };
     const suffixed = units.get(base);
@@ -64,7 +63,6 @@ function* unitsIn(root: JsonNode, request: ReadRequest, version: Version): Gener
       yield* pluralEntry(leaf, forms === suffixed ? base : leaf.name, forms, request);
     }
   }
-  if (keys.length > 0) yield { kind: "nonTexts", keys };
 }
 
 function isFirst(forms: PluralForms, text: JsonText): boolean {

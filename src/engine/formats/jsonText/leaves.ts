@@ -25,10 +25,8 @@ export function pathOf(parent: string | undefined, name: string): string {
 /**
  * All texts in the order of the file. Left out are empty keys with all that they hold, what begins with `@` beside a key of
  * that name, which describes it, what describes a group, and what no language has to translate.
- *
- * @param nonTexts receives the paths of other values.
  */
-export function* leavesOf(root: JsonNode, nonTexts: string[] = []): Generator<JsonLeaf> {
+export function* leavesOf(root: JsonNode): Generator<JsonLeaf> {
   const open: { group: JsonGroup; parent: string | undefined; rest: Iterator<readonly [string, JsonNode]> }[] = [];
   const enter = (node: JsonNode, parent: string | undefined) => {
     if (node.kind !== "object" && node.kind !== "array") return;
@@ -47,15 +45,8 @@ export function* leavesOf(root: JsonNode, nonTexts: string[] = []): Generator<Js
     if (NEEDS_NO_TRANSLATION.test(name) || (parent === undefined && isHeader(name, node))) continue;
     const text = isPluralKey(name) ? pluralText(node) : textOf(node);
     if (text !== undefined) yield { group, parent, name, text };
-    else if (hasMembers(node)) enter(node, bounded(pathOf(parent, name)));
-    else if (nonTexts.length < MAX_NON_TEXTS) nonTexts.push(pathOf(parent, name));
+    else enter(node, bounded(pathOf(parent, name)));
   }
-}
-
-const MAX_NON_TEXTS = 1000;
-
-function hasMembers(node: JsonNode): boolean {
-  return (node.kind === "object" || node.kind === "array") && node.members.size > 0;
 }
 
 /** A key of slang with this modifier: https://pub.dev/packages/slang#-modifiers */

@@ -28,13 +28,11 @@ export function* readNestedJson(bytes: Uint8Array, request: ReadRequest): Genera
     const root = yield* belowLanguage(item.node, request);
     if (isMediaWiki(root)) yield { kind: "dialect", dialect: MEDIA_WIKI };
     else yield* dialectOf(root, request);
-    const keys: string[] = [];
     // Nextcloud has the rule for plurals beside the texts.
-    for (const { parent, name, text } of leavesOf(byIds(root), keys)) {
+    for (const { parent, name, text } of leavesOf(byIds(root))) {
       if (parent === undefined && name === "pluralForm" && text.value.startsWith("nplurals=")) continue;
       yield* textEntries({ key: pathOf(parent, name), text, flags: ANY_PLACEHOLDERS }, request);
     }
-    if (keys.length > 0) yield { kind: "nonTexts", keys };
   }
 }
 
@@ -71,17 +69,14 @@ export function* readArb(bytes: Uint8Array, request: ReadRequest): Generator<For
     const locale = textOf(memberOf(item.node, "@@locale"));
     if (locale !== undefined) yield { kind: "languages", target: locale.value };
     let line = 1;
-    const keys: string[] = [];
     for (const [key, node] of membersOf(item.node)) {
       if (key.startsWith("@")) continue;
-      if (node.kind === "constant") keys.push(key);
       const [first] = node.kind === "text" ? [{ text: node }] : leavesOf(node);
       line = first?.text.at.line ?? line;
       if (node.kind === "object" || node.kind === "array")
         yield { kind: "fault", line, problem: fileProblem("notAString") };
       if (key !== "" && node.kind === "text") yield* textEntries({ key, text: node, flags: ICU_MESSAGES }, request);
     }
-    if (keys.length > 0) yield { kind: "nonTexts", keys };
   }
 }
 
@@ -123,8 +118,7 @@ const WEB_EXTENSION_PLACEHOLDERS = ["webextension-placeholders"];
 /** Keys at the top, in any case, each with `{ "message": …, "description": …, "placeholders": … }`. */
 export function* readWebExtension(bytes: Uint8Array, request: ReadRequest): Generator<FormatItem> {
   for (const item of readMessages(bytes, request, WEB_EXTENSION_PLACEHOLDERS)) {
-    if (item.kind === "nonTexts") yield { ...item, keys: item.keys.map((key) => key.toLowerCase()) };
-    else if (item.kind !== "entry") yield item;
+    if (item.kind !== "entry") yield item;
     else yield { ...item, entry: { ...item.entry, key: item.entry.key.toLowerCase(), context: item.entry.key } };
   }
 }
@@ -136,12 +130,9 @@ function* readMessages(bytes: Uint8Array, request: ReadRequest, flags: readonly 
       yield item;
       continue;
     }
-    const keys: string[] = [];
     for (const [key, node] of membersOf(item.node)) {
       const text = textOf(node) ?? textOf(memberOf(node, "message"));
-      if (text === undefined) keys.push(key);
-      else if (key !== "") yield* textEntries({ key, text, flags }, request);
+      if (key !== "" && text !== undefined) yield* textEntries({ key, text, flags }, request);
     }
-    if (keys.length > 0) yield { kind: "nonTexts", keys };
   }
 }
