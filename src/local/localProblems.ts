@@ -27,7 +27,12 @@ export type LocalProblem =
     }
   | ({ readonly kind: "missing" } & StringProblem)
   /** A translation whose source has changed; `before` is the beginning of the text that it translates. */
-  | ({ readonly kind: "outdated"; readonly before: string } & StringProblem)
+  | ({
+      readonly kind: "outdated";
+      readonly before: string;
+      /** See `confirmation` of `Unit`. */
+      readonly confirmation: string | undefined;
+    } & StringProblem)
   /** What is wrong with a file as a whole, or with a line of it. */
   | { readonly kind: "file"; readonly file: string; readonly range: ProblemRange; readonly remark: FileRemark };
 
@@ -122,7 +127,8 @@ function stringProblem(row: Row): StringProblem | undefined {
 
 function outdatedProblem(row: Row): LocalProblem | undefined {
   const problem = stringProblem(row);
-  return problem && { kind: "outdated", ...problem, before: row.shown("previous_source", "excerpt") ?? "" };
+  const before = row.shown("previous_source", "excerpt") ?? "";
+  return problem && { kind: "outdated", ...problem, before, confirmation: row.exact("confirmation", "code") };
 }
 
 function checkProblems(row: Row): readonly LocalProblem[] {

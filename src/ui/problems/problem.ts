@@ -7,6 +7,8 @@ import type { ProblemSeverities, ProblemSeverity } from "./severities";
 /** A problem in the Problems view, with what mends it where that is certain. */
 export class Problem extends Diagnostic {
   readonly fix: TextReplacement | undefined;
+  /** Of an outdated string. */
+  confirmation: Confirmation | undefined;
 
   constructor(range: Range, message: string, severity: DiagnosticSeverity, fix: ProblemFix | undefined) {
     super(range, message, severity);
@@ -17,6 +19,13 @@ export class Problem extends Diagnostic {
 
 export interface TextReplacement extends Pick<ProblemFix, "text" | "encoding" | "fileHash"> {
   readonly range: Range;
+}
+
+/** What says that the translation of a string is still right. */
+export interface Confirmation {
+  /** Base URL of the component's service. */
+  readonly service: string;
+  readonly confirmation: string;
 }
 
 const SEVERITIES: Readonly<Record<ProblemSeverity, DiagnosticSeverity>> = {
@@ -30,17 +39,21 @@ const SEVERITIES: Readonly<Record<ProblemSeverity, DiagnosticSeverity>> = {
 
 export interface ProblemContext {
   readonly severities: ProblemSeverities;
+  /** Base URL. */
+  readonly service: string;
   /** The documentation of a check. */
   readonly aboutCheck: (check: string) => Uri;
   readonly remarkText: (remark: FileRemark) => string;
 }
 
 export function toProblem(problem: LocalProblem, context: ProblemContext): Problem {
-  const { severities, aboutCheck } = context;
+  const { severities, service, aboutCheck } = context;
   const isOfString = problem.kind === "missing" || problem.kind === "outdated";
   const severity = severities[isOfString ? problem.kind : "failing"];
   const fix = problem.kind === "check" ? problem.fix : undefined;
   const shown = new Problem(toRange(problem.range), messageOf(problem, context), SEVERITIES[severity], fix);
+  if (problem.kind === "outdated" && problem.confirmation !== undefined)
+    shown.confirmation = { service, confirmation: problem.confirmation };
   if (problem.kind === "check") shown.code = { value: problem.check, target: aboutCheck(problem.check) };
   return shown;
 }

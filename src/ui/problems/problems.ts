@@ -125,10 +125,11 @@ async function readByFile(
   const found = await read({ reference, languages, failing, missing, outdated }, signal);
   const { fileRemarkText: remarkText } = await import("../../editor/text/fileProblemText");
   const byFile = new Map<string, Problem[]>();
-  const folder = Uri.parse(component.reference.service);
+  const { service } = reference;
+  const folder = Uri.parse(service);
   for (const each of found) {
     const file = Uri.joinPath(folder, each.file).toString();
-    addTo(byFile, file, toProblem(each, { severities, aboutCheck, remarkText }));
+    addTo(byFile, file, toProblem(each, { severities, service, aboutCheck, remarkText }));
   }
   return byFile;
 }

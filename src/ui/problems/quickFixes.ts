@@ -34,7 +34,9 @@ export function registerQuickFixes(): Disposable {
     provideCodeActions(document, _range, { diagnostics }) {
       const hash = hashOf(document);
       return diagnostics.flatMap((problem) => {
-        if (!(problem instanceof Problem) || problem.fix === undefined) return [];
+        if (!(problem instanceof Problem)) return [];
+        if (problem.confirmation !== undefined && !document.isDirty) return stillRight(problem);
+        if (problem.fix === undefined) return [];
         const change = changeOf(document, hash, problem.fix);
         if (change === undefined) return [];
         const action = new QuickFix(titleOf(change), document, problem.fix);
@@ -57,6 +59,14 @@ export function registerQuickFixes(): Disposable {
   return languages.registerCodeActionsProvider({ scheme: "file" }, provider, {
     providedCodeActionKinds: [CodeActionKind.QuickFix],
   });
+}
+
+function stillRight(problem: Problem): CodeAction {
+  const action = new CodeAction(l10n.t("Still Right"), CodeActionKind.QuickFix);
+  action.diagnostics = [problem];
+  const command = "translationStatus.confirmTranslation";
+  action.command = { command, title: action.title, arguments: [problem.confirmation] };
+  return action;
 }
 
 /** Hashes a document once, however many problems it has. */

@@ -1,4 +1,5 @@
 import { commands, l10n, Uri } from "vscode";
+import { fieldOf } from "../../common/foreignRow";
 import { cleanLine } from "../../common/text/foreignText";
 import { type STRING_COMMAND_IDS, type STRING_ROW_COMMAND_IDS, STRINGS_VIEW_ID } from "../../contributions";
 import { openInBrowser } from "../../editor/platform/browser";
@@ -12,6 +13,7 @@ import { plainText } from "../../editor/text/plainText";
 import { isLocal } from "../../model/component/component";
 import { componentPageAddress } from "../../model/component/pageAddresses";
 import { pageAddress } from "../../model/statistics/languagePages";
+import { isConfirmation } from "../../model/strings/confirmations";
 import { MAX_SEARCH_LENGTH } from "../../model/strings/groups";
 import type { Unit } from "../../model/strings/unit";
 import {
@@ -21,7 +23,7 @@ import {
   type LanguageInComponent,
   serviceOfEntry,
 } from "../../store/countedEntry";
-import { statisticsOf } from "../../store/snapshot";
+import { componentsOf, statisticsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import { type ChangesTarget, entryOfChanges } from "../../store/strings/recentChanges";
 import { readEntry } from "../commands/readEntry";
@@ -124,11 +126,19 @@ export function stringCommands({
       if (node?.kind === "unit") await openPage(view.languageOf(node.unit), node.unit);
     },
     "translationStatus.confirmTranslation": async (_, row) => {
+      const { confirmTranslations } = await import("./confirmTranslations");
+      // From a quick fix. Other extensions may run the command, too.
+      const service = fieldOf(row, "service");
+      const one = fieldOf(row, "confirmation");
+      if (typeof service === "string" && typeof one === "string") {
+        if (!isLocalService(store, service) || !isConfirmation(one)) return;
+        await confirmTranslations(Uri.parse(service).fsPath, [one]);
+        return;
+      }
       const view = await load();
       const { shown } = view.strings.state;
       const confirmations = view.unitsAt(row).flatMap(({ confirmation }) => confirmation ?? []);
       if (!shown || !isLocalEntry(shown.entry) || confirmations.length === 0) return;
-      const { confirmTranslations } = await import("./confirmTranslations");
       await confirmTranslations(Uri.parse(serviceOfEntry(shown.entry)).fsPath, confirmations);
     },
     "translationStatus.copyIssueText": onString(async (shown, unit) => {
@@ -147,6 +157,11 @@ async function chooseLanguage(store: Store, pinned: readonly string[]): Promise<
     read: (entry) => readEntry(store, entry),
   });
   return chosen === undefined || chosen === "none" ? [] : [chosen];
+}
+
+function isLocalService(store: Store, service: string): boolean {
+  const references = componentsOf(store.snapshot).map(({ component }) => component.reference);
+  return references.some((reference) => reference.service === service && isLocal(reference));
 }
 
 /** Undefined for a string of a local component. */

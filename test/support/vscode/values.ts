@@ -207,6 +207,7 @@ export class CodeAction {
   edit: WorkspaceEdit | undefined;
   diagnostics: readonly Diagnostic[] | undefined;
   isPreferred: boolean | undefined;
+  command: { readonly command: string; readonly arguments?: readonly unknown[] } | undefined;
 
   constructor(
     readonly title: string,

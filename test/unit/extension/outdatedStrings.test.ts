@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import {
   chmodSync,
+  existsSync,
   linkSync,
   mkdirSync,
   readdirSync,
@@ -12,6 +13,7 @@ import {
 import { dirname, join } from "node:path";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
+import { FakeDocument } from "../../support/vscode/document";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 import { git } from "../support";
 
@@ -142,6 +144,29 @@ describe("outdated strings in the editor", () => {
       languages.map(({ outdated }: { outdated: unknown }) => outdated),
       [1],
     );
+  });
+
+  it("are confirmed by the quick fix of their hint, while the file is saved", async () => {
+    await start();
+    const { Uri, languages } = extension.editor.api;
+    const uri = Uri.file(join(folder, "locales/de.json"));
+    await eventually(() => assert.equal(languages.getDiagnostics(uri).length, 1));
+    const [hint] = languages.getDiagnostics(uri);
+    assert.ok(hint);
+    const document = new FakeDocument(uri, readFileSync(uri.fsPath, "utf8"));
+    const [action] = extension.editor.quickFixes(document, hint);
+    assert.equal(action?.title, "Still Right");
+    const { command = "", arguments: given = [] } = action.command ?? {};
+    const run = (argument: unknown) => extension.editor.api.commands.executeCommand(command, argument);
+    // As another extension could.
+    await run({ ...Object(given[0]), service: "file:///elsewhere" });
+    await run({ ...Object(given[0]), confirmation: "a line" });
+    assert.equal(existsSync(join(folder, FILE)), false);
+    await run(given[0]);
+    extension.editor.fileEvent(join(folder, FILE), "created");
+    await eventually(() => assert.equal(described(), "German 100%"));
+    document.isDirty = true;
+    assert.deepEqual(extension.editor.quickFixes(document, hint), []);
   });
 
   it("are hints at their line, with severities of the settings", async () => {
