@@ -264,6 +264,7 @@ describe("names that look like those of translations", () => {
           `examples/react/locales/${code}.json`,
           `demo/${code}/texts.json`,
           `packages/a/sample-app/i18n/${code}.json`,
+          `docs-examples/form/locales/${code}.json`,
           `java/com/example/i18n/${code}.json`,
         ]),
       ),
