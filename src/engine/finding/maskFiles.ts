@@ -171,8 +171,11 @@ function nothing({ text }: Mask): MaskListing {
 
 const MAX_OTHERS = 20;
 
-/** Notes to translators at translatewiki.net, in Android, too, and English that programs write upside down or with accents. */
-const NO_TRANSLATION = /^(?:qqq?|en[_-]ud|qps-ploc[am]?)$/i;
+/**
+ * Notes to translators at translatewiki.net, in Android, too, English that programs write upside down or with accents, and
+ * lists of the languages.
+ */
+const NO_TRANSLATION = /^(?:qqq?|en[_-]ud|qps-ploc[am]?|(?:.{1,50}[_-])?(?:languages|locales))$/i;
 
 interface ValuesListed {
   readonly values: readonly string[];

@@ -167,10 +167,17 @@ describe("the files of a folder are recognized", () => {
     assert.deepEqual(lines, []);
   });
 
-  it("where a code is unknown, which is said once", async () => {
+  it("where a code is unknown, which is said once, and not of a list of the languages", async () => {
     const text = '{ "a.b": "Text one", "a.c": "Text two" }';
     const codes = ["en_us", "de_de", "fr_fr", "xyz_ab"];
-    const { figures, lines } = await count(Object.fromEntries(codes.map((code) => [`lang/${code}.json`, text])));
+    const lists = {
+      "lang/languages.json": '{ "de_de": "Deutsch" }',
+      "lang/supported-locales.json": '{ "a.b": "Locale" }',
+    };
+    const { figures, lines } = await count({
+      ...Object.fromEntries(codes.map((code) => [`lang/${code}.json`, text])),
+      ...lists,
+    });
     assert.deepEqual(Object.values(figures), [{ de_DE: [2, 2], fr_FR: [2, 2] }]);
     assert.deepEqual(lines, ["lang/xyz_ab.json: No language code in the file name"]);
   });
