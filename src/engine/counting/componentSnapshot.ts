@@ -110,13 +110,13 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
     const read = withPlurals(isJudged ? withoutMarked(counted) : counted);
     const counts = count(read, counting, table);
     const overlap = overlapWith(counting, read, places);
-    const { foreign } = overlap;
+    const { notInSource } = counts;
     overlaps.push(overlap);
-    if (foreign > 0) {
+    if (notInSource > 0) {
       const problem =
         spelling === undefined
-          ? fileProblem("notInSource", foreign)
-          : fileProblem("languageNotInSource", code, foreign);
+          ? fileProblem("notInSource", notInSource)
+          : fileProblem("languageNotInSource", code, notInSource);
       remarks.push({ path: file.path, problem });
     }
     if (isJudged && counted.markers?.length) {

@@ -167,6 +167,16 @@ describe("the files of a folder are recognized", () => {
     assert.deepEqual(lines, []);
   });
 
+  it("where the source and a translation have the same keys without a text", async () => {
+    const { figures, lines } = await count({
+      "seed/locales/en.json": '{ "cup": { "name": "cup", "description": "" } }',
+      "seed/locales/de.json": '{ "cup": { "name": "Tasse", "description": "", "plural": "Tassen" } }',
+      "seed/locales/fr.json": '{ "cup": { "name": "tasse", "description": "" } }',
+    });
+    assert.deepEqual(Object.values(figures), [{ de: [1, 1], fr: [1, 1] }]);
+    assert.deepEqual(lines, ["seed/locales/de.json: Strings that are not in the source file: 1; not counted"]);
+  });
+
   it("where a code is unknown, which is said once, and not of a list of the languages", async () => {
     const text = '{ "a.b": "Text one", "a.c": "Text two" }';
     const codes = ["en_us", "de_de", "fr_fr", "xyz_ab"];

@@ -256,7 +256,7 @@ describe("a format of one file for all languages", () => {
 
   it("has a row for each language but the source's", async () => {
     const folder = await folders.create({
-      "app.all": "en\nde a=eins\nen a=<ph>one</ph>\nen b=two\nen c=\npt-BR b=dois\npt-BR d=",
+      "app.all": "en\nde a=eins\nen a=<ph>one</ph>\nen b=two\nen c=\npt-BR b=dois\npt-BR d=quatro",
     });
     const mask = { text: "app.all", folder: "", prefix: "app.all", suffix: "", rest: "" };
     const scan = (source?: string) =>
