@@ -39,6 +39,7 @@ function readByService(text: string): Result<ReadonlyMap<string, string>, string
   if (parsed === undefined || Object.keys(parsed).length > MAX_TOKENS) return wrong;
   const tokens = new Map<string, string>();
   for (const [address, token] of Object.entries(parsed)) {
+    if (token === "") continue;
     const service = readServiceAddress(address);
     if (!service.ok || typeof token !== "string" || !looksLikeToken(token)) return wrong;
     tokens.set(service.value, token);

@@ -44,6 +44,7 @@ export function summaryOf(outcome: CheckOutcome): string {
   const summary = stateSummaryOf(outcome);
   const { verdict, base, onlyNew } = outcome;
   if (onlyNew !== true || base === undefined || verdict === "unknown") return summary;
+  if (verdict === "ready" && outcome.gate.verdict === "ready") return summary;
   if (verdict === "ready")
     return `${summary}. No language that is not ready is worse than at the base, so --only-new passes`;
   const worse = failingLanguages(base, true).length;

@@ -44,7 +44,7 @@ function issuesOf(outcome: CheckOutcome): readonly Issue[] {
   const { gate, verdict, base } = outcome;
   const unknown = [...unknownLines(outcome), ...(base?.removedComponents.map(removedText) ?? [])];
   return [
-    ...(verdict === "ready" && outcome.onlyNew !== true
+    ...(verdict === "ready" && gate.verdict === "ready"
       ? []
       : [{ rule: "verdict", severity: verdict === "ready" ? "info" : "major", text: summaryOf(outcome) } as const]),
     ...unknown.map((text) => ({ rule: "not-known", severity: "blocker", text }) as const),

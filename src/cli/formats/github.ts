@@ -3,7 +3,7 @@ import { cleanLine } from "../../common/text/foreignText";
 import { isUnchanged, languageText } from "../../editor/text/compare/costText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import type { LocalProblem } from "../../local/localProblems";
-import { type BaseReport, isRepaired, languagesWithLoss } from "../../model/compare/baseReport";
+import { type BaseReport, isRepaired, type LanguageChange, languagesWithLoss } from "../../model/compare/baseReport";
 import type { SourceString } from "../../model/compare/comparison";
 import { baseText, changedText, changesText, removedText, stringText, unknownText } from "../check/baseText";
 import { type CheckOutcome, isFailure } from "../check/outcome";
@@ -67,9 +67,12 @@ function unlistedStrings(base: BaseReport | undefined): number {
 
 /** Languages, then strings at their lines in the file of the source. */
 function annotationsOfBase(base: BaseReport, prefix: string, onlyNew: boolean): readonly Annotation[] {
-  const languages = [...groupedBy(languagesWithLoss(base), languageText)].map(([text, alike]) => {
+  const hasFailed = ({ parts }: LanguageChange) => parts.some(({ cost }) => isFailure(cost, onlyNew));
+  const alikeLanguages = groupedBy(languagesWithLoss(base), (each) => `${hasFailed(each)} ${languageText(each)}`);
+  const languages = [...alikeLanguages.values()].map((alike) => {
     const [first] = alike;
-    const failed = alike.some(({ parts }) => parts.some(({ cost }) => isFailure(cost, onlyNew)));
+    const failed = alike.some(hasFailed);
+    const text = first === undefined ? "" : languageText(first);
     const name = alike.length === 1 && first !== undefined ? namedLanguage(first) : counted(alike.length, "language");
     const names = alike.slice(0, MAX_NAMES).map(namedLanguage).join(", ");
     const message = alike.length === 1 ? text : `${names}: ${text}`;

@@ -22,9 +22,11 @@ export async function withOutdated(
     return { ...comparison, languages: languages.map((each) => ({ ...each, outdated: NONE })) };
   const outdated = await readOutdated();
   if (outdated === undefined) return comparison;
-  const sources = new Map(base.strings.map(({ key, source }) => [key, source]));
-  const wordsOf = new Map(now.strings.map(({ key, words }) => [key, words]));
+  const [{ strings: earlier }, { strings: current }] = [base, now];
+  const sources = new Map(earlier.map(({ key, source }) => [key, source]));
+  const wordsOf = new Map(current.map(({ key, words }) => [key, words]));
   const listed = new Map(changed.listed.map((string) => [string.key, string]));
+  const isNew = new Map(added.listed.map((string) => [string.key, string]));
   const costOf = (language: LanguageCost): LanguageCost => {
     const { strings: found, unknown } = outdated.get(language.code) ?? { strings: [] };
     if (unknown !== undefined) return language;
@@ -34,7 +36,10 @@ export async function withOutdated(
       return source === undefined || text.split(FORMS).includes(source);
     });
     const words = since.reduce((sum, { key }) => sum + (wordsOf.get(key) ?? 0), 0);
-    const strings = since.flatMap(({ key }) => listed.get(key) ?? []);
+    const strings = since.flatMap(({ key, before: text }) => {
+      const own = isNew.get(key);
+      return own ? { ...own, previous: text.split(FORMS)[0] ?? "" } : (listed.get(key) ?? []);
+    });
     const list = { count: since.length, words, listed: strings.slice(0, MAX_LISTED) };
     return { ...language, outdated: { before: all.length - since.length, since: list } };
   };

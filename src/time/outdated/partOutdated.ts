@@ -37,7 +37,7 @@ export function unknownIn(
  * The outdated strings of a part of a component. Where the source texts are the keys, as in gettext PO, a string with a new
  * text is another one, so there are none.
  *
- * @param keyed the file with the English texts, where the msgids of gettext PO are keys
+ * @param keyed the file with the English texts, where the ids of gettext PO are keys
  */
 export async function outdatedInPart(
   snapshot: ComponentSnapshot,

@@ -52,7 +52,8 @@ describe("a check without a required language that has to be translated", functi
     const folder = await folders.create(WEB);
     await commit(folder);
     await writeFiles(folder, UNTRANSLATED);
-    const { stdout } = spawnSync(process.execPath, [CLI, "check", folder, "--base", "HEAD"], { encoding: "utf8" });
+    await commit(folder);
+    const { stdout } = spawnSync(process.execPath, [CLI, "check", folder, "--base", "HEAD~1"], { encoding: "utf8" });
     assert.equal(stdout.split("\n")[0], "1 language was ready at the base and is not any more.");
   });
 });

@@ -115,7 +115,9 @@ export function lossTexts(parts: readonly LanguagePart[], isNamed = false): read
   const names = (list: string): string => (isNamed ? `: ${list}` : "");
   return [
     ...(missing === 0 ? [] : [`${becameMissing(missing)} (${wordsToTranslate(missingWordsIn({ parts }))})`]),
-    ...(outdated === 0 ? [] : [`${becameOutdated(outdated)}${names(listText(strings, outdated, MAX_STRINGS))}`]),
+    ...(outdated === 0
+      ? []
+      : [`${becameOutdated(outdated)}${strings.length === 0 ? "" : names(listText(strings, outdated, MAX_STRINGS))}`]),
     ...(failing === 0 ? [] : [moreFailingChecks(failing)]),
     ...states.map(([state, those]) => state + names(listText(those.map(labelOf)))),
   ];

@@ -35,7 +35,10 @@ export function* readStrings(bytes: Uint8Array, positions: boolean): Generator<F
     } else if (found.kind === "pair" && found.key !== "") {
       // What stands behind the string before it, on its line, means that one.
       const before = text.slice(from, found.keyStart).split(/[\n\r]/);
-      const todo = todoAmong([...before.slice(from === 0 ? 0 : 1), text.slice(at, at + MAX_TODO)]);
+      const todo = todoAmong([
+        ...before.slice(from === 0 ? 0 : 1),
+        text.slice(at, Math.min(at + MAX_TODO, endOfLine(text, at))),
+      ]);
       yield { kind: "entry", entry: { ...entryOf(found, where, positions), ...(todo && { todo }) } };
     }
     if (found.kind === "nothing") openBraces += +(found.mark === "{") - +(found.mark === "}");

@@ -6,7 +6,7 @@ const MAX_FLAG_BYTES = 100;
 /** Lines; gettext puts as many references into one as fit. */
 const MAX_REFERENCES = 100;
 const MAX_TODO = 30;
-const TODO_STARTS: readonly number[] = [..."TDUu"].map((letter) => letter.charCodeAt(0));
+const TODO_STARTS: readonly number[] = [..."TD"].map((letter) => letter.charCodeAt(0));
 
 /** What the comments of one entry say that is of use. */
 export class EntryComments {

@@ -27,7 +27,7 @@ export function* readProperties(bytes: Uint8Array, positions: boolean): Generato
   if (cut) yield { kind: "fault", line: cut.invalidLine ?? 1, problem: fileProblem("notEncoded", "UTF-8") };
   let line = 0;
   let last = "";
-  const lines = /TODO|DIRTY|ntranslated/.test(text) ? text.split(/\r\n?|\n/) : [];
+  const lines = /TODO|DIRTY/.test(text) ? text.split(/\r\n?|\n/) : [];
   for (const piece of piecesOf(text, STRIDE)) {
     yield { kind: "pause" };
     last = piece;

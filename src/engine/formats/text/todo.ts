@@ -3,9 +3,7 @@
  * what there is to do. @param comment with or without its mark, or what it begins with
  */
 export function todoIn(comment: string): string | undefined {
-  return /^[\s#!/*]{0,9}(TODO(?::? ?[Tt]ranslate)?|DIRTY|[Uu]ntranslated)[ \t.:!*/]{0,9}(?:[\r\n]|$)/.exec(
-    comment,
-  )?.[1];
+  return /^[\s#!/*]{0,9}(TODO(?::? ?[Tt]ranslate)?|DIRTY)[ \t.:!*/]{0,9}(?:[\r\n]|$)/.exec(comment)?.[1];
 }
 
 /** That of one of several lines. */

@@ -44,8 +44,8 @@ const EXAMPLES: readonly Example[] = [
   {
     format: properties,
     path: "messages_de.properties",
-    text: "# TODO\na = A\nb = B # TODO\n! untranslated\n# A button\nc = C \\\n  continued\n# TODO\n\n#TODO: ask\nd = D\n",
-    todos: { a: "TODO", c: "untranslated" },
+    text: "# TODO\na = A\nb = B # TODO\n! DIRTY\n# A button\nc = C \\\n  continued\n# TODO\n\n#TODO: ask\nd = D\n",
+    todos: { a: "TODO", c: "DIRTY" },
   },
   {
     format: vscode,
@@ -110,10 +110,10 @@ const EXAMPLES: readonly Example[] = [
   <data name="b" xml:space="preserve">
     <value>B</value> <!-- TODO -->
   </data>
-  <data name="c"><value>C</value></data> <!-- untranslated -->
+  <data name="c"><value>C</value></data> <!-- DIRTY -->
   <data name="d"><value>D</value></data>
 </root>`,
-    todos: { a: "TODO", b: "TODO", c: "untranslated" },
+    todos: { a: "TODO", b: "TODO", c: "DIRTY" },
   },
   {
     format: qt,
@@ -144,8 +144,8 @@ const EXAMPLES: readonly Example[] = [
   {
     format: po,
     path: "de.po",
-    text: '# Untranslated\nmsgid "a"\nmsgstr "A"\n\n# Unless it is\nmsgid "b"\nmsgstr "B"\n',
-    todos: { a: "Untranslated" },
+    text: '# DIRTY\nmsgid "a"\nmsgstr "A"\n\n# Untranslated\nmsgid "b"\nmsgstr "B"\n',
+    todos: { a: "DIRTY" },
   },
 ];
 

@@ -30,7 +30,7 @@ describe("formats", () => {
         .filter((file) => file !== path.join("engine", "finding", "sources", "projectSources.ts"))
         .filter(
           (file) =>
-            !["check", "components", "formats", "mcp", "report"].some((folder) =>
+            !["check", "components", "formats", "locales", "mcp", "report"].some((folder) =>
               file.startsWith(path.join("cli", folder)),
             ),
         ),
