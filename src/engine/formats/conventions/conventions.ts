@@ -204,14 +204,7 @@ export const START_BYTES = 8192;
 function isTextJson(start: string): boolean {
   if (!/^\uFEFF?\s{0,999}(?:[[{]|\/[/*])/.test(start)) return false;
   const texts = start.match(/"\s{0,99}:\s{0,99}"[^"]{0,200}\p{L}/gu) ?? [];
-  return texts.some((text) => !FORMAT_OPTION.test(text)) && !areKeys(new Set(texts));
-}
-
-const KEY_LABEL = /"(?:\p{L}|\.[a-z.]{1,99}|[a-z]{1,99}_[a-z_]{1,99})$/u;
-
-/** Whether nearly all texts are letters, domains or identifiers, as of the keys of a keyboard. */
-function areKeys(texts: ReadonlySet<string>): boolean {
-  return texts.size >= 5 && 4 * [...texts].filter((text) => KEY_LABEL.test(text)).length > 3 * texts.size;
+  return texts.some((text) => !FORMAT_OPTION.test(text));
 }
 
 /** What vue-i18n has in files of its own: https://vue-i18n.intlify.dev/guide/essentials/datetime */

@@ -100,19 +100,6 @@ describe("names that look like those of translations", () => {
       "public/locales/*/libs/x.json de it",
     ],
     "a copy of a template": [tree('msgid "Open"\nmsgstr ""\n', "languages/my-pro.po", "languages/my-pro.pot")],
-    "the keys of keyboards": [
-      {
-        ...tree(
-          '{ "a": [{ "type": "auto_key", "label": "ä" }, { "label": "æ" }, { "label": "å" }], "~": [{ "label": ".de" }, { "label": "للا" }] }',
-          "keyboards/localization/popups/de.json",
-          "keyboards/localization/popups/fr.json",
-        ),
-        "locales/de.json":
-          '{ "days": { "mon": "M", "tue": "D", "thu": "D", "fri": "F" }, "open": "Auf", "close": "Zu" }',
-        "locales/ja.json": '{ "days": { "mon": "月", "tue": "火", "wed": "水", "thu": "木", "fri": "金" } }',
-      },
-      "locales/*.json de ja",
-    ],
     "texts that are codes": [
       { "locales/de.json": '{ "a": "de" }', "locales/fr.json": '{ "a": "fr" }' },
       "locales/*.json de fr",
