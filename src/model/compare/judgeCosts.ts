@@ -45,7 +45,7 @@ export function lackingLanguages(
 
 /**
  * By the same rules as the gate. A language that the gate does not judge is required if the settings say so, or if it was
- * started at the base and none has to be.
+ * started at the base and none has to be. So is one that lost all that it had.
  *
  * @param cellOf what the gate says of today.
  * @param isNew whether the component was not there, so that all that it lacks is new.
@@ -65,7 +65,7 @@ export function judgeCosts(
     // The gate requires no language that is not started, even if it lost all that it had.
     const isLost = required === undefined && isStarted(before) && !isStarted(now);
     const ofSettings = required?.has(normalizeLanguageCode(code)) ?? [before, now].some(isStarted);
-    const isRequired = today === undefined || isLost ? ofSettings : today.isRequired;
+    const isRequired = isLost || (today?.isRequired ?? ofSettings);
     const mayBeWorsened = outdated === undefined && today?.reasons.some(({ kind }) => kind === "outdated");
     // Only the gate judges what is not known.
     const own = { ...rule.of(code), ...(outdated === undefined && { outdated: "ignore" as const }) };

@@ -26,7 +26,7 @@ export async function withOutdated(
   const sources = new Map(earlier.map(({ key, source }) => [key, source]));
   const wordsOf = new Map(current.map(({ key, words }) => [key, words]));
   const listed = new Map(changed.listed.map((string) => [string.key, string]));
-  const isNew = new Map(added.listed.map((string) => [string.key, string]));
+  const listedAsNew = new Map(added.listed.map((string) => [string.key, string]));
   const costOf = (language: LanguageCost): LanguageCost => {
     const { strings: found, unknown } = outdated.get(language.code) ?? { strings: [] };
     if (unknown !== undefined) return language;
@@ -37,7 +37,7 @@ export async function withOutdated(
     });
     const words = since.reduce((sum, { key }) => sum + (wordsOf.get(key) ?? 0), 0);
     const strings = since.flatMap(({ key, before: text }) => {
-      const own = isNew.get(key);
+      const own = listedAsNew.get(key);
       return own ? { ...own, previous: text.split(FORMS)[0] ?? "" } : (listed.get(key) ?? []);
     });
     const list = { count: since.length, words, listed: strings.slice(0, MAX_LISTED) };

@@ -26,6 +26,9 @@ describe("access tokens of the environment", () => {
   it("may be none", () => {
     assert.deepEqual(tokensOf({}, ONE, TWO), {});
     assert.deepEqual(tokensOf({ TRANSLATION_STATUS_TOKEN: "", TRANSLATION_STATUS_TOKENS: " " }, ONE), {});
+    // As from a secret that a pull request doesn't get.
+    const oneEmpty = { TRANSLATION_STATUS_TOKENS: JSON.stringify({ [ONE]: "", [TWO]: "wlu_2" }) };
+    assert.deepEqual(tokensOf(oneEmpty, ONE, TWO), { [TWO]: "wlu_2" });
   });
 
   it("are for the only service, or for each by its address", () => {

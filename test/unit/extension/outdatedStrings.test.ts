@@ -159,9 +159,13 @@ describe("outdated strings in the editor", () => {
     const { command = "", arguments: given = [] } = action.command ?? {};
     const run = (argument: unknown) => extension.editor.api.commands.executeCommand(command, argument);
     // As another extension could.
-    await run({ ...Object(given[0]), service: "file:///elsewhere" });
+    const elsewhere = scratchFolder("elsewhere").path;
+    await run({ ...Object(given[0]), service: String(Uri.file(elsewhere)) });
     await run({ ...Object(given[0]), confirmation: "a line" });
-    assert.equal(existsSync(join(folder, FILE)), false);
+    assert.deepEqual(
+      [folder, elsewhere].map((each) => existsSync(join(each, FILE))),
+      [false, false],
+    );
     await run(given[0]);
     extension.editor.fileEvent(join(folder, FILE), "created");
     await eventually(() => assert.equal(described(), "German 100%"));

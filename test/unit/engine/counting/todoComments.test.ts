@@ -38,8 +38,10 @@ const EXAMPLES: readonly Example[] = [
 /* A button */
 "f" = "F // TODO";
 "g" = "G";
+// TODO
+"h" = "H";
 `,
-    todos: { a: "TODO", b: "TODO: translate", c: "DIRTY", f: "TODO" },
+    todos: { a: "TODO", b: "TODO: translate", c: "DIRTY", f: "TODO", h: "TODO" },
   },
   {
     format: properties,
