@@ -11,6 +11,7 @@ import { hasText } from "../text/visibleText";
 
 const STRIDE = 32 * 1024;
 const MAX_TODO = 50;
+const LINE_BREAK = /[\n\r\u2028\u2029]/;
 
 export function* readStrings(bytes: Uint8Array, positions: boolean): Generator<FormatItem> {
   const kind = otherKind(bytes);
@@ -33,12 +34,10 @@ export function* readStrings(bytes: Uint8Array, positions: boolean): Generator<F
       const { line, column } = where.at(Math.min(found.at, text.length - 1));
       yield { kind: "fault", line, column, problem: found.problem };
     } else if (found.kind === "pair" && found.key !== "") {
-      // What stands behind the string before it, on its line, means that one.
-      const before = text.slice(from, found.keyStart).split(/[\n\r]/);
-      const todo = todoAmong([
-        ...before.slice(from === 0 ? 0 : 1),
-        text.slice(at, Math.min(at + MAX_TODO, endOfLine(text, at))),
-      ]);
+      // The rest of the line of the string before it belongs to that string.
+      const before = text.slice(from, found.keyStart).split(LINE_BREAK);
+      const [behind = ""] = text.slice(at, at + MAX_TODO).split(LINE_BREAK, 1);
+      const todo = todoAmong([...before.slice(from === 0 ? 0 : 1), behind]);
       yield { kind: "entry", entry: { ...entryOf(found, where, positions), ...(todo && { todo }) } };
     }
     if (found.kind === "nothing") openBraces += +(found.mark === "{") - +(found.mark === "}");
@@ -169,7 +168,7 @@ function faultAt(text: string, at: number, kind: FileProblemKind, ...values: rea
 
 function endOfLine(text: string, from: number): number {
   let end = from;
-  while (end < text.length && !/[\n\r\u2028\u2029]/.test(text.charAt(end))) end++;
+  while (end < text.length && !LINE_BREAK.test(text.charAt(end))) end++;
   return end;
 }
 
