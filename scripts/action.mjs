@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { appendFileSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const CLI = fileURLToPath(new URL("../dist/cli.js", import.meta.url));
@@ -130,7 +130,7 @@ async function writeComment(text) {
     return print(reason);
   }
   const key = createHash("sha256")
-    .update(JSON.stringify([input("folder"), input("config")]))
+    .update(JSON.stringify([relative("", input("folder")), ...["config", "languages", "threshold"].map(input)]))
     .digest("hex");
   const marker = `<!-- translation-status ${key.slice(0, 16)} -->`;
   const body = `${marker}\n${text}`;

@@ -4,7 +4,7 @@ import { access, constants, lstat, open, readdir, rename, stat, unlink } from "n
 import { dirname, join } from "node:path";
 
 const DRAFT_NAME = /^\.translation-status-[0-9a-f]{16}\.tmp$/;
-/** Drafts this old are of processes that were killed, and so are those of a clock that is no more. Milliseconds. */
+/** Drafts that are this much older or newer than now are of processes that were killed. Milliseconds. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
 /** Atomic: readers see the old or the new file, also when the power fails. It keeps its permissions. */

@@ -47,6 +47,7 @@ export const FILE_PROBLEMS = [
   "notAString",
   // The file as a whole
   "empty",
+  "emptied",
   "unreadable",
   "uncountable",
   "replaced",

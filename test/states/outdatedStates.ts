@@ -159,10 +159,27 @@ export function describeOutdatedStates(themes: readonly ThemeName[]): void {
     await writeFiles(folder, { "locales/en.json": json({ ...CHANGED, ship: "Ship by mail or bike" }) });
     await editor.view.open();
     await describes("German", "100% · 3 outdated");
+    await eventually(async () => assert.ok((await strings.rows()).some(({ label }) => label === "Outdated (3)")));
     await assertState(editor, "outdated-since", themes, () =>
       eventually(async () =>
         assert.match(await editor.view.rowTooltip("German"), /Since you last looked\s+\+1 outdated/),
       ),
     );
+  });
+
+  it("the quick fix of a hint says that a translation is still right", async () => {
+    await new Explorer(editor.page).openFile(join(folder, "locales", "de.json"));
+    await editor.page.locator(".monaco-editor .view-line", { hasText: "Korb" }).click();
+    await editor.page.locator(".monaco-editor.focused").waitFor();
+    const menu = editor.page.locator(".action-widget", { hasText: "Still Right" });
+    await eventually(async () => {
+      if (!(await menu.isVisible())) await editor.page.keyboard.press("Control+.");
+      assert.match(await menu.innerText({ timeout: STEP }), /Still Right/);
+    });
+    await editor.screenshot("outdated-quick-fix");
+    await menu.locator(".monaco-list-row", { hasText: "Still Right" }).click();
+    await eventually(() => assert.ok(existsSync(join(folder, ".vscode", "translations-still-right.txt"))));
+    await editor.view.open();
+    await describes("German", "100% · 2 outdated");
   });
 }

@@ -151,7 +151,7 @@ export function otherLanguages(count: number): string {
 }
 
 export function andMore(count: number): string {
-  return plural("further lines", "and {0} more", "and {0} more", count, [count]);
+  return plural("further lines", "and {0} more", "and {0} more", count, [formatCount(count)]);
 }
 
 export function pagesToOpen(count: number): string {

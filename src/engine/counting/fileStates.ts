@@ -19,7 +19,7 @@ export interface FileStates {
   readonly states: Uint8Array;
   /** Of the file: those for which it has units that are marked as not translated. */
   readonly markers?: readonly string[];
-  /** Where units come again: how many different ones are before. */
+  /** For each repeated unit, the number of distinct units before it. */
   readonly repeats?: readonly number[];
 }
 

@@ -87,10 +87,10 @@ interface EmptiedRequest extends Pick<MissingRequest, "realRoot" | "tracked"> {
   readonly files: readonly CountedFile[];
 }
 
-/** So that Git is asked once for each version of a file. */
+/** Files without texts that have none in the last commit either, so that Git is asked once for each version. */
 const notBegun = new WeakSet<FileStates>();
 
-/** Translations without a text that have some in the commit that is checked out. A language that is begun has none there. */
+/** Translations without a text that have some in the commit that is checked out. That of a new language has none there. */
 export async function findEmptied(request: EmptiedRequest): Promise<readonly RemarkOnFile[]> {
   const { realRoot, tracked, format, files } = request;
   const blank = files.filter(
@@ -115,8 +115,8 @@ export async function findEmptied(request: EmptiedRequest): Promise<readonly Rem
       for (const file of blank) {
         const bytes = await versions.read(file.file.path);
         if (bytes !== undefined && (await hasTexts(bytes, file)))
-          emptied.push({ path: file.file.path, problem: fileProblem("empty"), leftOut: true });
-        else notBegun.add(file.read);
+          emptied.push({ path: file.file.path, problem: fileProblem("emptied"), leftOut: true });
+        else if (bytes !== undefined) notBegun.add(file.read);
       }
       return emptied;
     },

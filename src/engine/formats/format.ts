@@ -167,7 +167,7 @@ export interface Format {
   readonly fits?: (path: string) => boolean;
   readonly exampleMask: string;
   readonly layout: Layout;
-  /** In XML, the elements whose children say the same strings whatever is beside them. Each is in a file once at most. */
+  /** In XML, the elements whose children can be read apart from each other. A file that has one of them twice is read as a whole. */
   readonly containers?: readonly string[];
   /** Whether a file of which the end is missing may have no errors. */
   readonly lineBased?: true;

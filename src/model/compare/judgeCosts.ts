@@ -109,8 +109,8 @@ function isMore(cost: JudgedFall, measure: GateMeasure): boolean {
   const { before, now, outdated, reasons } = cost;
   if (before === undefined || now === undefined) return false;
   const has = (wanted: GateReason["kind"]): boolean => reasons.some(({ kind }) => kind === wanted);
-  const isLess = has("belowThreshold") && unfinished(now, measure) > unfinished(before, measure);
-  return isLess || moreFailing(cost) > 0 || (has("outdated") && (outdated?.since.count ?? 0) > 0);
+  const hasMoreLeft = has("belowThreshold") && unfinished(now, measure) > unfinished(before, measure);
+  return hasMoreLeft || moreFailing(cost) > 0 || (has("outdated") && (outdated?.since.count ?? 0) > 0);
 }
 
 function unfinished(figures: Figures, measure: GateMeasure): number {

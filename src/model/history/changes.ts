@@ -152,7 +152,7 @@ export function compacted(changes: readonly HistoryChange[]): readonly HistoryCh
 }
 
 const HOUR = 3_600_000;
-/** What is outdated is read from Git after the counts, in milliseconds. */
+/** Outdated strings are read from Git after the counts, at most this much later. Milliseconds. */
 const LATE = 300_000;
 
 /**

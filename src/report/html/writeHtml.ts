@@ -62,7 +62,7 @@ ${figures(data, words)}
 }
 
 /** What decides, in a few numbers. */
-function figures({ gate, total, percent }: PageData, words: ReportWords): Markup {
+function figures({ gate, total, percent, outdated = 0 }: PageData, words: ReportWords): Markup {
   const { page } = words;
   const required = gate.languages.filter(({ isRequired }) => isRequired);
   const ready = required.filter(({ verdict }) => verdict === "ready");
@@ -71,6 +71,7 @@ function figures({ gate, total, percent }: PageData, words: ReportWords): Markup
     ...(required.length > 0 ? [[page.readyLanguages, page.ofWhole(ready.length, required.length)] as const] : []),
     [words.languageHeading("missing"), page.count(missingStrings(total))],
     [words.languageHeading("failing"), page.count(total.failing)],
+    ...(outdated > 0 ? [[words.languageHeading("outdated"), page.count(outdated)] as const] : []),
   ];
   return html`<dl class="figures">${shown.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;
 }

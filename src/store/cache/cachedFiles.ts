@@ -32,14 +32,14 @@ export async function replaceFile(file: string, text: string, flush = false): Pr
   }
 }
 
-/** Named like a draft, so that one of a window that was killed is removed like one. */
+/** The name of a draft, so that `keepNewest` removes it if its window was killed. */
 const LOCK = `.${"0".repeat(36)}.tmp`;
 const LOCK_PAUSE_MS = 4;
 const LOCK_TRIES = 250;
 
 /**
- * Lets one window at a time change a file. A window that was killed, or takes more than a second, no longer holds it.
- * Rejects also if the disk fails.
+ * Lets one window at a time change a file. A window that was killed, or takes more than a second, no longer holds it: the
+ * next one goes on, and removes the lock.
  */
 export async function inTurn<Outcome>(file: string, act: () => Promise<Outcome>): Promise<Outcome> {
   const lock = file + LOCK;

@@ -64,8 +64,8 @@ export async function checkRepository(realRoot: string, git: FolderGit): Promise
   return succeed({ isShallow: found.output.trim() === "true" });
 }
 
-/** These name no branch, whatever branches are called. */
-const IS_NO_BRANCH = /^(?:@|refs\/|HEAD(?![\w./-])|(?:[0-9a-f]{40}|[0-9a-f]{64})$)/;
+/** Never the name of a branch, even if one is called so. */
+const NO_BRANCH = /^(?:@|refs\/|HEAD(?![\w./-])|(?:[0-9a-f]{40}|[0-9a-f]{64})$)/;
 
 /** The commit that a reference names; of a branch and a tag with one name, the branch's. Not trusted. */
 export async function findTip(
@@ -73,7 +73,7 @@ export async function findTip(
   { isShallow }: Repository,
   git: FolderGit,
 ): Promise<Result<string, BaseProblem>> {
-  const places = IS_NO_BRANCH.test(ref) ? [""] : ["refs/heads/", "refs/remotes/", ""];
+  const places = NO_BRANCH.test(ref) ? [""] : ["refs/heads/", "refs/remotes/", ""];
   let tip: string | undefined;
   for (const place of isUsable(ref) ? places : []) tip ??= await commitOf(place + ref, git);
   return tip === undefined ? fail({ kind: "unknownRef", ref, isShallow }) : succeed(tip);

@@ -15,7 +15,11 @@ export function confirmationsIn(bytes: Buffer): ReadonlySet<string> {
   return new Set(bytes.toString("latin1").split(/\r?\n/).filter(isConfirmation));
 }
 
-/** Reads the translations that somebody found to be right although their source had changed, once for each version. Returns undefined if the file cannot be read. */
+/**
+ * Reads the translations that somebody found to be right although their source had changed, once for each version.
+ *
+ * @returns a function that returns undefined if the file cannot be read.
+ */
 export function createConfirmations(realRoot: string): () => Promise<ReadonlySet<string> | undefined> {
   let version: string | undefined;
   let confirmations: ReadonlySet<string> = new Set();

@@ -35,8 +35,10 @@ interface KnownVersion {
 export function createFileDiffs(): FileDiffs {
   const kept = new Map<string, FileDiff | NoDiff>();
   let size = 0;
-  /** The version from which a comparison of versions one after the other began, and the next one to be compared. */
-  let [first, last]: (KnownVersion | undefined)[] = [];
+  /** The newest of the versions that are compared one after the other. */
+  let first: KnownVersion | undefined;
+  /** The older one of the last comparison, which is the newer one of the next. */
+  let last: KnownVersion | undefined;
 
   const read = async (id: string, request: TextsRequest, readBytes: ReadBytes): Promise<FileVersion | NoDiff> => {
     const kind = kindOf(request);

@@ -52,7 +52,7 @@ export function describeProblems(name: EditorName): void {
         const texts = (await rows.allInnerTexts()).join("\n");
         assert.match(texts, /Line break at the end differs from the source/);
         assert.match(texts, /end_newline/);
-        assert.match(texts, /, expected \(strings read: \d\)/);
+        assert.match(texts, /“,” expected \(strings read: \d\)/);
       });
       await pictures("problems");
     });

@@ -309,7 +309,7 @@ describe("the SARIF of a check", () => {
     };
     const [one, other, again] = run.results;
     assert.deepEqual([one, again], [first, first]);
-    assert.equal(other.message.text, '" is not closed');
+    assert.equal(other.message.text, '“"” is not closed');
     const { artifactLocation, region } = other.locations[0].physicalLocation;
     assert.deepEqual([artifactLocation.uri, region], ["web/a%20b/%23%C3%A4%3A%252e.po", { startLine: 7 }]);
     assert.deepEqual(run.invocations, [{ executionSuccessful: true }]);

@@ -160,7 +160,10 @@ describe("a check of a folder in which something cannot be read", function () {
       await act(path.join(folder, "app/locales"));
       const { status, stdout } = await check(folder);
       assert.equal(status, 2, stdout);
-      assert.match(stdout, /^app, app\/locales\/de\.json: (?:Empty file|File is in Git, but not on disk)/m);
+      assert.match(
+        stdout,
+        /^app, app\/locales\/de\.json: (?:No translations, although|File is in Git, but not on disk)/m,
+      );
       await commitAll();
       // The other component has German, so what is empty is not started.
       assert.equal((await check(folder)).status, how === "renamed" ? 0 : 1);

@@ -116,7 +116,7 @@ describe("problems of local components", () => {
       problems(path).map(({ range, message }) => `${range.start.line + 1}: ${message}`);
     await eventually(() => {
       assert.deepEqual(messages("web/de.json"), [
-        "2: : expected (strings read: 2)",
+        "2: “:” expected (strings read: 2)",
         "1: Strings that are not in the source file: 1; not counted",
       ]);
       assert.deepEqual(messages("web/fr.json"), ["1: Empty file; not counted"]);

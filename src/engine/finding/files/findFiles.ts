@@ -31,7 +31,7 @@ export interface FilesFound {
 export async function findTranslationFiles(realRoot: string, limits: SearchLimits = LIMITS): Promise<FilesFound> {
   const withGit = { realRoot, limits, leftOut: createLeftOut() };
   const listed = await listWithGit(withGit);
-  if (typeof listed === "object") {
+  if (listed !== undefined) {
     const { files, tracked } = listed;
     return outcomeOf(files, tracked, withGit);
   }
@@ -61,7 +61,7 @@ const MAX_FOLDERS_AS_FILES = 1000;
 const LINK_MODE = "120000";
 const PARALLEL_LOOKS = 16;
 
-async function listWithGit(search: FileSearch): Promise<Omit<FilesFound, "leftOut"> | "nothing" | "failed"> {
+async function listWithGit(search: FileSearch): Promise<Omit<FilesFound, "leftOut"> | undefined> {
   const { realRoot, leftOut, limits } = search;
   const found: string[] = [];
   const tracked = new Map<string, string>();
@@ -88,7 +88,7 @@ async function listWithGit(search: FileSearch): Promise<Omit<FilesFound, "leftOu
   };
   const listed = await listGitFiles(realRoot, { take, leftOut });
   if (!complete) leftOut.add(".", fileProblem("tooManyNames"));
-  if (listed !== "listed") return listed;
+  if (!listed) return undefined;
   await pLimit(PARALLEL_LOOKS).map(links, (link) => noteLink(search, link));
   return { files: folders.size === 0 ? found : [...new Set([...found, ...folders])], tracked };
 }

@@ -38,18 +38,18 @@ const LIST = ["ls-files", "--stage", "--cached", "--others", "--exclude-standard
 const STAGED = /^(\d{6}) ([0-9a-f]{40,64}) \d\t/;
 export const SUBMODULE_MODE = "160000";
 
-type FilesListed = "listed" | "nothing" | "failed";
-
 /**
  * Lists the files below a folder that git does not ignore, and those of its submodules. Other repositories inside, such
  * as linked worktrees, are passed over, or left out if paths say that they hold translations. Where git fails or
- * takes too long, submodules are left out. `nothing`: the folder is empty or itself ignored.
+ * takes too long, submodules are left out.
+ *
+ * @returns whether it could; not of a folder that is empty or itself ignored.
  */
-export async function listGitFiles(realRoot: string, listing: GitListing): Promise<FilesListed> {
+export async function listGitFiles(realRoot: string, listing: GitListing): Promise<boolean> {
   const others: string[] = [];
   const listed = await listAll(realRoot, listing, others);
   for (const [index, repository] of others.entries()) {
-    const isLookedInto = listed === "listed" && index < MAX_LOOKED_INTO;
+    const isLookedInto = listed && index < MAX_LOOKED_INTO;
     if (!(isLookedInto ? await mayHoldTranslations(realRoot, repository) : isTellingPath(repository))) continue;
     listing.leftOut.add(repository, fileProblem("otherRepository"));
   }
@@ -61,20 +61,20 @@ async function listAll(
   realRoot: string,
   { take, leftOut, patience = PATIENCE }: GitListing,
   others: string[],
-): Promise<FilesListed> {
+): Promise<boolean> {
   // Starting Git takes longer than looking.
-  if (!(await isInRepository(realRoot))) return "failed";
+  if (!(await isInRepository(realRoot))) return false;
   const deadline = performance.now() + patience;
   const waiting = [""];
   let repositories = 0;
   for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
     const submodules: string[] = [];
     const listed = await listRepository({ realRoot, folder, take, submodules, others, deadline });
-    if (listed === "stopped") return "listed";
-    if (folder === "" && listed !== "listed") return listed;
+    if (listed === "stopped") return true;
+    if (folder === "" && listed !== "listed") return false;
     if (listed === "failed" && performance.now() >= deadline) {
       for (const late of [folder, ...waiting]) leftOut.add(late, fileProblem("notSearched", "ETIMEDOUT"));
-      return "listed";
+      return true;
     }
     if (listed === "failed") leftOut.add(folder, fileProblem("notSearched", "git"));
     for (const submodule of submodules) {
@@ -87,7 +87,7 @@ async function listAll(
       else leftOut.add(".", fileProblem("tooManyNames"));
     }
   }
-  return "listed";
+  return true;
 }
 
 /** One that is not checked out is left out. */
@@ -98,8 +98,8 @@ export async function isSearchedSubmodule(realRoot: string, submodule: string, l
   return false;
 }
 
-/** `stopped`: nothing more is taken. */
-type Listed = FilesListed | "stopped";
+/** `nothing`: the folder is empty or itself ignored. `stopped`: nothing more is taken. */
+type Listed = "listed" | "nothing" | "failed" | "stopped";
 
 interface RepositoryListing extends Pick<GitListing, "take"> {
   readonly realRoot: string;

@@ -40,7 +40,7 @@ export async function listPossibleFiles(
     if (isPossible(file, isNamed)) listed.push(file);
     return ++entries < LIMITS.entries && listed.length < LIMITS.files;
   };
-  if ((await listGitFiles(realRoot, { take, leftOut: createLeftOut() })) === "listed") {
+  if (await listGitFiles(realRoot, { take, leftOut: createLeftOut() })) {
     const skippedFolderIn = await createSkippedCheck(listed.filter(isSearchedName));
     return { listed, ignored: await listIgnored(realRoot, skippedFolderIn), skippedFolderIn };
   }

@@ -118,7 +118,7 @@ function emit(
 
 const TEXT_PIECE = /[^\\" \t\n]+|[ \t\n]+|\\u[\da-f]{4}|\\.|["\\]/gis;
 
-/** What is not as it is written. */
+/** Escapes, quotes, and white space that is collapsed. */
 const SPECIAL = /^(?: |$)|[\\"\t\n]| (?: |$)/;
 
 /**

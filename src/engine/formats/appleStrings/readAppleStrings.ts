@@ -5,12 +5,11 @@
 import { type FileProblem, type FileProblemKind, fileProblem } from "../../../model/fileProblem";
 import type { Entry, FormatItem } from "../format";
 import { type TextPositions, textPositions } from "../text/textPositions";
-import { todoAmong } from "../text/todo";
+import { MAX_TODO, todoAmong } from "../text/todo";
 import { decodeUnicode } from "../text/unicodeText";
 import { hasText } from "../text/visibleText";
 
 const STRIDE = 32 * 1024;
-const MAX_TODO = 50;
 const LINE_BREAK = /[\n\r\u2028\u2029]/;
 
 export function* readStrings(bytes: Uint8Array, positions: boolean): Generator<FormatItem> {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type FileProblem, fileProblem } from "../../../model/fileProblem";
-import { todoIn } from "../text/todo";
+import { MAX_TODO, todoIn } from "../text/todo";
 
 /**
  * Cuts JSON into tokens, with comments left out. `jsonc-parser` gives the event loop no chance within a token, takes 40
@@ -30,7 +30,6 @@ const STRIDE = 64 * 1024;
 /** In characters. Longer texts are cut but count. */
 const MAX_TEXT_LENGTH = 1024 * 1024;
 const MAX_WORD_LENGTH = 100;
-const MAX_TODO = 50;
 
 export function* readTokens(text: string): Generator<JsonToken> {
   const end = text.length;

@@ -186,7 +186,7 @@ class Builder implements TreeBuilder {
   private close(frame: Frame, place: JsonPlace, mark: Mark): void {
     if (mark !== (frame.kind === "object" ? "}" : "]")) this.fault(place, "unexpected", mark);
     else if (frame.expects === "colon" || frame.expects === "value") this.fault(place, "noValue");
-    else if (frame.expects === "item" && !this.syntax.lenient) this.fault(place, "unexpected", ",");
+    else if (frame.expects === "item" && !this.syntax.lenient) this.fault(place, "unexpected", mark);
     this.settle(frame);
     this.todo = undefined;
     this.frames.pop();

@@ -1,11 +1,10 @@
-import { todoIn } from "../text/todo";
+import { MAX_TODO, todoIn } from "../text/todo";
 
 /** `fuzzy` is always kept. */
 const MAX_FLAGS = 1000;
 const MAX_FLAG_BYTES = 100;
 /** Lines; gettext puts as many references into one as fit. */
 const MAX_REFERENCES = 100;
-const MAX_TODO = 30;
 const TODO_STARTS: readonly number[] = [..."TD"].map((letter) => letter.charCodeAt(0));
 
 /** What the comments of one entry say that is of use. */

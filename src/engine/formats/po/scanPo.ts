@@ -5,6 +5,7 @@
  * memory of the file.
  */
 
+import { cleanLine } from "../../../common/text/foreignText";
 import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 import { CONTEXT, DOMAIN, EntryBytes, ID, ID_PLURAL, NO_FIELD, UNCLOSED, UNKNOWN_ESCAPE } from "./entryBytes";
 import { MAX_FORMS } from "./entryForms";
@@ -25,6 +26,7 @@ const COMMA = 0x2c;
 const COLON = 0x3a;
 const EQUALS = 0x3d;
 const MAX_KEYWORD_BYTES = 512;
+const MAX_WORD_BYTES = 40;
 /** V8 compiles what is called often sooner, and better, than one long loop. */
 const SLICE_BYTES = 8 * 1024;
 const KEYWORD =
@@ -108,7 +110,7 @@ export class PoScan {
     if (field === NO_FIELD) {
       // A foreign line, such as a merge conflict, does not spoil the entry above it.
       if (!this.afterString && entry.forms.count > 0) this.finish();
-      this.skip(fileProblem("expected", "msgid"));
+      this.skip(fileProblem("unexpected", this.wordAt(this.position)));
       return;
     }
     this.endBefore(field);
@@ -221,6 +223,14 @@ export class PoScan {
     let { position } = this;
     while (position < stop && isSpace(bytes[position] ?? 0)) position++;
     this.position = position;
+  }
+
+  private wordAt(at: number): string {
+    const { bytes } = this;
+    let end = at + 1;
+    while (end < bytes.length && end - at < MAX_WORD_BYTES && !isSpace(bytes[end] ?? 0) && bytes[end] !== NEWLINE)
+      end++;
+    return cleanLine(bytes.toString("utf8", at, end), "excerpt");
   }
 
   /** The field of the keyword at a place, whose end is then known. */

@@ -7,7 +7,7 @@ import { isAscii, isUtf8 } from "node:buffer";
 import { Properties, type PropertyNode } from "properties-file/parser";
 import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 import type { Entry, FormatItem, Span } from "../format";
-import { todoAmong } from "../text/todo";
+import { mayHaveTodo, todoAmong } from "../text/todo";
 import { decodeUnicode, unicodeEncoding } from "../text/unicodeText";
 import { hasText } from "../text/visibleText";
 import { decodeProperties, LATIN_1 } from "./encoding";
@@ -27,7 +27,7 @@ export function* readProperties(bytes: Uint8Array, positions: boolean): Generato
   if (cut) yield { kind: "fault", line: cut.invalidLine ?? 1, problem: fileProblem("notEncoded", "UTF-8") };
   let line = 0;
   let last = "";
-  const lines = /TODO|DIRTY/.test(text) ? text.split(/\r\n?|\n/) : [];
+  const lines = mayHaveTodo(text) ? text.split(/\r\n?|\n/) : [];
   for (const piece of piecesOf(text, STRIDE)) {
     yield { kind: "pause" };
     last = piece;

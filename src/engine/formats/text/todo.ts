@@ -1,3 +1,8 @@
+/** Enough of a comment to tell, in characters. */
+export const MAX_TODO = 50;
+/** Whether a text may have comments that say so. */
+export const mayHaveTodo = (text: string): boolean => /TODO|DIRTY/.test(text);
+
 /**
  * The words of a comment that says only that the translation is still to come, such as `TODO`. Undefined for one that says
  * what there is to do. @param comment with or without its mark, or what it begins with

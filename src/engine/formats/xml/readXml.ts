@@ -177,11 +177,13 @@ function startReading(text: string, damaged: boolean, visit: (context: XmlContex
     end() {
       const { line } = parser;
       const innermost = open.at(-1);
-      if (!hasRoot) return stop(line, fileProblem("expected", "<"));
-      if (innermost === undefined) return;
+      if (hasRoot && innermost === undefined) return;
       const ampersand = text.lastIndexOf("&");
-      const unclosed = ampersand > text.lastIndexOf(";");
-      stop(unclosed ? positionOf(ampersand).line : line, fileProblem("unexpectedEnd"));
+      // The parser looks for the end of a reference up to the end of the file.
+      const isBare =
+        ampersand > text.lastIndexOf(";") && !/^&[#\w]{0,100}$/.test(text.slice(ampersand, ampersand + 102));
+      if (isBare) stop(positionOf(ampersand).line, fileProblem("expected", "&amp;"));
+      else stop(line, fileProblem("unexpectedEnd"));
     },
   };
 }

@@ -10,10 +10,10 @@ interface TodoComment {
   passed: boolean;
 }
 
-/** More may be forgotten. */
+/** Older ones are forgotten. */
 const MAX_COMMENTS = 100;
 
-/** Finds out which entries comments mean that say `TODO`: directly before an element, behind it on its last line, or in it. */
+/** Assigns comments that say `TODO` to entries: directly before an element, behind it on its last line, or in it. */
 export function createTodoComments() {
   let comments: readonly TodoComment[] = [];
   let last = { line: 0, depth: 0 };

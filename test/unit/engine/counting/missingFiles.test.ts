@@ -71,12 +71,12 @@ describe("translations without a text", () => {
 
   for (const [mask, text] of Object.entries(TEXTS)) {
     it(`are empty where Git has texts in them: ${mask}`, async () => {
-      assert.deepEqual(await emptied(mask, { de: text }), [`${mask.replace("*", "de")}: empty`]);
+      assert.deepEqual(await emptied(mask, { de: text }), [`${mask.replace("*", "de")}: emptied`]);
     });
   }
 
   it("are not begun where Git has no texts in them either", async () => {
     const begun = { de: "{}", fr: '{ "open": "" }', it: "[]", es: '{ "open": "Abrir" }' };
-    assert.deepEqual(await emptied("locales/*.json", begun), ["locales/es.json: empty"]);
+    assert.deepEqual(await emptied("locales/*.json", begun), ["locales/es.json: emptied"]);
   });
 });

@@ -42,24 +42,24 @@ e.f-g = h/i;
 
   it("name the line of what is damaged, and read on", async () => {
     assert.deepEqual(await texts('"a" = "1"\n"b" = "2";'), ["b: 2"]);
-    assert.deepEqual(await faults('"a" = "1"\n"b" = "2";'), ["2: ; expected"]);
+    assert.deepEqual(await faults('"a" = "1"\n"b" = "2";'), ["2: “;” expected"]);
     const unclosed = '"a" = "1;\n"b" = "2";\n"c" = "3";';
-    assert.deepEqual([await texts(unclosed), await faults(unclosed)], [["c: 3"], ["2: ; expected"]]);
+    assert.deepEqual([await texts(unclosed), await faults(unclosed)], [["c: 3"], ["2: “;” expected"]]);
     const dictionary = 'a = {\n x = y;\n};\n"b" = "2";';
     assert.equal((await texts(dictionary)).at(-1), "b: 2");
-    assert.deepEqual(await faults('"a" = "1";\n/* open\n"b" = "2";'), ["2: /* is not closed"]);
-    assert.deepEqual(await faults('"a" = "1";\n"b" = "2'), ['2: " is not closed']);
-    assert.deepEqual(await faults('"a" = "1";\n"b"'), ["2: = expected"]);
-    assert.deepEqual(await faults("<<<<<<< ours\n"), ['1: " expected']);
+    assert.deepEqual(await faults('"a" = "1";\n/* open\n"b" = "2";'), ["2: “/*” is not closed"]);
+    assert.deepEqual(await faults('"a" = "1";\n"b" = "2'), ['2: “"” is not closed']);
+    assert.deepEqual(await faults('"a" = "1";\n"b"'), ["2: “=” expected"]);
+    assert.deepEqual(await faults("<<<<<<< ours\n"), ['1: “"” expected']);
     assert.deepEqual(await faults('{\n"a" = "1";\n'), ["2: File ends too early"]);
     assert.deepEqual(await faults('{\n"a" = "1";\n}\n'), []);
   });
 
   it("have no other white space than Apple's", async () => {
     assert.deepEqual(await faults('"a"\t=\v"1"\f;\r\u2028"b" =\u2029"\u00a0";'), []);
-    assert.deepEqual(await faults('"a"\u00a0= "1";'), ["1: = expected"]);
+    assert.deepEqual(await faults('"a"\u00a0= "1";'), ["1: “=” expected"]);
     for (const space of ["\u00a0", "\ufeff", "\u3000", "\u2003"])
-      assert.deepEqual(await faults(`"a" = "1";\n${space}"b" = "2";`), ['2: " expected']);
+      assert.deepEqual(await faults(`"a" = "1";\n${space}"b" = "2";`), ['2: “"” expected']);
   });
 
   it("have folders of old names, and one of the source", () => {

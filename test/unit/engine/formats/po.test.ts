@@ -83,13 +83,13 @@ describe("PO files", () => {
   });
 
   for (const [what, entry, problem] of [
-    ["a form before the first", 'msgid "a"\nmsgid_plural "b"\nmsgstr[1] "x"\n', "msgstr[0] expected"],
-    ["forms with a gap", 'msgid "a"\nmsgid_plural "b"\nmsgstr[0] "x"\nmsgstr[2] "y"\n', "msgstr[1] expected"],
-    ["a form given twice", 'msgid "a"\nmsgid_plural "b"\nmsgstr[0] "x"\nmsgstr[0] "y"\n', "msgid expected"],
-    ["no form of a plural", 'msgid "a"\nmsgid_plural "b"\nmsgstr "x"\n', "msgstr[0] expected"],
-    ["a form without a plural", 'msgid "a"\nmsgstr[0] "x"\n', "msgid_plural expected"],
-    ["a second translation", 'msgid "a"\nmsgstr "x"\nmsgstr "y"\n', "msgid expected"],
-    ["a second plural", 'msgid "a"\nmsgid_plural "b"\nmsgid_plural "c"\n', "msgid expected"],
+    ["a form before the first", 'msgid "a"\nmsgid_plural "b"\nmsgstr[1] "x"\n', "“msgstr[0]” expected"],
+    ["forms with a gap", 'msgid "a"\nmsgid_plural "b"\nmsgstr[0] "x"\nmsgstr[2] "y"\n', "“msgstr[1]” expected"],
+    ["a form given twice", 'msgid "a"\nmsgid_plural "b"\nmsgstr[0] "x"\nmsgstr[0] "y"\n', "“msgid” expected"],
+    ["no form of a plural", 'msgid "a"\nmsgid_plural "b"\nmsgstr "x"\n', "“msgstr[0]” expected"],
+    ["a form without a plural", 'msgid "a"\nmsgstr[0] "x"\n', "“msgid_plural” expected"],
+    ["a second translation", 'msgid "a"\nmsgstr "x"\nmsgstr "y"\n', "“msgid” expected"],
+    ["a second plural", 'msgid "a"\nmsgid_plural "b"\nmsgid_plural "c"\n', "“msgid” expected"],
     ["an escape that gettext does not know", 'msgid "a"\nmsgstr "x\\q"\n', "Invalid escape sequence"],
   ] as const) {
     it(`leaves out an entry with ${what}, as msgfmt refuses the file`, async () => {
@@ -183,7 +183,7 @@ describe("PO files", () => {
   it("leaves out an entry that the end of the file cuts off", async () => {
     const { text } = await decoded("truncated.po");
     assert.deepEqual(pairs(text), [["whole", "ganz"]]);
-    assert.deepEqual(read('msgid "a"\nmsgstr "b"\n\nmsgid "c"\n').faults, [[4, "msgstr expected"]]);
+    assert.deepEqual(read('msgid "a"\nmsgstr "b"\n\nmsgid "c"\n').faults, [[4, "“msgstr” expected"]]);
   });
 
   it("never throws and changes no whole entry, wherever the file is cut off", async () => {
