@@ -118,6 +118,13 @@ describe("damaged XML files", () => {
     assert.deepEqual(unknown.faults, [[1, "Unknown encoding x-none"]]);
   });
 
+  it("name a bare ampersand that nothing ends, and not one of a file that is cut", async () => {
+    const { faults } = await readWith(android, strings('\n<string name="a">Salz & Pfeffer</string>\n'));
+    assert.deepEqual(faults, [[3, "“&amp;” expected"]]);
+    const cut = await readWith(android, '<resources>\n<string name="a">Salz &am');
+    assert.deepEqual(cut.faults, [[2, "File ends too early"]]);
+  });
+
   it("leave out a text with characters that XML forbids, and go on", async () => {
     const { entries, faults } = await readWith(
       android,

@@ -34,6 +34,13 @@ describe("JSON files", () => {
     ]);
   });
 
+  it("tell what is unexpected or expected at its place", async () => {
+    assert.deepEqual(await faults('{"a": "A",\n}'), [[2, "Unexpected “}”"]]);
+    assert.deepEqual(await faults('{"a": "A"\n"b": "B"}'), [[2, "“,” expected"]]);
+    assert.deepEqual(await faults('{"a" "A"}'), [[1, "“:” expected"]]);
+    assert.deepEqual((await faults('{"a": "A}')).slice(0, 1), [[1, '“"” is not closed']]);
+  });
+
   it("have no unit for Nextcloud's rule of plurals", async () => {
     const text = '{"translations": {"pluralForm": "A", "More": "Mehr"}, "pluralForm": "nplurals=2; plural=(n != 1);"}';
     assert.deepEqual(await json(text), [

@@ -90,6 +90,8 @@ describe("PO files", () => {
     ["a form without a plural", 'msgid "a"\nmsgstr[0] "x"\n', "“msgid_plural” expected"],
     ["a second translation", 'msgid "a"\nmsgstr "x"\nmsgstr "y"\n', "“msgid” expected"],
     ["a second plural", 'msgid "a"\nmsgid_plural "b"\nmsgid_plural "c"\n', "“msgid” expected"],
+    ["a keyword in capitals", 'msgid "a"\nMsgstr "x"\n', "Unexpected “Msgstr”"],
+    ["a quotation mark in a text", 'msgid "a"\nmsgstr "say "hi" x"\n', 'Unexpected “hi"”'],
     ["an escape that gettext does not know", 'msgid "a"\nmsgstr "x\\q"\n', "Invalid escape sequence"],
   ] as const) {
     it(`leaves out an entry with ${what}, as msgfmt refuses the file`, async () => {
