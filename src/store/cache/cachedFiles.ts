@@ -37,14 +37,19 @@ const LOCK = `.${"0".repeat(36)}.tmp`;
 const LOCK_PAUSE_MS = 4;
 const LOCK_TRIES = 250;
 
-/**
- * Lets one window at a time change a file. A window that was killed, or takes more than a second, no longer holds it: the
- * next one goes on, and removes the lock.
- */
+/** Lets one window at a time change a file. A lock that one window has held for a second is of one that was killed. */
 export async function inTurn<Outcome>(file: string, act: () => Promise<Outcome>): Promise<Outcome> {
   const lock = file + LOCK;
   await mkdir(dirname(file), { recursive: true });
-  for (let tries = 1; tries < LOCK_TRIES && !(await isCreated(lock)); tries++) await setTimeout(LOCK_PAUSE_MS);
+  let holder: string | undefined;
+  for (let tries = 0; !(await isCreated(lock)); tries++) {
+    const found = await stat(lock).catch(() => undefined);
+    const current = found && `${found.ino} ${found.mtimeMs}`;
+    if (current !== holder) tries = 0;
+    holder = current;
+    if (tries >= LOCK_TRIES) await removeFile(lock);
+    await setTimeout(LOCK_PAUSE_MS);
+  }
   try {
     return await act();
   } finally {
