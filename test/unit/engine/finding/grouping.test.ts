@@ -174,6 +174,11 @@ const CASES: readonly (readonly [title: string, files: Files, groups: readonly s
     ["app-main=App/**/*.resx (2)", "lib=Lib/**/*.resx (2)"],
   ],
   [
+    "the folder that .NET has for resources says nothing of the program",
+    { ...resx("Player/Properties/Resources"), ...resx("Player/Properties/Tooltips") },
+    ["player=Player/Properties/*.resx (2)"],
+  ],
+  [
     "many bundles beside the code of one package, even without a build file",
     numbered(10, (index) => bundle(`src/org/acme/p${index}/Messages`)),
     ["acme=src/org/acme/**/*.properties (10)"],
