@@ -33,7 +33,8 @@ export function nameInPackageFile(file: string, text: string): string | undefine
 function nameInJson(text: string): string | undefined {
   const value = parseForeignJson(new TextEncoder().encode(text))?.value;
   const name: unknown = typeof value === "object" && value !== null && "name" in value ? value.name : undefined;
-  return typeof name === "string" ? name : undefined;
+  // Npm allows a slash only after a scope.
+  return typeof name === "string" && /^(?:@[^/]*\/)?[^/]*$/.test(name) ? name : undefined;
 }
 
 /** Elements with artifacts that are not the project itself. */

@@ -128,6 +128,19 @@ describe("the source that a project names", () => {
     assert.deepEqual([Object.values(figures), lines], [[{ de: [1, 1] }], []]);
   });
 
+  it("may be made of a window's own texts, which Xcode has beside the translations", async () => {
+    const translations = {
+      "app/de.lproj/Main.strings": '"a" = "Liest Codes";\n',
+      "app/fr.lproj/Main.strings": '"a" = "Lit des codes";\n',
+      ".tx/config": "[a.b]\nfile_filter = app/<lang>.lproj/Main.strings\nsource_file = app/en.lproj/Main.strings\n",
+    };
+    const isLost = (line: string) => line.includes("app/en.lproj/Main.strings: No files match");
+    const made = await count({ ...translations, "app/Base.lproj/Main.xib": "<document/>" });
+    assert.equal(made.lines.some(isLost), false);
+    const lost = await count(translations);
+    assert.equal(lost.lines.some(isLost), true);
+  });
+
   it("may be the one that an extension names, too, beside which a British file only spells some differently", async () => {
     const messages = (...texts: readonly string[]) =>
       JSON.stringify(Object.fromEntries(texts.map((message, index) => [`a${index}`, { message }])));

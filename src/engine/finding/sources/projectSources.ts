@@ -112,9 +112,10 @@ export async function namedNowhere(
   const own = named.filter((each) => each.translation !== "" && !isPattern(each));
   const byMask = groupedBy(own, (each) => maskOf(each, each.source));
   const unusable: UnusableFile[] = [];
-  for (const { format, mask } of components) {
-    // What extracts a template for texts that are in all files may not keep it.
-    const sources = format.layout === "monolingual" ? (byMask.get(mask.text) ?? []) : [];
+  for (const { format, mask, sourceUnread = false } of components) {
+    // What extracts a template, or the texts of a window, may not keep them.
+    const isMade = format.layout !== "monolingual" || sourceUnread;
+    const sources = isMade ? [] : (byMask.get(mask.text) ?? []);
     const found = await Promise.all(sources.map(({ source }) => findFile(realRoot, source)));
     const [first] = found.some((each) => each.ok || each.problem !== undefined) ? [] : sources;
     if (first !== undefined) unusable.push({ path: first.source, problem: fileProblem("noFiles") });

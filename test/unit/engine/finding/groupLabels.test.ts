@@ -45,6 +45,11 @@ const CASES: readonly (readonly [title: string, files: Files, labels: Readonly<R
     { "public/locales/*/common.json": "shop" },
   ],
   [
+    "but not by a name that npm does not allow",
+    { "package.json": '{"name": "shop.org/devtools"}', ...files("src/translations/*.po") },
+    { "src/translations/*.po": "Harbour" },
+  ],
+  [
     "or its scope, where it has no other",
     { "package.json": '{"name": "@shop/root"}', ...files("packages/lib/translations/*.po") },
     { "packages/lib/translations/*.po": "shop" },
