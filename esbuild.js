@@ -12,6 +12,7 @@ if (unsupported) {
 const esbuild = require("esbuild");
 const fs = require("node:fs");
 const path = require("node:path");
+const { packTexts } = require("./scripts/packTexts");
 
 /** @import { BuildOptions, Plugin } from "esbuild" */
 /** @typedef {ReadonlyMap<string, readonly string[]>} LazyFiles modules by the file in `dist` that receives them */
@@ -422,26 +423,35 @@ const hostedImports = (guest, hosted) => ({
 
 /**
  * Requires `vscode` once in each file of `dist`. Otherwise each module requires it, which takes VS Code some tenths of
- * a millisecond, and each `import * as vscode` copies the whole API.
+ * a millisecond, and each `import * as vscode` copies the whole API. Texts are those of `extension.js`, which reads them
+ * in the form in which `packTexts` packs them.
  *
- * @type {Plugin}
+ * @param {string} file
+ * @returns {Plugin}
  */
-const vscodeOnce = {
+const vscodeOnce = (file) => ({
   name: "vscode-once",
   setup(build) {
     build.onResolve({ filter: /^vscode$/ }, ({ namespace }) =>
       namespace === "vscode" ? { path: "vscode", external: true } : { path: "vscode", namespace: "vscode" },
     );
+    build.onResolve({ filter: /^\.\//, namespace: "vscode" }, ({ path: host }) => ({ path: host, external: true }));
+    build.onResolve({ filter: /\/texts\.ts$/, namespace: "vscode" }, ({ path: own }) => ({ path: own }));
     build.onLoad({ filter: /./, namespace: "vscode" }, () => {
       const types = fs.readFileSync(require.resolve("@types/vscode/index.d.ts"), "utf8");
       const declared = types.matchAll(/^\texport (?:abstract )?(?:class|enum|namespace|const|function) (\w+)/gm);
       const names = new Set([...declared].map(([, name]) => name));
+      names.delete("l10n");
       // Marked as pure, so that only what is used stays.
       const lines = [...names].map((name) => `export const ${name} = /* @__PURE__ */ (() => api.${name})();`);
-      return { contents: `const api = require("vscode");\n${lines.join("\n")}` };
+      const texts =
+        file === LEAN
+          ? `export { l10n } from ${JSON.stringify(path.resolve("src/editor/platform/texts.ts"))};`
+          : `export const l10n = /* @__PURE__ */ (() => require("./${LEAN}.js").l10n)();`;
+      return { contents: [`const api = require("vscode");`, ...lines, texts].join("\n") };
     });
   },
-};
+});
 
 /**
  * Gives texts of our own instead of those of `vscode` to what runs without VS Code.
@@ -531,13 +541,14 @@ async function shipped() {
       const [module, name] = each.split(" ");
       return `export { ${name} as ${hostedName(hosted, file, each)} } from "./${module}";`;
     });
+    if (file === LEAN) shared.push('export { l10n } from "vscode";');
     const lines = file in ENTRIES ? modules.map((module) => `export * from "./${module}";`) : namespaces;
     return {
       ...options,
       plugins: [
         lazyImports(file, lazy),
         hostedImports(file, hosted),
-        WITHOUT_EDITOR.includes(file) ? ownTexts : vscodeOnce,
+        WITHOUT_EDITOR.includes(file) ? ownTexts : vscodeOnce(file),
         leftOut,
       ],
       banner: { js: BANNERS[file] ?? "" },
@@ -603,6 +614,7 @@ function removeOutdated(/** @type {ReadonlySet<string>} */ outputs) {
 }
 
 async function main() {
+  packTexts(__dirname);
   const builds = await shipped();
   if (has("--watch")) {
     for (const options of builds) await (await esbuild.context(options)).watch();

@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { fail, type Result, succeed } from "../common/result";
+import { readBundle } from "../common/texts";
 import { quoted } from "./arguments";
 import { showLanguage } from "./texts";
 
@@ -14,15 +13,11 @@ export function parseLocale(text: string | undefined): Result<string | undefined
   return fail(`--locale must be one of ${LOCALES.join(", ")}, not ${quoted(text)}`);
 }
 
-/** Shows texts in a language from now on. The files with translations are beside the folder of the program. */
-export async function showTextsIn(locale: string | undefined): Promise<Result<undefined, string>> {
+/** Shows texts in a language from now on. */
+export function showTextsIn(locale: string | undefined): Result<undefined, string> {
   if (locale === undefined || locale === "en") return succeed(undefined);
-  try {
-    const file = join(__dirname, "..", "l10n", `bundle.l10n.${locale}.json`);
-    const bundle: Record<string, string> = JSON.parse(await readFile(file, "utf8"));
-    showLanguage(locale, bundle);
-    return succeed(undefined);
-  } catch {
-    return fail(`The texts for --locale ${locale} could not be read`);
-  }
+  const bundle = readBundle(locale);
+  if (bundle === undefined) return fail(`The texts for --locale ${locale} could not be read`);
+  showLanguage(locale, bundle);
+  return succeed(undefined);
 }

@@ -2,16 +2,7 @@
  * What texts that are shared with the editor need of VS Code's API, for programs that run without it. English until
  * `showLanguage` is called.
  */
-import { fillText } from "../common/text/fillText";
-
-interface Message {
-  readonly message: string;
-  readonly args?: readonly unknown[];
-  /** Part of the key of a translation. */
-  readonly comment?: string;
-}
-
-type Bundle = Readonly<Record<string, string>>;
+import { type Bundle, createTexts } from "../common/texts";
 
 interface ShownLanguage {
   language: string;
@@ -33,17 +24,7 @@ export const env = {
   },
 };
 
-export const l10n = {
-  get bundle(): Bundle | undefined {
-    return shownLanguage().bundle;
-  },
-  t(text: string | Message, ...args: readonly unknown[]): string {
-    const { message, args: values = args, comment }: Message = typeof text === "string" ? { message: text } : text;
-    const key = comment === undefined ? message : `${message}/${comment}`;
-    const { bundle } = shownLanguage();
-    return fillText(bundle !== undefined && Object.hasOwn(bundle, key) ? (bundle[key] ?? message) : message, ...values);
-  },
-};
+export const l10n = createTexts(() => shownLanguage().bundle);
 
 /** From now on. Texts without a translation stay English. */
 export function showLanguage(language: string, bundle: Bundle): void {

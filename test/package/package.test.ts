@@ -178,9 +178,7 @@ async function checkInstalled(folder: string): Promise<void> {
   const files = filesBelow(folder);
   const strange = files.filter(
     (file) =>
-      !/^(dist|media|l10n|docs\/checks)\/|^(package|README|readme|CHANGELOG|changelog|LICENSE|\.vsixmanifest)/.test(
-        file,
-      ),
+      !/^(dist|media|docs\/checks)\/|^(package|README|readme|CHANGELOG|changelog|LICENSE|\.vsixmanifest)/.test(file),
   );
   assert.deepEqual(strange, []);
   assert.deepEqual(

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { packTexts } from "../../scripts/packTexts";
 import { openEditor } from "../e2e/harness/openEditor";
 import { eventually } from "../e2e/harness/page";
 import { checkoutRoot } from "../host/root";
@@ -24,6 +25,7 @@ describe("plural forms", function () {
       return category === undefined ? [] : [[key, `{0} ${category}`]];
     });
     writeFileSync(join(extension, "l10n/bundle.l10n.ru.json"), JSON.stringify(Object.fromEntries(forms)));
+    packTexts(extension);
     const editor = await openEditor({
       editor: "floor",
       extension: { folder: extension },

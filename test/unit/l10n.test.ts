@@ -82,11 +82,12 @@ describe("translations", function () {
       assert.deepEqual(l10n.forgottenFiles(ROOT, files), []);
     });
 
-    it("are found by VS Code", () => {
-      assert.equal(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")).l10n, "./l10n");
-      const shipped = readFileSync(join(ROOT, ".vscodeignore"), "utf8").split("\n");
-      for (const pattern of ["!l10n/bundle.l10n.*.json", "!package.nls*.json"])
-        assert.ok(shipped.includes(pattern), pattern);
+    it("are packed, for VS Code and for the command line", () => {
+      const manifests = "!package.nls*.json";
+      const packed = "!dist/texts/*.json";
+      const linesOf = (file: string) => readFileSync(join(ROOT, file), "utf8").split("\n");
+      for (const line of [manifests, packed]) assert.ok(linesOf(".vscodeignore").includes(line), line);
+      assert.ok(linesOf(".npmignore").includes(packed));
     });
 
     it("are asked for with every text that the UI shows", () => {

@@ -24,6 +24,9 @@ for (const file of files) {
 const started = `${["package.json", "esbuild.js", ".ci/run", "CONTRIBUTING.md"].map((name) => readFileSync(join(ROOT, name), "utf8")).join("\n")}
 ${files.map(({ code }) => code).join("\n")}`;
 
+/** Gives some modules to others by their path, in place of `vscode`. */
+const BUILD = readFileSync(join(ROOT, "esbuild.js"), "utf8");
+
 const CALLED_BY_VSCODE = new Set(["activate", "run"]);
 
 function withoutEnding(name: string): string {
@@ -46,8 +49,9 @@ describe("unused code", () => {
     assert.deepEqual(unused, []);
   });
 
-  it("every export is used by another file", () => {
+  it("every export is used by another file, or by the build", () => {
     const unused = files.flatMap(({ name, code }) => {
+      if (BUILD.includes(`"${name}"`)) return [];
       const users = importers.get(withoutEnding(name)) ?? [];
       return exportsOf(code)
         .filter((exported) => !users.some((user) => new RegExp(`\\b${exported}\\b`).test(user.code)))

@@ -48,7 +48,7 @@ export async function check(commandLine: readonly string[], program: CheckProgra
     return;
   }
   if (options.format === "markdown") {
-    const shown = await showTextsIn(options.locale);
+    const shown = showTextsIn(options.locale);
     if (!shown.ok) return refuse(shown.problem);
   }
   const tokens = readTokens(process.env);

@@ -47,7 +47,7 @@ export async function report(commandLine: readonly string[], program: ReportProg
     process.stdout.write(REPORT_HELP);
     return;
   }
-  const shown = await showTextsIn(command.value.options.locale);
+  const shown = showTextsIn(command.value.options.locale);
   if (!shown.ok) return refuse(shown.problem);
   const tokens = readTokens(process.env);
   forgetTokens(process.env);
