@@ -1,7 +1,7 @@
 // Runs the check as a step of GitHub Actions. action.yml passes the inputs in the environment.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { appendFileSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -62,16 +62,11 @@ function checkOptions() {
     .concat(onlyNew && base !== "" ? ["--only-new"] : [], "--", input("folder") || ".");
 }
 
-/** @type {Set<string>} */
-const printed = new Set();
-
 /** Prints nothing that the runner takes for a command. @param {string} text */
 function print(text) {
   for (const line of text.split(/[\r\n]+/)) {
     const plain = line.replace(/^\s*::/, ": :").replace(/#(?=#)/g, "# ");
-    // Each format warns of the same.
-    if (plain !== "" && !printed.has(plain)) process.stderr.write(`${plain}\n`);
-    printed.add(plain);
+    if (plain !== "") process.stderr.write(`${plain}\n`);
   }
 }
 
@@ -86,20 +81,21 @@ function annotate(level, text) {
 }
 
 /**
- * @param {string} format
- * @param {string} [file] by default, the log
+ * Writes the log, and the files.
+ *
+ * @param {string} format of the log
+ * @param {Readonly<Record<string, string>>} files by format
  */
-function check(format, file) {
-  const output = file === undefined ? "inherit" : openSync(file, "w");
-  const locale = format === "markdown" && input("locale") !== "" ? [`--locale=${input("locale")}`] : [];
-  const args = [CLI, "check", `--format=${format}`, ...locale, ...options];
+function check(format, files) {
+  const outputs = Object.entries(files).map(([each, file]) => `--output=${each}=${file}`);
+  const locale = input("locale") === "" ? [] : [`--locale=${input("locale")}`];
+  const args = [CLI, "check", `--format=${format}`, ...outputs, ...locale, ...options];
   const { status, stderr, error } = spawnSync(process.execPath, args, {
     env,
-    stdio: ["ignore", output, "pipe"],
+    stdio: ["ignore", "inherit", "pipe"],
     encoding: "utf8",
     maxBuffer: 2 ** 26,
   });
-  if (typeof output === "number") closeSync(output);
   print(stderr || "");
   return {
     status: status === 0 || status === 1 ? status : UNKNOWN,
@@ -201,12 +197,10 @@ async function main() {
   const [annotations, comment, fail] = [isOn("annotations"), isOn("comment"), isOn("fail")];
   const folder = mkdtempSync(join(env.RUNNER_TEMP || tmpdir(), "translation-status-"));
   const markdown = join(folder, "report.md");
-  const { status, problem } = check("markdown", markdown);
-  const text = readFileSync(markdown, "utf8");
-  if (text === "") throw new Error(problem || "The check wrote nothing");
-  check(annotations ? "github" : "text");
   const report = join(folder, name);
-  if (report !== markdown) check(format, report);
+  const { status, problem } = check(annotations ? "github" : "text", { markdown, [format]: report });
+  if (![markdown, report].every(existsSync)) throw new Error(problem || "The check wrote nothing");
+  const text = readFileSync(markdown, "utf8");
   append("GITHUB_STEP_SUMMARY", text);
   writeOutputs(status, report);
   if (comment) await writeComment(text);

@@ -187,7 +187,7 @@ describe("single owners", () => {
       "files that are written",
       /\b(?:writeFile|replaceFile|appendFile|copyFile|createWriteStream)\b|\bapplyEdit\s*\(|\bnew (?:\w+\.)?WorkspaceEdit\b/,
       "common/replaceFile.ts",
-      "cli/report/outputFile.ts",
+      "cli/components/outputFile.ts",
       "editor/settings/settingsFile.ts",
       "store/cache/cachedFiles.ts",
       "store/cache/jsonCache.ts",

@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from "../../common/result";
-import { readArguments } from "../arguments";
+import { quoted, readArguments } from "../arguments";
 import {
   ENVIRONMENT_HELP,
   type FolderArguments,
@@ -13,8 +13,15 @@ import { parseLocale } from "../locales";
 const CHECK_FORMATS = ["text", "json", "junit", "github", "sarif", "markdown", "codequality"] as const;
 export type CheckFormat = (typeof CHECK_FORMATS)[number];
 
-export interface CheckOptions extends FolderArguments {
+export interface CheckOutput {
   readonly format: CheckFormat;
+  /** Path of a file; undefined for the standard output. */
+  readonly file?: string;
+}
+
+export interface CheckOptions extends FolderArguments {
+  /** Those in Markdown are last. */
+  readonly outputs: readonly CheckOutput[];
   /** A branch, tag or commit to compare the files with. */
   readonly base?: string;
   /** Judge only what became worse since the base. */
@@ -36,11 +43,14 @@ settings, the translation files in FOLDER are checked.
 Options:
   --format FORMAT    ${CHECK_FORMATS.join(", ")}.
                      Default: text
+  --output FORMAT=FILE
+                     Also write the result to FILE in this format. Can be
+                     repeated
 ${GATE_HELP}
   --base REF         Branch, tag or commit. Tells what changed for translators
                      since the commit that it has in common with HEAD
   --only-new         With --base: fail only for what became worse since then
-  --locale CODE      With --format markdown: language of the text. Default: en
+  --locale CODE      Language of the text in the format markdown. Default: en
   --explain PATH     Only show why a file or folder isn't checked
   --help             Show this help
 
@@ -52,9 +62,13 @@ Exit status:
   2  Not known, or a bad argument
 `;
 
-/** The last of a repeated option counts, except for `--language`. Fails with one line. */
+/** The last of a repeated option counts, except for `--language` and `--output`. Fails with one line. */
 export function parseCheck(commandLine: readonly string[]): Result<CheckCommand, string> {
-  const read = readArguments(commandLine, ["format", "base", "explain", "locale", ...GATE_OPTIONS], ["only-new"]);
+  const read = readArguments(
+    commandLine,
+    ["format", "output", "base", "explain", "locale", ...GATE_OPTIONS],
+    ["only-new"],
+  );
   if (!read.ok) return read;
   const { help, values, has } = read.value;
   if (help) return succeed({ kind: "help" });
@@ -62,22 +76,38 @@ export function parseCheck(commandLine: readonly string[]): Result<CheckCommand,
   if (!shared.ok) return shared;
   const format = parseFormat(CHECK_FORMATS, values("format").at(-1));
   if (!format.ok) return format;
+  const files = parseOutputs(values("output"));
+  if (!files.ok) return files;
+  const outputs = [{ format: format.value }, ...files.value];
+  const inMarkdown = outputs.filter((output) => output.format === "markdown");
   const base = values("base").at(-1);
   const onlyNew = has("only-new");
   if (onlyNew && base === undefined) return fail("--only-new needs --base");
   const locale = parseLocale(values("locale").at(-1));
   if (!locale.ok) return locale;
-  if (locale.value !== undefined && format.value !== "markdown") return fail("--locale needs --format markdown");
+  if (locale.value !== undefined && inMarkdown.length === 0) return fail("--locale needs the format markdown");
   const file = values("explain").at(-1);
   return succeed({
     kind: "check",
     options: {
       ...shared.value,
-      format: format.value,
+      outputs: [...outputs.filter((output) => output.format !== "markdown"), ...inMarkdown],
       ...(base === undefined ? {} : { base }),
       ...(onlyNew ? { onlyNew } : {}),
       ...(locale.value === undefined ? {} : { locale: locale.value }),
       ...(file === undefined ? {} : { explain: file }),
     },
   });
+}
+
+function parseOutputs(texts: readonly string[]): Result<readonly CheckOutput[], string> {
+  const outputs: CheckOutput[] = [];
+  for (const text of texts) {
+    const format = CHECK_FORMATS.find((known) => text.startsWith(`${known}=`));
+    const file = text.slice(text.indexOf("=") + 1);
+    if (format === undefined || file === "")
+      return fail(`--output must be FORMAT=FILE with one of ${CHECK_FORMATS.join(", ")}, not ${quoted(text)}`);
+    outputs.push({ format, file });
+  }
+  return succeed(outputs);
 }

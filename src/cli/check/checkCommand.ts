@@ -10,7 +10,6 @@ import { readBesideFindings } from "../components/besideFiles";
 import { pathInRepository } from "../components/folderPaths";
 import { rulesOf } from "../components/gateArguments";
 import { type ReadFolder, withFolder } from "../components/readFolder";
-import { loadWriter } from "../formats/writer";
 import { showTextsIn } from "../locales";
 import { failOnLostOutput } from "../lostOutput";
 import { withoutCommands } from "../pipelineText";
@@ -47,19 +46,27 @@ export async function check(commandLine: readonly string[], program: CheckProgra
     process.stdout.write(lines.value);
     return;
   }
-  if (options.format === "markdown") {
-    const shown = showTextsIn(options.locale);
-    if (!shown.ok) return refuse(shown.problem);
-  }
   const tokens = readTokens(process.env);
   forgetTokens(process.env);
   if (!tokens.ok) return refuse(tokens.problem);
   const outcome = await findOut(options, tokens.value, program);
   if (!outcome.ok) return refuse(outcome.problem);
-  const prefix = await pathInRepository(options.folder);
-  const write = await loadWriter(options.format);
-  process.stdout.write(write(outcome.value, prefix));
   process.exitCode = EXIT_STATUS[outcome.value.verdict];
+  const { folder, locale, outputs } = options;
+  const prefix = await pathInRepository(folder);
+  const { WRITERS } = await import("../formats/writers");
+  for (const { format, file: output } of outputs) {
+    // Markdown comes last: its language is that of all texts from then on.
+    const shown = showTextsIn(format === "markdown" ? locale : undefined);
+    if (!shown.ok) return refuse(shown.problem);
+    const text = WRITERS[format](outcome.value, prefix);
+    if (output === undefined) process.stdout.write(text);
+    else {
+      const { writeOutput } = await import("../components/outputFile");
+      const written = await writeOutput(output, text, folder);
+      if (!written.ok) refuse(written.problem);
+    }
+  }
 }
 
 function refuse(problem: string): void {
@@ -77,7 +84,15 @@ async function findOut(
   // Nothing depends on the last changes.
   return withFolder(
     { folder, config, timeout, tokens, gateArguments: options, ...program, historyPatience: 0, tellsUnsupported: true },
-    async (read) => succeed(await judgeFolder(options, program, read)),
+    async (read) =>
+      succeed(
+        await judgeFolder(
+          options.outputs.map(({ format }) => format),
+          options,
+          program,
+          read,
+        ),
+      ),
   );
 }
 
@@ -86,15 +101,19 @@ export function hasFindings(format: CheckFormat): boolean {
   return format === "github" || format === "sarif" || format === "codequality";
 }
 
-/** What a check says of a folder that was read. */
+/**
+ * What a check says of a folder that was read.
+ *
+ * @param formats that are to be written.
+ */
 export async function judgeFolder(
-  options: Pick<CheckOptions, "base" | "format" | "onlyNew">,
+  formats: readonly CheckFormat[],
+  options: Pick<CheckOptions, "base" | "onlyNew">,
   { countingScript, version }: CheckProgram,
   { folder, settings, opened, snapshot, log }: ReadFolder,
 ): Promise<CheckOutcome> {
-  const { format } = options;
   const { ask } = opened;
-  const showsFindings = hasFindings(format);
+  const showsFindings = formats.some(hasFindings);
   const found = showsFindings ? await readLocalFindings(snapshot, ask) : [];
   const { ignoredChecks } = settings;
   const beside = showsFindings
@@ -116,7 +135,10 @@ export async function judgeFolder(
     ...(onlyNew ? { onlyNew } : {}),
     ...(base === undefined ? {} : { base }),
     gate,
-    findings: format === "github" && base !== undefined ? await changedProblems(all, base, folder) : all,
+    findings: all,
+    ...(formats.includes("github") && base !== undefined
+      ? { changedFindings: await changedProblems(all, base, folder) }
+      : {}),
     version,
   };
 }

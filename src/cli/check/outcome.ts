@@ -9,6 +9,8 @@ export interface CheckOutcome {
   readonly gate: GateResult;
   /** In files of local components, relative to the folder. Only for formats that show them. */
   readonly findings: readonly LocalProblem[];
+  /** Those at lines that changed since the base. Only for the annotations. */
+  readonly changedFindings?: readonly LocalProblem[];
   /** What changed since a base, if that was asked for. */
   readonly base?: BaseReport;
   /** See `CheckOptions`. */

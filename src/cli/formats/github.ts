@@ -38,7 +38,7 @@ interface Annotation {
  * @param prefix path of the folder in the repository, with a slash at its end, or empty.
  */
 export function writeGithub(outcome: CheckOutcome, prefix: string): string {
-  const { gate, verdict, findings, base, onlyNew } = outcome;
+  const { gate, verdict, findings, changedFindings, base, onlyNew } = outcome;
   const annotations = [
     annotate(verdict === "ready" ? "notice" : "error", { title: "Translation Status" }, summaryOf(outcome)),
     ...gate.unread.map((part) => annotate("error", { title: "Not known" }, unreadText(part))),
@@ -49,7 +49,7 @@ export function writeGithub(outcome: CheckOutcome, prefix: string): string {
       .map((language) => ({ language, reasons: reasonsText(language, gate) }))
       .filter(({ reasons }) => reasons !== "")
       .map(({ language, reasons }) => annotate("error", { title: namedLanguage(language) }, reasons)),
-    ...findings.map((finding) => annotationOf(finding, prefix)),
+    ...(changedFindings ?? findings).map((finding) => annotationOf(finding, prefix)),
   ];
   const lines = LEVELS.flatMap((level) => {
     const all = annotations.filter((each) => each.level === level);

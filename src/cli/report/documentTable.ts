@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { fail, type Result, succeed } from "../../common/result";
 import { quoted } from "../arguments";
-import { writeOutput } from "./outputFile";
+import { writeOutput } from "../components/outputFile";
 
 const START = "<!-- translation-status -->";
 const END = "<!-- /translation-status -->";

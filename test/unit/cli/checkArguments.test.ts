@@ -9,7 +9,7 @@ describe("arguments of the command check", () => {
   };
 
   it("may be none", () => {
-    assert.deepEqual(optionsOf(), { folder: ".", format: "text" });
+    assert.deepEqual(optionsOf(), { folder: ".", outputs: [{ format: "text" }] });
   });
 
   it("may be all, in any order; the last counts, except for languages", () => {
@@ -29,12 +29,22 @@ describe("arguments of the command check", () => {
         "--base=origin/main",
       ),
       {
-        ...{ folder: "x", format: "json", threshold: 99.5, languages: ["de", "fr", "pt_BR"] },
+        ...{ folder: "x", outputs: [{ format: "json" }], threshold: 99.5, languages: ["de", "fr", "pt_BR"] },
         ...{ config: "c.json", base: "origin/main" },
       },
     );
     assert.equal(optionsOf("--threshold", "0").threshold, 0);
     assert.equal(optionsOf("--", "--format").folder, "--format");
+  });
+
+  it("name files for further formats, of which Markdown is last", () => {
+    const { outputs, locale } = optionsOf("--output=markdown=a=b.md", "--output", "junit=c", "--locale=de");
+    assert.deepEqual(outputs, [
+      { format: "text" },
+      { format: "junit", file: "c" },
+      { format: "markdown", file: "a=b.md" },
+    ]);
+    assert.equal(locale, "de");
   });
 
   it("ask for help", () => {
@@ -61,7 +71,11 @@ describe("arguments of the command check", () => {
       [["--colour\u001b[31m\n"], /Unknown option "--colour \[31m"/],
       [["--only-new"], /^--only-new needs --base$/],
       [["--locale", "xx"], /^--locale must be one of ar, cs, de, en, .*, zh-cn, not "xx"$/],
-      [["--locale", "de"], /^--locale needs --format markdown$/],
+      [["--locale", "de"], /^--locale needs the format markdown$/],
+      [["--output", "report.md"], /^--output must be FORMAT=FILE with one of text, .*, codequality, not "report\.md"$/],
+      [["--output=html=x"], /^--output must be FORMAT=FILE .* not "html=x"$/],
+      [["--output=json="], /^--output must be FORMAT=FILE .* not "json="$/],
+      [["--output="], /^--output needs a value$/],
       [["--only-new=1"], /^--only-new takes no value$/],
       [["--token", "x"], /Unknown option "--token"/],
     ];

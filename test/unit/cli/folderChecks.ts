@@ -31,7 +31,7 @@ export function folderChecks(): FolderChecks {
           ...{ folder, config: undefined, tokens, countingScript: "", version: "1.2.3", timeout: 5 },
           ...{ historyPatience: 0, ...(languages.length > 0 && { gateArguments: { languages } }) },
         },
-        async (read) => succeed(await judgeFolder({ format: "text" }, PROGRAM, read)),
+        async (read) => succeed(await judgeFolder(["text"], {}, PROGRAM, read)),
       );
       return outcome.ok ? EXIT_STATUS[outcome.value.verdict] : outcome.problem;
     },

@@ -42,8 +42,8 @@ export function outcomeOf(components: readonly GatedComponent[], found: Found = 
 
 export async function write(format: CheckFormat, outcome: CheckOutcome, prefix = ""): Promise<string> {
   Object.assign(vscode, { env, l10n });
-  const { loadWriter } = await import("../../../src/cli/formats/writer");
-  return (await loadWriter(format))(outcome, prefix);
+  const { WRITERS } = await import("../../../src/cli/formats/writers");
+  return WRITERS[format](outcome, prefix);
 }
 
 export const REFUSED: UnreadPart = { label: "docs", reason: { kind: "failed", failure: { kind: "refused" } } };

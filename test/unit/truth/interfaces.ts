@@ -7,7 +7,7 @@ import type { OpenFolder } from "../../../src/cli/check/localFolder";
 import { type CheckOutcome, EXIT_STATUS } from "../../../src/cli/check/outcome";
 import { type GateArguments, rulesOf, withGateArguments } from "../../../src/cli/components/gateArguments";
 import type { ReadFolder } from "../../../src/cli/components/readFolder";
-import { loadWriter } from "../../../src/cli/formats/writer";
+import { WRITERS } from "../../../src/cli/formats/writers";
 import { createSources } from "../../../src/cli/mcp/mcpSources";
 import { composeReport } from "../../../src/cli/report/reportCommand";
 import type { Settings } from "../../../src/editor/settings/settings";
@@ -52,7 +52,7 @@ const checkIn =
   ): SaysReady =>
   async (shown) => {
     const outcome = more === undefined ? await shown.judged(format) : await judgeWith(format, shown.read, more(shown));
-    return isReady((await loadWriter(format))(outcome, ""), EXIT_STATUS[outcome.verdict]);
+    return isReady(WRITERS[format](outcome, ""), EXIT_STATUS[outcome.verdict]);
   };
 
 function judgeWith(
@@ -61,7 +61,7 @@ function judgeWith(
   { base, ...gateArguments }: CheckArguments,
 ): Promise<CheckOutcome> {
   const settings = withGateArguments(read.settings, gateArguments);
-  return judgeFolder({ format, ...(base !== undefined && { base }) }, PROGRAM, { ...read, settings });
+  return judgeFolder([format], base === undefined ? {} : { base }, PROGRAM, { ...read, settings });
 }
 
 const reportIn =

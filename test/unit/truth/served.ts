@@ -29,7 +29,7 @@ export async function isReadyServed({ folder, settings }: ReadFolder): Promise<b
     await writeFile(config, JSON.stringify({ ...own, "translationStatus.components": [{ service, project: "p" }] }));
     const request = { folder: scratch, config, tokens: NO_TOKENS, countingScript: "", version: "1.2.3", timeout: 5 };
     const outcome = await withFolder(request, async (read) =>
-      succeed(await judgeFolder({ format: "json" }, { countingScript: "", version: "1.2.3" }, read)),
+      succeed(await judgeFolder(["json"], {}, { countingScript: "", version: "1.2.3" }, read)),
     );
     return outcome.ok && EXIT_STATUS[outcome.value.verdict] === 0;
   } finally {

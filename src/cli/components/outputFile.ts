@@ -4,7 +4,7 @@ import { basename, dirname, join, parse, resolve, sep } from "node:path";
 import { replaceFile } from "../../common/replaceFile";
 import { fail, type Result, succeed } from "../../common/result";
 import { quoted } from "../arguments";
-import { repositoryOf } from "../components/folderPaths";
+import { repositoryOf } from "./folderPaths";
 
 /**
  * Writes a file in one step: it has the whole text, or is as it was. Only outside the repository of `folder`, output may
