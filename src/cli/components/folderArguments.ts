@@ -28,7 +28,8 @@ export const GATE_HELP = `  --threshold N      Minimum percentage, 0 or from 1 t
 
 export const ENVIRONMENT_HELP = `Environment:
   TRANSLATION_STATUS_TOKEN   Access token for the service, if it is only one
-  TRANSLATION_STATUS_TOKENS  Access tokens as JSON: { "ADDRESS": "TOKEN" }
+  TRANSLATION_STATUS_TOKENS  Access tokens as JSON: { "ADDRESS": "TOKEN" },
+                             or that in Base64
   HTTPS_PROXY, HTTP_PROXY, NO_PROXY, NODE_EXTRA_CA_CERTS`;
 
 /** The last of a repeated option counts, except for `--language`. Fails with one line. */

@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from "../../common/result";
 import { readServiceAddress } from "../../discovery/addresses";
 import { parseFolder, quoted, readArguments } from "../arguments";
-import { DEFAULT_TIMEOUT, parseTimeout } from "../components/folderArguments";
+import { DEFAULT_TIMEOUT, ENVIRONMENT_HELP, parseTimeout } from "../components/folderArguments";
 
 export interface McpOptions {
   readonly folder: string;
@@ -30,10 +30,7 @@ Options:
                            call asks them besides. Default: ${DEFAULT_TIMEOUT}
   --help                   Show this help
 
-Environment:
-  TRANSLATION_STATUS_TOKEN   Access token for the service, if it is only one
-  TRANSLATION_STATUS_TOKENS  Access tokens as JSON: { "ADDRESS": "TOKEN" }
-  HTTPS_PROXY, HTTP_PROXY, NO_PROXY, NODE_EXTRA_CA_CERTS
+${ENVIRONMENT_HELP}
 `;
 
 /** The last of a repeated option counts, except for `--allow-service`. Fails with one line. */

@@ -39,6 +39,20 @@ describe("access tokens of the environment", () => {
     assert.deepEqual(tokensOf(both, "https://one.example.org/other"), {});
   });
 
+  it("may be in Base64, whose characters every variable that is masked may hold", () => {
+    const json = JSON.stringify({ [ONE]: "wlu_1", [TWO]: "wlu_2?>" });
+    for (const encoding of ["base64", "base64url"] as const) {
+      const text = Buffer.from(json).toString(encoding);
+      assert.match(text, /^[\w+=/@:.~-]{8,}$/);
+      for (const written of [text, `${text}\n`, text.replace(/.{60}/g, "$&\n")]) {
+        assert.deepEqual(tokensOf({ TRANSLATION_STATUS_TOKENS: written }, ONE, TWO), {
+          [ONE]: "wlu_1",
+          [TWO]: "wlu_2?>",
+        });
+      }
+    }
+  });
+
   it("may be one for the service that has none of its own", () => {
     const environment = {
       TRANSLATION_STATUS_TOKEN: "wlu_2",
@@ -103,7 +117,19 @@ describe("access tokens of the environment", () => {
   });
 
   it("are refused where they are not understood, without a word of them", () => {
-    const wrong = ["{", "[]", "5", '"secret"', '{"secret": "x"}', `{"${ONE}": "sec ret"}`, `{"${ONE}": 5}`];
+    const encoded = (text: string): string => Buffer.from(text).toString("base64");
+    const wrong = [
+      encoded("secret"),
+      encoded(`{"${ONE}": "sec ret"}`),
+      "secret",
+      "{",
+      "[]",
+      "5",
+      '"secret"',
+      '{"secret": "x"}',
+      `{"${ONE}": "sec ret"}`,
+      `{"${ONE}": 5}`,
+    ];
     const environments = [
       { TRANSLATION_STATUS_TOKEN: "sec ret" },
       { TRANSLATION_STATUS_TOKEN: "secret\n" },
