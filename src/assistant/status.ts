@@ -99,12 +99,13 @@ function rankOf({ verdict, isRequired }: OverviewCell): number {
 function componentFields(component: KnownComponent, { overview }: KnownRelease) {
   const { key, label, reference, languages } = component;
   const known = overview.components.find((one) => one.key === key);
+  const service = isLocal(reference) ? undefined : reference.service;
   return {
     name: cleanLine(label, "name"),
-    path: cleanLine(pathOf(component), "slugPath"),
-    from: isLocal(reference) ? "files of the workspace" : reference.service,
+    path: service && cleanLine(pathOf(component), "slugPath"),
+    from: service,
     percent: percentOfSum(sumFigures(languages), languages.map(percentOf)),
-    read: known && timeText(known.fetchedAt),
+    read: service && known && timeText(known.fetchedAt),
     isOld: known?.isStale ? "It could not be read again." : undefined,
   };
 }
@@ -123,7 +124,7 @@ function cellFields({ component, language, cell }: ListedCell, { gate }: KnownRe
     outdated: cell.outdated ?? NOT_KNOWN,
     release: cell.verdict,
     lacks: lacks || undefined,
-    required: cell.isRequired,
+    required: cell.isRequired ? undefined : false,
     lastChange: cell.lastChange ?? undefined,
     ...placeOfLanguage(component, cell.url),
   };

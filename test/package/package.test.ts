@@ -7,6 +7,7 @@ import { eventually } from "../e2e/harness/page";
 import { EDITOR_BUILDS, EDITOR_NAMES } from "../host/builds";
 import { startProcess } from "../host/processes";
 import { outputFolder } from "../host/root";
+import { manifest } from "../support/manifest";
 import { startSampleService } from "../support/services/sampleService";
 
 const HOST = "translate.test";
@@ -180,9 +181,12 @@ async function checkInstalled(folder: string): Promise<void> {
   const files = filesBelow(folder);
   const strange = files.filter(
     (file) =>
-      !/^(dist|media|docs\/checks)\/|^(package|README|readme|CHANGELOG|changelog|LICENSE|\.vsixmanifest)/.test(file),
+      !/^(dist|media|docs\/checks|skills\/translation-status)\/|^(package|README|readme|CHANGELOG|changelog|LICENSE|\.vsixmanifest)/.test(
+        file,
+      ),
   );
   assert.deepEqual(strange, []);
+  for (const { path } of manifest.contributes.chatSkills) assert.ok(existsSync(join(folder, path)), path);
   assert.deepEqual(
     files.filter((file) => /\.(map|ts)$|meta\.json|\/icon\.svg$/.test(file)),
     [],

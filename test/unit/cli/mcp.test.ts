@@ -10,6 +10,7 @@ import { until } from "../../support/eventually";
 import { manifest } from "../../support/manifest";
 import { type RunningServer, startMcpServer } from "../../support/mcpClient";
 import { answerWith, startScriptedService } from "../../support/services/scriptedService";
+import { SKILL_QUESTIONS } from "../assistant/skillQuestions";
 import { temporaryFolders, writeFiles } from "../support";
 
 const TOKEN = "wlu_verysecret";
@@ -53,6 +54,18 @@ describe("translation-status mcp, asked by the protocol's own client", function 
       const called = await server.call(name, JSON.parse(input));
       assert.equal(called.isError, false);
       assert.equal(withoutTimes(called.text), withoutTimes(answer));
+    }
+  });
+
+  it("answers the usual questions of the skill with few tokens", async () => {
+    const folder = join(await folders.create(), "tidewater");
+    await createSampleWorkspace(folder, { now: new Date("2026-03-02T09:00:00Z") });
+    const server = await start([folder]);
+    // The last compares with a branch that the sample does not have.
+    for (const { tool, input } of SKILL_QUESTIONS.slice(0, -1)) {
+      const { text, isError } = await server.call(tool, input);
+      assert.equal(isError, false);
+      assert.ok(text.length / 4 < 300, `${tool}: ${text.length / 4}`);
     }
   });
 
