@@ -18,6 +18,7 @@ export const arb: Format = {
   settledSource,
   escape: escapeJson,
   decode: decodeValidUnicode,
+  split: async (bytes, similar) => (await import("./jsonText/readers")).splitJson(bytes, similar),
   read: async (bytes, request) => (await import("./jsonText/readers")).readArb(bytes, request),
 };
 

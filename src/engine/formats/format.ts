@@ -155,6 +155,23 @@ export type Layout = "bilingual" | "monolingual" | "multilingual";
  */
 export type BlankFiles = "untranslated" | "nothingToTranslate" | "stopsFallback";
 
+/** A file as parts that follow each other, in characters of Latin-1. Any of the children can be read without the others. */
+export interface FileChildren {
+  readonly head: string;
+  readonly children: readonly string[];
+  /** Before each child. */
+  readonly separator: string;
+  readonly tail: string;
+  /** What children that hold several members are made of. */
+  readonly members?: readonly FileMember[];
+}
+
+export interface FileMember {
+  readonly text: string;
+  /** The same for all members of a child. */
+  readonly family: string;
+}
+
 /** To add a format, implement this in a file and list it in `formats.ts`. */
 export interface Format {
   /** Weblate's name for it, which the API gives as `file_format`. */
@@ -232,6 +249,11 @@ export interface Format {
   escape?(text: string, entry: Entry): string;
   /** The text that positions refer to, undefined where bytes are not valid in the encoding. For fixes. */
   decode?(bytes: Uint8Array): DecodedFile | undefined;
+  /**
+   * Splits a file without reading it, so that of a similar version only other children are read. If the file has no errors,
+   * each child says the same with any others. Undefined for a file that has to be read as a whole.
+   */
+  split?(bytes: Uint8Array, similar: FileChildren | undefined): Promise<FileChildren | undefined>;
   /** Must not throw on any bytes. Use `import()` for a large parser. */
   read(bytes: Uint8Array, request: ReadRequest): Iterable<FormatItem> | Promise<Iterable<FormatItem>>;
   /**

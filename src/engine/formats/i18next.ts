@@ -17,6 +17,7 @@ function i18nextOf(version: Version): Format {
     shownKey: dottedPath,
     escape: escapeJson,
     decode: decodeValidUnicode,
+    split: async (bytes, similar) => (await import("./jsonText/readers")).splitJson(bytes, similar),
     read: async (bytes, request) => (await import("./jsonText/readers")).readI18next(bytes, request, version),
   };
 }

@@ -14,5 +14,6 @@ export const json: Format = {
   shownKey: dottedPath,
   escape: escapeJson,
   decode: decodeValidUnicode,
+  split: async (bytes, similar) => (await import("./jsonText/readers")).splitJson(bytes, similar),
   read: async (bytes, request) => (await import("./jsonText/readers")).readNestedJson(bytes, request),
 };

@@ -21,6 +21,7 @@ export const vscode: Format = {
   settledSource: textsOfManifest,
   escape: escapeJson,
   decode: decodeValidUnicode,
+  split: async (bytes, similar) => (await import("./jsonText/readers")).splitJson(bytes, similar),
   read: async (bytes, request) => (await import("./jsonText/readers")).readVscode(bytes, request),
 };
 

@@ -18,6 +18,7 @@ export const webExtension: Format = {
   settledSource: async (realRoot, mask) => (await defaultLocale(realRoot, mask))[0],
   escape: escapeJson,
   decode: decodeValidUnicode,
+  split: async (bytes, similar) => (await import("./jsonText/readers")).splitJson(bytes, similar),
   read: async (bytes, request) => (await import("./jsonText/readers")).readWebExtension(bytes, request),
 };
 

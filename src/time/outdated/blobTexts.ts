@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { timeSlices } from "../../engine/concurrency/timeSlices";
 import { MAX_UNITS } from "../../engine/counting/units/unitTable";
-import type { Entry, Format, ReadRequest } from "../../engine/formats/format";
+import type { Entry, FileChildren, Format, ReadRequest } from "../../engine/formats/format";
 import { FORMS } from "./outdatedStrings";
-import { splitXml, type XmlChildren } from "./xmlChildren";
+import { splitXml } from "./xmlChildren";
 
 /** What a version of a file says, by the languages that it names (`""` where it names none) and then by keys. */
 export type FileTexts = ReadonlyMap<string, ReadonlyMap<string, VersionText>>;
@@ -26,12 +26,12 @@ export interface FileVersion {
   readonly texts: FileTexts;
   /** Whether no key occurs twice. */
   readonly isUnique: boolean;
-  /** Undefined if the file is no XML, or has to be read as a whole. */
-  readonly xml: XmlChildren | undefined;
+  /** Undefined if the file has to be read as a whole. */
+  readonly parts: FileChildren | undefined;
 }
 
 /**
- * Reads a version of a file, of XML only what differs from a similar version.
+ * Reads a version of a file, where it can be split only what differs from a similar version.
  *
  * @returns undefined if the file has errors, so that it does not say what its strings were.
  */
@@ -40,26 +40,30 @@ export async function readVersion(
   request: TextsRequest,
   similar: FileVersion | undefined,
 ): Promise<FileVersion | undefined> {
-  const { containers } = request.format;
-  const xml = containers && splitXml(bytes, containers);
-  const read = (xml && similar && (await readChanged(xml, similar, request))) ?? (await readTexts(bytes, request));
-  return read && { ...read, xml };
+  const { format } = request;
+  const { containers } = format;
+  const parts = containers ? splitXml(bytes, containers) : await format.split?.(bytes, similar?.parts);
+  const read = (parts && similar && (await readChanged(parts, similar, request))) ?? (await readTexts(bytes, request));
+  return read && { ...read, parts };
 }
 
 type Texts = Pick<FileVersion, "texts" | "isUnique">;
 
 /** Undefined if the versions are not similar enough. */
 async function readChanged(
-  xml: XmlChildren,
-  { xml: before, texts: textsBefore, isUnique }: FileVersion,
+  parts: FileChildren,
+  { parts: before, texts: textsBefore, isUnique }: FileVersion,
   request: TextsRequest,
 ): Promise<Texts | undefined> {
-  if (!isUnique || before?.head !== xml.head || before.tail !== xml.tail) return undefined;
-  const added = without(xml.children, before.children);
-  const removed = without(before.children, xml.children);
-  if (2 * added.length > xml.children.length) return undefined;
-  const readAlone = (some: readonly string[]) =>
-    readTexts(Buffer.from(`${xml.head}${some.join("")}${xml.tail}`, "latin1"), request);
+  if (!isUnique || before?.head !== parts.head || before.tail !== parts.tail) return undefined;
+  const added = without(parts.children, before.children);
+  const removed = without(before.children, parts.children);
+  if (2 * added.length > parts.children.length) return undefined;
+  const { head, separator, tail } = parts;
+  const readAlone = (some: readonly string[]) => {
+    const text = [head, ...some.map((each) => `${separator}${each}`), tail].join("");
+    return readTexts(Buffer.from(text, "latin1"), request);
+  };
   const [gone, come] = [await readAlone(removed), await readAlone(added)];
   if (!gone || !come?.isUnique) return undefined;
   const strings = new Map(textsBefore.get(""));

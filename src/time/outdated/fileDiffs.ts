@@ -101,6 +101,7 @@ function stringsDiff(before: typeof NO_STRINGS, after: typeof NO_STRINGS): Reado
   const strings = new Map<string, StringDiff>();
   for (const [key, now] of after) {
     const then = before.get(key);
+    if (then === now) continue;
     const isTranslationOther = then?.translation !== now.translation;
     const source = then?.source === now.source ? undefined : ([kept(then?.source), kept(now.source)] as const);
     if (isTranslationOther || source !== undefined) strings.set(detached(key), { isTranslationOther, source });

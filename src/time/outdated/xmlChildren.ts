@@ -1,13 +1,5 @@
 import { MAX_UNITS } from "../../engine/counting/units/unitTable";
-
-/** An XML file as `head`, `children` and `tail`, which follow each other. The bytes are characters of Latin-1. */
-export interface XmlChildren {
-  /** Up to the start tag of the innermost container. */
-  readonly head: string;
-  /** Each child of the container, with the comments and the space before it. */
-  readonly children: readonly string[];
-  readonly tail: string;
-}
+import type { FileChildren } from "../../engine/formats/format";
 
 const PROLOG = /<\?xml[^<>]*\?>|<!DOCTYPE[^[<>]*>/y;
 const START_TAG =
@@ -15,12 +7,13 @@ const START_TAG =
 const REPLACEMENT = Buffer.from("\uFFFD").toString("latin1");
 
 /**
- * Splits an XML file without reading it. If the file is well-formed, each child begins and ends in the same container.
+ * Splits an XML file without reading it. If the file is well-formed, each child begins and ends in the same container. The
+ * head ends with the start tag of the innermost one, and a child begins with the comments and the space before it.
  *
  * @param containers names of the elements around the children; each may occur once.
  * @returns undefined if the file has another structure, or is written in an unusual way.
  */
-export function splitXml(bytes: Uint8Array, containers: readonly string[]): XmlChildren | undefined {
+export function splitXml(bytes: Uint8Array, containers: readonly string[]): FileChildren | undefined {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
   // A replacement character is an error or not depending on the rest of the file.
   if (/encoding\s*=\s*["'](?!utf-8["'])/i.test(text.slice(0, 256)) || text.includes(REPLACEMENT)) return undefined;
@@ -53,7 +46,7 @@ export function splitXml(bytes: Uint8Array, containers: readonly string[]): XmlC
     }
     if (at === -1 || children.length > MAX_UNITS) return undefined;
   }
-  return { head: text.slice(0, headEnd), children, tail: text.slice(from) };
+  return { head: text.slice(0, headEnd), separator: "", children, tail: text.slice(from) };
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

@@ -11,6 +11,7 @@ import { parseJson } from "./parseJson";
 
 export { readI18next } from "../i18next/readI18next";
 export { readCatalog } from "../xcstrings/readCatalog";
+export { splitJson } from "./splitJson";
 
 /** A check finds out by the source text which placeholders a project uses. */
 const ANY_PLACEHOLDERS = ["auto-placeholders"];

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { android } from "../../../../src/engine/formats/android";
-import type { Format } from "../../../../src/engine/formats/format";
 import { dialectOf, formatOf } from "../../../../src/engine/formats/formats";
-import { type FileVersion, readVersion } from "../../../../src/time/outdated/blobTexts";
+import type { FileVersion } from "../../../../src/time/outdated/blobTexts";
 import { createFileDiffs } from "../../../../src/time/outdated/fileDiffs";
 import { splitXml } from "../../../../src/time/outdated/xmlChildren";
 import { createRandom } from "../../../soak/random";
 import { expectLinear } from "../../../support/growth";
+import { read, textsOf } from "./versions";
 
 const ROUNDS = 100;
 const NUMBERS = Array.from({ length: 12 }, (_, index) => index);
@@ -157,25 +157,6 @@ describe("a version of an XML file that is read after a similar one", function (
     }
   });
 });
-
-async function read(format: Format, bytes: Buffer, similar?: FileVersion) {
-  let count = 0;
-  const counting: Format = {
-    ...format,
-    read(some, request) {
-      count += some.length;
-      return format.read(some, request);
-    },
-  };
-  return { version: await readVersion(bytes, { format: counting, path: "p", code: "de" }, similar), bytes: count };
-}
-
-function textsOf(version: FileVersion | undefined) {
-  return (
-    version &&
-    [...version.texts].filter(([, texts]) => texts.size > 0).map(([code, texts]) => [code, new Map([...texts].sort())])
-  );
-}
 
 /** A piece comes in or goes, or a line moves, is doubled, or changes into a comment. */
 function edited(bytes: Buffer, below: (limit: number) => number): Buffer {
