@@ -79,7 +79,7 @@ function outdatedIn(
   const newest = inWords.reduce((time, { seconds = Number.POSITIVE_INFINITY }) => Math.max(time, seconds), 0);
   return {
     outdated: inWords.length,
-    ...(newest > 0 && Number.isFinite(newest) && { sourceChanged: new Date(newest * 1000).toISOString() }),
+    ...(newest > 0 && { sourceChanged: Number.isFinite(newest) ? new Date(newest * 1000).toISOString() : null }),
     ...(smallChanges > 0 && { smallChanges }),
     ...(stillRight > 0 && { stillRight }),
   };

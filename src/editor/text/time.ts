@@ -41,6 +41,11 @@ export function formatMoment(iso: string, now: number): string {
   return isPast(time, now) ? `${formatAge(time, now)} (${formatTime(time)})` : formatTime(time);
 }
 
+/** When something was committed; null if it is not. */
+export function committedText(iso: string | null, now: number): string {
+  return iso === null ? l10n.t("not committed yet") : formatMoment(iso, now);
+}
+
 /** With the year, unless it is this year. */
 export function formatDay(time: number, now: number): string {
   const isThisYear = new Date(time).getFullYear() === new Date(now).getFullYear();

@@ -27,8 +27,8 @@ export interface LanguageStatistics {
   readonly outdatedUnknown?: OutdatedUnknown;
   /** Strings that would be outdated if somebody had not confirmed them. */
   readonly stillRight?: number;
-  /** When the source of an outdated string last changed, ISO 8601 in UTC. Absent where that is not committed, and in sums. */
-  readonly sourceChanged?: string;
+  /** When the source of an outdated string last changed, ISO 8601 in UTC; null if that is not committed. Absent in sums. */
+  readonly sourceChanged?: string | null;
   /** Translated strings of whose source only case, punctuation or white space has changed; not in `outdated`. */
   readonly smallChanges?: number;
   /** Translated strings that are not in the source and count nowhere else. */

@@ -1,6 +1,6 @@
 import { l10n, type MarkdownString } from "vscode";
 import { createTooltip } from "../../editor/platform/tooltip";
-import { formatMoment } from "../../editor/text/time";
+import { committedText, formatMoment } from "../../editor/text/time";
 import type { Change, Unit } from "../../model/strings/unit";
 import { type Fact, factSheet } from "../tree/tooltips/factSheet";
 import { checksText, sourceText, stateText } from "./stringTexts";
@@ -16,7 +16,7 @@ export function stringTooltip(unit: Unit, component: string, now: number): Markd
   const facts: readonly Fact[] = [
     ...forms(unit.source, l10n.t("Source"), (number) => l10n.t("Source, form {0}", number)),
     ...fact(l10n.t("Source before"), unit.previousSource),
-    ...fact(l10n.t("Source changed"), unit.sourceChanged ? formatMoment(unit.sourceChanged, now) : ""),
+    ...fact(l10n.t("Source changed"), sourceChange(unit, now)),
     ...forms(unit.target, l10n.t("Translation"), (number) => l10n.t("Translation, form {0}", number)),
     ...fact(l10n.t("Component"), component),
     ...fact(l10n.t("State"), stateText(unit)),
@@ -37,6 +37,12 @@ export function changeTooltip({ who, what, text, when }: Change, now: number): M
       ...(when === null ? [] : [[l10n.t("Time"), formatMoment(when, now)] as const]),
     ]),
   );
+}
+
+/** Only the bundled server, which has confirmations, tells that a change is not committed. */
+function sourceChange({ sourceChanged, confirmation }: Unit, now: number): string | undefined {
+  const isKnown = sourceChanged !== undefined && (sourceChanged !== null || confirmation !== undefined);
+  return isKnown ? committedText(sourceChanged, now) : undefined;
 }
 
 /** Texts that are missing are left out, unless others are there. */

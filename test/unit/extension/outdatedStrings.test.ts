@@ -78,6 +78,14 @@ describe("outdated strings in the editor", () => {
     await shows(...OUTDATED, SMALL, "2 pay now! was “Pay now” · Jetzt zahlen");
   });
 
+  it("say that their source is not committed yet", async () => {
+    write("locales/en.json", source("Open the half cart", "pay now!"));
+    await start();
+    assert.match(await extension.tooltip("German"), /Source.changed.*not.committed.yet/);
+    await shows("1 Outdated (1)", "2 Open the half cart was “Open the cart” · Korb öffnen", SMALL);
+    assert.match(await extension.strings.tooltip("Open the half cart"), /Source.changed.*not.committed.yet/);
+  });
+
   it("are outdated no more once somebody says that they are still right, until a text changes again", async () => {
     await start();
     await shows(...OUTDATED, SMALL);

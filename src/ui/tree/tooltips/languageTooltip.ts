@@ -3,7 +3,7 @@ import { commandAddress, joinMarkdown, markdown, markdownLink } from "../../../c
 import type { CommandId } from "../../../contributions";
 import { createTooltip } from "../../../editor/platform/tooltip";
 import { formatCount } from "../../../editor/text/formatCount";
-import { formatAge, formatMoment } from "../../../editor/text/time";
+import { committedText, formatAge, formatMoment } from "../../../editor/text/time";
 import { serviceName } from "../../../model/component/component";
 import type { TranslatedCounts } from "../../../model/statistics/compareWithFiles";
 import { formatPercent, percentOf } from "../../../model/statistics/percent";
@@ -162,7 +162,7 @@ function lastChange({ lastChange: change, lastAuthor }: LanguageStatistics, now:
 
 /** Of the outdated strings. */
 function sourceChange({ sourceChanged }: LanguageStatistics, now: number): readonly Fact[] {
-  return sourceChanged === undefined ? [] : [[l10n.t("Source changed"), formatMoment(sourceChanged, now)]];
+  return sourceChanged === undefined ? [] : [[l10n.t("Source changed"), committedText(sourceChanged, now)]];
 }
 
 function fileCommands(
