@@ -12,6 +12,7 @@ export interface PictureWords {
   readonly failing: string;
   readonly needsEditing: string;
   readonly missing: string;
+  readonly outdated: string;
   readonly total: string;
   readonly threshold: string;
   /** `Threshold: {0}` */

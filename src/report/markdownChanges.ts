@@ -23,8 +23,9 @@ export function changesSection(snapshot: Snapshot, words: ReportWords, view: Rep
   ];
 }
 
-function changeTable({ languages, total }: ReportChanges, words: ReportWords): Markdown {
-  const columns = namesOf(CHANGE_CELLS).map((key) => ({
+function changeTable(changes: ReportChanges, words: ReportWords): Markdown {
+  const { languages, total } = changes;
+  const columns = changeColumns(changes).map((key) => ({
     key,
     heading: words.changeHeading(key),
     align: key === "language" ? ("left" as const) : ("right" as const),
@@ -39,6 +40,12 @@ function changeTable({ languages, total }: ReportChanges, words: ReportWords): M
   return markdownTable(columns, rows);
 }
 
+/** Without that of outdated strings where their number changed nowhere. */
+export function changeColumns({ languages, total }: ReportChanges): readonly ChangeColumn[] {
+  const isOutdated = [...languages, ...(total ? [total] : [])].some(({ added: { outdated = 0 } }) => outdated !== 0);
+  return namesOf(CHANGE_CELLS).filter((key) => isOutdated || key !== "outdated");
+}
+
 /** The text of each cell. */
 export const CHANGE_CELLS: Readonly<
   Record<ChangeColumn, (change: Change, name: string, words: Pick<ReportWords, "noStrings">) => string>
@@ -49,6 +56,7 @@ export const CHANGE_CELLS: Readonly<
   translated: ({ added }) => signed(added.translated),
   total: ({ added }) => signed(added.total),
   failing: ({ added }) => signed(added.failing),
+  outdated: ({ added: { outdated } }) => (outdated === undefined ? "–" : signed(outdated)),
 };
 
 function percentText(percent: Percent | undefined, { noStrings }: Pick<ReportWords, "noStrings">): string {

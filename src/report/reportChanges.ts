@@ -25,7 +25,7 @@ export interface ReportMoment {
 }
 
 /** Columns of the table of changes. */
-export type ChangeColumn = "language" | "before" | "now" | "translated" | "total" | "failing";
+export type ChangeColumn = "language" | "before" | "now" | "translated" | "total" | "failing" | "outdated";
 
 /** What changed in a language over all components whose past is known, or in all languages together. */
 export interface Change {
@@ -33,8 +33,8 @@ export interface Change {
   readonly before?: Percent;
   /** Absent if the language is not there any more. */
   readonly now?: Percent;
-  /** Strings that were added; negative for fewer. */
-  readonly added: Pick<Figures, "total" | "translated" | "failing">;
+  /** Strings that were added; negative for fewer. What is outdated is absent where it is not known of both times. */
+  readonly added: Pick<Figures, "total" | "translated" | "failing" | "outdated">;
 }
 
 export interface LanguageChange extends Change {
@@ -115,6 +115,7 @@ function note(
 
 function changeOf({ before, now }: Pick<Sides, "before" | "now">): Change {
   const [then, today] = [sumFigures(before), sumFigures(now)];
+  const [outdatedThen, outdatedToday] = [outdatedIn(before), outdatedIn(now)];
   const percent = percentOfSum(today, now.map(percentOf));
   // Only the figure of today may be the service's own, which is rounded otherwise.
   const isSame = then.total === today.total && then.translated === today.translated;
@@ -125,8 +126,14 @@ function changeOf({ before, now }: Pick<Sides, "before" | "now">): Change {
       total: today.total - then.total,
       translated: today.translated - then.translated,
       failing: today.failing - then.failing,
+      ...(outdatedThen !== undefined && outdatedToday !== undefined && { outdated: outdatedToday - outdatedThen }),
     },
   };
+}
+
+/** Where there is no language, nothing is outdated. */
+function outdatedIn(parts: readonly Figures[]): number | undefined {
+  return parts.length === 0 ? 0 : sumFigures(parts).outdated;
 }
 
 /** As everywhere, sources count in percentages; nothing is translated into them. */
@@ -138,7 +145,8 @@ function totalOf(sides: readonly Sides[], sources: Pick<Sides, "before" | "now">
 
 function isChanged({ before, now, added }: Change): boolean {
   const isOther = before === undefined || now === undefined;
-  return isOther || added.total !== 0 || added.translated !== 0 || added.failing !== 0;
+  const { total, translated, failing, outdated = 0 } = added;
+  return isOther || [total, translated, failing, outdated].some((count) => count !== 0);
 }
 
 function isNewlyComplete({ before, now }: Change): boolean {

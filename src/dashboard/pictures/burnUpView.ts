@@ -3,7 +3,7 @@ import { percentFromCounts } from "../../model/statistics/percent";
 import { type BurnUp, describeSeries, drawBurnUp } from "../../pictures/burnUp/burnUp";
 import { pointAt } from "../../pictures/burnUp/burnUpLayout";
 import { burnUpTable, type PictureTable } from "../../pictures/data/pictureTables";
-import type { CountPoint, TimePoint } from "../../pictures/data/seriesData";
+import { type CountPoint, type TimePoint, tellsOutdated } from "../../pictures/data/seriesData";
 import type { Page, Widths } from "../page";
 import type { Fact, Tip } from "../pictureTooltip";
 import { tableDisclosure } from "../table/tableDisclosure";
@@ -130,7 +130,10 @@ function tableOf(page: Page, points: readonly TimePoint[]): PictureTable {
   const expected = forecastSentence(page);
   return expected === undefined
     ? table
-    : { ...table, rows: [...table.rows, [page.content.texts.forecast, expected, "", ""]] };
+    : {
+        ...table,
+        rows: [...table.rows, [page.content.texts.forecast, expected, ...table.head.slice(2).map(() => "")]],
+      };
 }
 
 /** A forecast is of strings. */
@@ -138,11 +141,13 @@ function forecastSentence({ history, measure }: Page): string | undefined {
   return measure === "strings" ? history?.forecast?.text : undefined;
 }
 
-function factsOf({ content: { texts }, formats }: Page, point: CountPoint): readonly Fact[] {
+function factsOf({ content: { texts }, formats, history, measure }: Page, point: CountPoint): readonly Fact[] {
+  const isOutdated = point.outdated !== undefined && tellsOutdated(history?.points ?? [], measure);
   const percent = percentFromCounts(point);
   return [
     ...(percent === null ? [] : [[texts.percent, formats.percent(percent)] as const]),
     [texts.translated, formats.count(point.translated)],
     [texts.total, formats.count(point.total)],
+    ...(isOutdated ? [[texts.outdated, formats.count(point.outdated)] as const] : []),
   ];
 }

@@ -13,6 +13,7 @@ export function pictureWords(): PictureWords {
     failing: l10n.t("Translated, failing checks"),
     needsEditing: l10n.t("Needs editing"),
     missing: l10n.t("Missing"),
+    outdated: l10n.t("Outdated"),
     total: l10n.t("Total"),
     threshold: l10n.t("Threshold"),
     thresholdIs: l10n.t("Threshold: {0}", "{0}"),

@@ -44,6 +44,7 @@ const CHANGE_HEADINGS = {
   translated: () => l10n.t("Newly translated"),
   total: () => l10n.t("New strings"),
   failing: () => l10n.t("Failing checks"),
+  outdated: () => l10n.t("Outdated"),
 } as const;
 
 /**

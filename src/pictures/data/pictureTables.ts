@@ -4,7 +4,7 @@ import type { PictureText, PictureWords } from "../words";
 import { type Bar, type BarsBy, barsOf } from "./barsData";
 import { type OverviewPart, percentIn } from "./overviewPart";
 import { PROGRESS_PARTS, type ProgressPart } from "./progressData";
-import { countPoints, type TimePoint } from "./seriesData";
+import { countPoints, type TimePoint, tellsOutdated } from "./seriesData";
 
 /** The same as a picture in text. Foreign text is as it came: who writes it escapes it. */
 export interface PictureTable {
@@ -70,14 +70,17 @@ export function burnUpTable(
   { words, numbers }: PictureText,
   timeZone?: string,
 ): PictureTable {
-  const rows = countPoints(points, measure).map(({ time, total, translated }) => {
+  const isOutdated = tellsOutdated(points, measure);
+  const rows = countPoints(points, measure).map(({ time, total, translated, outdated }) => {
     const percent = percentFromCounts({ total, translated });
     return [
       numbers.date(time, { dateStyle: "medium", timeStyle: "short" }, timeZone),
       numbers.count(translated),
       numbers.count(total),
       percent === null ? UNKNOWN : formatPercent(percent),
+      ...(isOutdated ? [outdated === undefined ? UNKNOWN : numbers.count(outdated)] : []),
     ];
   });
-  return { caption: words.overTime, head: [words.time, words.translated, words.total, "%"], rows };
+  const head = [words.time, words.translated, words.total, "%", ...(isOutdated ? [words.outdated] : [])];
+  return { caption: words.overTime, head, rows };
 }

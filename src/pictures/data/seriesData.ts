@@ -16,6 +16,8 @@ export interface CountPoint {
   readonly total: number;
   /** At most the total. */
   readonly translated: number;
+  /** Strings, where that is known. */
+  readonly outdated?: number;
 }
 
 /** Between two points: `level` was seen or nothing speaks against it, `unseen` changed at some time, `new` starts anew. */
@@ -37,6 +39,11 @@ export function countPoints(points: readonly TimePoint[], measure: GateMeasure):
     if (total === undefined || translated === undefined || !Number.isFinite(point.time)) return [];
     return [{ ...point, total: Math.max(0, total), translated: Math.max(0, Math.min(translated, total)) }];
   });
+}
+
+/** Whether to tell what is outdated: where something is or was, and strings are counted. */
+export function tellsOutdated(points: readonly Pick<CountPoint, "outdated">[], measure: GateMeasure): boolean {
+  return measure === "strings" && points.some(({ outdated = 0 }) => outdated > 0);
 }
 
 /** @param points oldest first. */

@@ -1,8 +1,7 @@
-import { namesOf } from "../../common/collections";
 import type { Figures } from "../../model/history/figures";
 import { formatPercent, missingStrings, type Percent } from "../../model/statistics/percent";
 import type { ReportWords } from "../buildReport";
-import { CHANGE_CELLS } from "../markdownChanges";
+import { CHANGE_CELLS, changeColumns } from "../markdownChanges";
 import type { ChangeColumn, ReportChanges } from "../reportChanges";
 import { html, joined, link, type Markup, name } from "./htmlMarkup";
 import type { PageComponent, PageData, PageLanguage } from "./pageData";
@@ -142,8 +141,9 @@ export function componentTable(components: readonly PageComponent[], words: Repo
   return table(page.components, columns, rows);
 }
 
-export function changeTable({ languages, total, since }: ReportChanges, words: ReportWords): Markup {
-  const keys: readonly ChangeColumn[] = namesOf(CHANGE_CELLS);
+export function changeTable(changes: ReportChanges, words: ReportWords): Markup {
+  const { languages, total, since } = changes;
+  const keys = changeColumns(changes);
   const columns = keys.map((key) => ({ heading: words.changeHeading(key), isNumber: key !== "language" }));
   const cellsOf = (change: Parameters<(typeof CHANGE_CELLS)[ChangeColumn]>[0], own: string) =>
     keys.map((key) => (key === "language" ? name(own) : html`${CHANGE_CELLS[key](change, own, words)}`));

@@ -19,6 +19,7 @@ const PICTURE_WORDS: PictureWords = {
   failing: "picture failing",
   needsEditing: "picture needsEditing",
   missing: "picture missing",
+  outdated: "picture outdated",
   total: "picture total",
   threshold: "picture threshold",
   thresholdIs: "picture thresholdIs {0}",

@@ -146,6 +146,18 @@ describe("what a picture says", () => {
       ["Jan 2, 2026, 3:04 AM", "6", "1,200", "0.5%"],
     ]);
   });
+
+  it("has outdated strings over time where there are some, and strings are counted", () => {
+    const [time, words] = [Date.UTC(2026, 0, 2), { totalWords: 20, translatedWords: 9 }];
+    const points = [undefined, 0, 1200].map((outdated) => ({
+      ...{ time, ...figures, ...words },
+      ...(outdated === undefined ? {} : { outdated }),
+    }));
+    const { head, rows } = burnUpTable(points, "strings", text, "UTC");
+    assert.deepEqual([head.at(-1), ...rows.map((row) => row[4])], ["Outdated", "–", "0", "1,200"]);
+    assert.equal(burnUpTable(points.slice(0, 2), "strings", text, "UTC").head.length, 4);
+    assert.equal(burnUpTable(points, "words", text, "UTC").head.length, 4);
+  });
 });
 
 describe("a span of time", () => {

@@ -11,6 +11,7 @@ const WORDS: PictureWords = {
     failing: "Failing",
     needsEditing: "Needs editing",
     missing: "Missing",
+    outdated: "Outdated",
     total: "Total",
   },
   ...{ threshold: "Threshold", thresholdIs: "At least {0}", forecast: "Forecast", notSeen: "Not seen", time: "Time" },

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { CountedLanguage, NamedFigures } from "../../../src/model/history/figures";
+import { writeHtml } from "../../../src/report/html/writeHtml";
 import { changesOf } from "../../../src/report/reportChanges";
 import { writeReport } from "../../../src/report/writeReport";
 import { componentsOf } from "../../../src/store/snapshot";
@@ -67,6 +68,38 @@ describe("what changed since a tag", () => {
       languages.map(({ before: then, now, added: { failing } }) => [then, now, failing]),
       [[66.7, 66.7, 1]],
     );
+  });
+
+  it("tells what became outdated or was updated, where that is known of both times", () => {
+    const now = [
+      language("de", { name: "German", outdated: 3 }),
+      language("fr", { name: "French", outdated: 0 }),
+      language("ja", { name: "Japanese", outdated: 2 }),
+      language("sv", { name: "Swedish", outdated: 1 }),
+    ];
+    const same = now.map(({ code, total, translated, fuzzy, failing }) => ({
+      code,
+      total,
+      translated,
+      fuzzy,
+      failing,
+    }));
+    const [german, french, japanese] = same;
+    assert.ok(german && french && japanese);
+    const then = [{ ...german, outdated: 1 }, { ...french, outdated: 0 }, japanese];
+    const own = snapshotOf(["app", ready("app", now)]);
+    const view = reportView(own, { past: { since, languagesOf: () => then } });
+    const { languages, total } = changesOf(own, { since, languagesOf: () => then }, false);
+    assert.deepEqual(
+      languages.map(({ name, added: { outdated } }) => [name, outdated]),
+      [
+        ["German", 2],
+        ["Swedish", 1],
+      ],
+    );
+    assert.equal(total?.added.outdated, undefined);
+    assert.match(writeReport(own, "markdown", REPORT_WORDS, view), /\| German \| .* \| 0 \| \\\+2 \|/);
+    assert.match(writeHtml(own, REPORT_WORDS, view), /German<.*<td class="number">\+2<\/td>/s);
   });
 
   it("leaves out what a filter leaves out", () => {
