@@ -144,6 +144,7 @@ const GROUPS = {
   "weblate/readChanges": "serviceDetails",
   "weblate/projectOverview": "serviceDetails",
   "weblate/projectUnits": "serviceDetails",
+  "weblate/readRepository": "serviceDetails",
   "weblate/readUnits": "serviceDetails",
   "weblate/transport/connectionFailure": "connectionFailure",
 };

@@ -128,6 +128,10 @@ export function createApplication(options: ApplicationOptions): Application {
       accessOf: storeOptions.accessOf,
       rateLimits: storeOptions.rateLimits,
     },
+    repositories: {
+      readRepository: async (...args) => (await serviceAt(args[0].service)).readRepository(...args),
+      ...{ accessOf: storeOptions.accessOf, rateLimits, startedAt: Date.now() },
+    },
     searchLocal: () => searchLocal(),
     readGate,
     tryToken: async (...args) => (await serviceAt(args[0])).tryToken(...args),

@@ -27,6 +27,7 @@ import { registerSummaryItem } from "./statusBar/summaryItem";
 import { registerStrings } from "./strings/deferredStrings";
 import type { StringsViewOptions } from "./strings/stringsView";
 import type { DeferredTree } from "./tree/deferredTree";
+import type { DrawnRowsOptions } from "./tree/drawnRows";
 import { rowDecorations } from "./tree/items/rowDecorations";
 import { registerLanguagesView } from "./tree/languagesView";
 import { createLastViewed } from "./tree/lastViewed";
@@ -44,6 +45,7 @@ export interface UiOptions {
     readonly readDetails: ComponentSources["files"]["readDetails"];
   };
   readonly readStrings: StringsViewOptions["read"];
+  readonly repositories: DrawnRowsOptions["repositories"];
   readonly readGate: GateOptions["readGate"];
   readonly tryToken: Service["tryToken"];
   readonly tree: DeferredTree;

@@ -43,6 +43,10 @@ export function createStatisticsClient(options: RequestOptions): Service {
       const { readChanges } = await import("./readChanges");
       return readChanges(requests, reference, code, token, signal);
     },
+    async readRepository(reference, { token }, signal) {
+      const { readRepository } = await import("./readRepository");
+      return readRepository(requests, reference, token, signal);
+    },
     async tryToken(service, token, reference, signal) {
       const url = tryingAddress(service, reference);
       const status = await requests.getStatus(service, url, token, signal);

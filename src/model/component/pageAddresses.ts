@@ -7,6 +7,11 @@ export function projectPageAddress({ service, project }: ProjectReference): stri
   return `${service}/projects/${encodeURIComponent(project)}/`;
 }
 
+/** What waits in the repository of a component, on its page. */
+export function repositoryPageAddress(reference: ComponentReference): string {
+  return `${componentPageAddress(reference)}#repository`;
+}
+
 /** The web page of a component; the address of the service where it has no pages. */
 export function componentPageAddress({ service, project, component }: ComponentReference): string {
   if (!offers(service, "pages")) return service;

@@ -4,6 +4,7 @@ import type { ComponentBrowser } from "../component/componentBrowser";
 import type { ComponentDetails } from "../component/componentDetails";
 import type { ProjectReference } from "../component/project";
 import type { ProjectOverview } from "../component/projectContents";
+import type { ReadRepository } from "../component/repositoryState";
 import type { Failure } from "../failure";
 import type { ComponentStatistics } from "../statistics/statistics";
 import type { ReadChanges, ReadUnits } from "../strings/readStrings";
@@ -38,6 +39,8 @@ export interface Service extends ComponentBrowser {
   ): Promise<Result<ComponentDetails, Failure>>;
   readonly readUnits: ReadUnits;
   readonly readChanges: ReadChanges;
+  /** Fails with `forbidden`, or as if it were not there, where the user may not manage the repository. */
+  readonly readRepository: ReadRepository;
   /** @param reference of the service; if omitted, the root of the API is requested. */
   tryToken(
     service: string,
@@ -61,6 +64,7 @@ export const ONLY_STATISTICS: Omit<Service, "readComponent"> = {
   readDetails: NOT_OFFERED,
   readUnits: NOT_OFFERED,
   readChanges: NOT_OFFERED,
+  readRepository: NOT_OFFERED,
   listProjects: NOT_OFFERED,
   listComponents: NOT_OFFERED,
   tryToken: NOT_OFFERED,

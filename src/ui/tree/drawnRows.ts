@@ -1,19 +1,25 @@
 import type { Disposable } from "vscode";
 import { lazily } from "../../common/memoize";
+import { createRepositoryStates, type RepositoryStatesOptions } from "../../store/details/repositoryStates";
 import type { SnapshotSource, Store } from "../../store/store";
 import type { FactsOf, HistoryFactsOptions } from "../history/historyFacts";
 import type { FollowedUnlisted, UnlistedOptions } from "../unlisted/followUnlisted";
 import type { DeferredTree } from "./deferredTree";
+import { repositoryText } from "./items/repositoryText";
 import { LanguagesProvider, type LanguagesProviderOptions } from "./languagesProvider";
 import type { LastViewed } from "./lastViewed";
 import { describeRows } from "./viewDescription";
 import { followWantedComponents } from "./wantedComponents";
 
 export interface DrawnRowsOptions
-  extends Omit<LanguagesProviderOptions, "changeOf" | "isNew" | "isLeft" | "historyFactsOf" | "unlisted">,
+  extends Omit<
+      LanguagesProviderOptions,
+      "changeOf" | "isNew" | "isLeft" | "repositoryOf" | "historyFactsOf" | "unlisted"
+    >,
     Pick<UnlistedOptions, "local"> {
   readonly tree: DeferredTree;
-  readonly source: SnapshotSource & Pick<Store, "want">;
+  readonly source: SnapshotSource & Pick<Store, "want" | "onAccessChanged">;
+  readonly repositories: Omit<RepositoryStatesOptions, "now" | "source">;
   readonly lastViewed: LastViewed;
   readonly history: HistoryFactsOptions["history"];
   readonly warn: (message: string) => void;
@@ -48,12 +54,17 @@ export function drawRows(options: DrawnRowsOptions, changed: () => void): DrawnR
   };
   const failed = (error: unknown): void => warn(`Files that are not shown could not be read: ${String(error)}`);
   follow().catch(failed);
+  const repositories = createRepositoryStates({ ...options, ...options.repositories }, changed);
   const provider = new LanguagesProvider({
     ...{ ...options, changeOf, isNew, isLeft, historyFactsOf },
+    repositoryOf: (key) => repositoryText(repositories.of(key)),
     unlisted: () => unlisted?.rows.nodes ?? [],
   });
   const leftChanged = (): void => provider.update("components");
-  const wanted = followWantedComponents({ tree, rows: () => provider.rows, store: source, warn, leftChanged });
+  const wanted = followWantedComponents({
+    ...{ tree, rows: () => provider.rows, store: source, warn, leftChanged },
+    see: repositories.see,
+  });
   let provided: Disposable | undefined;
   return {
     provider,
@@ -67,6 +78,7 @@ export function drawRows(options: DrawnRowsOptions, changed: () => void): DrawnR
       disposed = true;
       unlisted?.dispose();
       wanted.dispose();
+      repositories.dispose();
       provided?.dispose();
       provider.dispose();
     },

@@ -26,7 +26,9 @@ interface ComponentContext {
   readonly besideOf: (entry: ComponentEntry, code: string) => TranslatedCounts | undefined;
 }
 
-export interface LanguagesProviderOptions extends ComponentContext, Pick<RowContext, "changeOf" | "isNew" | "isLeft"> {
+export interface LanguagesProviderOptions
+  extends ComponentContext,
+    Pick<RowContext, "changeOf" | "isNew" | "isLeft" | "repositoryOf"> {
   readonly source: SnapshotSource;
   readonly settings: () => Settings;
   readonly viewState: Pick<ViewState, "options">;
@@ -129,14 +131,14 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
   async resolveTreeItem(item: TreeItem, { rowId }: RowHandle): Promise<TreeItem> {
     const node = this.#nodes.get(rowId);
     if (!node) return item;
-    const { settings, now, isNew, gate, historyFactsOf } = this.#options;
+    const { settings, now, gate, historyFactsOf } = this.#options;
     const [{ tooltipOf }, history] = await Promise.all([import("./tooltips/rowTooltip"), historyFactsOf(node)]);
     this.#withTooltip.add(rowId);
-    const { besideOf } = this.#ofCounted;
     // The figures may have changed while this waited.
     const shown = this.#nodes.get(rowId) ?? node;
     const readiness = [...(gate.current?.factsOf(shown) ?? []), ...history];
-    item.tooltip = tooltipOf(shown, { threshold: settings().threshold, now: now(), besideOf, isNew, readiness });
+    const { threshold } = settings();
+    item.tooltip = tooltipOf(shown, { ...this.#options, ...this.#ofCounted, threshold, now: now(), readiness });
     return item;
   }
 
@@ -194,15 +196,8 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
     const { settings, now } = this.#options;
     const { languages: pinned, threshold, openOnClick } = settings();
     return toTreeItem(node, {
-      icon: this.#icon,
-      threshold,
-      pinned,
-      openOnClick,
-      now: now(),
-      changeOf: this.#options.changeOf,
-      isNew: this.#options.isNew,
-      isLeft: this.#options.isLeft,
-      ...this.#ofCounted,
+      ...{ ...this.#options, ...this.#ofCounted },
+      ...{ icon: this.#icon, threshold, pinned, openOnClick, now: now() },
     });
   }
 

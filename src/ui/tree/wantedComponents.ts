@@ -1,4 +1,5 @@
 import type { Disposable } from "vscode";
+import type { ComponentEntry } from "../../store/snapshot";
 import type { Store, WantReason } from "../../store/storeTypes";
 import type { DeferredTree } from "./deferredTree";
 import type { Rows } from "./rows/arrangeRows";
@@ -14,6 +15,8 @@ export interface WantedComponentsOptions {
   readonly warn: (message: string) => void;
   /** Other rows are left unread than before. */
   readonly leftChanged: () => void;
+  /** Told the components whose rows can be seen, whenever the rows changed. */
+  readonly see: (entries: readonly ComponentEntry[]) => void;
 }
 
 export interface WantedComponents extends Disposable {
@@ -30,6 +33,7 @@ export function followWantedComponents({
   store,
   warn,
   leftChanged,
+  see,
 }: WantedComponentsOptions): WantedComponents {
   const folded = new Map<string, boolean>();
   const lastKeys: Record<WantReason, string> = { opened: "", visible: "" };
@@ -69,22 +73,28 @@ export function followWantedComponents({
     };
     wanted().catch((error: unknown) => warn(`Components could not be read: ${String(error)}`));
   };
-  const look = (): Record<WantReason, Set<string>> => {
-    const found = { opened: new Set<string>(), visible: new Set<string>() };
+  const look = () => {
+    const found = { opened: new Set<string>(), visible: new Set<string>(), seen: [] as ComponentEntry[] };
     const lookBelow = (parent: Node): void => {
       for (const node of rows().below(parent)) {
         if (node.kind === "category" && isUnfolded(node)) lookBelow(node);
         if (node.kind !== "component") continue;
         found.visible.add(node.entry.key);
+        found.seen.push(node.entry);
         if (isUnfolded(node)) found.opened.add(node.entry.key);
       }
     };
-    for (const root of rows().roots()) if (root.kind === "project" && isUnfolded(root)) lookBelow(root);
+    for (const root of rows().roots()) {
+      if (root.kind === "component") found.seen.push(root.entry);
+      if (root.kind === "project" && isUnfolded(root)) lookBelow(root);
+    }
     return found;
   };
   const tellVisible = (): void => {
     timer = undefined;
-    tell(tree.visible ? look().visible : new Set(), "visible");
+    const { visible, seen } = look();
+    tell(tree.visible ? visible : new Set(), "visible");
+    see(tree.visible ? seen : []);
   };
   const update = (): void => {
     forgetGone();

@@ -9,7 +9,7 @@ import {
 /** `private` needs the token, `public` doesn't. */
 export interface PrivateService {
   readonly port: number;
-  /** Header of each request except for details of components, in order. Tests may empty it. */
+  /** Header of each request except for details and repositories of components, in order. Tests may empty it. */
   readonly authorizations: (string | undefined)[];
   /** `Host` headers of all requests that had an `Authorization` header. */
   readonly authorizedHosts: ReadonlySet<string>;
@@ -23,8 +23,8 @@ export async function startPrivateService(token: string, secret: readonly Script
   const answer: ScriptedService["answer"] = (request, response) => {
     const { authorization, host = "" } = request.headers;
     if (authorization !== undefined) authorizedHosts.add(host);
-    // Details are asked for some time after the statistics.
-    if (!/\/components\/p\/\w+\/$/.test(request.url ?? "")) authorizations.push(authorization);
+    // These are asked for some time after the statistics.
+    if (!/\/components\/p\/\w+\/(?:repository\/)?$/.test(request.url ?? "")) authorizations.push(authorization);
     if (authorization !== undefined && authorization !== `Token ${token}`) answerStatus(401)(request, response);
     else if (request.url?.includes("/public/")) answerWith(PUBLIC)(request, response);
     else if (request.url?.includes("/private/") && authorization !== undefined) answerWith(secret)(request, response);

@@ -34,6 +34,7 @@ describe("another host in the path of a service's address", () => {
       const reference = { service, project: "p", component: "c" };
       await client.readComponent([reference], { token: TOKEN }, signal);
       await client.readDetails(reference, { token: TOKEN }, signal);
+      await client.readRepository(reference, { token: TOKEN }, signal);
       await client.listProjects(service, 1, signal);
       await client.listComponents(service, "p", 1, signal);
       await client.tryToken(service, TOKEN, reference, signal);

@@ -128,6 +128,7 @@ describe("statistics in a file", () => {
       service.readDetails(reference, TOKEN, signal),
       service.readUnits(reference, wanted, TOKEN, signal),
       service.readChanges(reference, undefined, TOKEN, signal),
+      service.readRepository(reference, TOKEN, signal),
       service.listProjects(address, 1, signal),
       service.listComponents(address, "app", 1, signal),
       service.tryToken(address, TOKEN.token, reference, signal),
@@ -135,7 +136,7 @@ describe("statistics in a file", () => {
     ]);
     assert.deepEqual(
       outcomes.map((outcome) => (outcome.ok ? "read" : outcome.problem.kind)),
-      [...Array.from({ length: 6 }, () => "notFound"), "cannotListProjects"],
+      [...Array.from({ length: 7 }, () => "notFound"), "cannotListProjects"],
     );
     assert.deepEqual(requests, []);
   });

@@ -40,20 +40,27 @@ export function componentItem(node: ComponentNode, context: RowContext): TreeIte
 
 function description(node: ComponentNode, context: RowContext): string {
   const { key, component, state } = node.entry;
-  const { now, isLeft } = context;
   const statistics = statisticsOf(state);
-  const failure = failureOf(state);
   const parts: string[] = [];
   if (statistics && statistics.languages.length > 0) {
     parts.push(percentText(percentOfLanguages(statistics.languages)));
   }
-  parts.push(...absentText(absentIn(node, context)));
-  if (isIncomplete(state)) parts.push(l10n.t("incomplete"));
-  if (failure) parts.push(failureText(failure).title);
-  if (failure && statistics) parts.push(dataFrom(statistics.fetchedAt, now));
-  if (state.kind === "unread" && isLeft(key)) parts.push(l10n.t("not loaded yet"));
+  parts.push(...troubles(node, context));
+  if (state.kind === "unread" && context.isLeft(key)) parts.push(l10n.t("not loaded yet"));
   parts.push(...kindOf(component));
   return parts.join(SEPARATOR);
+}
+
+/** What is wrong with a component, apart from its figures. */
+function troubles(node: ComponentNode, context: RowContext): readonly string[] {
+  const { key, state } = node.entry;
+  const statistics = statisticsOf(state);
+  const failure = failureOf(state);
+  const parts = [...context.repositoryOf(key), ...absentText(absentIn(node, context))];
+  if (isIncomplete(state)) parts.push(l10n.t("incomplete"));
+  if (failure) parts.push(failureText(failure).title);
+  if (failure && statistics) parts.push(dataFrom(statistics.fetchedAt, context.now));
+  return parts;
 }
 
 /** Says that a glossary is one where its name does not: Weblate names the first one after its project. */
@@ -89,19 +96,14 @@ export function dataFrom(fetchedAt: number, now: number): string {
 }
 
 function accessibleLabel(node: ComponentNode, context: RowContext): string {
-  const { now } = context;
   const { state } = node.entry;
   const statistics = statisticsOf(state);
-  const failure = failureOf(state);
   const parts = [componentRowLabel(node), ...kindOf(node.entry.component)];
   if (statistics) {
     parts.push(translatedText(percentOfLanguages(statistics.languages)), languageCount(statistics.languages.length));
   }
-  parts.push(...absentText(absentIn(node, context)));
-  if (isIncomplete(state)) parts.push(l10n.t("incomplete"));
-  if (failure) parts.push(failureText(failure).title);
-  if (failure && statistics) parts.push(dataFrom(statistics.fetchedAt, now));
+  parts.push(...troubles(node, context));
   if (state.kind === "unread") parts.push(l10n.t("not loaded yet"));
-  else if (!statistics && !failure) parts.push(l10n.t("loading"));
+  else if (!statistics && !failureOf(state)) parts.push(l10n.t("loading"));
   return parts.join(", ");
 }

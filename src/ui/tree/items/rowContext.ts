@@ -21,6 +21,8 @@ export interface RowContext {
   readonly isLeft: (key: string) => boolean;
   /** What files of the workspace have of a language that a service has, too. */
   readonly besideOf: (entry: CountedEntry, code: string) => TranslatedCounts | undefined;
+  /** What keeps a component from being merged, as far as its service tells. */
+  readonly repositoryOf: (key: string) => readonly string[];
   readonly fileOf: (entry: CountedEntry, code: string) => Uri | undefined;
 }
 

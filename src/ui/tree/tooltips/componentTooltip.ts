@@ -1,24 +1,26 @@
 import { l10n, type MarkdownString, Uri, workspace } from "vscode";
 import { cleanLine } from "../../../common/text/foreignText";
+import { markdown, markdownLink } from "../../../common/text/markdown";
 import { createTooltip } from "../../../editor/platform/tooltip";
 import { andMore, completeLanguages, failingChecks, languageCount } from "../../../editor/text/countTexts";
 import { describeFailure } from "../../../editor/text/failureText";
 import { gapLine } from "../../../editor/text/gapText";
 import { formatAge, formatTime } from "../../../editor/text/time";
 import { componentLabel, isLocal } from "../../../model/component/component";
+import { repositoryPageAddress } from "../../../model/component/pageAddresses";
 import type { Gap } from "../../../model/gap";
 import { percentOf } from "../../../model/statistics/percent";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import { percentOfLanguages } from "../../../store/release/summary";
 import { failureOf, statisticsOf } from "../../../store/snapshot";
-import { percentText } from "../../progress/progressText";
+import { percentText, SEPARATOR } from "../../progress/progressText";
 import type { ComponentNode } from "../rows/treeNodes";
 import { type Fact, factSheet } from "./factSheet";
+import type { TooltipContext } from "./languageTooltip";
 
 export function componentTooltip(
-  { entry: { component, state } }: ComponentNode,
-  now: number,
-  readiness: readonly Fact[],
+  { entry: { key, component, state } }: ComponentNode,
+  { now, readiness, repositoryOf }: Pick<TooltipContext, "now" | "readiness" | "repositoryOf">,
 ): MarkdownString {
   const statistics = statisticsOf(state);
   const failure = failureOf(state);
@@ -34,7 +36,11 @@ export function componentTooltip(
     ...(files === undefined ? [[l10n.t("Service"), service] as const] : []),
     ...(files !== undefined && isAmongSeveral() ? [[l10n.t("Folder"), Uri.parse(service).fsPath] as const] : []),
   ];
-  return createTooltip(factSheet(componentLabel(component), files ?? `${project} / ${slug}`, facts));
+  const sheet = factSheet(componentLabel(component), files ?? `${project} / ${slug}`, facts);
+  const waiting = repositoryOf(key).join(SEPARATOR);
+  if (waiting === "") return createTooltip(sheet);
+  const page = markdownLink(markdown`${waiting}`, repositoryPageAddress(reference));
+  return createTooltip(markdown`${sheet}\n${page}\n`);
 }
 
 function isAmongSeveral(): boolean {

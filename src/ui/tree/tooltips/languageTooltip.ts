@@ -22,7 +22,7 @@ import { isNewIn, type RowContext } from "../items/rowContext";
 import { type FileNode, type LanguageNode, type OverallNode, targetOf } from "../rows/treeNodes";
 import { type Fact, factSheet } from "./factSheet";
 
-export interface TooltipContext extends Pick<RowContext, "threshold" | "now" | "besideOf" | "isNew"> {
+export interface TooltipContext extends Pick<RowContext, "threshold" | "now" | "besideOf" | "isNew" | "repositoryOf"> {
   /** Whether what the row shows is ready for a release, what changed of it, and when it may be complete. */
   readonly readiness: readonly Fact[];
 }

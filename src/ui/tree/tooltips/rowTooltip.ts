@@ -23,7 +23,7 @@ export function tooltipOf(node: Node, context: TooltipContext): MarkdownString |
     case "project":
       return projectTooltip(node, now, readiness);
     case "component":
-      return componentTooltip(node, now, readiness);
+      return componentTooltip(node, context);
     case "failure":
     case "action":
       return describeFailure(node.failure);

@@ -1,0 +1,90 @@
+import { count, helpful, unkeptText } from "../common/foreignSchema";
+import { fail, type Result, succeed } from "../common/result";
+import { boolean, nullable, object } from "../common/schema";
+import { cleanLine } from "../common/text/foreignText";
+import type { ComponentReference } from "../model/component/component";
+import type { RepositoryState, Waiting } from "../model/component/repositoryState";
+import { type Failure, traitsOf } from "../model/failure";
+import { parseListPage } from "./listPage";
+import type { Requests } from "./requests";
+import { componentAddress } from "./resourceAddresses";
+
+const repositorySchema = object({
+  needs_commit: boolean(),
+  needs_merge: boolean(),
+  needs_push: boolean(),
+  merge_failure: helpful(nullable(unkeptText())),
+  pending_units: helpful(object({ total: count })),
+  missing_commits: helpful(count),
+  outgoing_commits: helpful(count),
+});
+
+const lockSchema = object({ locked: boolean() });
+
+const changeSchema = object({ action: count, target: unkeptText() });
+
+/** Weblate's numbers of a failed merge, rebase and push. */
+const FAILURES = [22, 23, 28];
+/** Of what ends a failure: an unlock, a push, a reset, a merge, a rebase and a synchronization. */
+const ENDS = [15, 18, 19, 20, 21, 83];
+
+/** How Git says which file it could not merge. */
+const CONFLICT = "Merge conflict in ";
+/** Characters of what Git said. */
+const MOST_LOOKED_AT = 20_000;
+
+/** Reads what waits in the repository of a component, which services tell only those who may manage it. */
+export async function readRepository(
+  requests: Requests,
+  reference: ComponentReference,
+  token: string | undefined,
+  signal: AbortSignal,
+): Promise<Result<RepositoryState, Failure>> {
+  const ask = (what: string): Promise<Result<unknown, Failure>> =>
+    requests.getJson(reference.service, `${componentAddress(reference)}${what}`, token, signal);
+  const body = await ask("repository/");
+  if (!body.ok) return body;
+  const repository = repositorySchema.safeParse(body.value);
+  if (!repository.success) return fail({ kind: "notUnderstood", path: "", expected: "object" });
+  const locked = await ask("lock/");
+  if (!locked.ok && traitsOf(locked.problem).means === undefined) return locked;
+  const lock = lockSchema.safeParse(locked.ok && locked.value);
+  const isLocked = lock.success && lock.data.locked;
+  const { needs_commit, needs_merge, needs_push, merge_failure, ...numbers } = repository.data;
+  // The lock that Weblate sets after a failure hides the failure.
+  const isHidden = isLocked && !merge_failure && (needs_merge || needs_push);
+  const output = isHidden ? failureIn(await ask(changesQuery())) : merge_failure;
+  return succeed({
+    isLocked,
+    ...(output ? { failed: failureOf(output) } : {}),
+    toCommit: waiting(needs_commit, numbers.pending_units?.total),
+    toMerge: waiting(needs_merge, numbers.missing_commits),
+    toPush: waiting(needs_push, numbers.outgoing_commits),
+  });
+}
+
+function changesQuery(): string {
+  return `changes/?page_size=1${[...FAILURES, ...ENDS].map((action) => `&action=${action}`).join("")}`;
+}
+
+/** What Git said, if the latest change is a failure. */
+function failureIn(body: Result<unknown, Failure>): string | undefined {
+  const page = body.ok ? parseListPage(body.value) : body;
+  const change = changeSchema.safeParse(page.ok && page.value.items[0]);
+  return change.success && FAILURES.includes(change.data.action) ? change.data.target : undefined;
+}
+
+function waiting(isNeeded: boolean, number: number | undefined): Waiting {
+  return isNeeded ? number || undefined : 0;
+}
+
+/** The first file with a conflict, or else the line that says what is wrong. */
+function failureOf(output: string): NonNullable<RepositoryState["failed"]> {
+  const lines = output.slice(0, MOST_LOOKED_AT).split(/[\r\n]/);
+  const conflict = lines.find((line) => line.includes(CONFLICT));
+  if (conflict !== undefined) {
+    return { file: cleanLine(conflict.slice(conflict.indexOf(CONFLICT) + CONFLICT.length), "excerpt") };
+  }
+  const message = lines.find((line) => /^(?:CONFLICT|error|fatal|remote)\b/.test(line)) ?? lines[0] ?? "";
+  return { message: cleanLine(message, "excerpt") };
+}
