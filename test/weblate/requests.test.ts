@@ -17,9 +17,11 @@ const COMPONENTS = "translationStatus.components";
 /** A project without categories. */
 const READ: RequestCounts = { list: 1, languages: 1, project: 1 };
 /** Two components have rows below the unfolded project, and are read ahead because the limit is far away. */
-const OPENED: RequestCounts = { ...READ, categories: 1, statistics: 2 };
+const OPENED: RequestCounts = { ...READ, categories: 1, statistics: 2, repository: 1 };
 /** The first thirty. */
-const READ_AHEAD: RequestCounts = { ...READ, statistics: 30 };
+const READ_AHEAD: RequestCounts = { ...READ, statistics: 30, repository: 1 };
+/** Not told what waits in the repository. */
+const UNTOLD = [200, 403];
 
 describe("requests to a real Weblate", function () {
   this.timeout(240_000);
@@ -68,10 +70,11 @@ describe("requests to a real Weblate", function () {
     const { count } = counter;
     const persisted = await persistedWithTokens({ [proxy.base]: weblate.tokens.bob });
     let running: RunningExtension | undefined;
-    await count("Open a folder with one project of 39 components in categories", OPENED, async () => {
+    const opening = async (): Promise<void> => {
       running = await open([project("ckeditor")], persisted);
       await shows(running, "CKEditor");
-    });
+    };
+    await count("Open a folder with one project of 39 components in categories", OPENED, opening, UNTOLD);
     assert.ok(running);
     const { run, labels, stop } = running;
     const shown = running;
@@ -98,8 +101,11 @@ describe("requests to a real Weblate", function () {
   });
 
   it("do not become more with the components of a project", async () => {
-    await counter.count("Open a folder with one project of 201 components, all in sight", READ_AHEAD, async () =>
-      shows(await open([project("many")]), "Many components"),
+    await counter.count(
+      "Open a folder with one project of 201 components, all in sight",
+      READ_AHEAD,
+      async () => shows(await open([project("many")]), "Many components"),
+      UNTOLD,
     );
     await counter.count("Report on 201 components", { statistics: 171 }, async () => extension && reported(extension));
   });
@@ -110,20 +116,23 @@ describe("requests to a real Weblate", function () {
       .map(({ component }) => ({ ...project("ckeditor"), component }));
     await counter.count(
       "Open a folder with the same 39 components one by one",
-      { statistics: 39, component: 39 },
+      { statistics: 39, component: 39, repository: 1 },
       async () => {
         const running = await open(components);
         const rows = () => assert.ok(running.rows().every(({ description }) => /^(?:\d|no strings)/.test(description)));
         await eventually(rows, PATIENCE);
       },
+      UNTOLD,
     );
   });
 
   it("are one more for each component that is left out", async () => {
     const entry = { ...project("tidewater"), exclude: ["website", "notices"] };
-    const opened = { ...READ, statistics: 4 };
-    await counter.count("Open a folder with one project, two of whose 4 components are left out", opened, async () =>
-      shows(await open([entry]), "Tidewater"),
+    await counter.count(
+      "Open a folder with one project, two of whose 4 components are left out",
+      { ...READ, statistics: 4, repository: 1 },
+      async () => shows(await open([entry]), "Tidewater"),
+      UNTOLD,
     );
   });
 
@@ -138,15 +147,20 @@ describe("requests to a real Weblate", function () {
 
   it("add a project from its pasted address", async () => {
     let running = extension;
-    await counter.count("Open a folder with one project of 2 components", { ...READ, statistics: 2 }, async () => {
-      running = await open([project("gnu")]);
-      await shows(running, "GNU");
-    });
+    await counter.count(
+      "Open a folder with one project of 2 components",
+      { ...READ, statistics: 2, repository: 1 },
+      async () => {
+        running = await open([project("gnu")]);
+        await shows(running, "GNU");
+      },
+      UNTOLD,
+    );
     assert.ok(running);
     const shown = running;
     // The project is unfolded.
-    const added = { list: 1, languages: 1, project: 1, statistics: 4 };
-    await counter.count("Add a project by its address", added, async () => {
+    const added = { list: 1, languages: 1, project: 1, statistics: 4, repository: 1 };
+    const add = async (): Promise<void> => {
       const done = shown.run("translationStatus.addComponent");
       const input = await shown.input(/Paste an address/);
       input.type(address("tidewater"));
@@ -154,16 +168,19 @@ describe("requests to a real Weblate", function () {
       input.accept();
       await done;
       await shows(shown, "Tidewater");
-    });
+    };
+    await counter.count("Add a project by its address", added, add, UNTOLD);
   });
 
   it("are one for each part of the strings that is looked at", async () => {
     const { count } = counter;
     let opened = extension;
-    await count("Open a folder with one component", { statistics: 1, component: 1 }, async () => {
+    const opening = async (): Promise<void> => {
       opened = await open([{ ...project("tidewater"), component: "app" }]);
       await shows(opened, "German");
-    });
+    };
+    const read = { statistics: 1, component: 1, repository: 1 };
+    await count("Open a folder with one component", read, opening, UNTOLD);
     assert.ok(opened);
     const running = opened;
     const { strings } = running;
@@ -222,11 +239,30 @@ describe("requests to a real Weblate", function () {
       [200, 404],
     );
     await counter.count("The same with a stranger's token", hidden, () => isHidden(stranger), [200, 404]);
-    const member = { ...READ, statistics: 2 };
-    await counter.count("The same with a member's token", member, async () => {
-      const running = await open([project("secret")], await createTokens(weblate.tokens.carol));
-      await shows(running, "Secret");
-    });
+    await counter.count(
+      "The same with a member's token",
+      { ...READ, statistics: 2, repository: 1 },
+      async () => {
+        const running = await open([project("secret")], await createTokens(weblate.tokens.carol));
+        await shows(running, "Secret");
+      },
+      UNTOLD,
+    );
+  });
+
+  it("are two more for a component whose repository the token may manage", async () => {
+    const waiting = { statistics: 1, repository: 1, lock: 1 };
+    let running: RunningExtension | undefined;
+    await counter.count(
+      "Open a folder with one component, with a token for its repository",
+      { ...waiting, component: 1 },
+      async () => {
+        const entry = { ...project("tidewater"), component: "app" };
+        running = await open([entry], await createTokens(weblate.tokens.admin));
+        await shows(running, "German");
+      },
+    );
+    await counter.count("Refresh it", waiting, async () => running?.run("translationStatus.refresh"));
   });
 
   for (const { title, missing, components, shown, counts, statuses } of [

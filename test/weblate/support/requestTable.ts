@@ -8,6 +8,8 @@ const KINDS: readonly (readonly [kind: string, path: RegExp])[] = [
   ["categories", /^\/api\/projects\/[^/]+\/categories\//],
   ["statistics", /^\/api\/components\/[^/]+\/[^/]+\/statistics\//],
   ["component", /^\/api\/components\/[^/]+\/[^/]+\/$/],
+  ["repository", /^\/api\/components\/[^/]+\/[^/]+\/repository\//],
+  ["lock", /^\/api\/components\/[^/]+\/[^/]+\/lock\//],
   ["strings", /^\/api\/translations\/[^/]+\/[^/]+\/[^/]+\/units\//],
   ["changes", /^\/api\/(?:translations|components)\/.*\/changes\//],
 ];
