@@ -1,3 +1,4 @@
+import { detached } from "../../../common/text/foreignText";
 import type { FileChildren, FileMember } from "../format";
 import { splitKey } from "../i18next/pluralKeys";
 
@@ -41,32 +42,34 @@ function plainLines(text: string): string {
   return plain;
 }
 
-/** Undefined if one of the texts is no member. */
+/** Undefined if one of the texts is no member. None holds a text of another version, which would keep all of that. */
 function membersOf(texts: readonly string[], known: readonly FileMember[]): readonly FileMember[] | undefined {
   const members: FileMember[] = [];
   let places: ReadonlyMap<string, number> | undefined;
   let shift = 0;
   for (const text of texts) {
-    let member = known[members.length + shift];
-    if (member?.text !== text) {
+    let same = known[members.length + shift];
+    if (same?.text !== text) {
       places ??= new Map(known.map((each, index) => [each.text, index]));
       const place = places.get(text);
-      member = place === undefined ? memberOf(text) : known[place];
+      same = place === undefined ? undefined : known[place];
       if (place !== undefined) shift = place - members.length;
     }
-    if (member === undefined) return undefined;
-    members.push(member);
+    const family = same?.family ?? familyIn(text);
+    if (family === undefined) return undefined;
+    members.push({ text, family });
   }
   return members;
 }
 
-function memberOf(text: string): FileMember | undefined {
+/** Undefined for what is not one member. */
+function familyIn(text: string): string | undefined {
   const key = text.slice(0, text.indexOf('"'));
   if (key.length > MAX_KEY || key.includes("\\")) return undefined;
   try {
     const value: unknown = JSON.parse(`{"${text}}`);
     const isOne = typeof value === "object" && value !== null && Object.keys(value).length === 1;
-    return isOne ? { text, family: familyOf(key) } : undefined;
+    return isOne ? detached(familyOf(key)) : undefined;
   } catch {
     return undefined;
   }
