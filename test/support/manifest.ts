@@ -32,6 +32,7 @@ export interface Manifest {
   readonly name: string;
   readonly license: string;
   readonly displayName: string;
+  readonly description: string;
   readonly capabilities: {
     readonly untrustedWorkspaces: { readonly restrictedConfigurations: readonly string[] };
   };

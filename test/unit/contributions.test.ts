@@ -267,6 +267,7 @@ describe("the public names", () => {
   it("are the documented names of the extension and its view", () => {
     assert.equal(manifest.name, "translation-status");
     assert.equal(localized(manifest.displayName), "Translation Status");
+    assert.match(localized(manifest.description), /^(?=.*local translation files, without a service).{1,140}$/);
     assert.equal(manifest.license, "MIT");
     assert.equal(VIEW_ID, "translationStatus.languages");
     assert.equal(localized("%view.languages%"), "Languages");
