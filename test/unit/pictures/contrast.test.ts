@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { BELOW_STEPS, type CellState } from "../../../src/pictures/data/cellState";
 import { paintOf } from "../../../src/pictures/heatMap/paint";
 import { darkTheme, lightTheme } from "../../../src/pictures/theme";
+import { checkoutRoot } from "../../host/root";
 import { blended, contrastOf, type Rgb } from "../../support/contrast";
 
 const rgb = (hex: string): Rgb => {
@@ -50,3 +53,25 @@ for (const [name, theme] of Object.entries({ light: lightTheme, dark: darkTheme 
     });
   });
 }
+
+describe("contrast of names, percentages and badges with failing checks", () => {
+  /** Lists in VS Code's themes: as they are, under the pointer, and selected in a list without the focus. */
+  const LISTS: Readonly<Record<string, readonly string[]>> = {
+    dark: ["#181818", "#1f1f1f", "#252526", "#2a2d2e", "#37373d"],
+    light: ["#ffffff", "#f8f8f8", "#f3f3f3", "#f2f2f2", "#e8e8e8", "#e4e6f1"],
+    highContrast: ["#000000"],
+    highContrastLight: ["#ffffff"],
+  };
+  /** VS Code draws percentages with 70% and badges with 75%. */
+  const LEAST_OPACITY = 0.7;
+  const { contributes } = JSON.parse(readFileSync(join(checkoutRoot(), "package.json"), "utf8"));
+
+  for (const [theme, lists] of Object.entries(LISTS)) {
+    it(`is enough for text in the theme ${theme}`, () => {
+      for (const list of lists) {
+        const found = contrastOf(over(contributes.colors[0].defaults[theme], LEAST_OPACITY, list), rgb(list));
+        assert.ok(found >= 4.5, `${list}: ${found.toFixed(2)}`);
+      }
+    });
+  }
+});
