@@ -101,6 +101,8 @@ export function createDashboard({
   const adopt = (panel: WebviewPanel): void => {
     const own: NonNullable<typeof open> = { panel, isReady: false };
     open = own;
+    const icon = (theme: string) => Uri.joinPath(folder("media"), "progress", theme, "fit-6.svg");
+    panel.iconPath = { light: icon("light"), dark: icon("dark") };
     panel.webview.options = { enableScripts: true, localResourceRoots: [folder("dist"), folder("media")] };
     panel.webview.onDidReceiveMessage((value: unknown) => {
       const message = readPageMessage(value);

@@ -9,6 +9,7 @@ export function createPanel(title: string) {
   const api = {
     title,
     visible: true,
+    iconPath: undefined as { readonly light: Uri; readonly dark: Uri } | undefined,
     reveal: () => undefined,
     dispose: () => disposed.fire(undefined),
     onDidDispose: disposed.event,

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
 import type { DashboardContent, DashboardHistory, HostMessage } from "../../../src/model/dashboard/dashboardMessages";
 import { eventually } from "../../support/eventually";
 import { answerWith, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
@@ -46,6 +47,9 @@ describe("the host of the dashboard", () => {
     const { api } = await open();
     await extension.run("translationStatus.showDashboard");
     assert.equal(extension.editor.panels.length, 1);
+    for (const theme of ["light", "dark"] as const) {
+      assert.ok(existsSync(api.iconPath?.[theme].fsPath ?? ""), `the tab has an icon in ${theme} themes`);
+    }
     const { html } = api.webview;
     assert.match(html, /default-src &#39;none&#39;|default-src 'none'/);
     assert.doesNotMatch(html, /unsafe|https?:\/\/(?!webview\.example)/);
