@@ -192,6 +192,7 @@ describe("the strings of a service", function () {
     await editor.view.chooseFromMenu("Show Strings");
     // While the view is open, the row has a button for it too.
     await editor.view.pressRowButton("German", "Show Strings");
+    await eventually(async () => assert.ok((await labels()).some((label) => label.startsWith("Failing checks"))));
     await editor.screenshot("strings-button");
     // Leaves all the room to the strings.
     await editor.page.locator('.pane-header[aria-label^="Languages"]').click();

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eventually } from "../../e2e/harness/page";
 import { type EditorSession, startSession } from "../../e2e/harness/session";
@@ -152,9 +152,8 @@ for (const name of EDITOR_NAMES) {
       assert.deepEqual(new Set(other.authorizations), new Set([undefined]));
     });
 
-    it("stand in no file that the editor keeps: not in the log, not in the cache, not in the settings", () => {
-      const files = filesBelow(session.userDataFolder);
-      const texts = files.map((file) => ({ file, text: readFileSync(file, "latin1") }));
+    it("stand in no file that the editor keeps: not in the log, not in the cache, not in the settings", async () => {
+      const texts = await textsBelow(session.userDataFolder);
       assert.ok(texts.some(({ file, text }) => file.endsWith("Translation Status.log") && text.includes("notFound")));
       assert.ok(texts.some(({ file, text }) => file.includes("readings") && text.includes(SECRET.name)));
       assert.ok(texts.some(({ file, text }) => file.endsWith("settings.json") && text.includes(origin())));
@@ -195,16 +194,22 @@ for (const name of EDITOR_NAMES) {
       assert.ok((await editor.view.rows()).every(({ label }) => label !== SECRET.name));
       assert.deepEqual([...service.authorizedHosts], [`127.0.0.1:${service.port}`]);
       assert.deepEqual([...other.authorizedHosts], []);
-      const cached = filesBelow(session.userDataFolder).filter((file) => file.includes("readings"));
+      const cached = (await textsBelow(session.userDataFolder)).filter(({ file }) => file.includes("readings"));
       assert.ok(cached.length > 0);
-      assert.ok(cached.every((file) => !readFileSync(file, "latin1").includes(SECRET.name)));
+      assert.ok(cached.every(({ text }) => !text.includes(SECRET.name)));
       await editor.screenshot(`network-token-forgotten-${name}`);
     });
   });
 }
 
-function filesBelow(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((file) => join(folder, file))
-    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile() === true);
+/** Of all files at one time: the editor renames some while they are listed and read, which lists them again. */
+async function textsBelow(folder: string): Promise<readonly { readonly file: string; readonly text: string }[]> {
+  let texts: readonly { readonly file: string; readonly text: string }[] = [];
+  await eventually(() => {
+    texts = readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .map((file) => join(folder, file))
+      .filter((file) => lstatSync(file).isFile())
+      .map((file) => ({ file, text: readFileSync(file, "latin1") }));
+  });
+  return texts;
 }
