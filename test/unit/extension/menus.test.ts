@@ -105,6 +105,17 @@ describe("menus and the Command Palette", () => {
     return started;
   };
 
+  it("offer no access token for rows of services to which none is sent", async () => {
+    const plain = { service: "http://127.0.0.2:1", project: "p" };
+    const components = [plain, { ...plain, component: "app" }];
+    const started = await startExtension({ settings: { "translationStatus.components": components } });
+    extension = started;
+    const expected = ["component NoToken", "project NoToken"];
+    const found = () =>
+      started.rows().flatMap(({ contextValue = "" }) => (contextValue.endsWith("NoToken") ? [contextValue] : []));
+    await eventually(() => assert.deepEqual(found().sort(), expected));
+  });
+
   it("offer what makes sense where nothing is configured", async () => {
     extension = await startExtension({ folders: [scratchFolder("menus").path] });
     await offers(ALWAYS);
@@ -278,6 +289,14 @@ describe("menus and the Command Palette", () => {
       "Copy Report…",
       "Copy Link",
       "Set Access Token…",
+      "Remove Project",
+    ],
+    "project NoToken": [
+      "[Open in Browser]",
+      "Open in Browser",
+      "Refresh",
+      "Copy Report…",
+      "Copy Link",
       "Remove Project",
     ],
     invalid: ["[Open Settings]", "Remove Component"],

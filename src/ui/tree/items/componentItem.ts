@@ -3,7 +3,7 @@ import { languageCount } from "../../../editor/text/countTexts";
 import { failureText } from "../../../editor/text/failureText";
 import { formatAge } from "../../../editor/text/time";
 import { type ConfiguredComponent, componentName, isLocal } from "../../../model/component/component";
-import { offers } from "../../../model/service/serviceKinds";
+import { mayCarryToken } from "../../../model/service/tokenRule";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import { percentOfThreshold } from "../../../model/statistics/threshold";
 import { countsOfLanguages, percentOfLanguages } from "../../../store/release/summary";
@@ -23,7 +23,7 @@ export function componentItem(node: ComponentNode, context: RowContext): TreeIte
   const hasFile = statistics?.languages.some(({ code }) => context.fileOf(node.entry, code) !== undefined);
   item.contextValue = contextValue("component", [
     ...(isLocal(component.reference) ? ["Local" as const] : []),
-    ...(offers(component.reference.service, "tokens") ? [] : ["NoToken" as const]),
+    ...(mayCarryToken(component.reference.service) ? [] : ["NoToken" as const]),
     ...(component.found ? ["Found" as const] : []),
     ...(hasFile ? ["File" as const] : []),
   ]);

@@ -2,7 +2,7 @@ import { type Command, l10n, ThemeIcon } from "vscode";
 import type { CommandId } from "../../../contributions";
 import { serviceName } from "../../../model/component/component";
 import { traitsOf } from "../../../model/failure";
-import { offers } from "../../../model/service/serviceKinds";
+import { mayCarryToken } from "../../../model/service/tokenRule";
 import { serviceOfEntry } from "../../../store/countedEntry";
 import type { CommandTarget } from "../../commands/commandTarget";
 import { type ActionNode, type FailureNode, targetOf } from "../rows/treeNodes";
@@ -14,7 +14,7 @@ export interface FailureAction {
 
 export function failureAction(node: FailureNode | ActionNode): FailureAction {
   const { remedy } = traitsOf(node.failure);
-  const isInVain = remedy === "accessToken" && !offers(serviceOfEntry(node.entry), "tokens");
+  const isInVain = remedy === "accessToken" && !mayCarryToken(serviceOfEntry(node.entry));
   switch (isInVain ? "settings" : remedy) {
     case "accessToken":
       return action("translationStatus.signIn", l10n.t("Set Access Token…"), "key", targetOf(node));

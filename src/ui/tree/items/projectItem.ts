@@ -2,6 +2,7 @@ import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
 import type { NodeContext } from "../../../contributions";
 import { componentCount, languageCount } from "../../../editor/text/countTexts";
 import { failureText } from "../../../editor/text/failureText";
+import { mayCarryToken } from "../../../model/service/tokenRule";
 import { percentOfThreshold } from "../../../model/statistics/threshold";
 import { failureOfEntry, fetchedAtOf } from "../../../store/countedEntry";
 import { percentOfLanguages } from "../../../store/release/summary";
@@ -21,7 +22,7 @@ export function projectItem(node: ProjectNode, context: RowContext): TreeItem {
     ...(languages && languages.length > 0 ? [percentText(percentOfLanguages(languages))] : []),
     ...factsOf(node, context.now),
   ].join(SEPARATOR);
-  item.contextValue = contextValue("project", []);
+  item.contextValue = contextValue("project", mayCarryToken(entry.project.reference.service) ? [] : ["NoToken"]);
   if (failureOfEntry(entry)) item.iconPath = FAILURE_ICON;
   else if (node.componentCount === undefined) item.iconPath = LOADING_ICON;
   else if (!languages) item.iconPath = UNREAD_ICON;
@@ -55,7 +56,7 @@ function factsOf({ entry, componentCount: count }: ProjectNode, now: number): re
 export function allLanguagesItem({ entry, languages }: AllLanguagesNode): TreeItem {
   const item = new TreeItem(l10n.t("All languages"), TreeItemCollapsibleState.Collapsed);
   item.description = languageCount(languages.length);
-  item.contextValue = "allLanguages" satisfies NodeContext;
+  item.contextValue = contextValue("allLanguages", mayCarryToken(entry.project.reference.service) ? [] : ["NoToken"]);
   item.iconPath = ALL_LANGUAGES_ICON;
   item.accessibilityInformation = {
     label: [l10n.t("All languages of {0}", projectLabel(entry)), languageCount(languages.length)].join(", "),
