@@ -196,15 +196,22 @@ describe("the release gate in VS Code", () => {
   });
 
   it("shows what is wrong in its setting in rows that open it, and uses the rest", async () => {
-    await start({ threshold: "high", speed: 5, languages: { de: 100 }, components: { Nothing: { threshold: 5 } } });
+    await start({
+      threshold: "high",
+      speed: 5,
+      languages: { de: 100 },
+      components: { "Nothing of the kind": { threshold: 5 } },
+    });
     await says(/- So far, 0 of 2 languages are ready/);
     const wrong = () =>
-      extension.rows().flatMap(({ label, description }) => (/^gate/.test(label) ? [`${label}: ${description}`] : []));
+      extension
+        .rows()
+        .flatMap(({ label, description }) => (/^(?:gate|…)/.test(label) ? [`${label}: ${description}`] : []));
     await eventually(() =>
       assert.deepEqual(wrong(), [
         "gate.speed: Unknown property.",
         "gate.threshold: Invalid value. Valid values: 0, 1–100.",
-        "gate.components.Nothing: No component has this name.",
+        "…nts.Nothing of the kind: No component has this name.",
       ]),
     );
     await extension.click("gate.speed");

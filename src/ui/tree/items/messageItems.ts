@@ -1,5 +1,5 @@
 import { type Command, l10n, TreeItem, TreeItemCollapsibleState, Uri } from "vscode";
-import { cleanLine } from "../../../common/text/foreignText";
+import { cleanLine, MAX_LENGTH } from "../../../common/text/foreignText";
 import { type CommandId, type NodeContext, SECTION, SETTINGS } from "../../../contributions";
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
 import { describeFailure, failureText } from "../../../editor/text/failureText";
@@ -132,7 +132,7 @@ export function settingProblemItem({ problem: wrong }: SettingProblemNode): Tree
   const problem = settingProblemText(wrong);
   const name = wrong.path || SECTION;
   const setting = SETTINGS.find((one) => one === wrong.path.split(".", 1)[0]);
-  const item = new TreeItem(name, TreeItemCollapsibleState.None);
+  const item = new TreeItem(endOf(name), TreeItemCollapsibleState.None);
   item.description = problem;
   item.iconPath = INVALID_ICON;
   item.accessibilityInformation = {
@@ -140,6 +140,12 @@ export function settingProblemItem({ problem: wrong }: SettingProblemNode): Tree
   };
   item.command = OPEN_SETTINGS({ kind: "setting", name: setting ? `${SECTION}.${setting}` : SECTION });
   return item;
+}
+
+/** Leaves room for what is wrong. The end of a path says more than its start. */
+function endOf(path: string): string {
+  const { rowStart } = MAX_LENGTH;
+  return path.length > rowStart ? `…${path.slice(1 - rowStart).toWellFormed()}` : path;
 }
 
 const MESSAGES: Readonly<Record<MessageNode["message"], () => string>> = {
