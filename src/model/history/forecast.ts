@@ -1,13 +1,14 @@
 import type { ComponentHistory } from "./componentHistory";
-import { type SeriesOptions, type SeriesPoint, sumSeries } from "./series";
+import { type MissingPoint, missingByLanguage, type SeriesOptions } from "./series";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 /** Older weeks say little of the pace now. */
 const RECENT_PERIOD = 12 * WEEK;
 /** Translators work in bursts: fewer weeks say too little. */
 const SHORTEST_PERIOD = 4 * WEEK;
+/** Four a day. */
+const MAX_POINTS = (4 * RECENT_PERIOD) / DAY;
 const FURTHEST_FORECAST = 730 * DAY;
 
 export type Forecast =
@@ -31,9 +32,10 @@ export type Forecast =
     };
 
 /**
- * When components will be complete at their pace of the last twelve weeks: by how many strings fewer are missing, which
- * takes into account that sources grow. The range is from the pace of the better half of that time to that of the other.
- * Times at which not all of the components are known don't count.
+ * When components will be complete: when the last of their languages will, as a sum would hide one that stands still. Each
+ * goes on at its pace of the last twelve weeks: by how many strings fewer are missing, which takes into account that
+ * sources grow. The range is from the pace of the better half of that time to that of the other. Languages that are not
+ * started don't count, as they don't have to be ready, nor do times at which not all of the components are known.
  *
  * @param now milliseconds since 1970.
  * @param codes only these languages, however they are written; all if omitted.
@@ -45,25 +47,53 @@ export function forecastOf(
   codes?: readonly string[],
   isIncluded?: SeriesOptions["isIncluded"],
 ): Forecast {
-  const points = sumSeries(histories, {
+  const series = missingByLanguage(histories, {
     ...(codes ? { codes } : {}),
     ...(isIncluded ? { isIncluded } : {}),
     from: now - RECENT_PERIOD,
     to: now,
-    maximumPoints: RECENT_PERIOD / HOUR,
-  }).filter(({ known }) => known === histories.length);
+    maximumPoints: MAX_POINTS,
+  });
+  const ends = [...series.values()].flatMap((points) => points.at(-1)?.time ?? []);
+  const end = ends.reduce((one, other) => Math.max(one, other), 0);
+  // The points of a language that was removed end earlier.
+  const started = [...series.values()].filter((points) => {
+    const last = points.at(-1);
+    return last !== undefined && last.time === end && last.translated > 0;
+  });
+  let last: Forecast = { kind: started.length > 0 ? "complete" : "tooLittleData" };
+  for (const points of started) {
+    const forecast = forecastOfLanguage(points, now);
+    if (forecast.kind === "complete") continue;
+    if (forecast.kind !== "expected") return forecast;
+    last = last.kind === "expected" ? laterOf(last, forecast) : forecast;
+  }
+  return last;
+}
+
+type Expected = Extract<Forecast, { readonly kind: "expected" }>;
+
+function laterOf(one: Expected, other: Expected): Expected {
+  return {
+    ...(one.time < other.time ? other : one),
+    earliest: Math.max(one.earliest, other.earliest),
+    latest: one.latest === undefined || other.latest === undefined ? undefined : Math.max(one.latest, other.latest),
+  };
+}
+
+function forecastOfLanguage(points: readonly MissingPoint[], now: number): Forecast {
   const [first] = points;
   const last = points.at(-1);
-  if (first === undefined || last === undefined || last.total === 0) return { kind: "tooLittleData" };
-  const missing = missingOf(last);
+  if (first === undefined || last === undefined) return { kind: "tooLittleData" };
+  const { missing } = last;
   if (missing === 0) return { kind: "complete" };
   const duration = last.time - first.time;
   if (duration < SHORTEST_PERIOD) return { kind: "tooLittleData" };
   const halfTime = first.time + duration / 2;
   const half = points.findLast(({ time }) => time <= halfTime) ?? first;
-  const pace = (missingOf(first) - missing) / duration;
-  const paceBefore = (missingOf(first) - missingOf(half)) / (duration / 2);
-  const paceAfter = (missingOf(half) - missing) / (duration / 2);
+  const pace = (first.missing - missing) / duration;
+  const paceBefore = (first.missing - half.missing) / (duration / 2);
+  const paceAfter = (half.missing - missing) / (duration / 2);
   if (pace <= 0) return { kind: "notConverging" };
   const time = now + missing / pace;
   if (time > now + FURTHEST_FORECAST) return { kind: "tooFar" };
@@ -77,8 +107,4 @@ export function forecastOf(
     earliest: now + missing / Math.max(paceBefore, paceAfter),
     latest: latest > now + FURTHEST_FORECAST ? undefined : latest,
   };
-}
-
-function missingOf({ total, translated }: SeriesPoint): number {
-  return Math.max(0, total - translated);
 }

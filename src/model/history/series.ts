@@ -43,6 +43,58 @@ export function sumSeries(histories: readonly ComponentHistory[], options: Serie
   return sums.slice(first).map(({ time, known, figures }) => ({ time, known, ...(figures ?? sumFigures([])) }));
 }
 
+export interface MissingPoint {
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  readonly missing: number;
+  readonly translated: number;
+  readonly total: number;
+}
+
+/**
+ * The same by language, of all histories together, by normalized code: from when the language is first known, and only at
+ * moments at which all histories are. In one pass, as the states of many languages at many moments are large.
+ */
+export function missingByLanguage(
+  histories: readonly ComponentHistory[],
+  options: SeriesOptions,
+): ReadonlyMap<string, readonly MissingPoint[]> {
+  const moments = chosenMoments(histories, options);
+  const known = moments.map(() => 0);
+  const sums = new Map<string, (MissingPoint | undefined)[]>();
+  for (const [history, { at }] of histories.entries()) {
+    const select = selectorOf(history, options);
+    let last: ReadonlyMap<string, Figures> | undefined;
+    let parts: readonly Selected[] = [];
+    let index = -1;
+    for (const state of at(moments)) {
+      const time = moments[++index];
+      if (state === undefined || time === undefined) continue;
+      known[index] = (known[index] ?? 0) + 1;
+      if (state !== last) parts = select(state);
+      last = state;
+      for (const { code, figures } of parts) {
+        const points = sums.get(code) ?? [];
+        sums.set(code, points);
+        const { missing, translated, total } = points[index] ?? { missing: 0, translated: 0, total: 0 };
+        points[index] = {
+          time,
+          missing: missing + Math.max(0, figures.total - figures.translated),
+          translated: translated + figures.translated,
+          total: total + figures.total,
+        };
+      }
+    }
+  }
+  const isWhole = (_: unknown, index: number): boolean => known[index] === histories.length;
+  return new Map([...sums].map(([code, points]) => [code, points.filter(isWhole).flatMap((point) => point ?? [])]));
+}
+
+interface Selected {
+  readonly code: string;
+  readonly figures: Figures;
+}
+
 interface MomentSum {
   readonly time: number;
   known: number;
@@ -54,7 +106,7 @@ interface MomentSum {
 function addHistory(
   sums: readonly MomentSum[],
   states: Iterable<ReadonlyMap<string, Figures> | undefined>,
-  select: (state: ReadonlyMap<string, Figures>) => readonly Figures[],
+  select: (state: ReadonlyMap<string, Figures>) => readonly Selected[],
 ): void {
   let last: ReadonlyMap<string, Figures> | undefined;
   let own: Figures | undefined;
@@ -63,7 +115,7 @@ function addHistory(
     const sum = sums[index++];
     if (state === undefined || sum === undefined) continue;
     if (state !== last) {
-      const parts = select(state);
+      const parts = select(state).map(({ figures }) => figures);
       own = parts.length > 0 ? sumFigures(parts) : undefined;
       last = state;
     }
@@ -75,13 +127,13 @@ function addHistory(
 /** The figures of a history that are counted. */
 function selectorOf(history: number, { codes, isIncluded = () => true }: SeriesOptions) {
   const wanted = codes && new Set(codes.map(normalizeLanguageCode));
-  return (state: ReadonlyMap<string, Figures>): readonly Figures[] => {
+  return (state: ReadonlyMap<string, Figures>): readonly Selected[] => {
     const seen = new Set<string>();
     return [...state].flatMap(([code, figures]) => {
       const normalized = normalizeLanguageCode(code);
       if (seen.has(normalized) || wanted?.has(normalized) === false || !isIncluded(history, code)) return [];
       seen.add(normalized);
-      return [figures];
+      return [{ code: normalized, figures }];
     });
   };
 }

@@ -26,6 +26,44 @@ const forecast = (days: number, figures: (day: number) => DayFigures | undefined
   );
 
 describe("forecast", () => {
+  const ofLanguages = (...paces: readonly number[]) =>
+    forecastOf(
+      [
+        historyOf(
+          Array.from({ length: 71 }, (_, day) => [
+            NOW - (70 - day) * DAY,
+            paces.map((pace, index) => counted(`l${index}`, pace === 0 ? 300 : 300 + pace * day, 1000)),
+          ]),
+          NOW,
+        ),
+      ],
+      NOW,
+    );
+
+  it("is that of the last language", () => {
+    const slowest = ofLanguages(5);
+    assert.equal(slowest.kind, "expected");
+    assert.deepEqual(ofLanguages(9, 5, 7), slowest);
+  });
+
+  it("is none where a language stands still, however fast the others are", () => {
+    assert.deepEqual(ofLanguages(9, 0, 7), { kind: "notConverging" });
+  });
+
+  it("does not wait for languages that are not started, or were removed", () => {
+    const days = Array.from({ length: 71 }, (_, day) => day);
+    const languages = (day: number) => [
+      counted("de", 300 + 5 * day, 1000),
+      counted("fr", 0, 1000),
+      ...(day < 60 ? [counted("it", 300, 1000)] : []),
+    ];
+    const history = historyOf(
+      days.map((day) => [NOW - (70 - day) * DAY, languages(day)]),
+      NOW,
+    );
+    assert.deepEqual(forecastOf([history], NOW), ofLanguages(5));
+  });
+
   it("is exact for a steady pace", () => {
     const result = forecast(70, (day) => ({ total: 1000, translated: 300 + 5 * day }));
     assert.ok(result.kind === "expected");
