@@ -3,7 +3,8 @@ import { fail, type Result, succeed } from "../common/result";
 import { cleanLine, isCleanLine } from "../common/text/foreignText";
 import type { ComponentSnapshot, LanguageSnapshot } from "../engine/counting/componentSnapshot";
 import type { UnitCounts } from "../engine/counting/counts";
-import { canonicalCode, isEnglish } from "../engine/languages";
+import { isShareOfVariant } from "../engine/counting/source/variants";
+import { canonicalCode } from "../engine/languages";
 import { isSourceCertain, isSourceGuessed, shouldDiffer, sourceCode } from "../engine/projectComponent";
 import type { ComponentReference } from "../model/component/component";
 import type { Failure } from "../model/failure";
@@ -90,19 +91,15 @@ function isOverride(
   { format, languages }: ComponentSnapshot,
   source: string,
 ): boolean {
-  const own = canonicalCode(code);
-  if (translated === 0 || own === canonicalCode(source)) return false;
-  if (isEnglish(code) && isEnglish(source)) return 2 * translated < total;
-  const [, language] = IN_COUNTRY.exec(own) ?? [];
-  const isLanguage = (other: LanguageSnapshot): boolean =>
-    canonicalCode(other.code) === language && 2 * other.counts.translated > total;
-  return format.fallsBack === true && MANY * translated < total && languages.some(isLanguage);
+  if (translated === 0 || canonicalCode(code) === canonicalCode(source)) return false;
+  return isShareOfVariant(
+    { code, translated, total },
+    source,
+    (language) =>
+      format.fallsBack === true &&
+      languages.some((other) => canonicalCode(other.code) === language && 2 * other.counts.translated > total),
+  );
 }
-
-/** Chinese has other characters in other countries. */
-const IN_COUNTRY = /^((?!zh)[a-z]{2,3})_(?:[A-Z]{2}|\d{3})$/;
-/** A translation of fewer strings has hardly begun, or has what is said otherwise in a country. */
-const MANY = 20;
 
 function figuresOf(
   { code, name, counts: { sameAsSource: _, notInSource, ...counts }, files: [file] }: LanguageSnapshot,

@@ -1,15 +1,9 @@
 import { decodeText, hasConflict } from "../../common/text/decodeText";
 import { fileProblem } from "../../model/fileProblem";
-import { timeSlices } from "../concurrency/timeSlices";
-import { findFile, MAX_FILE_BYTES, MAX_NAMING_BYTES, readFileStart } from "../files";
-import { withLastVersions } from "../finding/files/lastVersions";
+import { findFile, MAX_NAMING_BYTES, readFileStart } from "../files";
 import type { ComponentDefinition } from "../finding/findComponents";
 import type { FormatMask } from "../finding/maskFiles";
-import type { Format } from "../formats/format";
 import type { ComponentFiles, ListRequest, RemarkOnFile } from "./componentFiles";
-import type { CountedFile } from "./countedFiles";
-import type { FileStates } from "./fileStates";
-import { FUZZY, TRANSLATED } from "./units/stateBits";
 
 /** What Git has in its index. */
 export interface TrackedFiles {
@@ -80,46 +74,4 @@ export async function findMissing(request: MissingRequest): Promise<readonly Rem
     ...lost.map((path) => ({ path, problem: fileProblem("notOnDisk") })),
     ...(isCut ? [{ path: definition.mask.text, problem: fileProblem("tooManyMissing", MAX_LOOKED_FOR) }] : []),
   ];
-}
-
-interface EmptiedRequest extends Pick<MissingRequest, "realRoot" | "tracked"> {
-  readonly format: Format;
-  readonly files: readonly CountedFile[];
-}
-
-/** Files without texts that have none in the last commit either, so that Git is asked once for each version. */
-const notBegun = new WeakSet<FileStates>();
-
-/** Translations without a text that have some in the commit that is checked out. That of a new language has none there. */
-export async function findEmptied(request: EmptiedRequest): Promise<readonly RemarkOnFile[]> {
-  const { realRoot, tracked, format, files } = request;
-  const blank = files.filter(
-    ({ file, read }) =>
-      !notBegun.has(read) && !read.states.some((state) => state & (TRANSLATED | FUZZY)) && tracked.has(file.path),
-  );
-  if (blank.length === 0) return [];
-  const ids = new Map(blank.map(({ file: { path } }) => [path, /[\n\r]/.test(path) ? "" : `HEAD:./${path}`]));
-  const slices = timeSlices();
-  const hasTexts = async (bytes: Uint8Array, { file: { path }, code }: CountedFile): Promise<boolean> => {
-    for (const item of await format.read(bytes, { path, code, positions: false })) {
-      if (item.kind === "entry" && item.entry.state !== "untranslated") return true;
-      if (slices.due()) await slices.yield();
-    }
-    return false;
-  };
-  return withLastVersions(
-    realRoot,
-    ids,
-    async (versions) => {
-      const emptied: RemarkOnFile[] = [];
-      for (const file of blank) {
-        const bytes = await versions.read(file.file.path);
-        if (bytes !== undefined && (await hasTexts(bytes, file)))
-          emptied.push({ path: file.file.path, problem: fileProblem("emptied"), leftOut: true });
-        else if (bytes !== undefined) notBegun.add(file.read);
-      }
-      return emptied;
-    },
-    MAX_FILE_BYTES,
-  );
 }

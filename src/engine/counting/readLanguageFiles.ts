@@ -6,14 +6,15 @@ import { findFile, readFoundFile } from "../files";
 import type { ComponentDefinition } from "../finding/findComponents";
 import { englishFile } from "../formats/conventions/sourcePaths";
 import type { Format } from "../formats/format";
-import { canonicalCode, isSourceEnglish, primaryLanguage } from "../languages";
+import { canonicalCode, isSourceEnglish, primaryLanguage, SOURCE_LANGUAGE } from "../languages";
 import { sourcePaths } from "../partSources";
 import { type ComponentFile, listComponentFiles, type RemarkOnFile } from "./componentFiles";
 import { withLanguages } from "./concernedLanguages";
 import { type CountedFile, type CountedSource, hasOnlyBlankSource, withoutBlankSource } from "./countedFiles";
+import { findEmptied } from "./emptiedFiles";
 import type { FileRead } from "./fileStates";
 import { assignCodes } from "./languageCodes";
-import { findEmptied, findMissing, type TrackedFiles } from "./missingFiles";
+import { findMissing, type TrackedFiles } from "./missingFiles";
 import { otherLanguageRemarks, otherRootRemarks } from "./otherLanguage";
 import type { ReadPass } from "./readPass";
 import { oneForEachLanguage } from "./sameLanguage";
@@ -103,7 +104,11 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
       ...(chosen ? [] : await excludedSource(request, sources)),
       ...remarks,
       ...doubles,
-      ...(await findEmptied({ ...request, files })),
+      ...(await findEmptied({
+        ...{ ...request, table: pass.table, source: source?.file.read },
+        files: [...files, ...variantsAmong(choice, overrides, format)],
+        sourceLanguage: isRow ? undefined : (namedSource ?? language ?? SOURCE_LANGUAGE),
+      })),
       ...remarksOf(pass),
     ]).filter(
       ({ path, problem }) =>
@@ -132,6 +137,18 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
       ...sameAsSourceRemarks(files, source, sourceLanguage),
     ],
   };
+}
+
+/** Those that hold exceptions, and one of gettext that was taken for the source, as it has no texts. */
+function variantsAmong(
+  { source }: SourceChoice,
+  overrides: ReadonlySet<RowFile>,
+  { sourceIsRow }: Format,
+): readonly RowFile[] {
+  const others = [...overrides].filter(({ code }) => canonicalCode(code) !== SOURCE_LANGUAGE);
+  const { file: { file, read } = {}, code = SOURCE_LANGUAGE } = source ?? {};
+  const isRow = sourceIsRow === true && !isSourceEnglish(code);
+  return isRow && file !== undefined && read !== undefined ? [...others, { file, code, read }] : others;
 }
 
 function unitFilesOf(

@@ -35,6 +35,7 @@ export interface ReadPass {
   /** Tells which files are going to be read. */
   expect(files: readonly FoundFile[]): void;
   read(request: FileRequest): Promise<CachedFile>;
+  readonly table: UnitTable;
   readonly files: FileCache;
   /** Whether anything differs from the last pass, once everything is read. */
   changed(): boolean;
@@ -56,6 +57,7 @@ export function startReadPass({ format, table, cache, counter, ignoredChecks, si
   const readsByCode = format.layout !== "bilingual" || format.stateWith !== undefined;
 
   return {
+    table,
     files,
     expect(expected) {
       const known = new Map([...cache.values()].map(({ file }) => [file.path, file.version]));

@@ -4,7 +4,7 @@ import { fileProblem } from "../../model/fileProblem";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { canonicalCode } from "../languages";
 import type { ComponentFile, RemarkOnFile } from "./componentFiles";
-import type { FileRead } from "./fileStates";
+import type { FileRead, FileStates } from "./fileStates";
 import { TRANSLATED } from "./units/stateBits";
 
 interface ReadFile extends ComponentFile {
@@ -50,7 +50,7 @@ export function oneForEachLanguage<Row extends ReadFile>(
 }
 
 /** The number of translated units among those that count. */
-export function translatedIn({ units, states }: FileRead, counting?: ReadonlySet<number>): number {
+export function translatedIn({ units, states }: FileStates, counting?: ReadonlySet<number>): number {
   return units.filter((unit, at) => ((states[at] ?? 0) & TRANSLATED) !== 0 && counting?.has(unit) !== false).length;
 }
 

@@ -1,0 +1,129 @@
+import { lstat } from "node:fs/promises";
+import path from "node:path";
+import { groupedBy } from "../../common/collections";
+import { fileProblem } from "../../model/fileProblem";
+import { timeSlices } from "../concurrency/timeSlices";
+import { MAX_FILE_BYTES } from "../files";
+import { withLastVersions } from "../finding/files/lastVersions";
+import type { Format } from "../formats/format";
+import { canonicalCode } from "../languages";
+import type { ComponentFile, RemarkOnFile } from "./componentFiles";
+import type { FileStates } from "./fileStates";
+import type { TrackedFiles } from "./missingFiles";
+import { translatedIn } from "./sameLanguage";
+import { sourceUnits } from "./source/sourceTexts";
+import { isShareOfVariant } from "./source/variants";
+import { FUZZY, TRANSLATED } from "./units/stateBits";
+import type { UnitTable } from "./units/unitTable";
+
+interface ReadFile extends ComponentFile {
+  readonly read: FileStates;
+}
+
+interface EmptiedRequest {
+  readonly realRoot: string;
+  readonly tracked: Pick<TrackedFiles, "has">;
+  readonly format: Format;
+  readonly table: UnitTable;
+  /** Whose units have to be translated. Undefined if each file tells its own. */
+  readonly source: FileStates | undefined;
+  /** Undefined if no variant of it is known to hold exceptions only. */
+  readonly sourceLanguage: string | undefined;
+  readonly files: readonly ReadFile[];
+}
+
+/** Files without texts that have none in the last commit either, so that Git is asked once for each version. */
+const notBegun = new WeakSet<FileStates>();
+
+/**
+ * Translations without a text that have some in the commit that is checked out. That of a new language has none there, and
+ * that of a variant may have had nothing but exceptions.
+ */
+export async function findEmptied(request: EmptiedRequest): Promise<readonly RemarkOnFile[]> {
+  const { realRoot, tracked, files } = request;
+  const blank = files.filter(
+    ({ file, read }) =>
+      !notBegun.has(read) && !read.states.some((state) => state & (TRANSLATED | FUZZY)) && tracked.has(file.path),
+  );
+  if (blank.length === 0) return [];
+  const repositories = new Map<string, Promise<string>>();
+  const folders = await Promise.all(blank.map(({ file }) => repositoryOf(realRoot, file.path, repositories)));
+  const byFolder = groupedBy(
+    blank.map((row, index) => ({ row, folder: folders[index] ?? "" })),
+    ({ folder }) => folder,
+  );
+  const emptied: RemarkOnFile[] = [];
+  for (const [folder, rows] of byFolder) {
+    emptied.push(
+      ...(await emptiedIn(
+        folder,
+        rows.map(({ row }) => row),
+        request,
+      )),
+    );
+  }
+  return emptied;
+}
+
+/** The folder of the submodule that a file is in, with a slash; otherwise an empty text. */
+async function repositoryOf(realRoot: string, file: string, known: Map<string, Promise<string>>): Promise<string> {
+  const folder = path.posix.dirname(file);
+  if (folder === ".") return "";
+  const isRepository = async (): Promise<string> => {
+    const found = await lstat(path.join(realRoot, folder, ".git")).catch(() => undefined);
+    return found === undefined ? repositoryOf(realRoot, folder, known) : `${folder}/`;
+  };
+  const repository = known.get(folder) ?? isRepository();
+  known.set(folder, repository);
+  return repository;
+}
+
+async function emptiedIn(
+  folder: string,
+  rows: readonly ReadFile[],
+  request: EmptiedRequest,
+): Promise<readonly RemarkOnFile[]> {
+  const { realRoot, format, source, files, table, sourceLanguage } = request;
+  const paths = rows.map(({ file }) => file.path);
+  const ids = new Map(paths.map((each) => [each, /[\n\r]/.test(each) ? "" : `HEAD:./${each.slice(folder.length)}`]));
+  const units = new Set(source?.units ?? files.flatMap(({ read }) => [...read.units]));
+  const sourceUnit =
+    source === undefined || format.layout === "bilingual" ? undefined : sourceUnits(table, source.units);
+  const slices = timeSlices();
+  const begunIn = async (bytes: Uint8Array, { file, code }: ReadFile) => {
+    const had = new Set<number>();
+    let any = false;
+    const asked = { path: file.path, code, positions: false, ...(sourceUnit && { sourceUnit }) };
+    for (const item of await format.read(bytes, asked)) {
+      if (slices.due()) await slices.yield();
+      if (item.kind !== "entry" || item.entry.state === "untranslated") continue;
+      any = true;
+      const unit = table.find(item.entry.key);
+      if (unit !== undefined && units.has(unit)) had.add(unit);
+    }
+    return { any, translated: had.size };
+  };
+  const fallsBackTo = (language: string): boolean =>
+    format.fallsBack === true &&
+    files.some(({ code, read }) => canonicalCode(code) === language && 2 * translatedIn(read, units) > units.size);
+  return withLastVersions(
+    path.join(realRoot, folder),
+    ids,
+    async (versions) => {
+      const emptied: RemarkOnFile[] = [];
+      for (const row of rows) {
+        const bytes = await versions.read(row.file.path);
+        if (bytes === undefined) continue;
+        const { any, translated } = await begunIn(bytes, row);
+        const share = { code: row.code, translated, total: units.size };
+        // Nothing is known of the strings where all files are empty.
+        const isMissed =
+          units.size === 0 ? any : translated > 0 && !isShareOfVariant(share, sourceLanguage, fallsBackTo);
+        if (isMissed) emptied.push({ path: row.file.path, problem: fileProblem("emptied"), leftOut: true });
+        if (!any) notBegun.add(row.read);
+      }
+      return emptied;
+    },
+    MAX_FILE_BYTES,
+  );
+}

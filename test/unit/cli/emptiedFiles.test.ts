@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { checkoutRoot } from "../../host/root";
+import { git, temporaryFolders, writeFiles } from "../support";
+
+const CLI = path.join(checkoutRoot(), "dist", "cli.js");
+
+describe("a check of translations that were emptied", function () {
+  this.timeout(60_000);
+  const folders = temporaryFolders();
+  const check = (folder: string) => spawnSync(process.execPath, [CLI, "check", folder], { encoding: "utf8" });
+  const commitAll = async (folder: string): Promise<void> => {
+    await git(folder, ["add", "--all"]);
+    await git(folder, ["commit", "--quiet", "--message=x"]);
+  };
+  const repository = async (files: Readonly<Record<string, string>>): Promise<string> => {
+    const folder = await folders.create(files);
+    await git(folder, ["init", "--quiet"]);
+    await commitAll(folder);
+    return folder;
+  };
+  const EN = '{ "open": "Open", "close": "Close" }';
+  const DE = '{ "open": "Öffnen", "close": "Schließen" }';
+  const FR = '{ "open": "Ouvrir", "close": "Fermer" }';
+
+  it("compares a submodule with the commit of its own", async () => {
+    const library = await repository({ "locales/en.json": EN, "locales/de.json": DE, "locales/fr.json": FR });
+    const folder = await repository({ "app/locales/en.json": EN, "app/locales/fr.json": FR });
+    await git(folder, ["-c", "protocol.file.allow=always", "submodule", "--quiet", "add", library, "web"]);
+    await commitAll(folder);
+    assert.equal(check(folder).status, 0);
+    await writeFiles(folder, { "web/locales/de.json": "{}" });
+    const { status, stdout } = check(folder);
+    assert.equal(status, 2, stdout);
+    assert.match(stdout, /^web, web\/locales\/de\.json: No translations, although the last commit has some/m);
+  });
+
+  const PO = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n';
+  for (const [format, files, emptied] of [
+    ["JSON", { "l/en.json": EN, "l/fr.json": FR, "l/de.json": '{ "gone": "Weg" }' }, { "l/de.json": "{}" }],
+    [
+      "i18next",
+      {
+        "locales/en/app.json": '{ "open_one": "Open a file", "open_other": "Open {{count}} files" }',
+        "locales/fr/app.json": '{ "open_one": "Ouvrir", "open_many": "Ouvrir", "open_other": "Ouvrir" }',
+        "locales/de/app.json": '{ "gone_one": "Weg", "gone_other": "{{count}} weg" }',
+      },
+      { "locales/de/app.json": "{}" },
+    ],
+    [
+      "gettext",
+      {
+        "po/a.pot": `${PO}\nmsgid "Open"\nmsgstr ""\n`,
+        "po/fr.po": `${PO}\nmsgid "Open"\nmsgstr "Ouvrir"\n`,
+        "po/de.po": `${PO}\nmsgid "Gone"\nmsgstr "Weg"\n`,
+      },
+      { "po/de.po": `${PO}\nmsgid "Open"\nmsgstr ""\n` },
+    ],
+  ] as const) {
+    it(`does not miss texts of strings that the source no longer has: ${format}`, async () => {
+      const folder = await repository(files);
+      await writeFiles(folder, emptied);
+      const { status, stdout } = check(folder);
+      assert.deepEqual([status, stdout], [0, "1 of 1 language is ready.\n"]);
+    });
+  }
+
+  const TEXTS = Array.from(
+    { length: 40 },
+    (_, index) => [`k${index}`, `The color of thing ${index} that you see`] as const,
+  );
+  const json = (texts: readonly (readonly [string, string])[]) => JSON.stringify(Object.fromEntries(texts));
+  const android = (texts: readonly (readonly [string, string])[]) =>
+    `<resources>${texts.map(([key, text]) => `<string name="${key}">${text}</string>`).join("\n")}</resources>`;
+  const gettext = (texts: readonly (readonly [string, string])[]) =>
+    PO + TEXTS.map(([key, text]) => `\nmsgid "${text}"\nmsgstr "${new Map(texts).get(key) ?? ""}"\n`).join("");
+  const variants = [
+    { write: json, mask: "web/*.json", source: "web/en.json", variant: "en-GB", few: 10, many: 30 },
+    {
+      write: android,
+      mask: "res/values-*/strings.xml",
+      source: "res/values/strings.xml",
+      variant: "en-rGB",
+      few: 10,
+      many: 30,
+    },
+    {
+      write: android,
+      mask: "res/values-*/strings.xml",
+      source: "res/values/strings.xml",
+      variant: "de-rAT",
+      few: 1,
+      many: 10,
+    },
+    { write: gettext, mask: "po/*.po", source: undefined, variant: "en_GB", few: 10, many: 30 },
+  ];
+  for (const { write, mask, source, variant, few, many } of variants) {
+    it(`misses a variant only if it was required: ${mask.replace("*", variant)}`, async () => {
+      const german = TEXTS.map(([key, text]) => [key, text.replace("The color", "Die Farbe")] as const);
+      const own = TEXTS.map(([key, text]) => [key, text.replace("color", "colour")] as const);
+      const statusWith = async (count: number) => {
+        const file = mask.replace("*", variant);
+        const folder = await repository({
+          ...(source !== undefined && { [source]: write(TEXTS) }),
+          [mask.replace("*", "de")]: write(german),
+          [file]: write(own.slice(0, count)),
+        });
+        const before = check(folder).status;
+        await writeFiles(folder, { [file]: write([]) });
+        return [before, check(folder).status];
+      };
+      assert.deepEqual(await statusWith(few), [0, 0]);
+      assert.deepEqual(await statusWith(many), [1, 2]);
+    });
+  }
+
+  it("misses no language of the source itself", async () => {
+    const files = {
+      "res/values/strings.xml": android(TEXTS),
+      "res/values-de/strings.xml": android(TEXTS.map(([key]) => [key, "Farbe"])),
+    };
+    const folder = await repository({ ...files, "res/values-en/strings.xml": android(TEXTS) });
+    await writeFiles(folder, { "res/values-en/strings.xml": android([]) });
+    assert.equal(check(folder).status, 0);
+  });
+});
