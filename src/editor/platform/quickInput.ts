@@ -1,4 +1,5 @@
-import { type InputBox, type QuickPick, type QuickPickItem, type QuickPickOptions, window } from "vscode";
+import { extensions, type InputBox, type QuickPick, type QuickPickItem, type QuickPickOptions, window } from "vscode";
+import type { CommandId } from "../../contributions";
 import { type PlainText, plainText } from "../text/plainText";
 
 /** The only file that opens lists and input boxes, which render links and icons in foreign text. */
@@ -33,9 +34,24 @@ export function plainItem<Item extends QuickPickItem>(item: Item): PlainItem<Ite
   return plain as PlainItem<Item>;
 }
 
+/** The title of a command in the language of VS Code, without the sign that it asks for something. */
+function titleOf(command: CommandId): string | undefined {
+  const manifest: { readonly contributes?: { readonly commands?: readonly { command: string; title: string }[] } } =
+    extensions.getExtension(EXTENSION_ID)?.packageJSON ?? {};
+  return manifest.contributes?.commands?.find((one) => one.command === command)?.title.replace("…", "");
+}
+
+const EXTENSION_ID = "translation-status.translation-status";
+
+/** @param options the title, or the command whose title it is. */
 export async function choose<Item extends QuickPickItem>(
   items: readonly Item[],
-  { title, placeHolder, ...options }: Omit<QuickPickOptions, "onDidSelectItem" | "canPickMany">,
+  {
+    command,
+    title = command && titleOf(command),
+    placeHolder,
+    ...options
+  }: Omit<QuickPickOptions, "onDidSelectItem" | "canPickMany"> & { readonly command?: CommandId },
 ): Promise<Item | undefined> {
   const shown = items.map(plainItem);
   const chosen = await window.showQuickPick(shown, {
