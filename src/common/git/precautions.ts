@@ -48,6 +48,8 @@ export function safeEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessE
     GIT_ALLOW_PROTOCOL: "",
     // Git before 2.45 ignores this; its fetch then fails because no protocol is allowed.
     GIT_NO_LAZY_FETCH: "1",
+    // Grafts hide commits. A file that cannot exist: Git would warn of an empty one.
+    GIT_GRAFT_FILE: "/dev/null/none",
     GIT_NO_REPLACE_OBJECTS: "1",
     GIT_OPTIONAL_LOCKS: "0",
     GIT_TERMINAL_PROMPT: "0",

@@ -158,6 +158,7 @@ describe("a run of git", () => {
       const lines = output.split("\n").filter((line) => /^(?:git_|ssh_ask|lc_all|home=|xdg_config_home)/i.test(line));
       assert.deepEqual(lines.sort(), [
         "GIT_ALLOW_PROTOCOL=",
+        "GIT_GRAFT_FILE=/dev/null/none",
         "GIT_NO_LAZY_FETCH=1",
         "GIT_NO_REPLACE_OBJECTS=1",
         "GIT_OPTIONAL_LOCKS=0",

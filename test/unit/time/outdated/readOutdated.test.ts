@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { rename } from "node:fs/promises";
+import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { git, writeFiles } from "../../support";
 import { FRENCH, GERMAN, json, repositories, SOURCE, THREE } from "./repositories";
@@ -14,6 +14,13 @@ describe("outdated strings", function () {
     await commit({ "l/en.json": json({ ...SOURCE, a: "Open the folder", b: "Close the folder" }) });
     await commit({ "l/de.json": json({ ...GERMAN, a: "Ordner öffnen" }) });
     assert.deepEqual(await countsIn(folder), { de: 1, fr: 2 });
+  });
+
+  it("are found behind grafts, which hide commits", async () => {
+    const { folder, commit } = await repository(THREE);
+    await commit({ "l/en.json": json({ ...SOURCE, a: "Open the folder" }) });
+    await writeFile(path.join(folder, ".git/info/grafts"), await git(folder, ["rev-parse", "HEAD"]));
+    assert.deepEqual(await countsIn(folder), { de: 1, fr: 1 });
   });
 
   it("are none where both change in one commit, or in one merge", async () => {
