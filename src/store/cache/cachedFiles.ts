@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { link, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { isPast } from "../../common/clock";
@@ -43,18 +43,38 @@ export async function inTurn<Outcome>(file: string, act: () => Promise<Outcome>)
   await mkdir(dirname(file), { recursive: true });
   let holder: string | undefined;
   for (let tries = 0; !(await isCreated(lock)); tries++) {
-    const found = await stat(lock).catch(() => undefined);
-    const current = found && `${found.ino} ${found.mtimeMs}`;
+    const current = await identityOf(lock);
     if (current !== holder) tries = 0;
     holder = current;
-    if (tries >= LOCK_TRIES) await removeFile(lock);
+    if (tries >= LOCK_TRIES && holder !== undefined) await release(file, holder);
     await setTimeout(LOCK_PAUSE_MS);
   }
+  const own = await identityOf(lock);
   try {
     return await act();
   } finally {
-    await removeFile(lock);
+    if (own !== undefined) await release(file, own);
   }
+}
+
+async function identityOf(lock: string): Promise<string | undefined> {
+  const found = await stat(lock).catch(() => undefined);
+  return found && `${found.ino} ${found.mtimeMs}`;
+}
+
+/** Removes the lock of one holder: that of another, which took it over meanwhile, is put back. */
+async function release(file: string, holder: string): Promise<void> {
+  const lock = file + LOCK;
+  if ((await identityOf(lock)) !== holder) return;
+  const aside = `${file}.${randomUUID()}.tmp`;
+  try {
+    await rename(lock, aside);
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw error;
+  }
+  if ((await identityOf(aside)) !== holder) await link(aside, lock).catch(() => undefined);
+  await removeFile(aside);
 }
 
 async function isCreated(file: string): Promise<boolean> {

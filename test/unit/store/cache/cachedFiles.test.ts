@@ -19,6 +19,23 @@ describe("windows that change a file in turn", () => {
     assert.deepEqual(readdirSync(folder), []);
   });
 
+  it("leave the lock to one that took it over", async function () {
+    this.timeout(10_000);
+    const file = join(scratchFolder("slow").path, "file");
+    const slow = inTurn(file, () => setTimeout(2200));
+    await setTimeout(100);
+    const running: string[] = [];
+    const second = inTurn(file, async () => {
+      running.push("second");
+      await slow;
+      await setTimeout(300);
+      running.push("end of the second");
+    });
+    while (running.length === 0) await setTimeout(10);
+    await Promise.all([second, slow.then(() => inTurn(file, async () => running.push("third")))]);
+    assert.deepEqual(running, ["second", "end of the second", "third"]);
+  });
+
   it("let the next one in after a failure", async () => {
     const file = join(scratchFolder("failure").path, "file");
     await assert.rejects(
