@@ -36,6 +36,14 @@ describe("a check of translations that were emptied", function () {
     assert.match(stdout, /^web, web\/locales\/de\.json: No translations, although the last commit has some/m);
   });
 
+  it("takes them for ones that nobody has begun where there is no Git", async () => {
+    const folder = await repository({ "l/en.json": EN, "l/de.json": DE, "l/fr.json": FR });
+    await writeFiles(folder, { "l/de.json": "{}" });
+    assert.equal(check(folder).status, 2);
+    const env = { ...process.env, PATH: folder, Path: folder };
+    assert.equal(spawnSync(process.execPath, [CLI, "check", folder], { env }).status, 0);
+  });
+
   const PO = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n';
   for (const [format, files, emptied] of [
     ["JSON", { "l/en.json": EN, "l/fr.json": FR, "l/de.json": '{ "gone": "Weg" }' }, { "l/de.json": "{}" }],
