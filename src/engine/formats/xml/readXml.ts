@@ -29,6 +29,9 @@ const CONFLICT = "=======";
 interface Frame extends XmlElement {
   readonly namespaces: Namespaces;
   readonly insideOffset: number;
+  hasElements: boolean;
+  /** The line of what looks like the middle of a conflict, as long as it may be the text of a note. */
+  middle: number | undefined;
 }
 
 /**
@@ -97,6 +100,11 @@ function startReading(text: string, damaged: boolean, visit: (context: XmlContex
     damaged: () => damages++,
     stop,
   });
+  const reportConflict = (element: Frame): void => {
+    if (element.middle === undefined) return;
+    items.push({ kind: "fault", line: element.middle, problem: fileProblem("conflict") });
+    element.middle = undefined;
+  };
   parser.ENTITIES = entities.table;
   parser.on("doctype", entities.declare);
   parser.on("error", ({ message }) =>
@@ -126,10 +134,16 @@ function startReading(text: string, damaged: boolean, visit: (context: XmlContex
       line: startLine,
       inside: positionOf(to),
       insideOffset: to,
+      hasElements: false,
+      middle: undefined,
       startTag: () => text.slice(from, to),
     };
     open.push(element);
     if (capture !== undefined) return capture.content.open(element);
+    if (parent !== undefined) {
+      parent.hasElements = true;
+      reportConflict(parent);
+    }
     const rules = visitor.open(element);
     if (rules !== undefined) capture = { of: element, content: captureContent(rules) };
   });
@@ -137,8 +151,10 @@ function startReading(text: string, damaged: boolean, visit: (context: XmlContex
     if (stopped) return;
     if (capture !== undefined) return capture.content.append(piece);
     if (piece.trim() !== CONFLICT || !piece.includes(`\n${CONFLICT}\n`)) return;
-    const line = parser.line - piece.trimStart().split("\n").length + 1;
-    items.push({ kind: "fault", line, problem: fileProblem("conflict") });
+    const element = open.at(-1);
+    if (element === undefined) return;
+    element.middle = parser.line - piece.trimStart().split("\n").length + 1;
+    if (element.hasElements) reportConflict(element);
   });
   parser.on("cdata", (piece) => stopped || capture?.content.append(piece));
   parser.on("comment", (comment) => {

@@ -150,7 +150,12 @@ describe("damaged XML files", () => {
     }
     const texts = ["Title\n=======\n", "\n=======\n"].map((text) => `<string name="a">${text}</string>`);
     assert.deepEqual((await readWith(android, strings(texts.join("\n")))).faults, []);
-    assert.deepEqual((await readWith(resx, "<root><comment>Title\n=======\n</comment></root>")).faults, []);
+    for (const note of ["Title\n=======\n", "\n=======\n"]) {
+      const noted = `<trans-unit id="a"><source>a</source><note>${note}</note></trans-unit>`;
+      assert.deepEqual((await readWith(resx, `<root><comment>${note}</comment></root>`)).faults, []);
+      const xliff = `<xliff version="1.2"><file original="f">${noted}</file></xliff>`;
+      assert.deepEqual((await readWith(xliffByFile, xliff)).faults, []);
+    }
   });
 
   it("end at elements that are nested too deeply", async () => {
