@@ -1,5 +1,4 @@
-import { extensions, type InputBox, type QuickPick, type QuickPickItem, type QuickPickOptions, window } from "vscode";
-import type { CommandId } from "../../contributions";
+import { type InputBox, type QuickPick, type QuickPickItem, type QuickPickOptions, window } from "vscode";
 import { type PlainText, plainText } from "../text/plainText";
 
 /** The only file that opens lists and input boxes, which render links and icons in foreign text. */
@@ -34,24 +33,9 @@ export function plainItem<Item extends QuickPickItem>(item: Item): PlainItem<Ite
   return plain as PlainItem<Item>;
 }
 
-/** The title of a command in the language of VS Code, without the sign that it asks for something. */
-function titleOf(command: CommandId): string | undefined {
-  const manifest: { readonly contributes?: { readonly commands?: readonly { command: string; title: string }[] } } =
-    extensions.getExtension(EXTENSION_ID)?.packageJSON ?? {};
-  return manifest.contributes?.commands?.find((one) => one.command === command)?.title.replace("…", "");
-}
-
-const EXTENSION_ID = "translation-status.translation-status";
-
-/** @param options the title, or the command whose title it is. */
 export async function choose<Item extends QuickPickItem>(
   items: readonly Item[],
-  {
-    command,
-    title = command && titleOf(command),
-    placeHolder,
-    ...options
-  }: Omit<QuickPickOptions, "onDidSelectItem" | "canPickMany"> & { readonly command?: CommandId },
+  { title, placeHolder, ...options }: Omit<QuickPickOptions, "onDidSelectItem" | "canPickMany">,
 ): Promise<Item | undefined> {
   const shown = items.map(plainItem);
   const chosen = await window.showQuickPick(shown, {

@@ -60,7 +60,6 @@ async function openChosen(all: readonly LanguageFile[]): Promise<void> {
     return;
   }
   const chosen = await choose(choicesOf(all), {
-    command: "translationStatus.chooseFile",
     placeHolder: l10n.t("Choose a translation file"),
     matchOnDescription: true,
     matchOnDetail: true,

@@ -47,7 +47,7 @@ export async function stopServing(context: ServingCommandContext): Promise<void>
     served.length > 1
       ? await choose(
           served.map((one) => ({ label: one.name, description: one.address, one })),
-          { command: "translationStatus.stopServing", placeHolder: l10n.t("Choose what to stop serving") },
+          { placeHolder: l10n.t("Choose what to stop serving") },
         )
       : served[0] && { one: served[0] };
   if (chosen) serving.stop(chosen.one.folder);
@@ -87,7 +87,7 @@ async function chooseFolder({ served }: Serving): Promise<WorkspaceFolder | unde
       const address = served.find((each) => each.folder === folder.uri.fsPath)?.address;
       return { label: folder.name, description: address ?? folder.uri.fsPath, folder };
     }),
-    { command: "translationStatus.serveWorkspace", placeHolder: l10n.t("Choose the folder to serve") },
+    { placeHolder: l10n.t("Choose the folder to serve") },
   );
   return chosen?.folder;
 }

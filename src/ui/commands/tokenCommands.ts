@@ -1,7 +1,6 @@
 import { l10n, QuickInputButtons, type QuickPickItem, ThemeIcon } from "vscode";
 import { fail } from "../../common/result";
 import { cleanLine } from "../../common/text/foreignText";
-import type { CommandId } from "../../contributions";
 import { openInBrowser } from "../../editor/platform/browser";
 import type { Log } from "../../editor/platform/log";
 import { showBriefly, showError, showInformation } from "../../editor/platform/messages";
@@ -35,9 +34,7 @@ export async function setAccessToken(
   given: string | undefined,
 ): Promise<void> {
   const services = servicesOf(store);
-  const service =
-    given ??
-    (await pickService("translationStatus.signIn", services, l10n.t("Choose the service to set an access token for")));
+  const service = given ?? (await pickService(services, l10n.t("Choose the service to set an access token for")));
   if (service === undefined) {
     if (services.length === 0)
       void showInformation(l10n.t("Add a component first. The access token is stored for its service."));
@@ -90,13 +87,7 @@ export async function forgetAccessToken(
     return;
   }
   const service =
-    given ??
-    (await pickService(
-      "translationStatus.signOut",
-      services,
-      l10n.t("Choose the service to forget the access token of"),
-      true,
-    ));
+    given ?? (await pickService(services, l10n.t("Choose the service to forget the access token of"), true));
   if (service === undefined) return;
   try {
     await tokens.forget(service);
@@ -169,14 +160,13 @@ function askForToken(
 }
 
 async function pickService(
-  command: CommandId,
   services: readonly string[],
   placeHolder: string,
   always = false,
 ): Promise<string | undefined> {
   if (services.length <= 1 && !always) return services[0];
   const items = services.map((service): QuickPickItem => ({ label: service }));
-  return (await choose(items, { command, placeHolder }))?.label;
+  return (await choose(items, { placeHolder }))?.label;
 }
 
 /** What could not be read, as that is why a token is set, else anything of the service. */

@@ -102,12 +102,7 @@ async function chooseFolder(
     const choice = choices.find((one) => one.folder === folder);
     return choice ? [{ label: folder.name, description: folder.uri.fsPath, choice }] : [];
   });
-  return (
-    await choose(rows, {
-      command: "translationStatus.compareWith",
-      placeHolder: l10n.t("Choose the folder to compare"),
-    })
-  )?.choice;
+  return (await choose(rows, { placeHolder: l10n.t("Choose the folder to compare") }))?.choice;
 }
 
 function cannotCompare(name: string, problem: BaseProblem): void {

@@ -60,7 +60,7 @@ export async function findLanguage(
     })),
   );
   const placeHolder = l10n.t("Find a language in any component");
-  return (await choose(choices, { command: "translationStatus.find", placeHolder, matchOnDescription: true }))?.value;
+  return (await choose(choices, { placeHolder, matchOnDescription: true }))?.value;
 }
 
 /** Projects are followed by their components, in the order of the view. */

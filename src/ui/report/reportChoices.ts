@@ -1,7 +1,6 @@
 import { l10n, type QuickPickItem } from "vscode";
 import type { TaggedCommit } from "../../common/git/releases";
 import { cleanLine } from "../../common/text/foreignText";
-import type { CommandId } from "../../contributions";
 import { choose } from "../../editor/platform/quickInput";
 import { formatTime } from "../../editor/text/time";
 import type { ViewOptions } from "../../model/statistics/viewOptions";
@@ -33,20 +32,17 @@ const PURPOSES: Readonly<Record<ReportFormat, () => FormatItem>> = {
 /** Those that people read can tell what changed. */
 const TELL_CHANGES: ReadonlySet<ReportFormat> = new Set(["markdown", "html"]);
 
-export type ReportCommand = Extract<CommandId, `${string}.${"copy" | "save"}Report`>;
-
-/** @param command whose title the questions have. @param tags the latest first. */
+/** @param tags the latest first. */
 export async function chooseReport(
-  command: ReportCommand,
   placeHolder: string,
   formats: readonly ReportFormat[],
   tags: readonly TaggedCommit[],
 ): Promise<ChosenReport | undefined> {
   const items = formats.flatMap((format) => withChanges(PURPOSES[format](), tags));
-  const chosen = await choose(items, { command, placeHolder });
+  const chosen = await choose(items, { placeHolder });
   if (!chosen) return undefined;
   const { format } = chosen;
-  const since = chosen.since === "other" ? await chooseTag(command, tags.slice(1)) : chosen.since;
+  const since = chosen.since === "other" ? await chooseTag(tags.slice(1)) : chosen.since;
   if (since === undefined) return chosen.since === undefined ? { format } : undefined;
   return { format, since };
 }
@@ -64,14 +60,13 @@ function withChanges(item: FormatItem, [latest, ...others]: readonly TaggedCommi
   ];
 }
 
-async function chooseTag(command: ReportCommand, tags: readonly TaggedCommit[]): Promise<ReportSince | undefined> {
+async function chooseTag(tags: readonly TaggedCommit[]): Promise<ReportSince | undefined> {
   const items = tags.map((tag) => ({ label: cleanLine(tag.name, "name"), description: formatTime(tag.time), tag }));
-  return (await choose(items, { command, placeHolder: l10n.t("Include changes since") }))?.tag;
+  return (await choose(items, { placeHolder: l10n.t("Include changes since") }))?.tag;
 }
 
 /** Asks only for a view that leaves something out. @param filter what it shows. */
 export async function chooseScope(
-  command: ReportCommand,
   options: ViewOptions,
   isPartial: boolean,
   filter: string | undefined,
@@ -85,5 +80,5 @@ export async function chooseScope(
     },
     { label: l10n.t("Everything"), options: { ...options, show: "all" as const, text: "", hidden: [] } },
   ];
-  return (await choose(items, { command, placeHolder: l10n.t("Include in the report") }))?.options;
+  return (await choose(items, { placeHolder: l10n.t("Include in the report") }))?.options;
 }

@@ -10,7 +10,7 @@ import type { Store } from "../../store/store";
 import type { CommandTarget } from "../commands/commandTarget";
 import { describeFilter } from "../tree/viewDescription";
 import type { ViewState } from "../tree/viewState";
-import { chooseReport, chooseScope, type ReportCommand } from "./reportChoices";
+import { chooseReport, chooseScope } from "./reportChoices";
 import { type ReportSince, readTags } from "./reportHistory";
 import { type ReportTextContext, writeReportText } from "./writeReportText";
 
@@ -50,11 +50,7 @@ export async function exportReport(
 
 /** @param targets rows of the components to report; everything if empty. */
 export async function copyReport(context: ReportCommandContext, targets: readonly CommandTarget[]): Promise<void> {
-  const report = await compose("translationStatus.copyReport", context, targets, l10n.t("Copy the report as"), [
-    "markdown",
-    "csv",
-    "json",
-  ]);
+  const report = await compose(context, targets, l10n.t("Copy the report as"), ["markdown", "csv", "json"]);
   if (!report) return;
   await copyText(report.text);
   showBriefly(l10n.t("Report copied"));
@@ -62,12 +58,7 @@ export async function copyReport(context: ReportCommandContext, targets: readonl
 
 /** The same, to a file. */
 export async function saveReport(context: ReportCommandContext, targets: readonly CommandTarget[]): Promise<void> {
-  const report = await compose("translationStatus.saveReport", context, targets, l10n.t("Save the report as"), [
-    "html",
-    "markdown",
-    "csv",
-    "json",
-  ]);
+  const report = await compose(context, targets, l10n.t("Save the report as"), ["html", "markdown", "csv", "json"]);
   if (!report) return;
   const { name, ending } = FILE_TYPES[report.format];
   const saved = await saveFile(
@@ -87,7 +78,6 @@ const FILE_TYPES: Readonly<Record<ReportFormat, { readonly name: string; readonl
 
 /** Asks what to report, and how. Undefined if the user cancels it, or the row is gone. */
 async function compose(
-  command: ReportCommand,
   context: ReportCommandContext,
   targets: readonly CommandTarget[],
   placeHolder: string,
@@ -96,11 +86,11 @@ async function compose(
   const { store, viewState, settings } = context;
   const keys = targets.length === 0 ? undefined : new Set(targets.flatMap((one) => ("key" in one ? [one.key] : [])));
   if (keys && only(store.snapshot, keys).entries?.length === 0) return undefined;
-  const chosen = await chooseReport(command, placeHolder, formats, await readTags());
+  const chosen = await chooseReport(placeHolder, formats, await readTags());
   if (!chosen) return undefined;
   const { options: shown } = viewState;
   const filter = describeFilter(keys ? only(store.snapshot, keys) : store.snapshot, shown, settings().threshold);
-  const options = await chooseScope(command, shown, isPartial({ options: shown }), filter);
+  const options = await chooseScope(shown, isPartial({ options: shown }), filter);
   if (!options || !(await readForReport(store, keys))) return undefined;
   const snapshot = keys ? only(store.snapshot, keys) : store.snapshot;
   return { text: await writeReportText(context, { snapshot, options, ...chosen }), format: chosen.format };

@@ -1,4 +1,3 @@
-import { localized, manifest } from "../manifest";
 import { createLanguageModels } from "./languageModels";
 import { createLanguages } from "./languages";
 import { createQuickInputs } from "./quickInput";
@@ -200,13 +199,6 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
         const handler = handlers.get(id) ?? builtIn[id];
         if (handler === undefined) throw new Error(`command '${id}' not found`);
         return handler(...args);
-      },
-    },
-    extensions: {
-      getExtension(id: string) {
-        if (id !== "translation-status.translation-status") return undefined;
-        const commands = manifest.contributes.commands.map((one) => ({ ...one, title: localized(one.title) }));
-        return { packageJSON: { contributes: { commands } } };
       },
     },
     env: {
