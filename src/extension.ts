@@ -65,7 +65,7 @@ export function activate(context: ExtensionContext): TranslationStatusExports {
     if (!application) inBackground(async () => (await load()).accessChanged(service));
   });
   const parts = [registerLinks(log), log, settings, tree, detected, local, secrets, restorePanels(load)];
-  context.subscriptions.push(...parts, ...registerCommands(load, log));
+  context.subscriptions.push(...parts, ...registerCommands(load, log, context.extension.packageJSON));
   context.subscriptions.push(...registerTools({ context, settings, log, load }));
   showStoredTokens(context.globalState);
   inBackground(configure);

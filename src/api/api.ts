@@ -25,7 +25,7 @@ export interface ApiSource {
     readonly prepare: () => Promise<void>;
   };
   readonly handlers: () => Promise<{
-    readonly "translationStatus.exportReport": (targets: readonly never[], argument: unknown) => unknown;
+    readonly "translationStatus.exportReport": (targets: readonly never[], argument: unknown, title: string) => unknown;
   }>;
 }
 
@@ -46,7 +46,8 @@ export async function createApi(version: unknown, load: () => Promise<ApiSource>
       const rules = gateRulesOf(current, await readGate(current.gate));
       return frozen(gateOf(evaluateGate(gateInputOf(store.snapshot), rules)));
     },
-    exportReport: async (options) => String(await (await handlers())["translationStatus.exportReport"]([], options)),
+    exportReport: async (options) =>
+      String(await (await handlers())["translationStatus.exportReport"]([], options, "")),
   } satisfies TranslationStatusApi);
 }
 

@@ -63,3 +63,11 @@ export const manifestTexts = readInCheckout("package.nls.json") as Readonly<Reco
 export function localized(text: string): string {
   return text.replace(/^%(.*)%$/, (_, key: string) => manifestTexts[key] ?? text);
 }
+
+/** As VS Code hands them to the extension in another language than English. */
+export function localizedCommands() {
+  return manifest.contributes.commands.map(({ command, title }) => ({
+    command,
+    title: { value: localized(title), original: localized(title) },
+  }));
+}

@@ -35,12 +35,16 @@ export function plainItem<Item extends QuickPickItem>(item: Item): PlainItem<Ite
 
 export async function choose<Item extends QuickPickItem>(
   items: readonly Item[],
-  { title, placeHolder, ...options }: Omit<QuickPickOptions, "onDidSelectItem" | "canPickMany">,
+  {
+    title,
+    placeHolder,
+    ...options
+  }: Omit<QuickPickOptions, "onDidSelectItem" | "canPickMany"> & { readonly title: string },
 ): Promise<Item | undefined> {
   const shown = items.map(plainItem);
   const chosen = await window.showQuickPick(shown, {
     ...options,
-    ...(title === undefined ? {} : { title: plainText(title) }),
+    title: plainText(title),
     ...(placeHolder === undefined ? {} : { placeHolder: plainText(placeHolder) }),
   });
   return chosen && items[shown.indexOf(chosen)];

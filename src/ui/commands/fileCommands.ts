@@ -18,17 +18,22 @@ export interface FileCommandContext {
 }
 
 /** Opens the files of languages, or one that the user chooses. */
-export async function openFile(context: FileCommandContext, targets: readonly CommandTarget[]): Promise<void> {
-  await (targets.length > 0 ? openTargets(context, targets) : chooseFile(context, targets));
+export async function openFile(
+  context: FileCommandContext,
+  targets: readonly CommandTarget[],
+  title: string,
+): Promise<void> {
+  await (targets.length > 0 ? openTargets(context, targets, title) : chooseFile(context, targets, title));
 }
 
 /** Opens a file that the user chooses from those of components, or of all. */
 export async function chooseFile(
   { store, files }: FileCommandContext,
   targets: readonly CommandTarget[],
+  title: string,
 ): Promise<void> {
   const located = targets.length > 0 ? files.locateIn(componentsAmong(store.snapshot, targets)) : files.locateAll();
-  await openChosen(await located);
+  await openChosen(await located, title);
 }
 
 export async function revealActiveFile({ files, reveal }: FileCommandContext): Promise<void> {
@@ -37,13 +42,18 @@ export async function revealActiveFile({ files, reveal }: FileCommandContext): P
   else void showInformation(l10n.t("The active file is not a translation of a component in the Languages view."));
 }
 
-async function openTargets({ store, files }: FileCommandContext, targets: readonly CommandTarget[]): Promise<void> {
+async function openTargets(
+  { store, files }: FileCommandContext,
+  targets: readonly CommandTarget[],
+  title: string,
+): Promise<void> {
   const languages = languagesOf(store.snapshot, targets).filter(isInComponent);
   const [only, ...others] = languages;
   if (only?.language.files !== undefined && others.length === 0) {
     const { entry } = only;
     await openChosen(
       partsByFile(only.language).map((language) => ({ entry, language, uri: Uri.parse(language.translateUrl) })),
+      title,
     );
     return;
   }
@@ -54,12 +64,13 @@ async function openTargets({ store, files }: FileCommandContext, targets: readon
   for (const uri of uris.values()) await open(uri, uris.size === 1);
 }
 
-async function openChosen(all: readonly LanguageFile[]): Promise<void> {
+async function openChosen(all: readonly LanguageFile[], title: string): Promise<void> {
   if (all.length === 0) {
     void showInformation(l10n.t("No translation files found. Set “files” in the settings of the component."));
     return;
   }
   const chosen = await choose(choicesOf(all), {
+    title,
     placeHolder: l10n.t("Choose a translation file"),
     matchOnDescription: true,
     matchOnDetail: true,

@@ -48,18 +48,19 @@ export function languageCommands({ store, settings, viewState, local, files, rev
     view: PageView = "all",
     where: Where = "anywhere",
   ): Handler => {
-    return async (targets) => {
+    return async (targets, _, title) => {
       const given = languagesOf(store.snapshot, targets).filter(isThere[where]);
-      const languages = targets.length > 0 ? given : await choose(view, where);
+      const languages = targets.length > 0 ? given : await choose(title, view, where);
       if (languages.length > 0) await act(languages);
     };
   };
-  const choose = async (view: PageView, where: Where): Promise<readonly CountedLanguage[]> => {
+  const choose = async (title: string, view: PageView, where: Where): Promise<readonly CountedLanguage[]> => {
     const snapshot = onlyThere(store.snapshot, where);
     const { languages: pinned, threshold } = settings();
     const isOffered = SELECTIONS[SELECTION_OF[view]];
     const { pickLanguage } = await import("../quickPick/pickLanguage");
     const chosen = await pickLanguage({
+      title,
       snapshot,
       pinned,
       isOffered: (language) => isOffered(language, threshold),
@@ -87,9 +88,9 @@ export function languageCommands({ store, settings, viewState, local, files, rev
     );
   /** On the active file if it is a translation, unless rows are given. */
   const onActive = (act: (languages: readonly CountedLanguage[]) => Promise<void>, view: PageView): Handler => {
-    return async (targets, argument) => {
+    return async (targets, argument, title) => {
       const active = targets.length === 0 ? activeLanguage(files) : undefined;
-      await (active && isThere.local(active) ? act([active]) : on(act, view, "local")(targets, argument));
+      await (active && isThere.local(active) ? act([active]) : on(act, view, "local")(targets, argument, title));
     };
   };
   const goToNext = (view: Exclude<PageView, "all">): Handler =>
@@ -142,9 +143,9 @@ export function languageCommands({ store, settings, viewState, local, files, rev
       const codes = codesOf(languages).map(normalizeLanguageCode);
       viewState.change({ hidden: [...new Set([...viewState.options.hidden, ...codes])] });
     }),
-    "translationStatus.find": async () => {
+    "translationStatus.find": async (_, _argument, title) => {
       const { findLanguage } = await import("../quickPick/pickLanguage");
-      const found = await findLanguage(store.snapshot, settings().languages);
+      const found = await findLanguage(title, store.snapshot, settings().languages);
       if (found) await reveal(found.entry.key, found.language.code);
     },
   } satisfies Readonly<Record<string, Handler>>;

@@ -13,13 +13,13 @@ export interface ServingCommandContext {
 const SIMPLE_BROWSER = "simpleBrowser.show";
 
 /** Serves a workspace folder, which the user chooses if there are several, and says where. */
-export async function serveWorkspace(context: ServingCommandContext): Promise<void> {
+export async function serveWorkspace(context: ServingCommandContext, title: string): Promise<void> {
   if (!workspace.isTrusted) {
     void showInformation(l10n.t("Translation files are not read in Restricted Mode."));
     return;
   }
   const serving = await context.serving();
-  const folder = await chooseFolder(serving);
+  const folder = await chooseFolder(serving, title);
   if (folder === undefined) return;
   const started = await serving.start(folder.uri.fsPath, folder.name);
   if (started === undefined) {
@@ -40,14 +40,14 @@ export async function serveWorkspace(context: ServingCommandContext): Promise<vo
   if (chosen === stop) serving.stop(started.folder);
 }
 
-export async function stopServing(context: ServingCommandContext): Promise<void> {
+export async function stopServing(context: ServingCommandContext, title: string): Promise<void> {
   const serving = await context.serving();
   const { served } = serving;
   const chosen =
     served.length > 1
       ? await choose(
           served.map((one) => ({ label: one.name, description: one.address, one })),
-          { placeHolder: l10n.t("Choose what to stop serving") },
+          { title, placeHolder: l10n.t("Choose what to stop serving") },
         )
       : served[0] && { one: served[0] };
   if (chosen) serving.stop(chosen.one.folder);
@@ -66,7 +66,10 @@ export async function showServing(context: ServingCommandContext): Promise<void>
     { label: l10n.t("Copy Address"), run: () => copyText(one.address) },
     { label: l10n.t("Stop Serving"), run: () => serving.stop(one.folder) },
   ]);
-  const chosen = await choose(choices, { placeHolder: l10n.t("Statistics server of this workspace") });
+  const chosen = await choose(choices, {
+    title: l10n.t("Statistics Server"),
+    placeHolder: l10n.t("Statistics server of this workspace"),
+  });
   if (chosen && "run" in chosen) await chosen.run();
 }
 
@@ -74,7 +77,7 @@ async function openInEditor({ address }: ServedWorkspaceFolder): Promise<void> {
   await commands.executeCommand(SIMPLE_BROWSER, address);
 }
 
-async function chooseFolder({ served }: Serving): Promise<WorkspaceFolder | undefined> {
+async function chooseFolder({ served }: Serving, title: string): Promise<WorkspaceFolder | undefined> {
   const folders = (workspace.workspaceFolders ?? []).filter(({ uri }) => uri.scheme === "file");
   if (folders.length === 0) {
     void showInformation(l10n.t("Open a folder to serve the statistics of its translation files."));
@@ -87,7 +90,7 @@ async function chooseFolder({ served }: Serving): Promise<WorkspaceFolder | unde
       const address = served.find((each) => each.folder === folder.uri.fsPath)?.address;
       return { label: folder.name, description: address ?? folder.uri.fsPath, folder };
     }),
-    { placeHolder: l10n.t("Choose the folder to serve") },
+    { title, placeHolder: l10n.t("Choose the folder to serve") },
   );
   return chosen?.folder;
 }

@@ -42,12 +42,12 @@ export function createHandlers(context: CommandContext) {
   const { store, log, searchLocal, dashboard } = context;
   /** Passes the service of the clicked row, not of other selected ones; undefined if nothing was clicked. */
   const onService =
-    (act: (service: string | undefined) => unknown) =>
-    (_: unknown, clicked: unknown): unknown => {
+    (act: (service: string | undefined, title: string) => unknown): Handler =>
+    (_, clicked, title) => {
       const target = readTarget(clicked);
       const service = target && serviceOf(store.snapshot, target);
       // The row may be gone. Another service must not take its place.
-      return target !== undefined && service === undefined ? undefined : act(service);
+      return target !== undefined && service === undefined ? undefined : act(service, title);
     };
   const onComponents =
     (command: ComponentCommand): Handler =>
@@ -63,13 +63,13 @@ export function createHandlers(context: CommandContext) {
       return isAll ? Promise.all([store.refresh(), searchLocal()]) : store.refresh(new Set(projects));
     },
     "translationStatus.cancelRefresh": () => store.cancel(),
-    "translationStatus.signIn": onService(async (service) => {
+    "translationStatus.signIn": onService(async (service, title) => {
       const { setAccessToken } = await import("./tokenCommands");
-      return setAccessToken(context, service);
+      return setAccessToken(context, service, title);
     }),
-    "translationStatus.signOut": onService(async (service) => {
+    "translationStatus.signOut": onService(async (service, title) => {
       const { forgetAccessToken } = await import("./tokenCommands");
-      return forgetAccessToken(context, service);
+      return forgetAccessToken(context, service, title);
     }),
     "translationStatus.openService": onService((service) =>
       service === undefined ? undefined : openInBrowser(service),
@@ -93,33 +93,33 @@ export function createHandlers(context: CommandContext) {
       const { exportReport } = await import("../report/reportCommands");
       return exportReport(context, argument);
     },
-    "translationStatus.saveReport": async (targets) => {
+    "translationStatus.saveReport": async (targets, _, title) => {
       const { saveReport } = await import("../report/reportCommands");
-      return saveReport(context, targets);
+      return saveReport(context, targets, title);
     },
-    "translationStatus.copyReport": async (targets) => {
+    "translationStatus.copyReport": async (targets, _, title) => {
       const { copyReport } = await import("../report/reportCommands");
-      return copyReport(context, targets);
+      return copyReport(context, targets, title);
     },
     "translationStatus.readHistory": async (targets) => {
       const { readHistory } = await import("../history/readHistory");
       return readHistory(context, targets);
     },
-    "translationStatus.compareWith": async () => {
+    "translationStatus.compareWith": async (_, _argument, title) => {
       const { compareWith } = await import("../compare/compareWith");
-      return compareWith(context);
+      return compareWith(context, title);
     },
     "translationStatus.compareAgain": async (_, argument) => {
       const { compareAgain } = await import("../compare/compareWith");
       return compareAgain(context, argument);
     },
-    "translationStatus.openFile": async (targets) => {
+    "translationStatus.openFile": async (targets, _, title) => {
       const { openFile } = await import("./fileCommands");
-      return openFile(context, targets);
+      return openFile(context, targets, title);
     },
-    "translationStatus.chooseFile": async (targets) => {
+    "translationStatus.chooseFile": async (targets, _, title) => {
       const { chooseFile } = await import("./fileCommands");
-      return chooseFile(context, targets);
+      return chooseFile(context, targets, title);
     },
     "translationStatus.revealActiveFile": async () => {
       const { revealActiveFile } = await import("./fileCommands");
@@ -129,13 +129,13 @@ export function createHandlers(context: CommandContext) {
       const { explainActiveFile } = await import("../unlisted/explainActiveFile");
       return explainActiveFile(context, argument);
     },
-    "translationStatus.serveWorkspace": async () => {
+    "translationStatus.serveWorkspace": async (_, _argument, title) => {
       const { serveWorkspace } = await import("./servingCommands");
-      return serveWorkspace(context);
+      return serveWorkspace(context, title);
     },
-    "translationStatus.stopServing": async () => {
+    "translationStatus.stopServing": async (_, _argument, title) => {
       const { stopServing } = await import("./servingCommands");
-      return stopServing(context);
+      return stopServing(context, title);
     },
     "translationStatus.showServing": async () => {
       const { showServing } = await import("./servingCommands");

@@ -32,9 +32,11 @@ export interface TokenCommandContext {
 export async function setAccessToken(
   { store, tokens, tryToken, log: { warn } }: TokenCommandContext,
   given: string | undefined,
+  title: string,
 ): Promise<void> {
   const services = servicesOf(store);
-  const service = given ?? (await pickService(services, l10n.t("Choose the service to set an access token for")));
+  const service =
+    given ?? (await pickService(services, title, l10n.t("Choose the service to set an access token for")));
   if (service === undefined) {
     if (services.length === 0)
       void showInformation(l10n.t("Add a component first. The access token is stored for its service."));
@@ -80,6 +82,7 @@ export async function setAccessToken(
 export async function forgetAccessToken(
   { store, tokens, log: { warn } }: TokenCommandContext,
   given: string | undefined,
+  title: string,
 ): Promise<void> {
   const services = tokens.services();
   if (given === undefined && services.length === 0) {
@@ -87,7 +90,7 @@ export async function forgetAccessToken(
     return;
   }
   const service =
-    given ?? (await pickService(services, l10n.t("Choose the service to forget the access token of"), true));
+    given ?? (await pickService(services, title, l10n.t("Choose the service to forget the access token of"), true));
   if (service === undefined) return;
   try {
     await tokens.forget(service);
@@ -161,12 +164,13 @@ function askForToken(
 
 async function pickService(
   services: readonly string[],
+  title: string,
   placeHolder: string,
   always = false,
 ): Promise<string | undefined> {
   if (services.length <= 1 && !always) return services[0];
   const items = services.map((service): QuickPickItem => ({ label: service }));
-  return (await choose(items, { placeHolder }))?.label;
+  return (await choose(items, { title, placeHolder }))?.label;
 }
 
 /** What could not be read, as that is why a token is set, else anything of the service. */

@@ -41,7 +41,7 @@ function documentsOf({ context }: CompareContext): ComparisonDocuments {
 }
 
 /** Asks for a branch, tag or commit, and shows what changed since. */
-export async function compareWith(context: CompareContext): Promise<void> {
+export async function compareWith(context: CompareContext, title: string): Promise<void> {
   if (!workspace.isTrusted) return restricted();
   const folders = (workspace.workspaceFolders ?? []).filter(({ uri }) => isReadable(uri));
   if (folders.length === 0) {
@@ -49,7 +49,7 @@ export async function compareWith(context: CompareContext): Promise<void> {
     return;
   }
   const servers = await context.local.servers();
-  const chosen = await chooseFolder(servers, folders);
+  const chosen = await chooseFolder(servers, folders, title);
   if (!chosen) return;
   const { folder, revisions } = chosen;
   const revision = await askRevision(revisions, (ref, signal) => servers.revision(folder.uri.fsPath, ref, signal));
@@ -81,6 +81,7 @@ interface ChosenFolder {
 async function chooseFolder(
   servers: LocalServers,
   folders: readonly WorkspaceFolder[],
+  title: string,
 ): Promise<ChosenFolder | undefined> {
   const choices: ChosenFolder[] = [];
   const problems: (readonly [WorkspaceFolder, BaseProblem])[] = [];
@@ -102,7 +103,7 @@ async function chooseFolder(
     const choice = choices.find((one) => one.folder === folder);
     return choice ? [{ label: folder.name, description: folder.uri.fsPath, choice }] : [];
   });
-  return (await choose(rows, { placeHolder: l10n.t("Choose the folder to compare") }))?.choice;
+  return (await choose(rows, { title, placeHolder: l10n.t("Choose the folder to compare") }))?.choice;
 }
 
 function cannotCompare(name: string, problem: BaseProblem): void {

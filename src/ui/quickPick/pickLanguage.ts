@@ -15,6 +15,8 @@ import { languageDescription, percentText, SEPARATOR } from "../progress/progres
 type IsOffered = (language: LanguageStatistics) => boolean;
 
 export interface LanguageQuestion {
+  /** Of the command. */
+  readonly title: string;
   readonly snapshot: Snapshot;
   readonly pinned: readonly string[];
   readonly isOffered: IsOffered;
@@ -33,23 +35,24 @@ interface Listed {
 
 /** Lets the user choose a component or project, then one of its languages; `none` if nothing is offered. */
 export async function pickLanguage({
+  title,
   snapshot,
   pinned,
   isOffered,
   read,
 }: LanguageQuestion): Promise<CountedLanguage | "none" | undefined> {
-  const chosen = await pickEntry(snapshot, isOffered);
+  const chosen = await pickEntry(title, snapshot, isOffered);
   if (!chosen || chosen === "none") return chosen;
   const listed = isUnread(chosen.entry) ? await readListed(chosen.entry, read) : chosen;
   if (!listed) return undefined;
-  const title = entryLabel(listed.entry);
-  const placeHolder = l10n.t("Choose a language");
+  const options = { title: entryLabel(listed.entry), placeHolder: l10n.t("Choose a language") };
   const choices = choicesOf(listed, pinned, isOffered);
   if (choices.length === 0) return "none";
-  return (await choose(choices, { title, placeHolder, matchOnDescription: true }))?.value;
+  return (await choose(choices, { ...options, matchOnDescription: true }))?.value;
 }
 
 export async function findLanguage(
+  title: string,
   snapshot: Snapshot,
   pinned: readonly string[],
 ): Promise<CountedLanguage | undefined> {
@@ -60,7 +63,7 @@ export async function findLanguage(
     })),
   );
   const placeHolder = l10n.t("Find a language in any component");
-  return (await choose(choices, { placeHolder, matchOnDescription: true }))?.value;
+  return (await choose(choices, { title, placeHolder, matchOnDescription: true }))?.value;
 }
 
 /** Projects are followed by their components, in the order of the view. */
@@ -113,7 +116,11 @@ function choicesOf(
 }
 
 /** With a language that is offered, or not read yet; `none` if there is none. */
-async function pickEntry(snapshot: Snapshot, isOffered: IsOffered): Promise<Listed | "none" | undefined> {
+async function pickEntry(
+  title: string,
+  snapshot: Snapshot,
+  isOffered: IsOffered,
+): Promise<Listed | "none" | undefined> {
   const offered = listedEntries(snapshot).filter(
     ({ entry, languages }) => isUnread(entry) || languages.some(isOffered),
   );
@@ -125,7 +132,7 @@ async function pickEntry(snapshot: Snapshot, isOffered: IsOffered): Promise<List
       value: listed,
     }),
   );
-  const chosen = await choose(choices, { placeHolder: l10n.t("Choose a component") });
+  const chosen = await choose(choices, { title, placeHolder: l10n.t("Choose a component") });
   return chosen?.value;
 }
 

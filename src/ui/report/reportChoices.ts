@@ -32,17 +32,23 @@ const PURPOSES: Readonly<Record<ReportFormat, () => FormatItem>> = {
 /** Those that people read can tell what changed. */
 const TELL_CHANGES: ReadonlySet<ReportFormat> = new Set(["markdown", "html"]);
 
+export interface ReportQuestion {
+  /** Of the command. */
+  readonly title: string;
+  readonly placeHolder: string;
+}
+
 /** @param tags the latest first. */
 export async function chooseReport(
-  placeHolder: string,
+  question: ReportQuestion,
   formats: readonly ReportFormat[],
   tags: readonly TaggedCommit[],
 ): Promise<ChosenReport | undefined> {
   const items = formats.flatMap((format) => withChanges(PURPOSES[format](), tags));
-  const chosen = await choose(items, { placeHolder });
+  const chosen = await choose(items, question);
   if (!chosen) return undefined;
   const { format } = chosen;
-  const since = chosen.since === "other" ? await chooseTag(tags.slice(1)) : chosen.since;
+  const since = chosen.since === "other" ? await chooseTag(question, tags.slice(1)) : chosen.since;
   if (since === undefined) return chosen.since === undefined ? { format } : undefined;
   return { format, since };
 }
@@ -60,13 +66,14 @@ function withChanges(item: FormatItem, [latest, ...others]: readonly TaggedCommi
   ];
 }
 
-async function chooseTag(tags: readonly TaggedCommit[]): Promise<ReportSince | undefined> {
+async function chooseTag({ title }: ReportQuestion, tags: readonly TaggedCommit[]): Promise<ReportSince | undefined> {
   const items = tags.map((tag) => ({ label: cleanLine(tag.name, "name"), description: formatTime(tag.time), tag }));
-  return (await choose(items, { placeHolder: l10n.t("Include changes since") }))?.tag;
+  return (await choose(items, { title, placeHolder: l10n.t("Include changes since") }))?.tag;
 }
 
 /** Asks only for a view that leaves something out. @param filter what it shows. */
 export async function chooseScope(
+  { title }: ReportQuestion,
   options: ViewOptions,
   isPartial: boolean,
   filter: string | undefined,
@@ -80,5 +87,5 @@ export async function chooseScope(
     },
     { label: l10n.t("Everything"), options: { ...options, show: "all" as const, text: "", hidden: [] } },
   ];
-  return (await choose(items, { placeHolder: l10n.t("Include in the report") }))?.options;
+  return (await choose(items, { title, placeHolder: l10n.t("Include in the report") }))?.options;
 }

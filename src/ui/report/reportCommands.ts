@@ -10,7 +10,7 @@ import type { Store } from "../../store/store";
 import type { CommandTarget } from "../commands/commandTarget";
 import { describeFilter } from "../tree/viewDescription";
 import type { ViewState } from "../tree/viewState";
-import { chooseReport, chooseScope } from "./reportChoices";
+import { chooseReport, chooseScope, type ReportQuestion } from "./reportChoices";
 import { type ReportSince, readTags } from "./reportHistory";
 import { type ReportTextContext, writeReportText } from "./writeReportText";
 
@@ -49,16 +49,33 @@ export async function exportReport(
 }
 
 /** @param targets rows of the components to report; everything if empty. */
-export async function copyReport(context: ReportCommandContext, targets: readonly CommandTarget[]): Promise<void> {
-  const report = await compose(context, targets, l10n.t("Copy the report as"), ["markdown", "csv", "json"]);
+export async function copyReport(
+  context: ReportCommandContext,
+  targets: readonly CommandTarget[],
+  title: string,
+): Promise<void> {
+  const report = await compose(context, targets, { title, placeHolder: l10n.t("Copy the report as") }, [
+    "markdown",
+    "csv",
+    "json",
+  ]);
   if (!report) return;
   await copyText(report.text);
   showBriefly(l10n.t("Report copied"));
 }
 
 /** The same, to a file. */
-export async function saveReport(context: ReportCommandContext, targets: readonly CommandTarget[]): Promise<void> {
-  const report = await compose(context, targets, l10n.t("Save the report as"), ["html", "markdown", "csv", "json"]);
+export async function saveReport(
+  context: ReportCommandContext,
+  targets: readonly CommandTarget[],
+  title: string,
+): Promise<void> {
+  const report = await compose(context, targets, { title, placeHolder: l10n.t("Save the report as") }, [
+    "html",
+    "markdown",
+    "csv",
+    "json",
+  ]);
   if (!report) return;
   const { name, ending } = FILE_TYPES[report.format];
   const saved = await saveFile(
@@ -80,17 +97,17 @@ const FILE_TYPES: Readonly<Record<ReportFormat, { readonly name: string; readonl
 async function compose(
   context: ReportCommandContext,
   targets: readonly CommandTarget[],
-  placeHolder: string,
+  question: ReportQuestion,
   formats: readonly ReportFormat[],
 ): Promise<{ readonly text: string; readonly format: ReportFormat } | undefined> {
   const { store, viewState, settings } = context;
   const keys = targets.length === 0 ? undefined : new Set(targets.flatMap((one) => ("key" in one ? [one.key] : [])));
   if (keys && only(store.snapshot, keys).entries?.length === 0) return undefined;
-  const chosen = await chooseReport(placeHolder, formats, await readTags());
+  const chosen = await chooseReport(question, formats, await readTags());
   if (!chosen) return undefined;
   const { options: shown } = viewState;
   const filter = describeFilter(keys ? only(store.snapshot, keys) : store.snapshot, shown, settings().threshold);
-  const options = await chooseScope(shown, isPartial({ options: shown }), filter);
+  const options = await chooseScope(question, shown, isPartial({ options: shown }), filter);
   if (!options || !(await readForReport(store, keys))) return undefined;
   const snapshot = keys ? only(store.snapshot, keys) : store.snapshot;
   return { text: await writeReportText(context, { snapshot, options, ...chosen }), format: chosen.format };

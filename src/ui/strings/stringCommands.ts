@@ -67,9 +67,11 @@ export function stringCommands({
     else void showInformation(l10n.t("This string has no page, because it is read from a file."));
   };
   return {
-    "translationStatus.showStrings": async (targets) => {
+    "translationStatus.showStrings": async (targets, _, title) => {
       const found: readonly CountedLanguage[] =
-        targets.length > 0 ? languagesOf(store.snapshot, targets) : await chooseLanguage(store, settings().languages);
+        targets.length > 0
+          ? languagesOf(store.snapshot, targets)
+          : await chooseLanguage(title, store, settings().languages);
       const first = found.find(isInComponent) ?? found[0];
       if (!first) return;
       (await load()).showLanguage({ key: first.entry.key, code: first.language.code });
@@ -148,9 +150,14 @@ export function stringCommands({
   };
 }
 
-async function chooseLanguage(store: Store, pinned: readonly string[]): Promise<readonly CountedLanguage[]> {
+async function chooseLanguage(
+  title: string,
+  store: Store,
+  pinned: readonly string[],
+): Promise<readonly CountedLanguage[]> {
   const { pickLanguage } = await import("../quickPick/pickLanguage");
   const chosen = await pickLanguage({
+    title,
     snapshot: store.snapshot,
     pinned,
     isOffered: () => true,

@@ -5,6 +5,7 @@ import { COMMAND_IDS, type CommandId, STATUS_BAR_ID, STRINGS_VIEW_ID, VIEW_ID } 
 import { checkoutRoot } from "../../host/root";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../eventually";
+import { localizedCommands } from "../manifest";
 import { createMemento, createVault, type Vault } from "../secrets";
 import { createFakeEditor, type FakeEditor, type ShownMessage, type StatusBarEntry } from "./fakeEditor";
 import { vscode } from "./install";
@@ -96,7 +97,7 @@ export async function startExtension(
     workspaceState: persisted.workspaceState,
     globalStorageUri: Uri.file(join(persisted.storage, "global")),
     extensionUri: Uri.file(checkoutRoot()),
-    extension: { packageJSON: { version: "0.0.0" } },
+    extension: { packageJSON: { version: "0.0.0", contributes: { commands: localizedCommands() } } },
   };
   // After the API is set.
   const { activate } = await import("../../../src/extension");

@@ -50,6 +50,23 @@ describe("translation files of the workspace", () => {
   const badge = (file: string, expected: string | undefined) =>
     eventually(() => assert.equal(decoration(file)?.badge, expected, file));
 
+  for (const [command, title] of [
+    ["chooseFile", "Open Translation File"],
+    ["copyReport", "Copy Report"],
+    ["saveReport", "Save Report"],
+    ["find", "Find Language"],
+    ["openTranslation", "Open Translation Page"],
+    ["showStrings", "Show Strings"],
+  ] as const) {
+    it(`are chosen in a list with the title of the command: ${title}`, async () => {
+      const done = extension.run(`translationStatus.${command}`);
+      const input = await extension.input(/./);
+      assert.equal(input.title, title);
+      input.dismiss();
+      await done;
+    });
+  }
+
   it("carry the badges of their languages, however their names spell the code", async () => {
     await badge("po/de.po", "87");
     await badge("po/fr.po", "!");

@@ -102,7 +102,7 @@ describe("the commands for access tokens", () => {
   const openBox = async ({ fake, boxes, options }: Awaited<ReturnType<typeof made>>) => {
     const done = withVscode(fake, async () => {
       const { setAccessToken } = await import("../../../../src/ui/commands/tokenCommands");
-      return setAccessToken(options, SERVICE);
+      return setAccessToken(options, SERVICE, "");
     });
     for (let turn = 0; turn < 20 && boxes.length === 0; turn++) await settle();
     const [box] = boxes;
@@ -186,7 +186,7 @@ describe("the commands for access tokens", () => {
     try {
       await withVscode(fake, async () => {
         const { setAccessToken } = await import("../../../../src/ui/commands/tokenCommands");
-        await setAccessToken(options, "http://one.example");
+        await setAccessToken(options, "http://one.example", "");
       });
     } finally {
       fake.window.showErrorMessage = showErrorMessage;
@@ -208,7 +208,7 @@ describe("the commands for access tokens", () => {
 
   const forgetAccessToken = ({ fake, options }: Awaited<ReturnType<typeof made>>) =>
     withVscode(fake, async () =>
-      (await import("../../../../src/ui/commands/tokenCommands")).forgetAccessToken(options, SERVICE),
+      (await import("../../../../src/ui/commands/tokenCommands")).forgetAccessToken(options, SERVICE, ""),
     );
 
   it("forget a token, and say so", async () => {
