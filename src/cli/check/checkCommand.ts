@@ -80,19 +80,12 @@ async function findOut(
   tokens: GivenTokens,
   program: CheckProgram,
 ): Promise<Result<CheckOutcome, string>> {
-  const { folder, config, timeout } = options;
+  const { folder, config, timeout, outputs } = options;
+  const formats = outputs.map(({ format }) => format);
   // Nothing depends on the last changes.
   return withFolder(
     { folder, config, timeout, tokens, gateArguments: options, ...program, historyPatience: 0, tellsUnsupported: true },
-    async (read) =>
-      succeed(
-        await judgeFolder(
-          options.outputs.map(({ format }) => format),
-          options,
-          program,
-          read,
-        ),
-      ),
+    async (read) => succeed(await judgeFolder(formats, options, program, read)),
   );
 }
 

@@ -69,11 +69,11 @@ export async function findEmptied(request: EmptiedRequest): Promise<readonly Rem
 async function repositoryOf(realRoot: string, file: string, known: Map<string, Promise<string>>): Promise<string> {
   const folder = path.posix.dirname(file);
   if (folder === ".") return "";
-  const isRepository = async (): Promise<string> => {
+  const find = async (): Promise<string> => {
     const found = await lstat(path.join(realRoot, folder, ".git")).catch(() => undefined);
     return found === undefined ? repositoryOf(realRoot, folder, known) : `${folder}/`;
   };
-  const repository = known.get(folder) ?? isRepository();
+  const repository = known.get(folder) ?? find();
   known.set(folder, repository);
   return repository;
 }

@@ -48,12 +48,11 @@ export interface MissingPoint {
   readonly time: number;
   readonly missing: number;
   readonly translated: number;
-  readonly total: number;
 }
 
 /**
- * The same by language, of all histories together, by normalized code: from when the language is first known, and only at
- * moments at which all histories are. In one pass, as the states of many languages at many moments are large.
+ * What is missing in each language, by normalized code, summed over histories: from when the language is first known, and
+ * only at moments at which all histories are. In one pass, as the states of many languages at many moments are large.
  */
 export function missingByLanguage(
   histories: readonly ComponentHistory[],
@@ -76,12 +75,11 @@ export function missingByLanguage(
       for (const { code, figures } of parts) {
         const points = sums.get(code) ?? [];
         sums.set(code, points);
-        const { missing, translated, total } = points[index] ?? { missing: 0, translated: 0, total: 0 };
+        const { missing, translated } = points[index] ?? { missing: 0, translated: 0 };
         points[index] = {
           time,
           missing: missing + Math.max(0, figures.total - figures.translated),
           translated: translated + figures.translated,
-          total: total + figures.total,
         };
       }
     }
