@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { fail, type Result, succeed } from "../../common/result";
 import { quoted, readArguments } from "../arguments";
 import {
@@ -101,12 +102,14 @@ export function parseCheck(commandLine: readonly string[]): Result<CheckCommand,
 }
 
 function parseOutputs(texts: readonly string[]): Result<readonly CheckOutput[], string> {
-  const outputs: CheckOutput[] = [];
+  const outputs: Required<CheckOutput>[] = [];
   for (const text of texts) {
     const format = CHECK_FORMATS.find((known) => text.startsWith(`${known}=`));
     const file = text.slice(text.indexOf("=") + 1);
     if (format === undefined || file === "")
       return fail(`--output must be FORMAT=FILE with one of ${CHECK_FORMATS.join(", ")}, not ${quoted(text)}`);
+    if (outputs.some((other) => resolve(other.file) === resolve(file)))
+      return fail(`--output names the file ${quoted(file)} twice`);
     outputs.push({ format, file });
   }
   return succeed(outputs);

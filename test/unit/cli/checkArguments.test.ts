@@ -76,6 +76,7 @@ describe("arguments of the command check", () => {
       [["--output=html=x"], /^--output must be FORMAT=FILE .* not "html=x"$/],
       [["--output=json="], /^--output must be FORMAT=FILE .* not "json="$/],
       [["--output="], /^--output needs a value$/],
+      [["--output=json=x", "--output=junit=./x"], /^--output names the file "\.\/x" twice$/],
       [["--only-new=1"], /^--only-new takes no value$/],
       [["--token", "x"], /Unknown option "--token"/],
     ];
