@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { BELOW_STEPS, type CellState } from "../../../src/pictures/data/cellState";
 import { paintOf } from "../../../src/pictures/heatMap/paint";
 import { darkTheme, lightTheme } from "../../../src/pictures/theme";
-import { checkoutRoot } from "../../host/root";
 import { blended, contrastOf, type Rgb } from "../../support/contrast";
+import { manifest } from "../../support/manifest";
 
 const rgb = (hex: string): Rgb => {
   const part = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
@@ -64,12 +62,12 @@ describe("contrast of names, percentages and badges with failing checks", () => 
   };
   /** VS Code draws percentages with 70% and badges with 75%. */
   const LEAST_OPACITY = 0.7;
-  const { contributes } = JSON.parse(readFileSync(join(checkoutRoot(), "package.json"), "utf8"));
+  const [color] = manifest.contributes.colors;
 
   for (const [theme, lists] of Object.entries(LISTS)) {
     it(`is enough for text in the theme ${theme}`, () => {
       for (const list of lists) {
-        const found = contrastOf(over(contributes.colors[0].defaults[theme], LEAST_OPACITY, list), rgb(list));
+        const found = contrastOf(over(color?.defaults[theme] ?? "", LEAST_OPACITY, list), rgb(list));
         assert.ok(found >= 4.5, `${list}: ${found.toFixed(2)}`);
       }
     });
