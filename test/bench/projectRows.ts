@@ -77,6 +77,7 @@ async function addRows(bench: Bench, fetched: readonly FetchedStatistics[]): Pro
       historyFactsOf: async () => [],
       offered: () => [],
       unlisted: () => [],
+      repositoryOf: () => [],
       extensionUri: Uri.file("/extension") as never,
       now: () => 2_000_000,
       changeOf: () => 0,

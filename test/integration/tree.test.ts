@@ -90,6 +90,7 @@ describe("the tree that the editor is given", function () {
       historyFactsOf: async () => [],
       offered: () => offered,
       unlisted: () => [],
+      repositoryOf: () => [],
       extensionUri: Uri.file("/extension"),
       now: () => Date.now() + passed,
     });
