@@ -19,6 +19,7 @@ import { compareBase } from "./compareBase";
 import { forgetTokens, type GivenTokens, readTokens } from "./environment";
 import type { OpenFolder } from "./localFolder";
 import { type CheckOutcome, EXIT_STATUS, verdictOfChanges, verdictWith } from "./outcome";
+import { readWaiting } from "./waiting";
 
 export interface CheckProgram {
   /** The file that threads run which count. */
@@ -103,8 +104,9 @@ export async function judgeFolder(
   formats: readonly CheckFormat[],
   options: Pick<CheckOptions, "base" | "onlyNew">,
   { countingScript, version }: CheckProgram,
-  { folder, settings, opened, snapshot, log }: ReadFolder,
+  read: ReadFolder,
 ): Promise<CheckOutcome> {
+  const { folder, settings, opened, snapshot, log } = read;
   const { ask } = opened;
   const showsFindings = formats.some(hasFindings);
   const found = showsFindings ? await readLocalFindings(snapshot, ask) : [];
@@ -121,12 +123,14 @@ export async function judgeFolder(
           ...{ ref: options.base, settingsFiles: settings.files, folder, opened, snapshot, rules, gate },
           ...{ ignoredChecks, countingScript, log, signal: new AbortController().signal },
         });
+  const waiting = await readWaiting(base?.commit, read);
   const all = [...found, ...beside];
   const { onlyNew } = options;
   return {
     verdict: onlyNew && base !== undefined ? verdictOfChanges(gate, base) : verdictWith(gate, base),
     ...(onlyNew ? { onlyNew } : {}),
     ...(base === undefined ? {} : { base }),
+    ...(waiting.length > 0 ? { waiting } : {}),
     gate,
     findings: all,
     ...(formats.includes("github") && base !== undefined

@@ -2,6 +2,7 @@ import type { LocalProblem } from "../../local/localProblems";
 import { type BaseReport, isDropped, isOpen } from "../../model/compare/baseReport";
 import type { JudgedCost } from "../../model/compare/judgeCosts";
 import type { GateResult, GateVerdict } from "../../model/gate/gateResult";
+import type { WaitingComponent } from "./waiting";
 
 /** What a check found, for every format. */
 export interface CheckOutcome {
@@ -13,6 +14,8 @@ export interface CheckOutcome {
   readonly changedFindings?: readonly LocalProblem[];
   /** What changed since a base, if that was asked for. */
   readonly base?: BaseReport;
+  /** Only explains. */
+  readonly waiting?: readonly WaitingComponent[];
   /** See `CheckOptions`. */
   readonly onlyNew?: true;
   /** Of this program. */

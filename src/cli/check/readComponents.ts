@@ -2,6 +2,7 @@ import { hasNetwork } from "../../common/network";
 import { fail } from "../../common/result";
 import { type ComponentReference, componentKey, isLocal } from "../../model/component/component";
 import type { ComponentDetails } from "../../model/component/componentDetails";
+import type { RepositoryState } from "../../model/component/repositoryState";
 import type { ConfiguredEntry } from "../../model/component/settingsEntry";
 import { type Access, NO_ACCESS_TOKEN } from "../../model/service/access";
 import type { Service } from "../../model/service/service";
@@ -28,8 +29,14 @@ export interface ReadOptions {
 
 type ReadDetails = (reference: ComponentReference) => ReturnType<Service["readDetails"]>;
 
+export interface ReadComponents {
+  readonly snapshot: Snapshot;
+  /** Undefined for services without a token, and where the service does not tell. Absent without any token. */
+  readonly readRepository?: (reference: ComponentReference) => Promise<RepositoryState | undefined>;
+}
+
 /** Reads all components, those of services and those of files, as the extension does. */
-export async function readComponents(options: ReadOptions): Promise<Snapshot> {
+export async function readComponents(options: ReadOptions): Promise<ReadComponents> {
   const { userAgent, transport, tokens } = options;
   const ending = (asked: AbortSignal): AbortSignal => AbortSignal.any([asked, options.signal]);
   const accessOf = async (service: string): Promise<Access> => {
@@ -70,9 +77,15 @@ export async function readComponents(options: ReadOptions): Promise<Snapshot> {
   await store.configure(options.entries);
   await store.refresh();
   await store.readAll(options.signal);
-  const described = await describe(store, readDetails);
+  const snapshot = await describe(store, readDetails);
   store.dispose();
-  return described;
+  const readRepository: ReadComponents["readRepository"] = async (reference) => {
+    const access = await accessOf(reference.service);
+    if (access.token === undefined) return undefined;
+    const state = await (await serviceAt(reference.service)).readRepository(reference, access, options.signal);
+    return state.ok ? state.value : undefined;
+  };
+  return { snapshot, ...(tokens.size > 0 ? { readRepository } : {}) };
 }
 
 /**

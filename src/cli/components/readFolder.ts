@@ -12,7 +12,7 @@ import { type CheckSettings, readSettingsFile } from "../check/checkSettings";
 import { assignTokens, type GivenTokens, unboundServices, unboundText } from "../check/environment";
 import { type OpenFolder, openFolder } from "../check/localFolder";
 import { readProxySettings } from "../check/proxySettings";
-import { readComponents } from "../check/readComponents";
+import { type ReadComponents, readComponents } from "../check/readComponents";
 import { createLog } from "../lineLog";
 import { DEFAULT_TIMEOUT } from "./folderArguments";
 import { resolveFolder } from "./folderPaths";
@@ -44,13 +44,12 @@ export interface FolderRequest {
 }
 
 /** What commands tell about. */
-export interface ReadFolder {
+export interface ReadFolder extends ReadComponents {
   /** With links resolved. */
   readonly folder: string;
   readonly settings: CheckSettings;
   /** Closed when the command is done. */
   readonly opened: OpenFolder;
-  readonly snapshot: Snapshot;
   /** Of problems, on the standard error output. */
   readonly log: (line: string) => void;
 }
@@ -78,9 +77,9 @@ export async function withFolder<Outcome>(
       const { explainNothing } = await import("../check/explain");
       return fail(await explainNothing(folder.value, settings, opened));
     }
-    const snapshot = await readAll({ ...request, signal }, opened, log);
-    if (!snapshot.ok) return snapshot;
-    for (const warning of exclusionWarnings(snapshot.value)) log(warning);
+    const components = await readAll({ ...request, signal }, opened, log);
+    if (!components.ok) return components;
+    for (const warning of exclusionWarnings(components.value.snapshot)) log(warning);
     if (request.tellsUnsupported) {
       const { unsupportedLine } = await import("../check/explain");
       const line = await unsupportedLine(folder.value, settings, opened, signal);
@@ -88,7 +87,7 @@ export async function withFolder<Outcome>(
     }
     return await act({
       ...{ folder: folder.value, settings },
-      ...{ opened, snapshot: snapshot.value, log },
+      ...{ opened, ...components.value, log },
     });
   } finally {
     await opened.close();
@@ -99,7 +98,7 @@ async function readAll(
   { tokens, timeout, version, signal }: FolderRequest & { readonly signal: AbortSignal },
   { entries, readStatistics }: OpenFolder,
   log: (line: string) => void,
-): Promise<Result<Snapshot, string>> {
+): Promise<Result<ReadComponents, string>> {
   const services = servicesOf(entries);
   const assigned = assignTokens(tokens, services);
   if (!assigned.ok) return assigned;
@@ -109,13 +108,13 @@ async function readAll(
     log(`The access token is not sent to ${service}, which is a file or not https`);
   const transport = await createNetwork(timeout);
   if (!transport.ok) return transport;
-  const snapshot = await readComponents({
+  const components = await readComponents({
     ...{ entries, readLocal: readStatistics, tokens: assigned.value.tokens },
     transport: transport.value,
     userAgent: `translation-status/${version}`,
     signal,
   });
-  return succeed(snapshot);
+  return succeed(components);
 }
 
 /** Of a project, what is excluded in vain leaves out nothing, so the figures are whole. */

@@ -4,6 +4,7 @@ import { type BaseReport, languagesWithLoss, type ReportedComparison } from "../
 import type { SourceString, StringList } from "../../model/compare/comparison";
 import { baseText, changedText, changesText, removedText, stringText, unknownTexts } from "../check/baseText";
 import { namedLanguage } from "../check/outcomeText";
+import { type WaitingComponent, waitingText } from "../check/waiting";
 
 const MAX_STRINGS = 10;
 const MAX_LANGUAGES = 50;
@@ -11,7 +12,7 @@ const MAX_COMPONENTS = 50;
 const MAX_UNKNOWN = 20;
 
 /** What changed since the base, for people. Lines are not clean. */
-export function baseLines(base: BaseReport): readonly string[] {
+export function baseLines(base: BaseReport, waiting: readonly WaitingComponent[] = []): readonly string[] {
   const { withoutFiles } = base;
   const worse = [...groupedBy(languagesWithLoss(base), languageText)];
   const changed = base.components.filter((component) => !isUnchanged(component));
@@ -32,6 +33,7 @@ export function baseLines(base: BaseReport): readonly string[] {
       ? []
       : [`Without files in the folder: ${listText(withoutFiles, withoutFiles.length, MAX_COMPONENTS)}`]),
     ...bounded(unknownTexts(base), MAX_UNKNOWN, (text) => text),
+    ...bounded(waiting, MAX_COMPONENTS, waitingText),
   ];
 }
 

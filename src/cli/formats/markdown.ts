@@ -23,7 +23,7 @@ const MOST = { languages: 12_000, unread: 8_000 } as const;
  * @param prefix path of the folder in the repository, with a slash at its end, or empty.
  */
 export function writeMarkdown(outcome: CheckOutcome, prefix: string): string {
-  const { gate, base } = outcome;
+  const { gate, base, waiting } = outcome;
   const write = createBoundedMarkdown();
   write.add(postedMarkdown`## ${textOf(`${checkWords.translationStatus()}: ${titleOf(outcome)}`)}`);
   const lines = verdictLines(outcome);
@@ -31,7 +31,7 @@ export function writeMarkdown(outcome: CheckOutcome, prefix: string): string {
   addLanguages(write, gate);
   const unread = gate.unread.map((part) => `${part.label}: ${unreadReasonText(part)}`);
   write.list(checkWords.whatCouldNotBeRead(), [...unread, ...gate.problems.map(settingProblemLine)], MOST.unread);
-  if (base !== undefined) addBase(write, base, prefix);
+  if (base !== undefined) addBase(write, base, prefix, waiting);
   return write.text();
 }
 

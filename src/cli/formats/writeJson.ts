@@ -9,7 +9,7 @@ import { baseJson } from "./baseJson";
 const VERSION = 1;
 
 /** For programs. */
-export function writeJson({ verdict, gate, base, onlyNew }: CheckOutcome): string {
+export function writeJson({ verdict, gate, base, waiting, onlyNew }: CheckOutcome): string {
   return writeJsonText({
     ...{ version: VERSION, verdict, ...(onlyNew ? { onlyNew } : {}), measure: gate.measure, shortfall: gate.shortfall },
     ...(gate.stillRight === undefined ? {} : { stillRight: gate.stillRight }),
@@ -23,6 +23,7 @@ export function writeJson({ verdict, gate, base, onlyNew }: CheckOutcome): strin
     })),
     problems: gate.problems.map(settingProblemLine),
     ...(base === undefined ? {} : { base: baseJson(base) }),
+    ...(waiting === undefined ? {} : { waiting: waiting.map(({ label, files }) => ({ name: label, files })) }),
   });
 }
 

@@ -29,7 +29,7 @@ export function writeText(outcome: CheckOutcome): string {
     ...(gate.unread.length > MAX_UNREAD ? [`and ${gate.unread.length - MAX_UNREAD} more`] : []),
     ...gate.problems.map(settingProblemLine),
   ];
-  const ofBase = outcome.base === undefined ? [] : baseLines(outcome.base);
+  const ofBase = outcome.base === undefined ? [] : baseLines(outcome.base, outcome.waiting);
   return [...lines.map(clean), ...ofBase.map(cleanIndented)].map((line) => `${line}\n`).join("");
 }
 

@@ -7,6 +7,7 @@ import type { FolderGit } from "../git/folderGit";
 export interface ChangedFiles {
   readonly added: readonly string[];
   readonly removed: readonly string[];
+  readonly edited: readonly string[];
   readonly renamed: readonly Rename[];
 }
 
@@ -16,7 +17,7 @@ const SIMILAR = ["--find-renames=50%", "-l1000", "--no-rename-empty"];
 const EXACT = ["--find-renames=100%", "--no-rename-empty"];
 const MAX_RENAMES = 10_000;
 
-/** Files below the folder that came, went or were renamed since a commit. Paths are those in the folder. Fails with one line. */
+/** Files below the folder that came, went, were edited or renamed since a commit. Paths are those in the folder. Fails with one line. */
 export async function changedFiles(commit: string, git: FolderGit): Promise<Result<ChangedFiles, string>> {
   const similar = await readChanges(commit, git, SIMILAR);
   return similar.ok ? similar : readChanges(commit, git, EXACT);
@@ -29,7 +30,7 @@ async function readChanges(
   git: FolderGit,
   how: readonly string[],
 ): Promise<Result<ChangedFiles, string>> {
-  const changes = { added: [] as string[], removed: [] as string[], renamed: [] as Rename[] };
+  const changes = { added: [] as string[], removed: [] as string[], edited: [] as string[], renamed: [] as Rename[] };
   let status: string | undefined;
   let old: string | undefined;
   const take = nulSeparated((text) => {
@@ -39,6 +40,7 @@ async function readChanges(
     }
     if (status === "A") changes.added.push(text);
     else if (status === "D") changes.removed.push(text);
+    else if (status === "M") changes.edited.push(text);
     else if (old === undefined) {
       old = text;
       return true;
@@ -52,7 +54,7 @@ async function readChanges(
     old = undefined;
     return true;
   });
-  const commandLine = [...ARGUMENTS, ...how, "--diff-filter=ADR", "--name-status", commit];
+  const commandLine = [...ARGUMENTS, ...how, "--diff-filter=ADMR", "--name-status", commit];
   const outcome = await git.read(commandLine, take, GIT_TIME.renames);
   return outcome.kind === "done" ? succeed(changes) : fail(`git diff-index: ${outcome.problem}`);
 }

@@ -27,6 +27,12 @@ export const checkWords = {
   noLanguageHasToBeReady: () => l10n.t("No language has to be ready"),
   sourceStringsAreMissing: (languages: string) => l10n.t("Source strings are missing: {0}", languages),
   noLanguageHasTranslations: () => l10n.t("No language has translations"),
+  waiting: (component: string, files: string) =>
+    l10n.t(
+      "{0}: Weblate has translations to commit or push, and this branch changes {1}. To avoid conflicts, merge Weblate's pull request first, without squashing",
+      component,
+      files,
+    ),
   language: () => l10n.t("Language"),
   component: () => l10n.t("Component"),
   translated: () => l10n.t("Translated"),

@@ -1,0 +1,67 @@
+import { checkWords } from "../../editor/text/compare/checkWords";
+import { listText } from "../../editor/text/compare/costText";
+import { componentLabel, isLocal } from "../../model/component/component";
+import { languageOfFile, languagesByCode } from "../../model/language/fileLanguage";
+import { parseMask, valueInPath } from "../../model/mask/mask";
+import { componentsOf, statisticsOf } from "../../store/snapshot";
+import { changedFiles } from "../../time/compare/changedFiles";
+import { createFolderGit } from "../../time/git/folderGit";
+import type { ReadComponents } from "./readComponents";
+
+/** A component with translations that its service has not pushed, in files that a branch changes. */
+export interface WaitingComponent {
+  readonly label: string;
+  /** The translation files that the branch changes, by the paths that they have at the base. */
+  readonly files: readonly string[];
+}
+
+/** More components are not asked for. */
+const MAX_COMPONENTS = 50;
+const MAX_FILES = 3;
+
+interface WaitingRequest extends ReadComponents {
+  /** With links resolved. */
+  readonly folder: string;
+  readonly log: (line: string) => void;
+}
+
+/** What the service does not tell in time, or not to the owner of the token, is left out. */
+export async function readWaiting(
+  commit: string | undefined,
+  { folder, snapshot, readRepository, log }: WaitingRequest,
+): Promise<readonly WaitingComponent[]> {
+  const parts = componentsOf(snapshot).flatMap(({ component, state }) => {
+    const statistics = statisticsOf(state);
+    const { files } = component;
+    const mask = files === undefined ? undefined : parseMask(files);
+    if (!mask?.ok || statistics === undefined || isLocal(statistics.reference)) return [];
+    return [{ label: componentLabel(component), mask: mask.value, ...statistics }];
+  });
+  if (commit === undefined || readRepository === undefined || parts.length === 0) return [];
+  const changes = await changedFiles(commit, createFolderGit(folder, new AbortController().signal));
+  if (!changes.ok) {
+    log(changes.problem);
+    return [];
+  }
+  const { edited, removed, renamed } = changes.value;
+  const paths = [...[...edited, ...removed].map((path) => ({ from: path, to: path })), ...renamed];
+  const changed = parts.flatMap(({ label, mask, reference, languages }) => {
+    const byCode = languagesByCode(languages);
+    // Services only write translations, and most branches change the source.
+    const isTranslation = (path: string): boolean => {
+      const value = valueInPath(mask, path);
+      return value !== undefined && languageOfFile(byCode, value)?.isSource !== true;
+    };
+    const files = paths.filter(({ from, to }) => isTranslation(from) || isTranslation(to)).map(({ from }) => from);
+    return files.length === 0 ? [] : [{ label, reference, files: files.toSorted() }];
+  });
+  const asked = changed.slice(0, MAX_COMPONENTS).map(async ({ label, reference, files }) => {
+    const state = await readRepository(reference);
+    return state === undefined || (state.toCommit === 0 && state.toPush === 0) ? [] : [{ label, files }];
+  });
+  return (await Promise.all(asked)).flat();
+}
+
+export function waitingText({ label, files }: WaitingComponent): string {
+  return checkWords.waiting(label, listText(files, files.length, MAX_FILES));
+}

@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { checkoutRoot } from "../../host/root";
+import {
+  answerStatus,
+  answerWith,
+  type ScriptedService,
+  startScriptedService,
+} from "../../support/services/scriptedService";
+import { git } from "../support";
+import { type Branch, baseRepositories, DE, EN, FILES, FR, jsonText } from "./baseRepository";
+
+const ROWS = ["en", "de", "fr"].map((code) => ({ code, name: code, total: 4, translated: 4 }));
+const MERGED = { needs_commit: false, needs_merge: false, needs_push: false };
+const LINE =
+  "Web: Weblate has translations to commit or push, and this branch changes web/locales/de.json. To avoid conflicts, merge Weblate's pull request first, without squashing";
+/** The same strings in another order. */
+const SORTED = { "web/locales/de.json": jsonText(Object.fromEntries(Object.entries(DE).toReversed())) };
+
+describe("translations that a service has not pushed", function () {
+  this.timeout(60_000);
+  const { repository } = baseRepositories();
+  let service: ScriptedService;
+  let state: object | number;
+
+  beforeEach(async () => {
+    state = { ...MERGED, needs_commit: true };
+    service = await startScriptedService((request, response) => {
+      const { pathname } = new URL(request.url ?? "", "http://x/");
+      if (typeof state === "number" && pathname.endsWith("/repository/")) return answerStatus(state)(request, response);
+      const body = {
+        repository: state,
+        lock: { locked: false },
+        web: { name: "Web", source_language: { code: "en" } },
+      }[pathname.split("/").at(-2) ?? ""];
+      if (body === undefined) return answerWith(ROWS)(request, response);
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
+    });
+  });
+  afterEach(() => service.stop());
+
+  async function branch(change: Branch): Promise<string> {
+    const web = { service: `http://127.0.0.1:${service.port}`, project: "p", component: "web" };
+    const settings = [
+      { ...web, files: "web/locales/*.json" },
+      { ...web, component: "docs", files: "docs/locales/*.json" },
+    ];
+    const written = { ".vscode/settings.json": JSON.stringify({ "translationStatus.components": settings }) };
+    return repository({ ...FILES, ...written }, change);
+  }
+
+  async function run(folder: string, more: readonly string[] = ["--base", "main"], token = "wlu_secret") {
+    const commandLine = [path.join(checkoutRoot(), "dist", "cli.js"), "check", folder, ...more];
+    const env = { PATH: process.env.PATH, TRANSLATION_STATUS_TOKEN: token };
+    const child = spawn(process.execPath, commandLine, { env, stdio: ["ignore", "pipe", "pipe"] });
+    const ended = new Promise((resolve) => child.on("close", resolve));
+    const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    return { stdout, stderr, status };
+  }
+  const asked = () => service.requests.filter((url) => url.endsWith("/repository/"));
+
+  it("are told in the formats for people and in JSON, and change no result", async () => {
+    const folder = await branch({ written: SORTED });
+    const write = async (format: string) => {
+      const { stdout, status } = await run(folder, ["--base", "main", "--format", format]);
+      assert.equal(status, 0, stdout);
+      return stdout;
+    };
+    assert.ok((await write("text")).endsWith(`\n${LINE}\n`));
+    assert.deepEqual(asked(), ["/api/components/p/web/repository/"], "once, and only of what changed");
+    assert.ok((await write("github")).startsWith(`::warning title=Translation Status::${LINE}\n`));
+    assert.match(await write("markdown"), /^- Web: Weblate has translations to commit or push/m);
+    const { verdict, waiting } = JSON.parse(await write("json"));
+    assert.deepEqual([verdict, waiting], ["ready", [{ name: "Web", files: ["web/locales/de.json"] }]]);
+    for (const format of ["junit", "sarif", "codequality"]) assert.doesNotMatch(await write(format), /Weblate/);
+  });
+
+  it("are told for edited, renamed and removed files, also where some are to be pushed only", async () => {
+    state = { ...MERGED, needs_push: true, outgoing_commits: 2 };
+    const folder = await branch({
+      moved: ["web/locales/fr.json", "web/locales/fr_FR.json"],
+      written: { "web/locales/de.json": jsonText({ ...DE, a: "Ein" }), "web/locales/it.json": jsonText({ a: "Uno" }) },
+    });
+    const { waiting } = JSON.parse((await run(folder, ["--base", "main", "--format", "json"])).stdout);
+    assert.deepEqual(waiting, [{ name: "Web", files: ["web/locales/de.json", "web/locales/fr.json"] }]);
+    await git(folder, ["rm", "--quiet", "web/locales/de.json"]);
+    assert.match((await run(folder)).stdout, /changes web\/locales\/de\.json, web\/locales\/fr\.json\. /);
+  });
+
+  it("are not asked for where a branch changes only the source or adds a language", async () => {
+    const source = { "web/locales/en.json": jsonText({ ...EN, e: "Five" }), "web/locales/it.json": jsonText(FR) };
+    assert.doesNotMatch((await run(await branch({ written: source }))).stdout, /Weblate/);
+    assert.deepEqual(asked(), []);
+  });
+
+  it("are not asked for without a token or a base", async () => {
+    const folder = await branch({ written: SORTED });
+    for (const { stdout } of [await run(folder, [], undefined), await run(folder, ["--base", "main"], "")])
+      assert.doesNotMatch(stdout, /Weblate/);
+    assert.deepEqual(asked(), []);
+  });
+
+  it("are left out where there are none, or the service does not tell", async () => {
+    const folder = await branch({ written: SORTED });
+    for (state of [MERGED, 403, 404, 500]) {
+      const { stdout, status } = await run(folder);
+      assert.deepEqual([status, stdout.includes("Weblate")], [0, false]);
+    }
+    assert.equal(asked().length, 4);
+  });
+});
