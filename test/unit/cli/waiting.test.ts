@@ -110,4 +110,14 @@ describe("translations that a service has not pushed", function () {
     }
     assert.equal(asked().length, 4);
   });
+
+  it("are left out where the service does not answer within the time limit", async () => {
+    const folder = await branch({ written: SORTED });
+    const { answer } = service;
+    service.answer = (request, response) => {
+      if (!request.url?.endsWith("/repository/")) answer(request, response);
+    };
+    const { stdout, status } = await run(folder, ["--base", "main", "--timeout", "5"]);
+    assert.deepEqual([status, stdout.includes("Weblate"), asked().length], [0, false, 1]);
+  });
 });
