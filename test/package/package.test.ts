@@ -15,86 +15,86 @@ const HOST = "translate.test";
 /** kB (1000 bytes). Raise a size budget deliberately. */
 const BUDGETS: Readonly<Record<string, number>> = {
   // Loaded in every window.
-  "dist/extension.js": 19.4,
+  "dist/extension.js": 20.25,
   // Looks for components of services in a folder where nothing is configured, once the view is open.
-  "dist/detection.js": 10.68,
-  "dist/application.js": 99.55,
+  "dist/detection.js": 10.71,
+  "dist/application.js": 100.21,
   // Reads services and the settings that name them. The command line loads it, too.
-  "dist/lazy.js": 70.68,
+  "dist/lazy.js": 70.91,
   // Reads the addresses of components.
   "dist/addresses.js": 8.44,
   // Reads projects and strings of services, for VS Code and the command line.
-  "dist/serviceDetails.js": 8.49,
+  "dist/serviceDetails.js": 9.97,
   // Draws the rows, once the view is seen, with the words for what could not be read.
-  "dist/tree.js": 37.18,
+  "dist/tree.js": 40.3,
   // Reads projects, once the settings name one.
   "dist/projects.js": 10.1,
   // Reads and shows strings, once their view is open.
-  "dist/strings.js": 35.22,
+  "dist/strings.js": 34.69,
   // Looks for the files of a mask.
   "dist/maskedFiles.js": 1.32,
   // Says what went wrong with a connection.
   "dist/connectionFailure.js": 3.36,
   // Judges what is ready for a release, and finds what is wrong in the settings, once something is shown.
-  "dist/gate.js": 26.78,
+  "dist/gate.js": 26.8,
   // Keeps the history, once something was read.
-  "dist/history.js": 10.75,
+  "dist/history.js": 11.35,
   // Says in tooltips what changed, and reads the past from Git.
-  "dist/historyView.js": 9.75,
+  "dist/historyView.js": 10.22,
   // Reads tags; most of it runs Git, safely.
   "dist/releases.js": 2.97,
   // Hosts the dashboard, once it is shown.
-  "dist/dashboardPanel.js": 15.68,
+  "dist/dashboardPanel.js": 16.29,
   // Its page in a webview: 70 of it are VS Code's controls, 62 d3, 33 the table's virtual rows and 21 lit.
-  "dist/dashboard.js": 203.25,
+  "dist/dashboard.js": 203.53,
   "dist/dashboard.css": 6.89,
-  "dist/settings.js": 2.89,
+  "dist/settings.js": 2.91,
   "dist/jsonFile.js": 21.55,
-  "dist/commands.js": 29.76,
+  "dist/commands.js": 29.85,
   // Copies, saves and writes reports.
-  "dist/report.js": 27.03,
+  "dist/report.js": 27.52,
   // Writes the page, with pictures, for the editor and the command line: d3's scales and shapes are more than half.
-  "dist/page.js": 67.42,
-  "dist/components.js": 34.85,
+  "dist/page.js": 67.92,
+  "dist/components.js": 34.67,
   // Follows the folder's own files, and asks the thread that runs service.js.
-  "dist/local.js": 35.23,
-  "dist/localCommands.js": 6.8,
+  "dist/local.js": 35.25,
+  "dist/localCommands.js": 6.86,
   // Counts files of a service's components.
   "dist/maskCounts.js": 1.11,
   // Finds strings in the files of the folder.
   "dist/unitPlaces.js": 2.94,
   // Says why files are not shown: the rows and the command, and whether there are any in an empty folder.
-  "dist/unlisted.js": 7.89,
+  "dist/unlisted.js": 7.92,
   "dist/emptyFolder.js": 2.65,
   "dist/unlistedFiles.js": 17.21,
   // Explains files on the command line, and why there is nothing to check.
-  "dist/explain.js": 10.46,
+  "dist/explain.js": 10.31,
   // Checks, damaged files and quick fixes.
-  "dist/problems.js": 8.83,
+  "dist/problems.js": 8.86,
   // Command line, listener and routes.
   "dist/service.js": 24.95,
   // The command line, which needs no VS Code: what it can do, serving, and the check of a release. Half of the last is
   // the store and the gate, which the extension has in files that only VS Code can load; reports and the tools take them.
   "dist/cli.js": 4.13,
   "dist/serve.js": 5.92,
-  "dist/check.js": 99.26,
-  "dist/checkFormats.js": 46.28,
-  "dist/cliReport.js": 41.85,
+  "dist/check.js": 109.41,
+  "dist/checkFormats.js": 39.71,
+  "dist/cliReport.js": 42.3,
   // Writes a file in one step.
   "dist/outputFile.js": 2.85,
   // The tools for language models: as a server, of which nine tenths are the library of its protocol, and in VS Code.
-  "dist/mcp.js": 299.07,
-  "dist/assistant.js": 47.21,
+  "dist/mcp.js": 298.87,
+  "dist/assistant.js": 47.23,
   // The interface for other extensions.
   "dist/api-api.js": 2.9,
   // Loaded where the environment names a proxy: undici's agent. Two fifths of it are its HTTP parser.
   "dist/proxy.js": 179.79,
   // Formats, checks and counting of a file, for the service and for the threads that count.
-  "dist/counting.js": 97.86,
+  "dist/counting.js": 98.26,
   // Keeps the counts of components, tells their figures, and logs what is wrong with their files.
-  "dist/project.js": 78.8,
+  "dist/project.js": 80.28,
   // Finds components, and which of their files belong together.
-  "dist/search.js": 63.11,
+  "dist/search.js": 63.18,
   // Counts the files of a component together, where it has several for each language.
   "dist/groups.js": 5.72,
   // Reads who changed what when from Git.
@@ -105,29 +105,29 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Counts what a component was at earlier commits.
   "dist/past.js": 6.37,
   // Finds translations that are older than their source.
-  "dist/outdated.js": 16.81,
+  "dist/outdated.js": 16.94,
   // Compares files with those of a commit, and lists branches, tags and commits.
-  "dist/compare.js": 32.78,
+  "dist/compare.js": 32.82,
   // Finds components that only a commit has.
   "dist/removed.js": 3.8,
   // Lists what a commit has in submodules, and those that are gone or new since.
   "dist/submodules.js": 5.52,
   // Asks for a branch, tag or commit, and shows a comparison.
-  "dist/comparison.js": 23.89,
+  "dist/comparison.js": 23.92,
   // The readers of formats, each loaded with the first file of its format; most of each is a parser of its field.
-  "dist/xml.js": 45.77,
+  "dist/xml.js": 45.94,
   "dist/engine-formats-appleStrings-readAppleStrings.js": 4.65,
   "dist/engine-formats-fluent-readFluent.js": 20.72,
-  "dist/engine-formats-jsonText-readers.js": 19.43,
+  "dist/engine-formats-jsonText-readers.js": 20.8,
   "dist/engine-formats-properties-readProperties.js": 11.07,
   "dist/engine-formats-yaml-readYaml.js": 82.85,
 };
 /**
- * Of these, parsers of formats take 80, the pages on checks 15, and texts in eleven languages 220. The dashboard and the
+ * Of these, parsers of formats take 80, the pages on checks 15, and texts in eleven languages 165. The dashboard and the
  * pictures of reports take 115. The command line takes 205 for itself: checks and reports 60, the library of
  * the Model Context Protocol 85, and proxies 60.
  */
-const PACKAGE_BUDGET = 1112;
+const PACKAGE_BUDGET = 1040;
 
 function filesBelow(folder: string, below = ""): readonly string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
