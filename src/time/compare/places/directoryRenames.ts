@@ -25,7 +25,7 @@ type Targets = ReadonlyMap<string, ReadonlyMap<string, number>>;
  */
 export function filesMovedInto(
   folder: string,
-  { added, removed, renamed }: ChangedFiles,
+  { added, removed, renamed }: Omit<ChangedFiles, "edited">,
   before: Iterable<string>,
 ): MovedInto {
   // Code and settings that move say nothing of where translations went.
