@@ -76,8 +76,11 @@ export function createRepositoryStates(options: RepositoryStatesOptions, changed
   const askAll = async (): Promise<void> => {
     if (isAsking) return;
     isAsking = true;
-    for (let due = waiting.shift(); due && !abort.signal.aborted; due = waiting.shift()) await ask(due);
-    isAsking = false;
+    try {
+      for (let due = waiting.shift(); due && !abort.signal.aborted; due = waiting.shift()) await ask(due);
+    } finally {
+      isAsking = false;
+    }
   };
   const accessChanged = source.onAccessChanged((service) => {
     silent.clear();
