@@ -54,9 +54,10 @@ export async function readRepository(
   // The lock that Weblate sets after a failure hides the failure.
   const isHidden = isLocked && !merge_failure && (needs_merge || needs_push);
   const output = isHidden ? failureIn(await ask(changesQuery())) : merge_failure;
+  const failed = output ? failureOf(output) : undefined;
   return succeed({
     isLocked,
-    ...(output ? { failed: failureOf(output) } : {}),
+    ...(failed ? { failed } : {}),
     toCommit: waiting(needs_commit, numbers.pending_units?.total),
     toMerge: waiting(needs_merge, numbers.missing_commits),
     toPush: waiting(needs_push, numbers.outgoing_commits),
@@ -78,13 +79,22 @@ function waiting(isNeeded: boolean, number: number | undefined): Waiting {
   return isNeeded ? number || undefined : 0;
 }
 
-/** The first file with a conflict, or else the line that says what is wrong. */
-function failureOf(output: string): NonNullable<RepositoryState["failed"]> {
+/** The first file with a conflict, or else the line that says what is wrong; undefined where nothing is to be seen. */
+function failureOf(output: string): RepositoryState["failed"] {
   const lines = output.slice(0, MOST_LOOKED_AT).split(/[\r\n]/);
-  const conflict = lines.find((line) => line.includes(CONFLICT));
-  if (conflict !== undefined) {
-    return { file: cleanLine(conflict.slice(conflict.indexOf(CONFLICT) + CONFLICT.length), "excerpt") };
+  const files = lines.map((line) => line.split(CONFLICT).slice(1).join(CONFLICT));
+  const file = firstSeen(files);
+  if (file !== undefined) return { file };
+  const message =
+    firstSeen(lines.filter((line) => /^(?:CONFLICT|error|fatal|remote)\b/.test(line))) ?? firstSeen(lines);
+  return message === undefined ? undefined : { message };
+}
+
+/** The first text of which something is left. */
+function firstSeen(texts: readonly string[]): string | undefined {
+  for (const text of texts) {
+    const line = cleanLine(text, "excerpt");
+    if (line !== "") return line;
   }
-  const message = lines.find((line) => /^(?:CONFLICT|error|fatal|remote)\b/.test(line)) ?? lines[0] ?? "";
-  return { message: cleanLine(message, "excerpt") };
+  return undefined;
 }

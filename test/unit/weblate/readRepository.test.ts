@@ -101,6 +101,27 @@ describe("the repository of a component, as services tell of it", () => {
       { ...NOTHING, failed: { message: "remote: Protected branch" }, toPush: 1 },
     ],
     [
+      "a merge failed, which is said after empty lines and ones with nothing to see",
+      {
+        repository: { ...WAITING, merge_failure: "\n \t\n\u200b\nhook declined\nx" },
+        lock: { locked: false },
+      },
+      { ...NOTHING, failed: { message: "hook declined" }, toMerge: 1 },
+    ],
+    [
+      "a merge failed, but not why",
+      { repository: { ...WAITING, merge_failure: "\r\n\u202e \n" }, lock: { locked: false } },
+      { ...NOTHING, toMerge: 1 },
+    ],
+    [
+      "a conflict is in a file without a name",
+      {
+        repository: { ...WAITING, merge_failure: "Merge conflict in \u2060\nfatal: stopped" },
+        lock: { locked: false },
+      },
+      { ...NOTHING, failed: { message: "fatal: stopped" }, toMerge: 1 },
+    ],
+    [
       "the lock that follows a conflict hides it",
       {
         repository: { ...WAITING, merge_failure: null },
