@@ -26,7 +26,7 @@ function packTexts(root) {
   for (const { locale, texts } of bundles)
     write(
       locale,
-      keys.map((key) => texts[key] ?? null),
+      keys.map((key) => (Object.hasOwn(texts, key) ? texts[key] : null)),
     );
 }
 

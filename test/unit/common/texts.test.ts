@@ -8,6 +8,7 @@ import { scratchFolder } from "../../host/scratch";
 const BUNDLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   de: { "Open {0}": "{0} öffnen", "Open/a state": "Offen" },
   ja: { "Open {0}": "{0}を開く", "{0} rows/few": "{0} 行" },
+  "pt-br": { ["__proto__"]: "Protótipo", constructor: "Construtor", '"\\\n\u2028/': '"\\\n' },
 };
 
 describe("packed texts", () => {
