@@ -108,9 +108,13 @@ function parseOutputs(texts: readonly string[]): Result<readonly CheckOutput[], 
     const file = text.slice(text.indexOf("=") + 1);
     if (format === undefined || file === "")
       return fail(`--output must be FORMAT=FILE with one of ${CHECK_FORMATS.join(", ")}, not ${quoted(text)}`);
-    if (outputs.some((other) => resolve(other.file) === resolve(file)))
-      return fail(`--output names the file ${quoted(file)} twice`);
+    if (outputs.some((other) => resolve(other.file) === resolve(file))) return fail(namedTwice(file));
     outputs.push({ format, file });
   }
   return succeed(outputs);
+}
+
+/** Says which file two outputs would be written to. */
+export function namedTwice(file: string): string {
+  return `--output names the file ${quoted(file)} twice`;
 }

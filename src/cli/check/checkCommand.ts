@@ -1,4 +1,5 @@
-import { type Result, succeed } from "../../common/result";
+import { realpath, stat } from "node:fs/promises";
+import { fail, type Result, succeed } from "../../common/result";
 import { cleanLine } from "../../common/text/foreignText";
 import { type LocalProblem, readProblems } from "../../local/localProblems";
 import { isLocal } from "../../model/component/component";
@@ -14,7 +15,7 @@ import { showTextsIn } from "../locales";
 import { failOnLostOutput } from "../lostOutput";
 import { withoutCommands } from "../pipelineText";
 import { changedProblems } from "./changedProblems";
-import { CHECK_HELP, type CheckFormat, type CheckOptions, parseCheck } from "./checkArguments";
+import { CHECK_HELP, type CheckFormat, type CheckOptions, namedTwice, parseCheck } from "./checkArguments";
 import { compareBase } from "./compareBase";
 import { forgetTokens, type GivenTokens, readTokens } from "./environment";
 import type { OpenFolder } from "./localFolder";
@@ -56,6 +57,7 @@ export async function check(commandLine: readonly string[], program: CheckProgra
   const { folder, locale, outputs } = options;
   const prefix = await pathInRepository(folder);
   const { WRITERS } = await import("../formats/writers");
+  const files = new Set<string>();
   for (const { format, file: output } of outputs) {
     // Markdown comes last: its language is that of all texts from then on.
     const shown = showTextsIn(format === "markdown" ? locale : undefined);
@@ -64,9 +66,21 @@ export async function check(commandLine: readonly string[], program: CheckProgra
     if (output === undefined) process.stdout.write(text);
     else {
       const { writeOutput } = await import("../components/outputFile");
-      const written = await writeOutput(output, text, folder);
+      // A link of a folder may lead to a file that was written already.
+      const isWritten = files.has((await realPathOf(output)) ?? "");
+      const written = isWritten ? fail(namedTwice(output)) : await writeOutput(output, text, folder);
       if (!written.ok) refuse(written.problem);
+      else files.add((await realPathOf(output)) ?? output);
     }
+  }
+}
+
+/** Undefined where there is no file: a stream takes several texts. */
+async function realPathOf(file: string): Promise<string | undefined> {
+  try {
+    return (await stat(file)).isFile() ? await realpath(file) : undefined;
+  } catch {
+    return undefined;
   }
 }
 

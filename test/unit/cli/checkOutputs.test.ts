@@ -69,6 +69,17 @@ describe("a check with several outputs", function () {
     assert.equal(JSON.parse(await readFile(path.join(folder, "x.json"), "utf8")).verdict, "ready");
   });
 
+  it("ends with 2 where two files are one by a link of a folder, which keeps what was written first", async function () {
+    if (process.platform === "win32") this.skip();
+    const folder = await folders.create({ "en.json": '{"a":"One"}', "de.json": '{"a":"Eins"}' });
+    const outside = await folders.create({ "results/.keep": "" });
+    await symlink(path.join(outside, "results"), path.join(outside, "link"));
+    const [file, other] = ["results", "link"].map((name) => path.join(outside, name, "x"));
+    const { status, stderr } = await check(folder, `--output=json=${file}`, `--output=junit=${other}`);
+    assert.deepEqual([status, stderr], [2, `--output names the file "${other}" twice\n`]);
+    assert.equal(JSON.parse(await readFile(file ?? "", "utf8")).verdict, "ready");
+  });
+
   it("writes nothing where it could not begin", async () => {
     const folder = await folders.create({});
     const file = path.join(folder, "result.json");
