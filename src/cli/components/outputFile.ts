@@ -38,7 +38,8 @@ async function resolveOutput(output: string, repository: string): Promise<Result
   const absolute = resolve(output);
   const start = repository.endsWith(sep) ? repository : repository + sep;
   const isInside = (path: string): boolean => path.startsWith(start);
-  if (absolute.split(sep).includes(".git")) return fail("it is part of a Git repository's own data");
+  if (absolute.split(sep).some((name) => name.toLowerCase() === ".git"))
+    return fail("it is part of a Git repository's own data");
   const { root } = parse(absolute);
   let parent = root;
   for (const name of dirname(absolute).slice(root.length).split(sep)) {

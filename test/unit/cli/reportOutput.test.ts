@@ -88,6 +88,9 @@ describe("the file that a report is written to", function () {
       ["app/out/deeper/own.md", '"out" is a symbolic link'],
       ["beside/own.md", '"beside" is a symbolic link'],
       ["app/within/report.md", '"within" is a symbolic link'],
+      [".git/report.md", "it is part of a Git repository's own data"],
+      // The same folder on most computers with macOS or Windows.
+      [".GIT/report.md", "it is part of a Git repository's own data"],
     ] as const) {
       const full = path.join(repository, output);
       const { status, stderr } = await report(folder, full);
