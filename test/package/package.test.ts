@@ -6,7 +6,7 @@ import { openEditor } from "../e2e/harness/openEditor";
 import { eventually } from "../e2e/harness/page";
 import { EDITOR_BUILDS, EDITOR_NAMES } from "../host/builds";
 import { startProcess } from "../host/processes";
-import { outputFolder } from "../host/root";
+import { checkoutRoot, outputFolder } from "../host/root";
 import { manifest } from "../support/manifest";
 import { startSampleService } from "../support/services/sampleService";
 
@@ -191,7 +191,10 @@ async function checkInstalled(folder: string): Promise<void> {
     files.filter((file) => /\.(map|ts)$|meta\.json|\/icon\.svg$/.test(file)),
     [],
   );
-  const bundles = files.filter((file) => file.startsWith("dist/"));
+  const isText = (file: string): boolean => file.startsWith("dist/texts/");
+  const built = readdirSync(join(checkoutRoot(), "dist/texts")).map((name) => `dist/texts/${name}`);
+  assert.deepEqual(files.filter(isText).toSorted(), built.toSorted());
+  const bundles = files.filter((file) => file.startsWith("dist/") && !isText(file));
   assert.deepEqual(bundles.toSorted(), Object.keys(BUDGETS).toSorted());
   for (const bundle of bundles) {
     const size = statSync(join(folder, bundle)).size / 1000;
