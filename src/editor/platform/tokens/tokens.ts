@@ -16,9 +16,9 @@ export interface Tokens extends Disposable {
 }
 
 /** Another window may begin a generation while a token is stored. */
-const MAX_STORE_ATTEMPTS = 5;
-/** Milliseconds, at most, before the next attempt: two windows in step would disturb each other again. */
-const MAX_RETRY_DELAY_MS = 20;
+const MAX_STORE_ATTEMPTS = 7;
+/** Milliseconds, at most, before the second attempt, and twice as many before each other: windows in step would disturb each other again. */
+const MAX_RETRY_DELAY_MS = 40;
 
 /**
  * Each token is stored with its generation. In a browser, each page keeps the secrets that it loaded when it was opened, so
@@ -81,7 +81,7 @@ export function createTokens(
       try {
         for (let attempt = 1; !(await store(service, token)); attempt++) {
           if (attempt === MAX_STORE_ATTEMPTS) throw new Error("another window changed it at the same time");
-          await delay(Math.random() * MAX_RETRY_DELAY_MS);
+          await delay(Math.random() * MAX_RETRY_DELAY_MS * 2 ** (attempt - 1));
         }
         // Another window may have forgotten the previous token.
         await listed.add(service);

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setTimeout as delay } from "node:timers/promises";
 import { createTokens } from "../../../../src/editor/platform/tokens/tokens";
 import { generationAfter, NO_ACCESS_TOKEN, type TokenGenerations } from "../../../../src/model/service/access";
 import { eventually } from "../../../support/eventually";
@@ -172,6 +173,28 @@ describe("access tokens of services", () => {
     await disturbed.set(SERVICE, "one");
     assert.equal(later, LAST_DISTURBED);
     assert.equal(await disturbed.get(SERVICE), "one");
+  });
+
+  it("are stored by each of many windows that store one at once, on a slow disk", async () => {
+    const slow: TokenGenerations = {
+      ...generations,
+      async current(service) {
+        await delay(Math.random() * 15);
+        return generations.current(service);
+      },
+      async begin(service, generation) {
+        await delay(Math.random() * 15);
+        await generations.begin(service, generation);
+      },
+    };
+    const names = Array.from({ length: 12 }, (_, index) => `https://${index}.example`);
+    const each = names.flatMap((service) =>
+      ["one", "two", "three", "four", "five"].map((token) => ({ service, token })),
+    );
+    await Promise.all(
+      each.map(({ service, token }) => createTokens(vault.open(), memento, () => {}, slow).set(service, token)),
+    );
+    assert.equal(vault.stored.size, names.length);
   });
 
   it("that cannot be used once they are stored are not said to be stored, and are not", async () => {
