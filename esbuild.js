@@ -439,7 +439,7 @@ const vscodeOnce = (file) => ({
       namespace === "vscode" ? { path: "vscode", external: true } : { path: "vscode", namespace: "vscode" },
     );
     build.onResolve({ filter: /^\.\//, namespace: "vscode" }, ({ path: host }) => ({ path: host, external: true }));
-    build.onResolve({ filter: /\/texts\.ts$/, namespace: "vscode" }, ({ path: own }) => ({ path: own }));
+    build.onResolve({ filter: /\/packedTexts\.ts$/, namespace: "vscode" }, ({ path: own }) => ({ path: own }));
     build.onLoad({ filter: /./, namespace: "vscode" }, () => {
       const types = fs.readFileSync(require.resolve("@types/vscode/index.d.ts"), "utf8");
       const declared = types.matchAll(/^\texport (?:abstract )?(?:class|enum|namespace|const|function) (\w+)/gm);
@@ -449,7 +449,7 @@ const vscodeOnce = (file) => ({
       const lines = [...names].map((name) => `export const ${name} = /* @__PURE__ */ (() => api.${name})();`);
       const texts =
         file === LEAN
-          ? `export { l10n } from ${JSON.stringify(path.resolve("src/editor/platform/texts.ts"))};`
+          ? `export { l10n } from ${JSON.stringify(path.resolve("src/editor/platform/packedTexts.ts"))};`
           : `export const l10n = /* @__PURE__ */ (() => require("./${LEAN}.js").l10n)();`;
       return { contents: [`const api = require("vscode");`, ...lines, texts].join("\n") };
     });

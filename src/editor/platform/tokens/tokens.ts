@@ -15,10 +15,12 @@ export interface Tokens extends Disposable {
   services(): readonly string[];
 }
 
-/** Another window may begin a generation while a token is stored. */
-const MAX_STORE_ATTEMPTS = 7;
-/** Milliseconds, at most, before the second attempt, and twice as many before each other: windows in step would disturb each other again. */
-const MAX_RETRY_DELAY_MS = 40;
+/**
+ * Milliseconds, at most, before the second attempt, and twice as many before each other: another window may begin a generation
+ * while a token is stored, and windows in step would disturb each other again.
+ */
+const FIRST_DELAY = 40;
+const LAST_DELAY = 1280;
 
 /**
  * Each token is stored with its generation. In a browser, each page keeps the secrets that it loaded when it was opened, so
@@ -79,9 +81,9 @@ export function createTokens(
       // A token that isn't listed couldn't be forgotten.
       await listed.add(service);
       try {
-        for (let attempt = 1; !(await store(service, token)); attempt++) {
-          if (attempt === MAX_STORE_ATTEMPTS) throw new Error("another window changed it at the same time");
-          await delay(Math.random() * MAX_RETRY_DELAY_MS * 2 ** (attempt - 1));
+        for (let wait = FIRST_DELAY; !(await store(service, token)); wait *= 2) {
+          if (wait > LAST_DELAY) throw new Error("another window changed it at the same time");
+          await delay(Math.random() * wait);
         }
         // Another window may have forgotten the previous token.
         await listed.add(service);
