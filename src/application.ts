@@ -81,8 +81,9 @@ export function createApplication(options: ApplicationOptions): Application {
     { ...stored, readProject: logged(readProject, projectKey), readComponent: logged(read, keyOf) },
     logged(readLocal, keyOf),
   );
+  const { accessOf } = storeOptions;
   // The history of local components is kept on the disk, too, unlike their statistics.
-  const historyOptions = { ...cacheOptions, accessOf: storeOptions.accessOf };
+  const historyOptions = { ...cacheOptions, accessOf };
   const loadHistory = () => import("./store/history/recordedHistory");
   const store = createStore({
     ...storeOptions,
@@ -110,7 +111,7 @@ export function createApplication(options: ApplicationOptions): Application {
     ...{ store: described, tokens, details: withListedDetails(store, details) },
     async history() {
       const { createHistoryReader, recorderOf } = await loadHistory();
-      return createHistoryReader(described, recorderOf(historyOptions), storeOptions.accessOf);
+      return createHistoryReader(described, recorderOf(historyOptions), accessOf);
     },
     sources: {
       readAddress,
@@ -125,12 +126,11 @@ export function createApplication(options: ApplicationOptions): Application {
     readStrings: {
       readUnits,
       readChanges: async (...args) => (await serviceAt(args[0].service)).readChanges(...args),
-      accessOf: storeOptions.accessOf,
-      rateLimits: storeOptions.rateLimits,
+      ...{ accessOf, rateLimits: storeOptions.rateLimits },
     },
     repositories: {
       readRepository: async (...args) => (await serviceAt(args[0].service)).readRepository(...args),
-      ...{ accessOf: storeOptions.accessOf, rateLimits, startedAt: Date.now() },
+      ...{ accessOf, rateLimits, startedAt: Date.now() },
     },
     searchLocal: () => searchLocal(),
     readGate,
