@@ -86,7 +86,7 @@ export const FILE_PROBLEMS = [
   "notCheckedOut",
   "translationsNotCheckedOut",
   "otherRepository",
-  "indexUnreadable",
+  "gitUnreadable",
 ] as const;
 
 export type FileProblemKind = (typeof FILE_PROBLEMS)[number];

@@ -86,7 +86,7 @@ const FILE_PROBLEM_TEXTS = {
     "Submodule is not checked out; it may have translations. Check it out, or exclude it in the settings.",
   otherRepository:
     "Another repository, which is not searched; it may have translations. If it has none, exclude it in the settings.",
-  indexUnreadable: "Git’s index cannot be read, so deleted files are not noticed. Run “git fsck” to see why.",
+  gitUnreadable: "Git’s data cannot be read, so deleted and emptied files are not noticed. Run “git fsck” to see why.",
 } as const satisfies Readonly<Record<FileProblemKind, string>>;
 
 /** What is said around the text of a problem, which is `{0}` unless the format is. */

@@ -4,7 +4,7 @@ import { groupedBy } from "../../common/collections";
 import { fileProblem } from "../../model/fileProblem";
 import { timeSlices } from "../concurrency/timeSlices";
 import { MAX_FILE_BYTES } from "../files";
-import { withLastVersions } from "../finding/files/lastVersions";
+import { mayBeCommitted, withLastVersions } from "../finding/files/lastVersions";
 import type { Format } from "../formats/format";
 import { canonicalCode } from "../languages";
 import type { ComponentFile, RemarkOnFile } from "./componentFiles";
@@ -111,9 +111,13 @@ async function emptiedIn(
     ids,
     async (versions) => {
       const emptied: RemarkOnFile[] = [];
+      const unread: string[] = [];
       for (const row of rows) {
         const bytes = await versions.read(row.file.path);
-        if (bytes === undefined) continue;
+        if (bytes === undefined) {
+          unread.push(row.file.path);
+          continue;
+        }
         const { any, translated } = await begunIn(bytes, row);
         const share = { code: row.code, translated, total: units.size };
         // Nothing is known of the strings where all files are empty.
@@ -122,6 +126,11 @@ async function emptiedIn(
         if (isMissed) emptied.push({ path: row.file.path, problem: fileProblem("emptied"), leftOut: true });
         if (!any) notBegun.add(row.read);
       }
+      if (unread.length === 0) return emptied;
+      const inFolder = (file: string): string => file.slice(folder.length);
+      const committed = await mayBeCommitted(path.join(realRoot, folder), unread.map(inFolder));
+      for (const file of unread)
+        if (committed.has(inFolder(file))) emptied.push({ path: file, problem: fileProblem("gitUnreadable") });
       return emptied;
     },
     MAX_FILE_BYTES,

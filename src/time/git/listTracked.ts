@@ -48,7 +48,7 @@ export async function listTracked(
       if (isWanted(file)) files.add(file);
       return files.size < MAX_FILES;
     });
-    if (read === "unreadable") leftOut.push({ path: ".", problem: fileProblem("indexUnreadable") });
+    if (read === "unreadable") leftOut.push({ path: ".", problem: fileProblem("gitUnreadable") });
     if (files.size >= MAX_FILES) leftOut.push({ path: ".", problem: fileProblem("tooManyNames") });
   }
   const byMask = await trackedByMask(definitions, files);

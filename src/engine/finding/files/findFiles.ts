@@ -151,7 +151,7 @@ async function listIndexFiles({ realRoot, leftOut, limits }: FileSearch): Promis
       }
       return tracked.size <= limits.files && submodules.length <= MAX_SUBMODULES;
     });
-    if (read === "unreadable") leftOut.add(folder || ".", fileProblem("indexUnreadable"));
+    if (read === "unreadable") leftOut.add(folder || ".", fileProblem("gitUnreadable"));
     for (const submodule of submodules)
       if (await isSearchedSubmodule(realRoot, submodule, leftOut)) repositories.push(submodule);
     if (tracked.size > limits.files || repositories.length > MAX_SUBMODULES) {

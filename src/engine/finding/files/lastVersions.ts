@@ -1,5 +1,5 @@
 import { createBlobReader } from "../../../common/git/blobReader";
-import { GIT_TIME } from "../../../common/git/runGit";
+import { GIT_TIME, nulSeparated, runGit } from "../../../common/git/runGit";
 import { pLimit } from "../../../common/limit";
 import { once } from "../../../common/memoize";
 
@@ -16,6 +16,8 @@ export interface LastVersions {
 export const NO_VERSIONS: LastVersions = { has: () => false, read: async () => undefined };
 
 const MAX_BYTES = 1024 * 1024;
+/** What `git rev-parse --quiet` does where there is no commit yet. */
+const NO_COMMIT = "ended with status 1";
 /** A hostile index may have any number. */
 const MAX_READ = 5000;
 
@@ -45,4 +47,27 @@ export async function withLastVersions<Value>(
     clearTimeout(timer);
     ending.abort();
   }
+}
+
+const MAX_NAMES = 64 * 1024 * 1024;
+
+/**
+ * Those of the files, relative to the folder, that the last commit has or may have: all of them where Git can't tell, and
+ * none before the first commit.
+ */
+export async function mayBeCommitted(
+  realFolder: string,
+  files: readonly string[],
+): Promise<Pick<ReadonlySet<string>, "has">> {
+  const asked = new Set(files);
+  const committed = new Set<string>();
+  const take = nulSeparated((file) => {
+    if (asked.has(file)) committed.add(file);
+    return true;
+  });
+  const run = { folder: realFolder, timeout: GIT_TIME.folder, maxOutput: MAX_NAMES };
+  const list = { ...run, commandLine: ["ls-tree", "-r", "-z", "--name-only", "HEAD"], onText: take };
+  if ((await runGit(list).outcome).kind === "done") return committed;
+  const head = await runGit({ ...run, commandLine: ["rev-parse", "--verify", "--quiet", "HEAD"] }).outcome;
+  return head.kind === "failed" && head.problem === NO_COMMIT ? committed : asked;
 }

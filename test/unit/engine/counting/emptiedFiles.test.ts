@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { chmod, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { findEmptied } from "../../../../src/engine/counting/emptiedFiles";
 import { createUnitTable } from "../../../../src/engine/counting/units/unitTable";
@@ -18,8 +19,15 @@ describe("translations without a text", () => {
     "messages_*.properties": "open=Öffnen\n",
   };
 
-  /** @param committed what Git has at `HEAD` of each file */
-  const emptied = async (mask: string, committed: Readonly<Record<string, string>>) => {
+  /**
+   * @param committed what Git has at `HEAD` of each file
+   * @param spoil what happens to the repository then
+   */
+  const emptied = async (
+    mask: string,
+    committed: Readonly<Record<string, string>>,
+    spoil: (root: string) => Promise<unknown> = async () => undefined,
+  ) => {
     const definition = parseFormatMask(mask);
     assert.ok(definition.ok);
     const { format } = definition.value;
@@ -30,6 +38,7 @@ describe("translations without a text", () => {
     await git(root, ["init", "--quiet"]);
     await git(root, ["add", "--all"]);
     await git(root, ["commit", "--quiet", "--message=x"]);
+    await spoil(root);
     const realRoot = path.join(root, "app");
     const files = [];
     for (const code of Object.keys(committed)) {
@@ -53,5 +62,18 @@ describe("translations without a text", () => {
   it("are not begun where Git has no texts in them either", async () => {
     const begun = { de: "{}", fr: '{ "open": "" }', it: "[]", es: '{ "open": "Abrir" }' };
     assert.deepEqual(await emptied("locales/*.json", begun), ["locales/es.json: emptied"]);
+  });
+
+  it("are not taken for begun where Git can't tell", async () => {
+    const damage = async (root: string) => {
+      const id = (await git(root, ["rev-parse", "HEAD:app/locales/de.json"])).trim();
+      const object = path.join(root, ".git", "objects", id.slice(0, 2), id.slice(2));
+      await chmod(object, 0o644);
+      await writeFile(object, "no object");
+    };
+    assert.deepEqual(await emptied("locales/*.json", { de: "{}", fr: "{}" }, damage), [
+      "locales/de.json: gitUnreadable",
+      "locales/fr.json: gitUnreadable",
+    ]);
   });
 });

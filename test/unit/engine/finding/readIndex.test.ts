@@ -96,7 +96,7 @@ describe("reading Git's index without Git", () => {
     await rm(path.join(folder, ".git/refs/heads"), { recursive: true });
     assert.deepEqual(await read(folder), ["unreadable", []]);
     assert.deepEqual((await findTranslationFiles(folder)).leftOut, [
-      { path: ".", problem: fileProblem("indexUnreadable") },
+      { path: ".", problem: fileProblem("gitUnreadable") },
     ]);
     await rm(path.join(folder, ".git/logs"), { recursive: true });
     assert.deepEqual(await read(folder), ["none", []]);
@@ -163,7 +163,7 @@ describe("reading Git's index without Git", () => {
       await writeFile(path.join(folder, ".git/index"), "DIRC");
       const damaged = await findTranslationFiles(folder);
       assert.deepEqual(damaged.files, ["lib/de.json"]);
-      assert.deepEqual(damaged.leftOut, [{ path: ".", problem: fileProblem("indexUnreadable") }]);
+      assert.deepEqual(damaged.leftOut, [{ path: ".", problem: fileProblem("gitUnreadable") }]);
     });
   });
 });
