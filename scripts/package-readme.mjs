@@ -1,4 +1,4 @@
-// Writes dist/README.md, the README that is packaged.
+// Writes dist/README.md, the README that is packaged, with the pages for users as its last chapters.
 //
 // The Details page of VS Code shows only pictures from https addresses: it removes relative and data: addresses.
 // Relative links lead nowhere there. So the packaged README leaves out or replaces what needs the repository.
@@ -6,11 +6,45 @@
 //   <!-- installed … /installed -->              is a comment in the repository, and text in the package
 //   <!-- test: … -->                             names the tests that hold a promise, and is left out
 import fs from "node:fs";
+import path from "node:path";
 
-const packaged = fs
-  .readFileSync("README.md", "utf8")
-  .replace(/<!-- repository -->\n.*?<!-- \/repository -->\n/gs, "")
-  .replace(/<!-- installed\n(.*?)\/installed -->\n/gs, "$1")
-  .replace(/ <!-- test: .*? -->/g, "")
-  .replace(/\n{3,}/g, "\n\n");
-fs.writeFileSync("dist/README.md", `${packaged.trim()}\n`);
+const CHAPTERS = [
+  "languages-view",
+  "strings",
+  "settings",
+  "release",
+  "dashboard",
+  "commands",
+  "server",
+  "troubleshooting",
+];
+const PAGES = ["README.md", ...CHAPTERS.map((name) => `docs/${name}.md`)];
+
+const [readme = "", ...chapters] = PAGES.map(packaged);
+const [start = "", license = ""] = readme.split(/^(?=## License$)/m);
+const lower = chapters.map((chapter) => chapter.replace(/^#+ /gm, "#$&"));
+fs.writeFileSync("dist/README.md", [start, ...lower, license].map((part) => `${part.trim()}\n`).join("\n"));
+
+/** @param {string} page */
+function packaged(page) {
+  return fs
+    .readFileSync(page, "utf8")
+    .replace(/<!-- repository -->\n.*?<!-- \/repository -->\n/gs, "")
+    .replace(/<!-- installed\n(.*?)\/installed -->\n/gs, "$1")
+    .replace(/ <!-- test: .*? -->/g, "")
+    .replace(/\]\((?!https?:)([^)#]*)(#[^)]+)?\)/g, (_, file, heading) => `](${heading ?? headingOf(page, file)})`)
+    .replace(/\n{3,}/g, "\n\n");
+}
+
+/**
+ * The anchor of another page in the packaged README.
+ *
+ * @param {string} page
+ * @param {string} file
+ */
+function headingOf(page, file) {
+  const target = path.posix.join(path.posix.dirname(page), file);
+  if (!PAGES.includes(target)) throw new Error(`${page} links to ${target}, which is not packaged`);
+  const [, heading = ""] = /^# (.+)$/m.exec(fs.readFileSync(target, "utf8")) ?? [];
+  return `#${heading.toLowerCase().replaceAll(" ", "-")}`;
+}

@@ -6,17 +6,10 @@ import { checkoutRoot } from "../host/root";
 
 const ROOT = checkoutRoot();
 const PAGES = [
-  "README.md",
-  "CONTRIBUTING.md",
-  "SECURITY.md",
-  "CHANGELOG.md",
-  "docs/states.md",
-  "docs/requests.md",
-  "docs/ci.md",
-  "docs/components.md",
-  "docs/conformance.md",
-  "docs/assistant.md",
-  "docs/api.md",
+  ...["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"],
+  ...readdirSync(join(ROOT, "docs"))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
 ];
 const read = (name: string): string => readFileSync(join(ROOT, name), "utf8");
 
@@ -57,9 +50,22 @@ describe("documentation", () => {
     assert.ok(order.every((line) => line >= 0) && at("npm ci && npm test") < 20, String(order));
   });
 
+  it("is listed in its index", () => {
+    const index = read("docs/README.md");
+    const pages = PAGES.filter((page) => page.startsWith("docs/") && page !== "docs/README.md");
+    assert.deepEqual(
+      pages.filter((page) => !index.includes(`](${page.slice("docs/".length)})`)),
+      [],
+    );
+  });
+
+  it("is short on the first page", () => {
+    assert.ok(read("README.md").split(/\s+/).length <= 2000);
+  });
+
   it("says how many file formats there are", () => {
     const text = read("README.md");
-    const table = text.split("### File formats\n")[1]?.split("\n### ")[0] ?? "";
+    const table = text.split("## File formats\n")[1]?.split("\n## ")[0] ?? "";
     const rows = table.split("\n").filter((line) => line.startsWith("| ") && line.includes("`"));
     assert.equal(Number(/\[(\d+) formats\]/.exec(text)?.[1]), rows.length);
   });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { GIT_TIME } from "../../src/common/git/runGit";
 import { checkoutRoot } from "../host/root";
@@ -8,7 +8,14 @@ import { scratchFolder } from "../host/scratch";
 import { createMarkdownReader } from "../support/formats/markdownReader";
 
 const ROOT = checkoutRoot();
-const PAGES = ["README.md", "docs/ci.md", "docs/components.md", "docs/assistant.md", "docs/api.md"];
+/** Lists, measurements and instructions promise nothing. */
+const WITHOUT_PROMISES = ["README.md", "commands.md", "conformance.md", "requests.md", "states.md"];
+const PAGES = [
+  "README.md",
+  ...readdirSync(join(ROOT, "docs"))
+    .filter((name) => name.endsWith(".md") && !WITHOUT_PROMISES.includes(name))
+    .map((name) => `docs/${name}`),
+];
 const read = (name: string): string => readFileSync(join(ROOT, name), "utf8");
 
 /** What makes a sentence a promise. */
@@ -143,12 +150,27 @@ describe("promises of the documentation", () => {
   it("don't show their tests in the package, which links to no page that it lacks", () => {
     const folder = scratchFolder("readme").path;
     mkdirSync(join(folder, "dist"));
-    copyFileSync(join(ROOT, "README.md"), join(folder, "README.md"));
+    for (const name of ["README.md", "docs"]) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
     execFileSync(process.execPath, [join(ROOT, "scripts/package-readme.mjs")], { cwd: folder });
     const packaged = readFileSync(join(folder, "dist/README.md"), "utf8");
     assert.match(packaged, /It sends requests only to/);
     assert.ok(!packaged.includes("<!--"));
     assert.doesNotMatch(packaged, /[ \t]$/m);
     assert.doesNotMatch(packaged, /\]\((?!https:|#)/);
+    const anchors = createMarkdownReader()
+      .parse(packaged, {})
+      .flatMap((token, index, all) => (token.type === "heading_open" ? [all[index + 1]?.content ?? ""] : []))
+      .map((heading) =>
+        heading
+          .toLowerCase()
+          .replace(/[^\w -]/g, "")
+          .replaceAll(" ", "-"),
+      );
+    assert.deepEqual(anchors.toSorted(), [...new Set(anchors)].toSorted());
+    const targets = [...packaged.matchAll(/\]\(#([^)]+)\)/g)].map(([, target = ""]) => target);
+    assert.deepEqual(
+      targets.filter((target) => !anchors.includes(target)),
+      [],
+    );
   });
 });

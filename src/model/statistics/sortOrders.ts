@@ -24,7 +24,7 @@ export type SortOrder = keyof typeof KEYS_OF_ORDER;
 export const SORT_ORDERS: Readonly<Record<SortOrder, SortKeys>> = KEYS_OF_ORDER;
 
 /**
- * What decides whether a release is ready comes first. The README explains this order to users ("What comes first").
+ * What decides whether a release is ready comes first. `docs/languages-view.md` explains this order to users ("What comes first").
  *
  * 1. Ready, but with failing checks: their errors would ship. The most failing checks first.
  * 2. Below the threshold, and begun.
