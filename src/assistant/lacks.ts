@@ -2,7 +2,7 @@ import type { GateReason } from "../model/gate/gateResult";
 import type { GateMeasure } from "../model/gate/gateSettings";
 import { OUTDATED_UNKNOWN_TEXTS } from "../model/statistics/outdatedUnknown";
 
-/** Why a language is not ready: `12 strings missing to reach 80%, 3 failing checks`. Empty if it is. */
+/** Why a language is not ready: `12 strings left to reach 80%, 3 failing checks`. Empty if it is. */
 export function lacksText(reasons: readonly GateReason[], measure: GateMeasure): string {
   return reasons.map((reason) => lackText(reason, measure)).join(", ");
 }
@@ -10,7 +10,7 @@ export function lacksText(reasons: readonly GateReason[], measure: GateMeasure):
 function lackText(reason: GateReason, measure: GateMeasure): string {
   switch (reason.kind) {
     case "belowThreshold":
-      return `${counted(reason.missing, measure === "words" ? "word" : "string")} missing to reach ${reason.threshold}%`;
+      return `${counted(reason.missing, measure === "words" ? "word" : "string")} left to reach ${reason.threshold}%`;
     case "failingChecks":
       return counted(reason.count, "failing check");
     case "outdated":

@@ -54,7 +54,7 @@ function factsOf(row: TableRow, texts: DashboardTexts, formats: Formats): readon
     ...(row.percent === null ? [] : [[texts.percent, formats.percent(row.percent)] as const]),
     ...(row.threshold === null ? [] : [[texts.threshold, formats.percent(row.threshold)] as const]),
     ...count("total", row.total),
-    ...some("missing", row.missing),
+    ...some("unfinished", row.missing),
     ...some("needsEditing", row.fuzzy),
     ...some("failingChecks", row.failing),
     ...some("outdated", row.outdated),

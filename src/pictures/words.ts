@@ -1,3 +1,4 @@
+import type { GateMeasure } from "../model/gate/gateSettings";
 import type { PictureNumbers } from "./drawing/numbers";
 
 /** Texts in the language of the reader. `{0}` is filled in. Plain data, which can also be sent as JSON. */
@@ -12,6 +13,8 @@ export interface PictureWords {
   readonly failing: string;
   readonly needsEditing: string;
   readonly missing: string;
+  /** Missing, or in need of editing. */
+  readonly unfinished: string;
   readonly outdated: string;
   readonly total: string;
   readonly threshold: string;
@@ -40,7 +43,7 @@ export interface PictureWords {
   readonly wordsLeft: string;
   /** `Strings with failing checks: {0}.` */
   readonly failingStrings: string;
-  /** `Required translations to start: {0}.` */
+  /** `Required translations to add: {0}.` */
   readonly absentLanguages: string;
   /** `Not read: {0}.` */
   readonly unread: string;
@@ -59,4 +62,9 @@ export interface PictureText {
 
 export function filled(template: string, ...values: readonly string[]): string {
   return template.replace(/\{(\d)\}/g, (placeholder, index: string) => values[Number(index)] ?? placeholder);
+}
+
+/** What is missing of words includes those of strings that need editing. */
+export function wordsIn(measure: GateMeasure, words: PictureWords): PictureWords {
+  return measure === "words" ? { ...words, missing: words.unfinished } : words;
 }

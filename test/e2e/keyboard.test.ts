@@ -138,7 +138,7 @@ describe("with the keyboard alone", function () {
     await chooseFromMenu("Remove from My Languages");
     await eventually(async () => assert.equal((await labels())[0], "app"));
     await goTo(/^Hebrew, /);
-    assert.match(await follow(() => chooseFromMenu("Open Untranslated Strings")), /\/he\/\?show=missing$/);
+    assert.match(await follow(() => chooseFromMenu("Open Unfinished Strings")), /\/he\/\?show=missing$/);
   });
 
   it("several rows are taken at once", async () => {

@@ -111,7 +111,7 @@ describe("the strings of local files, with the keyboard alone", function () {
     await editor.palette.run("Translation Status: Clear Search");
     await eventually(async () => assert.match((await labels())[0] ?? "", /^Failing checks/));
     await editor.palette.run("Translation Status: Focus on Strings View");
-    await goTo((await labels()).find((label) => label.startsWith("Missing")) ?? "");
+    await goTo((await labels()).find((label) => label.startsWith("Untranslated")) ?? "");
     await press("ArrowRight");
     await eventually(async () =>
       assert.ok((await strings.rows()).some(({ level, description }) => level === 2 && description === "")),
@@ -196,7 +196,7 @@ describe("the strings of a service", function () {
     await editor.screenshot("strings-button");
     // Leaves all the room to the strings.
     await editor.page.locator('.pane-header[aria-label^="Languages"]').click();
-    await eventually(async () => assert.deepEqual((await labels()).at(-1), "Missing (99,995)"));
+    await eventually(async () => assert.deepEqual((await labels()).at(-1), "Untranslated (99,995)"));
     await eventually(async () => assert.equal((await strings.rows()).length, 2 + HARD.length));
     assert.equal(asked(), 1);
   });
@@ -224,7 +224,7 @@ describe("the strings of a service", function () {
   });
 
   it("come 50 at a time", async () => {
-    await strings.row("Missing (99,995)").click();
+    await strings.row("Untranslated (99,995)").click();
     await eventually(async () => assert.equal(asked(), 2));
     await editor.page.keyboard.press("End");
     await eventually(async () => {

@@ -75,7 +75,7 @@ describe("languages that nobody has started, with the keyboard alone", function 
     await press("ArrowRight");
     await eventually(async () => assert.ok((await labels()).includes("Language 000")));
     await press("ArrowDown");
-    await eventually(async () => assert.match(await focused(), /^Language 000, 0% translated, 214 missing$/));
+    await eventually(async () => assert.match(await focused(), /^Language 000, 0% translated, 214 unfinished$/));
     await editor.screenshot("not-started-unfolded");
     await press("ArrowLeft");
     await press("ArrowLeft");

@@ -106,7 +106,7 @@ for (const name of EDITOR_NAMES) {
     it("open a language in the whole project, from a row and from the menu of the project", async () => {
       await goTo(/^All languages of CKEditor/);
       await press("ArrowRight");
-      await eventually(async () => assert.ok((await drawn()).includes("    German: 90% · 4 missing")));
+      await eventually(async () => assert.ok((await drawn()).includes("    German: 90% · 4 unfinished")));
       await editor.screenshot(`projects-languages-${name}`);
       const page = await editor.followLink(() => editor.view.row("German").click());
       assert.equal(page.url(), `${address("ckeditor")}-/de/`);
@@ -129,10 +129,10 @@ for (const name of EDITOR_NAMES) {
 
     it("are grouped by language, each counted once", async () => {
       await editor.palette.run("Translation Status: Group by Language");
-      await eventually(async () => assert.ok((await drawn()).some((row) => /^German: 89\.\d% · 5 missing$/.test(row))));
+      await eventually(async () => assert.ok((await drawn()).some((row) => /^German: 89\.\d% · 5 unfinished$/.test(row))));
       await editor.view.unfold("German");
       await eventually(async () =>
-        assert.ok((await drawn()).includes("  CKEditor: 90% · 4 missing"), (await drawn()).join("\n")),
+        assert.ok((await drawn()).includes("  CKEditor: 90% · 4 unfinished"), (await drawn()).join("\n")),
       );
       await editor.screenshot(`projects-by-language-${name}`);
       await editor.palette.run("Translation Status: Group by Component");

@@ -59,7 +59,7 @@ describe("tools for language models in the editor", function () {
     await until(async () => assert.equal((await exportedReport()).components[1]?.state, "failed"));
     const answer = await parsed("translation_release", { language: "Czech" });
     assert.deepEqual([answer.wholeRelease.release, answer.asked], ["unknown", "See languages."]);
-    assert.match(answer.languages[0].components[0].lacks, /^\d+ strings? missing to reach 80%$/);
+    assert.match(answer.languages[0].components[0].lacks, /^\d+ strings? left to reach 80%$/);
     assert.deepEqual(answer.couldNotBeRead, [{ name: "nobody", why: "Connection refused" }]);
   });
 

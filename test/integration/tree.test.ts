@@ -258,7 +258,7 @@ describe("the tree that the editor is given", function () {
       const [component] = provider.getChildren();
       assert.ok(component);
       assert.deepEqual(redrawn(), [idOf("French", component)]);
-      assert.match(drawTree(provider), /French \| 50% · 3 failing · 4 missing/);
+      assert.match(drawTree(provider), /French \| 50% · 3 failing · 4 unfinished/);
     });
 
     it("as a whole, when there are other components", async () => {

@@ -140,7 +140,7 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
     scripted.answer = answerWith([...started, ...rows, { ...GERMAN, code: "cs", name: "Czech", translated: 1 }, NEW]);
     await run("Refresh");
     await unfold("Not started (7)", "Welsh");
-    await eventually(async () => assert.equal(await editor.view.description("Czech"), "12.5% · new · 7 missing"));
+    await eventually(async () => assert.equal(await editor.view.description("Czech"), "12.5% · new · 7 unfinished"));
     await assertState(editor, "not-started", themes);
   });
 

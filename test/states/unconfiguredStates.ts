@@ -81,7 +81,7 @@ export function describeUnconfiguredStates(themes: readonly ThemeName[]): void {
     // A click on the row opens its file.
     await french.locator(".monaco-tl-twistie").click();
     await eventually(async () =>
-      assert.deepEqual((await rowsOf(opened)).slice(2, 4), ["cart.json: no file · 2 missing", "menu.json: 100%"]),
+      assert.deepEqual((await rowsOf(opened)).slice(2, 4), ["cart.json: no file · 2 unfinished", "menu.json: 100%"]),
     );
     await assertState(opened, "files", themes);
   });

@@ -80,13 +80,13 @@ export function shortfallText(shortfall: Shortfall, measure: GateMeasure): strin
     ...(shortfall.missing > 0 ? [counted(shortfall.missing, unitOf(measure))] : []),
     ...(shortfall.failingChecks > 0 ? [counted(shortfall.failingChecks, "failing check")] : []),
     ...(shortfall.outdated > 0 ? [counted(shortfall.outdated, "outdated string")] : []),
-    ...(shortfall.absent > 0 ? [counted(shortfall.absent, "translation to start", "translations to start")] : []),
+    ...(shortfall.absent > 0 ? [counted(shortfall.absent, "translation to add", "translations to add")] : []),
   ];
   if (parts.length === 0) return undefined;
   return `${parts.join(", ")} in ${counted(shortfall.languages, "language")}`;
 }
 
-/** Why a language is not ready: `41 strings missing to reach 90% (app 30, website 11)`. Empty if it is. */
+/** Why a language is not ready: `41 strings left to reach 90% (app 30, website 11)`. Empty if it is. */
 export function reasonsText(
   { code, cells }: Pick<GateLanguage, "code" | "cells">,
   { measure, languages }: GateResult,
@@ -129,7 +129,7 @@ function belowText(cells: readonly GateCell[], measure: GateMeasure, isSeveral: 
   const where = below
     .toSorted((a, b) => b.missing - a.missing)
     .map((one) => [one.label, `${one.missing}${isSame ? "" : ` to reach ${one.threshold}%`}`] as const);
-  return `${counted(missing, unitOf(measure))} missing${isSame ? ` to reach ${only}%` : ""}${listedParts(where, isSeveral)}`;
+  return `${counted(missing, unitOf(measure))} left${isSame ? ` to reach ${only}%` : ""}${listedParts(where, isSeveral)}`;
 }
 
 function countText(
@@ -230,7 +230,7 @@ export function findingText(finding: LocalProblem): string {
     case "check":
       return `${checkText(finding.check, fillText)}: ${finding.source}`;
     case "missing":
-      return `Missing translation: ${finding.source}`;
+      return `Untranslated: ${finding.source}`;
     case "outdated":
       return `Outdated translation: ${finding.source}, before: ${finding.before}`;
     case "file":

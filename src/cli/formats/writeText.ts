@@ -24,7 +24,7 @@ export function writeText(outcome: CheckOutcome): string {
       .filter(([, reasons]) => reasons !== "")
       .map(([name, reasons]) => `${name}: ${reasons}`),
     ...(gate.stillRight === undefined ? [] : [`Confirmed with Still Right: ${counted(gate.stillRight, "string")}`]),
-    ...(takes === undefined ? [] : [`Still needed: ${takes}`]),
+    ...(takes === undefined ? [] : [`Left to do: ${takes}`]),
     ...gate.unread.slice(0, MAX_UNREAD).map(unreadText),
     ...(gate.unread.length > MAX_UNREAD ? [`and ${gate.unread.length - MAX_UNREAD} more`] : []),
     ...gate.problems.map(settingProblemLine),

@@ -4,6 +4,7 @@ import { barAt, barRectangle } from "../../pictures/bars/barsLayout";
 import type { Bar } from "../../pictures/data/barsData";
 import { barFacts, barsTable } from "../../pictures/data/pictureTables";
 import { figureSentences } from "../../pictures/data/summaryTexts";
+import { wordsIn } from "../../pictures/words";
 import type { Page, Widths } from "../page";
 import type { Tip } from "../pictureTooltip";
 import { isNothing, toggled } from "../selection";
@@ -98,7 +99,8 @@ export function createBarsView(page: Page): BarsView {
     },
     get spoken() {
       const bar = roving.hasFocus ? bars?.bars[roving.focused] : undefined;
-      return bar ? [bar.label, ...describeBar(bar, page.text)].join(", ") : "";
+      const text = { ...page.text, words: wordsIn(page.measure, page.text.words) };
+      return bar ? [bar.label, ...describeBar(bar, text)].join(", ") : "";
     },
   };
 }

@@ -8,7 +8,7 @@ const HEADINGS: Readonly<Record<Column, TextName>> = {
   componentName: "component",
   percent: "percent",
   translated: "translated",
-  missing: "missing",
+  missing: "unfinished",
   fuzzy: "needsEditing",
   failing: "failingChecks",
   outdated: "outdated",

@@ -26,7 +26,7 @@ export function failing(count: number): string {
 }
 
 export function missing(count: number): string {
-  return plural("missing strings", "{0} missing", "{0} missing", count, [formatCount(count)]);
+  return plural("unfinished strings", "{0} unfinished", "{0} unfinished", count, [formatCount(count)]);
 }
 
 /** For rows: translated strings whose source has changed since. */
@@ -197,31 +197,25 @@ export function wordsNeeded(count: number): string {
 }
 
 /** Languages that components lack, counted for each component. */
-export function translationsToStart(count: number): string {
+export function translationsToAdd(count: number): string {
   const args = [formatCount(count)];
-  return plural("translations to start", "{0} translation to start", "{0} translations to start", count, args);
+  return plural("translations to add", "{0} translation to add", "{0} translations to add", count, args);
 }
 
 /** @param threshold formatted percentage. */
 export function stringsToReach(count: number, threshold: string): string {
-  return plural(
-    "strings missing to a threshold",
-    "{0} string missing to reach {1}",
-    "{0} strings missing to reach {1}",
-    count,
-    [formatCount(count), threshold],
-  );
+  return plural("strings left to a threshold", "{0} string left to reach {1}", "{0} strings left to reach {1}", count, [
+    formatCount(count),
+    threshold,
+  ]);
 }
 
 /** @param threshold formatted percentage. */
 export function wordsToReach(count: number, threshold: string): string {
-  return plural(
-    "words missing to a threshold",
-    "{0} word missing to reach {1}",
-    "{0} words missing to reach {1}",
-    count,
-    [formatCount(count), threshold],
-  );
+  return plural("words left to a threshold", "{0} word left to reach {1}", "{0} words left to reach {1}", count, [
+    formatCount(count),
+    threshold,
+  ]);
 }
 
 /** What a component has to translate. */
@@ -294,5 +288,11 @@ export function becameOutdated(count: number): string {
 /** Strings whose translation is missing since a base. */
 export function becameMissing(count: number): string {
   const args = [formatCount(count)];
-  return plural("strings that became missing", "{0} string became missing", "{0} strings became missing", count, args);
+  return plural(
+    "strings that became unfinished",
+    "{0} string newly unfinished",
+    "{0} strings newly unfinished",
+    count,
+    args,
+  );
 }

@@ -11,7 +11,7 @@ import {
   readyLanguages,
   stringsNeeded,
   stringsToReach,
-  translationsToStart,
+  translationsToAdd,
   wordsNeeded,
   wordsToReach,
 } from "./countTexts";
@@ -46,7 +46,7 @@ function neededParts(shortfall: Shortfall, measure: GateMeasure): readonly strin
     ...(missing > 0 ? [measure === "words" ? wordsNeeded(missing) : stringsNeeded(missing)] : []),
     ...(failing > 0 ? [failingChecks(failing)] : []),
     ...(shortfall.outdated > 0 ? [outdated(shortfall.outdated)] : []),
-    ...(absent > 0 ? [translationsToStart(absent)] : []),
+    ...(absent > 0 ? [translationsToAdd(absent)] : []),
   ];
 }
 
@@ -92,8 +92,8 @@ function reasonText(reason: GateReason, measure: GateMeasure): string {
       return l10n.t("outdated strings are not known: {0}", outdatedUnknownText(reason.by, l10n.t));
     case "absent":
       return reason.suggestion === undefined
-        ? translationsToStart(1)
-        : `${translationsToStart(1)} (${l10n.t("Did you mean “{0}”?", reason.suggestion)})`;
+        ? translationsToAdd(1)
+        : `${translationsToAdd(1)} (${l10n.t("Did you mean “{0}”?", reason.suggestion)})`;
     case "wordsUnknown":
       return l10n.t("words are not counted");
     case "noStrings":

@@ -30,7 +30,7 @@ const COMPONENT_HEADINGS = {
 const LANGUAGE_HEADINGS = {
   language: () => l10n.t("Language"),
   translated: () => l10n.t("Translated"),
-  missing: () => l10n.t("Missing"),
+  missing: () => l10n.t("Unfinished"),
   needsEditing: () => l10n.t("Needs editing"),
   failing: () => l10n.t("Failing checks"),
   outdated: () => l10n.t("Outdated"),
@@ -100,7 +100,7 @@ function readinessSentences({ languages, verdict, measure, shortfall }: GateResu
   const needed = neededText(shortfall, measure);
   return [
     ...(ready === undefined ? [] : [ready]),
-    ...(needed === undefined ? [] : [l10n.t("Still needed: {0}", needed)]),
+    ...(needed === undefined ? [] : [l10n.t("Left to do: {0}", needed)]),
   ];
 }
 

@@ -72,6 +72,7 @@ export const TEXT_NAMES = [
   "translated",
   "translatedStrings",
   "translatedWords",
+  "unfinished",
   "unknown",
   "unread",
   "wordsLeft",

@@ -11,7 +11,7 @@ import { framed, type Svg, svg } from "../drawing/svg";
 import { cutText, isolated } from "../drawing/textWidth";
 import { FONT_SIZE, MARGIN, type Picture, type PictureOptions, textOf } from "../picture";
 import type { PictureTheme } from "../theme";
-import { filled, type PictureText, type PictureWords } from "../words";
+import { filled, type PictureText, type PictureWords, wordsIn } from "../words";
 import { type BarsLayout, baselineOf, layOutBars } from "./barsLayout";
 
 export interface BarsOptions extends PictureOptions {
@@ -27,10 +27,11 @@ export interface Bars extends Picture {
 
 /** A bar of what is translated, failing, to be edited and missing for each language or component; undefined if none. */
 export function drawBars(part: OverviewPart, options: BarsOptions): Bars | undefined {
-  const { theme, words, id, measure, by } = options;
+  const { theme, id, measure, by } = options;
+  const words = wordsIn(measure, options.words);
   const bars = barsOf(part, by, measure);
   if (!bars.some(({ progress, absent }) => absent > 0 || (progress && progress.total > 0))) return undefined;
-  const text = textOf(options);
+  const text = textOf({ ...options, words });
   const labels = bars.map(({ label }) => label);
   const layout = layOutBars(labels, options.width);
   const fills = fillsOf(theme, id);

@@ -1,6 +1,6 @@
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import { formatPercent, percentFromCounts } from "../../model/statistics/percent";
-import type { PictureText, PictureWords } from "../words";
+import { type PictureText, type PictureWords, wordsIn } from "../words";
 import { type Bar, type BarsBy, barsOf } from "./barsData";
 import { type OverviewPart, percentIn } from "./overviewPart";
 import { PROGRESS_PARTS, type ProgressPart } from "./progressData";
@@ -56,7 +56,7 @@ export function barFacts(
 }
 
 function headings(measure: GateMeasure, words: PictureWords): readonly string[] {
-  return ["%", ...partsIn(measure).map((name) => words[name]), words.total, words.threshold];
+  return ["%", ...partsIn(measure).map((name) => wordsIn(measure, words)[name]), words.total, words.threshold];
 }
 
 function partsIn(measure: GateMeasure): readonly ProgressPart[] {

@@ -96,7 +96,7 @@ function languages(data: PageData, words: ReportWords): readonly Markup[] {
     ["translated", words.languageHeading("translated")],
     ["failing", words.languageHeading("failing")],
     ["editing", words.languageHeading("needsEditing")],
-    ["empty", words.languageHeading("missing")],
+    ["empty", words.pictures.missing],
   ] as const;
   const items = legend.map(([kind, label]) => {
     const swatch = kind === "empty" ? undefined : html`<rect class="${kind}" width="8" height="8"/>`;

@@ -13,7 +13,7 @@ import type { LocalFolders } from "../local/localFolders";
 const MAX_WAIT = 10_000;
 
 const NONE_TEXTS: Readonly<Record<StringQuery, (language: string) => string>> = {
-  missing: (language) => l10n.t("{0} has no missing strings in its file.", language),
+  missing: (language) => l10n.t("{0} has no unfinished strings in its file.", language),
   failing: (language) => l10n.t("{0} has no failing checks.", language),
 };
 

@@ -125,7 +125,7 @@ function writeComponent(write: TextWriter, component: ReportedComparison, most: 
 
 function writeChanged(write: TextWriter, { source, previous }: ChangedString): void {
   const [before, now] = [textOf(previous), textOf(source)];
-  if (before === now) write.note(l10n.t("Differs in white space, in a plural form, or further on"));
+  if (before === now) write.note(l10n.t("Differs only in white space, in a plural form, or later in the text"));
   write.removed(before);
   write.added(now);
 }

@@ -22,7 +22,7 @@ export function readinessLines({ languages, verdict, measure, shortfall, problem
   const needed = neededText(shortfall, measure);
   return [
     ...(ready === undefined ? [] : [ready]),
-    ...(needed === undefined ? [] : [l10n.t("Still needed: {0}", needed)]),
+    ...(needed === undefined ? [] : [l10n.t("Left to do: {0}", needed)]),
   ];
 }
 
@@ -96,7 +96,7 @@ function sumFacts(result: GateResult, components: readonly ComponentEntry[], isW
   const needed = neededText(shortfallIn(languages), result.measure);
   return [
     ...(ready === undefined ? [] : [fact(ready)]),
-    ...(needed === undefined ? [] : [[l10n.t("Still needed"), needed] as const]),
+    ...(needed === undefined ? [] : [[l10n.t("Left to do"), needed] as const]),
   ];
 }
 

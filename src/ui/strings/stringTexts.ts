@@ -11,7 +11,7 @@ import { checkText } from "../problems/problemText";
 const GROUP_NAMES: Readonly<Record<StringGroup, () => string>> = {
   failing: () => l10n.t("Failing checks"),
   needsEditing: () => l10n.t("Needs editing"),
-  missing: () => l10n.t("Missing"),
+  missing: () => l10n.t("Untranslated"),
   outdated: () => l10n.t("Outdated"),
   smallChanges: () => l10n.t("Small changes of the source"),
   comments: () => l10n.t("With comments"),
@@ -26,7 +26,7 @@ export function groupLabel(group: StringGroup, count: number | undefined): strin
 }
 
 const STATE_NAMES: Readonly<Record<UnitState, () => string>> = {
-  missing: () => l10n.t("Missing"),
+  missing: () => l10n.t("Untranslated"),
   needsEditing: () => l10n.t("Needs editing"),
   translated: () => l10n.t("Translated"),
   approved: () => l10n.t("Approved"),

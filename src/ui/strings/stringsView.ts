@@ -197,7 +197,7 @@ function messageOf({ state: { shown, groups, search } }: Strings): string {
   const name = languageText(shown);
   if (search !== "") return l10n.t("{0}: “{1}”", name, search);
   if (groups.length > 0) return name;
-  return l10n.t("{0}: nothing is missing, and no checks fail.", name);
+  return l10n.t("{0}: everything is translated, and no checks fail.", name);
 }
 
 /** Undefined for no language. */

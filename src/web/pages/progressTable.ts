@@ -18,7 +18,7 @@ const COUNTS: readonly {
   readonly wordFor: (value: number) => string;
   readonly style?: string;
 }[] = [
-  { title: "Missing", countOf: ({ counts }) => missingStrings(counts), wordFor: () => "missing" },
+  { title: "Unfinished", countOf: ({ counts }) => missingStrings(counts), wordFor: () => "unfinished" },
   {
     title: "Needs editing",
     countOf: ({ counts }) => counts.fuzzy,

@@ -26,7 +26,7 @@ const FILTERS: readonly {
   readonly keeps: (state: number) => boolean;
 }[] = [
   { id: "all", title: "All", keeps: () => true },
-  { id: "missing", title: "Missing", keeps: (state) => (state & TRANSLATED) === 0 },
+  { id: "missing", title: "Unfinished", keeps: (state) => (state & TRANSLATED) === 0 },
   { id: "failing", title: "Failing checks", keeps: (state) => (state & FAILING) !== 0 },
 ];
 

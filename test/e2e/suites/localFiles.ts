@@ -35,11 +35,11 @@ export function describeLocalFiles(name: EditorName): void {
           rows.map(({ label, description, badge }) => [label, description, badge]),
           [
             ["web", "58.3%", ""],
-            ["French", "75% · 1 missing", "75"],
+            ["French", "75% · 1 unfinished", "75"],
             ["German", "100%", "✓"],
-            ["Japanese", "0% · 4 missing", "0"],
+            ["Japanese", "0% · 4 unfinished", "0"],
             [basename(folder), "66.6%", ""],
-            ["Portuguese (Brazil)", "33.3% · 2 missing", "33"],
+            ["Portuguese (Brazil)", "33.3% · 2 unfinished", "33"],
             ["German", "100%", "✓"],
           ],
         );

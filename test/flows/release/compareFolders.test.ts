@@ -132,7 +132,7 @@ describe("comparing a component of a service", function () {
       const commit = (await git(folder, ["rev-parse", "main"])).slice(0, 10);
       assert.equal(lines[0], `Compared with main (${commit})`);
       assert.match(text, /Source strings: 1 added \(4 words to translate\)/);
-      assert.match(text, /German \(de\): 100% → 94\.6%, 2 strings became missing \(6 words to translate\)/);
+      assert.match(text, /German \(de\): 100% → 94\.6%, 2 strings newly unfinished \(6 words to translate\)/);
     });
     await opened.screenshot("compare-service");
     // Below as many languages as fit.

@@ -45,7 +45,7 @@ describe("the dashboard's page alone", function () {
       alone = await PageAlone.open({ width, height: 1000 }, zoom);
       await show(
         contentOf(sampleRelease(14, 6), {
-          summary: ["7 of 12 languages are ready", "Still needed: 41 strings in 3 languages"],
+          summary: ["7 of 12 languages are ready", "Left to do: 41 strings in 3 languages"],
         }),
       );
       await screenshot(`${width}`);

@@ -105,7 +105,7 @@ describe("the release gate", function () {
     await eventually(async () => {
       const said = (await editor.view.statusBarTooltip()).split(/\s*\n\s*/);
       assert.deepEqual(
-        said.filter((line) => /ready|^Still needed/.test(line)),
+        said.filter((line) => /ready|^Left to do/.test(line)),
         lines,
       );
     });
@@ -131,16 +131,16 @@ describe("the release gate", function () {
 
   it("says in the Status Bar who is ready and what it takes, as the command line does", async () => {
     await eventually(async () => assert.deepEqual(await labels(), ["App", "Website", "Docs"]));
-    await statusBarSays("1 of 4 languages are ready", "Still needed: 19 strings, 2 failing checks in 3 languages");
+    await statusBarSays("1 of 4 languages are ready", "Left to do: 19 strings, 2 failing checks in 3 languages");
     await editor.screenshot("gate-status-bar");
     assert.deepEqual(await check(), {
       status: 1,
       stdout: [
         "1 of 4 languages are ready.",
         "French: 2 failing checks (App)",
-        "German: 18 strings missing to reach 80% (App)",
-        "Japanese: 1 string missing to reach 75% (App)",
-        "Still needed: 19 strings, 2 failing checks in 3 languages",
+        "German: 18 strings left to reach 80% (App)",
+        "Japanese: 1 string left to reach 75% (App)",
+        "Left to do: 19 strings, 2 failing checks in 3 languages",
         "",
       ].join("\n"),
     });
@@ -148,12 +148,12 @@ describe("the release gate", function () {
 
   it("says in tooltips of rows who is not ready and why, with the figures of the command line", async () => {
     await unfold("App", "Czech");
-    await rowSays("App", /1 of 4 languages are ready Still needed 19 strings, 2 failing checks in 3 languages/);
+    await rowSays("App", /1 of 4 languages are ready Left to do 19 strings, 2 failing checks in 3 languages/);
     await editor.screenshot("gate-tooltip-component");
-    await rowSays("German", /Release Not ready: 18 strings missing to reach 80%/);
+    await rowSays("German", /Release Not ready: 18 strings left to reach 80%/);
     await editor.screenshot("gate-tooltip-language");
     await rowSays("French", /Release Not ready: 2 failing checks/);
-    await rowSays("Japanese", /Release Not ready: 1 string missing to reach 75%/);
+    await rowSays("Japanese", /Release Not ready: 1 string left to reach 75%/);
     await rowSays("Spanish", /Release Ready/);
     await rowSays("Czech", /Release Not required/);
     await rowSays("Website", /4 of 4 languages are ready/);
@@ -191,14 +191,14 @@ describe("the release gate", function () {
       { ...APP.german, ...words },
       { ...APP.french, ...words, translated_words: 290 },
     ]);
-    await statusBarSays("1 of 2 languages are ready", "Still needed: 50 words in 1 language");
+    await statusBarSays("1 of 2 languages are ready", "Left to do: 50 words in 1 language");
     await unfold("App", "German");
     await rowSays("German", /Words 100 of 300 – below 50%/);
-    await rowSays("German", /Release Not ready: 50 words missing to reach 50%/);
+    await rowSays("German", /Release Not ready: 50 words left to reach 50%/);
     await editor.screenshot("gate-words");
     assert.match(
       (await check()).stdout,
-      /^1 of 2 languages are ready\.\nGerman: 50 words missing to reach 50% \(App\)\n/,
+      /^1 of 2 languages are ready\.\nGerman: 50 words left to reach 50% \(App\)\n/,
     );
   });
 
@@ -236,7 +236,7 @@ describe("the release gate", function () {
   });
 
   it("says once that a language crossed the line, in either direction", async () => {
-    await statusBarSays("1 of 4 languages are ready", "Still needed: 19 strings, 2 failing checks in 3 languages");
+    await statusBarSays("1 of 4 languages are ready", "Left to do: 19 strings, 2 failing checks in 3 languages");
     assert.deepEqual(await editor.dialogs.notifications(), [], "of changed settings");
     await refresh(Object.values({ ...APP, japanese: row("ja", "Japanese", [100, 75]) }));
     const ready = await editor.dialogs.notification("Now ready to ship: Japanese.");
@@ -247,7 +247,7 @@ describe("the release gate", function () {
     await run("Clear Filter");
     await editor.reload();
     await editor.view.open();
-    await statusBarSays("2 of 4 languages are ready", "Still needed: 18 strings, 2 failing checks in 2 languages");
+    await statusBarSays("2 of 4 languages are ready", "Left to do: 18 strings, 2 failing checks in 2 languages");
     assert.deepEqual(await editor.dialogs.notifications(), [], "nothing new after a reload");
     await refresh(Object.values(APP));
     await editor.dialogs.notification("No longer ready to ship: Japanese.");
@@ -259,12 +259,12 @@ describe("the release gate", function () {
   it("is silent once that is asked for, also after a reload", async () => {
     await editor.reload();
     await editor.view.open();
-    await statusBarSays("1 of 4 languages are ready", "Still needed: 19 strings, 2 failing checks in 3 languages");
+    await statusBarSays("1 of 4 languages are ready", "Left to do: 19 strings, 2 failing checks in 3 languages");
     await refresh(Object.values({ ...APP, japanese: row("ja", "Japanese", [100, 99]) }));
-    await statusBarSays("2 of 4 languages are ready", "Still needed: 18 strings, 2 failing checks in 2 languages");
+    await statusBarSays("2 of 4 languages are ready", "Left to do: 18 strings, 2 failing checks in 2 languages");
     // A notice of the first refresh would be there when the second one is drawn.
     await refresh(Object.values(APP));
-    await statusBarSays("1 of 4 languages are ready", "Still needed: 19 strings, 2 failing checks in 3 languages");
+    await statusBarSays("1 of 4 languages are ready", "Left to do: 19 strings, 2 failing checks in 3 languages");
     assert.deepEqual(await editor.dialogs.notifications(), []);
   });
 });

@@ -19,6 +19,7 @@ const PICTURE_WORDS: PictureWords = {
   failing: "picture failing",
   needsEditing: "picture needsEditing",
   missing: "picture missing",
+  unfinished: "picture unfinished",
   outdated: "picture outdated",
   total: "picture total",
   threshold: "picture threshold",

@@ -98,8 +98,8 @@ describe("the tools for language models", () => {
     assert.deepEqual(
       parsed.languages.map(({ code, component, percent, lacks }: Row) => [code, component, percent, lacks]),
       [
-        ["de", "Component app", 79, "1 string missing to reach 80%"],
-        ["pt_BR", "Component app", 10, "70 strings missing to reach 80%"],
+        ["de", "Component app", 79, "1 string left to reach 80%"],
+        ["pt_BR", "Component app", 10, "70 strings left to reach 80%"],
         ["cs", "Component app", 100, undefined],
         ["de", "Component web", 100, undefined],
       ],

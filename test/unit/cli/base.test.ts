@@ -54,7 +54,7 @@ describe("a check against a base", function () {
       "web: 1 added, 1 changed (3 words to translate)",
       "  + Five more (e)",
       "  ~ Four! (d), before: Four",
-      "French (fr): 2 strings became missing (3 words to translate); no longer ready (100% → 60%, below 80%): web",
+      "French (fr): 2 strings newly unfinished (3 words to translate); no longer ready (100% → 60%, below 80%): web",
     ]);
     const without = await check(folder);
     assert.ok(!without.stdout.includes("Compared"));
@@ -66,14 +66,14 @@ describe("a check against a base", function () {
       { "web/en.json": text({ ...EN, e: "Five more", f: "Six" }) },
     );
     const ended = await check(folder, "--base", "main", "--threshold", "50");
-    const lines = ended.stdout.split("\n").filter((line) => line.includes("became missing"));
+    const lines = ended.stdout.split("\n").filter((line) => line.includes("newly unfinished"));
     assert.deepEqual(lines, [
-      "French (fr), German (de), Italian (it): 2 strings became missing (3 words to translate)",
+      "French (fr), German (de), Italian (it): 2 strings newly unfinished (3 words to translate)",
     ]);
     const annotated = await check(folder, "--base", "main", "--threshold", "50", "--format", "github");
     assert.match(
       annotated.stdout,
-      /^::notice title=3 languages since main::French \(fr\), German \(de\), Italian \(it\): 2 strings became missing \(3 words to translate\)$/m,
+      /^::notice title=3 languages since main::French \(fr\), German \(de\), Italian \(it\): 2 strings newly unfinished \(3 words to translate\)$/m,
     );
   });
 
@@ -81,7 +81,7 @@ describe("a check against a base", function () {
     const { folder } = await repository(FILES, BRANCH);
     const ended = await check(folder, "--base", "main", "--threshold", "50");
     assert.equal(ended.status, 0);
-    assert.match(ended.stdout, /^French \(fr\): 2 strings became missing \(3 words to translate\)$/m);
+    assert.match(ended.stdout, /^French \(fr\): 2 strings newly unfinished \(3 words to translate\)$/m);
     const same = await check(folder, "--base", "topic", "--threshold", "50");
     assert.match(same.stdout, /^No source strings changed$/m);
     assert.equal((await check(folder, "--base", "topic")).status, 1);

@@ -22,7 +22,7 @@ describe("a check of languages that a branch takes away", function () {
   for (const [name, status, line] of [
     ["fr_old", 2, "removed: web"],
     ["fr-draft", 2, "removed: web"],
-    ["fr.bak", 1, "1 string became missing (1 word to translate); no longer started: web"],
+    ["fr.bak", 1, "1 string newly unfinished (1 word to translate); no longer started: web"],
   ] as const) {
     it(`finds an unfinished language whose file was renamed to ${name}, which is no language`, async () => {
       const unfinished = { ...FILES, "web/locales/fr.json": jsonText({ a: "Un" }) };
@@ -271,7 +271,7 @@ describe("a check of languages that a branch takes away", function () {
     [
       "emptied",
       { written: { "web/locales/fr.json": "{}" } },
-      "1 string became missing (1 word to translate); no longer started: web",
+      "1 string newly unfinished (1 word to translate); no longer started: web",
     ],
   ] as const) {
     it(`does not know whether a language that was not ready was meant to be ${what}`, async () => {

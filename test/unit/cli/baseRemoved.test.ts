@@ -226,10 +226,10 @@ describe("a check of components that a branch takes away", function () {
     const folder = await repository(FILES, { written });
     const found = await against(folder, "--threshold", "10");
     assert.equal(found.status, 0, found.stdout);
-    assert.match(found.stdout, /^German \(de\): 1 string became missing \(1 word to translate\)$/m);
+    assert.match(found.stdout, /^German \(de\): 1 string newly unfinished \(1 word to translate\)$/m);
     const required = await against(folder, "--language", "de", "--language", "fr", "--language", "en");
-    assert.match(required.stdout, /^fr: 2 strings became missing \(3 words to translate\)$/m);
-    assert.doesNotMatch(required.stdout, /^(?:English|en)\b.* became missing/m);
+    assert.match(required.stdout, /^fr: 2 strings newly unfinished \(3 words to translate\)$/m);
+    assert.doesNotMatch(required.stdout, /^(?:English|en)\b.* newly unfinished/m);
   });
 
   it("does not compare a file that was read in part, and accepts one that was repaired", async () => {

@@ -98,7 +98,7 @@ describe("the command line", function () {
     assert.deepEqual([text.status, text.stderr], [1, ""]);
     assert.equal(
       text.stdout,
-      "1 of 2 languages are ready.\nGerman: 1 string missing to reach 80%\nStill needed: 1 string in 1 language\n",
+      "1 of 2 languages are ready.\nGerman: 1 string left to reach 80%\nLeft to do: 1 string in 1 language\n",
     );
     assert.equal((await run(["check", folder, "--language", "fr"])).status, 0);
     assert.equal((await run(["check", folder, "--threshold", "50"])).status, 0);
@@ -108,7 +108,7 @@ describe("the command line", function () {
     assert.equal(JSON.parse(json?.stdout ?? "").verdict, "notReady");
     assert.match(
       junit?.stdout ?? "",
-      /<failure message="1 string missing to reach 80%">1 string missing to reach 80%<\/failure>/,
+      /<failure message="1 string left to reach 80%">1 string left to reach 80%<\/failure>/,
     );
     assert.match(
       github?.stdout ?? "",
@@ -284,7 +284,7 @@ describe("the command line", function () {
     const folder = await folders.create(json);
     const [all, named] = [await run(["check", folder]), await run(["check", folder, "--language", "en_GB"])];
     assert.deepEqual([all.status, all.stdout], [0, "1 of 1 language is ready.\n"]);
-    assert.match(named.stdout, /^0 of 1 language is ready.*\n.*: 14 strings missing to reach 80%\n/);
+    assert.match(named.stdout, /^0 of 1 language is ready.*\n.*: 14 strings left to reach 80%\n/);
     const bundle = (spelling: string) =>
       Array.from({ length: 5 }, (_, at) => `k${at}=Choose the ${spelling} that you like\n`).join("");
     const noRow = await folders.create({
@@ -312,7 +312,7 @@ describe("the command line", function () {
     const ready = await run(["check", folder, "--language", "de_DE"]);
     assert.deepEqual([ready.status, ready.stdout], [0, "1 of 1 language is ready.\n"]);
     const begun = await run(["check", folder, "--language", "eo_UY"]);
-    assert.match(begun.stdout, /: 5 strings missing to reach 80%\n/);
+    assert.match(begun.stdout, /: 5 strings left to reach 80%\n/);
     for (const damaged of [
       { "locales/de-DE/tiny.ftl": "<<<<<<< HEAD\nonly = a\n" },
       { "locales/de-DE/tiny.ftl": "only = { " },

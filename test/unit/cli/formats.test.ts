@@ -18,8 +18,8 @@ describe("the text of a check", () => {
     ]);
     assert.deepEqual(await lines(outcome), [
       "1 of 2 languages are ready.",
-      "German: 41 strings missing to reach 90% (app 30, website 11)",
-      "Still needed: 41 strings in 1 language",
+      "German: 41 strings left to reach 90% (app 30, website 11)",
+      "Left to do: 41 strings in 1 language",
     ]);
   });
 
@@ -43,9 +43,9 @@ describe("the text of a check", () => {
     assert.deepEqual(await lines(outcome), [
       "0 of 3 languages are ready.",
       "Klingon: no component has the language code tlh",
-      "Portuguese (pt): 1 string missing to reach 90% (app); 3 failing checks (website 2, app 1)",
+      "Portuguese (pt): 1 string left to reach 90% (app); 3 failing checks (website 2, app 1)",
       "Portuguese (pt_BR): 950 strings missing (app 900 to reach 90%, website 50 to reach 50%)",
-      "Still needed: 951 strings, 3 failing checks, 2 translations to start in 3 languages",
+      "Left to do: 951 strings, 3 failing checks, 2 translations to add in 3 languages",
     ]);
   });
 
@@ -69,7 +69,7 @@ describe("the text of a check", () => {
   it("only counts components that are too many to name", async () => {
     const many = Array.from({ length: 9 }, (_, index) => component(`c${index}`, { de: [10, 20 + index] }));
     const [, german] = await lines(outcomeOf(many, { threshold: 100 }));
-    assert.equal(german, "German: 126 strings missing to reach 100% (c8 18, c7 17, c6 16, c5 15, c4 14 and 4 more)");
+    assert.equal(german, "German: 126 strings left to reach 100% (c8 18, c7 17, c6 16, c5 15, c4 14 and 4 more)");
   });
 
   it("says what is not known, and why", async () => {
@@ -192,7 +192,7 @@ describe("the JUnit XML of a check", () => {
         "testsuite app 3 1 0 1",
         "testcase app French (fr)",
         "testcase app German (de)",
-        "failure 30 strings missing to reach 90%",
+        "failure 30 strings left to reach 90%",
         "testcase app Portuguese (pt)",
         "skipped",
         "testsuite website 1 0 0 0",
@@ -244,7 +244,7 @@ describe("the annotations of a check", () => {
         message: "Readiness could not be determined. So far, 0 of 1 language is ready",
       },
       { name: "error", properties: { title: "Not known" }, message: "docs could not be read: Connection refused" },
-      { name: "error", properties: { title: "German (de)" }, message: "30 strings missing to reach 90%" },
+      { name: "error", properties: { title: "German (de)" }, message: "30 strings left to reach 90%" },
       {
         name: "warning",
         properties: { file: "packages/app, main/locales/de.json", line: "3", endLine: "3", col: "8", endColumn: "17" },

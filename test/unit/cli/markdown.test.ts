@@ -46,8 +46,8 @@ describe("the Markdown of a check", () => {
     const outcome = outcomeOf([component("app", { de: [60, 100], fr: [95, 100] })], { unread: [REFUSED] });
     assert.deepEqual((await write("markdown", outcome)).trimEnd().split("\n\n"), [
       "## Translation status: Readiness unknown",
-      "So far, 1 of 2 languages are ready · Still needed: 30 strings in 1 language",
-      "| Language | Translated | Release |\n| --- | ---: | --- |\n| German (de) | 60% | Not ready: 30 strings missing to reach 90% |",
+      "So far, 1 of 2 languages are ready · Left to do: 30 strings in 1 language",
+      "| Language | Translated | Release |\n| --- | ---: | --- |\n| German (de) | 60% | Not ready: 30 strings left to reach 90% |",
       "### What could not be read",
       "- docs: Connection refused",
     ]);
@@ -72,13 +72,13 @@ describe("the Markdown of a check", () => {
       "### Compared with main (`0123456789`)",
       [
         "- Source strings: 1 added, 1 changed (2 words to translate)",
-        "- Translations: 2 strings became missing in 1 language",
+        "- Translations: 2 strings newly unfinished in 1 language",
         "- No longer ready: French",
       ].join("\n"),
       [
         "| Language | Before | Now | Change |",
         "| --- | ---: | ---: | --- |",
-        "| French (fr) | 100% | 60% | 2 strings became missing (3 words to translate), no longer ready (below 80%) |",
+        "| French (fr) | 100% | 60% | 2 strings newly unfinished (3 words to translate), no longer ready (below 80%) |",
       ].join("\n"),
       "<details>\n<summary>web: 1 added, 1 changed (2 words to translate)</summary>",
       [
@@ -140,7 +140,7 @@ describe("the Code Quality report of a check", () => {
           1,
         ],
         ["docs could not be read: Connection refused", "not-known", "blocker", "web/.vscode/settings.json", 1],
-        ["German (de): 30 strings missing to reach 90%", "not-ready", "major", "web/.vscode/settings.json", 1],
+        ["German (de): 30 strings left to reach 90%", "not-ready", "major", "web/.vscode/settings.json", 1],
         ...[3, 3].map((line) => [
           "Placeholders differ from the source: Save 100% of %s",
           ...["auto_placeholders", "minor", "web/locales/de.json", line],

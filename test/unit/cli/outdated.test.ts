@@ -50,7 +50,7 @@ describe("a check where outdated strings block", function () {
     const lines = [
       "1 of 2 languages are ready.",
       "French: 1 outdated string",
-      "Still needed: 1 outdated string in 1 language",
+      "Left to do: 1 outdated string in 1 language",
     ];
     assert.deepEqual(text, { status: 1, stdout: `${lines.join("\n")}\n`, stderr: "" });
     const ofGerman = await check(folder, "--language", "de", "--format", "json");

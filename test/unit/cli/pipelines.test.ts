@@ -162,10 +162,10 @@ describe("pipelines of the documentation, in a fresh clone, with a service", fun
     const clone = await cloneOf(80);
     const ended = await runOnGithub(clone, "main");
     assert.equal(ended.status, 1, ended.stderr);
-    assert.match(ended.summary, /^## Translation status: Not ready to ship\n.*German.*2 strings became missing/s);
+    assert.match(ended.summary, /^## Translation status: Not ready to ship\n.*German.*2 strings newly unfinished/s);
     for (const line of [
       /^::error title=Translation Status::2 of 2 languages are ready, but 1 language was ready at the base and is not any more$/m,
-      /^::error title=German \(de\) since origin\/main::2 strings became missing \(2 words to translate\); no longer ready \(100%25 → 71\.4%25, below 80%25\): Web$/m,
+      /^::error title=German \(de\) since origin\/main::2 strings newly unfinished \(2 words to translate\); no longer ready \(100%25 → 71\.4%25, below 80%25\): Web$/m,
       /^::notice file=web\/en\.json,line=7,.*title=New source string::Six/m,
     ]) {
       assert.match(ended.stdout, line);

@@ -37,7 +37,7 @@ describe("a check of translations whose source is in another folder", function (
       const { status, stdout } = await check(created, "--threshold", "95");
       assert.equal(status, 0, stdout);
       const { stdout: text } = await check(created, "--threshold", "96");
-      assert.match(text, /French \(France\): 1 string missing to reach 96%/);
+      assert.match(text, /French \(France\): 1 string left to reach 96%/);
       assert.doesNotMatch(text, /UD/);
     }
   });

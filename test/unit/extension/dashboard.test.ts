@@ -74,7 +74,7 @@ describe("the host of the dashboard", () => {
       [9, 10, 0, "ready"],
       [7, 10, 2, "notReady"],
     ]);
-    assert.deepEqual(content.summary, ["1 of 2 languages are ready", "Still needed: 1 string in 1 language"]);
+    assert.deepEqual(content.summary, ["1 of 2 languages are ready", "Left to do: 1 string in 1 language"]);
     const before = posted.length;
     extension.editor.changeSettings({ "translationStatus.threshold": 60 }, "workspace");
     await extension.run("translationStatus.refresh");

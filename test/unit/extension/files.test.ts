@@ -71,7 +71,7 @@ describe("translation files of the workspace", () => {
     await badge("po/de.po", "87");
     await badge("po/fr.po", "!");
     await badge("po/pt_BR.po", "25");
-    assert.equal(decoration("po/de.po")?.tooltip, "German, 87.5% translated, 1 missing");
+    assert.equal(decoration("po/de.po")?.tooltip, "German, 87.5% translated, 1 unfinished");
     assert.equal(decoration("build.py"), undefined);
   });
 
@@ -104,7 +104,7 @@ describe("translation files of the workspace", () => {
     await eventually(() => assert.equal(extension.activeFile()?.text, "$(globe) Portuguese (Brazil) 25%"));
     assert.equal(
       extension.activeFile()?.accessibleName,
-      "Translation of this file: Portuguese (Brazil), 25% translated, 6 missing",
+      "Translation of this file: Portuguese (Brazil), 25% translated, 6 unfinished",
     );
     assert.equal(extension.editor.contextKeys.get("translationStatus.activeFile"), true);
     extension.editor.openTab(uriOf("build.py"));

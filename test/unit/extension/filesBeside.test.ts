@@ -54,26 +54,26 @@ describe("local files beside a service", () => {
 
   it("say what the server or the files do not have yet, and follow the files", async () => {
     extension = await startExtension({ folders: [folder], settings: { [COMPONENTS]: [entry()] } });
-    await shows("33.3% · 2↑ · 2 missing", "66.7% · 1↓ · 1 missing");
+    await shows("33.3% · 2↑ · 2 unfinished", "66.7% · 1↓ · 1 unfinished");
     const spoken = (language: string) => extension.rows().find(({ label }) => label === language)?.accessibleName;
-    assert.match(spoken("German") ?? "", /, 2 missing, \+2 here, not on the server yet$/);
-    assert.match(spoken("French") ?? "", /, 1 missing, 1 on the server, not here yet$/);
+    assert.match(spoken("German") ?? "", /, 2 unfinished, \+2 here, not on the server yet$/);
+    assert.match(spoken("French") ?? "", /, 1 unfinished, 1 on the server, not here yet$/);
     assert.match(await extension.tooltip("French"), /1 on the server, not here yet/);
     const brazilian = extension.rows().find(({ label }) => label.startsWith("Portuguese"));
-    assert.equal(brazilian?.description, "33.3% · 2 missing", "spelled in another way, and the same");
+    assert.equal(brazilian?.description, "33.3% · 2 unfinished", "spelled in another way, and the same");
     const tooltip = (await extension.tooltip("German")).replaceAll("&nbsp;", "");
     assert.match(tooltip, /\| Server \| Files \|/);
     assert.match(tooltip, /\+2 here, not on the server yet/);
     assert.match(tooltip, /Translated \| 33\.3% – 1 of 3.* \| 100% – 3 of 3 \|/);
     write(folder, "de", SERVER.de);
     extension.editor.fileEvent(join(folder, "po/de.po"), "changed");
-    await shows("33.3% · 2 missing", "66.7% · 1↓ · 1 missing");
+    await shows("33.3% · 2 unfinished", "66.7% · 1↓ · 1 unfinished");
   });
 
   it("are not read in Restricted Mode", async () => {
     extension = await startExtension({ folders: [folder], trusted: false, settings: { [COMPONENTS]: [entry()] } });
-    await shows("33.3% · 2 missing", "66.7% · 1 missing");
+    await shows("33.3% · 2 unfinished", "66.7% · 1 unfinished");
     await extension.run("translationStatus.refresh");
-    assert.deepEqual([described().German, extension.editor.watched()], ["33.3% · 2 missing", []]);
+    assert.deepEqual([described().German, extension.editor.watched()], ["33.3% · 2 unfinished", []]);
   });
 });

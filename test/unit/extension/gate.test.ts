@@ -59,11 +59,11 @@ describe("the release gate in VS Code", () => {
 
   it("says in the status bar how many languages are ready, and what the others lack", async () => {
     await start();
-    await says(/- 1 of 2 languages are ready\n- Still needed: 2 strings in 1 language\n/);
+    await says(/- 1 of 2 languages are ready\n- Left to do: 2 strings in 1 language\n/);
     extension.editor.changeSettings({ [GATE]: { languages: { de: 100 } } }, "workspace");
-    await says(/- 0 of 2 languages are ready\n- Still needed: 4 strings in 2 languages\n/);
+    await says(/- 0 of 2 languages are ready\n- Left to do: 4 strings in 2 languages\n/);
     extension.editor.changeSettings({ [GATE]: { required: ["de", "cs"], failingChecks: "block" } }, "workspace");
-    await says(/- 1 of 2 languages are ready\n- Still needed: 2 translations to start in 1 language\n/);
+    await says(/- 1 of 2 languages are ready\n- Left to do: 2 translations to add in 1 language\n/);
   });
 
   it("does not call a language ready of which nobody tells what is outdated", async () => {
@@ -109,7 +109,7 @@ describe("the release gate in VS Code", () => {
     await start({ components: { Website: { languages: { de: 95 } } } });
     await extension.click("App");
     await rowSays("German", /Release.*\| Ready \|/);
-    await rowSays("French", /Release.*\| Not ready: 1 string missing to reach 80% \|/);
+    await rowSays("French", /Release.*\| Not ready: 1 string left to reach 80% \|/);
     await rowSays("App", /Release.*\| 1 of 2 languages are ready \|[\s\S]*Still\sneeded.*\| 1 string in 1 language \|/);
     await rowSays(
       "Website",
@@ -160,11 +160,11 @@ describe("the release gate in VS Code", () => {
 
   it("judges by the workspace alone, as a pipeline has no settings of the user", async () => {
     await start(undefined, { "translationStatus.threshold": 100, [GATE]: { required: ["cs"] } });
-    await says(/- 1 of 2 languages are ready\n- Still needed: 2 strings in 1 language\n[\s\S]*Below 100%/);
+    await says(/- 1 of 2 languages are ready\n- Left to do: 2 strings in 1 language\n[\s\S]*Below 100%/);
     extension.editor.changeSettings({ "translationStatus.threshold": 60 }, "workspace");
     await says(/- 2 of 2 languages are ready/);
     extension.editor.changeSettings({ [GATE]: { languages: { de: 100 } } }, "workspace");
-    await says(/- 1 of 2 languages are ready\n- Still needed: 2 strings in 1 language\n/);
+    await says(/- 1 of 2 languages are ready\n- Left to do: 2 strings in 1 language\n/);
   });
 
   it("shows what is wrong in other settings of the workspace, and calls nothing ready meanwhile", async () => {

@@ -41,7 +41,7 @@ describe("translation files of a folder, without a service", () => {
 
   it("are shown at once where nothing is configured", async () => {
     await start();
-    await shows(`${basename(folder)} 83.3%`, "German 66.7% · 1 missing", "French 100%");
+    await shows(`${basename(folder)} 83.3%`, "German 66.7% · 1 unfinished", "French 100%");
     await eventually(() => assert.equal(extension.statusBar()?.text, "$(globe) 83.3%"));
     const { contextKeys } = extension.editor;
     assert.equal(contextKeys.get("translationStatus.empty"), false);
@@ -100,8 +100,8 @@ describe("translation files of a folder, without a service", () => {
     write("locales/en.json", '{ "a": "Basket of goods", "b": "Pay", "c": "End" }');
     await commit(1_700_100_000);
     await start({ workspaceSettings: { "translationStatus.gate": { threshold: 60, outdated: "block" } } });
-    await shows(`${basename(folder)} 66.7%`, "German 66.7% · 1 missing · 1 outdated");
-    assert.equal(extension.row("German").accessibleName, "German, 66.7% translated, 1 missing, 1 outdated");
+    await shows(`${basename(folder)} 66.7%`, "German 66.7% · 1 unfinished · 1 outdated");
+    assert.equal(extension.row("German").accessibleName, "German, 66.7% translated, 1 unfinished, 1 outdated");
     const german = await extension.tooltip("German");
     assert.match(german, /Outdated.*1.*Source.changed.*Nov 1\d, 2023/s);
     assert.match(german.replaceAll("\\", ""), /Release.*\| Not ready: 1 outdated \|/);
@@ -109,7 +109,7 @@ describe("translation files of a folder, without a service", () => {
     assert.equal(languages[0].outdated, 1);
     write("locales/de.json", '{ "a": "Warenkorb", "b": "Zahlen" }');
     changed("locales/de.json");
-    await shows(`${basename(folder)} 66.7%`, "German 66.7% · 1 missing");
+    await shows(`${basename(folder)} 66.7%`, "German 66.7% · 1 unfinished");
     assert.match(await extension.tooltip("German"), /Release.*\| Ready \|/);
   });
 
@@ -122,19 +122,19 @@ describe("translation files of a folder, without a service", () => {
     write("locales/fr/menu.json", '{ "a": "Carte" }');
     await start();
     const name = basename(folder);
-    await shows(`${name} 37.5%`, "German 50% · 2 missing", "French 25% · 3 missing");
+    await shows(`${name} 37.5%`, "German 50% · 2 unfinished", "French 25% · 3 unfinished");
     const opened = () => extension.editor.opened.at(-1);
     const { Uri } = extension.editor.api;
     extension.expand("French");
     await eventually(() =>
-      assert.deepEqual(described().slice(-2), ["cart.json no file · 3 missing", "menu.json 100%"]),
+      assert.deepEqual(described().slice(-2), ["cart.json no file · 3 unfinished", "menu.json 100%"]),
     );
     await extension.click("cart.json");
     assert.equal(opened(), Uri.file(join(folder, "locales/en/cart.json")).toString());
     const expected = /locales\/fr\/cart.*doesn't exist\. Click to open the source file locales\/en\/cart\.json/s;
     assert.match((await extension.tooltip("cart.json")).replaceAll("\\", ""), expected);
     extension.expand("German");
-    const german = ["German 50% · 2 missing", "cart.json 33.3% · 2 missing", "menu.json 100%"];
+    const german = ["German 50% · 2 unfinished", "cart.json 33.3% · 2 unfinished", "menu.json 100%"];
     await eventually(() => assert.deepEqual(described().slice(0, 4), [`${name} 37.5%`, ...german]));
     await extension.click("menu.json");
     assert.equal(opened(), Uri.file(join(folder, "locales/de/menu.json")).toString());
@@ -182,7 +182,7 @@ describe("translation files of a folder, without a service", () => {
 
   it("are followed as they change, come and go", async () => {
     await start();
-    await shows(`${basename(folder)} 83.3%`, "German 66.7% · 1 missing", "French 100%");
+    await shows(`${basename(folder)} 83.3%`, "German 66.7% · 1 unfinished", "French 100%");
     write("po/de.po", poOf({ Yes: "Ja", No: "Nein", Maybe: "Vielleicht" }));
     changed("po/de.po");
     await shows(`${basename(folder)} 100%`, "French 100%", "German 100%");
@@ -196,7 +196,7 @@ describe("translation files of a folder, without a service", () => {
     await eventually(() => assert.deepEqual(extension.labels().slice(0, 3), [basename(folder), "German", "web"]));
     rmSync(join(folder, "po"), { recursive: true });
     changed("po/de.po", "deleted");
-    await shows("web 50%", "Italian 100%", "German 0% · 1 missing");
+    await shows("web 50%", "Italian 100%", "German 0% · 1 unfinished");
   });
 
   it("open at the first missing string, and then at the next", async () => {
@@ -263,7 +263,7 @@ describe("translation files of a folder, without a service", () => {
     await extension.click("French");
     assert.deepEqual(extension.editor.opened, [join(folder, "po/fr.po")]);
     await extension.runOnRows("translationStatus.openNextMissing", "French");
-    await extension.messageShown(/^French has no missing strings in its file\.$/);
+    await extension.messageShown(/^French has no unfinished strings in its file\.$/);
     await extension.runOnRows("translationStatus.openNextFailing", "French");
     await extension.messageShown(/^French has no failing checks\.$/);
   });
@@ -327,7 +327,7 @@ describe("translation files of a folder, without a service", () => {
     assert.match(extension.editor.opened[0] ?? "", /^settings: /);
     write("other/de.po", GERMAN);
     changed("other/de.po", "created");
-    await shows("App 66.7%", "German 66.7% · 1 missing");
+    await shows("App 66.7%", "German 66.7% · 1 unfinished");
   });
 
   it("are told apart by their folders where their labels are the same", async () => {
@@ -382,7 +382,7 @@ describe("translation files of a folder, without a service", () => {
     for (const channel of channels) subscribe(channel, note);
     try {
       await start();
-      await shows(`${basename(folder)} 83.3%`, "German 66.7% · 1 missing", "French 100%");
+      await shows(`${basename(folder)} 83.3%`, "German 66.7% · 1 unfinished", "French 100%");
       await extension.run("translationStatus.refresh");
       await report();
       extension.strings.show(true);

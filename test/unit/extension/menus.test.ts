@@ -66,7 +66,7 @@ const WITH_COMPONENTS = [
   "Set Access Token…",
   "Show Strings",
 ];
-const WITH_STRINGS = ["Open Untranslated Strings", "Open Failing Checks"];
+const WITH_STRINGS = ["Open Unfinished Strings", "Open Failing Checks"];
 const NOT_ACTIVE_AT_FIRST = [
   "Group by Language",
   "Show Only Below Threshold",
@@ -141,7 +141,7 @@ describe("menus and the Command Palette", () => {
       "Set Access Token…",
     ];
     const general = WITH_COMPONENTS.filter((title) => !onPages.includes(title));
-    const own = ["Open Next Missing String", "Open Source File", "Read History from Git"];
+    const own = ["Open Next Unfinished String", "Open Source File", "Read History from Git"];
     const withoutRemoval = general.filter((title) => title !== "Remove Component");
     extension = await startExtension({ folders: [folder] });
     await offers(ALWAYS, withoutRemoval, NOT_ACTIVE_AT_FIRST, own);
@@ -168,7 +168,7 @@ describe("menus and the Command Palette", () => {
     extension.stop();
     service.answer = answerWith([GERMAN]);
     await startConfigured();
-    await offers(ALWAYS, WITH_COMPONENTS, NOT_ACTIVE_AT_FIRST, ["Open Untranslated Strings"]);
+    await offers(ALWAYS, WITH_COMPONENTS, NOT_ACTIVE_AT_FIRST, ["Open Unfinished Strings"]);
   });
 
   it("offer a way to what fails only where something fails", async () => {
@@ -305,7 +305,7 @@ describe("menus and the Command Palette", () => {
       "[Open Translation File]",
       "[Open Translation Page]",
       "Open Translation Page",
-      "Open Untranslated Strings",
+      "Open Unfinished Strings",
       "Open Failing Checks",
       "Open Language Page",
       "Open Translation File",

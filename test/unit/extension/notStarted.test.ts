@@ -53,11 +53,11 @@ describe("languages that nobody has started, in the view", () => {
         contextValue: "notStarted",
       },
     );
-    assert.match(await extension.tooltip("Not started (3)"), /^These languages have no translations yet\./);
+    assert.match(await extension.tooltip("Not started (3)"), /^No translations yet\./);
     assert.equal(extension.description("App"), "12.5%", "they count");
     await extension.click("Not started (3)");
     await shows("App", "German", "Not started (3)", "Afar", "Esperanto", "Welsh");
-    assert.equal(extension.description("Welsh"), "0% · 1,200 missing");
+    assert.equal(extension.description("Welsh"), "0% · 1,200 unfinished");
   });
 
   it("say nothing of strings where they differ", async () => {
@@ -96,17 +96,17 @@ describe("languages that nobody has started, in the view", () => {
     lookAway();
     await readAgain([...ROWS, row("fy", "Western Frisian"), row("nl", "Dutch", 300)]);
     await shows("App", "German", "Dutch", "Not started (4)");
-    assert.equal(extension.description("Dutch"), "25% · new · 900 missing");
-    assert.equal(extension.row("Dutch").accessibleName, "Dutch, 25% translated, new, 900 missing");
+    assert.equal(extension.description("Dutch"), "25% · new · 900 unfinished");
+    assert.equal(extension.row("Dutch").accessibleName, "Dutch, 25% translated, new, 900 unfinished");
     assert.match(await extension.tooltip("Dutch"), /New.*since you last opened the view/);
     const group = extension.row("Not started (4)");
     assert.equal(group.description, "1 new · 1,200 strings each");
     assert.equal(group.accessibleName, "Not started, 4 languages, 1 new, 1,200 strings each");
     assert.match(await extension.tooltip("Not started (4)"), /: Western Frisian$/);
     await extension.run("translationStatus.groupByLanguage");
-    await eventually(() => assert.equal(extension.description("Dutch"), "25% · new · 900 missing"));
+    await eventually(() => assert.equal(extension.description("Dutch"), "25% · new · 900 unfinished"));
     lookAway();
-    await eventually(() => assert.equal(extension.description("Dutch"), "25% · 900 missing"));
+    await eventually(() => assert.equal(extension.description("Dutch"), "25% · 900 unfinished"));
     assert.equal(extension.description("Not started (4)"), "1,200 strings each");
   });
 
@@ -118,6 +118,6 @@ describe("languages that nobody has started, in the view", () => {
     });
     await eventually(() => assert.equal(extension.description("Web"), "12.5%"));
     await extension.click("Web");
-    assert.equal(extension.rowsBelow("Web")[0]?.description, "50% · 600 missing");
+    assert.equal(extension.rowsBelow("Web")[0]?.description, "50% · 600 unfinished");
   });
 });

@@ -217,7 +217,7 @@ describe("projects in the view", () => {
     await start(address("documentation"));
     await unfold("Documentation");
     await unfold("All languages");
-    await eventually(() => assert.equal(extension.description("German"), "87.5% · 1 missing"));
+    await eventually(() => assert.equal(extension.description("German"), "87.5% · 1 unfinished"));
     const look = (visible: boolean) => extension.editor.trees.get(VIEW_ID)?.show(visible);
     look(false);
     const manual = DOCUMENTATION_PROJECT.components.map((one) => {
@@ -228,11 +228,11 @@ describe("projects in the view", () => {
     look(true);
     await extension.run("translationStatus.refresh");
     await eventually(() => assert.equal(extension.description("German"), "100% · +1"));
-    assert.equal(extension.description("Dutch"), "25% · new · 6 missing");
+    assert.equal(extension.description("Dutch"), "25% · new · 6 unfinished");
     assert.equal(extension.row("German").accessibleName, "German, 100% translated, 1 newly translated");
     assert.match(await extension.tooltip("Dutch"), /New.*since you last opened the view/);
     await extension.run("translationStatus.groupByLanguage");
-    await eventually(() => assert.equal(extension.description("Dutch"), "25% · new · 6 missing"));
+    await eventually(() => assert.equal(extension.description("Dutch"), "25% · new · 6 unfinished"));
     assert.equal(extension.description("German"), "100% · +1");
   });
 

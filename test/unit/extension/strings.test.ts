@@ -108,7 +108,7 @@ describe("the view Strings", () => {
       "1 Failing checks (3)",
       "2 One Eins",
       "1 Needs editing (10)",
-      "1 Missing (70)",
+      "1 Untranslated (70)",
       "1 With comments (1)",
     ];
     await eventually(() => assert.deepEqual(texts(), expected));
@@ -122,7 +122,7 @@ describe("the view Strings", () => {
     await eventually(() => assert.match(extension.strings.message(), /^Select a language/));
     extension.select("French");
     await eventually(() =>
-      assert.equal(extension.strings.message(), "French · c: nothing is missing, and no checks fail."),
+      assert.equal(extension.strings.message(), "French · c: everything is translated, and no checks fail."),
     );
     assert.deepEqual(asked(), []);
   });
@@ -133,8 +133,8 @@ describe("the view Strings", () => {
     );
     extension.strings.show(true);
     extension.select("German");
-    await eventually(() => assert.ok(texts().includes("1 Missing (70)")));
-    await extension.strings.click("Missing (70)");
+    await eventually(() => assert.ok(texts().includes("1 Untranslated (70)")));
+    await extension.strings.click("Untranslated (70)");
     await eventually(() => assert.ok(texts().includes("2 Show 50 More")));
     assert.equal(texts().filter((text) => /^2 s\d+$/.test(text)).length, 50);
     extension.strings.refuseReveals(1);
@@ -361,7 +361,7 @@ describe("the view Strings", () => {
     extension.strings.show(true);
     extension.select("German");
     await eventually(() =>
-      assert.deepEqual(texts(), ["1 Missing (3)", "2 Insert table Table", "2 Embed Media embed", "2 New new"]),
+      assert.deepEqual(texts(), ["1 Untranslated (3)", "2 Insert table Table", "2 Embed Media embed", "2 New new"]),
     );
     assert.equal(extension.strings.message(), "German · CKEditor");
     assert.deepEqual(queries(), ['project:"ckeditor" language:"de" NOT path:"ckeditor/media/image" state:empty']);
@@ -405,7 +405,7 @@ describe("the view Strings", () => {
     extension.strings.show(true);
     extension.select("German");
     await eventually(() =>
-      assert.deepEqual(texts().slice(0, 3), ["1 Failing checks (1)", "2 One Eins", "1 Missing (1)"]),
+      assert.deepEqual(texts().slice(0, 3), ["1 Failing checks (1)", "2 One Eins", "1 Untranslated (1)"]),
     );
     assert.match(await extension.strings.tooltip("One"), /Line break at the end differs from the source/);
     await extension.strings.click("One");

@@ -108,7 +108,7 @@ describe("the view, where something is wrong", () => {
       [
         ["Service error (status 500)", ""],
         ["Try Again", ""],
-        ["German", "87.5% · 1 missing"],
+        ["German", "87.5% · 1 unfinished"],
       ],
     );
   });

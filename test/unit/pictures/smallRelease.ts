@@ -11,6 +11,7 @@ const WORDS: PictureWords = {
     failing: "Failing",
     needsEditing: "Needs editing",
     missing: "Missing",
+    unfinished: "Unfinished",
     outdated: "Outdated",
     total: "Total",
   },

@@ -171,7 +171,7 @@ msgstr ""
     assert.deepEqual(unitHeadings(failing), ["1 · Translated ·"]);
     assert.match(failing, /Failing: .*Placeholders differ from the source/);
     assert.match(failing, /Tags differ/);
-    for (const text of ["All (3)", "Missing (2)", "Failing checks (1)"]) assert.ok(failing.includes(text), text);
+    for (const text of ["All (3)", "Unfinished (2)", "Failing checks (1)"]) assert.ok(failing.includes(text), text);
   });
 
   it("show strings that a language lacks", async () => {

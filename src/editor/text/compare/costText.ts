@@ -56,7 +56,7 @@ export function summaryLines({ components }: BaseReport, languages: readonly Lan
     added + changed + removed === 0
       ? l10n.t("Source strings: no changes")
       : l10n.t("Source strings: {0}", changesText(added, changed, removed, words)),
-    ...(translations.length === 0 ? [l10n.t("Translations: none became missing")] : translations),
+    ...(translations.length === 0 ? [l10n.t("Translations: no strings newly unfinished")] : translations),
     ...(fallen.length === 0 ? [] : [l10n.t("No longer ready: {0}", listText(fallen))]),
   ];
 }

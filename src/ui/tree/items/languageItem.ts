@@ -62,7 +62,7 @@ function clickCommand(
     return { command: "translationStatus.openTranslation", title: l10n.t("Open Translation File") };
   }
   return openOnClick === "untranslatedStrings" && translated < total
-    ? { command: "translationStatus.openMissing", title: l10n.t("Untranslated Strings") }
+    ? { command: "translationStatus.openMissing", title: l10n.t("Unfinished Strings") }
     : { command: "translationStatus.openTranslation", title: l10n.t("Open Translation Page") };
 }
 

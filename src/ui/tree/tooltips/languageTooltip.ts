@@ -173,7 +173,7 @@ function fileCommands(
   return [
     ["translationStatus.openTranslation", l10n.t("Open File")],
     ...(language.translated < language.total
-      ? [["translationStatus.openNextMissing", l10n.t("Next Missing String")] as const]
+      ? [["translationStatus.openNextMissing", l10n.t("Next Unfinished String")] as const]
       : []),
     ...(language.failing > 0 ? [["translationStatus.openNextFailing", l10n.t("Next Failing String")] as const] : []),
   ];
@@ -188,7 +188,7 @@ function linkedCommands(
   return [
     ["translationStatus.openTranslation", l10n.t("Open in {0}", serviceName(site))],
     ...(language.translated < language.total
-      ? [["translationStatus.openMissing", l10n.t("Untranslated Strings")] as const]
+      ? [["translationStatus.openMissing", l10n.t("Unfinished Strings")] as const]
       : []),
     ...(language.failing > 0 ? [["translationStatus.openFailing", l10n.t("Failing Checks")] as const] : []),
     ["translationStatus.copyLink", l10n.t("Copy Link")],

@@ -66,7 +66,7 @@ export function tooltipOf(node: Node, context: TooltipContext): MarkdownString |
 const MAX_LISTED = 5;
 
 function notStartedTooltip({ languages }: NotStartedNode, { isNew }: Pick<RowContext, "isNew">): string {
-  const explanation = l10n.t("These languages have no translations yet. They are included in all percentages.");
+  const explanation = l10n.t("No translations yet. Included in all percentages.");
   const added = languages.filter((row) => isNewIn(partsOf(row), isNew));
   if (added.length === 0) return explanation;
   const names = added.slice(0, MAX_LISTED).map(({ language }) => cleanLine(language.name, "name"));

@@ -95,13 +95,13 @@ describe("the text of a comparison", () => {
       `Compared with origin/main (8c1d1f3a2b)
 
   Source strings: 1 added, 1 changed, 1 removed (4 words to translate)
-  Translations: 3 strings became missing in 2 languages
+  Translations: 3 strings newly unfinished in 2 languages
   No longer ready: German
 
 Languages
 
-  German (ge): 80% → 78%, 2 strings became missing (4 words to translate), no longer ready (below 80%)
-  French (fr): 70% → 69%, 1 string became missing (2 words to translate)
+  German (ge): 80% → 78%, 2 strings newly unfinished (4 words to translate), no longer ready (below 80%)
+  French (fr): 70% → 69%, 1 string newly unfinished (2 words to translate)
 
 app
 
@@ -139,10 +139,10 @@ app
   it("has a part for each component, where there are several", async () => {
     const languages = [costOf("German", 90, 79, [11, 0, 0])];
     const { text, sections } = await written(reportOf({ app: { languages }, web: { languages } }, ["docs"]));
-    assert.match(text, /Translations: 22 strings became missing in 1 language\n/);
+    assert.match(text, /Translations: 22 strings newly unfinished in 1 language\n/);
     assert.match(
       text,
-      / {2}German \(ge\): 22 strings became missing \(44 words to translate\)\n {4}app: 90% → 79%, 11 /,
+      / {2}German \(ge\): 22 strings newly unfinished \(44 words to translate\)\n {4}app: 90% → 79%, 11 /,
     );
     assert.match(text, /Not compared\n\n {2}No translation files in this folder: docs\n/);
     assert.deepEqual(
@@ -166,7 +166,7 @@ app
 
   it("says that nothing changed", async () => {
     const { text } = await written(reportOf({ app: {} }));
-    assert.match(text, /Source strings: no changes\n {2}Translations: none became missing\n$/);
+    assert.match(text, /Source strings: no changes\n {2}Translations: no strings newly unfinished\n$/);
   });
 
   it("tells changes that cannot be seen", async () => {
