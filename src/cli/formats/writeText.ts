@@ -1,10 +1,23 @@
+import { groupedBy } from "../../common/collections";
 import { cleanLine } from "../../common/text/foreignText";
+import { isUnchanged, languageText, listText } from "../../editor/text/compare/costText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
+import { type BaseReport, languagesWithLoss, type ReportedComparison } from "../../model/compare/baseReport";
+import type { SourceString, StringList } from "../../model/compare/comparison";
 import { sharedNames } from "../../model/statistics/sorting";
+import { baseText, changedText, changesText, removedText, stringText, unknownTexts } from "../check/baseText";
 import type { CheckOutcome } from "../check/outcome";
-import { counted, reasonsText, requiredLanguages, shortfallText, summaryOf, unreadText } from "../check/outcomeText";
+import {
+  counted,
+  namedLanguage,
+  reasonsText,
+  requiredLanguages,
+  shortfallText,
+  summaryOf,
+  unreadText,
+} from "../check/outcomeText";
+import { type WaitingComponent, waitingText } from "../check/waiting";
 import { withoutCommands } from "../pipelineText";
-import { baseLines } from "./baseLines";
 
 /** The rest is only counted: a service that is down may have thousands of components. */
 const MAX_UNREAD = 20;
@@ -39,4 +52,65 @@ function clean(line: string): string {
 
 function cleanIndented(line: string): string {
   return line.startsWith(INDENT) ? `${INDENT}${clean(line)}` : clean(line);
+}
+
+const MAX_STRINGS = 10;
+const MAX_LANGUAGES = 50;
+const MAX_COMPONENTS = 50;
+const MAX_UNKNOWN = 20;
+
+/** What changed since the base, for people. Lines are not clean. */
+function baseLines(base: BaseReport, waiting: readonly WaitingComponent[] = []): readonly string[] {
+  const { withoutFiles } = base;
+  const worse = [...groupedBy(languagesWithLoss(base), languageText)];
+  const changed = base.components.filter((component) => !isUnchanged(component));
+  const isKnown = base.components.length > 0 && base.removedComponents.length + base.unknown.length === 0;
+  return [
+    // Else the reason says with what.
+    ...(base.commit === undefined ? [] : [`Compared with ${baseText(base)}:`]),
+    ...(base.confirmed === undefined ? [] : [`New confirmations with Still Right: ${base.confirmed}`]),
+    ...bounded(base.removedComponents, MAX_COMPONENTS, removedText),
+    ...(changed.length === 0 && isKnown ? ["No source strings changed"] : []),
+    ...bounded(changed, MAX_COMPONENTS, componentLines),
+    ...bounded(
+      worse,
+      MAX_LANGUAGES,
+      ([text, alike]) => `${listText(alike.map(namedLanguage), alike.length, MAX_LANGUAGES)}: ${text}`,
+    ),
+    ...(withoutFiles.length === 0
+      ? []
+      : [`Without files in the folder: ${listText(withoutFiles, withoutFiles.length, MAX_COMPONENTS)}`]),
+    ...bounded(unknownTexts(base), MAX_UNKNOWN, (text) => text),
+    ...bounded(waiting, MAX_COMPONENTS, waitingText),
+  ];
+}
+
+function componentLines(component: ReportedComparison): readonly string[] {
+  const { added, changed, removed, renamed } = component;
+  return [
+    changesText(component),
+    ...stringLines("+", added, stringText),
+    ...stringLines("~", changed, changedText),
+    ...stringLines("-", removed, stringText),
+    ...bounded(renamed, MAX_STRINGS, ({ from, to }) => `  ${from} → ${to}`),
+  ];
+}
+
+function stringLines<Listed extends SourceString>(
+  mark: string,
+  { count, listed }: StringList<Listed>,
+  write: (string: Listed) => string,
+): readonly string[] {
+  const shown = listed.slice(0, MAX_STRINGS).map((string) => `  ${mark} ${write(string)}`);
+  return count > shown.length ? [...shown, `  ${mark} and ${count - shown.length} more`] : shown;
+}
+
+/** The rest is only counted. */
+function bounded<Item>(
+  items: readonly Item[],
+  most: number,
+  write: (item: Item) => string | readonly string[],
+): readonly string[] {
+  const shown = items.slice(0, most).flatMap(write);
+  return items.length > most ? [...shown, `and ${items.length - most} more`] : shown;
 }
