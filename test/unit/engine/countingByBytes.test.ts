@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { KeyedHash } from "../../../src/common/text/keyedHash";
 import { failingChecks } from "../../../src/engine/checks/checks";
 import { mayFail } from "../../../src/engine/checks/mayFail";
 import { reuseOutcome } from "../../../src/engine/concurrency/reuse";
+import { KeyedHash } from "../../../src/engine/counting/bytes/keyHash";
 import { KeyTable } from "../../../src/engine/counting/bytes/keyTable";
 import { countWords, countWordsOfBytes } from "../../../src/engine/counting/countWords";
 import { po } from "../../../src/engine/formats/po";
