@@ -3,7 +3,7 @@ import { figuresIn, type HistoryChange, stateAt, withReading } from "../../../..
 import { createComponentHistory } from "../../../../src/model/history/componentHistory";
 import type { CountedLanguage } from "../../../../src/model/history/figures";
 import { pastChanges, withPast } from "../../../../src/model/history/past";
-import { thinned, withoutOldest } from "../../../../src/model/history/thinning";
+import { thinned, withoutOldest } from "../../../../src/store/history/historyFile";
 import { createRandom, type Random } from "../../../soak/random";
 import { counted, pointsOf, record } from "../../../support/history/recordedHistory";
 

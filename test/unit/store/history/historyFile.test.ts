@@ -6,8 +6,7 @@ import {
   NO_STATE,
   stateOf,
 } from "../../../../src/model/history/changes";
-import { thinned } from "../../../../src/model/history/thinning";
-import { parseHistory, type StoredHistory, writeHistory } from "../../../../src/store/history/historyFile";
+import { parseHistory, type StoredHistory, thinned, writeHistory } from "../../../../src/store/history/historyFile";
 import { simulateYear } from "../../../support/history/simulatedHistory";
 
 const KEY = '["https://one.example","p","c"]';
