@@ -11,8 +11,7 @@ import { createProbe } from "./reads/probe";
 import type { ReadAttemptOptions } from "./reads/readAttempt";
 import { createRateLimitSaver, createRateLimitsInMemory, withSharedLoads } from "./refresh/rateLimits";
 import { createRefreshing } from "./refresh/refreshing";
-import { requestsPerRefresh } from "./refresh/requestsPerRefresh";
-import { createSchedule } from "./refresh/schedule";
+import { createSchedule, requestsPerRefresh } from "./refresh/schedule";
 import { createRestore } from "./restoring";
 import {
   type ComponentEntry,

@@ -6,6 +6,7 @@ import {
   newerRateLimit,
   type RateLimit,
 } from "../../model/service/rateLimit";
+import { type ComponentEntry, overviewOf, projectsOf, type Snapshot } from "../snapshot";
 
 /** What has to be left of a service's limit to read what nobody may look at. An anonymous user has 100 a day. */
 const READING_AHEAD_RESERVE = 50;
@@ -84,4 +85,26 @@ export function createSchedule(now: () => number): Schedule {
       requests = next;
     },
   };
+}
+
+/** Services with small pages need two requests for most components. */
+const REQUESTS_PER_COMPONENT = 2;
+/** Its list of components and its languages. */
+const REQUESTS_PER_PROJECT = 2;
+
+/** How many requests each service gets in a refresh. @param followed the components that are read. */
+export function requestsPerRefresh(
+  snapshot: Snapshot,
+  followed: readonly ComponentEntry[],
+): ReadonlyMap<string, number> {
+  const requests = new Map<string, number>();
+  const add = (service: string, count: number): void => {
+    requests.set(service, (requests.get(service) ?? 0) + count);
+  };
+  for (const { component } of followed) add(component.reference.service, REQUESTS_PER_COMPONENT);
+  for (const { project, state } of projectsOf(snapshot)) {
+    const isLevelled = overviewOf(state)?.components.some(({ categories }) => categories.length > 0);
+    add(project.reference.service, REQUESTS_PER_PROJECT + (isLevelled ? 1 : 0));
+  }
+  return requests;
 }
