@@ -11,7 +11,6 @@ import type { PastState } from "../../model/history/past";
 import { createFolderGit } from "../git/folderGit";
 import { literally, pathspecOf } from "../git/pathspecs";
 import { RAW_LOG_ARGUMENTS } from "../git/rawLog";
-import { createPastFiles } from "./pastFiles";
 import { createPastFolder, type PastFolder } from "./pastFolder";
 import { createPastLog, type PastMoment } from "./pastLog";
 import { wantedFiles } from "./wantedFiles";
@@ -111,4 +110,38 @@ async function countBack(request: PastRequest, { files, moments, folder, blobs, 
 async function countNow(scanner: ComponentScanner, signal: AbortSignal): Promise<readonly CountedLanguage[]> {
   const { languages } = await scanner.scan(signal);
   return languages.map(({ code, counts }) => ({ code, ...counts }));
+}
+
+interface PastFilesOptions {
+  readonly folder: Pick<PastFolder, "put">;
+  readonly blobs: Pick<BlobReader, "read">;
+  readonly signal: AbortSignal;
+  /** Of all files together. */
+  readonly maximumBytes: number;
+}
+
+/** Keeps the files of a commit in a folder, as long as they are not too large. */
+export function createPastFiles({ folder, blobs, signal, maximumBytes }: PastFilesOptions) {
+  const sizes = new Map<string, number>();
+  let total = 0;
+  return {
+    /** @returns whether all that is wanted is there. */
+    async put(changes: Iterable<readonly [path: string, id: string | undefined]>): Promise<boolean> {
+      const all = [...changes];
+      // What is gone makes room.
+      const ordered = [...all.filter(([, id]) => id === undefined), ...all.filter(([, id]) => id !== undefined)];
+      for (const [path, id] of ordered) {
+        signal.throwIfAborted();
+        const bytes = id === undefined ? undefined : await blobs.read(id);
+        signal.throwIfAborted();
+        if (id !== undefined && bytes === undefined) return false;
+        const size = bytes?.length ?? 0;
+        total += size - (sizes.get(path) ?? 0);
+        if (total > maximumBytes) return false;
+        await folder.put(path, bytes);
+        sizes.set(path, size);
+      }
+      return true;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createPastFiles } from "../../../../src/time/past/pastFiles";
+import { createPastFiles } from "../../../../src/time/past/readPast";
 
 describe("files of the past", () => {
   const { signal } = new AbortController();
