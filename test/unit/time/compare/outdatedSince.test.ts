@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { compareSides } from "../../../../src/model/compare/compareSides";
 import type { ComparedSide } from "../../../../src/model/compare/comparison";
-import { withOutdated } from "../../../../src/time/compare/outdatedSince";
+import { withOutdated } from "../../../../src/time/compare/compareComponent";
 
 describe("strings that became outdated since a base", () => {
   it("count with the words of all, also of those that are not listed", async () => {
