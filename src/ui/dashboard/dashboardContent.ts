@@ -1,13 +1,14 @@
-import { env } from "vscode";
+import { env, l10n } from "vscode";
 import type { Settings } from "../../editor/settings/settings";
+import { pictureWords } from "../../editor/text/pictureWords";
 import { unreadReasonText } from "../../editor/text/unreadReasonText";
 import { componentLabel } from "../../model/component/component";
 import type { DashboardContent } from "../../model/dashboard/dashboardMessages";
+import type { DashboardTexts } from "../../model/dashboard/dashboardTexts";
 import type { GateResult } from "../../model/gate/gateResult";
 import { createOverview } from "../../store/release/releaseOverview";
 import { componentsOf, type Snapshot } from "../../store/snapshot";
 import { readinessLines } from "../gate/readiness";
-import { pageTexts } from "./pageTexts";
 
 /** What the page shows of a snapshot. */
 export function dashboardContent(
@@ -45,4 +46,55 @@ function namesOf(snapshot: Snapshot): ReadonlyMap<string, string> {
       return [key, (counts.get(label) ?? 0) > 1 ? `${label} (${project}/${slug})` : label];
     }),
   );
+}
+
+function pageTexts(): DashboardTexts {
+  return {
+    ...pictureWords(),
+    addComponent: l10n.t("Add Component…"),
+    allLanguages: l10n.t("All languages"),
+    author: l10n.t("Changed by"),
+    cancel: l10n.t("Cancel"),
+    cellHint: l10n.t("Enter opens the translation page, Ctrl+Enter shows the strings, and Space selects."),
+    clearSelection: l10n.t("Clear Selection"),
+    empty: l10n.t("No components yet. Add one to see its progress here."),
+    failingChecks: l10n.t("Failing checks"),
+    filter: l10n.t("Filter by language or component"),
+    filteredOut: l10n.t("Nothing matches the filter."),
+    heatMapHeading: l10n.t("Languages and Components"),
+    heatMapHint: l10n.t("Use the arrow keys to move between languages and components."),
+    lastChange: l10n.t("Last change"),
+    loadAll: l10n.t("Load All Components"),
+    loading: l10n.t("Loading…"),
+    measure: l10n.t("Measure"),
+    myLanguages: l10n.t("My languages"),
+    noHistory: l10n.t("No history yet. Each refresh adds to it."),
+    notIncluded: l10n.t("Not included or not refreshed"),
+    notReady: l10n.t("Not ready"),
+    notRequired: l10n.t("Not required"),
+    notStarted: l10n.t("Not started"),
+    outdated: l10n.t("Outdated"),
+    overTimeHeading: l10n.t("Progress over Time"),
+    overTimeHint: l10n.t("Use the arrow keys to move between points in time."),
+    percent: l10n.t("Translated (%)"),
+    progressHeading: l10n.t("Progress by Language"),
+    progressHint: l10n.t("Use the arrow keys to move between languages. Enter or Space selects."),
+    ready: l10n.t("Ready"),
+    refresh: l10n.t("Refresh"),
+    refreshing: l10n.t("Refreshing…"),
+    remove: l10n.t("Remove from selection"),
+    savePng: l10n.t("Save as PNG…"),
+    saveSvg: l10n.t("Save as SVG…"),
+    selected: l10n.t("Selected:"),
+    show: l10n.t("Show"),
+    showTable: l10n.t("Show as Table"),
+    status: l10n.t("Release"),
+    stringsMeasure: l10n.t("Strings"),
+    table: l10n.t("All Figures"),
+    tableHint: l10n.t("Use the arrow keys to move between rows."),
+    title: l10n.t("Translation Dashboard"),
+    toolbar: l10n.t("Filter and measure"),
+    unknown: l10n.t("Not known yet"),
+    wordsMeasure: l10n.t("Words"),
+  };
 }
