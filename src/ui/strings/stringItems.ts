@@ -14,7 +14,6 @@ import { failureAction } from "../tree/items/failureAction";
 import { FAILURE_ICON, LOADING_ICON, MESSAGE_ICON } from "../tree/items/icons";
 import { contextValue } from "../tree/items/rowContext";
 import { endingLeftToRight } from "../tree/items/rowLabel";
-import { changedPart } from "./sourceChange";
 import type { ShownStrings, StringsNode } from "./stringRows";
 import type { StringsHandle } from "./stringsProvider";
 import { checksText, componentText, groupLabel, heldText, sourceText, stateText, targetText } from "./stringTexts";
@@ -194,4 +193,24 @@ function changeItem(
 
 function commandOn(command: CommandId, title: string, row: StringsHandle): Command {
   return { command, title, arguments: [row] };
+}
+
+/**
+ * Where a text differs from what it was: from the first to the last word that is another.
+ *
+ * @returns start and end in UTF-16 code units; equal where something was only left out
+ */
+function changedPart(before: string, now: string): [start: number, end: number] {
+  const [old, words] = [wordsOf(before), wordsOf(now)];
+  const most = Math.min(old.length, words.length);
+  let first = 0;
+  while (first < most && old[first] === words[first]) first++;
+  let same = 0;
+  while (same < most - first && old.at(-1 - same) === words.at(-1 - same)) same++;
+  const start = words.slice(0, first).join("").length;
+  return [start, start + words.slice(first, words.length - same).join("").length];
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.match(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]/gu) ?? [];
 }
