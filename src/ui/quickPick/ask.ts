@@ -1,7 +1,6 @@
 import { type QuickInputButton, QuickInputButtons } from "vscode";
-import { createQuickPick } from "../../editor/platform/quickInput";
+import { createQuickPick, type PlainItem, type PlainQuickPick, plainItem } from "../../editor/platform/quickInput";
 import { plainText } from "../../editor/text/plainText";
-import { createPickRows, type PickRows, type RowPick } from "./pickRows";
 import type { Answer, Question, Row } from "./question";
 
 type Closed<Value> =
@@ -117,4 +116,64 @@ function runCheckedRows<Value>(pick: RowPick<Value>, run: (work: () => Promise<v
     pick.selectedItems = selected.filter((row) => row !== checked);
     run(checked.run);
   });
+}
+
+type RowPick<Value> = PlainQuickPick<Row<Value>>;
+
+/** The rows of an open quick pick: those of the question, loaded ones and those for typed text. */
+interface PickRows<Value> {
+  readonly typed: { readonly text: string; readonly rows: readonly PlainItem<Row<Value>>[] };
+  load(rows: readonly Row<Value>[], placeholder?: string): void;
+  type(text: string): Promise<void>;
+}
+
+function createPickRows<Value>(pick: RowPick<Value>, question: Question<Value>, signal: AbortSignal): PickRows<Value> {
+  const plainRows = new Map<Row<Value>, PlainItem<Row<Value>>>();
+  /** Quick picks compare items by identity. */
+  const toPlain = (row: Row<Value>): PlainItem<Row<Value>> => {
+    const plain = plainRows.get(row) ?? plainItem(row);
+    plainRows.set(row, plain);
+    return plain;
+  };
+  let rows = question.rows.map(toPlain);
+  let typed: PickRows<Value>["typed"] = { text: "", rows: [] };
+  const show = (): void => {
+    const active = pick.activeItems[0];
+    const before = new Set(pick.items);
+    const selected = new Set(pick.selectedItems);
+    const listed = question.typed && typed.text !== "" ? rows.filter(canBeChosen) : rows;
+    // Enter accepts the first row, so typed rows come first unless they are information only.
+    const [first, last] = [typed.rows.filter(canBeChosen), typed.rows.filter((row) => !canBeChosen(row))];
+    pick.items = [...first, ...listed, ...last];
+    if (question.several) {
+      pick.selectedItems = rows.filter((one) => selected.has(one) || (one.picked === true && !before.has(one)));
+    } else if (active && typed.rows.length === 0 && canBeChosen(active) && listed.includes(active)) {
+      pick.activeItems = [active];
+    } else if (pick.value === "") {
+      // Enter does nothing on a row that is information only.
+      pick.activeItems = listed.filter(canBeChosen).slice(0, 1);
+    }
+  };
+  show();
+  return {
+    get typed() {
+      return typed;
+    },
+    load(loaded, placeholder = question.placeholder) {
+      rows = [...question.rows, ...loaded].map(toPlain);
+      if (signal.aborted) return;
+      pick.placeholder = plainText(placeholder);
+      show();
+    },
+    async type(text) {
+      const found = text === "" ? [] : ((await question.typed?.(text)) ?? []);
+      if (signal.aborted || pick.value.trim() !== text) return;
+      typed = { text, rows: found.map(toPlain) };
+      show();
+    },
+  };
+}
+
+function canBeChosen({ value, run }: Row<unknown>): boolean {
+  return value !== undefined || run !== undefined;
 }
