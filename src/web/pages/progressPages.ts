@@ -1,14 +1,23 @@
+import { compareTexts } from "../../engine/compareTexts";
 import type { UnitCounts } from "../../engine/counting/counts";
 import type { ProjectComponent } from "../../engine/projectComponent";
 import { type ScannedComponent, scanAll } from "../../folder/scanAll";
+import { missingStrings } from "../../model/statistics/percent";
 import { pageOf } from "../http/paging";
 import type { RequestContext } from "../http/requestContext";
 import { componentPath, engagePath, relativeAddress, translationPath } from "../http/requestPaths";
 import { noSuchLanguage, noSuchPage } from "./errors";
-import { html } from "./html";
+import { type Html, html } from "./html";
 import { layoutPage, pageNavigation, projectCrumb } from "./pageLayout";
-import { byLanguageName, progressTable, ROWS_PER_PAGE } from "./progressTable";
-import { languageProgress, pluralized, stringsText, summedProgress, translatedText } from "./progressTexts";
+import {
+  languageProgress,
+  type Progress,
+  percentText,
+  pluralized,
+  stringsText,
+  summedProgress,
+  translatedText,
+} from "./progressTexts";
 
 /** The components and languages of the project. */
 export async function projectPage(context: RequestContext): Promise<Response> {
@@ -105,4 +114,85 @@ export async function engagePage(context: RequestContext, code: string): Promise
 ${progressTable("components", "Component", rows)}
 ${pageNavigation(page)}`;
   return layoutPage({ title: `${name} (${code})`, crumbs: [projectCrumb(path, project)], main });
+}
+
+/** Of a table. */
+const ROWS_PER_PAGE = 500;
+
+interface ProgressRow {
+  readonly heading: Html;
+  readonly progress: Progress;
+}
+
+/** Columns of counts, each with the word that follows the count on narrow screens, where there are no columns. */
+const COUNTS: readonly {
+  readonly title: string;
+  readonly countOf: (progress: Progress) => number;
+  readonly wordFor: (value: number) => string;
+  readonly style?: string;
+}[] = [
+  { title: "Unfinished", countOf: ({ counts }) => missingStrings(counts), wordFor: () => "unfinished" },
+  {
+    title: "Needs editing",
+    countOf: ({ counts }) => counts.fuzzy,
+    wordFor: (value) => (value === 1 ? "needs editing" : "need editing"),
+  },
+  {
+    title: "Failing checks",
+    countOf: ({ counts }) => counts.failing,
+    wordFor: (value) => (value === 1 ? "failing check" : "failing checks"),
+    style: "bad",
+  },
+];
+
+/**
+ * On narrow screens each row becomes a block: name and figure, then the bar, then the counts. The roles keep it a table
+ * for screen readers.
+ *
+ * @param id of the heading that names the table
+ */
+function progressTable(id: string, what: string, rows: readonly ProgressRow[]): Html {
+  const titles = COUNTS.map(
+    ({ title }) => html`<th scope="col" role="columnheader" class="number">${title}</th>
+`,
+  );
+  return html`<table role="table" aria-labelledby="${id}">
+<thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">${what}</th><td role="cell"></td>
+<th scope="col" role="columnheader" class="number">Translated</th><th scope="col" role="columnheader" class="number">Strings</th>
+${titles}</tr></thead>
+<tbody role="rowgroup">${rows.map(tableRow)}</tbody></table>`;
+}
+
+function tableRow({ heading, progress }: ProgressRow): Html {
+  const { translated, total } = progress.counts;
+  const counts = COUNTS.map(({ countOf, wordFor, style }) => {
+    const value = countOf(progress);
+    const look = value === 0 ? "none" : (style ?? "");
+    return html`<td role="cell" class="number count ${look}">${value}<span class="word"> ${wordFor(value)}</span></td>
+`;
+  });
+  return html`<tr role="row"><th scope="row" role="rowheader">${heading}</th><td role="cell" class="progress">${bar(progress)}</td>
+<td role="cell" class="number percent">${percentText(progress)}</td>
+<td role="cell" class="number count${total === 0 ? " none" : ""}">${translated} of ${total}<span class="word"> ${total === 1 ? "string" : "strings"}</span></td>
+${counts}</tr>
+`;
+}
+
+/** Hidden from screen readers, which read the figures beside it. */
+function bar({ percent, counts: { total, fuzzy } }: Progress): Html | undefined {
+  if (percent === null) return undefined;
+  return html`<svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+<rect class="done" width="${percent}" height="6"/><rect class="fuzzy" x="${percent}" width="${(fuzzy * 100) / total}" height="6"/></svg>`;
+}
+
+/** The names are English. */
+const COLLATOR = new Intl.Collator("en", { numeric: true });
+
+/** By name, as readers look for it; by code where names are equal. */
+function byLanguageName<Language extends { readonly name: string; readonly code: string }>(
+  languages: Iterable<Language>,
+): readonly Language[] {
+  return [...languages].sort(
+    (left, right) => COLLATOR.compare(left.name, right.name) || compareTexts(left.code, right.code),
+  );
 }
