@@ -10,7 +10,6 @@ import { type CheckedUrl, checkUrl } from "./transport/checkedUrl";
 import type { HttpResponse } from "./transport/fetchWhole";
 import { rateLimitOfResponse } from "./transport/rateLimitHeaders";
 import { failureOfResponse } from "./transport/responseFailure";
-import { mentionsToken, withoutTokens } from "./transport/tokenInText";
 import { createTransport, type Transport } from "./transport/transport";
 
 const REQUESTS_AT_ONCE = 6;
@@ -153,4 +152,35 @@ async function storedToken(options: RequestOptions, service: string): Promise<Re
 function parseJson(body: Buffer, token: string | undefined): Result<unknown, Failure> {
   const parsed = parseForeignJson(body, withoutTokens(token));
   return parsed ? succeed(parsed.value) : fail({ kind: "notUnderstood", path: "", expected: "JSON" });
+}
+
+/** Text that is percent-encoded more often is not shown. */
+const MAX_DECODINGS = 5;
+/** A shorter token may be a part of ordinary words. */
+const SHORTEST_TOKEN = 8;
+const HIDDEN = "•••";
+
+/** Hides texts of an answer that repeat the token, as they are shown and logged. Undefined if there is nothing to hide. */
+function withoutTokens(token: string | undefined): ((text: string) => string) | undefined {
+  if (token === undefined || token.length < SHORTEST_TOKEN) return undefined;
+  return (text) => (mentionsToken(text, token) ? HIDDEN : text);
+}
+
+/** Whether a text may contain a token, even percent-encoded several times or in the lower case of a host. */
+function mentionsToken(text: string, token: string): boolean {
+  const sought = [token, decodedOnce(token)].map((one) => one.toLowerCase());
+  let form = text;
+  for (let round = 0; round < MAX_DECODINGS; round++) {
+    const small = form.toLowerCase();
+    if (sought.some((one) => small.includes(one))) return true;
+    const next = decodedOnce(form);
+    if (next === form) return false;
+    form = next;
+  }
+  return true;
+}
+
+/** Byte by byte, because the rest of an address may be encoded incorrectly. */
+function decodedOnce(text: string): string {
+  return text.replace(/%([0-9a-f]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
