@@ -6,7 +6,7 @@ import { NO_ACCESS_TOKEN } from "../../src/model/service/access";
 import type { LanguageStatistics } from "../../src/model/statistics/statistics";
 import { createServiceFolders } from "../../src/store/cache/serviceFolders";
 import { thinned, writeHistory } from "../../src/store/history/historyFile";
-import { createHistoryRecorder } from "../../src/store/history/historyRecorder";
+import { createHistoryRecorder } from "../../src/store/history/recordedHistory";
 import { createStatisticsServer } from "../../src/web/server";
 import { scratchFolder } from "../host/scratch";
 import { createRandom } from "../soak/random";

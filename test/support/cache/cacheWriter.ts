@@ -5,7 +5,7 @@
 import { type Access, NO_ACCESS_TOKEN } from "../../../src/model/service/access";
 import { createStatisticsCache } from "../../../src/store/cache/caches";
 import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
-import { createHistoryRecorder } from "../../../src/store/history/historyRecorder";
+import { createHistoryRecorder } from "../../../src/store/history/recordedHistory";
 import type { FetchedStatistics } from "../../../src/store/snapshot";
 
 export const SERVICE = "https://one.example";

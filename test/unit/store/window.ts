@@ -7,7 +7,7 @@ import { createStatisticsCache, type StatisticsCache } from "../../../src/store/
 import { createDetailsCache } from "../../../src/store/cache/detailsCache";
 import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
 import { createDetails, type DetailsSource } from "../../../src/store/details/details";
-import { createHistoryRecorder, type HistoryRecorder } from "../../../src/store/history/historyRecorder";
+import { createHistoryRecorder, type HistoryRecorder } from "../../../src/store/history/recordedHistory";
 import { createRateLimits } from "../../../src/store/refresh/rateLimits";
 import { componentsOf, statisticsOf } from "../../../src/store/snapshot";
 import { createStore, type Store } from "../../../src/store/store";

@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { type Access, NO_ACCESS_TOKEN } from "../../../../src/model/service/access";
 import { createStatisticsCache } from "../../../../src/store/cache/caches";
 import { createServiceFolders } from "../../../../src/store/cache/serviceFolders";
-import { createHistoryRecorder } from "../../../../src/store/history/historyRecorder";
+import { createHistoryRecorder } from "../../../../src/store/history/recordedHistory";
 import { checkoutRoot } from "../../../host/root";
 import { scratchFolder } from "../../../host/scratch";
 import { createRandom } from "../../../soak/random";

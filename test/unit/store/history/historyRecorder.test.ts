@@ -5,7 +5,7 @@ import { type Access, NO_ACCESS_TOKEN } from "../../../../src/model/service/acce
 import type { LanguageStatistics } from "../../../../src/model/statistics/statistics";
 import { createServiceFolders } from "../../../../src/store/cache/serviceFolders";
 import { MAX_HISTORY_BYTES } from "../../../../src/store/history/historyFile";
-import { createHistoryRecorder } from "../../../../src/store/history/historyRecorder";
+import { createHistoryRecorder } from "../../../../src/store/history/recordedHistory";
 import { scratchFolder } from "../../../host/scratch";
 import { filesIn } from "../../../support/files";
 import { pointsOf } from "../../../support/history/recordedHistory";
