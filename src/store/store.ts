@@ -1,9 +1,10 @@
 import { createListeners } from "../common/listeners";
+import { lazily } from "../common/memoize";
 import { fail } from "../common/result";
 import { isSame, NO_ACCESS_TOKEN } from "../model/service/access";
 import { NOTHING_CACHED } from "./cache/jsonCache";
 import { createCurrentSnapshot } from "./currentSnapshot";
-import { createLoadedProjects, type LoadedProjects } from "./projects/loadedProjects";
+import type { Projects, ProjectsOptions } from "./projects/projects";
 import { type AccessChanges, createAccessChanges } from "./reads/accessChanges";
 import { type Accesses, createAccesses, NO_FOLDERS } from "./reads/accesses";
 import { type ComponentReads, createComponentReads } from "./reads/componentReads";
@@ -169,5 +170,29 @@ function createCore(options: StoreOptions) {
   return {
     ...{ accesses, accessChanges, accessListeners, attempting, cache, current, followed, projects, replace },
     ...{ reads, refreshing, savedRateLimits, schedule },
+  };
+}
+
+/** Most settings name no project, so what reads them is loaded with the first one. */
+interface LoadedProjects {
+  readonly loaded: Projects | undefined;
+  /** Does nothing while the settings name no project. */
+  whenNamed(act: (projects: Projects) => Promise<void>): Promise<void>;
+}
+
+function createLoadedProjects(snapshot: () => Snapshot, options: ProjectsOptions): LoadedProjects {
+  let loaded: Projects | undefined;
+  const load = lazily(async () => {
+    const { createProjects } = await import("./projects/projects");
+    loaded = createProjects(options);
+    return loaded;
+  });
+  return {
+    get loaded() {
+      return loaded;
+    },
+    async whenNamed(act) {
+      if (projectsOf(snapshot()).length > 0) await act(loaded ?? (await load()));
+    },
   };
 }
