@@ -2,7 +2,8 @@ import { namesOf } from "../common/collections";
 import { componentLabel, isLocal } from "../model/component/component";
 import type { Failure } from "../model/failure";
 import { type Gap, isOnlyUnchecked } from "../model/gap";
-import type { GateResult, GateVerdict, UnreadReason } from "../model/gate/gateResult";
+import type { GateLanguage, GateResult, GateVerdict, UnreadReason } from "../model/gate/gateResult";
+import type { GateMeasure } from "../model/gate/gateSettings";
 import type { SettingProblem } from "../model/settingProblems";
 import { sortLanguages } from "../model/statistics/sorting";
 import type { LanguageStatistics } from "../model/statistics/statistics";
@@ -16,7 +17,6 @@ import {
   statisticsOf,
 } from "../store/snapshot";
 import { COLUMNS, type ReportedLanguage } from "./columns";
-import type { PageWords } from "./html/pageWords";
 import type { CellWords, ComponentColumn, LanguageColumn } from "./markdownColumns";
 import type { Change, ChangeColumn, LanguageChange, ReportChanges } from "./reportChanges";
 
@@ -238,4 +238,28 @@ function pathIn(folder: string, address: string): string | null {
   } catch {
     return path;
   }
+}
+
+/** What only the page says, in the user's language. */
+interface PageWords {
+  readonly title: string;
+  readonly titleOf: (subject: string) => string;
+  readonly verdict: (verdict: GateVerdict) => string;
+  readonly readyLanguages: string;
+  /** `7 of 12` */
+  readonly ofWhole: (part: number, whole: number) => string;
+  /** With separators of the user's language. */
+  readonly count: (count: number) => string;
+  /** Heading of the column that says whether a language is ready. */
+  readonly release: string;
+  readonly languageReadiness: (language: GateLanguage, measure: GateMeasure) => string;
+  /** Heading of the heat map. */
+  readonly byComponent: string;
+  readonly asTable: string;
+  readonly components: string;
+  /** Heading of what could not be read. */
+  readonly unreadParts: string;
+  /** How many strings there are. */
+  readonly total: string;
+  readonly madeBy: (time: string) => string;
 }
