@@ -1,11 +1,12 @@
-import type { Disposable } from "vscode";
+import { type Disposable, l10n } from "vscode";
 import { lazily } from "../../common/memoize";
+import { formatCount } from "../../editor/text/formatCount";
+import type { RepositoryState, Waiting } from "../../model/component/repositoryState";
 import { createRepositoryStates, type RepositoryStatesOptions } from "../../store/details/repositoryStates";
 import type { SnapshotSource, Store } from "../../store/store";
 import type { FactsOf, HistoryFactsOptions } from "../history/historyFacts";
 import type { FollowedUnlisted, UnlistedOptions } from "../unlisted/followUnlisted";
 import type { DeferredTree } from "./deferredTree";
-import { repositoryText } from "./items/repositoryText";
 import { LanguagesProvider, type LanguagesProviderOptions } from "./languagesProvider";
 import type { LastViewed } from "./lastViewed";
 import { describeRows } from "./viewDescription";
@@ -83,4 +84,22 @@ export function drawRows(options: DrawnRowsOptions, changed: () => void): DrawnR
       provider.dispose();
     },
   };
+}
+
+/** What keeps a component from being merged, the worst first; empty if nothing does or nothing is known. */
+function repositoryText(state: RepositoryState | undefined): readonly string[] {
+  if (!state) return [];
+  const { isLocked, failed, toCommit, toMerge, toPush } = state;
+  return [
+    ...(isLocked ? [l10n.t("locked")] : []),
+    ...(failed ? ["file" in failed ? l10n.t("conflict in {0}", failed.file) : failed.message] : []),
+    ...counted(l10n.t("translations to commit"), toCommit),
+    ...counted(l10n.t("commits to merge"), toMerge),
+    ...counted(l10n.t("commits to push"), toPush),
+  ];
+}
+
+function counted(what: string, waiting: Waiting): readonly string[] {
+  if (waiting === 0) return [];
+  return [waiting === undefined ? what : `${what} (${formatCount(waiting)})`];
 }
