@@ -4,8 +4,7 @@ import type { Settings } from "../../editor/settings/settings";
 import { percentOf } from "../../model/statistics/percent";
 import type { LanguageInComponent } from "../../store/countedEntry";
 import type { SnapshotSource } from "../../store/store";
-import { progressDecoration } from "../progress/progressDecoration";
-import { languageAccessibleLabel } from "../progress/progressText";
+import { languageAccessibleLabel, progressDecoration } from "../progress/progressText";
 import type { TranslationFiles } from "./translationFiles";
 
 export interface FileDecorationsOptions {

@@ -1,4 +1,5 @@
-import { l10n } from "vscode";
+import { type FileDecoration, l10n, ThemeColor } from "vscode";
+import { FAILING_COLOR } from "../../contributions";
 import {
   failing,
   failingChecks,
@@ -113,4 +114,19 @@ function missingText(language: LanguageStatistics): readonly string[] {
 
 function outdatedText({ outdated: count = 0 }: LanguageStatistics): readonly string[] {
   return count > 0 ? [outdated(count)] : [];
+}
+
+export function progressDecoration(percent: Percent, failing: boolean, isPartial = false): FileDecoration {
+  return {
+    badge: badgeOf(percent, failing || isPartial),
+    tooltip: translatedText(percent),
+    ...(failing ? { color: new ThemeColor(FAILING_COLOR) } : {}),
+  };
+}
+
+/** At most two characters: VS Code shows no more. */
+function badgeOf(percent: Percent, isDoubtful: boolean): string {
+  if (percent === null) return "–";
+  if (percent < 100) return String(Math.floor(percent));
+  return isDoubtful ? "!" : "✓";
 }

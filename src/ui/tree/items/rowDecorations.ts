@@ -1,7 +1,7 @@
 import { type FileDecorationProvider, Uri } from "vscode";
 import { percentOf } from "../../../model/statistics/percent";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
-import { progressDecoration } from "../../progress/progressDecoration";
+import { progressDecoration } from "../../progress/progressText";
 
 const SCHEME = "translation-status";
 
