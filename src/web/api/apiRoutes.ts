@@ -1,6 +1,5 @@
 import { namesOf } from "../../common/collections";
-import { matchPath } from "../http/matchPath";
-import type { RequestContext } from "../http/requestContext";
+import type { Parameters, RequestContext } from "../http/requestContext";
 import { errorResponse, jsonResponse, notFoundResponse } from "../http/responses";
 import type { ANSWERS } from "./answers";
 
@@ -68,4 +67,17 @@ export function describeResource(parts: readonly string[]): Response {
     renders: [JSON_TYPE],
     parses: [],
   });
+}
+
+/** @param pattern such as `projects/:project/` */
+export function matchPath(pattern: string, parts: readonly string[]): Parameters | undefined {
+  const names = pattern.split("/").slice(0, -1);
+  if (names.length !== parts.length) return undefined;
+  const parameters: Record<string, string> = {};
+  for (const [index, name] of names.entries()) {
+    const part = parts[index];
+    if (part && name.startsWith(":")) parameters[name.slice(1)] = part;
+    else if (part !== name) return undefined;
+  }
+  return parameters;
 }

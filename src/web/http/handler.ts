@@ -1,7 +1,6 @@
 import type { Project } from "../../folder/servedProject";
-import { answerApi, describeResource } from "../api/apiRoutes";
+import { answerApi, describeResource, matchPath } from "../api/apiRoutes";
 import { baseAddress, type HostProblem } from "./hosts";
-import { matchPath } from "./matchPath";
 import type { EditorLinks, Parameters, RequestContext } from "./requestContext";
 import { parsePath } from "./requestPaths";
 import {
