@@ -1,13 +1,13 @@
 import { createListeners } from "../common/listeners";
+import type { Result } from "../common/result";
 import type { ComponentReference } from "../model/component/component";
 import type { Past } from "../time/past/readPast";
 import { createLocalThread } from "./thread/localThread";
-import { createOpenRequests, type OpenRequests } from "./thread/openRequests";
 import type {
+  FetchedResponse,
   FolderAnswer,
   FolderAnswers,
   FolderQuestion,
-  LocalAnswer,
   LocalFolderOptions,
 } from "./thread/threadMessages";
 
@@ -78,6 +78,12 @@ export interface LocalServers {
 
 type PastProgress = (done: number, of: number) => void;
 
+interface OpenQuestion {
+  readonly resolve: (answer: FolderAnswer) => void;
+  readonly reject: (reason: unknown) => void;
+  readonly progress: PastProgress | undefined;
+}
+
 /** A folder's files may take up to 512 MiB, which are counted in buffers beside the heap. */
 const MAX_HEAP = 1024;
 
@@ -88,13 +94,9 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
   const { script, log, now = () => performance.now(), maximumHeap = MAX_HEAP } = options;
   const common = options.editorLinks === undefined ? {} : { editorLinks: options.editorLinks };
   const configured = new Map<string, LocalFolderOptions>();
-  let requestCount = 0;
-  const nextId = (): number => requestCount++;
-  const asked = createOpenRequests<Response>(nextId);
-  const opening = createOpenRequests<string | undefined>(nextId);
-  const reading = createOpenRequests<Past | undefined>(nextId);
-  const questions = createOpenRequests<FolderAnswer>(nextId);
-  const progressOf = new Map<number, PastProgress>();
+  /** By the number of the question. */
+  const open = new Map<number, OpenQuestion>();
+  let questionCount = 0;
   const listening = new Set<string>();
   const endedListeners = createListeners<[]>();
   const historyListeners = createListeners<[folder: string]>();
@@ -114,28 +116,17 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
           return;
         case "historyRead":
           return historyListeners.tell(answer.folder);
-        case "listening":
-          return opening.resolve(answer.id, answer.address);
-        case "pastProgress":
-          return progressOf.get(answer.id)?.(answer.done, answer.of);
-        case "past":
-          if (answer.problem !== undefined) log(`The past of a component can't be read: ${answer.problem}`);
-          return reading.resolve(answer.id, answer.past);
+        case "progress":
+          return open.get(answer.id)?.progress?.(answer.done, answer.of);
         case "question":
-          return answer.outcome.ok
-            ? questions.resolve(answer.id, answer.outcome.value)
-            : questions.reject(answer.id, new Error(answer.outcome.problem));
-        case "response":
-          return asked.resolve(answer.id, toResponse(answer));
+          return settle(answer.id, answer.outcome);
       }
     },
     ended(reason) {
       if (reason !== undefined) log(`The thread that reads local files ended: ${reason}`);
       const error = new Error(`the thread that reads local files ended: ${reason ?? "it is no longer needed"}`);
-      asked.rejectAll(error);
-      opening.rejectAll(error);
-      reading.rejectAll(error);
-      questions.rejectAll(error);
+      for (const { reject } of open.values()) reject(error);
+      open.clear();
       listening.clear();
       endedListeners.tell();
     },
@@ -150,60 +141,55 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
     thread.start();
   };
 
-  const cancellable = async <Answer>(
-    requests: OpenRequests<Answer>,
-    signal: AbortSignal,
-    send: (id: number) => void,
-  ): Promise<Answer> => {
-    signal.throwIfAborted();
-    start();
-    const { id, answer } = requests.open(send);
-    const cancel = (): void => {
-      requests.reject(id, signal.reason);
-      thread.send({ kind: "cancel", id });
-    };
-    signal.addEventListener("abort", cancel, { once: true });
-    try {
-      return await answer;
-    } finally {
-      signal.removeEventListener("abort", cancel);
-    }
+  /** Does nothing for a question that is no longer open. */
+  const settle = (id: number, outcome: Result<FolderAnswer, string>): void => {
+    const question = open.get(id);
+    open.delete(id);
+    if (outcome.ok) question?.resolve(outcome.value);
+    else question?.reject(new Error(outcome.problem));
   };
 
   /** The thread answers each kind of question with its kind of answer. */
-  const askFolder = async <Kind extends keyof FolderAnswers>(
+  const ask = async <Kind extends keyof FolderAnswers>(
     folder: string,
     question: Extract<FolderQuestion, { readonly kind: Kind }>,
-    signal: AbortSignal,
-  ): Promise<FolderAnswers[Kind]> =>
-    (await cancellable(questions, signal, (id) =>
-      thread.send({ kind: "question", id, folder, question }),
-    )) as FolderAnswers[Kind];
+    signal?: AbortSignal,
+    progress?: PastProgress,
+  ): Promise<FolderAnswers[Kind]> => {
+    signal?.throwIfAborted();
+    start();
+    const id = questionCount++;
+    const cancel = (): void => {
+      open.get(id)?.reject(signal?.reason);
+      open.delete(id);
+      thread.send({ kind: "cancel", id });
+    };
+    signal?.addEventListener("abort", cancel, { once: true });
+    try {
+      return (await new Promise<FolderAnswer>((resolve, reject) => {
+        open.set(id, { resolve, reject, progress });
+        thread.send({ kind: "question", id, folder, question });
+      })) as FolderAnswers[Kind];
+    } finally {
+      signal?.removeEventListener("abort", cancel);
+    }
+  };
 
   return {
-    statistics: (folder, reference, signal) =>
-      askFolder<"statistics">(folder, { kind: "statistics", reference }, signal),
-    compare: (folder, ref, signal) => askFolder<"compare">(folder, { kind: "compare", ref }, signal),
-    revisions: (folder, signal) => askFolder<"revisions">(folder, { kind: "revisions" }, signal),
-    revision: (folder, ref, signal) => askFolder<"revision">(folder, { kind: "revision", ref }, signal),
-    fetch: (folder, path, signal) =>
-      cancellable(asked, signal, (id) => thread.send({ kind: "fetch", id, folder, path })),
+    statistics: (folder, reference, signal) => ask<"statistics">(folder, { kind: "statistics", reference }, signal),
+    compare: (folder, ref, signal) => ask<"compare">(folder, { kind: "compare", ref }, signal),
+    revisions: (folder, signal) => ask<"revisions">(folder, { kind: "revisions" }, signal),
+    revision: (folder, ref, signal) => ask<"revision">(folder, { kind: "revision", ref }, signal),
+    fetch: async (folder, path, signal) => toResponse(await ask<"fetch">(folder, { kind: "fetch", path }, signal)),
     async readPast(folder, component, signal, progress) {
-      let number: number | undefined;
-      try {
-        return await cancellable(reading, signal, (id) => {
-          number = id;
-          progressOf.set(id, progress);
-          thread.send({ kind: "past", id, folder, component });
-        });
-      } finally {
-        if (number !== undefined) progressOf.delete(number);
-      }
+      const past = await ask<"past">(folder, { kind: "past", component }, signal, progress);
+      if (past.ok) return past.value;
+      log(`The past of a component can't be read: ${past.problem}`);
+      return undefined;
     },
     async listen(folder) {
       if (!configured.has(folder)) configure(folder, {});
-      start();
-      const address = await opening.open((id) => thread.send({ kind: "listen", id, folder })).answer;
+      const address = await ask<"listen">(folder, { kind: "listen" });
       if (address !== undefined) listening.add(folder);
       return address;
     },
@@ -225,7 +211,7 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
     mayBeTranslation: (path) => extensions.some((extension) => path.endsWith(extension)),
     rest() {
       // Other folders may need the thread, whose components are not searched for.
-      if (listening.size + opening.size + asked.size + reading.size + questions.size === 0) thread.end();
+      if (listening.size + open.size === 0) thread.end();
     },
     dispose() {
       disposed = true;
@@ -236,7 +222,7 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
   };
 }
 
-function toResponse({ status, headers, body }: Extract<LocalAnswer, { kind: "response" }>): Response {
+function toResponse({ status, headers, body }: FetchedResponse): Response {
   return new Response(status === 204 || status === 304 ? null : body, {
     status,
     headers: headers.map(([name, value]) => [name, value]),

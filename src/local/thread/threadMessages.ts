@@ -42,13 +42,20 @@ export const LOCAL_WORKER = "local";
 
 /** What is asked of a folder. References to commits are not trusted. */
 export type FolderQuestion =
+  | { readonly kind: "fetch"; readonly path: string }
   | { readonly kind: "statistics"; readonly reference: ComponentReference }
+  | { readonly kind: "past"; readonly component: string }
+  | { readonly kind: "listen" }
   | { readonly kind: "compare"; readonly ref: string }
   | { readonly kind: "revisions" }
   | { readonly kind: "revision"; readonly ref: string };
 
 export interface FolderAnswers {
+  readonly fetch: FetchedResponse;
   readonly statistics: Result<ComponentStatistics, Failure>;
+  readonly past: Result<Past, string>;
+  /** The address; undefined if no port could be opened. */
+  readonly listen: string | undefined;
   /** Undefined if the folder cannot be read. */
   readonly compare: Result<BaseComparison, BaseProblem> | undefined;
   readonly revisions: Result<readonly Revision[], BaseProblem>;
@@ -56,16 +63,19 @@ export interface FolderAnswers {
 }
 export type FolderAnswer = FolderAnswers[keyof FolderAnswers];
 
+export interface FetchedResponse {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: ArrayBuffer;
+}
+
 /** Messages to the thread. Folders are paths, and each `id` is used once. */
 export type LocalRequest =
   | { readonly kind: "configure"; readonly folder: string; readonly options: LocalFolderOptions }
   | { readonly kind: "filesChanged"; readonly folder: string }
   | { readonly kind: "forget"; readonly folder: string }
-  | { readonly kind: "fetch"; readonly id: number; readonly folder: string; readonly path: string }
-  | { readonly kind: "past"; readonly id: number; readonly folder: string; readonly component: string }
   | { readonly kind: "question"; readonly id: number; readonly folder: string; readonly question: FolderQuestion }
   | { readonly kind: "cancel"; readonly id: number }
-  | { readonly kind: "listen"; readonly id: number; readonly folder: string }
   | { readonly kind: "stopListening"; readonly folder: string };
 
 /** Messages from the thread. */
@@ -75,16 +85,6 @@ export type LocalAnswer =
   | { readonly kind: "log"; readonly line: string }
   /** The last changes that a response did not wait for. */
   | { readonly kind: "historyRead"; readonly folder: string }
-  /** Without an address if no port could be opened. */
-  | { readonly kind: "listening"; readonly id: number; readonly address: string | undefined }
-  | { readonly kind: "pastProgress"; readonly id: number; readonly done: number; readonly of: number }
-  /** Without a past if it can't be read. */
-  | { readonly kind: "past"; readonly id: number; readonly past?: Past; readonly problem?: string }
-  | { readonly kind: "question"; readonly id: number; readonly outcome: Result<FolderAnswer, string> }
-  | {
-      readonly kind: "response";
-      readonly id: number;
-      readonly status: number;
-      readonly headers: readonly (readonly [name: string, value: string])[];
-      readonly body: ArrayBuffer;
-    };
+  /** Of the past of a component. */
+  | { readonly kind: "progress"; readonly id: number; readonly done: number; readonly of: number }
+  | { readonly kind: "question"; readonly id: number; readonly outcome: Result<FolderAnswer, string> };

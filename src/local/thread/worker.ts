@@ -8,6 +8,7 @@ import type { ChangedString, SourceString, StringList } from "../../model/compar
 import { type ComparisonOutcome, type ServedFolder, serveFolder } from "../servedFolder";
 import {
   type FolderAnswer,
+  type FolderAnswers,
   type FolderQuestion,
   LOCAL_WORKER,
   type LocalAnswer,
@@ -25,8 +26,10 @@ export function localPort(): MessagePort | undefined {
 
 /** Answers requests with the statistics servers of the folders that they name. */
 export function answerLocally(port: MessagePort, countingScript?: string): void {
-  const send = (answer: LocalAnswer): void =>
-    port.postMessage(answer, answer.kind === "response" ? [answer.body] : undefined);
+  const send = (answer: LocalAnswer): void => {
+    const value = answer.kind === "question" && answer.outcome.ok ? answer.outcome.value : undefined;
+    port.postMessage(answer, typeof value === "object" && "body" in value ? [value.body] : undefined);
+  };
   const log = (line: string): void => send({ kind: "log", line });
   const running = new Map<number, AbortController>();
   const folders = new Map<string, ServedFolder>();
@@ -41,53 +44,28 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
     if (before?.port !== undefined) void closed?.then(() => served.listen(before.port));
     return served;
   };
-  const listen = async (id: number, folder: string): Promise<void> => {
-    const address = await (folders.get(folder) ?? configure(folder, {})).listen();
-    send({ kind: "listening", id, address });
-  };
-  const answer = async (id: number, folder: string, path: string, signal: AbortSignal): Promise<void> => {
+  const answer = async (id: number, folder: string, question: FolderQuestion): Promise<void> => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.set(id, controller);
     const served = folders.get(folder) ?? configure(folder, {});
-    const response = await served.ask(new Request(ORIGIN + path, { signal }));
-    const body = await response.arrayBuffer();
-    if (!signal.aborted) send({ kind: "response", id, status: response.status, headers: [...response.headers], body });
-  };
-  const readPast = async (id: number, folder: string, component: string, signal: AbortSignal): Promise<void> => {
-    const served = folders.get(folder) ?? configure(folder, {});
-    const progress = (done: number, of: number): void => send({ kind: "pastProgress", id, done, of });
+    const progress = (done: number, of: number): void => send({ kind: "progress", id, done, of });
     try {
-      const past = await served.past(component, signal, progress);
-      if (past?.ok) return send({ kind: "past", id, past: past.value });
-      send({ kind: "past", id, problem: past?.problem ?? "there is no such component" });
-    } catch (error) {
-      if (!signal.aborted) send({ kind: "past", id, problem: cleanLine(String(error), "logLine") });
-    }
-  };
-  const askFolder = async (
-    id: number,
-    folder: string,
-    question: FolderQuestion,
-    signal: AbortSignal,
-  ): Promise<void> => {
-    const served = folders.get(folder) ?? configure(folder, {});
-    try {
-      send({ kind: "question", id, outcome: succeed(await answerQuestion(folder, question, served, signal)) });
+      send({
+        kind: "question",
+        id,
+        outcome: succeed(await answerQuestion(folder, question, served, signal, progress)),
+      });
     } catch (error) {
       if (!signal.aborted) send({ kind: "question", id, outcome: fail(cleanLine(String(error), "logLine")) });
     }
-  };
-  const cancellable = (id: number, act: (signal: AbortSignal) => Promise<void>): void => {
-    const controller = new AbortController();
-    running.set(id, controller);
-    void act(controller.signal).finally(() => running.delete(id));
+    running.delete(id);
   };
   send({ kind: "started", extensions: EXTENSIONS });
   port.on("message", (request: LocalRequest) => {
     switch (request.kind) {
       case "configure":
         configure(request.folder, request.options);
-        return;
-      case "listen":
-        void listen(request.id, request.folder);
         return;
       case "stopListening":
         void folders.get(request.folder)?.stopListening();
@@ -102,20 +80,8 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
       case "cancel":
         running.get(request.id)?.abort();
         return;
-      case "question": {
-        const { id, folder, question } = request;
-        cancellable(id, (signal) => askFolder(id, folder, question, signal));
-        return;
-      }
-      case "past": {
-        const { id, folder, component } = request;
-        cancellable(id, (signal) => readPast(id, folder, component, signal));
-        return;
-      }
-      case "fetch": {
-        const { id, folder, path } = request;
-        cancellable(id, (signal) => answer(id, folder, path, signal));
-      }
+      case "question":
+        void answer(request.id, request.folder, request.question);
     }
   });
 }
@@ -124,14 +90,43 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
 async function answerQuestion(
   folder: string,
   question: FolderQuestion,
-  served: Pick<ServedFolder, "compare" | "statistics">,
+  served: ServedFolder,
   signal: AbortSignal,
+  progress: (done: number, of: number) => void,
 ): Promise<FolderAnswer> {
-  if (question.kind === "statistics") return served.statistics(question.reference, signal);
-  if (question.kind === "compare") return withShortTexts(await served.compare(question.ref, signal));
-  const { findRevision, listRevisions } = await import("../../time/compare/revisions");
-  const root = await realpath(folder);
-  return question.kind === "revisions" ? listRevisions(root, signal) : findRevision(root, question.ref, signal);
+  switch (question.kind) {
+    case "fetch": {
+      const response = await served.ask(new Request(ORIGIN + question.path, { signal }));
+      return { status: response.status, headers: [...response.headers], body: await response.arrayBuffer() };
+    }
+    case "statistics":
+      return served.statistics(question.reference, signal);
+    case "past":
+      return readPast(question.component, served, signal, progress);
+    case "listen":
+      return served.listen();
+    case "compare":
+      return withShortTexts(await served.compare(question.ref, signal));
+    default: {
+      const { findRevision, listRevisions } = await import("../../time/compare/revisions");
+      const root = await realpath(folder);
+      return question.kind === "revisions" ? listRevisions(root, signal) : findRevision(root, question.ref, signal);
+    }
+  }
+}
+
+async function readPast(
+  component: string,
+  served: Pick<ServedFolder, "past">,
+  signal: AbortSignal,
+  progress: (done: number, of: number) => void,
+): Promise<FolderAnswers["past"]> {
+  try {
+    return (await served.past(component, signal, progress)) ?? fail("there is no such component");
+  } catch (error) {
+    signal.throwIfAborted();
+    return fail(cleanLine(String(error), "logLine"));
+  }
 }
 
 /** Of texts in UTF-16 code units. Nobody reads more of one in a list, but a file may have a text of many megabytes. */

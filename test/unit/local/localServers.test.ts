@@ -205,11 +205,12 @@ const { parentPort } = require("node:worker_threads");
 let configured;
 parentPort.on("message", (request) => {
   if (request.kind === "configure") configured = request;
-  if (request.kind !== "fetch") return;
-  if (request.path === "/die") process.exit(7);
+  if (request.kind !== "question") return;
+  if (request.question.path === "/die") process.exit(7);
   const text = configured.folder + " " + configured.options.components[0].mask;
   const body = new TextEncoder().encode(text).buffer;
-  parentPort.postMessage({ kind: "response", id: request.id, status: 200, headers: [], body });
+  const outcome = { ok: true, value: { status: 200, headers: [], body } };
+  parentPort.postMessage({ kind: "question", id: request.id, outcome });
 });`;
 
 const GREEDY = `

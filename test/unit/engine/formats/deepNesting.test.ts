@@ -35,8 +35,10 @@ const THREAD = `
 const { Worker } = require("node:worker_threads");
 const [service, folder, path] = process.argv.slice(1);
 const worker = new Worker(service, { workerData: ${JSON.stringify(LOCAL_WORKER)} });
-worker.on("message", ({ kind, status }) => kind === "response" && process.stdout.write(String(status), () => process.exit()));
-worker.postMessage({ kind: "fetch", id: 1, folder, path });
+worker.on("message", ({ kind, outcome }) => {
+  if (kind === "question") process.stdout.write(String(outcome.value.status), () => process.exit());
+});
+worker.postMessage({ kind: "question", id: 1, folder, question: { kind: "fetch", path } });
 `;
 
 describe("files that are nested very deeply", function () {
