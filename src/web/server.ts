@@ -16,42 +16,23 @@ import { createHandler, type Handler } from "./http/handler";
 import { isHostName } from "./http/hosts";
 import { LISTEN_LIMITS, type Listener, type ListenLimits, type ListenProblem, listen } from "./http/listener";
 
-export interface StatisticsServerOptions {
+/** Those of the project that it serves, and what concerns its requests. */
+export interface StatisticsServerOptions
+  extends Partial<Omit<ProjectOptions, "realRoot" | "slug" | "definitions" | "maximumCached" | "now">> {
   readonly folder: string;
   /** Slug of the project. Default: the folder's name as a slug. */
   readonly project?: string;
   /** Default: components are found by their files. */
   readonly components?: readonly ComponentOption[];
-  /** The language code of source files, where neither a component nor a convention names it. */
-  readonly source?: string;
-  /** Whether components that have only a source are found. Default: those with a translation. */
-  readonly untranslated?: boolean;
-  /** Paths of found components, or of folders, that are left out. */
-  readonly exclude?: readonly string[];
   /** Host names besides `127.0.0.1`, `localhost` and `[::1]` for which requests are answered. */
   readonly allowedHosts?: readonly string[];
-  /** Ids of quality checks that do not count. */
-  readonly ignoredChecks?: readonly string[];
-  /** Texts that say that a translation is still to come, besides the usual ones. */
-  readonly markers?: readonly string[];
-  /** Milliseconds that the first response waits for the last changes. Default: a few seconds. Zero: they are not read. */
-  readonly historyPatience?: number;
-  /** Called when the last changes are known that a response did not wait for. */
-  readonly historyRead?: () => void;
-  /** See {@link ProjectOptions.outdated}. */
-  readonly outdated?: ProjectOptions["outdated"];
-  readonly outdatedPatience?: ProjectOptions["outdatedPatience"];
   readonly limits?: Partial<ListenLimits>;
-  /** `counting.js` beside the program: many files are then counted in threads that run it. */
-  readonly countingScript?: string;
   /** Strings on pages link to their files in VS Code. Default: they only name file and line. */
   readonly editorLinks?: { readonly scheme: string };
-  /** Receives clean lines without line breaks. */
-  readonly log?: (line: string) => void;
 }
 
 export interface ComponentOption {
-  /** The slug becomes `PROJECT-NAME`. */
+  /** Unique in the folder. The slug becomes `PROJECT-NAME`. */
   readonly name: string;
   readonly mask: string;
   /** The language code of the source file. */
@@ -107,22 +88,7 @@ export async function createStatisticsServer(
   const log = (line: string) => options.log?.(cleanLine(line, "logLine"));
   const fixed = options.components === undefined ? undefined : definitions.value;
   const { createProject } = await import("../folder/servedProject");
-  const project = createProject({
-    realRoot: root.value,
-    slug,
-    definitions: fixed,
-    source: options.source,
-    untranslated: options.untranslated,
-    exclude: options.exclude,
-    countingScript: options.countingScript,
-    ignoredChecks,
-    markers: options.markers,
-    historyRead: options.historyRead,
-    outdated: options.outdated,
-    outdatedPatience: options.outdatedPatience,
-    ...(options.historyPatience === undefined ? {} : { historyPatience: options.historyPatience }),
-    log,
-  });
+  const project = createProject({ ...options, realRoot: root.value, slug, definitions: fixed, log });
   const editorLinks = options.editorLinks && { ...options.editorLinks, folder: path.resolve(options.folder) };
   const handle = createHandler({ project, allowedHosts, editorLinks, log });
   const listeners = new Set<Listener>();

@@ -4,37 +4,14 @@ import type { ComponentReference } from "../../model/component/component";
 import type { Failure } from "../../model/failure";
 import type { ComponentStatistics } from "../../model/statistics/statistics";
 import type { Past } from "../../time/past/readPast";
+import type { StatisticsServerOptions } from "../../web/server";
 
-/** What the files of a folder are read as. */
-export interface LocalFolderOptions {
+/** What the files of a folder are read as. Components whose mask can't be used are left out. */
+export interface LocalFolderOptions
+  extends Pick<StatisticsServerOptions, "project" | "components" | "untranslated" | "exclude" | "ignoredChecks">,
+    Pick<StatisticsServerOptions, "markers" | "historyPatience" | "outdated" | "outdatedPatience" | "editorLinks"> {
   /** Default: the folder by whose path the options are told. */
   readonly folder?: string;
-  /** Slug of the project. Default: the name of the folder as a slug. */
-  readonly project?: string;
-  /** Default: components are found by their files. Those whose mask can't be used are left out. */
-  readonly components?: readonly LocalComponentOption[];
-  /** Whether components that have only a source are found, too. */
-  readonly untranslated?: boolean;
-  /** Paths of found components, or of folders, that are left out. */
-  readonly exclude?: readonly string[];
-  /** Names of checks that are switched off. */
-  readonly ignoredChecks?: readonly string[];
-  readonly markers?: readonly string[];
-  /** Milliseconds that the first response waits for the last changes. Default: a few seconds. Zero: they are not read. */
-  readonly historyPatience?: number;
-  readonly outdated?: "now" | "awaited" | "later" | undefined;
-  /** Milliseconds. */
-  readonly outdatedPatience?: number | undefined;
-  /** The scheme of links to VS Code, in which pages open files. */
-  readonly editorLinks?: { readonly scheme: string };
-}
-
-export interface LocalComponentOption {
-  /** Unique in the folder. The slug becomes `PROJECT-NAME`. */
-  readonly name: string;
-  readonly mask: string;
-  /** Code of the language that the source texts are in. */
-  readonly source?: string;
 }
 
 /** Given to the thread when it starts, because the file that it runs has other uses. */
