@@ -1,11 +1,8 @@
 import { isPast } from "../../common/clock";
 import { pLimit } from "../../common/limit";
 import type { Access } from "../../model/service/access";
-import type { ProjectCache, StatisticsCache } from "../cache/caches";
-import type { CurrentSnapshot } from "../currentSnapshot";
-import type { Accesses } from "../reads/accesses";
-import type { ComponentReads } from "../reads/componentReads";
-import type { Schedule } from "../refresh/schedule";
+import type { ProjectCache } from "../cache/caches";
+import type { RestoringOptions } from "../restoring";
 import {
   type ComponentEntry,
   type ComponentState,
@@ -18,15 +15,9 @@ import {
 import { withProjectStates, withStates } from "../snapshotChanges";
 import type { ProjectReads } from "./projectReads";
 
-export interface RestoringProjectsOptions {
-  readonly cache: StatisticsCache;
+export interface RestoringProjectsOptions extends RestoringOptions {
   readonly projectCache: ProjectCache;
-  readonly accesses: Accesses;
-  readonly current: CurrentSnapshot;
-  readonly reads: ComponentReads;
   readonly projectReads: ProjectReads;
-  readonly schedule: Schedule;
-  readonly now: () => number;
   /** Publishes a snapshot with other entries. */
   readonly replace: (next: Snapshot) => void;
 }
