@@ -1,7 +1,8 @@
-import type { GateVerdict, Shortfall } from "../gate/gateResult";
+import type { GateCell, GateLanguage, GateVerdict, Shortfall } from "../gate/gateResult";
 import type { GateMeasure } from "../gate/gateSettings";
 import type { Figures } from "../history/figures";
 import type { Percent } from "../statistics/percent";
+import type { LanguageStatistics } from "../statistics/statistics";
 
 /** What pictures, reports and tools tell of a release. Plain data, which is also sent as JSON. */
 export interface ReleaseOverview {
@@ -37,14 +38,7 @@ export interface OverviewComponent {
   readonly isStale?: true;
 }
 
-export interface OverviewLanguage {
-  readonly code: string;
-  readonly name: string;
-  /** Whether the release waits for it. */
-  readonly isRequired: boolean;
-  readonly verdict: GateVerdict;
-  readonly shortfall: Shortfall;
-}
+export type OverviewLanguage = Omit<GateLanguage, "cells">;
 
 /** Indexes of a component and a language. */
 export interface OverviewPlace {
@@ -52,20 +46,13 @@ export interface OverviewPlace {
   readonly language: number;
 }
 
-export interface OverviewCell extends OverviewPlace, Figures {
+export interface OverviewCell
+  extends OverviewPlace,
+    Figures,
+    Pick<GateCell, "threshold" | "isRequired" | "verdict">,
+    Pick<LanguageStatistics, "isPartial" | "lastChange" | "lastAuthor"> {
   /** Of strings, as it is shown everywhere. Null if there are none. */
   readonly percent: Percent;
-  /** Minimum percentage. */
-  readonly threshold: number;
-  readonly isRequired: boolean;
-  readonly verdict: GateVerdict;
-  /** See `LanguageStatistics`. */
-  readonly outdated?: number;
-  /** See `LanguageStatistics`. */
-  readonly isPartial?: true;
-  /** ISO 8601 in UTC. */
-  readonly lastChange: string | null;
-  readonly lastAuthor: string | null;
   /** Address of the translation page, or of the file. */
   readonly url: string;
 }

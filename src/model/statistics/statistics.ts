@@ -55,12 +55,8 @@ export interface LanguageStatistics {
 }
 
 /** What one of several files of a language adds to its figures. */
-export interface FileStatistics {
+export interface FileStatistics extends Pick<LanguageStatistics, "total" | "translated" | "fuzzy" | "failing"> {
   readonly url: string;
-  readonly total: number;
-  readonly translated: number;
-  readonly fuzzy: number;
-  readonly failing: number;
   /** Address of the file that it is translated from, where there is one. */
   readonly sourceUrl?: string;
   readonly isPartial?: true;
