@@ -5,10 +5,9 @@ import type { Page, Widths } from "./page";
 import { createBarsView } from "./pictures/barsView";
 import { createBurnUpView } from "./pictures/burnUpView";
 import { createHeatMapView } from "./pictures/heatMapView";
-import { historyPart } from "./pictures/historyPart";
 import { tooltip } from "./pictureTooltip";
 import { remembered } from "./remembered";
-import { isNothing, NOTHING_SELECTED } from "./selection";
+import { historyPart, isNothing, NOTHING_SELECTED } from "./selection";
 import { createFigureTable } from "./table/figureTable";
 import { createToolbar } from "./toolbar";
 

@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { type PageState, readPageState } from "../../../src/dashboard/pageState";
-import { historyPart } from "../../../src/dashboard/pictures/historyPart";
-import { isNothing, NOTHING_SELECTED, selectedPlaces, toggled, withCell } from "../../../src/dashboard/selection";
+import {
+  historyPart,
+  isNothing,
+  NOTHING_SELECTED,
+  selectedPlaces,
+  toggled,
+  withCell,
+} from "../../../src/dashboard/selection";
 import { type Filter, filtered } from "../../../src/dashboard/table/filtering";
 import { COLUMNS, columnsOf, rowsOf, type Sorting, sorted } from "../../../src/dashboard/table/tableRows";
 import { smallOverview } from "../../support/samples/dashboardSamples";
