@@ -1,8 +1,10 @@
-import { Disposable, type ExtensionContext, window } from "vscode";
+import { Disposable, type ExtensionContext, l10n, window } from "vscode";
 import { lazily } from "../common/memoize";
+import { setContextKey } from "../editor/platform/contextKeys";
 import { createMaskedFiles } from "../editor/platform/files/maskedFiles";
 import { pathInRepository } from "../editor/platform/files/repositoryPath";
 import type { Log } from "../editor/platform/log";
+import { showInView } from "../editor/platform/progressNotification";
 import type { Tokens } from "../editor/platform/tokens/tokens";
 import type { Settings } from "../editor/settings/settings";
 import type { ConfiguredEntry } from "../model/component/settingsEntry";
@@ -10,7 +12,7 @@ import type { Service } from "../model/service/service";
 import type { DetailsSource } from "../store/details/details";
 import type { HistoryReader } from "../store/history/recordedHistory";
 import type { Attention } from "../store/refresh/automaticRefresh";
-import type { Store } from "../store/store";
+import type { SnapshotSource, Store } from "../store/store";
 import type { Handlers } from "./commands/register";
 import type { ComponentSources } from "./components/addComponent";
 import { type DetectedComponents, detectedTargets } from "./components/detectedComponents";
@@ -31,7 +33,6 @@ import type { DrawnRowsOptions } from "./tree/drawnRows";
 import { rowDecorations } from "./tree/items/rowDecorations";
 import { registerLanguagesView } from "./tree/languagesView";
 import { createLastViewed } from "./tree/lastViewed";
-import { registerViewProgress } from "./tree/viewProgress";
 import type { ViewState } from "./tree/viewState";
 
 export interface UiOptions {
@@ -164,5 +165,30 @@ export function registerUi(options: UiOptions): Ui {
     configureGate: gate.configure,
     configure: masks.configure,
     dispose: () => disposables.dispose(),
+  };
+}
+
+/** Shows the progress bar of the view, and the command that cancels, during a refresh. */
+function registerViewProgress(source: SnapshotSource): Disposable {
+  let finish: (() => void) | undefined;
+  const unsubscribe = source.subscribe(() => {
+    const { refreshing } = source.snapshot;
+    if (refreshing === (finish !== undefined)) return;
+    setContextKey("translationStatus.refreshing", refreshing);
+    if (!refreshing) {
+      finish?.();
+      finish = undefined;
+      return;
+    }
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    showInView(l10n.t("Loading statistics"), () => finished);
+  });
+  return {
+    dispose() {
+      unsubscribe();
+      finish?.();
+    },
   };
 }
