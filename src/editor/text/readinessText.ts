@@ -1,6 +1,13 @@
 import { l10n } from "vscode";
 import { isReadySoFar } from "../../model/gate/gate";
-import type { GateCell, GateLanguage, GateReason, GateVerdict, Shortfall } from "../../model/gate/gateResult";
+import type {
+  GateCell,
+  GateLanguage,
+  GateReason,
+  GateResult,
+  GateVerdict,
+  Shortfall,
+} from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import { outdatedUnknownText } from "../../model/statistics/outdatedUnknown";
 import { formatPercent } from "../../model/statistics/percent";
@@ -32,6 +39,19 @@ export function readyText(languages: readonly GateLanguage[], isAllKnown: boolea
   if (required.length === 0) return undefined;
   const text = readyLanguages(required.filter(isReadySoFar).length, required.length);
   return isAllKnown ? text : l10n.t("So far, {0}", text);
+}
+
+/** `7 of 12 languages are ready`, then what it takes. */
+export function readinessSentences(
+  { languages, measure, shortfall }: GateResult,
+  isAllKnown: boolean,
+): readonly string[] {
+  const ready = readyText(languages, isAllKnown);
+  const needed = neededText(shortfall, measure);
+  return [
+    ...(ready === undefined ? [] : [ready]),
+    ...(needed === undefined ? [] : [l10n.t("Left to do: {0}", needed)]),
+  ];
 }
 
 /** What it takes until the required languages are ready: `41 strings in 3 languages`; undefined if nothing. */

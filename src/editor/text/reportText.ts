@@ -14,7 +14,7 @@ import {
 import { describeFailure } from "./failureText";
 import { formatCount } from "./formatCount";
 import { pictureWords } from "./pictureWords";
-import { languageText, neededText, readyText, shipText } from "./readinessText";
+import { languageText, readinessSentences, shipText } from "./readinessText";
 import { settingProblemLine } from "./settingProblemText";
 import { unreadReasonText } from "./unreadReasonText";
 
@@ -79,7 +79,7 @@ export function createReportWords(filter?: string) {
     withFailingChecks: languagesWithFailingChecks,
     unreadable: unreadableComponents,
     outdated: unrefreshedComponents,
-    readiness: readinessSentences,
+    readiness: (result: GateResult) => readinessSentences(result, result.verdict !== "unknown"),
     changesSince: (name: string) => l10n.t("Changes since {0}", name),
     nothingChanged: l10n.t("Nothing changed."),
     overAll: l10n.t("All languages"),
@@ -92,16 +92,6 @@ export function createReportWords(filter?: string) {
     pictures: pictureWords(),
     pastUnknown: (names: string) => l10n.t("Changes are not known for {0}.", names),
   } as const;
-}
-
-/** `7 of 12 languages are ready`, then what it takes. */
-function readinessSentences({ languages, verdict, measure, shortfall }: GateResult): readonly string[] {
-  const ready = readyText(languages, verdict !== "unknown");
-  const needed = neededText(shortfall, measure);
-  return [
-    ...(ready === undefined ? [] : [ready]),
-    ...(needed === undefined ? [] : [l10n.t("Left to do: {0}", needed)]),
-  ];
 }
 
 /** What the page says, besides. */

@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import { derived } from "../../common/memoize";
-import { cellText, languageText, neededText, readyText } from "../../editor/text/readinessText";
+import { cellText, languageText, neededText, readinessSentences, readyText } from "../../editor/text/readinessText";
 import { languagesIn, shortfallIn } from "../../model/gate/gate";
 import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
@@ -17,13 +17,8 @@ import type { Node } from "../tree/rows/treeNodes";
 import type { Fact } from "../tree/tooltips/factSheet";
 
 /** Lines for the Status Bar's tooltip: `7 of 12 languages are ready`, then what it takes. */
-export function readinessLines({ languages, verdict, measure, shortfall, problems }: GateResult): readonly string[] {
-  const ready = readyText(languages, verdict !== "unknown" && problems.length === 0);
-  const needed = neededText(shortfall, measure);
-  return [
-    ...(ready === undefined ? [] : [ready]),
-    ...(needed === undefined ? [] : [l10n.t("Left to do: {0}", needed)]),
-  ];
+export function readinessLines(result: GateResult): readonly string[] {
+  return readinessSentences(result, result.verdict !== "unknown" && result.problems.length === 0);
 }
 
 /** Whether what a row shows is ready, for its tooltip. */
