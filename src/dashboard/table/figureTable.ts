@@ -21,16 +21,8 @@ const HEAD_HEIGHT = 56;
 /** In pixels. */
 const SIDEWAYS_STEPS: Readonly<Record<string, number>> = { ArrowLeft: -120, ArrowRight: 120 };
 
-/** First from the best or the most. */
-const DESCENDING_FIRST: readonly Column[] = [
-  "translated",
-  "missing",
-  "fuzzy",
-  "failing",
-  "outdated",
-  "total",
-  "lastChange",
-];
+/** The others are first from the best or the most. */
+const ASCENDING: readonly Column[] = ["languageName", "componentName", "percent", "threshold", "status", "lastAuthor"];
 
 export interface FigureTable {
   template(): TemplateResult;
@@ -66,7 +58,7 @@ export function createFigureTable(page: Page): FigureTable {
   let unmount: (() => void) | undefined;
   const sort = (column: Column): void => {
     const { sorting } = page.state;
-    const isDescending = sorting.column === column ? !sorting.isDescending : DESCENDING_FIRST.includes(column);
+    const isDescending = sorting.column === column ? !sorting.isDescending : !ASCENDING.includes(column);
     page.change({ sorting: { column, isDescending } });
   };
   const moveTo = (index: number): void => {

@@ -19,18 +19,8 @@ const HEADINGS: Readonly<Record<Column, TextName>> = {
   lastAuthor: "author",
 };
 
-const NUMERIC: readonly Column[] = [
-  "percent",
-  "translated",
-  "missing",
-  "fuzzy",
-  "failing",
-  "outdated",
-  "total",
-  "threshold",
-];
-/** Texts that may be cut. */
-const CUT: readonly Column[] = ["languageName", "componentName", "status", "lastChange", "lastAuthor"];
+/** Texts, which may be cut. The other columns have numbers. */
+const TEXTS: readonly Column[] = ["languageName", "componentName", "status", "lastChange", "lastAuthor"];
 
 /** The heading of a column, which is a button that sorts by it. */
 export function headingTemplate(
@@ -45,7 +35,7 @@ export function headingTemplate(
   const arrow = isSorted ? (sorting.isDescending ? "↓" : "↑") : "";
   return html`
     <div
-      role="columnheader" class=${NUMERIC.includes(column) ? "numeric" : ""} aria-sort=${direction}
+      role="columnheader" class=${TEXTS.includes(column) ? "" : "numeric"} aria-sort=${direction}
       aria-colindex=${columns.indexOf(column) + 1}
     >
       <button data-column=${column} @click=${() => sort(column)}>
@@ -61,14 +51,14 @@ export function cellTemplates(page: Page, columns: readonly Column[], row: Table
     return html`
       <div
         role="gridcell" class=${cellClass(row, column)} aria-colindex=${position + 1}
-        title=${CUT.includes(column) ? text : ""}
+        title=${TEXTS.includes(column) ? text : ""}
       >${text}</div>`;
   });
 }
 
 function cellClass({ status }: TableRow, column: Column): string {
   if (column === "status") return `status ${status}`;
-  return NUMERIC.includes(column) ? "numeric" : "";
+  return TEXTS.includes(column) ? "" : "numeric";
 }
 
 function cellText({ content: { texts }, formats }: Page, row: TableRow, column: Column): string {
