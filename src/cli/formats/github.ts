@@ -1,6 +1,6 @@
 import { groupedBy } from "../../common/collections";
 import { cleanLine } from "../../common/text/foreignText";
-import { isUnchanged, languageText } from "../../editor/text/compare/costText";
+import { hasChanges, languageText } from "../../editor/text/compare/costText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import type { LocalProblem } from "../../local/localProblems";
 import { type BaseReport, isRepaired, type LanguageChange, languagesWithLoss } from "../../model/compare/baseReport";
@@ -96,7 +96,7 @@ function annotationsOfBase(base: BaseReport, prefix: string, onlyNew: boolean): 
       : [annotate("notice", { title: "Translation Status" }, `Compared with ${baseText(base)}`)]),
     ...languages,
     ...base.components
-      .filter((component) => !isUnchanged(component))
+      .filter(hasChanges)
       .map((component) => annotate("notice", { title: "Source strings" }, changesText(component))),
     ...strings,
   ];

@@ -4,7 +4,7 @@ import { comparisonProblemText } from "../../editor/text/baseProblemText";
 import { checkWords, compareWords } from "../../editor/text/compare/checkWords";
 import {
   componentText,
-  isUnchanged,
+  hasChanges,
   listText,
   lossTexts,
   nameOf,
@@ -56,7 +56,7 @@ export function addBase(
     ],
     MOST.unknown,
   );
-  const changed = components.filter((component) => !isUnchanged(component));
+  const changed = components.filter(hasChanges);
   const shown = changed.filter((component) => addStrings(write, component, prefix)).length;
   const hidden = changed.filter(hasRows).length - shown;
   if (hidden > 0) write.add(textOf(`${checkWords.components()}: ${andMore(hidden)}`));

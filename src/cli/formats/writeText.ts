@@ -1,6 +1,6 @@
 import { groupedBy } from "../../common/collections";
 import { cleanLine } from "../../common/text/foreignText";
-import { isUnchanged, languageText, listText } from "../../editor/text/compare/costText";
+import { hasChanges, languageText, listText } from "../../editor/text/compare/costText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import { type BaseReport, languagesWithLoss, type ReportedComparison } from "../../model/compare/baseReport";
 import type { SourceString, StringList } from "../../model/compare/comparison";
@@ -63,7 +63,7 @@ const MAX_UNKNOWN = 20;
 function baseLines(base: BaseReport, waiting: readonly WaitingComponent[] = []): readonly string[] {
   const { withoutFiles } = base;
   const worse = [...groupedBy(languagesWithLoss(base), languageText)];
-  const changed = base.components.filter((component) => !isUnchanged(component));
+  const changed = base.components.filter(hasChanges);
   const isKnown = base.components.length > 0 && base.removedComponents.length + base.unknown.length === 0;
   return [
     // Else the reason says with what.

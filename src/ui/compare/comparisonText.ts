@@ -2,7 +2,7 @@ import { l10n } from "vscode";
 import { cleanLine } from "../../common/text/foreignText";
 import { baseProblemText, comparisonProblemText } from "../../editor/text/baseProblemText";
 import { compareWords } from "../../editor/text/compare/checkWords";
-import { costText, isUnchanged, listText, nameOf, summaryLines } from "../../editor/text/compare/costText";
+import { costText, hasChanges, listText, nameOf, summaryLines } from "../../editor/text/compare/costText";
 import { andMore, becameMissing, stringsRemoved, wordsToTranslate } from "../../editor/text/countTexts";
 import { formatCount } from "../../editor/text/formatCount";
 import { shortId } from "../../model/compare/base";
@@ -44,7 +44,7 @@ export function comparisonText(report: BaseReport, name: string): WrittenText {
   writeRemoved(write, report);
   let left = MAX_STRINGS;
   for (const component of components) {
-    if (isUnchanged(component)) continue;
+    if (!hasChanges(component)) continue;
     write.heading(cleanLine(component.label, "name"), () => {
       left -= writeComponent(write, component, left);
     });

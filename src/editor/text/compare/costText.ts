@@ -80,9 +80,9 @@ export function listText(names: readonly string[], count = names.length, most = 
 
 export const nameOf = ({ name }: Pick<LanguageChange, "name">): string => cleanLine(name, "name");
 
-/** Whether there is nothing to say of the strings and files of a component. */
-export function isUnchanged({ added, changed, removed, renamed, isNew }: ReportedComparison): boolean {
-  return added.count + changed.count + removed.count + renamed.length === 0 && !isNew;
+/** Whether strings or files of a component changed. */
+export function hasChanges({ added, changed, removed, renamed, isNew }: ReportedComparison): boolean {
+  return isNew || added.count + changed.count + removed.count + renamed.length > 0;
 }
 
 /** `New since then, 2 added, 1 changed (14 words to translate), Renamed (3)`; empty if nothing changed. */
