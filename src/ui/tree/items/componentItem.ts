@@ -3,7 +3,6 @@ import { languageCount } from "../../../editor/text/countTexts";
 import { failureText } from "../../../editor/text/failureText";
 import { formatAge } from "../../../editor/text/time";
 import { type ConfiguredComponent, componentName, isLocal } from "../../../model/component/component";
-import { mayCarryToken } from "../../../model/service/tokenRule";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import { percentOfThreshold } from "../../../model/statistics/threshold";
 import { countsOfLanguages, percentOfLanguages } from "../../../store/release/summary";
@@ -11,7 +10,7 @@ import { failureOf, isIncomplete, statisticsOf } from "../../../store/snapshot";
 import { percentText, SEPARATOR, translatedText } from "../../progress/progressText";
 import type { ComponentNode } from "../rows/treeNodes";
 import { FAILURE_ICON, LOADING_ICON, type Progress, UNREAD_ICON } from "./icons";
-import { contextValue, type RowContext } from "./rowContext";
+import { contextValue, type RowContext, tokenFlags } from "./rowContext";
 import { componentRowLabel, endingLeftToRight } from "./rowLabel";
 
 export function componentItem(node: ComponentNode, context: RowContext): TreeItem {
@@ -23,7 +22,7 @@ export function componentItem(node: ComponentNode, context: RowContext): TreeIte
   const hasFile = statistics?.languages.some(({ code }) => context.fileOf(node.entry, code) !== undefined);
   item.contextValue = contextValue("component", [
     ...(isLocal(component.reference) ? ["Local" as const] : []),
-    ...(mayCarryToken(component.reference.service) ? [] : ["NoToken" as const]),
+    ...tokenFlags(component.reference.service),
     ...(component.found ? ["Found" as const] : []),
     ...(hasFile ? ["File" as const] : []),
   ]);

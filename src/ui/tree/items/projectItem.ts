@@ -2,7 +2,6 @@ import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
 import type { NodeContext } from "../../../contributions";
 import { componentCount, languageCount } from "../../../editor/text/countTexts";
 import { failureText } from "../../../editor/text/failureText";
-import { mayCarryToken } from "../../../model/service/tokenRule";
 import { percentOfThreshold } from "../../../model/statistics/threshold";
 import { failureOfEntry, fetchedAtOf } from "../../../store/countedEntry";
 import { percentOfLanguages } from "../../../store/release/summary";
@@ -11,7 +10,7 @@ import { percentText, SEPARATOR, translatedText } from "../../progress/progressT
 import type { AllLanguagesNode, CategoryNode, ProjectNode } from "../rows/treeNodes";
 import { dataFrom, progressOf } from "./componentItem";
 import { ALL_LANGUAGES_ICON, CATEGORY_ICON, FAILURE_ICON, LOADING_ICON, UNREAD_ICON } from "./icons";
-import { contextValue, type RowContext } from "./rowContext";
+import { contextValue, type RowContext, tokenFlags } from "./rowContext";
 import { endingLeftToRight } from "./rowLabel";
 
 export function projectItem(node: ProjectNode, context: RowContext): TreeItem {
@@ -22,7 +21,7 @@ export function projectItem(node: ProjectNode, context: RowContext): TreeItem {
     ...(languages && languages.length > 0 ? [percentText(percentOfLanguages(languages))] : []),
     ...factsOf(node, context.now),
   ].join(SEPARATOR);
-  item.contextValue = contextValue("project", mayCarryToken(entry.project.reference.service) ? [] : ["NoToken"]);
+  item.contextValue = contextValue("project", tokenFlags(entry.project.reference.service));
   if (failureOfEntry(entry)) item.iconPath = FAILURE_ICON;
   else if (node.componentCount === undefined) item.iconPath = LOADING_ICON;
   else if (!languages) item.iconPath = UNREAD_ICON;
@@ -56,7 +55,7 @@ function factsOf({ entry, componentCount: count }: ProjectNode, now: number): re
 export function allLanguagesItem({ entry, languages }: AllLanguagesNode): TreeItem {
   const item = new TreeItem(l10n.t("All languages"), TreeItemCollapsibleState.Collapsed);
   item.description = languageCount(languages.length);
-  item.contextValue = contextValue("allLanguages", mayCarryToken(entry.project.reference.service) ? [] : ["NoToken"]);
+  item.contextValue = contextValue("allLanguages", tokenFlags(entry.project.reference.service));
   item.iconPath = ALL_LANGUAGES_ICON;
   item.accessibilityInformation = {
     label: [l10n.t("All languages of {0}", projectLabel(entry)), languageCount(languages.length)].join(", "),

@@ -1,6 +1,7 @@
 import type { Uri } from "vscode";
 import type { NodeContext, NodeFlag } from "../../../contributions";
 import type { Settings } from "../../../editor/settings/settings";
+import { mayCarryToken } from "../../../model/service/tokenRule";
 import type { TranslatedCounts } from "../../../model/statistics/compareWithFiles";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import type { Threshold } from "../../../model/statistics/threshold";
@@ -34,4 +35,9 @@ export function isNewIn(parts: readonly CountedLanguage[], isNew: RowContext["is
 /** What `when` clauses of package.json match. */
 export function contextValue(context: NodeContext, flags: readonly NodeFlag[]): string {
   return [context, ...flags].join(" ");
+}
+
+/** Whether a token could be stored for the service of a row. */
+export function tokenFlags(service: string): readonly NodeFlag[] {
+  return mayCarryToken(service) ? [] : ["NoToken"];
 }
