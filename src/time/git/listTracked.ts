@@ -1,4 +1,5 @@
 import path from "node:path";
+import { groupedBy } from "../../common/collections";
 import { GIT_TIME, nulSeparated } from "../../common/git/runGit";
 import { NOTHING_MOVED } from "../../engine/finding/files/movedFiles";
 import { trackedByMask } from "../../engine/finding/files/trackedByMask";
@@ -9,19 +10,22 @@ import type { UnusableFile } from "../../engine/finding/maskFiles";
 import { isTemplate, TEMPLATE_EXTENSION } from "../../engine/formats/formats";
 import { sourcePaths } from "../../engine/partSources";
 import { fileProblem } from "../../model/fileProblem";
-import { parseSingleFile } from "../../model/mask/mask";
+import { type Mask, parseSingleFile } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
 import { createFolderGit } from "./folderGit";
-import { literally, pathspecOf } from "./pathspecs";
+import { createNestedRepositories } from "./nestedRepositories";
+import { pathspecOf } from "./pathspecs";
 
 const MAX_FILES = 200_000;
+
+type WantedFiles = Pick<Mask, "text" | "single">;
 
 export interface TrackedListing {
   readonly tracked: Tracked;
   readonly leftOut: readonly UnusableFile[];
 }
 
-/** What Git has of components that are named, not found. */
+/** What Git has of components that are named, not found, in the folder's repository and in those inside. */
 export async function listTracked(
   realRoot: string,
   definitions: readonly ComponentDefinition[],
@@ -29,28 +33,39 @@ export async function listTracked(
   const named = await Promise.all(definitions.map((each) => sourcePaths(realRoot, each)));
   const settings = definitions.flatMap(({ format, mask }) => format.sourceSettings?.(mask) ?? []);
   const sources = new Set([...named.flat(), ...settings].filter((file) => parseSingleFile(file).ok));
-  const folders = definitions.map(({ mask }) =>
-    pathspecOf({ text: path.posix.join(mask.folder, `*${TEMPLATE_EXTENSION}`) }),
-  );
-  const wanted = [...definitions.map(({ mask }) => pathspecOf(mask)), ...[...sources].map(literally), ...folders];
+  const templates = definitions.map(({ mask }) => path.posix.join(mask.folder, `*${TEMPLATE_EXTENSION}`));
+  const wanted: readonly WantedFiles[] = [
+    ...definitions.map(({ mask }) => mask),
+    ...[...sources].map((text) => ({ text, single: true as const })),
+    ...[...new Set(templates)].map((text) => ({ text })),
+  ];
   const index = createMaskIndex(definitions.map((owner) => ({ mask: owner.mask, owner })));
+  const isWanted = (file: string) => isTemplate(file) || sources.has(file) || index.find(file).length > 0;
+  const repositories = await createNestedRepositories(realRoot).of(wanted.map(({ text }) => text));
+  const deadline = performance.now() + GIT_TIME.folder;
   const files = new Set<string>();
-  const { kind } = await createFolderGit(realRoot, new AbortController().signal).read(
-    ["ls-files", "--cached", "-z", "--", ...new Set(wanted)],
-    nulSeparated((name) => files.add(name).size < MAX_FILES),
-    GIT_TIME.folder,
-  );
   const leftOut: UnusableFile[] = [];
-  if (kind !== "done" || (await isIndexDamaged(realRoot))) {
-    files.clear();
-    const isWanted = (file: string) => isTemplate(file) || sources.has(file) || index.find(file).length > 0;
-    const read = await readIndex(realRoot, (file) => {
-      if (isWanted(file)) files.add(file);
-      return files.size < MAX_FILES;
-    });
-    if (read === "unreadable") leftOut.push({ path: ".", problem: fileProblem("gitUnreadable") });
-    if (files.size >= MAX_FILES) leftOut.push({ path: ".", problem: fileProblem("tooManyNames") });
+  for (const [repository, own] of groupedBy(wanted, ({ text }) => repositories.get(text) ?? "")) {
+    const prefix = repository === "" ? "" : `${repository}/`;
+    const folder = path.join(realRoot, repository);
+    const listed = new Set<string>();
+    const pathspecs = own.map((each) => pathspecOf({ ...each, text: each.text.slice(prefix.length) }));
+    const { kind } = await createFolderGit(folder, new AbortController().signal).read(
+      ["ls-files", "--cached", "-z", "--", ...new Set(pathspecs)],
+      nulSeparated((name) => files.size + listed.add(`${prefix}${name}`).size < MAX_FILES),
+      Math.max(1, deadline - performance.now()),
+    );
+    if (kind !== "done" || (await isIndexDamaged(folder))) {
+      listed.clear();
+      const read = await readIndex(folder, (name) => {
+        if (isWanted(`${prefix}${name}`)) listed.add(`${prefix}${name}`);
+        return files.size + listed.size < MAX_FILES;
+      });
+      if (read === "unreadable") leftOut.push({ path: repository || ".", problem: fileProblem("gitUnreadable") });
+    }
+    for (const file of listed) files.add(file);
   }
+  if (files.size >= MAX_FILES) leftOut.push({ path: ".", problem: fileProblem("tooManyNames") });
   const byMask = await trackedByMask(definitions, files);
   return { tracked: { files, byMask, templates: templatesIn(files), moved: NOTHING_MOVED }, leftOut };
 }

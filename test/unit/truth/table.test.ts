@@ -7,6 +7,7 @@ import path from "node:path";
 import { WRITERS } from "../../support/formats/componentWriters";
 import { git } from "../support";
 import { CSV, NAMED_LANGUAGES, SERVED, STRINGS } from "./columns";
+import { ownRepositories } from "./ownRepositories";
 import { commit, type Files, type Row, readiness, SETTINGS } from "./readiness";
 import { completeFiles, OTHER_FILES, unsearchedFiles, untranslatedFiles } from "./unsearched";
 
@@ -181,7 +182,11 @@ const catalog = (...states: readonly string[]): string => {
   return JSON.stringify({ sourceLanguage: "en", strings: Object.fromEntries(strings), version: "1.0" });
 };
 
-const unsearched = (): readonly Row[] => [...unsearchedFiles(JSON_FILES), ...untranslatedFiles(JSON_FILES)];
+const unsearched = (): readonly Row[] => [
+  ...unsearchedFiles(JSON_FILES),
+  ...untranslatedFiles(JSON_FILES),
+  ...ownRepositories(JSON_FILES).lacking,
+];
 
 /** What the store of Git LFS would replace. */
 const POINTER = "version https://git-lfs.github.com/spec/v1\noid sha256:1\nsize 1\n";
@@ -417,7 +422,7 @@ describe("the table of truth: what is less than whole is never called ready", fu
     assert.deepEqual(await readyAfter({ files: serviceFiles() }), others);
   });
 
-  for (const { name, ...rest } of completeFiles(JSON_FILES)) {
+  for (const { name, ...rest } of [...completeFiles(JSON_FILES), ...ownRepositories(JSON_FILES).complete]) {
     it(`calls what is whole ready in every interface: ${name}`, async () => {
       // Where a language is asked for, each component must have it.
       const all = (each: string): boolean => each !== NAMED_LANGUAGES;

@@ -35,9 +35,9 @@ export async function findTranslationFiles(realRoot: string, limits: SearchLimit
     const { files, tracked } = listed;
     return outcomeOf(files, tracked, withGit);
   }
-  const walking = { realRoot, limits, leftOut: createLeftOut() };
+  const walking = { realRoot, limits, leftOut: createLeftOut(), repositories: [""] };
   const files = await walkFiles(walking);
-  const tracked = await listIndexFiles(walking);
+  const tracked = await listIndexFiles(walking, walking.repositories);
   return outcomeOf([...new Set([...files, ...tracked.keys()])], tracked, walking);
 }
 
@@ -136,10 +136,16 @@ async function merge(left: readonly string[], right: readonly string[]): Promise
   return merged.concat(right.slice(next));
 }
 
-/** Files that may be translations which Git has in its index and in those of submodules, where Git itself fails. No ids. */
-async function listIndexFiles({ realRoot, leftOut, limits }: FileSearch): Promise<ReadonlyMap<string, string>> {
+/**
+ * Files that may be translations which are in the indexes of repositories and of their submodules, where Git itself fails.
+ * No ids.
+ */
+async function listIndexFiles(
+  { realRoot, leftOut, limits }: FileSearch,
+  folders: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const tracked = new Map<string, string>();
-  const repositories = [""];
+  const repositories = new Set(folders);
   for (const folder of repositories) {
     const submodules: string[] = [];
     const read = await readIndex(path.join(realRoot, folder), (name, mode) => {
@@ -153,8 +159,8 @@ async function listIndexFiles({ realRoot, leftOut, limits }: FileSearch): Promis
     });
     if (read === "unreadable") leftOut.add(folder || ".", fileProblem("gitUnreadable"));
     for (const submodule of submodules)
-      if (await isSearchedSubmodule(realRoot, submodule, leftOut)) repositories.push(submodule);
-    if (tracked.size > limits.files || repositories.length > MAX_SUBMODULES) {
+      if (await isSearchedSubmodule(realRoot, submodule, leftOut)) repositories.add(submodule);
+    if (tracked.size > limits.files || repositories.size > MAX_SUBMODULES) {
       leftOut.add(".", fileProblem("tooManyNames"));
       break;
     }

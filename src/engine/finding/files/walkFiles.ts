@@ -47,6 +47,8 @@ export interface FileSearch {
   readonly isWanted?: (path: string) => boolean;
   /** Path of the folder to begin with. Default: the root. */
   readonly start?: string;
+  /** Receives the folders of repositories inside. */
+  readonly repositories?: string[];
 }
 
 interface Search extends FileSearch {
@@ -61,6 +63,7 @@ async function readFolder(folder: string, search: Search): Promise<boolean> {
     for await (const entry of await opendir(path.join(realRoot, folder), { bufferSize: ENTRIES_AT_ONCE })) {
       if (++search.entries > limits.entries) return false;
       const relative = folder === "" ? entry.name : `${folder}/${entry.name}`;
+      if (entry.name === ".git" && folder !== "") search.repositories?.push(folder);
       if (entry.name.startsWith(".") || (entry.isDirectory() && !mayBeWalked(`${relative}/`))) continue;
       const isNamedAsFile = isWanted(relative);
       if (!isNamedAsFile && !entry.isDirectory()) {
