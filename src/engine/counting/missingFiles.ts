@@ -1,6 +1,7 @@
 import { decodeText, hasConflict } from "../../common/text/decodeText";
 import { fileProblem } from "../../model/fileProblem";
 import { findFile, MAX_NAMING_BYTES, readFileStart } from "../files";
+import { blobId } from "../finding/files/movedFiles";
 import type { ComponentDefinition } from "../finding/findComponents";
 import type { FormatMask } from "../finding/maskFiles";
 import type { ComponentFiles, ListRequest, RemarkOnFile } from "./componentFiles";
@@ -10,11 +11,18 @@ export interface TrackedFiles {
   has(path: string): boolean;
   /** The translations of a component. */
   readonly translations: readonly string[];
+  /** Ids of the blobs that a merge left of a file, if Git does not know which it shall be. */
+  sidesOf(path: string): readonly string[];
   /** Those of paths whose files only have another name, which Git does not know yet. */
   movedAmong(paths: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-export const NOTHING_TRACKED: TrackedFiles = { has: () => false, translations: [], movedAmong: async () => new Set() };
+export const NOTHING_TRACKED: TrackedFiles = {
+  has: () => false,
+  translations: [],
+  sidesOf: () => [],
+  movedAmong: async () => new Set(),
+};
 
 interface MissingRequest extends Pick<ListRequest, "realRoot" | "named"> {
   readonly definition: FormatMask & Pick<ComponentDefinition, "source">;
@@ -35,8 +43,13 @@ export async function findMissing(request: MissingRequest): Promise<readonly Rem
   const settings = definition.format.sourceSettings?.(definition.mask) ?? [];
   const listed = new Set([...listing.files.map(({ file }) => file.path), ...listing.remarks.map(({ path }) => path)]);
   const missing: string[] = [];
+  const unread: RemarkOnFile[] = [];
   let isCut = false;
   for (const path of new Set([...tracked.translations, ...named, ...settings])) {
+    const [side = "", ...others] = tracked.sidesOf(path);
+    // Git writes a conflict into some files only. Whoever resolves it writes another text.
+    if (side !== "" && [side, ...others].includes((await blobId(realRoot, path, side.length)) ?? ""))
+      unread.push({ path, problem: fileProblem("conflict") });
     if (listed.has(path) || !tracked.has(path)) continue;
     const found = await findFile(realRoot, path);
     if (found.ok || found.problem !== undefined) continue;
@@ -48,7 +61,6 @@ export async function findMissing(request: MissingRequest): Promise<readonly Rem
   }
   const moved = await tracked.movedAmong(missing);
   const lost = missing.filter((path) => !moved.has(path)).slice(0, MAX_MISSING);
-  const unread: RemarkOnFile[] = [];
   const unfound: string[] = [];
   for (const path of settings) {
     const read = await readFileStart(realRoot, path, MAX_NAMING_BYTES);

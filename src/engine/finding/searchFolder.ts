@@ -46,7 +46,7 @@ export async function searchFolder(
   realRoot: string,
   { source, untranslated, exclude = [] }: FolderSearchOptions,
 ): Promise<FolderSearchOutcome> {
-  const { files, tracked, leftOut } = await findTranslationFiles(realRoot);
+  const { files, tracked, unmerged, leftOut } = await findTranslationFiles(realRoot);
   const project = await readProjectSources(realRoot, tracked);
   const found = await findComponents(files, {
     ...{ realRoot, tracked, untranslated },
@@ -80,6 +80,7 @@ export async function searchFolder(
       files: tracked,
       byMask: exclude.length > 0 ? withoutFiles(found.tracked, isExcluded) : found.tracked,
       templates: templatesIn(tracked.keys()),
+      unmerged,
       moved: found.moved,
     },
   };

@@ -1,6 +1,7 @@
 import path from "node:path";
-import { groupedBy } from "../../common/collections";
+import { addTo, groupedBy } from "../../common/collections";
 import { GIT_TIME, nulSeparated } from "../../common/git/runGit";
+import { MERGED, STAGED } from "../../engine/finding/files/gitFiles";
 import { NOTHING_MOVED } from "../../engine/finding/files/movedFiles";
 import { trackedByMask } from "../../engine/finding/files/trackedByMask";
 import { type Tracked, templatesIn } from "../../engine/finding/files/trackedFiles";
@@ -44,6 +45,7 @@ export async function listTracked(
   const repositories = await createNestedRepositories(realRoot).of(wanted.map(({ text }) => text));
   const deadline = performance.now() + GIT_TIME.folder;
   const files = new Set<string>();
+  const unmerged = new Map<string, string[]>();
   const leftOut: UnusableFile[] = [];
   for (const [repository, own] of groupedBy(wanted, ({ text }) => repositories.get(text) ?? "")) {
     const prefix = repository === "" ? "" : `${repository}/`;
@@ -51,8 +53,13 @@ export async function listTracked(
     const listed = new Set<string>();
     const pathspecs = own.map((each) => pathspecOf({ ...each, text: each.text.slice(prefix.length) }));
     const { kind } = await createFolderGit(folder, new AbortController().signal).read(
-      ["ls-files", "--cached", "-z", "--", ...new Set(pathspecs)],
-      nulSeparated((name) => files.size + listed.add(`${prefix}${name}`).size < MAX_FILES),
+      ["ls-files", "--stage", "-z", "--", ...new Set(pathspecs)],
+      nulSeparated((entry) => {
+        const [start, , id = "", stage] = STAGED.exec(entry) ?? [""];
+        const file = `${prefix}${entry.slice(start.length)}`;
+        if (stage !== MERGED) addTo(unmerged, file, id);
+        return files.size + listed.add(file).size < MAX_FILES;
+      }),
       Math.max(1, deadline - performance.now()),
     );
     if (kind !== "done" || (await isIndexDamaged(folder))) {
@@ -67,5 +74,5 @@ export async function listTracked(
   }
   if (files.size >= MAX_FILES) leftOut.push({ path: ".", problem: fileProblem("tooManyNames") });
   const byMask = await trackedByMask(definitions, files);
-  return { tracked: { files, byMask, templates: templatesIn(files), moved: NOTHING_MOVED }, leftOut };
+  return { tracked: { files, byMask, templates: templatesIn(files), unmerged, moved: NOTHING_MOVED }, leftOut };
 }

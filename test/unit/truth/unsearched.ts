@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { mkdir, rename, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { git, HEADER } from "../support";
@@ -58,6 +59,25 @@ async function addSubmodule(folder: string, name: string): Promise<void> {
   await git(folder, ["update-index", "--add", "--cacheinfo", entry]);
 }
 
+/** A merge that stopped. @param theirs what it brings of a translation that was changed or removed here */
+async function mergeTranslation(
+  folder: string,
+  theirs: string,
+  change: (file: string) => Promise<void>,
+): Promise<void> {
+  const file = path.join(folder, "locales/fr.json");
+  await git(folder, ["checkout", "--quiet", "-b", "theirs"]);
+  await writeFile(file, theirs);
+  await git(folder, ["commit", "--quiet", "--all", "--message=theirs"]);
+  await git(folder, ["checkout", "--quiet", "-"]);
+  await change(file);
+  await git(folder, ["commit", "--quiet", "--all", "--message=ours"]);
+  await assert.rejects(git(folder, ["merge", "--quiet", "theirs"]));
+}
+
+/** Git writes no conflict into such files. */
+const BINARY: Files = { ".gitattributes": "*.json -merge\n" };
+
 /** Rows of files that the search for components does not find. @param whole a component that is ready */
 export function unsearchedFiles(whole: Files): readonly Row[] {
   const committed = (name: string, damage: (folder: string) => Promise<unknown>, more: Files = {}): Row => ({
@@ -106,6 +126,23 @@ export function unsearchedFiles(whole: Files): readonly Row[] {
           settings,
         ),
         committed(`the index is cut${where}`, (folder) => truncate(path.join(folder, ".git/index"), 200), settings),
+      ];
+    }),
+    ...[{}, NAMED].flatMap((settings) => {
+      const where = settings === NAMED ? ", where the settings name it" : "";
+      const text = String(whole["locales/fr.json"]);
+      const ours = (file: string) => writeFile(file, `${text}\n\n`);
+      return [
+        committed(
+          `a translation is as one side of a conflict has it${where}`,
+          (folder) => mergeTranslation(folder, `${text}\n`, ours),
+          { ...settings, ...BINARY },
+        ),
+        committed(
+          `a translation is changed on one side of a conflict and deleted on the other${where}`,
+          (folder) => mergeTranslation(folder, `${text}\n`, (file) => rm(file)),
+          settings,
+        ),
       ];
     }),
     committed(
@@ -305,6 +342,16 @@ export function completeFiles(whole: Files): readonly Row[] {
       damage: async (folder) => {
         await commit(folder);
         await git(folder, ["rm", "--quiet", "locales/it.json"]);
+      },
+    },
+    {
+      name: "a conflict is resolved, which Git does not know yet",
+      files: { ...whole, ...BINARY },
+      damage: async (folder) => {
+        await commit(folder);
+        const text = String(whole["locales/fr.json"]);
+        await mergeTranslation(folder, `${text}\n`, (file) => writeFile(file, `${text}\n\n`));
+        await writeFile(path.join(folder, "locales/fr.json"), ` ${text}`);
       },
     },
     {

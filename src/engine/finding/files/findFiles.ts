@@ -9,7 +9,14 @@ import { readIndex } from "../gitIndex/readIndex";
 import type { UnusableFile } from "../maskFiles";
 import { PROJECT_FILES } from "../sources/projectSources";
 import { isTellingPath } from "../tellingNames";
-import { type GitEntry, isSearchedSubmodule, listGitFiles, MAX_SUBMODULES, SUBMODULE_MODE } from "./gitFiles";
+import {
+  type GitEntry,
+  isSearchedSubmodule,
+  listGitFiles,
+  MAX_SUBMODULES,
+  SUBMODULE_MODE,
+  type UnmergedFiles,
+} from "./gitFiles";
 import { createLeftOut } from "./leftOut";
 import { isSkippedPath, mayBeSearched, withoutSkippedFolders } from "./skippedFolders";
 import { type FileSearch, isOfLanguage, noteLink, type SearchLimits, walkFiles } from "./walkFiles";
@@ -21,6 +28,7 @@ export interface FilesFound {
   readonly files: readonly string[];
   /** Ids of blobs by the paths of those that Git has in its index, which may not be on disk. */
   readonly tracked: ReadonlyMap<string, string>;
+  readonly unmerged: UnmergedFiles;
   readonly leftOut: readonly UnusableFile[];
 }
 
@@ -32,24 +40,22 @@ export async function findTranslationFiles(realRoot: string, limits: SearchLimit
   const withGit = { realRoot, limits, leftOut: createLeftOut() };
   const listed = await listWithGit(withGit);
   if (listed !== undefined) {
-    const { files, tracked } = listed;
-    return outcomeOf(files, tracked, withGit);
+    return outcomeOf(listed, withGit);
   }
   const walking = { realRoot, limits, leftOut: createLeftOut(), repositories: [""] };
   const files = await walkFiles(walking);
   const tracked = await listIndexFiles(walking, walking.repositories);
-  return outcomeOf([...new Set([...files, ...tracked.keys()])], tracked, walking);
+  return outcomeOf({ files: [...new Set([...files, ...tracked.keys()])], tracked, unmerged: new Map() }, walking);
 }
 
-async function outcomeOf(
-  listed: readonly string[],
-  tracked: FilesFound["tracked"],
-  { leftOut }: FileSearch,
-): Promise<FilesFound> {
-  const files = await sorted(await withoutSkippedFolders(listed));
+type FilesListed = Omit<FilesFound, "leftOut">;
+
+async function outcomeOf(listed: FilesListed, { leftOut }: FileSearch): Promise<FilesFound> {
+  const { tracked, unmerged } = listed;
+  const files = await sorted(await withoutSkippedFolders(listed.files));
   const own = new Set(files);
   const isOwn = (path: string): boolean => own.has(path) || PROJECT_FILES.includes(path);
-  return { files, tracked: new Map([...tracked].filter(([path]) => isOwn(path))), leftOut: leftOut.list() };
+  return { files, tracked: new Map([...tracked].filter(([path]) => isOwn(path))), unmerged, leftOut: leftOut.list() };
 }
 
 /** In the path of what is in a folder that is called like a file. */
@@ -61,10 +67,11 @@ const MAX_FOLDERS_AS_FILES = 1000;
 const LINK_MODE = "120000";
 const PARALLEL_LOOKS = 16;
 
-async function listWithGit(search: FileSearch): Promise<Omit<FilesFound, "leftOut"> | undefined> {
+async function listWithGit(search: FileSearch): Promise<FilesListed | undefined> {
   const { realRoot, leftOut, limits } = search;
   const found: string[] = [];
   const tracked = new Map<string, string>();
+  const unmerged = new Map<string, string[]>();
   const links: string[] = [];
   const folders = new Set<string>();
   let entries = 0;
@@ -86,11 +93,11 @@ async function listWithGit(search: FileSearch): Promise<Omit<FilesFound, "leftOu
     } else leftOut.add(path, fileProblem("unusableName"));
     return true;
   };
-  const listed = await listGitFiles(realRoot, { take, leftOut });
+  const listed = await listGitFiles(realRoot, { take, leftOut, unmerged });
   if (!complete) leftOut.add(".", fileProblem("tooManyNames"));
   if (!listed) return undefined;
   await pLimit(PARALLEL_LOOKS).map(links, (link) => noteLink(search, link));
-  return { files: folders.size === 0 ? found : [...new Set([...found, ...folders])], tracked };
+  return { files: folders.size === 0 ? found : [...new Set([...found, ...folders])], tracked, unmerged };
 }
 
 function foldersAsFiles(path: string): readonly string[] {

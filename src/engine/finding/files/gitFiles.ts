@@ -1,8 +1,10 @@
 import { lstat, realpath } from "node:fs/promises";
 import path from "node:path";
+import { addTo } from "../../../common/collections";
 import { GIT_TIME, nulSeparated, runGit } from "../../../common/git/runGit";
 import { fileProblem } from "../../../model/fileProblem";
 import { isInside } from "../../files";
+import { isSearchedName } from "../../formats/formats";
 import { isIndexDamaged, isInRepository } from "../gitIndex/readIndex";
 import { isTellingPath } from "../tellingNames";
 import type { LeftOut } from "./leftOut";
@@ -19,10 +21,15 @@ export interface GitEntry {
   readonly id: string | undefined;
 }
 
+/** Ids of the blobs that a merge left of each file, by their paths: Git does not know which it shall be. */
+export type UnmergedFiles = ReadonlyMap<string, readonly string[]>;
+
 export interface GitListing {
   /** Receives each entry; returns whether to continue. */
   readonly take: (entry: GitEntry) => boolean;
   readonly leftOut: LeftOut;
+  /** Receives ids of blobs, as {@link UnmergedFiles} has them. */
+  readonly unmerged?: Map<string, string[]>;
   /** Milliseconds, of all repositories together. */
   readonly patience?: number;
 }
@@ -35,7 +42,10 @@ const MAX_LOOKED_INTO = 20;
 
 /** What is in the index with mode and hash, then what is neither there nor ignored. */
 const LIST = ["ls-files", "--stage", "--cached", "--others", "--exclude-standard", "--no-empty-directory", "-z"];
-const STAGED = /^(\d{6}) ([0-9a-f]{40,64}) \d\t/;
+/** What stands before a path: its mode, id and stage. */
+export const STAGED = /^(\d{6}) ([0-9a-f]{40,64}) (\d)\t/;
+/** Of what is not a side of a merge. */
+export const MERGED = "0";
 export const SUBMODULE_MODE = "160000";
 
 /**
@@ -59,7 +69,7 @@ export async function listGitFiles(realRoot: string, listing: GitListing): Promi
 /** @param others receives repositories inside that are no submodules */
 async function listAll(
   realRoot: string,
-  { take, leftOut, patience = PATIENCE }: GitListing,
+  { take, leftOut, unmerged = new Map(), patience = PATIENCE }: GitListing,
   others: string[],
 ): Promise<boolean> {
   // Starting Git takes longer than looking.
@@ -69,7 +79,7 @@ async function listAll(
   let repositories = 0;
   for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
     const submodules: string[] = [];
-    const listed = await listRepository({ realRoot, folder, take, submodules, others, deadline });
+    const listed = await listRepository({ realRoot, folder, take, unmerged, submodules, others, deadline });
     if (listed === "stopped") return true;
     if (folder === "" && listed !== "listed") return false;
     if (listed === "failed" && performance.now() >= deadline) {
@@ -101,7 +111,7 @@ export async function isSearchedSubmodule(realRoot: string, submodule: string, l
 /** `nothing`: the folder is empty or itself ignored. `stopped`: nothing more is taken. */
 type Listed = "listed" | "nothing" | "failed" | "stopped";
 
-interface RepositoryListing extends Pick<GitListing, "take"> {
+interface RepositoryListing extends Required<Pick<GitListing, "take" | "unmerged">> {
   readonly realRoot: string;
   readonly folder: string;
   /** Receives their folders. */
@@ -111,24 +121,25 @@ interface RepositoryListing extends Pick<GitListing, "take"> {
 }
 
 async function listRepository(listing: RepositoryListing): Promise<Listed> {
-  const { realRoot, folder, take, submodules, others, deadline } = listing;
+  const { realRoot, folder, take, unmerged, submodules, others, deadline } = listing;
   let any = false;
   let isStopped = false;
   let last = "";
   const takeEntry = (entry: string): boolean => {
     const staged = STAGED.exec(entry);
     const name = staged === null ? entry : entry.slice(staged[0].length);
+    const relative = folder === "" ? name : `${folder}/${name}`;
     any = true;
+    const [, mode, id = "", stage = MERGED] = staged ?? [];
+    if (stage !== MERGED && isSearchedName(relative)) addTo(unmerged, relative, id);
     // A file with conflicts stands there up to three times.
     if (name === last) return true;
     last = name;
-    const relative = folder === "" ? name : `${folder}/${name}`;
     if (name.endsWith("/")) {
       const repository = relative.slice(0, -1);
       if (!isSkippedPath(relative)) others.push(repository);
       return true;
     }
-    const mode = staged?.[1];
     if (mode === SUBMODULE_MODE) {
       // One more shows that there are too many.
       if (submodules.length <= MAX_SUBMODULES) submodules.push(relative);

@@ -80,7 +80,8 @@ function languageOf({ format }: Owner, value: string): string {
 
 const SHA256_LENGTH = 64;
 
-async function blobId(realRoot: string, path: string, length: number): Promise<string | undefined> {
+/** The id that Git has for the bytes of a file. @param length of the ids in its repository */
+export async function blobId(realRoot: string, path: string, length: number): Promise<string | undefined> {
   const found = await findFile(realRoot, path, MAX_BYTES);
   const bytes = found.ok ? await readFoundFile(found.value) : found;
   if (!bytes.ok) return undefined;

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Mask } from "../../../model/mask/mask";
 import type { TrackedFiles } from "../../counting/missingFiles";
 import { isTemplate } from "../../formats/formats";
+import type { UnmergedFiles } from "./gitFiles";
 import { type MovedFiles, NOTHING_MOVED } from "./movedFiles";
 
 /** What Git has in its index, of all components. */
@@ -10,21 +11,32 @@ export interface Tracked {
   /** Translations by the texts of their masks. */
   readonly byMask: ReadonlyMap<string, readonly string[]>;
   readonly templates: readonly string[];
+  readonly unmerged: UnmergedFiles;
   readonly moved: MovedFiles;
 }
 
-export const NO_TRACKED: Tracked = { files: new Set(), byMask: new Map(), templates: [], moved: NOTHING_MOVED };
+export const NO_TRACKED: Tracked = {
+  files: new Set(),
+  byMask: new Map(),
+  templates: [],
+  unmerged: new Map(),
+  moved: NOTHING_MOVED,
+};
 
 export function templatesIn(files: Iterable<string>): readonly string[] {
   return [...files].filter(isTemplate);
 }
 
 /** Those of a component, with all templates in its folder: each may be its source. */
-export function trackedOf({ files, byMask, templates, moved }: Tracked, { text, folder }: Mask): TrackedFiles {
+export function trackedOf(
+  { files, byMask, templates, unmerged, moved }: Tracked,
+  { text, folder }: Mask,
+): TrackedFiles {
   const beside = templates.filter((file) => path.posix.dirname(file) === (folder || "."));
   return {
     has: (file) => files.has(file),
     translations: [...(byMask.get(text) ?? []), ...beside],
+    sidesOf: (file) => unmerged.get(file) ?? [],
     movedAmong: (paths) => moved.among(paths, text),
   };
 }
