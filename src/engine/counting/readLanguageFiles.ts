@@ -92,7 +92,8 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   );
   // A file without a language code is no fault where it is the source, or would be if the project named no other.
   const isUsual = ({ path, problem }: RemarkOnFile): boolean =>
-    path === source?.file.file.path || (problem.kind === "noLanguageCode" && named.includes(path));
+    (path === source?.file.file.path && problem.kind !== "conflict") ||
+    (problem.kind === "noLanguageCode" && named.includes(path));
   const listed = [...listing.remarks, ...missing].filter((remark) => !isUsual(remark));
   const read = {
     ...describeSource(source, format, files),

@@ -59,13 +59,14 @@ async function addSubmodule(folder: string, name: string): Promise<void> {
   await git(folder, ["update-index", "--add", "--cacheinfo", entry]);
 }
 
-/** A merge that stopped. @param theirs what it brings of a translation that was changed or removed here */
-async function mergeTranslation(
+/** A merge that stopped. @param theirs what it brings of a file that was changed or removed here */
+async function mergeFile(
   folder: string,
   theirs: string,
   change: (file: string) => Promise<void>,
+  name = "locales/fr.json",
 ): Promise<void> {
-  const file = path.join(folder, "locales/fr.json");
+  const file = path.join(folder, name);
   await git(folder, ["checkout", "--quiet", "-b", "theirs"]);
   await writeFile(file, theirs);
   await git(folder, ["commit", "--quiet", "--all", "--message=theirs"]);
@@ -133,14 +134,16 @@ export function unsearchedFiles(whole: Files): readonly Row[] {
       const text = String(whole["locales/fr.json"]);
       const ours = (file: string) => writeFile(file, `${text}\n\n`);
       return [
-        committed(
-          `a translation is as one side of a conflict has it${where}`,
-          (folder) => mergeTranslation(folder, `${text}\n`, ours),
-          { ...settings, ...BINARY },
+        ...["locales/fr.json", "locales/en.json"].map((name) =>
+          committed(
+            `${name} is as one side of a conflict has it${where}`,
+            (folder) => mergeFile(folder, `${text}\n`, ours, name),
+            { ...settings, ...BINARY },
+          ),
         ),
         committed(
           `a translation is changed on one side of a conflict and deleted on the other${where}`,
-          (folder) => mergeTranslation(folder, `${text}\n`, (file) => rm(file)),
+          (folder) => mergeFile(folder, `${text}\n`, (file) => rm(file)),
           settings,
         ),
       ];
@@ -350,7 +353,7 @@ export function completeFiles(whole: Files): readonly Row[] {
       damage: async (folder) => {
         await commit(folder);
         const text = String(whole["locales/fr.json"]);
-        await mergeTranslation(folder, `${text}\n`, (file) => writeFile(file, `${text}\n\n`));
+        await mergeFile(folder, `${text}\n`, (file) => writeFile(file, `${text}\n\n`));
         await writeFile(path.join(folder, "locales/fr.json"), ` ${text}`);
       },
     },

@@ -11,7 +11,8 @@ describe("files of a component that Git has and that are not on disk", () => {
     const definition = parseFormatMask("po/*.po");
     assert.ok(definition.ok);
     const translations = Array.from({ length: number }, (_, at) => `po/x${at}.po`);
-    const tracked = { has: () => true, translations, movedAmong: async () => new Set(translations.slice(0, moved)) };
+    const movedAmong = async () => new Set(translations.slice(0, moved));
+    const tracked = { has: () => true, translations, sidesOf: () => [], movedAmong };
     const found = await findMissing({
       ...{ realRoot: await folders.create({}), named: [], tracked, definition: definition.value },
       listing: { files: [], remarks: [] },
