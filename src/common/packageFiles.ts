@@ -10,7 +10,7 @@ interface PackageFile {
 const PACKAGE_FILES: readonly PackageFile[] = [
   { name: /^pom\.xml$/, nameIn: (_file, text) => artifactId(text) },
   { name: /^build\.gradle(?:\.kts)?$/ },
-  { name: /\.csproj$/, nameIn: (file) => file.slice(0, -".csproj".length) },
+  { name: /\.(?:cs|fs|vb)proj$/, nameIn: (file) => file.slice(0, -".csproj".length) },
   { name: /^pubspec\.yaml$/, nameIn: (_file, text) => /^name:[ \t]*["']?([\w.-]+)/m.exec(text)?.[1] },
   { name: /^package\.json$/, nameIn: (_file, text) => nameInJson(text) },
 ];
