@@ -40,6 +40,7 @@ const UNSUPPORTED: readonly UnsupportedFormat[] = [
   { title: "INI", extensions: [".ini"], text: IN_LINES },
   { title: "CSV", extensions: [".csv", ".tsv"], text: /[,;\t]"?\p{L}/u },
   { title: "XML", extensions: [".xml"], text: IN_ELEMENTS },
+  { title: "XAML", extensions: [".xaml"], text: /<(?:\w{1,50}:)?String\s+x:Key=/ },
   { title: "Apple .stringsdict", extensions: [".stringsdict"], isTelling: true },
   { title: "WiX .wxl", extensions: [".wxl"], isTelling: true },
   { title: "Inno Setup .isl", extensions: [".isl"], isTelling: true },

@@ -35,6 +35,18 @@ describe("files that look like translations and belong to no component", () => {
       },
       ["Languages/language-de-DE.xml 1 unsupported XML", "resources/lang/*/auth.php 2 unsupported PHP"],
     ],
+    "are dictionaries of Windows Presentation Foundation, and none of its windows": [
+      {
+        ...FOUND,
+        ...Object.fromEntries(
+          ["de", "en", "fr"].flatMap((code) => [
+            [`App/Languages/${code}.xaml`, '<ResourceDictionary><system:String x:Key="a">Text</system:String>'],
+            [`App/Skins/${code}.xaml`, '<ResourceDictionary><Style x:Key="a">Text</Style>'],
+          ]),
+        ),
+      },
+      ["App/Languages/*.xaml 3 unsupported XAML"],
+    ],
     "are examples and libraries, beside the program": [
       {
         ...FOUND,
