@@ -43,9 +43,10 @@ export async function inFolders(
   const others = masked.format.extensions.filter((each) => each !== ending);
   const inCapitals = [ending.toUpperCase(), ending.slice(0, 2).toUpperCase() + ending.slice(2)];
   const found = await pLimit(PARALLEL_LOOKS).map(codes, async (value) => {
-    const stem = pathWith(masked.mask, value).slice(0, -ending.length);
-    for (const each of present.has(value) ? others : [...others, ...inCapitals]) {
-      const path = stem + each;
+    const usual = pathWith(masked.mask, value);
+    const stem = usual.slice(0, -ending.length);
+    const respelled = [...inCapitals.map((each) => stem + each), withOtherInitial(usual)];
+    for (const path of [...others.map((each) => stem + each), ...(present.has(value) ? [] : respelled)]) {
       if ((await findFile(realRoot, path)).ok) return [{ path, value }];
     }
     return [];
@@ -66,10 +67,24 @@ export function withoutOtherSets(
   return all.filter((each) => !present.has(each.value) && !(isSet && isOther(each)));
 }
 
-/** Without masks whose files would fit another one that has as many, but for their ending: they are told as misspelled. */
+/** A path whose last name begins with the other case, which systems that ignore case take for the same. */
+function withOtherInitial(path: string): string {
+  const at = path.lastIndexOf("/") + 1;
+  const initial = path.charAt(at);
+  const lower = initial.toLowerCase();
+  return path.slice(0, at) + (initial === lower ? initial.toUpperCase() : lower) + path.slice(at + 1);
+}
+
+/**
+ * Without masks whose files would fit another one that has as many, but for their ending or the case of their first letter:
+ * they are told as misspelled.
+ */
 export function withoutOtherSpellings(found: readonly Evidence[]): readonly Evidence[] {
   const byMask = new Map(found.map((evidence) => [evidence.mask, evidence]));
   return found.filter(({ mask, format, names }) => {
+    const other = withOtherInitial(mask);
+    const namesOther = other === mask ? [] : (byMask.get(other)?.names ?? []);
+    if (namesOther.length > names.length && !namesOther.some((name) => names.includes(name))) return false;
     const own = format.extensions.findIndex((each) => mask.endsWith(each));
     const stem = mask.slice(0, mask.length - (format.extensions[own]?.length ?? 0));
     return !format.extensions.some((extension, index) => {

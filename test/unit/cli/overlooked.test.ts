@@ -83,6 +83,11 @@ describe("a check of a language that is easily overlooked", function () {
       "locale/cz/LC_MESSAGES/app.po": po("cs"),
     },
     "that has its English name beside codes": { ...ENGLISH, ...GERMAN, "locales/czech.json": json("key", "Text") },
+    "whose file begins with the other case": {
+      "App/en.lproj/InfoPlist.strings": '"Open" = "Open";',
+      "App/fr.lproj/InfoPlist.strings": '"Open" = "Ouvrir";',
+      "App/de.lproj/infoPlist.strings": '"Open" = "Öffnen";',
+    },
     "whose file has its ending in capitals": { ...ENGLISH, ...GERMAN, "locales/it.JSON": json("key", "Testo") },
     "whose source has such an ending, in a folder": {
       "locales/en/a.JSON": json("key", "Text"),

@@ -100,6 +100,34 @@ describe("names that look like those of translations", () => {
       "public/locales/*/libs/x.json de it",
     ],
     "a copy of a template": [tree('msgid "Open"\nmsgstr ""\n', "languages/my-pro.po", "languages/my-pro.pot")],
+    "layouts of keyboards": [
+      {
+        ...tree(
+          '{ "all": { "a": { "main": { "$": "auto_text_key", "code":  228, "label": "ä" } } } }',
+          ...["de", "fr", "sv"].map((each) => `assets/org.acme.localization/popups/${each}.json`),
+        ),
+        ...tree(JSON_TEXT, "assets/locales/de.json", "assets/locales/fr.json"),
+      },
+      "assets/locales/*.json de fr",
+    ],
+    "a file of which some languages have the first letter in another case": [
+      tree(
+        '"a" = "A";',
+        ...["de/info", "en/Info", "fr/Info", "it/Info"].map(
+          (each) => `App/${each.replace("/", ".lproj/")}Plist.strings`,
+        ),
+      ),
+      "App/*.lproj/InfoPlist.strings en fr it",
+    ],
+    "two files of the same languages that differ only in case": [
+      tree(
+        '"a" = "A";',
+        ...["de", "fr"].flatMap((each) => [`App/${each}.lproj/Menu.strings`, `App/${each}.lproj/menu.strings`]),
+        "App/it.lproj/Menu.strings",
+      ),
+      "App/*.lproj/Menu.strings de fr it",
+      "App/*.lproj/menu.strings de fr",
+    ],
     "texts that are codes": [
       { "locales/de.json": '{ "a": "de" }', "locales/fr.json": '{ "a": "fr" }' },
       "locales/*.json de fr",
