@@ -10,10 +10,13 @@ import { groupPattern } from "./groupPattern";
 import { isRootAround, ofScope, packageName, rootPackageName } from "./packages";
 
 /** Words that say nothing of the program, beside those of its layout and of translations. */
-const UNTELLING = /^(?:base|bundle|django|djangojs|impl|index|internal|lc|lproj|mul)$/;
+const UNTELLING = /^(?:base|bundle|django|djangojs|impl|index|internal|lc|lproj|mul|runner)$/;
 
 /** Parts that many programs have, so that their names tell no program from another. */
 const PARTS = /^(?:android|app|backend|client|core|desktop|frontend|ios|mobile|server|ui|web)$/i;
+
+/** Folders of packages that are no program, but extend that of the repository. */
+const PLUG_INS = /(?:^|\/)(?:add-?ons|extensions|plug-?ins)\//i;
 
 interface PlacedGroup {
   readonly pattern: string;
@@ -32,20 +35,24 @@ interface PlacedGroup {
  */
 export async function groupLabels(groups: readonly MaskGroup[], realRoot: string): Promise<readonly string[]> {
   if (groups.length === 0) return [];
-  const ofRoot = await rootName(realRoot);
+  const ofRoot = await rootName(realRoot, groups);
   const [only, ...others] = groups;
   if (only !== undefined && others.length === 0 && !isExample(only)) {
-    const name = ofRoot || (await nameOfPackage(only, realRoot));
+    const ofPackage = await nameOfPackage(only, realRoot);
+    const name = (PLUG_INS.test(only.package?.folder ?? "") && ofPackage) || ofRoot || ofPackage;
     if (name !== "") return [name];
   }
   // The name of the folder comes last, because a pipeline may check out into a folder of any name.
   const root = ofRoot || cleanLine(path.basename(realRoot), "name");
   const placed = await Promise.all(groups.map((group) => placeGroup(group, root, realRoot)));
-  const isRootTaken = placed.some(({ name, tails }) => name === undefined && tails.length === 0);
+  const unnamed = placed.filter(({ name, tails }) => name === undefined && tails.length === 0);
+  const isRootTaken = unnamed.length > 0;
+  const shared = sharedFolders(unnamed);
   const candidates = placed.map(({ pattern, folders, name, tails, isOfRoot }) => {
-    const own = isOfRoot && isRootTaken ? [] : [name ?? []].flat();
-    const names = [...own, ...tails.filter((tail) => tail !== name)];
-    const labels = [...(names.length > 0 ? names : [root]), folders.join("/")].filter((label) => label !== "");
+    const called = isOfRoot && isRootTaken ? [] : [name ?? []].flat();
+    const names = [...called, ...tails.filter((tail) => tail !== name)];
+    const own = names.length > 0 ? names : [root, folders.slice(shared).join("/")];
+    const labels = [...own, folders.join("/")].filter((label) => label !== "");
     const format = path.posix.extname(pattern).slice(1);
     return [...labels, ...labels.map((label) => `${label} (${format})`), pattern].map((label) =>
       cleanLine(label, "name"),
@@ -57,16 +64,33 @@ export async function groupLabels(groups: readonly MaskGroup[], realRoot: string
   );
 }
 
-/** What the package in the root or the whole repository is called; empty if neither says anything. */
-async function rootName(realRoot: string): Promise<string> {
+/** How many folders all of several groups are in. */
+function sharedFolders(groups: readonly PlacedGroup[]): number {
+  const [first, ...others] = groups;
+  const end = first?.folders.findIndex((name, index) => others.some(({ folders }) => folders[index] !== name)) ?? 0;
+  return Math.max(0, end);
+}
+
+/**
+ * What the package in the root or the whole repository is called; empty if neither says anything. The repository's name
+ * counts if the files are called like it, too.
+ */
+async function rootName(realRoot: string, groups: readonly MaskGroup[]): Promise<string> {
   const ofPackage = await rootPackageName(realRoot);
-  if (ofPackage !== "" && !PARTS.test(ofPackage)) return ofPackage;
-  return (await repositoryName(realRoot)) || ofPackage;
+  const isGood = ofPackage !== "" && !PARTS.test(ofPackage);
+  const stems = groups.map((group) => wholeStemOf(patternOf(group)).toLowerCase()).filter(isTelling);
+  if (isGood && stems.length === 0) return ofPackage;
+  const ofRepository = await repositoryName(realRoot);
+  return isGood && !stems.includes(ofRepository.toLowerCase()) ? ofPackage : ofRepository || ofPackage;
 }
 
 /** Whether a component only shows how to use the program. */
 function isExample({ parts: [{ mask }] }: MaskGroup): boolean {
   return sideFolderOf(mask.text) !== undefined;
+}
+
+function patternOf({ parts }: MaskGroup): string {
+  return groupPattern(parts.map(({ mask }) => mask));
 }
 
 /** The name of a package below the root, where it says something. */
@@ -77,7 +101,7 @@ async function nameOfPackage(group: MaskGroup, realRoot: string): Promise<string
 }
 
 async function placeGroup(group: MaskGroup, root: string, realRoot: string): Promise<PlacedGroup> {
-  const pattern = groupPattern(group.parts.map(({ mask }) => mask));
+  const pattern = patternOf(group);
   const folders = path.posix
     .dirname(pattern)
     .split("/")
@@ -90,13 +114,27 @@ async function placeGroup(group: MaskGroup, root: string, realRoot: string): Pro
   const common = { pattern, folders, isOfRoot };
   if (owner !== undefined && !isOfRoot) {
     const name = ofScope(await packageName(realRoot, owner));
-    return { ...common, name: isTelling(name) ? name : undefined, tails: tailsOf(owner.folder.split("/")) };
+    const tails = tailsOf(withoutModule(owner.folder.split("/")));
+    return {
+      ...common,
+      name: isTelling(name) && (name !== USUAL_MODULE || tails[0] === name) ? name : undefined,
+      tails,
+    };
   }
-  const stem = isOfRoot || group.parts.length > 1 ? "" : stemOf(pattern, root, named.length > 0);
-  const tails = tailsOf(stem === "" ? named : [...named, stem]);
+  const stem = isOfRoot || group.parts.length > 1 ? "" : stemOf(pattern, root, named.at(-1));
+  const tails = tailsOf(stem === "" ? withoutModule(named) : [...named, stem]);
   const isProgram = owner !== undefined && isOfRoot && !(await isRootAround(realRoot, owner));
   return { ...common, name: isProgram && tails.length > 0 ? root : undefined, tails };
 }
+
+/** The folders without that for the program, where one above says more. */
+function withoutModule(names: readonly string[]): readonly string[] {
+  const above = names.slice(0, -1);
+  return names.at(-1) === USUAL_MODULE && above.some(isTelling) ? above : names;
+}
+
+/** Gradle's folder for a program for Android, and Flutter's name for its files. */
+const USUAL_MODULE = "app";
 
 /** Apple's names for files that nearly every program has. */
 const USUAL_FILES: ReadonlySet<string> = new Set(["infoplist"]);
@@ -105,12 +143,17 @@ const USUAL_FILES: ReadonlySet<string> = new Set(["infoplist"]);
  * The name in the names of the files, spelled as there, without words for translations around it; empty where it says
  * nothing that the root's name, or that of the folder, does not.
  */
-function stemOf(pattern: string, root: string, isInNamed: boolean): string {
-  const whole = trimCharacters(path.posix.parse(pattern).name.replaceAll("*", ""), ".-_");
+function stemOf(pattern: string, root: string, folder: string | undefined): string {
+  const whole = wholeStemOf(pattern);
   const own = whole.replace(/^[A-Za-z0-9]+[-_]/, (word) => (isTelling(word) ? word : ""));
   const stem = isTelling(own) && !isSettingsStem(own) ? own : whole;
-  if (isInNamed && USUAL_FILES.has(stem.toLowerCase())) return "";
+  if (folder !== undefined && USUAL_FILES.has(stem.toLowerCase())) return "";
+  if (folder !== undefined && !PARTS.test(folder) && stem === USUAL_MODULE) return "";
   return isTelling(stem) && stem.toLowerCase() !== root.toLowerCase() ? stem : "";
+}
+
+function wholeStemOf(pattern: string): string {
+  return trimCharacters(path.posix.parse(pattern).name.replaceAll("*", ""), ".-_");
 }
 
 /** The ends of a path that say something, the shortest first. */

@@ -6,6 +6,7 @@ import { git, temporaryFolders } from "../../support";
 type Files = Readonly<Record<string, string>>;
 
 const TEXTS: Readonly<Record<string, string>> = {
+  arb: '{"a": "A"}',
   json: '{"a": "A"}',
   po: 'msgid "a"\nmsgstr "A"\n',
   properties: "a=A",
@@ -170,6 +171,50 @@ const CASES: readonly (readonly [title: string, files: Files, labels: Readonly<R
     { "locales/*.json": "Harbour (json)", "locales/*.yml": "Harbour (yml)" },
   ],
   [
+    "several folders without a name in one",
+    files("public/intl/language/*.json", "public/intl/messages/*.json", "public/intl/country/*.json"),
+    {
+      "public/intl/country/*.json": "country",
+      "public/intl/language/*.json": "language",
+      "public/intl/messages/*.json": "messages",
+    },
+  ],
+  [
+    "projects of Visual Basic, with what Windows Forms add to their resources",
+    {
+      "src/Acme.Pier/src/Acme.Pier.vbproj": "",
+      "src/Acme.Quay/src/Acme.Quay.csproj": "",
+      ...files(
+        "src/Acme.Pier/src/Acme/PromptBox.*.resx",
+        "src/Acme.Pier/src/Resources/SR.*.resx",
+        "src/Acme.Quay/src/Resources/SR.*.resx",
+      ),
+    },
+    {
+      "src/Acme.Pier/src/**/*.resx": "Acme.Pier",
+      "src/Acme.Quay/src/Resources/SR.*.resx": "Acme.Quay",
+    },
+  ],
+  [
+    "and what Gradle does",
+    {
+      "android/app/build.gradle": "",
+      ...files("android/app/src/main/res/values-*/strings.xml", "po/*.po"),
+    },
+    { "android/app/src/main/res/values-*/strings.xml": "android", "po/*.po": "Harbour" },
+  ],
+  [
+    "what Flutter calls alike in all programs",
+    {
+      "packages/pier/pubspec.yaml": "name: pier\n",
+      ...files("packages/pier/ios/Runner/*.lproj/InfoPlist.strings", "packages/pier/lib/l10n/app_*.arb"),
+    },
+    {
+      "packages/pier/ios/Runner/*.lproj/InfoPlist.strings": "ios",
+      "packages/pier/lib/l10n/app_*.arb": "pier",
+    },
+  ],
+  [
     "several folders without a name",
     files("locales/*.json", "src/i18n/*.json"),
     { "locales/*.json": "locales", "src/i18n/*.json": "src/i18n" },
@@ -198,8 +243,12 @@ describe("labels of components that are found", () => {
       return groups.map(({ label }) => label).sort();
     };
     assert.deepEqual(await cloned(files("app/legacy/res/values-*/strings.xml")), ["Harbour"]);
+    const plugIn = { "Plugins/Pier/Pier.csproj": "", ...files("Plugins/Pier/Properties/Resources.*.resx") };
+    assert.deepEqual(await cloned(plugIn), ["Pier"]);
     const frontend = { "package.json": '{"name": "@harbour-ui/frontend"}' };
     assert.deepEqual(await cloned({ ...frontend, ...files("po/*.po", "qt/i18n/*.po") }), ["Harbour", "qt"]);
+    const fork = { "package.json": '{"name": "acme-harbor"}' };
+    assert.deepEqual(await cloned({ ...fork, ...files("languages/harbour-*.po") }), ["Harbour"]);
   });
 
   it("stay when a component gets more files", async () => {
