@@ -1,4 +1,5 @@
 import type { CheckedText, Problem } from "../textCheck";
+import { readFluentPattern } from "./fluentPattern";
 import { captured, comparePlaceholders, distinct, type Placeholder, type PlaceholderSyntax } from "./placeholder";
 
 const PYTHON_PATTERN = /\{\{|\}\}|\{([^{}]{0,200})(?:\{[^{}]{0,50}\}[^{}]{0,50})?\}|[{}]/g;
@@ -41,35 +42,31 @@ export function vscodePlaceholders(source: string, text: CheckedText): Problem |
   return comparePlaceholders(source, text, VSCODE);
 }
 
-/** A variable, term or message in braces, also as the argument of a function. The second group follows one that is selected by. */
-const FLUENT_REFERENCE =
-  /\{\s{0,50}(?:[A-Z][A-Z0-9_-]{0,50}\(\s{0,50})?([$-][A-Za-z][\w-]{0,100}(?![\w-])|[A-Za-z][\w-]{0,100}(?:\.[A-Za-z][\w-]{0,100})?(?![\w(-]))([^{}]{0,100}->)?/g;
-
-/** Without those that only select, if that is wanted. */
-function findReferences(text: string, shownOnly = false): readonly Placeholder[] {
-  return distinct(
-    [...text.matchAll(FLUENT_REFERENCE)]
-      .filter(([, , selects]) => !shownOnly || selects === undefined)
-      .map(([, id = ""]) => ({ id, text: `{ ${id} }` })),
-  );
-}
-
-/** What the source only selects by, such as the number of a plural, is none of a language without such forms. */
-export function fluentReferences(source: string, text: CheckedText): Problem | undefined {
-  const shown = new Set(findReferences(source, true).map(({ id }) => id));
-  const selectors = new Set(findReferences(source).flatMap(({ id }) => (shown.has(id) ? [] : id)));
-  const find = (each: string) => findReferences(each).filter(({ id }) => !selectors.has(id));
-  return comparePlaceholders(source, text, { mark: "{", find });
+/**
+ * A variable, term or message that the source shows has to be shown, by each variant if by each of the source, and no
+ * others. What the source only selects by, such as the number of a plural, is as the language needs it.
+ */
+export function fluentReferences(source: string, text: CheckedText, isOfTerm = false): Problem | undefined {
+  if (!source.includes("{") && !text.text.includes("{")) return undefined;
+  const wanted = readFluentPattern(source);
+  const found = readFluentPattern(text.text);
+  const isCompared = (id: string) => !(isOfTerm && id.startsWith("$"));
+  const isSelector = (id: string) => wanted.selectors.has(id) && !wanted.anywhere.has(id);
+  // A program does not know the variable that a translation chooses by, unless the source has it.
+  const chosenBy = [...found.selectors].filter((id) => id.startsWith("$") && !wanted.anywhere.has(id));
+  const shown = (ids: Iterable<string>) =>
+    distinct([...ids].flatMap((id) => (isSelector(id) || !isCompared(id) ? [] : { id, text: `{ ${id} }` })));
+  const [ofSource, ofText] = [shown(wanted.anywhere), shown([...found.anywhere, ...chosenBy])];
+  const find = (each: string) => (each === source ? ofSource : ofText);
+  const problem = source === text.text ? undefined : comparePlaceholders(source, text, { mark: "{", find });
+  if (problem !== undefined) return problem;
+  const missing = [...wanted.always].filter((id) => isCompared(id) && !found.always.has(id));
+  return missing.length === 0 ? undefined : { missing: missing.map((id) => `{ ${id} }`) };
 }
 
 /** A variable in a term is a parameter of the term, which each language has as it needs. */
-const FLUENT_TERM: PlaceholderSyntax = {
-  mark: "{",
-  find: (text) => findReferences(text).filter(({ id }) => id.startsWith("-")),
-};
-
 export function fluentTermReferences(source: string, text: CheckedText): Problem | undefined {
-  return comparePlaceholders(source, text, FLUENT_TERM);
+  return fluentReferences(source, text, true);
 }
 
 /** Without what formats the value; `-` does not escape it. */

@@ -44,6 +44,7 @@ describe("quality checks", () => {
     assert.equal(failing("Send", { to: forms, flags }), "");
     assert.equal(failing(forms, { to: "Send", flags }), "");
     assert.equal(failing("{ -brand } Pro", { to: "{ $case } Pro", flags }), "fluent_references");
+    assert.equal(failing("{ product.name } Pro", { to: "{ product } Pro", flags }), "fluent_references");
     assert.equal(failing("{ -brand } Pro", { to: "Pro", flags, ignored: ["fluent_references"] }), "");
   });
 
@@ -149,10 +150,17 @@ describe("quality checks", () => {
     }
   });
 
+  it("take time in proportion to the variants of Fluent", async () => {
+    await expectLinear("variants", 6000, (size) => {
+      const text = `{ $n ->${"\n [a] { $b }".repeat(size / 12)}\n}`;
+      return findingsOf(entryOf(`${text}{ $c }`, { to: text.replace("$b", "$d"), flags: ["fluent"] }));
+    });
+  });
+
   it("take time in proportion to the text", async function () {
     this.timeout(120_000);
     const shapes =
-      "x|<|<a>|<b |</|%|%d|%1$|%*|%.|{|{}|{a|{0}|{a,|{a!b}|{{|%(|%(a)s|%-|%<PRI|'|''|'{| |\n|.|…|? |$t(|{ $a|{n, plural, one {".split(
+      "x|<|<a>|<b |</|%|%d|%1$|%*|%.|{|{}|{a|{0}|{a,|{a!b}|{{|%(|%(a)s|%-|%<PRI|'|''|'{| |\n|.|…|? |$t(|{ $a|{$n->\n[a]{$b}|{n, plural, one {".split(
         "|",
       );
     for (const shape of shapes) {

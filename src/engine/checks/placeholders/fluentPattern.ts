@@ -1,0 +1,79 @@
+/** What a text of Fluent refers to, such as `$name`, `-term` and `message.attribute`. */
+export interface FluentPattern {
+  /** Shown by any variant. */
+  readonly anywhere: Set<string>;
+  /** Shown by all variants, but for those of a choice by it: "one file" needs no number. */
+  readonly always: Set<string>;
+  /** What choices are made by. */
+  readonly selectors: Set<string>;
+}
+
+interface Choice {
+  readonly by: ReadonlySet<string>;
+  readonly variants: FluentPattern[];
+}
+
+/** What is open at a place of the text: a pattern, a placeable in it, or a choice, whose last variant takes what follows. */
+interface Level {
+  readonly pattern: FluentPattern;
+  readonly choice?: Choice;
+  readonly inPlaceable?: Set<string>;
+}
+
+const MAX_DEPTH = 100;
+const IN_TEXT = /[{}]|\n[^\S\n]{0,100}\*?\[[^\]\n]{1,200}\]/g;
+/** With what is referred to as the group: not strings, names of functions and named arguments. */
+const IN_PLACEABLE =
+  /"(?:[^"\\\n]|\\.){0,1000}"|->|[{}]|[A-Z][A-Z0-9_-]{0,100}\s{0,50}\(|[\w-]{1,100}\s{0,50}:|(\$[A-Za-z][\w-]{0,100}|-?[A-Za-z][\w-]{0,100}(?:\.[A-Za-z][\w-]{0,100})?)/g;
+
+/** Reads in one pass, and as far as it is Fluent. */
+export function readFluentPattern(text: string): FluentPattern {
+  const whole = emptyPattern();
+  const levels: Level[] = [{ pattern: whole }];
+  for (let at = 0, level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
+    const { pattern, choice, inPlaceable } = level;
+    const token = inPlaceable === undefined ? IN_TEXT : IN_PLACEABLE;
+    token.lastIndex = at;
+    const [found, name] = token.exec(text) ?? [];
+    if (found === undefined) break;
+    at = token.lastIndex;
+    if (found === "{" && levels.length < MAX_DEPTH) {
+      levels.push({ pattern: choice?.variants.at(-1) ?? pattern, inPlaceable: new Set() });
+    } else if (found === "}" && levels.length > 1) {
+      levels.pop();
+      if (choice !== undefined) addChoice(pattern, choice);
+      for (const shown of inPlaceable ?? []) {
+        pattern.anywhere.add(shown);
+        pattern.always.add(shown);
+      }
+    } else if (found === "->" && inPlaceable !== undefined) {
+      levels[levels.length - 1] = { pattern, choice: { by: inPlaceable, variants: [] } };
+    } else if (found.startsWith("\n")) {
+      choice?.variants.push(emptyPattern());
+    } else if (name !== undefined) {
+      inPlaceable?.add(name);
+    }
+  }
+  return whole;
+}
+
+function emptyPattern(): FluentPattern {
+  return { anywhere: new Set(), always: new Set(), selectors: new Set() };
+}
+
+function addChoice({ anywhere, always, selectors }: FluentPattern, { by, variants }: Choice): void {
+  const counts = new Map<string, number>();
+  for (const name of by) selectors.add(name);
+  for (const variant of variants) {
+    for (const name of variant.selectors) selectors.add(name);
+    for (const name of variant.anywhere) {
+      anywhere.add(name);
+      if (by.has(name)) always.add(name);
+    }
+    for (const name of variant.always) {
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      if (count === variants.length) always.add(name);
+    }
+  }
+}
