@@ -34,7 +34,15 @@ import {
   rubyFormat,
 } from "./placeholders/percentPlaceholders";
 import { icuPluralForms, missingPluralForms } from "./pluralForms";
-import { endColon, endEllipsis, endQuestion, endStop, invertedPunctuation, punctuationSpacing } from "./punctuation";
+import {
+  endColon,
+  endEllipsis,
+  endQuestion,
+  endStop,
+  hasSpacedMarks,
+  invertedPunctuation,
+  punctuationSpacing,
+} from "./punctuation";
 import type { CheckedEntry, CheckedText, Problem, TextCheck } from "./textCheck";
 import { areUnlike } from "./unlike";
 import { beginNewline, beginSpace, doubleSpace, endNewline, endSpace } from "./whiteSpace";
@@ -50,6 +58,8 @@ interface Check {
   readonly flags?: string;
   readonly find: TextCheck;
 }
+
+const SPACING = { id: "punctuation_spacing", find: punctuationSpacing } as const;
 
 export const CHECKS = [
   // Those of the unit itself are looked at below.
@@ -67,7 +77,7 @@ export const CHECKS = [
   { id: "end_colon", find: endColon },
   { id: "end_question", find: endQuestion },
   { id: "end_ellipsis", find: endEllipsis },
-  { id: "punctuation_spacing", find: punctuationSpacing },
+  SPACING,
   { id: "inverted_punctuation", find: invertedPunctuation },
   { id: "xml_tags", find: xmlTags },
   { id: "xml_invalid", find: xmlInvalid },
@@ -174,6 +184,7 @@ export function findingsOf(entry: CheckedEntry, { code, ignoredChecks = [] }: Ch
   const findings: Finding[] = [];
   const plurals = missingPluralForms(entry, language);
   if (plurals !== undefined) findings.push({ check: "plurals", textIndex: undefined, ...plurals });
+  const isSpaced = hasSpacedMarks(language);
   const selected = flags.length === 0 ? NO_CHECKS_OF_FLAG : selectedBy(flags);
   for (let textIndex = 0; textIndex < texts.length; textIndex++) {
     const text = checkedText(entry, textIndex, language);
@@ -183,6 +194,7 @@ export function findingsOf(entry: CheckedEntry, { code, ignoredChecks = [] }: Ch
       if (problem !== undefined) findings.push({ check: id, textIndex, ...problem });
     };
     if (text.sources.every((each) => areUnlike(each, text.text))) ALWAYS.forEach(take);
+    else if (isSpaced) take(SPACING);
     selected.forEach(take);
   }
   if (findings.length === 0) return NO_FINDINGS;

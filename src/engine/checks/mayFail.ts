@@ -3,12 +3,15 @@ import { ANGLE, BRACE, type ByteTraits, PERCENT } from "../formats/text/byteTrai
 const LINE_FEED = 0x0a;
 const SPACE = 0x20;
 const STOP = 0x2e;
+const SEMICOLON = 0x3b;
 
 /**
  * Whether a unit could fail a check, as far as its bytes tell. Must be true for each that does fail one: the others are
  * counted without a look at their texts. The same rule for texts is `areUnlike`.
+ *
+ * @param hasSpacedMarks of the language, also where it is not known
  */
-export function mayFail(unit: ByteTraits): boolean {
+export function mayFail(unit: ByteTraits, hasSpacedMarks: boolean): boolean {
   const { texts, sourceStart, sourceEnd, textStart, textEnd } = unit;
   if (textEnd === textStart) return false;
   if (unit.plural || sourceEnd === sourceStart) return true;
@@ -18,7 +21,19 @@ export function mayFail(unit: ByteTraits): boolean {
   const [sourceLast, textLast] = [texts[sourceEnd - 1], texts[textEnd - 1]];
   const cut = sourceLast === LINE_FEED && textLast === LINE_FEED ? 1 : 0;
   if (endsUnlike(texts, sourceStart, sourceEnd - cut, textStart, textEnd - cut)) return true;
+  if (hasSpacedMarks && hasMarkBehindWord(texts, textStart, textEnd)) return true;
   return hasDoubleSpace(texts, textStart, textEnd);
+}
+
+function hasMarkBehindWord(texts: Uint8Array, start: number, end: number): boolean {
+  for (let index = start + 1; index < end; index++) {
+    const byte = texts[index] ?? 0;
+    if (byte === SEMICOLON || (isMark(byte) && byte !== STOP)) {
+      const before = texts[index - 1] ?? 0;
+      if (before >= 0x80 || (before >= 0x61 && before <= 0x7a)) return true;
+    }
+  }
+  return false;
 }
 
 function mayHaveOtherPlaceholders(unit: ByteTraits): boolean {

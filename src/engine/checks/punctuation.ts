@@ -100,20 +100,32 @@ export function endEllipsis(source: string, { text, code }: CheckedText): Proble
   return hasAny(text, ELLIPSES) || DOTS_OF_ANY_SCRIPT.test(text) ? undefined : WRONG;
 }
 
+/** Whether a mark within a text of the language may lack its space, too. */
+export function hasSpacedMarks(code: string): boolean {
+  return languageOf(code) === "fr";
+}
+
 /** French of France and most others; that of Canada and Switzerland has fewer spaces. */
 export function punctuationSpacing(source: string, { text, code }: CheckedText): Problem | undefined {
-  if (languageOf(code) !== "fr" || OTHER_REGIONS.test(code)) return undefined;
-  // Elsewhere than at the end, there are times, addresses and names.
+  if (!hasSpacedMarks(code) || OTHER_REGIONS.test(code)) return undefined;
   const word = WORD_WITHOUT_SPACE.exec(text.slice(-MAX_ENDING_LENGTH))?.[0];
-  if (word === undefined) return undefined;
   // A name, such as "Yahoo!", is that of the source.
-  return ENDS_WITH_MARK.test(source.slice(-MAX_ENDING_LENGTH)) || !source.includes(word) ? WRONG : undefined;
+  if (word !== undefined && (ENDS_WITH_MARK.test(source.slice(-MAX_ENDING_LENGTH)) || !source.includes(word))) {
+    return WRONG;
+  }
+  for (const [within] of text.matchAll(WORD_WITHIN)) {
+    // A list of keywords ends with a semicolon, too.
+    if (!source.includes(within) && !(text.endsWith(within) && source.endsWith(";"))) return WRONG;
+  }
+  return undefined;
 }
 
 const MAX_ENDING_LENGTH = 10;
 const OTHER_REGIONS = /^fr[_-](?:CA|CH)/i;
 const WORD_WITHOUT_SPACE = /\p{L}{0,9}\p{Ll}{2}[:?!]$/u;
 const ENDS_WITH_MARK = /[\w)][:?!]$/;
+/** Not in times, addresses, entities, names with a hyphen and the like. */
+const WORD_WITHIN = /(?<![\p{L}\p{N}_&./\\#$%@{:’'-])[\p{L}’']{0,30}\p{Ll}{2}[:?!;](?=[\s)\]]|$)/gu;
 
 const WITH_INVERTED_MARKS: ReadonlySet<string> = new Set(["es", "ast"]);
 

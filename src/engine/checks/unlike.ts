@@ -11,7 +11,8 @@ const IDEOGRAPHIC_SPACE = 0x3000;
 
 /**
  * Whether any of the checks that look at every unit can have anything to say. Most texts begin and end as their sources
- * do, so that this decides how long counting takes. It is never wrong in saying that none can.
+ * do, so that this decides how long counting takes. It is never wrong in saying that none can, but of a space before a
+ * mark within a text.
  */
 export function areUnlike(source: string, text: string): boolean {
   const begin = source.charCodeAt(0);

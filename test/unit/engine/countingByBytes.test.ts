@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { failingChecks } from "../../../src/engine/checks/checks";
 import { mayFail } from "../../../src/engine/checks/mayFail";
+import { hasSpacedMarks } from "../../../src/engine/checks/punctuation";
 import { reuseOutcome } from "../../../src/engine/concurrency/reuse";
 import { KeyedHash } from "../../../src/engine/counting/bytes/keyHash";
 import { KeyTable } from "../../../src/engine/counting/bytes/keyTable";
@@ -92,17 +93,16 @@ describe("what counting by bytes rests on", () => {
     let skipped = 0;
     po.count?.(Buffer.from(file), {
       unit(unit) {
-        if (!mayFail(unit)) {
+        for (const code of codes) {
+          if (mayFail(unit, hasSpacedMarks(code))) continue;
           skipped++;
-          for (const code of codes) {
-            assert.deepEqual(failingChecks(unit.entry(), { code }), [], `${code}: ${JSON.stringify(unit.entry())}`);
-          }
+          assert.deepEqual(failingChecks(unit.entry(), { code }), [], `${code}: ${JSON.stringify(unit.entry())}`);
         }
         return true;
       },
       item: () => true,
     });
-    assert.ok(skipped > 5000, `only ${skipped} were skipped`);
+    assert.ok(skipped > 5000 * codes.length, `only ${skipped} were skipped`);
   });
 
   it("numbers keys in their order, however many and however they fall", () => {

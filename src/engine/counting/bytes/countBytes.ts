@@ -2,6 +2,7 @@ import { fail, type Result, succeed } from "../../../common/result";
 import { type FileRemark, fileProblem } from "../../../model/fileProblem";
 import { type CheckSettings, isCheckable } from "../../checks/checks";
 import { mayFail } from "../../checks/mayFail";
+import { hasSpacedMarks } from "../../checks/punctuation";
 import { isBlank } from "../../files";
 import type { Entry, Format, FormatItem, UnitBytes } from "../../formats/format";
 import { countWords, countWordsOfBytes } from "../countWords";
@@ -100,6 +101,7 @@ class CountedUnits {
   readonly traits = new SourceTraitsBuilder();
   readonly judging: Judging;
   private readonly table = new KeyTable(MAX_UNITS);
+  private readonly isSpaced: boolean;
 
   constructor(
     bytes: Uint8Array,
@@ -109,6 +111,7 @@ class CountedUnits {
   ) {
     this.facts = new FactsBuilder(bytes);
     this.judging = { checks, markers, seen: new Set() };
+    this.isSpaced = checks.code === undefined || hasSpacedMarks(checks.code);
   }
 
   get size(): number {
@@ -125,7 +128,7 @@ class CountedUnits {
     // Most units need not become text.
     const isEcho = mayBeSameAsSource(unit);
     const isDoubtful = isEcho || unit.todo !== undefined || judging.markers.mayBeIn(unit);
-    const isSuspect = mayFail(unit) || (isDoubtful && unit.state === "translated");
+    const isSuspect = mayFail(unit, this.isSpaced) || (isDoubtful && unit.state === "translated");
     const bits = isSuspect ? bitsOf(unit.state, unit.entry(), judging) : STATE_BITS[unit.state];
     const added = this.add(bits, unit.line, unit.plural);
     if (added) this.words[this.size - 1] = countWordsOfBytes(unit.texts, unit.sourceStart, unit.sourceEnd);
