@@ -2,7 +2,7 @@
 export interface FluentPattern {
   /** Shown by any variant. */
   readonly anywhere: Set<string>;
-  /** Shown by all variants, but for those of a choice by it: "one file" needs no number. */
+  /** Shown by all variants, but for those for zero, and for those of a choice by it: "one file" needs no number. */
   readonly always: Set<string>;
   /** What choices are made by. */
   readonly selectors: Set<string>;
@@ -10,7 +10,12 @@ export interface FluentPattern {
 
 interface Choice {
   readonly by: ReadonlySet<string>;
-  readonly variants: FluentPattern[];
+  readonly variants: Variant[];
+}
+
+interface Variant extends FluentPattern {
+  /** "No files" needs nothing of what other variants show. */
+  readonly isOfZero: boolean;
 }
 
 /** What is open at a place of the text: a pattern, a placeable in it, or a choice, whose last variant takes what follows. */
@@ -22,6 +27,7 @@ interface Level {
 
 const MAX_DEPTH = 100;
 const IN_TEXT = /[{}]|\n[^\S\n]{0,100}\*?\[[^\]\n]{1,200}\]/g;
+const OF_ZERO = /\[\s{0,100}(?:0|zero)\s{0,100}\]/;
 /** With what is referred to as the group: not strings, names of functions and named arguments. */
 const IN_PLACEABLE =
   /"(?:[^"\\\n]|\\.){0,1000}"|->|[{}]|[A-Z][A-Z0-9_-]{0,100}\s{0,50}\(|[\w-]{1,100}\s{0,50}:|(\$[A-Za-z][\w-]{0,100}|-?[A-Za-z][\w-]{0,100}(?:\.[A-Za-z][\w-]{0,100})?)/g;
@@ -49,7 +55,7 @@ export function readFluentPattern(text: string): FluentPattern {
     } else if (found === "->" && inPlaceable !== undefined) {
       levels[levels.length - 1] = { pattern, choice: { by: inPlaceable, variants: [] } };
     } else if (found.startsWith("\n")) {
-      choice?.variants.push(emptyPattern());
+      choice?.variants.push({ ...emptyPattern(), isOfZero: OF_ZERO.test(found) });
     } else if (name !== undefined) {
       inPlaceable?.add(name);
     }
@@ -63,6 +69,7 @@ function emptyPattern(): FluentPattern {
 
 function addChoice({ anywhere, always, selectors }: FluentPattern, { by, variants }: Choice): void {
   const counts = new Map<string, number>();
+  const counted = variants.filter(({ isOfZero }) => !isOfZero);
   for (const name of by) selectors.add(name);
   for (const variant of variants) {
     for (const name of variant.selectors) selectors.add(name);
@@ -70,10 +77,12 @@ function addChoice({ anywhere, always, selectors }: FluentPattern, { by, variant
       anywhere.add(name);
       if (by.has(name)) always.add(name);
     }
+  }
+  for (const variant of counted) {
     for (const name of variant.always) {
       const count = (counts.get(name) ?? 0) + 1;
       counts.set(name, count);
-      if (count === variants.length) always.add(name);
+      if (count === counted.length) always.add(name);
     }
   }
 }

@@ -283,6 +283,7 @@ describe("placeholders", () => {
       ["{ SORT(3, $n) }", '{ NUMBER($n, style: "percent") }'],
       ['Type { "{ $n }" }', 'Tippen: { "{" } $n { "}" }'],
       ["{ $name }: { $n }", "{ $n ->\n [0] { $name }\n [one] { $name }: eins\n*[other] { $name }: { $n }\n}"],
+      ["{ $at } of { $n }", "{ $n ->\n [zero] keine\n*[other] { $at } von { $n }\n}"],
       ["Use { -brand }", "{ -brand.vowel ->\n [yes] l’{ -brand }\n*[no] le { -brand }\n}"],
       ["{ $a ->\n [x] { $b }\n*[y] no\n}", "{ $a ->\n [x] { $b }\n*[y] nein\n}"],
     ],
