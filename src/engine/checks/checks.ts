@@ -9,6 +9,7 @@ import {
   webExtensionPlaceholders,
 } from "./placeholders/autoPlaceholders";
 import {
+  autoJavaFormat,
   cSharpFormat,
   fluentReferences,
   fluentTermReferences,
@@ -213,6 +214,7 @@ export function isCheckable({ cut, source = "", sourcePlural = "", texts }: Chec
 
 /** Checks of the same names for units of another syntax. */
 const VARIANTS: readonly Check[] = [
+  { id: "java_format", flags: "auto-java-messageformat", find: autoJavaFormat },
   { id: "i18next_interpolation", flags: "auto-placeholders", find: autoInterpolation },
   { id: "ruby_format", flags: "rails-interpolation", find: railsInterpolation },
   { id: "fluent_references", flags: "fluent-term", find: fluentTermReferences },

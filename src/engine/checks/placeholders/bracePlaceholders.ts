@@ -125,7 +125,12 @@ function unquoted(text: string): string {
   return text.includes("'") ? text.replace(JAVA_QUOTED, "'") : text;
 }
 
-export function javaFormat(source: string, text: CheckedText): Problem | undefined {
+/** Where only a doubled apostrophe shows that the program reads the text with `MessageFormat`. */
+export function autoJavaFormat(source: string, text: CheckedText): Problem | undefined {
+  return javaFormat(source, text, source.includes("''") || text.text.includes("''"));
+}
+
+export function javaFormat(source: string, text: CheckedText, usesQuotes = true): Problem | undefined {
   const wanted = JAVA_RAW.find(source, false);
   const kinds = new Map(wanted.map((placeholder) => [placeholder.id, kindInJava(placeholder)]));
   const find = (each: string): readonly Placeholder[] =>
@@ -138,8 +143,9 @@ export function javaFormat(source: string, text: CheckedText): Problem | undefin
   const problem =
     comparePlaceholders(source, text, { mark: "{", find }) ??
     (formats ? comparePlaceholders(source, text, JAVA_LONE) : undefined);
-  // Only a doubled apostrophe shows that the program reads the text with `MessageFormat`.
-  if (problem !== undefined || !usesQuotes(source, text.text)) return problem;
+  if (problem !== undefined || !usesQuotes) return problem;
+  // "Don't open {0}" would have no argument: it is read in another way.
+  if (formats && !source.includes("''") && JAVA_UNQUOTED.find(source, false).length === 0) return undefined;
   const hidden = comparePlaceholders(source, text, JAVA_UNQUOTED);
   return hidden === undefined ? undefined : { missing: hidden.missing ?? [] };
 }
@@ -152,15 +158,6 @@ function kindInJava({ text }: Placeholder): string {
   if (format === "time") return "date";
   return format === "choice" || format === "plural" ? "number" : format;
 }
-
-function usesQuotes(source: string, text: string): boolean {
-  return (
-    (source.includes("''") || text.includes("''")) &&
-    comparePlaceholders(source, { ...NO_PLACEHOLDERS, text: source }, JAVA_UNQUOTED) === undefined
-  );
-}
-
-const NO_PLACEHOLDERS = { sources: [], code: "", plural: false, mayLackNumber: false };
 
 /**
  * By the pattern's first group, the number. A match without it is an escaped brace, or a lone one, which breaks the

@@ -161,7 +161,8 @@ function entryOf(
   return { ...entry, line: span.start.line, column: span.start.column, spans, ...spelled };
 }
 
-const CHECK_FLAGS = ["java-format"];
+/** Weblate's name. Programs read the files in several ways. */
+const CHECK_FLAGS = ["auto-java-messageformat"];
 
 /** Of offsets in the logical line, which leaves out backslashes at the ends of lines and the white space behind them. */
 function spanIn(rawLines: readonly string[], start: number, end: number, firstLine: number): Span {

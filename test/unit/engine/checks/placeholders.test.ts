@@ -117,6 +117,7 @@ describe("placeholders", () => {
       ["'{0}' is a pattern, isn''t it", "'{0}' est un modèle, n''est-ce pas", "fr"],
       ["{name}", "{Name}"],
       ["{0}", "'{' {0}"],
+      ["{0} string {1}", "'x' {1} strin''g {0}"],
     ],
     wrong: [
       ["{0}", "{0,number}"],
@@ -126,7 +127,25 @@ describe("placeholders", () => {
       ["{0}", "{0} {"],
       ["{0} {1}", "{0}"],
       ["Can''t open {0}", "Impossible d'ouvrir {0}", "fr"],
+      ["{0} string {1}", "'{1}' strin'g '{0}'"],
+      ["Open {0}", "Ouvrir l'{0}", "fr"],
+      ["'{0}' isn''t {1}", "'{0}' n''est pas '{1}'", "fr"],
+      ["'{0}' isn''t known", "{0} n''est pas connu", "fr"],
     ],
+  });
+
+  describe("of files of properties", () => {
+    describeCheckOf("java_format", {
+      flag: "auto-java-messageformat",
+      right: [
+        ["Open {0}", "Ouvrir l'{0}", "fr"],
+        ["Don't open {0}", "N'ouvrez pas {0}", "fr"],
+      ],
+      wrong: [
+        ["{0}", "{1}"],
+        ["Can''t open {0}", "Impossible d'ouvrir {0}", "fr"],
+      ],
+    });
   });
 
   describeCheckOf("java_printf_format", {

@@ -81,10 +81,10 @@ describe("Java properties", () => {
     assert.deepEqual(
       entries.map(({ key, state, flags }) => [key, state, flags.join()].join(" ")),
       [
-        "a translated java-format",
-        "a translated java-format",
-        "b untranslated java-format",
-        "c untranslated java-format",
+        "a translated auto-java-messageformat",
+        "a translated auto-java-messageformat",
+        "b untranslated auto-java-messageformat",
+        "c untranslated auto-java-messageformat",
       ],
     );
   });
