@@ -14,14 +14,14 @@ export function categoryOf(part: string | undefined): Intl.LDMLPluralRule | unde
 export function checkedText(entry: CheckedEntry, index: number, code: string): CheckedText | undefined {
   const { source, sourcePlural, texts, parts } = entry;
   const text = texts[index];
-  if (source === undefined || text === undefined || text === "") return undefined;
   const part = parts?.[index];
+  // An attribute is no translation of the value.
+  if (source === undefined || text === undefined || text === "" || part?.startsWith(".")) return undefined;
   const category = categoryOf(part);
   const plural = sourcePlural !== undefined || category !== undefined;
   const few = plural && isForFew(texts.length, index, category, code);
   const last = category === undefined && index === texts.length - 1;
-  const sources = sourcesOf(entry, part, last || !few);
-  return sources && { text, sources, code, plural, mayLackNumber: few };
+  return { text, sources: sourcesOf(entry, last || !few), code, plural, mayLackNumber: few };
 }
 
 /** Forms without names are those of CLDR, in its order, if there are as many. */
@@ -32,14 +32,7 @@ function isForFew(forms: number, index: number, named: Intl.LDMLPluralRule | und
   return category !== "other" && isForFewNumbers(code, category);
 }
 
-function sourcesOf(entry: CheckedEntry, part: string | undefined, last: boolean): readonly string[] | undefined {
-  const { source = "", sourcePlural, sourceTexts, sourceParts } = entry;
-  if (part !== undefined && sourceTexts !== undefined && sourceParts !== undefined) {
-    const same = sourceTexts[sourceParts.indexOf(part)];
-    if (same !== undefined) return [same];
-  }
-  // An attribute is no translation of the value.
-  if (part?.startsWith(".")) return undefined;
+function sourcesOf({ source = "", sourcePlural }: CheckedEntry, last: boolean): readonly string[] {
   if (sourcePlural === undefined) return [source];
   return last ? [sourcePlural] : [source, sourcePlural];
 }

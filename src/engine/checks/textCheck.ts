@@ -1,12 +1,10 @@
 import type { Entry } from "../formats/format";
 
 /** What the checks look at. */
-export interface CheckedEntry
-  extends Pick<Entry, "source" | "sourcePlural" | "texts" | "parts" | "flags" | "pluralForms" | "language" | "cut"> {
-  /** The texts of the source file and what each of them is, where the parts of a unit have source texts of their own. */
-  readonly sourceTexts?: readonly string[];
-  readonly sourceParts?: readonly string[];
-}
+export type CheckedEntry = Pick<
+  Entry,
+  "source" | "sourcePlural" | "texts" | "parts" | "flags" | "pluralForms" | "language" | "cut"
+>;
 
 /** One text of a translation. */
 export interface CheckedText {

@@ -128,7 +128,7 @@ export function createComponentScanner(
           take(entry, findingsOf(entry, { code, ignoredChecks }), { format, bytes });
           return true;
         }
-        const indexes = comparedTexts(entry);
+        const indexes = comparedTexts(entry, unit);
         const found = isTranslatedSource ? [] : findingsOf(withSource(entry, unit), { code, ignoredChecks });
         const findings = found.map((finding) =>
           finding.textIndex === undefined ? finding : { ...finding, textIndex: indexes[finding.textIndex] },

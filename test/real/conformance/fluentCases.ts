@@ -1,24 +1,26 @@
 import { findingsOf } from "../../../src/engine/checks/checks";
+import { sourceTexts, withSource } from "../../../src/engine/counting/source/sourceTexts";
 import { fluent } from "../../../src/engine/formats/fluent";
 import type { Entry } from "../../../src/engine/formats/format";
+import type { ConformanceCase } from "./conformanceCase";
 import type { WeblateCase } from "./weblateCases";
 
-/** How many of Weblate's cases of references have the same verdict, of those whose texts are Fluent. */
-export async function compareReferences(
-  cases: readonly WeblateCase[],
-): Promise<{ readonly right: number; readonly all: number }> {
-  let [right, all] = [0, 0];
+/** Weblate's cases of references whose texts are Fluent, judged as in a file. */
+export async function fluentCases(cases: readonly WeblateCase[]): Promise<readonly ConformanceCase[]> {
+  const judged: ConformanceCase[] = [];
   for (const { check, sources, targets, flags, fails } of cases) {
-    const id = flags.includes("fluent-type:Term") ? "-term-of-test" : "message-of-test";
     if (check !== "FluentReferencesCheck") continue;
-    const source = await readUnit(id, sources[0] ?? "");
-    const target = await readUnit(id, targets[0] ?? "");
-    if (source === undefined || target === undefined) continue;
-    all++;
-    const entry = { ...target, source: source.texts[0], sourceTexts: source.texts, sourceParts: source.parts ?? [] };
-    if (findingsOf(entry).some((finding) => finding.check === "fluent_references") === fails) right++;
+    const id = flags.includes("fluent-type:Term") ? "-term-of-test" : "message-of-test";
+    const [source = ""] = sources;
+    const unit = await readUnit(id, source);
+    const entry = await readUnit(id, targets[0] ?? "");
+    if (unit === undefined || entry === undefined) continue;
+    const { source: text = "", sourcePlural } = sourceTexts(unit);
+    const found = findingsOf(withSource(entry, { source: text, sourcePlural, parts: unit.parts ?? [] }));
+    const one = { checks: ["fluent_references"] as const, source, texts: targets, flags: entry.flags, code: "", fails };
+    judged.push({ ...one, found: found.some((finding) => finding.check === "fluent_references") });
   }
-  return { right, all };
+  return judged;
 }
 
 async function readUnit(id: string, text: string): Promise<Entry | undefined> {

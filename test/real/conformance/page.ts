@@ -1,13 +1,16 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
+import { addTo } from "../../../src/common/collections";
 import { checkoutRoot } from "../../host/root";
 import type { ConformanceCase } from "./conformanceCase";
 import { isRight } from "./conformanceCase";
+import { reasonOf } from "./differences";
 
 export interface Suite {
   /** As pages of checks name it. */
   readonly name: string;
   readonly version: string;
+  /** Of what the cases are. */
+  readonly subject: string;
   readonly cases: readonly ConformanceCase[];
 }
 
@@ -17,7 +20,7 @@ const INTRODUCTION = `# Conformance
 
 How the checks compare with those of other programs, by the tests of these programs. \`node out/test/run.js real\` installs their packages, compares every case, and fails if this page is no longer true. \`UPDATE_CONFORMANCE=1\` writes it anew.
 
-Where two programs differ, a translation is wrong if it would crash the program, or show something wrong. The page of each check says why it differs. Languages in parentheses have other plural forms in CLDR, or none; more of their forms may lack the number.
+Where two programs differ, a translation is wrong if it would crash the program, or show something wrong. Otherwise the rule of Weblate's documentation holds, unless it reports what is right in real projects. The page of each check says why it differs. A difference without a reason fails the run. Languages in parentheses have other plural forms in CLDR, or none; more of their forms may lack the number.
 `;
 
 const BY_HAND = `## Suites run by hand
@@ -42,43 +45,57 @@ export function withSuite(page: string, section: string): string {
 
 /** The page that is true of these suites. @param byHand of {@link byHandIn} */
 export function pageOf(suites: readonly Suite[], others: readonly string[], byHand: string): string {
-  const rows = suites.map(({ name, version, cases }) => {
-    return rowOf(`${name} ${version}: checks`, cases.filter(isRight).length, cases.length);
+  const rows = suites.map((suite) => {
+    const { name, version, subject, cases } = suite;
+    const title = `${name} ${version}: ${subject}`;
+    return rowOf(title, cases.filter(isRight).length, cases.length, { unexplained: unexplained(suite).length });
   });
-  const table = ["| Tests | Same verdict | |", "| --- | --- | --- |", ...rows, ...others].join("\n");
+  const head = [
+    "| Tests | Same verdict | Different for a reason | Without a reason | Same |",
+    "| --- | --- | --- | --- | --- |",
+  ];
+  const table = [...head, ...rows, ...others].join("\n");
   return `${[INTRODUCTION, `${table}\n`, ...suites.map(sectionOf)].join("\n")}${byHand}`;
 }
 
-export function rowOf(title: string, right: number, all: number, differing: readonly string[] = []): string {
-  const names = differing.length === 0 ? "" : ` (not ${differing.join(", ")})`;
-  return `| ${title} | ${right} of ${all}${names} | ${((right / all) * 100).toFixed(1)}% |`;
+export function rowOf(
+  title: string,
+  right: number,
+  all: number,
+  { names = [], unexplained = 0 }: { readonly names?: readonly string[]; readonly unexplained?: number } = {},
+): string {
+  const named = names.length === 0 ? "" : ` (not ${names.join(", ")})`;
+  const cells = [title, `${right} of ${all}${named}`, all - right - unexplained, unexplained];
+  return `| ${cells.join(" | ")} | ${((right / all) * 100).toFixed(1)}% |`;
 }
 
-function sectionOf({ name, cases }: Suite): string {
+/** The differences by their reason, each with its cases, of which long ones are only counted. */
+function sectionOf({ name, subject, cases }: Suite): string {
   const names = new Set(cases.map(({ checks: [check = ""] }) => check));
   const checks = [...names].map((check) => {
     const all = cases.filter(({ checks: [own] }) => own === check);
     return `| [\`${check}\`](checks/${check}.md) | ${all.filter(isRight).length} of ${all.length} |`;
   });
-  const differences = cases
-    .filter((each) => !isRight(each))
-    .map(({ checks: [check = ""], source, sourcePlural, texts, fails, code }) => {
-      const sources = sourcePlural === undefined ? [source] : [source, sourcePlural];
-      const cells = [`\`${check}\``, code, sources.map(inCode).join(" "), texts.map(inCode).join(" ")];
-      return `| ${cells.join(" | ")} | ${fails ? "wrong" : "right"} | ${fails ? "right" : "wrong"} |`;
-    });
-  return [
-    `## ${name}`,
-    "",
-    "| Check | Same verdict |",
-    "| --- | --- |",
-    ...checks,
-    "",
-    `| Check | Language | Source | Translation | ${name} | This extension |`,
-    "| --- | --- | --- | --- | --- | --- |",
-    ...differences,
-    "",
-  ].join("\n");
+  const differing = new Map<string, ConformanceCase[]>();
+  for (const each of cases) {
+    if (isRight(each)) continue;
+    addTo(differing, `\`${each.checks[0]}\`: ${reasonOf(name, each) ?? "Without a reason."}`, each);
+  }
+  const head = `| Language | Source | Translation | ${name} | This extension |\n| --- | --- | --- | --- | --- |`;
+  const groups = [...differing].map(([reason, ofReason]) => {
+    const more = ofReason.length > MAX_SHOWN ? `\n${ofReason.length - MAX_SHOWN} more.\n` : "";
+    return `${reason}\n\n${head}\n${ofReason.slice(0, MAX_SHOWN).map(caseRow).join("\n")}\n${more}`;
+  });
+  const title = subject === "checks" ? name : `${name}: ${subject.replace(/\[|\].*/g, "")}`;
+  return [`## ${title}`, "", "| Check | Same verdict |", "| --- | --- |", ...checks, "", ...groups].join("\n");
+}
+
+const MAX_SHOWN = 8;
+
+function caseRow({ source, sourcePlural, texts, fails, code }: ConformanceCase): string {
+  const sources = sourcePlural === undefined ? [source] : [source, sourcePlural];
+  const cells = [code, sources.map(inCode).join(" "), texts.map(inCode).join(" ")];
+  return `| ${cells.join(" | ")} | ${fails ? "wrong" : "right"} | ${fails ? "right" : "wrong"} |`;
 }
 
 /** Spaces at an end and line breaks are shown as in JSON. */
@@ -88,11 +105,7 @@ function inCode(text: string): string {
   return visible.includes("`") ? `\`\` ${visible} \`\`` : `\`${visible}\``;
 }
 
-/** Checks that differ from a suite, and whose pages do not say why. */
-export function unexplained({ name, cases }: Suite): readonly string[] {
-  const differing = new Set(cases.filter((each) => !isRight(each)).map(({ checks: [check = ""] }) => check));
-  return [...differing].filter((check) => {
-    const page = readFileSync(path.join(checkoutRoot(), "docs", "checks", `${check}.md`), "utf8");
-    return !page.split("\n").some((line) => line.startsWith(`- **${name}**: `));
-  });
+/** What differs, and has no reason on the page of its check. */
+export function unexplained({ name, cases }: Suite): readonly ConformanceCase[] {
+  return cases.filter((each) => !isRight(each) && reasonOf(name, each) === undefined);
 }

@@ -14,14 +14,20 @@ export function sourceTexts({ texts, parts }: Pick<Entry, "texts" | "parts">): S
 }
 
 /** The indexes of the texts that the source text is the source of: not of attributes and variations. */
-export function comparedTexts({ texts, parts }: Pick<Entry, "texts" | "parts">): readonly number[] {
+export function comparedTexts(
+  { texts, parts }: Pick<Entry, "texts" | "parts">,
+  { parts: sourceParts = [""] }: Pick<TableTexts, "parts">,
+): readonly number[] {
+  // A message of nothing but attributes has no text of its own.
+  if (sourceParts.every((part) => part.startsWith("."))) return [];
   const isCompared = (part = "") => part === "" || isPluralCategory(part);
   return [...texts.keys()].filter((index) => isCompared(parts?.[index]));
 }
 
 /** An entry of a monolingual file with the texts that it translates, for the checks: only what can be compared with them. */
-export function withSource(entry: Entry, { source, sourcePlural }: TableTexts): Entry {
-  const indexes = comparedTexts(entry);
+export function withSource(entry: Entry, unit: TableTexts): Entry {
+  const { source, sourcePlural } = unit;
+  const indexes = comparedTexts(entry, unit);
   const { texts, parts, spans } = entry;
   if (indexes.length === texts.length) return { ...entry, source, sourcePlural };
   return {

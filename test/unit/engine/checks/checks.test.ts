@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { CHECKS, findingsOf } from "../../../../src/engine/checks/checks";
+import { CHECKS, failingChecks, findingsOf } from "../../../../src/engine/checks/checks";
 import { areUnlike } from "../../../../src/engine/checks/unlike";
+import { withSource } from "../../../../src/engine/counting/source/sourceTexts";
 import { CHECK_IDS, isCheck } from "../../../../src/model/checkIds";
 import { checkoutRoot } from "../../../host/root";
 import { expectLinear } from "../../../support/growth";
@@ -29,13 +30,18 @@ describe("quality checks", () => {
     assert.ok(isCheck("c_format") && isCheck("c-format") && !isCheck("c"));
   });
 
-  it("compare parts with the same parts of the source, and attributes with nothing else", () => {
+  it("compare attributes with nothing, and what a source of nothing but attributes lacks with nothing", () => {
     const flags = ["fluent-format"];
-    const parts = ["", ".title"];
-    const to = ["{ $a }", "{ $b }"];
-    assert.equal(failing("{ $a }", { to, parts, flags }), "");
-    const source = { sourceTexts: ["{ $a }", "{ $c }"], sourceParts: parts };
-    assert.equal(failing("{ $a }", { to, parts, flags, ...source }), "fluent_references");
+    assert.equal(failing("{ $a }", { to: ["{ $a }", "{ $b }"], parts: ["", ".title"], flags }), "");
+    const [entry, source] = [
+      { ...entryOf("", { to: "{ $b }", flags }), parts: [""] },
+      { source: "{ $a }", sourcePlural: undefined },
+    ];
+    const given = (parts: readonly string[]) => {
+      return withSource({ ...entry, key: "a", context: undefined, state: "translated", line: 1 }, { ...source, parts });
+    };
+    assert.deepEqual(failingChecks(given([".title"])), []);
+    assert.deepEqual(failingChecks(given(["", ".title"])), ["fluent_references"]);
   });
 
   it("take variables in a term of Fluent for its own parameters, but compare the terms in it", () => {
