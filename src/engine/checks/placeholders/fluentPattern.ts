@@ -28,9 +28,9 @@ interface Level {
 const MAX_DEPTH = 100;
 const IN_TEXT = /[{}]|\n[^\S\n]{0,100}\*?\[[^\]\n]{1,200}\]/g;
 const OF_ZERO = /\[\s{0,100}(?:0|zero)\s{0,100}\]/;
-/** With what is referred to as the group: not strings, names of functions and named arguments. */
-const IN_PLACEABLE =
-  /"(?:[^"\\\n]|\\.){0,1000}"|->|[{}]|[A-Z][A-Z0-9_-]{0,100}\s{0,50}\(|[\w-]{1,100}\s{0,50}:|(\$[A-Za-z][\w-]{0,100}|-?[A-Za-z][\w-]{0,100}(?:\.[A-Za-z][\w-]{0,100})?)/g;
+const IN_PLACEABLE = /"(?:[^"\\\n]|\\.)*"?|->|[{}]|[$-]?\w[\w-]{0,200}(?:\.\w[\w-]{0,200})?(?:\s{0,50}[:(])?/g;
+/** What is referred to: not numbers, names of functions and named arguments. */
+const REFERENCE = /^(\$[A-Za-z][\w-]*$|-[A-Za-z][\w.-]*|[A-Za-z][\w.-]*$)/;
 
 /** Reads in one pass, and as far as it is Fluent. */
 export function readFluentPattern(text: string): FluentPattern {
@@ -40,7 +40,7 @@ export function readFluentPattern(text: string): FluentPattern {
     const { pattern, choice, inPlaceable } = level;
     const token = inPlaceable === undefined ? IN_TEXT : IN_PLACEABLE;
     token.lastIndex = at;
-    const [found, name] = token.exec(text) ?? [];
+    const found = token.exec(text)?.[0];
     if (found === undefined) break;
     at = token.lastIndex;
     if (found === "{" && levels.length < MAX_DEPTH) {
@@ -56,8 +56,9 @@ export function readFluentPattern(text: string): FluentPattern {
       levels[levels.length - 1] = { pattern, choice: { by: inPlaceable, variants: [] } };
     } else if (found.startsWith("\n")) {
       choice?.variants.push({ ...emptyPattern(), isOfZero: OF_ZERO.test(found) });
-    } else if (name !== undefined) {
-      inPlaceable?.add(name);
+    } else {
+      const name = REFERENCE.exec(found)?.[0];
+      if (name !== undefined) inPlaceable?.add(name);
     }
   }
   return whole;
