@@ -33,6 +33,9 @@ export interface CheckOptions extends FolderArguments {
   readonly explain?: string;
 }
 
+/** What `--explain`, which checks nothing, could only ignore. */
+const RESULT_OPTIONS = ["format", "output", "base"] as const;
+
 export type CheckCommand = { readonly kind: "help" } | { readonly kind: "check"; readonly options: CheckOptions };
 
 export const CHECK_HELP = `Usage: translation-status check [FOLDER] [options]
@@ -52,7 +55,7 @@ ${GATE_HELP}
                      since the commit that it has in common with HEAD
   --only-new         With --base: fail only for what became worse since then
   --locale CODE      Language of the text in the format markdown. Default: en
-  --explain PATH     Only show why a file or folder isn't checked
+  --explain PATH     Only show why a file or folder isn't checked, as text
   --help             Show this help
 
 ${ENVIRONMENT_HELP}
@@ -88,6 +91,8 @@ export function parseCheck(commandLine: readonly string[]): Result<CheckCommand,
   if (!locale.ok) return locale;
   if (locale.value !== undefined && inMarkdown.length === 0) return fail("--locale needs the format markdown");
   const file = values("explain").at(-1);
+  const unused = file === undefined ? undefined : RESULT_OPTIONS.find((option) => values(option).length > 0);
+  if (unused !== undefined) return fail(`--explain has no result for --${unused}; leave it out`);
   return succeed({
     kind: "check",
     options: {
@@ -108,6 +113,7 @@ function parseOutputs(texts: readonly string[]): Result<readonly CheckOutput[], 
     const file = text.slice(text.indexOf("=") + 1);
     if (format === undefined || file === "")
       return fail(`--output must be FORMAT=FILE with one of ${CHECK_FORMATS.join(", ")}, not ${quoted(text)}`);
+    if (file === "-") return fail(`--output writes to a file; use --format ${format} for the standard output`);
     if (outputs.some((other) => resolve(other.file) === resolve(file))) return fail(namedTwice(file));
     outputs.push({ format, file });
   }

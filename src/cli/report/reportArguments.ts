@@ -92,6 +92,7 @@ export function parseReport(commandLine: readonly string[]): Result<ReportComman
   const locale = parseLocale(values("locale").at(-1));
   if (!locale.ok) return locale;
   const [since, output, into] = [values("since").at(-1), values("output").at(-1), values("into").at(-1)];
+  if (output === "-") return fail("--output writes to a file; leave it out for the standard output");
   const unchanging = WITHOUT_CHANGES[format.value];
   if (since !== undefined && unchanging !== undefined)
     return fail(`${unchanging} tells no changes; use --since with another format`);

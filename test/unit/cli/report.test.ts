@@ -215,6 +215,11 @@ describe("reports on the command line", function () {
     assert.ok(parseReport(["--since", "v1", "--format", "json"]).ok);
   });
 
+  it("are written to no file named -", () => {
+    const problem = "--output writes to a file; leave it out for the standard output";
+    assert.deepEqual(parseReport(["--output", "-"]), { ok: false, problem });
+  });
+
   it("have one format", () => {
     const contradiction = '--html and --format "csv" contradict each other; use one of them';
     for (const commandLine of [
