@@ -77,7 +77,7 @@ function addLanguages(write: BoundedMarkdown, { languages, measure }: GateResult
   );
   const isSeveral = new Set(languages.flatMap(({ cells }) => cells.map(({ component }) => component))).size > 1;
   const columns: readonly MarkdownColumn<OpenCell>[] = [
-    { heading: checkWords.language(), text: ({ language }) => namedLanguage(language) },
+    { heading: checkWords.language(), isListed: true, text: ({ language }) => namedLanguage(language) },
     ...(isSeveral ? [{ heading: checkWords.component(), text: ({ cell }: OpenCell) => cell.label }] : []),
     {
       heading: checkWords.translated(),

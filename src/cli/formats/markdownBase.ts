@@ -76,7 +76,7 @@ interface WorsePart extends LanguagePart {
 function addLanguages(write: BoundedMarkdown, worse: readonly LanguageChange[], isSeveral: boolean): void {
   const rows = worse.flatMap((language) => language.parts.map((part): WorsePart => ({ ...part, language })));
   const columns: readonly MarkdownColumn<WorsePart>[] = [
-    { heading: checkWords.language(), text: ({ language }) => namedLanguage(language) },
+    { heading: checkWords.language(), isListed: true, text: ({ language }) => namedLanguage(language) },
     ...(isSeveral ? [{ heading: checkWords.component(), text: ({ label }: WorsePart) => label }] : []),
     { heading: checkWords.before(), align: "right", text: ({ cost }) => percentText(cost.percentBefore) },
     { heading: checkWords.now(), align: "right", text: ({ cost }) => percentText(cost.percentNow) },

@@ -1,5 +1,7 @@
+import { groupedBy } from "../../common/collections";
 import { cleanLine } from "../../common/text/foreignText";
 import { joinMarkdown, type Markdown, postedMarkdown } from "../../common/text/markdown";
+import { listText } from "../../editor/text/compare/costText";
 import { andMore } from "../../editor/text/countTexts";
 import { folded, markdownTable, textOf } from "../../report/markdownColumns";
 
@@ -7,10 +9,13 @@ import { folded, markdownTable, textOf } from "../../report/markdownColumns";
 const MAX_LENGTH = 65_000;
 /** For what stands around the rows of a part, and for the line that counts the others. */
 const MARGIN = 600;
+const MAX_LISTED = 50;
 
 export interface MarkdownColumn<Row> {
   readonly heading: string;
   readonly align?: "right";
+  /** Rows that differ in this column only are one, which lists its texts. */
+  readonly isListed?: true;
   readonly text: (row: Row) => string;
 }
 
@@ -38,9 +43,10 @@ export function createBoundedMarkdown(): BoundedMarkdown {
   return {
     add,
     table(columns, rows, most) {
-      const cells = fitting(rows, Math.min(most, left - MARGIN), (row) => cellsOf(columns, row));
+      const alike = [...groupedBy(rows, (row) => textsOf(unlisted(columns), [row]).join("\0")).values()];
+      const cells = fitting(alike, Math.min(most, left - MARGIN), (group) => cellsOf(columns, group));
       if (cells.length > 0) add(tableOf(columns, cells));
-      for (const each of more(rows.length - cells.length)) add(each);
+      for (const each of more(alike.slice(cells.length).flat().length)) add(each);
     },
     list(title, items, most) {
       if (items.length === 0) return;
@@ -56,7 +62,7 @@ export function createBoundedMarkdown(): BoundedMarkdown {
     },
     folded(title, columns, rows, count) {
       const summary = cleanLine(title, "name");
-      const cells = fitting(rows, left - 2 * MARGIN, (row) => cellsOf(columns, row));
+      const cells = fitting(rows, left - 2 * MARGIN, (row) => cellsOf(columns, [row]));
       if (cells.length === 0) return false;
       const content = [tableOf(columns, cells), ...more(count - cells.length)];
       const part = folded(summary, joinMarkdown(content, "\n\n"));
@@ -75,8 +81,20 @@ function tableOf<Row>(columns: readonly MarkdownColumn<Row>[], cells: readonly (
   );
 }
 
-function cellsOf<Row>(columns: readonly MarkdownColumn<Row>[], row: Row): readonly Markdown[] {
-  return columns.map(({ text }) => textOf(cleanLine(text(row), "message")));
+function unlisted<Row>(columns: readonly MarkdownColumn<Row>[]): readonly MarkdownColumn<Row>[] {
+  return columns.filter(({ isListed }) => !isListed);
+}
+
+function cellsOf<Row>(columns: readonly MarkdownColumn<Row>[], rows: readonly Row[]): readonly Markdown[] {
+  return textsOf(columns, rows).map(textOf);
+}
+
+/** @param rows that differ in listed columns only. */
+function textsOf<Row>(columns: readonly MarkdownColumn<Row>[], rows: readonly Row[]): readonly string[] {
+  return columns.map(({ text }) => {
+    const texts = [...new Set(rows.map((row) => cleanLine(text(row), "message")))];
+    return listText(texts, texts.length, MAX_LISTED);
+  });
 }
 
 /** The first rows, as far as they fit. */

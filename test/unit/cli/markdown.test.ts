@@ -91,6 +91,30 @@ describe("the Markdown of a check", () => {
     ]);
   });
 
+  it("has one row for languages of which it says the same", async () => {
+    const names: Record<string, string> = { de: "German", fr: "French", it: "Italian", sv: "Swedish" };
+    const languages = Object.entries(names).map(([code, name]) => ({ ...COST, code, name }));
+    const uneven = languages.map((cost) => (cost.code === "sv" ? { ...cost, percentNow: 40 } : cost));
+    const outcome = against([{ ...compared("web", []), languages: uneven }]);
+    const open = outcomeOf([component("web", { de: [60, 100], fr: [60, 100], it: [50, 100] })], { threshold: 80 });
+    const lines = (await write("markdown", { ...outcome, gate: open.gate })).split("\n");
+    assert.deepEqual(
+      lines.filter((line) => /^\| .*\d%/.test(line)),
+      [
+        "| French (fr), German (de) | 60% | Not ready: 20 strings missing to reach 80% |",
+        "| it | 50% | Not ready: 30 strings missing to reach 80% |",
+        "| French (fr), German (de), Italian (it) | 100% | 60% | 2 strings became missing (3 words to translate), no longer ready (below 80%) |",
+        "| Swedish (sv) | 100% | 40% | 2 strings became missing (3 words to translate), no longer ready (below 80%) |",
+      ],
+    );
+  });
+
+  it("counts the languages that a row has no room for", async () => {
+    const languages = Array.from({ length: 260 }, (_, index) => ({ ...COST, code: `x${index}`, name: `X${index}` }));
+    const text = await write("markdown", against([{ ...compared("web", []), languages }]));
+    assert.match(text, /^\| X0 \(x0\), .*, and 210 more \| 100% \| 60% \|/m);
+  });
+
   it("is bounded, says what it leaves out, and is the same each time", async () => {
     const strings = Array.from({ length: 900 }, (_, index) => stringOf(`${index} ${"<@#|".repeat(500)}`, index));
     const components = Array.from({ length: 300 }, (_, index) => compared(`c${index} ${NASTY}`, strings));
