@@ -7,6 +7,11 @@ import type { ComponentEntry } from "../snapshot";
 import type { Store } from "../storeTypes";
 import { type AllowedReadOptions, createAllowedRead } from "../strings/allowedRead";
 
+/** Milliseconds until a service is asked again that did not tell. */
+const SILENCE = 60 * 60_000;
+/** Components of a project that are asked for where the service tells of none. */
+const MOST_REFUSALS = 3;
+
 export interface RepositoryStatesOptions extends AllowedReadOptions {
   readonly readRepository: ReadRepository;
   /** Milliseconds since 1970. Statistics that were read before tell of no refresh that the user waits for. */
@@ -19,7 +24,8 @@ export interface RepositoryStates {
   of(key: string): RepositoryState | undefined;
   /**
    * Says which components are in sight; replaces what was said before. Each is asked for once after each time that its
-   * statistics were read, one after the other, and only with a token: services tell nobody else.
+   * statistics were read, one after the other, and only with a token: services tell nobody else. A component that the
+   * service doesn't tell of is asked for once an hour, and of a project of which it tells nothing, only one.
    */
   see(entries: readonly ComponentEntry[]): void;
   dispose(): void;
@@ -37,11 +43,18 @@ export function createRepositoryStates(options: RepositoryStatesOptions, changed
   >();
   /** When the statistics were read that components were asked for after. */
   const asked = new Map<string, number>();
-  /** Projects whose service doesn't tell, so that it isn't asked about each of their components. */
-  const silent = new Set<string>();
+  /** Since when the service doesn't tell, by components, and by projects so that not each of their components is asked for. */
+  const silentSince = new Map<string, number>();
+  /** Components of a project in turn that the service did not tell of. */
+  const refusals = new Map<string, number>();
   let waiting: Due[] = [];
   let isAsking = false;
 
+  const isSilent = (name: string): boolean => {
+    const since = silentSince.get(name);
+    // The clock may have been set back.
+    return since !== undefined && since <= now() && now() < since + SILENCE;
+  };
   const learn = ({ key, reference }: Due, state: RepositoryState | undefined): void => {
     const isSame = JSON.stringify(known.get(key)?.state) === JSON.stringify(state);
     if (state) known.set(key, { project: projectKey(reference), service: reference.service, state });
@@ -51,7 +64,7 @@ export function createRepositoryStates(options: RepositoryStatesOptions, changed
   const ask = async (due: Due): Promise<void> => {
     const { key, reference } = due;
     const project = projectKey(reference);
-    if (silent.has(project)) return;
+    if (isSilent(project) || isSilent(key)) return;
     asked.set(key, due.fetchedAt);
     const outcome = await readAllowed(
       reference.service,
@@ -63,14 +76,20 @@ export function createRepositoryStates(options: RepositoryStatesOptions, changed
       abort.signal,
     );
     if (abort.signal.aborted || asked.get(key) !== due.fetchedAt) return;
-    if (outcome.kind === "read") learn(due, outcome.value);
+    if (outcome.kind === "read") {
+      refusals.delete(project);
+      learn(due, outcome.value);
+    }
     if (outcome.kind !== "failed") return;
     const { means } = traitsOf(outcome.failure);
     // While it is busy, what was known still holds.
     if (means === "absent" || means === "denied") {
-      const isTold = [...known.values()].some((one) => one.project === project);
-      if (!isTold) silent.add(project);
       learn(due, undefined);
+      const isTold = [...known.values()].some((one) => one.project === project);
+      const count = (refusals.get(project) ?? 0) + 1;
+      refusals.set(project, count);
+      silentSince.set(key, now());
+      if (!isTold && count >= MOST_REFUSALS) silentSince.set(project, now());
     } else if (outcome.failure.kind === "notUnderstood") learn(due, undefined);
   };
   const askAll = async (): Promise<void> => {
@@ -83,7 +102,8 @@ export function createRepositoryStates(options: RepositoryStatesOptions, changed
     }
   };
   const accessChanged = source.onAccessChanged((service) => {
-    silent.clear();
+    silentSince.clear();
+    refusals.clear();
     asked.clear();
     const forgotten = [...known].filter(([, one]) => one.service === service);
     for (const [key] of forgotten) known.delete(key);
@@ -96,7 +116,9 @@ export function createRepositoryStates(options: RepositoryStatesOptions, changed
       startedAt = Math.min(startedAt, now());
       waiting = entries
         .flatMap((entry) => dueOf(entry) ?? [])
-        .filter(({ key, fetchedAt }) => fetchedAt >= startedAt && asked.get(key) !== fetchedAt);
+        .filter(({ key, fetchedAt }) => fetchedAt >= startedAt && asked.get(key) !== fetchedAt)
+        // Of a project that tells of none, another one each time.
+        .toSorted((left, right) => (silentSince.get(left.key) ?? 0) - (silentSince.get(right.key) ?? 0));
       void askAll();
     },
     dispose() {

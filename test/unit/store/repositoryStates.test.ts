@@ -11,6 +11,7 @@ import { FETCHED_AT, failed, ready, snapshotOf } from "./entries";
 import { createPublishedSnapshot } from "./strings/publishedSnapshot";
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const LOCKED: RepositoryState = { isLocked: true, toCommit: 0, toMerge: 0, toPush: 0 };
 const WAITING: RepositoryState = { ...LOCKED, isLocked: false, toMerge: 3 };
 
@@ -19,6 +20,7 @@ describe("what keeps components from being merged", () => {
   let access: Access;
   let rateLimit: RateLimit | undefined;
   let asked: string[];
+  let now: number;
   let changes: number;
   let answer: (component: string) => Promise<Result<RepositoryState, Failure>>;
   let states: RepositoryStates;
@@ -28,11 +30,12 @@ describe("what keeps components from being merged", () => {
     access = { id: "1", token: "one" };
     rateLimit = undefined;
     asked = [];
+    now = FETCHED_AT;
     changes = 0;
     answer = async () => succeed(LOCKED);
     states = createRepositoryStates(
       {
-        ...{ source, now: () => FETCHED_AT, startedAt: FETCHED_AT },
+        ...{ source, now: () => now, startedAt: FETCHED_AT },
         readRepository: ({ component }) => {
           asked.push(component);
           return answer(component);
@@ -128,14 +131,45 @@ describe("what keeps components from being merged", () => {
   });
 
   for (const kind of ["notFound", "forbidden"] as const) {
-    it(`is not asked for of other components of the project where the service says ${kind}`, async () => {
+    it(`is not asked for of other components of the project where the service says ${kind} of three`, async () => {
       answer = async () => fail({ kind });
-      await see(entry("app"), entry("site"));
-      await see(entry("app", MINUTE));
-      assert.deepEqual(asked, ["app"]);
+      await see(entry("a"), entry("b"), entry("c"), entry("d"));
+      await see(entry("a", MINUTE), entry("d", MINUTE));
+      assert.deepEqual(asked, ["a", "b", "c"]);
       assert.equal(changes, 0);
+      now += HOUR;
+      answer = async () => succeed(LOCKED);
+      await see(entry("d", HOUR), entry("a", HOUR));
+      assert.deepEqual(asked, ["a", "b", "c", "d", "a"], "an hour later");
+    });
+
+    it(`is asked for of the next component where the service says ${kind} of the first`, async () => {
+      answer = async (component) => (component === "a" ? fail({ kind }) : succeed(LOCKED));
+      await see(entry("a"), entry("b"));
+      await see(entry("a", MINUTE), entry("b", MINUTE));
+      assert.deepEqual(asked, ["a", "b", "b"], "and of the first one once");
+      assert.deepEqual([known("a"), known("b")], [undefined, LOCKED]);
     });
   }
+
+  it("is asked for of another component each hour where the service keeps refusing", async () => {
+    answer = async () => fail({ kind: "forbidden" });
+    const all = (later: number) => ["a", "b", "c", "d", "e"].map((component) => entry(component, later));
+    await see(...all(0));
+    for (const later of [HOUR, 1.5 * HOUR, 2 * HOUR]) {
+      now = FETCHED_AT + later;
+      await see(...all(later));
+    }
+    assert.deepEqual(asked, ["a", "b", "c", "d", "e"]);
+  });
+
+  it("is asked for again where the clock was set back after a refusal", async () => {
+    answer = async () => fail({ kind: "forbidden" });
+    await see(entry("a"));
+    now -= 1;
+    await see(entry("a", MINUTE));
+    assert.deepEqual(asked, ["a", "a"]);
+  });
 
   it("is asked for of the others where the service tells of one", async () => {
     answer = async (component) => (component === "site" ? fail({ kind: "forbidden" }) : succeed(LOCKED));
