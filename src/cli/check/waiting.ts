@@ -5,6 +5,7 @@ import { languageOfFile, languagesByCode } from "../../model/language/fileLangua
 import { parseMask, valueInPath } from "../../model/mask/mask";
 import { componentsOf, statisticsOf } from "../../store/snapshot";
 import { changedFiles } from "../../time/compare/changedFiles";
+import { unstagedFiles } from "../../time/compare/unstagedFiles";
 import { createFolderGit } from "../../time/git/folderGit";
 import type { ReadComponents } from "./readComponents";
 
@@ -38,13 +39,18 @@ export async function readWaiting(
     return [{ label: componentLabel(component), mask: mask.value, ...statistics }];
   });
   if (commit === undefined || readRepository === undefined || parts.length === 0) return [];
-  const changes = await changedFiles(commit, createFolderGit(folder, new AbortController().signal));
-  if (!changes.ok) {
-    log(changes.problem);
+  const git = createFolderGit(folder, new AbortController().signal);
+  const changes = await changedFiles(commit, git);
+  const isOfService = (path: string): boolean => parts.some(({ mask }) => valueInPath(mask, path) !== undefined);
+  const unstaged = changes.ok ? await unstagedFiles(folder, commit, isOfService, git) : changes;
+  if (!changes.ok || !unstaged.ok) {
+    if (!unstaged.ok) log(unstaged.problem);
     return [];
   }
   const { edited, removed, renamed } = changes.value;
-  const paths = [...[...edited, ...removed].map((path) => ({ from: path, to: path })), ...renamed];
+  const changedPaths = new Set([...edited, ...removed, ...unstaged.value]);
+  for (const { from } of renamed) changedPaths.delete(from);
+  const paths = [...[...changedPaths].map((path) => ({ from: path, to: path })), ...renamed];
   const changed = parts.flatMap(({ label, mask, reference, languages }) => {
     const byCode = languagesByCode(languages);
     // Services only write translations, and most branches change the source.

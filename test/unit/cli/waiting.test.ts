@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { checkoutRoot } from "../../host/root";
@@ -9,7 +10,7 @@ import {
   type ScriptedService,
   startScriptedService,
 } from "../../support/services/scriptedService";
-import { git } from "../support";
+import { git, writeFiles } from "../support";
 import { type Branch, baseRepositories, DE, EN, FILES, FR, jsonText } from "./baseRepository";
 
 const ROWS = ["en", "de", "fr"].map((code) => ({ code, name: code, total: 4, translated: 4 }));
@@ -87,6 +88,26 @@ describe("translations that a service has not pushed", function () {
     assert.deepEqual(waiting, [{ name: "Web", files: ["web/locales/de.json", "web/locales/fr.json"] }]);
     await git(folder, ["rm", "--quiet", "web/locales/de.json"]);
     assert.match((await run(folder)).stdout, /changes web\/locales\/de\.json, web\/locales\/fr\.json\. /);
+  });
+
+  it("are told for files that are edited or removed and not staged", async () => {
+    const folder = await branch({ written: { "notes.txt": "" } });
+    const files = async () => {
+      const { waiting = [] } = JSON.parse((await run(folder, ["--base", "main", "--format", "json"])).stdout);
+      return waiting.flatMap((one: { files: readonly string[] }) => one.files);
+    };
+    const write = (name: string, texts: object, end = "\n") =>
+      writeFiles(folder, { [`web/locales/${name}`]: jsonText(texts).replaceAll("\n", end) });
+    await write("fr.json", FR, "\r\n");
+    await write("en.json", { ...EN, e: "Five" });
+    assert.deepEqual(await files(), [], "other line ends, which Git may make, and the source");
+    await write("fr.json", { ...FR, a: "Une" });
+    await rm(path.join(folder, "web/locales/de.json"));
+    assert.deepEqual(await files(), ["web/locales/de.json", "web/locales/fr.json"]);
+    await git(folder, ["update-index", "--skip-worktree", "web/locales/de.json"]);
+    assert.deepEqual(await files(), ["web/locales/fr.json"], "without what a sparse checkout leaves out");
+    await git(folder, ["commit", "--quiet", "--all", "--message=edit"]);
+    assert.deepEqual(await files(), ["web/locales/fr.json"], "once");
   });
 
   it("are not asked for where a branch changes only the source or adds a language", async () => {
