@@ -27,6 +27,13 @@ describe("the skill for assistants", () => {
     }
   });
 
+  it("names the marks for translations that need editing as their formats do", () => {
+    const [, marks = ""] = /mark it as needing editing \(([^)]*)\)/.exec(SKILL) ?? [];
+    // Of gettext, Qt, XLIFF 1.2 (section 3.1.6) and Xcode's catalogs.
+    const known = ["fuzzy", 'type="unfinished"', 'state="needs-review-translation"', '"state": "needs_review"'];
+    assert.deepEqual(marks.match(/(?<=`)[^`,]+(?=`)/g)?.toSorted(), known.toSorted());
+  });
+
   it("is short, and says what never to do", () => {
     assert.ok(SKILL.length / 4 < 600, `${SKILL.length / 4} tokens`);
     const [, never = ""] = SKILL.split("\nNever:\n");
