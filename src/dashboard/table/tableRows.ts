@@ -44,10 +44,13 @@ export const COLUMNS = [
 ] as const satisfies readonly (keyof TableRow)[];
 export type Column = (typeof COLUMNS)[number];
 
-/** Without that of outdated strings where there are none. */
+/** Without that of outdated strings where there are none, and that of thresholds where all are the same. */
 export function columnsOf(rows: readonly TableRow[]): readonly Column[] {
   const isOutdated = rows.some(({ outdated }) => outdated !== null && outdated > 0);
-  return isOutdated ? COLUMNS : COLUMNS.filter((column) => column !== "outdated");
+  const thresholds = new Set(rows.flatMap(({ threshold }) => threshold ?? []));
+  return COLUMNS.filter(
+    (column) => (column !== "outdated" || isOutdated) && (column !== "threshold" || thresholds.size > 1),
+  );
 }
 
 export interface Sorting {
