@@ -73,7 +73,7 @@ describe("the first minutes", function () {
     await editor.palette.type("ftp://translate.example.org/projects/p/c/");
     await eventually(async () => {
       const [problem] = await editor.palette.choices();
-      assert.match(problem?.label ?? "", /Only http and https addresses are supported, not ftp/);
+      assert.match(problem?.label ?? "", /“ftp” is not supported, only http and https/);
     });
     await editor.palette.accept();
     assert.equal(await editor.palette.isOpen(), true, "there is nothing to choose");

@@ -242,7 +242,7 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
   it("and some entries are wrong", async () => {
     scripted.answer = answerWith([GERMAN]);
     await show([own("App"), "ftp://example.org/projects/p/c/", { service: "https://example.org", project: "p" }, 5]);
-    await eventually(async () => assert.ok((await labels()).includes("ftp://example.org/proje…")));
+    await eventually(async () => assert.ok((await labels()).includes("“ftp” is not supported, only http and https.")));
     await assertState(editor, "wrong-settings", themes);
   });
 

@@ -47,7 +47,7 @@ describe("what waits in the repository of a component of a real Weblate", functi
     await says(running, /^[\d.]+%$/);
     await project.translate("alpha", "de", "tide", "Hochwasser");
     await running.run("translationStatus.refresh");
-    await says(running, /% · translations to commit \(1\)$/);
+    await says(running, /% · uncommitted \(1\)$/);
     // Weblate commits what waits before it locks.
     await lock(true);
     await running.run("translationStatus.refresh");

@@ -8,7 +8,7 @@ export function describeEntryProblem(problem: EntryProblem): string {
       return l10n.t("The setting must be a list of components.");
     case "notAnEntry":
       return l10n.t(
-        "An entry is an address, or an object with “service”, “project” and usually “component”, or with “files”.",
+        "Not an address, nor an object with “service”, “project” and usually “component”, or with “files”.",
       );
     case "missingField":
       return l10n.t("“{0}” is missing.", problem.field);
@@ -21,13 +21,13 @@ export function describeEntryProblem(problem: EntryProblem): string {
     case "unknownField":
       return l10n.t("“{0}” is not a known property.", problem.field);
     case "onlyOfComponents":
-      return l10n.t("A whole project can’t have “{0}”. For a component, add “component”.", problem.field);
+      return l10n.t("“{0}” needs “component”: a whole project can’t have it.", problem.field);
     case "filesWithoutStar":
-      return l10n.t("“files” must contain exactly one * for the language code.");
+      return l10n.t("“files” needs exactly one * for the language code.");
     case "filesWithStars":
-      return l10n.t("“files” must contain at most one *.");
+      return l10n.t("“files” has more than one *.");
     case "unknownFormat":
-      return l10n.t("“files” must name files of a supported format.");
+      return l10n.t("“files” has no supported format.");
     case "noLocalFolder":
       return l10n.t("“service” is missing. Only a folder on this computer can do without.");
     case "notAnAddress":
@@ -35,18 +35,16 @@ export function describeEntryProblem(problem: EntryProblem): string {
     case "tooLong":
       return l10n.t("This address is too long.");
     case "ambiguousPath":
-      return l10n.t("An address must not contain a backslash or “//” in its path.");
+      return l10n.t("Backslash or “//” in the path of the address.");
     case "tooManyEntries":
       return l10n.t("Only the first {0} entries are shown.", problem.limit);
     case "notSearched":
       return fileRemarkText(problem.remark);
     case "unsupportedProtocol":
-      return l10n.t("Only http and https addresses are supported, not {0}.", problem.protocol);
+      return l10n.t("“{0}” is not supported, only http and https.", problem.protocol);
     case "credentialsInAddress":
-      return l10n.t("An address must not contain a user name or password.");
+      return l10n.t("User name or password in the address.");
     case "noComponentInAddress":
-      return l10n.t(
-        "This is not the address of a project or a component. Copy the address of the project’s or component’s page.",
-      );
+      return l10n.t("Not a project’s or component’s page. Copy the address of one.");
   }
 }

@@ -2,7 +2,7 @@ import { l10n } from "vscode";
 import type { Failure } from "../../model/failure";
 import { outdatedUnknownText } from "../../model/statistics/outdatedUnknown";
 import { noAnswerWithin } from "./countTexts";
-import { formatSoon } from "./time";
+import { formatClock } from "./time";
 
 export interface FailureText {
   /** Fits into a row at the default width of the Side Bar, so without a period. */
@@ -33,7 +33,7 @@ export function failureText(failure: Failure): FailureText {
     case "rateLimited":
       return failure.retryAt === undefined
         ? { title: l10n.t("Too many requests"), detail: l10n.t("Try again later.") }
-        : { title: l10n.t("Paused until {0}", formatSoon(failure.retryAt)), detail: l10n.t("Too many requests.") };
+        : { title: l10n.t("Paused until {0}", formatClock(failure.retryAt)), detail: l10n.t("Too many requests.") };
     case "serverError":
       return { title: l10n.t("Service error (status {0})", failure.status) };
     case "unexpectedStatus":

@@ -21,8 +21,8 @@ export function formatAge(time: number, now: number): string {
   return format.format(0, "minute");
 }
 
-/** A future time in the user's language; with the date unless it is today. */
-export function formatSoon(time: number): string {
+/** A time not far from now in the user's language; with the date unless it is today. */
+export function formatClock(time: number): string {
   const isToday = new Date(time).toDateString() === new Date().toDateString();
   return isToday ? new Intl.DateTimeFormat(env.language, { timeStyle: "short" }).format(time) : formatTime(time);
 }

@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import { cleanLine } from "../../common/text/foreignText";
 import { formatCount } from "../../editor/text/formatCount";
-import { formatSoon } from "../../editor/text/time";
+import { formatClock } from "../../editor/text/time";
 import { componentName } from "../../model/component/component";
 import type { StringGroup } from "../../model/strings/groups";
 import type { Unit, UnitState } from "../../model/strings/unit";
@@ -64,5 +64,5 @@ export function componentText({ component = "" }: Unit, language: LanguageInComp
 }
 
 export function heldText(until: number | undefined): string {
-  return until === undefined ? l10n.t("Few requests left") : l10n.t("Few requests left until {0}", formatSoon(until));
+  return until === undefined ? l10n.t("Few requests left") : l10n.t("Few requests left until {0}", formatClock(until));
 }

@@ -93,7 +93,7 @@ function repositoryText(state: RepositoryState | undefined): readonly string[] {
   return [
     ...(isLocked ? [l10n.t("locked")] : []),
     ...(failed ? ["file" in failed ? l10n.t("conflict in {0}", failed.file) : failed.message] : []),
-    ...counted(l10n.t("translations to commit"), toCommit),
+    ...counted(l10n.t("uncommitted"), toCommit),
     ...counted(l10n.t("commits to merge"), toMerge),
     ...counted(l10n.t("commits to push"), toPush),
   ];

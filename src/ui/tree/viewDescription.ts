@@ -1,6 +1,7 @@
 import { l10n } from "vscode";
 import { hiddenLanguages } from "../../editor/text/countTexts";
 import { formatCount } from "../../editor/text/formatCount";
+import { formatClock } from "../../editor/text/time";
 import type { AddressTarget } from "../../model/component/addressTarget";
 import { traitsOf } from "../../model/failure";
 import { formatPercent } from "../../model/statistics/percent";
@@ -9,7 +10,7 @@ import { listsAbsent, selectorOf } from "../../model/statistics/selectLanguages"
 import type { SortOrder } from "../../model/statistics/sortOrders";
 import type { Threshold } from "../../model/statistics/threshold";
 import { DEFAULT_SORT, type Grouping, isFiltered, type ViewOptions } from "../../model/statistics/viewOptions";
-import { entryLabel, failureOfEntry } from "../../store/countedEntry";
+import { entryLabel, failureOfEntry, fetchedAtOf } from "../../store/countedEntry";
 import { listOverallLanguages } from "../../store/overallLanguages";
 import { countedEntries } from "../../store/projectLanguages";
 import { isNothingNamed, type Snapshot } from "../../store/snapshot";
@@ -57,8 +58,11 @@ function describeNetwork(snapshot: Snapshot): string | undefined {
   const counted = countedEntries(snapshot);
   const failures = counted.flatMap(({ entry }) => failureOfEntry(entry) ?? []);
   if (!failures.some((failure) => traitsOf(failure).means === "offline")) return undefined;
-  return counted.some(({ languages }) => languages)
-    ? l10n.t("You are offline. The figures are from the last refresh.")
+  const times = counted.flatMap(
+    ({ entry, languages }) => (languages && failureOfEntry(entry) && fetchedAtOf(entry)) || [],
+  );
+  return times.length > 0
+    ? l10n.t("You are offline. Last refresh: {0}", formatClock(Math.min(...times)))
     : l10n.t("You are offline. No statistics have been loaded yet.");
 }
 

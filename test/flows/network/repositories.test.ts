@@ -65,8 +65,8 @@ describe("what waits in the repositories of a service", function () {
         assert.equal(await editor.view.description("Website"), website);
       });
     await shows(
-      "92.5% · conflict in po/de.po · translations to commit (14) · commits to merge (3)",
-      "92.5% · translations to commit (14)",
+      "92.5% · conflict in po/de.po · uncommitted (14) · commits to merge (3)",
+      "92.5% · uncommitted (14)",
       "92.5% · locked",
     );
     await editor.screenshot("network-repositories");

@@ -9,7 +9,14 @@ import {
   withCell,
 } from "../../../src/dashboard/selection";
 import { type Filter, filtered } from "../../../src/dashboard/table/filtering";
-import { COLUMNS, columnsOf, rowsOf, type Sorting, sorted, type TableRow } from "../../../src/dashboard/table/tableRows";
+import {
+  COLUMNS,
+  columnsOf,
+  rowsOf,
+  type Sorting,
+  sorted,
+  type TableRow,
+} from "../../../src/dashboard/table/tableRows";
 import { smallOverview } from "../../support/samples/dashboardSamples";
 import { sampleRelease } from "../../support/samples/pictureSamples";
 

@@ -60,9 +60,7 @@ describe("adding and removing components", () => {
     await start();
     const { done, input } = await startAdding();
     input.type("ftp://translate.example.org/projects/p/c/");
-    await eventually(() =>
-      assert.match(input.choices[0]?.label ?? "", /Only http and https addresses are supported, not ftp/),
-    );
+    await eventually(() => assert.match(input.choices[0]?.label ?? "", /“ftp” is not supported, only http and https/));
     input.accept();
     assert.equal(extension.editor.input(), input, "there is nothing to choose");
     input.dismiss();

@@ -307,17 +307,17 @@ describe("translation files of a folder, without a service", () => {
     await start({ workspaceSettings: { [COMPONENTS]: entries } });
     await shows(
       "App 83.3%",
-      '{"files":"*/*/*.po"} “files” must contain at most one *.',
-      '{"files":"po/*.exe"} “files” must name files of a supported format.',
-      '{"files":"../*.po"} “files” leads out of the folder.',
-      '{"files":"po/*.po","col… “colour” is not a known property.',
+      '“files” has more than one *. {"files":"*/*/*.po"}',
+      '“files” has no supported format. {"files":"po/*.exe"}',
+      '“files” leads out of the folder. {"files":"../*.po"}',
+      '“colour” is not a known property. {"files":"po/*.po","colour":"red"}',
     );
     await extension.runOnRows("translationStatus.removeComponent", "App");
     await extension.messageShown(/^Removed App\.$/);
     assert.deepEqual(extension.editor.workspaceSettings()[COMPONENTS], entries.slice(1));
     extension.stop();
     await start({ folders: [], settings: { [COMPONENTS]: [{ files: "po/*.po" }] } });
-    await shows('{"files":"po/*.po"} “service” is missing. Only a folder on this computer can do without.');
+    await shows('“service” is missing. Only a folder on this computer can do without. {"files":"po/*.po"}');
   });
 
   it("say that no file matches, and lead to the settings", async () => {

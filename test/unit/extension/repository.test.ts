@@ -65,7 +65,7 @@ describe("what keeps a component from being merged, in its row", () => {
   it("is told with a token, and gone after it is over", async () => {
     [repository, isLocked] = [{ ...WAITING, merge_failure: "CONFLICT: Merge conflict in po/de.po\n" }, true];
     await signIn();
-    const worst = "locked · conflict in po/de.po · translations to commit (14) · commits to merge (3)";
+    const worst = "locked · conflict in po/de.po · uncommitted (14) · commits to merge (3)";
     await shows(`75% · ${worst}`);
     assert.match(extension.row("App").accessibleName ?? "", /, locked, conflict in po\/de\.po, /);
     const page = `http://127.0.0.1:${service.port}/projects/p/app/#repository`;
@@ -90,11 +90,11 @@ describe("what keeps a component from being merged, in its row", () => {
   it("stays while the service is busy", async () => {
     repository = WAITING;
     await signIn();
-    await shows("75% · translations to commit (14) · commits to merge (3)");
+    await shows("75% · uncommitted (14) · commits to merge (3)");
     repository = 423;
     const before = asked();
     await extension.run("translationStatus.refresh");
     await eventually(() => assert.equal(asked(), before + 1));
-    await shows("75% · translations to commit (14) · commits to merge (3)");
+    await shows("75% · uncommitted (14) · commits to merge (3)");
   });
 });

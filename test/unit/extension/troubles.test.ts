@@ -57,12 +57,12 @@ describe("the view, where something is wrong", () => {
 
   it("shows each wrong entry in a row of its own, with what is wrong and the way to the settings", async () => {
     const [missing, scheme, page] = extension.rows().filter(({ contextValue }) => contextValue === "invalid");
-    assert.match(missing?.label ?? "", /^\{"service":"http:/);
-    assert.equal(missing?.description, "A whole project can’t have “name”. For a component, add “component”.");
-    assert.equal(scheme?.label, "ftp://example.org/proje…");
-    assert.equal(scheme?.description, "Only http and https addresses are supported, not ftp.");
-    assert.match(page?.description ?? "", /^This is not the address of a project or a component\./);
-    await extension.click("ftp://example.org/proje…");
+    assert.equal(missing?.label, "“name” needs “component”: a whole project can’t have it.");
+    assert.match(missing?.description ?? "", /^\{"service":"http:/);
+    assert.equal(scheme?.label, "“ftp” is not supported, only http and https.");
+    assert.equal(scheme?.description, "ftp://example.org/projects/p/c/");
+    assert.match(page?.label ?? "", /^Not a project’s or component’s page\./);
+    await extension.click("“ftp” is not supported, only http and https.");
     assert.deepEqual(extension.editor.opened, ["settings: @ext:translation-status.translation-status"]);
   });
 
@@ -98,10 +98,7 @@ describe("the view, where something is wrong", () => {
     service.answer = answerStatus(500);
     await extension.run("translationStatus.refresh");
     await eventually(() =>
-      assert.match(
-        extension.description("broken") ?? "",
-        /^87\.5% · Service error \(status 500\) · data from just now$/,
-      ),
+      assert.match(extension.description("broken") ?? "", /^87\.5% · just now · Service error \(status 500\)$/),
     );
     assert.deepEqual(
       extension.rowsBelow("broken").map(({ label, description }) => [label, description]),

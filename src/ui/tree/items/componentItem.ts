@@ -44,21 +44,20 @@ function description(node: ComponentNode, context: RowContext): string {
   if (statistics && statistics.languages.length > 0) {
     parts.push(percentText(percentOfLanguages(statistics.languages)));
   }
+  if (statistics && failureOf(state)) parts.push(formatAge(statistics.fetchedAt, context.now));
   parts.push(...troubles(node, context));
   if (state.kind === "unread" && context.isLeft(key)) parts.push(l10n.t("not loaded yet"));
   parts.push(...kindOf(component));
   return parts.join(SEPARATOR);
 }
 
-/** What is wrong with a component, apart from its figures. */
+/** What is wrong with a component, apart from its figures and their age, which a narrow Side Bar must not cut off. */
 function troubles(node: ComponentNode, context: RowContext): readonly string[] {
   const { key, state } = node.entry;
-  const statistics = statisticsOf(state);
   const failure = failureOf(state);
   const parts = [...context.repositoryOf(key), ...absentText(absentIn(node, context))];
   if (isIncomplete(state)) parts.push(l10n.t("incomplete"));
   if (failure) parts.push(failureText(failure).title);
-  if (failure && statistics) parts.push(dataFrom(statistics.fetchedAt, context.now));
   return parts;
 }
 
@@ -100,6 +99,7 @@ function accessibleLabel(node: ComponentNode, context: RowContext): string {
   const parts = [componentRowLabel(node), ...kindOf(node.entry.component)];
   if (statistics) {
     parts.push(translatedText(percentOfLanguages(statistics.languages)), languageCount(statistics.languages.length));
+    if (failureOf(state)) parts.push(dataFrom(statistics.fetchedAt, context.now));
   }
   parts.push(...troubles(node, context));
   if (state.kind === "unread") parts.push(l10n.t("not loaded yet"));

@@ -1,5 +1,5 @@
 import { type Command, l10n, TreeItem, TreeItemCollapsibleState, Uri } from "vscode";
-import { cleanLine, MAX_LENGTH } from "../../../common/text/foreignText";
+import { MAX_LENGTH } from "../../../common/text/foreignText";
 import { type CommandId, type NodeContext, SECTION, SETTINGS } from "../../../contributions";
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
 import { describeFailure, failureText } from "../../../editor/text/failureText";
@@ -70,12 +70,14 @@ export function messageItem({ entry, message }: MessageNode): TreeItem {
   return item;
 }
 
+/** What is wrong with an entry comes first: an address would leave no room for it. */
 export function invalidItem({ entry }: InvalidNode): TreeItem {
   const problem = describeEntryProblem(entry.problem);
-  const item = new TreeItem(cleanLine(entry.shown, "rowStart"), TreeItemCollapsibleState.None);
-  item.description = problem;
+  const isFolder = entry.problem.kind === "notSearched";
+  const item = new TreeItem(isFolder ? entry.shown : problem, TreeItemCollapsibleState.None);
+  item.description = isFolder ? problem : entry.shown;
   item.iconPath = INVALID_ICON;
-  if (entry.problem.kind === "notSearched") {
+  if (isFolder) {
     item.accessibilityInformation = { label: `${entry.shown}: ${problem}` };
     return item;
   }

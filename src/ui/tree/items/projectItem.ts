@@ -2,6 +2,7 @@ import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
 import type { NodeContext } from "../../../contributions";
 import { componentCount, languageCount } from "../../../editor/text/countTexts";
 import { failureText } from "../../../editor/text/failureText";
+import { formatAge } from "../../../editor/text/time";
 import { percentOfThreshold } from "../../../model/statistics/threshold";
 import { failureOfEntry, fetchedAtOf } from "../../../store/countedEntry";
 import { percentOfLanguages } from "../../../store/release/summary";
@@ -19,7 +20,7 @@ export function projectItem(node: ProjectNode, context: RowContext): TreeItem {
   const item = new TreeItem(endingLeftToRight(projectLabel(entry)), node.isOpen ? Expanded : Collapsed);
   item.description = [
     ...(languages && languages.length > 0 ? [percentText(percentOfLanguages(languages))] : []),
-    ...factsOf(node, context.now),
+    ...factsOf(node, (time) => formatAge(time, context.now)),
   ].join(SEPARATOR);
   item.contextValue = contextValue("project", tokenFlags(entry.project.reference.service));
   if (failureOfEntry(entry)) item.iconPath = FAILURE_ICON;
@@ -37,18 +38,18 @@ function accessibleLabel(node: ProjectNode, now: number): string {
   return [
     l10n.t("{0}, project", projectLabel(entry)),
     ...(languages && languages.length > 0 ? [translatedText(percentOfLanguages(languages))] : []),
-    ...factsOf(node, now),
+    ...factsOf(node, (time) => dataFrom(time, now)),
     ...(isLoading ? [l10n.t("loading")] : []),
   ].join(", ");
 }
 
-function factsOf({ entry, componentCount: count }: ProjectNode, now: number): readonly string[] {
+function factsOf({ entry, componentCount: count }: ProjectNode, ageOf: (time: number) => string): readonly string[] {
   const failure = failureOfEntry(entry);
   const fetchedAt = fetchedAtOf(entry);
   return [
-    ...(count === undefined ? [] : [componentCount(count)]),
+    ...(failure && fetchedAt !== undefined ? [ageOf(fetchedAt)] : []),
     ...(failure ? [failureText(failure).title] : []),
-    ...(failure && fetchedAt !== undefined ? [dataFrom(fetchedAt, now)] : []),
+    ...(count === undefined ? [] : [componentCount(count)]),
   ];
 }
 

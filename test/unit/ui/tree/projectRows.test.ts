@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { formatClock } from "../../../../src/editor/text/time";
 import { type Category, projectKey } from "../../../../src/model/component/project";
 import type { LanguageStatistics } from "../../../../src/model/statistics/statistics";
 import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../../../src/model/statistics/viewOptions";
@@ -6,6 +7,7 @@ import { entryLabel } from "../../../../src/store/countedEntry";
 import type { ComponentEntry, ComponentState, Entry, ProjectEntry, ProjectState } from "../../../../src/store/snapshot";
 import { arrangeRows, type Rows } from "../../../../src/ui/tree/rows/arrangeRows";
 import { type Node, nodeId } from "../../../../src/ui/tree/rows/treeNodes";
+import { describeRows } from "../../../../src/ui/tree/viewDescription";
 import { byName } from "../../../support/byName";
 
 const SERVICE = "https://translate.example.org";
@@ -144,6 +146,21 @@ describe("the rows of a project", () => {
       ...["DOCS", "  failure", "  action", "  allLanguages", "    DE"],
       ...["  Glossary", "    loading"],
     ]);
+  });
+
+  it("are as old as the view says where the machine is offline", () => {
+    const fetchedAt = Date.UTC(2026, 0, 2, 12);
+    const [{ state }] = [project("docs", [language("de", 1)])];
+    assert.ok(state.kind === "ready");
+    const failed = project("docs", [language("de", 1)], {
+      ...{ kind: "failed", failure: { kind: "offline" }, previous: { ...state.overview, fetchedAt } },
+    });
+    const snapshot = { entries: [failed], configured: [failed], refreshing: false };
+    const view = { options: DEFAULT_VIEW_OPTIONS, isGroupChosen: false };
+    assert.equal(describeRows(snapshot, view, 80, []), `You are offline. Last refresh: ${formatClock(fetchedAt)}`);
+    const nothing = project("docs", undefined, { kind: "failed", failure: { kind: "offline" } });
+    const without = { entries: [nothing], configured: [nothing], refreshing: false };
+    assert.equal(describeRows(without, view, 80, []), "You are offline. No statistics have been loaded yet.");
   });
 
   it("count a project once in each language, and not its components again", () => {
