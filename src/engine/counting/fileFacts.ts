@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from "../../common/result";
 import { type FileProblem, type FileRemark, fileProblem } from "../../model/fileProblem";
-import { LFS_POINTER } from "../formats/conventions/conventions";
+import { pointsTo } from "../formats/conventions/conventions";
 import type { Dialect, Format, FormatItem } from "../formats/format";
 import { unicodeEncoding } from "../formats/text/unicodeText";
 
@@ -84,8 +84,9 @@ export class FactsBuilder {
   /** @param strings the number of different ones. Fails if the file is not of the format. */
   build(format: Pick<Format, "title">, strings: number): Result<FileFacts, FileRemark> {
     const { remarks, faults, repeats, sourceLanguage, targetLanguage, hasLanguageRoot, sourceDate, dialect } = this;
-    const { conflict, lost, openEnd, isPointer } = this.traits;
-    if (isPointer) return fail({ line: 1, problem: fileProblem("syntax", "Git LFS pointer"), notOf: format.title });
+    const { conflict, lost, openEnd, store } = this.traits;
+    if (store !== undefined)
+      return fail({ line: 1, problem: fileProblem("syntax", `${store} pointer`), notOf: format.title });
     if (lost !== undefined) this.firstFault ??= { line: lost, problem: fileProblem("unreadableCharacters") };
     // Errors behind the mark of a conflict come of it.
     const isConflict = conflict !== undefined && (this.firstFault === undefined || conflict <= this.firstFault.line);
@@ -121,9 +122,12 @@ interface FileTraits {
   readonly lost: number | undefined;
   /** Whether the last line has neither a line end nor a quotation mark that closes it, so that it may have been cut. */
   readonly openEnd: boolean;
-  /** Whether it only names a file that Git LFS has not fetched. */
-  readonly isPointer: boolean;
+  /** The store from which it is not fetched, if it only says where it is. */
+  readonly store: string | undefined;
 }
+
+/** More than any pointer begins with. */
+const POINTER_BYTES = 100;
 
 /** https://git-scm.com/docs/git-merge#_how_conflicts_are_presented */
 const CONFLICT_MARKERS = ["<<<<<<< ", ">>>>>>> "];
@@ -140,7 +144,7 @@ function traitsOf(file: Uint8Array): FileTraits {
     conflict: conflictIn(bytes),
     lost: zero === -1 ? undefined : lineAt(bytes, zero),
     openEnd: !isLineEnd(last) && last !== QUOTATION_MARK,
-    isPointer: bytes.indexOf(LFS_POINTER) === 0,
+    store: pointsTo(bytes.toString("latin1", 0, POINTER_BYTES)),
   };
 }
 

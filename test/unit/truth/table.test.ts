@@ -188,8 +188,11 @@ const unsearched = (): readonly Row[] => [
   ...ownRepositories(JSON_FILES).lacking,
 ];
 
-/** What the store of Git LFS would replace. */
-const POINTER = "version https://git-lfs.github.com/spec/v1\noid sha256:1\nsize 1\n";
+/** What the store of each would replace. */
+const POINTERS: Readonly<Record<string, string>> = {
+  "Git LFS": "version https://git-lfs.github.com/spec/v1\noid sha256:1\nsize 1\n",
+  "git-annex": "/annex/objects/SHA256E-s1--1.properties\n",
+};
 
 function lostFiles(): readonly Row[] {
   const named = (entry: object, more: object = {}) =>
@@ -217,10 +220,26 @@ function lostFiles(): readonly Row[] {
       files: { "App/Localizable.xcstrings": catalog("translated", "machine") },
     },
     { name: "no file fits the settings", files: { ...JSON_FILES, [SETTINGS]: named({ files: "gone/*.json" }) } },
-    {
-      name: "the files are pointers of Git LFS",
-      files: { "i18n/messages.properties": POINTER, "i18n/messages_de.properties": POINTER },
-    },
+    ...Object.entries(POINTERS).flatMap(([store, pointer]) => [
+      {
+        name: `the files are pointers of ${store}`,
+        files: { "i18n/messages.properties": pointer, "i18n/messages_de.properties": pointer },
+      },
+      {
+        name: `a translation is a pointer of ${store}`,
+        files: {
+          ...{ "i18n/messages.properties": "a=A\n", "i18n/messages_de.properties": "a=B\n" },
+          "i18n/messages_fr.properties": pointer,
+        },
+      },
+      {
+        name: `a component beside others has pointers of ${store}`,
+        files: {
+          ...JSON_FILES,
+          ...Object.fromEntries(["en", "de"].map((code) => [`x/locales/${code}/a.ftl`, pointer])),
+        },
+      },
+    ]),
     {
       name: "a Rails file holds another language",
       files: { "config/locales/en.yml": "en:\n  a: Hello\n", "config/locales/de.yml": "en:\n  a: Hello\n" },

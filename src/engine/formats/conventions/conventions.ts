@@ -83,13 +83,24 @@ export function isOtherDocument(path: string, start: Uint8Array): boolean {
   return COMPOUND_FILE.equals(start.subarray(0, COMPOUND_FILE.length));
 }
 
-/** How a file begins that Git LFS has not fetched: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
-export const LFS_POINTER = "version https://git-lfs.github.com/spec/";
+/** How a file begins that is not fetched from the store of that name. */
+const POINTERS = [
+  // https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md
+  ["Git LFS", "version https://git-lfs.github.com/spec/"],
+  // https://git-annex.branchable.com/internals/pointer_file/
+  ["git-annex", "/annex/objects/"],
+] as const;
+
+/** The store from which a file is not fetched. @param start of the file */
+export function pointsTo(start: string): string | undefined {
+  return POINTERS.find(([, pointer]) => start.startsWith(pointer))?.[0];
+}
+
 const CONFLICT_MARKER = /^(?:<{7}|={7}|>{7}|\|{7})(?: .*)?$/gm;
 
-/** Whether a file is a pointer of Git LFS or has zero bytes, so that nothing tells what it holds. */
+/** Whether a file is only a pointer or has zero bytes, so that nothing tells what it holds. */
 export function isUnreadableText(start: string): boolean {
-  return start.includes("\0") || start.startsWith(LFS_POINTER);
+  return start.includes("\0") || pointsTo(start) !== undefined;
 }
 
 /**
