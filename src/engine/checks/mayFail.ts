@@ -28,10 +28,15 @@ export function mayFail(unit: ByteTraits, hasSpacedMarks: boolean): boolean {
 function hasMarkBehindWord(texts: Uint8Array, start: number, end: number): boolean {
   for (let index = start + 1; index < end; index++) {
     const byte = texts[index] ?? 0;
-    if (byte === SEMICOLON || (isMark(byte) && byte !== STOP)) {
-      const before = texts[index - 1] ?? 0;
-      if (before >= 0x80 || (before >= 0x61 && before <= 0x7a)) return true;
-    }
+    if (byte !== SEMICOLON && (byte === STOP || !isMark(byte))) continue;
+    const before = texts[index - 1] ?? 0;
+    const next = index + 1 < end ? (texts[index + 1] ?? 0) : SPACE;
+    const isEnd = next <= SPACE || next >= 0x80 || next === 0x29 || next === 0x5d;
+    // Among U+2000 to U+203F, there are spaces and no letters.
+    const isSpace =
+      texts[index - 2] === 0xc2 ? before === 0xa0 : texts[index - 2] === 0x80 && texts[index - 3] === 0xe2;
+    const isLetter = before >= 0x80 ? !isSpace : before >= 0x61 && before <= 0x7a;
+    if (isEnd && isLetter) return true;
   }
   return false;
 }
