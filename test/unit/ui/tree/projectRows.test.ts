@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { formatClock } from "../../../../src/editor/text/time";
 import { type Category, projectKey } from "../../../../src/model/component/project";
 import type { LanguageStatistics } from "../../../../src/model/statistics/statistics";
 import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../../../src/model/statistics/viewOptions";
@@ -7,8 +6,9 @@ import { entryLabel } from "../../../../src/store/countedEntry";
 import type { ComponentEntry, ComponentState, Entry, ProjectEntry, ProjectState } from "../../../../src/store/snapshot";
 import { arrangeRows, type Rows } from "../../../../src/ui/tree/rows/arrangeRows";
 import { type Node, nodeId } from "../../../../src/ui/tree/rows/treeNodes";
-import { describeRows } from "../../../../src/ui/tree/viewDescription";
 import { byName } from "../../../support/byName";
+import { createFakeEditor } from "../../../support/vscode/fakeEditor";
+import { vscode } from "../../../support/vscode/install";
 
 const SERVICE = "https://translate.example.org";
 
@@ -148,7 +148,10 @@ describe("the rows of a project", () => {
     ]);
   });
 
-  it("are as old as the view says where the machine is offline", () => {
+  it("are as old as the view says where the machine is offline", async () => {
+    Object.assign(vscode, createFakeEditor({}).api);
+    const { describeRows } = await import("../../../../src/ui/tree/viewDescription");
+    const { formatClock } = await import("../../../../src/editor/text/time");
     const fetchedAt = Date.UTC(2026, 0, 2, 12);
     const [{ state }] = [project("docs", [language("de", 1)])];
     assert.ok(state.kind === "ready");
