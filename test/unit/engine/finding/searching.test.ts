@@ -7,7 +7,7 @@ import { type FilesFound, findTranslationFiles } from "../../../../src/engine/fi
 import { fileProblem } from "../../../../src/model/fileProblem";
 import { git, temporaryFolders } from "../../support";
 
-async function search(folder: string): Promise<Omit<FilesFound, "tracked">> {
+async function search(folder: string): Promise<Pick<FilesFound, "files" | "leftOut">> {
   const { files, leftOut } = await findTranslationFiles(folder);
   return { files, leftOut };
 }
