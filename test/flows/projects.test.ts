@@ -129,7 +129,9 @@ for (const name of EDITOR_NAMES) {
 
     it("are grouped by language, each counted once", async () => {
       await editor.palette.run("Translation Status: Group by Language");
-      await eventually(async () => assert.ok((await drawn()).some((row) => /^German: 89\.\d% · 5 unfinished$/.test(row))));
+      await eventually(async () =>
+        assert.ok((await drawn()).some((row) => /^German: 89\.\d% · 5 unfinished$/.test(row))),
+      );
       await editor.view.unfold("German");
       await eventually(async () =>
         assert.ok((await drawn()).includes("  CKEditor: 90% · 4 unfinished"), (await drawn()).join("\n")),

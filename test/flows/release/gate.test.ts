@@ -196,10 +196,7 @@ describe("the release gate", function () {
     await rowSays("German", /Words 100 of 300 – below 50%/);
     await rowSays("German", /Release Not ready: 50 words left to reach 50%/);
     await editor.screenshot("gate-words");
-    assert.match(
-      (await check()).stdout,
-      /^1 of 2 languages are ready\.\nGerman: 50 words left to reach 50% \(App\)\n/,
-    );
+    assert.match((await check()).stdout, /^1 of 2 languages are ready\.\nGerman: 50 words left to reach 50% \(App\)\n/);
   });
 
   it("shows wrong parts of its setting, which open it", async () => {

@@ -46,10 +46,7 @@ describe("reports on the command line", function () {
       ["markdown", "csv", "json", "html"].map((format) => report(folder, "--format", format)),
     );
     for (const ended of [markdown, csv, json, html]) assert.deepEqual([ended?.status, ended?.stderr], [0, ""]);
-    assert.match(
-      markdown?.stdout ?? "",
-      /^\*\*1 of 2 languages are ready\*\* · Left to do: 1 string in 1 language\n/,
-    );
+    assert.match(markdown?.stdout ?? "", /^\*\*1 of 2 languages are ready\*\* · Left to do: 1 string in 1 language\n/);
     assert.match(csv?.stdout ?? "", /^project,component,state,code,.*\r\n.*,ready,de,German,2,1,50,0,0,/);
     assert.equal(JSON.parse(json?.stdout ?? "").components[0].languages[0].translated, 1);
     assert.match(html?.stdout ?? "", /^<!doctype html>\n<html lang="en">/);
