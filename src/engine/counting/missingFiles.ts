@@ -4,6 +4,7 @@ import { findFile, MAX_NAMING_BYTES, readFileStart } from "../files";
 import { blobId } from "../finding/files/movedFiles";
 import type { ComponentDefinition } from "../finding/findComponents";
 import type { FormatMask } from "../finding/maskFiles";
+import { isUnreadableText } from "../formats/conventions/conventions";
 import type { ComponentFiles, ListRequest, RemarkOnFile } from "./componentFiles";
 
 /** What Git has in its index. */
@@ -36,7 +37,7 @@ const MAX_LOOKED_FOR = 5000;
 
 /**
  * Files of a component, and those that name its source, that Git has in its index, and that are not on disk. Also settings
- * that name the source and can't be read, and a source or a translation that is named and nowhere.
+ * that name the source and can't be read in full, and a source or a translation that is named and nowhere.
  */
 export async function findMissing(request: MissingRequest): Promise<readonly RemarkOnFile[]> {
   const { realRoot, named, tracked, listing, definition } = request;
@@ -64,8 +65,15 @@ export async function findMissing(request: MissingRequest): Promise<readonly Rem
   const unfound: string[] = [];
   for (const path of settings) {
     const read = await readFileStart(realRoot, path, MAX_NAMING_BYTES);
-    if (!read.ok) continue;
-    if (hasConflict(decodeText(read.value.bytes))) unread.push({ path, problem: fileProblem("conflict") });
+    if (!read.ok) {
+      if (read.problem !== undefined) unread.push({ path, problem: read.problem });
+      continue;
+    }
+    const text = decodeText(read.value.bytes);
+    const isCutJson = path.endsWith(".json") && read.value.isWhole && !text.trimEnd().endsWith("}");
+    if (hasConflict(text)) unread.push({ path, problem: fileProblem("conflict") });
+    else if (isUnreadableText(text)) unread.push({ path, problem: fileProblem("unreadableCharacters") });
+    else if (isCutJson) unread.push({ path, problem: fileProblem("unexpectedEnd") });
     if (!read.value.isWhole) unread.push({ path, problem: fileProblem("tooLarge", MAX_NAMING_BYTES / 1024 / 1024) });
   }
   const settled =

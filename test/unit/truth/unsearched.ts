@@ -47,6 +47,19 @@ const SOURCE_SETTINGS: Readonly<Record<string, readonly [Files, string]>> = {
   ],
 };
 
+const NAMING_FAULTS: Readonly<Record<string, (file: string) => Promise<void>>> = {
+  cut: (file) => truncate(file, 40),
+  "zero bytes": (file) => writeFile(file, "\0".repeat(40)),
+  "a link to nothing": async (file) => {
+    await rm(file);
+    await symlink("nothing", file);
+  },
+  "a folder": async (file) => {
+    await rm(file);
+    await mkdir(file);
+  },
+};
+
 /** Git refuses everything, as it does for the folder of another user. */
 function breakGit(folder: string): Promise<void> {
   return writeFile(path.join(folder, ".git/config"), "[");
@@ -234,6 +247,17 @@ export function unsearchedFiles(whole: Files): readonly Row[] {
         ),
       );
     }),
+    ...Object.entries(SOURCE_SETTINGS).flatMap(([name, [component]]) =>
+      Object.entries(NAMING_FAULTS)
+        .filter(([fault]) => fault !== "cut" || name.endsWith(".json"))
+        .map(([fault, damage]) =>
+          committed(
+            `${name} is ${fault}, which names the source`,
+            (folder) => damage(path.join(folder, name)),
+            component,
+          ),
+        ),
+    ),
     ...["", '<?xml version="1.0"?>\n<xliff version="1.2"><file source-', undefined].map((text) =>
       committed(
         `a file that is called by the name of its language is ${text === undefined ? "deleted" : JSON.stringify(text)}`,
