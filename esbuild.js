@@ -95,6 +95,7 @@ const GROUPS = {
   "web/api/": "api",
   "web/api/unlisted": "unlistedFiles",
   "engine/formats/android/": "xml",
+  "engine/formats/xml/": "xml",
   "engine/formats/qt/": "xml",
   "engine/formats/resx/": "xml",
   "engine/formats/xliff/": "xml",

@@ -15,7 +15,6 @@ export const android: Format = {
   fits: (path) => /(?:^|\/)values(?:-[^/]{1,100})?\/(?!donottranslate)[^/]{1,200}\.xml$/.test(path),
   exampleMask: "res/values-*/strings.xml",
   layout: "monolingual",
-  containers: ["resources"],
   fallsBack: true,
   blankFiles: "nothingToTranslate",
   sourceFiles: (_realRoot, { rest, ...mask }) =>
@@ -35,6 +34,7 @@ export const android: Format = {
   },
   escape: (text, { flags }) => escapeAndroid(text, flags),
   decode: decodeValidXml,
+  split: async (bytes) => (await import("./xml/splitXml")).splitXml(bytes, "resources"),
   async read(bytes, request) {
     const { readAndroid } = await import("./android/readAndroid");
     return readAndroid(bytes, request);

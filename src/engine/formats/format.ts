@@ -184,8 +184,6 @@ export interface Format {
   readonly fits?: (path: string) => boolean;
   readonly exampleMask: string;
   readonly layout: Layout;
-  /** In XML, the elements whose children can be read apart from each other. A file that has one of them twice is read as a whole. */
-  readonly containers?: readonly string[];
   /** Whether a file of which the end is missing may have no errors. */
   readonly lineBased?: true;
   readonly blankFiles?: BlankFiles;

@@ -11,10 +11,10 @@ export const qt: Format = {
   fits: (path) => !/\.(?:d|test|spec|config|stories|e2e|[a-z]{1,20}\.(?:test|spec))\.ts$/.test(path),
   exampleMask: "translations/app_*.ts",
   layout: "bilingual",
-  containers: ["TS"],
   sourceFiles: (_realRoot, mask) => pathsWithoutCode(mask),
   escape: (text, { flags }) => escapeXml(text, flags).replace(/[^\P{Cc}\t\n]/gu, byteElement),
   decode: decodeValidXml,
+  split: async (bytes) => (await import("./xml/splitXml")).splitXml(bytes, "TS"),
   async read(bytes, request) {
     if (!isTranslationSource(bytes)) return [{ kind: "fault", line: 1, problem: fileProblem("otherRoot", "<TS>") }];
     const { readQt } = await import("./qt/readQt");

@@ -9,13 +9,13 @@ export const resx: Format = {
   extensions: [".resx", ".resw"],
   exampleMask: "Resources/Strings.*.resx",
   layout: "monolingual",
-  containers: ["root"],
   fallsBack: true,
   besideCode: true,
   blankFiles: "nothingToTranslate",
   sourceFiles: (_realRoot, mask) => pathsWithoutCode(mask),
   escape: (text, { flags }) => escapeXml(text, flags),
   decode: decodeValidXml,
+  split: async (bytes) => (await import("./xml/splitXml")).splitXml(bytes, "root"),
   async read(bytes, request) {
     const { readResx } = await import("./resx/readResx");
     return readResx(bytes, request);

@@ -14,7 +14,6 @@ export const xliff: Format = {
   extensions: [".xlf", ".xliff"],
   exampleMask: "locale/messages.*.xlf",
   layout: "bilingual",
-  containers: ["xliff", "file", "body"],
   sourceHasNoTarget: true,
   sourceFiles: async (realRoot, mask) => [
     ...pathsWithoutCode(mask),
@@ -25,6 +24,7 @@ export const xliff: Format = {
   targetIn: (start) => /\b(?:target-language|trgLang)\s{0,9}=\s{0,9}["']([A-Za-z][\w-]{0,50})["']/.exec(start)?.[1],
   escape: (text, { flags }) => escapeXml(text, flags),
   decode: decodeValidXml,
+  split: async (bytes) => (await import("./xml/splitXml")).splitXml(bytes, "xliff", "file", "body"),
   read: (bytes, request) => read(bytes, request, false),
 };
 

@@ -39,9 +39,7 @@ export async function readVersion(
   request: TextsRequest,
   similar: FileVersion | undefined,
 ): Promise<FileVersion | undefined> {
-  const { format } = request;
-  const { containers } = format;
-  const parts = containers ? splitXml(bytes, containers) : await format.split?.(bytes, similar?.parts);
+  const parts = await request.format.split?.(bytes, similar?.parts);
   const read = (parts && similar && (await readChanged(parts, similar, request))) ?? (await readTexts(bytes, request));
   return read && { ...read, parts };
 }
@@ -117,81 +115,4 @@ function unified(text: string): string {
 /** The id that Git gives to a file with these bytes, as https://git-scm.com/book/en/v2/Git-Internals-Git-Objects describes. */
 export function blobId(bytes: Uint8Array, kind: "sha1" | "sha256"): string {
   return createHash(kind).update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
-}
-
-const PROLOG = /<\?xml[^<>]*\?>|<!DOCTYPE[^[<>]*>/y;
-const START_TAG =
-  /<([A-Za-z_][\w:.-]*)(?:[ \t\r\n]+[\w:.-]+[ \t\r\n]*=[ \t\r\n]*(?:"[^"<]*"|'[^'<]*'))*[ \t\r\n]*(\/?)>/y;
-const REPLACEMENT = Buffer.from("\uFFFD").toString("latin1");
-
-/**
- * Splits an XML file without reading it. If the file is well-formed, each child begins and ends in the same container. The
- * head ends with the start tag of the innermost one, and a child begins with the comments and the space before it.
- *
- * @param containers names of the elements around the children; each may occur once.
- * @returns undefined if the file has another structure, or is written in an unusual way.
- */
-export function splitXml(bytes: Uint8Array, containers: readonly string[]): FileChildren | undefined {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
-  // A replacement character is an error or not depending on the rest of the file.
-  if (/encoding\s*=\s*["'](?!utf-8["'])/i.test(text.slice(0, 256)) || text.includes(REPLACEMENT)) return undefined;
-  const open = new Set<string>();
-  let children: string[] = [];
-  let [headEnd, from] = [0, 0];
-  let isClosed = false;
-  for (let at = text.indexOf("<"); at !== -1; at = text.indexOf("<", at)) {
-    if (text.startsWith("<!--", at)) {
-      at = endOf(text, "-->", at + 4);
-    } else if (text.startsWith("</", at)) {
-      at = endOf(text, ">", at);
-      isClosed = true;
-    } else if (open.size === 0 && matchAt(PROLOG, text, at)) {
-      at = PROLOG.lastIndex;
-    } else {
-      const [, name = "", slash] = isClosed ? [] : (matchAt(START_TAG, text, at) ?? []);
-      if (name === "" || open.has(name)) return undefined;
-      at = START_TAG.lastIndex;
-      if (slash === "" && containers.includes(name)) {
-        open.add(name);
-        children = [];
-        headEnd = at;
-      } else {
-        if (open.size === 0) return undefined;
-        if (slash === "") at = elementEnd(text, name, at);
-        children.push(text.slice(from, at));
-      }
-      from = at;
-    }
-    if (at === -1 || children.length > MAX_UNITS) return undefined;
-  }
-  return { head: text.slice(0, headEnd), separator: "", children, tail: text.slice(from) };
-}
-
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
-}
-
-/** Behind the next occurrence; -1 without one. */
-function endOf(text: string, what: string, from: number): number {
-  const start = text.indexOf(what, from);
-  return start === -1 ? -1 : start + what.length;
-}
-
-/** Behind the end tag of an element; -1 if there is none, or it holds another element of its name. */
-function elementEnd(text: string, name: string, inside: number): number {
-  let end = -1;
-  for (let at = inside; at !== -1; ) {
-    if (end < at) end = endOf(text, `</${name}>`, at);
-    if (end === -1) return -1;
-    const rest = text.slice(at, end);
-    const special = rest.indexOf("<!");
-    const plain = special === -1 ? rest : rest.slice(0, special);
-    if (plain.includes(`<${name}`) || plain.includes("<?")) return -1;
-    if (special === -1) return end;
-    at += special;
-    if (text.startsWith("<!--", at)) at = endOf(text, "-->", at + 4);
-    else at = text.startsWith("<![CDATA[", at) ? endOf(text, "]]>", at) : -1;
-  }
-  return -1;
 }

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { android } from "../../../../src/engine/formats/android";
 import { dialectOf, formatOf } from "../../../../src/engine/formats/formats";
+import { splitXml } from "../../../../src/engine/formats/xml/splitXml";
 import type { FileVersion } from "../../../../src/time/outdated/blobTexts";
-import { splitXml } from "../../../../src/time/outdated/blobTexts";
 import { createFileDiffs } from "../../../../src/time/outdated/fileDiffs";
 import { createRandom } from "../../../soak/random";
 import { expectLinear } from "../../../support/growth";
@@ -151,7 +151,7 @@ describe("a version of an XML file that is read after a similar one", function (
       " ",
     ]) {
       for (const start of ["<root>", "<root><a>", "<root><a ", '<root><a b="']) {
-        const split = (size: number) => splitXml(Buffer.from(`${start}${piece.repeat(size)}</a></root>`), ["root"]);
+        const split = (size: number) => splitXml(Buffer.from(`${start}${piece.repeat(size)}</a></root>`), "root");
         await expectLinear(`${start}${piece}`, 20_000, split);
       }
     }
