@@ -53,7 +53,7 @@ const MAX_NAMES = 64 * 1024 * 1024;
 
 /**
  * Those of the files, relative to the folder, that the last commit has or may have: all of them where Git can't tell, and
- * none before the first commit.
+ * none before the first commit or without Git.
  */
 export async function mayBeCommitted(
   realFolder: string,
@@ -67,7 +67,8 @@ export async function mayBeCommitted(
   });
   const run = { folder: realFolder, timeout: GIT_TIME.folder, maxOutput: MAX_NAMES };
   const list = { ...run, commandLine: ["ls-tree", "-r", "-z", "--name-only", "HEAD"], onText: take };
-  if ((await runGit(list).outcome).kind === "done") return committed;
+  const listed = await runGit(list).outcome;
+  if (listed.kind !== "failed") return committed;
   const head = await runGit({ ...run, commandLine: ["rev-parse", "--verify", "--quiet", "HEAD"] }).outcome;
   return head.kind === "failed" && head.problem === NO_COMMIT ? committed : asked;
 }
