@@ -72,7 +72,7 @@ function languageRow(
   const shown = missing === 0 ? "100" : String(tenths / 10);
   const parts = [`${shown}%`];
   if (failing > 0) parts.push(`${failing} failing`);
-  if (missing > 0) parts.push(`${missing} missing`);
+  if (missing > 0) parts.push(`${missing} unfinished`);
   const complete = failing > 0 ? "!" : "✓";
   return {
     level: 2,
@@ -223,7 +223,7 @@ export function drawWalkthrough() {
       notices,
     ]),
     arrange: view(
-      "Only the languages below the threshold, those with the fewest missing strings at the top",
+      "Only the languages below the threshold, those with the fewest unfinished strings at the top",
       [website, ...languages(below)],
       `Below 80%: ${below.length} of ${WEBSITE.length}`,
     ),
