@@ -72,6 +72,7 @@ export const STRING_COMMAND_IDS = /* @__PURE__ */ commandIds([
 
 const OTHER_COMMAND_IDS = /* @__PURE__ */ commandIds([
   "refresh",
+  "refreshAll",
   "cancelRefresh",
   "openTranslation",
   "openEngage",
@@ -89,6 +90,7 @@ const OTHER_COMMAND_IDS = /* @__PURE__ */ commandIds([
   "addSuggested",
   "find",
   "copyReport",
+  "copyReportOfAll",
   "compareWith",
   "compareAgain",
   "saveReport",
@@ -117,6 +119,7 @@ const OTHER_COMMAND_IDS = /* @__PURE__ */ commandIds([
   "stopServing",
   "exportReport",
   "readHistory",
+  "readHistoryOfAll",
   "showDashboard",
 ]);
 

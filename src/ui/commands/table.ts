@@ -9,7 +9,7 @@ import type { ReadHistoryContext } from "../history/readHistory";
 import type { ReportTextContext } from "../report/writeReportText";
 import type { StringCommand, StringCommandContext } from "../strings/stringCommands";
 import type { ExplainFileContext } from "../unlisted/explainActiveFile";
-import { readTarget } from "./commandTarget";
+import { type CommandTarget, readTarget } from "./commandTarget";
 import type { ComponentCommand, ComponentCommandContext } from "./componentCommands";
 import type { FileCommandContext } from "./fileCommands";
 import type { LanguageCommand, LanguageCommandContext } from "./languageCommands";
@@ -56,12 +56,25 @@ export function createHandlers(context: CommandContext) {
       const handlers: Readonly<Record<ComponentCommand, Handler>> = componentCommands(context);
       return handlers[command](...args);
     };
+  const refreshAll = () => Promise.all([store.refresh(), searchLocal()]);
+  const copyReport = async (targets: readonly CommandTarget[], title: string) => {
+    const reports = await import("../report/reportCommands");
+    return reports.copyReport(context, targets, title);
+  };
+  const readHistory = async (targets: readonly CommandTarget[]) => {
+    const history = await import("../history/readHistory");
+    return history.readHistory(context, targets);
+  };
   return {
     "translationStatus.refresh": (targets) => {
       const projects = targets.flatMap((target) => (target.kind === "project" ? target.key : []));
       const isAll = projects.length === 0 || projects.length < targets.length;
-      return isAll ? Promise.all([store.refresh(), searchLocal()]) : store.refresh(new Set(projects));
+      return isAll ? refreshAll() : store.refresh(new Set(projects));
     },
+    // VS Code passes the selected row to commands in the title of a view, too.
+    "translationStatus.refreshAll": refreshAll,
+    "translationStatus.copyReportOfAll": (_, _row, title) => copyReport([], title),
+    "translationStatus.readHistoryOfAll": () => readHistory([]),
     "translationStatus.cancelRefresh": () => store.cancel(),
     "translationStatus.signIn": onService(async (service, title) => {
       const { setAccessToken } = await import("./tokenCommands");
@@ -93,18 +106,12 @@ export function createHandlers(context: CommandContext) {
       const { exportReport } = await import("../report/reportCommands");
       return exportReport(context, argument);
     },
-    "translationStatus.saveReport": async (targets, _, title) => {
+    "translationStatus.saveReport": async (_, _row, title) => {
       const { saveReport } = await import("../report/reportCommands");
-      return saveReport(context, targets, title);
+      return saveReport(context, title);
     },
-    "translationStatus.copyReport": async (targets, _, title) => {
-      const { copyReport } = await import("../report/reportCommands");
-      return copyReport(context, targets, title);
-    },
-    "translationStatus.readHistory": async (targets) => {
-      const { readHistory } = await import("../history/readHistory");
-      return readHistory(context, targets);
-    },
+    "translationStatus.copyReport": (targets, _, title) => copyReport(targets, title),
+    "translationStatus.readHistory": readHistory,
     "translationStatus.compareWith": async (_, _argument, title) => {
       const { compareWith } = await import("../compare/compareWith");
       return compareWith(context, title);

@@ -64,13 +64,9 @@ export async function copyReport(
   showBriefly(l10n.t("Report copied"));
 }
 
-/** The same, to a file. */
-export async function saveReport(
-  context: ReportCommandContext,
-  targets: readonly CommandTarget[],
-  title: string,
-): Promise<void> {
-  const report = await compose(context, targets, { title, placeHolder: l10n.t("Save the report as") }, [
+/** Everything, to a file. */
+export async function saveReport(context: ReportCommandContext, title: string): Promise<void> {
+  const report = await compose(context, [], { title, placeHolder: l10n.t("Save the report as") }, [
     "html",
     "markdown",
     "csv",

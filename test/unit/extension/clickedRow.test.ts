@@ -62,6 +62,17 @@ describe("a command on clicked rows", () => {
     assert.doesNotMatch(markdown, /first/);
   });
 
+  it("reports everything from the title of the view, whichever row is selected", async () => {
+    const done = extension.runOnRows("translationStatus.copyReportOfAll", "second");
+    (await extension.input(/./)).choose("JSON");
+    await done;
+    const { components } = JSON.parse(extension.editor.clipboard()) as Report;
+    assert.deepEqual(
+      components.map(({ component }) => component),
+      ["first", "second"],
+    );
+  });
+
   it("reports nothing if the clicked component is gone", async () => {
     const { element } = extension.row("second");
     extension.editor.changeSettings({ [COMPONENTS]: [entry(one, "first")] });
