@@ -1,5 +1,5 @@
 import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
-import { languageCount } from "../../../editor/text/countTexts";
+import { failing, failingChecks, languageCount } from "../../../editor/text/countTexts";
 import { failureText } from "../../../editor/text/failureText";
 import { formatAge } from "../../../editor/text/time";
 import { type ConfiguredComponent, componentName, isLocal } from "../../../model/component/component";
@@ -43,12 +43,19 @@ function description(node: ComponentNode, context: RowContext): string {
   const parts: string[] = [];
   if (statistics && statistics.languages.length > 0) {
     parts.push(percentText(percentOfLanguages(statistics.languages)));
+    const count = hiddenFailing(node, statistics.languages);
+    if (count > 0) parts.push(failing(count));
   }
   if (statistics && failureOf(state)) parts.push(formatAge(statistics.fetchedAt, context.now));
   parts.push(...troubles(node, context));
   if (state.kind === "unread" && context.isLeft(key)) parts.push(l10n.t("not loaded yet"));
   parts.push(...kindOf(component));
   return parts.join(SEPARATOR);
+}
+
+/** Strings with failing checks in rows that nobody sees at first. */
+function hiddenFailing({ isOpen }: ComponentNode, languages: readonly LanguageStatistics[]): number {
+  return isOpen ? 0 : languages.reduce((sum, language) => sum + language.failing, 0);
 }
 
 /** What is wrong with a component, apart from its figures and their age, which a narrow Side Bar must not cut off. */
@@ -99,6 +106,8 @@ function accessibleLabel(node: ComponentNode, context: RowContext): string {
   const parts = [componentRowLabel(node), ...kindOf(node.entry.component)];
   if (statistics) {
     parts.push(translatedText(percentOfLanguages(statistics.languages)), languageCount(statistics.languages.length));
+    const count = hiddenFailing(node, statistics.languages);
+    if (count > 0) parts.push(failingChecks(count));
     if (failureOf(state)) parts.push(dataFrom(statistics.fetchedAt, context.now));
   }
   parts.push(...troubles(node, context));
