@@ -78,6 +78,9 @@ interface Change {
   readonly start: number;
   readonly removed: string;
   readonly inserted: string;
+  /** What the word or placeholder has before and after what is removed. */
+  readonly before: string;
+  readonly after: string;
 }
 
 /** Undefined where the document is not what was read, or where saving it could write other bytes than it has to. */
@@ -91,11 +94,16 @@ function changeOf(document: TextDocument, hash: () => string, replacement: TextR
   return change;
 }
 
-function titleOf({ removed, inserted }: Change): string {
+function titleOf({ before, removed, inserted, after }: Change): string {
   if (removed === "") return l10n.t("Insert “{0}”", cleanLine(inserted, "excerpt"));
   if (inserted === "") return l10n.t("Remove “{0}”", cleanLine(removed, "excerpt"));
-  return l10n.t("Replace “{0}” with “{1}”", cleanLine(removed, "excerpt"), cleanLine(inserted, "excerpt"));
+  const [old, own] = [removed, inserted].map((text) => cleanLine(`${before}${text}${after}`, "excerpt"));
+  return l10n.t("Replace “{0}” with “{1}”", old ?? "", own ?? "");
 }
+
+/** Longer ones would not fit in the title of a fix. */
+const WORD_BEFORE = /\S{0,20}$/u;
+const WORD_AFTER = /^\S{0,20}/u;
 
 /** Leaves out what both texts begin and end with. */
 function differenceOf(before: string, after: string): Change {
@@ -108,6 +116,8 @@ function differenceOf(before: string, after: string): Change {
     start,
     removed: before.slice(start, before.length - same),
     inserted: after.slice(start, after.length - same),
+    before: WORD_BEFORE.exec(before.slice(0, start))?.[0] ?? "",
+    after: WORD_AFTER.exec(before.slice(before.length - same))?.[0] ?? "",
   };
 }
 

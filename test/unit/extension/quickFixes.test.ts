@@ -145,6 +145,14 @@ describe("quick fixes", () => {
     assert.equal(fix?.title, "Insert “{0}”");
   });
 
+  it("name the whole word or placeholder that they replace", async () => {
+    const files = { "web/en.json": '{"a": "Due {{date}} at noon"}', "web/de.json": '{"a": "Bis {{datum}} mittags"}' };
+    const problems = await problemsOf("web/de.json", files);
+    const document = new FakeDocument(uri("web/de.json"), files["web/de.json"]);
+    const [fix] = extension.editor.quickFixes(document, problems[0] ?? fail());
+    assert.equal(fix?.title, "Replace “{{datum}}” with “{{date}}”");
+  });
+
   describe("that insert other letters than ASCII", () => {
     const web = { "web/en.json": '{"a": "Hi {{größe}}"}', "web/de.json": '{"a": "Hallo"}' };
 
