@@ -33,7 +33,7 @@ describe("the first minutes", function () {
     assert.deepEqual(await editor.view.rows(), []);
     assert.match(
       await editor.view.welcome(),
-      /^No translation files found in this folder\. If it is translated on Weblate, add its component .*set their paths/s,
+      /^No translation files found in this folder\. If it is translated on Weblate, add its component .*Set their paths/s,
     );
     assert.equal(await editor.view.statusBarItem(), undefined);
     await editor.screenshot("welcome");

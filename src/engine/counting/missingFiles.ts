@@ -4,7 +4,7 @@ import { findFile, MAX_NAMING_BYTES, readFileStart } from "../files";
 import { blobId } from "../finding/files/movedFiles";
 import type { ComponentDefinition } from "../finding/findComponents";
 import type { FormatMask } from "../finding/maskFiles";
-import { isUnreadableText } from "../formats/conventions/conventions";
+import { isCutSettings, isUnreadableText } from "../formats/conventions/conventions";
 import type { ComponentFiles, ListRequest, RemarkOnFile } from "./componentFiles";
 
 /** What Git has in its index. */
@@ -70,10 +70,9 @@ export async function findMissing(request: MissingRequest): Promise<readonly Rem
       continue;
     }
     const text = decodeText(read.value.bytes);
-    const isCutJson = path.endsWith(".json") && read.value.isWhole && !text.trimEnd().endsWith("}");
     if (hasConflict(text)) unread.push({ path, problem: fileProblem("conflict") });
     else if (isUnreadableText(text)) unread.push({ path, problem: fileProblem("unreadableCharacters") });
-    else if (isCutJson) unread.push({ path, problem: fileProblem("unexpectedEnd") });
+    else if (read.value.isWhole && isCutSettings(path, text)) unread.push({ path, problem: fileProblem("unexpectedEnd") });
     if (!read.value.isWhole) unread.push({ path, problem: fileProblem("tooLarge", MAX_NAMING_BYTES / 1024 / 1024) });
   }
   const settled =

@@ -203,6 +203,7 @@ export function describeMainLine(name: EditorName): void {
     });
 
     it("says above the rows that they are filtered as soon as they are", async () => {
+      await eventually(async () => assert.ok((await languages()).length > 20));
       const all = (await languages()).length;
       await editor.page.evaluate(`(${WATCH_FEWER_ROWS})(${all})`);
       await run("Show Only Failing Checks");

@@ -44,7 +44,7 @@ describe("the text of a check", () => {
       "0 of 3 languages are ready.",
       "Klingon: no component has the language code tlh",
       "Portuguese (pt): 1 string left to reach 90% (app); 3 failing checks (website 2, app 1)",
-      "Portuguese (pt_BR): 950 strings missing (app 900 to reach 90%, website 50 to reach 50%)",
+      "Portuguese (pt_BR): 950 strings left (app 900 to reach 90%, website 50 to reach 50%)",
       "Left to do: 951 strings, 3 failing checks, 2 translations to add in 3 languages",
     ]);
   });

@@ -103,6 +103,11 @@ export function isUnreadableText(start: string): boolean {
   return start.includes("\0") || pointsTo(start) !== undefined;
 }
 
+/** Whether settings that name a source end too early, as far as their syntax tells. */
+export function isCutSettings(path: string, text: string): boolean {
+  return path.endsWith(".json") && !text.trimEnd().endsWith("}");
+}
+
 /**
  * Whether a file that doesn't look like a translation may have been one before it was emptied, cut, overwritten or left
  * with conflict markers.
