@@ -21,6 +21,7 @@ export const po: Format = {
   whiteSpaceIsText: true,
   sourceIsRow: true,
   sourceFiles: templateCandidates,
+  sourceSettings: listOfLanguages,
   listedFiles: filesOfLinguas,
   conventionalMask,
   languageIn: declaredLanguage,
@@ -37,9 +38,14 @@ export const po: Format = {
 const MAX_LINGUAS_BYTES = 16 * 1024;
 
 /** https://www.gnu.org/software/gettext/manual/html_node/po_002fLINGUAS.html */
+function listOfLanguages({ single, folder, prefix, suffix, rest }: Mask): readonly string[] {
+  return single || prefix + suffix !== ".po" || rest !== "" ? [] : [posix.join(folder, "LINGUAS")];
+}
+
 async function filesOfLinguas(realRoot: string, mask: Mask): Promise<readonly string[]> {
-  if (mask.single || mask.prefix + mask.suffix !== ".po" || mask.rest !== "") return [];
-  const list = await readFileStart(realRoot, posix.join(mask.folder, "LINGUAS"), MAX_LINGUAS_BYTES);
+  const [file] = listOfLanguages(mask);
+  if (file === undefined) return [];
+  const list = await readFileStart(realRoot, file, MAX_LINGUAS_BYTES);
   const names = list.ok ? list.value.bytes.toString("latin1").replace(/#.*/g, "").split(/\s+/) : [];
   // English ones with quotation marks are made when the program is built.
   const isWritten = (name: string): boolean => isKnownLanguageCode(name) && !/^en(?:_US)?(?:@|$)/.test(name);

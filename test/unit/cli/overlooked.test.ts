@@ -76,6 +76,14 @@ describe("a check of a language that is easily overlooked", function () {
     "whose texts are below the source's": { ...RAILS, "config/locales/en-GB.yml": yaml("en", "Text") },
     "whose texts are below another script of it": { ...RAILS, "config/locales/zh-TW.yml": yaml("zh-Hans", "Satz") },
     "that is in a list of languages and has no file": { ...LISTED, "po/LINGUAS": "# All but it\nde fr\n" },
+    "that may be in a list of languages with merge conflicts": {
+      ...LISTED,
+      "po/LINGUAS": "<<<<<<< HEAD\nde\n=======\nde\n>>>>>>> theirs\n",
+    },
+    "that may be in a list of languages that is not fetched": {
+      ...LISTED,
+      "po/LINGUAS": "version https://git-lfs.github.com/spec/v1\noid sha256:1\nsize 1\n",
+    },
     "with a script whose code Android does not know": { ...ANDROID, "res/values-zh-Hant/strings.xml": android("開") },
     "whose code is that of a country": {
       "locale/app.pot": po(""),
