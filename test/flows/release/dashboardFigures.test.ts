@@ -93,10 +93,7 @@ describe("the figures of the dashboard", function () {
       ]),
     );
     const summary = (await frame.locator("#progress-summary").textContent()) ?? "";
-    assert.equal(
-      summary,
-      "Translated strings: 105 of 200 (52.5%). Strings to translate until all languages are complete: 95.",
-    );
+    assert.equal(summary, "Translated strings: 105 of 200 (52.5%). Strings left to complete all languages: 95.");
   });
 
   it("are counted by hand over time, at the days of their commits", async () => {

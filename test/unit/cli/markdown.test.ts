@@ -101,10 +101,10 @@ describe("the Markdown of a check", () => {
     assert.deepEqual(
       lines.filter((line) => /^\| .*\d%/.test(line)),
       [
-        "| French (fr), German (de) | 60% | Not ready: 20 strings missing to reach 80% |",
-        "| it | 50% | Not ready: 30 strings missing to reach 80% |",
-        "| French (fr), German (de), Italian (it) | 100% | 60% | 2 strings became missing (3 words to translate), no longer ready (below 80%) |",
-        "| Swedish (sv) | 100% | 40% | 2 strings became missing (3 words to translate), no longer ready (below 80%) |",
+        "| French (fr), German (de) | 60% | Not ready: 20 strings left to reach 80% |",
+        "| it | 50% | Not ready: 30 strings left to reach 80% |",
+        "| French (fr), German (de), Italian (it) | 100% | 60% | 2 strings newly unfinished (3 words to translate), no longer ready (below 80%) |",
+        "| Swedish (sv) | 100% | 40% | 2 strings newly unfinished (3 words to translate), no longer ready (below 80%) |",
       ],
     );
   });
