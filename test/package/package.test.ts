@@ -15,10 +15,10 @@ const HOST = "translate.test";
 /** kB (1000 bytes). Raise a size budget deliberately. */
 const BUDGETS: Readonly<Record<string, number>> = {
   // Loaded in every window.
-  "dist/extension.js": 20.25,
+  "dist/extension.js": 20.3,
   // Looks for components of services in a folder where nothing is configured, once the view is open.
   "dist/detection.js": 10.71,
-  "dist/application.js": 100.29,
+  "dist/application.js": 100.3,
   // Reads services and the settings that name them. The command line loads it, too.
   "dist/lazy.js": 70.94,
   // Reads the addresses of components.
@@ -26,7 +26,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Reads projects and strings of services, for VS Code and the command line.
   "dist/serviceDetails.js": 10.05,
   // Draws the rows, once the view is seen, with the words for what could not be read.
-  "dist/tree.js": 40.52,
+  "dist/tree.js": 40.7,
   // Reads projects, once the settings name one.
   "dist/projects.js": 10.1,
   // Reads and shows strings, once their view is open.
@@ -36,7 +36,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Says what went wrong with a connection.
   "dist/connectionFailure.js": 3.36,
   // Judges what is ready for a release, and finds what is wrong in the settings, once something is shown.
-  "dist/gate.js": 26.81,
+  "dist/gate.js": 26.83,
   // Keeps the history, once something was read.
   "dist/history.js": 11.38,
   // Says in tooltips what changed, and reads the past from Git.
@@ -50,7 +50,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/dashboard.css": 7.09,
   "dist/settings.js": 2.91,
   "dist/jsonFile.js": 21.55,
-  "dist/commands.js": 29.89,
+  "dist/commands.js": 30.02,
   // Copies, saves and writes reports.
   "dist/report.js": 27.37,
   // Writes the page, with pictures, for the editor and the command line: d3's scales and shapes are more than half.
@@ -70,7 +70,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Explains files on the command line, and why there is nothing to check.
   "dist/explain.js": 10.31,
   // Checks, damaged files and quick fixes.
-  "dist/problems.js": 8.86,
+  "dist/problems.js": 9.04,
   // Command line, listener and routes.
   "dist/service.js": 24.34,
   // The command line, which needs no VS Code: what it can do, serving, and the check of a release. Half of the last is
@@ -90,9 +90,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Loaded where the environment names a proxy: undici's agent. Two fifths of it are its HTTP parser.
   "dist/proxy.js": 179.79,
   // Formats, checks and counting of a file, for the service and for the threads that count.
-  "dist/counting.js": 100.53,
+  "dist/counting.js": 100.69,
   // Keeps the counts of components, tells their figures, and logs what is wrong with their files.
-  "dist/project.js": 81.7,
+  "dist/project.js": 81.66,
   // Finds components, and which of their files belong together.
   "dist/search.js": 64.06,
   // Counts the files of a component together, where it has several for each language.

@@ -57,7 +57,9 @@ export function createGate(options: GateOptions): Gate {
     return known;
   };
   const result = (): GateResult => current().resultOf(source.snapshot);
-  const judge = () => (read ? { result: result(), rules: current().rules } : undefined);
+  // Nobody asked for a release where no gate is set.
+  const judge = () =>
+    read && settings().gate !== undefined ? { result: result(), rules: current().rules } : undefined;
   const notice = createNotice({ ...options, judge });
   const noticeSoon = coalesce(notice.check);
   const unsubscribe = source.subscribe(noticeSoon);

@@ -17,7 +17,7 @@ const MAX_NAMES = 3;
 
 export interface NoticeOptions {
   readonly source: SnapshotSource;
-  /** For the snapshot that is shown; undefined until the rules are known. */
+  /** For the snapshot that is shown; undefined until the rules are known, and without any. */
   readonly judge: () => { readonly result: GateResult; readonly rules: string } | undefined;
   readonly viewState: Pick<ViewState, "options" | "change">;
   /** Of the workspace. */

@@ -226,10 +226,11 @@ describe("the release gate in VS Code", () => {
     };
     /** What is ready at first, with which later figures are compared. */
     const noted = () => eventually(() => assert.ok(persisted.workspaceState.get("gate.seen") !== undefined));
+    const SET = { threshold: 80 };
     const messages = () => extension.editor.messages.map(({ message }) => message);
 
     it("says so once, for several at once, and shows them", async () => {
-      await start();
+      await start(SET);
       await noted();
       assert.deepEqual(messages(), [], "not at first sight");
       await refreshed(german(7), french(8));
@@ -241,6 +242,14 @@ describe("the release gate in VS Code", () => {
       await refreshed(german(6), french(9));
       await settle();
       assert.equal(messages().length, 1);
+    });
+
+    it("says nothing where no gate is set", async () => {
+      await start();
+      await refreshed(german(7), french(8));
+      await says(/- 1 of 2 languages are ready/);
+      await settle();
+      assert.deepEqual([messages(), persisted.workspaceState.get("gate.seen")], [[], undefined]);
     });
 
     it("shows those that failing checks keep back with those below the threshold", async () => {
@@ -255,11 +264,11 @@ describe("the release gate in VS Code", () => {
     });
 
     it("remembers it over a restart", async () => {
-      await start();
+      await start(SET);
       await noted();
       extension.stop();
       service.answer = answerWith([german(9), french(9)]);
-      await start();
+      await start(SET);
       await extension.run("translationStatus.refresh");
       const shown = await extension.messageShown(/ready to ship/);
       assert.equal(shown.message, "Now ready to ship: French.");
@@ -268,7 +277,7 @@ describe("the release gate in VS Code", () => {
     });
 
     it("waits until the window is focused", async () => {
-      await start();
+      await start(SET);
       await noted();
       extension.editor.setFocus(false);
       await refreshed(german(7), french(7));
@@ -279,11 +288,11 @@ describe("the release gate in VS Code", () => {
     });
 
     it("says nothing of changed settings, of old data, and of what is hidden", async () => {
-      await start();
+      await start(SET);
       await noted();
       extension.editor.changeSettings({ [GATE]: { threshold: 95 } }, "workspace");
       await says(/0 of 2/);
-      extension.editor.changeSettings({ [GATE]: {} }, "workspace");
+      extension.editor.changeSettings({ [GATE]: SET }, "workspace");
       await says(/1 of 2/);
       await settle();
       service.answer = answerStatus(500);
@@ -298,7 +307,7 @@ describe("the release gate in VS Code", () => {
     });
 
     it("is silent once that is asked for", async () => {
-      await start();
+      await start(SET);
       await noted();
       await refreshed(german(7), french(7));
       (await extension.messageShown(/ready to ship/)).press("Don't Show Again");
@@ -306,7 +315,7 @@ describe("the release gate in VS Code", () => {
       await refreshed(german(9), french(9));
       await settle();
       extension.stop();
-      await start();
+      await start(SET);
       await refreshed(german(1), french(1));
       await settle();
       assert.deepEqual(messages(), []);
