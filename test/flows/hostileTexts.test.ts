@@ -115,7 +115,9 @@ for (const name of EDITOR_NAMES) {
       const component = await editor.view.rowTooltip(LABEL);
       assert.ok(component.includes(LABEL) && component.includes(at), component);
       assert.equal(await count(hover(), "a, img, .codicon"), 0);
-      const wrong = (await editor.view.rows()).find(({ level, label }) => level === 1 && label.includes("{"));
+      const wrong = (await editor.view.rows()).find(
+        ({ level, description }) => level === 1 && description.includes("{"),
+      );
       assert.ok(wrong);
       const entry = await editor.view.rowTooltip(wrong.label);
       assert.ok(entry.includes(LINK), entry);

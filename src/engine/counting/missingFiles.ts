@@ -72,7 +72,8 @@ export async function findMissing(request: MissingRequest): Promise<readonly Rem
     const text = decodeText(read.value.bytes);
     if (hasConflict(text)) unread.push({ path, problem: fileProblem("conflict") });
     else if (isUnreadableText(text)) unread.push({ path, problem: fileProblem("unreadableCharacters") });
-    else if (read.value.isWhole && isCutSettings(path, text)) unread.push({ path, problem: fileProblem("unexpectedEnd") });
+    else if (read.value.isWhole && isCutSettings(path, text))
+      unread.push({ path, problem: fileProblem("unexpectedEnd") });
     if (!read.value.isWhole) unread.push({ path, problem: fileProblem("tooLarge", MAX_NAMING_BYTES / 1024 / 1024) });
   }
   const settled =

@@ -63,13 +63,10 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
       load().catch((error: unknown) => warn(`The view was not drawn: ${String(error)}`));
       return;
     }
-    // VS Code shows a change at once, and those of the next 200 ms together: what is already shown goes first.
-    const shown = view.message ?? "";
-    const message = drawn?.describe(source.snapshot, viewState, options.settings().threshold, options.offered()) ?? "";
-    if (message !== shown) view.message = shown;
     drawn?.arrange(changed);
     changed = "components";
-    showAround(options, drawn, message);
+    showAround(options, drawn);
+    // Not before: rows appear together with their message.
     drawn?.provide();
   };
   viewState.showInMenus();
@@ -147,15 +144,18 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
 }
 
 /** What VS Code shows around the rows: badge, message, welcome text and menus. */
-function showAround(options: LanguagesViewOptions, drawn: DrawnRows | undefined, message: string): void {
+function showAround(options: LanguagesViewOptions, drawn: DrawnRows | undefined): void {
   const { source, settings, viewState, tree } = options;
   const { snapshot } = source;
   const { view } = tree;
   view.badge = badgeFor(snapshot, settings(), viewState.options, view.badge);
   const situation = situationOf(options, drawn?.provider.rows);
   // VS Code hides the welcome text while there is a message.
-  const next = situation === "filteredOut" ? "" : message;
-  if ((view.message ?? "") !== next) view.message = next;
+  const message =
+    situation === "filteredOut"
+      ? undefined
+      : drawn?.describe(snapshot, viewState, settings().threshold, options.offered());
+  view.message = message ?? "";
   setContextKey("translationStatus.situation", situation);
   const isOwn = countedEntries(snapshot).map(({ entry }) => isLocalEntry(entry));
   setContextKey("translationStatus.someLocal", isOwn.includes(true));

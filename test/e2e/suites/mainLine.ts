@@ -22,23 +22,6 @@ async function translateOne(file: string): Promise<void> {
   await writeFile(file, text.replace(firstMissing, '$1msgstr "Přeloženo"\n'));
 }
 
-/** Counts the frames in which there are fewer rows and nothing says why. */
-const WATCH_FEWER_ROWS = `(all) => {
-  let frames = 0;
-  let watching = true;
-  const look = () => {
-    const rows = document.querySelectorAll('.sidebar .customview-tree .monaco-list-row[aria-level="2"]').length;
-    const said = document.querySelector(".sidebar .tree-explorer-viewlet-tree-view > .message")?.textContent ?? "";
-    if (rows > 0 && rows < all && said === "") frames++;
-    if (watching) requestAnimationFrame(look);
-  };
-  look();
-  window.stopWatching = () => {
-    watching = false;
-    return frames;
-  };
-}`;
-
 export function describeMainLine(name: EditorName): void {
   describe(`the main line in the ${name} editor`, function () {
     this.timeout(300_000);
@@ -200,18 +183,6 @@ export function describeMainLine(name: EditorName): void {
         if ((await button.count()) > 0) await button.click({ timeout: STEP });
         assert.ok((await labels()).includes("App"));
       });
-    });
-
-    it("says above the rows that they are filtered as soon as they are", async () => {
-      await eventually(async () => assert.ok((await languages()).length > 20));
-      const all = (await languages()).length;
-      await editor.page.evaluate(`(${WATCH_FEWER_ROWS})(${all})`);
-      await run("Show Only Failing Checks");
-      await eventually(async () => assert.match(await message(), /^Failing checks: /));
-      await eventually(async () => assert.ok((await languages()).length < all));
-      assert.equal(await editor.page.evaluate("stopWatching()"), 0, "frames with fewer rows and no message");
-      await run("Clear Filter");
-      await eventually(async () => assert.equal((await languages()).length, all));
     });
 
     it("draws nothing anew but what has changed, so that clicks and tooltips outlive a refresh", async () => {
