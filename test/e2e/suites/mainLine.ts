@@ -64,7 +64,9 @@ export function describeMainLine(name: EditorName): void {
         for (const [label, languages] of Object.entries(rows)) {
           const percent = percentFromCounts(sumCounts(languages));
           const found = shown.find((candidate) => candidate.label.endsWith(label));
-          assert.equal(found?.description, `${percent}%`, label);
+          const failing = languages.reduce((sum, language) => sum + language.failing, 0);
+          const expected = failing > 0 ? `${percent}% · ${failing} failing` : `${percent}%`;
+          assert.equal(found?.description, expected, label);
         }
       });
     });

@@ -10,7 +10,7 @@ import { temporaryFolders } from "../support";
 const CLI = path.join(checkoutRoot(), "dist", "cli.js");
 const [START, END] = ["<!-- translation-status -->", "<!-- /translation-status -->"];
 const TABLE = [
-  "| Language | Translated | Missing | Needs editing | Failing checks |",
+  "| Language | Translated | Unfinished | Needs editing | Failing checks |",
   "| --- | ---: | ---: | ---: | ---: |",
   "| German | 50% | 1 | 0 | 0 |",
 ].join("\n");

@@ -251,7 +251,7 @@ describe("translation files of a folder, without a service", () => {
   it("name missing strings by their texts where these are the keys", async () => {
     write("po/app.pot", poOf({ Yes: "", No: "", Perhaps: "" }));
     await start();
-    await eventually(() => assert.match(extension.description("German") ?? "", /missing/));
+    await eventually(() => assert.match(extension.description("German") ?? "", /unfinished/));
     await extension.click("German");
     assert.deepEqual(extension.editor.brief, ["Not in this file yet: Perhaps"]);
     assert.match(extension.editor.opened[0] ?? "", /de\.po:\d+:\d+$/);

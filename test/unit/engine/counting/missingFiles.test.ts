@@ -12,7 +12,8 @@ describe("files of a component that Git has and that are not on disk", () => {
     assert.ok(definition.ok);
     const translations = Array.from({ length: number }, (_, at) => `po/x${at}.po`);
     const movedAmong = async () => new Set(translations.slice(0, moved));
-    const tracked = { has: () => true, translations, sidesOf: () => [], movedAmong };
+    const has = (file: string) => translations.includes(file);
+    const tracked = { has, translations, sidesOf: () => [], movedAmong };
     const found = await findMissing({
       ...{ realRoot: await folders.create({}), named: [], tracked, definition: definition.value },
       listing: { files: [], remarks: [] },
