@@ -69,7 +69,11 @@ describe("certificates", function () {
         "translationStatus.components": components(),
       },
     });
-  const good = () => formatPercent(percentFromCounts(sumCounts(servers.get("trusted")?.rows ?? [])) ?? Number.NaN);
+  const good = () => {
+    const rows = servers.get("trusted")?.rows ?? [];
+    const failing = rows.reduce((sum, row) => sum + row.failing, 0);
+    return `${formatPercent(percentFromCounts(sumCounts(rows)) ?? Number.NaN)} · ${failing} failing`;
+  };
 
   const showsFlaws = async (window: EditorWindow) => {
     for (const flaw of FLAWS) {
