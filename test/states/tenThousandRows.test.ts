@@ -37,7 +37,7 @@ describe("ten thousand rows in the editor", function () {
       },
     });
     await editor.view.open();
-    await eventually(async () => assert.equal((await editor.view.rows())[0]?.description, "49.5%"));
+    await eventually(async () => assert.equal((await editor.view.rows())[0]?.description, "49.5% · 15 failing"));
     await eventually(async () =>
       assert.doesNotMatch((await editor.view.statusBarItem())?.accessibleName ?? "", /refreshing|loading/),
     );

@@ -44,7 +44,8 @@ function description(node: ComponentNode, context: RowContext): string {
   if (statistics && statistics.languages.length > 0) {
     parts.push(percentText(percentOfLanguages(statistics.languages)));
     const count = hiddenFailing(node, statistics.languages);
-    if (count > 0) parts.push(failing(count));
+    // What went wrong must not be cut off for it.
+    if (count > 0 && !failureOf(state)) parts.push(failing(count));
   }
   if (statistics && failureOf(state)) parts.push(formatAge(statistics.fetchedAt, context.now));
   parts.push(...troubles(node, context));
