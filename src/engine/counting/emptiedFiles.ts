@@ -32,7 +32,7 @@ interface EmptiedRequest {
   readonly files: readonly ReadFile[];
 }
 
-/** Files without texts that have none in the last commit either, so that Git is asked once for each version. */
+/** Files without texts that have none in the last commit either, or are not in it: Git is asked once for each version. */
 const notBegun = new WeakSet<FileStates>();
 
 /**
@@ -111,11 +111,11 @@ async function emptiedIn(
     ids,
     async (versions) => {
       const emptied: RemarkOnFile[] = [];
-      const unread: string[] = [];
+      const unread: ReadFile[] = [];
       for (const row of rows) {
         const bytes = await versions.read(row.file.path);
         if (bytes === undefined) {
-          unread.push(row.file.path);
+          unread.push(row);
           continue;
         }
         const { any, translated } = await begunIn(bytes, row);
@@ -127,10 +127,12 @@ async function emptiedIn(
         if (!any) notBegun.add(row.read);
       }
       if (unread.length === 0) return emptied;
-      const inFolder = (file: string): string => file.slice(folder.length);
+      const inFolder = ({ file }: ReadFile): string => file.path.slice(folder.length);
       const committed = await mayBeCommitted(path.join(realRoot, folder), unread.map(inFolder));
-      for (const file of unread)
-        if (committed.has(inFolder(file))) emptied.push({ path: file, problem: fileProblem("gitUnreadable") });
+      for (const row of unread) {
+        if (committed.has(inFolder(row))) emptied.push({ path: row.file.path, problem: fileProblem("gitUnreadable") });
+        else notBegun.add(row.read);
+      }
       return emptied;
     },
     MAX_FILE_BYTES,

@@ -12,7 +12,7 @@ export interface TrackedFiles {
   has(path: string): boolean;
   /** The translations of a component. */
   readonly translations: readonly string[];
-  /** Ids of the blobs that a merge left of a file, if Git does not know which it shall be. */
+  /** Ids of the versions of a file between which an unfinished merge has to choose. Empty for other files. */
   sidesOf(path: string): readonly string[];
   /** Those of paths whose files only have another name, which Git does not know yet. */
   movedAmong(paths: readonly string[]): Promise<ReadonlySet<string>>;

@@ -21,7 +21,7 @@ export interface GitEntry {
   readonly id: string | undefined;
 }
 
-/** Ids of the blobs that a merge left of each file, by their paths: Git does not know which it shall be. */
+/** By the path of a file, ids of the versions between which an unfinished merge has to choose. */
 export type UnmergedFiles = ReadonlyMap<string, readonly string[]>;
 
 export interface GitListing {
