@@ -1,7 +1,7 @@
+import { hasTextOf } from "../../common/git/blobId";
 import { decodeText, hasConflict } from "../../common/text/decodeText";
 import { fileProblem } from "../../model/fileProblem";
-import { findFile, MAX_NAMING_BYTES, readFileStart } from "../files";
-import { blobId } from "../finding/files/movedFiles";
+import { findFile, MAX_FILE_BYTES, MAX_NAMING_BYTES, readFileStart, readFoundFile } from "../files";
 import type { ComponentDefinition } from "../finding/findComponents";
 import type { FormatMask } from "../finding/maskFiles";
 import { isCutSettings, isUnreadableText } from "../formats/conventions/conventions";
@@ -47,9 +47,8 @@ export async function findMissing(request: MissingRequest): Promise<readonly Rem
   const unread: RemarkOnFile[] = [];
   let isCut = false;
   for (const path of new Set([...tracked.translations, ...named, ...settings])) {
-    const [side = "", ...others] = tracked.sidesOf(path);
-    // Git writes a conflict into some files only. Whoever resolves it writes another text.
-    if (side !== "" && [side, ...others].includes((await blobId(realRoot, path, side.length)) ?? ""))
+    const versions = tracked.sidesOf(path);
+    if (versions.length > 0 && !(await isMerged(realRoot, path, versions)))
       unread.push({ path, problem: fileProblem("conflict") });
     if (listed.has(path) || !tracked.has(path)) continue;
     const found = await findFile(realRoot, path);
@@ -94,4 +93,15 @@ export async function findMissing(request: MissingRequest): Promise<readonly Rem
     ...lost.map((path) => ({ path, problem: fileProblem("notOnDisk") })),
     ...(isCut ? [{ path: definition.mask.text, problem: fileProblem("tooManyMissing", MAX_LOOKED_FOR) }] : []),
   ];
+}
+
+/**
+ * Whether somebody has written another text than each version that a merge has to choose between. Git marks conflicts in
+ * the text of some files only.
+ */
+async function isMerged(realRoot: string, path: string, versions: readonly string[]): Promise<boolean> {
+  const found = await findFile(realRoot, path, MAX_FILE_BYTES);
+  const bytes = found.ok ? await readFoundFile(found.value) : found;
+  // What is not there or can't be read is told as such.
+  return !bytes.ok || !versions.some((id) => hasTextOf(bytes.value, id));
 }

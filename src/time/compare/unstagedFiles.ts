@@ -1,8 +1,8 @@
+import { hasTextOf } from "../../common/git/blobId";
 import { nulSeparated } from "../../common/git/runGit";
 import { fail, type Result, succeed } from "../../common/result";
 import { findFile, MAX_FILE_BYTES, readFoundFile } from "../../engine/files";
 import type { FolderGit } from "../git/folderGit";
-import { blobId } from "../outdated/blobTexts";
 
 /**
  * Paths in the folder of files of a commit that are removed or have another text on the disk, staged or not. Git is not
@@ -29,19 +29,7 @@ export async function unstagedFiles(
   for (const [path, id] of then.value) {
     const found = await findFile(realRoot, path, MAX_FILE_BYTES);
     const bytes = found.ok ? await readFoundFile(found.value) : found;
-    if (bytes.ok && !isSame(bytes.value, id)) changed.push(path);
+    if (bytes.ok && !hasTextOf(bytes.value, id)) changed.push(path);
   }
   return succeed(changed);
-}
-
-const SHA1_LENGTH = 40;
-
-/** Whether a file has the text of a blob, apart from line ends, which Git may write otherwise. */
-function isSame(bytes: Buffer, id: string): boolean {
-  const kind = id.length === SHA1_LENGTH ? "sha1" : "sha256";
-  if (blobId(bytes, kind) === id) return true;
-  return (
-    bytes.includes("\r\n") &&
-    blobId(Buffer.from(bytes.toString("latin1").replaceAll("\r\n", "\n"), "latin1"), kind) === id
-  );
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { timeSlices } from "../../engine/concurrency/timeSlices";
 import { MAX_UNITS } from "../../engine/counting/units/unitTable";
 import type { Entry, FileChildren, Format, ReadRequest } from "../../engine/formats/format";
@@ -110,9 +109,4 @@ function versionText({ source = "", sourcePlural, texts, state }: Entry, { layou
 /** Git may write other line ends than it keeps. */
 function unified(text: string): string {
   return text.replaceAll("\r\n", "\n");
-}
-
-/** The id that Git gives to a file with these bytes, as https://git-scm.com/book/en/v2/Git-Internals-Git-Objects describes. */
-export function blobId(bytes: Uint8Array, kind: "sha1" | "sha256"): string {
-  return createHash(kind).update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
 }

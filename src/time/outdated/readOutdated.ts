@@ -1,4 +1,5 @@
 import nodePath from "node:path";
+import { blobId } from "../../common/git/blobId";
 import { type BlobReader, createBlobReader } from "../../common/git/blobReader";
 import { isRepositoryOf } from "../../common/git/ownRepository";
 import { nulSeparated } from "../../common/git/runGit";
@@ -11,7 +12,6 @@ import { effectOf } from "../../model/fileProblem";
 import type { OutdatedUnknown } from "../../model/statistics/outdatedUnknown";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { pathspecsOf } from "../git/pathspecs";
-import { blobId } from "./blobTexts";
 import { createFileDiffs, type FileDiffs, type ReadBytes } from "./fileDiffs";
 import {
   type HistoryOf,
@@ -189,7 +189,7 @@ async function readParts(
     if (!found.ok || !bytes.ok) return fail("incomplete");
     const isLink = found.value.realPath !== nodePath.join(realRoot, path);
     if (isLink || !(files.has(path) || isUncommitted(path))) return fail("notInGit");
-    const id = blobId(bytes.value, head.length === 40 ? "sha1" : "sha256");
+    const id = blobId(bytes.value, head.length);
     const committed = files.get(path);
     const past = committed === undefined ? [] : (steps.get(path) ?? []);
     const uncommitted = { step: UNCOMMITTED, seconds: undefined, before: committed };

@@ -155,6 +155,16 @@ export function unsearchedFiles(whole: Files): readonly Row[] {
           ),
         ),
         committed(
+          `a translation is as one side of a conflict has it, with the line ends of Windows${where}`,
+          (folder) => mergeFile(folder, `${text}\n`, ours),
+          { ...settings, ".gitattributes": "*.json -merge text eol=crlf\n" },
+        ),
+        committed(
+          `a translation of 5 MB is as one side of a conflict has it${where}`,
+          (folder) => mergeFile(folder, `${text}\n`, (file) => writeFile(file, text + " ".repeat(5 * 1024 * 1024))),
+          { ...settings, ...BINARY },
+        ),
+        committed(
           `a translation is changed on one side of a conflict and deleted on the other${where}`,
           (folder) => mergeFile(folder, `${text}\n`, (file) => rm(file)),
           settings,

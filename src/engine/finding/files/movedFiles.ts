@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { blobId } from "../../../common/git/blobId";
 import { lazily } from "../../../common/memoize";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
 import { findFile, readFoundFile } from "../../files";
@@ -44,7 +44,7 @@ export function createMovedFiles({ realRoot, files, tracked, components }: Moved
     for (const file of files) {
       if (targets.length >= MAX_FILES) break;
       const match = tracked.has(file) ? undefined : index.find(file).find(({ owner, value }) => owner.accepts(value));
-      const id = match && (await blobId(realRoot, file, example.length));
+      const id = match && (await idOf(realRoot, file, example.length));
       if (match === undefined || id === undefined) continue;
       targets.push({ id, mask: match.owner.mask.text, language: languageOf(match.owner, match.value) });
     }
@@ -78,13 +78,8 @@ function languageOf({ format }: Owner, value: string): string {
   return primaryLanguage(codeIn(value, format));
 }
 
-const SHA256_LENGTH = 64;
-
-/** The id that Git has for the bytes of a file. @param length of the ids in its repository */
-export async function blobId(realRoot: string, path: string, length: number): Promise<string | undefined> {
+async function idOf(realRoot: string, path: string, length: number): Promise<string | undefined> {
   const found = await findFile(realRoot, path, MAX_BYTES);
   const bytes = found.ok ? await readFoundFile(found.value) : found;
-  if (!bytes.ok) return undefined;
-  const hash = createHash(length === SHA256_LENGTH ? "sha256" : "sha1");
-  return hash.update(`blob ${bytes.value.length}\0`).update(bytes.value).digest("hex");
+  return bytes.ok ? blobId(bytes.value, length) : undefined;
 }
