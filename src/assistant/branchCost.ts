@@ -30,7 +30,7 @@ export const translationBranchCost = createTool({
   name: "translation_branch_cost",
   title: "What a Branch Costs Translators",
   description:
-    "Compares the workspace's translation files with those of a Git branch, tag or commit: source strings that were added, changed or removed, what became missing in each language, and which languages are no longer ready for a release. Use it before a merge.",
+    "Compares the workspace's translation files with those of a Git branch, tag or commit: source strings that were added, changed or removed, what is newly unfinished in each language, and which languages are no longer ready for a release. Use it before a merge.",
   schema,
   async answer(asked, sources, signal) {
     // Git would take it for an option.

@@ -33,7 +33,7 @@ export interface CheckOptions extends FolderArguments {
   readonly explain?: string;
 }
 
-/** What `--explain`, which checks nothing, could only ignore. */
+/** Options of a result, which `--explain` does not have. */
 const RESULT_OPTIONS = ["format", "output", "base"] as const;
 
 export type CheckCommand = { readonly kind: "help" } | { readonly kind: "check"; readonly options: CheckOptions };

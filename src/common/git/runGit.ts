@@ -122,7 +122,7 @@ const NOT_FOUND = 127;
 
 const running = new Set<ChildProcess>();
 
-/** Runs git on an untrusted repository (see `precautions.ts`), with limits on time, memory and output. */
+/** Runs git on an untrusted repository, with limits on time, memory and output. */
 export function runGit({ folder, commandLine, timeout, maxOutput, onText, onBytes }: GitRun): RunningGit {
   let child: ChildProcess;
   try {

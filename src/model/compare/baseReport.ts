@@ -196,12 +196,12 @@ export function outdatedIn({ parts }: Pick<LanguageChange, "parts">): number {
   return parts.reduce((sum, { cost }) => sum + (cost.outdated?.since.count ?? 0), 0);
 }
 
-/** Strings that became missing. */
+/** Strings that are newly unfinished. */
 export function missingIn({ parts }: Pick<LanguageChange, "parts">): number {
   return parts.reduce((sum, { cost }) => sum + stringsMissing(cost.missing), 0);
 }
 
-/** Words of the source texts of strings that became missing. */
+/** Words of the source texts of strings that are newly unfinished. */
 export function missingWordsIn({ parts }: Pick<LanguageChange, "parts">): number {
   return parts.reduce((sum, { cost }) => sum + cost.missing.words, 0);
 }

@@ -25,7 +25,7 @@ export interface RepositoryStates {
   /**
    * Says which components are in sight; replaces what was said before. Each is asked for once after each time that its
    * statistics were read, one after the other, and only with a token: services tell nobody else. A component that the
-   * service doesn't tell of is asked for once an hour, and of a project of which it tells nothing, only one.
+   * service doesn't tell of is asked for once an hour, and of a project of which it tells nothing, three, then one an hour.
    */
   see(entries: readonly ComponentEntry[]): void;
   dispose(): void;
@@ -45,7 +45,7 @@ export function createRepositoryStates(options: RepositoryStatesOptions, changed
   const asked = new Map<string, number>();
   /** Since when the service doesn't tell, by components, and by projects so that not each of their components is asked for. */
   const silentSince = new Map<string, number>();
-  /** Components of a project in turn that the service did not tell of. */
+  /** By project, how many components the service did not tell of since it last told of one. */
   const refusals = new Map<string, number>();
   let waiting: Due[] = [];
   let isAsking = false;

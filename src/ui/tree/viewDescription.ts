@@ -58,11 +58,9 @@ function describeNetwork(snapshot: Snapshot): string | undefined {
   const counted = countedEntries(snapshot);
   const failures = counted.flatMap(({ entry }) => failureOfEntry(entry) ?? []);
   if (!failures.some((failure) => traitsOf(failure).means === "offline")) return undefined;
-  const times = counted.flatMap(
-    ({ entry, languages }) => (languages && failureOfEntry(entry) && fetchedAtOf(entry)) || [],
-  );
+  const times = counted.filter(({ languages }) => languages).flatMap(({ entry }) => fetchedAtOf(entry) ?? []);
   return times.length > 0
-    ? l10n.t("You are offline. Last refresh: {0}", formatClock(Math.min(...times)))
+    ? l10n.t("You are offline. Last refresh: {0}", formatClock(Math.max(...times)))
     : l10n.t("You are offline. No statistics have been loaded yet.");
 }
 

@@ -32,7 +32,7 @@ import { compareWords } from "./checkWords";
 const MAX_NAMES = 100;
 const MAX_STRINGS = 5;
 
-/** What changed in the source, what became missing and what is no longer ready, a line each. */
+/** What changed in the source, what is newly unfinished and what is no longer ready, a line each. */
 export function summaryLines({ components }: BaseReport, languages: readonly LanguageChange[]): readonly string[] {
   if (components.length === 0) return [];
   const sum = (of: (component: ReportedComparison) => number): number =>
@@ -96,12 +96,12 @@ export function componentText({ isNew, added, changed, removed, renamed }: Repor
     .join(", ");
 }
 
-/** What happened to a language of a component: `91.2% → 79.5%, 9 strings became missing (30 words to translate), …`. */
+/** What happened to a language of a component: `91.2% → 79.5%, 9 strings newly unfinished (30 words to translate), …`. */
 export function costText(part: LanguagePart): string {
   return [...percentTexts(part.cost), ...lossTexts([part])].join(", ");
 }
 
-/** What happened to a language: `2 strings became missing (3 words to translate); no longer ready (100% → 60%, below 80%): web`. */
+/** What happened to a language: `2 strings newly unfinished (3 words to translate); no longer ready (100% → 60%, below 80%): web`. */
 export function languageText({ parts }: LanguageChange): string {
   return lossTexts(parts, true).join("; ");
 }

@@ -47,7 +47,7 @@ export function vscodePlaceholders(source: string, text: CheckedText): Problem |
  * others. What the source only selects by, such as the number of a plural, is as the language needs it.
  */
 export function fluentReferences(source: string, text: CheckedText, isOfTerm = false): Problem | undefined {
-  if (!source.includes("{") && !text.text.includes("{")) return undefined;
+  if (source === text.text || (!source.includes("{") && !text.text.includes("{"))) return undefined;
   const wanted = readFluentPattern(source);
   const found = readFluentPattern(text.text);
   const isCompared = (id: string) => !(isOfTerm && id.startsWith("$"));
@@ -58,7 +58,7 @@ export function fluentReferences(source: string, text: CheckedText, isOfTerm = f
     distinct([...ids].flatMap((id) => (isSelector(id) || !isCompared(id) ? [] : { id, text: `{ ${id} }` })));
   const [ofSource, ofText] = [shown(wanted.anywhere), shown([...found.anywhere, ...chosenBy])];
   const find = (each: string) => (each === source ? ofSource : ofText);
-  const problem = source === text.text ? undefined : comparePlaceholders(source, text, { mark: "{", find });
+  const problem = comparePlaceholders(source, text, { mark: "{", find });
   if (problem !== undefined) return problem;
   const missing = [...wanted.always].filter((id) => isCompared(id) && !found.always.has(id));
   return missing.length === 0 ? undefined : { missing: missing.map((id) => `{ ${id} }`) };

@@ -18,6 +18,10 @@ export const NO_VERSIONS: LastVersions = { has: () => false, read: async () => u
 const MAX_BYTES = 1024 * 1024;
 /** What `git rev-parse --quiet` does where there is no commit yet. */
 const NO_COMMIT = "ended with status 1";
+/** The folder belongs to another user, as often in containers. https://git-scm.com/docs/git-config#Documentation/git-config.txt-safedirectory */
+const REFUSED = /^fatal: detected dubious ownership/;
+/** Longer lists may not fit in a command line. */
+const MAX_PATHSPECS = 100;
 /** A hostile index may have any number. */
 const MAX_READ = 5000;
 
@@ -53,7 +57,7 @@ const MAX_NAMES = 64 * 1024 * 1024;
 
 /**
  * Those of the files, relative to the folder, that the last commit has or may have: all of them where Git can't tell, and
- * none before the first commit or without Git.
+ * none before the first commit, without Git, and where Git refuses the folder.
  */
 export async function mayBeCommitted(
   realFolder: string,
@@ -66,9 +70,10 @@ export async function mayBeCommitted(
     return true;
   });
   const run = { folder: realFolder, timeout: GIT_TIME.folder, maxOutput: MAX_NAMES };
-  const list = { ...run, commandLine: ["ls-tree", "-r", "-z", "--name-only", "HEAD"], onText: take };
-  const listed = await runGit(list).outcome;
-  if (listed.kind !== "failed") return committed;
+  const paths = files.length > MAX_PATHSPECS ? [] : files;
+  const commandLine = ["ls-tree", "-r", "-z", "--name-only", "HEAD", "--", ...paths];
+  const listed = await runGit({ ...run, commandLine, onText: take }).outcome;
+  if (listed.kind !== "failed" || REFUSED.test(listed.problem)) return committed;
   const head = await runGit({ ...run, commandLine: ["rev-parse", "--verify", "--quiet", "HEAD"] }).outcome;
   return head.kind === "failed" && head.problem === NO_COMMIT ? committed : asked;
 }

@@ -67,8 +67,9 @@ export async function groupLabels(groups: readonly MaskGroup[], realRoot: string
 /** How many folders all of several groups are in. */
 function sharedFolders(groups: readonly PlacedGroup[]): number {
   const [first, ...others] = groups;
-  const end = first?.folders.findIndex((name, index) => others.some(({ folders }) => folders[index] !== name)) ?? 0;
-  return Math.max(0, end);
+  if (first === undefined || others.length === 0) return 0;
+  const end = first.folders.findIndex((name, index) => others.some(({ folders }) => folders[index] !== name));
+  return end === -1 ? first.folders.length : end;
 }
 
 /**

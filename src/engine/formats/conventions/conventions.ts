@@ -103,9 +103,16 @@ export function isUnreadableText(start: string): boolean {
   return start.includes("\0") || pointsTo(start) !== undefined;
 }
 
-/** Whether settings that name a source end too early, as far as their syntax tells. */
+/** Whether settings end too early, as far as their syntax tells. Comments may follow, which browsers accept in `manifest.json`. */
 export function isCutSettings(path: string, text: string): boolean {
-  return path.endsWith(".json") && !text.trimEnd().endsWith("}");
+  if (!path.endsWith(".json")) return false;
+  for (let rest = text.trimEnd(); !rest.endsWith("}"); ) {
+    const line = rest.lastIndexOf("\n") + 1;
+    const comment = rest.endsWith("*/") ? rest.lastIndexOf("/*") : rest.lastIndexOf("//");
+    if (comment === -1 || (comment < line && !rest.endsWith("*/"))) return true;
+    rest = rest.slice(0, comment).trimEnd();
+  }
+  return false;
 }
 
 /**

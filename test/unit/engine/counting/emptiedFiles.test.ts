@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { chmod, writeFile } from "node:fs/promises";
+import { chmod, chown, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { findEmptied } from "../../../../src/engine/counting/emptiedFiles";
 import { createUnitTable } from "../../../../src/engine/counting/units/unitTable";
@@ -62,6 +62,16 @@ describe("translations without a text", () => {
   it("are not begun where Git has no texts in them either", async () => {
     const begun = { de: "{}", fr: '{ "open": "" }', it: "[]", es: '{ "open": "Abrir" }' };
     assert.deepEqual(await emptied("locales/*.json", begun), ["locales/es.json: emptied"]);
+  });
+
+  it("are not begun where there is no commit yet, and where Git refuses the folder of another user", async function () {
+    const unborn = (root: string) => git(root, ["update-ref", "-d", "HEAD"]);
+    assert.deepEqual(await emptied("locales/*.json", { de: "{}" }, unborn), []);
+    if (process.geteuid?.() !== 0) this.skip();
+    const give = async (root: string) => {
+      for (const name of ["", ".git", "app"]) await chown(path.join(root, name), 65534, 65534);
+    };
+    assert.deepEqual(await emptied("locales/*.json", { de: "{}" }, give), []);
   });
 
   it("are not taken for begun where Git can't tell", async () => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { findTranslationFiles } from "../../../../src/engine/finding/files/findFiles";
 import { findComponents } from "../../../../src/engine/finding/findComponents";
 import { listMask } from "../../../../src/engine/finding/maskFiles";
+import { isCutSettings } from "../../../../src/engine/formats/conventions/conventions";
 import { temporaryFolders } from "../../support";
 
 const JSON_TEXT = '{\n  "greeting": "Hello",\n  "farewell": { "late": "Good night" }\n}\n';
@@ -317,4 +318,22 @@ describe("components in a folder", () => {
     const { files } = await findTranslationFiles(`${realRoot}/test/fixtures`);
     assert.deepEqual(files, ["locales/de.json"]);
   });
+});
+
+describe("settings that name a source", () => {
+  const cases: Readonly<Record<string, boolean>> = {
+    '{ "a": 1 }\n': false,
+    '{ "a": 1 } // editor: x\n': false,
+    '{ "a": 1 }\n/* one\n two } */ // three\n': false,
+    "": true,
+    '{ "a": ': true,
+    '{ "a": "http://x': true,
+    '{ "a": { "b": 1,\n// c\n': true,
+  };
+  for (const [text, isCut] of Object.entries(cases)) {
+    it(`${isCut ? "end too early" : "are whole"}: ${JSON.stringify(text)}`, () =>
+      assert.equal(isCutSettings("manifest.json", text), isCut));
+  }
+
+  it("may end anywhere in YAML", () => assert.equal(isCutSettings("l10n.yaml", "arb-dir: "), false));
 });

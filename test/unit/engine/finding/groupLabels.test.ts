@@ -36,6 +36,11 @@ const CASES: readonly (readonly [title: string, files: Files, labels: Readonly<R
     { "web/config/locales/app.*.yml": "app" },
   ],
   [
+    "like the folder that one has more than the other, where one is in the folder of the other",
+    files("public/intl/*.json", "public/intl/messages/*.arb"),
+    { "public/intl/*.json": "public/intl", "public/intl/messages/*.arb": "messages" },
+  ],
+  [
     "and like the package in the folder",
     { "package.json": '{"name": "@acme/shop"}', ...files("public/locales/*/common.json") },
     { "public/locales/*/common.json": "shop" },
