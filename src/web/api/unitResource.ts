@@ -1,14 +1,13 @@
 import type { LanguageSnapshot } from "../../engine/counting/componentSnapshot";
 import { fileOfUnit } from "../../engine/counting/groups/partKeys";
 import { FAILING } from "../../engine/counting/units/stateBits";
-import type { Unit } from "../../engine/counting/units/unitTable";
 import type { Format, Span } from "../../engine/formats/format";
-import { formBefore, type OutdatedString } from "../../time/outdated/outdatedStrings";
+import { type DescribedUnit, textsOf } from "../../folder/strings/describeUnits";
+import type { TextRoom } from "../../folder/strings/textRoom";
+import type { FileFix, UnitFinding } from "../../folder/strings/unitEntries";
+import { STATE_NEEDS_EDITING, STATE_TRANSLATED, stateOf } from "../../folder/strings/unitQuery";
 import { pathOf, translationApiPath, unitPath } from "../http/requestPaths";
 import { hash, translationNumber, unitNumber } from "./identify";
-import type { TextRoom } from "./textRoom";
-import type { FileFix, UnitEntry, UnitFinding } from "./unitEntries";
-import { STATE_NEEDS_EDITING, STATE_TRANSLATED, stateOf } from "./unitQuery";
 
 export interface UnitAddress {
   readonly base: string;
@@ -18,39 +17,32 @@ export interface UnitAddress {
   readonly format: Pick<Format, "layout" | "shownKey">;
 }
 
-interface DescribedUnit {
-  readonly unit: Unit;
-  /** From 1. */
-  readonly position: number;
-  readonly bits: number;
-  /** Undefined if the file lacks the unit. */
-  readonly entry: UnitEntry | undefined;
-  readonly outdated: OutdatedString | undefined;
-}
+/** A unit without texts, with large numbers. */
+export const emptyUnit: DescribedUnit = {
+  unit: { key: "", context: undefined, source: "", sourcePlural: undefined, words: 1e9 },
+  ...{ position: 1e9, bits: 0, entry: undefined },
+  outdated: { key: "", before: "", now: "", seconds: 0, isSmall: false, confirmation: "0".repeat(43) },
+};
 
 /** Weblate's fields, and where the unit is in its file: https://docs.weblate.org/en/latest/api.html#units */
 export function unitResource(
   { base, project, component, language, format }: UnitAddress,
-  { unit, position, bits, entry, outdated }: DescribedUnit,
+  described: DescribedUnit,
   room: TextRoom,
 ) {
+  const { unit, position, bits, entry, outdated } = described;
   const { code } = language;
   const state = stateOf(bits);
   const number = unitNumber(translationNumber(component, code), unit.key);
   const url = base + pathOf("api", "units", String(number));
   const cuts = room.cuts();
-  const context = room.text(contextOf(unit, format));
-  const source =
-    entry !== undefined && entry.source.length > 0
-      ? entry.source
-      : [unit.source, unit.sourcePlural].filter((text) => text !== undefined).map(room.text);
-  const target = entry === undefined || entry.target.length === 0 ? [""] : entry.target;
+  const { context, source, target, previousSource } = textsOf(described, format, room);
   return {
     id: number,
     translation: base + translationApiPath(project, component, code),
     language_code: code,
     source,
-    previous_source: outdated === undefined ? "" : room.text(formBefore(outdated)),
+    previous_source: previousSource,
     target,
     id_hash: hash(unit.key),
     content_hash: hash(`${unit.context ?? ""}\n${unit.source}`),
@@ -89,11 +81,6 @@ export function unitResource(
     }),
     ...(entry?.cut || room.cuts() > cuts ? { cut: true } : {}),
   };
-}
-
-/** As with Weblate, the key where there is one beside the text. */
-function contextOf({ context, key }: Unit, { layout, shownKey }: UnitAddress["format"]): string {
-  return context ?? (layout === "bilingual" ? "" : (shownKey?.(key) ?? key));
 }
 
 function findingOf({ check, textIndex, fix }: UnitFinding) {

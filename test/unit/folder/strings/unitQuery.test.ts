@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { FAILING, FUZZY, SAME_AS_SOURCE, TRANSLATED } from "../../../../src/engine/counting/units/stateBits";
-import { parseUnitQuery } from "../../../../src/web/api/unitQuery";
+import { parseUnitQuery } from "../../../../src/folder/strings/unitQuery";
 
 const UNITS = {
   empty: 0,
