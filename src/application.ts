@@ -102,7 +102,7 @@ export function createApplication(options: ApplicationOptions): Application {
     if (!isLocal({ service })) return (await serviceAt(service)).readUnits(...args);
     if (!local.components) throw new Error("no folder is read");
     const { createLocalStrings } = await import("./local/localStrings");
-    return createLocalStrings(local.components, (transport) => createServices({ userAgent, transport }))(...args);
+    return createLocalStrings(local.components)(...args);
   };
   const readGate: SharedData["readGate"] = async (value) =>
     (await import("./discovery/gateSetting")).readGateSetting(value);

@@ -8,8 +8,6 @@ import { canonicalCode } from "../engine/languages";
 import { isSourceCertain, isSourceGuessed, shouldDiffer, sourceCode } from "../engine/projectComponent";
 import type { ComponentReference } from "../model/component/component";
 import type { Failure } from "../model/failure";
-import { gapsOf } from "../model/foreignRemark";
-import type { Gap } from "../model/gap";
 import { isLanguageCode } from "../model/language/languageCode";
 import { parseMask, pathWith, valueInPath } from "../model/mask/mask";
 import { roundedPercent } from "../model/statistics/roundedPercent";
@@ -22,7 +20,7 @@ import {
 import type { Change } from "../time/git/history";
 import { changeIn, pathsOf } from "../time/git/lastChanges";
 import type { UnconfirmedByLanguage } from "./projectOutdated";
-import { incompleteness } from "./remarkFields";
+import { gapsIn } from "./remarkFields";
 import type { Project } from "./servedProject";
 
 /**
@@ -45,6 +43,7 @@ export async function readStatistics(
   const isCertain = isSourceCertain(component, snapshot);
   const addressOf = (path: string): string => addressIn(reference.service, path);
   const { emptiness, parts = [] } = snapshot;
+  const invalid = snapshot.languages.length - languages.length;
   const rows = new Set(languages.map(({ code }) => canonicalCode(code)));
   const overrides = [snapshot, ...parts.map((part) => part.snapshot)].flatMap((each) => each.overridden ?? []);
   const overridden = overrides.map(({ code }) => code).filter((code) => !rows.has(canonicalCode(code)));
@@ -60,7 +59,7 @@ export async function readStatistics(
       ...(isOverride(language, snapshot, source) && { isOverride: true as const }),
       ...fileStatistics(language, snapshot, addressOf),
     })),
-    gaps: gapsIn(snapshot, snapshot.languages.length - languages.length),
+    gaps: [...gapsIn(snapshot.remarks), ...(invalid > 0 ? [{ kind: "invalidRows" as const, count: invalid }] : [])],
     ...(isCertain && { sourceLanguage: source }),
     ...(emptiness && { emptiness }),
     ...(overridden.length > 0 && { overridden }),
@@ -115,11 +114,6 @@ function figuresOf(
     lastAuthor: (change && cleanLine(change.author, "person")) || null,
     ...{ translateUrl: address, languageUrl: address },
   };
-}
-
-function gapsIn({ remarks }: ComponentSnapshot, invalid: number): readonly Gap[] {
-  const gaps = gapsOf(incompleteness(remarks));
-  return invalid === 0 ? gaps : [...gaps, { kind: "invalidRows", count: invalid }];
 }
 
 /** @param path relative, with `/`. One that cannot be shown as it is leads to the folder. */

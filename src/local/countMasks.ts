@@ -9,7 +9,7 @@ const PROJECT = "beside";
 
 /** Counts the files of masks, which need not be components of the folder. */
 export function createMaskCounter(
-  servers: Pick<LocalServers, "statistics" | "configure">,
+  servers: Pick<LocalServers, "ask" | "configure">,
 ): (folder: string, masks: readonly string[]) => Promise<readonly LocalCounts[]> {
   const serverOf = createMaskServers(servers, PROJECT);
   return async (folder, masks) => {
@@ -18,7 +18,7 @@ export function createMaskCounter(
     return Promise.all(
       masks.map(async (_, index) => {
         const reference = { service: folder, project: PROJECT, component: `${PROJECT}-mask-${index}` };
-        const counted = await servers.statistics(name, reference, signal);
+        const counted = await servers.ask(name, { kind: "statistics", reference }, signal);
         if (!counted.ok && counted.problem.kind !== "notFound")
           throw new Error(`${masks[index]}: ${counted.problem.kind}`);
         return new Map(counted.ok ? counted.value.languages.map((language) => [language.code, language]) : []);

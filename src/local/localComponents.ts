@@ -32,7 +32,8 @@ export interface LocalComponents {
   fileChanged(service: string, path: string, change: FileChange): void;
   /** Searches all folders again. Never rejects. */
   search(): Promise<void>;
-  readonly ask: (service: string, path: string, signal: AbortSignal) => Promise<Response>;
+  /** See {@link LocalServers.ask}. @param service address of the folder. */
+  readonly ask: LocalServers["ask"];
   /** The figures of a component, with the addresses of its files. Nothing is thrown. */
   readStatistics(reference: ComponentReference, signal: AbortSignal): Promise<Result<ComponentStatistics, Failure>>;
   /** See {@link LocalServers.readPast}. */
@@ -86,7 +87,7 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
     const configured = serverOptions(folder).then((options) => {
       if (served.get(folder.service) === search) servers.configure(folder.path, options);
     });
-    const search = createFolderSearch({ folder, fetch: servers.fetch, configured, searched, warn });
+    const search = createFolderSearch({ folder, ask: servers.ask, configured, searched, warn });
     served.set(folder.service, search);
     void search.search();
   };
@@ -124,10 +125,10 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
     async search() {
       await Promise.all([...served.values()].map(({ search }) => search()));
     },
-    ask: async (service, path, signal) => servers.fetch(pathOf(service), path, signal),
+    ask: async (service, ...question) => servers.ask(pathOf(service), ...question),
     async readStatistics(reference, signal) {
       try {
-        return await servers.statistics(pathOf(reference.service), reference, signal);
+        return await servers.ask(pathOf(reference.service), { kind: "statistics", reference }, signal);
       } catch (error) {
         return fail(thrownFailure(error, signal));
       }

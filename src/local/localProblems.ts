@@ -1,9 +1,9 @@
-import { fieldOf, type Row } from "../common/foreignRow";
-import { cleanLine, isCleanLine } from "../common/text/foreignText";
-import type { ComponentReference } from "../model/component/component";
+import { cleanLine } from "../common/text/foreignText";
+import type { Span } from "../engine/formats/format";
+import type { AskFiles, FileString } from "../folder/filesQuestions";
+import type { FileFix } from "../folder/strings/unitEntries";
 import type { FileRemark } from "../model/fileProblem";
-import { isPosition, lineOf, MAX_REMARKS, type RemarkOnFile, remarkIn } from "../model/foreignRemark";
-import { readRows } from "./serverRows";
+import { readStringPages } from "./readStringPages";
 
 /** Counted from 1; the end is behind the last character. Without columns: the whole line. */
 export interface ProblemRange {
@@ -56,29 +56,28 @@ export interface ProblemFix {
 }
 
 export interface ProblemsRequest {
-  readonly reference: ComponentReference;
+  /** Slug. */
+  readonly component: string;
   readonly failing: boolean;
   readonly missing: boolean;
   /** Codes of those that are known to have outdated strings; none if these are not asked for. */
   readonly outdated?: readonly string[];
   /** Codes of the languages to look at. */
   readonly languages: readonly string[];
-  readonly ask: (path: string) => Promise<Response>;
+  readonly ask: AskFiles;
+  readonly signal: AbortSignal;
 }
 
 /** VS Code shows at most this many for a file. */
 const MAX_OF_LANGUAGE = 1000;
 const MAX_OF_COMPONENT = 5000;
-const MAX_FIX_LENGTH = 100_000;
 
 /** The strings of a local component that fail checks, are missing or older than their source, and what is wrong with its files. */
 export async function readProblems(request: ProblemsRequest): Promise<readonly LocalProblem[]> {
-  const { reference, ask, failing, missing, outdated = [] } = request;
-  const { project, component } = reference;
-  const parts = `${encodeURIComponent(project)}/${encodeURIComponent(component)}`;
+  const { component, ask, signal, failing, missing, outdated = [] } = request;
   const problems: LocalProblem[] = [];
   if (failing) {
-    const { remarks } = await readRemarks(ask, `/api/components/${parts}/`);
+    const remarks = await ask({ kind: "remarks", component }, signal);
     problems.push(
       ...remarks.map(({ file, remark: { line = 1, ...remark } }) => ({
         ...{ kind: "file" as const, file, range: { line }, remark },
@@ -87,88 +86,61 @@ export async function readProblems(request: ProblemsRequest): Promise<readonly L
   }
   for (const code of request.languages) {
     if (problems.length >= MAX_OF_COMPONENT) break;
-    const path = `/api/translations/${parts}/${encodeURIComponent(code)}/units/`;
-    const units = async (query: string): Promise<readonly Row[]> =>
-      (await readRows(ask, path, MAX_OF_LANGUAGE, `q=${encodeURIComponent(query)}&page_size=500`)) ?? [];
-    if (failing) problems.push(...(await units("has:check")).flatMap(checkProblems));
-    if (missing) problems.push(...(await units("state:<translated")).flatMap((row) => missingProblem(row) ?? []));
-    if (outdated.includes(code))
-      problems.push(...(await units("is:outdated")).flatMap((row) => outdatedProblem(row) ?? []));
+    const find = async (query: string): Promise<readonly FileString[]> => {
+      const found: FileString[] = [];
+      for await (const strings of readStringPages(ask, { component, language: { code }, query }, signal)) {
+        found.push(...strings);
+        if (found.length >= MAX_OF_LANGUAGE) break;
+      }
+      return found.slice(0, MAX_OF_LANGUAGE);
+    };
+    if (failing) problems.push(...(await find("has:check")).flatMap(checkProblems));
+    if (missing) problems.push(...(await find("state:<translated")).flatMap(missingProblem));
+    if (outdated.includes(code)) problems.push(...(await find("is:outdated")).flatMap(outdatedProblem));
   }
   return problems.slice(0, MAX_OF_COMPONENT);
 }
 
-/**
- * What is wrong with the files of a component, and what should be known of how they were counted; or what the search for
- * the components of a project left out.
- *
- * @param path of the component or project in the API.
- */
-export async function readRemarks(
-  ask: ProblemsRequest["ask"],
-  path: string,
-): Promise<{ readonly remarks: readonly RemarkOnFile[]; readonly isComplete: boolean }> {
-  const rows = (await readRows(ask, `${path}remarks/`, MAX_REMARKS + 1)) ?? [];
-  return {
-    remarks: rows.slice(0, MAX_REMARKS).flatMap((row) => remarkIn(row) ?? []),
-    isComplete: rows.length <= MAX_REMARKS,
-  };
+function missingProblem(string: FileString): readonly LocalProblem[] {
+  return stringProblem(string).map((problem) => ({ kind: "missing", ...problem }));
 }
 
-function missingProblem(row: Row): LocalProblem | undefined {
-  const problem = stringProblem(row);
-  return problem && { kind: "missing", ...problem };
+function outdatedProblem(string: FileString): readonly LocalProblem[] {
+  const { previousSource = "", confirmation } = string;
+  const before = cleanLine(previousSource, "excerpt");
+  return stringProblem(string).map((problem) => ({ kind: "outdated", ...problem, before, confirmation }));
 }
 
-function stringProblem(row: Row): StringProblem | undefined {
-  const file = row.exact("file", "path");
-  return file === undefined ? undefined : { file, range: rangeOf(row, 0), source: sourceOf(row) };
+function checkProblems(string: FileString): readonly LocalProblem[] {
+  return string.findings.flatMap(({ check, textIndex, fix }) =>
+    stringProblem(string, textIndex).map((problem) => ({
+      ...{ kind: "check" as const, ...problem, check },
+      ...(fix && { fix: problemFix(fix) }),
+    })),
+  );
 }
 
-function outdatedProblem(row: Row): LocalProblem | undefined {
-  const problem = stringProblem(row);
-  const before = row.shown("previous_source", "excerpt") ?? "";
-  return problem && { kind: "outdated", ...problem, before, confirmation: row.exact("confirmation", "code") };
+/** None if the file of the string can't be named. */
+function stringProblem(string: FileString, textIndex = 0): readonly StringProblem[] {
+  const {
+    place,
+    source: [source = ""],
+  } = string;
+  if (place === undefined) return [];
+  return [{ file: place.path, range: rangeOf(string, textIndex), source: cleanLine(source, "excerpt") }];
 }
 
-function checkProblems(row: Row): readonly LocalProblem[] {
-  const file = row.exact("file", "path");
-  if (file === undefined) return [];
-  return row.list("findings").flatMap((finding): LocalProblem[] => {
-    const check = fieldOf(finding, "check");
-    if (typeof check !== "string" || !isCleanLine(check, "code")) return [];
-    const index = fieldOf(finding, "text_index");
-    const range = rangeOf(row, typeof index === "number" ? index : 0);
-    const fix = fixOf(fieldOf(finding, "fix"));
-    return [{ kind: "check", file, range, check, source: sourceOf(row), ...(fix && { fix }) }];
-  });
-}
-
-function sourceOf(row: Row): string {
-  const [source] = row.list("source");
-  return cleanLine(typeof source === "string" ? source : "", "excerpt");
-}
-
-/** Of a text, else of the unit. */
-function rangeOf(row: Row, index: number): ProblemRange {
-  const span = row.list("spans")[index];
-  const range = Array.isArray(span) ? wholeRange(span) : undefined;
-  if (range !== undefined) return range;
-  const line = lineOf(row);
-  const column = row.number("column");
+/** Of a text, else of the string. */
+function rangeOf({ spans, line = 1, column }: FileString, index: number): ProblemRange {
+  const span = spans[index];
+  if (span !== undefined) return wholeRange(span);
   return column === undefined ? { line } : { line, column };
 }
 
-function fixOf(value: unknown): ProblemFix | undefined {
-  const range = wholeRange(["line", "column", "end_line", "end_column"].map((name) => fieldOf(value, name)));
-  const [text, encoding, fileHash] = ["text", "encoding", "file_hash"].map((name) => fieldOf(value, name));
-  if (range === undefined || typeof text !== "string" || text.length > MAX_FIX_LENGTH) return undefined;
-  if (typeof encoding !== "string" || typeof fileHash !== "string") return undefined;
-  return { ...range, text, encoding, fileHash };
+function problemFix({ span, text, encoding, fileHash }: FileFix): ProblemFix {
+  return { ...wholeRange(span), text, encoding, fileHash };
 }
 
-function wholeRange(numbers: readonly unknown[]): Required<ProblemRange> | undefined {
-  const [line, column, endLine, endColumn] = numbers;
-  if (!isPosition(line) || !isPosition(column) || !isPosition(endLine) || !isPosition(endColumn)) return undefined;
-  return { line, column, endLine, endColumn };
+function wholeRange({ start, end }: Span): Required<ProblemRange> {
+  return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
 }

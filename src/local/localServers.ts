@@ -1,15 +1,9 @@
 import { createListeners } from "../common/listeners";
 import type { Result } from "../common/result";
-import type { ComponentReference } from "../model/component/component";
+import type { FilesAnswers, FilesQuestion } from "../folder/filesQuestions";
 import type { Past } from "../time/past/readPast";
 import { createLocalThread } from "./thread/localThread";
-import type {
-  FetchedResponse,
-  FolderAnswer,
-  FolderAnswers,
-  FolderQuestion,
-  LocalFolderOptions,
-} from "./thread/threadMessages";
+import type { FolderAnswer, FolderAnswers, FolderQuestion, LocalFolderOptions } from "./thread/threadMessages";
 
 export interface LocalServersOptions {
   /** The file that the thread runs. */
@@ -26,14 +20,16 @@ export interface LocalServersOptions {
 /** The statistics servers of local folders, in a thread of their own. It starts with the first request. */
 export interface LocalServers {
   /**
+   * Asks for what the files of a folder are. Rejects when the signal is aborted, or if the thread ended.
+   *
    * @param folder absolute path.
-   * @param path of the server's API, with its query.
-   * @returns the server's response. Rejects when the signal is aborted, or if the thread ended.
    */
-  fetch(folder: string, path: string, signal: AbortSignal): Promise<Response>;
+  ask<Question extends FilesQuestion>(
+    folder: string,
+    question: Question,
+    signal: AbortSignal,
+  ): Promise<FilesAnswers[Question["kind"]]>;
   configure(folder: string, options: LocalFolderOptions): void;
-  /** See `readStatistics`. Rejects when the signal is aborted, or if the thread ended. */
-  statistics(folder: string, reference: ComponentReference, signal: AbortSignal): Promise<FolderAnswers["statistics"]>;
   /**
    * Counts what a component was at earlier commits, the newest first.
    *
@@ -150,12 +146,12 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
   };
 
   /** The thread answers each kind of question with its kind of answer. */
-  const ask = async <Kind extends keyof FolderAnswers>(
+  const ask = async <Question extends FolderQuestion>(
     folder: string,
-    question: Extract<FolderQuestion, { readonly kind: Kind }>,
+    question: Question,
     signal?: AbortSignal,
     progress?: PastProgress,
-  ): Promise<FolderAnswers[Kind]> => {
+  ): Promise<FolderAnswers[Question["kind"]]> => {
     signal?.throwIfAborted();
     start();
     const id = questionCount++;
@@ -169,27 +165,26 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
       return (await new Promise<FolderAnswer>((resolve, reject) => {
         open.set(id, { resolve, reject, progress });
         thread.send({ kind: "question", id, folder, question });
-      })) as FolderAnswers[Kind];
+      })) as FolderAnswers[Question["kind"]];
     } finally {
       signal?.removeEventListener("abort", cancel);
     }
   };
 
   return {
-    statistics: (folder, reference, signal) => ask<"statistics">(folder, { kind: "statistics", reference }, signal),
-    compare: (folder, ref, signal) => ask<"compare">(folder, { kind: "compare", ref }, signal),
-    revisions: (folder, signal) => ask<"revisions">(folder, { kind: "revisions" }, signal),
-    revision: (folder, ref, signal) => ask<"revision">(folder, { kind: "revision", ref }, signal),
-    fetch: async (folder, path, signal) => toResponse(await ask<"fetch">(folder, { kind: "fetch", path }, signal)),
+    ask,
+    compare: (folder, ref, signal) => ask(folder, { kind: "compare", ref }, signal),
+    revisions: (folder, signal) => ask(folder, { kind: "revisions" }, signal),
+    revision: (folder, ref, signal) => ask(folder, { kind: "revision", ref }, signal),
     async readPast(folder, component, signal, progress) {
-      const past = await ask<"past">(folder, { kind: "past", component }, signal, progress);
+      const past = await ask(folder, { kind: "past", component }, signal, progress);
       if (past.ok) return past.value;
       log(`The past of a component can't be read: ${past.problem}`);
       return undefined;
     },
     async listen(folder) {
       if (!configured.has(folder)) configure(folder, {});
-      const address = await ask<"listen">(folder, { kind: "listen" });
+      const address = await ask(folder, { kind: "listen" });
       if (address !== undefined) listening.add(folder);
       return address;
     },
@@ -220,11 +215,4 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
       thread.end();
     },
   };
-}
-
-function toResponse({ status, headers, body }: FetchedResponse): Response {
-  return new Response(status === 204 || status === 304 ? null : body, {
-    status,
-    headers: headers.map(([name, value]) => [name, value]),
-  });
 }

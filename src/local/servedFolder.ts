@@ -1,5 +1,6 @@
-import { fail, type Result } from "../common/result";
+import type { Result } from "../common/result";
 import { parseFormatMask } from "../engine/finding/maskFiles";
+import type { AskFiles } from "../folder/filesQuestions";
 import { isCheck } from "../model/checkIds";
 import type { Listener, ListenProblem } from "../web/http/listener";
 import { createStatisticsServer, type StatisticsServer, type StatisticsServerOptions } from "../web/server";
@@ -8,10 +9,7 @@ import type { LocalFolderOptions } from "./thread/threadMessages";
 export type ComparisonOutcome = Awaited<ReturnType<StatisticsServer["compare"]>>;
 
 export interface ServedFolder {
-  /** Never rejects. */
-  ask(request: Request): Promise<Response>;
-  /** Fails with `notFound` if the folder has no such component, or cannot be read. */
-  statistics(...request: Parameters<StatisticsServer["statistics"]>): ReturnType<StatisticsServer["statistics"]>;
+  readonly ask: AskFiles;
   readonly past: StatisticsServer["past"];
   /** Undefined if the folder cannot be read. Without components, those of the base are compared. */
   compare(...request: Parameters<StatisticsServer["compare"]>): Promise<ComparisonOutcome | undefined>;
@@ -56,9 +54,11 @@ export function serveFolder(
     return started.ok ? act(started.value) : undefined;
   };
   return {
-    ask: async (request) => (isEmpty ? undefined : await use(({ handle }) => handle(request))) ?? notFound(),
-    statistics: async (...request) =>
-      (isEmpty ? undefined : await use((server) => server.statistics(...request))) ?? fail({ kind: "notFound" }),
+    async ask(question, signal) {
+      const { answerFiles } = await import("../folder/answerFiles");
+      const project = isEmpty ? undefined : await use(async (server) => server.folder);
+      return answerFiles(project, question, signal);
+    },
     past: (...request) => use((server) => server.past(...request)),
     compare: (...request) => use((server) => server.compare(...request)),
     figuresAt: async (...request) => (isEmpty ? undefined : use((server) => server.figuresAt(...request))),
@@ -84,8 +84,4 @@ export function serveFolder(
     filesChanged: () => void use(async (server) => server.filesChanged()),
     close: async () => void (await use((server) => server.close())),
   };
-}
-
-function notFound(): Response {
-  return Response.json({ detail: "Not found." }, { status: 404 });
 }

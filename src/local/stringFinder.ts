@@ -1,9 +1,8 @@
-import { cleanLine } from "../common/text/foreignText";
+import type { FileString } from "../folder/filesQuestions";
 import type { FilePlace, Unit } from "../model/strings/unit";
 import type { LocalServers } from "./localServers";
 import { createMaskServers } from "./maskServers";
-import { type Ask, readPages, readRows } from "./serverRows";
-import { presentUnit } from "./unitPlaces";
+import { readStringPages } from "./readStringPages";
 
 /** A translation file, which need not be of a component of the folder. */
 export interface SoughtFile {
@@ -16,11 +15,9 @@ export interface SoughtFile {
 }
 
 const PROJECT = "strings";
-const MAX_FILES = 2000;
-const PAGE_SIZE = 500;
 
 /** Finds where a file has a string of a service. */
-export function createStringFinder(servers: Pick<LocalServers, "fetch" | "configure">) {
+export function createStringFinder(servers: Pick<LocalServers, "ask" | "configure">) {
   const serverOf = createMaskServers(servers, PROJECT);
   return async (
     { folder, masks, path }: SoughtFile,
@@ -28,36 +25,32 @@ export function createStringFinder(servers: Pick<LocalServers, "fetch" | "config
     signal: AbortSignal,
   ): Promise<FilePlace["part"]> => {
     const name = serverOf(folder, masks);
-    const ask: Ask = (address) => servers.fetch(name, address, signal);
+    const query = `"${longestWord(unit.source[0] || unit.key)}"`;
     for (const index of masks.keys()) {
-      const component = `${PROJECT}/${PROJECT}-mask-${index}`;
-      const rows = (await readRows(ask, `/api/components/${component}/translations/`, MAX_FILES)) ?? [];
-      const code = rows.find((row) => row.exact("filename", "path") === path)?.exact("language_code", "code");
-      if (code !== undefined) return findIn(ask, `${component}/${encodeURIComponent(code)}`, unit);
+      const wanted = { component: `${PROJECT}-mask-${index}`, language: { file: path }, query };
+      let isThere = false;
+      let similar: FilePlace["part"];
+      for await (const strings of readStringPages((...question) => servers.ask(name, ...question), wanted, signal)) {
+        isThere = true;
+        const same = strings.find((each) => isSame(each, unit) && each.place?.part !== undefined);
+        if (same) return same.place?.part;
+        similar ??= strings.find((each) => isSimilar(each, unit) && each.place?.part !== undefined)?.place?.part;
+      }
+      if (isThere) return similar;
     }
     return undefined;
   };
 }
 
-async function findIn(ask: Ask, translation: string, unit: Pick<Unit, "source" | "key">): Promise<FilePlace["part"]> {
-  const query = encodeURIComponent(`"${longestWord(unit.source[0] || unit.key)}"`);
-  const address = `/api/translations/${translation}/units/`;
-  let sameKey: FilePlace["part"];
-  for await (const rows of readPages(ask, address, `q=${query}&page_size=${PAGE_SIZE}`)) {
-    for (const row of rows) {
-      const place = presentUnit(row);
-      if (place === undefined) continue;
-      const hasKey = textOf(row.shown("context", "unit")) === unit.key;
-      const [source] = row.list("source");
-      const hasSource = typeof source === "string" && cleanLine(source, "unit") === unit.source[0];
-      if (hasKey && hasSource) return place;
-      if (hasSource || (hasKey && unit.key !== "")) sameKey ??= place;
-    }
-  }
-  return sameKey;
+type SoughtUnit = Pick<Unit, "source" | "key">;
+
+function isSame({ key, source }: FileString, unit: SoughtUnit): boolean {
+  return key === unit.key && source[0] === unit.source[0];
 }
 
-const textOf = (text: string | undefined): string => text ?? "";
+function isSimilar({ key, source }: FileString, unit: SoughtUnit): boolean {
+  return source[0] === unit.source[0] || (key === unit.key && key !== "");
+}
 
 /** What is certainly in the text as it is: white space may differ. */
 function longestWord(text: string): string {

@@ -1,6 +1,6 @@
 import { type Row, rowOf } from "../common/foreignRow";
 import { cleanLine } from "../common/text/foreignText";
-import { FILE_PROBLEMS, type FileProblemKind, type FileRemark, fileProblem } from "./fileProblem";
+import { FILE_PROBLEMS, type FileRemark, fileProblem } from "./fileProblem";
 import type { Gap } from "./gap";
 
 export interface RemarkOnFile {
@@ -29,15 +29,16 @@ export function gapsOf(response: unknown): readonly Gap[] {
 export function remarkIn(row: Row): RemarkOnFile | undefined {
   // What is wrong matters even where the file's name cannot be shown as it is.
   const file = row.shown("file", "path");
-  const kind = problemKindIn(row, "kind");
+  const kind = FILE_PROBLEMS.find((known) => known === row.exact("kind", "code"));
   if (file === undefined || kind === undefined) return undefined;
   const values = row.list("values").flatMap((value) => (typeof value === "string" ? [cleanLine(value, "name")] : []));
   const furtherFaults = row.number("further_faults");
   const strings = row.number("strings");
+  const line = row.number("line") ?? 1;
   const notOf = row.shown("not_of", "name");
   const language = row.exact("language", "code");
   const remark: FileRemark = {
-    line: lineOf(row),
+    line: line >= 1 && Number.isSafeInteger(line) ? line : 1,
     problem: fileProblem(kind, ...values.slice(0, MAX_VALUES)),
     ...(furtherFaults !== undefined && strings !== undefined && { damage: { furtherFaults, strings } }),
     ...(notOf !== undefined && { notOf }),
@@ -45,17 +46,4 @@ export function remarkIn(row: Row): RemarkOnFile | undefined {
     ...(language !== undefined && { language }),
   };
   return { file, remark };
-}
-
-export function problemKindIn(row: Row, name: string): FileProblemKind | undefined {
-  return FILE_PROBLEMS.find((known) => known === row.exact(name, "code"));
-}
-
-export function lineOf(row: Row): number {
-  const line = row.number("line");
-  return isPosition(line) ? line : 1;
-}
-
-export function isPosition(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 1;
 }

@@ -54,6 +54,7 @@ export type SetupProblem =
 /** The statistics service of one folder. Files are read when requests need them, never watched. */
 export interface StatisticsServer {
   readonly project: string;
+  readonly folder: Project;
   readonly handle: Handler;
   listen(port: number): Promise<Result<Listener, ListenProblem>>;
   components(): Promise<readonly string[]>;
@@ -94,6 +95,7 @@ export async function createStatisticsServer(
   const listeners = new Set<Listener>();
   return succeed({
     project: slug,
+    folder: project,
     handle,
     async listen(port) {
       const listener = await listen(handle, port, { ...LISTEN_LIMITS, ...options.limits }, log);

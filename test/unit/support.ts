@@ -4,6 +4,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { answerFiles } from "../../src/folder/answerFiles";
+import type { AskFiles } from "../../src/folder/filesQuestions";
 import type { Handler } from "../../src/web/http/handler";
 import { createStatisticsServer, type StatisticsServer, type StatisticsServerOptions } from "../../src/web/server";
 
@@ -68,6 +70,11 @@ export function services(): { start(options: StatisticsServerOptions): Promise<R
       return { service: service.value, lines };
     },
   };
+}
+
+/** Asks for what the files of a served folder are, in this process. */
+export function askFiles({ folder }: Pick<StatisticsServer, "folder">): AskFiles {
+  return (question, signal) => answerFiles(folder, question, signal);
 }
 
 export const HOST = "127.0.0.1:8000";

@@ -164,10 +164,9 @@ async function readLocalFindings(snapshot: Snapshot, ask: OpenFolder["ask"]): Pr
     const { signal } = new AbortController();
     const isOutdated = ({ outdated = 0 }: LanguageStatistics) => outdated > 0;
     const languages = statistics.languages.filter((each) => each.failing > 0 || isOutdated(each));
-    const address = (path: string) => ask(reference.service, path, signal);
     problems.push(
       ...(await readProblems({
-        ...{ reference, failing: true, missing: false, ask: address },
+        ...{ component: reference.component, failing: true, missing: false, ask, signal },
         outdated: languages.filter(isOutdated).map(({ code }) => code),
         languages: languages.map(({ code }) => code),
       })),

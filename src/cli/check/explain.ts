@@ -3,10 +3,10 @@ import { join, relative, resolve, sep } from "node:path";
 import { fail, type Result, succeed } from "../../common/result";
 import { cleanLine } from "../../common/text/foreignText";
 import { explanationText, furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
-import { bySettings, explainFile, readUnlisted } from "../../local/readUnlisted";
+import type { AskFiles } from "../../folder/filesQuestions";
 import { type ConfiguredComponent, componentLabel, isLocal } from "../../model/component/component";
 import type { ConfiguredEntry, SettingsEntry } from "../../model/component/settingsEntry";
-import type { FileExplanation } from "../../model/component/unlistedFile";
+import { bySettings, type FileExplanation } from "../../model/component/unlistedFile";
 import { parseMask } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
 import { quoted } from "../arguments";
@@ -45,11 +45,10 @@ export async function explain(file: string, request: ExplainRequest): Promise<Re
   // What is wrong inside of the files is left to a check.
   write = () => {};
   try {
-    const ask = (address: string): Promise<Response> => opened.ask(folder.value, address, signal);
     const below = await folderIn(folder.value, path);
-    const isListed = below !== undefined && (below === path || (await leadsToFolder(ask, path)));
-    if (!isListed) return await fileLine(ask, path, opened, settings, signal);
-    const lines = await unlistedLines({ ask, opened, settings, below });
+    const isListed = below !== undefined && (below === path || (await leadsToFolder(opened.ask, path, signal)));
+    if (!isListed) return await fileLine(path, opened, settings, signal);
+    const lines = await unlistedLines({ opened, settings, below, signal });
     for (const { component, mask } of readingOf(settings).isRead ? masksIn(opened.entries) : []) {
       if (!mayBeBelow(mask, below)) continue;
       const overrides = await overridesOf(component, opened, signal);
@@ -72,8 +71,8 @@ export async function explainNothing(folder: string, settings: CheckSettings, op
   }
   const unnamed = "The settings name no components, and";
   if (!settings.isSearched) return `${unnamed} local files are turned off`;
-  const ask = (address: string): Promise<Response> => opened.ask(folder, address, new AbortController().signal);
-  const lines = await unlistedLines({ ask, opened, settings, below: "", isLargestFirst: true });
+  const { signal } = new AbortController();
+  const lines = await unlistedLines({ opened, settings, below: "", isLargestFirst: true, signal });
   if (lines.length === 0) return `${unnamed} there are no translation files in ${quoted(folder)}`;
   const further = lines.length - MAX_REASONS;
   const reasons = [...lines.slice(0, MAX_REASONS), ...(further > 0 ? [`${further} more`] : [])];
@@ -85,13 +84,12 @@ export async function explainNothing(folder: string, settings: CheckSettings, op
  * Undefined if there are none, or if the settings name what is shown.
  */
 export async function unsupportedLine(
-  folder: string,
   { entries, isSearched }: Pick<CheckSettings, "entries" | "isSearched">,
   opened: Pick<OpenFolder, "ask">,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   if (!isSearched || entries.length > 0) return undefined;
-  const { listed } = await readUnlisted((address) => opened.ask(folder, address, signal));
+  const { listed } = await opened.ask({ kind: "unlisted" }, signal);
   const unsupported = listed.flatMap(({ file, mask, count, reason }) =>
     reason.kind === "unsupported" ? [{ name: mask ?? file, format: reason.format, count }] : [],
   );
@@ -122,8 +120,8 @@ async function folderIn(folder: string, path: string): Promise<string | undefine
 }
 
 /** Whether the search follows the links in the path of a folder. */
-async function leadsToFolder(ask: Ask, path: string): Promise<boolean> {
-  const explanation = await explainFile(ask, path);
+async function leadsToFolder(ask: AskFiles, path: string, signal: AbortSignal): Promise<boolean> {
+  const explanation = await ask({ kind: "explanation", file: path }, signal);
   return explanation?.kind === "problem" && explanation.problem === "notAFile";
 }
 
@@ -144,17 +142,16 @@ function nothingText({ entries }: OpenFolder, below: string): string {
 }
 
 async function fileLine(
-  ask: Ask,
   path: string,
   opened: OpenFolder,
   settings: CheckSettings,
   signal: AbortSignal,
 ): Promise<Result<string, string>> {
-  const { entries } = opened;
+  const { entries, ask } = opened;
   const named = matchIn(settings.entries, path);
   const explanation: FileExplanation =
     named === undefined
-      ? bySettings(await explainFile(ask, path), readingOf(settings))
+      ? bySettings(await ask({ kind: "explanation", file: path }, signal), readingOf(settings))
       : { kind: "translation", component: componentLabel(named.owner) };
   const own = "component" in explanation ? componentIn(entries, explanation.component) : undefined;
   const isOverride = own && (await overridesOf(own, opened, signal)).includes(path);
@@ -186,22 +183,20 @@ async function overridesOf(
   return (statistics?.ok && statistics.value.overrides) || [];
 }
 
-type Ask = (address: string) => Promise<Response>;
-
 interface UnlistedRequest {
-  readonly ask: Ask;
-  readonly opened: Pick<OpenFolder, "entries">;
+  readonly opened: Pick<OpenFolder, "ask" | "entries">;
   readonly settings: Pick<CheckSettings, "entries" | "isSearched">;
   /** Path of a folder in the folder, with `/`; empty for all. */
   readonly below: string;
   /** By path otherwise. */
   readonly isLargestFirst?: boolean;
+  readonly signal: AbortSignal;
 }
 
 /** Lines that say of all files that look like translations why they belong to no component that is shown. */
 async function unlistedLines(request: UnlistedRequest): Promise<string[]> {
-  const { ask, opened, settings, below, isLargestFirst = false } = request;
-  const { listed, total } = await readUnlisted(ask, below === "" ? undefined : below);
+  const { opened, settings, below, isLargestFirst = false, signal } = request;
+  const { listed, total } = await opened.ask({ kind: "unlisted", ...(below !== "" && { below }) }, signal);
   const ordered = isLargestFirst ? listed.toSorted((left, right) => right.count - left.count) : listed;
   const lines = ordered.flatMap((unlisted) => {
     const text = unlistedText({ ...unlisted, reason: bySettings(unlisted.reason, readingOf(settings)) });

@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { fail } from "../../common/result";
+import type { AskFiles } from "../../folder/filesQuestions";
 import type { LocalComponents } from "../../local/localComponents";
 import { type LocalFolder, listFolder, serverOptions } from "../../local/search/folderList";
 import { type ServedFolder, serveFolder } from "../../local/servedFolder";
@@ -12,7 +13,7 @@ import type { CheckSettings } from "./checkSettings";
 export interface OpenFolder {
   /** Everything that is configured or found, with the components of local entries. */
   readonly entries: readonly ConfiguredEntry[];
-  readonly ask: LocalComponents["ask"];
+  readonly ask: AskFiles;
   readonly readStatistics: LocalComponents["readStatistics"];
   /** Whether its own components or their figures are others than those that were read. Rejects when it is aborted. */
   hasChanged(signal: AbortSignal): Promise<boolean>;
@@ -40,9 +41,6 @@ export interface OpenFolderOptions {
   readonly signal: AbortSignal;
 }
 
-/** Nothing is sent there. */
-const ORIGIN = "http://localhost";
-
 /** Reads the files of a folder as far as the settings need them, in this process. */
 export async function openFolder(
   path: string,
@@ -54,7 +52,7 @@ export async function openFolder(
   if (locals.length === 0 && !isFound) {
     return {
       entries: withComponents(entries, locals, []),
-      ask: async (service) => Promise.reject(new Error(`${service} is not read`)),
+      ask: async () => Promise.reject(new Error(`${path} is not read`)),
       readStatistics: async () => fail({ kind: "notFound" }),
       hasChanged: async () => false,
       // The base may have had components.
@@ -82,27 +80,23 @@ export async function openFolder(
   const options = await serverOptions(folder);
   const patience = { outdated, outdatedPatience, ...(historyPatience === undefined ? {} : { historyPatience }) };
   const served = serveFolder(path, { ...options, ...patience }, countingScript, log);
-  const ask: OpenFolder["ask"] = (_service, address, asked) =>
-    served.ask(new Request(`${ORIGIN}${address}`, { signal: asked }));
-  const own = await listFolder(folder, (address) => ask(service, address, signal)).catch(async (error: unknown) => {
+  const own = await listFolder(folder, served.ask, signal).catch(async (error: unknown) => {
     await served.close();
     throw error;
   });
   const readStatistics: OpenFolder["readStatistics"] = (reference, asked) =>
-    served.statistics(reference, asked).catch((error) => fail(thrownFailure(error, asked)));
+    served.ask({ kind: "statistics", reference }, asked).catch((error) => fail(thrownFailure(error, asked)));
   const known = new Map<ComponentReference, Awaited<ReturnType<typeof readStatistics>>>();
   return {
     entries: isFound ? own : withComponents(entries, locals, own),
-    ask,
+    ask: served.ask,
     async readStatistics(reference, asked) {
       const statistics = await readStatistics(reference, asked);
       known.set(reference, statistics);
       return statistics;
     },
     async hasChanged(asked) {
-      const listed = await listFolder(folder, (address) =>
-        served.ask(new Request(`${ORIGIN}${address}`, { signal: asked })),
-      );
+      const listed = await listFolder(folder, served.ask, asked);
       if (JSON.stringify(listed) !== JSON.stringify(own)) return true;
       for (const [reference, statistics] of known) {
         if (figuresText(await readStatistics(reference, asked)) !== figuresText(statistics)) return true;

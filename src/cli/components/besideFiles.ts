@@ -1,6 +1,5 @@
 import { type LocalProblem, readProblems } from "../../local/localProblems";
 import { type ServedFolder, serveFolder } from "../../local/servedFolder";
-import { readRows } from "../../local/serverRows";
 import { isLocal } from "../../model/component/component";
 import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 
@@ -33,10 +32,6 @@ export async function withBesideFiles<Outcome>(
   }
 }
 
-/** Nothing is sent there. */
-const ORIGIN = "http://localhost";
-const MAX_LANGUAGES = 2000;
-
 /**
  * What is wrong with the files of services' components in the folder. Their languages are judged by the figures of the
  * service, so files that can't be read are only found here.
@@ -47,17 +42,17 @@ export async function readBesideFindings(
 ): Promise<readonly LocalProblem[]> {
   const masks = [...new Set(componentsOf(snapshot).flatMap(maskBeside))];
   if (masks.length === 0) return [];
-  return withBesideFiles({ ...request, masks }, async (served) => {
-    const ask = (path: string): Promise<Response> => served.ask(new Request(`${ORIGIN}${path}`));
+  const { signal } = new AbortController();
+  return withBesideFiles({ ...request, masks }, async ({ ask }) => {
     const found: LocalProblem[] = [];
     for (const index of masks.keys()) {
-      const reference = { service: ORIGIN, ...besideReference(index) };
-      const path = `/api/components/${reference.project}/${reference.component}/statistics/`;
-      const rows = (await readRows(ask, path, MAX_LANGUAGES)) ?? [];
-      const languages = rows.flatMap((row) =>
-        (row.number("failing") ?? 0) > 0 ? (row.exact("code", "code") ?? []) : [],
-      );
-      found.push(...(await readProblems({ reference, languages, ask, failing: true, missing: false })));
+      const reference = { service: "", ...besideReference(index) };
+      const counted = await ask({ kind: "statistics", reference }, signal);
+      const languages = counted.ok
+        ? counted.value.languages.flatMap(({ code, failing }) => (failing > 0 ? code : []))
+        : [];
+      const { component } = reference;
+      found.push(...(await readProblems({ component, languages, ask, signal, failing: true, missing: false })));
     }
     return found;
   });

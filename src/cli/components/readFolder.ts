@@ -82,7 +82,7 @@ export async function withFolder<Outcome>(
     for (const warning of exclusionWarnings(components.value.snapshot)) log(warning);
     if (request.tellsUnsupported) {
       const { unsupportedLine } = await import("../check/explain");
-      const line = await unsupportedLine(folder.value, settings, opened, signal);
+      const line = await unsupportedLine(settings, opened, signal);
       if (line !== undefined) log(line);
     }
     return await act({

@@ -110,7 +110,7 @@ function sourcesOfCall(
         const made = await services();
         if (!made.ok) return made;
         const readUnits: ReadUnits = isLocal(reference)
-          ? createLocalStrings({ ask: read.opened.ask }, (transport) => createServices({ userAgent, transport }))
+          ? createLocalStrings({ ask: (_folder, ...question) => read.opened.ask(...question) })
           : (await made.value(reference.service)).readUnits;
         const access = isLocal(reference) ? NO_ACCESS_TOKEN : accessFor(reference.service);
         const units = await readUnits(reference, wanted, access, ended);

@@ -1,13 +1,11 @@
 import { basename } from "node:path";
-import type { Row } from "../../common/foreignRow";
-import { cleanLine } from "../../common/text/foreignText";
+import { cleanLine, MAX_LENGTH } from "../../common/text/foreignText";
 import { nameMasks } from "../../engine/finding/nameComponents";
+import { type AskFiles, type ListedComponent, MAX_COMPONENTS } from "../../folder/filesQuestions";
 import type { ConfiguredEntry, LocalEntry } from "../../model/component/settingsEntry";
 import { isSlug } from "../../model/component/slug";
-import { effectOf, type FileProblem, fileProblem } from "../../model/fileProblem";
+import { type FileProblem, fileProblem } from "../../model/fileProblem";
 import type { RemarkOnFile } from "../../model/foreignRemark";
-import { readRemarks } from "../localProblems";
-import { type Ask, readRows } from "../serverRows";
 import type { LocalFolderOptions } from "../thread/threadMessages";
 import { maskText } from "./maskPaths";
 
@@ -26,8 +24,6 @@ export interface LocalFolder {
   /** Whether languages are required, which components that have only a source lack. */
   readonly untranslated?: boolean;
 }
-
-const MAX_COMPONENTS = 1000;
 
 /** Of entries for the same files, the first one counts. */
 function firstByMask(entries: readonly LocalEntry[]): ReadonlyMap<string, LocalEntry> {
@@ -50,27 +46,32 @@ export async function serverOptions(folder: LocalFolder): Promise<LocalFolderOpt
   return { components, ...judging };
 }
 
-/** The components of a folder as the server lists them, in the order of the settings. What is left out follows. */
-export async function listFolder(folder: LocalFolder, ask: Ask): Promise<readonly ConfiguredEntry[]> {
+/** The components of a folder as its server lists them, in the order of the settings. What is left out follows. */
+export async function listFolder(
+  folder: LocalFolder,
+  ask: AskFiles,
+  signal: AbortSignal,
+): Promise<readonly ConfiguredEntry[]> {
   const { service, entries } = folder;
-  const rows = await readRows(ask, "/api/components/", MAX_COMPONENTS + 1);
-  const [more] = rows?.slice(MAX_COMPONENTS) ?? [];
-  const read = (rows ?? []).slice(0, MAX_COMPONENTS).map((row) => ({ row, one: readComponent(service, row) }));
+  const answer = await ask({ kind: "components" }, signal);
+  const { project = "", components = [], leftOut = [] } = answer ?? {};
+  const [more] = components.slice(MAX_COMPONENTS);
+  const read = components.slice(0, MAX_COMPONENTS).map((each) => ({ each, one: usable(service, project, each) }));
   const listed = read.flatMap(({ one }) => one ?? []);
   if (entries === undefined) {
-    const components = listed.map(
+    const found = listed.map(
       ({ component, name = component.reference.component }): ConfiguredEntry => ({
         kind: "component",
         component: { ...component, name, found: true },
       }),
     );
-    const leftOut: readonly RemarkOnFile[] = [
-      ...(rows === undefined ? [{ file: ".", remark: { problem: fileProblem("notSearched", "ENOENT") } }] : []),
-      ...read.flatMap(({ row, one }) => (one ? [] : [leftOutRow(row, fileProblem("unusableName"))])),
-      ...(more ? [leftOutRow(more, fileProblem("tooManyComponents", MAX_COMPONENTS))] : []),
-      ...(await readLeftOut(ask)),
+    const all: readonly RemarkOnFile[] = [
+      ...(answer === undefined ? [{ file: ".", remark: { problem: fileProblem("notSearched", "ENOENT") } }] : []),
+      ...read.flatMap(({ each, one }) => (one ? [] : [leftOutRemark(each, fileProblem("unusableName"))])),
+      ...(more ? [leftOutRemark(more, fileProblem("tooManyComponents", MAX_COMPONENTS))] : []),
+      ...leftOut,
     ];
-    return [...components, ...leftOut.map((one, index) => notSearched(folder, one, index))];
+    return [...found, ...all.map((one, index) => notSearched(folder, one, index))];
   }
   const byMask = new Map(listed.map((one) => [one.component.files, one]));
   const first = firstByMask(entries);
@@ -88,7 +89,7 @@ export async function listFolder(folder: LocalFolder, ask: Ask): Promise<readonl
       component: { ...one.component, files, ...(shownName === undefined ? {} : { name: shownName }) },
     };
   });
-  return [...named, ...(await readLeftOut(ask)).map((one, index) => notSearched(folder, one, index))];
+  return [...named, ...leftOut.map((one, index) => notSearched(folder, one, index))];
 }
 
 /** What stands for something that a search left out. */
@@ -101,25 +102,13 @@ export function notSearched(
   return { kind: "invalid", position, shown, problem: { kind: "notSearched", remark } };
 }
 
-/** What the server left out. */
-async function readLeftOut(ask: Ask): Promise<readonly RemarkOnFile[]> {
-  const [project] = (await readRows(ask, "/api/projects/", 1)) ?? [];
-  const slug = project?.exact("slug", "slug");
-  if (slug === undefined) return [];
-  const { remarks } = await readRemarks(ask, `/api/projects/${encodeURIComponent(slug)}/`);
-  return remarks.filter(({ remark }) => effectOf(remark.problem) !== "none");
+function leftOutRemark({ mask }: ListedComponent, problem: FileProblem): RemarkOnFile {
+  return { file: cleanLine(mask, "path") || ".", remark: { problem } };
 }
 
-function leftOutRow(row: Row, problem: FileProblem): RemarkOnFile {
-  return { file: row.shown("filemask", "path") ?? ".", remark: { problem } };
-}
-
-function readComponent(service: string, row: Row) {
-  const component = row.exact("slug", "slug");
-  const project = row.within("project").exact("slug", "slug");
-  const files = row.raw("filemask", "path");
-  if (component === undefined || project === undefined || files === undefined) return undefined;
-  if (!isSlug(component) || !isSlug(project)) return undefined;
-  const name = row.shown("name", "name");
-  return { name, component: { reference: { service, project, component }, otherCandidates: [], files } };
+function usable(service: string, project: string, { slug, name, mask }: ListedComponent) {
+  if (!isSlug(slug) || !isSlug(project) || mask.length > MAX_LENGTH.path) return undefined;
+  const shownName = cleanLine(name, "name");
+  const reference = { service, project, component: slug };
+  return { name: shownName === "" ? undefined : shownName, component: { reference, otherCandidates: [], files: mask } };
 }

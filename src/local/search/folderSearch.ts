@@ -1,4 +1,5 @@
 import { cleanLine } from "../../common/text/foreignText";
+import type { AskFiles } from "../../folder/filesQuestions";
 import type { ConfiguredEntry } from "../../model/component/settingsEntry";
 import { type FileRemark, fileProblem } from "../../model/fileProblem";
 import type { LocalServers } from "../localServers";
@@ -6,7 +7,7 @@ import { type LocalFolder, listFolder, notSearched } from "./folderList";
 
 export interface FolderSearchOptions {
   readonly folder: LocalFolder;
-  readonly fetch: LocalServers["fetch"];
+  readonly ask: LocalServers["ask"];
   /** Settles when the server knows the settings. */
   readonly configured: Promise<void>;
   /** A search found something, or nothing. */
@@ -50,7 +51,7 @@ function withFailure(
 const QUICK_SEARCH = 250;
 const REST_FACTOR = 4;
 
-export function createFolderSearch({ folder, fetch, configured, searched, warn }: FolderSearchOptions): FolderSearch {
+export function createFolderSearch({ folder, ask, configured, searched, warn }: FolderSearchOptions): FolderSearch {
   const controller = new AbortController();
   const { signal } = controller;
   const timers = new Set<NodeJS.Timeout>();
@@ -65,7 +66,8 @@ export function createFolderSearch({ folder, fetch, configured, searched, warn }
     await configured;
     searchAgain = false;
     const began = performance.now();
-    const found = await listFolder(folder, (path) => fetch(folder.path, path, signal)).catch((error: unknown) => {
+    const asked: AskFiles = (...question) => ask(folder.path, ...question);
+    const found = await listFolder(folder, asked, signal).catch((error: unknown) => {
       if (!signal.aborted) warn(`${folder.path}: components could not be found: ${String(error)}`);
       return withFailure(folder, entries, error instanceof Error ? error.message : String(error));
     });

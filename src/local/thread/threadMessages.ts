@@ -1,8 +1,6 @@
 import type { Result } from "../../common/result";
+import type { FilesAnswers, FilesQuestion } from "../../folder/filesQuestions";
 import type { BaseComparison, BaseProblem, Revision } from "../../model/compare/base";
-import type { ComponentReference } from "../../model/component/component";
-import type { Failure } from "../../model/failure";
-import type { ComponentStatistics } from "../../model/statistics/statistics";
 import type { Past } from "../../time/past/readPast";
 import type { StatisticsServerOptions } from "../../web/server";
 
@@ -19,17 +17,14 @@ export const LOCAL_WORKER = "local";
 
 /** What is asked of a folder. References to commits are not trusted. */
 export type FolderQuestion =
-  | { readonly kind: "fetch"; readonly path: string }
-  | { readonly kind: "statistics"; readonly reference: ComponentReference }
+  | FilesQuestion
   | { readonly kind: "past"; readonly component: string }
   | { readonly kind: "listen" }
   | { readonly kind: "compare"; readonly ref: string }
   | { readonly kind: "revisions" }
   | { readonly kind: "revision"; readonly ref: string };
 
-export interface FolderAnswers {
-  readonly fetch: FetchedResponse;
-  readonly statistics: Result<ComponentStatistics, Failure>;
+export interface FolderAnswers extends FilesAnswers {
   readonly past: Result<Past, string>;
   /** The address; undefined if no port could be opened. */
   readonly listen: string | undefined;
@@ -39,12 +34,6 @@ export interface FolderAnswers {
   readonly revision: Result<Revision, BaseProblem>;
 }
 export type FolderAnswer = FolderAnswers[keyof FolderAnswers];
-
-export interface FetchedResponse {
-  readonly status: number;
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly body: ArrayBuffer;
-}
 
 /** Messages to the thread. Folders are paths, and each `id` is used once. */
 export type LocalRequest =

@@ -16,9 +16,6 @@ import {
   type LocalRequest,
 } from "./threadMessages";
 
-/** For links in answers; nothing is sent there. */
-const ORIGIN = "http://localhost";
-
 /** The way to whom this thread answers, if it was started for that. */
 export function localPort(): MessagePort | undefined {
   return !isMainThread && workerData === LOCAL_WORKER ? (parentPort ?? undefined) : undefined;
@@ -26,10 +23,7 @@ export function localPort(): MessagePort | undefined {
 
 /** Answers requests with the statistics servers of the folders that they name. */
 export function answerLocally(port: MessagePort, countingScript?: string): void {
-  const send = (answer: LocalAnswer): void => {
-    const value = answer.kind === "question" && answer.outcome.ok ? answer.outcome.value : undefined;
-    port.postMessage(answer, typeof value === "object" && "body" in value ? [value.body] : undefined);
-  };
+  const send = (answer: LocalAnswer): void => port.postMessage(answer);
   const log = (line: string): void => send({ kind: "log", line });
   const running = new Map<number, AbortController>();
   const folders = new Map<string, ServedFolder>();
@@ -95,23 +89,20 @@ async function answerQuestion(
   progress: (done: number, of: number) => void,
 ): Promise<FolderAnswer> {
   switch (question.kind) {
-    case "fetch": {
-      const response = await served.ask(new Request(ORIGIN + question.path, { signal }));
-      return { status: response.status, headers: [...response.headers], body: await response.arrayBuffer() };
-    }
-    case "statistics":
-      return served.statistics(question.reference, signal);
     case "past":
       return readPast(question.component, served, signal, progress);
     case "listen":
       return served.listen();
     case "compare":
       return withShortTexts(await served.compare(question.ref, signal));
-    default: {
+    case "revisions":
+    case "revision": {
       const { findRevision, listRevisions } = await import("../../time/compare/revisions");
       const root = await realpath(folder);
       return question.kind === "revisions" ? listRevisions(root, signal) : findRevision(root, question.ref, signal);
     }
+    default:
+      return served.ask(question, signal);
   }
 }
 

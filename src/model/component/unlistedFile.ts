@@ -51,3 +51,27 @@ export interface UnlistedFiles {
   /** Files, including those that are not listed. */
   readonly total: number;
 }
+
+/**
+ * An explanation of a folder that is searched only to explain the file.
+ *
+ * @param folder whether its components are shown, and whether the settings name any
+ */
+export function bySettings(
+  explanation: FileExplanation | undefined,
+  { isRead, isNamed }: { readonly isRead: boolean; readonly isNamed: boolean },
+): FileExplanation {
+  if (explanation === undefined) return { kind: "notThere" };
+  if (isRead || !MAY_BE_SHOWN.has(explanation.kind)) return explanation;
+  return { kind: isNamed ? "notInSettings" : "localFilesOff" };
+}
+
+const MAY_BE_SHOWN: ReadonlySet<FileExplanation["kind"]> = new Set([
+  "translation",
+  "source",
+  "ignored",
+  "skippedFolder",
+  "sideFolder",
+  "tooFew",
+  "notRecognized",
+]);

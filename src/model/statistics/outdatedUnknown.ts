@@ -24,7 +24,3 @@ export type OutdatedUnknown = keyof typeof OUTDATED_UNKNOWN_TEXTS;
 export function outdatedUnknownText(reason: OutdatedUnknown, fill: FillText): string {
   return fill(OUTDATED_UNKNOWN_TEXTS[reason]);
 }
-
-export function isOutdatedUnknown(value: unknown): value is OutdatedUnknown {
-  return typeof value === "string" && Object.hasOwn(OUTDATED_UNKNOWN_TEXTS, value);
-}

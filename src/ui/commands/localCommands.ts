@@ -1,7 +1,7 @@
 import { l10n, Uri } from "vscode";
 import { cursorIn, isActive, openInEditor, readLineLengths } from "../../editor/platform/editors";
 import { showBriefly, showInformation } from "../../editor/platform/messages";
-import type { SearchStart, UnitPlace } from "../../local/unitPlaces";
+import type { SearchStart, UnitPlace, UnitSearch } from "../../local/unitPlaces";
 import { componentLabel } from "../../model/component/component";
 import { filesToVisit, type StringQuery } from "../../model/statistics/partsByFile";
 import type { FileStatistics, LanguageStatistics } from "../../model/statistics/statistics";
@@ -60,8 +60,8 @@ export async function openSourceFile(local: LocalFolders, part: LanguageInCompon
     await openInEditor(Uri.parse(source), { beside: true });
     return;
   }
-  const { readSourcePath } = await import("../../local/unitPlaces");
-  const path = await readSourcePath(reference, askOf(local, reference.service));
+  const question = { kind: "source", component: reference.component } as const;
+  const { path } = (await askOf(local, reference.service)(question, AbortSignal.timeout(MAX_WAIT))) ?? {};
   if (path === undefined) {
     void showInformation(l10n.t("{0} has no source file of its own.", componentLabel(entry.component)));
     return;
@@ -86,7 +86,9 @@ async function findPlace(
   const hasSeveral = wholeLanguage({ entry, language }).files !== undefined;
   const file = hasSeveral ? pathIn(reference.service, uri) : undefined;
   const ask = askOf(local, reference.service);
-  return findUnit(reference, language.code, query, after, { ask, file, wraps: where !== "behind", lengthOf });
+  const signal = AbortSignal.timeout(MAX_WAIT);
+  const options = { ask, signal, file, wraps: where !== "behind", lengthOf };
+  return findUnit(reference.component, language.code, query, after, options);
 }
 
 interface Visit {
@@ -114,10 +116,10 @@ async function goTo(local: LocalFolders, uri: Uri, place: UnitPlace, preview = t
   if (place.absent) showBriefly(l10n.t("Not in this file yet: {0}", place.absent.name));
 }
 
-function askOf({ components }: LocalFolders, service: string): (path: string) => Promise<Response> {
-  return async (path) => {
+function askOf({ components }: LocalFolders, service: string): UnitSearch["ask"] {
+  return async (...question) => {
     if (!components) throw new Error("no folder is read");
-    return components.ask(service, path, AbortSignal.timeout(MAX_WAIT));
+    return components.ask(service, ...question);
   };
 }
 

@@ -3,7 +3,7 @@ import { coalesce } from "../../common/coalesce";
 import { addTo, namesOf } from "../../common/collections";
 import { onSettingsChanged, type Settings } from "../../editor/settings/settings";
 import type { LocalProblem, ProblemsRequest } from "../../local/localProblems";
-import { isLocal } from "../../model/component/component";
+import { type ComponentReference, isLocal } from "../../model/component/component";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 import type { FetchedStatistics } from "../../store/snapshot";
 import { type ComponentEntry, componentsOf } from "../../store/snapshot";
@@ -14,7 +14,11 @@ import { type ProblemSeverities, severitiesIn } from "./severities";
 export interface ProblemsOptions {
   readonly source: SnapshotSource;
   readonly settings: () => Settings;
-  readonly read: (request: Omit<ProblemsRequest, "ask">, signal: AbortSignal) => Promise<readonly LocalProblem[]>;
+  readonly read: (
+    reference: ComponentReference,
+    request: Omit<ProblemsRequest, "component" | "ask" | "signal">,
+    signal: AbortSignal,
+  ) => Promise<readonly LocalProblem[]>;
   readonly aboutCheck: ProblemContext["aboutCheck"];
   readonly warn: (line: string) => void;
 }
@@ -122,7 +126,7 @@ async function readByFile(
       language.failing > 0 || (missing && language.translated < language.total) || outdated.includes(language.code),
   );
   const { reference } = component;
-  const found = await read({ reference, languages, failing, missing, outdated }, signal);
+  const found = await read(reference, { languages, failing, missing, outdated }, signal);
   const { fileRemarkText: remarkText } = await import("../../editor/text/fileProblemText");
   const byFile = new Map<string, Problem[]>();
   const { service } = reference;

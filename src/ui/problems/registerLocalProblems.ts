@@ -14,14 +14,16 @@ export function registerLocalProblems({
 }): Disposable {
   const problems = registerProblems({
     ...options,
-    read: (request, signal) =>
-      readProblems({
+    async read({ service, component }, request, signal) {
+      const { components } = local;
+      if (!components) throw new Error("no folder is read");
+      return readProblems({
         ...request,
-        async ask(path) {
-          if (!local.components) throw new Error("no folder is read");
-          return local.components.ask(request.reference.service, path, signal);
-        },
-      }),
+        component,
+        ask: (...question) => components.ask(service, ...question),
+        signal,
+      });
+    },
     aboutCheck: (check) => previewOf(Uri.joinPath(extensionUri, "docs", "checks", `${check}.md`)),
   });
   return Disposable.from(problems, registerQuickFixes());

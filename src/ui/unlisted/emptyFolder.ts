@@ -1,6 +1,5 @@
 import type { Settings } from "../../editor/settings/settings";
 import type { LocalServers } from "../../local/localServers";
-import { readUnlisted } from "../../local/readUnlisted";
 import type { LocalFolders } from "../local/localFolders";
 import { searchedFolders } from "../local/readFolders";
 
@@ -15,7 +14,7 @@ export async function ifUnlisted(settings: Settings, local: LocalFolders, act: (
   const { signal } = new AbortController();
   const totals = await Promise.all(
     searchedFolders(settings).map(async ({ fsPath }) => {
-      const { total } = await readUnlisted((path) => servers.fetch(fsPath, path, signal));
+      const { total } = await servers.ask(fsPath, { kind: "unlisted" }, signal);
       return total;
     }),
   );

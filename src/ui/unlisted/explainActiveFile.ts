@@ -2,9 +2,8 @@ import { l10n, Uri, type WorkspaceFolder, workspace } from "vscode";
 import { showInformation } from "../../editor/platform/messages";
 import { isNothingConfigured, openSettings, type Settings } from "../../editor/settings/settings";
 import { explanationText } from "../../editor/text/unlistedText";
-import { bySettings, explainFile } from "../../local/readUnlisted";
 import { componentLabel } from "../../model/component/component";
-import type { FileExplanation } from "../../model/component/unlistedFile";
+import { bySettings, type FileExplanation } from "../../model/component/unlistedFile";
 import { type ComponentEntry, componentsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import type { ComponentSources } from "../components/addComponent";
@@ -72,8 +71,7 @@ function say(name: string, explanation: FileExplanation, ...actions: string[]): 
 async function explain({ settings, local }: ExplainFileContext, folder: WorkspaceFolder, path: string) {
   const servers = await local.servers();
   const { signal } = new AbortController();
-  const ask = (address: string): Promise<Response> => servers.fetch(folder.uri.fsPath, address, signal);
-  const explanation = await explainFile(ask, path);
+  const explanation = await servers.ask(folder.uri.fsPath, { kind: "explanation", file: path }, signal);
   const isRead = local.components?.entriesOf(serviceOf(folder.uri)) !== undefined;
   const isNamed = !isNothingConfigured([settings().components[folder.index]]);
   return bySettings(explanation, { isRead, isNamed });

@@ -5,7 +5,6 @@ import { filesNotShown } from "../../editor/text/countTexts";
 import { formatCount } from "../../editor/text/formatCount";
 import { explanationText, furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
 import type { LocalServers } from "../../local/localServers";
-import { readUnlisted } from "../../local/readUnlisted";
 import type { UnlistedFile } from "../../model/component/unlistedFile";
 import { serviceOf } from "../local/readFolders";
 import { SEPARATOR } from "../progress/progressText";
@@ -14,7 +13,7 @@ import { type ShortPath, shortPaths } from "./shortPaths";
 
 interface RowsOptions {
   readonly folders: readonly WorkspaceFolder[];
-  readonly servers: Pick<LocalServers, "fetch">;
+  readonly servers: Pick<LocalServers, "ask">;
   readonly signal: AbortSignal;
   /** Whether nothing else is shown. */
   readonly isEmpty: boolean;
@@ -35,8 +34,8 @@ interface FileRow {
 export async function readUnlistedRows({ folders, servers, signal, isEmpty }: RowsOptions): Promise<UnlistedRows> {
   const read = await Promise.all(
     folders.map(async (folder) => {
-      const ask = (path: string): Promise<Response> => servers.fetch(folder.uri.fsPath, path, signal);
-      return { folder, ...(await readUnlisted(ask)) };
+      const unlisted = await servers.ask(folder.uri.fsPath, { kind: "unlisted" }, signal);
+      return { folder, ...unlisted };
     }),
   );
   const total = read.reduce((sum, one) => sum + one.total, 0);

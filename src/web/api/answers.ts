@@ -4,6 +4,7 @@ import { getLanguage, getLanguageStatistics, listLanguages, listProjectLanguages
 import { getProject, getProjectStatistics, getRoot, listProjectRemarks, listProjects } from "./projectsApi";
 import { getTranslation, getTranslationStatistics, listComponentTranslations, listTranslations } from "./translations";
 import { getUnit, listUnits } from "./unitsApi";
+import { listUnlistedRows } from "./unlisted";
 
 /** Undefined for what is not there. */
 type Answer = (context: ApiContext, parameters: Parameters) => Promise<Response | undefined> | Response | undefined;
@@ -17,7 +18,7 @@ export const ANSWERS = {
   "projects/:project/languages/": listProjectLanguages,
   "projects/:project/remarks/": listProjectRemarks,
   "projects/:project/statistics/": getProjectStatistics,
-  "projects/:project/unlisted/": async (context) => (await import("./unlisted")).listUnlisted(context),
+  "projects/:project/unlisted/": listUnlistedRows,
   "components/": listComponents,
   "components/:project/:component/": getComponent,
   "components/:project/:component/remarks/": listRemarks,

@@ -45,7 +45,7 @@ describe("a check against a base", function () {
     return { folder, id };
   }
 
-  it("explains in words what became missing and what is not ready any more", async () => {
+  it("explains in words what is newly unfinished and what is not ready any more", async () => {
     const { folder, id } = await repository(FILES, BRANCH);
     const ended = await check(folder, "--base", "main");
     assert.deepEqual([ended.status, ended.stderr], [1, ""]);

@@ -15,7 +15,7 @@ describe("the list of a folder", () => {
     const local: LocalFolder = { service: "file:///app", path: folder, ignoredChecks: [] };
     const served = serveFolder(folder, await serverOptions(local), undefined, () => {});
     try {
-      return await listFolder(local, (address) => served.ask(new Request(`http://localhost${address}`)));
+      return await listFolder(local, served.ask, new AbortController().signal);
     } finally {
       await served.close();
     }

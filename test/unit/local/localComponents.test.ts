@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { mock } from "node:test";
 import { createListeners } from "../../../src/common/listeners";
+import type { FilesAnswers, FilesQuestion, FolderComponents } from "../../../src/folder/filesQuestions";
 import { createLocalComponents, type LocalComponents } from "../../../src/local/localComponents";
 import type { LocalServers } from "../../../src/local/localServers";
 import type { LocalFolder } from "../../../src/local/search/folderList";
@@ -21,8 +22,8 @@ interface Listed {
   readonly filemask: string;
 }
 
-/** Servers that list what they are told, a component on each page. */
-function scriptedServers(lists: Record<string, readonly Listed[] | number>) {
+/** Servers that list what they are told, or fail with a text. */
+function scriptedServers(lists: Record<string, readonly Listed[] | string>) {
   const asked: string[] = [];
   const configured: [string, LocalFolderOptions][] = [];
   const forgotten: string[] = [];
@@ -32,18 +33,16 @@ function scriptedServers(lists: Record<string, readonly Listed[] | number>) {
   let rests = 0;
   const servers: LocalServers = {
     readPast: async () => undefined,
-    statistics: async () => ({ ok: false, problem: { kind: "notFound" } }),
     compare: async () => undefined,
     revisions: async () => ({ ok: true, value: [] }),
     revision: async (_folder, ref) => ({ ok: false, problem: { kind: "unknownRef", ref, isShallow: false } }),
-    async fetch(folder, path) {
-      asked.push(`${folder} ${path}`);
+    async ask<Question extends FilesQuestion>(folder: string, { kind }: Question) {
+      asked.push(`${folder} ${kind}`);
       const list = lists[folder] ?? [];
-      if (typeof list === "number") return Response.json({}, { status: list });
-      const page = Number(new URLSearchParams(path.split("?")[1]).get("page"));
-      const [item] = list.slice(page - 1);
-      const results = item ? [{ ...item, name: item.slug.toUpperCase(), project: { slug: "app" } }] : [];
-      return Response.json({ count: list.length, next: page < list.length ? "next" : null, results });
+      if (typeof list === "string") throw new Error(list);
+      const components = list.map(({ slug, filemask }) => ({ slug, name: slug.toUpperCase(), mask: filemask }));
+      const answer: FolderComponents = { project: "app", components, leftOut: [] };
+      return answer as FilesAnswers[Question["kind"]];
     },
     configure: (folder, options) => void configured.push([folder, options]),
     filesChanged: (folder) => void changed.push(folder),
@@ -91,7 +90,7 @@ describe("local components", () => {
   const ONE = { slug: "app-one", filemask: "one/*.po" };
   const TWO = { slug: "app-two", filemask: "two/*/app.po" };
 
-  it("are those that the server lists, with its names, on all pages", async () => {
+  it("are those that the server lists, with its names", async () => {
     const { servers } = scriptedServers({ "/app": [ONE, TWO] });
     const { components } = create(servers);
     components.configure([FOLDER]);
@@ -138,7 +137,7 @@ describe("local components", () => {
   });
 
   it("of the settings are not known where they cannot be listed", async () => {
-    const { servers } = scriptedServers({ "/app": 500 });
+    const { servers } = scriptedServers({ "/app": "no such folder" });
     const { components } = create(servers);
     const entries = [{ kind: "local", position: 3, shown: "App", files: "po/*.po" }] as const;
     components.configure([{ ...FOLDER, entries }]);
@@ -238,7 +237,7 @@ describe("local components", () => {
       await components.search();
       mkdirSync(join(root.path, "out", "deep"), { recursive: true });
       writeFileSync(join(root.path, "out", "deep", "program"), "");
-      const searches = () => asked.filter((path) => path.includes("/api/components/?page=1")).length;
+      const searches = () => asked.filter((path) => path.endsWith(" components")).length;
       const before = searches();
       components.fileChanged(root.service, "out", "added");
       components.fileChanged(root.service, "Makefile", "added");
@@ -295,23 +294,23 @@ describe("local components", () => {
   });
 
   it("are forgotten with their folder, and keep what was found where a search fails", async () => {
-    const lists: Record<string, readonly Listed[] | number> = { "/app": [ONE] };
+    const lists: Record<string, readonly Listed[] | string> = { "/app": [ONE] };
     const { servers, forgotten } = scriptedServers(lists);
     const { components } = create(servers);
     components.configure([FOLDER]);
     await components.search();
-    lists["/app"] = 500;
+    lists["/app"] = "the thread ended";
     await components.search();
     const [before, failure, ...more] = components.entriesOf(FOLDER.service) ?? [];
     assert.deepEqual([before?.kind, more], ["component", []]);
-    const problem = fileProblem("notSearched", "/api/components/?page=1: status 500");
+    const problem = fileProblem("notSearched", "the thread ended");
     assert.deepEqual(failure, {
       ...{ kind: "invalid", position: 0, shown: "app" },
       problem: { kind: "notSearched", remark: { problem } },
     });
     await components.search();
     assert.equal(components.entriesOf(FOLDER.service)?.length, 2, "said once");
-    assert.match(warnings.join("\n"), /^\/app: components could not be found: .*status 500/);
+    assert.match(warnings.join("\n"), /^\/app: components could not be found: .*the thread ended/);
     components.configure([]);
     assert.deepEqual([forgotten, components.entriesOf(FOLDER.service)], [["/app"], undefined]);
   });

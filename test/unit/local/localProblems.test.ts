@@ -1,78 +1,58 @@
 import assert from "node:assert/strict";
+import { rowOf } from "../../../src/common/foreignRow";
+import type { RemarkOnFile } from "../../../src/engine/counting/componentFiles";
+import { remarkFields, shownRemark } from "../../../src/folder/remarkFields";
 import { readProblems } from "../../../src/local/localProblems";
+import { fileProblem } from "../../../src/model/fileProblem";
+import { remarkIn } from "../../../src/model/foreignRemark";
+import { askFiles, services, temporaryFolders } from "../support";
 
 const LONG = "x".repeat(10_000);
+const signal = new AbortController().signal;
 
-async function problemsFrom(results: readonly unknown[]) {
-  return readProblems({
-    reference: { service: "file:///folder", project: "shop", component: "shop-app" },
-    failing: true,
-    missing: false,
-    languages: [],
-    ask: async () => new Response(JSON.stringify({ count: results.length, next: null, results })),
-  });
-}
+const REMARKS: readonly RemarkOnFile[] = [
+  { path: "po/de.po", line: 7, problem: fileProblem("expected", "msgctxt"), damage: { furtherFaults: 2, strings: 5 } },
+  { path: "po/fr.po", problem: fileProblem("empty"), leftOut: true },
+  { path: "po/it.po", line: 3, problem: fileProblem("unexpected"), notOf: "gettext PO", leftOut: true, language: "it" },
+  { path: "a\nb.xml", problem: fileProblem("undefinedEntity", LONG, "a\n\u202eb"), notOf: LONG },
+];
 
 describe("problems of local files", () => {
-  it("are told by their kinds, with what their texts name", async () => {
-    const found = await problemsFrom([
-      {
-        file: "po/de.po",
-        line: 7,
-        kind: "expected",
-        values: ["msgctxt"],
-        left_out: false,
-        further_faults: 2,
-        strings: 5,
-      },
-      { file: "po/fr.po", line: null, kind: "empty", values: [], left_out: true },
-      { file: "po/it.po", line: 3, kind: "unexpected", values: [], left_out: true, not_of: "gettext PO" },
-    ]);
-    assert.deepEqual(found, [
-      {
-        kind: "file",
-        file: "po/de.po",
-        range: { line: 7 },
-        remark: { problem: { kind: "expected", values: ["msgctxt"] }, damage: { furtherFaults: 2, strings: 5 } },
-      },
-      { kind: "file", file: "po/fr.po", range: { line: 1 }, remark: { problem: { kind: "empty" }, leftOut: true } },
-      {
-        kind: "file",
-        file: "po/it.po",
-        range: { line: 3 },
-        remark: { problem: { kind: "unexpected" }, notOf: "gettext PO", leftOut: true },
-      },
-    ]);
+  const folders = temporaryFolders();
+  const { start } = services();
+
+  it("are those of its strings, with their places and fixes, and those of its files", async () => {
+    const folder = await folders.create({
+      "locales/en.json": '{\n  "a": "Open %s",\n  "b": "Close"\n}\n',
+      "locales/de.json": '{\n  "a": "Öffnen",\n  "b": ""\n}\n',
+      "locales/fr.json": '{\n  "a": "Ouvrir %s"\n',
+    });
+    const { service } = await start({ folder, project: "p", ignoredChecks: [] });
+    const wanted = { component: "p-locales", languages: ["de"], failing: true, missing: true };
+    const problems = await readProblems({ ...wanted, ask: askFiles(service), signal });
+    assert.deepEqual(
+      problems.map((each) => [
+        ...[each.kind, each.file, each.range.line, "column" in each.range && each.range.column],
+        each.kind === "file" ? each.remark.problem.kind : each.source,
+        ...(each.kind === "check" ? [each.check, each.fix?.text] : []),
+      ]),
+      [
+        ["file", "locales/fr.json", 3, false, "unexpectedEnd"],
+        ["check", "locales/de.json", 2, 9, "Open %s", "auto_placeholders", "Öffnen %s"],
+        ["missing", "locales/de.json", 3, 9, "Close"],
+      ],
+    );
   });
 
-  it("bound and clean what is foreign, and leave out what is not known", async () => {
-    const foreign = [LONG, "a\n\u202eb", "third", { toString: 1 }];
-    const found = await problemsFrom([
-      {
-        file: "a.xml",
-        line: -1,
-        kind: "undefinedEntity",
-        values: foreign,
-        not_of: LONG,
-        left_out: "yes",
-        strings: "5",
-      },
-      { file: "a.xml", kind: "constructor", values: [] },
-      { file: "a.xml", kind: ["empty"], values: [] },
-      { file: "a\nb.xml", kind: "empty", values: [] },
-      { file: "b.xml", line: 1e300, kind: "empty", values: "none" },
-      null,
-    ]);
+  it("have the same remarks as the API, cleaned and bounded", () => {
+    for (const remark of REMARKS) {
+      const row: unknown = JSON.parse(JSON.stringify(remarkFields(remark)));
+      assert.deepEqual(shownRemark(remark), remarkIn(rowOf(row)));
+    }
     const short = `${"x".repeat(199)}…`;
-    assert.deepEqual(found, [
-      {
-        kind: "file",
-        file: "a.xml",
-        range: { line: 1 },
-        remark: { problem: { kind: "undefinedEntity", values: [short, "a b"] }, notOf: short },
-      },
-      { kind: "file", file: "a b.xml", range: { line: 1 }, remark: { problem: { kind: "empty" } } },
-      { kind: "file", file: "b.xml", range: { line: 1 }, remark: { problem: { kind: "empty" } } },
-    ]);
+    assert.deepEqual(REMARKS.map(shownRemark).at(-1), {
+      file: "a b.xml",
+      remark: { line: 1, problem: { kind: "undefinedEntity", values: [short, "a b"] }, notOf: short },
+    });
   });
 });

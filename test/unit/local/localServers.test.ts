@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { createLocalServers, type LocalServers, type LocalServersOptions } from "../../../src/local/localServers";
+import type { ComponentReference } from "../../../src/model/component/component";
 import { checkoutRoot } from "../../host/root";
 import { eventually } from "../../support/eventually";
 import { git, poOf, temporaryFolders, writeFiles } from "../support";
@@ -18,13 +19,19 @@ describe("local servers", () => {
     open.push(servers);
     return servers;
   };
-  const getJson = async (servers: LocalServers, folder: string, path: string) => {
-    const response = await servers.fetch(folder, path, never);
-    assert.equal(response.status, 200);
-    return response.json() as Promise<{
-      count: number;
-      results: { slug: string; filemask: string; translated: number }[];
-    }>;
+  const componentsOf = async (servers: LocalServers, folder: string) => {
+    const answer = await servers.ask(folder, { kind: "components" }, never);
+    return answer?.components.map(({ slug, mask }) => ({
+      ...{ service: folder, project: answer.project },
+      component: slug,
+      mask,
+    }));
+  };
+  const figures = async (servers: LocalServers, folder: string, reference: ComponentReference | undefined) => {
+    assert.ok(reference);
+    const answer = await servers.ask(folder, { kind: "statistics", reference }, never);
+    assert.ok(answer.ok, JSON.stringify(answer));
+    return answer.value.languages;
   };
 
   afterEach(() => {
@@ -38,17 +45,14 @@ describe("local servers", () => {
       await folders.create({ "po/de.po": poOf({ Yes: "Ja", No: "" }) }),
       await folders.create({ "locale/fr/LC_MESSAGES/app.po": poOf({ Yes: "Oui" }) }),
     ];
-    const { results } = await getJson(servers, one, "/api/components/");
     assert.deepEqual(
-      results.map(({ filemask }) => filemask),
+      (await componentsOf(servers, one))?.map(({ mask }) => mask),
       ["po/*.po"],
     );
-    const project = String((await getJson(servers, two, "/api/components/")).results[0]?.slug).replace(/-app$/, "");
-    const french = await getJson(servers, two, `/api/components/${project}/${project}-app/statistics/`);
-    assert.equal(french.results[0]?.translated, 1);
+    const [app] = (await componentsOf(servers, two)) ?? [];
+    assert.equal((await figures(servers, two, app))[0]?.translated, 1);
     await writeFiles(two, { "locale/fr/LC_MESSAGES/app.po": poOf({ Yes: "" }) });
-    const after = await getJson(servers, two, `/api/components/${project}/${project}-app/statistics/`);
-    assert.equal(after.results[0]?.translated, 0);
+    assert.equal((await figures(servers, two, app))[0]?.translated, 0);
   });
 
   it("look at once at each of many files after they are told that some changed", async () => {
@@ -75,12 +79,9 @@ describe("local servers", () => {
     const folder = await folders.create(
       Object.fromEntries([...codes, "pt", "ro", "ru"].map((code) => [`po/${code}.po`, poOf({ Yes: "x" })])),
     );
-    const [component] = (await getJson(servers, folder, "/api/components/")).results;
-    const project = String(component?.slug).replace(/-po$/, "");
-    const sum = async () => {
-      const { results } = await getJson(servers, folder, `/api/components/${project}/${component?.slug}/statistics/`);
-      return results.reduce((total, { translated }) => total + translated, 0);
-    };
+    const [component] = (await componentsOf(servers, folder)) ?? [];
+    const sum = async () =>
+      (await figures(servers, folder, component)).reduce((total, { translated }) => total + translated, 0);
     const before = await sum();
     for (const code of codes) {
       await writeFiles(folder, { [`po/${code}.po`]: poOf({ Yes: "" }) });
@@ -92,7 +93,7 @@ describe("local servers", () => {
   it("serve the components that are configured, before and after the thread starts, and leave out wrong ones", async () => {
     const servers = create();
     const folder = await folders.create({ "a/de.po": poOf({ Yes: "Ja" }), "b/de.po": poOf({ Yes: "Ja" }) });
-    const masks = async () => (await getJson(servers, folder, "/api/components/")).results.map((one) => one.filemask);
+    const masks = async () => (await componentsOf(servers, folder))?.map(({ mask }) => mask);
     servers.configure(folder, {
       components: [
         { name: "one", mask: "a/*.po" },
@@ -103,20 +104,19 @@ describe("local servers", () => {
     servers.configure(folder, { components: [{ name: "one", mask: "b/*.po" }] });
     assert.deepEqual(await masks(), ["b/*.po"]);
     servers.configure(folder, { components: [{ name: "one", mask: "b/*.exe" }] });
-    assert.equal((await servers.fetch(folder, "/api/components/", never)).status, 404);
+    assert.equal(await masks(), undefined);
     servers.configure(folder, {});
     assert.deepEqual(await masks(), ["a/*.po", "b/*.po"]);
     servers.forget(folder);
     assert.deepEqual(await masks(), ["a/*.po", "b/*.po"]);
   });
 
-  it("answer 404 for a folder that isn't there, and log what the server says", async () => {
+  it("have no components of a folder that isn't there, and log what the server says", async () => {
     const servers = create();
-    assert.equal((await servers.fetch("/nowhere/at/all", "/api/components/", never)).status, 404);
+    assert.equal(await componentsOf(servers, "/nowhere/at/all"), undefined);
     const folder = await folders.create({ "po/de.po": 'msgid "Yes\nmsgstr "Ja"\n\nmsgid "No"\nmsgstr "Nein"\n' });
-    const [{ slug = "" } = {}] = (await getJson(servers, folder, "/api/components/")).results;
-    const project = slug.replace(/-[^-]*$/, "");
-    await getJson(servers, folder, `/api/components/${project}/${slug}/statistics/`);
+    const [component] = (await componentsOf(servers, folder)) ?? [];
+    await figures(servers, folder, component);
     await eventually(() => assert.match(lines.join("\n"), /po\/de\.po/));
   });
 
@@ -124,7 +124,7 @@ describe("local servers", () => {
     const servers = create();
     const folder = await folders.create({ "po/de.po": poOf({ Yes: "Ja" }) });
     servers.configure(folder, { ignoredChecks: ["no_such_check", "end-stop"] });
-    assert.equal((await getJson(servers, folder, "/api/components/")).count, 1);
+    assert.equal((await componentsOf(servers, folder))?.length, 1);
     await eventually(() => assert.match(lines.join("\n"), /There is no check “no_such_check”/));
     assert.doesNotMatch(lines.join("\n"), /end-stop/);
   });
@@ -149,22 +149,22 @@ describe("local servers", () => {
     assert.equal(await servers.readPast(folder, "p-x", never, () => {}), undefined);
     assert.match(lines.join("\n"), /there is no such component/);
     const controller = new AbortController();
-    const fetched = servers.fetch(folder, "/api/components/", never);
+    const asked = componentsOf(servers, folder);
     const cancelled = servers.readPast(folder, "p-c", controller.signal, () => controller.abort());
     await assert.rejects(cancelled, { name: "AbortError" });
-    assert.equal((await fetched).status, 200);
+    assert.equal((await asked)?.length, 1);
   });
 
   it("reject what is cancelled, and nothing else", async () => {
     const servers = create();
     const folder = await folders.create({ "po/de.po": poOf({ Yes: "Ja" }) });
     const abort = new AbortController();
-    const dropped = servers.fetch(folder, "/api/components/", abort.signal);
-    const kept = servers.fetch(folder, "/api/components/", never);
+    const dropped = servers.ask(folder, { kind: "components" }, abort.signal);
+    const kept = componentsOf(servers, folder);
     abort.abort();
     await assert.rejects(dropped, { name: "AbortError" });
-    await assert.rejects(servers.fetch(folder, "/api/components/", abort.signal), { name: "AbortError" });
-    assert.equal((await kept).status, 200);
+    await assert.rejects(servers.ask(folder, { kind: "components" }, abort.signal), { name: "AbortError" });
+    assert.equal((await kept)?.length, 1);
   });
 
   it("start the thread again after it ended, with the same settings, but not for ever", async () => {
@@ -172,31 +172,31 @@ describe("local servers", () => {
     const script = join(await folders.create({ "thread.js": DYING }), "thread.js");
     const servers = create({ script, now: () => time });
     servers.configure("/folder", { components: [{ name: "one", mask: "a/*.po" }] });
-    const ask = async (path: string) => (await servers.fetch("/folder", path, never)).text();
-    assert.equal(await ask("/"), "/folder a/*.po");
+    const ask = (file: string): Promise<unknown> => servers.ask("/folder", { kind: "explanation", file }, never);
+    assert.equal(await ask("a"), "/folder a/*.po");
     for (let round = 0; round < 2; round++) {
-      await assert.rejects(ask("/die"), /ended: exit code 7/);
-      assert.equal(await ask("/"), "/folder a/*.po");
+      await assert.rejects(ask("die"), /ended: exit code 7/);
+      assert.equal(await ask("a"), "/folder a/*.po");
     }
-    await assert.rejects(ask("/die"), /ended: exit code 7/);
-    await assert.rejects(ask("/"), /ended too often/);
+    await assert.rejects(ask("die"), /ended: exit code 7/);
+    await assert.rejects(ask("a"), /ended too often/);
     time = 60_000;
-    assert.equal(await ask("/"), "/folder a/*.po");
+    assert.equal(await ask("a"), "/folder a/*.po");
     assert.equal(lines.length, 3);
   });
 
   it("end a thread that takes too much memory, and nothing else", async () => {
     const script = join(await folders.create({ "thread.js": GREEDY }), "thread.js");
     const servers = create({ script, maximumHeap: 16 });
-    await assert.rejects(servers.fetch("/folder", "/", never), /memory/);
+    await assert.rejects(servers.ask("/folder", { kind: "components" }, never), /memory/);
   });
 
   it("reject what is asked when they are disposed of, and after", async () => {
     const servers = create();
-    const asked = servers.fetch("/nowhere", "/api/", never);
+    const asked = servers.ask("/nowhere", { kind: "components" }, never);
     servers.dispose();
     await assert.rejects(asked, /no longer needed/);
-    await assert.rejects(servers.fetch("/nowhere", "/api/", never), /no longer read/);
+    await assert.rejects(servers.ask("/nowhere", { kind: "components" }, never), /no longer read/);
   });
 });
 
@@ -206,10 +206,8 @@ let configured;
 parentPort.on("message", (request) => {
   if (request.kind === "configure") configured = request;
   if (request.kind !== "question") return;
-  if (request.question.path === "/die") process.exit(7);
-  const text = configured.folder + " " + configured.options.components[0].mask;
-  const body = new TextEncoder().encode(text).buffer;
-  const outcome = { ok: true, value: { status: 200, headers: [], body } };
+  if (request.question.file === "die") process.exit(7);
+  const outcome = { ok: true, value: configured.folder + " " + configured.options.components[0].mask };
   parentPort.postMessage({ kind: "question", id: request.id, outcome });
 });`;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { findUnit, type SearchStart } from "../../../src/local/unitPlaces";
-import { HOST, services, temporaryFolders } from "../support";
+import { askFiles, services, temporaryFolders } from "../support";
 
 const REFERENCE = { service: "file:///app", project: "p", component: "p-web" };
 
@@ -48,11 +48,11 @@ describe("a local component with several files for each language", () => {
 
   it("has the next string of one of them only in this one", async () => {
     const { service } = await serve();
-    const ask = (path: string) => service.handle(new Request(`http://${HOST}${path}`));
+    const options = { ask: askFiles(service), signal: new AbortController().signal, lengthOf: () => 7 };
     const find = async (file: string, wraps: boolean, line?: number) => {
       const after: SearchStart | undefined =
         line === undefined ? undefined : { place: { line, character: 0 }, position: undefined };
-      const place = await findUnit(REFERENCE, "de", "missing", after, { ask, file, wraps, lengthOf: () => 7 });
+      const place = await findUnit(REFERENCE.component, "de", "missing", after, { ...options, file, wraps });
       return place && [place.start.line, place.absent?.name];
     };
     const [cart, menu] = ["web/locales/de/cart.json", "web/locales/de/menu.json"];

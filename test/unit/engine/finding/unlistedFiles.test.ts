@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { listUnlistedFiles } from "../../../../src/engine/finding/unlisted/unlistedFiles";
-import { readUnlisted } from "../../../../src/local/readUnlisted";
-import { poOf, services, temporaryFolders } from "../../support";
+import { askFiles, getJson, poOf, services, temporaryFolders } from "../../support";
 import {
   CATALOG,
   described,
@@ -321,10 +320,14 @@ describe("files that look like translations and belong to no component", () => {
     it("are the same", async () => {
       const folder = await create({ ...FOUND, "lang/de/auth.php": PHP, "lang/fr/auth.php": PHP });
       const { service } = await start({ folder, project: "p" });
-      const ask = async (address: string) => service.handle(new Request(`http://localhost${address}`));
       const reason = { kind: "unsupported", format: "PHP" };
       const listed = [{ file: "lang/de/auth.php", mask: "lang/*/auth.php", count: 2, reason }];
-      assert.deepEqual(await readUnlisted(ask), { listed, total: 2 });
+      const asked = await askFiles(service)({ kind: "unlisted" }, new AbortController().signal);
+      assert.deepEqual(asked, { listed, total: 2 });
+      const [{ reason: why, ...row }] = listed as [(typeof listed)[number]];
+      assert.deepEqual(await getJson(service.handle, "/api/projects/p/unlisted/"), {
+        ...{ count: 2, results: [{ ...row, ...why }] },
+      });
     });
   });
 });

@@ -41,7 +41,7 @@ describe("the comparison of two sides", () => {
     assert.deepEqual([compareSides(one, other).changed.count, compareSides(one, one).changed.count], [1, 0]);
   });
 
-  it("tells what became missing, and not what was missing anyway", () => {
+  it("tells what is newly unfinished, and not what was missing anyway", () => {
     const now = side(
       { a: "One", b: "Two other words", c: "Three", d: "New" },
       { de: ["a"], fr: ["a", "d"], pt: ["a"] },

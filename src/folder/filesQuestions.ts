@@ -1,0 +1,92 @@
+import type { Result } from "../common/result";
+import type { Span } from "../engine/formats/format";
+import type { ComponentReference } from "../model/component/component";
+import type { FileExplanation, UnlistedFiles } from "../model/component/unlistedFile";
+import type { Failure } from "../model/failure";
+import type { RemarkOnFile } from "../model/foreignRemark";
+import type { ComponentStatistics } from "../model/statistics/statistics";
+import type { Unit, UnitsPage } from "../model/strings/unit";
+import type { UnitFinding } from "./strings/unitEntries";
+
+/** What is asked of the files of a folder. Components are given by their slugs, files by paths in the folder, with `/`. */
+export type FilesQuestion =
+  | { readonly kind: "components" }
+  | { readonly kind: "statistics"; readonly reference: ComponentReference }
+  /** What is wrong with the files of a component, and what should be known of how they were counted. */
+  | { readonly kind: "remarks"; readonly component: string }
+  | { readonly kind: "source"; readonly component: string }
+  | StringsQuestion
+  /** The files that look like translations and belong to no component. @param below a folder to list alone */
+  | { readonly kind: "unlisted"; readonly below?: string | undefined }
+  /** What a file is to the components, or why it belongs to none. */
+  | { readonly kind: "explanation"; readonly file: string };
+
+export interface StringsQuestion {
+  readonly kind: "strings";
+  readonly component: string;
+  /** By its code, or by one of its files. */
+  readonly language: { readonly code: string } | { readonly file: string };
+  /** See `parseUnitQuery`. */
+  readonly query: string;
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Undefined, empty or `notFound` where the folder can't be read, or has no such component. */
+export interface FilesAnswers {
+  readonly components: FolderComponents | undefined;
+  readonly statistics: Result<ComponentStatistics, Failure>;
+  readonly remarks: readonly RemarkOnFile[];
+  readonly source: ComponentSource | undefined;
+  readonly strings: Result<StringsOfFile, Failure>;
+  readonly unlisted: UnlistedFiles;
+  readonly explanation: FileExplanation | undefined;
+}
+
+/** Rejects when the signal is aborted. */
+export type AskFiles = <Question extends FilesQuestion>(
+  question: Question,
+  signal: AbortSignal,
+) => Promise<FilesAnswers[Question["kind"]]>;
+
+/** At most so many are listed. */
+export const MAX_COMPONENTS = 1000;
+
+export interface FolderComponents {
+  /** Slug. */
+  readonly project: string;
+  /** One more than {@link MAX_COMPONENTS} where there are too many. */
+  readonly components: readonly ListedComponent[];
+  /** What the search left out, although there may be components. */
+  readonly leftOut: readonly RemarkOnFile[];
+}
+
+export interface ListedComponent {
+  readonly slug: string;
+  /** Not cleaned, as the mask. */
+  readonly name: string;
+  readonly mask: string;
+}
+
+export interface ComponentSource {
+  /** Of its file; undefined if it has none of its own. */
+  readonly path: string | undefined;
+  /** Whether strings have keys beside their texts. */
+  readonly hasKeys: boolean;
+}
+
+export interface StringsOfFile extends UnitsPage {
+  readonly units: readonly FileString[];
+}
+
+/** A string as a file has it. Lines and columns count from 1; the end is behind the last character. */
+export interface FileString extends Unit {
+  /** In the order of the source, from 1. */
+  readonly position: number;
+  readonly line: number | undefined;
+  readonly column: number | undefined;
+  /** Of each text of the target, where the file has it. */
+  readonly spans: readonly (Span | undefined)[];
+  readonly findings: readonly UnitFinding[];
+}
