@@ -1,10 +1,11 @@
 import { Worker } from "node:worker_threads";
+import { endThread } from "./endThread";
 
 /** What a thread answers, with the transferable parts in place. */
 export type ThreadAnswer = { readonly id: number; readonly outcome: unknown };
 
 export interface ThreadsOptions {
-  /** The file that each thread runs. It answers a message `{ id, job }` with a {@link ThreadAnswer}. */
+  /** The file that each thread runs. It answers a message `{ id, job }` with a {@link ThreadAnswer}; see also `endWhenTold`. */
   readonly script: string;
   readonly workerData: unknown;
   readonly most: number;
@@ -53,7 +54,7 @@ export function createThreads(options: ThreadsOptions): Threads {
     for (const thread of threads) {
       threads.delete(thread);
       thread.job?.("unavailable");
-      void thread.worker.terminate();
+      endThread(thread.worker);
     }
   };
   const isIdle = () => [...threads].every(({ job }) => job === undefined);

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { endThread } from "../../engine/concurrency/endThread";
 import { removePastFoldersOf } from "../../time/past/leftPastFolders";
 import { LOCAL_WORKER, type LocalAnswer, type LocalRequest } from "./threadMessages";
 
@@ -71,7 +72,7 @@ export function createLocalThread(options: LocalThreadOptions): LocalThread {
       const last = worker;
       if (last) ended(last, undefined);
       starts = [];
-      void last?.terminate();
+      if (last) endThread(last);
     },
   };
 }

@@ -2,6 +2,7 @@ import { realpath } from "node:fs/promises";
 import { isMainThread, type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { fail, type Result, succeed } from "../../common/result";
 import { cleanLine } from "../../common/text/foreignText";
+import { endWhenTold } from "../../engine/concurrency/endThread";
 import { EXTENSIONS } from "../../engine/formats/formats";
 import type { BaseComparison, ComparedFiles } from "../../model/compare/base";
 import type { ChangedString, SourceString, StringList } from "../../model/compare/comparison";
@@ -56,6 +57,10 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
     running.delete(id);
   };
   send({ kind: "started", extensions: EXTENSIONS });
+  endWhenTold(port, () => {
+    for (const controller of running.values()) controller.abort();
+    for (const served of folders.values()) void served.close();
+  });
   port.on("message", (request: LocalRequest) => {
     switch (request.kind) {
       case "configure":

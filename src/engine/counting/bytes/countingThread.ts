@@ -2,6 +2,7 @@ import type { MessagePort } from "node:worker_threads";
 import { fail, type Result } from "../../../common/result";
 import { type FileRemark, fileProblem } from "../../../model/fileProblem";
 import type { CheckSettings } from "../../checks/checks";
+import { endWhenTold } from "../../concurrency/endThread";
 import { type FoundFile, readFoundFile } from "../../files";
 import { FORMATS } from "../../formats/formats";
 import { createMarkers } from "../units/markers";
@@ -43,7 +44,9 @@ export function answerCounting(port: MessagePort, { seed, markers: further }: Co
     if (!bytes.ok) return fail({ problem: bytes.problem });
     return countBytes(bytes.value, { ...format, count: format.count }, hash, checks, markers);
   };
-  port.on("message", async ({ id, job }: CountingMessage) => {
+  endWhenTold(port);
+  port.on("message", async ({ id, job }: Partial<CountingMessage>) => {
+    if (job === undefined) return;
     const outcome = await count(job);
     if (!outcome.ok) return port.postMessage({ id, outcome });
     const { keys, words, lines, states } = outcome.value;
