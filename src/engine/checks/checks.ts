@@ -35,15 +35,7 @@ import {
   rubyFormat,
 } from "./placeholders/percentPlaceholders";
 import { icuPluralForms, missingPluralForms } from "./pluralForms";
-import {
-  endColon,
-  endEllipsis,
-  endQuestion,
-  endStop,
-  hasSpacedMarks,
-  invertedPunctuation,
-  punctuationSpacing,
-} from "./punctuation";
+import { endColon, endEllipsis, endQuestion, endStop, invertedPunctuation, punctuationSpacing } from "./punctuation";
 import type { CheckedEntry, CheckedText, Problem, TextCheck } from "./textCheck";
 import { areUnlike } from "./unlike";
 import { beginNewline, beginSpace, doubleSpace, endNewline, endSpace } from "./whiteSpace";
@@ -185,7 +177,6 @@ export function findingsOf(entry: CheckedEntry, { code, ignoredChecks = [] }: Ch
   const findings: Finding[] = [];
   const plurals = missingPluralForms(entry, language);
   if (plurals !== undefined) findings.push({ check: "plurals", textIndex: undefined, ...plurals });
-  const isSpaced = hasSpacedMarks(language);
   const selected = flags.length === 0 ? NO_CHECKS_OF_FLAG : selectedBy(flags);
   for (let textIndex = 0; textIndex < texts.length; textIndex++) {
     const text = checkedText(entry, textIndex, language);
@@ -195,7 +186,7 @@ export function findingsOf(entry: CheckedEntry, { code, ignoredChecks = [] }: Ch
       if (problem !== undefined) findings.push({ check: id, textIndex, ...problem });
     };
     if (text.sources.every((each) => areUnlike(each, text.text))) ALWAYS.forEach(take);
-    else if (isSpaced) take(SPACING);
+    else take(SPACING);
     selected.forEach(take);
   }
   if (findings.length === 0) return NO_FINDINGS;
