@@ -37,7 +37,8 @@ const MAX_LOOKED_FOR = 5000;
 
 /**
  * Files of a component, and those that name its source, that Git has in its index, and that are not on disk. Also settings
- * that name the source and can't be read in full, and a source or a translation that is named and nowhere.
+ * that name the source or the translations and can't be read in full, and a source or a translation that is named and
+ * nowhere.
  */
 export async function findMissing(request: MissingRequest): Promise<readonly RemarkOnFile[]> {
   const { realRoot, named, tracked, listing, definition } = request;
@@ -50,9 +51,7 @@ export async function findMissing(request: MissingRequest): Promise<readonly Rem
     const versions = tracked.sidesOf(path);
     if (versions.length > 0 && !(await isMerged(realRoot, path, versions)))
       unread.push({ path, problem: fileProblem("conflict") });
-    if (listed.has(path) || !tracked.has(path)) continue;
-    const found = await findFile(realRoot, path);
-    if (found.ok || found.problem !== undefined) continue;
+    if (listed.has(path) || !tracked.has(path) || !(await isNowhere(realRoot, path))) continue;
     if (missing.length === MAX_LOOKED_FOR) {
       isCut = true;
       break;
@@ -62,6 +61,7 @@ export async function findMissing(request: MissingRequest): Promise<readonly Rem
   const moved = await tracked.movedAmong(missing);
   const lost = missing.filter((path) => !moved.has(path)).slice(0, MAX_MISSING);
   const unfound: string[] = [];
+  const absent: string[] = [];
   for (const path of settings) {
     const read = await readFileStart(realRoot, path, MAX_NAMING_BYTES);
     if (!read.ok) {
@@ -74,18 +74,14 @@ export async function findMissing(request: MissingRequest): Promise<readonly Rem
     else if (read.value.isWhole && isCutSettings(path, text))
       unread.push({ path, problem: fileProblem("unexpectedEnd") });
     if (!read.value.isWhole) unread.push({ path, problem: fileProblem("tooLarge", MAX_NAMING_BYTES / 1024 / 1024) });
+    for (const file of definition.format.listedFiles?.(text, definition.mask) ?? []) {
+      if (!listed.has(file) && !lost.includes(file) && (await isNowhere(realRoot, file))) absent.push(file);
+    }
   }
   const settled =
     definition.source === undefined ? await definition.format.settledSource?.(realRoot, definition.mask) : undefined;
   if (settled !== undefined && named.includes(settled) && !lost.includes(settled)) {
-    const found = await findFile(realRoot, settled);
-    if (!found.ok && found.problem === undefined) unfound.push(settled);
-  }
-  const absent: string[] = [];
-  for (const path of (await definition.format.listedFiles?.(realRoot, definition.mask)) ?? []) {
-    if (listed.has(path) || lost.includes(path)) continue;
-    const found = await findFile(realRoot, path);
-    if (!found.ok && found.problem === undefined) absent.push(path);
+    if (await isNowhere(realRoot, settled)) unfound.push(settled);
   }
   return [
     ...[...unfound, ...absent.slice(0, MAX_MISSING)].map((path) => ({ path, problem: fileProblem("noFiles") })),
@@ -93,6 +89,11 @@ export async function findMissing(request: MissingRequest): Promise<readonly Rem
     ...lost.map((path) => ({ path, problem: fileProblem("notOnDisk") })),
     ...(isCut ? [{ path: definition.mask.text, problem: fileProblem("tooManyMissing", MAX_LOOKED_FOR) }] : []),
   ];
+}
+
+async function isNowhere(realRoot: string, path: string): Promise<boolean> {
+  const found = await findFile(realRoot, path);
+  return !found.ok && found.problem === undefined;
 }
 
 /**

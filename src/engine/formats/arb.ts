@@ -3,7 +3,7 @@ import { type Mask, valueInName } from "../../model/mask/mask";
 import { findFile, MAX_NAMING_BYTES, readFoundFile } from "../files";
 import { englishFile } from "./conventions/sourcePaths";
 import type { Format } from "./format";
-import { escapeJson } from "./jsonText/spelling";
+import { escapeJson, splitJson } from "./jsonText/spelling";
 import { decodeValidUnicode } from "./text/unicodeText";
 
 /** https://github.com/google/app-resource-bundle/wiki/ApplicationResourceBundleSpecification */
@@ -18,7 +18,7 @@ export const arb: Format = {
   settledSource,
   escape: escapeJson,
   decode: decodeValidUnicode,
-  split: async (bytes, similar) => (await import("./jsonText/readers")).splitJson(bytes, similar),
+  split: splitJson,
   read: async (bytes, request) => (await import("./jsonText/readers")).readArb(bytes, request),
 };
 

@@ -212,8 +212,8 @@ export interface Format {
   sourceSettings?(mask: Mask): readonly string[];
   /** The path of the source file that settings of the project name, which may not be there. */
   settledSource?(realRoot: string, mask: Mask): Promise<string | undefined>;
-  /** Paths of the translations that a list beside them names, which may not be there. */
-  listedFiles?(realRoot: string, mask: Mask): Promise<readonly string[]>;
+  /** Paths of the translations that the text of such a file lists, which may not be there. */
+  listedFiles?(list: string, mask: Mask): readonly string[];
   /** The mask for a path in a layout that only this format uses. The usual ones are recognized without it. */
   conventionalMask?(path: string): string | undefined;
   /**

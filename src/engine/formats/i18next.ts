@@ -1,7 +1,7 @@
 import type { Format } from "./format";
 import type { Version } from "./i18next/pluralKeys";
 import { pluralState } from "./i18next/pluralState";
-import { dottedPath, escapeJson } from "./jsonText/spelling";
+import { dottedPath, escapeJson, splitJson } from "./jsonText/spelling";
 import { decodeValidUnicode } from "./text/unicodeText";
 
 /** JSON in which a key with its plural forms is one unit: https://www.i18next.com/misc/json-format */
@@ -17,7 +17,7 @@ function i18nextOf(version: Version): Format {
     shownKey: dottedPath,
     escape: escapeJson,
     decode: decodeValidUnicode,
-    split: async (bytes, similar) => (await import("./jsonText/readers")).splitJson(bytes, similar),
+    split: splitJson,
     read: async (bytes, request) => (await import("./jsonText/readers")).readI18next(bytes, request, version),
   };
 }

@@ -1,6 +1,6 @@
 import { sourcesWithoutCode } from "./conventions/sourcePaths";
 import type { Format } from "./format";
-import { dottedPath, escapeJson } from "./jsonText/spelling";
+import { dottedPath, escapeJson, splitJson } from "./jsonText/spelling";
 import { decodeValidUnicode } from "./text/unicodeText";
 
 /** JSON of which every string is a text: nested as with vue-i18n, flat as with FormatJS. */
@@ -14,6 +14,6 @@ export const json: Format = {
   shownKey: dottedPath,
   escape: escapeJson,
   decode: decodeValidUnicode,
-  split: async (bytes, similar) => (await import("./jsonText/readers")).splitJson(bytes, similar),
+  split: splitJson,
   read: async (bytes, request) => (await import("./jsonText/readers")).readNestedJson(bytes, request),
 };

@@ -35,21 +35,19 @@ export const po: Format = {
   count: countPo,
 };
 
-const MAX_LINGUAS_BYTES = 16 * 1024;
+const MAX_LINGUAS_LENGTH = 16 * 1024;
 
 /** https://www.gnu.org/software/gettext/manual/html_node/po_002fLINGUAS.html */
 function listOfLanguages({ single, folder, prefix, suffix, rest }: Mask): readonly string[] {
   return single || prefix + suffix !== ".po" || rest !== "" ? [] : [posix.join(folder, "LINGUAS")];
 }
 
-async function filesOfLinguas(realRoot: string, mask: Mask): Promise<readonly string[]> {
-  const [file] = listOfLanguages(mask);
-  if (file === undefined) return [];
-  const list = await readFileStart(realRoot, file, MAX_LINGUAS_BYTES);
-  const names = list.ok ? list.value.bytes.toString("latin1").replace(/#.*/g, "").split(/\s+/) : [];
+function filesOfLinguas(list: string, mask: Mask): readonly string[] {
+  if (list.length > MAX_LINGUAS_LENGTH) return [];
   // English ones with quotation marks are made when the program is built.
   const isWritten = (name: string): boolean => isKnownLanguageCode(name) && !/^en(?:_US)?(?:@|$)/.test(name);
-  return list.ok && list.value.isWhole ? names.filter(isWritten).map((name) => pathWith(mask, name)) : [];
+  const names = list.replace(/#.*/g, "").split(/\s+/);
+  return names.filter(isWritten).map((name) => pathWith(mask, name));
 }
 
 function conventionalMask(path: string): string | undefined {
@@ -70,9 +68,9 @@ function declaredLanguage(start: string): string | undefined {
 const KODI_LANGUAGE_PREFIX = "resource.language.";
 
 /**
- * For Kodi, the file of British English. Beside the languages (`locale/app.pot`), instead of one (`locale/templates/LC_MESSAGES/app.pot`), or for a mask without a
- * name (`po/*.po`), any template in the folder, first that which is called like the folder or the package. Else a folder
- * above.
+ * For Kodi, the file of British English. Beside the languages (`locale/app.pot`), instead of one
+ * (`locale/templates/LC_MESSAGES/app.pot`), or for a mask without a name (`po/*.po`), any template in the folder, first
+ * that which is called like the folder or the package. Else a folder above.
  */
 async function templateCandidates(realRoot: string, mask: Mask): Promise<readonly string[]> {
   const { folder, prefix, suffix, rest } = mask;

@@ -2,7 +2,7 @@ import path from "node:path";
 import { type Mask, pathWith } from "../../model/mask/mask";
 import { findFile, MAX_NAMING_BYTES, readFoundFile } from "../files";
 import type { Format } from "./format";
-import { escapeJson } from "./jsonText/spelling";
+import { escapeJson, splitJson } from "./jsonText/spelling";
 import { decodeValidUnicode } from "./text/unicodeText";
 
 /** Texts of a browser extension: https://developer.chrome.com/docs/extensions/reference/api/i18n */
@@ -18,7 +18,7 @@ export const webExtension: Format = {
   settledSource: async (realRoot, mask) => (await defaultLocale(realRoot, mask))[0],
   escape: escapeJson,
   decode: decodeValidUnicode,
-  split: async (bytes, similar) => (await import("./jsonText/readers")).splitJson(bytes, similar),
+  split: splitJson,
   read: async (bytes, request) => (await import("./jsonText/readers")).readWebExtension(bytes, request),
 };
 

@@ -66,12 +66,11 @@ function withoutEnd(text: string): string {
   return text.slice(0, end);
 }
 
-/** Reads Fluent with Mozilla's parser, entry by entry: https://github.com/projectfluent/fluent/blob/master/spec/fluent.ebnf */
-
 const STRIDE = 32 * 1024;
 /** Each takes much longer than a message. */
 const MAX_FAULTS = 1000;
 
+/** Reads Fluent with Mozilla's parser, entry by entry: https://github.com/projectfluent/fluent/blob/master/spec/fluent.ebnf */
 export function* readFluent(bytes: Uint8Array, positions: boolean): Generator<FormatItem> {
   const { text, encoding, invalidLine } = decodeUnicode(bytes);
   if (encoding !== "utf-8") {

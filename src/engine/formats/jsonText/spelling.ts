@@ -1,3 +1,5 @@
+import type { FileChildren } from "../format";
+
 /** What can stand between the quotes of a JSON string. */
 export function escapeJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
@@ -6,4 +8,12 @@ export function escapeJson(text: string): string {
 /** `menu.file` for the JSON Pointer `menu/file`, as most libraries spell it. */
 export function dottedPath(path: string): string {
   return path.replaceAll("/", ".").replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+/** {@link Format.split} of formats in JSON. */
+export async function splitJson(
+  bytes: Uint8Array,
+  similar: FileChildren | undefined,
+): Promise<FileChildren | undefined> {
+  return (await import("./readers")).splitJson(bytes, similar);
 }

@@ -7,7 +7,7 @@ import { hasText } from "../text/visibleText";
 import { type Content, type ContentRules, joinKey } from "../xml/content";
 import { characterOf, type XmlElement } from "../xml/element";
 import { placeOf } from "../xml/positions";
-import { readXml, type XmlContext, type XmlVisitor } from "../xml/readXml";
+import { emitLanguages, readXml, type XmlContext, type XmlVisitor } from "../xml/readXml";
 
 /** https://doc.qt.io/qt-6/linguist-ts-file-format.html */
 export function readQt(bytes: Uint8Array, request: ReadRequest): Iterable<FormatItem> {
@@ -41,8 +41,10 @@ function visitQt(context: XmlContext, request: ReadRequest): XmlVisitor {
     open(element) {
       const { name, parent, attributes } = element;
       if (parent === undefined) {
-        if (name === "TS") begin(context, element);
-        else context.refuse(element, fileProblem("otherRoot", "<TS>"));
+        if (name === "TS") {
+          context.emit({ kind: "header" });
+          emitLanguages(context, attributes.sourcelanguage, attributes.language);
+        } else context.refuse(element, fileProblem("otherRoot", "<TS>"));
       } else if (name === "context") {
         contextName = "";
       } else if (name === "name" && parent.name === "context") {
@@ -81,12 +83,6 @@ function visitQt(context: XmlContext, request: ReadRequest): XmlVisitor {
       else message?.forms.push(content);
     },
   };
-}
-
-function begin(context: XmlContext, { attributes }: XmlElement): void {
-  const { language: target, sourcelanguage: source } = attributes;
-  context.emit({ kind: "header" });
-  context.emit({ kind: "languages", ...(source && { source }), ...(target && { target }) });
 }
 
 function emit(context: XmlContext, request: ReadRequest, message: Message, contextName: string): void {

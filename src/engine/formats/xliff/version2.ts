@@ -4,10 +4,9 @@ import type { Content, ContentRules } from "../xml/content";
 import { characterOf, inherited, type XmlElement } from "../xml/element";
 import { XML_TEXT } from "../xml/escape";
 import { placeOf } from "../xml/positions";
-import type { XmlContext, XmlVisitor } from "../xml/readXml";
+import { emitLanguages, type XmlContext, type XmlVisitor } from "../xml/readXml";
 import type { FileKeys } from "./fileKeys";
 import { noteLocations, type UnitLocations } from "./locations";
-import { emitLanguages } from "./xliffLanguages";
 
 /** A `segment` or an `ignorable`, which holds text between segments. */
 interface Part {

@@ -268,3 +268,8 @@ function createEntities({ items, lineOf, damaged, stop }: EntitiesOptions) {
     },
   };
 }
+
+/** What an element says of the languages of its file. */
+export function emitLanguages(context: XmlContext, source: string | undefined, target: string | undefined): void {
+  if (source || target) context.emit({ kind: "languages", ...(source && { source }), ...(target && { target }) });
+}

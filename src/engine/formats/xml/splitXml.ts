@@ -1,7 +1,6 @@
+import { MAX_UNITS } from "../../counting/units/unitTable";
 import type { FileChildren } from "../format";
 
-/** As many as a component may have strings. */
-const MAX_CHILDREN = 500_000;
 const PROLOG = /<\?xml[^<>]*\?>|<!DOCTYPE[^[<>]*>/y;
 const START_TAG =
   /<([A-Za-z_][\w:.-]*)(?:[ \t\r\n]+[\w:.-]+[ \t\r\n]*=[ \t\r\n]*(?:"[^"<]*"|'[^'<]*'))*[ \t\r\n]*(\/?)>/y;
@@ -45,7 +44,7 @@ export function splitXml(bytes: Uint8Array, ...containers: readonly string[]): F
       }
       from = at;
     }
-    if (at === -1 || children.length > MAX_CHILDREN) return undefined;
+    if (at === -1 || children.length > MAX_UNITS) return undefined;
   }
   return { head: text.slice(0, headEnd), separator: "", children, tail: text.slice(from) };
 }
