@@ -5,7 +5,7 @@ import { primaryLanguage } from "../languages";
 import { REFERENCE } from "./android/reference";
 import type { Format } from "./format";
 import { hasText } from "./text/visibleText";
-import { decodeValidXml } from "./xml/decode";
+import { decodeValidXml, splitBelow } from "./xml/decode";
 import { escapeXml } from "./xml/escape";
 
 export const android: Format = {
@@ -34,7 +34,7 @@ export const android: Format = {
   },
   escape: (text, { flags }) => escapeAndroid(text, flags),
   decode: decodeValidXml,
-  split: async (bytes) => (await import("./xml/splitXml")).splitXml(bytes, "resources"),
+  split: splitBelow("resources"),
   async read(bytes, request) {
     const { readAndroid } = await import("./android/readAndroid");
     return readAndroid(bytes, request);

@@ -1,7 +1,7 @@
 import { fileProblem } from "../../model/fileProblem";
 import { pathsWithoutCode } from "./conventions/sourcePaths";
 import type { Format } from "./format";
-import { decodeValidXml } from "./xml/decode";
+import { decodeValidXml, splitBelow } from "./xml/decode";
 import { escapeXml } from "./xml/escape";
 
 export const qt: Format = {
@@ -14,7 +14,7 @@ export const qt: Format = {
   sourceFiles: (_realRoot, mask) => pathsWithoutCode(mask),
   escape: (text, { flags }) => escapeXml(text, flags).replace(/[^\P{Cc}\t\n]/gu, byteElement),
   decode: decodeValidXml,
-  split: async (bytes) => (await import("./xml/splitXml")).splitXml(bytes, "TS"),
+  split: splitBelow("TS"),
   async read(bytes, request) {
     if (!isTranslationSource(bytes)) return [{ kind: "fault", line: 1, problem: fileProblem("otherRoot", "<TS>") }];
     const { readQt } = await import("./qt/readQt");

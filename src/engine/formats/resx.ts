@@ -1,6 +1,6 @@
 import { pathsWithoutCode } from "./conventions/sourcePaths";
 import type { Format } from "./format";
-import { decodeValidXml } from "./xml/decode";
+import { decodeValidXml, splitBelow } from "./xml/decode";
 import { escapeXml } from "./xml/escape";
 
 export const resx: Format = {
@@ -15,7 +15,7 @@ export const resx: Format = {
   sourceFiles: (_realRoot, mask) => pathsWithoutCode(mask),
   escape: (text, { flags }) => escapeXml(text, flags),
   decode: decodeValidXml,
-  split: async (bytes) => (await import("./xml/splitXml")).splitXml(bytes, "root"),
+  split: splitBelow("root"),
   async read(bytes, request) {
     const { readResx } = await import("./resx/readResx");
     return readResx(bytes, request);

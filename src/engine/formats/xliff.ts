@@ -5,7 +5,7 @@ import { findFile } from "../files";
 import { pathsWithoutCode } from "./conventions/sourcePaths";
 import type { Format, ReadRequest } from "./format";
 import { BY_FILE } from "./xliff/fileKeys";
-import { decodeValidXml } from "./xml/decode";
+import { decodeValidXml, splitBelow } from "./xml/decode";
 import { escapeXml } from "./xml/escape";
 
 export const xliff: Format = {
@@ -24,7 +24,7 @@ export const xliff: Format = {
   targetIn: (start) => /\b(?:target-language|trgLang)\s{0,9}=\s{0,9}["']([A-Za-z][\w-]{0,50})["']/.exec(start)?.[1],
   escape: (text, { flags }) => escapeXml(text, flags),
   decode: decodeValidXml,
-  split: async (bytes) => (await import("./xml/splitXml")).splitXml(bytes, "xliff", "file", "body"),
+  split: splitBelow("xliff", "file", "body"),
   read: (bytes, request) => read(bytes, request, false),
 };
 

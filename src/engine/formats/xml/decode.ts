@@ -1,5 +1,5 @@
 import { fileProblem } from "../../../model/fileProblem";
-import type { DecodedFile, FormatItem } from "../format";
+import type { DecodedFile, Format, FormatItem } from "../format";
 import { markedEncoding } from "../text/unicodeText";
 
 type Fault = Extract<FormatItem, { kind: "fault" }>;
@@ -43,6 +43,11 @@ export function decodeXml(bytes: Uint8Array): DecodedXml {
 export function decodeValidXml(bytes: Uint8Array): DecodedFile | undefined {
   const { text, encoding, damaged } = decodeXml(bytes);
   return damaged ? undefined : { text, encoding };
+}
+
+/** {@link Format.split} of formats in XML, whose units are below these elements. */
+export function splitBelow(...containers: readonly string[]): NonNullable<Format["split"]> {
+  return async (bytes) => (await import("./splitXml")).splitXml(bytes, ...containers);
 }
 
 const LINE_ENDS = /\r\n?/g;
