@@ -17,19 +17,19 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function boundedAnswer(write: (items: number) => Fields, most: number): string {
   for (let items = most; ; items = Math.floor(items / 2)) {
-    const text = writeLines({ note: FOREIGN_TEXT_NOTE, ...write(items) });
+    const text = writeLines(write(items));
     if (text.length <= MAX_ANSWER_LENGTH) return text;
-    if (items === 0) return writeLines({ note: FOREIGN_TEXT_NOTE, problem: "The answer is too long. Ask for less." });
+    if (items === 0) return writeLines({ problem: "The answer is too long. Ask for less." });
   }
 }
 
 /** Why there is no answer. Problems quote names of services and files, too. */
 export function problemAnswer(problem: string): string {
-  return writeLines({ note: FOREIGN_TEXT_NOTE, problem: cleanLine(problem, "message") });
+  return writeLines({ problem: cleanLine(problem, "message") });
 }
 
 function writeLines(fields: Fields): string {
-  const lines = Object.entries(fields)
+  const lines = Object.entries({ note: FOREIGN_TEXT_NOTE, ...fields })
     .filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0))
     .map(([name, value]) => `${JSON.stringify(name)}: ${writeValue(value)}`);
   return `{\n${lines.join(",\n")}\n}`;

@@ -14,8 +14,6 @@ export function askedText(kind: TextKind, description: string) {
   );
 }
 
-/** What tools can be asked, each described for the model. */
-
 export const component = optional(
   askedText("name", "Only components with this name or path, such as “App” or “project/app”. Default: all."),
 );

@@ -88,12 +88,12 @@ interface Row {
 
 interface Column {
   readonly align: "left" | "right";
-  readonly cell: (row: Row) => string | Markdown;
+  readonly cell: (row: Row) => Markdown;
 }
 
 const counted = (count: (languages: readonly LanguageStatistics[], row: Row) => number): Column => ({
   align: "right",
-  cell: (row) => (row.languages ? String(count(row.languages, row)) : UNKNOWN),
+  cell: (row) => textOf(row.languages ? String(count(row.languages, row)) : UNKNOWN),
 });
 
 const COMPONENT_COLUMNS = {
@@ -109,8 +109,8 @@ const COMPONENT_COLUMNS = {
   translated: {
     align: "right",
     cell({ percent, languages, words }) {
-      if (percent !== null) return formatPercent(percent);
-      return languages && languages.length > 0 ? words.noStrings : UNKNOWN;
+      if (percent !== null) return textOf(formatPercent(percent));
+      return textOf(languages && languages.length > 0 ? words.noStrings : UNKNOWN);
     },
   },
   languages: counted((languages) => languages.length),
@@ -121,12 +121,12 @@ const COMPONENT_COLUMNS = {
   updated: { align: "left", cell: updated },
 } as const satisfies Readonly<Record<ComponentColumn, Column>>;
 
-function updated({ entry: { state }, words }: Row): string {
+function updated({ entry: { state }, words }: Row): Markdown {
   const statistics = statisticsOf(state);
   const failure = failureOf(state);
-  if (!statistics && !failure) return words.notLoaded;
+  if (!statistics && !failure) return textOf(words.notLoaded);
   const problem = failure ? [words.message(failure)] : [];
-  return [...(statistics ? [exactTime(statistics.fetchedAt)] : []), ...problem].join(" – ");
+  return textOf([...(statistics ? [exactTime(statistics.fetchedAt)] : []), ...problem].join(" – "));
 }
 
 export function componentTable(
@@ -135,29 +135,15 @@ export function componentTable(
   view: ReportView,
 ): readonly Markdown[] {
   if (entries.length === 0) return [];
-  const rows = entries.map((entry): Row => {
-    const statistics = statisticsOf(entry.state);
-    return {
-      entry,
-      percent: statistics ? percentOfLanguages(statistics.languages) : null,
-      languages: statistics && shownLanguages(entry, view),
-      view,
-      words,
-    };
-  });
   const columns = namesOf(COMPONENT_COLUMNS).map((key) => ({
     ...COMPONENT_COLUMNS[key],
     heading: words.componentHeading(key, thresholdOf(view)),
   }));
-  return [
-    markdownTable(
-      columns,
-      rows.map((row) =>
-        columns.map(({ cell }) => {
-          const content = cell(row);
-          return typeof content === "string" ? textOf(content) : content;
-        }),
-      ),
-    ),
-  ];
+  const rows = entries.map((entry) => {
+    const statistics = statisticsOf(entry.state);
+    const percent = statistics ? percentOfLanguages(statistics.languages) : null;
+    const row: Row = { entry, percent, languages: statistics && shownLanguages(entry, view), view, words };
+    return columns.map(({ cell }) => cell(row));
+  });
+  return [markdownTable(columns, rows)];
 }

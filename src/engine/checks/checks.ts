@@ -56,11 +56,7 @@ const SPACING = { id: "punctuation_spacing", find: punctuationSpacing } as const
 
 export const CHECKS = [
   // Those of the unit itself are looked at below.
-  {
-    id: "plurals",
-    flags: "icu-message-format auto-placeholders",
-    find: icuPluralForms,
-  },
+  { id: "plurals", flags: "icu-message-format auto-placeholders", find: icuPluralForms },
   { id: "begin_newline", find: beginNewline },
   { id: "end_newline", find: endNewline },
   { id: "begin_space", find: beginSpace },
@@ -75,73 +71,25 @@ export const CHECKS = [
   { id: "xml_tags", find: xmlTags },
   { id: "xml_invalid", find: xmlInvalid },
   { id: "c_format", flags: "c-format", find: cFormat },
-  {
-    id: "objc_format",
-    flags: "objc-format",
-    find: objcFormat,
-  },
+  { id: "objc_format", flags: "objc-format", find: objcFormat },
   { id: "python_format", flags: "python-format", find: pythonFormat },
-  {
-    id: "python_brace_format",
-    flags: "python-brace-format",
-    find: pythonBraceFormat,
-  },
+  { id: "python_brace_format", flags: "python-brace-format", find: pythonBraceFormat },
   { id: "php_format", flags: "php-format", find: phpFormat },
-  {
-    id: "javascript_format",
-    flags: "javascript-format",
-    find: javascriptFormat,
-  },
-  {
-    id: "java_format",
-    flags: "java-format",
-    find: javaFormat,
-  },
-  {
-    id: "java_printf_format",
-    flags: "java-printf-format",
-    find: javaPrintfFormat,
-  },
+  { id: "javascript_format", flags: "javascript-format", find: javascriptFormat },
+  { id: "java_format", flags: "java-format", find: javaFormat },
+  { id: "java_printf_format", flags: "java-printf-format", find: javaPrintfFormat },
   { id: "c_sharp_format", flags: "csharp-format", find: cSharpFormat },
-  {
-    id: "vscode_placeholders",
-    flags: "vscode-placeholders",
-    find: vscodePlaceholders,
-  },
-  {
-    id: "i18next_interpolation",
-    flags: "i18next-interpolation",
-    find: i18nextInterpolation,
-  },
+  { id: "vscode_placeholders", flags: "vscode-placeholders", find: vscodePlaceholders },
+  { id: "i18next_interpolation", flags: "i18next-interpolation", find: i18nextInterpolation },
   { id: "qt_format", flags: "qt-format qt-plural-format", find: qtFormat },
-  {
-    id: "qt_plural_format",
-    flags: "qt-plural-format",
-    find: qtPluralFormat,
-  },
+  { id: "qt_plural_format", flags: "qt-plural-format", find: qtPluralFormat },
   { id: "kde_format", flags: "kde-format", find: kdeFormat },
   { id: "perl_format", flags: "perl-format", find: perlFormat },
-  {
-    id: "perl_brace_format",
-    flags: "perl-brace-format",
-    find: perlBraceFormat,
-  },
+  { id: "perl_brace_format", flags: "perl-brace-format", find: perlBraceFormat },
   { id: "ruby_format", flags: "ruby-format", find: rubyFormat },
-  {
-    id: "icu_message_format",
-    flags: "icu-message-format",
-    find: icuMessageFormat,
-  },
-  {
-    id: "icu_message_format_syntax",
-    flags: "icu-message-format",
-    find: icuMessageFormatSyntax,
-  },
-  {
-    id: "fluent_references",
-    flags: "fluent fluent-format",
-    find: fluentReferences,
-  },
+  { id: "icu_message_format", flags: "icu-message-format", find: icuMessageFormat },
+  { id: "icu_message_format_syntax", flags: "icu-message-format", find: icuMessageFormatSyntax },
+  { id: "fluent_references", flags: "fluent fluent-format", find: fluentReferences },
   { id: "auto_placeholders", flags: "auto-placeholders", find: autoPlaceholders },
 ] as const satisfies readonly Check[];
 

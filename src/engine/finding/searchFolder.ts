@@ -4,14 +4,7 @@ import { cleanLine } from "../../common/text/foreignText";
 import { suggest } from "../../common/text/suggest";
 import { fileProblem } from "../../model/fileProblem";
 import { parseSingleFile } from "../../model/mask/mask";
-import {
-  createIsExcluded,
-  type ExcludingOutcome,
-  type IsExcluded,
-  ownMasks,
-  unusedExclusions,
-  withoutExcluded,
-} from "./excluding";
+import { createIsExcluded, type ExcludingOutcome, ownMasks, unusedExclusions, withoutExcluded } from "./excluding";
 import { findTranslationFiles } from "./files/findFiles";
 import { type Tracked, templatesIn } from "./files/trackedFiles";
 import { isUsablePath } from "./files/usablePaths";
@@ -72,25 +65,20 @@ export async function searchFolder(
       : each,
   );
   const masks = groups.flatMap(({ filemask, parts }) => [filemask, ...parts.map(({ mask }) => mask.text)]);
+  const shownOf = (paths: readonly string[]) => paths.filter((path) => !isExcluded(path));
   const inVain = unusedExclusions(exclude, [...masks, ...unusable.map(({ path }) => path), ...files]);
   return {
     ...withoutExcluded(groups, isExcluded, exclude.length > 0 ? files : []),
     leftOut: [...unusable.filter(({ path }) => !isExcluded(path)), ...(await misspelled(inVain, realRoot, masks))],
     tracked: {
       files: tracked,
-      byMask: exclude.length > 0 ? withoutFiles(found.tracked, isExcluded) : found.tracked,
+      byMask:
+        exclude.length > 0 ? new Map([...found.tracked].map(([mask, own]) => [mask, shownOf(own)])) : found.tracked,
       templates: templatesIn(tracked.keys()),
       unmerged,
       moved: found.moved,
     },
   };
-}
-
-function withoutFiles(
-  byMask: ReadonlyMap<string, readonly string[]>,
-  isExcluded: IsExcluded,
-): ReadonlyMap<string, readonly string[]> {
-  return new Map([...byMask].map(([mask, files]) => [mask, files.filter((path) => !isExcluded(path))]));
 }
 
 /** Paths in the settings that leave nothing out. Folders that are there may be left out anyway. */
@@ -103,18 +91,11 @@ async function misspelled(
   const all = await Promise.all(
     paths.map(async (path): Promise<readonly UnusableFile[]> => {
       const folder = parseSingleFile(path.replace(/\/$/, ""));
-      if (folder.ok && (await isThere(join(realRoot, folder.value.text)))) return [];
+      if (folder.ok && (await lstat(join(realRoot, folder.value.text)).catch(() => undefined))) return [];
       const suggestion = suggest(path, names);
       const problem = suggestion === undefined ? fileProblem("noFiles") : fileProblem("excludesNothing", suggestion);
       return [{ path: cleanLine(path, "path") || ".", problem }];
     }),
   );
   return all.flat();
-}
-
-function isThere(path: string): Promise<boolean> {
-  return lstat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -37,10 +37,7 @@ export function createRepositoryStates(options: RepositoryStatesOptions, changed
   const readAllowed = createAllowedRead(options);
   const abort = new AbortController();
   let startedAt = options.startedAt;
-  const known = new Map<
-    string,
-    { readonly project: string; readonly service: string; readonly state: RepositoryState }
-  >();
+  const known = new Map<string, { readonly reference: Due["reference"]; readonly state: RepositoryState }>();
   /** When the statistics were read that components were asked for after. */
   const asked = new Map<string, number>();
   /** Since when the service doesn't tell, by components, and by projects so that not each of their components is asked for. */
@@ -57,7 +54,7 @@ export function createRepositoryStates(options: RepositoryStatesOptions, changed
   };
   const learn = ({ key, reference }: Due, state: RepositoryState | undefined): void => {
     const isSame = JSON.stringify(known.get(key)?.state) === JSON.stringify(state);
-    if (state) known.set(key, { project: projectKey(reference), service: reference.service, state });
+    if (state) known.set(key, { reference, state });
     else known.delete(key);
     if (!isSame) changed();
   };
@@ -85,7 +82,7 @@ export function createRepositoryStates(options: RepositoryStatesOptions, changed
     // While it is busy, what was known still holds.
     if (means === "absent" || means === "denied") {
       learn(due, undefined);
-      const isTold = [...known.values()].some((one) => one.project === project);
+      const isTold = [...known.values()].some((one) => projectKey(one.reference) === project);
       const count = (refusals.get(project) ?? 0) + 1;
       refusals.set(project, count);
       silentSince.set(key, now());
@@ -105,7 +102,7 @@ export function createRepositoryStates(options: RepositoryStatesOptions, changed
     silentSince.clear();
     refusals.clear();
     asked.clear();
-    const forgotten = [...known].filter(([, one]) => one.service === service);
+    const forgotten = [...known].filter(([, one]) => one.reference.service === service);
     for (const [key] of forgotten) known.delete(key);
     if (forgotten.length > 0) changed();
   });
