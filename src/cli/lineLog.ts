@@ -1,17 +1,24 @@
 import type { Writable } from "node:stream";
-import { cleanLine } from "../common/text/foreignText";
-import { withoutCommands } from "./pipelineText";
+import { plainLine } from "./pipelineText";
 
 /** Unread bytes of the log after which lines are dropped. */
 const MAX_UNREAD = 1024 * 1024;
 
 /**
- * Writes each message as one line, which steers neither a terminal nor a pipeline: names of files may hold line breaks.
- * Drops lines that nobody reads, so that a closed or full pipe neither ends the server nor fills memory.
+ * Writes each message as one line. Drops lines that nobody reads, so that a closed or full pipe neither ends the server nor
+ * fills memory.
  */
 export function createLog(stream: Writable): (line: string) => void {
   if (stream.listenerCount("error") === 0) stream.on("error", () => undefined);
   return (line) => {
-    if (stream.writableLength < MAX_UNREAD) stream.write(`${withoutCommands(cleanLine(line, "logLine"))}\n`);
+    if (stream.writableLength < MAX_UNREAD) stream.write(`${plainLine(line)}\n`);
+  };
+}
+
+/** Says in one line why a command does not do what it is asked, and sets the exit status. */
+export function refusal(status: number): (problem: string) => void {
+  return (problem) => {
+    createLog(process.stderr)(problem);
+    process.exitCode = status;
   };
 }

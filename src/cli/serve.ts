@@ -1,5 +1,4 @@
 import { fail, type Result, succeed } from "../common/result";
-import { cleanLine } from "../common/text/foreignText";
 import { FORMATS } from "../engine/formats/formats";
 import type { ListenProblem } from "../web/http/listener";
 import {
@@ -9,8 +8,7 @@ import {
   type StatisticsServerOptions,
 } from "../web/server";
 import { parseFolder, quoted, readArguments } from "./arguments";
-import { createLog } from "./lineLog";
-import { withoutCommands } from "./pipelineText";
+import { createLog, refusal } from "./lineLog";
 
 export type ServeCommand =
   | { readonly kind: "help" }
@@ -39,7 +37,7 @@ Formats, each with a typical MASK:
 ${FORMATS.map(({ title, exampleMask }) => `  ${title.padEnd(22)}  ${exampleMask}`).join("\n")}
 `;
 
-const BAD_ARGUMENT = 2;
+const refuse = refusal(2);
 
 /**
  * @param program what else the program brings along
@@ -71,13 +69,7 @@ export async function serve(
   process.once("SIGINT", end);
   process.once("SIGTERM", end);
   const components = await service.value.components();
-  const names = cleanLine(components.join(", "), "logLine");
-  log(components.length === 0 ? "No translation files found." : `Components: ${names}`);
-}
-
-function refuse(problem: string): void {
-  process.stderr.write(`${withoutCommands(problem)}\n`);
-  process.exitCode = BAD_ARGUMENT;
+  log(components.length === 0 ? "No translation files found." : `Components: ${components.join(", ")}`);
 }
 
 /** The last of a repeated `--port` or `--project` counts. Fails with one line. */
@@ -102,9 +94,9 @@ export function parseServe(commandLine: readonly string[]): Result<ServeCommand,
     port: port.value,
     options: {
       folder,
-      ...(project === undefined ? {} : { project }),
-      ...(components.value.length === 0 ? {} : { components: components.value }),
-      ...(source === undefined ? {} : { source }),
+      ...(project !== undefined && { project }),
+      ...(components.value.length > 0 && { components: components.value }),
+      ...(source !== undefined && { source }),
       allowedHosts: values("allow-host"),
       ignoredChecks: values("ignore-check"),
     },

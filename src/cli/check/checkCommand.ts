@@ -1,6 +1,5 @@
 import { realpath, stat } from "node:fs/promises";
 import { fail, type Result, succeed } from "../../common/result";
-import { cleanLine } from "../../common/text/foreignText";
 import { type LocalProblem, readProblems } from "../../local/localProblems";
 import { isLocal } from "../../model/component/component";
 import { evaluateGate } from "../../model/gate/gate";
@@ -11,9 +10,9 @@ import { readBesideFindings } from "../components/besideFiles";
 import { pathInRepository } from "../components/folderPaths";
 import { rulesOf } from "../components/gateArguments";
 import { type ReadFolder, withFolder } from "../components/readFolder";
+import { refusal } from "../lineLog";
 import { showTextsIn } from "../locales";
 import { failOnLostOutput } from "../lostOutput";
-import { withoutCommands } from "../pipelineText";
 import { changedProblems } from "./changedProblems";
 import { CHECK_HELP, type CheckFormat, type CheckOptions, namedTwice, parseCheck } from "./checkArguments";
 import { compareBase } from "./compareBase";
@@ -29,6 +28,7 @@ export interface CheckProgram {
 }
 
 const UNKNOWN = EXIT_STATUS.unknown;
+const refuse = refusal(UNKNOWN);
 
 /** Writes what it found to the standard output and sets the exit status. */
 export async function check(commandLine: readonly string[], program: CheckProgram): Promise<void> {
@@ -82,11 +82,6 @@ async function realPathOf(file: string): Promise<string | undefined> {
   } catch {
     return undefined;
   }
-}
-
-function refuse(problem: string): void {
-  process.stderr.write(`${withoutCommands(cleanLine(problem, "logLine"))}\n`);
-  process.exitCode = UNKNOWN;
 }
 
 /** Fails with one line. */

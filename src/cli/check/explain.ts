@@ -1,7 +1,6 @@
 import { realpath, stat } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
 import { fail, type Result, succeed } from "../../common/result";
-import { cleanLine } from "../../common/text/foreignText";
 import { explanationText, furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
 import type { AskFiles } from "../../folder/filesQuestions";
 import { type ConfiguredComponent, componentLabel, isLocal } from "../../model/component/component";
@@ -13,7 +12,7 @@ import { quoted } from "../arguments";
 import { resolveFolder } from "../components/folderPaths";
 import { withGateArguments } from "../components/gateArguments";
 import { createLog } from "../lineLog";
-import { withoutCommands } from "../pipelineText";
+import { plainLine } from "../pipelineText";
 import type { CheckOptions } from "./checkArguments";
 import { type CheckSettings, readSettingsFile } from "./checkSettings";
 import { type OpenFolder, openFolder } from "./localFolder";
@@ -55,7 +54,9 @@ export async function explain(file: string, request: ExplainRequest): Promise<Re
       const own = overrides.filter((override) => below === "" || override.startsWith(`${below}/`));
       lines.push(...own.map((override) => `${override}: ${ONLY_OVERRIDES}`));
     }
-    return succeed((lines.length > 0 ? lines : [nothingText(opened, below)]).map(plainLine).join(""));
+    return succeed(
+      (lines.length > 0 ? lines : [nothingText(opened, below)]).map((line) => `${plainLine(line)}\n`).join(""),
+    );
   } finally {
     await opened.close();
   }
@@ -103,8 +104,6 @@ export async function unsupportedLine(
   const where = formats.size > 1 ? "formats that are not supported" : "a format that is not supported";
   return `Not counted: ${files} in ${where}, such as ${largest.name} (${largest.format}). "check --explain ." lists them.`;
 }
-
-const plainLine = (line: string): string => `${withoutCommands(cleanLine(line, "logLine"))}\n`;
 
 /** The path of a folder without symbolic links. Undefined if it is none, or lies outside. */
 async function folderIn(folder: string, path: string): Promise<string | undefined> {
@@ -156,7 +155,7 @@ async function fileLine(
   const own = "component" in explanation ? componentIn(entries, explanation.component) : undefined;
   const isOverride = own && (await overridesOf(own, opened, signal)).includes(path);
   const line = `${path}: ${isOverride ? ONLY_OVERRIDES : explanationText(withLabel(explanation, entries))}`;
-  return explanation.kind === "notThere" ? fail(line) : succeed(plainLine(line));
+  return explanation.kind === "notThere" ? fail(line) : succeed(`${plainLine(line)}\n`);
 }
 
 function withLabel(explanation: FileExplanation, entries: readonly ConfiguredEntry[]): FileExplanation {

@@ -1,5 +1,4 @@
 import { groupedBy } from "../../common/collections";
-import { cleanLine } from "../../common/text/foreignText";
 import { hasChanges, languageText, listText } from "../../editor/text/compare/costText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import { type BaseReport, languagesWithLoss, type ReportedComparison } from "../../model/compare/baseReport";
@@ -17,7 +16,7 @@ import {
   unreadText,
 } from "../check/outcomeText";
 import { type WaitingComponent, waitingText } from "../check/waiting";
-import { withoutCommands } from "../pipelineText";
+import { plainLine } from "../pipelineText";
 
 /** The rest is only counted: a service that is down may have thousands of components. */
 const MAX_UNREAD = 20;
@@ -43,15 +42,11 @@ export function writeText(outcome: CheckOutcome): string {
     ...gate.problems.map(settingProblemLine),
   ];
   const ofBase = outcome.base === undefined ? [] : baseLines(outcome.base, outcome.waiting);
-  return [...lines.map(clean), ...ofBase.map(cleanIndented)].map((line) => `${line}\n`).join("");
-}
-
-function clean(line: string): string {
-  return withoutCommands(cleanLine(line, "logLine"));
+  return [...lines.map(plainLine), ...ofBase.map(cleanIndented)].map((line) => `${line}\n`).join("");
 }
 
 function cleanIndented(line: string): string {
-  return line.startsWith(INDENT) ? `${INDENT}${clean(line)}` : clean(line);
+  return line.startsWith(INDENT) ? `${INDENT}${plainLine(line)}` : plainLine(line);
 }
 
 const MAX_STRINGS = 10;

@@ -9,8 +9,7 @@ import { readSettingsFile } from "../check/checkSettings";
 import { bindTokens, forgetTokens, readTokens } from "../check/environment";
 import { resolveFolder } from "../components/folderPaths";
 import { servicesOf } from "../components/readFolder";
-import { createLog } from "../lineLog";
-import { withoutCommands } from "../pipelineText";
+import { createLog, refusal as refusalWith } from "../lineLog";
 import { createFolderSession } from "./folderSession";
 import { MCP_HELP, parseMcp } from "./mcpArguments";
 import { createSources } from "./mcpSources";
@@ -23,6 +22,7 @@ export interface McpProgram {
 }
 
 const BAD_ARGUMENT = 2;
+const refuse = refusalWith(BAD_ARGUMENT);
 /** Calls that are answered or wait at the same time. */
 const MAX_CALLS = 16;
 /** Milliseconds. Clients give up an answer after a minute. */
@@ -109,11 +109,6 @@ function answerOf(text: string) {
 
 function refusal(problem: string) {
   return { ...answerOf(problemAnswer(problem)), isError: true };
-}
-
-function refuse(problem: string): void {
-  process.stderr.write(`${withoutCommands(cleanLine(problem, "logLine"))}\n`);
-  process.exitCode = BAD_ARGUMENT;
 }
 
 /** Draft 2020-12, without the line that says so. */

@@ -19,9 +19,10 @@ import { forgetTokens, type GivenTokens, readTokens } from "../check/environment
 import { rulesOf } from "../components/gateArguments";
 import { writeOutput } from "../components/outputFile";
 import { type ReadFolder, withFolder } from "../components/readFolder";
+import { refusal } from "../lineLog";
 import { showTextsIn } from "../locales";
 import { failOnLostOutput } from "../lostOutput";
-import { linesWithoutCommands, withoutCommands } from "../pipelineText";
+import { linesWithoutCommands } from "../pipelineText";
 import { updateDocument } from "./documentTable";
 import { parseReport, REPORT_HELP, type ReportOptions, type WrittenFormat } from "./reportArguments";
 import { pastUnknownText, readReportPast } from "./reportPast";
@@ -35,6 +36,7 @@ export interface ReportProgram {
 
 const OUT_OF_DATE = 1;
 const NOT_WRITTEN = 2;
+const refuse = refusal(NOT_WRITTEN);
 /** Milliseconds. A report tells the last changes, which Git needs a while for in a long history. */
 const HISTORY_PATIENCE = 60_000;
 
@@ -72,11 +74,6 @@ async function keepTable(into: string, table: string, { folder, isCheck }: Repor
   if (state.value !== "outOfDate") return;
   refuse(`The table in ${quoted(into)} is out of date. The same command without --check updates it`);
   process.exitCode = OUT_OF_DATE;
-}
-
-function refuse(problem: string): void {
-  process.stderr.write(`${withoutCommands(cleanLine(problem, "logLine"))}\n`);
-  process.exitCode = NOT_WRITTEN;
 }
 
 /** What foreign names in it may not steer: the terminal, and the pipeline that reads the output. */

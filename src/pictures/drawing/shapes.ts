@@ -7,8 +7,7 @@ export interface Rectangle {
   readonly height: number;
 }
 
-/** Path data of simple shapes, so that many of them can be one element. */
-
+/** Path data, so that many shapes can be one element. */
 export function rectanglePath({ x, y, width, height }: Rectangle, radius = 0): string {
   const round = Math.min(radius, width / 2, height / 2);
   if (round <= 0) return path`M${x} ${y}h${width}v${height}h${-width}z`;
