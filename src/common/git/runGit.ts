@@ -10,7 +10,6 @@ import { cleanLine, MAX_LENGTH } from "../text/foreignText";
  *
  * What can't be overridden (`include.path`, references, objects) is covered by the bounds of `runGit`.
  */
-
 const CONFIGURATION: readonly string[] = [
   // A clone can contain a bare repository in an ordinary folder, with its own configuration.
   "safe.bareRepository=explicit",
@@ -229,18 +228,4 @@ function killGroup(child: ChildProcess): void {
 /** Git's errors quote names and values from the repository. */
 function firstLine(text: string): string {
   return cleanLine(text.trim().split("\n", 1)[0] ?? "", "logLine");
-}
-
-/**
- * Splits Git's output, in which each item ends with NUL (`-z`), however it is cut into pieces.
- *
- * @param take receives each item and returns whether more are wanted
- */
-export function nulSeparated(take: (item: string) => boolean): (text: string) => boolean {
-  let rest = "";
-  return (text) => {
-    const items = (rest + text).split("\0");
-    rest = items.pop() ?? "";
-    return items.every(take);
-  };
 }

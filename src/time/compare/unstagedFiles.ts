@@ -1,5 +1,5 @@
 import { hasTextOf } from "../../common/git/blobId";
-import { nulSeparated } from "../../common/git/runGit";
+import { nulSeparated } from "../../common/git/nulSeparated";
 import { fail, type Result, succeed } from "../../common/result";
 import { findFile, MAX_FILE_BYTES, readFoundFile } from "../../engine/files";
 import type { FolderGit } from "../git/folderGit";

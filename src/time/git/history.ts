@@ -1,5 +1,5 @@
+import { nulSeparated } from "../../common/git/nulSeparated";
 import { cleanLine, detached, MAX_LENGTH } from "../../common/text/foreignText";
-import { createNulTokens } from "./nulTokens";
 
 export interface Change {
   /** Seconds since 1970, up to the year 9999. */
@@ -107,13 +107,13 @@ export function createLogParser(maximumBytes = MAX_BYTES): LogParser {
       changes.add(name, { ...of, seconds, isNew: status === "A" });
   };
 
-  const tokens = createNulTokens(MAX_TOKEN, (text) => {
+  const add = nulSeparated((text) => {
     token(text);
     return !changes.full();
-  });
+  }, MAX_TOKEN);
 
   return {
-    add: (text) => !changes.full() && tokens.add(text),
+    add: (text) => !changes.full() && add(text),
     finish() {
       finishCommit();
       return changes.history();

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { addTo, groupedBy } from "../../common/collections";
-import { GIT_TIME, nulSeparated } from "../../common/git/runGit";
+import { nulSeparated } from "../../common/git/nulSeparated";
+import { GIT_TIME } from "../../common/git/runGit";
 import { MERGED, STAGED } from "../../engine/finding/files/gitFiles";
 import { NOTHING_MOVED } from "../../engine/finding/files/movedFiles";
 import { trackedByMask } from "../../engine/finding/files/trackedByMask";

@@ -1,5 +1,5 @@
+import { nulSeparated } from "../../common/git/nulSeparated";
 import { MAX_LENGTH } from "../../common/text/foreignText";
-import { createNulTokens, type NulTokens } from "./nulTokens";
 
 export interface LoggedCommit {
   readonly id: string;
@@ -42,15 +42,18 @@ const NO_BLOB = /^0+$/;
 const MAX_TOKEN = 2 * MAX_LENGTH.path;
 
 /**
- * Reads the output for {@link RAW_LOG_ARGUMENTS}, newest commit first: `/` and the id, the time, then for each file its
+ * Reads pieces of the output for {@link RAW_LOG_ARGUMENTS}, and returns whether more is wanted: newest commit first: `/` and the id, the time, then for each file its
  * modes, ids and status, and its name, or for a renamed one its old and its new name. Each is terminated by NUL.
  */
-export function createRawLog({ commit: takeCommit = () => true, file: takeFile }: RawLogReader): NulTokens {
+export function createRawLog({
+  commit: takeCommit = () => true,
+  file: takeFile,
+}: RawLogReader): (text: string) => boolean {
   let commit: LoggedCommit = { id: "", seconds: 0 };
   let newId: string | undefined;
   let raw: Pick<LoggedFile, "before" | "isNew" | "from"> | undefined;
   let isRenamed = false;
-  return createNulTokens(MAX_TOKEN, (text) => {
+  return nulSeparated((text) => {
     if (newId !== undefined) {
       commit = { id: newId, seconds: /^\d{1,12}$/.test(text) ? Number(text) : 0 };
       newId = undefined;
@@ -74,5 +77,5 @@ export function createRawLog({ commit: takeCommit = () => true, file: takeFile }
     const file = { ...raw, commit, path: text };
     raw = undefined;
     return takeFile(file);
-  });
+  }, MAX_TOKEN);
 }

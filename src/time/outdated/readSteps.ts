@@ -131,6 +131,6 @@ async function readLog(
   what: readonly string[],
   take: (file: LoggedFile) => boolean,
 ): Promise<Result<undefined, string>> {
-  const read = await git.read([...RAW_LOG_ARGUMENTS, ...what], createRawLog({ file: take }).add, GIT_TIME.changes);
+  const read = await git.read([...RAW_LOG_ARGUMENTS, ...what], createRawLog({ file: take }), GIT_TIME.changes);
   return read.kind === "done" ? succeed(undefined) : fail(`git log: ${read.problem}`);
 }

@@ -192,7 +192,7 @@ function createPastLog(now: number, isWanted: (path: string) => boolean) {
   };
 
   return {
-    ...createRawLog({
+    add: createRawLog({
       commit: ({ seconds }) => takeTime(seconds),
       file({ path, before }) {
         if (!isWanted(path)) return true;

@@ -1,7 +1,8 @@
 import { lstat, realpath } from "node:fs/promises";
 import path from "node:path";
 import { addTo } from "../../../common/collections";
-import { GIT_TIME, nulSeparated, runGit } from "../../../common/git/runGit";
+import { nulSeparated } from "../../../common/git/nulSeparated";
+import { GIT_TIME, runGit } from "../../../common/git/runGit";
 import { fileProblem } from "../../../model/fileProblem";
 import { isInside } from "../../files";
 import { isSearchedName } from "../../formats/formats";

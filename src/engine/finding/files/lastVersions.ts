@@ -1,5 +1,6 @@
 import { createBlobReader } from "../../../common/git/blobReader";
-import { GIT_TIME, nulSeparated, runGit } from "../../../common/git/runGit";
+import { nulSeparated } from "../../../common/git/nulSeparated";
+import { GIT_TIME, runGit } from "../../../common/git/runGit";
 import { pLimit } from "../../../common/limit";
 import { once } from "../../../common/memoize";
 

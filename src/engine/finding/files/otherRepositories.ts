@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { GIT_TIME, nulSeparated, runGit } from "../../../common/git/runGit";
+import { nulSeparated } from "../../../common/git/nulSeparated";
+import { GIT_TIME, runGit } from "../../../common/git/runGit";
 import { isInside } from "../../files";
 import { formatOf } from "../../formats/formats";
 import { isTellingPath } from "../tellingNames";

@@ -1,5 +1,6 @@
 import path from "node:path";
-import { GIT_TIME, nulSeparated, runGit } from "../../../common/git/runGit";
+import { nulSeparated } from "../../../common/git/nulSeparated";
+import { GIT_TIME, runGit } from "../../../common/git/runGit";
 import { MAX_LENGTH } from "../../../common/text/foreignText";
 import { unsupportedFormatOf } from "../../formats/conventions/unsupportedFormats";
 import { formatOf, isSearchedName } from "../../formats/formats";
