@@ -2,7 +2,7 @@ import path from "node:path";
 import { addTo, groupedBy } from "../../common/collections";
 import { nulSeparated } from "../../common/git/nulSeparated";
 import { GIT_TIME } from "../../common/git/runGit";
-import { MERGED, STAGED } from "../../engine/finding/files/gitFiles";
+import { isSide, STAGED } from "../../engine/finding/files/gitFiles";
 import { NOTHING_MOVED } from "../../engine/finding/files/movedFiles";
 import { trackedByMask } from "../../engine/finding/files/trackedByMask";
 import { type Tracked, templatesIn } from "../../engine/finding/files/trackedFiles";
@@ -58,7 +58,7 @@ export async function listTracked(
       nulSeparated((entry) => {
         const [start, , id = "", stage] = STAGED.exec(entry) ?? [""];
         const file = `${prefix}${entry.slice(start.length)}`;
-        if (stage !== MERGED) addTo(unmerged, file, id);
+        if (isSide(stage)) addTo(unmerged, file, id);
         return files.size + listed.add(file).size < MAX_FILES;
       }),
       Math.max(1, deadline - performance.now()),

@@ -381,16 +381,18 @@ export function completeFiles(whole: Files): readonly Row[] {
         await git(folder, ["rm", "--quiet", "locales/it.json"]);
       },
     },
-    {
-      name: "a conflict is resolved, which Git does not know yet",
-      files: { ...whole, ...BINARY },
-      damage: async (folder) => {
-        await commit(folder);
-        const text = String(whole["locales/fr.json"]);
-        await mergeFile(folder, `${text}\n`, (file) => writeFile(file, `${text}\n\n`));
-        await writeFile(path.join(folder, "locales/fr.json"), ` ${text}`);
-      },
-    },
+    ...Object.entries({ "as nobody had it": " ", "as it was before": "" }).flatMap(([how, start]) =>
+      [{}, NAMED].map((settings) => ({
+        name: `a conflict is resolved ${how}, which Git does not know yet${settings === NAMED ? ", where the settings name it" : ""}`,
+        files: { ...whole, ...BINARY, ...settings },
+        damage: async (folder: string) => {
+          await commit(folder);
+          const text = String(whole["locales/fr.json"]);
+          await mergeFile(folder, `${text}\n`, (file) => writeFile(file, `${text}\n\n`));
+          await writeFile(path.join(folder, "locales/fr.json"), `${start}${text}`);
+        },
+      })),
+    ),
     {
       name: "Git fails",
       files: { ...whole, ...NAMED },
