@@ -10,7 +10,7 @@ import type { BaseComparison, BaseProblem, ComparedFiles, ComparisonProblem } fr
 import { excludedFilesIn } from "../../model/component/excludedFiles";
 import { CONFIRMATIONS_FILE } from "../../model/strings/confirmations";
 import { createFolderGit } from "../git/folderGit";
-import { createNestedRepositories } from "../git/nestedRepositories";
+import { nestedRepositories } from "../git/nestedRepositories";
 import { confirmationsIn, createConfirmations } from "../outdated/confirmations";
 import { wantedFiles } from "../past/wantedFiles";
 import { compareComponent, type PastComponent, type ReadOutdated } from "./compareComponent";
@@ -55,7 +55,10 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
   if (!base.ok) return base;
   const { commit } = base.value;
   const today = partsOfToday(request);
-  const repositories = await createNestedRepositories(realRoot).of(today.map(({ mask }) => mask.text));
+  const repositories = await nestedRepositories(
+    realRoot,
+    today.map(({ mask }) => mask.text),
+  );
   const filesOfSubmodules: FilesRequest<ProjectComponent>["filesOfSubmodules"] = async (submodules) => {
     if (submodules.size + repositories.size === 0) return succeed(undefined);
     const submoduleFiles = await import("./submodules/submoduleFiles");

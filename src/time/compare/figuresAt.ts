@@ -8,7 +8,7 @@ import type { ComponentGroup } from "../../engine/finding/groups/componentGroup"
 import type { BaseProblem } from "../../model/compare/base";
 import type { PastComponent, PastFigures, PastMoment } from "../../model/history/past";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
-import { createNestedRepositories } from "../git/nestedRepositories";
+import { nestedRepositories } from "../git/nestedRepositories";
 import { createPastFolder } from "../past/pastFolder";
 import { listFilesAt } from "./filesAt";
 import { putFiles, withPastNames } from "./pastSide";
@@ -63,7 +63,10 @@ async function countComponent(
   ids: ReadonlyMap<string, string>,
   blobs: BlobReader,
 ): Promise<PastComponent> {
-  const nested = await createNestedRepositories(realRoot).of(definition.parts.map(({ mask }) => mask.text));
+  const nested = await nestedRepositories(
+    realRoot,
+    definition.parts.map(({ mask }) => mask.text),
+  );
   // A repository of its own has another past.
   if (nested.size > 0) return { slug };
   if (ids.size === 0) return { slug, languages: [] };

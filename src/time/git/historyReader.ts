@@ -1,7 +1,7 @@
 import { pLimit } from "../../common/limit";
 import type { Mask } from "../../model/mask/mask";
 import type { History } from "./history";
-import { createNestedRepositories } from "./nestedRepositories";
+import { nestedRepositories } from "./nestedRepositories";
 import { ALL_FILES, pathspecsOf } from "./pathspecs";
 import { createRepositoryReader, type RepositoryOptions, type RepositoryReader } from "./repositoryReader";
 
@@ -22,12 +22,15 @@ export interface HistoryReader {
 const PARALLEL_REPOSITORIES = 4;
 /** Files of further ones have no history. */
 const MAX_REPOSITORIES = 100;
+/** Milliseconds after which folders are looked at again. */
+const LOOK_AGAIN = 5000;
 
 /** Also asks the repositories below the folder, as the folder's own knows nothing of the files of its submodules. */
 export function createHistoryReader({ masks, ...options }: HistoryOptions): HistoryReader {
   const { folder, log } = options;
   const own = createRepositoryReader({ ...options, ...(masks && { paths: () => pathspecsOf(masks()) }) });
-  const nested = createNestedRepositories(folder);
+  const looked = new Map<string, Promise<boolean>>();
+  let lookAgainAt = 0;
   const readers = new Map<string, RepositoryReader>();
   const limit = pLimit(PARALLEL_REPOSITORIES);
   let closed = false;
@@ -47,7 +50,11 @@ export function createHistoryReader({ masks, ...options }: HistoryOptions): Hist
 
   return {
     async read(files) {
-      const repositories = await nested.of(files);
+      if (performance.now() > lookAgainAt) {
+        looked.clear();
+        lookAgainAt = performance.now() + LOOK_AGAIN;
+      }
+      const repositories = await nestedRepositories(folder, files, looked);
       const asked = [...new Set(repositories.values())];
       const histories = new Map<string, History>();
       const [ownHistory] = await Promise.all([

@@ -1,8 +1,10 @@
+import { opendir, realpath } from "node:fs/promises";
 import path from "node:path";
 import { addTo, groupedBy } from "../../common/collections";
 import { nulSeparated } from "../../common/git/nulSeparated";
 import { GIT_TIME } from "../../common/git/runGit";
-import { isSide, STAGED } from "../../engine/finding/files/gitFiles";
+import { ENTRIES_AT_ONCE, isInside } from "../../engine/files";
+import { isSide, MAX_SUBMODULES, STAGED } from "../../engine/finding/files/gitFiles";
 import { NOTHING_MOVED } from "../../engine/finding/files/movedFiles";
 import { trackedByMask } from "../../engine/finding/files/trackedByMask";
 import { type Tracked, templatesIn } from "../../engine/finding/files/trackedFiles";
@@ -12,10 +14,10 @@ import type { UnusableFile } from "../../engine/finding/maskFiles";
 import { isTemplate, TEMPLATE_EXTENSION } from "../../engine/formats/formats";
 import { sourcePaths } from "../../engine/partSources";
 import { fileProblem } from "../../model/fileProblem";
-import { type Mask, parseSingleFile } from "../../model/mask/mask";
+import { type Mask, parseSingleFile, pathWith, valueInName } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
 import { createFolderGit } from "./folderGit";
-import { createNestedRepositories } from "./nestedRepositories";
+import { nestedRepositories } from "./nestedRepositories";
 import { pathspecOf } from "./pathspecs";
 
 const MAX_FILES = 200_000;
@@ -36,19 +38,23 @@ export async function listTracked(
   const settings = definitions.flatMap(({ format, mask }) => format.sourceSettings?.(mask) ?? []);
   const sources = new Set([...named.flat(), ...settings].filter((file) => parseSingleFile(file).ok));
   const templates = definitions.map(({ mask }) => path.posix.join(mask.folder, `*${TEMPLATE_EXTENSION}`));
-  const wanted: readonly WantedFiles[] = [
+  const wanted: WantedFiles[] = [
     ...definitions.map(({ mask }) => mask),
     ...[...sources].map((text) => ({ text, single: true as const })),
     ...[...new Set(templates)].map((text) => ({ text })),
   ];
   const index = createMaskIndex(definitions.map((owner) => ({ mask: owner.mask, owner })));
   const isWanted = (file: string) => isTemplate(file) || sources.has(file) || index.find(file).length > 0;
-  const repositories = await createNestedRepositories(realRoot).of(wanted.map(({ text }) => text));
+  const inFolders = await filesInFolders(realRoot, definitions);
+  const repositories = await nestedRepositories(realRoot, [...wanted.map(({ text }) => text), ...inFolders.keys()]);
+  for (const [text, mask] of inFolders)
+    if (repositories.get(text) !== repositories.get(mask)) wanted.push({ text, single: true });
   const deadline = performance.now() + GIT_TIME.folder;
   const files = new Set<string>();
   const unmerged = new Map<string, string[]>();
   const leftOut: UnusableFile[] = [];
-  for (const [repository, own] of groupedBy(wanted, ({ text }) => repositories.get(text) ?? "")) {
+  const asked = [...groupedBy(wanted, ({ text }) => repositories.get(text) ?? "")];
+  for (const [repository, own] of asked.slice(0, MAX_SUBMODULES)) {
     const prefix = repository === "" ? "" : `${repository}/`;
     const folder = path.join(realRoot, repository);
     const listed = new Set<string>();
@@ -73,7 +79,29 @@ export async function listTracked(
     }
     for (const file of listed) files.add(file);
   }
-  if (files.size >= MAX_FILES) leftOut.push({ path: ".", problem: fileProblem("tooManyNames") });
+  if (files.size >= MAX_FILES || asked.length > MAX_SUBMODULES)
+    leftOut.push({ path: ".", problem: fileProblem("tooManyNames") });
   const byMask = await trackedByMask(definitions, files);
   return { tracked: { files, byMask, templates: templatesIn(files), unmerged, moved: NOTHING_MOVED }, leftOut };
+}
+
+/** Files whose star is in the name of a folder, which may be a repository of its own, and the texts of their masks. */
+async function filesInFolders(
+  realRoot: string,
+  definitions: readonly ComponentDefinition[],
+): Promise<ReadonlyMap<string, string>> {
+  const files = new Map<string, string>();
+  for (const { mask } of definitions) {
+    if (mask.rest === "") continue;
+    try {
+      const folder = await realpath(path.join(realRoot, mask.folder));
+      if (!isInside(realRoot, folder)) continue;
+      for await (const entry of await opendir(folder, { bufferSize: ENTRIES_AT_ONCE })) {
+        const value = entry.isDirectory() ? valueInName(mask, entry.name) : undefined;
+        if (value !== undefined) files.set(pathWith(mask, value), mask.text);
+        if (files.size >= MAX_FILES) break;
+      }
+    } catch {} // What can't be listed is told where it is read.
+  }
+  return files;
 }

@@ -2,14 +2,25 @@ import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { commit, type Files, type Row } from "./readiness";
 
-const NAMED: Files = {
-  ".vscode/settings.json": JSON.stringify({ "translationStatus.components": [{ files: "web/locales/*.json" }] }),
-};
+const named = (files: string): Files => ({
+  ".vscode/settings.json": JSON.stringify({ "translationStatus.components": [{ files }] }),
+});
+const NAMED = named("web/locales/*.json");
+const BY_LANGUAGE = named("web/*/app.json");
 
 /** What is done to the folder around the repository. */
 const PLACES: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   "a submodule": commit,
   "a repository in a folder without one": async () => undefined,
+};
+
+/** What is around repositories of one language each. */
+const AROUND_LANGUAGES: Readonly<
+  Record<string, { readonly ignored?: Files; readonly surround: (folder: string) => Promise<void> }>
+> = {
+  "a folder without one": { surround: async () => undefined },
+  "one that ignores it": { ignored: { ".gitignore": "/web/\n" }, surround: commit },
+  "one of which it is a submodule": { surround: commit },
 };
 
 const FAULTS: Readonly<Record<string, (file: string) => Promise<void>>> = {
@@ -31,6 +42,23 @@ export function ownRepositories(whole: Files): Readonly<Record<"complete" | "lac
           await commit(path.join(folder, "web"));
           await surround(folder);
           await damage(path.join(folder, "web/locales/fr.json"));
+        },
+      })),
+    ),
+  );
+  const byLanguage = Object.fromEntries(
+    Object.entries(whole).map(([name, text]) => [`web/${path.parse(name).name}/app.json`, text]),
+  );
+  rows.push(
+    ...Object.entries(FAULTS).flatMap(([fault, damage]) =>
+      Object.entries(AROUND_LANGUAGES).map(([place, { ignored, surround }]) => ({
+        fault,
+        name: `a translation in a repository of its language in ${place} is ${fault}`,
+        files: { ...byLanguage, ...BY_LANGUAGE, ...ignored },
+        damage: async (folder: string): Promise<void> => {
+          for (const file of Object.keys(byLanguage)) await commit(path.join(folder, path.dirname(file)));
+          await surround(folder);
+          await damage(path.join(folder, "web/fr/app.json"));
         },
       })),
     ),
