@@ -34,30 +34,32 @@ export async function readWaiting(
   const parts = componentsOf(snapshot).flatMap(({ component, state }) => {
     const statistics = statisticsOf(state);
     const { files } = component;
-    const mask = files === undefined ? undefined : parseMask(files);
-    if (!mask?.ok || statistics === undefined || isLocal(statistics.reference)) return [];
-    return [{ label: componentLabel(component), mask: mask.value, ...statistics }];
-  });
-  if (commit === undefined || readRepository === undefined || parts.length === 0) return [];
-  const git = createFolderGit(folder, new AbortController().signal);
-  const changes = await changedFiles(commit, git);
-  const isOfService = (path: string): boolean => parts.some(({ mask }) => valueInPath(mask, path) !== undefined);
-  const unstaged = changes.ok ? await unstagedFiles(folder, commit, isOfService, git) : changes;
-  if (!changes.ok || !unstaged.ok) {
-    if (!unstaged.ok) log(unstaged.problem);
-    return [];
-  }
-  const { edited, removed, renamed } = changes.value;
-  const changedPaths = new Set([...edited, ...removed, ...unstaged.value]);
-  for (const { from } of renamed) changedPaths.delete(from);
-  const paths = [...[...changedPaths].map((path) => ({ from: path, to: path })), ...renamed];
-  const changed = parts.flatMap(({ label, mask, reference, languages }) => {
-    const byCode = languagesByCode(languages);
+    const parsed = files === undefined ? undefined : parseMask(files);
+    if (!parsed?.ok || statistics === undefined || isLocal(statistics.reference)) return [];
+    const mask = parsed.value;
+    const byCode = languagesByCode(statistics.languages);
     // Services only write translations, and most branches change the source.
     const isTranslation = (path: string): boolean => {
       const value = valueInPath(mask, path);
       return value !== undefined && languageOfFile(byCode, value)?.isSource !== true;
     };
+    return [{ label: componentLabel(component), mask, reference: statistics.reference, isTranslation }];
+  });
+  if (commit === undefined || readRepository === undefined || parts.length === 0) return [];
+  const git = createFolderGit(folder, new AbortController().signal);
+  const changes = await changedFiles(commit, git);
+  const isOfService = (path: string): boolean => parts.some(({ isTranslation }) => isTranslation(path));
+  const masks = parts.map(({ mask }) => mask);
+  const unstaged = changes.ok ? await unstagedFiles(folder, masks, isOfService, git) : changes;
+  if (!changes.ok || !unstaged.ok) {
+    if (!unstaged.ok) log(unstaged.problem);
+    return [];
+  }
+  const { added, edited, removed, renamed } = changes.value;
+  const atBase = new Set([...edited, ...removed, ...unstaged.value]);
+  for (const path of [...added, ...renamed.map(({ to }) => to)]) atBase.delete(path);
+  const paths = [...[...atBase].map((path) => ({ from: path, to: path })), ...renamed];
+  const changed = parts.flatMap(({ label, reference, isTranslation }) => {
     const files = paths.filter(({ from, to }) => isTranslation(from) || isTranslation(to)).map(({ from }) => from);
     return files.length === 0 ? [] : [{ label, reference, files: files.toSorted() }];
   });

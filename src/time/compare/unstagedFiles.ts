@@ -1,35 +1,44 @@
 import { hasTextOf } from "../../common/git/blobId";
 import { nulSeparated } from "../../common/git/nulSeparated";
+import { GIT_TIME } from "../../common/git/runGit";
 import { fail, type Result, succeed } from "../../common/result";
 import { findFile, MAX_FILE_BYTES, readFoundFile } from "../../engine/files";
+import { STAGED } from "../../engine/finding/files/gitFiles";
+import type { Mask } from "../../model/mask/mask";
 import type { FolderGit } from "../git/folderGit";
+import { pathspecsOf } from "../git/pathspecs";
+
+/** Those that Git writes otherwise than it keeps, as with Git LFS, can't be compared without programs of the repository. */
+const AS_KEPT = ":(attr:!filter !working-tree-encoding,";
+/** How `-t` begins an entry that a sparse checkout leaves out. */
+const SPARSE = "S ";
 
 /**
- * Paths in the folder of files of a commit that are removed or have another text on the disk, staged or not. Git is not
+ * Paths of files of the masks that are in Git's index and have another text on the disk, or are not there. Git is not
  * asked which: it would run filters of the repository. Fails with one line.
- *
- * @param isWanted whether a file is compared; all of these are read.
  */
 export async function unstagedFiles(
   realRoot: string,
-  commit: string,
+  masks: readonly Mask[],
   isWanted: (path: string) => boolean,
   git: FolderGit,
 ): Promise<Result<readonly string[], string>> {
-  const then = await git.listFiles(commit, isWanted);
-  if (!then.ok) return then;
-  const changed: string[] = [];
-  const take = nulSeparated((path) => {
-    if (then.value.has(path)) changed.push(path);
+  const ids = new Map<string, string>();
+  const take = nulSeparated((line) => {
+    const entry = line.slice(SPARSE.length);
+    const [start, mode, id = ""] = STAGED.exec(entry) ?? [""];
+    const path = entry.slice(start.length);
+    if (!line.startsWith(SPARSE) && mode?.startsWith("100") && isWanted(path)) ids.set(path, id);
     return true;
   });
-  // Without those that a sparse checkout leaves out.
-  const removed = await git.read(["ls-files", "--deleted", "-z"], take);
-  if (removed.kind !== "done") return fail(`git ls-files: ${removed.problem}`);
-  for (const [path, id] of then.value) {
+  const pathspecs = pathspecsOf(masks).map((each) => each.replace(":(", AS_KEPT));
+  const listed = await git.read(["ls-files", "-t", "--stage", "-z", "--", ...pathspecs], take, GIT_TIME.renames);
+  if (listed.kind !== "done") return fail(`git ls-files: ${listed.problem}`);
+  const changed: string[] = [];
+  for (const [path, id] of ids) {
     const found = await findFile(realRoot, path, MAX_FILE_BYTES);
     const bytes = found.ok ? await readFoundFile(found.value) : found;
-    if (bytes.ok && !hasTextOf(bytes.value, id)) changed.push(path);
+    if (bytes.ok ? !hasTextOf(bytes.value, id) : bytes.problem === undefined) changed.push(path);
   }
   return succeed(changed);
 }

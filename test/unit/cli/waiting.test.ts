@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { checkoutRoot } from "../../host/root";
@@ -108,6 +109,24 @@ describe("translations that a service has not pushed", function () {
     assert.deepEqual(await files(), ["web/locales/fr.json"], "without what a sparse checkout leaves out");
     await git(folder, ["commit", "--quiet", "--all", "--message=edit"]);
     assert.deepEqual(await files(), ["web/locales/fr.json"], "once");
+  });
+
+  it("are told once for a file that is renamed and then edited", async () => {
+    const folder = await branch({ moved: ["web/locales/fr.json", "web/locales/fr_FR.json"] });
+    await writeFiles(folder, { "web/locales/fr_FR.json": jsonText({ ...FR, a: "Une" }) });
+    const { waiting } = JSON.parse((await run(folder, ["--base", "main", "--format", "json"])).stdout);
+    assert.deepEqual(waiting, [{ name: "Web", files: ["web/locales/fr.json"] }]);
+  });
+
+  it("are not told for files that Git writes otherwise than it keeps, and start no filter", async () => {
+    const attributes = "web/locales/de.json filter=x\nweb/locales/fr.json working-tree-encoding=UTF-16LE\n";
+    const folder = await branch({ written: { "notes.txt": "" } });
+    const started = path.join(folder, "started");
+    await git(folder, ["config", "filter.x.clean", `touch '${started}'`]);
+    await writeFiles(folder, { ".gitattributes": attributes, "web/locales/de.json": jsonText({ ...DE, a: "Ein" }) });
+    await writeFile(path.join(folder, "web/locales/fr.json"), jsonText(FR), "utf16le");
+    assert.doesNotMatch((await run(folder)).stdout, /Weblate/);
+    assert.equal(existsSync(started), false);
   });
 
   it("are not asked for where a branch changes only the source or adds a language", async () => {

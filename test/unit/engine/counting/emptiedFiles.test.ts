@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { chmod, chown, writeFile } from "node:fs/promises";
+import { chmod, chown, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { findEmptied } from "../../../../src/engine/counting/emptiedFiles";
 import { createUnitTable } from "../../../../src/engine/counting/units/unitTable";
@@ -23,7 +23,7 @@ describe("translations without a text", () => {
    * @param committed what Git has at `HEAD` of each file
    * @param spoil what happens to the repository then
    */
-  const emptied = async (
+  const requestOf = async (
     mask: string,
     committed: Readonly<Record<string, string>>,
     spoil: (root: string) => Promise<unknown> = async () => undefined,
@@ -46,10 +46,13 @@ describe("translations without a text", () => {
       assert.ok(file.ok);
       files.push({ file: file.value, code, read: { units: Uint32Array.of(), states: Uint8Array.of() } });
     }
-    const found = await findEmptied({
+    return {
       ...{ realRoot, tracked: { has: () => true }, format, files, table: createUnitTable() },
       ...{ source: undefined, sourceLanguage: undefined },
-    });
+    };
+  };
+  const emptied = async (...asked: Parameters<typeof requestOf>) => {
+    const found = await findEmptied(await requestOf(...asked));
     return found.map(({ path: name, problem }) => `${name}: ${problem.kind}`);
   };
 
@@ -62,6 +65,30 @@ describe("translations without a text", () => {
   it("are not begun where Git has no texts in them either", async () => {
     const begun = { de: "{}", fr: '{ "open": "" }', it: "[]", es: '{ "open": "Abrir" }' };
     assert.deepEqual(await emptied("locales/*.json", begun), ["locales/es.json: emptied"]);
+  });
+
+  it("are asked of Git once, whether it has them without texts or not at all", async function () {
+    // Git is a script here.
+    if (process.platform === "win32") this.skip();
+    const forget = async (root: string) => {
+      await git(root, ["rm", "--quiet", "--cached", "app/locales/fr.json"]);
+      await git(root, ["commit", "--quiet", "--message=fr"]);
+    };
+    const request = await requestOf("locales/*.json", { de: "{}", fr: "{}" }, forget);
+    const bin = await folders.create();
+    const { PATH } = process.env;
+    await writeFile(path.join(bin, "git"), `#!/bin/sh\necho x >> '${bin}/asked'\nPATH='${PATH}' exec git "$@"\n`);
+    await chmod(path.join(bin, "git"), 0o755);
+    process.env.PATH = `${bin}:${PATH}`;
+    try {
+      assert.deepEqual(await findEmptied(request), []);
+      const asked = await readFile(path.join(bin, "asked"), "utf8");
+      assert.equal(asked, "x\nx\n", "for the texts and for the names");
+      assert.deepEqual(await findEmptied(request), []);
+      assert.equal(await readFile(path.join(bin, "asked"), "utf8"), asked);
+    } finally {
+      process.env.PATH = PATH;
+    }
   });
 
   it("are not begun where there is no commit yet, and where Git refuses the folder of another user", async function () {
