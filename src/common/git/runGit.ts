@@ -229,3 +229,18 @@ function killGroup(child: ChildProcess): void {
 function firstLine(text: string): string {
   return cleanLine(text.trim().split("\n", 1)[0] ?? "", "logLine");
 }
+
+/**
+ * Splits Git's output, in which each item ends with NUL (`-z`), however it is cut into pieces.
+ *
+ * @param take receives each item and returns whether more are wanted
+ * @param longest more characters of an item are cut off
+ */
+export function nulSeparated(take: (item: string) => boolean, longest?: number): (text: string) => boolean {
+  let rest = "";
+  return (text) => {
+    const items = (rest + text).split("\0").map((item) => item.slice(0, longest));
+    rest = items.pop() ?? "";
+    return items.every(take);
+  };
+}

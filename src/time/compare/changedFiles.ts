@@ -1,5 +1,4 @@
-import { nulSeparated } from "../../common/git/nulSeparated";
-import { GIT_TIME } from "../../common/git/runGit";
+import { GIT_TIME, nulSeparated } from "../../common/git/runGit";
 import { fail, type Result, succeed } from "../../common/result";
 import type { Rename } from "../../model/compare/base";
 import type { FolderGit } from "../git/folderGit";

@@ -1,15 +1,13 @@
 import { hasTextOf } from "../../common/git/blobId";
-import { nulSeparated } from "../../common/git/nulSeparated";
-import { GIT_TIME } from "../../common/git/runGit";
+import { GIT_TIME, nulSeparated } from "../../common/git/runGit";
 import { fail, type Result, succeed } from "../../common/result";
 import { findFile, MAX_FILE_BYTES, readFoundFile } from "../../engine/files";
 import { STAGED } from "../../engine/finding/files/gitFiles";
 import type { Mask } from "../../model/mask/mask";
 import type { FolderGit } from "../git/folderGit";
-import { pathspecsOf } from "../git/pathspecs";
 
 /** Those that Git writes otherwise than it keeps, as with Git LFS, can't be compared without programs of the repository. */
-const AS_KEPT = ":(attr:!filter !working-tree-encoding,";
+const AS_KEPT = ":(literal,attr:!filter !working-tree-encoding)";
 /** How `-t` begins an entry that a sparse checkout leaves out. */
 const SPARSE = "S ";
 
@@ -31,7 +29,7 @@ export async function unstagedFiles(
     if (!line.startsWith(SPARSE) && mode?.startsWith("100") && isWanted(path)) ids.set(path, id);
     return true;
   });
-  const pathspecs = pathspecsOf(masks).map((each) => each.replace(":(", AS_KEPT));
+  const pathspecs = new Set(masks.map(({ folder }) => `${AS_KEPT}${folder}`));
   const listed = await git.read(["ls-files", "-t", "--stage", "-z", "--", ...pathspecs], take, GIT_TIME.renames);
   if (listed.kind !== "done") return fail(`git ls-files: ${listed.problem}`);
   const changed: string[] = [];

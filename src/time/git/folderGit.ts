@@ -1,5 +1,4 @@
-import { nulSeparated } from "../../common/git/nulSeparated";
-import { GIT_TIME, type GitOutcome, type GitRun, runGit } from "../../common/git/runGit";
+import { GIT_TIME, type GitOutcome, type GitRun, nulSeparated, runGit } from "../../common/git/runGit";
 import { fail, type Result, succeed } from "../../common/result";
 
 /** Asks the repository of a folder. What a question says is never an option: callers see to that. */

@@ -1,4 +1,4 @@
-import { nulSeparated } from "../../common/git/nulSeparated";
+import { nulSeparated } from "../../common/git/runGit";
 import { cleanLine, detached, MAX_LENGTH } from "../../common/text/foreignText";
 
 export interface Change {

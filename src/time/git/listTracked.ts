@@ -1,10 +1,9 @@
 import { opendir, realpath } from "node:fs/promises";
 import path from "node:path";
 import { addTo, groupedBy } from "../../common/collections";
-import { nulSeparated } from "../../common/git/nulSeparated";
-import { GIT_TIME } from "../../common/git/runGit";
+import { GIT_TIME, nulSeparated } from "../../common/git/runGit";
 import { ENTRIES_AT_ONCE, isInside } from "../../engine/files";
-import { isSide, MAX_SUBMODULES, STAGED } from "../../engine/finding/files/gitFiles";
+import { ANCESTOR, MAX_SUBMODULES, STAGED } from "../../engine/finding/files/gitFiles";
 import { NOTHING_MOVED } from "../../engine/finding/files/movedFiles";
 import { trackedByMask } from "../../engine/finding/files/trackedByMask";
 import { type Tracked, templatesIn } from "../../engine/finding/files/trackedFiles";
@@ -62,9 +61,9 @@ export async function listTracked(
     const { kind } = await createFolderGit(folder, new AbortController().signal).read(
       ["ls-files", "--stage", "-z", "--", ...new Set(pathspecs)],
       nulSeparated((entry) => {
-        const [start, , id = "", stage] = STAGED.exec(entry) ?? [""];
+        const [start, , id = "", stage = ""] = STAGED.exec(entry) ?? [""];
         const file = `${prefix}${entry.slice(start.length)}`;
-        if (isSide(stage)) addTo(unmerged, file, id);
+        if (stage > ANCESTOR) addTo(unmerged, file, id);
         return files.size + listed.add(file).size < MAX_FILES;
       }),
       Math.max(1, deadline - performance.now()),

@@ -1,6 +1,5 @@
 import { groupedBy } from "../../common/collections";
-import { nulSeparated } from "../../common/git/nulSeparated";
-import { GIT_TIME } from "../../common/git/runGit";
+import { GIT_TIME, nulSeparated } from "../../common/git/runGit";
 import { fail, type Result, succeed } from "../../common/result";
 import { SUBMODULE_MODE } from "../../engine/finding/files/gitFiles";
 import type { FolderGit } from "./folderGit";

@@ -1,8 +1,8 @@
 import nodePath from "node:path";
 import { blobId } from "../../common/git/blobId";
 import { type BlobReader, createBlobReader } from "../../common/git/blobReader";
-import { nulSeparated } from "../../common/git/nulSeparated";
 import { isRepositoryOf } from "../../common/git/ownRepository";
+import { nulSeparated } from "../../common/git/runGit";
 import { fail, type Result, succeed } from "../../common/result";
 import type { ComponentSnapshot, LanguageSnapshot } from "../../engine/counting/componentSnapshot";
 import { keyInGroup } from "../../engine/counting/groups/partKeys";

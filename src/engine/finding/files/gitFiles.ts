@@ -1,8 +1,7 @@
 import { lstat, realpath } from "node:fs/promises";
 import path from "node:path";
 import { addTo } from "../../../common/collections";
-import { nulSeparated } from "../../../common/git/nulSeparated";
-import { GIT_TIME, runGit } from "../../../common/git/runGit";
+import { GIT_TIME, nulSeparated, runGit } from "../../../common/git/runGit";
 import { fileProblem } from "../../../model/fileProblem";
 import { isInside } from "../../files";
 import { isSearchedName } from "../../formats/formats";
@@ -45,8 +44,8 @@ const MAX_LOOKED_INTO = 20;
 const LIST = ["ls-files", "--stage", "--cached", "--others", "--exclude-standard", "--no-empty-directory", "-z"];
 /** What stands before a path: its mode, id and stage. */
 export const STAGED = /^(\d{6}) ([0-9a-f]{40,64}) (\d)\t/;
-/** Whether an entry is a side of a merge that stopped: stage 1 is what both began with. */
-export const isSide = (stage = ""): boolean => stage > "1";
+/** The stage of what both sides of a merge began with; theirs are higher. */
+export const ANCESTOR = "1";
 export const SUBMODULE_MODE = "160000";
 
 /**
@@ -131,8 +130,8 @@ async function listRepository(listing: RepositoryListing): Promise<Listed> {
     const name = staged === null ? entry : entry.slice(staged[0].length);
     const relative = folder === "" ? name : `${folder}/${name}`;
     any = true;
-    const [, mode, id = "", stage] = staged ?? [];
-    if (isSide(stage) && isSearchedName(relative)) addTo(unmerged, relative, id);
+    const [, mode, id = "", stage = ""] = staged ?? [];
+    if (stage > ANCESTOR && isSearchedName(relative)) addTo(unmerged, relative, id);
     // A file with conflicts stands there up to three times.
     if (name === last) return true;
     last = name;

@@ -1,6 +1,5 @@
 import { createBlobReader } from "../../../common/git/blobReader";
-import { nulSeparated } from "../../../common/git/nulSeparated";
-import { GIT_TIME, runGit } from "../../../common/git/runGit";
+import { GIT_TIME, nulSeparated, runGit } from "../../../common/git/runGit";
 import { pLimit } from "../../../common/limit";
 import { once } from "../../../common/memoize";
 

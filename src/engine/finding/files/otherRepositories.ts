@@ -1,7 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { nulSeparated } from "../../../common/git/nulSeparated";
-import { GIT_TIME, runGit } from "../../../common/git/runGit";
+import { GIT_TIME, nulSeparated, runGit } from "../../../common/git/runGit";
 import { isInside } from "../../files";
 import { formatOf } from "../../formats/formats";
 import { isTellingPath } from "../tellingNames";

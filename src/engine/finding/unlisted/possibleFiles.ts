@@ -1,6 +1,5 @@
 import path from "node:path";
-import { nulSeparated } from "../../../common/git/nulSeparated";
-import { GIT_TIME, runGit } from "../../../common/git/runGit";
+import { GIT_TIME, nulSeparated, runGit } from "../../../common/git/runGit";
 import { MAX_LENGTH } from "../../../common/text/foreignText";
 import { unsupportedFormatOf } from "../../formats/conventions/unsupportedFormats";
 import { formatOf, isSearchedName } from "../../formats/formats";
