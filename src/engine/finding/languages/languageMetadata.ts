@@ -1,15 +1,28 @@
-import { isKnownLanguageCode } from "../../../model/language/knownLanguages";
+import { isKnownLanguageCode, regions } from "../../../model/language/knownLanguages";
+import { keysOf } from "../../formats/conventions/startPairs";
 import { isNameOf } from "./languageNames";
 
 /** Keys of the language's own code. Under others, a code may be a text to translate, such as `no`. */
 const KEY_OF_CODE = /^(?:code|lang|language|locale|name)$/i;
 
+/** More codes than a menu of languages has. */
+const CODES_OF_TABLE = 100;
+
+/** Whether a file has the names of all countries or languages by their codes, which programs take from CLDR. */
+function isTableOfNames(start: string): boolean {
+  const keys = [...keysOf(start)];
+  const isCountry = (key: string): boolean => /^[A-Z]{2}$/.test(key) && regions().of(key) !== undefined;
+  const codes = keys.filter((key) => isCountry(key) || isKnownLanguageCode(key));
+  return codes.length >= CODES_OF_TABLE && codes.length >= 0.9 * keys.length;
+}
+
 /**
- * Whether a file only describes its language: `{ "name": "German", "direction": "ltr" }`.
+ * Whether a file only describes its language, `{ "name": "German", "direction": "ltr" }`, or is a table of names in it.
  *
- * @param start the whole file
+ * @param start as much as is looked at
  */
 export function describesLanguage(start: string, code: string): boolean {
+  if (isTableOfNames(start)) return true;
   let entries: readonly (readonly [string, unknown])[];
   try {
     entries = Object.entries(JSON.parse(start));

@@ -50,7 +50,8 @@ const CONVENTIONS: ReadonlyMap<string, Convention> = new Map(
     ".yaml": { proof: "company", looksRight: isTextMapping, looksOther: isOtherYaml },
     ".properties": {
       proof: "company",
-      looksRight: (start) => start.split("\n").some((line) => PROPERTY_LINE.test(line)),
+      looksRight: (start) => start.split("\n").some((line) => PROPERTY_LINE.test(line) && !NUMBERS.test(line)),
+      looksOther: (start) => start.split("\n").some((line) => PROPERTY_LINE.test(line)),
     },
   } satisfies Record<string, Convention>),
 );
@@ -257,6 +258,8 @@ function isEmpty(value: unknown): boolean {
 }
 
 const PROPERTY_LINE = /^[ \t]{0,99}[^\s#!=:][^=:]{0,200}[=:]/;
+/** A value without a letter, such as a color. */
+const NUMBERS = /[=:]\s{0,99}\d[\d.,;%\s]{0,999}$/;
 const YAML_MAPPING_LINE = /^["']?[^\s"':#{[\]}][^:#\n]{0,200}:(?:\s|$)/;
 
 function isTextMapping(start: string): boolean {

@@ -22,6 +22,15 @@ const module = (folder: string, build: string): Tree => ({
   ),
 });
 
+/** The names of all regions or languages with two letters, as scripts take them from CLDR. */
+function tableOf(type: "language" | "region", most = Number.POSITIVE_INFINITY): string {
+  const letters = [..."abcdefghijklmnopqrstuvwxyz"].map((letter) => (type === "region" ? letter.toUpperCase() : letter));
+  const names = new Intl.DisplayNames("en", { type, fallback: "none" });
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  const entries = codes.flatMap((code) => (names.of(code) === undefined ? [] : [[code, names.of(code)]]));
+  return JSON.stringify(Object.fromEntries(entries.slice(0, most)), undefined, 2);
+}
+
 function catalog(...codes: readonly string[]): string {
   const localizations = Object.fromEntries(
     codes.map((code) => [code, { stringUnit: { state: "translated", value: "Text" } }]),
@@ -142,6 +151,27 @@ describe("names that look like those of translations", () => {
       },
       "locales/*/app.json de zh",
       "locales/*/names.json de zh",
+    ],
+    "the names of all countries and languages": [
+      {
+        ...tree(JSON_TEXT, "intl/messages/de.json", "intl/messages/fr.json"),
+        ...tree(tableOf("region"), "intl/country/de.json", "intl/country/fr.json"),
+        ...tree(tableOf("language"), "intl/language/de.json", "intl/language/fr.json"),
+        ...tree(tableOf("language", 40), "intl/menu/de.json", "intl/menu/fr.json"),
+      },
+      "intl/menu/*.json de fr",
+      "intl/messages/*.json de fr",
+    ],
+    "bundles of numbers": [
+      {
+        ...tree("greeting = Hello\n", "main/resources/answers.properties", "main/resources/answers_de.properties"),
+        ...tree("open=\n", "main/resources/texts.properties", "main/resources/texts_de.properties"),
+        "main/resources/colors.properties": "# Hue\nred =   0,100,100\ngreen = 120,100,100\n",
+        "main/resources/colors_de.properties": "rot =   0,100,100\ngr\\u00fcn = 120,100,100\n",
+        "main/resources/colors_fr.properties": "rouge = 0,100,100\nvert =  120,100,100\n",
+      },
+      "main/resources/answers_*.properties de",
+      "main/resources/texts_*.properties de",
     ],
     "settings in folders of languages": [
       {
