@@ -24,7 +24,9 @@ const module = (folder: string, build: string): Tree => ({
 
 /** The names of all regions or languages with two letters, as scripts take them from CLDR. */
 function tableOf(type: "language" | "region", most = Number.POSITIVE_INFINITY): string {
-  const letters = [..."abcdefghijklmnopqrstuvwxyz"].map((letter) => (type === "region" ? letter.toUpperCase() : letter));
+  const letters = [..."abcdefghijklmnopqrstuvwxyz"].map((letter) =>
+    type === "region" ? letter.toUpperCase() : letter,
+  );
   const names = new Intl.DisplayNames("en", { type, fallback: "none" });
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
   const entries = codes.flatMap((code) => (names.of(code) === undefined ? [] : [[code, names.of(code)]]));
