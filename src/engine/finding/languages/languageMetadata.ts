@@ -1,4 +1,4 @@
-import { isKnownLanguageCode, regions } from "../../../model/language/knownLanguages";
+import { isKnownLanguageCode } from "../../../model/language/knownLanguages";
 import { keysOf } from "../../formats/conventions/startPairs";
 import { isNameOf } from "./languageNames";
 
@@ -11,9 +11,8 @@ const CODES_OF_TABLE = 100;
 /** Whether a file has the names of all countries or languages by their codes, which programs take from CLDR. */
 function isTableOfNames(start: string): boolean {
   const keys = [...keysOf(start)];
-  const isCountry = (key: string): boolean => /^[A-Z]{2}$/.test(key) && regions().of(key) !== undefined;
-  const codes = keys.filter((key) => isCountry(key) || isKnownLanguageCode(key));
-  return codes.length >= CODES_OF_TABLE && codes.length >= 0.9 * keys.length;
+  const codes = keys.filter((key) => isKnownLanguageCode(key) || isKnownLanguageCode(`en-${key}`));
+  return codes.length >= Math.max(CODES_OF_TABLE, 0.9 * keys.length);
 }
 
 /**

@@ -51,7 +51,7 @@ const CONVENTIONS: ReadonlyMap<string, Convention> = new Map(
     ".properties": {
       proof: "company",
       looksRight: (start) => start.split("\n").some((line) => PROPERTY_LINE.test(line) && !NUMBERS.test(line)),
-      looksOther: (start) => start.split("\n").some((line) => PROPERTY_LINE.test(line)),
+      looksOther: (start) => NUMBERS.test(start),
     },
   } satisfies Record<string, Convention>),
 );
@@ -259,7 +259,7 @@ function isEmpty(value: unknown): boolean {
 
 const PROPERTY_LINE = /^[ \t]{0,99}[^\s#!=:][^=:]{0,200}[=:]/;
 /** A value without a letter, such as a color. */
-const NUMBERS = /[=:]\s{0,99}\d[\d.,;%\s]{0,999}$/;
+const NUMBERS = /[=:]\s{0,99}\d[\d.,;%\s]{0,999}$/m;
 const YAML_MAPPING_LINE = /^["']?[^\s"':#{[\]}][^:#\n]{0,200}:(?:\s|$)/;
 
 function isTextMapping(start: string): boolean {

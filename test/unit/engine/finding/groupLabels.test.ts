@@ -51,6 +51,11 @@ const CASES: readonly (readonly [title: string, files: Files, labels: Readonly<R
     { "public/locales/*/common.json": "shop" },
   ],
   [
+    "or for one that only lists what developers need",
+    { "package.json": '{"name": "ShopDevelopmentDependencies"}', ...files("po/*.po") },
+    { "po/*.po": "Shop" },
+  ],
+  [
     "but not by a name that npm does not allow",
     { "package.json": '{"name": "shop.org/devtools"}', ...files("src/translations/*.po") },
     { "src/translations/*.po": "Harbour" },
