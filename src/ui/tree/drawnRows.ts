@@ -1,4 +1,4 @@
-import { type Disposable, l10n } from "vscode";
+import { type Disposable, l10n, ThemeIcon } from "vscode";
 import { lazily } from "../../common/memoize";
 import { formatCount } from "../../editor/text/formatCount";
 import type { RepositoryState, Waiting } from "../../model/component/repositoryState";
@@ -7,6 +7,7 @@ import type { SnapshotSource, Store } from "../../store/store";
 import type { FactsOf, HistoryFactsOptions } from "../history/historyFacts";
 import type { FollowedUnlisted, UnlistedOptions } from "../unlisted/followUnlisted";
 import type { DeferredTree } from "./deferredTree";
+import { FAILURE_ICON } from "./items/icons";
 import { LanguagesProvider, type LanguagesProviderOptions } from "./languagesProvider";
 import type { LastViewed } from "./lastViewed";
 import { describeRows } from "./viewDescription";
@@ -15,7 +16,7 @@ import { followWantedComponents } from "./wantedComponents";
 export interface DrawnRowsOptions
   extends Omit<
       LanguagesProviderOptions,
-      "changeOf" | "isNew" | "isLeft" | "repositoryOf" | "historyFactsOf" | "unlisted"
+      "changeOf" | "isNew" | "isLeft" | "repositoryOf" | "repositoryIconOf" | "historyFactsOf" | "unlisted"
     >,
     Pick<UnlistedOptions, "local"> {
   readonly tree: DeferredTree;
@@ -59,6 +60,7 @@ export function drawRows(options: DrawnRowsOptions, changed: () => void): DrawnR
   const provider = new LanguagesProvider({
     ...{ ...options, changeOf, isNew, isLeft, historyFactsOf },
     repositoryOf: (key) => repositoryText(repositories.of(key)),
+    repositoryIconOf: (key) => repositoryIcon(repositories.of(key)),
     unlisted: () => unlisted?.rows.nodes ?? [],
   });
   const leftChanged = (): void => provider.update("components");
@@ -97,6 +99,11 @@ function repositoryText(state: RepositoryState | undefined): readonly string[] {
     ...counted(l10n.t("commits to merge"), toMerge),
     ...counted(l10n.t("commits to push"), toPush),
   ];
+}
+
+function repositoryIcon(state: RepositoryState | undefined): ThemeIcon | undefined {
+  if (state?.failed) return FAILURE_ICON;
+  return state?.isLocked ? new ThemeIcon("lock") : undefined;
 }
 
 function counted(what: string, waiting: Waiting): readonly string[] {

@@ -28,7 +28,7 @@ interface ComponentContext {
 
 export interface LanguagesProviderOptions
   extends ComponentContext,
-    Pick<RowContext, "changeOf" | "isNew" | "isLeft" | "repositoryOf"> {
+    Pick<RowContext, "changeOf" | "isNew" | "isLeft" | "repositoryOf" | "repositoryIconOf"> {
   readonly source: SnapshotSource;
   readonly settings: () => Settings;
   readonly viewState: Pick<ViewState, "options">;

@@ -5,7 +5,12 @@ import { COMMAND_IDS, SECTION, STRINGS_VIEW_ID, VIEW_ID } from "../../../src/con
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 import { localized, type MenuItem, manifest } from "../../support/manifest";
-import { answerWith, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
+import {
+  answerStatus,
+  answerWith,
+  type ScriptedService,
+  startScriptedService,
+} from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 import { type ContextKeys, isTrueWhen } from "../../support/whenClause";
 import { poOf } from "../support";
@@ -114,6 +119,17 @@ describe("menus and the Command Palette", () => {
     const found = () =>
       started.rows().flatMap(({ contextValue = "" }) => (contextValue.endsWith("NoToken") ? [contextValue] : []));
     await eventually(() => assert.deepEqual(found().sort(), expected));
+  });
+
+  it("tell rows whose service asks for an access token from those that it gives no access", async () => {
+    service.answer = answerStatus(401);
+    const started = await startExtension({ settings: { "translationStatus.components": [component()] } });
+    extension = started;
+    await eventually(() => assert.equal(started.row("app").contextValue, "component Refused"));
+    service.answer = answerStatus(403);
+    await started.run("translationStatus.refresh");
+    await eventually(() => assert.equal(started.description("app"), "Access denied"));
+    assert.equal(started.row("app").contextValue, "component");
   });
 
   it("offer what makes sense where nothing is configured", async () => {
@@ -298,6 +314,15 @@ describe("menus and the Command Palette", () => {
       "Copy Report…",
       "Copy Link",
       "Remove Project",
+    ],
+    "component Refused": [
+      "[Set Access Token…]",
+      "[Open in Browser]",
+      "Open in Browser",
+      "Show Recent Changes",
+      "Copy Report…",
+      "Set Access Token…",
+      "Remove Component",
     ],
     invalid: ["[Open Settings]", "Remove Component"],
     failure: ["Refresh"],

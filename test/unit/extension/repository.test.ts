@@ -70,6 +70,11 @@ describe("what keeps a component from being merged, in its row", () => {
     assert.match(extension.row("App").accessibleName ?? "", /, locked, conflict in po\/de\.po, /);
     const page = `http://127.0.0.1:${service.port}/projects/p/app/#repository`;
     assert.ok((await extension.tooltip("App")).includes(`](<${page}>)`));
+    assert.equal(extension.row("App").icon, "warning");
+    [repository, isLocked] = [MERGED, true];
+    await extension.run("translationStatus.refresh");
+    await shows("75% · locked");
+    assert.equal(extension.row("App").icon, "lock");
     const before = asked();
     [repository, isLocked] = [MERGED, false];
     await extension.run("translationStatus.refresh");

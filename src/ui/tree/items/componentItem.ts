@@ -1,8 +1,10 @@
 import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
+import type { NodeFlag } from "../../../contributions";
 import { failing, failingChecks, languageCount } from "../../../editor/text/countTexts";
 import { failureText } from "../../../editor/text/failureText";
 import { formatAge } from "../../../editor/text/time";
 import { type ConfiguredComponent, componentName, isLocal } from "../../../model/component/component";
+import type { Failure } from "../../../model/failure";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import { percentOfThreshold } from "../../../model/statistics/threshold";
 import { countsOfLanguages, percentOfLanguages } from "../../../store/release/summary";
@@ -15,26 +17,35 @@ import { componentRowLabel, endingLeftToRight } from "./rowLabel";
 
 export function componentItem(node: ComponentNode, context: RowContext): TreeItem {
   const { Collapsed, Expanded } = TreeItemCollapsibleState;
-  const { state, component } = node.entry;
+  const { key, state, component } = node.entry;
   const item = new TreeItem(endingLeftToRight(componentRowLabel(node)), node.isOpen ? Expanded : Collapsed);
   const statistics = statisticsOf(state);
+  const failure = failureOf(state);
+  const repositoryIcon = context.repositoryIconOf(key);
   item.description = description(node, context);
   const hasFile = statistics?.languages.some(({ code }) => context.fileOf(node.entry, code) !== undefined);
   item.contextValue = contextValue("component", [
     ...(isLocal(component.reference) ? ["Local" as const] : []),
     ...tokenFlags(component.reference.service),
+    ...refusalFlags(failure),
     ...(component.found ? ["Found" as const] : []),
     ...(hasFile ? ["File" as const] : []),
   ]);
-  if (failureOf(state) || isIncomplete(state)) item.iconPath = FAILURE_ICON;
+  if (failure || isIncomplete(state)) item.iconPath = FAILURE_ICON;
+  else if (repositoryIcon) item.iconPath = repositoryIcon;
   else if (state.kind === "unread") item.iconPath = UNREAD_ICON;
   else if (!statistics) item.iconPath = LOADING_ICON;
   else {
-    const threshold = percentOfThreshold(context.threshold, node.entry.key);
+    const threshold = percentOfThreshold(context.threshold, key);
     item.iconPath = context.icon(progressOf(statistics.languages, threshold, absentIn(node, context).length));
   }
   item.accessibilityInformation = { label: accessibleLabel(node, context) };
   return item;
+}
+
+/** Whether the service of a row asks for an access token. */
+export function refusalFlags(failure: Failure | undefined): readonly NodeFlag[] {
+  return failure?.kind === "unauthorized" ? ["Refused"] : [];
 }
 
 function description(node: ComponentNode, context: RowContext): string {

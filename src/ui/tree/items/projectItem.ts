@@ -9,7 +9,7 @@ import { percentOfLanguages } from "../../../store/release/summary";
 import { projectLabel, statisticsOf } from "../../../store/snapshot";
 import { percentText, SEPARATOR, translatedText } from "../../progress/progressText";
 import type { AllLanguagesNode, CategoryNode, ProjectNode } from "../rows/treeNodes";
-import { dataFrom, progressOf } from "./componentItem";
+import { dataFrom, progressOf, refusalFlags } from "./componentItem";
 import { ALL_LANGUAGES_ICON, CATEGORY_ICON, FAILURE_ICON, LOADING_ICON, UNREAD_ICON } from "./icons";
 import { contextValue, type RowContext, tokenFlags } from "./rowContext";
 import { endingLeftToRight } from "./rowLabel";
@@ -22,8 +22,12 @@ export function projectItem(node: ProjectNode, context: RowContext): TreeItem {
     ...(languages && languages.length > 0 ? [percentText(percentOfLanguages(languages))] : []),
     ...factsOf(node, (time) => formatAge(time, context.now)),
   ].join(SEPARATOR);
-  item.contextValue = contextValue("project", tokenFlags(entry.project.reference.service));
-  if (failureOfEntry(entry)) item.iconPath = FAILURE_ICON;
+  const failure = failureOfEntry(entry);
+  item.contextValue = contextValue("project", [
+    ...tokenFlags(entry.project.reference.service),
+    ...refusalFlags(failure),
+  ]);
+  if (failure) item.iconPath = FAILURE_ICON;
   else if (node.componentCount === undefined) item.iconPath = LOADING_ICON;
   else if (!languages) item.iconPath = UNREAD_ICON;
   else item.iconPath = context.icon(progressOf(languages, percentOfThreshold(context.threshold)));

@@ -1,4 +1,4 @@
-import type { Uri } from "vscode";
+import type { ThemeIcon, Uri } from "vscode";
 import type { NodeContext, NodeFlag } from "../../../contributions";
 import type { Settings } from "../../../editor/settings/settings";
 import { mayCarryToken } from "../../../model/service/tokenRule";
@@ -24,6 +24,8 @@ export interface RowContext {
   readonly besideOf: (entry: CountedEntry, code: string) => TranslatedCounts | undefined;
   /** What keeps a component from being merged, as far as its service tells. */
   readonly repositoryOf: (key: string) => readonly string[];
+  /** Instead of its progress, if somebody has to act. */
+  readonly repositoryIconOf: (key: string) => ThemeIcon | undefined;
   readonly fileOf: (entry: CountedEntry, code: string) => Uri | undefined;
 }
 

@@ -18,48 +18,37 @@ import { allLanguagesItem, categoryItem, projectItem } from "./projectItem";
 import type { RowContext } from "./rowContext";
 
 export function toTreeItem(node: Node, context: RowContext): TreeItem {
-  const item = itemOf(node, context);
+  const item = itemOf(node.kind, node, context);
   item.id = nodeId(node);
   return item;
 }
 
-function itemOf(node: Node, context: RowContext): TreeItem {
-  switch (node.kind) {
-    case "pinned":
-      return pinnedItem();
-    case "overall":
-      return overallItem(node, context);
-    case "project":
-      return projectItem(node, context);
-    case "allLanguages":
-      return allLanguagesItem(node);
-    case "category":
-      return categoryItem(node);
-    case "component":
-      return componentItem(node, context);
-    case "language":
-      return languageItem(node, context);
-    case "file":
-      return fileItem(node, context);
-    case "notStarted":
-      return notStartedItem(node, context);
-    case "failure":
-      return failureItem(node);
-    case "action":
-      return actionItem(node);
-    case "message":
-      return messageItem(node);
-    case "invalid":
-      return invalidItem(node);
-    case "gap":
-      return gapItem(node);
-    case "settingProblem":
-      return settingProblemItem(node);
-    case "offer":
-      return offerItem(node);
-    case "unlisted":
-      return unlistedItem(node);
-  }
+const ITEMS: {
+  readonly [Kind in Node["kind"]]: (node: NodeOf<Kind>, context: RowContext) => TreeItem;
+} = {
+  pinned: pinnedItem,
+  overall: overallItem,
+  project: projectItem,
+  allLanguages: allLanguagesItem,
+  category: categoryItem,
+  component: componentItem,
+  language: languageItem,
+  file: fileItem,
+  notStarted: notStartedItem,
+  failure: failureItem,
+  action: actionItem,
+  message: messageItem,
+  invalid: invalidItem,
+  gap: gapItem,
+  settingProblem: settingProblemItem,
+  offer: offerItem,
+  unlisted: unlistedItem,
+};
+
+type NodeOf<Kind> = Extract<Node, { readonly kind: Kind }>;
+
+function itemOf<Kind extends Node["kind"]>(kind: Kind, node: NodeOf<Kind>, context: RowContext): TreeItem {
+  return ITEMS[kind](node, context);
 }
 
 /** Whether two items are drawn the same and run the same command. */
