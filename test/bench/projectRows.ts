@@ -78,6 +78,7 @@ async function addRows(bench: Bench, fetched: readonly FetchedStatistics[]): Pro
       offered: () => [],
       unlisted: () => [],
       repositoryOf: () => [],
+      repositoryIconOf: () => undefined,
       extensionUri: Uri.file("/extension") as never,
       now: () => 2_000_000,
       changeOf: () => 0,

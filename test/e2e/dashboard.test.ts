@@ -185,7 +185,7 @@ describe("the dashboard", function () {
     frame = await dashboard.frame();
     await eventually(async () => assert.ok((await frame.locator(".heatMap .picture > svg").count()) > 0));
     // What was read just now is no development yet.
-    await frame.locator(".overTime", { hasText: "No history yet." }).waitFor();
+    await frame.locator(".overTime", { hasText: "Not enough history yet." }).waitFor();
     assert.deepEqual(await frame.locator(".chip-name").allInnerTexts(), names);
     await frame.locator(".figures-table").scrollIntoViewIfNeeded();
     await editor.screenshot("dashboard-restored");

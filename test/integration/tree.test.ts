@@ -91,6 +91,7 @@ describe("the tree that the editor is given", function () {
       offered: () => offered,
       unlisted: () => [],
       repositoryOf: () => [],
+      repositoryIconOf: () => undefined,
       extensionUri: Uri.file("/extension"),
       now: () => Date.now() + passed,
     });

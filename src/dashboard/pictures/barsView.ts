@@ -79,7 +79,7 @@ export function createBarsView(page: Page): BarsView {
       roving.fit();
       const { texts } = page.content;
       const content = html`
-        ${roving.template(texts.progress, texts.progressHint, [drawn?.node, drawn ? overlay(drawn) : nothing])}
+        ${roving.template(texts.progress, `${texts.keys} ${texts.progressHint}`, [drawn?.node, drawn ? overlay(drawn) : nothing])}
         ${tableDisclosure(page, "progress", () => barsTable(page.shown, "language", page.measure, page.text))}`;
       const summary = figureSentences(page.shown, page.measure, page.text).join(" ");
       return pictureCard(page, "progress", summary, content, (kind) => drawing.save(page, kind));

@@ -75,7 +75,7 @@ export function createBurnUpView(page: Page): BurnUpView {
     const { texts } = page.content;
     const points = page.history?.points ?? [];
     return html`
-      ${roving.template(texts.overTime, texts.overTimeHint, [shown.node, overlay(shown)])}
+      ${roving.template(texts.overTime, texts.keys, [shown.node, overlay(shown)])}
       ${tableDisclosure(page, "overTime", () => tableOf(page, points))}`;
   };
   return {

@@ -105,7 +105,7 @@ export function createHeatMapView(page: Page): HeatMapView {
       const width = isWide ? full : card;
       prepare(width);
       const { texts } = page.content;
-      const content = roving.template(texts.heatMap, `${texts.heatMapHint} ${texts.cellHint}`, [
+      const content = roving.template(texts.heatMap, `${texts.keys} ${texts.cellHint}`, [
         drawn?.node,
         drawn ? overlay(drawn.width, drawn.height) : nothing,
       ]);

@@ -121,7 +121,7 @@ export function createFigureTable(page: Page): FigureTable {
       return html`
         <section class="card figures" aria-labelledby="figures-title">
           <header><h2 id="figures-title">${texts.table}</h2></header>
-          <p class="summary" id="figures-hint">${texts.tableHint} ${texts.cellHint}</p>
+          <p class="summary" id="figures-hint">${texts.keys} ${texts.cellHint}</p>
           <div class="figures-scroll">
             <div
               role="grid" class="figures-table" .style=${`--counts:${columns.length - 5}`} aria-labelledby="figures-title" aria-describedby="figures-hint"

@@ -1,5 +1,6 @@
 import { SETTINGS } from "../../contributions";
 import type { GateRules, ReadGate } from "../../model/gate/gateSettings";
+import { DEFAULT_THRESHOLD } from "../../model/releaseDefaults";
 import { FOLDER_SETTINGS, type SettingProblem, settingProblems } from "../../model/settingProblems";
 import type { Settings } from "./settings";
 
@@ -12,6 +13,11 @@ export function gateRulesOf(
     settingProblems(values, SETTINGS, isOfFolder ? isOfFolders : undefined),
   );
   return { settings: read.settings, threshold: releaseThreshold, problems: [...distinct(problems), ...read.problems] };
+}
+
+/** Whether the workspace says what a release takes. The default threshold says the same as none. */
+export function hasGate({ gate, releaseThreshold }: Pick<Settings, "gate" | "releaseThreshold">): boolean {
+  return gate !== undefined || releaseThreshold !== DEFAULT_THRESHOLD;
 }
 
 function isOfFolders(name: string): boolean {

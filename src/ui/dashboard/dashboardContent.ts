@@ -1,4 +1,5 @@
 import { env, l10n } from "vscode";
+import { hasGate } from "../../editor/settings/gateRules";
 import type { Settings } from "../../editor/settings/settings";
 import { pictureWords } from "../../editor/text/pictureWords";
 import { unreadReasonText } from "../../editor/text/unreadReasonText";
@@ -11,22 +12,20 @@ import { componentsOf, type Snapshot } from "../../store/snapshot";
 import { readinessLines } from "../gate/readiness";
 
 /** What the page shows of a snapshot. */
-export function dashboardContent(
-  snapshot: Snapshot,
-  result: GateResult,
-  { threshold, languages }: Settings,
-): DashboardContent {
+export function dashboardContent(snapshot: Snapshot, result: GateResult, settings: Settings): DashboardContent {
+  const { threshold, languages } = settings;
+  const isAsked = hasGate(settings);
   const components = componentsOf(snapshot);
   const names = namesOf(snapshot);
   const nameOf = (key: string): string => names.get(key) ?? key;
   return {
     overview: createOverview(snapshot, { result, threshold, nameOf, messageOf: unreadReasonText, now: Date.now() }),
-    summary: readinessLines(result),
+    summary: isAsked ? readinessLines(result) : [],
     myLanguages: languages,
     refreshing: snapshot.refreshing,
     unasked: components.filter(({ state }) => state.kind === "unread").length,
     isEmpty: snapshot.entries?.length === 0,
-    texts: pageTexts(),
+    texts: isAsked ? pageTexts() : neutral(pageTexts()),
     locale: env.language,
   };
 }
@@ -48,6 +47,15 @@ function namesOf(snapshot: Snapshot): ReadonlyMap<string, string> {
   );
 }
 
+/** Nobody asked for a release where no gate is set. */
+function neutral(texts: DashboardTexts): DashboardTexts {
+  const { thresholdReached: ready, belowThreshold: notReady } = texts;
+  return {
+    ...{ ...texts, ready, notReady, notRequired: notReady, status: l10n.t("State") },
+    readyLanguages: `${ready}: {0} / {1}.`,
+  };
+}
+
 function pageTexts(): DashboardTexts {
   return {
     ...pictureWords(),
@@ -55,30 +63,28 @@ function pageTexts(): DashboardTexts {
     allLanguages: l10n.t("All languages"),
     author: l10n.t("Changed by"),
     cancel: l10n.t("Cancel"),
-    cellHint: l10n.t("Enter opens the translation page, Ctrl+Enter shows the strings, and Space selects."),
+    cellHint: l10n.t("Enter opens the translation, Ctrl+Enter shows the strings, and Space selects."),
     clearSelection: l10n.t("Clear Selection"),
     empty: l10n.t("No components yet. Add one to see its progress here."),
     failingChecks: l10n.t("Failing checks"),
     filter: l10n.t("Filter by language or component"),
     filteredOut: l10n.t("Nothing matches the filter."),
     heatMapHeading: l10n.t("Languages and Components"),
-    heatMapHint: l10n.t("Use the arrow keys to move between languages and components."),
+    keys: l10n.t("Use the arrow keys to move."),
     lastChange: l10n.t("Last change"),
     loadAll: l10n.t("Load All Components"),
     loading: l10n.t("Loading…"),
     measure: l10n.t("Measure"),
     myLanguages: l10n.t("My languages"),
-    noHistory: l10n.t("No history yet. Each refresh adds to it."),
+    noHistory: l10n.t("Not enough history yet. Each refresh adds to it."),
     notIncluded: l10n.t("Not included or not refreshed"),
     notReady: l10n.t("Not ready"),
     notRequired: l10n.t("Not required"),
     notStarted: l10n.t("Not started"),
-    outdated: l10n.t("Outdated"),
     overTimeHeading: l10n.t("Progress over Time"),
-    overTimeHint: l10n.t("Use the arrow keys to move between points in time."),
     percent: l10n.t("Translated (%)"),
     progressHeading: l10n.t("Progress by Language"),
-    progressHint: l10n.t("Use the arrow keys to move between languages. Enter or Space selects."),
+    progressHint: l10n.t("Enter or Space selects."),
     ready: l10n.t("Ready"),
     refresh: l10n.t("Refresh"),
     refreshing: l10n.t("Refreshing…"),
@@ -91,7 +97,6 @@ function pageTexts(): DashboardTexts {
     status: l10n.t("Release"),
     stringsMeasure: l10n.t("Strings"),
     table: l10n.t("All Figures"),
-    tableHint: l10n.t("Use the arrow keys to move between rows."),
     title: l10n.t("Translation Dashboard"),
     toolbar: l10n.t("Filter and measure"),
     unknown: l10n.t("Not known yet"),

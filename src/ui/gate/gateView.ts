@@ -1,7 +1,7 @@
 import type { Disposable } from "vscode";
 import { coalesce } from "../../common/coalesce";
 import { derived } from "../../common/memoize";
-import { gateRulesOf } from "../../editor/settings/gateRules";
+import { gateRulesOf, hasGate } from "../../editor/settings/gateRules";
 import type { Settings } from "../../editor/settings/settings";
 import { evaluateGate } from "../../model/gate/gate";
 import type { GateResult } from "../../model/gate/gateResult";
@@ -58,8 +58,8 @@ export function createGate(options: GateOptions): Gate {
   };
   const result = (): GateResult => current().resultOf(source.snapshot);
   // Nobody asked for a release where no gate is set.
-  const judge = () =>
-    read && settings().gate !== undefined ? { result: result(), rules: current().rules } : undefined;
+  const isAsked = () => hasGate(settings());
+  const judge = () => (read && isAsked() ? { result: result(), rules: current().rules } : undefined);
   const notice = createNotice({ ...options, judge });
   const noticeSoon = coalesce(notice.check);
   const unsubscribe = source.subscribe(noticeSoon);
@@ -69,9 +69,9 @@ export function createGate(options: GateOptions): Gate {
       return result();
     },
     get lines() {
-      return readinessLines(result());
+      return isAsked() ? readinessLines(result()) : [];
     },
-    factsOf: (node) => readinessFacts(node, result(), source.snapshot),
+    factsOf: (node) => (isAsked() ? readinessFacts(node, result(), source.snapshot) : []),
     async configure() {
       const base = settings();
       const { gate, releaseThreshold, ownSections } = base;

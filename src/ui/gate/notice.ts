@@ -38,7 +38,7 @@ export function createNotice({ source, judge, viewState, memento, warn }: Notice
   let isSilent = memento.get(SILENT_KEY) === true;
   const store = (key: string, value: unknown): void => {
     Promise.resolve(memento.update(key, value)).catch((error: unknown) =>
-      warn(`What is ready could not be stored: ${String(error)}`),
+      warn(`Could not store readiness: ${String(error)}`),
     );
   };
   const check = (): void => {
@@ -53,7 +53,7 @@ export function createNotice({ source, judge, viewState, memento, warn }: Notice
     if (JSON.stringify(next) !== JSON.stringify([...stored])) store(SEEN_KEY, next);
     const shown = withoutHidden(crossings, viewState.options);
     if (shown.ready.length + shown.notReady.length === 0) return;
-    tell(shown).catch((error: unknown) => warn(`What is ready could not be shown: ${String(error)}`));
+    tell(shown).catch((error: unknown) => warn(`Can't show readiness: ${String(error)}`));
   };
   const tell = async (crossings: Shown): Promise<void> => {
     const show = l10n.t("Show");

@@ -2,7 +2,7 @@ import { l10n } from "vscode";
 import { derived } from "../../common/memoize";
 import { cellText, languageText, neededText, readinessSentences, readyText } from "../../editor/text/readinessText";
 import { languagesIn, shortfallIn } from "../../model/gate/gate";
-import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
+import type { GateLanguage, GateResult } from "../../model/gate/gateResult";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { componentsByProject } from "../../store/projectLanguages";
 import {
@@ -23,21 +23,21 @@ export function readinessLines(result: GateResult): readonly string[] {
 
 /** Whether what a row shows is ready, for its tooltip. */
 export function readinessFacts(node: Node, result: GateResult, snapshot: Snapshot): readonly Fact[] {
+  const languageFacts = (language?: GateLanguage) => (language ? [fact(languageText(language, result.measure))] : []);
+  const languageOf = (code: string) => byCode(result).get(normalizeLanguageCode(code));
   switch (node.kind) {
     case "language": {
       const { entry, language } = node;
+      const found = languageOf(language.code);
       if (entry.kind === "project") {
         const members = componentsByProject(snapshot).get(entry.key) ?? [];
-        const [found] = languagesOf(result, members).filter((one) => isSame(one, language.code));
-        return found ? [fact(languageText(allOf(found, entry, members), result.measure))] : [];
+        return languagesOf(found ? [found] : [], members).flatMap((one) => languageFacts(allOf(one, entry, members)));
       }
-      const cell = cellOf(result, entry.key, language.code);
+      const cell = found?.cells.find(({ component }) => component === entry.key);
       return cell ? [fact(cellText(cell, result.measure))] : [];
     }
-    case "overall": {
-      const language = byCode(result).get(normalizeLanguageCode(node.language.code));
-      return language ? [fact(languageText(language, result.measure))] : [];
-    }
+    case "overall":
+      return languageFacts(languageOf(node.language.code));
     case "component":
       return sumFacts(result, [node.entry]);
     case "project":
@@ -55,19 +55,12 @@ const byCode = derived(
     new Map(languages.map((language) => [normalizeLanguageCode(language.code), language])),
 );
 
-function cellOf(result: GateResult, component: string, code: string): GateCell | undefined {
-  return byCode(result)
-    .get(normalizeLanguageCode(code))
-    ?.cells.find((cell) => cell.component === component);
-}
-
-function isSame({ code }: GateLanguage, other: string): boolean {
-  return normalizeLanguageCode(code) === normalizeLanguageCode(other);
-}
-
-function languagesOf(result: GateResult, components: readonly ComponentEntry[]): readonly GateLanguage[] {
+function languagesOf(
+  languages: readonly GateLanguage[],
+  components: readonly ComponentEntry[],
+): readonly GateLanguage[] {
   const keys = new Set(components.map(({ key }) => key));
-  return languagesIn(result, (component) => keys.has(component));
+  return languagesIn({ languages }, (component) => keys.has(component));
 }
 
 function isAllRead(components: readonly ComponentEntry[]): boolean {
@@ -86,7 +79,7 @@ function allOf(language: GateLanguage, project: ProjectEntry, components: readon
 }
 
 function sumFacts(result: GateResult, components: readonly ComponentEntry[], isWhole = true): readonly Fact[] {
-  const languages = languagesOf(result, components);
+  const languages = languagesOf(result.languages, components);
   const ready = readyText(languages, isWhole && isAllRead(components));
   const needed = neededText(shortfallIn(languages), result.measure);
   return [

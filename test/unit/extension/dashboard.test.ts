@@ -74,7 +74,10 @@ describe("the host of the dashboard", () => {
       [9, 10, 0, "ready"],
       [7, 10, 2, "notReady"],
     ]);
-    assert.deepEqual(content.summary, ["1 of 2 languages are ready", "Left to do: 1 string in 1 language"]);
+    assert.deepEqual(content.summary, []);
+    const { texts } = content;
+    assert.deepEqual([texts.ready, texts.notReady, texts.status], ["Threshold reached", "Below threshold", "State"]);
+    assert.equal(texts.readyLanguages, "Threshold reached: {0} / {1}.");
     const before = posted.length;
     extension.editor.changeSettings({ "translationStatus.threshold": 60 }, "workspace");
     await extension.run("translationStatus.refresh");

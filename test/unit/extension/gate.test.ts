@@ -14,6 +14,8 @@ import {
 } from "../../support/vscode/extension";
 
 const GATE = "translationStatus.gate";
+/** The default. */
+const NO_GATE = {};
 const german = (translated: number, more: Readonly<Record<string, unknown>> = {}) => ({
   ...{ code: "de", name: "German", total: 10, translated, failing: 0 },
   ...more,
@@ -34,7 +36,7 @@ describe("the release gate in VS Code", () => {
     await service.stop();
   });
 
-  const start = async (gate: unknown = {}, more: Readonly<Record<string, unknown>> = {}) => {
+  const start = async (gate: unknown = { threshold: 80 }, more: Readonly<Record<string, unknown>> = {}) => {
     const at = (component: string, name: string) => ({
       ...{ service: `http://127.0.0.1:${service.port}`, project: "p", component, name },
     });
@@ -48,7 +50,7 @@ describe("the release gate in VS Code", () => {
       workspaceSettings: { [GATE]: gate },
     });
     await eventually(() => assert.match(extension.description("Website") ?? "", /%/));
-    await eventually(() => assert.match(statusTooltip(), /languages? (?:is|are) ready/));
+    if (gate !== NO_GATE) await says(/languages? (?:is|are) ready/);
   };
   const statusTooltip = () => (extension.statusBar()?.tooltip ?? "").replaceAll("\\", "");
   const says = (text: RegExp) => eventually(() => assert.match(statusTooltip(), text));
@@ -64,6 +66,14 @@ describe("the release gate in VS Code", () => {
     await says(/- 0 of 2 languages are ready\n- Left to do: 4 strings in 2 languages\n/);
     extension.editor.changeSettings({ [GATE]: { required: ["de", "cs"], failingChecks: "block" } }, "workspace");
     await says(/- 1 of 2 languages are ready\n- Left to do: 2 translations to add in 1 language\n/);
+  });
+
+  it("says nothing of a release where the workspace has neither a gate nor a threshold", async () => {
+    await start(NO_GATE, { "translationStatus.threshold": 75 });
+    await says(/Below 75%/);
+    extension.expand("App");
+    for (const label of ["App", "German"]) assert.doesNotMatch(await extension.tooltip(label), /Release|[Rr]eady/);
+    assert.doesNotMatch(statusTooltip(), /ready|Left to do/);
   });
 
   it("does not call a language ready of which nobody tells what is outdated", async () => {
@@ -85,6 +95,7 @@ describe("the release gate in VS Code", () => {
           ...{ service: `http://127.0.0.1:${service.port}`, project: "p", component },
         })),
       },
+      workspaceSettings: { "translationStatus.threshold": 70 },
     });
     await says(/- So far, 1 of 1 language is ready/);
   });
@@ -159,8 +170,12 @@ describe("the release gate in VS Code", () => {
   });
 
   it("judges by the workspace alone, as a pipeline has no settings of the user", async () => {
-    await start(undefined, { "translationStatus.threshold": 100, [GATE]: { required: ["cs"] } });
-    await says(/- 1 of 2 languages are ready\n- Left to do: 2 strings in 1 language\n[\s\S]*Below 100%/);
+    await start(NO_GATE, { "translationStatus.threshold": 100, [GATE]: { required: ["cs"] } });
+    await says(/Below 100%/);
+    assert.doesNotMatch(statusTooltip(), /ready/);
+    extension.editor.changeSettings({ [GATE]: { outdated: "ignore" } }, "workspace");
+    await says(/- 1 of 2 languages are ready\n- Left to do: 2 strings in 1 language\n[\s\S]*Below 80%/);
+    extension.editor.changeSettings({ [GATE]: NO_GATE }, "workspace");
     extension.editor.changeSettings({ "translationStatus.threshold": 60 }, "workspace");
     await says(/- 2 of 2 languages are ready/);
     extension.editor.changeSettings({ [GATE]: { languages: { de: 100 } } }, "workspace");
@@ -245,9 +260,9 @@ describe("the release gate in VS Code", () => {
     });
 
     it("says nothing where no gate is set", async () => {
-      await start();
+      await start(NO_GATE);
       await refreshed(german(7), french(8));
-      await says(/- 1 of 2 languages are ready/);
+      await says(/German – App: 70%/);
       await settle();
       assert.deepEqual([messages(), persisted.workspaceState.get("gate.seen")], [[], undefined]);
     });
