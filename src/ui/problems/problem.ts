@@ -49,7 +49,9 @@ export interface ProblemContext {
 export function toProblem(problem: LocalProblem, context: ProblemContext): Problem {
   const { severities, service, aboutCheck } = context;
   const isOfString = problem.kind === "missing" || problem.kind === "outdated";
-  const severity = severities[isOfString ? problem.kind : "failing"];
+  const given = severities[isOfString ? problem.kind : "failing"];
+  // Nothing further down in a damaged file may be read.
+  const severity = "remark" in problem && problem.remark.damage && given !== "error" ? "warning" : given;
   const fix = problem.kind === "check" ? problem.fix : undefined;
   const shown = new Problem(toRange(problem.range), messageOf(problem, context), SEVERITIES[severity], fix);
   if (problem.kind === "outdated" && problem.confirmation !== undefined)
@@ -71,10 +73,8 @@ function messageOf(problem: LocalProblem, { remarkText }: ProblemContext): strin
   }
 }
 
-const END_OF_LINE = 100_000;
+const END_OF_LINE = 100_001;
 
-function toRange({ line, column, endLine, endColumn }: ProblemRange): Range {
-  if (column === undefined) return new Range(line - 1, 0, line - 1, END_OF_LINE);
-  if (endLine === undefined || endColumn === undefined) return new Range(line - 1, column - 1, line - 1, END_OF_LINE);
+function toRange({ line, column = 1, endLine = line, endColumn = END_OF_LINE }: ProblemRange): Range {
   return new Range(line - 1, column - 1, endLine - 1, endColumn - 1);
 }

@@ -3,7 +3,7 @@ import { PROBLEM_SEVERITIES } from "../../model/settingProblems";
 export type ProblemSeverity = (typeof PROBLEM_SEVERITIES)[number];
 
 export interface ProblemSeverities {
-  /** Also of damaged files. */
+  /** Also of damaged files, which are warnings at least. */
   readonly failing: ProblemSeverity;
   readonly missing: ProblemSeverity;
   readonly outdated: ProblemSeverity;

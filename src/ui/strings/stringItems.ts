@@ -75,7 +75,9 @@ function unitItem(node: StringsNode, unit: Unit, { shown }: ShownStrings, contex
   const target = cleanLine(targetText(unit), "name");
   const language = context.languageOf(unit);
   const component = shown?.entry.kind === "project" ? componentText(unit, language) : "";
-  const text = target === "" ? cleanLine(unit.key, "name") : target;
+  const plain = target || cleanLine(unit.key, "name");
+  // A text in a right-to-left script may start with a placeholder, which would decide its direction.
+  const text = endingLeftToRight(plain) === plain ? plain : `\u2067${plain}\u2069`;
   const was = before === "" ? "" : l10n.t("was “{0}”", before);
   item.description = [was, text, component].filter((part) => part !== "").join(SEPARATOR);
   const isOwn = shown !== undefined && isLocalEntry(shown.entry);
@@ -178,10 +180,9 @@ function changeItem(
   { changes }: ShownStrings,
   context: StringItemContext,
 ): TreeItem {
-  const label = what === "" ? text : what;
-  const item = new TreeItem(label === "" ? l10n.t("Change") : label, TreeItemCollapsibleState.None);
+  const item = new TreeItem(what || text || l10n.t("Change"), TreeItemCollapsibleState.None);
   const age = when === null ? "" : formatAge(Date.parse(when), context.now());
-  const details = [who, age, ...(what === "" ? [] : [cleanLine(text, "name")])];
+  const details = [who, age, what && cleanLine(text, "name")];
   item.description = details.filter((part) => part !== "").join(SEPARATOR);
   // Without a name of what was done, it is a commit.
   if (what !== "") {

@@ -92,8 +92,9 @@ describe("problems of local components", () => {
     await start();
     save("po/fr.po", `${poOf({ Two: "Deux" })}\n<<<<<<< HEAD\nmsgid "Three"\nmsgstr "Trois"\n`);
     await eventually(() => {
-      const [[place, message] = []] = shown("po/fr.po");
+      const [[place, message, severity] = []] = shown("po/fr.po");
       assert.match(String(place), /^9:1-/);
+      assert.equal(severity, 1, "a warning");
       assert.equal(message, "Unresolved merge conflict (strings read: 2)");
     });
     rmSync(join(folder, "po"), { recursive: true });

@@ -116,6 +116,13 @@ describe("the view Strings", () => {
     assert.equal(extension.strings.message(), "German · c");
   });
 
+  it("draws a translation in a right-to-left script from the right, whatever it starts with", async () => {
+    await start(() => [wireUnit(1, "%d files", "%d קבצים", { has_failing_check: true })]);
+    extension.select("German");
+    extension.strings.show(true);
+    await eventually(() => assert.equal(texts()[1], "2 %d files \u2067%d קבצים\u2069"));
+  });
+
   it("says what to select, and that nothing is missing", async () => {
     await start(failing);
     extension.strings.show(true);
