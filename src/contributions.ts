@@ -228,6 +228,6 @@ export const NODE_FLAGS = [
   "Page",
   "Unconfirmed",
   "NoToken",
-  "Refused",
+  "NeedsToken",
 ] as const;
 export type NodeFlag = (typeof NODE_FLAGS)[number];

@@ -125,7 +125,7 @@ describe("menus and the Command Palette", () => {
     service.answer = answerStatus(401);
     const started = await startExtension({ settings: { "translationStatus.components": [component()] } });
     extension = started;
-    await eventually(() => assert.equal(started.row("app").contextValue, "component Refused"));
+    await eventually(() => assert.equal(started.row("app").contextValue, "component NeedsToken"));
     service.answer = answerStatus(403);
     await started.run("translationStatus.refresh");
     await eventually(() => assert.equal(started.description("app"), "Access denied"));
@@ -315,7 +315,7 @@ describe("menus and the Command Palette", () => {
       "Copy Link",
       "Remove Project",
     ],
-    "component Refused": [
+    "component NeedsToken": [
       "[Set Access Token…]",
       "[Open in Browser]",
       "Open in Browser",

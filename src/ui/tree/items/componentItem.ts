@@ -45,7 +45,7 @@ export function componentItem(node: ComponentNode, context: RowContext): TreeIte
 
 /** Whether the service of a row asks for an access token. */
 export function refusalFlags(failure: Failure | undefined): readonly NodeFlag[] {
-  return failure?.kind === "unauthorized" ? ["Refused"] : [];
+  return failure?.kind === "unauthorized" ? ["NeedsToken"] : [];
 }
 
 function description(node: ComponentNode, context: RowContext): string {
