@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { link, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { isPast } from "../../common/clock";
@@ -19,12 +19,12 @@ const DRAFT_NAME = /\.[0-9a-f-]{36}\.tmp$/;
 /** Drafts this old are of windows that were killed. Milliseconds. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
-/** Atomic: readers see the old or the new file. @param flush whether that also holds when the power fails. */
-export async function replaceFile(file: string, text: string, flush = false): Promise<void> {
+/** Atomic: readers see the old or the new file. */
+export async function replaceFile(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}.tmp`;
   try {
-    await writeFile(draft, text, { mode: 0o600, flag: "wx", flush });
+    await writeFile(draft, text, { mode: 0o600, flag: "wx" });
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
@@ -36,55 +36,66 @@ export async function replaceFile(file: string, text: string, flush = false): Pr
 const LOCK = `.${"0".repeat(36)}.tmp`;
 const LOCK_PAUSE_MS = 4;
 const LOCK_TRIES = 250;
+const MOST_LOCK_TRIES = 64 * LOCK_TRIES;
 
-/** Lets one window at a time change a file. A lock that one window has held for a second is of one that was killed. */
-export async function inTurn<Outcome>(file: string, act: () => Promise<Outcome>): Promise<Outcome> {
-  const lock = file + LOCK;
-  await mkdir(dirname(file), { recursive: true });
-  let holder: string | undefined;
-  for (let tries = 0; !(await isCreated(lock)); tries++) {
-    const current = await identityOf(lock);
-    if (current !== holder) tries = 0;
-    holder = current;
-    if (tries >= LOCK_TRIES && holder !== undefined) await release(file, holder);
-    await setTimeout(LOCK_PAUSE_MS);
-  }
-  const own = await identityOf(lock);
-  try {
-    return await act();
-  } finally {
-    if (own !== undefined) await release(file, own);
+/**
+ * Replaces a file by what `textFrom` makes of it, which may run again: one window at a time, also when the power fails.
+ * The lock is a folder that holds the draft of its window. Who takes it from a window that seems to be killed removes that
+ * draft, so that what the other read before can no longer replace the file.
+ *
+ * @param textFrom undefined leaves the file as it is.
+ * @returns whether the file was replaced.
+ */
+export async function updateFile(file: string, textFrom: () => Promise<string | undefined>): Promise<boolean> {
+  // Twice the patience each time, or windows on a slow disk would take it from each other for ever.
+  for (let tries = LOCK_TRIES; ; tries *= 2) {
+    let draft: string | undefined;
+    try {
+      draft = await lock(file, tries);
+      const text = await textFrom();
+      if (text === undefined) return false;
+      // Fails where another window removed it.
+      await writeFile(draft, text, { flag: "r+", flush: true });
+      await rename(draft, file);
+      return true;
+    } catch (error) {
+      if (!isMissing(error) || tries >= MOST_LOCK_TRIES) throw error;
+    } finally {
+      if (draft !== undefined) await unlock(draft);
+    }
   }
 }
 
-async function identityOf(lock: string): Promise<string | undefined> {
-  const found = await stat(lock).catch(() => undefined);
-  return found && `${found.ino} ${found.mtimeMs}`;
-}
-
-/** Removes the lock of one holder: that of another, which took it over meanwhile, is put back. */
-async function release(file: string, holder: string): Promise<void> {
-  const lock = file + LOCK;
-  if ((await identityOf(lock)) !== holder) return;
-  const aside = `${file}.${randomUUID()}.tmp`;
+async function lock(file: string, most: number): Promise<string> {
+  const folder = file + LOCK;
+  const id = randomUUID();
+  const own = `${file}.${id}.tmp`;
+  const draft = join(folder, id);
+  await mkdir(own, { recursive: true });
   try {
-    await rename(lock, aside);
+    await writeFile(join(own, id), "", { mode: 0o600 });
+    let holder = draft;
+    for (let tries = 0; ; tries++) {
+      const failure: unknown = await rename(own, folder).catch((error: unknown) => error);
+      if (failure === undefined) return draft;
+      const current = (await filesIn(folder))[0] ?? draft;
+      if (current !== holder) tries = 0;
+      holder = current;
+      if (isMissing(failure) || tries > most) throw failure;
+      // On Windows, an empty folder is in the way, too.
+      if (tries === most) await unlock(holder);
+      await setTimeout(LOCK_PAUSE_MS);
+    }
   } catch (error) {
-    if (isMissing(error)) return;
+    await rm(own, { recursive: true, force: true });
     throw error;
   }
-  if ((await identityOf(aside)) !== holder) await link(aside, lock).catch(() => undefined);
-  await removeFile(aside);
 }
 
-async function isCreated(file: string): Promise<boolean> {
-  try {
-    await writeFile(file, "", { mode: 0o600, flag: "wx" });
-    return true;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
-    throw error;
-  }
+async function unlock(draft: string): Promise<void> {
+  await removeFile(draft);
+  // Not where it is the lock of another already.
+  await rmdir(dirname(draft)).catch(() => undefined);
 }
 
 export async function removeFile(file: string): Promise<void> {
@@ -104,7 +115,7 @@ export async function keepNewest(
     // A timestamp from a wrong clock would never count as old.
     const written = isPast(found.mtimeMs, now) ? found.mtimeMs : 0;
     if (!DRAFT_NAME.test(file)) files.push({ file, written, size: found.size });
-    else if (now - written >= ABANDONED_AFTER_MS) await removeFile(file);
+    else if (now - written >= ABANDONED_AFTER_MS) await rm(file, { recursive: true, force: true });
   }
   files.sort((a, b) => b.written - a.written);
   let bytes = 0;

@@ -1,7 +1,7 @@
 import { parseForeignJson } from "../../common/json/foreignJson";
 import { fail, type Result } from "../../common/result";
 import { type Access, isSame } from "../../model/service/access";
-import { inTurn, readSmallFile, removeFile, replaceFile } from "./cachedFiles";
+import { readSmallFile, removeFile, replaceFile, updateFile } from "./cachedFiles";
 import type { CacheKind, ServiceFolders } from "./serviceFolders";
 
 /** What is cached of services, over restarts and for all windows. Contains no secrets. */
@@ -14,7 +14,8 @@ export interface JsonCache<Value> {
 
 export interface JsonFiles<Value> extends JsonCache<Value> {
   /**
-   * Replaces a value by what `change` makes of it, unless the credentials have changed since. Undefined leaves it as it is.
+   * Replaces a value by what `change` makes of it, unless the credentials have changed since: one window at a time, for
+   * what can't be read from the service again. Undefined leaves it as it is.
    *
    * @returns false if it could not be read or saved, which is logged. Never fails.
    */
@@ -42,8 +43,6 @@ export interface JsonCacheKind<Value> {
   readonly maxBytes: number;
   readonly maxFiles: number;
   readonly maxBytesOfAll?: number;
-  /** Whether it can't be read from the service again. Then one window at a time reads and writes it. */
-  readonly isPrecious?: boolean;
   readonly write: (key: string, value: Value) => Promise<string>;
   /** Reads a file that anyone may have written. The problem is for the log. */
   readonly parse: (json: unknown, key: string, now: number) => Promise<Result<Value, string>>;
@@ -68,24 +67,22 @@ export function createJsonCache<Value>(options: JsonCacheOptions, kind: JsonCach
     await removeFile(file);
     return undefined;
   };
+  const textOf = async (key: string, value: Value): Promise<string> => {
+    const text = await kind.write(key, value);
+    if (Buffer.byteLength(text) > kind.maxBytes) throw new Error(`more than ${kind.maxBytes / 1024} kB`);
+    return text;
+  };
+  /** @param write returns whether it did. */
   const replace = async (
     service: string,
     key: string,
     access: Access,
-    valueFrom: (file: string) => Promise<Value | undefined>,
+    write: (file: string) => Promise<boolean>,
   ): Promise<boolean> => {
     const file = folders.fileOf(service, access, kind.kind, key);
     try {
       if (!(await isStill(accessOf, service, access))) return true;
-      const write = async (): Promise<boolean> => {
-        const value = await valueFrom(file);
-        const text = value === undefined ? undefined : await kind.write(key, value);
-        if (text === undefined) return false;
-        if (Buffer.byteLength(text) > kind.maxBytes) throw new Error(`more than ${kind.maxBytes / 1024} kB`);
-        await replaceFile(file, text, kind.isPrecious);
-        return true;
-      };
-      if (!(await (kind.isPrecious ? inTurn(file, write) : write()))) return true;
+      if (!(await write(file))) return true;
       failures.written(file);
       // Forgetting a token changes the access before it removes files, so one of the two sides removes this file.
       if (!(await isStill(accessOf, service, access))) await removeFile(file);
@@ -107,9 +104,19 @@ export function createJsonCache<Value>(options: JsonCacheOptions, kind: JsonCach
         return undefined;
       }
     },
-    save: async (service, key, value, access) => void (await replace(service, key, access, async () => value)),
+    save: async (service, key, value, access) => {
+      await replace(service, key, access, async (file) => {
+        await replaceFile(file, await textOf(key, value));
+        return true;
+      });
+    },
     update: (service, key, access, change) =>
-      replace(service, key, access, async (file) => change(await read(file, service, key))),
+      replace(service, key, access, (file) =>
+        updateFile(file, async () => {
+          const value = change(await read(file, service, key));
+          return value === undefined ? undefined : textOf(key, value);
+        }),
+      ),
   };
 }
 

@@ -93,7 +93,6 @@ export function createHistoryRecorder(options: JsonCacheOptions): HistoryRecorde
     maxBytes: MAX_HISTORY_BYTES,
     maxFiles: MAX_FILES,
     maxBytesOfAll: MAX_BYTES_OF_ALL,
-    isPrecious: true,
     write: async (key, history) => writeHistory(key, history),
     parse: async (json, key) => parseHistory(json, key),
   });

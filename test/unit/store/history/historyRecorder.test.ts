@@ -273,7 +273,9 @@ describe("recorder of the history", () => {
     const window = open();
     await record(window, [de(1)]);
     const [file = ""] = await files();
-    await writeFile(`${file}.${"0".repeat(36)}.tmp`, "");
+    const lock = `${file}.${"0".repeat(36)}.tmp`;
+    await mkdir(lock);
+    await writeFile(join(lock, "draft"), "");
     time += HOUR;
     await record(window, [de(2)]);
     assert.deepEqual((await shown(open())).at(-1), [1, 1, 2]);
