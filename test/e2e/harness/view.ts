@@ -32,14 +32,15 @@ export class StatusView {
 
   async open(): Promise<void> {
     const icon = this.#page.locator(CONTAINER_ICON);
-    const tree = this.#page.locator(".sidebar .pane-body .tree-explorer-viewlet-tree-view").first();
+    // Not the tree in it, which VS Code hides behind a welcome text.
+    const view = this.#page.locator(".sidebar .pane-body:has(.tree-explorer-viewlet-tree-view)").first();
     await icon.waitFor();
     // VS Code may restore the view while it starts, and a click would hide it.
     await eventually(async () => {
       const shown = (await icon.getAttribute("aria-expanded")) === "true";
       // The badge lies above the icon.
       if (!shown) await icon.click({ force: true });
-      await tree.waitFor({ timeout: STEP });
+      await view.waitFor({ timeout: STEP });
     });
     // The icon's tooltip would cover the first rows.
     await this.#moveAway();
