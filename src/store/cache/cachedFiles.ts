@@ -59,14 +59,14 @@ export async function updateFile(file: string, textFrom: () => Promise<string | 
       await rename(draft, file);
       return true;
     } catch (error) {
-      if (!isMissing(error) || tries >= MOST_LOCK_TRIES) throw error;
+      if (!isMissing(error) || tries > MOST_LOCK_TRIES) throw error;
     } finally {
       if (draft !== undefined) await unlock(draft);
     }
   }
 }
 
-async function lock(file: string, most: number): Promise<string> {
+async function lock(file: string, patience: number): Promise<string> {
   const folder = file + LOCK;
   const id = randomUUID();
   const own = `${file}.${id}.tmp`;
@@ -75,15 +75,20 @@ async function lock(file: string, most: number): Promise<string> {
   try {
     await writeFile(join(own, id), "", { mode: 0o600 });
     let holder = draft;
+    let most = patience;
     for (let tries = 0; ; tries++) {
       const failure: unknown = await rename(own, folder).catch((error: unknown) => error);
       if (failure === undefined) return draft;
       const current = (await filesIn(folder))[0] ?? draft;
       if (current !== holder) tries = 0;
       holder = current;
-      if (isMissing(failure) || tries > most) throw failure;
-      // On Windows, an empty folder is in the way, too.
-      if (tries === most) await unlock(holder);
+      if (isMissing(failure) || most > MOST_LOCK_TRIES) throw failure;
+      if (tries === most) {
+        // On Windows, an empty folder is in the way, too.
+        await unlock(holder);
+        // Another may be the one that gets it.
+        most *= 2;
+      }
       await setTimeout(LOCK_PAUSE_MS);
     }
   } catch (error) {
