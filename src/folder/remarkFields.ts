@@ -54,6 +54,10 @@ export function remarkFields({ path, line, problem, damage, notOf, leftOut, lang
     left_out: leftOut ?? false,
     ...(notOf !== undefined && { not_of: notOf }),
     ...(language !== undefined && { language }),
-    ...(damage && { further_faults: damage.furtherFaults, strings: damage.strings }),
+    ...(damage && damageFields(damage)),
   };
+}
+
+function damageFields({ furtherFaults, strings }: NonNullable<FileRemark["damage"]>) {
+  return { further_faults: furtherFaults, strings };
 }

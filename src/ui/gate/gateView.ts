@@ -57,9 +57,10 @@ export function createGate(options: GateOptions): Gate {
     return known;
   };
   const result = (): GateResult => current().resultOf(source.snapshot);
-  // Nobody asked for a release where no gate is set.
   const isAsked = () => hasGate(settings());
-  const judge = () => (read && isAsked() ? { result: result(), rules: current().rules } : undefined);
+  // A threshold alone asks for no notices.
+  const judge = () =>
+    read && settings().gate !== undefined ? { result: result(), rules: current().rules } : undefined;
   const notice = createNotice({ ...options, judge });
   const noticeSoon = coalesce(notice.check);
   const unsubscribe = source.subscribe(noticeSoon);
