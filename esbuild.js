@@ -112,7 +112,6 @@ const GROUPS = {
   "model/fileProblemTexts": "problemText",
   "folder/servedProject": "project",
   "folder/answerFiles": "answers",
-  "folder/readStatistics": "answers",
   "folder/fileStrings": "fileStrings",
   "local/countMasks": "maskCounts",
   "local/localStrings": "strings",
@@ -152,8 +151,8 @@ const GROUPS = {
 };
 
 /**
- * Files in `dist` that take modules of `src` from another one, which is loaded anyway when they are, so that no code is
- * there twice. The other one is loaded with `require`, so it must do nothing but export when it is.
+ * Files in `dist` that take modules of `src` from another one, which is loaded with them if it is not already, so that no
+ * code is there twice. The other one is loaded with `require`, so it must do nothing but export when it is.
  *
  * @type {Readonly<Record<string, { readonly modulesOf: readonly string[] }>>}
  */

@@ -6,7 +6,7 @@ import { FAILING } from "../engine/counting/units/stateBits";
 import type { Span } from "../engine/formats/format";
 import type { Failure } from "../model/failure";
 import type { FilePlace, Place, UnitState } from "../model/strings/unit";
-import type { FileString, StringsOfFile, StringsQuestion } from "./filesQuestions";
+import type { FileString, FileStringsPage, StringsQuestion } from "./filesQuestions";
 import type { Project } from "./servedProject";
 import { type DescribedUnit, describePage, textsOf, type UnitsProblem } from "./strings/describeUnits";
 import type { Translation } from "./strings/findUnits";
@@ -26,7 +26,7 @@ export async function readFileStrings(
   project: Project,
   { component: slug, language, query, page, pageSize }: StringsQuestion,
   signal: AbortSignal,
-): Promise<Result<StringsOfFile, Failure>> {
+): Promise<Result<FileStringsPage, Failure>> {
   const component = await project.component(slug);
   const snapshot = await component?.scan(signal);
   const own = snapshot?.languages.find(({ code, files }) =>
@@ -47,7 +47,7 @@ export async function readFileStrings(
     },
     signal,
   );
-  if (!described.ok) return fail(failureOf(described.problem));
+  if (!described.ok) return fail(failureOf(described.problem, own.files[0].path));
   const {
     units,
     room,
@@ -56,7 +56,8 @@ export async function readFileStrings(
   return succeed({ units: units.map((unit) => fileString(translation, unit, room)), count, hasNext });
 }
 
-function failureOf(problem: UnitsProblem): Failure {
+/** @param file of the language */
+function failureOf(problem: UnitsProblem, file: string): Failure {
   switch (problem.kind) {
     case "outdatedUnknown":
       return problem;
@@ -65,7 +66,7 @@ function failureOf(problem: UnitsProblem): Failure {
     case "noSuchPage":
       return { kind: "notFound" };
     case "unreadable":
-      return { kind: "serverError", status: 503 };
+      return { kind: "internal", detail: `${file} can't be read now` };
   }
 }
 

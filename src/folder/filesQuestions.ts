@@ -39,7 +39,7 @@ export interface FilesAnswers {
   readonly statistics: Result<ComponentStatistics, Failure>;
   readonly remarks: readonly RemarkOnFile[];
   readonly source: ComponentSource | undefined;
-  readonly strings: Result<StringsOfFile, Failure>;
+  readonly strings: Result<FileStringsPage, Failure>;
   readonly unlisted: UnlistedFiles;
   readonly explanation: FileExplanation | undefined;
 }
@@ -76,7 +76,7 @@ export interface ComponentSource {
   readonly hasKeys: boolean;
 }
 
-export interface StringsOfFile extends UnitsPage {
+export interface FileStringsPage extends UnitsPage {
   readonly units: readonly FileString[];
 }
 

@@ -24,7 +24,7 @@ import { gapsIn } from "./remarkFields";
 import type { Project } from "./servedProject";
 
 /**
- * The figures of a component as its files are now, equal to those that the service answers. Addresses are those of its
+ * The figures of a component as its files are now, equal to those that the server serves. Addresses are those of its
  * files, below the service of the reference. Fails with `notFound` where there is no such component.
  */
 export async function readStatistics(
@@ -121,12 +121,6 @@ function addressIn(service: string, path: string): string {
   return isCleanLine(path, "path") ? `${service}/${path.split("/").map(encodeURIComponent).join("/")}` : service;
 }
 
-export interface LanguageFiles {
-  readonly files: readonly FileStatistics[];
-  /** Those that the language lacks. */
-  readonly absentFiles?: readonly FileStatistics[];
-}
-
 /**
  * The figures of each of several files of a language, and of those that it lacks. They add up to its own. Undefined where
  * it has only one.
@@ -137,7 +131,7 @@ function fileStatistics(
   { code, parts, absent = new Map() }: LanguageSnapshot,
   snapshot: ComponentSnapshot,
   addressOf: (path: string) => string,
-): LanguageFiles | undefined {
+): Pick<LanguageStatistics, "files" | "absentFiles"> | undefined {
   if (parts === undefined) return undefined;
   const describe = (mask: string, path: string, { total, translated, fuzzy, failing }: UnitCounts): FileStatistics => {
     const source = snapshot.parts?.find((part) => part.mask === mask)?.snapshot.sources[0];

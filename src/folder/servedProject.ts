@@ -61,7 +61,7 @@ export interface Project {
   readonly outdated: ProjectOutdated["of"];
   /** Whether asking again would give the same without any work. */
   isCurrent(given: ComponentSnapshot | History): boolean;
-  /** Makes the next requests look at all files again: some are known to have changed. */
+  /** Makes what is asked next look at all files again: some are known to have changed. */
   filesChanged(): void;
   close(): void;
 }
@@ -79,13 +79,13 @@ export interface ProjectOptions {
   readonly exclude?: readonly string[] | undefined;
   readonly ignoredChecks?: readonly string[];
   readonly markers?: readonly string[] | undefined;
-  /** Milliseconds that the first response waits for the last changes. Default: a few seconds. Zero: they are not read. */
+  /** Milliseconds that the first answer waits for the last changes. Default: a few seconds. Zero: they are not read. */
   readonly historyPatience?: number;
   /** Whether figures wait for what is outdated, or are read again once it is known. Default: it is not read. */
   readonly outdated?: ProjectOutdatedOptions["when"];
   /** See {@link ProjectOutdatedOptions.patience}. */
   readonly outdatedPatience?: number | undefined;
-  /** Called when the last changes, or what is outdated, are known that a response did not wait for. */
+  /** Called when the last changes, or what is outdated, are known that an answer did not wait for. */
   readonly historyRead?: (() => void) | undefined;
   /** The file that threads run which count. Without it, everything runs in this thread. */
   readonly countingScript?: string | undefined;

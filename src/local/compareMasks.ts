@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { LocalServers } from "./localServers";
+import { maskComponents, slugOfMask } from "./maskServers";
 import type { FolderAnswers } from "./thread/threadMessages";
 
 export interface MaskComparison {
@@ -14,7 +15,7 @@ export interface MaskComparison {
 const PROJECT = "beside";
 
 /** The slug by which files of a mask are compared. */
-export const slugOfMask = (index: number): string => `${PROJECT}-mask-${index}`;
+export const comparedSlug = (index: number): string => slugOfMask(PROJECT, index);
 
 /** Compares files of masks, which need not be components of the folder. Rejects as {@link LocalServers.compare} does. */
 export async function compareMasks(
@@ -24,8 +25,7 @@ export async function compareMasks(
 ): Promise<FolderAnswers["compare"]> {
   // A server of its own, which nobody else changes while it compares.
   const name = `compared:${randomUUID()}:${folder}`;
-  const components = masks.map((mask, index) => ({ name: `mask-${index}`, mask }));
-  servers.configure(name, { folder, project: PROJECT, components, ignoredChecks });
+  servers.configure(name, { folder, project: PROJECT, components: maskComponents(masks), ignoredChecks });
   try {
     return await servers.compare(name, ref, signal);
   } finally {

@@ -1,6 +1,6 @@
 import type { TranslatedCounts } from "../model/statistics/compareWithFiles";
 import type { LocalServers } from "./localServers";
-import { createMaskServers } from "./maskServers";
+import { createMaskServers, slugOfMask } from "./maskServers";
 
 /** By the code in the file's name. */
 export type LocalCounts = ReadonlyMap<string, TranslatedCounts>;
@@ -17,7 +17,7 @@ export function createMaskCounter(
     const signal = new AbortController().signal;
     return Promise.all(
       masks.map(async (_, index) => {
-        const reference = { service: folder, project: PROJECT, component: `${PROJECT}-mask-${index}` };
+        const reference = { service: folder, project: PROJECT, component: slugOfMask(PROJECT, index) };
         const counted = await servers.ask(name, { kind: "statistics", reference }, signal);
         if (!counted.ok && counted.problem.kind !== "notFound")
           throw new Error(`${masks[index]}: ${counted.problem.kind}`);

@@ -17,7 +17,7 @@ export interface LocalServersOptions {
   readonly maximumHeap?: number;
 }
 
-/** The statistics servers of local folders, in a thread of their own. It starts with the first request. */
+/** Local folders, read in a thread of their own. It starts with the first question. */
 export interface LocalServers {
   /**
    * Asks for what the files of a folder are. Rejects when the signal is aborted, or if the thread ended.
@@ -59,15 +59,15 @@ export interface LocalServers {
   stopListening(folder: string): void;
   /** Tells when the thread ended by itself. */
   readonly onEnded: (listener: () => void) => () => void;
-  /** Makes the next requests for a folder look at all of its files. */
+  /** Makes what is asked next of a folder look at all of its files. */
   filesChanged(folder: string): void;
-  /** Tells when the last changes in a folder are known that a response did not wait for. */
+  /** Tells when the last changes in a folder are known that an answer did not wait for. */
   readonly onHistoryRead: (listener: (folder: string) => void) => () => void;
   /** Frees what is kept for a folder. */
   forget(folder: string): void;
   /** Whether a file may be a translation, by its name. Any is before the thread first ran. */
   mayBeTranslation(path: string): boolean;
-  /** Ends the thread, and frees what it keeps, until the next request. */
+  /** Ends the thread, and frees what it keeps, until the next question. */
   rest(): void;
   dispose(): void;
 }

@@ -1,8 +1,15 @@
 import type { LocalServers } from "./localServers";
 
+/** The components as which masks are read. */
+export function maskComponents(masks: readonly string[]) {
+  return masks.map((mask, index) => ({ name: `mask-${index}`, mask }));
+}
+
+export const slugOfMask = (project: string, index: number): string => `${project}-mask-${index}`;
+
 /**
- * Serves masks that need not be components of their folder, so they have a server of their own. Returns its name; the
- * component of a mask is called `PROJECT-mask-INDEX`.
+ * Serves masks that need not be components of their folder, so they have a server of their own. Returns its name;
+ * {@link slugOfMask} is the slug of the component of a mask.
  *
  * @param project slug that keeps these servers apart from others of the same folder
  */
@@ -16,8 +23,7 @@ export function createMaskServers(
     const wanted = JSON.stringify(masks);
     if (configured.get(name) !== wanted) {
       configured.set(name, wanted);
-      const components = masks.map((mask, index) => ({ name: `mask-${index}`, mask }));
-      servers.configure(name, { folder, project, components });
+      servers.configure(name, { folder, project, components: maskComponents(masks) });
     }
     return name;
   };

@@ -1,28 +1,29 @@
 import type { Result } from "../common/result";
 import { parseFormatMask } from "../engine/finding/maskFiles";
 import type { AskFiles } from "../folder/filesQuestions";
+import type { Project } from "../folder/servedProject";
 import { isCheck } from "../model/checkIds";
 import type { Listener, ListenProblem } from "../web/http/listener";
 import { createStatisticsServer, type StatisticsServer, type StatisticsServerOptions } from "../web/server";
 import type { LocalFolderOptions } from "./thread/threadMessages";
 
-export type ComparisonOutcome = Awaited<ReturnType<StatisticsServer["compare"]>>;
+export type ComparisonOutcome = Awaited<ReturnType<Project["compare"]>>;
 
 export interface ServedFolder {
   readonly ask: AskFiles;
-  readonly past: StatisticsServer["past"];
+  readonly past: Project["past"];
   /** Undefined if the folder cannot be read. Without components, those of the base are compared. */
-  compare(...request: Parameters<StatisticsServer["compare"]>): Promise<ComparisonOutcome | undefined>;
+  compare(...request: Parameters<Project["compare"]>): Promise<ComparisonOutcome | undefined>;
   /** Undefined if the folder cannot be read, or has no components. */
   figuresAt(
-    ...request: Parameters<StatisticsServer["figuresAt"]>
-  ): Promise<Awaited<ReturnType<StatisticsServer["figuresAt"]>> | undefined>;
+    ...request: Parameters<Project["figuresAt"]>
+  ): Promise<Awaited<ReturnType<Project["figuresAt"]>> | undefined>;
   /** Of the address, once it is asked for. */
   readonly port: number | undefined;
   /** @returns the address; undefined if the port cannot be opened. */
   listen(port?: number): Promise<string | undefined>;
   stopListening(): Promise<void>;
-  /** See {@link StatisticsServer.filesChanged}. */
+  /** See {@link Project.filesChanged}. */
   filesChanged(): void;
   close(): Promise<void>;
 }
@@ -59,9 +60,9 @@ export function serveFolder(
       const project = isEmpty ? undefined : await use(async (server) => server.folder);
       return answerFiles(project, question, signal);
     },
-    past: (...request) => use((server) => server.past(...request)),
-    compare: (...request) => use((server) => server.compare(...request)),
-    figuresAt: async (...request) => (isEmpty ? undefined : use((server) => server.figuresAt(...request))),
+    past: (...request) => use(({ folder: own }) => own.past(...request)),
+    compare: (...request) => use(({ folder: own }) => own.compare(...request)),
+    figuresAt: async (...request) => (isEmpty ? undefined : use(({ folder: own }) => own.figuresAt(...request))),
     get port() {
       return port;
     },
@@ -81,7 +82,7 @@ export function serveFolder(
       port = undefined;
       if (listener?.ok) await listener.value.close();
     },
-    filesChanged: () => void use(async (server) => server.filesChanged()),
+    filesChanged: () => void use(async ({ folder: own }) => own.filesChanged()),
     close: async () => void (await use((server) => server.close())),
   };
 }

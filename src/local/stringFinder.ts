@@ -1,7 +1,7 @@
 import type { FileString } from "../folder/filesQuestions";
 import type { FilePlace, Unit } from "../model/strings/unit";
 import type { LocalServers } from "./localServers";
-import { createMaskServers } from "./maskServers";
+import { createMaskServers, slugOfMask } from "./maskServers";
 import { readStringPages } from "./readStringPages";
 
 /** A translation file, which need not be of a component of the folder. */
@@ -27,7 +27,7 @@ export function createStringFinder(servers: Pick<LocalServers, "ask" | "configur
     const name = serverOf(folder, masks);
     const query = `"${longestWord(unit.source[0] || unit.key)}"`;
     for (const index of masks.keys()) {
-      const wanted = { component: `${PROJECT}-mask-${index}`, language: { file: path }, query };
+      const wanted = { component: slugOfMask(PROJECT, index), language: { file: path }, query };
       let isThere = false;
       let similar: FilePlace["part"];
       for await (const strings of readStringPages((...question) => servers.ask(name, ...question), wanted, signal)) {

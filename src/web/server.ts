@@ -8,10 +8,7 @@ import { parseFormatMask } from "../engine/finding/maskFiles";
 import { isServedSlug, slugFrom } from "../engine/finding/servedSlug";
 import type { Project, ProjectOptions } from "../folder/servedProject";
 import { CHECK_IDS, isCheck } from "../model/checkIds";
-import type { ComponentReference } from "../model/component/component";
-import type { Failure } from "../model/failure";
 import { isLanguageCode } from "../model/language/languageCode";
-import type { ComponentStatistics } from "../model/statistics/statistics";
 import { createHandler, type Handler } from "./http/handler";
 import { isHostName } from "./http/hosts";
 import { LISTEN_LIMITS, type Listener, type ListenLimits, type ListenProblem, listen } from "./http/listener";
@@ -51,19 +48,13 @@ export type SetupProblem =
   | { readonly kind: "badHost"; readonly host: string }
   | { readonly kind: "unknownCheck"; readonly check: string; readonly known: readonly string[] };
 
-/** The statistics service of one folder. Files are read when requests need them, never watched. */
+/** The statistics server of one folder. Files are read when requests need them, never watched. */
 export interface StatisticsServer {
   readonly project: string;
   readonly folder: Project;
   readonly handle: Handler;
   listen(port: number): Promise<Result<Listener, ListenProblem>>;
   components(): Promise<readonly string[]>;
-  /** See `readStatistics`. */
-  statistics(reference: ComponentReference, signal: AbortSignal): Promise<Result<ComponentStatistics, Failure>>;
-  readonly past: Project["past"];
-  readonly compare: Project["compare"];
-  readonly figuresAt: Project["figuresAt"];
-  readonly filesChanged: Project["filesChanged"];
   close(): Promise<void>;
 }
 
@@ -105,14 +96,6 @@ export async function createStatisticsServer(
     async components() {
       return (await project.components()).map(({ slug }) => slug);
     },
-    async statistics(reference, signal) {
-      const { readStatistics } = await import("../folder/readStatistics");
-      return readStatistics(project, reference, signal);
-    },
-    past: (...request) => project.past(...request),
-    compare: (...request) => project.compare(...request),
-    figuresAt: (...request) => project.figuresAt(...request),
-    filesChanged: () => project.filesChanged(),
     async close() {
       project.close();
       await Promise.all([...listeners].map((listener) => listener.close()));

@@ -115,7 +115,7 @@ async function* measurePast(): AsyncGenerator<HistoryMeasure> {
     const began = performance.now();
     let last = began;
     let longest = 0;
-    const past = await server.value.past("p-c", new AbortController().signal, () => {
+    const past = await server.value.folder.past("p-c", new AbortController().signal, () => {
       longest = Math.max(longest, performance.now() - last);
       last = performance.now();
     });

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { performance } from "node:perf_hooks";
+import { answerFiles } from "../../src/folder/answerFiles";
 import type { ComponentReference } from "../../src/model/component/component";
 import { createStatisticsServer } from "../../src/web/server";
 import { scratchFolder } from "../host/scratch";
@@ -82,7 +83,11 @@ async function readFigures(options: Parameters<typeof createStatisticsServer>[0]
   const server = await createStatisticsServer(options);
   if (!server.ok) throw new Error(server.problem.kind);
   const began = performance.now();
-  const statistics = await server.value.statistics(REFERENCE, new AbortController().signal);
+  const statistics = await answerFiles(
+    server.value.folder,
+    { kind: "statistics", reference: REFERENCE },
+    new AbortController().signal,
+  );
   const took = performance.now() - began;
   await server.value.close();
   if (!statistics.ok) throw new Error(statistics.problem.kind);

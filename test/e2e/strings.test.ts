@@ -209,10 +209,7 @@ describe("the strings of a service", function () {
     );
     const shown = rows.map(({ label, description }) => label + description).join();
     // A translation in a right-to-left script is isolated as such.
-    assert.doesNotMatch(
-      shown.replaceAll(/\u2067([^\u2066-\u2069]*)\u2069/g, "$1"),
-      /[\u202A-\u202E\u2066-\u2069]/,
-    );
+    assert.doesNotMatch(shown.replaceAll(/\u2067([^\u2066-\u2069]*)\u2069/g, "$1"), /[\u202A-\u202E\u2066-\u2069]/);
     const hover = editor.page.locator(".monaco-hover:visible").first();
     await eventually(async () => {
       await editor.page.mouse.move(640, 500);

@@ -1,4 +1,5 @@
 import { type LocalProblem, readProblems } from "../../local/localProblems";
+import { maskComponents, slugOfMask } from "../../local/maskServers";
 import { type ServedFolder, serveFolder } from "../../local/servedFolder";
 import { isLocal } from "../../model/component/component";
 import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
@@ -16,14 +17,14 @@ interface BesideFiles {
 }
 
 /** The project and the slug by which the files of a mask are served. */
-export const besideReference = (index: number) => ({ project: PROJECT, component: `${PROJECT}-mask-${index}` });
+export const besideReference = (index: number) => ({ project: PROJECT, component: slugOfMask(PROJECT, index) });
 
 /** Serves files of services' components in this process, while somebody reads them. */
 export async function withBesideFiles<Outcome>(
   { folder, masks, ignoredChecks, countingScript, log }: BesideFiles,
   act: (served: Pick<ServedFolder, "ask" | "compare">) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const components = masks.map((mask, index) => ({ name: `mask-${index}`, mask }));
+  const components = maskComponents(masks);
   const served = serveFolder(folder, { project: PROJECT, components, ignoredChecks }, countingScript, log);
   try {
     return await act(served);

@@ -53,10 +53,13 @@ export function createLocalThread(options: LocalThreadOptions): LocalThread {
         resourceLimits: { maxOldGenerationSizeMb: maximumHeap },
       });
       const { threadId } = started;
-      // A thread that is ended from outside does not clean up.
+      // A thread that is terminated does not clean up.
       const cleanUp = (): void => removePastFoldersOf(threadId);
       process.once("exit", cleanUp);
-      started.on("message", receive);
+      started.on("message", (answer: LocalAnswer) => {
+        // One that is told to end may still have something to say.
+        if (worker === started) receive(answer);
+      });
       started.on("error", (error) => ended(started, String(error)));
       started.on("exit", (code) => {
         process.off("exit", cleanUp);

@@ -49,7 +49,7 @@ export type LocalAnswer =
   /** Endings of the names of translation files. */
   | { readonly kind: "started"; readonly extensions: readonly string[] }
   | { readonly kind: "log"; readonly line: string }
-  /** The last changes that a response did not wait for. */
+  /** The last changes that an answer did not wait for. */
   | { readonly kind: "historyRead"; readonly folder: string }
   /** Of the past of a component. */
   | { readonly kind: "progress"; readonly id: number; readonly done: number; readonly of: number }

@@ -29,15 +29,15 @@ export interface Unit {
   readonly previousSource?: string;
   /** ISO 8601 in UTC; null if it is not committed, or not known. */
   readonly sourceChanged?: string | null;
-  /** The line of the file of confirmations that says that the translation is still right. Of the bundled server. */
+  /** The line of the file of confirmations that says that the translation is still right. Of files that are read here. */
   readonly confirmation?: string;
 }
 
 export type UnitState = "missing" | "needsEditing" | "translated" | "approved" | "readOnly";
 
-/** Where the file of a language has a string. Only the bundled server tells. */
+/** Where the file of a language has a string, if it is read here or by the bundled server. */
 export interface FilePlace {
-  /** Relative to the served folder, with `/`. */
+  /** Relative to the folder, with `/`. */
   readonly path: string;
   /** Undefined if the file lacks the string. */
   readonly part?: { readonly start: Place; readonly end: Place };

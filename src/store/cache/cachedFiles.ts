@@ -35,6 +35,7 @@ export async function replaceFile(file: string, text: string): Promise<void> {
 /** The name of a draft, so that `keepNewest` removes it if its window was killed. */
 const LOCK = `.${"0".repeat(36)}.tmp`;
 const LOCK_PAUSE_MS = 4;
+/** A lock that one window has held for a second is of one that was killed, it seems. */
 const LOCK_TRIES = 250;
 const MOST_LOCK_TRIES = 64 * LOCK_TRIES;
 
@@ -48,10 +49,10 @@ const MOST_LOCK_TRIES = 64 * LOCK_TRIES;
  */
 export async function updateFile(file: string, textFrom: () => Promise<string | undefined>): Promise<boolean> {
   // Twice the patience each time, or windows on a slow disk would take it from each other for ever.
-  for (let tries = LOCK_TRIES; ; tries *= 2) {
+  for (let patience = LOCK_TRIES; ; patience *= 2) {
     let draft: string | undefined;
     try {
-      draft = await lock(file, tries);
+      draft = await lock(file, patience);
       const text = await textFrom();
       if (text === undefined) return false;
       // Fails where another window removed it.
@@ -59,7 +60,7 @@ export async function updateFile(file: string, textFrom: () => Promise<string | 
       await rename(draft, file);
       return true;
     } catch (error) {
-      if (!isMissing(error) || tries > MOST_LOCK_TRIES) throw error;
+      if (!isMissing(error) || patience > MOST_LOCK_TRIES) throw error;
     } finally {
       if (draft !== undefined) await unlock(draft);
     }
@@ -82,11 +83,12 @@ async function lock(file: string, patience: number): Promise<string> {
       const current = (await filesIn(folder))[0] ?? draft;
       if (current !== holder) tries = 0;
       holder = current;
+      // A missing folder was removed as abandoned.
       if (isMissing(failure) || most > MOST_LOCK_TRIES) throw failure;
       if (tries === most) {
         // On Windows, an empty folder is in the way, too.
         await unlock(holder);
-        // Another may be the one that gets it.
+        // Others wait, too, and one of them may get it first.
         most *= 2;
       }
       await setTimeout(LOCK_PAUSE_MS);

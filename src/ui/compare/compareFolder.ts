@@ -1,5 +1,5 @@
 import type { Uri } from "vscode";
-import { compareMasks, slugOfMask } from "../../local/compareMasks";
+import { comparedSlug, compareMasks } from "../../local/compareMasks";
 import type { LocalServers } from "../../local/localServers";
 import { type BaseReport, type ComparedPart, reportComparisons } from "../../model/compare/baseReport";
 import { isLocal } from "../../model/component/component";
@@ -33,7 +33,7 @@ export function partsIn(folder: Uri, snapshot: Snapshot, masks: FolderMasks): Fo
     }
     const known = masks.of(entry.key);
     const here = known.find((one) => one.folder.toString() === folder.toString());
-    if (here) beside.push({ ...part, slug: slugOfMask(beside.length), mask: here.mask.text });
+    if (here) beside.push({ ...part, slug: comparedSlug(beside.length), mask: here.mask.text });
     else if (known.length === 0) elsewhere.push(part.label);
   }
   return { own, beside, elsewhere };

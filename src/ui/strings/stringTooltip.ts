@@ -39,7 +39,7 @@ export function changeTooltip({ who, what, text, when }: Change, now: number): M
   );
 }
 
-/** Only the bundled server, which has confirmations, tells that a change is not committed. */
+/** That a change is not committed is known only where there are confirmations. */
 function sourceChange({ sourceChanged, confirmation }: Unit, now: number): string | undefined {
   const isKnown = sourceChanged !== undefined && (sourceChanged !== null || confirmation !== undefined);
   return isKnown ? committedText(sourceChanged, now) : undefined;

@@ -1,6 +1,5 @@
 import { l10n, Uri, type WorkspaceFolder } from "vscode";
 import { addTo } from "../../common/collections";
-import { cleanLine } from "../../common/text/foreignText";
 import { filesNotShown } from "../../editor/text/countTexts";
 import { formatCount } from "../../editor/text/formatCount";
 import { explanationText, furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
@@ -43,7 +42,7 @@ export async function readUnlistedRows({ folders, servers, signal, isEmpty }: Ro
   const all = read.flatMap(({ folder, listed }) => listed.map((file) => ({ folder, file })));
   const isNamed = folders.length > 1;
   const paths = all.map(({ folder, file: { file, mask } }) => {
-    const path = cleanLine(mask ?? file, "path");
+    const path = mask ?? file;
     return isNamed ? `${folder.name}/${path}` : path;
   });
   const short = shortPaths(paths);

@@ -21,7 +21,10 @@ describe("a local component with several files for each language", () => {
 
   it("has an address and figures for each of them", async () => {
     const { service } = await serve();
-    const statistics = await service.statistics(REFERENCE, new AbortController().signal);
+    const statistics = await askFiles(service)(
+      { kind: "statistics", reference: REFERENCE },
+      new AbortController().signal,
+    );
     assert.ok(statistics.ok, JSON.stringify(statistics));
     assert.deepEqual(
       statistics.value.languages.map(({ code, translated, total, translateUrl, files, absentFiles = [] }) => [

@@ -4,7 +4,7 @@ import { NO_ACCESS_TOKEN } from "../../../src/model/service/access";
 import type { ComponentStatistics } from "../../../src/model/statistics/statistics";
 import { createStatisticsClient } from "../../../src/weblate/client";
 import { createRandom } from "../../soak/random";
-import { getJson, git, poOf, services, temporaryFolders } from "../support";
+import { askFiles, getJson, git, poOf, services, temporaryFolders } from "../support";
 
 const ORIGIN = "http://localhost";
 const CODES = ["de", "fr", "pt_BR", "sr_Latn", "zh_Hant", "en", "cs", "ar"];
@@ -73,7 +73,10 @@ describe("the figures of local files", () => {
       for (const component of await service.components()) {
         const reference: ComponentReference = { service: ORIGIN, project: "p", component };
         const served = await client.readComponent([reference], NO_ACCESS_TOKEN, never);
-        const counted = await service.statistics({ ...reference, service: "file:///app" }, never);
+        const counted = await askFiles(service)(
+          { kind: "statistics", reference: { ...reference, service: "file:///app" } },
+          never,
+        );
         assert.ok(served.ok && counted.ok, `seed ${seed}: ${component}`);
         assert.deepEqual(figuresOf(counted.value), figuresOf(served.value), `seed ${seed}: ${component}`);
         const resource = await service.handle(new Request(`${ORIGIN}/api/components/p/${component}/`));
@@ -101,7 +104,10 @@ describe("the figures of local files", () => {
       ["p", "p-other"],
       ["q", "p-po"],
     ] as const) {
-      const outcome = await service.statistics({ service: ORIGIN, project, component }, never);
+      const outcome = await askFiles(service)(
+        { kind: "statistics", reference: { service: ORIGIN, project, component } },
+        never,
+      );
       assert.deepEqual(outcome, { ok: false, problem: { kind: "notFound" } });
     }
   });

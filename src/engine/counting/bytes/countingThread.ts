@@ -46,6 +46,7 @@ export function answerCounting(port: MessagePort, { seed, markers: further }: Co
   };
   endWhenTold(port);
   port.on("message", async ({ id, job }: Partial<CountingMessage>) => {
+    // What tells the thread to end comes here, too.
     if (job === undefined) return;
     const outcome = await count(job);
     if (!outcome.ok) return port.postMessage({ id, outcome });

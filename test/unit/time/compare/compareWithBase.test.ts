@@ -35,7 +35,7 @@ describe("a comparison with a base", function () {
   async function compare(folder: string, mask: string, ref = "main", more: { signal?: AbortSignal; in?: string } = {}) {
     const root = path.join(folder, more.in ?? "");
     const { service } = await start({ folder: root, project: "p", components: [{ name: "c", mask }] });
-    return service.compare(ref, more.signal ?? never);
+    return service.folder.compare(ref, more.signal ?? never);
   }
   async function compared(...request: Parameters<typeof compare>): Promise<BaseComparison> {
     const outcome = await compare(...request);
@@ -340,7 +340,7 @@ describe("a comparison with a base", function () {
       { name: "none", mask: "none/*.po" },
     ];
     const { service } = await start({ folder, project: "p", components });
-    const outcome = await service.compare("main", never);
+    const outcome = await service.folder.compare("main", never);
     assert.ok(outcome.ok);
     assert.deepEqual(
       outcome.value.components.map(({ slug, isNew, outcome: own }) => [

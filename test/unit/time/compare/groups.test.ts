@@ -23,7 +23,7 @@ describe("a component of several files and its base", function () {
   /** Of the only component: its strings with their places, and its languages. */
   async function changesIn(folder: string) {
     const { service } = await start({ folder, project: "p" });
-    const outcome = await service.compare("main", signal);
+    const outcome = await service.folder.compare("main", signal);
     assert.ok(outcome.ok, JSON.stringify(outcome));
     const { components, removed } = outcome.value;
     assert.deepEqual(removed, { ok: true, value: [] });
@@ -93,7 +93,7 @@ describe("a component of several files and its base", function () {
     const folder = await repository({ ...FILES, "x/locales/en.json": '{"a": "A"}', "x/locales/de.json": '{"a": "A"}' });
     await rm(path.join(folder, "web"), { recursive: true });
     const { service } = await start({ folder, project: "p" });
-    const outcome = await service.compare("main", signal);
+    const outcome = await service.folder.compare("main", signal);
     assert.ok(outcome.ok && outcome.value.removed.ok);
     assert.deepEqual(
       outcome.value.removed.value.map(({ name, mask, content }) => [name, mask, content?.strings]),

@@ -16,7 +16,7 @@ describe("components that a base has", function () {
   const repository = topicBranches(folders);
   async function compare(folder: string, components?: readonly { readonly name: string; readonly mask: string }[]) {
     const { service } = await start({ folder, project: "p", ...(components && { components }) });
-    const outcome = await service.compare("main", signal);
+    const outcome = await service.folder.compare("main", signal);
     assert.ok(outcome.ok, JSON.stringify(outcome));
     return outcome.value;
   }
@@ -49,7 +49,7 @@ describe("components that a base has", function () {
     const folder = await repository({ ...WEB, ...PO });
     const removed = async (...exclude: readonly string[]) => {
       const { service } = await start({ folder, project: "p", exclude });
-      const outcome = await service.compare("main", signal);
+      const outcome = await service.folder.compare("main", signal);
       return outcome.ok && outcome.value.removed.ok ? outcome.value.removed.value.map(({ name }) => name) : outcome;
     };
     assert.deepEqual(await removed("desktop"), []);

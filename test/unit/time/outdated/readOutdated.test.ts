@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { git, writeFiles } from "../../support";
+import { askFiles, git, writeFiles } from "../../support";
 import { FRENCH, GERMAN, json, repositories, SOURCE, THREE } from "./repositories";
 
 describe("outdated strings", function () {
@@ -71,7 +71,10 @@ describe("outdated strings", function () {
     const { service } = await start({ folder: whole.folder, project: "p", outdated: "now", historyPatience: 0 });
     const [component = ""] = await service.components();
     const german = async () => {
-      const read = await service.statistics({ service: "file:///app", project: "p", component }, never);
+      const read = await askFiles(service)(
+        { kind: "statistics", reference: { service: "file:///app", project: "p", component } },
+        never,
+      );
       return read.ok ? read.value.languages.find(({ code }) => code === "de")?.outdated : undefined;
     };
     assert.equal(await german(), 1);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { git, services, temporaryFolders, writeFiles } from "../../support";
+import { askFiles, git, services, temporaryFolders, writeFiles } from "../../support";
 
 export const json = (texts: Readonly<Record<string, unknown>>): string => JSON.stringify(texts);
 
@@ -35,7 +35,10 @@ export function repositories() {
   async function languagesIn(folder: string) {
     const { service, lines } = await start({ folder, project: "p", outdated: "now", historyPatience: 0 });
     const [component = ""] = await service.components();
-    const statistics = await service.statistics({ service: "file:///app", project: "p", component }, never);
+    const statistics = await askFiles(service)(
+      { kind: "statistics", reference: { service: "file:///app", project: "p", component } },
+      never,
+    );
     assert.ok(statistics.ok, JSON.stringify(statistics));
     return { languages: statistics.value.languages, lines };
   }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { symlink, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { CONFIRMATIONS_FILE } from "../../../../src/model/strings/confirmations";
-import { git, writeFiles } from "../../support";
+import { askFiles, git, writeFiles } from "../../support";
 import { FRENCH, GERMAN, json, repositories, SOURCE, THREE } from "./repositories";
 
 describe("outdated strings that are not known", function () {
@@ -72,7 +72,10 @@ describe("outdated strings that are not known", function () {
       historyPatience: 0,
     });
     const [component = ""] = await service.components();
-    const read = await service.statistics({ service: "file:///app", project: "p", component }, never);
+    const read = await askFiles(service)(
+      { kind: "statistics", reference: { service: "file:///app", project: "p", component } },
+      never,
+    );
     const reasons = read.ok ? read.value.languages.map(({ outdatedUnknown }) => outdatedUnknown) : [];
     assert.deepEqual(reasons, ["timeout", "timeout"]);
     await writeFiles(folder, { [CONFIRMATIONS_FILE]: "" });

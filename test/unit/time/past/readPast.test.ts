@@ -40,7 +40,7 @@ describe("past of a component", function () {
     progress: (done: number, of: number) => void = () => {},
     enough?: AbortSignal,
   ) => {
-    const past = await service.past("p-c", never, progress, enough);
+    const past = await service.folder.past("p-c", never, progress, enough);
     assert.ok(past?.ok, JSON.stringify(past));
     return past.value;
   };
@@ -92,7 +92,7 @@ describe("past of a component", function () {
     await commit(START, { "po/de.po": poOf({ a: "1" }) });
     const service = await serve(folder, "po/*.po");
     process.env.TMPDIR = path.join(folder, "gone");
-    const past = await service.past("p-c", never, () => {});
+    const past = await service.folder.past("p-c", never, () => {});
     assert.deepEqual(past, { ok: false, problem: "there is no folder for temporary files (ENOENT)" });
   });
 
@@ -215,7 +215,7 @@ describe("past of a component", function () {
     await commit(START, { "po/de.po": poOf({ a: "1" }) });
     const service = await serve(folder, "po/*.po");
     const codesAt = async (time: number) => {
-      const figures = await service.figuresAt({ kind: "time", time }, never);
+      const figures = await service.folder.figuresAt({ kind: "time", time }, never);
       assert.ok(figures.ok, JSON.stringify(figures));
       return figures.value.components.flatMap(({ languages }) => languages?.map(({ code }) => code));
     };
@@ -228,17 +228,17 @@ describe("past of a component", function () {
 
   it("fails where there is no repository, and leaves nothing behind when it is cancelled", async () => {
     const folder = await folders.create({ "po/de.po": poOf({ a: "1" }) });
-    const without = await (await serve(folder, "po/*.po")).past("p-c", never, () => {});
+    const without = await (await serve(folder, "po/*.po")).folder.past("p-c", never, () => {});
     assert.deepEqual(without, { ok: false, problem: "there are no commits" });
     const { folder: other, commit } = await repository();
     for (let day = 0; day < 5; day++) await commit(START + day * DAY, { "po/de.po": poOf({ a: String(day) }) });
     const service = await serve(other, "po/*.po");
-    assert.equal(await service.past("p-x", never, () => {}), undefined);
+    assert.equal(await service.folder.past("p-x", never, () => {}), undefined);
     const temporary = await folders.create();
     const controller = new AbortController();
     const steps: number[] = [];
     process.env.TMPDIR = temporary;
-    const cancelled = service.past("p-c", controller.signal, (done) => {
+    const cancelled = service.folder.past("p-c", controller.signal, (done) => {
       steps.push(done);
       if (done === 2) controller.abort();
     });

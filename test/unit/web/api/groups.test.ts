@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { FileStatistics } from "../../../../src/model/statistics/statistics";
-import { ask, getJson, git, rowsOf, services, temporaryFolders, writeFiles } from "../../support";
+import { ask, askFiles, getJson, git, rowsOf, services, temporaryFolders, writeFiles } from "../../support";
 
 const FILES = {
   "app/src/main/res/values/strings.xml": '<resources>\n<string name="a">One</string>\n</resources>',
@@ -46,7 +46,7 @@ describe("a component of several files in the API", () => {
   it("has the figures of each file of a language, and of those that it lacks", async () => {
     const { service } = await serve(await folders.create(FILES));
     const reference = { service: "file:///x", project: "p", component: "p-app" };
-    const outcome = await service.statistics(reference, new AbortController().signal);
+    const outcome = await askFiles(service)({ kind: "statistics", reference }, new AbortController().signal);
     assert.ok(outcome.ok);
     const figures = ({ url, sourceUrl, translated, total, failing }: FileStatistics) =>
       [url, sourceUrl]
