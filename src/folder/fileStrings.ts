@@ -66,7 +66,7 @@ function failureOf(problem: UnitsProblem, file: string): Failure {
     case "noSuchPage":
       return { kind: "notFound" };
     case "unreadable":
-      return { kind: "internal", detail: `${file} can't be read now` };
+      return { kind: "internal", detail: `${cleanLine(file, "path")} can't be read now` };
   }
 }
 

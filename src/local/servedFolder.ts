@@ -40,6 +40,7 @@ export function serveFolder(
   const isEmpty = usable?.length === 0;
   let listening: Promise<Result<Listener, ListenProblem> | undefined> | undefined;
   let port: number | undefined;
+  let isClosed = false;
   const starting = createStatisticsServer({
     ...options,
     folder: options.folder ?? folder,
@@ -67,6 +68,7 @@ export function serveFolder(
       return port;
     },
     async listen(wanted = 0) {
+      if (isClosed) return undefined;
       listening ??= use((server) => server.listen(wanted));
       const listener = await listening;
       if (!listener?.ok) {
@@ -83,6 +85,11 @@ export function serveFolder(
       if (listener?.ok) await listener.value.close();
     },
     filesChanged: () => void use(async ({ folder: own }) => own.filesChanged()),
-    close: async () => void (await use((server) => server.close())),
+    async close() {
+      isClosed = true;
+      // One that is still opening would stay open.
+      await listening;
+      await use((server) => server.close());
+    },
   };
 }

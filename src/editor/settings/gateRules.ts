@@ -1,6 +1,6 @@
+import { fieldOf } from "../../common/foreignRow";
 import { SETTINGS } from "../../contributions";
 import type { GateRules, ReadGate } from "../../model/gate/gateSettings";
-import { DEFAULT_THRESHOLD } from "../../model/releaseDefaults";
 import { FOLDER_SETTINGS, type SettingProblem, settingProblems } from "../../model/settingProblems";
 import type { Settings } from "./settings";
 
@@ -15,9 +15,11 @@ export function gateRulesOf(
   return { settings: read.settings, threshold: releaseThreshold, problems: [...distinct(problems), ...read.problems] };
 }
 
-/** Whether the workspace says what a release takes. The default threshold says the same as none. */
-export function hasGate({ gate, releaseThreshold }: Pick<Settings, "gate" | "releaseThreshold">): boolean {
-  return gate !== undefined || releaseThreshold !== DEFAULT_THRESHOLD;
+/** Whether the workspace says what a release takes, be it wrong. */
+export function hasGate({ gate, ownSections }: Pick<Settings, "gate" | "ownSections">): boolean {
+  const hasThreshold = ({ values, isOfFolder }: Settings["ownSections"][number]): boolean =>
+    !isOfFolder && fieldOf(values, "threshold") !== undefined;
+  return gate !== undefined || ownSections.some(hasThreshold);
 }
 
 function isOfFolders(name: string): boolean {

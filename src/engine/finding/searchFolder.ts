@@ -4,6 +4,7 @@ import { cleanLine } from "../../common/text/foreignText";
 import { suggest } from "../../common/text/suggest";
 import { fileProblem } from "../../model/fileProblem";
 import { parseSingleFile } from "../../model/mask/mask";
+import { isStarredFolder } from "../../model/mask/starredFolder";
 import { createIsExcluded, type ExcludingOutcome, ownMasks, unusedExclusions, withoutExcluded } from "./excluding";
 import { findTranslationFiles } from "./files/findFiles";
 import { type Tracked, templatesIn } from "./files/trackedFiles";
@@ -57,6 +58,7 @@ export async function searchFolder(
   // What is not read may name a source.
   const unread = problems.filter(({ problem }) => isInUse || problem.kind === "tooLarge");
   const isNamed = ({ path }: UnusableFile) =>
+    components.some(({ mask }) => isStarredFolder(mask, path)) ||
     named.some((each) => [each.source, each.translation].some((own) => own.startsWith(`${path}/`)));
   const nowhere = source === undefined ? await namedNowhere(realRoot, shown, project) : [];
   const unusable = [...leftOut, ...found.leftOut, ...unread, ...nowhere].map((each) =>

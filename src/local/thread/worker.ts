@@ -28,15 +28,21 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
   const log = (line: string): void => send({ kind: "log", line });
   const running = new Map<number, AbortController>();
   const folders = new Map<string, ServedFolder>();
+  /** Of folders that are served over HTTP, also while that is interrupted. */
+  const ports = new Map<string, number>();
+  const closings = new Map<string, Promise<unknown>>();
 
   const configure = (folder: string, options: LocalFolderOptions): ServedFolder => {
-    const before = folders.get(folder);
-    const closed = before?.close();
+    const closed = Promise.all([closings.get(folder), folders.get(folder)?.close()]);
+    closings.set(folder, closed);
     const historyRead = (): void => send({ kind: "historyRead", folder });
     const served = serveFolder(folder, { ...options, historyRead }, countingScript, log);
     folders.set(folder, served);
     // Those who have the address keep it.
-    if (before?.port !== undefined) void closed?.then(() => served.listen(before.port));
+    void closed.then(() => {
+      const port = ports.get(folder);
+      if (port !== undefined && folders.get(folder) === served) void served.listen(port);
+    });
     return served;
   };
   const answer = async (id: number, folder: string, question: FolderQuestion): Promise<void> => {
@@ -45,12 +51,12 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
     running.set(id, controller);
     const served = folders.get(folder) ?? configure(folder, {});
     const progress = (done: number, of: number): void => send({ kind: "progress", id, done, of });
+    // Until it is known, any will do.
+    if (question.kind === "listen" && !ports.has(folder)) ports.set(folder, 0);
     try {
-      send({
-        kind: "question",
-        id,
-        outcome: succeed(await answerQuestion(folder, question, served, signal, progress)),
-      });
+      const answered = await answerQuestion(folder, question, served, signal, progress);
+      if (ports.has(folder) && served.port !== undefined) ports.set(folder, served.port);
+      send({ kind: "question", id, outcome: succeed(answered) });
     } catch (error) {
       if (!signal.aborted) send({ kind: "question", id, outcome: fail(cleanLine(String(error), "logLine")) });
     }
@@ -67,12 +73,14 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
         configure(request.folder, request.options);
         return;
       case "stopListening":
+        ports.delete(request.folder);
         void folders.get(request.folder)?.stopListening();
         return;
       case "filesChanged":
         folders.get(request.folder)?.filesChanged();
         return;
       case "forget":
+        ports.delete(request.folder);
         void folders.get(request.folder)?.close();
         folders.delete(request.folder);
         return;

@@ -7,7 +7,7 @@ import type { Mask } from "../../model/mask/mask";
 import type { FolderGit } from "../git/folderGit";
 
 /** Those that Git writes otherwise than it keeps, as with Git LFS, can't be compared without programs of the repository. */
-const AS_KEPT = ":(literal,attr:!filter !working-tree-encoding)";
+const AS_KEPT = ["!filter", "-filter"].map((filter) => `:(literal,attr:${filter} !working-tree-encoding !ident)`);
 /** How `-t` begins an entry that a sparse checkout leaves out. */
 const SPARSE = "S ";
 
@@ -29,7 +29,7 @@ export async function unstagedFiles(
     if (!line.startsWith(SPARSE) && mode?.startsWith("100") && isWanted(path)) ids.set(path, id);
     return true;
   });
-  const pathspecs = new Set(masks.map(({ folder }) => `${AS_KEPT}${folder}`));
+  const pathspecs = new Set(masks.flatMap(({ folder }) => AS_KEPT.map((magic) => `${magic}${folder}`)));
   const listed = await git.read(["ls-files", "-t", "--stage", "-z", "--", ...pathspecs], take, GIT_TIME.renames);
   if (listed.kind !== "done") return fail(`git ls-files: ${listed.problem}`);
   const changed: string[] = [];

@@ -3,7 +3,7 @@ import path from "node:path";
 import { addTo, groupedBy } from "../../common/collections";
 import { GIT_TIME, nulSeparated } from "../../common/git/runGit";
 import { ENTRIES_AT_ONCE, isInside } from "../../engine/files";
-import { ANCESTOR, MAX_SUBMODULES, STAGED } from "../../engine/finding/files/gitFiles";
+import { ANCESTOR, isRepository, MAX_SUBMODULES, STAGED, SUBMODULE_MODE } from "../../engine/finding/files/gitFiles";
 import { NOTHING_MOVED } from "../../engine/finding/files/movedFiles";
 import { trackedByMask } from "../../engine/finding/files/trackedByMask";
 import { type Tracked, templatesIn } from "../../engine/finding/files/trackedFiles";
@@ -15,6 +15,7 @@ import { sourcePaths } from "../../engine/partSources";
 import { fileProblem } from "../../model/fileProblem";
 import { type Mask, parseSingleFile, pathWith, valueInName } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
+import { isStarredFolder } from "../../model/mask/starredFolder";
 import { createFolderGit } from "./folderGit";
 import { nestedRepositories } from "./nestedRepositories";
 import { pathspecOf } from "./pathspecs";
@@ -44,17 +45,19 @@ export async function listTracked(
   ];
   const index = createMaskIndex(definitions.map((owner) => ({ mask: owner.mask, owner })));
   const isWanted = (file: string) => isTemplate(file) || sources.has(file) || index.find(file).length > 0;
-  const inFolders = await filesInFolders(realRoot, definitions);
+  const starred = definitions.map(({ mask }) => mask).filter(({ rest }) => rest !== "");
+  const { files: inFolders, isCut } = await filesInFolders(realRoot, starred);
   const repositories = await nestedRepositories(realRoot, [...wanted.map(({ text }) => text), ...inFolders.keys()]);
   for (const [text, mask] of inFolders)
     if (repositories.get(text) !== repositories.get(mask)) wanted.push({ text, single: true });
   const deadline = performance.now() + GIT_TIME.folder;
   const files = new Set<string>();
   const unmerged = new Map<string, string[]>();
-  const leftOut: UnusableFile[] = [];
+  const leftOut: UnusableFile[] = [...(await missingSubmodules(realRoot, starred))];
   const asked = [...groupedBy(wanted, ({ text }) => repositories.get(text) ?? "")];
   for (const [repository, own] of asked.slice(0, MAX_SUBMODULES)) {
     const prefix = repository === "" ? "" : `${repository}/`;
+    if (repository !== "" && !(await isRepository(realRoot, repository))) continue;
     const folder = path.join(realRoot, repository);
     const listed = new Set<string>();
     const pathspecs = own.map((each) => pathspecOf({ ...each, text: each.text.slice(prefix.length) }));
@@ -78,7 +81,7 @@ export async function listTracked(
     }
     for (const file of listed) files.add(file);
   }
-  if (files.size >= MAX_FILES || asked.length > MAX_SUBMODULES)
+  if (isCut || files.size >= MAX_FILES || asked.length > MAX_SUBMODULES)
     leftOut.push({ path: ".", problem: fileProblem("tooManyNames") });
   const byMask = await trackedByMask(definitions, files);
   return { tracked: { files, byMask, templates: templatesIn(files), unmerged, moved: NOTHING_MOVED }, leftOut };
@@ -87,20 +90,51 @@ export async function listTracked(
 /** Files whose star is in the name of a folder, which may be a repository of its own, and the texts of their masks. */
 async function filesInFolders(
   realRoot: string,
-  definitions: readonly ComponentDefinition[],
-): Promise<ReadonlyMap<string, string>> {
+  masks: readonly Mask[],
+): Promise<{ readonly files: ReadonlyMap<string, string>; readonly isCut: boolean }> {
   const files = new Map<string, string>();
-  for (const { mask } of definitions) {
-    if (mask.rest === "") continue;
+  // Each of them may be a repository.
+  let levels = 0;
+  for (const mask of masks) {
     try {
       const folder = await realpath(path.join(realRoot, mask.folder));
       if (!isInside(realRoot, folder)) continue;
       for await (const entry of await opendir(folder, { bufferSize: ENTRIES_AT_ONCE })) {
         const value = entry.isDirectory() ? valueInName(mask, entry.name) : undefined;
-        if (value !== undefined) files.set(pathWith(mask, value), mask.text);
-        if (files.size >= MAX_FILES) break;
+        if (value === undefined) continue;
+        levels += mask.rest.split("/").length;
+        if (levels > MAX_FILES) return { files, isCut: true };
+        files.set(pathWith(mask, value), mask.text);
       }
-    } catch {} // What can't be listed is told where it is read.
+    } catch {
+      // What can't be listed is told where it is read.
+    }
   }
-  return files;
+  return { files, isCut: false };
+}
+
+/** Submodules that are not checked out, for whose names the stars of masks may stand. */
+async function missingSubmodules(realRoot: string, masks: readonly Mask[]): Promise<readonly UnusableFile[]> {
+  if (masks.length === 0) return [];
+  const found = new Set<string>();
+  await createFolderGit(realRoot, new AbortController().signal).read(
+    ["ls-files", "--stage", "-z", "--", ...new Set(masks.map(folderPathspec))],
+    nulSeparated((entry) => {
+      const [start, mode] = STAGED.exec(entry) ?? [""];
+      const folder = entry.slice(start.length);
+      if (mode === SUBMODULE_MODE && masks.some((mask) => isStarredFolder(mask, folder))) found.add(folder);
+      return found.size < MAX_SUBMODULES;
+    }),
+    GIT_TIME.folder,
+  );
+  const missing: UnusableFile[] = [];
+  for (const folder of found) {
+    if (!(await isRepository(realRoot, folder)))
+      missing.push({ path: folder, problem: fileProblem("translationsNotCheckedOut") });
+  }
+  return missing;
+}
+
+function folderPathspec({ text, rest }: Mask): string {
+  return pathspecOf({ text: text.slice(0, -rest.length - 1) });
 }

@@ -9,7 +9,7 @@ import type { LanguageInComponent } from "../../store/countedEntry";
 import { statisticsOf } from "../../store/snapshot";
 import type { LocalFolders } from "../local/localFolders";
 
-/** Milliseconds. */
+/** For an answer, in milliseconds. */
 const MAX_WAIT = 10_000;
 
 const NONE_TEXTS: Readonly<Record<StringQuery, (language: string) => string>> = {
@@ -61,7 +61,7 @@ export async function openSourceFile(local: LocalFolders, part: LanguageInCompon
     return;
   }
   const question = { kind: "source", component: reference.component } as const;
-  const { path } = (await askOf(local, reference.service)(question, AbortSignal.timeout(MAX_WAIT))) ?? {};
+  const { path } = (await askOf(local, reference.service)(question, new AbortController().signal)) ?? {};
   if (path === undefined) {
     void showInformation(l10n.t("{0} has no source file of its own.", componentLabel(entry.component)));
     return;
@@ -86,7 +86,7 @@ async function findPlace(
   const hasSeveral = wholeLanguage({ entry, language }).files !== undefined;
   const file = hasSeveral ? pathIn(reference.service, uri) : undefined;
   const ask = askOf(local, reference.service);
-  const signal = AbortSignal.timeout(MAX_WAIT);
+  const { signal } = new AbortController();
   const options = { ask, signal, file, wraps: where !== "behind", lengthOf };
   return findUnit(reference.component, language.code, query, after, options);
 }
@@ -117,9 +117,9 @@ async function goTo(local: LocalFolders, uri: Uri, place: UnitPlace, preview = t
 }
 
 function askOf({ components }: LocalFolders, service: string): UnitSearch["ask"] {
-  return async (...question) => {
+  return async (question) => {
     if (!components) throw new Error("no folder is read");
-    return components.ask(service, ...question);
+    return components.ask(service, question, AbortSignal.timeout(MAX_WAIT));
   };
 }
 

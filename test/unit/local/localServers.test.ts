@@ -155,6 +155,27 @@ describe("local servers", () => {
     assert.equal((await asked)?.length, 1);
   });
 
+  it("serve a folder by its newest settings at one address, until that is stopped", async () => {
+    const servers = create();
+    const folder = await folders.create({ "po/de.po": poOf({ Yes: "Ja" }) });
+    const configure = (name: string) => servers.configure(folder, { components: [{ name, mask: "po/*.po" }] });
+    configure("one");
+    const address = await servers.listen(folder);
+    const names = async () => {
+      const response = await fetch(`${address}api/components/`, { headers: { connection: "close" } });
+      return ((await response.json()) as { readonly results: readonly { readonly name: string }[] }).results.map(
+        ({ name }) => name,
+      );
+    };
+    assert.deepEqual(await names(), ["one"]);
+    for (const name of ["two", "three"]) configure(name);
+    await eventually(async () => assert.deepEqual(await names(), ["three"]));
+    configure("four");
+    servers.stopListening(folder);
+    await componentsOf(servers, folder);
+    await eventually(() => assert.rejects(names));
+  });
+
   it("reject what is cancelled, and nothing else", async () => {
     const servers = create();
     const folder = await folders.create({ "po/de.po": poOf({ Yes: "Ja" }) });

@@ -158,7 +158,13 @@ const BASE = "HEAD";
 
 const settingsOf = ({ rules }: Shown): Settings =>
   ({
-    ...{ threshold: rules.threshold, releaseThreshold: rules.threshold, languages: [], gate: {} },
+    ...{
+      threshold: rules.threshold,
+      releaseThreshold: rules.threshold,
+      hasReleaseThreshold: true,
+      languages: [],
+      gate: {},
+    },
     ownSections: [],
   }) as unknown as Settings;
 

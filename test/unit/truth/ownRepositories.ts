@@ -23,6 +23,12 @@ const AROUND_LANGUAGES: Readonly<
   "one of which it is a submodule": { surround: commit },
 };
 
+/** Whether a submodule of a language is checked out. */
+const CHECKED_OUT: Readonly<Record<string, (folder: string) => Promise<void>>> = {
+  whole: async () => undefined,
+  "not checked out": (folder) => rm(path.join(folder, "web/fr"), { recursive: true }),
+};
+
 const FAULTS: Readonly<Record<string, (file: string) => Promise<void>>> = {
   whole: async () => undefined,
   deleted: (file) => rm(file),
@@ -62,6 +68,18 @@ export function ownRepositories(whole: Files): Readonly<Record<"complete" | "lac
         },
       })),
     ),
+  );
+  rows.push(
+    ...Object.entries(CHECKED_OUT).map(([fault, damage]) => ({
+      fault,
+      name: `a submodule of a language, whose name the star of a mask stands for, is ${fault}`,
+      files: { ...byLanguage, ...BY_LANGUAGE },
+      damage: async (folder: string): Promise<void> => {
+        for (const file of Object.keys(byLanguage)) await commit(path.join(folder, path.dirname(file)));
+        await commit(folder);
+        await damage(folder);
+      },
+    })),
   );
   return {
     complete: rows.filter(({ fault }) => fault === "whole"),

@@ -87,7 +87,8 @@ async function listAll(
       return true;
     }
     if (listed === "failed") leftOut.add(folder, fileProblem("notSearched", "git"));
-    for (const submodule of submodules) {
+    if (submodules.length > MAX_SUBMODULES) leftOut.add(".", fileProblem("tooManyNames"));
+    for (const submodule of submodules.slice(0, MAX_SUBMODULES)) {
       if (!(await isSearchedSubmodule(realRoot, submodule, leftOut))) {
         for (const path of await filesWithoutRepository(realRoot, submodule, leftOut))
           take({ path, mode: undefined, id: undefined });
@@ -173,7 +174,8 @@ async function filesWithoutRepository(
 }
 
 /** A submodule that is checked out. */
-async function isRepository(realRoot: string, folder: string): Promise<boolean> {
+/** Whether a folder in another is a repository, where no link leads to it. */
+export async function isRepository(realRoot: string, folder: string): Promise<boolean> {
   if (!(await isOwnFolder(realRoot, folder))) return false;
   try {
     await lstat(path.join(realRoot, folder, ".git"));

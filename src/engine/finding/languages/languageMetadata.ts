@@ -8,20 +8,19 @@ const KEY_OF_CODE = /^(?:code|lang|language|locale|name)$/i;
 /** More codes than a menu of languages has. */
 const CODES_OF_TABLE = 100;
 
-/** Whether a file has the names of all countries or languages by their codes, which programs take from CLDR. */
-function isTableOfNames(start: string): boolean {
-  const keys = [...keysOf(start)];
-  const codes = keys.filter((key) => isKnownLanguageCode(key) || isKnownLanguageCode(`en-${key}`));
-  return codes.length >= Math.max(CODES_OF_TABLE, 0.9 * keys.length);
+/** Whether a text has the names of all countries or languages by their codes, which programs take from CLDR, and no more. */
+export function isTableOfNames(text: string): boolean {
+  const keys = [...keysOf(text)];
+  const isCode = (key: string) => isKnownLanguageCode(key) || isKnownLanguageCode(`en-${key}`);
+  return keys.length >= CODES_OF_TABLE && keys.every(isCode);
 }
 
 /**
- * Whether a file only describes its language, `{ "name": "German", "direction": "ltr" }`, or is a table of names in it.
+ * Whether a file only describes its language, such as `{ "name": "German", "direction": "ltr" }`.
  *
  * @param start as much as is looked at
  */
 export function describesLanguage(start: string, code: string): boolean {
-  if (isTableOfNames(start)) return true;
   let entries: readonly (readonly [string, unknown])[];
   try {
     entries = Object.entries(JSON.parse(start));

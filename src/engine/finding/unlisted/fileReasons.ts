@@ -10,7 +10,7 @@ import { formatOf, isSearchedName } from "../../formats/formats";
 import { candidateMasks } from "../candidateMasks";
 import { isSkippedPath } from "../files/skippedFolders";
 import { isOfLanguage, linkProblem } from "../files/walkFiles";
-import { describesLanguage } from "../languages/languageMetadata";
+import { describesLanguage, isTableOfNames } from "../languages/languageMetadata";
 import { isReport } from "../tellingNames";
 import type { FileOwners, FolderOfComponents } from "./ownFiles";
 import { hasTextBlock } from "./textBlocks";
@@ -55,6 +55,7 @@ export function createFileReasons(
     const isText =
       text !== undefined &&
       looksLikeTranslation(path, text) &&
+      !isTableOfNames(text) &&
       masks?.some(({ value }) => describesLanguage(text, value)) !== true;
     if (isNotToTranslate(path)) return { kind: "notTexts" };
     // A template has no format of its own.

@@ -204,6 +204,15 @@ describe("searching a repository", () => {
     );
   });
 
+  it("says that there are too many submodules, also if none of them is searched", async () => {
+    const folder = await repository({ "po/es.po": "" });
+    const id = (await git(folder, ["rev-parse", "HEAD"])).trim();
+    const links = Array.from({ length: 1001 }, (_, index) => ["--cacheinfo", `160000,${id},vendor/a${index}`]);
+    await git(folder, ["update-index", "--add", ...links.flat()]);
+    const { leftOut } = await findTranslationFiles(folder);
+    assert.ok(leftOut.some(({ problem: { kind } }) => kind === "tooManyNames"));
+  });
+
   it("leaves out a submodule that git cannot list", async () => {
     const inner = await repository({ "po/de.po": "" });
     const folder = await repository({ "po/es.po": "" });

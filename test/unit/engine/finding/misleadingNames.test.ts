@@ -33,6 +33,8 @@ function tableOf(type: "language" | "region", most = Number.POSITIVE_INFINITY): 
   return JSON.stringify(Object.fromEntries(entries.slice(0, most)), undefined, 2);
 }
 
+const TEXTS_BEHIND = `,${Array.from({ length: 100 }, (_, index) => `"text${index}": "The number ${index}"`).join(",\n")}}`;
+
 function catalog(...codes: readonly string[]): string {
   const localizations = Object.fromEntries(
     codes.map((code) => [code, { stringUnit: { state: "translated", value: "Text" } }]),
@@ -160,7 +162,10 @@ describe("names that look like those of translations", () => {
         ...tree(tableOf("region"), "intl/country/de.json", "intl/country/fr.json"),
         ...tree(tableOf("language"), "intl/language/de.json", "intl/language/fr.json"),
         ...tree(tableOf("language", 40), "intl/menu/de.json", "intl/menu/fr.json"),
+        // The texts of the program follow.
+        ...tree(tableOf("region").replace("\n}", TEXTS_BEHIND), "intl/main/de.json", "intl/main/fr.json"),
       },
+      "intl/main/*.json de fr",
       "intl/menu/*.json de fr",
       "intl/messages/*.json de fr",
     ],
