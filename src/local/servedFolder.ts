@@ -79,9 +79,10 @@ export function serveFolder(
       return listener.value.address;
     },
     async stopListening() {
-      const listener = await listening;
+      const stopped = listening;
       listening = undefined;
       port = undefined;
+      const listener = await stopped;
       if (listener?.ok) await listener.value.close();
     },
     filesChanged: () => void use(async ({ folder: own }) => own.filesChanged()),

@@ -72,7 +72,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Checks, damaged files and quick fixes.
   "dist/problems.js": 10.71,
   // Command line, listener and routes.
-  "dist/service.js": 24.15,
+  "dist/service.js": 24.23,
   // The command line, which needs no VS Code: what it can do, serving, and the check of a release. Half of the last is
   // the store and the gate, which the extension has in files that only VS Code can load; reports and the tools take them.
   "dist/cli.js": 4.13,
@@ -97,11 +97,11 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/answers.js": 7.35,
   "dist/fileStrings.js": 10.29,
   // Finds components, and which of their files belong together.
-  "dist/search.js": 64.66,
+  "dist/search.js": 64.69,
   // Counts the files of a component together, where it has several for each language.
   "dist/groups.js": 5.72,
   // Reads who changed what when from Git.
-  "dist/gitHistory.js": 13.32,
+  "dist/gitHistory.js": 13.4,
   "dist/api.js": 16.69,
   "dist/problemText.js": 5.5,
   "dist/pages.js": 21.65,

@@ -58,7 +58,7 @@ export async function searchFolder(
   // What is not read may name a source.
   const unread = problems.filter(({ problem }) => isInUse || problem.kind === "tooLarge");
   const isNamed = ({ path }: UnusableFile) =>
-    components.some(({ mask }) => isStarredFolder(mask, path)) ||
+    shown.some(({ mask }) => isStarredFolder(mask, path)) ||
     named.some((each) => [each.source, each.translation].some((own) => own.startsWith(`${path}/`)));
   const nowhere = source === undefined ? await namedNowhere(realRoot, shown, project) : [];
   const unusable = [...leftOut, ...found.leftOut, ...unread, ...nowhere].map((each) =>

@@ -40,6 +40,7 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
     folders.set(folder, served);
     // Those who have the address keep it.
     void closed.then(() => {
+      if (closings.get(folder) === closed) closings.delete(folder);
       const port = ports.get(folder);
       if (port !== undefined && folders.get(folder) === served) void served.listen(port);
     });
@@ -56,6 +57,7 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
     try {
       const answered = await answerQuestion(folder, question, served, signal, progress);
       if (ports.has(folder) && served.port !== undefined) ports.set(folder, served.port);
+      if (question.kind === "listen" && answered === undefined) ports.delete(folder);
       send({ kind: "question", id, outcome: succeed(answered) });
     } catch (error) {
       if (!signal.aborted) send({ kind: "question", id, outcome: fail(cleanLine(String(error), "logLine")) });

@@ -57,8 +57,8 @@ export async function listTracked(
   const asked = [...groupedBy(wanted, ({ text }) => repositories.get(text) ?? "")];
   for (const [repository, own] of asked.slice(0, MAX_SUBMODULES)) {
     const prefix = repository === "" ? "" : `${repository}/`;
-    if (repository !== "" && !(await isRepository(realRoot, repository))) continue;
     const folder = path.join(realRoot, repository);
+    if (!(await leadsInside(realRoot, folder))) continue;
     const listed = new Set<string>();
     const pathspecs = own.map((each) => pathspecOf({ ...each, text: each.text.slice(prefix.length) }));
     const { kind } = await createFolderGit(folder, new AbortController().signal).read(
@@ -111,6 +111,11 @@ async function filesInFolders(
     }
   }
   return { files, isCut: false };
+}
+
+async function leadsInside(realRoot: string, folder: string): Promise<boolean> {
+  const real = await realpath(folder).catch(() => undefined);
+  return real !== undefined && isInside(realRoot, real);
 }
 
 /** Submodules that are not checked out, for whose names the stars of masks may stand. */

@@ -158,13 +158,7 @@ const BASE = "HEAD";
 
 const settingsOf = ({ rules }: Shown): Settings =>
   ({
-    ...{
-      threshold: rules.threshold,
-      releaseThreshold: rules.threshold,
-      hasReleaseThreshold: true,
-      languages: [],
-      gate: {},
-    },
+    ...{ threshold: rules.threshold, releaseThreshold: rules.threshold, languages: [], gate: {} },
     ownSections: [],
   }) as unknown as Settings;
 

@@ -173,8 +173,7 @@ async function filesWithoutRepository(
   return walkFiles({ realRoot, leftOut, limits: FEW, start: submodule });
 }
 
-/** A submodule that is checked out. */
-/** Whether a folder in another is a repository, where no link leads to it. */
+/** Whether a folder in another is a repository, such as a submodule that is checked out. Links are not followed. */
 export async function isRepository(realRoot: string, folder: string): Promise<boolean> {
   if (!(await isOwnFolder(realRoot, folder))) return false;
   try {

@@ -7,12 +7,15 @@ const KEY_OF_CODE = /^(?:code|lang|language|locale|name)$/i;
 
 /** More codes than a menu of languages has. */
 const CODES_OF_TABLE = 100;
+/** Keys around the names, and codes such as `mul`. */
+const MAX_OTHERS = 5;
 
 /** Whether a text has the names of all countries or languages by their codes, which programs take from CLDR, and no more. */
 export function isTableOfNames(text: string): boolean {
   const keys = [...keysOf(text)];
   const isCode = (key: string) => isKnownLanguageCode(key) || isKnownLanguageCode(`en-${key}`);
-  return keys.length >= CODES_OF_TABLE && keys.every(isCode);
+  const others = keys.filter((key) => !isCode(key));
+  return keys.length - others.length >= CODES_OF_TABLE && others.length <= MAX_OTHERS;
 }
 
 /**
