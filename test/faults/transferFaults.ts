@@ -14,9 +14,10 @@ function http(does: string, leadsTo: Outcome, requests: number, answer: (exchang
 function drip(response: ServerResponse, text: string, milliseconds: number): void {
   let sent = 0;
   const timer = setInterval(() => {
-    response.write(text.charAt(sent++ % text.length));
+    // A response to a closed connection gets no `close` event.
+    if (response.req.socket.destroyed) clearInterval(timer);
+    else response.write(text.charAt(sent++ % text.length));
   }, milliseconds);
-  response.on("close", () => clearInterval(timer));
 }
 
 /** Until the client has gone or received that much. */

@@ -2,6 +2,7 @@
  * Runs compiled mocha tests in plain Node: `node out/test/host/runMocha.js FILE|FOLDER … [mocha options]`. Ends with 1 when a test failed, when there was none, or when tests leave something open.
  */
 import { resolve } from "node:path";
+import { timersThatHold } from "./heldTimers";
 import { runMocha } from "./mochaRun";
 import { describeFailure, onInterrupt } from "./processes";
 
@@ -25,10 +26,9 @@ async function main(): Promise<number> {
 main().then(
   (code) => {
     process.exitCode = code;
-    setTimeout(() => {
-      console.error(
-        `The tests are over, but something they opened is not: ${process.getActiveResourcesInfo().join(", ")}`,
-      );
+    setTimeout(async () => {
+      const open = [...process.getActiveResourcesInfo(), ...(await timersThatHold())];
+      console.error(`The tests are over, but something they opened is not: ${open.join(", ")}`);
       process.exit(1);
     }, LINGER).unref();
   },
