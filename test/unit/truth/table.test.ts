@@ -289,7 +289,7 @@ function lostFiles(): readonly Row[] {
       name: "every file is emptied",
       files: { ...empty, "locales/de.json": "{}", "locales/en.json": "{}" },
     },
-    ...["\u200b", "\u2060", "\u00ad", "\ufeff", "\u3164", "\u2800", " \u200b "].map((text) => ({
+    ...["\u200b", "\u2060", "\u00ad", "\ufeff", "\u3164", "\u2800", "\ufffd\ufffd", " \u200b "].map((text) => ({
       name: `a translation is only U+${text.trim().codePointAt(0)?.toString(16) ?? "20"}`,
       files: { ...JSON_FILES, "locales/fr.json": json().replace("Text 5", text) },
     })),

@@ -19,6 +19,8 @@ const INVISIBLE = [
   "34f",
   "200e",
   "e0020",
+  "fffc",
+  "fffd",
 ].map((code) => String.fromCodePoint(Number.parseInt(code, 16)));
 
 describe("a text of invisible characters", () => {
@@ -46,10 +48,20 @@ describe("a text of invisible characters", () => {
   });
 
   it("may have white space beside them", () => {
-    for (const text of ["", " ", "\u00a0\u3000\n", "\u200b \u2060", "\u0085", " \u0007", ...INVISIBLE]) {
+    for (const text of [
+      "",
+      " ",
+      "\u00a0\u3000\n",
+      "\u200b \u2060",
+      "\u0085",
+      " \u0007",
+      "\ud800",
+      "\uffff",
+      ...INVISIBLE,
+    ]) {
       assert.equal(hasText(text), false, JSON.stringify(text));
     }
-    for (const text of ["a", " a", "\u200ba", "\u200b日", "日", "é", "か", "ا", "🙂", "-", "~", "\u0301", "\ud800"]) {
+    for (const text of ["a", " a", "\u200ba", "\u200b日", "日", "é", "か", "ا", "🙂", "-", "~", "\u0301", "\ufffda"]) {
       assert.equal(hasText(text), true, JSON.stringify(text));
     }
   });
