@@ -1,4 +1,4 @@
-import { type Row, rowOf } from "../common/foreignRow";
+import { fieldOf, type Row, rowOf } from "../common/foreignRow";
 import { cleanLine } from "../common/text/foreignText";
 import { FILE_PROBLEMS, type FileRemark, fileProblem } from "./fileProblem";
 import type { Gap } from "./gap";
@@ -17,7 +17,8 @@ const MAX_VALUES = 2;
  * is not understood is a gap, too. Empty for other services.
  */
 export function gapsOf(response: unknown): readonly Gap[] {
-  const list = rowOf(response).list("incomplete");
+  const given = fieldOf(response, "incomplete") ?? [];
+  const list: readonly unknown[] = Array.isArray(given) ? given : [given];
   const gaps = list.slice(0, MAX_REMARKS).map((each): Gap => {
     const found = remarkIn(rowOf(each));
     return found === undefined ? { kind: "moreFiles" } : { kind: "file", ...found };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { count, hasMoreItems, helpful, unkeptText } from "../common/foreignSchema";
+import { count, hasMoreItems, unkeptText } from "../common/foreignSchema";
 import { fail, type Result, succeed } from "../common/result";
 import type { Failure } from "../model/failure";
 import { gapsOf } from "../model/foreignRemark";
@@ -11,8 +11,8 @@ const PAGE_SIZE = 1000;
 export const MAX_ITEMS = 10_000;
 
 const pageSchema = z.object({
-  count: helpful(count),
-  next: helpful(z.nullable(unkeptText())),
+  count: z.optional(count),
+  next: z.optional(z.nullable(unkeptText())),
   results: z.array(z.unknown()),
 });
 

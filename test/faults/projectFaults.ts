@@ -51,6 +51,18 @@ export const PROJECT_FAULTS = {
     requests: [LIST, PROJECTS],
     answer: (_, response) => page(response, 200),
   },
+  countInText: {
+    does: "counts components in a text",
+    leadsTo: { kind: "notUnderstood", path: "", expected: "list" },
+    requests: [LIST],
+    answer: (_, response) => json(response, 200, { ...NO_PROJECTS, count: "40" }),
+  },
+  nextIsNumber: {
+    does: "names the next page of the list by a number",
+    leadsTo: { kind: "notUnderstood", path: "", expected: "list" },
+    requests: [LIST],
+    answer: (_, response) => json(response, 200, { ...NO_PROJECTS, next: 2 }),
+  },
   forbidden: {
     does: "forbids the list",
     leadsTo: { kind: "forbidden" },

@@ -58,6 +58,11 @@ export const PROJECT_GAPS = {
     leadsTo: [{ kind: "missingComponents", expected: 12, listed: 9 }],
     list: list(NINE, { count: 12 }),
   },
+  leavesOutUnlisted: {
+    does: "says that it did not search everything, but not in a list",
+    leadsTo: [{ kind: "moreFiles" }],
+    list: list(NINE, { incomplete: true }),
+  },
   countsTooFew: {
     does: "counts fewer components than it lists",
     leadsTo: [{ kind: "missingComponents", expected: 7, listed: 9 }],

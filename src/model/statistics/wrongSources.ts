@@ -2,17 +2,21 @@ import { normalizeLanguageCode } from "../language/languageCode";
 import type { LanguageStatistics } from "./statistics";
 
 /**
- * How many rows claim to be the source language of a component although another language is: services compute the mark
- * from the component, which has one. Regions are no other language.
+ * How many rows claim to be the source language of a component although another one is: services compute the mark from
+ * the component, which has one. Where no row has the code of the source, one of another region may be meant.
  *
  * @param source code of the component's source language. Default: that of the first row with the mark.
  */
 export function wrongSources(languages: readonly LanguageStatistics[], source?: string): number {
-  const marked = languages.flatMap(({ code, isSource }) => (isSource ? primaryOf(code) : []));
-  const own = source === undefined ? marked[0] : primaryOf(source);
-  return marked.filter((each) => each !== own).length;
+  const rows = languages.map(({ code, isSource }) => ({ code: normalizeLanguageCode(code), isSource }));
+  const marked = rows.flatMap(({ code, isSource }) => (isSource ? code : []));
+  const named = normalizeLanguageCode(source ?? marked[0] ?? "");
+  const own = rows.some(({ code }) => code === named)
+    ? named
+    : marked.find((code) => primaryOf(code) === primaryOf(named));
+  return marked.filter((code) => code !== own).length;
 }
 
 function primaryOf(code: string): string | undefined {
-  return normalizeLanguageCode(code).split(/[_@]/, 1)[0];
+  return code.split(/[_@]/, 1)[0];
 }

@@ -89,6 +89,15 @@ const ANSWERS: readonly Answer[] = [
     results: [row("en"), row("fr", { is_source: true, translated: 2 }), row("de")],
     source: "en",
   },
+  {
+    says: "that a variant of its source language is the source, too",
+    results: [row("pt", { is_source: true }), row("pt_BR", { is_source: true, translated: 1 }), row("de")],
+  },
+  {
+    says: "that a variant is the source, and lists the source that it names",
+    results: [row("en"), row("en_GB", { is_source: true, translated: 1 }), row("de")],
+    source: "en",
+  },
   { says: "one language twice", results: [row("de"), row("de", { translated: 1 })] },
 ];
 

@@ -21,6 +21,8 @@ const SHOWN: Readonly<Record<ProjectFaultName, readonly [title: string, detail: 
     "It might be a sign-in page or a bot check, or the service is not Weblate.",
     /^Open in 127\.0\.0\.1:\d+$/,
   ],
+  countInText: ["Unexpected response", "Expected: list.", "Show Log"],
+  nextIsNumber: ["Unexpected response", "Expected: list.", "Show Log"],
   forbidden: ["Access denied", "", "Set Access Token…"],
 };
 

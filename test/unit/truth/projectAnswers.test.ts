@@ -77,6 +77,19 @@ const gapsAmong = (isWanted: (name: string) => boolean): Readonly<Record<string,
   );
 const GAPS_IN_LISTS = gapsAmong((name) => !LISTS_NOTHING.includes(name));
 
+/** What tells whether a list is whole, in other types. */
+const WRONG_TYPES: Readonly<Record<string, Answers>> = Object.fromEntries(
+  ["count", "next", "results"].flatMap((field) =>
+    ["40", true, -1, {}].flatMap((value) => [
+      [
+        `a list of components with ${JSON.stringify({ [field]: value })}`,
+        { [LISTED]: list(COMPONENTS, { [field]: value }) },
+      ],
+      [`a component with ${JSON.stringify({ [field]: value })}`, { [OF_TWO]: list([row("de")], { [field]: value }) }],
+    ]),
+  ),
+);
+
 const WRONG: Readonly<Record<string, Answers>> = {
   ...Object.fromEntries(
     Object.entries(FAILURES).flatMap(([name, answer]) => [
@@ -84,6 +97,7 @@ const WRONG: Readonly<Record<string, Answers>> = {
       [`${name} for one of them`, { [OF_TWO]: answer }],
     ]),
   ),
+  ...WRONG_TYPES,
   ...GAPS_IN_LISTS,
   ...gapsAmong((name) => LISTS_NOTHING.includes(name)),
   "a component twice": { [LISTED]: list([...COMPONENTS, item("two")]) },
