@@ -283,6 +283,23 @@ describe("the tools for language models", () => {
     assert.deepEqual(parsed.couldNotBeRead, [{ name: "Component app", why: "Access denied" }]);
   });
 
+  it("ask ten components for strings, and name the others", async () => {
+    const asked: string[] = [];
+    const sources = sourcesOf(
+      Array.from({ length: 12 }, (_, index) => entryOf(`c${index}`, [languageOf("de", "German", index)])),
+      {
+        strings: async ({ key }) => {
+          asked.push(key);
+          return succeed({ units: [], count: 0, hasNext: false });
+        },
+      },
+    );
+    const { parsed } = await answerOf("translation_strings", { language: "German", kind: "outdated" }, sources);
+    assert.equal(asked.length, 10);
+    assert.equal(parsed.componentsNotRead.length, 2);
+    assert.equal(new Set(asked).size, 10);
+  });
+
   it("refuse what is no input, without asking anybody", async () => {
     const never = async (): Promise<never> => assert.fail("nobody is to be asked");
     const sources = { release: never, strings: never, placesInCode: never, compare: never };

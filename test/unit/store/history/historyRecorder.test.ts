@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { mkdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Access, NO_ACCESS_TOKEN } from "../../../../src/model/service/access";
 import type { LanguageStatistics } from "../../../../src/model/statistics/statistics";
 import { createServiceFolders } from "../../../../src/store/cache/serviceFolders";
-import { MAX_HISTORY_BYTES } from "../../../../src/store/history/historyFile";
 import { createHistoryRecorder } from "../../../../src/store/history/recordedHistory";
 import { scratchFolder } from "../../../host/scratch";
 import { filesIn } from "../../../support/files";
@@ -15,6 +14,8 @@ import { reference } from "../fakeReader";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** Bytes. */
+const MB = 1024 * 1024;
 const START = Date.UTC(2026, 0, 5, 12);
 
 describe("recorder of the history", () => {
@@ -207,9 +208,27 @@ describe("recorder of the history", () => {
       await record(window, languages);
     }
     const sizes = await Promise.all((await files()).map(async (file) => (await stat(file)).size));
-    assert.ok(sizes.length === 1 && sizes.every((size) => size <= MAX_HISTORY_BYTES), String(sizes));
+    assert.ok(sizes.length === 1 && sizes.every((size) => size <= MB), String(sizes));
     assert.deepEqual((await shown(window, "laaa")).at(-1), [39, 39, 39_000]);
     assert.ok((await shown(window, "laaa")).length > 10);
+  });
+
+  it("stays within 64 MB with all others, of which the oldest go first", async () => {
+    time = Date.now();
+    const folder = join(storage, "services", "other", "0", "history");
+    await mkdir(folder, { recursive: true });
+    for (let age = 1; age <= 70; age++) {
+      const file = join(folder, `${age}.json`);
+      await writeFile(file, "");
+      await truncate(file, MB);
+      await utimes(file, time / 1000 - age, time / 1000 - age);
+    }
+    await record(open(), [de(1)]);
+    const left = await readdir(folder);
+    assert.deepEqual(
+      left.map((name) => Number.parseInt(name, 10)).toSorted((one, other) => one - other),
+      Array.from({ length: 63 }, (_, index) => index + 1),
+    );
   });
 
   it("removes the histories that were not written for longest", async () => {
