@@ -14,20 +14,17 @@ const LOOKS: ReadonlySet<string> = new Set(
  * not. What else is not well-formed has a check of its own.
  */
 export function xmlTags(source: string, { text }: CheckedText): Problem | undefined {
-  const added = addedRisks(source, text);
-  if (added.length > 0) return { missing: [], extra: added };
+  if (addedRisks(source, text).length > 0) return WRONG;
   const wanted = sourceMarkup(source);
   if (wanted === undefined) return undefined;
   const found = markupOf(text);
   if (!found.wellFormed) return undefined;
-  const missing = tagsLackingIn(wanted.tags, found.tags);
-  const extra = tagsLackingIn(found.tags, wanted.tags);
-  return missing.length === 0 && extra.length === 0 ? undefined : { missing, extra };
+  return haveAll(found.tags, wanted.tags) && haveAll(wanted.tags, found.tags) ? undefined : WRONG;
 }
 
-function tagsLackingIn(wanted: readonly string[], found: readonly string[]): readonly string[] {
-  const have = new Set(found);
-  return [...new Set(wanted)].filter((tag) => !have.has(tag) && !LOOKS.has(tag)).map((tag) => `<${tag}>`);
+function haveAll(tags: readonly string[], wanted: readonly string[]): boolean {
+  const have = new Set(tags);
+  return wanted.every((tag) => have.has(tag) || LOOKS.has(tag));
 }
 
 /** Markup that is not well-formed, whereas that of the source is. */

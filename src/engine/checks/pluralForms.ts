@@ -2,20 +2,19 @@ import { pluralCategories } from "../formats/conventions/pluralCategories";
 import { primaryLanguage } from "../languages";
 import { categoryOf } from "./checkedText";
 import { readIcu } from "./placeholders/icuMessage";
-import type { CheckedEntry, CheckedText, Problem } from "./textCheck";
+import { type CheckedEntry, type CheckedText, type Problem, WRONG } from "./textCheck";
 
-/** Plural forms that the language needs and the translation lacks. The problem's `missing` has their categories. */
+/** Plural forms that the language needs and the translation lacks. */
 export function missingPluralForms(entry: CheckedEntry, code: string): Problem | undefined {
   const { sourcePlural, texts, parts, pluralForms } = entry;
   const categories = parts?.map(categoryOf);
   if (categories !== undefined && categories.length > 0 && !categories.includes(undefined)) {
-    return missingCategories(code, (category) =>
-      categories.some((given, index) => given === category && texts[index] !== ""),
-    );
+    const has = (category: string) => categories.some((given, index) => given === category && texts[index] !== "");
+    return lacksCategory(code, has) ? WRONG : undefined;
   }
   if (sourcePlural === undefined || parts !== undefined) return undefined;
   const isMissing = texts.includes("") || texts.length < Math.max(pluralForms ?? 0, undeclaredForms(code, pluralForms));
-  return isMissing ? {} : undefined;
+  return isMissing ? WRONG : undefined;
 }
 
 /** Languages with more forms, of which many files declare one: a number is followed by the singular. */
@@ -40,8 +39,7 @@ export function icuPluralForms(source: string, { text, code }: CheckedText): Pro
     if (selectors.type !== "plural" || wanted?.selectors.get(name)?.type !== "plural") continue;
     // A translation that has no form besides `other` was written so on purpose.
     if (![...selectors.keys].some((key) => key !== "other" && categoryOf(key) !== undefined)) continue;
-    const problem = missingCategories(code, (category) => hasForm(selectors.keys, category));
-    if (problem !== undefined) return problem;
+    if (lacksCategory(code, (category) => hasForm(selectors.keys, category))) return WRONG;
   }
   return undefined;
 }
@@ -52,8 +50,6 @@ function hasForm(keys: ReadonlySet<string>, category: string): boolean {
   return keys.has(category) || keys.has(EXACT[category] ?? category);
 }
 
-function missingCategories(code: string, has: (category: string) => boolean): Problem | undefined {
-  if (code === "") return undefined;
-  const missing = pluralCategories(code).filter((category) => !has(category));
-  return missing.length === 0 ? undefined : { missing };
+function lacksCategory(code: string, has: (category: string) => boolean): boolean {
+  return code !== "" && !pluralCategories(code).every(has);
 }

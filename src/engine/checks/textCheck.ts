@@ -21,9 +21,6 @@ export interface CheckedText {
 
 /** What is wrong with a text. `insert` and `corrected` are there only where the correction is certain. */
 export interface Problem {
-  /** Placeholders, tags or plural categories that the text lacks, and those that its source lacks, as written there. */
-  readonly missing?: readonly string[];
-  readonly extra?: readonly string[];
   /** What has to be inserted anywhere, in this order. */
   readonly insert?: readonly string[];
   /** The correct text. */

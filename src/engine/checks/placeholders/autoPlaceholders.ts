@@ -1,4 +1,4 @@
-import type { CheckedText, Problem } from "../textCheck";
+import { type CheckedText, type Problem, WRONG } from "../textCheck";
 import { readIcu } from "./icuMessage";
 import { icuMessageFormat } from "./icuMessageFormat";
 import { comparePlaceholders, distinct, type Placeholder, type PlaceholderSyntax } from "./placeholder";
@@ -80,5 +80,5 @@ export function mediaWikiPlaceholders(source: string, { text }: CheckedText): Pr
     else if (depth === 0) wanted.add(part);
   }
   for (const [part] of text.matchAll(MEDIAWIKI_PARTS)) wanted.delete(part);
-  return wanted.size === 0 ? undefined : { missing: [...wanted] };
+  return wanted.size === 0 ? undefined : WRONG;
 }

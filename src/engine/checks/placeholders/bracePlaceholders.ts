@@ -1,4 +1,4 @@
-import type { CheckedText, Problem } from "../textCheck";
+import { type CheckedText, type Problem, WRONG } from "../textCheck";
 import { readFluentPattern } from "./fluentPattern";
 import { captured, comparePlaceholders, distinct, type Placeholder, type PlaceholderSyntax } from "./placeholder";
 
@@ -60,8 +60,7 @@ export function fluentReferences(source: string, text: CheckedText, isOfTerm = f
   const find = (each: string) => (each === source ? ofSource : ofText);
   const problem = comparePlaceholders(source, text, { mark: "{", find });
   if (problem !== undefined) return problem;
-  const missing = [...wanted.always].filter((id) => isCompared(id) && !found.always.has(id));
-  return missing.length === 0 ? undefined : { missing: missing.map((id) => `{ ${id} }`) };
+  return [...wanted.always].some((id) => isCompared(id) && !found.always.has(id)) ? WRONG : undefined;
 }
 
 /** A variable in a term is a parameter of the term, which each language has as it needs. */
@@ -146,8 +145,7 @@ export function javaFormat(source: string, text: CheckedText, usesQuotes = true)
   if (problem !== undefined || !usesQuotes) return problem;
   // "Don't open {0}" would have no argument: it is read in another way.
   if (formats && !source.includes("''") && JAVA_UNQUOTED.find(source, false).length === 0) return undefined;
-  const hidden = comparePlaceholders(source, text, JAVA_UNQUOTED);
-  return hidden === undefined ? undefined : { missing: hidden.missing ?? [] };
+  return comparePlaceholders(source, text, JAVA_UNQUOTED) && WRONG;
 }
 
 const JAVA_KIND = /^\{\d+\s*,\s*(\w+)/;

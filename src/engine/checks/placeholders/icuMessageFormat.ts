@@ -9,24 +9,21 @@ export function icuMessageFormat(source: string, { text }: CheckedText): Problem
   const found = readIcu(text);
   // Another check says so.
   if (wanted === undefined || found === undefined) return undefined;
-  const missing = [...wanted.names.keys()].filter((name) => !found.names.has(name)).map((name) => written(name));
-  const extra = [...found.names.keys()].filter((name) => !wanted.names.has(name)).map((name) => written(name));
-  if (missing.length > 0 || extra.length > 0) {
-    const isInsertable = extra.length === 0 && wanted.selectors.size === 0;
-    return isInsertable ? { missing, extra, insert: missing } : { missing, extra };
-  }
+  const missing = [...wanted.names.keys()].filter((name) => !found.names.has(name));
+  const hasOthers = [...found.names.keys()].some((name) => !wanted.names.has(name));
+  if (hasOthers || (missing.length > 0 && wanted.selectors.size > 0)) return WRONG;
+  if (missing.length > 0) return { insert: missing.map((name) => `{${name}}`) };
   for (const [name, { type, keys }] of found.selectors) {
     const known = wanted.selectors.get(name);
     if (type === "select" && known?.type !== "select") continue;
-    const unknown = [...keys].filter((key) => !(known?.keys.has(key) || (type !== "select" && isOfPlural(key))));
-    if (unknown.length > 0) return { extra: unknown };
+    if ([...keys].some((key) => !(known?.keys.has(key) || (type !== "select" && isOfPlural(key))))) return WRONG;
   }
   for (const [name, types] of found.names) {
     const [type = "", ...others] = wanted.names.get(name) ?? [];
     // One that the source takes in several ways, or as the number of a plural, may be taken in any.
     if (others.length > 0 || COUNTS.test(type) || [...types].some((each) => each === type || COUNTS.test(each)))
       continue;
-    return { missing: [written(name, type)], extra: [...types].map((each) => written(name, each)) };
+    return WRONG;
   }
   return undefined;
 }
@@ -35,10 +32,6 @@ const COUNTS = /^(?:plural|selectordinal)$/;
 
 function isOfPlural(key: string): boolean {
   return key.startsWith("=") || PLURAL_CATEGORIES.some((category) => category === key);
-}
-
-function written(name: string, type = ""): string {
-  return type === "" ? `{${name}}` : `{${name}, ${type}}`;
 }
 
 export function icuMessageFormatSyntax(source: string, { text }: CheckedText): Problem | undefined {

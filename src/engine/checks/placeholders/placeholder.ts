@@ -1,4 +1,4 @@
-import type { CheckedText, Problem } from "../textCheck";
+import { type CheckedText, type Problem, WRONG } from "../textCheck";
 
 export interface Placeholder {
   /** Equal for two that stand for the same value. */
@@ -35,15 +35,14 @@ export function comparePlaceholders(
   const extra = lacking(found, wanted);
   if (missing.length === 0 && extra.length === 0) return undefined;
   if (mayLackNumber && missing.length === 1 && extra.length === 0) return undefined;
-  const problem = { missing: textsOf(missing), extra: textsOf(extra) };
   if (extra.length === 0) {
-    return positional !== true || isBeginning(found, wanted) ? { ...problem, insert: problem.missing } : problem;
+    return positional !== true || isBeginning(found, wanted) ? { insert: missing.map((each) => each.text) } : WRONG;
   }
   const [lost, renamed] = [missing[0]?.text, extra[0]?.text];
   const isRenamed = positional !== true && missing.length === 1 && extra.length === 1;
   return isRenamed && lost !== undefined && renamed !== undefined
-    ? { ...problem, corrected: text.replaceAll(renamed, lost) }
-    : problem;
+    ? { corrected: text.replaceAll(renamed, lost) }
+    : WRONG;
 }
 
 const FORMAT_CHARACTERS = "0123456789$*.'#+-IhlqLjzt";
@@ -85,10 +84,6 @@ function lacking(wanted: readonly Placeholder[], found: readonly Placeholder[]):
 
 function isBeginning(found: readonly Placeholder[], wanted: readonly Placeholder[]): boolean {
   return found.every(({ id, text }, index) => wanted[index]?.id === id && wanted[index]?.text === text);
-}
-
-function textsOf(placeholders: readonly Placeholder[]): readonly string[] {
-  return placeholders.map(({ text }) => text);
 }
 
 /** Each id once, as for placeholders that have names. */
