@@ -3,7 +3,6 @@ import type { Position } from "../format";
 export interface XmlElement {
   /** Without its prefix. */
   readonly name: string;
-  readonly qualifiedName: string;
   /** Undefined if none is declared. */
   readonly namespace: string | undefined;
   /** By the names as written, with their prefixes. */

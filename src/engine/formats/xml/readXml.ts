@@ -115,18 +115,17 @@ function startReading(text: string, damaged: boolean, visit: (context: XmlContex
     startedAt = parser.position - name.length - 2;
     startLine = positionOf(startedAt).line;
   });
-  parser.on("opentag", ({ name: qualifiedName, attributes }) => {
+  parser.on("opentag", ({ name: written, attributes }) => {
     if (stopped) return;
     if (open.length >= MAX_DEPTH) return stop(parser.line, fileProblem("nestedTooDeeply"));
     hasRoot = true;
     const parent = open.at(-1);
-    const [prefix, name] = splitName(qualifiedName);
+    const [prefix, name] = splitName(written);
     const namespaces = declaredNamespaces(parent?.namespaces ?? NO_NAMESPACES, attributes);
     if (namespaces === undefined) return stop(parser.line, fileProblem("tooManyValues"));
     const [from, to] = [startedAt, parser.position];
     const element: Frame = {
       name,
-      qualifiedName,
       attributes,
       parent,
       namespaces,
