@@ -1,4 +1,3 @@
-import type { ComponentSnapshot } from "../../engine/counting/componentSnapshot";
 import { canonicalCode } from "../../engine/languages";
 import { isSourceCertain, sourceCode } from "../../engine/projectComponent";
 import { incompleteness } from "../../folder/remarkFields";
@@ -56,13 +55,11 @@ export async function listRemarks(
   return remarksResponse(context, remarks);
 }
 
-const keepStatistics = createKeptResponses<ComponentSnapshot>();
-
 export async function listStatistics(
   context: ApiContext,
   { component: slug = "" }: Parameters,
 ): Promise<Response | undefined> {
-  const { base, project, query, signal } = context;
+  const { base, project, signal } = context;
   const component = await project.component(slug);
   if (component === undefined) return undefined;
   const snapshot = await component.scan(signal);
@@ -70,51 +67,17 @@ export async function listStatistics(
   const history = await project.history(pathsOf(languages));
   const address = { project: project.slug, component: slug };
   context.reusable(() => project.isCurrent(snapshot) && project.isCurrent(history));
-  const variant = [base, slug, ...query.getAll("page")].join("\n");
   const source = canonicalCode(sourceCode(component, snapshot));
-  return keepStatistics(snapshot, history, variant, () =>
-    pagedResponse(
-      context,
-      languages,
-      STATISTICS_PER_PAGE,
-      (shown) =>
-        shown.map((language) => ({
-          ...statisticsRow(base, address, language, changeIn([language], history)),
-          // Our own.
-          ...(canonicalCode(language.code) === source && { is_source: true }),
-        })),
-      incompleteness(snapshot.remarks),
-    ),
+  return pagedResponse(
+    context,
+    languages,
+    STATISTICS_PER_PAGE,
+    (shown) =>
+      shown.map((language) => ({
+        ...statisticsRow(base, address, language, changeIn([language], history)),
+        // Our own.
+        ...(canonicalCode(language.code) === source && { is_source: true }),
+      })),
+    incompleteness(snapshot.remarks),
   );
-}
-
-interface KeptResponse {
-  readonly headers: Headers;
-  readonly body: string;
-}
-
-/** Addresses, pages and the like in which responses about one thing may differ. */
-const MAX_KEPT = 100;
-
-/** Keeps responses as long as the two things stay the same on which they depend, so that nothing is encoded twice. */
-function createKeptResponses<First extends object>(): (
-  first: First,
-  second: object,
-  variant: string,
-  respond: () => Promise<Response>,
-) => Promise<Response> {
-  const kept = new WeakMap<First, { readonly second: object; readonly responses: Map<string, KeptResponse> }>();
-  return async (first, second, variant, respond) => {
-    const before = kept.get(first);
-    const responses = before?.second === second ? before.responses : new Map<string, KeptResponse>();
-    if (responses !== before?.responses) kept.set(first, { second, responses });
-    const known = responses.get(variant);
-    if (known !== undefined) return new Response(known.body, { headers: known.headers });
-    const response = await respond();
-    if (response.status !== 200 || responses.size >= MAX_KEPT) return response;
-    const { headers } = response;
-    const body = await response.text();
-    responses.set(variant, { headers, body });
-    return new Response(body, { headers });
-  };
 }
