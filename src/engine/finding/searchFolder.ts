@@ -1,16 +1,17 @@
 import { lstat } from "node:fs/promises";
 import { join } from "node:path";
+import { perKey } from "../../common/memoize";
 import { cleanLine } from "../../common/text/foreignText";
 import { suggest } from "../../common/text/suggest";
 import { fileProblem } from "../../model/fileProblem";
 import { parseSingleFile } from "../../model/mask/mask";
-import { isStarredFolder } from "../../model/mask/starredFolder";
 import { createIsExcluded, type ExcludingOutcome, ownMasks, unusedExclusions, withoutExcluded } from "./excluding";
 import { findTranslationFiles } from "./files/findFiles";
 import { type Tracked, templatesIn } from "./files/trackedFiles";
 import { isUsablePath } from "./files/usablePaths";
 import { findComponents } from "./findComponents";
 import { groupComponents } from "./groups/groupComponents";
+import { type FoldersAround, languageOfSubmodule } from "./languages/submoduleLanguage";
 import type { UnusableFile } from "./maskFiles";
 import { withFolders } from "./pathFolders";
 import {
@@ -57,8 +58,9 @@ export async function searchFolder(
   const isInUse = codes.size > 0 || found.sourcesElsewhere.size > 0;
   // What is not read may name a source.
   const unread = problems.filter(({ problem }) => isInUse || problem.kind === "tooLarge");
+  const around = foldersAround(files, leftOut);
   const isNamed = ({ path }: UnusableFile) =>
-    shown.some(({ mask }) => isStarredFolder(mask, path)) ||
+    shown.some((each) => languageOfSubmodule(each, path, around) !== undefined) ||
     named.some((each) => [each.source, each.translation].some((own) => own.startsWith(`${path}/`)));
   const nowhere = source === undefined ? await namedNowhere(realRoot, shown, project) : [];
   const unusable = [...leftOut, ...found.leftOut, ...unread, ...nowhere].map((each) =>
@@ -81,6 +83,22 @@ export async function searchFolder(
       moved: found.moved,
     },
   };
+}
+
+/** Submodules that are not checked out, and the folders of files. */
+function foldersAround(files: readonly string[], leftOut: readonly UnusableFile[]): FoldersAround {
+  const namesIn = perKey((folder: string): readonly string[] => {
+    const start = folder === "" ? "" : `${folder}/`;
+    const names = files.flatMap((file) => {
+      const end = file.startsWith(start) ? file.indexOf("/", start.length) : -1;
+      return end < 0 ? [] : [file.slice(start.length, end)];
+    });
+    return [...new Set(names)];
+  });
+  const submodules = leftOut.flatMap(({ path, problem: { kind } }) =>
+    kind === "notCheckedOut" || kind === "translationsNotCheckedOut" ? [path] : [],
+  );
+  return { namesIn, submodules };
 }
 
 /** Paths in the settings that leave nothing out. Folders that are there may be left out anyway. */

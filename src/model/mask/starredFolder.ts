@@ -1,10 +1,16 @@
-import { isTellingLanguageCode } from "../language/knownLanguages";
-import { type Mask, valueInName } from "./mask";
+import { type Mask, restWith, valueInName } from "./mask";
 
-/** Whether a mask has files in a folder whose name is surely a language's, unlike `src`. @param folder its path, with `/` */
-export function isStarredFolder(mask: Mask, folder: string): boolean {
-  const slash = folder.lastIndexOf("/");
-  if (mask.rest === "" || folder.slice(0, Math.max(0, slash)) !== mask.folder) return false;
-  const value = valueInName(mask, folder.slice(slash + 1));
-  return value !== undefined && isTellingLanguageCode(value);
+/**
+ * What the star of a mask stands for in the path of a folder in which the mask has files: the folder whose name has the star,
+ * or one between it and the files. Undefined for other folders.
+ *
+ * @param folder its path, with `/`
+ */
+export function valueInFolder(mask: Mask, folder: string): string | undefined {
+  const start = mask.folder === "" ? "" : `${mask.folder}/`;
+  if (mask.rest === "" || !folder.startsWith(start)) return undefined;
+  const [name = "", ...below] = folder.slice(start.length).split("/");
+  const value = valueInName(mask, name);
+  if (value === undefined || below.length === 0) return value;
+  return restWith(mask, value).startsWith(`${below.join("/")}/`) ? value : undefined;
 }

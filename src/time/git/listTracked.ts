@@ -1,28 +1,32 @@
-import { opendir, realpath } from "node:fs/promises";
+import { realpath } from "node:fs/promises";
 import path from "node:path";
-import { addTo, groupedBy } from "../../common/collections";
-import { GIT_TIME, nulSeparated } from "../../common/git/runGit";
-import { ENTRIES_AT_ONCE, isInside } from "../../engine/files";
-import { ANCESTOR, isRepository, MAX_SUBMODULES, STAGED, SUBMODULE_MODE } from "../../engine/finding/files/gitFiles";
+import { groupedBy } from "../../common/collections";
+import { GIT_TIME } from "../../common/git/runGit";
+import { isInside } from "../../engine/files";
+import { MAX_SUBMODULES } from "../../engine/finding/files/gitFiles";
 import { NOTHING_MOVED } from "../../engine/finding/files/movedFiles";
 import { trackedByMask } from "../../engine/finding/files/trackedByMask";
 import { type Tracked, templatesIn } from "../../engine/finding/files/trackedFiles";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
-import { isIndexDamaged, readIndex } from "../../engine/finding/gitIndex/readIndex";
 import type { UnusableFile } from "../../engine/finding/maskFiles";
 import { isTemplate, TEMPLATE_EXTENSION } from "../../engine/formats/formats";
 import { sourcePaths } from "../../engine/partSources";
 import { fileProblem } from "../../model/fileProblem";
-import { type Mask, parseSingleFile, pathWith, valueInName } from "../../model/mask/mask";
+import { type Mask, parseSingleFile } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
-import { isStarredFolder } from "../../model/mask/starredFolder";
-import { createFolderGit } from "./folderGit";
+import { valueInFolder } from "../../model/mask/starredFolder";
+import { listIndex } from "./indexListing";
+import { missingSubmodules } from "./missingSubmodules";
 import { nestedRepositories } from "./nestedRepositories";
-import { pathspecOf } from "./pathspecs";
+import { folderPathspecs, pathspecOf } from "./pathspecs";
+import { starredFolders } from "./starredFolders";
 
 const MAX_FILES = 200_000;
 
-type WantedFiles = Pick<Mask, "text" | "single">;
+interface WantedFiles extends Pick<Mask, "text" | "single"> {
+  /** Of the mask that has its star in the name of a folder: this one, or those below, may be submodules. */
+  readonly starredIn?: string;
+}
 
 export interface TrackedListing {
   readonly tracked: Tracked;
@@ -38,108 +42,62 @@ export async function listTracked(
   const settings = definitions.flatMap(({ format, mask }) => format.sourceSettings?.(mask) ?? []);
   const sources = new Set([...named.flat(), ...settings].filter((file) => parseSingleFile(file).ok));
   const templates = definitions.map(({ mask }) => path.posix.join(mask.folder, `*${TEMPLATE_EXTENSION}`));
+  const masks = definitions.map(({ mask }) => mask);
   const wanted: WantedFiles[] = [
-    ...definitions.map(({ mask }) => mask),
+    ...masks.map((mask) => (mask.rest === "" ? mask : { text: mask.text, starredIn: mask.folder })),
     ...[...sources].map((text) => ({ text, single: true as const })),
     ...[...new Set(templates)].map((text) => ({ text })),
   ];
   const index = createMaskIndex(definitions.map((owner) => ({ mask: owner.mask, owner })));
   const isWanted = (file: string) => isTemplate(file) || sources.has(file) || index.find(file).length > 0;
-  const starred = definitions.map(({ mask }) => mask).filter(({ rest }) => rest !== "");
-  const { files: inFolders, isCut } = await filesInFolders(realRoot, starred);
+  const { files: inFolders, names, isCut } = await starredFolders(realRoot, masks);
   const repositories = await nestedRepositories(realRoot, [...wanted.map(({ text }) => text), ...inFolders.keys()]);
   for (const [text, mask] of inFolders)
-    if (repositories.get(text) !== repositories.get(mask)) wanted.push({ text, single: true });
+    if (repositories.get(text) !== repositories.get(mask.text))
+      wanted.push({ text, single: true, starredIn: mask.folder });
   const deadline = performance.now() + GIT_TIME.folder;
   const files = new Set<string>();
-  const unmerged = new Map<string, string[]>();
-  const leftOut: UnusableFile[] = [...(await missingSubmodules(realRoot, starred))];
+  const submodules = new Set<string>();
+  const unmerged = new Map<string, readonly string[]>();
+  const leftOut: UnusableFile[] = [];
   const asked = [...groupedBy(wanted, ({ text }) => repositories.get(text) ?? "")];
   for (const [repository, own] of asked.slice(0, MAX_SUBMODULES)) {
     const prefix = repository === "" ? "" : `${repository}/`;
     const folder = path.join(realRoot, repository);
     if (!(await leadsInside(realRoot, folder))) continue;
-    const listed = new Set<string>();
-    const pathspecs = own.map((each) => pathspecOf({ ...each, text: each.text.slice(prefix.length) }));
-    const { kind } = await createFolderGit(folder, new AbortController().signal).read(
-      ["ls-files", "--stage", "-z", "--", ...new Set(pathspecs)],
-      nulSeparated((entry) => {
-        const [start, , id = "", stage = ""] = STAGED.exec(entry) ?? [""];
-        const file = `${prefix}${entry.slice(start.length)}`;
-        if (stage > ANCESTOR) addTo(unmerged, file, id);
-        return files.size + listed.add(file).size < MAX_FILES;
-      }),
-      Math.max(1, deadline - performance.now()),
-    );
-    if (kind !== "done" || (await isIndexDamaged(folder))) {
-      listed.clear();
-      const read = await readIndex(folder, (name) => {
-        if (isWanted(`${prefix}${name}`)) listed.add(`${prefix}${name}`);
-        return files.size + listed.size < MAX_FILES;
-      });
-      if (read === "unreadable") leftOut.push({ path: repository || ".", problem: fileProblem("gitUnreadable") });
-    }
-    for (const file of listed) files.add(file);
+    const listed = await listIndex(folder, {
+      pathspecs: own.flatMap((each) => pathspecsIn(prefix, each)),
+      isFileWanted: (file) => isWanted(`${prefix}${file}`),
+      isSubmoduleWanted: (each) => masks.some((mask) => valueInFolder(mask, `${prefix}${each}`) !== undefined),
+      most: MAX_FILES - files.size,
+      timeout: Math.max(1, deadline - performance.now()),
+    });
+    for (const file of listed.files) files.add(`${prefix}${file}`);
+    for (const each of listed.submodules) submodules.add(`${prefix}${each}`);
+    for (const [file, ids] of listed.unmerged) unmerged.set(`${prefix}${file}`, ids);
+    if (listed.isUnread) leftOut.push({ path: repository || ".", problem: fileProblem("gitUnreadable") });
   }
-  if (isCut || files.size >= MAX_FILES || asked.length > MAX_SUBMODULES)
+  const around = {
+    namesIn: (folder: string) => names.get(folder) ?? [],
+    submodules: [...submodules].slice(0, MAX_SUBMODULES),
+  };
+  leftOut.push(...(await missingSubmodules(realRoot, definitions, around)));
+  if (isCut || files.size >= MAX_FILES || Math.max(asked.length, submodules.size) > MAX_SUBMODULES)
     leftOut.push({ path: ".", problem: fileProblem("tooManyNames") });
   const byMask = await trackedByMask(definitions, files);
   return { tracked: { files, byMask, templates: templatesIn(files), unmerged, moved: NOTHING_MOVED }, leftOut };
 }
 
-/** Files whose star is in the name of a folder, which may be a repository of its own, and the texts of their masks. */
-async function filesInFolders(
-  realRoot: string,
-  masks: readonly Mask[],
-): Promise<{ readonly files: ReadonlyMap<string, string>; readonly isCut: boolean }> {
-  const files = new Map<string, string>();
-  // Each of them may be a repository.
-  let levels = 0;
-  for (const mask of masks) {
-    try {
-      const folder = await realpath(path.join(realRoot, mask.folder));
-      if (!isInside(realRoot, folder)) continue;
-      for await (const entry of await opendir(folder, { bufferSize: ENTRIES_AT_ONCE })) {
-        const value = entry.isDirectory() ? valueInName(mask, entry.name) : undefined;
-        if (value === undefined) continue;
-        levels += mask.rest.split("/").length;
-        if (levels > MAX_FILES) return { files, isCut: true };
-        files.set(pathWith(mask, value), mask.text);
-      }
-    } catch {
-      // What can't be listed is told where it is read.
-    }
-  }
-  return { files, isCut: false };
+/** Pathspecs of files, and of folders above them that may be submodules. @param prefix of the repository, with a slash at its end */
+function pathspecsIn(prefix: string, { starredIn, ...files }: WantedFiles): readonly string[] {
+  const text = files.text.slice(prefix.length);
+  const own = pathspecOf({ ...files, text });
+  if (starredIn === undefined) return [own];
+  const above = starredIn.slice(prefix.length);
+  return [own, ...folderPathspecs(text, above === "" ? 1 : above.split("/").length + 1)];
 }
 
 async function leadsInside(realRoot: string, folder: string): Promise<boolean> {
   const real = await realpath(folder).catch(() => undefined);
   return real !== undefined && isInside(realRoot, real);
-}
-
-/** Submodules that are not checked out, for whose names the stars of masks may stand. */
-async function missingSubmodules(realRoot: string, masks: readonly Mask[]): Promise<readonly UnusableFile[]> {
-  if (masks.length === 0) return [];
-  const found = new Set<string>();
-  await createFolderGit(realRoot, new AbortController().signal).read(
-    ["ls-files", "--stage", "-z", "--", ...new Set(masks.map(folderPathspec))],
-    nulSeparated((entry) => {
-      const [start, mode] = STAGED.exec(entry) ?? [""];
-      const folder = entry.slice(start.length);
-      if (mode === SUBMODULE_MODE && masks.some((mask) => isStarredFolder(mask, folder))) found.add(folder);
-      return found.size < MAX_SUBMODULES;
-    }),
-    GIT_TIME.folder,
-  );
-  const missing: UnusableFile[] = [];
-  for (const folder of found) {
-    if (!(await isRepository(realRoot, folder)))
-      missing.push({ path: folder, problem: fileProblem("translationsNotCheckedOut") });
-  }
-  return missing;
-}
-
-function folderPathspec({ text, rest }: Mask): string {
-  return pathspecOf({ text: text.slice(0, -rest.length - 1) });
 }

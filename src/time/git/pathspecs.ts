@@ -13,6 +13,18 @@ export function pathspecOf({ text, single }: Pick<Mask, "text" | "single">): str
   return single ? literally(text) : `:(glob)${escaped(text)}`;
 }
 
+/**
+ * The folders above the files of a mask, without what is in them, and others whose names only begin alike.
+ *
+ * @param fewest the number of names that the path of the outermost has
+ */
+export function folderPathspecs(text: string, fewest: number): readonly string[] {
+  const parts = text.split("/");
+  const folders = parts.slice(fewest).map((_, index) => parts.slice(0, fewest + index).join("/"));
+  // Of a path without a star, Git would list all that is below.
+  return folders.map((folder) => `:(glob)${escaped(folder)}${folder.includes("*") ? "" : "*"}`);
+}
+
 export function literally(path: string): string {
   return `:(literal)${path}`;
 }
