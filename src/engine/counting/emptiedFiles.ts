@@ -9,7 +9,7 @@ import type { Format } from "../formats/format";
 import { canonicalCode } from "../languages";
 import type { ComponentFile, RemarkOnFile } from "./componentFiles";
 import type { FileStates } from "./fileStates";
-import type { TrackedFiles } from "./missingFiles";
+import { isChanged, type TrackedFiles } from "./missingFiles";
 import { translatedIn } from "./sameLanguage";
 import { sourceUnits } from "./source/sourceTexts";
 import { isShareOfVariant } from "./source/variants";
@@ -22,7 +22,7 @@ interface ReadFile extends ComponentFile {
 
 interface EmptiedRequest {
   readonly realRoot: string;
-  readonly tracked: Pick<TrackedFiles, "has">;
+  readonly tracked: Pick<TrackedFiles, "has" | "idsOf">;
   readonly format: Format;
   readonly table: UnitTable;
   /** Whose units have to be translated. Undefined if each file tells its own. */
@@ -37,7 +37,8 @@ const notBegun = new WeakSet<FileStates>();
 
 /**
  * Translations without a text that have some in the commit that is checked out. That of a new language has none there, and
- * that of a variant may have had nothing but exceptions.
+ * that of a variant may have had nothing but exceptions. Where there is no Git
+ * to ask, those that were changed may have had some.
  */
 export async function findEmptied(request: EmptiedRequest): Promise<readonly RemarkOnFile[]> {
   const { realRoot, tracked, files } = request;
@@ -83,7 +84,7 @@ async function emptiedIn(
   rows: readonly ReadFile[],
   request: EmptiedRequest,
 ): Promise<readonly RemarkOnFile[]> {
-  const { realRoot, format, source, files, table, sourceLanguage } = request;
+  const { realRoot, tracked, format, source, files, table, sourceLanguage } = request;
   const paths = rows.map(({ file }) => file.path);
   const ids = new Map(paths.map((each) => [each, /[\n\r]/.test(each) ? "" : `HEAD:./${each.slice(folder.length)}`]));
   const units = new Set(source?.units ?? files.flatMap(({ read }) => [...read.units]));
@@ -130,7 +131,9 @@ async function emptiedIn(
       const inFolder = ({ file }: ReadFile): string => file.path.slice(folder.length);
       const committed = await mayBeCommitted(path.join(realRoot, folder), unread.map(inFolder));
       for (const row of unread) {
-        if (committed.has(inFolder(row))) emptied.push({ path: row.file.path, problem: fileProblem("gitUnreadable") });
+        const mayBeEmptied =
+          committed?.has(inFolder(row)) ?? (await isChanged(realRoot, row.file.path, tracked.idsOf(row.file.path)));
+        if (mayBeEmptied) emptied.push({ path: row.file.path, problem: fileProblem("gitUnreadable") });
         else notBegun.add(row.read);
       }
       return emptied;

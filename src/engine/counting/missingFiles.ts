@@ -14,6 +14,8 @@ export interface TrackedFiles {
   readonly translations: readonly string[];
   /** Ids of the versions of a file between which an unfinished merge has to choose. Empty for other files. */
   sidesOf(path: string): readonly string[];
+  /** Ids of all versions of a file. */
+  idsOf(path: string): readonly string[];
   /** Those of paths whose files only have another name, which Git does not know yet. */
   movedAmong(paths: readonly string[]): Promise<ReadonlySet<string>>;
 }
@@ -22,6 +24,7 @@ export const NOTHING_TRACKED: TrackedFiles = {
   has: () => false,
   translations: [],
   sidesOf: () => [],
+  idsOf: () => [],
   movedAmong: async () => new Set(),
 };
 
@@ -49,7 +52,7 @@ export async function findMissing(request: MissingRequest): Promise<readonly Rem
   let isCut = false;
   for (const path of new Set([...tracked.translations, ...named, ...settings])) {
     const versions = tracked.sidesOf(path);
-    if (versions.length > 0 && !(await isMerged(realRoot, path, versions)))
+    if (versions.length > 0 && !(await isChanged(realRoot, path, versions)))
       unread.push({ path, problem: fileProblem("conflict") });
     if (listed.has(path) || !tracked.has(path) || !(await isNowhere(realRoot, path))) continue;
     if (missing.length === MAX_LOOKED_FOR) {
@@ -97,10 +100,10 @@ async function isNowhere(realRoot: string, path: string): Promise<boolean> {
 }
 
 /**
- * Whether somebody has written another text than each version that a merge has to choose between. Git marks conflicts in
- * the text of some files only.
+ * Whether somebody has written another text than each of the versions. Of a merge that has to choose between them, Git
+ * marks conflicts in the text of some files only.
  */
-async function isMerged(realRoot: string, path: string, versions: readonly string[]): Promise<boolean> {
+export async function isChanged(realRoot: string, path: string, versions: readonly string[]): Promise<boolean> {
   const found = await findFile(realRoot, path, MAX_FILE_BYTES);
   const bytes = found.ok ? await readFoundFile(found.value) : found;
   // What is not there or can't be read is told as such.

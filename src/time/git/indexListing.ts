@@ -16,7 +16,8 @@ export interface IndexRequest {
 
 /** Paths are relative to the folder. */
 export interface IndexListing {
-  readonly files: ReadonlySet<string>;
+  /** Ids of their blobs by paths. */
+  readonly files: ReadonlyMap<string, string>;
   /** Also those that are not checked out. */
   readonly submodules: ReadonlySet<string>;
   /** Ids of the versions of files between which an unfinished merge has to choose. */
@@ -28,14 +29,14 @@ export interface IndexListing {
 /** What the index of the repository of a folder has. Where Git fails, the file of the index is read. */
 export async function listIndex(folder: string, request: IndexRequest): Promise<IndexListing> {
   const { pathspecs, isFileWanted, isSubmoduleWanted, most, timeout } = request;
-  const files = new Set<string>();
+  const files = new Map<string, string>();
   const submodules = new Set<string>();
   const unmerged = new Map<string, string[]>();
-  const take = (file: string, mode: string): boolean => {
+  const take = (file: string, mode: string, id: () => string): boolean => {
     if (mode === SUBMODULE_MODE) {
       if (isSubmoduleWanted(file)) submodules.add(file);
     } else if (isFileWanted(file)) {
-      files.add(file);
+      files.set(file, id());
     }
     return files.size + submodules.size < most;
   };
@@ -43,7 +44,7 @@ export async function listIndex(folder: string, request: IndexRequest): Promise<
     const [start, mode = "", id = "", stage = ""] = STAGED.exec(entry) ?? [""];
     const file = entry.slice(start.length);
     if (stage > ANCESTOR) addTo(unmerged, file, id);
-    return take(file, mode);
+    return take(file, mode, () => id);
   };
   const { kind } = await createFolderGit(folder, new AbortController().signal).read(
     ["ls-files", "--stage", "-z", "--", ...new Set(pathspecs)],

@@ -56,7 +56,7 @@ export async function listTracked(
     if (repositories.get(text) !== repositories.get(mask.text))
       wanted.push({ text, single: true, starredIn: mask.folder });
   const deadline = performance.now() + GIT_TIME.folder;
-  const files = new Set<string>();
+  const files = new Map<string, string>();
   const submodules = new Set<string>();
   const unmerged = new Map<string, readonly string[]>();
   const leftOut: UnusableFile[] = [];
@@ -72,7 +72,7 @@ export async function listTracked(
       most: MAX_FILES - files.size,
       timeout: Math.max(1, deadline - performance.now()),
     });
-    for (const file of listed.files) files.add(`${prefix}${file}`);
+    for (const [file, id] of listed.files) files.set(`${prefix}${file}`, id);
     for (const each of listed.submodules) submodules.add(`${prefix}${each}`);
     for (const [file, ids] of listed.unmerged) unmerged.set(`${prefix}${file}`, ids);
     if (listed.isUnread) leftOut.push({ path: repository || ".", problem: fileProblem("gitUnreadable") });
@@ -84,8 +84,8 @@ export async function listTracked(
   leftOut.push(...(await missingSubmodules(realRoot, definitions, around)));
   if (isCut || files.size >= MAX_FILES || Math.max(asked.length, submodules.size) > MAX_SUBMODULES)
     leftOut.push({ path: ".", problem: fileProblem("tooManyNames") });
-  const byMask = await trackedByMask(definitions, files);
-  return { tracked: { files, byMask, templates: templatesIn(files), unmerged, moved: NOTHING_MOVED }, leftOut };
+  const byMask = await trackedByMask(definitions, files.keys());
+  return { tracked: { files, byMask, templates: templatesIn(files.keys()), unmerged, moved: NOTHING_MOVED }, leftOut };
 }
 
 /** Pathspecs of files, and of folders above them that may be submodules. @param prefix of the repository, with a slash at its end */

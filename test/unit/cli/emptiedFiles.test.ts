@@ -36,13 +36,23 @@ describe("a check of translations that were emptied", function () {
     assert.match(stdout, /^web, web\/locales\/de\.json: No translations, although the last commit has some/m);
   });
 
-  it("takes them for ones that nobody has begun where there is no Git", async () => {
-    const folder = await repository({ "l/en.json": EN, "l/de.json": DE, "l/fr.json": FR });
-    await writeFiles(folder, { "l/de.json": "{}" });
-    assert.equal(check(folder).status, 2);
-    const env = { ...process.env, PATH: folder, Path: folder };
-    assert.equal(spawnSync(process.execPath, [CLI, "check", folder], { env }).status, 0);
-  });
+  for (const settings of [{}, { "translationStatus.components": [{ files: "l/*.json" }] }]) {
+    const found = Object.keys(settings).length === 0 ? "found" : "named";
+    it(`does not know where there is no Git, unless nobody has changed them: ${found}`, async () => {
+      const files = { "l/en.json": EN, "l/de.json": DE, "l/fr.json": FR, "l/it.json": "{}\n" };
+      const folder = await repository({ ...files, ".vscode/settings.json": JSON.stringify(settings) });
+      const env = { ...process.env, PATH: folder, Path: folder };
+      const without = () => spawnSync(process.execPath, [CLI, "check", folder], { env, encoding: "utf8" });
+      await writeFiles(folder, { "l/it.json": "{}\r\n" });
+      const { status, stdout } = without();
+      assert.deepEqual([status, stdout], [0, "2 of 2 languages are ready.\n"]);
+      await writeFiles(folder, { "l/de.json": "{}" });
+      assert.equal(check(folder).status, 2);
+      const emptied = without();
+      assert.equal(emptied.status, 2, emptied.stdout);
+      assert.match(emptied.stdout, /l\/de\.json: Git’s data cannot be read, so deleted and emptied files/);
+    });
+  }
 
   const PO = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n';
   for (const [format, files, emptied] of [

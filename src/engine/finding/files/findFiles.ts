@@ -145,7 +145,6 @@ async function merge(left: readonly string[], right: readonly string[]): Promise
 
 /**
  * Files that may be translations which are in the indexes of repositories and of their submodules, where Git itself fails.
- * No ids.
  */
 async function listIndexFiles(
   { realRoot, leftOut, limits }: FileSearch,
@@ -155,11 +154,11 @@ async function listIndexFiles(
   const repositories = new Set(folders);
   for (const folder of repositories) {
     const submodules: string[] = [];
-    const read = await readIndex(path.join(realRoot, folder), (name, mode) => {
+    const read = await readIndex(path.join(realRoot, folder), (name, mode, id) => {
       const file = folder === "" ? name : `${folder}/${name}`;
       if (mode === SUBMODULE_MODE) submodules.push(file);
       else if (isSearchedName(file) && mayBeSearched(file)) {
-        if (file.length <= MAX_LENGTH.path) tracked.set(file, "");
+        if (file.length <= MAX_LENGTH.path) tracked.set(file, id());
         else leftOut.add(file, fileProblem("unusableName"));
       }
       return tracked.size <= limits.files && submodules.length <= MAX_SUBMODULES;

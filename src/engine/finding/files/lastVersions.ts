@@ -57,12 +57,12 @@ const MAX_NAMES = 64 * 1024 * 1024;
 
 /**
  * Those of the files, relative to the folder, that the last commit has or may have: all of them where Git can't tell, and
- * none before the first commit, without Git, and where Git refuses the folder.
+ * none before the first commit. Undefined without Git, and where Git refuses the folder.
  */
 export async function mayBeCommitted(
   realFolder: string,
   files: readonly string[],
-): Promise<Pick<ReadonlySet<string>, "has">> {
+): Promise<Pick<ReadonlySet<string>, "has"> | undefined> {
   const asked = new Set(files);
   const committed = new Set<string>();
   const take = nulSeparated((file) => {
@@ -73,7 +73,8 @@ export async function mayBeCommitted(
   const paths = files.length > MAX_PATHSPECS ? [] : files;
   const commandLine = ["ls-tree", "-r", "-z", "--name-only", "HEAD", "--", ...paths];
   const listed = await runGit({ ...run, commandLine, onText: take }).outcome;
-  if (listed.kind !== "failed" || REFUSED.test(listed.problem)) return committed;
+  if (listed.kind === "done") return committed;
+  if (listed.kind === "missing" || REFUSED.test(listed.problem)) return undefined;
   const head = await runGit({ ...run, commandLine: ["rev-parse", "--verify", "--quiet", "HEAD"] }).outcome;
   return head.kind === "failed" && head.problem === NO_COMMIT ? committed : asked;
 }

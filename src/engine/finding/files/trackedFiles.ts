@@ -7,7 +7,8 @@ import { type MovedFiles, NOTHING_MOVED } from "./movedFiles";
 
 /** What Git has in its index, of all components. */
 export interface Tracked {
-  readonly files: Pick<ReadonlySet<string>, "has">;
+  /** Ids of blobs by paths. */
+  readonly files: Pick<ReadonlyMap<string, string>, "has" | "get">;
   /** Translations by the texts of their masks. */
   readonly byMask: ReadonlyMap<string, readonly string[]>;
   readonly templates: readonly string[];
@@ -16,7 +17,7 @@ export interface Tracked {
 }
 
 export const NO_TRACKED: Tracked = {
-  files: new Set(),
+  files: new Map(),
   byMask: new Map(),
   templates: [],
   unmerged: new Map(),
@@ -37,6 +38,7 @@ export function trackedOf(
     has: (file) => files.has(file),
     translations: [...(byMask.get(text) ?? []), ...beside],
     sidesOf: (file) => unmerged.get(file) ?? [],
+    idsOf: (file) => unmerged.get(file) ?? [files.get(file) ?? ""].filter((id) => id !== ""),
     movedAmong: (paths) => moved.among(paths, text),
   };
 }

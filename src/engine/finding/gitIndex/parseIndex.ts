@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
-/** @returns whether to continue. @param mode as `git ls-files --stage` writes it */
-export type TakeIndexEntry = (path: string, mode: string) => boolean;
+/** @returns whether to continue. @param mode as `git ls-files --stage` writes it @param id of the blob */
+export type TakeIndexEntry = (path: string, mode: string, id: () => string) => boolean;
 
 /** Git may write zeros for a checksum, so the longer one comes first. */
 const HASHES = [
@@ -80,7 +80,8 @@ function readEntries(bytes: Buffer, { version, hashBytes, take }: Reading): bool
     if (end < 0 || length + end - at > MAX_PATH_BYTES || !MODES.has(mode)) return false;
     length += bytes.copy(path, length, at, end);
     at = version === 4 ? end + 1 : start + ((end - start + 8) & ~7);
-    if (!take(path.toString("utf8", 0, length), mode)) return true;
+    const id = (): string => bytes.toString("hex", start + STATUS_BYTES, start + STATUS_BYTES + hashBytes);
+    if (!take(path.toString("utf8", 0, length), mode, id)) return true;
   }
   while (at < bytes.length) {
     // Those with a small letter change what the entries mean.

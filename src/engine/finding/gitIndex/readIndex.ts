@@ -24,8 +24,8 @@ export async function readIndex(folder: string, take: TakeIndexEntry): Promise<I
     if (bytes === undefined) return (await lacksIndex(gitFolder)) ? "unreadable" : "none";
     const relative = path.relative(tree, folder).split(path.sep).join("/");
     const prefix = relative === "" ? "" : `${relative}/`;
-    const takeInside: TakeIndexEntry = (file, mode) =>
-      !file.startsWith(prefix) || take(file.slice(prefix.length), mode);
+    const takeInside: TakeIndexEntry = (file, ...rest) =>
+      !file.startsWith(prefix) || take(file.slice(prefix.length), ...rest);
     return parseIndex(bytes, takeInside) ? "read" : "unreadable";
   } catch {
     return "unreadable";

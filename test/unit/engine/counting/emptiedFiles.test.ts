@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { chmod, chown, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { blobId } from "../../../../src/common/git/blobId";
 import { findEmptied } from "../../../../src/engine/counting/emptiedFiles";
 import { createUnitTable } from "../../../../src/engine/counting/units/unitTable";
 import { findFile } from "../../../../src/engine/files";
@@ -47,7 +48,13 @@ describe("translations without a text", () => {
       files.push({ file: file.value, code, read: { units: Uint32Array.of(), states: Uint8Array.of() } });
     }
     return {
-      ...{ realRoot, tracked: { has: () => true }, format, files, table: createUnitTable() },
+      ...{
+        realRoot,
+        tracked: { has: () => true, idsOf: () => [blobId(Buffer.from("{}"), 40)] },
+        format,
+        files,
+        table: createUnitTable(),
+      },
       ...{ source: undefined, sourceLanguage: undefined },
     };
   };
@@ -91,14 +98,15 @@ describe("translations without a text", () => {
     }
   });
 
-  it("are not begun where there is no commit yet, and where Git refuses the folder of another user", async function () {
+  it("are not begun where there is no commit yet, or unchanged where Git refuses the folder of another user", async function () {
     const unborn = (root: string) => git(root, ["update-ref", "-d", "HEAD"]);
     assert.deepEqual(await emptied("locales/*.json", { de: "{}" }, unborn), []);
     if (process.geteuid?.() !== 0) this.skip();
     const give = async (root: string) => {
       for (const name of ["", ".git", "app"]) await chown(path.join(root, name), 65534, 65534);
     };
-    assert.deepEqual(await emptied("locales/*.json", { de: "{}" }, give), []);
+    const lines = await emptied("locales/*.json", { de: "{}", fr: "{ }" }, give);
+    assert.deepEqual(lines, ["locales/fr.json: gitUnreadable"]);
   });
 
   it("are not taken for begun where Git can't tell", async () => {

@@ -13,7 +13,7 @@ describe("files of a component that Git has and that are not on disk", () => {
     const translations = Array.from({ length: number }, (_, at) => `po/x${at}.po`);
     const movedAmong = async () => new Set(translations.slice(0, moved));
     const has = (file: string) => translations.includes(file);
-    const tracked = { has, translations, sidesOf: () => [], movedAmong };
+    const tracked = { has, translations, sidesOf: () => [], idsOf: () => [], movedAmong };
     const found = await findMissing({
       ...{ realRoot: await folders.create({}), named: [], tracked, definition: definition.value },
       listing: { files: [], remarks: [] },
