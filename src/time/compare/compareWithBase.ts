@@ -10,7 +10,7 @@ import type { BaseComparison, BaseProblem, ComparedFiles, ComparisonProblem } fr
 import { excludedFilesIn } from "../../model/component/excludedFiles";
 import { CONFIRMATIONS_FILE } from "../../model/strings/confirmations";
 import { createFolderGit } from "../git/folderGit";
-import { nestedRepositories } from "../git/nestedRepositories";
+import { repositoriesOfMasks } from "../git/maskRepositories";
 import { confirmationsIn, createConfirmations } from "../outdated/confirmations";
 import { wantedFiles } from "../past/wantedFiles";
 import { compareComponent, type PastComponent, type ReadOutdated } from "./compareComponent";
@@ -55,9 +55,9 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
   if (!base.ok) return base;
   const { commit } = base.value;
   const today = partsOfToday(request);
-  const repositories = await nestedRepositories(
+  const repositories = await repositoriesOfMasks(
     realRoot,
-    today.map(({ mask }) => mask.text),
+    today.map(({ mask }) => mask),
   );
   const filesOfSubmodules: FilesRequest<ProjectComponent>["filesOfSubmodules"] = async (submodules) => {
     if (submodules.size + repositories.size === 0) return succeed(undefined);
@@ -91,8 +91,8 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
       const ids = withSettings(at.ids, component.definition, folder.value.blobs);
       const listed = { definition: atBase(component.definition), ids, renamed: at.renamed };
       const before = await withGone(await withSource(listed), gone, { realRoot, files });
-      const folders = component.definition.parts.map(({ mask }) => repositories.get(mask.text));
-      const unknown = folders.find((folder) => folder !== undefined && submodules?.known.has(folder) !== true);
+      const folders = component.definition.parts.flatMap(({ mask }) => [...(repositories.get(mask.text) ?? [])]);
+      const unknown = folders.find((folder) => submodules?.known.has(folder) !== true);
       components.push(
         await compareComponent(
           { ...request, isFound: search !== undefined, unknown, readOutdated },

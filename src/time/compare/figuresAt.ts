@@ -8,7 +8,7 @@ import type { ComponentGroup } from "../../engine/finding/groups/componentGroup"
 import type { BaseProblem } from "../../model/compare/base";
 import type { PastComponent, PastFigures, PastMoment } from "../../model/history/past";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
-import { nestedRepositories } from "../git/nestedRepositories";
+import { repositoriesOfMasks } from "../git/maskRepositories";
 import { createPastFolder } from "../past/pastFolder";
 import { listFilesAt } from "./filesAt";
 import { putFiles, withPastNames } from "./pastSide";
@@ -63,9 +63,9 @@ async function countComponent(
   ids: ReadonlyMap<string, string>,
   blobs: BlobReader,
 ): Promise<PastComponent> {
-  const nested = await nestedRepositories(
+  const nested = await repositoriesOfMasks(
     realRoot,
-    definition.parts.map(({ mask }) => mask.text),
+    definition.parts.map(({ mask }) => mask),
   );
   // A repository of its own has another past.
   if (nested.size > 0) return { slug };
