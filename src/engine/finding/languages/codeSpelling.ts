@@ -4,11 +4,12 @@ import type { Format } from "../../formats/format";
 import { isNoLanguage } from "../tellingNames";
 
 /**
- * The known language code that a value of the star stands for if case, spaces, dots and doubled separators don't count:
- * `pt_BR` for `PT br` and `de` for `DE`. Undefined for other values, and for codes in the usual spelling.
+ * The known language code that a value of the star stands for if case, spaces, dots, doubled separators, the width of
+ * letters and invisible characters don't count: `pt_BR` for `PT br` and `de` for `DE`. Undefined for other values, and for codes in the usual spelling.
  */
 export function usualSpelling(value: string): string | undefined {
-  const [language = "", ...rest] = value.split(/[\s._-]+/).filter((part) => part !== "");
+  const seen = value.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, "");
+  const [language = "", ...rest] = seen.split(/[\s._-]+/).filter((part) => part !== "");
   const code = [language.toLowerCase(), ...rest.map(partOfCode)].join("_");
   if (code === value.replaceAll("-", "_") || isNoLanguage(code)) return undefined;
   return isKnownLanguageCode(code) ? code : undefined;

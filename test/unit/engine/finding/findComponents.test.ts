@@ -235,7 +235,21 @@ describe("masks", () => {
   });
 
   it("say which names are language codes in another spelling", async () => {
-    const others = ["DE", "pt BR", "de_AT_", "zh..hant..TW", " it", "README", "New", "Main", "de_main", "a-b", "Pt"];
+    const others = [
+      "DE",
+      "pt BR",
+      "de_AT_",
+      "zh..hant..TW",
+      " it",
+      "fr\u200b",
+      "ｅｓ",
+      "README",
+      "New",
+      "Main",
+      "de_main",
+      "a-b",
+      "Pt",
+    ];
     const folder = await folders.create(
       Object.fromEntries(["de", "fr", ...others].map((name) => [`po/${name}.po`, ""])),
     );
@@ -247,8 +261,10 @@ describe("masks", () => {
       [
         ["po/ it.po", "otherSpelling", "it"],
         ["po/de_AT_.po", "otherSpelling", "de_AT"],
+        ["po/fr\u200b.po", "otherSpelling", "fr"],
         ["po/pt BR.po", "otherSpelling", "pt_BR"],
         ["po/zh..hant..TW.po", "otherSpelling", "zh_Hant_TW"],
+        ["po/ｅｓ.po", "otherSpelling", "es"],
       ],
     );
     assert.deepEqual(
