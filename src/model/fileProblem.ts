@@ -48,6 +48,7 @@ export const FILE_PROBLEMS = [
   // The file as a whole
   "empty",
   "emptied",
+  "emptiedLanguage",
   "unreadable",
   "uncountable",
   "replaced",

@@ -47,6 +47,7 @@ const FILE_PROBLEM_TEXTS = {
   notAString: "Value is not a string",
   empty: "Empty file",
   emptied: "No translations, although the last commit has some",
+  emptiedLanguage: "No translations for {0}, although the last commit has some",
   unreadable: "File cannot be read ({0})",
   uncountable: "File cannot be counted; see the log",
   replaced: "File was replaced while it was read",

@@ -67,7 +67,11 @@ export async function findEmptied(request: EmptiedRequest): Promise<readonly Rem
 }
 
 /** The folder of the submodule that a file is in, with a slash; otherwise an empty text. */
-async function repositoryOf(realRoot: string, file: string, known: Map<string, Promise<string>>): Promise<string> {
+export async function repositoryOf(
+  realRoot: string,
+  file: string,
+  known: Map<string, Promise<string>>,
+): Promise<string> {
   const folder = path.posix.dirname(file);
   if (folder === ".") return "";
   const find = async (): Promise<string> => {

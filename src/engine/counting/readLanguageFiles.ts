@@ -14,6 +14,7 @@ import { type CountedFile, type CountedSource, hasOnlyBlankSource, withoutBlankS
 import { findEmptied } from "./emptiedFiles";
 import type { FileRead } from "./fileStates";
 import { assignCodes } from "./languageCodes";
+import { findLostLanguages } from "./lostLanguages";
 import { findMissing, type TrackedFiles } from "./missingFiles";
 import { otherLanguageRemarks, otherRootRemarks } from "./otherLanguage";
 import type { ReadPass } from "./readPass";
@@ -235,7 +236,8 @@ function isEnglishBeside(path: string, files: readonly ComponentFile[], source: 
   return files.some(({ file, code }) => file.path === path && isSourceEnglish(code, true));
 }
 
-async function readMultilingual({ realRoot, definition, format, pass }: LanguageFilesRequest): Promise<LanguageFiles> {
+async function readMultilingual(request: LanguageFilesRequest): Promise<LanguageFiles> {
+  const { realRoot, definition, format, pass } = request;
   const path = definition.mask.text;
   const found = await findFile(realRoot, path);
   if (!found.ok) {
@@ -253,16 +255,24 @@ async function readMultilingual({ realRoot, definition, format, pass }: Language
   const translations = await pass.read({ ...base, role: "translation", sourceLanguage, source });
   const languages = [...(translations.read?.languages ?? [])];
   const codes = assignCodes(languages.map(([spelling]) => spelling));
+  const language = canonicalCode(sourceLanguage ?? source.read?.facts.sourceLanguage ?? "");
+  const lost =
+    source.read === undefined || translations.read === undefined
+      ? []
+      : await findLostLanguages({
+          ...{ ...request, table: pass.table, path, source: source.read },
+          ...{ sourceLanguage: language, read: translations.read },
+        });
   return {
     ...describeSource({ file: source, code: sourceLanguage, chosenBy: "name" }, format, []),
-    sourceLanguage: canonicalCode(sourceLanguage ?? source.read?.facts.sourceLanguage ?? "") || undefined,
+    sourceLanguage: language || undefined,
     files: languages.map(([spelling, read], index) => ({
       file: found.value,
       code: codes[index] ?? spelling,
       spelling,
       read,
     })),
-    remarks: unique(remarksOf(pass)),
+    remarks: unique([...remarksOf(pass), ...lost]),
   };
 }
 

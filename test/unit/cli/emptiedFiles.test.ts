@@ -54,6 +54,38 @@ describe("a check of translations that were emptied", function () {
     });
   }
 
+  it("misses a language that a file of all languages lost", async () => {
+    const catalog = (languages: readonly string[], keys = ["open", "close"]) => {
+      const units = languages.map((code) => [code, { stringUnit: { state: "translated", value: `x ${code}` } }]);
+      const localizations = Object.fromEntries(units);
+      const strings = Object.fromEntries(keys.map((key) => [key, { localizations }]));
+      return JSON.stringify({ sourceLanguage: "en", strings, version: "1.0" });
+    };
+    const library = await repository({ "B.xcstrings": catalog(["de", "fr"]) });
+    const folder = await repository({ "App/A.xcstrings": catalog(["de", "fr"]) });
+    await git(folder, ["-c", "protocol.file.allow=always", "submodule", "--quiet", "add", library, "web"]);
+    await commitAll(folder);
+    const lost = async (files: Readonly<Record<string, string>>) => {
+      await git(folder, ["checkout", "--quiet", "--", "App"]);
+      await git(`${folder}/web`, ["checkout", "--quiet", "--", "."]);
+      await writeFiles(folder, files);
+      const { status, stdout } = check(folder);
+      return [status, ...stdout.split("\n").filter((line) => line.includes("last commit"))];
+    };
+    assert.deepEqual(await lost({ "App/A.xcstrings": catalog(["de"]) }), [
+      2,
+      "A, App/A.xcstrings: No translations for fr, although the last commit has some; not counted",
+    ]);
+    assert.deepEqual(await lost({ "web/B.xcstrings": catalog(["fr"]) }), [
+      2,
+      "B, web/B.xcstrings: No translations for de, although the last commit has some; not counted",
+    ]);
+    assert.deepEqual(await lost({ "App/A.xcstrings": catalog(["de", "fr", "it"]) }), [0]);
+    assert.deepEqual(await lost({ "App/A.xcstrings": catalog(["de"], ["new"]) }), [0]);
+    await git(folder, ["commit", "--quiet", "--all", "--message=on purpose"]);
+    assert.deepEqual(await lost({}), [0]);
+  });
+
   const PO = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n';
   for (const [format, files, emptied] of [
     ["JSON", { "l/en.json": EN, "l/fr.json": FR, "l/de.json": '{ "gone": "Weg" }' }, { "l/de.json": "{}" }],

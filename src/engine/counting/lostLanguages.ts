@@ -1,0 +1,82 @@
+import path from "node:path";
+import { fileProblem } from "../../model/fileProblem";
+import { MAX_FILE_BYTES } from "../files";
+import { mayBeCommitted, withLastVersions } from "../finding/files/lastVersions";
+import type { Format } from "../formats/format";
+import { canonicalCode } from "../languages";
+import type { RemarkOnFile } from "./componentFiles";
+import { repositoryOf } from "./emptiedFiles";
+import type { FileRead, FileStates } from "./fileStates";
+import { isChanged, type TrackedFiles } from "./missingFiles";
+import { translatedIn } from "./sameLanguage";
+import { isShareOfVariant } from "./source/variants";
+import { FUZZY, TRANSLATED } from "./units/stateBits";
+import type { UnitTable } from "./units/unitTable";
+
+interface LostRequest {
+  readonly realRoot: string;
+  readonly tracked: Pick<TrackedFiles, "has" | "idsOf">;
+  readonly format: Format;
+  readonly table: UnitTable;
+  /** Of a file that holds all languages. */
+  readonly path: string;
+  readonly source: FileStates;
+  readonly sourceLanguage: string;
+  readonly read: FileRead;
+}
+
+/** Read files that lack no language: Git is asked once for each version. */
+const whole = new WeakSet<FileRead>();
+
+/**
+ * Languages of a file that holds all of them which have no text, although they have some in the commit that is checked
+ * out, of strings that are still there.
+ */
+export async function findLostLanguages(request: LostRequest): Promise<readonly RemarkOnFile[]> {
+  const { realRoot, tracked, path: file, read } = request;
+  if (whole.has(read) || !tracked.has(file)) return [];
+  const lost = (await isChanged(realRoot, file, tracked.idsOf(file))) ? await lostSinceCommit(request) : [];
+  if (lost.length === 0) whole.add(read);
+  return lost;
+}
+
+async function lostSinceCommit(request: LostRequest): Promise<readonly RemarkOnFile[]> {
+  const { realRoot, path: file } = request;
+  const folder = await repositoryOf(realRoot, file, new Map());
+  const inFolder = file.slice(folder.length);
+  const ids = new Map([[file, /[\n\r]/.test(file) ? "" : `HEAD:./${inFolder}`]]);
+  const realFolder = path.join(realRoot, folder);
+  const bytes = await withLastVersions(realFolder, ids, (versions) => versions.read(file), MAX_FILE_BYTES);
+  if (bytes === undefined) {
+    const committed = await mayBeCommitted(realFolder, [inFolder]);
+    return committed?.has(inFolder) ? [{ path: file, problem: fileProblem("gitUnreadable") }] : [];
+  }
+  return (await languagesLost(bytes, request)).map((code) => ({
+    ...{ path: file, language: canonicalCode(code), leftOut: true },
+    problem: fileProblem("emptiedLanguage", code),
+  }));
+}
+
+async function languagesLost(
+  bytes: Uint8Array,
+  { format, table, path: file, source, sourceLanguage, read }: LostRequest,
+): Promise<readonly string[]> {
+  const units = new Set(source.units);
+  const now = [...(read.languages ?? [])];
+  const begun = now.filter(([, { states }]) => states.some((state) => state & (TRANSLATED | FUZZY)));
+  const known = new Set([sourceLanguage, ...begun.map(([code]) => code)].map(canonicalCode));
+  const had = new Map<string, Set<number>>();
+  for (const item of await format.read(bytes, { path: file, code: undefined, positions: false })) {
+    if (item.kind !== "entry" || item.entry.state === "untranslated") continue;
+    const { language = sourceLanguage, key } = item.entry;
+    const unit = known.has(canonicalCode(language)) ? undefined : table.find(key);
+    if (unit !== undefined && units.has(unit)) had.set(language, (had.get(language) ?? new Set()).add(unit));
+  }
+  const fallsBackTo = (code: string): boolean =>
+    format.fallsBack === true &&
+    now.some(([each, states]) => canonicalCode(each) === code && 2 * translatedIn(states, units) > units.size);
+  return [...had].flatMap(([code, translated]) => {
+    const share = { code, translated: translated.size, total: units.size };
+    return isShareOfVariant(share, sourceLanguage, fallsBackTo) ? [] : code;
+  });
+}
