@@ -12,6 +12,11 @@ export function isWaiting(since: number, until: number, now: number): boolean {
   return isPast(since, now) && until > now && until <= since + MAX_WAIT;
 }
 
+/** Whether what was read then is only older, while its service allows no request. */
+export function isTolerable(readAt: number, now: number): boolean {
+  return readAt + MAX_WAIT >= now;
+}
+
 /** gettext dates from 1990. */
 const FIRST_CHANGE = Date.UTC(1990);
 const LAST_CHANGE = Date.UTC(2100);

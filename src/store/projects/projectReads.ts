@@ -1,4 +1,4 @@
-import { isPast } from "../../common/clock";
+import { isPast, isTolerable } from "../../common/clock";
 import { type Result, succeed } from "../../common/result";
 import type { ProjectReference } from "../../model/component/project";
 import type { Failure } from "../../model/failure";
@@ -30,7 +30,7 @@ export function createProjectReads(options: ProjectReadsOptions): ProjectReads {
         (access) => readProject(options, reference, access, signal, overviewOf(before)),
         signal,
       ),
-    stateAfter,
+    stateAfter: (outcome, before, isAutomatic) => stateAfter(outcome, before, isAutomatic, options.now()),
     settled: options.settled,
   });
 }
@@ -63,12 +63,13 @@ function stateAfter(
   outcome: Result<FetchedProject, Failure> | undefined,
   before: ProjectState,
   isAutomatic: boolean,
+  now: number,
 ): ProjectState {
   if (outcome?.ok) return { kind: "ready", overview: outcome.value };
   const failure: Failure = outcome?.problem ?? { kind: "cancelled" };
   if (failure.kind === "cancelled" && before.kind !== "loading") return before;
   const previous = overviewOf(before);
-  if (isAutomatic && failure.kind === "rateLimited" && previous) {
+  if (isAutomatic && failure.kind === "rateLimited" && previous && isTolerable(previous.fetchedAt, now)) {
     const earlier = before.kind === "ready" ? undefined : before.failure;
     return earlier && earlier.kind !== "rateLimited"
       ? { kind: "failed", failure: earlier, previous }

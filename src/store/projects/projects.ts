@@ -58,8 +58,13 @@ export function createProjects(options: ProjectsOptions): Projects {
   const all = (): readonly ProjectEntry[] => projectsOf(current.snapshot);
   const ofService = (service: string): readonly ProjectEntry[] =>
     all().filter(({ project }) => project.reference.service === service);
-  const dueAt = ({ key, project }: ProjectEntry, maxAge: number): number =>
-    schedule.dueAt(key, project.reference.service, maxAge);
+  const dueAt = ({ key, project, state }: ProjectEntry, maxAge: number): number =>
+    schedule.dueAt(
+      key,
+      project.reference.service,
+      maxAge,
+      state.kind === "ready" ? state.overview.fetchedAt : undefined,
+    );
   const read = async (entries: readonly ProjectEntry[], manner: ReadManner = "asked"): Promise<void> => {
     if (current.disposed || entries.length === 0) return;
     const settled = entries.map((entry) => {

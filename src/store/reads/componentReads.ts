@@ -1,3 +1,4 @@
+import { isTolerable } from "../../common/clock";
 import type { Result } from "../../common/result";
 import type { Failure } from "../../model/failure";
 import { markPartial } from "../../model/statistics/partial";
@@ -26,7 +27,7 @@ export function createComponentReads(options: ComponentReadsOptions): ComponentR
 
 /**
  * A cancelled read leaves what was there, and so does one that nobody asked for and for which the service allows no
- * request: what is shown is only older.
+ * request: what is shown is only older, for two days.
  */
 function stateAfter(
   outcome: Result<ComponentStatistics, Failure> | undefined,
@@ -38,7 +39,7 @@ function stateAfter(
   const failure: Failure = outcome?.problem ?? { kind: "cancelled" };
   if (failure.kind === "cancelled" && before.kind !== "loading") return before;
   const previous = statisticsOf(before);
-  if (isAutomatic && failure.kind === "rateLimited" && previous) {
+  if (isAutomatic && failure.kind === "rateLimited" && previous && isTolerable(previous.fetchedAt, now)) {
     const earlier = failureOf(before);
     return earlier && earlier.kind !== "rateLimited"
       ? { kind: "failed", failure: earlier, previous }

@@ -28,7 +28,8 @@ export function createRefreshing(options: RefreshingOptions): Refreshing {
   const { current, reads, schedule, restore, now, followed } = options;
   const dueAt = (entry: ComponentEntry, maxAge: number): number => {
     const { key, component, state } = entry;
-    const due = schedule.dueAt(key, component.reference.service, maxAge);
+    const readAt = state.kind === "ready" ? state.statistics.fetchedAt : undefined;
+    const due = schedule.dueAt(key, component.reference.service, maxAge, readAt);
     const failure = failureOf(state);
     // There is nothing to show before it is read.
     if (failure?.kind !== "rateLimited" || failure.retryAt === undefined || statisticsOf(state)) return due;

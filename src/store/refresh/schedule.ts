@@ -1,4 +1,4 @@
-import { isPast } from "../../common/clock";
+import { isPast, isTolerable } from "../../common/clock";
 import {
   affordableInterval,
   closedUntil,
@@ -18,7 +18,8 @@ export interface Schedule {
   note(service: string, rateLimit: RateLimit | undefined): void;
   /** @param observedElsewhere the rate limit that another window may have observed. */
   closedUntil(service: string, observedElsewhere: RateLimit | undefined): number | undefined;
-  dueAt(key: string, service: string, maxAge: number): number;
+  /** @param readAt of what is shown as current. If it's too old, it is due though the service allows no request. */
+  dueAt(key: string, service: string, maxAge: number, readAt?: number): number;
   /** Whether the service allows many more requests, as far as is known. @param wanted how many; 50 by default. */
   isGenerous(service: string, wanted?: number): boolean;
   /** Whether the service refused the last request that it told about. */
@@ -57,13 +58,16 @@ export function createSchedule(now: () => number): Schedule {
       note(service, observedElsewhere);
       return closedUntil(rateLimits.get(service), now());
     },
-    dueAt(key, service, maxAge) {
+    dueAt(key, service, maxAge, readAt = now()) {
       const attempt = attempts.get(key);
       // A timestamp in the future would block refreshing until then.
       if (attempt === undefined || !isPast(attempt, now())) return 0;
       const rateLimit = newerRateLimit(rateLimits.get(service), undefined, now());
       const due = attempt + affordableInterval(rateLimit, maxAge, requests.get(service) ?? 1, attempt);
-      return Math.max(due, Number.isFinite(due) ? (closedUntil(rateLimit, now()) ?? 0) : 0);
+      return Math.max(
+        due,
+        Number.isFinite(due) && isTolerable(readAt, now()) ? (closedUntil(rateLimit, now()) ?? 0) : 0,
+      );
     },
     isGenerous(service, wanted = READING_AHEAD_RESERVE) {
       const rateLimit = rateLimits.get(service);

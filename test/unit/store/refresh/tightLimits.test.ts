@@ -4,6 +4,7 @@ import { componentsOf, projectsOf, statisticsOf } from "../../../../src/store/sn
 import { createSharedCaches, openProjectWindow, type ProjectWindow } from "../projects/projectWindow";
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const LIMIT = 5;
 const SLUGS = Array.from({ length: 8 }, (_, index) => `c${index}`);
 const COMPONENTS = SLUGS.map((slug) => ({ slug, languages: { de: [1, 2] } as const }));
@@ -76,6 +77,29 @@ describe("a service that allows five requests a minute", () => {
         `minute ${round}: ${asked}`,
       );
     }
+  });
+
+  it("does not keep what was read more than two days ago from being out of date", async () => {
+    const made = await window();
+    const start = made.now;
+    await made.store.configure([made.entry(), made.componentEntry("c0")]);
+    await made.store.ensureFresh(MINUTE);
+    const all = () => [...kinds(made).slice(0, 1), ...projectsOf(made.store.snapshot).map(({ state }) => state.kind)];
+    for (const [days, kind] of [
+      [1, "ready"],
+      [2, "ready"],
+      [3, "failed"],
+      [9, "failed"],
+    ] as const) {
+      made.now = start + days * DAY;
+      made.service.script.remaining = 0;
+      await made.store.ensureFresh(MINUTE);
+      assert.deepEqual(all(), [kind, kind], `after ${days} days`);
+    }
+    made.service.script.remaining = LIMIT;
+    made.now += MINUTE;
+    await made.store.ensureFresh(MINUTE);
+    assert.deepEqual(all(), ["ready", "ready"]);
   });
 
   it("says that it refused when the user refreshes", async () => {
