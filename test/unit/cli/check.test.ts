@@ -410,6 +410,39 @@ describe("a check of services", function () {
     }
   });
 
+  it("sends each of two services its own token, and none to one that has none, in any order", async () => {
+    const seen = new Map<string, Set<string | undefined>>();
+    const services = await Promise.all(
+      ["first", "second"].map((name) =>
+        startScriptedService((incoming, response) => {
+          seen.set(name, (seen.get(name) ?? new Set()).add(incoming.headers.authorization));
+          answerWith([{ code: "de", name: "German", total: 10, translated: 9 }])(incoming, response);
+        }),
+      ),
+    );
+    const [first, second] = services.map(({ port }) => `http://localhost:${port}`);
+    assert.ok(first !== undefined && second !== undefined);
+    const sent = async (order: readonly string[], tokens: Readonly<Record<string, string>>) => {
+      seen.clear();
+      const entries = order.map((service) => ({ service, project: "p", component: "c" }));
+      const { status } = await checkEntries(entries, { TRANSLATION_STATUS_TOKENS: JSON.stringify(tokens) });
+      assert.equal(status, 0);
+      return ["first", "second"].map((name) => [...(seen.get(name) ?? [])]);
+    };
+    try {
+      for (const order of [
+        [first, second],
+        [second, first],
+      ]) {
+        const both = { [first]: TOKEN, [second]: "wlu_second" };
+        assert.deepEqual(await sent(order, both), [[`Token ${TOKEN}`], ["Token wlu_second"]]);
+        assert.deepEqual(await sent(order, { [first]: TOKEN }), [[`Token ${TOKEN}`], [undefined]]);
+      }
+    } finally {
+      await Promise.all(services.map((service) => service.stop()));
+    }
+  });
+
   it("reads statistics from a file, which gets no token and needs none of its own", async () => {
     const seen: (string | undefined)[] = [];
     const rows = [{ code: "de", name: "German", total: 10, translated: 9 }];

@@ -43,11 +43,13 @@ describe("translations that a service has not pushed", function () {
   });
   afterEach(() => service.stop());
 
-  async function branch(change: Branch): Promise<string> {
+  /** @param more components with the same files as the first. */
+  async function branch(change: Branch, more = 0): Promise<string> {
     const web = { service: `http://127.0.0.1:${service.port}`, project: "p", component: "web" };
     const settings = [
       { ...web, files: "web/locales/*.json" },
       { ...web, component: "docs", files: "docs/locales/*.json" },
+      ...Array.from({ length: more }, (_, index) => ({ ...web, component: `c${index}`, files: "web/locales/*.json" })),
     ];
     const written = { ".vscode/settings.json": JSON.stringify({ "translationStatus.components": settings }) };
     return repository({ ...FILES, ...written }, change);
@@ -133,6 +135,11 @@ describe("translations that a service has not pushed", function () {
     const source = { "web/locales/en.json": jsonText({ ...EN, e: "Five" }), "web/locales/it.json": jsonText(FR) };
     assert.doesNotMatch((await run(await branch({ written: source }))).stdout, /Weblate/);
     assert.deepEqual(asked(), []);
+  });
+
+  it("are asked for of fifty components", async () => {
+    const { status } = await run(await branch({ written: SORTED }, 60));
+    assert.deepEqual([status, asked().length], [0, 50]);
   });
 
   it("are not asked for without a token or a base", async () => {
