@@ -1,8 +1,9 @@
 import { parseForeignJson } from "../../common/json/foreignJson";
 import { fail, type Result } from "../../common/result";
 import { type Access, isSame } from "../../model/service/access";
-import { readSmallFile, removeFile, replaceFile, updateFile } from "./cachedFiles";
+import { readSmallFile, removeFile, replaceFile } from "./cachedFiles";
 import type { CacheKind, ServiceFolders } from "./serviceFolders";
+import { updateFile } from "./updateFile";
 
 /** What is cached of services, over restarts and for all windows. Contains no secrets. */
 export interface JsonCache<Value> {

@@ -3,7 +3,8 @@ import { readdirSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { keepNewest, updateFile } from "../../../../src/store/cache/cachedFiles";
+import { keepNewest } from "../../../../src/store/cache/cachedFiles";
+import { updateFile } from "../../../../src/store/cache/updateFile";
 import { scratchFolder } from "../../../host/scratch";
 
 describe("windows that change a file in turn", function () {
