@@ -2,7 +2,7 @@ import { fail } from "../common/result";
 import { cleanLine, isCleanLine } from "../common/text/foreignText";
 import type { UnlistedFile, UnlistedFiles } from "../model/component/unlistedFile";
 import { effectOf } from "../model/fileProblem";
-import { MAX_REMARKS, type RemarkOnFile } from "../model/foreignRemark";
+import { MAX_REMARKS, type ShownRemark } from "../model/foreignRemark";
 import {
   type ComponentSource,
   type FilesAnswers,
@@ -11,8 +11,8 @@ import {
   MAX_COMPONENTS,
 } from "./filesQuestions";
 import { readStatistics } from "./readStatistics";
-import { shownRemark } from "./remarkFields";
 import type { Project } from "./servedProject";
+import { shownRemark } from "./shownRemark";
 import { explainFile, listUnlisted } from "./unlisted";
 
 /** @param project undefined if the folder can't be read. Rejects when the signal is aborted. */
@@ -60,7 +60,7 @@ async function componentsOf(project: Project): Promise<FolderComponents> {
   };
 }
 
-async function remarksOn(project: Project, slug: string, signal: AbortSignal): Promise<readonly RemarkOnFile[]> {
+async function remarksOn(project: Project, slug: string, signal: AbortSignal): Promise<readonly ShownRemark[]> {
   const component = await project.component(slug);
   const { remarks = [] } = (await component?.scan(signal)) ?? {};
   return remarks.slice(0, MAX_REMARKS).map(shownRemark);

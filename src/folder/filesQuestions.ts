@@ -3,7 +3,7 @@ import type { Span } from "../engine/formats/format";
 import type { ComponentReference } from "../model/component/component";
 import type { FileExplanation, UnlistedFiles } from "../model/component/unlistedFile";
 import type { Failure } from "../model/failure";
-import type { RemarkOnFile } from "../model/foreignRemark";
+import type { ShownRemark } from "../model/foreignRemark";
 import type { ComponentStatistics } from "../model/statistics/statistics";
 import type { Unit, UnitsPage } from "../model/strings/unit";
 import type { UnitFinding } from "./strings/unitEntries";
@@ -37,7 +37,7 @@ export interface StringsQuestion {
 export interface FilesAnswers {
   readonly components: FolderComponents | undefined;
   readonly statistics: Result<ComponentStatistics, Failure>;
-  readonly remarks: readonly RemarkOnFile[];
+  readonly remarks: readonly ShownRemark[];
   readonly source: ComponentSource | undefined;
   readonly strings: Result<FileStringsPage, Failure>;
   readonly unlisted: UnlistedFiles;
@@ -53,13 +53,22 @@ export type AskFiles = <Question extends FilesQuestion>(
 /** At most so many are listed. */
 export const MAX_COMPONENTS = 1000;
 
+/** Milliseconds. A slower search is not repeated at once, so that searching takes at most a fifth of the time. */
+const QUICK_SEARCH = 250;
+const REST_FACTOR = 4;
+
+/** For how many milliseconds a search that took so many is not repeated. */
+export function restAfterSearch(duration: number): number {
+  return duration > QUICK_SEARCH ? REST_FACTOR * duration : 0;
+}
+
 export interface FolderComponents {
   /** Slug. */
   readonly project: string;
   /** One more than {@link MAX_COMPONENTS} where there are too many. */
   readonly components: readonly ListedComponent[];
   /** What the search left out, although there may be components. */
-  readonly leftOut: readonly RemarkOnFile[];
+  readonly leftOut: readonly ShownRemark[];
 }
 
 export interface ListedComponent {

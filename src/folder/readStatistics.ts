@@ -20,8 +20,8 @@ import {
 import type { Change } from "../time/git/history";
 import { changeIn, pathsOf } from "../time/git/lastChanges";
 import type { UnconfirmedByLanguage } from "./projectOutdated";
-import { gapsIn } from "./remarkFields";
 import type { Project } from "./servedProject";
+import { gapsIn } from "./shownRemark";
 
 /**
  * The figures of a component as its files are now, equal to those that the server serves. Addresses are those of its

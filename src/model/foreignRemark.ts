@@ -3,7 +3,8 @@ import { cleanLine } from "../common/text/foreignText";
 import { FILE_PROBLEMS, type FileRemark, fileProblem } from "./fileProblem";
 import type { Gap } from "./gap";
 
-export interface RemarkOnFile {
+/** What is wrong with a file, with texts that can be shown. */
+export interface ShownRemark {
   readonly file: string;
   readonly remark: FileRemark;
 }
@@ -27,7 +28,7 @@ export function gapsOf(response: unknown): readonly Gap[] {
   return files.length === list.length ? files : [...files, { kind: "moreFiles" }];
 }
 
-export function remarkIn(row: Row): RemarkOnFile | undefined {
+export function remarkIn(row: Row): ShownRemark | undefined {
   // What is wrong matters even where the file's name cannot be shown as it is.
   const file = row.shown("file", "path");
   const kind = FILE_PROBLEMS.find((known) => known === row.exact("kind", "code"));

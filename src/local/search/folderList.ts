@@ -5,7 +5,7 @@ import { type AskFiles, type ListedComponent, MAX_COMPONENTS } from "../../folde
 import type { ConfiguredEntry, LocalEntry } from "../../model/component/settingsEntry";
 import { isSlug } from "../../model/component/slug";
 import { type FileProblem, fileProblem } from "../../model/fileProblem";
-import type { RemarkOnFile } from "../../model/foreignRemark";
+import type { ShownRemark } from "../../model/foreignRemark";
 import type { LocalFolderOptions } from "../thread/threadMessages";
 import { maskText } from "./maskPaths";
 
@@ -65,7 +65,7 @@ export async function listFolder(
         component: { ...component, name, found: true },
       }),
     );
-    const all: readonly RemarkOnFile[] = [
+    const all: readonly ShownRemark[] = [
       ...(answer === undefined ? [{ file: ".", remark: { problem: fileProblem("notSearched", "ENOENT") } }] : []),
       ...read.flatMap(({ each, one }) => (one ? [] : [leftOutRemark(each, fileProblem("unusableName"))])),
       ...(more ? [leftOutRemark(more, fileProblem("tooManyComponents", MAX_COMPONENTS))] : []),
@@ -95,14 +95,14 @@ export async function listFolder(
 /** What stands for something that a search left out. */
 export function notSearched(
   { path }: Pick<LocalFolder, "path">,
-  { file, remark }: RemarkOnFile,
+  { file, remark }: ShownRemark,
   position = 0,
 ): ConfiguredEntry {
   const shown = file === "." ? cleanLine(basename(path), "path") || file : file;
   return { kind: "invalid", position, shown, problem: { kind: "notSearched", remark } };
 }
 
-function leftOutRemark({ mask }: ListedComponent, problem: FileProblem): RemarkOnFile {
+function leftOutRemark({ mask }: ListedComponent, problem: FileProblem): ShownRemark {
   return { file: cleanLine(mask, "path") || ".", remark: { problem } };
 }
 

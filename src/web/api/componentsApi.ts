@@ -1,10 +1,10 @@
 import { canonicalCode } from "../../engine/languages";
 import { isSourceCertain, sourceCode } from "../../engine/projectComponent";
-import { incompleteness } from "../../folder/remarkFields";
 import { changeIn, pathsOf } from "../../time/git/lastChanges";
 import { jsonResponse } from "../http/responses";
 import type { ApiContext, Parameters } from "./apiContext";
 import { ITEMS_PER_PAGE, pagedResponse, remarksResponse, STATISTICS_PER_PAGE } from "./pagedResponse";
+import { incompleteness } from "./remarkFields";
 import { componentResource } from "./resources";
 import { statisticsRow } from "./statisticsRow";
 

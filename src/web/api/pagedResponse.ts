@@ -1,12 +1,12 @@
 import { fillText } from "../../common/text/fillText";
 import { cleanLine } from "../../common/text/foreignText";
 import type { RemarkOnFile } from "../../engine/counting/componentFiles";
-import { remarkFields } from "../../folder/remarkFields";
 import type { Json } from "../http/encodeJson";
 import { type Page, pageLinks, pageOf } from "../http/paging";
 import { pathOf } from "../http/requestPaths";
 import { errorResponse, jsonResponse } from "../http/responses";
 import type { ApiContext } from "./apiContext";
+import { remarkFields } from "./remarkFields";
 
 /** Rows on a page of statistics, as in Weblate's API of that shape. `page_size` is ignored, as older versions do. */
 export const STATISTICS_PER_PAGE = 20;

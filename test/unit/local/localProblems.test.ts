@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { rowOf } from "../../../src/common/foreignRow";
 import type { RemarkOnFile } from "../../../src/engine/counting/componentFiles";
-import { remarkFields, shownRemark } from "../../../src/folder/remarkFields";
+import { shownRemark } from "../../../src/folder/shownRemark";
 import { readProblems } from "../../../src/local/localProblems";
 import { fileProblem } from "../../../src/model/fileProblem";
 import { remarkIn } from "../../../src/model/foreignRemark";
+import { remarkFields } from "../../../src/web/api/remarkFields";
 import { askFiles, services, temporaryFolders } from "../support";
 
 const LONG = "x".repeat(10_000);

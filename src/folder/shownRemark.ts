@@ -1,11 +1,11 @@
 import { cleanLine, isCleanLine } from "../common/text/foreignText";
 import type { RemarkOnFile } from "../engine/counting/componentFiles";
 import { effectOf, type FileRemark, fileProblem } from "../model/fileProblem";
-import { MAX_REMARKS, type RemarkOnFile as ShownRemark } from "../model/foreignRemark";
+import { MAX_REMARKS, type ShownRemark } from "../model/foreignRemark";
 import type { Gap } from "../model/gap";
 
 /** What makes figures incomplete, one more than are listed where there are too many. */
-function incompleteIn(remarks: readonly RemarkOnFile[]): readonly RemarkOnFile[] {
+export function incompleteIn(remarks: readonly RemarkOnFile[]): readonly RemarkOnFile[] {
   const guess = remarks.find(isGuess);
   return (
     remarks
@@ -13,12 +13,6 @@ function incompleteIn(remarks: readonly RemarkOnFile[]): readonly RemarkOnFile[]
       .filter((remark) => effectOf(remark.problem) !== "none" && (!isGuess(remark) || remark === guess))
       .slice(0, MAX_REMARKS + 1)
   );
-}
-
-/** Our own field of a list, where figures are not whole: see `gapsOf`. */
-export function incompleteness(remarks: readonly RemarkOnFile[]) {
-  const incomplete = incompleteIn(remarks);
-  return incomplete.length === 0 ? {} : { incomplete: incomplete.map(remarkFields) };
 }
 
 /** What the figures of a component lack. */
@@ -32,7 +26,7 @@ function isGuess({ problem }: RemarkOnFile): boolean {
   return problem.kind === "largestIsSource";
 }
 
-/** A remark with clean texts, as `remarkIn` reads it from {@link remarkFields}. */
+/** A remark with clean texts, as `remarkIn` reads it. */
 export function shownRemark({ path, line = 1, problem, damage, notOf, leftOut, language }: RemarkOnFile): ShownRemark {
   const values = (problem.values ?? []).map((value) => cleanLine(value, "name"));
   const remark: FileRemark = {
@@ -43,21 +37,4 @@ export function shownRemark({ path, line = 1, problem, damage, notOf, leftOut, l
     ...(language !== undefined && isCleanLine(language, "code") && { language }),
   };
   return { file: cleanLine(path, "path") || ".", remark };
-}
-
-export function remarkFields({ path, line, problem, damage, notOf, leftOut, language }: RemarkOnFile) {
-  return {
-    file: path,
-    line: line ?? null,
-    kind: problem.kind,
-    values: (problem.values ?? []).map((value) => cleanLine(value, "name")),
-    left_out: leftOut ?? false,
-    ...(notOf !== undefined && { not_of: notOf }),
-    ...(language !== undefined && { language }),
-    ...(damage && damageFields(damage)),
-  };
-}
-
-function damageFields({ furtherFaults, strings }: NonNullable<FileRemark["damage"]>) {
-  return { further_faults: furtherFaults, strings };
 }
