@@ -70,10 +70,11 @@ export async function searchFolder(
   );
   const masks = groups.flatMap(({ filemask, parts }) => [filemask, ...parts.map(({ mask }) => mask.text)]);
   const shownOf = (paths: readonly string[]) => paths.filter((path) => !isExcluded(path));
+  const shownUnusable = unusable.filter(({ path }) => !isExcluded(path));
   const inVain = unusedExclusions(exclude, [...masks, ...unusable.map(({ path }) => path), ...files]);
   return {
     ...withoutExcluded(groups, isExcluded, exclude.length > 0 ? files : []),
-    leftOut: [...unusable.filter(({ path }) => !isExcluded(path)), ...(await misspelled(inVain, realRoot, masks))],
+    leftOut: [...shownUnusable, ...(await misspelled(inVain, realRoot, masks))],
     tracked: {
       files: tracked,
       byMask:

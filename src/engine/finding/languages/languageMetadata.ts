@@ -10,7 +10,7 @@ const CODES_OF_TABLE = 100;
 /** Keys around the names, and codes such as `mul`. */
 const MAX_OTHERS = 5;
 
-/** Whether a text has the names of all countries or languages by their codes, which programs take from CLDR, and no more. */
+/** Whether a text is a table of names of countries or languages by their codes, as programs take from CLDR. */
 export function isTableOfNames(text: string): boolean {
   const keys = [...keysOf(text)];
   const isCode = (key: string) => isKnownLanguageCode(key) || isKnownLanguageCode(`en-${key}`);
