@@ -15,6 +15,7 @@ import type { PastFigures, PastMoment } from "../model/history/past";
 import { SETTINGS_FILE } from "../model/settingProblems";
 import type { History } from "../time/git/history";
 import type { Past, PastRequest } from "../time/past/readPast";
+import { restAfterSearch } from "./filesQuestions";
 import { createProjectHistory } from "./projectHistory";
 import { createProjectOutdated, type ProjectOutdated, type ProjectOutdatedOptions } from "./projectOutdated";
 import { createProjectScans, MAX_REST, restFor } from "./projectScans";
@@ -95,9 +96,6 @@ export interface ProjectOptions {
   readonly now?: () => number;
 }
 
-/** Milliseconds. A slower search is not repeated at once, so that searching takes at most a fifth of the time. */
-const QUICK_SEARCH = 250;
-const REST_FACTOR = 4;
 /** Milliseconds after which Git is asked again which files it has of components that are named. */
 const ASK_AGAIN = 2000;
 const MAX_CACHED = 512 * 1024 * 1024;
@@ -149,8 +147,8 @@ export function createProject(options: ProjectOptions): Project {
     const components = groups.map((group) => scans.component(group));
     const filled = await pLimit(PARALLEL_SCANS).map(components, hasStrings);
     known = bySlug(components.filter((_, index) => filled[index]));
-    const duration = performance.now() - began;
-    searchAgainAt = duration > QUICK_SEARCH ? performance.now() + REST_FACTOR * duration : 0;
+    const ended = performance.now();
+    searchAgainAt = ended + restAfterSearch(ended - began);
   });
 
   if (!isSearched) {

@@ -17,9 +17,9 @@ const PROJECT = "beside";
 /** The slug by which files of a mask are compared. */
 export const comparedSlug = (index: number): string => slugOfMask(PROJECT, index);
 
-/** Compares files of masks, which need not be components of the folder. Rejects as {@link LocalServers.compare} does. */
+/** Compares files of masks, which need not be components of the folder. Rejects as {@link LocalServers.ask} does. */
 export async function compareMasks(
-  servers: Pick<LocalServers, "configure" | "compare" | "forget">,
+  servers: Pick<LocalServers, "configure" | "ask" | "forget">,
   { folder, masks, ignoredChecks, ref }: MaskComparison,
   signal: AbortSignal,
 ): Promise<FolderAnswers["compare"]> {
@@ -27,7 +27,7 @@ export async function compareMasks(
   const name = `compared:${randomUUID()}:${folder}`;
   servers.configure(name, { folder, project: PROJECT, components: maskComponents(masks), ignoredChecks });
   try {
-    return await servers.compare(name, ref, signal);
+    return await servers.ask(name, { kind: "compare", ref }, signal);
   } finally {
     servers.forget(name);
   }

@@ -1,7 +1,8 @@
-import { fail, type Result } from "../common/result";
+import type { Result } from "../common/result";
+import type { FilesAnswers, FilesQuestion } from "../folder/filesQuestions";
 import { type ComponentReference, componentKey } from "../model/component/component";
 import type { ConfiguredEntry } from "../model/component/settingsEntry";
-import { type Failure, thrownFailure } from "../model/failure";
+import { type Failure, failureIfThrown } from "../model/failure";
 import type { Release } from "../model/overview/overview";
 import type { ComponentStatistics } from "../model/statistics/statistics";
 import { CONFIRMATIONS_FILE } from "../model/strings/confirmations";
@@ -33,7 +34,11 @@ export interface LocalComponents {
   /** Searches all folders again. Never rejects. */
   search(): Promise<void>;
   /** See {@link LocalServers.ask}. @param service address of the folder. */
-  readonly ask: LocalServers["ask"];
+  ask<Question extends FilesQuestion>(
+    service: string,
+    question: Question,
+    signal: AbortSignal,
+  ): Promise<FilesAnswers[Question["kind"]]>;
   /** The figures of a component, with the addresses of its files. Nothing is thrown. */
   readStatistics(reference: ComponentReference, signal: AbortSignal): Promise<Result<ComponentStatistics, Failure>>;
   /** See {@link LocalServers.readPast}. */
@@ -98,6 +103,8 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
     return search.folder.path;
   };
 
+  const ask: LocalComponents["ask"] = async (service, ...question) => servers.ask(pathOf(service), ...question);
+
   return {
     get searching() {
       return [...served.values()].some(({ entries }) => entries === undefined);
@@ -125,14 +132,9 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
     async search() {
       await Promise.all([...served.values()].map(({ search }) => search()));
     },
-    ask: async (service, ...question) => servers.ask(pathOf(service), ...question),
-    async readStatistics(reference, signal) {
-      try {
-        return await servers.ask(pathOf(reference.service), { kind: "statistics", reference }, signal);
-      } catch (error) {
-        return fail(thrownFailure(error, signal));
-      }
-    },
+    ask,
+    readStatistics: (reference, signal) =>
+      failureIfThrown(ask(reference.service, { kind: "statistics", reference }, signal), signal),
     readPast: async ({ service, component }, ...request) => servers.readPast(pathOf(service), component, ...request),
     releasesOf: async (folder) => (await import("../common/git/releases")).readReleases(folder, Date.now()),
     dispose() {
@@ -163,7 +165,7 @@ function concernedKeys(entries: readonly ConfiguredEntry[], paths: readonly stri
 }
 
 export interface ConnectOptions extends Pick<LocalComponentsOptions, "listed" | "outdated"> {
-  /** The file that the thread of the statistics servers runs. */
+  /** The file that the thread which reads local files runs. */
   readonly script: string;
   /** See {@link LocalServersOptions.editorLinks}. */
   readonly editorLinks: { readonly scheme: string };

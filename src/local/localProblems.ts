@@ -42,18 +42,8 @@ interface StringProblem {
   readonly source: string;
 }
 
-/** What replaces a part of the file, as the file has to spell it. Counted like {@link ProblemRange}. */
-export interface ProblemFix {
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-  readonly text: string;
-  /** That the file was read in, as the WHATWG names it, or `us-ascii`. */
-  readonly encoding: string;
-  /** `textHash` of the file. */
-  readonly fileHash: string;
-}
+/** What replaces a part of the file, as the file has to spell it. */
+export interface ProblemFix extends Required<ProblemRange>, Pick<FileFix, "text" | "encoding" | "fileHash"> {}
 
 export interface ProblemsRequest {
   /** Slug. */
@@ -115,7 +105,7 @@ function checkProblems(string: FileString): readonly LocalProblem[] {
   return string.findings.flatMap(({ check, textIndex, fix }) =>
     stringProblem(string, textIndex).map((problem) => ({
       ...{ kind: "check" as const, ...problem, check },
-      ...(fix && { fix: problemFix(fix) }),
+      ...(fix && { fix: { ...fix, ...rangeOfSpan(fix.span) } }),
     })),
   );
 }
@@ -133,14 +123,10 @@ function stringProblem(string: FileString, textIndex = 0): readonly StringProble
 /** Of a text, else of the string. */
 function rangeOf({ spans, line = 1, column }: FileString, index: number): ProblemRange {
   const span = spans[index];
-  if (span !== undefined) return wholeRange(span);
+  if (span !== undefined) return rangeOfSpan(span);
   return column === undefined ? { line } : { line, column };
 }
 
-function problemFix({ span, text, encoding, fileHash }: FileFix): ProblemFix {
-  return { ...wholeRange(span), text, encoding, fileHash };
-}
-
-function wholeRange({ start, end }: Span): Required<ProblemRange> {
+function rangeOfSpan({ start, end }: Span): Required<ProblemRange> {
   return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
 }

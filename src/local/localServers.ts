@@ -1,6 +1,5 @@
 import { createListeners } from "../common/listeners";
 import type { Result } from "../common/result";
-import type { FilesAnswers, FilesQuestion } from "../folder/filesQuestions";
 import type { Past } from "../time/past/readPast";
 import { createLocalThread } from "./thread/localThread";
 import type { FolderAnswer, FolderAnswers, FolderQuestion, LocalFolderOptions } from "./thread/threadMessages";
@@ -20,15 +19,15 @@ export interface LocalServersOptions {
 /** Local folders, read in a thread of their own. It starts with the first question. */
 export interface LocalServers {
   /**
-   * Asks for what the files of a folder are. Rejects when the signal is aborted, or if the thread ended.
+   * Asks for what the files of a folder are or were. Rejects when the signal is aborted, or if the thread ended.
    *
    * @param folder absolute path.
    */
-  ask<Question extends FilesQuestion>(
+  ask<Question extends Exclude<FolderQuestion, { kind: "past" | "listen" }>>(
     folder: string,
     question: Question,
     signal: AbortSignal,
-  ): Promise<FilesAnswers[Question["kind"]]>;
+  ): Promise<FolderAnswers[Question["kind"]]>;
   configure(folder: string, options: LocalFolderOptions): void;
   /**
    * Counts what a component was at earlier commits, the newest first.
@@ -38,18 +37,6 @@ export interface LocalServers {
    * @returns undefined if Git knows nothing of it. Rejects when the signal is aborted, or if the thread ended.
    */
   readPast(folder: string, component: string, signal: AbortSignal, progress: PastProgress): Promise<Past | undefined>;
-  /**
-   * Compares the files of the folder's components with those of a branch, tag or commit; see `compareWithBase`. Rejects
-   * when the signal is aborted, or if that failed.
-   *
-   * @param ref not trusted.
-   * @returns undefined if the folder cannot be read.
-   */
-  compare(folder: string, ref: string, signal: AbortSignal): Promise<FolderAnswers["compare"]>;
-  /** Branches, tags and recent commits. Rejects as `compare` does. */
-  revisions(folder: string, signal: AbortSignal): Promise<FolderAnswers["revisions"]>;
-  /** The commit that a text names. Rejects as `compare` does. */
-  revision(folder: string, ref: string, signal: AbortSignal): Promise<FolderAnswers["revision"]>;
   /**
    * Also answers over HTTP on this machine, until it is stopped or the thread ends.
    *
@@ -173,9 +160,6 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
 
   return {
     ask,
-    compare: (folder, ref, signal) => ask(folder, { kind: "compare", ref }, signal),
-    revisions: (folder, signal) => ask(folder, { kind: "revisions" }, signal),
-    revision: (folder, ref, signal) => ask(folder, { kind: "revision", ref }, signal),
     async readPast(folder, component, signal, progress) {
       const past = await ask(folder, { kind: "past", component }, signal, progress);
       if (past.ok) return past.value;

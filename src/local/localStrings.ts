@@ -1,5 +1,5 @@
 import { fail } from "../common/result";
-import { thrownFailure } from "../model/failure";
+import { failureIfThrown } from "../model/failure";
 import type { ReadUnits } from "../model/strings/readStrings";
 import type { LocalComponents } from "./localComponents";
 
@@ -10,11 +10,8 @@ export function createLocalStrings({ ask }: Pick<LocalComponents, "ask">): ReadU
   return async (owner, { code, query, page }, _access, signal) => {
     if (!("component" in owner)) return fail({ kind: "notFound" });
     const { service, component } = owner;
-    try {
-      const paging = { page, pageSize: PAGE_SIZE };
-      return await ask(service, { kind: "strings", component, language: { code }, query, ...paging }, signal);
-    } catch (error) {
-      return fail(thrownFailure(error, signal));
-    }
+    const paging = { page, pageSize: PAGE_SIZE };
+    const question = { kind: "strings", component, language: { code }, query, ...paging } as const;
+    return failureIfThrown(ask(service, question, signal), signal);
   };
 }

@@ -28,7 +28,7 @@ export interface ServedFolder {
   close(): Promise<void>;
 }
 
-/** The statistics server of a folder, which starts at once. What is wrong with its options is left out and logged. */
+/** Reads a folder, and serves it if that is asked for; starts at once. What is wrong with its options is left out and logged. */
 export function serveFolder(
   folder: string,
   { components, ignoredChecks = [], ...options }: LocalFolderOptions & Pick<StatisticsServerOptions, "historyRead">,

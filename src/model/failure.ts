@@ -1,3 +1,4 @@
+import { fail, type Result } from "../common/result";
 import type { OutdatedUnknown } from "./statistics/outdatedUnknown";
 
 /** Why a component could not be read. Data without words; never holds a token or a response's text. */
@@ -107,9 +108,12 @@ export function internalFailure(error: unknown): Failure {
   return { kind: "internal", detail: String(error) };
 }
 
-/** What was thrown while a request could be cancelled. */
-export function thrownFailure(error: unknown, signal: AbortSignal): Failure {
-  return signal.aborted ? { kind: "cancelled" } : internalFailure(error);
+/** What is thrown while a request is answered becomes a failure: the cancelled one where the signal is aborted. */
+export function failureIfThrown<Value>(
+  answer: Promise<Result<Value, Failure>>,
+  signal: AbortSignal,
+): Promise<Result<Value, Failure>> {
+  return answer.catch((error: unknown) => fail(signal.aborted ? { kind: "cancelled" } : internalFailure(error)));
 }
 
 /** The secret storage failed. Nothing is sent: a request without the token could return different data. */

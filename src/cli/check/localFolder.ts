@@ -6,7 +6,7 @@ import { type LocalFolder, listFolder, serverOptions } from "../../local/search/
 import { type ServedFolder, serveFolder } from "../../local/servedFolder";
 import type { ComponentReference } from "../../model/component/component";
 import type { ConfiguredEntry, LocalEntry, SettingsEntry } from "../../model/component/settingsEntry";
-import { thrownFailure } from "../../model/failure";
+import { failureIfThrown } from "../../model/failure";
 import { requiresLanguages } from "../../model/gate/gateSettings";
 import type { CheckSettings } from "./checkSettings";
 
@@ -85,7 +85,7 @@ export async function openFolder(
     throw error;
   });
   const readStatistics: OpenFolder["readStatistics"] = (reference, asked) =>
-    served.ask({ kind: "statistics", reference }, asked).catch((error) => fail(thrownFailure(error, asked)));
+    failureIfThrown(served.ask({ kind: "statistics", reference }, asked), asked);
   const known = new Map<ComponentReference, Awaited<ReturnType<typeof readStatistics>>>();
   return {
     entries: isFound ? own : withComponents(entries, locals, own),

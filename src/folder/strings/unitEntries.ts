@@ -37,7 +37,9 @@ export interface UnitFinding {
 
 /** A fix, and the text of the whole file that it is for. */
 export interface FileFix extends TextFix {
+  /** In which the file was read, as the WHATWG names it, or `us-ascii`. */
   readonly encoding: string;
+  /** {@link textHash} of the file. */
   readonly fileHash: string;
 }
 

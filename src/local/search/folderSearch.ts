@@ -1,5 +1,5 @@
 import { cleanLine } from "../../common/text/foreignText";
-import type { AskFiles } from "../../folder/filesQuestions";
+import { restAfterSearch } from "../../folder/filesQuestions";
 import type { ConfiguredEntry } from "../../model/component/settingsEntry";
 import { type FileRemark, fileProblem } from "../../model/fileProblem";
 import type { LocalServers } from "../localServers";
@@ -47,10 +47,6 @@ function withFailure(
   );
 }
 
-/** Milliseconds. The server doesn't repeat a slower search before it has rested this many times as long. */
-const QUICK_SEARCH = 250;
-const REST_FACTOR = 4;
-
 export function createFolderSearch({ folder, ask, configured, searched, warn }: FolderSearchOptions): FolderSearch {
   const controller = new AbortController();
   const { signal } = controller;
@@ -66,13 +62,14 @@ export function createFolderSearch({ folder, ask, configured, searched, warn }: 
     await configured;
     searchAgain = false;
     const began = performance.now();
-    const asked: AskFiles = (...question) => ask(folder.path, ...question);
-    const found = await listFolder(folder, asked, signal).catch((error: unknown) => {
-      if (!signal.aborted) warn(`${folder.path}: components could not be found: ${String(error)}`);
-      return withFailure(folder, entries, error instanceof Error ? error.message : String(error));
-    });
-    const duration = performance.now() - began;
-    restsUntil = duration > QUICK_SEARCH ? performance.now() + REST_FACTOR * duration : 0;
+    const found = await listFolder(folder, (...question) => ask(folder.path, ...question), signal).catch(
+      (error: unknown) => {
+        if (!signal.aborted) warn(`${folder.path}: components could not be found: ${String(error)}`);
+        return withFailure(folder, entries, error instanceof Error ? error.message : String(error));
+      },
+    );
+    const ended = performance.now();
+    restsUntil = ended + restAfterSearch(ended - began);
     if (!signal.aborted) entries = found;
   };
   const search = (): Promise<void> => {

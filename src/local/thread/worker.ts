@@ -22,7 +22,7 @@ export function localPort(): MessagePort | undefined {
   return !isMainThread && workerData === LOCAL_WORKER ? (parentPort ?? undefined) : undefined;
 }
 
-/** Answers requests with the statistics servers of the folders that they name. */
+/** Answers what is asked of folders. */
 export function answerLocally(port: MessagePort, countingScript?: string): void {
   const send = (answer: LocalAnswer): void => port.postMessage(answer);
   const log = (line: string): void => send({ kind: "log", line });

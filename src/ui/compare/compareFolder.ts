@@ -61,7 +61,7 @@ export async function compareFolder(
   const { own, beside, elsewhere } = parts;
   const masks = beside.map(({ mask }) => mask);
   const [ofFolder, ofMasks] = await Promise.all([
-    own.length === 0 ? undefined : servers.compare(folder.fsPath, ref, signal),
+    own.length === 0 ? undefined : servers.ask(folder.fsPath, { kind: "compare", ref }, signal),
     beside.length === 0
       ? undefined
       : compareMasks(servers, { folder: folder.fsPath, masks, ignoredChecks, ref }, signal),

@@ -52,7 +52,9 @@ export async function compareWith(context: CompareContext, title: string): Promi
   const chosen = await chooseFolder(servers, folders, title);
   if (!chosen) return;
   const { folder, revisions } = chosen;
-  const revision = await askRevision(revisions, (ref, signal) => servers.revision(folder.uri.fsPath, ref, signal));
+  const revision = await askRevision(revisions, (ref, signal) =>
+    servers.ask(folder.uri.fsPath, { kind: "revision", ref }, signal),
+  );
   if (revision) await compare(context, { folder: folder.uri, ref: revision.ref, name: revision.name });
 }
 
@@ -88,7 +90,7 @@ async function chooseFolder(
   const isDone = await unlessCancelled(l10n.t("Reading branches, tags and commits…"), async (signal) => {
     await Promise.all(
       folders.map(async (folder) => {
-        const found = await servers.revisions(folder.uri.fsPath, signal);
+        const found = await servers.ask(folder.uri.fsPath, { kind: "revisions" }, signal);
         if (found.ok) choices.push({ folder, revisions: found.value });
         else problems.push([folder, found.problem]);
       }),

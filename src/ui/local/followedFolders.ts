@@ -9,7 +9,7 @@ import { excludedFilesIn } from "../../model/component/excludedFiles";
 import type { SettingsEntry } from "../../model/component/settingsEntry";
 import { isOnDisk, searchedFolders, serviceOf } from "./readFolders";
 
-/** The statistics servers of workspace folders, and the components there. */
+/** What reads workspace folders, and the components there. */
 export interface FollowedFolders extends Disposable {
   readonly components: LocalComponents;
   readonly servers: LocalServers;

@@ -22,7 +22,7 @@ export interface LocalFolders extends Disposable {
   readonly anyFound: boolean;
   /** Undefined until a folder is read. */
   readonly components: LocalComponents | undefined;
-  /** The statistics servers of folders, whether their components are shown or not. */
+  /** Reads the files of folders, whether their components are shown or not. */
   servers(): Promise<LocalServers>;
   /** Reads the folders where nothing is configured, and those that the settings name, once these are known. */
   follow(lists?: readonly (readonly SettingsEntry[])[]): Promise<void>;

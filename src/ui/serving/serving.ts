@@ -4,7 +4,7 @@ import { SERVING_ID } from "../../contributions";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import { createStatusBarItem } from "../../editor/platform/statusBarItem";
 
-/** The part of the statistics servers of local folders that answers over HTTP. */
+/** Serves local folders over HTTP. */
 export interface FolderListener {
   /** @returns the address; undefined if no port could be opened. */
   listen(folder: string): Promise<string | undefined>;

@@ -56,7 +56,7 @@ describe("comparing in the thread of local files", function () {
   it("compares the components that are found in the folder", async () => {
     const folder = await repository(BEFORE);
     await commitAll(folder, NOW);
-    const outcome = await create().compare(folder, "main", never);
+    const outcome = await create().ask(folder, { kind: "compare", ref: "main" }, never);
     assert.ok(outcome?.ok, JSON.stringify(outcome));
     assert.deepEqual(countsOf(outcome.value), [1, 1, 1]);
   });
@@ -66,7 +66,7 @@ describe("comparing in the thread of local files", function () {
     await commitAll(folder, NOW);
     const servers = create();
     servers.configure(folder, { components: [] });
-    const own = await servers.compare(folder, "main", never);
+    const own = await servers.ask(folder, { kind: "compare", ref: "main" }, never);
     assert.ok(own?.ok && own.value.components.length === 0, JSON.stringify(own));
     const request = { folder, masks: ["other/*.json", "web/*.json"], ignoredChecks: [], ref: "main" };
     const outcome = await compareMasks(servers, request, never);
@@ -80,7 +80,7 @@ describe("comparing in the thread of local files", function () {
   it("sends no texts of megabytes", async () => {
     const folder = await repository(BEFORE);
     await commitAll(folder, { "web/en.json": JSON.stringify({ a: "x".repeat(3_000_000), b: "Two" }) });
-    const outcome = await create().compare(folder, "main", never);
+    const outcome = await create().ask(folder, { kind: "compare", ref: "main" }, never);
     assert.ok(outcome?.ok);
     assert.deepEqual(countsOf(outcome.value), [0, 1, 0]);
     assert.ok(JSON.stringify(outcome).length < 20_000);
@@ -89,13 +89,13 @@ describe("comparing in the thread of local files", function () {
   it("says why a folder or a reference cannot be compared", async () => {
     const servers = create();
     const plain = await folders.create(BEFORE);
-    const none = await servers.compare(plain, "main", never);
+    const none = await servers.ask(plain, { kind: "compare", ref: "main" }, never);
     assert.equal(none?.ok === false && none.problem.kind, "noRepository");
-    const listed = await servers.revisions(plain, never);
+    const listed = await servers.ask(plain, { kind: "revisions" }, never);
     assert.equal(listed.ok === false && listed.problem.kind, "noRepository");
     const folder = await repository(BEFORE);
     for (const ref of ["-x", "--all", "nowhere", "", "main\nx", "^main", "main..topic", "x".repeat(10_000)]) {
-      const found = await servers.revision(folder, ref, never);
+      const found = await servers.ask(folder, { kind: "revision", ref }, never);
       assert.deepEqual(found, { ok: false, problem: { kind: "unknownRef", ref, isShallow: false } }, ref);
     }
   });
@@ -107,9 +107,9 @@ describe("comparing in the thread of local files", function () {
     const clone = await folders.create();
     await git(clone, ["clone", "--quiet", "--depth=1", "--branch=topic", `file://${folder}`, "."]);
     const servers = create();
-    const found = await servers.revision(clone, "v1", never);
+    const found = await servers.ask(clone, { kind: "revision", ref: "v1" }, never);
     assert.deepEqual(found, { ok: false, problem: { kind: "unknownRef", ref: "v1", isShallow: true } });
-    const outcome = await servers.compare(clone, "v1", never);
+    const outcome = await servers.ask(clone, { kind: "compare", ref: "v1" }, never);
     assert.deepEqual(outcome, found);
   });
 
@@ -131,19 +131,19 @@ describe("comparing in the thread of local files", function () {
     process.env.PATH = `${bin}${delimiter}${PATH}`;
     try {
       // The thread runs.
-      assert.ok((await servers.revision(folder, "main", never)).ok);
+      assert.ok((await servers.ask(folder, { kind: "revision", ref: "main" }, never)).ok);
     } finally {
       process.env.PATH = PATH;
     }
     const abort = new AbortController();
-    const comparing = servers.compare(folder, "main", abort.signal);
+    const comparing = servers.ask(folder, { kind: "compare", ref: "main" }, abort.signal);
     await until(() => existsSync(reading));
     abort.abort();
     await assert.rejects(comparing, { name: "AbortError" });
     await writeFile(goesOn, "");
-    const found = await servers.revision(folder, "main", never);
+    const found = await servers.ask(folder, { kind: "revision", ref: "main" }, never);
     assert.ok(found.ok);
-    const outcome = await servers.compare(folder, "main", never);
+    const outcome = await servers.ask(folder, { kind: "compare", ref: "main" }, never);
     assert.ok(outcome?.ok);
     assert.deepEqual(countsOf(outcome.value), [0, 0, 0]);
   });
@@ -159,7 +159,7 @@ describe("comparing in the thread of local files", function () {
     // Git's own commands refuse such names, but a repository may have them.
     const tip = (await headOf(folder)).trim();
     await writeFile(join(folder, ".git/refs/heads/-evil"), `${tip}\n`);
-    const listed = await create().revisions(folder, never);
+    const listed = await create().ask(folder, { kind: "revisions" }, never);
     assert.ok(listed.ok);
     const shown = listed.value.map(({ kind, name, isCurrent, isDefault }) =>
       [kind, name, ...(isCurrent ? ["current"] : []), ...(isDefault ? ["default"] : [])].join(" "),
@@ -175,14 +175,14 @@ describe("comparing in the thread of local files", function () {
     );
     for (const { ref, time, id } of listed.value) {
       assert.ok(!ref.startsWith("-") && time > 0 && id.length >= 4, ref);
-      assert.ok((await create().revision(folder, ref, never)).ok, ref);
+      assert.ok((await create().ask(folder, { kind: "revision", ref }, never)).ok, ref);
     }
   });
 
   it("offers the usual branch first where no remote tells", async () => {
     const folder = await repository(BEFORE);
     await git(folder, ["branch", "aaa"]);
-    const listed = await create().revisions(folder, never);
+    const listed = await create().ask(folder, { kind: "revisions" }, never);
     assert.ok(listed.ok);
     assert.equal(listed.value[0]?.ref, "refs/heads/main");
     assert.ok(listed.value.every(({ isDefault }) => !isDefault));
@@ -197,7 +197,7 @@ describe("comparing in the thread of local files", function () {
       `# pack-refs with: peeled fully-peeled sorted\n${refs.sort().join("\n")}\n`,
     );
     await git(folder, ["commit", "--quiet", "--allow-empty", "--file=-"], undefined, "x".repeat(5_000_000));
-    const listed = await create().revisions(folder, never);
+    const listed = await create().ask(folder, { kind: "revisions" }, never);
     assert.ok(listed.ok);
     assert.ok(listed.value.length <= 700 && listed.value.filter(({ kind }) => kind === "tag").length === 200);
     assert.ok(JSON.stringify(listed.value).length < 500_000);

@@ -3,12 +3,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { mock } from "node:test";
 import { createListeners } from "../../../src/common/listeners";
-import type { FilesAnswers, FilesQuestion, FolderComponents } from "../../../src/folder/filesQuestions";
+import type { FolderComponents } from "../../../src/folder/filesQuestions";
 import { createLocalComponents, type LocalComponents } from "../../../src/local/localComponents";
 import type { LocalServers } from "../../../src/local/localServers";
 import type { LocalFolder } from "../../../src/local/search/folderList";
 import { maskPathsOf } from "../../../src/local/search/maskPaths";
-import type { LocalFolderOptions } from "../../../src/local/thread/threadMessages";
+import type { FolderAnswers, FolderQuestion, LocalFolderOptions } from "../../../src/local/thread/threadMessages";
 import type { ConfiguredComponent } from "../../../src/model/component/component";
 import { fileProblem } from "../../../src/model/fileProblem";
 import { scratchFolder } from "../../host/scratch";
@@ -33,16 +33,13 @@ function scriptedServers(lists: Record<string, readonly Listed[] | string>) {
   let rests = 0;
   const servers: LocalServers = {
     readPast: async () => undefined,
-    compare: async () => undefined,
-    revisions: async () => ({ ok: true, value: [] }),
-    revision: async (_folder, ref) => ({ ok: false, problem: { kind: "unknownRef", ref, isShallow: false } }),
-    async ask<Question extends FilesQuestion>(folder: string, { kind }: Question) {
+    async ask<Question extends FolderQuestion>(folder: string, { kind }: Question) {
       asked.push(`${folder} ${kind}`);
       const list = lists[folder] ?? [];
       if (typeof list === "string") throw new Error(list);
       const components = list.map(({ slug, filemask }) => ({ slug, name: slug.toUpperCase(), mask: filemask }));
       const answer: FolderComponents = { project: "app", components, leftOut: [] };
-      return answer as FilesAnswers[Question["kind"]];
+      return answer as FolderAnswers[Question["kind"]];
     },
     configure: (folder, options) => void configured.push([folder, options]),
     filesChanged: (folder) => void changed.push(folder),
