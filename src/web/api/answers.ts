@@ -1,13 +1,19 @@
-import type { ApiContext, Parameters } from "./apiContext";
+import type { Parameters, RequestContext } from "../http/requestContext";
 import { getComponent, listComponents, listRemarks, listStatistics } from "./componentsApi";
 import { getLanguage, getLanguageStatistics, listLanguages, listProjectLanguages } from "./languagesApi";
-import { getProject, getProjectStatistics, getRoot, listProjectRemarks, listProjects } from "./projectsApi";
+import {
+  getProject,
+  getProjectStatistics,
+  getRoot,
+  listProjectRemarks,
+  listProjects,
+  listUnlistedRows,
+} from "./projectsApi";
 import { getTranslation, getTranslationStatistics, listComponentTranslations, listTranslations } from "./translations";
 import { getUnit, listUnits } from "./unitsApi";
-import { listUnlistedRows } from "./unlisted";
 
 /** Undefined for what is not there. */
-type Answer = (context: ApiContext, parameters: Parameters) => Promise<Response | undefined> | Response | undefined;
+type Answer = (context: RequestContext, parameters: Parameters) => Promise<Response | undefined> | Response | undefined;
 
 /** By the path of their resource. */
 export const ANSWERS = {

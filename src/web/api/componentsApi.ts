@@ -1,14 +1,14 @@
 import { canonicalCode } from "../../engine/languages";
 import { isSourceCertain, sourceCode } from "../../engine/projectComponent";
 import { changeIn, pathsOf } from "../../time/git/lastChanges";
+import type { Parameters, RequestContext } from "../http/requestContext";
 import { jsonResponse } from "../http/responses";
-import type { ApiContext, Parameters } from "./apiContext";
 import { ITEMS_PER_PAGE, pagedResponse, remarksResponse, STATISTICS_PER_PAGE } from "./pagedResponse";
 import { incompleteness } from "./remarkFields";
 import { componentResource } from "./resources";
 import { statisticsRow } from "./statisticsRow";
 
-export async function listComponents(context: ApiContext): Promise<Response> {
+export async function listComponents(context: RequestContext): Promise<Response> {
   const { base, project } = context;
   return pagedResponse(
     context,
@@ -25,7 +25,7 @@ export async function listComponents(context: ApiContext): Promise<Response> {
 }
 
 export async function getComponent(
-  { base, project, signal }: ApiContext,
+  { base, project, signal }: RequestContext,
   { component: slug = "" }: Parameters,
 ): Promise<Response | undefined> {
   const component = await project.component(slug);
@@ -46,7 +46,7 @@ export async function getComponent(
 
 /** Our own: what is wrong with the files, and what should be known of how they were counted. */
 export async function listRemarks(
-  context: ApiContext,
+  context: RequestContext,
   { component: slug = "" }: Parameters,
 ): Promise<Response | undefined> {
   const component = await context.project.component(slug);
@@ -56,7 +56,7 @@ export async function listRemarks(
 }
 
 export async function listStatistics(
-  context: ApiContext,
+  context: RequestContext,
   { component: slug = "" }: Parameters,
 ): Promise<Response | undefined> {
   const { base, project, signal } = context;

@@ -4,15 +4,15 @@ import { SOURCE_LANGUAGE } from "../../engine/languages";
 import { scanAll } from "../../folder/scanAll";
 import type { History } from "../../time/git/history";
 import { pathsOf } from "../../time/git/lastChanges";
+import type { Parameters, RequestContext } from "../http/requestContext";
 import { engagePath } from "../http/requestPaths";
 import { jsonResponse } from "../http/responses";
-import type { ApiContext, Parameters } from "./apiContext";
 import { ITEMS_PER_PAGE, pagedResponse } from "./pagedResponse";
 import { languageResource } from "./resources";
 import { statisticsOf } from "./statisticsRow";
 
 /** Those of the files, and those of the source texts. */
-export async function listLanguages(context: ApiContext): Promise<Response> {
+export async function listLanguages(context: RequestContext): Promise<Response> {
   const { base, project } = context;
   const codes = await languageCodes(context);
   return pagedResponse(context, [...codes].sort(compareTexts), ITEMS_PER_PAGE, (shown) =>
@@ -20,13 +20,13 @@ export async function listLanguages(context: ApiContext): Promise<Response> {
   );
 }
 
-export async function getLanguage(context: ApiContext, { code = "" }: Parameters): Promise<Response | undefined> {
+export async function getLanguage(context: RequestContext, { code = "" }: Parameters): Promise<Response | undefined> {
   if (!(await languageCodes(context)).has(code)) return undefined;
   return jsonResponse(200, languageResource(context.base, context.project.slug, code));
 }
 
 export async function getLanguageStatistics(
-  context: ApiContext,
+  context: RequestContext,
   { code = "" }: Parameters,
 ): Promise<Response | undefined> {
   const [first, ...others] = (await languagesByCode(context)).get(code) ?? [];
@@ -36,7 +36,7 @@ export async function getLanguageStatistics(
 }
 
 /** A list without pages, as in Weblate. */
-export async function listProjectLanguages(context: ApiContext): Promise<Response> {
+export async function listProjectLanguages(context: RequestContext): Promise<Response> {
   const languages = [...(await languagesByCode(context)).values()];
   const history = await historyOf(context, languages.flat());
   return jsonResponse(
@@ -48,18 +48,18 @@ export async function listProjectLanguages(context: ApiContext): Promise<Respons
 type Parts = readonly [LanguageSnapshot, ...LanguageSnapshot[]];
 
 /** One language of all components. */
-function overallRow({ base, project }: ApiContext, parts: Parts, history: History) {
+function overallRow({ base, project }: RequestContext, parts: Parts, history: History) {
   const [{ code, name }] = parts;
   const address = base + engagePath(project.slug, code);
   return { code, name, ...statisticsOf(parts, history), url: address, url_translate: address };
 }
 
-function historyOf({ project }: ApiContext, languages: readonly LanguageSnapshot[]): Promise<History> {
+function historyOf({ project }: RequestContext, languages: readonly LanguageSnapshot[]): Promise<History> {
   return project.history(pathsOf(languages));
 }
 
 /** Of every language that a resource links to. */
-async function languageCodes({ project, signal }: ApiContext): Promise<ReadonlySet<string>> {
+async function languageCodes({ project, signal }: RequestContext): Promise<ReadonlySet<string>> {
   const codes = (await scanAll(project, signal)).flatMap(({ component: { definition }, languages, sourceLanguage }) => [
     ...[definition.source ?? [], sourceLanguage ?? []].flat(),
     ...languages.map(({ code }) => code),
@@ -67,7 +67,7 @@ async function languageCodes({ project, signal }: ApiContext): Promise<ReadonlyS
   return new Set([SOURCE_LANGUAGE, ...codes]);
 }
 
-async function languagesByCode({ project, signal }: ApiContext): Promise<ReadonlyMap<string, Parts>> {
+async function languagesByCode({ project, signal }: RequestContext): Promise<ReadonlyMap<string, Parts>> {
   const found = new Map<string, [LanguageSnapshot, ...LanguageSnapshot[]]>();
   for (const { languages } of await scanAll(project, signal)) {
     for (const language of languages) {

@@ -3,9 +3,9 @@ import { cleanLine } from "../../common/text/foreignText";
 import type { RemarkOnFile } from "../../engine/counting/componentFiles";
 import type { Json } from "../http/encodeJson";
 import { type Page, pageLinks, pageOf } from "../http/paging";
+import type { RequestContext } from "../http/requestContext";
 import { pathOf } from "../http/requestPaths";
 import { errorResponse, jsonResponse } from "../http/responses";
-import type { ApiContext } from "./apiContext";
 import { remarkFields } from "./remarkFields";
 
 /** Rows on a page of statistics, as in Weblate's API of that shape. `page_size` is ignored, as older versions do. */
@@ -15,7 +15,7 @@ export const ITEMS_PER_PAGE = 50;
 
 /** Describes only the items of the page that is asked for. @param own further fields of the first page */
 export async function pagedResponse<Item>(
-  context: ApiContext,
+  context: RequestContext,
   items: readonly Item[],
   size: number,
   describe: (page: readonly Item[]) => readonly Json[] | Promise<readonly Json[]>,
@@ -29,7 +29,7 @@ export async function pagedResponse<Item>(
 
 /** @param kept parameters that the other pages need, too */
 export function pageResponse(
-  { base, parts }: ApiContext,
+  { base, parts }: RequestContext,
   page: Page<unknown>,
   results: readonly Json[],
   kept: Readonly<Record<string, string>> = {},
@@ -39,7 +39,7 @@ export function pageResponse(
 }
 
 /** A list of what is wrong with files. */
-export async function remarksResponse(context: ApiContext, remarks: readonly RemarkOnFile[]): Promise<Response> {
+export async function remarksResponse(context: RequestContext, remarks: readonly RemarkOnFile[]): Promise<Response> {
   const { remarkText } = await import("../../model/fileProblemTexts");
   return pagedResponse(context, remarks, ITEMS_PER_PAGE, (shown) =>
     shown.map((remark) => ({ ...remarkFields(remark), text: cleanLine(remarkText(remark, fillText), "logLine") })),

@@ -3,31 +3,29 @@ import type { ComponentSnapshot, LanguageSnapshot } from "../../engine/counting/
 import { FAILING, FUZZY } from "../../engine/counting/units/stateBits";
 import type { ProjectComponent } from "../../engine/projectComponent";
 import { scanAll } from "../../folder/scanAll";
+import type { Translation } from "../../folder/strings/findUnits";
 import { roundedPercent } from "../../model/statistics/roundedPercent";
 import type { Change } from "../../time/git/history";
 import { changeIn, pathsOf } from "../../time/git/lastChanges";
 import { Decimal } from "../http/encodeJson";
+import type { Parameters, RequestContext } from "../http/requestContext";
 import { engagePath, translationApiPath, translationPath } from "../http/requestPaths";
 import { jsonResponse } from "../http/responses";
-import { type ApiContext, findTranslation, type Parameters } from "./apiContext";
 import { translationNumber } from "./identify";
 import { ITEMS_PER_PAGE, pagedResponse } from "./pagedResponse";
 import { componentResource, languageResource, unsupportedResources } from "./resources";
 import { changeOf, statisticsRow } from "./statisticsRow";
 
-interface Translation {
-  readonly component: ProjectComponent;
-  readonly language: LanguageSnapshot;
-}
+type ListedTranslation = Pick<Translation, "component" | "language">;
 
-export async function listTranslations(context: ApiContext): Promise<Response> {
+export async function listTranslations(context: RequestContext): Promise<Response> {
   const scanned = await scanAll(context.project, context.signal);
   const all = scanned.flatMap(({ component, languages }) => languages.map((language) => ({ component, language })));
   return translationsPage(context, all);
 }
 
 export async function listComponentTranslations(
-  context: ApiContext,
+  context: RequestContext,
   { component: slug = "" }: Parameters,
 ): Promise<Response | undefined> {
   const component = await context.project.component(slug);
@@ -39,7 +37,18 @@ export async function listComponentTranslations(
   );
 }
 
-export async function getTranslation(context: ApiContext, parameters: Parameters): Promise<Response | undefined> {
+export async function findTranslation(
+  { project, signal }: RequestContext,
+  { component: slug = "", code }: Parameters,
+): Promise<Translation | undefined> {
+  const component = await project.component(slug);
+  const snapshot = await component?.scan(signal);
+  const language = snapshot?.languages.find((each) => each.code === code);
+  if (component === undefined || snapshot === undefined || language === undefined) return undefined;
+  return { component, snapshot, language };
+}
+
+export async function getTranslation(context: RequestContext, parameters: Parameters): Promise<Response | undefined> {
   const found = await findTranslation(context, parameters);
   if (found === undefined) return undefined;
   const [resource = null] = await describeTranslations(context, [found]);
@@ -47,7 +56,7 @@ export async function getTranslation(context: ApiContext, parameters: Parameters
 }
 
 export async function getTranslationStatistics(
-  context: ApiContext,
+  context: RequestContext,
   parameters: Parameters,
 ): Promise<Response | undefined> {
   const { base, project } = context;
@@ -59,11 +68,11 @@ export async function getTranslationStatistics(
   return jsonResponse(200, statisticsRow(base, address, language, change));
 }
 
-function translationsPage(context: ApiContext, all: readonly Translation[]): Promise<Response> {
+function translationsPage(context: RequestContext, all: readonly ListedTranslation[]): Promise<Response> {
   return pagedResponse(context, all, ITEMS_PER_PAGE, (shown) => describeTranslations(context, shown));
 }
 
-async function describeTranslations(context: ApiContext, shown: readonly Translation[]) {
+async function describeTranslations(context: RequestContext, shown: readonly ListedTranslation[]) {
   const history = await context.project.history(pathsOf(shown.map(({ language }) => language)));
   const snapshots = new Map<ProjectComponent, ComponentSnapshot>();
   const resources = [];
@@ -78,13 +87,12 @@ async function describeTranslations(context: ApiContext, shown: readonly Transla
 }
 
 interface DescribedTranslation extends Translation {
-  readonly snapshot: ComponentSnapshot;
   readonly words: StateWords;
   readonly change: Change | undefined;
 }
 
 function translationResource(
-  { base, project: { slug: project } }: ApiContext,
+  { base, project: { slug: project } }: RequestContext,
   { component, snapshot, language, words, change }: DescribedTranslation,
 ) {
   const { code, counts, files } = language;

@@ -4,15 +4,16 @@ import { roomForTexts, type TextRoom } from "../../folder/strings/textRoom";
 import { OUTDATED_UNKNOWN_TEXTS } from "../../model/statistics/outdatedUnknown";
 import { encodeJson } from "../http/encodeJson";
 import { pageOf } from "../http/paging";
+import type { Parameters, RequestContext } from "../http/requestContext";
 import { errorResponse, jsonResponse, MAX_BODY_BYTES } from "../http/responses";
-import { type ApiContext, findTranslation, type Parameters } from "./apiContext";
 import { translationNumber, translationOfUnit, unitNumber } from "./identify";
 import { ITEMS_PER_PAGE, pageResponse } from "./pagedResponse";
+import { findTranslation } from "./translations";
 import { emptyUnit, type UnitAddress, unitResource } from "./unitResource";
 
 const MAX_PAGE_SIZE = 500;
 
-export async function listUnits(context: ApiContext, parameters: Parameters): Promise<Response | undefined> {
+export async function listUnits(context: RequestContext, parameters: Parameters): Promise<Response | undefined> {
   const { project, query: asked, signal } = context;
   const translation = await findTranslation(context, parameters);
   if (translation === undefined) return undefined;
@@ -56,7 +57,7 @@ function sizeOf(requested = ""): number {
   return /^[1-9]\d{0,8}$/.test(requested) ? Math.min(Number(requested), MAX_PAGE_SIZE) : ITEMS_PER_PAGE;
 }
 
-function addressOf({ base, project }: ApiContext, { component, language }: Translation): UnitAddress {
+function addressOf({ base, project }: RequestContext, { component, language }: Translation): UnitAddress {
   const { format } = component.definition;
   return { base, project: project.slug, component: component.slug, language, format };
 }
@@ -70,7 +71,7 @@ function roomFor(units: number, address: UnitAddress): TextRoom {
 }
 
 /** The first of the units with that number, which is unique but for a rare coincidence. */
-export async function getUnit(context: ApiContext, { id = "" }: Parameters): Promise<Response | undefined> {
+export async function getUnit(context: RequestContext, { id = "" }: Parameters): Promise<Response | undefined> {
   const { project, signal } = context;
   const number = /^\d{1,16}$/.test(id) ? Number(id) : -1;
   const wanted = translationOfUnit(number);
