@@ -434,7 +434,7 @@ describe("a check of services", function () {
         [first, second],
         [second, first],
       ]) {
-        const both = { [first]: TOKEN, [second]: "wlu_second" };
+        const both: Readonly<Record<string, string>> = { [first]: TOKEN, [second]: "wlu_second" };
         assert.deepEqual(await sent(order, both), [[`Token ${TOKEN}`], ["Token wlu_second"]]);
         assert.deepEqual(await sent(order, { [first]: TOKEN }), [[`Token ${TOKEN}`], [undefined]]);
       }

@@ -5,7 +5,8 @@ import { isNoLanguage } from "../tellingNames";
 
 /**
  * The known language code that a value of the star stands for if case, spaces, dots, doubled separators, the width of
- * letters and invisible characters don't count: `pt_BR` for `PT br` and `de` for `DE`. Undefined for other values, and for codes in the usual spelling.
+ * letters and invisible characters don't count: `pt_BR` for `PT br` and `de` for `DE`. Undefined for other values, and for
+ * codes in the usual spelling.
  */
 export function usualSpelling(value: string): string | undefined {
   const seen = value.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, "");
