@@ -192,6 +192,7 @@ describe("single owners", () => {
       "store/cache/cachedFiles.ts",
       "store/cache/jsonCache.ts",
       "store/cache/serviceFolders.ts",
+      "store/cache/updateFile.ts",
       "time/past/pastFolder.ts",
       "ui/problems/quickFixes.ts",
       // Which translations are still right.

@@ -6,23 +6,23 @@ import type { Format } from "../formats/format";
 import { canonicalCode } from "../languages";
 import type { RemarkOnFile } from "./componentFiles";
 import { repositoryOf } from "./emptiedFiles";
-import type { FileRead, FileStates } from "./fileStates";
+import type { FileRead } from "./fileStates";
 import { isChanged, type TrackedFiles } from "./missingFiles";
+import type { CachedFile, ReadPass } from "./readPass";
 import { translatedIn } from "./sameLanguage";
 import { isShareOfVariant } from "./source/variants";
 import { FUZZY, TRANSLATED } from "./units/stateBits";
-import type { UnitTable } from "./units/unitTable";
 
 interface LostRequest {
   readonly realRoot: string;
   readonly tracked: Pick<TrackedFiles, "has" | "idsOf">;
   readonly format: Format;
-  readonly table: UnitTable;
+  readonly pass: Pick<ReadPass, "table">;
   /** Of a file that holds all languages. */
   readonly path: string;
-  readonly source: FileStates;
+  readonly source: Pick<CachedFile, "read">;
   readonly sourceLanguage: string;
-  readonly read: FileRead;
+  readonly translations: Pick<CachedFile, "read">;
 }
 
 /** Read files that lack no language: Git is asked once for each version. */
@@ -33,8 +33,9 @@ const whole = new WeakSet<FileRead>();
  * out, of strings that are still there.
  */
 export async function findLostLanguages(request: LostRequest): Promise<readonly RemarkOnFile[]> {
-  const { realRoot, tracked, path: file, read } = request;
-  if (whole.has(read) || !tracked.has(file)) return [];
+  const { realRoot, tracked, path: file, translations } = request;
+  const { read } = translations;
+  if (read === undefined || whole.has(read) || !tracked.has(file)) return [];
   const lost = (await isChanged(realRoot, file, tracked.idsOf(file))) ? await lostSinceCommit(request) : [];
   if (lost.length === 0) whole.add(read);
   return lost;
@@ -59,17 +60,17 @@ async function lostSinceCommit(request: LostRequest): Promise<readonly RemarkOnF
 
 async function languagesLost(
   bytes: Uint8Array,
-  { format, table, path: file, source, sourceLanguage, read }: LostRequest,
+  { format, pass, path: file, source, sourceLanguage, translations }: LostRequest,
 ): Promise<readonly string[]> {
-  const units = new Set(source.units);
-  const now = [...(read.languages ?? [])];
+  const units = new Set(source.read?.units);
+  const now = [...(translations.read?.languages ?? [])];
   const begun = now.filter(([, { states }]) => states.some((state) => state & (TRANSLATED | FUZZY)));
   const known = new Set([sourceLanguage, ...begun.map(([code]) => code)].map(canonicalCode));
   const had = new Map<string, Set<number>>();
   for (const item of await format.read(bytes, { path: file, code: undefined, positions: false })) {
     if (item.kind !== "entry" || item.entry.state === "untranslated") continue;
     const { language = sourceLanguage, key } = item.entry;
-    const unit = known.has(canonicalCode(language)) ? undefined : table.find(key);
+    const unit = known.has(canonicalCode(language)) ? undefined : pass.table.find(key);
     if (unit !== undefined && units.has(unit)) had.set(language, (had.get(language) ?? new Set()).add(unit));
   }
   const fallsBackTo = (code: string): boolean =>

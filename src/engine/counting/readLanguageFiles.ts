@@ -256,13 +256,7 @@ async function readMultilingual(request: LanguageFilesRequest): Promise<Language
   const languages = [...(translations.read?.languages ?? [])];
   const codes = assignCodes(languages.map(([spelling]) => spelling));
   const language = canonicalCode(sourceLanguage ?? source.read?.facts.sourceLanguage ?? "");
-  const lost =
-    source.read === undefined || translations.read === undefined
-      ? []
-      : await findLostLanguages({
-          ...{ ...request, table: pass.table, path, source: source.read },
-          ...{ sourceLanguage: language, read: translations.read },
-        });
+  const lost = await findLostLanguages({ ...request, path, source, translations, sourceLanguage: language });
   return {
     ...describeSource({ file: source, code: sourceLanguage, chosenBy: "name" }, format, []),
     sourceLanguage: language || undefined,

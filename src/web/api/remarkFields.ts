@@ -1,6 +1,7 @@
 import { cleanLine } from "../../common/text/foreignText";
 import type { RemarkOnFile } from "../../engine/counting/componentFiles";
 import { incompleteIn } from "../../folder/shownRemark";
+import type { FileRemark } from "../../model/fileProblem";
 
 /** Our own field of a list, where figures are not whole: see `gapsOf`. */
 export function incompleteness(remarks: readonly RemarkOnFile[]) {
@@ -18,6 +19,10 @@ export function remarkFields({ path, line, problem, damage, notOf, leftOut, lang
     left_out: leftOut ?? false,
     ...(notOf !== undefined && { not_of: notOf }),
     ...(language !== undefined && { language }),
-    ...(damage && { further_faults: damage.furtherFaults, strings: damage.strings }),
+    ...(damage && damageFields(damage)),
   };
+}
+
+function damageFields({ furtherFaults, strings }: NonNullable<FileRemark["damage"]>) {
+  return { further_faults: furtherFaults, strings };
 }

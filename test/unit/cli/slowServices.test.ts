@@ -4,6 +4,7 @@ import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { parseCheck } from "../../../src/cli/check/checkArguments";
+import { createNetwork } from "../../../src/cli/components/readFolder";
 import { parseMcp } from "../../../src/cli/mcp/mcpArguments";
 import { parseReport } from "../../../src/cli/report/reportArguments";
 import { checkoutRoot } from "../../host/root";
@@ -125,6 +126,21 @@ describe("a service that never finishes its answers", function () {
     } finally {
       await server.close();
     }
+  });
+
+  it("has two minutes where no time is given", async () => {
+    const { timeout } = AbortSignal;
+    const times: number[] = [];
+    AbortSignal.timeout = (milliseconds) => {
+      times.push(milliseconds);
+      return timeout.call(AbortSignal, milliseconds);
+    };
+    try {
+      assert.ok((await createNetwork()).ok);
+    } finally {
+      AbortSignal.timeout = timeout;
+    }
+    assert.deepEqual(times, [120_000]);
   });
 
   it("is given a time that makes sense", async () => {
