@@ -2,6 +2,7 @@ import { createBlobReader } from "../../../common/git/blobReader";
 import { GIT_TIME, nulSeparated, runGit } from "../../../common/git/runGit";
 import { pLimit } from "../../../common/limit";
 import { once } from "../../../common/memoize";
+import { hasCommits } from "../gitIndex/readIndex";
 
 /** Ids of blobs by the paths of files that Git has in its index. */
 export type TrackedIds = ReadonlyMap<string, string>;
@@ -75,6 +76,8 @@ export async function mayBeCommitted(
   const listed = await runGit({ ...run, commandLine, onText: take }).outcome;
   if (listed.kind === "done") return committed;
   if (listed.kind === "missing" || REFUSED.test(listed.problem)) return undefined;
+  // Git says the same of a branch whose file is damaged.
+  if (await hasCommits(realFolder)) return asked;
   const head = await runGit({ ...run, commandLine: ["rev-parse", "--verify", "--quiet", "HEAD"] }).outcome;
   return head.kind === "failed" && head.problem === NO_COMMIT ? committed : asked;
 }

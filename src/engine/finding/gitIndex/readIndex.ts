@@ -55,6 +55,19 @@ export async function isInRepository(folder: string): Promise<boolean> {
   }
 }
 
+/**
+ * Whether the branch that is checked out in the repository of a folder has a commit, or had one before the repository was
+ * damaged. False also where the repository keeps that elsewhere than in files of their own.
+ */
+export async function hasCommits(folder: string): Promise<boolean> {
+  try {
+    const repository = await findRepository(folder);
+    return repository !== undefined && (await isBorn(await headIn(repository.gitFolder)));
+  } catch {
+    return true;
+  }
+}
+
 interface Repository {
   /** Of its files. */
   readonly tree: string;
@@ -100,13 +113,28 @@ async function partsIn(gitFolder: string, names: readonly string[]): Promise<num
 
 /** Whether there should be an index: a work tree of which something is committed always has one. */
 async function lacksIndex(gitFolder: string): Promise<boolean> {
-  const [head = "", shared = "."] = await Promise.all(["HEAD", "commondir"].map((name) => textOf(gitFolder, name)));
-  const common = path.resolve(gitFolder, shared.trim());
+  const head = await headIn(gitFolder);
+  const { common } = head;
   const isBare = /^[ \t]{0,20}bare[ \t]{0,20}=[ \t]{0,20}true\b/im.test((await textOf(common, "config")) ?? "");
   if (isBare && common === gitFolder) return false;
-  const ref = /^ref: (\S+)/.exec(head)?.[1];
-  if (ref === undefined || (await partsIn(gitFolder, ["logs/HEAD"])) > 0) return true;
-  if ((await partsIn(common, [ref, "reftable"])) > 0) return true;
+  if ((await partsIn(gitFolder, ["logs/HEAD"])) + (await partsIn(common, ["reftable"])) > 0) return true;
+  return isBorn(head);
+}
+
+interface Head {
+  /** Of all work trees of the repository. */
+  readonly common: string;
+  /** Undefined if no branch is checked out, but a commit. */
+  readonly ref: string | undefined;
+}
+
+async function headIn(gitFolder: string): Promise<Head> {
+  const [head = "", shared = "."] = await Promise.all(["HEAD", "commondir"].map((name) => textOf(gitFolder, name)));
+  return { common: path.resolve(gitFolder, shared.trim()), ref: /^ref: (\S+)/.exec(head)?.[1] };
+}
+
+async function isBorn({ common, ref }: Head): Promise<boolean> {
+  if (ref === undefined || (await partsIn(common, [ref, `logs/${ref}`])) > 0) return true;
   const packed = await textOf(common, "packed-refs");
   return packed?.split("\n").some((line) => line.endsWith(` ${ref}`)) === true;
 }

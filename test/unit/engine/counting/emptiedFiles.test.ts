@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { chmod, chown, readFile, writeFile } from "node:fs/promises";
+import { chmod, chown, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { blobId } from "../../../../src/common/git/blobId";
 import { findEmptied } from "../../../../src/engine/counting/emptiedFiles";
@@ -120,5 +120,23 @@ describe("translations without a text", () => {
       "locales/de.json: gitUnreadable",
       "locales/fr.json: gitUnreadable",
     ]);
+  });
+
+  it("are not taken for begun where the branch has lost its commit, and Git sees none", async () => {
+    const refIn = async (root: string) => path.join(root, ".git", (await git(root, ["symbolic-ref", "HEAD"])).trim());
+    const damages: readonly ((ref: string) => Promise<void>)[] = [
+      (ref) => rm(ref),
+      (ref) => writeFile(ref, ""),
+      (ref) => writeFile(ref, "no id\n"),
+    ];
+    for (const damage of damages) {
+      const lost = async (root: string) => damage(await refIn(root));
+      assert.deepEqual(await emptied("locales/*.json", { de: "{}" }, lost), ["locales/de.json: gitUnreadable"]);
+    }
+  });
+
+  it("are not begun on a branch that begins anew", async () => {
+    const orphan = (root: string) => git(root, ["checkout", "--quiet", "--orphan", "new"]);
+    assert.deepEqual(await emptied("locales/*.json", { de: "{}" }, orphan), []);
   });
 });
