@@ -133,6 +133,7 @@ export function runGit({ folder, commandLine, timeout, maxOutput, onText, onByte
   }
   let output = "";
   let characters = 0;
+  let isItemOpen = false;
   let complaint = "";
   let stop: (problem: string) => void = () => undefined;
 
@@ -157,6 +158,7 @@ export function runGit({ folder, commandLine, timeout, maxOutput, onText, onByte
     const take = (text: string): void => {
       if (ended || text === "") return;
       characters += text.length;
+      isItemOpen = commandLine.includes("-z") && !text.endsWith("\0");
       const fits = characters <= maxOutput;
       if (fits && onText === undefined) output += text;
       if (!fits || onText?.(text) === false) stop("the output is too long");
@@ -179,7 +181,8 @@ export function runGit({ folder, commandLine, timeout, maxOutput, onText, onByte
     child.on("close", (status) => {
       take(decoder.end());
       const problem = firstLine(complaint) || `ended with status ${status}`;
-      if (status === 0) end({ kind: "done", output });
+      if (status === 0 && isItemOpen) stop("the output is cut");
+      else if (status === 0) end({ kind: "done", output });
       else end({ kind: status === NOT_FOUND ? "missing" : "failed", problem, output });
     });
   });

@@ -52,7 +52,8 @@ export async function listIndex(folder: string, request: IndexRequest): Promise<
     timeout,
   );
   let isUnread = false;
-  if (kind !== "done" || (await isIndexDamaged(folder))) {
+  // Git answers with nothing where it can't read the folder, too.
+  if (kind !== "done" || files.size + submodules.size === 0 || (await isIndexDamaged(folder))) {
     files.clear();
     submodules.clear();
     isUnread = (await readIndex(folder, take)) === "unreadable";

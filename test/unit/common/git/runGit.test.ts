@@ -52,6 +52,16 @@ describe("a run of git", () => {
     assert.equal(problemOf(await outcomeOf("exit 3")), "ended with status 3");
   });
 
+  it("fails where an item of a list is cut, whatever Git says", async () => {
+    const commandLine = ["ls-files", "-z"];
+    for (const [script, problem] of [
+      ["printf 'a\\0b\\0'", "none"],
+      ["true", "none"],
+      ["printf 'a\\0b'", "the output is cut"],
+    ] as const)
+      assert.equal(problemOf(await outcomeOf(script, { commandLine, onText: () => true })), problem, script);
+  });
+
   it("passes arguments as they are, whatever a shell would make of them", async () => {
     const odd = ["$(touch x)", "`id`", "a b", "'", '"', "*", "", ";", "-n", "\n"];
     const { output } = await outcomeOf(`for a in "$@"; do printf '%s|' "$a"; done`, { commandLine: odd });

@@ -94,10 +94,13 @@ describe("submodules of named components that are not checked out", function () 
   it("are told where Git fails, which is told where its index can't be read either", async () => {
     const folder = await folders.create();
     await repository(folder, LANGUAGES, ["web/de"]);
-    const programs = await folders.create({ git: "#!/bin/sh\nexit 1\n" });
-    await chmod(path.join(programs, "git"), 0o755);
+    const programs = await folders.create({ git: "" });
     process.env.PATH = `${programs}${path.delimiter}${PATH}`;
-    assert.deepEqual(await leftOut(folder, "web/*/app.json"), missing("web/de"));
+    for (const script of ["exit 1", "printf '100644 '", "exit 0", "kill -KILL $$"]) {
+      await writeFiles(programs, { git: `#!/bin/sh\n${script}\n` });
+      await chmod(path.join(programs, "git"), 0o755);
+      assert.deepEqual(await leftOut(folder, "web/*/app.json"), missing("web/de"), script);
+    }
     await writeFiles(folder, { ".git/index": "x" });
     assert.deepEqual(await leftOut(folder, "web/*/app.json"), [". gitUnreadable"]);
   });
