@@ -8,6 +8,14 @@ const count = fc.maxSafeNat();
 const anything = fc.jsonValue({ maxDepth: 3 });
 const text = fc.string({ unit: "binary" });
 
+const START = ["javascript:", "command:", "data:", "file:///", "vscode://", "ftp://", "https://u:p@", "http://u@"];
+/** Also of other protocols, and with credentials. */
+const address = fc.oneof(
+  fc.webUrl(),
+  fc.tuple(fc.constantFrom(...START), fc.domain()).map((parts) => parts.join("")),
+  text,
+);
+
 /** Any optional field may be missing. */
 const row = fc.record(
   {
@@ -26,8 +34,8 @@ const row = fc.record(
     recent_changes: count,
     last_change: fc.option(fc.date({ noInvalidDate: true }).map((date) => date.toISOString())),
     last_author: fc.option(text),
-    url: fc.oneof(fc.webUrl(), text),
-    translate_url: fc.oneof(fc.webUrl(), text),
+    url: address,
+    translate_url: address,
   },
   { requiredKeys: ["code", "total", "translated"] },
 );
