@@ -179,7 +179,8 @@ describe("statistics page", () => {
     }
     assert.equal(gapsOf(Array.from({ length: 5000 }, () => cut)).length, 1001);
     assert.deepEqual(gapsOf(Array.from({ length: 5000 }, () => cut)).at(-1), { kind: "moreFiles" });
-    for (const none of [undefined, [], null, 5, {}]) assert.deepEqual(gapsOf(none), []);
+    for (const none of [undefined, [], null]) assert.deepEqual(gapsOf(none), []);
+    for (const other of [5, {}, true]) assert.deepEqual(gapsOf(other), [{ kind: "moreFiles" }]);
   });
 
   it("has the row of the source language, where our own service says so", () => {
