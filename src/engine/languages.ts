@@ -18,7 +18,7 @@ export const SOURCE_LANGUAGE = "en";
 export const UNKNOWN_LANGUAGE = "und";
 
 /** Codes of English as the source, as files are called, most likely first. */
-export const SOURCE_ENGLISH: readonly string[] = ["en", "en-US", "en_US"];
+export const SOURCE_ENGLISH: readonly string[] = ["en", "en-US", "en_US", "en@source"];
 
 /**
  * Whether a code, in any spelling, is that of English as the source. Other English is a translation of it, such as British
@@ -31,7 +31,7 @@ export function isSourceEnglish(code: string, orBritish = false): boolean {
 
 /** Whether a code is that of English, anywhere. */
 export function isEnglish(code: string): boolean {
-  return /^en(?:[_-]|$)/.test(code);
+  return /^en(?:[_-]|(?:@source)?$)/.test(code);
 }
 
 // Made late: the first takes Node.js some twenty milliseconds, and every thread that counts loads this file.

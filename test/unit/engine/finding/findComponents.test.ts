@@ -29,6 +29,11 @@ describe("finding components by their files", () => {
     assert.deepEqual(await found("de.po", "fr.po"), ["translations=*.po"]);
   });
 
+  it("lists no source alone that Qt programs keep away from the translations", async () => {
+    const translations = ["app/translations/app_de.ts", "app/translations/app_fr.ts"];
+    assert.deepEqual(await found("app/app_en@source.ts", ...translations), ["app=app/translations/app_*.ts"]);
+  });
+
   it("takes no file with another ending of the format for a component that has one with the usual ending", async () => {
     const files = (...names: string[]) => found(...names.map((name) => `config/locales/${name}`));
     for (const others of [["de.yaml"], ["de.yaml", "it.yaml"]]) {
