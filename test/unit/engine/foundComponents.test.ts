@@ -100,6 +100,30 @@ describe("the components that the server finds", () => {
     );
   });
 
+  it("have a source that is called by the language of its texts and has no target", async () => {
+    const xliff = (attribute: string, target: string, ...ids: string[]) =>
+      `<xliff version="1.0"><file source-language="en"${attribute}><body>${ids
+        .map((id) => `<trans-unit id="${id}"><source>Hi</source>${target}</trans-unit>`)
+        .join("")}</body></file></xliff>`;
+    const files = Object.fromEntries(
+      ["", ".Plugins"].flatMap((part) => [
+        [`Translation/English${part}.xlf`, xliff("", "<target />", "1", "2")],
+        [`Translation/German${part}.xlf`, xliff(' target-language="de"', "<target>Hallo</target>", "1", "gone")],
+        [`Translation/ar${part}.xlf`, xliff(' target-language="ar"', "<target>سلام</target>", "1", "2")],
+      ]),
+    );
+    const { service } = await start({ folder: await folders.create(files), project: "p" });
+    const components = await service.components();
+    const rows = await rowsOf(service.handle, "p", components[0] ?? "");
+    assert.deepEqual(
+      rows.map(({ code, total, translated }) => [code, total, translated]),
+      [
+        ["ar", 4, 4],
+        ["de", 4, 2],
+      ],
+    );
+  });
+
   it("have files that are called by the language that they declare, beside one with a code", async () => {
     const xliff = (code: string) =>
       `<xliff version="1.2"><file source-language="en" target-language="${code}"><body><trans-unit id="1">
