@@ -171,15 +171,19 @@ async function unsupportedGroups(
     if (format === undefined || format.block !== undefined) return false;
     if (formatOf(file) !== undefined && proofFor(file) !== "content") return false;
     if (format.source !== undefined && readExtensions.has(format.source)) return false;
-    return isNamed || (format.isTelling ?? (isTellingFile(file) || format.path !== undefined));
+    return isNamed || (format.isTelling ?? (isTold(file, format) || format.path !== undefined));
   });
   const groups = await groupByMask(unsupported, { asText: true });
   return groups
     .map((group) => ({ ...group, ...unsupportedIn(group.first) }))
     .filter(({ first, unsupported: format, files: own }) => {
-      const isTold = format?.isTelling === true || (format?.path === undefined && isTellingFile(first));
-      return isTold || own.length > 1;
+      const isProven = format?.isTelling === true || (format?.path === undefined && isTold(first, format));
+      return isProven || own.length > 1;
     });
+}
+
+function isTold(file: string, format: UnsupportedFormat | undefined): boolean {
+  return isTellingFile(file) || format?.name?.test(file) === true;
 }
 
 /** Whether nothing else has the ending, or the folders or the name tell. */

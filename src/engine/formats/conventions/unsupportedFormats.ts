@@ -12,6 +12,8 @@ export interface UnsupportedFormat {
   readonly isTelling?: true;
   /** What paths look like that hold texts, where most files with the ending do not. One alone says nothing. */
   readonly path?: RegExp;
+  /** What only translations are called, wherever they are. */
+  readonly name?: RegExp;
   /** What the start of a file with texts has. Without it, the name decides. */
   readonly text?: RegExp;
   /** What the start of a file with data or texts of a library has, which the project doesn't translate. */
@@ -36,7 +38,7 @@ const UNSUPPORTED: readonly UnsupportedFormat[] = [
   { title: "JavaScript", extensions: [".js", ".mjs", ".cjs"], text: IN_CODE, library: OF_LIBRARY },
   { title: "Vue <i18n>", extensions: [".vue"], block: /<i18n[\s>]/ },
   { title: "JSON5", extensions: [".json5", ".jsonc"], text: IN_CODE },
-  { title: "TOML", extensions: [".toml"], text: IN_LINES },
+  { title: "TOML", extensions: [".toml"], text: IN_LINES, name: /(?:^|\/)(?:active|translate)\.[^/.]+\.toml$/ },
   { title: "INI", extensions: [".ini"], text: IN_LINES },
   { title: "CSV", extensions: [".csv", ".tsv"], text: /[,;\t]"?\p{L}/u },
   { title: "XML", extensions: [".xml"], text: IN_ELEMENTS },

@@ -98,6 +98,13 @@ describe("files that look like translations and belong to no component", () => {
       },
       ["i18n/de.toml 1 unsupported TOML", "lang/de.ini 1 unsupported INI", "translations/de.csv 1 unsupported CSV"],
     ],
+    "are called as go-i18n calls them": [
+      {
+        ...{ "active.en.toml": '[title]\nother = "Title"\n', "active.es.toml": '[title]\nother = "Título"\n' },
+        ...{ "cmd/server.de.toml": 'host = "example"\n' },
+      },
+      ["active.*.toml 2 unsupported TOML"],
+    ],
     "are several of one name in formats that are rarely of languages": [
       {
         ...{ "data/language/de-DE.txt": "STR_0001    :Hallo\n", "data/language/en-GB.txt": "STR_0001    :Hello\n" },
