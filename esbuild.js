@@ -110,7 +110,7 @@ const GROUPS = {
   "time/outdated/": "outdated",
   "time/past/": "past",
   "model/fileProblemTexts": "problemText",
-  "folder/servedProject": "project",
+  "folder/project": "project",
   "folder/answerFiles": "answers",
   "folder/fileStrings": "fileStrings",
   "local/countMasks": "maskCounts",

@@ -10,8 +10,8 @@ import {
   type FolderComponents,
   MAX_COMPONENTS,
 } from "./filesQuestions";
+import type { Project } from "./project";
 import { readStatistics } from "./readStatistics";
-import type { Project } from "./servedProject";
 import { shownRemark } from "./shownRemark";
 import { explainFile, listUnlisted } from "./unlisted";
 

@@ -7,7 +7,7 @@ import type { Span } from "../engine/formats/format";
 import type { Failure } from "../model/failure";
 import type { FilePlace, Place, UnitState } from "../model/strings/unit";
 import type { FileString, FileStringsPage, StringsQuestion } from "./filesQuestions";
-import type { Project } from "./servedProject";
+import type { Project } from "./project";
 import { type DescribedUnit, describePage, textsOf, type UnitsProblem } from "./strings/describeUnits";
 import type { Translation } from "./strings/findUnits";
 import { roomForTexts, type TextRoom } from "./strings/textRoom";

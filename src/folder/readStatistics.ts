@@ -19,8 +19,8 @@ import {
 } from "../model/statistics/statistics";
 import type { Change } from "../time/git/history";
 import { changeIn, pathsOf } from "../time/git/lastChanges";
+import type { Project } from "./project";
 import type { UnconfirmedByLanguage } from "./projectOutdated";
-import type { Project } from "./servedProject";
 import { gapsIn } from "./shownRemark";
 
 /**

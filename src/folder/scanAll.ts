@@ -1,7 +1,7 @@
 import { pLimit } from "../common/limit";
 import type { LanguageSnapshot } from "../engine/counting/componentSnapshot";
 import type { ProjectComponent } from "../engine/projectComponent";
-import type { Project } from "./servedProject";
+import type { Project } from "./project";
 
 const PARALLEL_SCANS = 4;
 

@@ -1,6 +1,6 @@
 import { cleanLine } from "../common/text/foreignText";
 import type { FileExplanation, UnlistedFiles } from "../model/component/unlistedFile";
-import type { Project } from "./servedProject";
+import type { Project } from "./project";
 
 /**
  * The files of a folder that look like translations and belong to no component. Reasons are clean.

@@ -1,7 +1,7 @@
 import type { Result } from "../common/result";
 import { parseFormatMask } from "../engine/finding/maskFiles";
 import type { AskFiles } from "../folder/filesQuestions";
-import type { Project } from "../folder/servedProject";
+import type { Project } from "../folder/project";
 import { isCheck } from "../model/checkIds";
 import type { Listener, ListenProblem } from "../web/http/listener";
 import { createStatisticsServer, type StatisticsServer, type StatisticsServerOptions } from "../web/server";

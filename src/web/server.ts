@@ -6,7 +6,7 @@ import { errorCode } from "../engine/files";
 import type { ComponentDefinition } from "../engine/finding/findComponents";
 import { parseFormatMask } from "../engine/finding/maskFiles";
 import { isServedSlug, slugFrom } from "../engine/finding/servedSlug";
-import type { Project, ProjectOptions } from "../folder/servedProject";
+import type { Project, ProjectOptions } from "../folder/project";
 import { CHECK_IDS, isCheck } from "../model/checkIds";
 import { isLanguageCode } from "../model/language/languageCode";
 import { createHandler, type Handler } from "./http/handler";
@@ -79,7 +79,7 @@ export async function createStatisticsServer(
 
   const log = (line: string) => options.log?.(cleanLine(line, "logLine"));
   const fixed = options.components === undefined ? undefined : definitions.value;
-  const { createProject } = await import("../folder/servedProject");
+  const { createProject } = await import("../folder/project");
   const project = createProject({ ...options, realRoot: root.value, slug, definitions: fixed, log });
   const editorLinks = options.editorLinks && { ...options.editorLinks, folder: path.resolve(options.folder) };
   const handle = createHandler({ project, allowedHosts, editorLinks, log });

@@ -4,7 +4,7 @@ import type { Unit } from "../../engine/counting/units/unitTable";
 import type { Format } from "../../engine/formats/format";
 import type { OutdatedUnknown } from "../../model/statistics/outdatedUnknown";
 import { formBefore, type OutdatedString } from "../../time/outdated/outdatedStrings";
-import type { Project } from "../servedProject";
+import type { Project } from "../project";
 import { findUnits, type OutdatedByKey, type PlacedUnit, type Translation } from "./findUnits";
 import type { TextRoom } from "./textRoom";
 import { readUnitEntries, type UnitEntry } from "./unitEntries";

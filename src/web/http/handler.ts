@@ -1,4 +1,4 @@
-import type { Project } from "../../folder/servedProject";
+import type { Project } from "../../folder/project";
 import { answerApi, describeResource, matchPath } from "../api/apiRoutes";
 import { baseAddress, type HostProblem } from "./hosts";
 import type { EditorLinks, Parameters, RequestContext } from "./requestContext";

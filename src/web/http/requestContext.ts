@@ -1,4 +1,4 @@
-import type { Project } from "../../folder/servedProject";
+import type { Project } from "../../folder/project";
 import type { IsCurrent } from "./keptAnswers";
 
 /** What is known of a request once its host and path are accepted. */

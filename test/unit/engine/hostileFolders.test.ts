@@ -9,7 +9,7 @@ import { TRANSLATED } from "../../../src/engine/counting/units/stateBits";
 import { createUnitTable } from "../../../src/engine/counting/units/unitTable";
 import { findFile, readFoundFile } from "../../../src/engine/files";
 import { listMask, parseFormatMask } from "../../../src/engine/finding/maskFiles";
-import { createProject } from "../../../src/folder/servedProject";
+import { createProject } from "../../../src/folder/project";
 import { poOf, rowsOf, services, temporaryFolders, writeFiles } from "../support";
 
 describe("hostile folders", () => {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import net from "node:net";
 import { fairLimit } from "../../../src/engine/concurrency/fairLimit";
 import { shareRuns } from "../../../src/engine/concurrency/shareRuns";
-import { createProject } from "../../../src/folder/servedProject";
+import { createProject } from "../../../src/folder/project";
 import type { Handler } from "../../../src/web/http/handler";
 import { LISTEN_LIMITS, listen } from "../../../src/web/http/listener";
 import { ask, HEADER, HOST, services, temporaryFolders } from "../support";

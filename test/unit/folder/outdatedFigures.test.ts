@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { realpath } from "node:fs/promises";
 import { MAX_UNITS } from "../../../src/engine/counting/units/unitTable";
+import { createProject } from "../../../src/folder/project";
 import { readStatistics } from "../../../src/folder/readStatistics";
-import { createProject } from "../../../src/folder/servedProject";
 import type { OutdatedString } from "../../../src/time/outdated/outdatedStrings";
 import { temporaryFolders } from "../support";
 

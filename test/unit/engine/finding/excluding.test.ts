@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createIsExcluded, unusedExclusions } from "../../../../src/engine/finding/excluding";
 import { searchFolder } from "../../../../src/engine/finding/searchFolder";
 import { listUnlistedFiles } from "../../../../src/engine/finding/unlisted/unlistedFiles";
-import { createProject } from "../../../../src/folder/servedProject";
+import { createProject } from "../../../../src/folder/project";
 import { fileProblem } from "../../../../src/model/fileProblem";
 import { temporaryFolders } from "../../support";
 

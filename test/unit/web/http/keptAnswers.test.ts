@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { realpath } from "node:fs/promises";
 import path from "node:path";
 import { parseFormatMask } from "../../../../src/engine/finding/maskFiles";
-import { createProject, type Project } from "../../../../src/folder/servedProject";
+import { createProject, type Project } from "../../../../src/folder/project";
 import { createHandler, type Handler } from "../../../../src/web/http/handler";
 import { type Listener, listen } from "../../../../src/web/http/listener";
 import { poOf, temporaryFolders, writeFiles } from "../../support";
