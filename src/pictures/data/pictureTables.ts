@@ -82,5 +82,7 @@ export function burnUpTable(
     ];
   });
   const head = [words.time, words.translated, words.total, "%", ...(isOutdated ? [words.outdated] : [])];
-  return { caption: words.overTime, head, rows };
+  // What is seen in the minute of a commit says more than the commit.
+  const last = rows.filter(([time], index) => time !== rows[index + 1]?.[0]);
+  return { caption: words.overTime, head, rows: last };
 }

@@ -147,10 +147,19 @@ describe("what a picture says", () => {
     ]);
   });
 
+  it("has one row for a minute, which tells the last that was seen in it", () => {
+    const time = Date.UTC(2026, 0, 2, 3, 4);
+    const points = [0, 59_999, 60_000].map((later, translated) => ({ ...figures, time: time + later, translated }));
+    assert.deepEqual(burnUpTable(points, "strings", text, "UTC").rows, [
+      ["Jan 2, 2026, 3:04 AM", "1", "10", "10%"],
+      ["Jan 2, 2026, 3:05 AM", "2", "10", "20%"],
+    ]);
+  });
+
   it("has outdated strings over time where there are some, and strings are counted", () => {
     const [time, words] = [Date.UTC(2026, 0, 2), { totalWords: 20, translatedWords: 9 }];
-    const points = [undefined, 0, 1200].map((outdated) => ({
-      ...{ time, ...figures, ...words },
+    const points = [undefined, 0, 1200].map((outdated, index) => ({
+      ...{ time: time + index * 60_000, ...figures, ...words },
       ...(outdated === undefined ? {} : { outdated }),
     }));
     const { head, rows } = burnUpTable(points, "strings", text, "UTC");
