@@ -6,7 +6,8 @@ export type Failure =
   /** 404. A private component without access looks the same. */
   | { readonly kind: "notFound" }
   | { readonly kind: "unauthorized"; readonly tokenSent: boolean }
-  | { readonly kind: "forbidden" }
+  /** 403. `tokenSent` if the account of an access token was refused. */
+  | { readonly kind: "forbidden"; readonly tokenSent?: true }
   /** The service has statistics of components, but no lists of projects' components. */
   | { readonly kind: "cannotListProjects" }
   /** 429. `retryAt` in milliseconds since 1970. */

@@ -1,5 +1,6 @@
 import { l10n } from "vscode";
-import type { Failure } from "../../model/failure";
+import { type Failure, traitsOf } from "../../model/failure";
+import { needsHttps } from "../../model/service/tokenRule";
 import { outdatedUnknownText } from "../../model/statistics/outdatedUnknown";
 import { noAnswerWithin } from "./countTexts";
 import { formatClock } from "./time";
@@ -11,20 +12,35 @@ export interface FailureText {
   readonly detail?: string;
 }
 
-/** What is wrong, and what else is known of it. */
-export function describeFailure(failure: Failure): string {
-  const { title, detail } = failureText(failure);
+/** What is wrong, and what else is known of it. @param service see {@link failureText}. */
+export function describeFailure(failure: Failure, service?: string): string {
+  const { title, detail } = failureText(failure, service);
   return detail === undefined ? title : l10n.t("{0}. {1}", title, detail);
 }
 
-export function failureText(failure: Failure): FailureText {
+/** @param service its address, if there is one that a token might help with. */
+export function failureText(failure: Failure, service = ""): FailureText {
+  const text = textOf(failure);
+  return text.detail === undefined && traitsOf(failure).remedy === "accessToken" && needsHttps(service)
+    ? { ...text, detail: onlyOverHttps(service) }
+    : text;
+}
+
+export function onlyOverHttps(service: string): string {
+  return l10n.t("Access tokens are only sent over HTTPS. Change the address {0} to https.", service);
+}
+
+function textOf(failure: Failure): FailureText {
   switch (failure.kind) {
     case "notFound":
       return { title: l10n.t("Not found, or private") };
     case "unauthorized":
       return { title: failure.tokenSent ? l10n.t("Access token refused") : l10n.t("Access token required") };
     case "forbidden":
-      return { title: l10n.t("Access denied") };
+      return {
+        title: l10n.t("Access denied"),
+        ...(failure.tokenSent ? { detail: l10n.t("The account of the access token might lack a permission.") } : {}),
+      };
     case "cannotListProjects":
       return {
         title: l10n.t("Can't list components"),

@@ -8,6 +8,11 @@ export function mayCarryToken(service: string): boolean {
   return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
 }
 
+/** Whether the service could be sent one if its address began with https. */
+export function needsHttps(service: string): boolean {
+  return !mayCarryToken(service) && mayCarryToken(service.replace(/^http:/i, "https:"));
+}
+
 /**
  * Only the names that always bypass proxies: a proxy would see the token. The rest of 127.0.0.0/8 may not, nor may other
  * names of this machine.

@@ -6,7 +6,7 @@ import type { Log } from "../../editor/platform/log";
 import { showBriefly, showError, showInformation } from "../../editor/platform/messages";
 import { choose, createInputBox } from "../../editor/platform/quickInput";
 import type { Tokens } from "../../editor/platform/tokens/tokens";
-import { describeFailure } from "../../editor/text/failureText";
+import { describeFailure, onlyOverHttps } from "../../editor/text/failureText";
 import { plainText } from "../../editor/text/plainText";
 import type { ComponentReference } from "../../model/component/component";
 import type { ProjectReference } from "../../model/component/project";
@@ -43,7 +43,7 @@ export async function setAccessToken(
     return;
   }
   if (!mayCarryToken(service)) {
-    void showError(l10n.t("Access tokens are only sent over HTTPS. Change the address {0} to https.", service));
+    void showError(onlyOverHttps(service));
     return;
   }
   const reference = triedWith(store, service);

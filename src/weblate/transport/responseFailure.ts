@@ -20,7 +20,7 @@ export function failureOfResponse(
     case 407:
       return status === 407 ? { kind: "proxy" } : { kind: "unauthorized", tokenSent };
     case 403:
-      return { kind: "forbidden" };
+      return { kind: "forbidden", ...(tokenSent ? { tokenSent } : {}) };
     case 404:
     case 410:
       return { kind: "notFound" };

@@ -8,7 +8,7 @@ import { settingProblemText } from "../../../editor/text/settingProblemText";
 import { type ConfiguredComponent, isLocal } from "../../../model/component/component";
 import type { FileGap } from "../../../model/gap";
 import { normalizeLanguageCode } from "../../../model/language/languageCode";
-import { entryLabel } from "../../../store/countedEntry";
+import { entryLabel, serviceOfEntry } from "../../../store/countedEntry";
 import type { CommandTarget } from "../../commands/commandTarget";
 import { addressTargetLabel, addressTargetSlug } from "../../components/addressTargetText";
 import type {
@@ -34,13 +34,14 @@ export function pinnedItem(): TreeItem {
 }
 
 export function failureItem(node: FailureNode): TreeItem {
-  const { title, detail = "" } = failureText(node.failure);
+  const service = serviceOfEntry(node.entry);
+  const { title, detail = "" } = failureText(node.failure, service);
   const item = new TreeItem(title, TreeItemCollapsibleState.None);
   item.description = detail;
   item.contextValue = "failure" satisfies NodeContext;
   item.iconPath = FAILURE_ICON;
   item.accessibilityInformation = {
-    label: `${entryLabel(node.entry)}: ${describeFailure(node.failure)}`,
+    label: `${entryLabel(node.entry)}: ${describeFailure(node.failure, service)}`,
   };
   item.command = failureAction(node).command;
   return item;

@@ -32,7 +32,7 @@ export function componentTooltip(
     ...readiness,
     ...(statistics && files === undefined ? [updated(statistics.fetchedAt, now)] : []),
     ...(statistics ? incomplete(statistics.gaps) : []),
-    ...(failure ? [[l10n.t("Problem"), describeFailure(failure)] as const] : []),
+    ...(failure ? [[l10n.t("Problem"), describeFailure(failure, service)] as const] : []),
     ...(files === undefined ? [[l10n.t("Service"), service] as const] : []),
     ...(files !== undefined && isAmongSeveral() ? [[l10n.t("Folder"), Uri.parse(service).fsPath] as const] : []),
   ];

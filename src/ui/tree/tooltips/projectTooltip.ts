@@ -30,7 +30,7 @@ export function projectTooltip(
     ...excludedFacts(entry),
     ...(fetchedAt === undefined ? [] : [updated(fetchedAt, now)]),
     ...incomplete(overviewOf(entry.state)?.gaps ?? []),
-    ...(failure ? [[l10n.t("Problem"), describeFailure(failure)] as const] : []),
+    ...(failure ? [[l10n.t("Problem"), describeFailure(failure, reference.service)] as const] : []),
     [l10n.t("Service"), reference.service],
   ];
   return createTooltip(factSheet(projectLabel(entry), l10n.t("Project {0}", reference.project), facts));

@@ -6,6 +6,7 @@ import { describeEntryProblem } from "../../../editor/text/entryProblemText";
 import { describeFailure } from "../../../editor/text/failureText";
 import { gapText } from "../../../editor/text/gapText";
 import { settingProblemText } from "../../../editor/text/settingProblemText";
+import { serviceOfEntry } from "../../../store/countedEntry";
 import { isNewIn, type RowContext } from "../items/rowContext";
 import { partsOf } from "../rows/notStarted";
 import type { Node, NotStartedNode } from "../rows/treeNodes";
@@ -26,7 +27,7 @@ export function tooltipOf(node: Node, context: TooltipContext): MarkdownString |
       return componentTooltip(node, context);
     case "failure":
     case "action":
-      return describeFailure(node.failure);
+      return describeFailure(node.failure, serviceOfEntry(node.entry));
     case "invalid":
       return [
         node.entry.shown,

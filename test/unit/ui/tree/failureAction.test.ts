@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { ActionNode } from "../../../../src/ui/tree/rows/treeNodes";
+import { failureOfResponse } from "../../../../src/weblate/transport/responseFailure";
 import { createFakeEditor } from "../../../support/vscode/fakeEditor";
 import { vscode } from "../../../support/vscode/install";
 
@@ -15,6 +16,22 @@ describe("the action below a component that may be private", () => {
   it("sets an access token where one would be sent", async () => {
     assert.equal(await actionAt("https://translate.example.org"), "Set Access Token…");
     assert.equal(await actionAt("http://localhost:8080"), "Set Access Token…");
+  });
+
+  it("says why no access token can be set, and what the account of one may lack", async () => {
+    Object.assign(vscode, createFakeEditor({}).api);
+    const { describeFailure } = await import("../../../../src/editor/text/failureText");
+    const [plain, safe] = ["http://translate.example.org", "https://translate.example.org"];
+    const denied = { kind: "unauthorized", tokenSent: false } as const;
+    const https = `Access tokens are only sent over HTTPS. Change the address ${plain} to https.`;
+    assert.equal(describeFailure(denied, plain), `Access token required. ${https}`);
+    assert.equal(describeFailure(denied, safe), "Access token required");
+    assert.equal(describeFailure({ kind: "refused" }, plain), "Connection refused");
+    const forbidden = failureOfResponse({ status: 403, headers: {}, body: Buffer.of() }, safe, true, 0);
+    assert.ok(forbidden);
+    const permission = "The account of the access token might lack a permission.";
+    assert.equal(describeFailure(forbidden, safe), `Access denied. ${permission}`);
+    assert.equal(describeFailure({ kind: "forbidden" }, safe), "Access denied");
   });
 
   it("opens the settings over plain HTTP, where the address has to change first", async () => {
