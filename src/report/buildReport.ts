@@ -244,7 +244,8 @@ function pathIn(folder: string, address: string): string | null {
 interface PageWords {
   readonly title: string;
   readonly titleOf: (subject: string) => string;
-  readonly verdict: (verdict: GateVerdict) => string;
+  /** Undefined where nobody asked for a release. */
+  readonly verdict: (verdict: GateVerdict) => string | undefined;
   readonly readyLanguages: string;
   /** `7 of 12` */
   readonly ofWhole: (part: number, whole: number) => string;

@@ -40,6 +40,8 @@ export interface CheckSettings {
   readonly languages: readonly string[];
   readonly threshold: number;
   readonly gate: GateSettings;
+  /** Whether anything says what a release takes, be it wrong. */
+  readonly hasGate: boolean;
   /** Paths of the settings' files in the folder, the narrowest first. */
   readonly files: readonly string[];
   readonly problems: readonly SettingProblem[];
@@ -115,6 +117,7 @@ function settingsOf([workspace, folder]: Sections, files: CheckSettings["files"]
     languages: readLanguageCodes(value("languages")),
     threshold: isPercentage(threshold) ? threshold : DEFAULT_THRESHOLD,
     gate: gate.settings,
+    hasGate: [value("gate"), threshold].some((set) => set !== undefined),
     files,
     problems: [
       ...problemsOf(workspace, () => true),

@@ -35,6 +35,7 @@ export function withGateArguments(settings: CheckSettings, { threshold, language
   );
   return {
     ...settings,
+    hasGate: settings.hasGate || threshold !== undefined || languages !== undefined,
     gate: {
       ...gate,
       ...(threshold === undefined ? {} : { threshold }),

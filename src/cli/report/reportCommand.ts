@@ -114,7 +114,10 @@ export async function composeReport(options: ReportOptions, read: ReadFolder): P
   const past = options.since === undefined ? undefined : await readReportPast(options.since, read, now);
   if (past?.ok === false) return past;
   const rules = rulesOf(settings);
-  const words = { ...createReportWords(), pastUnknown: (names: string) => pastUnknownText(snapshot, names) };
+  const words = {
+    ...createReportWords(settings.hasGate),
+    pastUnknown: (names: string) => pastUnknownText(snapshot, names),
+  };
   const gate = evaluateGate(gateInputOf(snapshot), rules);
   for (const problem of gate.problems) log(settingProblemLine(problem));
   for (const { label, reason } of gate.unread) log(cleanLine(`${label}: ${words.unread(reason)}`, "logLine"));

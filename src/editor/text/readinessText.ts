@@ -41,33 +41,65 @@ export function readyText(languages: readonly GateLanguage[], isAllKnown: boolea
   return isAllKnown ? text : l10n.t("So far, {0}", text);
 }
 
-/** `7 of 12 languages are ready`, then what it takes. */
+/** `7 of 12 languages are ready`, then what it takes: `41 strings left to reach 80% in 3 languages`. */
 export function readinessSentences(
   { languages, measure, shortfall }: GateResult,
   isAllKnown: boolean,
 ): readonly string[] {
   const ready = readyText(languages, isAllKnown);
-  const needed = neededText(shortfall, measure);
+  const needed = neededText(shortfall, measure, languages);
+  const isNamed = commonThreshold(languages) !== undefined;
   return [
     ...(ready === undefined ? [] : [ready]),
-    ...(needed === undefined ? [] : [l10n.t("Left to do: {0}", needed)]),
+    ...(needed === undefined ? [] : [isNamed ? needed : l10n.t("Left to do: {0}", needed)]),
   ];
 }
 
-/** What it takes until the required languages are ready: `41 strings in 3 languages`; undefined if nothing. */
-export function neededText(shortfall: Shortfall, measure: GateMeasure): string | undefined {
-  const parts = neededParts(shortfall, measure);
+/** What it takes where nobody set the requirements of a release: `41 strings left to reach 80% in 3 languages`. */
+export function leftSentences({ languages, measure, shortfall }: GateResult, isAllKnown: boolean): readonly string[] {
+  const needed = neededText(shortfall, measure, languages);
+  return needed === undefined ? [] : [isAllKnown ? needed : l10n.t("So far, {0}", needed)];
+}
+
+/**
+ * What it takes until the required languages are ready: `41 strings in 3 languages`; undefined if nothing.
+ *
+ * @param languages if their thresholds are the same, it is named.
+ */
+export function neededText(
+  shortfall: Shortfall,
+  measure: GateMeasure,
+  languages: readonly GateLanguage[] = [],
+): string | undefined {
+  const parts = neededParts(shortfall, measure, commonThreshold(languages));
   return parts.length === 0 ? undefined : inLanguages(parts.join(", "), shortfall.languages);
 }
 
-function neededParts(shortfall: Shortfall, measure: GateMeasure): readonly string[] {
+function neededParts(shortfall: Shortfall, measure: GateMeasure, threshold?: number): readonly string[] {
   const { missing, failingChecks: failing, absent } = shortfall;
+  const left =
+    threshold === undefined
+      ? (measure === "words" ? wordsNeeded : stringsNeeded)(missing)
+      : toReach(missing, threshold, measure);
   return [
-    ...(missing > 0 ? [measure === "words" ? wordsNeeded(missing) : stringsNeeded(missing)] : []),
+    ...(missing > 0 ? [left] : []),
     ...(failing > 0 ? [failingChecks(failing)] : []),
     ...(shortfall.outdated > 0 ? [outdated(shortfall.outdated)] : []),
     ...(absent > 0 ? [translationsToAdd(absent)] : []),
   ];
+}
+
+/** Which required languages that are below theirs have in common. */
+function commonThreshold(languages: readonly GateLanguage[]): number | undefined {
+  const cells = languages.flatMap((language) => language.cells.filter(({ isRequired }) => isRequired));
+  const thresholds = new Set(
+    cells.flatMap(({ reasons }) => reasons.flatMap((one) => (one.kind === "belowThreshold" ? one.threshold : []))),
+  );
+  return thresholds.size === 1 ? [...thresholds][0] : undefined;
+}
+
+function toReach(missing: number, threshold: number, measure: GateMeasure): string {
+  return (measure === "words" ? wordsToReach : stringsToReach)(missing, formatPercent(threshold));
 }
 
 /** Whether a language of one component is ready, and what it lacks. */
@@ -76,15 +108,31 @@ export function cellText({ isRequired, verdict, threshold, reasons }: GateCell, 
 }
 
 /** The same of a language over several components. */
-export function languageText({ isRequired, verdict, shortfall, cells }: GateLanguage, measure: GateMeasure): string {
+export function languageText(language: GateLanguage, measure: GateMeasure): string {
+  const { isRequired, verdict, cells } = language;
   const [only] = cells;
   if (only && cells.length === 1) return cellText({ ...only, verdict }, measure);
+  const threshold = Math.max(...cells.map((cell) => cell.threshold));
+  return verdictText(verdict, isRequired, threshold, lackedText(language, measure));
+}
+
+/** How far a language is, where nobody set the requirements of a release. */
+export function progressText(language: GateLanguage, measure: GateMeasure): string {
+  const lacks = lackedText(language, measure);
+  if (lacks !== "") return lacks;
+  return language.verdict === "ready" ? l10n.t("Threshold reached") : l10n.t("Not known yet");
+}
+
+/** What a language lacks over several components. */
+function lackedText(language: GateLanguage, measure: GateMeasure): string {
+  const { shortfall, cells } = language;
+  const [only] = cells;
+  if (only && cells.length === 1) return only.reasons.map((reason) => reasonText(reason, measure)).join(", ");
   const unknown = cells.flatMap(({ reasons }) =>
     reasons.filter(({ kind }) => kind === "wordsUnknown" || kind === "outdatedUnknown"),
   );
-  const parts = [...neededParts(shortfall, measure), ...new Set(unknown.map((reason) => reasonText(reason, measure)))];
-  const threshold = Math.max(...cells.map((cell) => cell.threshold));
-  return verdictText(verdict, isRequired, threshold, parts.join(", "));
+  const needed = neededParts(shortfall, measure, commonThreshold([language]));
+  return [...needed, ...new Set(unknown.map((reason) => reasonText(reason, measure)))].join(", ");
 }
 
 function verdictText(verdict: GateCell["verdict"], isRequired: boolean, threshold: number, lacks: string): string {
@@ -100,10 +148,8 @@ function verdictText(verdict: GateCell["verdict"], isRequired: boolean, threshol
 
 function reasonText(reason: GateReason, measure: GateMeasure): string {
   switch (reason.kind) {
-    case "belowThreshold": {
-      const threshold = formatPercent(reason.threshold);
-      return measure === "words" ? wordsToReach(reason.missing, threshold) : stringsToReach(reason.missing, threshold);
-    }
+    case "belowThreshold":
+      return toReach(reason.missing, reason.threshold, measure);
     case "failingChecks":
       return failingChecks(reason.count);
     case "outdated":

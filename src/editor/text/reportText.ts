@@ -1,7 +1,6 @@
 import { env, l10n } from "vscode";
 import type { Failure } from "../../model/failure";
-import type { GateLanguage, GateResult, UnreadReason } from "../../model/gate/gateResult";
-import type { GateMeasure } from "../../model/gate/gateSettings";
+import type { GateResult, GateVerdict, UnreadReason } from "../../model/gate/gateResult";
 import {
   hiddenButCounted,
   languageCount,
@@ -14,7 +13,7 @@ import {
 import { describeFailure } from "./failureText";
 import { formatCount } from "./formatCount";
 import { pictureWords } from "./pictureWords";
-import { languageText, readinessSentences, shipText } from "./readinessText";
+import { languageText, leftSentences, progressText, readinessSentences, shipText } from "./readinessText";
 import { settingProblemLine } from "./settingProblemText";
 import { unreadReasonText } from "./unreadReasonText";
 
@@ -50,9 +49,10 @@ const CHANGE_HEADINGS = {
 /**
  * What reports say, in the user's language.
  *
+ * @param hasGate whether the workspace says what a release takes; otherwise, the report speaks of thresholds.
  * @param filter of the view, and how many rows it leaves.
  */
-export function createReportWords(filter?: string) {
+export function createReportWords(hasGate: boolean, filter?: string) {
   return {
     message: (failure: Failure) => describeFailure(failure),
     componentHeading: (column: keyof typeof COMPONENT_HEADINGS, threshold: string) =>
@@ -79,7 +79,8 @@ export function createReportWords(filter?: string) {
     withFailingChecks: languagesWithFailingChecks,
     unreadable: unreadableComponents,
     outdated: unrefreshedComponents,
-    readiness: (result: GateResult) => readinessSentences(result, result.verdict !== "unknown"),
+    readiness: (result: GateResult) =>
+      (hasGate ? readinessSentences : leftSentences)(result, result.verdict !== "unknown"),
     changesSince: (name: string) => l10n.t("Changes since {0}", name),
     nothingChanged: l10n.t("Nothing changed."),
     overAll: l10n.t("All languages"),
@@ -88,23 +89,23 @@ export function createReportWords(filter?: string) {
     settingProblem: settingProblemLine,
     unread: (reason: UnreadReason) => unreadReasonText({ reason }),
     locale: env.language,
-    page: pageWords(),
-    pictures: pictureWords(),
+    page: pageWords(hasGate),
+    pictures: pictureWords(hasGate),
     pastUnknown: (names: string) => l10n.t("Changes are not known for {0}.", names),
   } as const;
 }
 
 /** What the page says, besides. */
-function pageWords() {
+function pageWords(hasGate: boolean) {
   return {
     title: l10n.t("Translation status"),
     titleOf: (subject: string) => l10n.t("Translation status of {0}", subject),
-    verdict: shipText,
-    readyLanguages: l10n.t("Ready languages"),
+    verdict: (verdict: GateVerdict) => (hasGate ? shipText(verdict) : undefined),
+    readyLanguages: hasGate ? l10n.t("Ready languages") : l10n.t("Threshold reached"),
     ofWhole: (part: number, whole: number) => l10n.t("{0} of {1}", formatCount(part), formatCount(whole)),
     count: formatCount,
-    release: l10n.t("Release"),
-    languageReadiness: (language: GateLanguage, measure: GateMeasure) => languageText(language, measure),
+    release: hasGate ? l10n.t("Release") : l10n.t("State"),
+    languageReadiness: hasGate ? languageText : progressText,
     byComponent: l10n.t("Languages by component"),
     asTable: l10n.t("Show as table"),
     components: l10n.t("Components"),

@@ -45,7 +45,7 @@ a { color: var(--link); text-underline-offset: 0.15em; }
 h1 { margin: 0; font-size: clamp(1.6rem, 5vw, 2.25rem); line-height: 1.2; letter-spacing: -0.01em; text-wrap: balance; }
 h2 { margin: 3rem 0 0.75rem; font-size: 1.25rem; line-height: 1.3; }
 p { margin: 0.5rem 0; max-width: 65ch; text-wrap: pretty; }
-.summary { margin-top: 0.75rem; font-size: 1.125rem; }
+.summary { margin-top: 0.75rem; max-width: none; font-size: 1.125rem; }
 .verdict {
   display: inline-block; margin: 0 0.5rem 0 0; padding: 0.1rem 0.7rem; border: 1px solid currentcolor; border-radius: 1rem;
   font-size: 0.9375rem; font-weight: 600;

@@ -56,9 +56,12 @@ function header(data: PageData, title: string, words: ReportWords, { now }: Repo
   const time = exactTime(now);
   const age = exactTime(oldest) === time ? time : `${time}, ${words.dataFrom(exactTime(oldest))}`;
   const sentences = words.readiness(gate).map((sentence) => `${sentence}.`);
+  const verdict = page.verdict(gate.verdict);
+  const pill = verdict === undefined ? [] : [html`<span class="verdict ${gate.verdict}">${verdict}</span>`];
+  const summary = joined([...pill, ...(sentences.length > 0 ? [html`${sentences.join(" ")}`] : [])]);
   return html`<header>
 <h1>${name(title)}</h1>
-<p class="summary"><span class="verdict ${gate.verdict}">${page.verdict(gate.verdict)}</span> ${sentences.join(" ")}</p>
+${summary.source === "" ? undefined : html`<p class="summary">${summary}</p>`}
 <p class="quiet">${age}</p>
 ${figures(data, words)}
 </header>`;

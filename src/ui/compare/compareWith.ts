@@ -2,7 +2,7 @@ import { type ExtensionContext, l10n, Uri, type WorkspaceFolder, window, workspa
 import { showInformation } from "../../editor/platform/messages";
 import { waitVisibly } from "../../editor/platform/progressNotification";
 import { choose } from "../../editor/platform/quickInput";
-import { gateRulesOf } from "../../editor/settings/gateRules";
+import { gateRulesOf, hasGate } from "../../editor/settings/gateRules";
 import type { Settings } from "../../editor/settings/settings";
 import { baseProblemText } from "../../editor/text/baseProblemText";
 import type { LocalServers } from "../../local/localServers";
@@ -140,7 +140,8 @@ async function compare(context: CompareContext, shown: ShownComparison): Promise
       cannotCompare(name, unknown.problem);
       return;
     }
-    await documentsOf(context).show(shown, l10n.t("Compared with {0}", name), comparisonText(report, name));
+    const text = comparisonText(report, name, hasGate(settings));
+    await documentsOf(context).show(shown, l10n.t("Compared with {0}", name), text);
   });
 }
 

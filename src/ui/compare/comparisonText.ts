@@ -27,18 +27,19 @@ const MAX_NAMES = 100;
  * strings are links.
  *
  * @param name of the branch, tag or commit that was compared with.
+ * @param hasGate whether the workspace says what a release takes.
  */
-export function comparisonText(report: BaseReport, name: string): WrittenText {
+export function comparisonText(report: BaseReport, name: string, hasGate: boolean): WrittenText {
   const write = createTextWriter();
   const { components, commit = "" } = report;
   const languages = languagesWithLoss(report);
   write.heading(compareWords.comparedWith(cleanLine(name, "name"), shortId(commit)), () => {
-    for (const line of summaryLines(report, languages)) write.line(line);
+    for (const line of summaryLines(report, languages, hasGate)) write.line(line);
   });
   if (languages.length > 0) {
     write.heading(l10n.t("Languages"), () => {
       const several = new Set(languages.flatMap(({ parts }) => parts.map(({ label }) => label))).size > 1;
-      for (const language of languages) writeLanguage(write, language, several);
+      for (const language of languages) writeLanguage(write, language, several, hasGate);
     });
   }
   writeRemoved(write, report);
@@ -53,18 +54,18 @@ export function comparisonText(report: BaseReport, name: string): WrittenText {
   return write.text();
 }
 
-function writeLanguage(write: TextWriter, language: LanguageChange, several: boolean): void {
+function writeLanguage(write: TextWriter, language: LanguageChange, several: boolean, hasGate: boolean): void {
   const label = compareWords.withNote(cleanLine(language.name, "name"), cleanLine(language.code, "code"));
   const [first] = language.parts;
   if (!several && first) {
-    write.line(`${label}: ${costText(first)}`);
+    write.line(`${label}: ${costText(first, hasGate)}`);
     return;
   }
   const missing = missingIn(language);
   const words = missingWordsIn(language);
   const sum = missing === 0 ? "" : `: ${becameMissing(missing)} (${wordsToTranslate(words)})`;
   write.subheading(`${label}${language.parts.length > 1 ? sum : ""}`, () => {
-    for (const part of language.parts) write.line(`${cleanLine(part.label, "name")}: ${costText(part)}`);
+    for (const part of language.parts) write.line(`${cleanLine(part.label, "name")}: ${costText(part, hasGate)}`);
   });
 }
 

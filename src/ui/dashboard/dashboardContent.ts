@@ -25,7 +25,7 @@ export function dashboardContent(snapshot: Snapshot, result: GateResult, setting
     refreshing: snapshot.refreshing,
     unasked: components.filter(({ state }) => state.kind === "unread").length,
     isEmpty: snapshot.entries?.length === 0,
-    texts: isAsked ? pageTexts() : neutral(pageTexts()),
+    texts: isAsked ? pageTexts(isAsked) : neutral(pageTexts(isAsked)),
     locale: env.language,
   };
 }
@@ -50,15 +50,12 @@ function namesOf(snapshot: Snapshot): ReadonlyMap<string, string> {
 /** Nobody asked for a release where no gate is set. */
 function neutral(texts: DashboardTexts): DashboardTexts {
   const { thresholdReached: ready, belowThreshold: notReady } = texts;
-  return {
-    ...{ ...texts, ready, notReady, notRequired: notReady, status: l10n.t("State") },
-    readyLanguages: `${ready}: {0} / {1}.`,
-  };
+  return { ...texts, ready, notReady, notRequired: notReady, status: l10n.t("State") };
 }
 
-function pageTexts(): DashboardTexts {
+function pageTexts(hasGate: boolean): DashboardTexts {
   return {
-    ...pictureWords(),
+    ...pictureWords(hasGate),
     addComponent: l10n.t("Add Component…"),
     allLanguages: l10n.t("All languages"),
     author: l10n.t("Changed by"),

@@ -1,5 +1,5 @@
 import { workspace } from "vscode";
-import { gateRulesOf } from "../../editor/settings/gateRules";
+import { gateRulesOf, hasGate } from "../../editor/settings/gateRules";
 import type { Settings } from "../../editor/settings/settings";
 import { compareNames } from "../../editor/text/compareNames";
 import { createReportWords } from "../../editor/text/reportText";
@@ -34,11 +34,12 @@ export interface ReportRequest {
 
 export async function writeReportText(context: ReportTextContext, request: ReportRequest): Promise<string> {
   const { snapshot, options, format, since, hasFileAddresses = false } = request;
-  const { languages, threshold, gate } = context.settings();
+  const settings = context.settings();
+  const { languages, threshold, gate } = settings;
   const past = since && (await readPast(await context.history(), snapshot, since));
   const series =
     format === "html" ? await readSeries(await context.history(), snapshot, { options, threshold }) : undefined;
-  const words = createReportWords(describeFilter(snapshot, options, threshold));
+  const words = createReportWords(hasGate(settings), describeFilter(snapshot, options, threshold));
   const view: ReportView = {
     ...{ options, threshold, thresholdText: thresholdText(threshold) },
     hasFileAddresses,

@@ -46,10 +46,36 @@ describe("reports on the command line", function () {
       ["markdown", "csv", "json", "html"].map((format) => report(folder, "--format", format)),
     );
     for (const ended of [markdown, csv, json, html]) assert.deepEqual([ended?.status, ended?.stderr], [0, ""]);
-    assert.match(markdown?.stdout ?? "", /^\*\*1 of 2 languages are ready\*\* · Left to do: 1 string in 1 language\n/);
+    assert.match(markdown?.stdout ?? "", /^\*\*1 string left to reach 80% in 1 language\*\*\n/);
     assert.match(csv?.stdout ?? "", /^project,component,state,code,.*\r\n.*,ready,de,German,2,1,50,0,0,/);
     assert.equal(JSON.parse(json?.stdout ?? "").components[0].languages[0].translated, 1);
     assert.match(html?.stdout ?? "", /^<!doctype html>\n<html lang="en">/);
+  });
+
+  it("speak of a release only where the settings or arguments say what it takes", async () => {
+    const { "locales/xx.json": _, ...whole } = files;
+    const folder = await folders.create(whole);
+    const settings = (value: object) => writeFile(path.join(folder, "settings.json"), JSON.stringify(value));
+    const texts = async (...options: readonly string[]) => {
+      const config = ["--config", path.join(folder, "settings.json"), ...options];
+      const [markdown, page] = await Promise.all(
+        ["markdown", "html"].map((format) => report(folder, "--format", format, ...config)),
+      );
+      const shown = page?.stdout.replace(/<style>[\s\S]*?<\/style>/, "").replace(/<[^>]*>/g, " ") ?? "";
+      return [markdown?.stdout ?? "", shown] as const;
+    };
+    await settings({ "translationStatus.languages": ["de"] });
+    for (const text of await texts()) {
+      assert.match(text, /1 string left to reach 80% in 1 language/);
+      assert.doesNotMatch(text, /\bready\b|release|not required/i);
+    }
+    await settings({ "translationStatus.threshold": 60 });
+    const asked = [await texts(), await texts("--threshold", "60")];
+    await settings({ "translationStatus.gate": { threshold: 60 } });
+    for (const [markdown, page] of [...asked, await texts()]) {
+      assert.match(markdown, /^\*\*0 of 1 language is ready\*\* · 1 string left to reach 60% in 1 language\n/);
+      assert.match(page, /Not ready to ship\s+0 of 1 language is ready\. 1 string left to reach 60% in 1 language\./);
+    }
   });
 
   it("tell no path of the computer that they are written on", async () => {

@@ -61,7 +61,7 @@ describe("the release gate in VS Code", () => {
 
   it("says in the status bar how many languages are ready, and what the others lack", async () => {
     await start();
-    await says(/- 1 of 2 languages are ready\n- Left to do: 2 strings in 1 language\n/);
+    await says(/- 1 of 2 languages are ready\n- 2 strings left to reach 80% in 1 language\n/);
     extension.editor.changeSettings({ [GATE]: { languages: { de: 100 } } }, "workspace");
     await says(/- 0 of 2 languages are ready\n- Left to do: 4 strings in 2 languages\n/);
     extension.editor.changeSettings({ [GATE]: { required: ["de", "cs"], failingChecks: "block" } }, "workspace");
@@ -121,7 +121,10 @@ describe("the release gate in VS Code", () => {
     await extension.click("App");
     await rowSays("German", /Release.*\| Ready \|/);
     await rowSays("French", /Release.*\| Not ready: 1 string left to reach 80% \|/);
-    await rowSays("App", /Release.*\| 1 of 2 languages are ready \|[\s\S]*Left\sto\sdo.*\| 1 string in 1 language \|/);
+    await rowSays(
+      "App",
+      /Release.*\| 1 of 2 languages are ready \|[\s\S]*Left\sto\sdo.*\| 1 string left to reach 80% in 1 language \|/,
+    );
     await rowSays(
       "Website",
       /Release.*\| 0 of 2 languages are ready \|[\s\S]*Left\sto\sdo.*\| 2 strings in 2 languages \|/,
@@ -130,7 +133,7 @@ describe("the release gate in VS Code", () => {
     await rowSays("French", /Release.*\| Ready \|/);
     extension.editor.changeSettings({ [GATE]: { components: { Website: { languages: { de: 95 } } } } }, "workspace");
     await extension.run("translationStatus.groupByLanguage");
-    await rowSays("German", /Release.*\| Not ready: 1 string \|/);
+    await rowSays("German", /Release.*\| Not ready: 1 string left to reach 95% \|/);
   });
 
   it("decides icons, the filter, the order and the badge by component and language", async () => {
@@ -174,12 +177,12 @@ describe("the release gate in VS Code", () => {
     await says(/Below 100%/);
     assert.doesNotMatch(statusTooltip(), /ready/);
     extension.editor.changeSettings({ [GATE]: { outdated: "ignore" } }, "workspace");
-    await says(/- 1 of 2 languages are ready\n- Left to do: 2 strings in 1 language\n[\s\S]*Below 80%/);
+    await says(/- 1 of 2 languages are ready\n- 2 strings left to reach 80% in 1 language\n[\s\S]*Below 80%/);
     extension.editor.changeSettings({ [GATE]: NO_GATE }, "workspace");
     extension.editor.changeSettings({ "translationStatus.threshold": 60 }, "workspace");
     await says(/- 2 of 2 languages are ready/);
     extension.editor.changeSettings({ [GATE]: { languages: { de: 100 } } }, "workspace");
-    await says(/- 1 of 2 languages are ready\n- Left to do: 2 strings in 1 language\n/);
+    await says(/- 1 of 2 languages are ready\n- 2 strings left to reach 100% in 1 language\n/);
   });
 
   it("shows what is wrong in other settings of the workspace, and calls nothing ready meanwhile", async () => {

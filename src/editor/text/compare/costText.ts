@@ -32,8 +32,16 @@ import { compareWords } from "./checkWords";
 const MAX_NAMES = 100;
 const MAX_STRINGS = 5;
 
-/** What changed in the source, what is newly unfinished and what is no longer ready, a line each. */
-export function summaryLines({ components }: BaseReport, languages: readonly LanguageChange[]): readonly string[] {
+/**
+ * What changed in the source, what is newly unfinished and what is no longer ready, a line each.
+ *
+ * @param hasGate whether anything says what a release takes; otherwise, languages are below their threshold.
+ */
+export function summaryLines(
+  { components }: BaseReport,
+  languages: readonly LanguageChange[],
+  hasGate = true,
+): readonly string[] {
   if (components.length === 0) return [];
   const sum = (of: (component: ReportedComparison) => number): number =>
     components.reduce((total, component) => total + of(component), 0);
@@ -57,7 +65,9 @@ export function summaryLines({ components }: BaseReport, languages: readonly Lan
       ? l10n.t("Source strings: no changes")
       : l10n.t("Source strings: {0}", changesText(added, changed, removed, words)),
     ...(translations.length === 0 ? [l10n.t("Translations: no strings newly unfinished")] : translations),
-    ...(fallen.length === 0 ? [] : [l10n.t("No longer ready: {0}", listText(fallen))]),
+    ...(fallen.length === 0
+      ? []
+      : [hasGate ? l10n.t("No longer ready: {0}", listText(fallen)) : `${belowText()}: ${listText(fallen)}`]),
   ];
 }
 
@@ -97,21 +107,26 @@ export function componentText({ isNew, added, changed, removed, renamed }: Repor
 }
 
 /** What happened to a language of a component: `91.2% → 79.5%, 9 strings newly unfinished (30 words to translate), …`. */
-export function costText(part: LanguagePart): string {
-  return [...percentTexts(part.cost), ...lossTexts([part])].join(", ");
+export function costText(part: LanguagePart, hasGate = true): string {
+  return [...percentTexts(part.cost), ...lossTexts([part], { hasGate })].join(", ");
 }
 
 /** What happened to a language: `2 strings newly unfinished (3 words to translate); no longer ready (100% → 60%, below 80%): web`. */
 export function languageText({ parts }: LanguageChange): string {
-  return lossTexts(parts, true).join("; ");
+  return lossTexts(parts, { isNamed: true }).join("; ");
 }
 
 /** @param isNamed whether to name components and outdated strings. */
-export function lossTexts(parts: readonly LanguagePart[], isNamed = false): readonly string[] {
+export function lossTexts(
+  parts: readonly LanguagePart[],
+  { isNamed = false, hasGate = true }: { readonly isNamed?: boolean; readonly hasGate?: boolean } = {},
+): readonly string[] {
   const [missing, outdated] = [missingIn({ parts }), outdatedIn({ parts })];
   const failing = parts.reduce((sum, { cost }) => sum + moreFailing(cost), 0);
   const strings = parts.flatMap(({ cost }) => cost.outdated?.since.listed ?? []).map(keyOf);
-  const states = [...groupedBy(parts, ({ cost }) => stateText(cost, isNamed))].filter(([state]) => state !== "");
+  const states = [...groupedBy(parts, ({ cost }) => stateText(cost, isNamed, hasGate))].filter(
+    ([state]) => state !== "",
+  );
   const names = (list: string): string => (isNamed ? `: ${list}` : "");
   return [
     ...(missing === 0 ? [] : [`${becameMissing(missing)} (${wordsToTranslate(missingWordsIn({ parts }))})`]),
@@ -126,15 +141,19 @@ export function lossTexts(parts: readonly LanguagePart[], isNamed = false): read
 const labelOf = ({ label }: LanguagePart): string => label;
 const keyOf = ({ context, source }: SourceString): string => context || source;
 
-function stateText(cost: JudgedCost, isNamed: boolean): string {
+function stateText(cost: JudgedCost, isNamed: boolean, hasGate: boolean): string {
   const { fell, dropped, now } = cost;
   return [
     ...(now === undefined ? [l10n.t("removed")] : dropped ? [l10n.t("no longer started")] : []),
-    ...(fell ? [fallText(cost, isNamed ? percentTexts(cost) : [])] : []),
+    ...(fell ? [fallText(cost, isNamed ? percentTexts(cost) : [], hasGate)] : []),
   ].join(", ");
 }
 
-function fallText({ isRequired, threshold, reasons }: JudgedCost, percents: readonly string[]): string {
+function fallText(
+  { isRequired, threshold, reasons }: JudgedCost,
+  percents: readonly string[],
+  hasGate: boolean,
+): string {
   const countOf = (kind: "failingChecks" | "outdated"): number =>
     reasons.reduce((sum, reason) => (reason.kind === kind ? sum + reason.count : sum), 0);
   const [failing, outdated] = [countOf("failingChecks"), countOf("outdated")];
@@ -146,8 +165,11 @@ function fallText({ isRequired, threshold, reasons }: JudgedCost, percents: read
     ...(outdated > 0 ? [outdatedText(outdated)] : []),
     ...(isRequired ? [] : [l10n.t("not required")]),
   ];
+  if (!hasGate) return why.join(", ");
   return why.length === 0 ? l10n.t("no longer ready") : l10n.t("no longer ready ({0})", why.join(", "));
 }
+
+const belowText = (): string => l10n.t("Below {0}", l10n.t("threshold"));
 
 function percentTexts({ percentBefore, percentNow }: JudgedCost): readonly string[] {
   return percentBefore === null || percentNow === null || percentBefore === percentNow

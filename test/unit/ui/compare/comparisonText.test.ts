@@ -64,13 +64,24 @@ function reportOf(components: Readonly<Record<string, Given>>, labels: readonly 
   return reportComparisons("main", [{ parts, outcome }], [...Object.keys(components), ...labels], gate);
 }
 
-async function written(report: BaseReport, name = "origin/main"): Promise<WrittenText> {
+async function written(report: BaseReport, name = "origin/main", hasGate = true): Promise<WrittenText> {
   Object.assign(vscode, createFakeEditor({}).api);
   const { comparisonText } = await import("../../../../src/ui/compare/comparisonText");
-  return comparisonText(report, name);
+  return comparisonText(report, name, hasGate);
 }
 
 describe("the text of a comparison", () => {
+  it("speaks of thresholds where nothing says what a release takes", async () => {
+    const report = reportOf({ app: { languages: [costOf("German", 80, 78, [1, 0, 0])] } });
+    const { text } = await written(report, "main", false);
+    assert.match(text, /^ {2}Below threshold: German$/m);
+    assert.match(
+      text,
+      /^ {2}German \(ge\): 80% → 78%, 1 string newly unfinished \(2 words to translate\), below 80%$/m,
+    );
+    assert.doesNotMatch(text, /ready/);
+  });
+
   it("says what a branch costs, and where the strings are", async () => {
     const { text, links, items } = await written(
       reportOf({

@@ -7,7 +7,7 @@ async function written(report: Partial<BaseReport>): Promise<string> {
   Object.assign(vscode, createFakeEditor({}).api);
   const { comparisonText } = await import("../../../../src/ui/compare/comparisonText");
   const nothing = { components: [], removedComponents: [], withoutFiles: [], unknown: [] };
-  return comparisonText({ ref: "main", commit: "8c1d1f3a2b00", ...nothing, ...report }, "main").text;
+  return comparisonText({ ref: "main", commit: "8c1d1f3a2b00", ...nothing, ...report }, "main", true).text;
 }
 
 const FULL = { total: 4, translated: 4, fuzzy: 0, failing: 0 };
