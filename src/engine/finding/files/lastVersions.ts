@@ -2,7 +2,7 @@ import { createBlobReader } from "../../../common/git/blobReader";
 import { GIT_TIME, nulSeparated, runGit } from "../../../common/git/runGit";
 import { pLimit } from "../../../common/limit";
 import { once } from "../../../common/memoize";
-import { hasCommits } from "../gitIndex/readIndex";
+import { hasCommits } from "../gitIndex/repository";
 
 /** Ids of blobs by the paths of files that Git has in its index. */
 export type TrackedIds = ReadonlyMap<string, string>;
