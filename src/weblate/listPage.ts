@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { count, hasMoreItems, unkeptText } from "../common/foreignSchema";
+import { count, hasMoreItems, helpful, unkeptText } from "../common/foreignSchema";
 import { fail, type Result, succeed } from "../common/result";
 import type { Failure } from "../model/failure";
 import { gapsOf } from "../model/foreignRemark";
@@ -10,11 +10,10 @@ const PAGE_SIZE = 1000;
 /** Items of a list, on all its pages. */
 export const MAX_ITEMS = 10_000;
 
-const pageSchema = z.object({
-  count: z.optional(count),
-  next: z.optional(z.nullable(unkeptText())),
-  results: z.array(z.unknown()),
-});
+const next = z.nullable(unkeptText());
+const results = z.array(z.unknown());
+const pageSchema = z.object({ count: helpful(count), next: helpful(next), results });
+const countedPageSchema = z.object({ count: z.optional(count), next: z.optional(next), results });
 
 export interface UnreadPage {
   readonly items: readonly unknown[];
@@ -30,10 +29,19 @@ export function listPageQuery(page: number): string {
   return page === 1 ? `page_size=${PAGE_SIZE}` : `page=${page}&page_size=${PAGE_SIZE}`;
 }
 
-/** A page of any list of the API. */
+/** A page of any list of the API. What is wrong in its count or next page is passed over. */
 export function parseListPage(body: unknown): Result<UnreadPage, Failure> {
+  return parsePage(body, pageSchema);
+}
+
+/** A page of a list that has to be known as a whole. */
+export function parseCountedPage(body: unknown): Result<UnreadPage, Failure> {
+  return parsePage(body, countedPageSchema);
+}
+
+function parsePage(body: unknown, schema: typeof pageSchema | typeof countedPageSchema): Result<UnreadPage, Failure> {
   if (hasMoreItems(body, "results", MAX_ITEMS)) return fail({ kind: "tooLarge", limit: "rows" });
-  const parsed = pageSchema.safeParse(body);
+  const parsed = schema.safeParse(body);
   if (!parsed.success) return fail({ kind: "notUnderstood", path: "", expected: "list" });
   const { count, next, results } = parsed.data;
   return succeed({

@@ -13,7 +13,7 @@ import {
   readListedCategory,
   readListedComponent,
 } from "./listedComponent";
-import { listPageQuery, MAX_ITEMS, parseListPage } from "./listPage";
+import { listPageQuery, MAX_ITEMS, parseCountedPage } from "./listPage";
 import { readConsistently, readPages } from "./readPages";
 import type { Requests } from "./requests";
 import { projectAddress, projectLanguagePageAddress } from "./resourceAddresses";
@@ -111,7 +111,7 @@ async function readItems(
   const allowance = createByteAllowance(MAX_LIST_BYTES);
   const pages = await readPages(async (page) => {
     const body = await getJson(`${projectAddress(reference)}${list}?${listPageQuery(page)}`, allowance);
-    const parsed = body.ok ? parseListPage(body.value) : body;
+    const parsed = body.ok ? parseCountedPage(body.value) : body;
     return parsed.ok ? succeed({ ...parsed.value, rows: parsed.value.items.length }) : parsed;
   }, MAX_ITEMS);
   if (!pages.ok) return pages;
