@@ -232,6 +232,8 @@ export interface Format {
   languageIn?(start: string): string | undefined;
   /** The same of formats whose files need a code in their path, or the name of the language. */
   targetIn?(start: string): string | undefined;
+  /** The language of the source texts that the beginning of a file names, which is that of all texts without a target. */
+  sourceIn?(start: string): string | undefined;
   /** The only key at the top of a file, below which its texts may be. @param start of the file */
   rootIn?(start: string): string | undefined;
   /** Whether an entry of the source that has text is one to translate. Without it, every one is. */

@@ -8,10 +8,6 @@ import { BY_FILE } from "./xliff/fileKeys";
 import { decodeValidXml, splitBelow } from "./xml/decode";
 import { escapeXml } from "./xml/escape";
 
-const TARGET = /\b(?:target-language|trgLang)\s{0,9}=\s{0,9}["']([A-Za-z][\w-]{0,50})["']/;
-/** The language of all texts, where there is no target. */
-const SOURCE = /\b(?:source-language|srcLang)\s{0,9}=\s{0,9}["']([A-Za-z][\w-]{0,50})["']/;
-
 export const xliff: Format = {
   name: "xliff",
   title: "XLIFF",
@@ -25,7 +21,8 @@ export const xliff: Format = {
     ...(await pathsAbove(realRoot, mask)),
   ],
   conventionalMask: maskOfCodeFirst,
-  targetIn: (start) => (TARGET.exec(start) ?? SOURCE.exec(start))?.[1],
+  targetIn: (start) => /\b(?:target-language|trgLang)\s{0,9}=\s{0,9}["']([A-Za-z][\w-]{0,50})["']/.exec(start)?.[1],
+  sourceIn: (start) => /\b(?:source-language|srcLang)\s{0,9}=\s{0,9}["']([A-Za-z][\w-]{0,50})["']/.exec(start)?.[1],
   escape: (text, { flags }) => escapeXml(text, flags),
   decode: decodeValidXml,
   split: splitBelow("xliff", "file", "body"),

@@ -37,7 +37,19 @@ type Outcome =
   | { readonly refusal: RegExp; readonly readyIn?: never };
 
 export const SETTINGS = ".vscode/settings.json";
-const STRICT: Files = { [SETTINGS]: '{"translationStatus.threshold": 100}' };
+const STRICT = { "translationStatus.threshold": 100 };
+
+/** Reports call nothing ready unless the settings say what it takes: adds that where the row has nothing of its own. */
+function judged(files: Files): Files {
+  const own = files[SETTINGS];
+  if (own === undefined) return { ...files, [SETTINGS]: JSON.stringify(STRICT) };
+  const lacksGate = typeof own === "string" && own.startsWith('{"') && !/threshold|gate/.test(own);
+  try {
+    return lacksGate ? { ...files, [SETTINGS]: JSON.stringify({ ...STRICT, ...JSON.parse(own) }) } : files;
+  } catch {
+    return files;
+  }
+}
 
 export async function commit(folder: string): Promise<void> {
   await git(folder, ["init", "--quiet", "--template="]);
@@ -100,7 +112,7 @@ export function readiness(except: readonly string[] = []): Readiness {
     const key = JSON.stringify(files);
     const made = async (): Promise<string> => {
       const repository = scratchFolder("committed").path;
-      await writeFiles(repository, { ...STRICT, ...files });
+      await writeFiles(repository, judged(files));
       await commit(repository);
       return repository;
     };
@@ -123,15 +135,15 @@ export function readiness(except: readonly string[] = []): Readiness {
     },
     async readyAfter(row) {
       const { files, committed, damage } = row;
-      const folder = await folders.create({ ...STRICT, ...files });
+      const folder = await folders.create(judged(files));
       await damage?.(folder);
       const ready = await inFolder(folder, row, "now");
       if (committed === undefined) return ready;
       assert.equal(damage, undefined, "A repository that rows share is not damaged");
       // The index of Git tells of more than the files alone.
       const repository = await repositoryOf(committed);
-      const whole: Files = { ...STRICT, ...committed };
-      const changed: Files = { ...STRICT, ...files };
+      const whole = judged(committed);
+      const changed = judged(files);
       await replaceFiles(repository, whole, changed);
       const since = await inFolder(repository, row, "since").finally(() => replaceFiles(repository, changed, whole));
       if (typeof ready !== "string" && typeof since !== "string") return [...ready, ...since];

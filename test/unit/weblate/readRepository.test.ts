@@ -166,7 +166,7 @@ describe("the repository of a component, as services tell of it", () => {
 
   const untold: readonly (readonly [status: number, problem: object])[] = [
     [401, { kind: "unauthorized", tokenSent: true }],
-    [403, { kind: "forbidden" }],
+    [403, { kind: "forbidden", tokenSent: true }],
     [404, { kind: "notFound" }],
     [423, { kind: "unexpectedStatus", status: 423 }],
   ];

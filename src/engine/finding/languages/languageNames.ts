@@ -74,7 +74,7 @@ export async function withLanguageNames<Component extends Found>(
       if (isKnownLanguageCode(plain) && !isTaken) declare(owner, value, plain);
       return;
     }
-    const { languageIn, targetIn, rootIn } = owner.format;
+    const { languageIn, targetIn, sourceIn, rootIn } = owner.format;
     if (rootIn !== undefined) {
       if (owner.accepts(value) || !OWN_CODE.test(value)) return;
       const isRoot = async (code: string): Promise<boolean> => (await rootOf(pathWith(owner.mask, code))) === code;
@@ -83,7 +83,9 @@ export async function withLanguageNames<Component extends Found>(
       return;
     }
     const start = await readFileStart(realRoot, file, START_BYTES);
-    const code = declaredAtStart(start, languageIn ?? targetIn);
+    const source = declaredAtStart(start, sourceIn);
+    const ownSource = source !== undefined && isNameOf(value, source) ? source : undefined;
+    const code = declaredAtStart(start, languageIn ?? targetIn) ?? ownSource;
     const loss = code === undefined && isLanguageName(value) ? lossAtStart(start, file, tracked) : undefined;
     if (loss !== undefined) leftOut.add(file, loss);
     if (code === undefined || !isNameOf(value, code)) return;
