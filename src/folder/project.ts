@@ -76,7 +76,7 @@ export interface ProjectOptions {
   readonly source?: string | undefined;
   /** Whether components that have only a source are found. */
   readonly untranslated?: boolean | undefined;
-  /** Paths of found components, or of folders, that are left out. */
+  /** Paths of found components, or of folders, that are left out; of named components, only of missing submodules. */
   readonly exclude?: readonly string[] | undefined;
   readonly ignoredChecks?: readonly string[];
   readonly markers?: readonly string[] | undefined;
@@ -158,7 +158,7 @@ export function createProject(options: ProjectOptions): Project {
   const askGit = shareRuns(async () => {
     if (isSearched || performance.now() < searchAgainAt) return;
     const { listTracked } = await import("../time/git/listTracked");
-    ({ tracked, leftOut } = await listTracked(realRoot, definitions));
+    ({ tracked, leftOut } = await listTracked(realRoot, definitions, exclude));
     await logLeftOut(leftOut);
     searchAgainAt = performance.now() + ASK_AGAIN;
   });

@@ -30,7 +30,7 @@ import { filesNotRead, readOwnSettings, readText } from "./settingsFiles";
 /** What the settings of a folder say, with the defaults of the extension. */
 export interface CheckSettings {
   readonly entries: readonly SettingsEntry[];
-  /** Paths of components or folders that the search leaves out. */
+  /** Paths of components or folders that the search leaves out; where components are named, only of missing submodules. */
   readonly exclude: readonly string[];
   /** Whether components are searched for where none are configured. */
   readonly isSearched: boolean;
@@ -106,11 +106,11 @@ function settingsOf([workspace, folder]: Sections, files: CheckSettings["files"]
     (isOfFolders(name) ? settingIn(folder?.value, name) : undefined) ?? settingIn(workspace.value, name);
   const gate = readGateSetting(value("gate"));
   const entries = readComponentsSetting(value("components")).filter(({ kind }) => kind !== "exclusion");
-  const excluded = excludedFilesIn(value("components"));
+  const exclude = excludedFilesIn(value("components"));
   const threshold = value("threshold");
   return {
     entries,
-    exclude: entries.length === 0 ? excluded : [],
+    exclude,
     isSearched: value("localFiles") !== "off",
     ignoredChecks: readIgnoredChecks(value("ignoredChecks")),
     markers: readMarkers(value("untranslatedMarkers")),
@@ -125,8 +125,10 @@ function settingsOf([workspace, folder]: Sections, files: CheckSettings["files"]
       ...gate.problems,
     ],
     warnings:
-      entries.length > 0 && excluded.length > 0
-        ? ["translationStatus.components names components, so entries with only exclude have no effect"]
+      entries.length > 0 && exclude.length > 0
+        ? [
+            "translationStatus.components names components, so entries with only exclude leave out no components, only submodules that are not checked out",
+          ]
         : [],
   };
 }

@@ -74,8 +74,8 @@ export async function openFolder(
   const folder: LocalFolder = {
     service,
     path,
-    ...{ ignoredChecks, markers },
-    ...(isFound ? { exclude, untranslated: requiresLanguages(gate) } : { entries: locals }),
+    ...{ ignoredChecks, markers, exclude },
+    ...(isFound ? { untranslated: requiresLanguages(gate) } : { entries: locals }),
   };
   const options = await serverOptions(folder);
   const patience = { outdated, outdatedPatience, ...(historyPatience === undefined ? {} : { historyPatience }) };

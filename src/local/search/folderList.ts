@@ -16,7 +16,7 @@ export interface LocalFolder {
   readonly path: string;
   /** As the settings name them; undefined where components are found by their files. */
   readonly entries?: readonly LocalEntry[];
-  /** Of what is found: paths of components or folders that are left out. */
+  /** Paths of components or folders that are left out of what is found; of named components, only of missing submodules. */
   readonly exclude?: readonly string[];
   readonly ignoredChecks: readonly string[];
   /** Texts that say that a translation is still to come, besides the usual ones. */
@@ -43,7 +43,7 @@ export async function serverOptions(folder: LocalFolder): Promise<LocalFolderOpt
     mask,
     ...(source === undefined ? {} : { source }),
   }));
-  return { components, ...judging };
+  return { components, ...judging, ...(exclude.length > 0 && { exclude }) };
 }
 
 /** The components of a folder as its server lists them, in the order of the settings. What is left out follows. */

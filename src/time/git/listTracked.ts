@@ -3,6 +3,7 @@ import path from "node:path";
 import { groupedBy } from "../../common/collections";
 import { GIT_TIME } from "../../common/git/runGit";
 import { isInside } from "../../engine/files";
+import { createIsExcluded } from "../../engine/finding/excluding";
 import { MAX_SUBMODULES } from "../../engine/finding/files/gitFiles";
 import { NOTHING_MOVED } from "../../engine/finding/files/movedFiles";
 import { trackedByMask } from "../../engine/finding/files/trackedByMask";
@@ -33,10 +34,15 @@ export interface TrackedListing {
   readonly leftOut: readonly UnusableFile[];
 }
 
-/** What Git has of components that are named, not found, in the folder's repository and in those inside. */
+/**
+ * What Git has of components that are named, not found, in the folder's repository and in those inside.
+ *
+ * @param exclude paths of submodules that may be missing, or of folders around them
+ */
 export async function listTracked(
   realRoot: string,
   definitions: readonly ComponentDefinition[],
+  exclude: readonly string[] = [],
 ): Promise<TrackedListing> {
   const named = await Promise.all(definitions.map((each) => sourcePaths(realRoot, each)));
   const settings = definitions.flatMap(({ format, mask }) => format.sourceSettings?.(mask) ?? []);
@@ -81,7 +87,9 @@ export async function listTracked(
     namesIn: (folder: string) => names.get(folder) ?? [],
     submodules: [...submodules].slice(0, MAX_SUBMODULES),
   };
-  leftOut.push(...(await missingSubmodules(realRoot, definitions, around)));
+  const isExcluded = createIsExcluded(exclude);
+  const missing = await missingSubmodules(realRoot, definitions, around);
+  leftOut.push(...missing.filter((each) => !isExcluded(each.path)));
   if (isCut || files.size >= MAX_FILES || Math.max(asked.length, submodules.size) > MAX_SUBMODULES)
     leftOut.push({ path: ".", problem: fileProblem("tooManyNames") });
   const byMask = await trackedByMask(definitions, files.keys());

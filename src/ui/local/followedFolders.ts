@@ -65,9 +65,9 @@ function foldersToRead(settings: Settings, lists: readonly (readonly SettingsEnt
     if (!isOnDisk(uri)) return [];
     const service = serviceOf(uri);
     const { ignoredChecks = [], markers = [] } = settings.local[index] ?? {};
-    const folder = { service, path: uri.fsPath, ignoredChecks, markers };
     const exclude = excludedFilesIn(settings.components[index]);
-    if (searched.has(service)) return [{ ...folder, exclude, ...(untranslated && { untranslated }) }];
+    const folder = { service, path: uri.fsPath, ignoredChecks, markers, exclude };
+    if (searched.has(service)) return [{ ...folder, ...(untranslated && { untranslated }) }];
     const entries = (lists[index] ?? []).filter((entry) => entry.kind === "local");
     return entries.length > 0 ? [{ ...folder, entries }] : [];
   });

@@ -104,4 +104,17 @@ describe("submodules of named components that are not checked out", function () 
     await writeFiles(folder, { ".git/index": "x" });
     assert.deepEqual(await leftOut(folder, "web/*/app.json"), [". gitUnreadable"]);
   });
+
+  it("are not missed where the settings exclude them", async () => {
+    const folder = await folders.create();
+    await repository(folder, LANGUAGES, ["web/de", "web/es"]);
+    const mask = parseFormatMask("web/*/app.json");
+    assert.ok(mask.ok);
+    const definitions = [{ ...mask.value, name: "c", accepts: () => true }];
+    const { leftOut: problems } = await listTracked(folder, definitions, ["web/de"]);
+    assert.deepEqual(
+      problems.map(({ path: file }) => file),
+      ["web/es"],
+    );
+  });
 });
