@@ -2,10 +2,14 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** None in a folder that is not there. */
+/** None in a folder that is not there or can't be listed. */
 export async function filesIn(folder: string): Promise<readonly string[]> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => undefined);
-  // A folder inside it may have been removed while the others were listed.
-  if (found === undefined) return existsSync(folder) ? filesIn(folder) : [];
-  return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  try {
+    const found = await readdir(folder, { recursive: true, withFileTypes: true });
+    return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  } catch (error) {
+    // A folder inside it may have been removed while the others were listed.
+    const isPassing = error instanceof Error && "code" in error && error.code === "ENOENT" && existsSync(folder);
+    return isPassing ? filesIn(folder) : [];
+  }
 }
