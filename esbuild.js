@@ -166,7 +166,7 @@ const GUESTS = {
   cliReport: { modulesOf: ["counting", "service", "addresses", "lazy", "check", "checkFormats", "outputFile"] },
   commands: { modulesOf: ["extension", "application", "gate", "tree"] },
   compare: { modulesOf: ["counting", "project", "search", "gitHistory", "groups", "past", "jsonFile"] },
-  comparison: { modulesOf: ["extension", "application", "gate", "local", "tree"] },
+  comparison: { modulesOf: ["extension", "application", "gate", "local", "tree", "components"] },
   components: { modulesOf: ["extension", "application", "gate", "tree"] },
   dashboardPanel: { modulesOf: ["extension", "application", "gate", "tree", "history"] },
   detection: { modulesOf: ["extension", "addresses"] },
