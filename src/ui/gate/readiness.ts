@@ -81,7 +81,7 @@ function allOf(language: GateLanguage, project: ProjectEntry, components: readon
 function sumFacts(result: GateResult, components: readonly ComponentEntry[], isWhole = true): readonly Fact[] {
   const languages = languagesOf(result.languages, components);
   const ready = readyText(languages, isWhole && isAllRead(components));
-  const needed = neededText(shortfallIn(languages), result.measure, languages);
+  const needed = neededText(shortfallIn(languages), result.measure);
   return [
     ...(ready === undefined ? [] : [fact(ready)]),
     ...(needed === undefined ? [] : [[l10n.t("Left to do"), needed] as const]),

@@ -146,7 +146,9 @@ function stateText(cost: JudgedCost, isNamed: boolean, hasGate: boolean): string
   return [
     ...(now === undefined ? [l10n.t("removed")] : dropped ? [l10n.t("no longer started")] : []),
     ...(fell ? [fallText(cost, isNamed ? percentTexts(cost) : [], hasGate)] : []),
-  ].join(", ");
+  ]
+    .filter((text) => text !== "")
+    .join(", ");
 }
 
 function fallText(

@@ -80,6 +80,9 @@ describe("the text of a comparison", () => {
       /^ {2}German \(ge\): 80% → 78%, 1 string newly unfinished \(2 words to translate\), below 80%$/m,
     );
     assert.doesNotMatch(text, /ready/);
+    const { now: _, ...removed } = costOf("German", 100, 100, [0, 0, 0]);
+    const gone = await written(reportOf({ app: { languages: [removed] } }), "main", false);
+    assert.match(gone.text, /^ {2}German \(ge\): removed$/m);
   });
 
   it("says what a branch costs, and where the strings are", async () => {
