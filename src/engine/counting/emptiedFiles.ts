@@ -37,8 +37,8 @@ const notBegun = new WeakSet<FileStates>();
 
 /**
  * Translations without a text that have some in the commit that is checked out. That of a new language has none there, and
- * that of a variant may have had nothing but exceptions. Where there is no Git
- * to ask, those that were changed may have had some.
+ * that of a variant may have had nothing but exceptions. Where there is no Git to ask, those that were changed may have
+ * had some.
  */
 export async function findEmptied(request: EmptiedRequest): Promise<readonly RemarkOnFile[]> {
   const { realRoot, tracked, files } = request;

@@ -96,7 +96,11 @@ export async function listTracked(
   return { tracked: { files, byMask, templates: templatesIn(files.keys()), unmerged, moved: NOTHING_MOVED }, leftOut };
 }
 
-/** Pathspecs of files, and of folders above them that may be submodules. @param prefix of the repository, with a slash at its end */
+/**
+ * Pathspecs of files, and of folders above them that may be submodules.
+ *
+ * @param prefix of the repository, with a slash at its end
+ */
 function pathspecsIn(prefix: string, { starredIn, ...files }: WantedFiles): readonly string[] {
   const text = files.text.slice(prefix.length);
   const own = pathspecOf({ ...files, text });
