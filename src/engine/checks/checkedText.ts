@@ -15,8 +15,11 @@ export function checkedText(entry: CheckedEntry, index: number, code: string): C
   const { source, sourcePlural, texts, parts } = entry;
   const text = texts[index];
   const part = parts?.[index];
-  // An attribute is no translation of the value.
-  if (source === undefined || text === undefined || text === "" || part?.startsWith(".")) return undefined;
+  if (source === undefined || text === undefined || text === "") return undefined;
+  if (part?.startsWith(".")) {
+    const own = entry.attributes?.get(part);
+    return own === undefined ? undefined : { text, sources: [own], code, plural: false, mayLackNumber: false };
+  }
   const category = categoryOf(part);
   const plural = sourcePlural !== undefined || category !== undefined;
   const few = plural && isForFew(texts.length, index, category, code);

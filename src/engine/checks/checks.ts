@@ -145,10 +145,10 @@ export function findingsOf(entry: CheckedEntry, { code, ignoredChecks = [] }: Ch
 export const MAX_CHECKED = 200_000;
 
 /** Each side by itself: the file of a translation does not tell how long the source is. */
-export function isCheckable({ cut, source = "", sourcePlural = "", texts }: CheckedEntry): boolean {
-  let length = 0;
-  for (const text of texts) length += text.length;
-  return cut !== true && length <= MAX_CHECKED && source.length + sourcePlural.length <= MAX_CHECKED;
+export function isCheckable({ cut, source = "", sourcePlural = "", attributes, texts }: CheckedEntry): boolean {
+  const lengthOf = (some: readonly string[]) => some.reduce((sum, text) => sum + text.length, 0);
+  const sources = attributes === undefined ? [source, sourcePlural] : [source, sourcePlural, ...attributes.values()];
+  return cut !== true && lengthOf(texts) <= MAX_CHECKED && lengthOf(sources) <= MAX_CHECKED;
 }
 
 /** Checks of the same names for units of another syntax. */

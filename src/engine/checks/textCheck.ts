@@ -3,7 +3,7 @@ import type { Entry } from "../formats/format";
 /** What the checks look at. */
 export type CheckedEntry = Pick<
   Entry,
-  "source" | "sourcePlural" | "texts" | "parts" | "flags" | "pluralForms" | "language" | "cut"
+  "source" | "sourcePlural" | "attributes" | "texts" | "parts" | "flags" | "pluralForms" | "language" | "cut"
 >;
 
 /** One text of a translation. */

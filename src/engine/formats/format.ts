@@ -25,6 +25,8 @@ export interface Entry {
   /** Undefined in a monolingual file. */
   readonly source: string | undefined;
   readonly sourcePlural: string | undefined;
+  /** The texts of the source's attributes by their parts (`.title`), where they are compared. */
+  readonly attributes?: ReadonlyMap<string, string>;
   /** The text, or its parts (plural forms, attributes, variations) in the order of the file. */
   readonly texts: readonly string[];
   /**

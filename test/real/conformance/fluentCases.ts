@@ -15,8 +15,10 @@ export async function fluentCases(cases: readonly WeblateCase[]): Promise<readon
     const unit = await readUnit(id, source);
     const entry = await readUnit(id, targets[0] ?? "");
     if (unit === undefined || entry === undefined) continue;
-    const { source: text = "", sourcePlural } = sourceTexts(unit);
-    const found = findingsOf(withSource(entry, { source: text, sourcePlural, parts: unit.parts ?? [] }));
+    const { source: text = "", ...others } = sourceTexts(unit);
+    const found = findingsOf(
+      withSource(entry, { ...others, source: text, sourcePlural: undefined, parts: unit.parts ?? [] }),
+    );
     const one = { checks: ["fluent_references"] as const, source, texts: targets, flags: entry.flags, code: "", fails };
     judged.push({ ...one, found: found.some((finding) => finding.check === "fluent_references") });
   }

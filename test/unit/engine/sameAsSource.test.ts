@@ -75,6 +75,23 @@ describe("a translation with the texts of the source", () => {
     assert.deepEqual(await told("locales/*.json"), []);
   });
 
+  it("compares attributes with those of the source", async () => {
+    const messages = (title: string) =>
+      Array.from({ length: 24 }, (_, index) => `k${index} =\n    .title = ${title} ${index}\n    .key = K\n`).join("");
+    const folder = await folders.create({
+      "l/en/a.ftl": messages("Open the file"),
+      "l/de/a.ftl": messages("Datei"),
+      "l/fr/a.ftl": messages("Open the file"),
+    });
+    const { remarks } = await scanComponent(folder, { mask: "l/*/a.ftl" });
+    assert.deepEqual(
+      remarks
+        .filter(({ problem }) => problem.kind === "sameAsSource")
+        .map(({ path, problem }) => `${path} ${problem.values}`),
+      ["l/fr/a.ftl 24"],
+    );
+  });
+
   it("is known by two words that are no names, abbreviations, addresses or placeholders", () => {
     const isCopy = (text: string, ...flags: readonly string[]) => {
       const entry = { source: text, sourcePlural: undefined, texts: [text], flags, pluralForms: undefined };

@@ -2,40 +2,50 @@ import { PLURAL_CATEGORIES } from "../../formats/conventions/pluralCategories";
 import type { Entry, ReadRequest } from "../../formats/format";
 import type { SourceTexts as TableTexts, UnitTable } from "../units/unitTable";
 
-type SourceTexts = Pick<Entry, "source" | "sourcePlural">;
+type SourceTexts = Pick<Entry, "source" | "sourcePlural" | "attributes">;
 
 /** What the texts of an entry of a monolingual source file mean for its translations. */
-export function sourceTexts({ texts, parts }: Pick<Entry, "texts" | "parts">): SourceTexts {
+export function sourceTexts({ key, texts, parts }: Pick<Entry, "key" | "texts" | "parts">): SourceTexts {
   if (parts === undefined) return { source: texts[0], sourcePlural: texts.length > 1 ? texts.at(-1) : undefined };
   const textOf = (part: string) => texts[parts.indexOf(part)];
   const source = textOf("") ?? textOf("one") ?? textOf("other") ?? texts[0];
   const isPlural = parts.some(isPluralCategory);
-  return { source, sourcePlural: isPlural ? (textOf("other") ?? texts.at(-1)) : undefined };
+  const sourcePlural = isPlural ? (textOf("other") ?? texts.at(-1)) : undefined;
+  const attributes = parts.flatMap((part, index) => (isAttribute(part) ? [[part, texts[index] ?? ""] as const] : []));
+  // Those of a term are private, so that each language has its own.
+  if (attributes.length === 0 || key.startsWith("-")) return { source, sourcePlural };
+  return { source, sourcePlural, attributes: new Map(attributes) };
 }
 
-/** The indexes of the texts that the source text is the source of: not of attributes and variations. */
+/** The indexes of the texts that have a source to be compared with: not those of variations. */
 export function comparedTexts(
   { texts, parts }: Pick<Entry, "texts" | "parts">,
-  { parts: sourceParts = [""] }: Pick<TableTexts, "parts">,
+  { parts: sourceParts = [""], attributes }: Pick<TableTexts, "parts" | "attributes">,
 ): readonly number[] {
   // A message of nothing but attributes has no text of its own.
-  if (sourceParts.every((part) => part.startsWith("."))) return [];
-  const isCompared = (part = "") => part === "" || isPluralCategory(part);
+  const hasText = !sourceParts.every(isAttribute);
+  const isCompared = (part = "") =>
+    isAttribute(part) ? attributes?.has(part) : hasText && (part === "" || isPluralCategory(part));
   return [...texts.keys()].filter((index) => isCompared(parts?.[index]));
 }
 
 /** An entry of a monolingual file with the texts that it translates, for the checks: only what can be compared with them. */
 export function withSource(entry: Entry, unit: TableTexts): Entry {
-  const { source, sourcePlural } = unit;
+  const { source, sourcePlural, attributes } = unit;
+  const whole = { ...entry, source, sourcePlural, ...(attributes && { attributes }) };
   const indexes = comparedTexts(entry, unit);
   const { texts, parts, spans } = entry;
-  if (indexes.length === texts.length) return { ...entry, source, sourcePlural };
+  if (indexes.length === texts.length) return whole;
   return {
-    ...{ ...entry, source, sourcePlural },
+    ...whole,
     texts: indexes.map((index) => texts[index] ?? ""),
     ...(parts && { parts: indexes.map((index) => parts[index] ?? "") }),
     ...(spans && { spans: indexes.map((index) => spans[index]) }),
   };
+}
+
+function isAttribute(part: string): boolean {
+  return part.startsWith(".");
 }
 
 function isPluralCategory(part: string): boolean {

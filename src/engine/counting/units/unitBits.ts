@@ -44,9 +44,13 @@ const MAY_BE_SAME: readonly string[] = ["ignore-same", "ignore-all-checks", "rea
  * Like https://docs.weblate.org/en/latest/user/checks.html#unchanged-translation, but for texts of several words only, so
  * that no list of words is needed that are the same in many languages.
  */
-function sameAsSourceBit({ source = "", sourcePlural, texts, flags }: CheckedEntry): number {
-  const isSame = texts.every((text) => text === source || text === sourcePlural);
-  if (!isSame || MAY_BE_SAME.some((flag) => flags.includes(flag)) || COPYRIGHT.test(source)) return 0;
+function sameAsSourceBit({ source = "", sourcePlural, attributes, texts, parts, flags }: CheckedEntry): number {
+  const isSame = texts.every((text, index) => {
+    const ofAttribute = attributes?.get(parts?.[index] ?? "");
+    return ofAttribute === undefined ? text === source || text === sourcePlural : text === ofAttribute;
+  });
+  if (!isSame || texts.length === 0 || MAY_BE_SAME.some((flag) => flags.includes(flag)) || COPYRIGHT.test(source))
+    return 0;
   return hasNeighbors(source.replace(TAG, "")) ? SAME_AS_SOURCE : 0;
 }
 

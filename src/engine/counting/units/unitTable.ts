@@ -14,10 +14,11 @@ export interface Unit {
   readonly sourcePlural: string | undefined;
   /** What each text of the source is, where that is more than one. */
   readonly parts?: readonly string[];
+  readonly attributes?: ReadonlyMap<string, string>;
   readonly words: number;
 }
 
-export type UnitTexts = Pick<Entry, "key" | "context" | "source" | "sourcePlural" | "parts">;
+export type UnitTexts = Pick<Entry, "key" | "context" | "source" | "sourcePlural" | "parts" | "attributes">;
 
 /**
  * The units of one component, each numbered once, so that a language costs five bytes a unit. Keys are kept as hashes, and
@@ -40,7 +41,7 @@ export interface UnitTable {
   readonly weight: number;
 }
 
-export type SourceTexts = Pick<Unit, "source" | "sourcePlural" | "parts">;
+export type SourceTexts = Pick<Unit, "source" | "sourcePlural" | "parts" | "attributes">;
 
 const NO_TEXTS: SourceTexts = { source: "", sourcePlural: undefined };
 
@@ -82,14 +83,14 @@ export function createUnitTable(maximumCharacters = MAX_CHARACTERS): UnitTable {
       return number === -1 ? undefined : number;
     },
     numberSource(unit) {
-      const { source = "", sourcePlural, parts } = unit;
-      const length = charactersOf({ source, sourcePlural, parts });
+      const { source = "", sourcePlural, parts, attributes } = unit;
+      const length = charactersOf({ source, sourcePlural, parts, attributes });
       // Checked before the number is given: a unit without its texts could not be counted.
       if (characters + length > maximumCharacters) return undefined;
       const number = this.number(unit);
       if (number === undefined) return undefined;
       characters += length - charactersOf(texts.get(number) ?? NO_TEXTS);
-      texts.set(number, detachedTexts({ source, sourcePlural, parts }));
+      texts.set(number, detachedTexts({ source, sourcePlural, parts, attributes }));
       setWords(number, countWords(source));
       return number;
     },
@@ -108,24 +109,27 @@ interface AnyTexts {
   readonly source: string;
   readonly sourcePlural: string | undefined;
   readonly parts?: readonly string[] | undefined;
+  readonly attributes?: ReadonlyMap<string, string> | undefined;
 }
 
-function charactersOf({ source, sourcePlural = "", parts = [] }: AnyTexts): number {
-  return parts.reduce((sum, part) => sum + part.length, source.length + sourcePlural.length);
+function charactersOf({ source, sourcePlural = "", parts = [], attributes }: AnyTexts): number {
+  const further = [...parts, ...(attributes?.values() ?? [])];
+  return further.reduce((sum, text) => sum + text.length, source.length + sourcePlural.length);
 }
 
-function detachedTexts({ source, sourcePlural, parts }: AnyTexts): SourceTexts {
+function detachedTexts({ source, sourcePlural, parts, attributes }: AnyTexts): SourceTexts {
   return {
-    ...(parts === undefined ? {} : { parts: parts.map(detached) }),
+    ...(parts && { parts: parts.map(detached) }),
+    ...(attributes && { attributes: new Map([...attributes].map(([part, text]) => [detached(part), detached(text)])) }),
     source: detached(source),
     sourcePlural: sourcePlural === undefined ? undefined : detached(sourcePlural),
   };
 }
 
 /** A copy without the rest of the file. */
-export function detachedUnit({ key, context, source = "", sourcePlural, parts }: UnitTexts): Unit {
+export function detachedUnit({ key, context, source = "", sourcePlural, parts, attributes }: UnitTexts): Unit {
   return {
-    ...detachedTexts({ source, sourcePlural, parts }),
+    ...detachedTexts({ source, sourcePlural, parts, attributes }),
     key: detached(key),
     context: context === undefined ? undefined : detached(context),
     words: countWords(source),

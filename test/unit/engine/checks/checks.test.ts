@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { CHECKS, failingChecks, findingsOf } from "../../../../src/engine/checks/checks";
+import { CHECKS, findingsOf } from "../../../../src/engine/checks/checks";
 import { areUnlike } from "../../../../src/engine/checks/unlike";
-import { withSource } from "../../../../src/engine/counting/source/sourceTexts";
+import { sourceTexts, withSource } from "../../../../src/engine/counting/source/sourceTexts";
+import { fluent } from "../../../../src/engine/formats/fluent";
 import { CHECK_IDS, isCheck } from "../../../../src/model/checkIds";
 import { checkoutRoot } from "../../../host/root";
+import { entriesOf } from "../../../support/formats/formatReading";
 import { expectLinear } from "../../../support/growth";
 import { entryOf, failing } from "./support";
 
@@ -30,18 +32,21 @@ describe("quality checks", () => {
     assert.ok(isCheck("c_format") && isCheck("c-format") && !isCheck("c"));
   });
 
-  it("compare attributes with nothing, and what a source of nothing but attributes lacks with nothing", () => {
-    const flags = ["fluent-format"];
-    assert.equal(failing("{ $a }", { to: ["{ $a }", "{ $b }"], parts: ["", ".title"], flags }), "");
-    const [entry, source] = [
-      { ...entryOf("", { to: "{ $b }", flags }), parts: [""] },
-      { source: "{ $a }", sourcePlural: undefined },
-    ];
-    const given = (parts: readonly string[]) => {
-      return withSource({ ...entry, key: "a", context: undefined, state: "translated", line: 1 }, { ...source, parts });
+  it("compare attributes with those of the source, and what the source lacks with nothing", async () => {
+    const judged = async (source: string, translation: string) => {
+      const [[unit], [entry]] = [await entriesOf(fluent, source), await entriesOf(fluent, translation)];
+      assert.ok(unit && entry);
+      const { source: text = "", ...others } = sourceTexts(unit);
+      const given = withSource(entry, { parts: unit.parts ?? [], ...others, source: text, sourcePlural: undefined });
+      return findingsOf(given).map(({ check, textIndex }) => `${check} in ${given.parts?.[textIndex ?? -1]}`);
     };
-    assert.deepEqual(failingChecks(given([".title"])), []);
-    assert.deepEqual(failingChecks(given(["", ".title"])), ["fluent_references"]);
+    const wrong = ["fluent_references in .b"];
+    assert.deepEqual(await judged("a = { $a }\n .b = { $b }\n", "a = { $a }\n .b = { $b }\n"), []);
+    assert.deepEqual(await judged("a = { $a }\n .b = { $b }\n", "a = { $a }\n .b = { $a }\n"), wrong);
+    assert.deepEqual(await judged("a =\n .b = { $b }\n", "a = { $x }\n .b = { $a }\n"), wrong);
+    assert.deepEqual(await judged("a =\n .b = { $b }\n .c = S\n", "a =\n .c = T\n .b = { $b }\n"), []);
+    assert.deepEqual(await judged("a = { $a }\n", "a = { $a }\n .b = { $b }\n"), []);
+    assert.deepEqual(await judged("-a = A\n .b = { $b }\n", "-a = A\n .b = n\n"), []);
   });
 
   it("take variables in a term of Fluent for its own parameters, but compare the terms in it", () => {
