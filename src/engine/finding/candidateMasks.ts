@@ -43,7 +43,8 @@ export function acceptsInMask({ format, mask }: FormatMask, known = 0, inCapital
 
 /**
  * The usual layouts: `…/CODE.ext`, `…/NAME.CODE.ext`, `…/NAME-CODE.ext` (or `_`), `…/CODE.NAME.ext`, `…/CODE/NAME.ext`,
- * `locales/CODE/…/NAME.ext`, `…/CODE/NAME.CODE.ext`, and those of the format.
+ * `locales/CODE/…/NAME.ext`, `…/CODE/NAME.CODE.ext`, those of the format, and `CODE/…/NAME.ext` where the ending or the
+ * content is that of translations alone.
  *
  * @param file a usable path: see `isUsablePath`
  */
@@ -75,7 +76,8 @@ export function candidateMasks(file: string, format: Format): readonly MaskCandi
   }
   const firstDot = name.indexOf(".");
   if (firstDot > 0 && firstDot < dot) add(3.5, begin, begin + firstDot);
-  addFolders(file, slash, (rank, start, end) => {
+  const isTranslation = proofFor(file) !== "company";
+  addFolders(file, slash, isTranslation, (rank, start, end) => {
     if (isLayoutFolder(file.slice(start, end))) return;
     const known = masks.length;
     add(rank, start, end);
@@ -112,13 +114,13 @@ function addEndOfFolder(file: string, start: number, end: number, add: AddMask):
   }
 }
 
-/** The folder above the file, and each below a folder that holds translations. */
-function addFolders(file: string, slash: number, add: AddMask): void {
+/** The folder above the file, and each below a folder that holds translations, or that the file is in if it must be one. */
+function addFolders(file: string, slash: number, isTranslation: boolean, add: AddMask): void {
   let end = slash;
   for (let depth = 0; end > 0 && depth < DEEPEST; depth++) {
     const before = file.lastIndexOf("/", end - 1);
     const above = file.slice(file.lastIndexOf("/", before - 1) + 1, Math.max(0, before));
-    if (depth === 0 || isTellingFolder(above)) add(4 + depth / 100, before + 1, end);
+    if (depth === 0 || isTranslation || isTellingFolder(above)) add(4 + depth / 100, before + 1, end);
     if (depth === 0) addEndOfFolder(file, before + 1, end, add);
     end = before;
   }

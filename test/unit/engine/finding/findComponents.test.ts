@@ -29,6 +29,17 @@ describe("finding components by their files", () => {
     assert.deepEqual(await found("de.po", "fr.po"), ["translations=*.po"]);
   });
 
+  it("finds files of translations at any depth below folders of languages", async () => {
+    for (const [name, ending] of [
+      ["app", "ftl"],
+      ["app", "po"],
+      ["app", "xlf"],
+    ]) {
+      const files = ["de", "en", "fr"].map((code) => `${code}/browser/browser/${name}.${ending}`);
+      assert.deepEqual(await found(...files, "assets/logo.svg"), [`${name}=*/browser/browser/${name}.${ending}`]);
+    }
+  });
+
   it("lists no source alone that Qt programs keep away from the translations", async () => {
     const translations = ["app/translations/app_de.ts", "app/translations/app_fr.ts"];
     assert.deepEqual(await found("app/app_en@source.ts", ...translations), ["app=app/translations/app_*.ts"]);
