@@ -45,7 +45,6 @@ const OF_WEBLATE: Partial<Record<CheckId, readonly Difference[]>> = {
   java_format: [{ why: "`'{1}'` counts", applies: ({ fails }, text) => !fails && text.includes("'{1}'") }],
   xml_invalid: [{ why: "`<br>` must not", applies: ({ fails }, text) => fails && text === "<br>" }],
   fluent_references: [
-    { why: "Attributes are compared", applies: ({ fails, source }) => fails && /^\./m.test(source) },
     {
       why: "Variables in terms",
       applies: ({ fails, flags, source }, text) =>
