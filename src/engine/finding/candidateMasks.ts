@@ -76,7 +76,7 @@ export function candidateMasks(file: string, format: Format): readonly MaskCandi
   }
   const firstDot = name.indexOf(".");
   if (firstDot > 0 && firstDot < dot) add(3.5, begin, begin + firstDot);
-  const isTranslation = proofFor(file) !== "company";
+  const isTranslation = proofFor(file) !== "company" && !format.besideCode;
   addFolders(file, slash, isTranslation, (rank, start, end) => {
     if (isLayoutFolder(file.slice(start, end))) return;
     const known = masks.length;
