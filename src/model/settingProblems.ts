@@ -56,6 +56,13 @@ export function settingIn(section: unknown, name: string): unknown {
   return Reflect.get(section, name) ?? undefined;
 }
 
+/** Whether a section of the settings of a workspace says what a release takes, be it wrong. */
+export function isGateSet(section: unknown): boolean {
+  const gate = settingIn(section, "gate");
+  // An empty object is the default, which VS Code doesn't tell from no value.
+  return settingIn(section, "threshold") !== undefined || (gate !== undefined && JSON.stringify(gate) !== "{}");
+}
+
 /**
  * What is wrong in a section of the settings of a workspace or folder, as far as a release depends on it. Wrong rules of
  * the gate and wrong components are found where these are read.

@@ -54,7 +54,7 @@ async function addRows(bench: Bench, fetched: readonly FetchedStatistics[]): Pro
     problems: "off",
     gate: {},
     releaseThreshold: 80,
-    ownSections: [],
+    ownSections: [{ values: { threshold: 80 }, isOfFolder: false }],
     openOnClick: "translationPage",
     mcpServer: false,
   };

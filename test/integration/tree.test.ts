@@ -115,7 +115,7 @@ describe("the tree that the editor is given", function () {
       problems: "off",
       gate: {},
       releaseThreshold: 80,
-      ownSections: [],
+      ownSections: [{ values: { threshold: 80 }, isOfFolder: false }],
       openOnClick: "translationPage",
       mcpServer: false,
     }),

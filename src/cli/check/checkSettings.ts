@@ -16,6 +16,7 @@ import { readLanguageCodes } from "../../model/language/languageCode";
 import { DEFAULT_THRESHOLD, isPercentage, RELEASE_DEFAULTS } from "../../model/releaseDefaults";
 import {
   FOLDER_SETTINGS,
+  isGateSet,
   problemAt,
   SETTINGS_FILE,
   type SettingProblem,
@@ -117,7 +118,7 @@ function settingsOf([workspace, folder]: Sections, files: CheckSettings["files"]
     languages: readLanguageCodes(value("languages")),
     threshold: isPercentage(threshold) ? threshold : DEFAULT_THRESHOLD,
     gate: gate.settings,
-    hasGate: [value("gate"), threshold].some((set) => set !== undefined),
+    hasGate: isGateSet(workspace.value),
     files,
     problems: [
       ...problemsOf(workspace, () => true),

@@ -1,7 +1,6 @@
-import { fieldOf } from "../../common/foreignRow";
 import { SETTINGS } from "../../contributions";
 import type { GateRules, ReadGate } from "../../model/gate/gateSettings";
-import { FOLDER_SETTINGS, type SettingProblem, settingProblems } from "../../model/settingProblems";
+import { FOLDER_SETTINGS, isGateSet, type SettingProblem, settingProblems } from "../../model/settingProblems";
 import type { Settings } from "./settings";
 
 /** By what a release is judged, with everything that is wrong in the settings. */
@@ -16,10 +15,8 @@ export function gateRulesOf(
 }
 
 /** Whether the workspace says what a release takes, be it wrong. */
-export function hasGate({ gate, ownSections }: Pick<Settings, "gate" | "ownSections">): boolean {
-  const hasThreshold = ({ values, isOfFolder }: Settings["ownSections"][number]): boolean =>
-    !isOfFolder && fieldOf(values, "threshold") !== undefined;
-  return gate !== undefined || ownSections.some(hasThreshold);
+export function hasGate({ ownSections }: Pick<Settings, "ownSections">): boolean {
+  return ownSections.some(({ values, isOfFolder }) => !isOfFolder && isGateSet(values));
 }
 
 function isOfFolders(name: string): boolean {

@@ -35,17 +35,19 @@ export function readOwnSettings(configuration: WorkspaceConfiguration, isOfFolde
   const inspected = [...DEFAULTS.keys(), ...names.filter((name) => !SETTINGS.some((known) => known === name))];
   const values = Object.fromEntries(
     inspected.flatMap((name) => {
-      // A default says the same as no value, and finding out where a value is from takes milliseconds.
-      const isDefault = (value: unknown): boolean => JSON.stringify(value) === DEFAULTS.get(name);
-      if (isDefault(configuration.get(name))) return [];
+      // A default says the same as no value, and finding out where a value is from takes milliseconds. Whoever writes the
+      // default threshold down says what a release takes.
+      const isNothing = (value: unknown): boolean =>
+        (name !== "threshold" || isOfFolder) && JSON.stringify(value) === DEFAULTS.get(name);
+      if (isNothing(configuration.get(name))) return [];
       const { workspaceFolderValue, workspaceValue } = configuration.inspect<unknown>(name) ?? {};
       const value = workspaceFolderValue ?? workspaceValue;
-      return value === undefined || isDefault(value) ? [] : [[name, value]];
+      return value === undefined || isNothing(value) ? [] : [[name, value]];
     }),
   );
   const { threshold, gate, ignoredChecks, untranslatedMarkers } = values;
   return {
-    ...{ threshold, gate, ignoredChecks, untranslatedMarkers },
+    ...{ threshold, gate: gate ?? undefined, ignoredChecks, untranslatedMarkers },
     section: { values: isReplaced ? null : values, isOfFolder },
   };
 }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readSettingsFile } from "../../../src/cli/check/checkSettings";
 import { eventually } from "../../support/eventually";
 import {
   answerStatus,
@@ -12,6 +13,7 @@ import {
   type RunningExtension,
   startExtension,
 } from "../../support/vscode/extension";
+import { temporaryFolders } from "../support";
 
 const GATE = "translationStatus.gate";
 /** The default. */
@@ -26,6 +28,7 @@ describe("the release gate in VS Code", () => {
   let service: ScriptedService;
   let extension: RunningExtension;
   let persisted: PersistedState;
+  const folders = temporaryFolders();
 
   beforeEach(async () => {
     persisted = createPersistedState();
@@ -75,6 +78,28 @@ describe("the release gate in VS Code", () => {
     for (const label of ["App", "German"]) assert.doesNotMatch(await extension.tooltip(label), /Release|[Rr]eady/);
     assert.doesNotMatch(statusTooltip(), /ready|Left to do/);
   });
+
+  for (const [value, judgedBy] of [
+    [{ threshold: null }, undefined],
+    [{ gate: null }, 75],
+    [{ gate: {} }, 75],
+    [{ threshold: 80 }, "gate"],
+    [{ gate: { threshold: 80 } }, "gate"],
+  ] as const) {
+    const isSet = judgedBy === "gate";
+    it(`${isSet ? "speaks" : "does not speak"} of a release with ${JSON.stringify(value)}, as the command line does`, async () => {
+      const settings = Object.fromEntries(
+        Object.entries(value).map(([name, one]) => [`translationStatus.${name}`, one]),
+      );
+      await start(NO_GATE, { "translationStatus.threshold": 75 });
+      extension.editor.changeSettings(settings, "workspace");
+      await says(isSet ? /- 1 of 2 languages are ready\n/ : new RegExp(`Below ${judgedBy ?? 80}%`));
+      if (!isSet) assert.doesNotMatch(statusTooltip(), /ready|Left to do/);
+      const folder = await folders.create({ ".vscode/settings.json": JSON.stringify(settings) });
+      const read = await readSettingsFile(folder, undefined);
+      assert.equal(read.ok && read.value.hasGate, isSet);
+    });
+  }
 
   it("does not call a language ready of which nobody tells what is outdated", async () => {
     await start({ outdated: "block", threshold: 70 });

@@ -159,7 +159,7 @@ const BASE = "HEAD";
 const settingsOf = ({ rules }: Shown): Settings =>
   ({
     ...{ threshold: rules.threshold, releaseThreshold: rules.threshold, languages: [], gate: {} },
-    ownSections: [],
+    ownSections: [{ values: { threshold: rules.threshold }, isOfFolder: false }],
   }) as unknown as Settings;
 
 /** Every interface that says whether a release is ready. */
