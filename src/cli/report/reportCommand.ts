@@ -6,7 +6,7 @@ import { compareNames } from "../../editor/text/compareNames";
 import { createReportWords } from "../../editor/text/reportText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import { thresholdText } from "../../editor/text/thresholdText";
-import { evaluateGate } from "../../model/gate/gate";
+import { evaluateGate, withEveryLanguage } from "../../model/gate/gate";
 import { DEFAULT_VIEW_OPTIONS } from "../../model/statistics/viewOptions";
 import type { ReportView } from "../../report/reportView";
 import { writeBadge } from "../../report/writeBadge";
@@ -129,7 +129,12 @@ export async function composeReport(options: ReportOptions, read: ReadFolder): P
   const view: ReportView = {
     options: { ...DEFAULT_VIEW_OPTIONS, sort: "name", notStarted: "listed" },
     ...{ pinned: languages, threshold, thresholdText: thresholdText(threshold) },
-    ...{ now, compare: compareNames, gate, subject: basename(folder) },
+    ...{
+      now,
+      compare: compareNames,
+      gate: settings.hasGate ? gate : withEveryLanguage(gate),
+      subject: basename(folder),
+    },
     ...(past === undefined ? {} : { past: past.value }),
     ...(series === undefined ? {} : { series }),
   };

@@ -6,6 +6,7 @@ import { unreadReasonText } from "../../editor/text/unreadReasonText";
 import { componentLabel } from "../../model/component/component";
 import type { DashboardContent } from "../../model/dashboard/dashboardMessages";
 import type { DashboardTexts } from "../../model/dashboard/dashboardTexts";
+import { withEveryLanguage } from "../../model/gate/gate";
 import type { GateResult } from "../../model/gate/gateResult";
 import { createOverview } from "../../store/release/releaseOverview";
 import { componentsOf, type Snapshot } from "../../store/snapshot";
@@ -19,7 +20,12 @@ export function dashboardContent(snapshot: Snapshot, result: GateResult, setting
   const names = namesOf(snapshot);
   const nameOf = (key: string): string => names.get(key) ?? key;
   return {
-    overview: createOverview(snapshot, { result, threshold, nameOf, messageOf: unreadReasonText, now: Date.now() }),
+    overview: createOverview(snapshot, {
+      ...{ result: isAsked ? result : withEveryLanguage(result), threshold },
+      nameOf,
+      messageOf: unreadReasonText,
+      now: Date.now(),
+    }),
     summary: isAsked ? readinessLines(result) : [],
     myLanguages: languages,
     refreshing: snapshot.refreshing,
@@ -50,7 +56,7 @@ function namesOf(snapshot: Snapshot): ReadonlyMap<string, string> {
 /** Nobody asked for a release where no gate is set. */
 function neutral(texts: DashboardTexts): DashboardTexts {
   const { thresholdReached: ready, belowThreshold: notReady } = texts;
-  return { ...texts, ready, notReady, notRequired: notReady, status: l10n.t("State") };
+  return { ...texts, ready, notReady, notRequired: ready, status: l10n.t("State") };
 }
 
 function pageTexts(hasGate: boolean): DashboardTexts {

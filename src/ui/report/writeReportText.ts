@@ -4,9 +4,10 @@ import type { Settings } from "../../editor/settings/settings";
 import { compareNames } from "../../editor/text/compareNames";
 import { createReportWords } from "../../editor/text/reportText";
 import { thresholdText } from "../../editor/text/thresholdText";
-import { evaluateGate } from "../../model/gate/gate";
+import { evaluateGate, withEveryLanguage } from "../../model/gate/gate";
 import type { GateResult } from "../../model/gate/gateResult";
 import type { ReadGate } from "../../model/gate/gateSettings";
+import { percentOfThreshold } from "../../model/statistics/threshold";
 import type { ViewOptions } from "../../model/statistics/viewOptions";
 import type { ReportFormat, ReportView } from "../../report/reportView";
 import { writeReport } from "../../report/writeReport";
@@ -35,7 +36,7 @@ export interface ReportRequest {
 export async function writeReportText(context: ReportTextContext, request: ReportRequest): Promise<string> {
   const { snapshot, options, format, since, hasFileAddresses = false } = request;
   const settings = context.settings();
-  const { languages, threshold, gate } = settings;
+  const { languages, threshold } = settings;
   const past = since && (await readPast(await context.history(), snapshot, since));
   const series =
     format === "html" ? await readSeries(await context.history(), snapshot, { options, threshold }) : undefined;
@@ -44,7 +45,7 @@ export async function writeReportText(context: ReportTextContext, request: Repor
     ...{ options, threshold, thresholdText: thresholdText(threshold) },
     hasFileAddresses,
     ...{ pinned: languages, now: Date.now(), compare: compareNames },
-    gate: await judge(context, snapshot, gate),
+    gate: await judge(context, snapshot, settings),
     ...(workspace.name === undefined ? {} : { subject: workspace.name }),
     ...(past === undefined ? {} : { past }),
     ...(series === undefined ? {} : { series }),
@@ -54,10 +55,14 @@ export async function writeReportText(context: ReportTextContext, request: Repor
   return writeHtml(snapshot, words, view);
 }
 
+/** Where no gate is set, by the threshold of the view. */
 async function judge(
   { settings, readGate }: ReportTextContext,
   snapshot: Snapshot,
-  gate: unknown,
+  { gate, threshold }: Settings,
 ): Promise<GateResult> {
-  return evaluateGate(gateInputOf(snapshot), gateRulesOf(settings(), await readGate(gate)));
+  const rules = gateRulesOf(settings(), await readGate(gate));
+  if (hasGate(settings())) return evaluateGate(gateInputOf(snapshot), rules);
+  const ofView = { ...rules, threshold: percentOfThreshold(threshold) };
+  return withEveryLanguage(evaluateGate(gateInputOf(snapshot), ofView));
 }

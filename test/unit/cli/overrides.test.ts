@@ -27,6 +27,7 @@ describe("texts that override some of others", function () {
     const markdown = stdoutOf("report", folder, "--threshold=80");
     assert.match(markdown, /^\*\*1 of 1 language is ready\*\*\n/);
     assert.match(markdown, /^\| English \(United Kingdom\) \(not required\) \| 25% /m);
+    assert.doesNotMatch(stdoutOf("report", folder), /not required/, "no gate is set");
     const html = stdoutOf("report", folder, "--html", "--threshold=80").replace(/<[^>]*>/g, " ");
     assert.match(html, /English \(United Kingdom\) +25% .* Not required/);
     assert.match(html, /German +100% .* Ready/);

@@ -52,6 +52,21 @@ describe("reports on the command line", function () {
     assert.match(html?.stdout ?? "", /^<!doctype html>\n<html lang="en">/);
   });
 
+  it("count languages that nobody began in their headline as in their rows, where no gate is set", async () => {
+    const folder = await folders.create({ ...files, "locales/xx.json": "{}", "locales/fr.json": "{}" });
+    const gated = await report(folder, "--threshold", "80");
+    assert.match(gated.stdout, /^\*\*0 of 1 language is ready\*\* · 1 string left to reach 80% in 1 language\n/);
+    assert.match(gated.stdout, / · 3 languages below 80%, 2 of them not required · /);
+    const { stdout } = await report(folder);
+    assert.match(stdout, /^\*\*5 strings left to reach 80% in 3 languages\*\*\n/);
+    assert.match(stdout, / · 3 languages below 80% · /);
+    const page = (await report(folder, "--html")).stdout
+      .replace(/<style>[\s\S]*?<\/style>/, "")
+      .replace(/<[^>]*>/g, " ");
+    assert.match(page, /Threshold reached\s+0 of 3/);
+    assert.match(page, /French[\s\d.%]+–\s+2 strings left to reach 80%/);
+  });
+
   it("speak of a release only where the settings or arguments say what it takes", async () => {
     const { "locales/xx.json": _, ...whole } = files;
     const folder = await folders.create(whole);
