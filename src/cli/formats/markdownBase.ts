@@ -43,7 +43,7 @@ export function addBase(
   const { ref, commit, components, removedComponents, withoutFiles } = base;
   const worse = languagesWithLoss(base);
   if (commit !== undefined) {
-    const lines = [...waiting.map(waitingText), ...summaryLines(base, worse)];
+    const lines = [...waiting.map(waitingText), ...summaryLines(base, worse, true)];
     write.list(comparedTitle(ref, shortId(commit)), lines, MOST.unknown);
     addLanguages(write, worse, components.length > 1);
   }
@@ -80,7 +80,7 @@ function addLanguages(write: BoundedMarkdown, worse: readonly LanguageChange[], 
     ...(isSeveral ? [{ heading: checkWords.component(), text: ({ label }: WorsePart) => label }] : []),
     { heading: checkWords.before(), align: "right", text: ({ cost }) => percentText(cost.percentBefore) },
     { heading: checkWords.now(), align: "right", text: ({ cost }) => percentText(cost.percentNow) },
-    { heading: checkWords.change(), text: (part) => lossTexts([part]).join(", ") },
+    { heading: checkWords.change(), text: (part) => lossTexts([part], { isNamed: false, hasGate: true }).join(", ") },
   ];
   write.table(columns, rows, MOST.languages);
 }

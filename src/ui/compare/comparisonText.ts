@@ -1,9 +1,17 @@
 import { l10n } from "vscode";
+import { groupedBy } from "../../common/collections";
 import { cleanLine } from "../../common/text/foreignText";
 import { baseProblemText, comparisonProblemText } from "../../editor/text/baseProblemText";
 import { compareWords } from "../../editor/text/compare/checkWords";
-import { costText, hasChanges, listText, nameOf, summaryLines } from "../../editor/text/compare/costText";
-import { andMore, becameMissing, stringsRemoved, wordsToTranslate } from "../../editor/text/countTexts";
+import {
+  costText,
+  hasChanges,
+  listText,
+  nameOf,
+  newlyUnfinished,
+  summaryLines,
+} from "../../editor/text/compare/costText";
+import { andMore, stringsRemoved } from "../../editor/text/countTexts";
 import { formatCount } from "../../editor/text/formatCount";
 import { shortId } from "../../model/compare/base";
 import {
@@ -11,7 +19,6 @@ import {
   type LanguageChange,
   languagesWithLoss,
   missingIn,
-  missingWordsIn,
   type ReportedComparison,
 } from "../../model/compare/baseReport";
 import type { ChangedString, SourceString, StringList } from "../../model/compare/comparison";
@@ -39,7 +46,8 @@ export function comparisonText(report: BaseReport, name: string, hasGate: boolea
   if (languages.length > 0) {
     write.heading(l10n.t("Languages"), () => {
       const several = new Set(languages.flatMap(({ parts }) => parts.map(({ label }) => label))).size > 1;
-      for (const language of languages) writeLanguage(write, language, several, hasGate);
+      const alike = groupedBy(languages, (language) => partLines(language, several, hasGate));
+      for (const each of alike) writeLanguages(write, each, several);
     });
   }
   writeRemoved(write, report);
@@ -54,19 +62,35 @@ export function comparisonText(report: BaseReport, name: string, hasGate: boolea
   return write.text();
 }
 
-function writeLanguage(write: TextWriter, language: LanguageChange, several: boolean, hasGate: boolean): void {
-  const label = compareWords.withNote(cleanLine(language.name, "name"), cleanLine(language.code, "code"));
-  const [first] = language.parts;
-  if (!several && first) {
-    write.line(`${label}: ${costText(first, hasGate)}`);
+/** @param alike languages to which the same happened. */
+function writeLanguages(
+  write: TextWriter,
+  alike: readonly [string, readonly LanguageChange[]],
+  several: boolean,
+): void {
+  const [text, languages] = alike;
+  const label = listText(
+    languages.map(({ name, code }) => compareWords.withNote(cleanLine(name, "name"), cleanLine(code, "code"))),
+  );
+  const [first] = languages;
+  if (!several || first === undefined) {
+    write.line(l10n.t("{0}: {1}", label, text));
     return;
   }
-  const missing = missingIn(language);
-  const words = missingWordsIn(language);
-  const sum = missing === 0 ? "" : `: ${becameMissing(missing)} (${wordsToTranslate(words)})`;
-  write.subheading(`${label}${language.parts.length > 1 ? sum : ""}`, () => {
-    for (const part of language.parts) write.line(`${cleanLine(part.label, "name")}: ${costText(part, hasGate)}`);
+  const hasSum = first.parts.length > 1 && missingIn(first) > 0;
+  write.subheading(hasSum ? l10n.t("{0}: {1}", label, newlyUnfinished(first)) : label, () => {
+    for (const line of text.split("\n")) write.line(line);
   });
+}
+
+/** A line for each component. */
+function partLines({ parts }: LanguageChange, several: boolean, hasGate: boolean): string {
+  return parts
+    .map((part) => {
+      const text = costText(part, hasGate);
+      return several ? l10n.t("{0}: {1}", cleanLine(part.label, "name"), text) : text;
+    })
+    .join("\n");
 }
 
 function writeRemoved(write: TextWriter, { removedComponents }: BaseReport): void {

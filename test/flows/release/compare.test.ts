@@ -86,7 +86,7 @@ for (const name of EDITOR_NAMES) {
         assert.equal(lines[0], `Compared with main (${commit})`);
         const text = lines.join("\n");
         assert.match(text, /Source strings: 2 added, 1 changed, 1 removed \(\d+ words to translate\)/);
-        assert.match(text, /Below threshold: German/);
+        assert.match(text, /Now below threshold: German/);
         assert.match(text, /web\/locales\/en\.json:5 {2}moon\n {4}\+ Moon phase/);
         assert.match(text, /web\/locales\/en\.json:3 {2}today\n {4}- Today\n {4}\+ Right now/);
         assert.match(text, / {4}search\n {4}- Search/);
@@ -133,7 +133,7 @@ for (const name of EDITOR_NAMES) {
       await editor.page.locator('.editor-actions .action-label[aria-label^="Compare Again"]').first().click();
       await eventually(async () => {
         const text = (await visibleLines(editor)).join("\n");
-        assert.ok(!text.includes("Below threshold"), text);
+        assert.ok(!text.includes("below threshold"), text);
       });
       assert.equal(await editor.page.locator(".tabs-container .tab", { hasText: "Compared with" }).count(), 1);
     });

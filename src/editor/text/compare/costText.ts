@@ -40,7 +40,7 @@ const MAX_STRINGS = 5;
 export function summaryLines(
   { components }: BaseReport,
   languages: readonly LanguageChange[],
-  hasGate = true,
+  hasGate: boolean,
 ): readonly string[] {
   if (components.length === 0) return [];
   const sum = (of: (component: ReportedComparison) => number): number =>
@@ -59,16 +59,22 @@ export function summaryLines(
     const text = write(counts.reduce((total, count) => total + count, 0));
     return counts.length === 0 ? [] : l10n.t("Translations: {0}", inLanguages(text, counts.length));
   });
-  const fallen = languages.filter(hasFallen).map(nameOf);
+  const fallen = languages.filter(hasGate ? hasFallen : isBelowNow).map(nameOf);
   return [
     added + changed + removed === 0
       ? l10n.t("Source strings: no changes")
       : l10n.t("Source strings: {0}", changesText(added, changed, removed, words)),
     ...(translations.length === 0 ? [l10n.t("Translations: no strings newly unfinished")] : translations),
-    ...(fallen.length === 0
-      ? []
-      : [hasGate ? l10n.t("No longer ready: {0}", listText(fallen)) : `${belowText()}: ${listText(fallen)}`]),
+    ...(fallen.length === 0 ? [] : [(hasGate ? noLongerReady : nowBelow)(listText(fallen))]),
   ];
+}
+
+const noLongerReady = (names: string): string => l10n.t("No longer ready: {0}", names);
+const nowBelow = (names: string): string => l10n.t("Now below threshold: {0}", names);
+
+/** A language that is gone has no threshold. */
+function isBelowNow({ parts }: LanguageChange): boolean {
+  return parts.some(({ cost }) => cost.fell && cost.now !== undefined);
 }
 
 /** `2 added, 1 changed, 3 removed (14 words to translate)` */
@@ -78,7 +84,7 @@ function changesText(added: number, changed: number, removed: number, words: num
     ...(changed > 0 ? [stringsChanged(changed)] : []),
     ...(removed > 0 ? [stringsRemoved(removed)] : []),
   ].join(", ");
-  return words === 0 ? counts : `${counts} (${wordsToTranslate(words)})`;
+  return words === 0 ? counts : compareWords.withNote(counts, wordsToTranslate(words));
 }
 
 /** Names that are too many to list are only counted. */
@@ -107,19 +113,22 @@ export function componentText({ isNew, added, changed, removed, renamed }: Repor
 }
 
 /** What happened to a language of a component: `91.2% → 79.5%, 9 strings newly unfinished (30 words to translate), …`. */
-export function costText(part: LanguagePart, hasGate = true): string {
-  return [...percentTexts(part.cost), ...lossTexts([part], { hasGate })].join(", ");
+export function costText(part: LanguagePart, hasGate: boolean): string {
+  return [...percentTexts(part.cost), ...lossTexts([part], { isNamed: false, hasGate })].join(", ");
 }
 
-/** What happened to a language: `2 strings newly unfinished (3 words to translate); no longer ready (100% → 60%, below 80%): web`. */
+/** What happened to a language, for a release: `2 strings newly unfinished (3 words to translate); no longer ready (100% → 60%, below 80%): web`. */
 export function languageText({ parts }: LanguageChange): string {
-  return lossTexts(parts, { isNamed: true }).join("; ");
+  return lossTexts(parts, { isNamed: true, hasGate: true }).join("; ");
 }
 
-/** @param isNamed whether to name components and outdated strings. */
+/**
+ * @param isNamed whether to name components and outdated strings.
+ * @param hasGate see {@link summaryLines}.
+ */
 export function lossTexts(
   parts: readonly LanguagePart[],
-  { isNamed = false, hasGate = true }: { readonly isNamed?: boolean; readonly hasGate?: boolean } = {},
+  { isNamed, hasGate }: { readonly isNamed: boolean; readonly hasGate: boolean },
 ): readonly string[] {
   const [missing, outdated] = [missingIn({ parts }), outdatedIn({ parts })];
   const failing = parts.reduce((sum, { cost }) => sum + moreFailing(cost), 0);
@@ -127,15 +136,24 @@ export function lossTexts(
   const states = [...groupedBy(parts, ({ cost }) => stateText(cost, isNamed, hasGate))].filter(
     ([state]) => state !== "",
   );
-  const names = (list: string): string => (isNamed ? `: ${list}` : "");
+  const named = (text: string, list: string): string => (isNamed ? l10n.t("{0}: {1}", text, list) : text);
   return [
-    ...(missing === 0 ? [] : [`${becameMissing(missing)} (${wordsToTranslate(missingWordsIn({ parts }))})`]),
+    ...(missing === 0 ? [] : [newlyUnfinished({ parts })]),
     ...(outdated === 0
       ? []
-      : [`${becameOutdated(outdated)}${strings.length === 0 ? "" : names(listText(strings, outdated, MAX_STRINGS))}`]),
+      : [
+          strings.length === 0
+            ? becameOutdated(outdated)
+            : named(becameOutdated(outdated), listText(strings, outdated, MAX_STRINGS)),
+        ]),
     ...(failing === 0 ? [] : [moreFailingChecks(failing)]),
-    ...states.map(([state, those]) => state + names(listText(those.map(labelOf)))),
+    ...states.map(([state, those]) => named(state, listText(those.map(labelOf)))),
   ];
+}
+
+/** `2 strings newly unfinished (3 words to translate)` */
+export function newlyUnfinished(language: Pick<LanguageChange, "parts">): string {
+  return compareWords.withNote(becameMissing(missingIn(language)), wordsToTranslate(missingWordsIn(language)));
 }
 
 const labelOf = ({ label }: LanguagePart): string => label;
@@ -165,13 +183,11 @@ function fallText(
       : []),
     ...(failing > 0 ? [failingChecks(failing)] : []),
     ...(outdated > 0 ? [outdatedText(outdated)] : []),
-    ...(isRequired ? [] : [l10n.t("not required")]),
   ];
   if (!hasGate) return why.join(", ");
+  if (!isRequired) why.push(l10n.t("not required"));
   return why.length === 0 ? l10n.t("no longer ready") : l10n.t("no longer ready ({0})", why.join(", "));
 }
-
-const belowText = (): string => l10n.t("Below {0}", l10n.t("threshold"));
 
 function percentTexts({ percentBefore, percentNow }: JudgedCost): readonly string[] {
   return percentBefore === null || percentNow === null || percentBefore === percentNow

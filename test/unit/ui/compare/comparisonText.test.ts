@@ -74,7 +74,7 @@ describe("the text of a comparison", () => {
   it("speaks of thresholds where nothing says what a release takes", async () => {
     const report = reportOf({ app: { languages: [costOf("German", 80, 78, [1, 0, 0])] } });
     const { text } = await written(report, "main", false);
-    assert.match(text, /^ {2}Below threshold: German$/m);
+    assert.match(text, /^ {2}Now below threshold: German$/m);
     assert.match(
       text,
       /^ {2}German \(ge\): 80% → 78%, 1 string newly unfinished \(2 words to translate\), below 80%$/m,
@@ -83,6 +83,16 @@ describe("the text of a comparison", () => {
     const { now: _, ...removed } = costOf("German", 100, 100, [0, 0, 0]);
     const gone = await written(reportOf({ app: { languages: [removed] } }), "main", false);
     assert.match(gone.text, /^ {2}German \(ge\): removed$/m);
+    assert.doesNotMatch(gone.text, /Below/);
+    const both = await written(
+      reportOf({ app: { languages: [removed, costOf("French", 80, 78, [1, 0, 0])] } }),
+      "main",
+      false,
+    );
+    assert.match(both.text, /^ {2}Now below threshold: French$/m);
+    const { now: __, ...unstarted } = costOf("Czech", 0, 0, [0, 0, 0]);
+    const { text: optional } = await written(reportOf({ app: { languages: [unstarted] } }), "main", false);
+    assert.match(optional, /^ {2}Czech \(cz\): removed$/m);
   });
 
   it("says what a branch costs, and where the strings are", async () => {
@@ -169,13 +179,16 @@ app
     );
   });
 
-  it("lists languages that lose the most first, and equal ones by name", async () => {
+  it("lists languages that lose the most first, and says once what is the same in several", async () => {
     const languages = ["Persian", "Chinese", "Dutch", "German"].map((name, index) =>
       costOf(name, 50, 49, [index === 2 ? 2 : 1, 0, 0]),
     );
     const { text } = await written(reportOf({ app: { added: listOf([stringOf("Log out")]), languages } }));
-    const named = [...text.matchAll(/^ +(\w+) \(\w+\): /gm)].map(([, name]) => name);
-    assert.deepEqual(named, ["Dutch", "Chinese", "German", "Persian"]);
+    const lines = text.split("\n").filter((line) => line.includes("50% → 49%"));
+    assert.deepEqual(lines, [
+      "  Dutch (du): 50% → 49%, 2 strings newly unfinished (4 words to translate)",
+      "  Chinese (ch), German (ge), Persian (pe): 50% → 49%, 1 string newly unfinished (2 words to translate)",
+    ]);
   });
 
   it("says that nothing changed", async () => {
