@@ -7,7 +7,6 @@ import type { PictureWords } from "../../pictures/words";
  * @param hasGate whether the workspace says what a release takes; otherwise, no picture speaks of one.
  */
 export function pictureWords(hasGate: boolean): PictureWords {
-  const thresholdReached = l10n.t("Threshold reached");
   return {
     heatMap: l10n.t("Translation progress by language and component"),
     progress: l10n.t("Translated, failing, and unfinished strings"),
@@ -26,14 +25,16 @@ export function pictureWords(hasGate: boolean): PictureWords {
     forecast: l10n.t("Forecast"),
     notSeen: l10n.t("Exact date unknown"),
     below: l10n.t("Below {0}", "{0}"),
-    belowThreshold: l10n.t("Below {0}", l10n.t("threshold")),
-    thresholdReached,
+    belowThreshold: l10n.t("Below threshold"),
+    thresholdReached: l10n.t("Threshold reached"),
     complete: l10n.t("Complete"),
     absent: l10n.t("Required, not started"),
     noStrings: l10n.t("no strings"),
     stale: l10n.t("Could not be refreshed"),
     time: l10n.t("Time"),
-    readyLanguages: `${hasGate ? l10n.t("Ready languages") : thresholdReached}: {0} / {1}.`,
+    readyLanguages: hasGate
+      ? l10n.t("Ready languages: {0} / {1}.", "{0}", "{1}")
+      : l10n.t("Threshold reached: {0} / {1}.", "{0}", "{1}"),
     stringsLeft: l10n.t("Strings left to complete all languages: {0}.", "{0}"),
     wordsLeft: l10n.t("Words left to complete all languages: {0}.", "{0}"),
     failingStrings: l10n.t("Strings with failing checks: {0}.", "{0}"),
