@@ -10,8 +10,10 @@ export type CellState =
   | { readonly kind: "unknown" }
   /** @property step from 0, nothing translated, to {@link BELOW_STEPS} - 1, close to the threshold. */
   | { readonly kind: "below"; readonly percent: number; readonly step: number }
-  | { readonly kind: "reached"; readonly percent: number; readonly isBlocked: boolean }
-  | { readonly kind: "complete"; readonly percent: number; readonly isBlocked: boolean };
+  | { readonly kind: "reached" | "complete"; readonly percent: number; readonly flaw?: Flaw };
+
+/** What there is to do although the threshold is reached: what keeps the gate from passing, or outdated strings. */
+export type Flaw = "failing" | "outdated";
 
 export const BELOW_STEPS = 4;
 
@@ -24,6 +26,13 @@ export function cellState(cell: OverviewCell, measure: GateMeasure, gateMeasure:
     const share = Math.max(0, percent / cell.threshold);
     return { kind: "below", percent, step: Math.min(BELOW_STEPS - 1, Math.floor(share * BELOW_STEPS)) };
   }
-  const isBlocked = measure === gateMeasure && cell.isRequired && cell.verdict === "notReady";
-  return { kind: percent >= 100 && !cell.isPartial ? "complete" : "reached", percent, isBlocked };
+  const kind = percent >= 100 && !cell.isPartial ? "complete" : "reached";
+  const flaw = flawOf(cell, measure === gateMeasure);
+  return { kind, percent, ...(flaw && { flaw }) };
+}
+
+function flawOf({ isRequired, verdict, failing, outdated = 0 }: OverviewCell, isOfGate: boolean): Flaw | undefined {
+  const isBlocked = isOfGate && isRequired && verdict === "notReady";
+  if (isBlocked && (failing > 0 || outdated === 0)) return "failing";
+  return outdated > 0 ? "outdated" : undefined;
 }

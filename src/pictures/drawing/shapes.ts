@@ -21,6 +21,11 @@ export function cornerPath({ x, y, width }: Rectangle, size: number): string {
   return path`M${x + width - size} ${y}h${size}v${size}z`;
 }
 
+/** A triangle in the lower right corner. */
+export function lowerCornerPath({ x, y, width, height }: Rectangle, size: number): string {
+  return path`M${x + width - size} ${y + height}h${size}v${-size}z`;
+}
+
 /** To be stroked. */
 export function checkPath(x: number, y: number, size: number): string {
   return path`M${x} ${y + size * 0.55}l${size * 0.35} ${size * 0.35}l${size * 0.65} ${-size * 0.75}`;

@@ -2,7 +2,15 @@ import type { GateMeasure } from "../../model/gate/gateSettings";
 import { formatPercent } from "../../model/statistics/percent";
 import { type CellState, cellState } from "../data/cellState";
 import type { OverviewPart } from "../data/overviewPart";
-import { checkPath, cornerPath, crossPath, inset, type Rectangle, rectanglePath } from "../drawing/shapes";
+import {
+  checkPath,
+  cornerPath,
+  crossPath,
+  inset,
+  lowerCornerPath,
+  type Rectangle,
+  rectanglePath,
+} from "../drawing/shapes";
 import { type Svg, svg } from "../drawing/svg";
 import { SMALL_FONT_SIZE } from "../picture";
 import type { PictureTheme } from "../theme";
@@ -72,7 +80,7 @@ function lookOf(state: CellState): string {
       return `below ${state.step}`;
     case "reached":
     case "complete":
-      return state.isBlocked ? `${state.kind} blocked` : state.kind;
+      return `${state.kind} ${state.flaw}`;
   }
 }
 
@@ -88,7 +96,7 @@ function drawGroup({ paint, paths, bars }: Group, theme: PictureTheme, isRound: 
 
 export function drawMarks(mark: Mark, color: string, paths: readonly string[]): Svg {
   const data = paths.join("");
-  if (mark === "corner") return svg`<path d="${data}" fill="${color}"/>`;
+  if (mark === "corner" || mark === "lowerCorner") return svg`<path d="${data}" fill="${color}"/>`;
   return svg`<path d="${data}" fill="none" stroke="${color}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
@@ -97,6 +105,8 @@ function markPath(mark: Mark, cell: Rectangle, hasText: boolean): string {
   switch (mark) {
     case "corner":
       return cornerPath(cell, hasText ? 7 : 5);
+    case "lowerCorner":
+      return lowerCornerPath(cell, hasText ? 7 : 5);
     case "check":
       return hasText ? checkPath(cell.x + cell.width - 11, cell.y + 3, 7) : checkPath(middleX - 3.5, middleY - 3.5, 7);
     case "dash":

@@ -4,7 +4,15 @@ import { BELOW_STEPS, type CellState, cellState } from "../data/cellState";
 import type { OverviewPart } from "../data/overviewPart";
 import { summarySentences } from "../data/summaryTexts";
 import { type LegendItem, legendOf } from "../drawing/legend";
-import { checkPath, cornerPath, crossPath, inset, type Rectangle, rectanglePath } from "../drawing/shapes";
+import {
+  checkPath,
+  cornerPath,
+  crossPath,
+  inset,
+  lowerCornerPath,
+  type Rectangle,
+  rectanglePath,
+} from "../drawing/shapes";
 import { framed, type Svg, svg } from "../drawing/svg";
 import { cutText, isolated } from "../drawing/textWidth";
 import { FONT_SIZE, MARGIN, type Picture, type PictureOptions, SMALL_FONT_SIZE, textOf } from "../picture";
@@ -109,14 +117,15 @@ function legendItems(
   const [threshold = 0] = thresholds;
   const below = thresholds.size === 1 ? filled(words.below, formatPercent(threshold)) : words.belowThreshold;
   const states = part.cells.map((cell) => cellState(cell, measure, part.measure));
-  const isBlocked = states.some((state) => "isBlocked" in state && state.isBlocked);
+  const flaws = new Set(states.map((state) => "flaw" in state && state.flaw));
   const hasNothing = states.some(({ kind }) => kind === "nothing");
   const absent = (x: number, y: number, size: number): Svg => drawAbsentSwatch(x, y, size, theme);
   return [
     item(below, { kind: "below", percent: 0, step: BELOW_STEPS / 2 - 1 }),
-    item(words.thresholdReached, { kind: "reached", percent: threshold, isBlocked: false }),
-    ...(isBlocked ? [item(words.failing, { kind: "reached", percent: threshold, isBlocked: true })] : []),
-    item(words.complete, { kind: "complete", percent: 100, isBlocked: false }),
+    item(words.thresholdReached, { kind: "reached", percent: threshold }),
+    ...(flaws.has("failing") ? [item(words.failing, { kind: "reached", percent: threshold, flaw: "failing" })] : []),
+    ...(flaws.has("outdated") ? [item(words.outdated, { kind: "reached", percent: threshold, flaw: "outdated" })] : []),
+    item(words.complete, { kind: "complete", percent: 100 }),
     ...(hasNothing ? [item(words.noStrings, { kind: "nothing" })] : []),
     ...(part.absent.length > 0 ? [{ label: words.absent, swatch: absent }] : []),
   ];
@@ -150,6 +159,8 @@ function swatchMark(mark: Mark, square: Rectangle): string {
       return checkPath(x + 3, y + 3, 8);
     case "corner":
       return cornerPath(square, 6);
+    case "lowerCorner":
+      return lowerCornerPath(square, 6);
     case "dash":
     case "question":
       return rectanglePath({ x: x + 4, y: y + square.height / 2, width: square.width - 8, height: 0 });

@@ -1,4 +1,4 @@
-import { BELOW_STEPS, type CellState } from "../data/cellState";
+import { BELOW_STEPS, type CellState, type Flaw } from "../data/cellState";
 import type { PictureTheme } from "../theme";
 
 /** How cells of a state look. Those that look the same are drawn as one shape. */
@@ -10,7 +10,9 @@ export interface Paint {
   readonly bar: number;
 }
 
-export type Mark = "check" | "corner" | "dash" | "question";
+export type Mark = "check" | "corner" | "lowerCorner" | "dash" | "question";
+
+const FLAW_MARKS = { failing: "corner", outdated: "lowerCorner" } as const satisfies Readonly<Record<Flaw, Mark>>;
 
 /** Behind text, which has to be readable, the shades are light. */
 const BELOW_BEHIND_TEXT = [0.36, 0.27, 0.19, 0.12];
@@ -34,7 +36,7 @@ export function paintOf(state: CellState, theme: PictureTheme, isBehindText: boo
     }
     case "complete": {
       const opacity = isBehindText ? COMPLETE_OPACITY.behindText : COMPLETE_OPACITY.alone;
-      const markColor = isBehindText ? theme.mark : state.isBlocked ? theme.onBelow : theme.surface;
+      const markColor = isBehindText ? theme.mark : state.flaw ? theme.onBelow : theme.surface;
       return { fill: theme.reached, opacity, markColor, bar: 1 };
     }
   }
@@ -49,8 +51,8 @@ export function markOf(state: CellState): Mark | undefined {
     case "below":
       return "corner";
     case "reached":
-      return state.isBlocked ? "corner" : undefined;
+      return state.flaw && FLAW_MARKS[state.flaw];
     case "complete":
-      return state.isBlocked ? "corner" : "check";
+      return state.flaw ? FLAW_MARKS[state.flaw] : "check";
   }
 }

@@ -14,10 +14,11 @@ const over = (front: string, opacity: number, back: string): Rgb => blended(rgb(
 
 const STATES: readonly CellState[] = [
   ...Array.from({ length: BELOW_STEPS }, (_, step) => ({ kind: "below", percent: 1, step }) as const),
-  { kind: "reached", percent: 90, isBlocked: false },
-  { kind: "reached", percent: 90, isBlocked: true },
-  { kind: "complete", percent: 100, isBlocked: false },
-  { kind: "complete", percent: 100, isBlocked: true },
+  ...(["reached", "complete"] as const).flatMap((kind) =>
+    [{}, { flaw: "failing" } as const, { flaw: "outdated" } as const].map(
+      (flaw): CellState => ({ kind, percent: 100, ...flaw }),
+    ),
+  ),
 ];
 
 for (const [name, theme] of Object.entries({ light: lightTheme, dark: darkTheme })) {

@@ -68,10 +68,22 @@ describe("a cell", () => {
 
   it("is blocked by the gate only in the measure of the gate", () => {
     const blocked = cell({ verdict: "notReady", totalWords: 5, translatedWords: 5 });
-    assert.deepEqual(cellState(blocked, "strings", "strings"), { kind: "complete", percent: 100, isBlocked: true });
+    assert.deepEqual(cellState(blocked, "strings", "strings"), { kind: "complete", percent: 100, flaw: "failing" });
     const optional = cellState({ ...blocked, isRequired: false }, "strings", "strings");
-    assert.deepEqual(optional, { kind: "complete", percent: 100, isBlocked: false });
-    assert.deepEqual(cellState(blocked, "words", "strings"), { kind: "complete", percent: 100, isBlocked: false });
+    assert.deepEqual(optional, { kind: "complete", percent: 100 });
+    assert.deepEqual(cellState(blocked, "words", "strings"), { kind: "complete", percent: 100 });
+  });
+
+  it("shows outdated strings, whether they block the gate or not, unless failing checks do", () => {
+    const outdated = { kind: "complete", percent: 100, flaw: "outdated" };
+    const words = { totalWords: 5, translatedWords: 5 };
+    for (const verdict of ["ready", "notReady"] as const) {
+      assert.deepEqual(cellState(cell({ outdated: 2, verdict, ...words }), "strings", "strings"), outdated);
+      assert.deepEqual(cellState(cell({ outdated: 2, verdict, ...words }), "words", "strings"), outdated);
+    }
+    const both = cellState(cell({ outdated: 2, failing: 1, verdict: "notReady" }), "strings", "strings");
+    assert.deepEqual(both, { kind: "complete", percent: 100, flaw: "failing" });
+    assert.deepEqual(cellState(cell({ outdated: 0 }), "strings", "strings"), { kind: "complete", percent: 100 });
   });
 
   it("has nothing to translate, or no words", () => {

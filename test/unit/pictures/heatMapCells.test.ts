@@ -82,14 +82,15 @@ describe("the cells of a heat map", () => {
       const picture = drawHeatMap({ ...release, cells, absent: [] }, options) ?? assert.fail();
       return legendOf(picture.svg);
     };
-    const rare = ["Failing", "None", "Absent"];
+    const rare = ["Failing", "Outdated", "None", "Absent"];
     assert.ok(draw(ready).every((text) => !rare.includes(text)));
-    const [first, second, ...others] = ready;
-    assert.ok(first && second);
-    const texts = draw([{ ...first, verdict: "notReady" }, { ...second, total: 0, percent: null }, ...others]);
+    const [first, second, third, ...others] = ready;
+    assert.ok(first && second && third);
+    const rest = [{ ...third, outdated: 1 }, ...others];
+    const texts = draw([{ ...first, verdict: "notReady" }, { ...second, total: 0, percent: null }, ...rest]);
     assert.deepEqual(
       texts.filter((text) => rare.includes(text)),
-      ["Failing", "None"],
+      ["Failing", "Outdated", "None"],
     );
   });
 });
