@@ -54,6 +54,12 @@ export function languageCount(count: number): string {
   return plural("languages", "{0} language", "{0} languages", count, [count]);
 }
 
+/** After a number of languages: how many of them a release doesn't wait for. */
+export function ofThemNotRequired(count: number): string {
+  const args = [formatCount(count)];
+  return plural("languages not required", "{0} of them not required", "{0} of them not required", count, args);
+}
+
 export function componentCount(count: number): string {
   return plural("components", "{0} component", "{0} components", count, [formatCount(count)]);
 }
