@@ -134,7 +134,7 @@ describe("rows, however wide the Side Bar is", function () {
       });
       assert.match(
         (await editor.view.description("Outdated")) ?? "",
-        /^87\.5% · (just now|\d+ minutes? ago) · Service error/,
+        /^87\.5% · Service error \(status \d+\) · (just now|\d+ minutes? ago)/,
       );
       for (const theme of THEMES) {
         await changeTheme(editor, theme);

@@ -97,7 +97,7 @@ for (const name of EDITOR_NAMES) {
       await eventually(async () =>
         assert.match(
           (await editor.view.description("behind")) ?? "",
-          /^87\.5% · (just now|\d+ minutes? ago) · Proxy refused the request$/,
+          /^87\.5% · Proxy refused the request · (just now|\d+ minutes? ago)$/,
         ),
       );
       assert.ok(closed.requests().length > 0);

@@ -98,7 +98,7 @@ describe("the view, where something is wrong", () => {
     service.answer = answerStatus(500);
     await extension.run("translationStatus.refresh");
     await eventually(() =>
-      assert.match(extension.description("broken") ?? "", /^87\.5% · just now · Service error \(status 500\)$/),
+      assert.match(extension.description("broken") ?? "", /^87\.5% · Service error \(status 500\) · just now$/),
     );
     assert.deepEqual(
       extension.rowsBelow("broken").map(({ label, description }) => [label, description]),

@@ -55,11 +55,11 @@ function description(node: ComponentNode, context: RowContext): string {
   if (statistics && statistics.languages.length > 0) {
     parts.push(percentText(percentOfLanguages(statistics.languages)));
     const count = hiddenFailing(node, statistics.languages);
-    // What went wrong must not be cut off for it.
+    // A narrow Side Bar must not cut off for it what went wrong.
     if (count > 0 && !failureOf(state)) parts.push(failing(count));
   }
-  if (statistics && failureOf(state)) parts.push(formatAge(statistics.fetchedAt, context.now));
   parts.push(...troubles(node, context));
+  if (statistics && failureOf(state)) parts.push(formatAge(statistics.fetchedAt, context.now));
   if (state.kind === "unread" && context.isLeft(key)) parts.push(l10n.t("not loaded yet"));
   parts.push(...kindOf(component));
   return parts.join(SEPARATOR);
@@ -70,14 +70,16 @@ function hiddenFailing({ isOpen }: ComponentNode, languages: readonly LanguageSt
   return isOpen ? 0 : languages.reduce((sum, language) => sum + language.failing, 0);
 }
 
-/** What is wrong with a component, apart from its figures and their age, which a narrow Side Bar must not cut off. */
+/** What is wrong with a component, apart from its figures. The reason comes first: a narrow Side Bar cuts off the rest. */
 function troubles(node: ComponentNode, context: RowContext): readonly string[] {
   const { key, state } = node.entry;
   const failure = failureOf(state);
-  const parts = [...context.repositoryOf(key), ...absentText(absentIn(node, context))];
-  if (isIncomplete(state)) parts.push(l10n.t("incomplete"));
-  if (failure) parts.push(failureText(failure).title);
-  return parts;
+  return [
+    ...(failure ? [failureText(failure).title] : []),
+    ...(isIncomplete(state) ? [l10n.t("incomplete")] : []),
+    ...absentText(absentIn(node, context)),
+    ...context.repositoryOf(key),
+  ];
 }
 
 /** Says that a glossary is one where its name does not: Weblate names the first one after its project. */
@@ -120,9 +122,9 @@ function accessibleLabel(node: ComponentNode, context: RowContext): string {
     parts.push(translatedText(percentOfLanguages(statistics.languages)), languageCount(statistics.languages.length));
     const count = hiddenFailing(node, statistics.languages);
     if (count > 0) parts.push(failingChecks(count));
-    if (failureOf(state)) parts.push(dataFrom(statistics.fetchedAt, context.now));
   }
   parts.push(...troubles(node, context));
+  if (statistics && failureOf(state)) parts.push(dataFrom(statistics.fetchedAt, context.now));
   if (state.kind === "unread") parts.push(l10n.t("not loaded yet"));
   else if (!statistics && !failureOf(state)) parts.push(l10n.t("loading"));
   return parts.join(", ");

@@ -51,8 +51,8 @@ function factsOf({ entry, componentCount: count }: ProjectNode, ageOf: (time: nu
   const failure = failureOfEntry(entry);
   const fetchedAt = fetchedAtOf(entry);
   return [
-    ...(failure && fetchedAt !== undefined ? [ageOf(fetchedAt)] : []),
     ...(failure ? [failureText(failure).title] : []),
+    ...(failure && fetchedAt !== undefined ? [ageOf(fetchedAt)] : []),
     ...(count === undefined ? [] : [componentCount(count)]),
   ];
 }
