@@ -15,6 +15,7 @@ import { confirmationsIn, createConfirmations } from "../outdated/confirmations"
 import { wantedFiles } from "../past/wantedFiles";
 import { compareComponent, type PastComponent, type ReadOutdated } from "./compareComponent";
 import { type FilesAt, type FilesRequest, listFilesAt } from "./filesAt";
+import { withNewSources } from "./newSources";
 import type { CountRequest } from "./pastSide";
 import { createPastSources } from "./pastSources";
 import { folderThen } from "./places/folderThen";
@@ -46,14 +47,17 @@ const LONGEST_WAIT = 60_000;
  * is checked out: the files are read from Git's objects, and counted by the same code. Renames that are staged or committed
  * are followed. Components that are found, or were at the base, are also searched in the files of the base. Rejects when the signal is aborted.
  */
-export async function compareWithBase(request: CompareRequest): Promise<Result<BaseComparison, BaseProblem>> {
-  const { realRoot, ref, search, signal } = request;
+export async function compareWithBase(asked: CompareRequest): Promise<Result<BaseComparison, BaseProblem>> {
+  const { realRoot, ref, search, signal } = asked;
   signal.throwIfAborted();
   const git = createFolderGit(realRoot, signal);
   const base = await resolveBase(realRoot, ref, git);
   signal.throwIfAborted();
   if (!base.ok) return base;
   const { commit } = base.value;
+  const folder = await folderThen(realRoot, commit, git, signal);
+  if (!folder.ok) return fail({ kind: "git", detail: folder.problem });
+  const request = { ...asked, components: await withNewSources(asked, folder.value) };
   const today = partsOfToday(request);
   const repositories = await repositoriesOfMasks(
     realRoot,
@@ -64,8 +68,6 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
     const submoduleFiles = await import("./submodules/submoduleFiles");
     return submoduleFiles.readSubmoduleFiles({ realRoot, git, commit, submodules, parts: today, signal });
   };
-  const folder = await folderThen(realRoot, commit, git, signal);
-  if (!folder.ok) return fail({ kind: "git", detail: folder.problem });
   const own = createBlobReader(realRoot, MAX_FILE_BYTES, signal);
   let blobs: BlobReader = own;
   try {
