@@ -6,6 +6,7 @@ import {
 } from "../../model/compare/baseReport";
 import { componentLabel, isLocal } from "../../model/component/component";
 import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
+import { quoted } from "../arguments";
 import { besideReference, withBesideFiles } from "../components/besideFiles";
 import { logGitProblem } from "../components/gitProblems";
 import type { OpenFolder } from "./localFolder";
@@ -49,6 +50,9 @@ export async function compareBase(request: BaseRequest): Promise<BaseReport> {
     },
   ];
   for (const { outcome } of outcomes) if (outcome?.ok === false) logGitProblem(outcome.problem, request.log);
+  if (ref !== "HEAD" && outcomes.some(({ outcome }) => outcome?.ok && outcome.value.base.isHead)) {
+    request.log(`There are no commits that ${quoted(ref)} lacks, so only changes that are not committed were compared`);
+  }
   const labels = parts.map(({ label }) => label);
   return reportComparisons(ref, outcomes, labels, request);
 }

@@ -32,6 +32,8 @@ export interface Base {
   readonly ref: string;
   /** The last commit that the reference and what is checked out have in common, as pull requests compare. */
   readonly commit: string;
+  /** Whether that is what is checked out, so that only changes that are not committed differ. */
+  readonly isHead?: true;
 }
 
 export type BaseProblem =

@@ -16,7 +16,9 @@ export async function resolveBase(realRoot: string, ref: string, git: FolderGit)
   const { tip, head, isShallow } = found.value;
   const merged = await git.run(["merge-base", tip, head]);
   const commit = merged.output.trim();
-  if (merged.kind === "done" && COMMIT.test(commit)) return succeed({ ref, commit });
+  if (merged.kind === "done" && COMMIT.test(commit)) {
+    return succeed({ ref, commit, ...(commit === head && { isHead: true }) });
+  }
   // Git says nothing if there is none.
   if (merged.kind === "failed" && /^ended with status 1$/.test(merged.problem)) {
     return fail({ kind: "noCommonCommit", ref, isShallow });

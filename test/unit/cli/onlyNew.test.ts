@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { git } from "../support";
 import { against, baseRepositories, jsonText } from "./baseRepository";
+import { check } from "./checkProcess";
 
 const EN = { a: "One", b: "Two", c: "Three %s", d: "Four" };
 const DE = { a: "Eins", b: "Zwei", c: "Drei" };
@@ -38,6 +40,17 @@ describe("a check of only what is new", function () {
       "de.json": jsonText({ ...DE, d: "Vier" }),
     });
     assert.equal(made.status, 0, "as much was translated as was added");
+  });
+
+  it("says that it compared nothing but uncommitted changes if the base is checked out", async () => {
+    const folder = await repository(FILES, { written: { "notes.txt": "" } });
+    const LINE = /no commits that "main" lacks, so only changes that are not committed were compared/;
+    assert.doesNotMatch((await against(folder, "--only-new")).stderr, LINE);
+    await git(folder, ["checkout", "--quiet", "main"]);
+    const ended = await against(folder, "--only-new");
+    assert.equal(ended.status, 0);
+    assert.match(ended.stderr, LINE);
+    assert.equal((await check(folder, "--only-new", "--base", "HEAD")).stderr, "", "which says so itself");
   });
 
   it("does not know what it can't read", async () => {

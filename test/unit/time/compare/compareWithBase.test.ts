@@ -233,8 +233,8 @@ describe("a comparison with a base", function () {
   it("takes the branch where a tag has the same name", async () => {
     const folder = await repository(WEB);
     await git(folder, ["update-ref", "refs/remotes/origin/main", "main"]);
-    const branch = (await compared(folder, "web/*.json")).base;
     await commitAll(folder);
+    const branch = (await compared(folder, "web/*.json")).base;
     await git(folder, ["tag", "main"]);
     await git(folder, ["tag", "origin/main"]);
     for (const ref of ["main", "origin/main"]) {
