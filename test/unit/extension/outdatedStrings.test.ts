@@ -162,6 +162,9 @@ describe("outdated strings in the editor", () => {
     const [hint] = languages.getDiagnostics(uri);
     assert.ok(hint);
     const document = new FakeDocument(uri, readFileSync(uri.fsPath, "utf8"));
+    document.isDirty = true;
+    assert.deepEqual(extension.editor.quickFixes(document, hint), []);
+    document.isDirty = false;
     const [action] = extension.editor.quickFixes(document, hint);
     assert.equal(action?.title, "Still Right");
     const { command = "", arguments: given = [] } = action.command ?? {};
@@ -177,8 +180,6 @@ describe("outdated strings in the editor", () => {
     await run(given[0]);
     extension.editor.fileEvent(join(folder, FILE), "created");
     await eventually(() => assert.equal(described(), "German 100%"));
-    document.isDirty = true;
-    assert.deepEqual(extension.editor.quickFixes(document, hint), []);
   });
 
   it("are hints at their line, with severities of the settings", async () => {

@@ -126,6 +126,12 @@ describe("quick fixes", () => {
       assert.equal(fixed(file, problems, text.replace("One", "Six")), undefined);
     });
 
+    it("are not offered while the file has unsaved changes, also where these left the text as it was", async () => {
+      const problems = await problemsOf(file, { [file]: text });
+      assert.equal(fixed(file, problems, text, { isDirty: true }), undefined);
+      assert.equal(fixed(file, problems, text), mended);
+    });
+
     it("are one at a time, as the next one has to wait until the file is saved and read", async () => {
       const two = poOf({ "One\n": "Eins", "Two\n": "Zwei" });
       const problems = await problemsOf(file, { [file]: two });
