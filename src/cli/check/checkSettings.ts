@@ -87,9 +87,16 @@ function isWithoutSettings(section: SettingsSection): boolean {
   return value === undefined && [repeated, ignored, misspelledIn(section)].every(({ length }) => length === 0);
 }
 
+/** Where a workspace file has them. */
+const MISPLACED = `settings.${SECTION}`;
+
 async function readOwnFile(folder: string): Promise<Result<SettingsSection, string>> {
   const text = await readOwnSettings(folder);
-  return text.ok ? parse(join(folder, SETTINGS_FILE), text.value) : text;
+  if (!text.ok) return text;
+  const section = parse(join(folder, SETTINGS_FILE), text.value);
+  const misplaced = readSettingsSection(text.value, SECTION, "settings");
+  if (!section.ok || !misplaced.ok || misplaced.value.value === undefined) return section;
+  return succeed({ ...section.value, others: [...section.value.others, MISPLACED] });
 }
 
 function parse(path: string, text: string, inside?: string): Result<SettingsSection, string> {
@@ -173,5 +180,5 @@ function correctedName(name: string): string | undefined {
     const meant = SETTINGS.find((own) => isMisspelled(start, `${SECTION}.${own}`, RARE_NAMES.includes(own) ? 1 : 0));
     if (meant !== undefined) return [SECTION, meant, ...parts.slice(length)].join(".");
   }
-  return isMisspelled(name, SECTION, 1) ? SECTION : undefined;
+  return name === MISPLACED || isMisspelled(name, SECTION, 1) ? SECTION : undefined;
 }

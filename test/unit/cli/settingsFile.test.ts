@@ -87,6 +87,20 @@ describe("the settings file of a check", () => {
     assert.equal((await settingsOf('{ "translationStatus.threshold": "x" }', "a.json", "a.json")).problems.length, 1);
   });
 
+  it("has its settings at the top, where those of a workspace file are told", async () => {
+    for (const text of [
+      '{ "settings": { "translationStatus.gate": { "threshold": 100 } } }',
+      '{ "translationStatus.threshold": 70, "settings": { "translationStatus": { "localFiles": "off" } } }',
+    ]) {
+      const { problems } = await settingsOf(text);
+      assert.deepEqual(problems, [
+        { path: "settings.translationStatus", kind: "unknownSection", suggestion: "translationStatus" },
+      ]);
+    }
+    assert.deepEqual((await settingsOf('{ "settings": { "editor.fontSize": 5 } }')).problems, []);
+    assert.deepEqual((await settingsOf('{ "settings": "translationStatus" }')).problems, []);
+  });
+
   it("is not read under another spelling, which is told", async () => {
     for (const name of [".vscode/Settings.json", ".VSCode/settings.json"]) {
       const { warnings, threshold } = await settingsOf('{ "translationStatus.threshold": 70 }', name);
