@@ -70,25 +70,54 @@ async function findAmongAll(
   after: SearchStart | undefined,
   options: UnitSearch,
 ): Promise<UnitPlace | undefined> {
-  const { ask, lengthOf, wraps, signal } = options;
-  const { hasKeys = false } = (await ask({ kind: "source", component }, signal)) ?? {};
   const search = createSearch(after);
+  for await (const located of locatedPagesOf(component, code, options)) {
+    const unfinished = located.filter(({ string: { state } }) => state === "missing" || state === "needsEditing");
+    const next = search(unfinished.map(({ place }) => place));
+    if (next) return next;
+  }
+  return options.wraps ? search.first() : undefined;
+}
+
+/** Where a unit is in the file of its language, or belongs. @param component slug */
+export async function findUnitById(
+  component: string,
+  code: string,
+  id: string,
+  options: Omit<UnitSearch, "wraps">,
+): Promise<UnitPlace | undefined> {
+  for await (const located of locatedPagesOf(component, code, options)) {
+    const found = located.find(({ string }) => string.id === id);
+    if (found) return found.place;
+  }
+  return undefined;
+}
+
+interface LocatedString {
+  readonly string: FileString;
+  readonly place: UnitPlace;
+}
+
+async function* locatedPagesOf(
+  component: string,
+  code: string,
+  options: Omit<UnitSearch, "wraps">,
+): AsyncGenerator<readonly LocatedString[]> {
+  const { ask, lengthOf, signal } = options;
+  const { hasKeys = false } = (await ask({ kind: "source", component }, signal)) ?? {};
   let behind: Place = { line: 0, character: 0 };
   for await (const strings of pagesOf(component, code, "", options)) {
-    const places = strings.flatMap((string): readonly UnitPlace[] => {
+    yield strings.map((string) => {
       const part = string.place?.part;
       if (part) {
         const line = lastLine(string, part);
         behind = { line, character: lengthOf(line) };
+        return { string, place: part };
       }
-      if (string.state !== "missing" && string.state !== "needsEditing") return [];
       const absent = { name: nameOf(string, hasKeys), position: string.position };
-      return [part ?? { start: behind, end: behind, absent }];
+      return { string, place: { start: behind, end: behind, absent } };
     });
-    const next = search(places);
-    if (next) return next;
   }
-  return wraps ? search.first() : undefined;
 }
 
 /** Those of the file. */
@@ -96,7 +125,7 @@ async function* pagesOf(
   component: string,
   code: string,
   query: string,
-  { ask, file, signal }: UnitSearch,
+  { ask, file, signal }: Pick<UnitSearch, "ask" | "file" | "signal">,
 ): AsyncGenerator<readonly FileString[]> {
   for await (const strings of readStringPages(ask, { component, language: { code }, query }, signal)) {
     yield file === undefined ? strings : strings.filter(({ place }) => place?.path === file);

@@ -51,6 +51,20 @@ export async function openNextString(
   void showInformation(NONE_TEXTS[query](part.language.name));
 }
 
+/** Opens a file of a language of a local component where a string belongs that isn't in it. @param id of the string */
+export async function openAbsentString(
+  local: LocalFolders,
+  part: LanguageInComponent,
+  id: string,
+  uri: Uri,
+): Promise<void> {
+  const { findUnitById } = await import("../../local/unitPlaces");
+  const { component } = part.entry.component.reference;
+  const place = await findUnitById(component, part.language.code, id, await searchIn(local, part, uri));
+  if (place) await goTo(local, uri, place);
+  else await openInEditor(uri, {});
+}
+
 /** Opens the file that a component is translated from, beside the active editor. */
 export async function openSourceFile(local: LocalFolders, part: LanguageInComponent): Promise<void> {
   const { entry } = part;
@@ -79,16 +93,17 @@ async function findPlace(
   query: StringQuery,
   where: Where,
 ): Promise<UnitPlace | undefined> {
-  const { reference } = entry.component;
   const { findUnit } = await import("../../local/unitPlaces");
   const after = where === "top" ? undefined : startIn(local, uri);
-  const lengthOf = await readLineLengths(uri);
-  const hasSeveral = wholeLanguage({ entry, language }).files !== undefined;
-  const file = hasSeveral ? pathIn(reference.service, uri) : undefined;
-  const ask = askOf(local, reference.service);
+  const options = { ...(await searchIn(local, { entry, language }, uri)), wraps: where !== "behind" };
+  return findUnit(entry.component.reference.component, language.code, query, after, options);
+}
+
+async function searchIn(local: LocalFolders, part: LanguageInComponent, uri: Uri): Promise<Omit<UnitSearch, "wraps">> {
+  const { service } = part.entry.component.reference;
+  const file = wholeLanguage(part).files === undefined ? undefined : pathIn(service, uri);
   const { signal } = new AbortController();
-  const options = { ask, signal, file, wraps: where !== "behind", lengthOf };
-  return findUnit(reference.component, language.code, query, after, options);
+  return { ask: askOf(local, service), signal, file, lengthOf: await readLineLengths(uri) };
 }
 
 interface Visit {

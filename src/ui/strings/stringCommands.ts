@@ -29,6 +29,7 @@ import { type ChangesTarget, entryOfChanges } from "../../store/strings/recentCh
 import { readEntry } from "../commands/readEntry";
 import type { Handler } from "../commands/register";
 import { componentsAmong, languagesOf } from "../commands/targetEntries";
+import type { LocalFolders } from "../local/localFolders";
 import { issueText } from "./issueText";
 import type { StringsView } from "./stringsView";
 import { sourceText } from "./stringTexts";
@@ -37,6 +38,7 @@ export interface StringCommandContext {
   readonly store: Store;
   readonly settings: () => Settings;
   readonly strings: () => Promise<StringsView>;
+  readonly local: LocalFolders;
 }
 
 export type StringCommand = (typeof STRING_COMMAND_IDS)[number] | (typeof STRING_ROW_COMMAND_IDS)[number];
@@ -45,6 +47,7 @@ export function stringCommands({
   store,
   settings,
   strings: load,
+  local,
 }: StringCommandContext): Readonly<Record<StringCommand, Handler>> {
   const focusView = (): Thenable<unknown> => commands.executeCommand(`${STRINGS_VIEW_ID}.focus`);
   /** Acts on the string of the clicked row. */
@@ -110,7 +113,7 @@ export function stringCommands({
       if (node?.kind !== "unit") return;
       const language = view.languageOf(node.unit);
       if (language && (await openInCode(view, language, node.unit))) return;
-      if (language && (await openInTranslation(view, language, node.unit))) return;
+      if (language && (await openInTranslation(view, language, node.unit, local))) return;
       await openPage(language, node.unit);
     },
     "translationStatus.openStringSource": onString(async (shown, unit, view) => {
@@ -119,7 +122,7 @@ export function stringCommands({
       void showInformation(l10n.t("This workspace does not have the source code of this string: {0}", location));
     }),
     "translationStatus.openStringFile": onString(async (shown, unit, view) => {
-      if (await openInTranslation(view, shown, unit)) return;
+      if (await openInTranslation(view, shown, unit, local)) return;
       void showInformation(l10n.t("This workspace has no file for this language."));
     }),
     "translationStatus.openStringPage": async (_, row) => {
@@ -190,9 +193,19 @@ async function openInCode({ places }: StringsView, shown: LanguageInComponent, u
   return found !== undefined;
 }
 
-async function openInTranslation({ places }: StringsView, shown: LanguageInComponent, unit: Unit): Promise<boolean> {
+async function openInTranslation(
+  { places }: StringsView,
+  shown: LanguageInComponent,
+  unit: Unit,
+  local: LocalFolders,
+): Promise<boolean> {
   const found = await places.inTranslation(shown, unit);
   if (!found) return false;
+  if (!found.part && isLocal(shown.entry.component.reference)) {
+    const { openAbsentString } = await import("../commands/localCommands");
+    await openAbsentString(local, shown, unit.id, found.uri);
+    return true;
+  }
   await openInEditor(found.uri, found);
   if (!found.part) showBriefly(l10n.t("Not in this file yet: {0}", sourceText(unit)));
   return true;

@@ -248,6 +248,25 @@ describe("translation files of a folder, without a service", () => {
     assert.deepEqual(extension.editor.messages, []);
   });
 
+  it("open where a missing string belongs when it is selected in the Strings view", async () => {
+    rmSync(join(folder, "po"), { recursive: true });
+    write(
+      "web/en.json",
+      '{\n  "no": "No",\n  "nav": {\n    "ok": "OK",\n    "help": "Help",\n    "about": "About"\n  }\n}\n',
+    );
+    write("web/de.json", '{\n  "no": "Nein",\n  "nav": {\n    "ok": "Gut"\n  }\n}\n');
+    await start();
+    await eventually(() => assert.ok(extension.labels().includes("German")));
+    extension.strings.show(true);
+    extension.select("German");
+    await eventually(() => assert.ok(extension.strings.rows().some(({ label }) => label === "Help")));
+    const place = `${join(folder, "web/de.json")}:4:16`;
+    await extension.strings.click("Help");
+    await extension.run("translationStatus.openNextMissing");
+    assert.deepEqual(extension.editor.opened, [place, place]);
+    assert.deepEqual(extension.editor.brief, ["Not in this file yet: nav.help", "Not in this file yet: nav.about"]);
+  });
+
   it("name missing strings by their texts where these are the keys", async () => {
     write("po/app.pot", poOf({ Yes: "", No: "", Perhaps: "" }));
     await start();
