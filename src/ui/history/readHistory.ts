@@ -38,18 +38,51 @@ export async function readHistory(context: ReadHistoryContext, targets: readonly
     return;
   }
   let outcome: Outcome | undefined;
-  const isFinished = await waitWithProgress(l10n.t("Reading History from Git"), async (signal, report) => {
-    outcome = await readAll(context, components, signal, report).catch((error: unknown) => {
-      if (!signal.aborted) throw error;
-      return undefined;
-    });
+  const isFinished = await waitForHistory(context, components, (read) => {
+    outcome = read;
   });
   context.historyChanged();
   if (isFinished && outcome) void tell(context, outcome);
 }
 
+/**
+ * Fills the past of those local components of which nothing is known at a time, in milliseconds since 1970.
+ *
+ * @returns false if the user cancels it.
+ */
+export async function readHistoryAt(
+  context: Omit<ReadHistoryContext, "store">,
+  entries: readonly ComponentEntry[],
+  time: number,
+): Promise<boolean> {
+  const reader = await context.history();
+  const known = await Promise.all(
+    entries.map(async ({ key }) => {
+      const [state] = (await reader.historyOf(key, "all"))?.at([time]) ?? [];
+      return state;
+    }),
+  );
+  const unread = entries.filter(({ component }, index) => known[index] === undefined && isLocal(component.reference));
+  if (unread.length === 0) return true;
+  const isFinished = await waitForHistory(context, unread, () => {});
+  context.historyChanged();
+  return isFinished;
+}
+
+function waitForHistory(
+  context: Omit<ReadHistoryContext, "store">,
+  components: readonly ComponentEntry[],
+  done: (outcome: Outcome) => void,
+): Promise<boolean> {
+  return waitWithProgress(l10n.t("Reading History from Git"), async (signal, report) => {
+    await readAll(context, components, signal, report).then(done, (error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+  });
+}
+
 async function readAll(
-  { local, history, log }: ReadHistoryContext,
+  { local, history, log }: Omit<ReadHistoryContext, "store">,
   entries: readonly ComponentEntry[],
   signal: AbortSignal,
   report: (message: string, part: number) => void,

@@ -5,16 +5,17 @@ import { showBriefly } from "../../editor/platform/messages";
 import { waitVisibly } from "../../editor/platform/progressNotification";
 import { DEFAULT_VIEW_OPTIONS } from "../../model/statistics/viewOptions";
 import { isPartial, REPORT_FORMATS, type ReportFormat } from "../../report/reportView";
-import type { Entry, Snapshot } from "../../store/snapshot";
+import { componentsOf, type Entry, type Snapshot } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import type { CommandTarget } from "../commands/commandTarget";
+import type { ReadHistoryContext } from "../history/readHistory";
 import { describeFilter } from "../tree/viewDescription";
 import type { ViewState } from "../tree/viewState";
 import { chooseReport, chooseScope, type ReportQuestion } from "./reportChoices";
 import { type ReportSince, readTags } from "./reportHistory";
 import { type ReportTextContext, writeReportText } from "./writeReportText";
 
-export interface ReportCommandContext extends ReportTextContext {
+export interface ReportCommandContext extends ReportTextContext, Omit<ReadHistoryContext, "store"> {
   readonly store: Pick<Store, "snapshot" | "readAll">;
   readonly viewState: Pick<ViewState, "options">;
 }
@@ -38,8 +39,10 @@ export async function exportReport(
   }
   const since = wanted === undefined ? undefined : await readSince(wanted);
   if (!(await readForReport(context.store))) throw new CancellationError();
+  const { snapshot } = context.store;
+  if (!(await readSinceThen(context, snapshot, since))) throw new CancellationError();
   return writeReportText(context, {
-    snapshot: context.store.snapshot,
+    snapshot,
     options: { ...DEFAULT_VIEW_OPTIONS, sort: "name", notStarted: "listed" },
     format,
     // The command runs on this machine.
@@ -106,12 +109,24 @@ async function compose(
   const options = await chooseScope(question, shown, isPartial({ options: shown }), filter);
   if (!options || !(await readForReport(store, keys))) return undefined;
   const snapshot = keys ? only(store.snapshot, keys) : store.snapshot;
+  if (!(await readSinceThen(context, snapshot, chosen.since))) return undefined;
   return { text: await writeReportText(context, { snapshot, options, ...chosen }), format: chosen.format };
 }
 
 /** Returns false if the user cancels it. @param keys of components and projects; everything if omitted. */
 function readForReport(store: Pick<Store, "readAll">, keys?: ReadonlySet<string>): Promise<boolean> {
   return waitVisibly(l10n.t("Reading components for the report…"), (signal) => store.readAll(signal, keys));
+}
+
+/** Returns false if the user cancels it. */
+async function readSinceThen(
+  context: Omit<ReadHistoryContext, "store">,
+  snapshot: Snapshot,
+  since: ReportSince | undefined,
+): Promise<boolean> {
+  if (since === undefined) return true;
+  const { readHistoryAt } = await import("../history/readHistory");
+  return readHistoryAt(context, componentsOf(snapshot), since.time);
 }
 
 /** @param keys of components, and of projects with all their components. */

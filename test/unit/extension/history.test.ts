@@ -8,6 +8,7 @@ import { type RunningExtension, startExtension } from "../../support/vscode/exte
 import { git, poOf, writeFiles } from "../support";
 
 const DAY = 86_400;
+const CHANGES = /### Changes since v1\n[^#]*\| German \| 10% \| 25% \|/;
 
 describe("history of local components", function () {
   this.timeout(120_000);
@@ -68,6 +69,24 @@ describe("history of local components", function () {
       extension.editor.log.filter((line) => /error|warning/.test(line)),
       [],
     );
+  });
+
+  it("is read from Git for a report of what changed since a tag", async () => {
+    await commit(20, { "po/de.po": texts(10, 100) }, "v1");
+    await commit(10, { "po/de.po": texts(25, 100) });
+    await start();
+    const done = extension.run("translationStatus.copyReport");
+    (await extension.input(/./)).choose("Markdown with changes since v1");
+    await done;
+    assert.match(extension.editor.clipboard(), CHANGES);
+  });
+
+  it("is read from Git for a report that a task exports", async () => {
+    await commit(20, { "po/de.po": texts(10, 100) }, "v1");
+    await commit(10, { "po/de.po": texts(25, 100) });
+    await start();
+    const report = await extension.run("translationStatus.exportReport", { format: "markdown", since: "v1" });
+    assert.match(String(report), CHANGES);
   });
 
   it("is not there without commits, and says so", async () => {
