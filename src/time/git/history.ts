@@ -1,5 +1,6 @@
 import { nulSeparated } from "../../common/git/runGit";
 import { cleanLine, detached, MAX_LENGTH } from "../../common/text/foreignText";
+import { COMMIT_MARK, MAX_TOKEN } from "./rawLog";
 
 export interface Change {
   /** Seconds since 1970, up to the year 9999. */
@@ -25,12 +26,6 @@ const MAX_SECONDS = 253_402_300_799;
 const MAX_BYTES = 64 * 1024 * 1024;
 const FILE_COST = 200;
 const TIME_COST = 8;
-
-/** Longer tokens are cut, as they cannot be file names. */
-const MAX_TOKEN = 2 * MAX_LENGTH.path;
-
-/** No file name begins with a slash. The id of the commit follows. */
-const COMMIT_MARK = "/";
 
 export const logFormat = (mailmap: boolean): string =>
   `--format=tformat:${COMMIT_MARK}%H%x00%at%x00${mailmap ? "%aN" : "%an"}`;
@@ -63,8 +58,8 @@ export interface Rename {
 }
 
 /**
- * Output, newest commit first: `/` and the id, time, author, then for each file a status and its name, or `R`, the percentage that
- * is the same, the old and the new name. Each is terminated by NUL.
+ * Output, newest commit first: `/` and the id, time, author, then for each file a status and its name, or `R`, the
+ * percentage that is the same, the old and the new name. Each is terminated by NUL.
  */
 export function createLogParser(maximumBytes = MAX_BYTES): LogParser {
   const changes = createFileChanges(maximumBytes);

@@ -25,8 +25,8 @@ export interface RawLogReader {
   readonly file: (file: LoggedFile) => boolean;
 }
 
-/** No file name begins with a slash. The id of the commit follows. */
-const COMMIT_MARK = "/";
+/** Begins a commit in a log, before its id: no file name begins with a slash. */
+export const COMMIT_MARK = "/";
 
 export const RAW_LOG_ARGUMENTS: readonly string[] = [
   // The repository could choose another format for merges.
@@ -38,12 +38,13 @@ export const RAW_LOG_ARGUMENTS: readonly string[] = [
 
 const RAW = /^:(\d{6}) \d{6} ([0-9a-f]{40,64}) [0-9a-f]{40,64} ([A-Z])\d{0,3}$/;
 const NO_BLOB = /^0+$/;
-/** Longer tokens are cut, as they cannot be file names. */
-const MAX_TOKEN = 2 * MAX_LENGTH.path;
+/** Characters of an item of a log. Longer ones are cut, as they cannot be file names. */
+export const MAX_TOKEN = 2 * MAX_LENGTH.path;
 
 /**
- * Reads pieces of the output for {@link RAW_LOG_ARGUMENTS}, and returns whether more is wanted: newest commit first: `/` and the id, the time, then for each file its
- * modes, ids and status, and its name, or for a renamed one its old and its new name. Each is terminated by NUL.
+ * Reads pieces of the output for {@link RAW_LOG_ARGUMENTS}, and returns whether more is wanted. The newest commit is first:
+ * `/` and the id, the time, then for each file its modes, ids and status, and its name, or for a renamed one its old and its
+ * new name. Each is terminated by NUL.
  */
 export function createRawLog({
   commit: takeCommit = () => true,

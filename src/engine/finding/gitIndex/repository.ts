@@ -28,7 +28,7 @@ export async function hasCommits(folder: string): Promise<boolean> {
 }
 
 interface Repository {
-  /** Of its files. */
+  /** The folder of its files. */
   readonly tree: string;
   readonly gitFolder: string;
 }
@@ -65,35 +65,40 @@ async function isWhole(gitFolder: string): Promise<boolean> {
   return (await partsIn(gitFolder, ["HEAD"])) === 1 && (await partsIn(gitFolder, ["objects", "commondir"])) > 0;
 }
 
+/** How many of some files and folders a folder has. */
 export async function partsIn(gitFolder: string, names: readonly string[]): Promise<number> {
   const found = await Promise.all(names.map((name) => unlessGone(lstat(path.join(gitFolder, name)))));
   return found.filter((each) => each !== undefined).length;
 }
 
 interface Head {
-  /** Of all work trees of the repository. */
+  /** The folder that has the branches of all work trees of the repository. */
   readonly common: string;
   /** Undefined if no branch is checked out, but a commit. */
   readonly ref: string | undefined;
 }
 
+/** What is checked out. */
 export async function headIn(gitFolder: string): Promise<Head> {
   const [head = "", shared = "."] = await Promise.all(["HEAD", "commondir"].map((name) => textOf(gitFolder, name)));
   return { common: path.resolve(gitFolder, shared.trim()), ref: /^ref: (\S+)/.exec(head)?.[1] };
 }
 
+/** Whether a branch has commits; true for a commit. */
 export async function isBorn({ common, ref }: Head): Promise<boolean> {
   if (ref === undefined || (await partsIn(common, [ref, `logs/${ref}`])) > 0) return true;
   const packed = await textOf(common, "packed-refs");
   return packed?.split("\n").some((line) => line.endsWith(` ${ref}`)) === true;
 }
 
+/** Undefined if there is no such file, or none of a usable size. */
 export async function textOf(gitFolder: string, name: string): Promise<string | undefined> {
   const file = path.join(gitFolder, name);
   const status = await unlessGone(stat(file));
   return status?.isFile() && status.size <= MAX_FILE_BYTES ? readFile(file, "utf8") : undefined;
 }
 
+/** Undefined for a file that is not there. */
 export async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
