@@ -12,15 +12,17 @@ export const android: Format = {
   name: "aresource",
   title: "Android resource",
   extensions: [".xml"],
-  fits: (path) => /(?:^|\/)values(?:-[^/]{1,100})?\/(?!donottranslate)[^/]{1,200}\.xml$/.test(path),
+  fits: (path) =>
+    /(?:^|\/)(?:values(?:-[^/]{1,100})?|moko-resources\/[^/]{1,100})\/(?!donottranslate)[^/]{1,200}\.xml$/.test(path),
   exampleMask: "res/values-*/strings.xml",
   layout: "monolingual",
   fallsBack: true,
   blankFiles: "nothingToTranslate",
-  sourceFiles: (_realRoot, { rest, ...mask }) =>
-    mask.prefix === "values-"
-      ? [pathWith({ ...mask, prefix: "values", suffix: "", rest: rest.replace("-*", "") }, "")]
-      : [],
+  sourceFiles(_realRoot, { rest, ...mask }) {
+    if (isMoko(mask.folder)) return [pathWith({ ...mask, rest }, MOKO_SOURCE)];
+    if (mask.prefix !== "values-") return [];
+    return [pathWith({ ...mask, prefix: "values", suffix: "", rest: rest.replace("-*", "") }, "")];
+  },
   conventionalMask: maskOfValues,
   codeOf: qualifierCode,
   spellCode: qualifierOf,
@@ -40,6 +42,10 @@ export const android: Format = {
     return readAndroid(bytes, request);
   },
 };
+
+/** https://github.com/icerockdev/moko-resources#usage: folders of languages without `values-`. */
+const isMoko = (folder: string): boolean => /(?:^|\/)moko-resources$/.test(folder);
+const MOKO_SOURCE = "base";
 
 /** Spells a text so that white space, quotes and the characters that begin references stay what they are. */
 function escapeAndroid(text: string, flags: readonly string[]): string {
@@ -117,11 +123,16 @@ function joined(language: string, ...rest: readonly (string | undefined)[]): str
   return [WITHDRAWN_CODES.get(code) ?? code, ...rest.filter((part) => part !== undefined)].join("_");
 }
 
-/** `res/values-*` + `/strings.xml` for the path of a language's file, and `/values-*.xml` where libraries are unpacked. */
+/**
+ * `res/values-*` + `/strings.xml` for the path of a language's file, `/values-*.xml` where libraries are unpacked, and
+ * `moko-resources/*` + `/strings.xml`.
+ */
 function maskOfValues(path: string): string | undefined {
   const parts = path.split("/");
   const folder = parts.at(-2) ?? "";
   const name = parts.at(-1) ?? "";
+  const above = parts.slice(0, -2).join("/");
+  if (isMoko(above)) return qualifierCode(folder) === undefined ? undefined : `${above}/*/${name}`;
   if (!folder.startsWith("values-") || qualifierCode(folder.slice("values-".length)) === undefined) return undefined;
   const file = name === `${folder}.xml` ? "values-*.xml" : name;
   return [...parts.slice(0, -2), "values-*", file].join("/");

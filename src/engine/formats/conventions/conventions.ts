@@ -190,11 +190,20 @@ export interface SourceName {
   readonly isCertain: boolean;
 }
 
+/** Folders of the source, and what stands for those of its translations. */
+const STARRED: ReadonlyMap<string, string> = new Map([
+  ["values", "values-*"],
+  ["base", "*"],
+  ["Base.lproj", "*.lproj"],
+]);
+
 export function sourceNameOf(file: string): SourceName | undefined {
-  const [, above = "", values, strings] =
-    /^((?:[^/]+\/)*)(?:values\/([^/]+\.xml)|Base\.lproj\/([^/]+\.strings))$/.exec(file) ?? [];
-  if (values !== undefined) return { mask: `${above}values-*/${values}`, isCertain: true };
-  if (strings !== undefined) return { mask: `${above}*.lproj/${strings}`, isCertain: true };
+  const [, above = "", folder, name] =
+    /^((?:[^/]+\/)*)((?:values|(?<=moko-resources\/)base)(?=\/[^/]+\.xml$)|Base\.lproj(?=\/[^/]+\.strings$))\/(.+)$/.exec(
+      file,
+    ) ?? [];
+  const starred = folder === undefined ? undefined : STARRED.get(folder);
+  if (starred !== undefined) return { mask: `${above}${starred}/${name}`, isCertain: true };
   const [, start, ending] = /^(.+)(\.json|\.properties|\.res[wx]|\.xlf|\.xliff|\.pot)$/.exec(file) ?? [];
   if (start === undefined) return undefined;
   if (ending === ".pot") return { mask: `${start}-*.po`, isCertain: false };

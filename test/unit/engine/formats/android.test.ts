@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { findComponents } from "../../../../src/engine/finding/findComponents";
 import { android } from "../../../../src/engine/formats/android";
 import type { Entry } from "../../../../src/engine/formats/format";
 import { parseMask } from "../../../../src/model/mask/mask";
@@ -189,6 +190,18 @@ describe("Android resources", () => {
     const mask = parseMask("app/res/values-*/strings.xml");
     assert.ok(mask.ok);
     assert.deepEqual(await android.sourceFiles("", mask.value), ["app/res/values/strings.xml"]);
+  });
+
+  it("have folders called by nothing but the language in moko-resources, whose source is the base", async () => {
+    const files = ["base", "de", "pt-rBR"].map((folder) => `i18n/moko-resources/${folder}/strings.xml`);
+    const { components } = await findComponents([...files, "i18n/moko-resources/colors/colors.xml"]);
+    assert.deepEqual(
+      components.map(({ mask, format }) => [mask.text, format.name]),
+      [["i18n/moko-resources/*/strings.xml", "aresource"]],
+    );
+    const [component] = components;
+    assert.ok(component);
+    assert.deepEqual(await android.sourceFiles("", component.mask), files.slice(0, 1));
   });
 
   it("name the place of each text", async () => {
