@@ -10,7 +10,7 @@ import { groupPattern } from "./groupPattern";
 import { isRootAround, ofScope, packageName, rootPackageName } from "./packages";
 
 /** Words that say nothing of the program, beside those of its layout and of translations. */
-const UNTELLING = /^(?:base|bundle|django|djangojs|impl|index|internal|lc|lproj|mul|runner)$/;
+const UNTELLING = /^(?:base|bundle|django|djangojs|impl|index|internal|lc|lproj|moko|mul|runner)$/;
 
 /** Parts that many programs have, so that their names tell no program from another. */
 const PARTS = /^(?:android|app|backend|client|core|desktop|frontend|ios|mobile|server|ui|web)$/i;
