@@ -104,12 +104,16 @@ export async function compareWithBase(asked: CompareRequest): Promise<Result<Bas
         ),
       );
     }
+    const hidden = search === undefined ? await hiddenSubmodule(request, settings) : undefined;
     const confirmed = await confirmedSince(realRoot, folder.value.blobs, own);
     return succeed({
       base: base.value,
       ...(confirmed > 0 && { confirmed }),
       components,
-      removed: withRemoved(removed, submodules, searchThen),
+      removed:
+        hidden === undefined || (removed.ok && removed.value.components.length > 0)
+          ? withRemoved(removed, submodules, searchThen)
+          : fail({ kind: "missingObject", file: hidden }),
     });
   } finally {
     blobs.close();
@@ -207,6 +211,21 @@ async function searchAtBase({ components, search }: CompareRequest, settings: Se
     searchThen: { ...search, exclude, excluded },
     atBase: (definition) => withExclusions(definition, isExcludedFile),
   };
+}
+
+/** A submodule with translations of named components that is not checked out, and that settings leave out since the base. */
+async function hiddenSubmodule(
+  { components, realRoot }: CompareRequest,
+  settings: SettingsThen,
+): Promise<string | undefined> {
+  const now = excludedFilesIn(await settings.now("components"));
+  const before = excludedFilesIn(await settings.atBase("components"));
+  if (now.every((path) => before.includes(path))) return undefined;
+  const { listTracked } = await import("../git/listTracked");
+  const parts = components.flatMap(({ definition }) => definition.parts);
+  const { leftOut } = await listTracked(realRoot, parts, before);
+  const isExcluded = createIsExcluded(now);
+  return leftOut.find(({ path }) => isExcluded(path))?.path;
 }
 
 async function readList({ components }: CompareRequest, settings: SettingsThen): Promise<ListThen | undefined> {

@@ -7,7 +7,7 @@ import { check } from "./checkProcess";
 
 describe("a check of submodules that a branch takes away", function () {
   this.timeout(60_000);
-  const { folders, withSubmodule } = baseRepositories();
+  const { folders, repository, withSubmodule } = baseRepositories();
 
   for (const [files, status] of [
     [DOCS, 2],
@@ -110,6 +110,34 @@ describe("a check of submodules that a branch takes away", function () {
       await git(folder, ["commit", "--quiet", "--message=removed"]);
       const { status, stdout } = await check(folder, "--base", "HEAD~1");
       assert.equal(status, 0, stdout);
+    }
+  });
+
+  it("is not known where the branch excludes a submodule that is not checked out, beside components that are named", async () => {
+    const [EN_FILE, DE_FILE] = ["web/en/app.json", "web/de/app.json"];
+    const library = await folders.create({ "app.json": jsonText({ a: "Uno" }) });
+    await git(library, ["init", "--quiet", "--initial-branch=main"]);
+    await git(library, ["add", "--all"]);
+    await git(library, ["commit", "--quiet", "--message=library"]);
+    const settings = (...more: readonly object[]) => ({
+      ".vscode/settings.json": jsonText({ "translationStatus.components": [{ files: "web/*/app.json" }, ...more] }),
+    });
+    const files = { [EN_FILE]: jsonText({ a: "One" }), [DE_FILE]: jsonText({ a: "Eins" }) };
+    const EXCLUDED = { exclude: ["web/es"] };
+    for (const [before, after, status, told] of [
+      [settings(), settings(), 2, false],
+      [settings(), settings(EXCLUDED), 2, true],
+      [settings(EXCLUDED), settings(EXCLUDED, { exclude: ["lib"] }), 0, false],
+    ] as const) {
+      const folder = await repository({ ...files, ...before }, { written: { "notes.txt": "" } });
+      await addSubmodule(folder, library, "web/es");
+      await git(folder, ["commit", "--quiet", "--message=submodule"]);
+      await git(folder, ["submodule", "--quiet", "deinit", "--force", "web/es"]);
+      await writeFiles(folder, after);
+      const ended = await check(folder, "--base", "HEAD");
+      assert.equal(ended.status, status, ended.stdout);
+      const isTold = ended.stdout.includes("Components of the base could not be found: Git does not have web/es");
+      assert.equal(isTold, told);
     }
   });
 
