@@ -1,6 +1,6 @@
 import path from "node:path";
 import { fileProblem } from "../../model/fileProblem";
-import { MAX_FILE_BYTES } from "../files";
+import { findFile, MAX_FILE_BYTES, readFoundFile } from "../files";
 import { mayBeCommitted, withLastVersions } from "../finding/files/lastVersions";
 import type { Format } from "../formats/format";
 import { canonicalCode } from "../languages";
@@ -30,7 +30,7 @@ const whole = new WeakSet<FileRead>();
 
 /**
  * Languages of a file that holds all of them which have no text, although they have some in the commit that is checked
- * out, of strings that are still there.
+ * out, of strings that are still there. One whose texts are there in a new language was renamed.
  */
 export async function findLostLanguages(request: LostRequest): Promise<readonly RemarkOnFile[]> {
   const { realRoot, tracked, path: file, translations } = request;
@@ -60,24 +60,43 @@ async function lostSinceCommit(request: LostRequest): Promise<readonly RemarkOnF
 
 async function languagesLost(
   bytes: Uint8Array,
-  { format, pass, path: file, source, sourceLanguage, translations }: LostRequest,
+  { realRoot, format, pass, path: file, source, sourceLanguage, translations }: LostRequest,
 ): Promise<readonly string[]> {
   const units = new Set(source.read?.units);
   const now = [...(translations.read?.languages ?? [])];
   const begun = now.filter(([, { states }]) => states.some((state) => state & (TRANSLATED | FUZZY)));
   const known = new Set([sourceLanguage, ...begun.map(([code]) => code)].map(canonicalCode));
-  const had = new Map<string, Set<number>>();
-  for (const item of await format.read(bytes, { path: file, code: undefined, positions: false })) {
-    if (item.kind !== "entry" || item.entry.state === "untranslated") continue;
-    const { language = sourceLanguage, key } = item.entry;
-    const unit = known.has(canonicalCode(language)) ? undefined : pass.table.find(key);
-    if (unit !== undefined && units.has(unit)) had.set(language, (had.get(language) ?? new Set()).add(unit));
-  }
+  // Texts are kept only where they are needed: a file may have many languages.
+  const read = async (version: Uint8Array, isKnown: (code: string) => boolean): Promise<Texts> => {
+    const texts = new Map<string, Map<number, string>>();
+    for (const item of await format.read(version, { path: file, code: undefined, positions: false })) {
+      if (item.kind !== "entry" || item.entry.state === "untranslated") continue;
+      const { language = sourceLanguage, key, texts: all } = item.entry;
+      const unit = pass.table.find(key);
+      if (unit === undefined || !units.has(unit)) continue;
+      const own = texts.get(language) ?? new Map<number, string>();
+      texts.set(language, isKnown(language) ? own : own.set(unit, all.join("\n")));
+    }
+    return texts;
+  };
+  const had = await read(bytes, (code) => known.has(canonicalCode(code)));
   const fallsBackTo = (code: string): boolean =>
     format.fallsBack === true &&
     now.some(([each, states]) => canonicalCode(each) === code && 2 * translatedIn(states, units) > units.size);
-  return [...had].flatMap(([code, translated]) => {
-    const share = { code, translated: translated.size, total: units.size };
-    return isShareOfVariant(share, sourceLanguage, fallsBackTo) ? [] : code;
+  const lost = [...had].filter(([code, { size }]) => {
+    const share = { code, translated: size, total: units.size };
+    return !known.has(canonicalCode(code)) && !isShareOfVariant(share, sourceLanguage, fallsBackTo);
   });
+  const found = lost.length === 0 ? undefined : await findFile(realRoot, file);
+  const today = found?.ok ? await readFoundFile(found.value) : undefined;
+  const added = today?.ok ? [...(await read(today.value, (code) => had.has(code))).values()] : [];
+  return lost.flatMap(([code, texts]) => (added.some((own) => haveSameTexts(texts, own)) ? [] : code));
+}
+
+/** Of the strings of the source, by languages and the numbers of units. */
+type Texts = ReadonlyMap<string, ReadonlyMap<number, string>>;
+
+/** Whether most texts are there again, as where a language only got another code. */
+function haveSameTexts(texts: ReadonlyMap<number, string>, others: ReadonlyMap<number, string>): boolean {
+  return 2 * [...texts].filter(([unit, text]) => others.get(unit) === text).length > texts.size;
 }

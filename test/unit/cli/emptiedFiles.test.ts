@@ -55,8 +55,11 @@ describe("a check of translations that were emptied", function () {
   }
 
   it("misses a language that a file of all languages lost", async () => {
-    const catalog = (languages: readonly string[], keys = ["open", "close"]) => {
-      const units = languages.map((code) => [code, { stringUnit: { state: "translated", value: `x ${code}` } }]);
+    const catalog = (languages: readonly string[], keys = ["open", "close"], renamed: Record<string, string> = {}) => {
+      const units = languages.map((code) => [
+        renamed[code] ?? code,
+        { stringUnit: { state: "translated", value: `x ${code}` } },
+      ]);
       const localizations = Object.fromEntries(units);
       const strings = Object.fromEntries(keys.map((key) => [key, { localizations }]));
       return JSON.stringify({ sourceLanguage: "en", strings, version: "1.0" });
@@ -82,6 +85,11 @@ describe("a check of translations that were emptied", function () {
     ]);
     assert.deepEqual(await lost({ "App/A.xcstrings": catalog(["de", "fr", "it"]) }), [0]);
     assert.deepEqual(await lost({ "App/A.xcstrings": catalog(["de"], ["new"]) }), [0]);
+    assert.deepEqual(await lost({ "App/A.xcstrings": catalog(["de", "fr"], undefined, { fr: "fr-CA" }) }), [0]);
+    assert.deepEqual(await lost({ "App/A.xcstrings": catalog(["de", "it"]) }), [
+      2,
+      "A, App/A.xcstrings: No translations for fr, although the last commit has some; not counted",
+    ]);
     await git(folder, ["commit", "--quiet", "--all", "--message=on purpose"]);
     assert.deepEqual(await lost({}), [0]);
   });
