@@ -1,4 +1,16 @@
-import { type Alias, isAlias, isMap, isScalar, isSeq, type ParsedNode, type YAMLMap } from "yaml";
+import {
+  type Alias,
+  isAlias,
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  type ParsedNode,
+  type YAMLMap,
+  type YAMLSeq,
+} from "yaml";
+import { derived } from "../../../common/memoize";
 import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 import type { FormatItem } from "../format";
 import type { TextPositions } from "../text/textPositions";
@@ -68,6 +80,20 @@ export function* membersOf(
   return own;
 }
 
+/** Tells whether a group has members that the value which replaces it does not have. */
+export function lossOf(request: Pick<MembersRequest, "text" | "target" | "hasWords">) {
+  const membersIn = derived(({ items }: YAMLMap.Parsed | YAMLSeq.Parsed): ReadonlyMap<unknown, ParsedNode | null> => {
+    return new Map<unknown, ParsedNode | null>(
+      items.map((item, at) => (isPair(item) ? [keyOf(item.key, request), item.value] : [at, item])),
+    );
+  });
+  return function isLost(before: ParsedNode | null, after: ParsedNode | null | undefined): boolean {
+    if (!isCollection(before)) return false;
+    const members = isCollection(after) ? membersIn(after) : undefined;
+    return [...membersIn(before)].some(([key, value]) => !members?.has(key) || isLost(value, members.get(key)));
+  };
+}
+
 /** Whether an alias stands for what contains it, so that it would have no end. */
 export function isWithin(alias: Alias.Parsed, node: ParsedNode): boolean {
   return node.range[0] < alias.range[0] && alias.range[1] <= node.range[1];
@@ -78,7 +104,7 @@ export function faultAt(where: TextPositions, { range }: ParsedNode, problem: Fi
 }
 
 /** A symbol (`:name`) is the same key as its name, as in Ruby's I18n. */
-function keyOf(key: ParsedNode | null, { text, target, hasWords }: MembersRequest): string {
+function keyOf(key: ParsedNode | null, { text, target, hasWords }: Parameters<typeof lossOf>[0]): string {
   if (key === null) return "";
   const meant = isAlias(key) ? target(key) : key;
   if (!isScalar(meant)) return text.slice(key.range[0], key.range[1]);

@@ -6,7 +6,7 @@ import type { FormatItem, ReadRequest } from "../format";
 import type { TextPositions } from "../text/textPositions";
 import { anchorsIn } from "./anchors";
 import { entryOf, type Form, isText as isTextIn, textOf } from "./forms";
-import { faultAt, isWithin, MAX_DEPTH, MAX_EXPANDED, type Member, membersOf, NESTED } from "./yamlMembers";
+import { faultAt, isWithin, lossOf, MAX_DEPTH, MAX_EXPANDED, type Member, membersOf, NESTED } from "./yamlMembers";
 
 export interface UnitsRequest extends Pick<ReadRequest, "code" | "positions" | "sourceUnit"> {
   readonly contents: ParsedNode;
@@ -37,6 +37,7 @@ export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
   const categories = code === undefined ? undefined : pluralCategories(code);
   const budget = { used: 0 };
   const common = { text, where, target, budget, hasWords };
+  const isLost = lossOf(common);
   const source = positions ? text : undefined;
   const isText = (value: Scalar.Parsed) => isTextIn(value, hasWords);
   const isScalarText = (value: ParsedNode | null) => isScalar(value) && isText(value);
@@ -96,11 +97,8 @@ export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
         if (winner === member || (isScalarText(value) && isScalarText(winner.value))) {
           yield* visit(value, { path: withKey(path, key), depth: depth + 1, alias });
         } else if (value !== null) {
-          yield {
-            kind: "remark",
-            line: where.lineAt(value.range[0]),
-            problem: fileProblem("overriddenKey"),
-          };
+          if (isLost(value, winner.value)) yield faultAt(where, value, fileProblem("lostMembers"));
+          else yield { kind: "remark", line: where.lineAt(value.range[0]), problem: fileProblem("overriddenKey") };
         }
       }
     } else if (forms.every(({ value }) => isWhole(value))) {

@@ -193,7 +193,15 @@ describe("YAML", () => {
     assert.deepEqual(await texts("a: x\na: y"), ["a: x", "a: y"]);
     assert.deepEqual(await texts("a: x\na:"), []);
     assert.deepEqual(await texts("a: {b: x}\na: {c: y}"), ["a.c: y"]);
-    assert.deepEqual(await faults("a: {b: x}\na: {c: y}"), ["1: Duplicate key; the one further down counts"]);
+    assert.deepEqual(await faults("a: {b: x}\na: {b: y, c: z}"), ["1: Duplicate key; the one further down counts"]);
+  });
+
+  it("says where the last of a key given twice lacks strings of another", async () => {
+    const lost = (line: number) => [`${line}: Duplicate key; the last one counts, and the strings of another are lost`];
+    assert.deepEqual(await faults("a: {b: x}\na: {c: y}"), lost(1));
+    assert.deepEqual(await faults("de:\n  a:\n    b: {c: x}\n  a:\n    b: {d: y}"), lost(3));
+    assert.deepEqual(await faults("a: [x, y]\na: [x]"), lost(1));
+    assert.deepEqual(await faults("a: {b: {c: x}}\na: {b: y}"), lost(1));
   });
 
   it("reads the last of a language given twice, as Ruby does, and all of it where it is the source", async () => {
