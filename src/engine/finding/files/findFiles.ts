@@ -8,7 +8,6 @@ import { EXTENSIONS, formatOf, isSearchedName } from "../../formats/formats";
 import { readIndex } from "../gitIndex/readIndex";
 import type { UnusableFile } from "../maskFiles";
 import { PROJECT_FILES } from "../sources/projectSources";
-import { isTellingPath } from "../tellingNames";
 import {
   type GitEntry,
   isSearchedSubmodule,
@@ -19,7 +18,7 @@ import {
 } from "./gitFiles";
 import { createLeftOut } from "./leftOut";
 import { isSkippedPath, mayBeSearched, withoutSkippedFolders } from "./skippedFolders";
-import { type FileSearch, isOfLanguage, noteLink, type SearchLimits, walkFiles } from "./walkFiles";
+import { type FileSearch, mayLinkToTexts, noteLink, type SearchLimits, walkFiles } from "./walkFiles";
 
 const LIMITS: SearchLimits = { folders: 50_000, files: 200_000, entries: 2_000_000 };
 
@@ -84,9 +83,8 @@ async function listWithGit(search: FileSearch): Promise<FilesListed | undefined>
     if (PROJECT_FILES.includes(path) && id !== undefined) tracked.set(path, id);
     if (!mayBeSearched(path)) return true;
     if (!isSearchedName(path)) {
-      const isNoted =
-        mode === undefined ? isTellingPath(path) : mode === LINK_MODE && (isTellingPath(path) || isOfLanguage(path));
-      if (isNoted && !isSkippedPath(path)) links.push(path);
+      const mayBeLink = mode === undefined || mode === LINK_MODE;
+      if (mayBeLink && mayLinkToTexts(path) && !isSkippedPath(path)) links.push(path);
     } else if (path.length <= MAX_LENGTH.path) {
       found.push(path);
       if (id !== undefined) tracked.set(path, id);

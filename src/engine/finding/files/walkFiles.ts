@@ -68,7 +68,7 @@ async function readFolder(folder: string, search: Search): Promise<boolean> {
       const isNamedAsFile = isWanted(relative);
       if (!isNamedAsFile && !entry.isDirectory()) {
         const mayBeLink = WRITTEN_LINK.test(entry.name) && isOfLanguage(relative);
-        const isNoted = entry.isSymbolicLink() ? isTellingPath(relative) : mayBeLink;
+        const isNoted = entry.isSymbolicLink() ? mayLinkToTexts(relative) : mayBeLink;
         if (isNoted) await noteLink(search, relative);
         continue;
       }
@@ -103,10 +103,26 @@ const WRITTEN_LINK = /^[^.]+(?:\.lproj)?$/;
 
 /** Whether a path is that of a language, whose folder is not counted where its files are. */
 export function isOfLanguage(relativePath: string): boolean {
-  const names = relativePath.split("/");
   return (
-    isTellingLanguageCode(names.at(-1) ?? "") || (isTellingPath(relativePath) && names.some(isTellingLanguageCode))
+    isLanguageFolder(relativePath) ||
+    (isTellingPath(relativePath) && relativePath.split("/").some(isTellingLanguageCode))
   );
+}
+
+/** Whether a link with this path may lead to texts. */
+export function mayLinkToTexts(relativePath: string): boolean {
+  return isTellingPath(relativePath) || isLanguageFolder(relativePath);
+}
+
+/** Folders of Android and Apple with the texts of the source. */
+const SOURCE_FOLDER = /(?:^|\/)(?:res\/values|Base\.lproj)$/;
+/** What stands around the code in the names of theirs: `values-pt-rBR`, `values-b+sr+Latn`, `de.lproj`. */
+const AROUND_CODE = /^values-(?:b\+)?|(?<=-)r(?=[A-Z]{2}$)|\.lproj$/g;
+
+/** Whether the name of a folder is, or has, the code of a language, or says that it has the texts of the source. */
+function isLanguageFolder(relativePath: string): boolean {
+  const code = path.basename(relativePath).replace(AROUND_CODE, "").replaceAll("+", "-");
+  return isTellingLanguageCode(code) || SOURCE_FOLDER.test(relativePath);
 }
 
 /**
@@ -132,6 +148,7 @@ export async function linkProblem(realRoot: string, relativePath: string): Promi
     // Unlike files, such as `LICENSE` and those with an ending.
     const folder = path.basename(dir);
     const isAmongTexts = (isTellingLanguageCode(folder) || isTellingFolder(folder)) && !/^[A-Z]|\./.test(base);
-    return isAmongTexts || isTellingLanguageCode(base) || isTellingFolder(base) ? fileProblem("brokenLink") : undefined;
+    const isTelling = isAmongTexts || isLanguageFolder(relativePath) || isTellingFolder(base);
+    return isTelling ? fileProblem("brokenLink") : undefined;
   }
 }

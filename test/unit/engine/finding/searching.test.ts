@@ -74,6 +74,13 @@ describe("searching a folder", () => {
     const links: Readonly<Record<string, string>> = {
       "app/locales": outside,
       "app-translations": "nowhere",
+      "app/res/values": outside,
+      "app/res/values-b+sr+Latn": outside,
+      "app/res/values-land": outside,
+      "app/res/values-pt-rBR": "nowhere",
+      "charts/values": outside,
+      "ios/Base.lproj": "nowhere",
+      "ios/de.lproj": outside,
       "l10n/packs": outside,
       "l10n/shared": "../nowhere",
       "l10n/LICENSE": "nowhere",
@@ -91,6 +98,11 @@ describe("searching a folder", () => {
     const leftOut = [
       { path: "app-translations", problem: { kind: "brokenLink" } },
       { path: "app/locales", problem: { kind: "outside" } },
+      { path: "app/res/values", problem: { kind: "outside" } },
+      { path: "app/res/values-b+sr+Latn", problem: { kind: "outside" } },
+      { path: "app/res/values-pt-rBR", problem: { kind: "brokenLink" } },
+      { path: "ios/Base.lproj", problem: { kind: "brokenLink" } },
+      { path: "ios/de.lproj", problem: { kind: "outside" } },
       { path: "l10n/en/shared", problem: { kind: "brokenLink" } },
       { path: "l10n/packs", problem: { kind: "outside" } },
       { path: "l10n/shared", problem: { kind: "brokenLink" } },
@@ -113,12 +125,17 @@ describe("searching a folder", () => {
         "shared/fr/main.json": "{}",
         "loc/fr": "../shared/fr",
         "texts/de": "../shared/fr",
+        "res/values-de": "../shared/fr",
+        "de.lproj": "shared/fr",
         "loc/README": "../shared",
       },
       ...{ "loc/it": "Italian", "loc/es": "", "loc/nl/forms": "../../shared/fr", "src/more": "../shared" },
     });
     const problem = fileProblem("notSearched", "shared/fr");
-    const leftOut = ["loc/fr", "loc/nl/forms", "texts/de"].map((path) => ({ path, problem }));
+    const leftOut = ["de.lproj", "loc/fr", "loc/nl/forms", "res/values-de", "texts/de"].map((path) => ({
+      path,
+      problem,
+    }));
     const searchSorted = async () => {
       const found = await search(folder);
       return { ...found, leftOut: [...found.leftOut].sort((one, other) => (one.path < other.path ? -1 : 1)) };
@@ -126,7 +143,17 @@ describe("searching a folder", () => {
     assert.deepEqual(await searchSorted(), { files: ["shared/fr/main.json"], leftOut }, "without git");
     await git(folder, ["init", "--quiet"]);
     await git(folder, ["add", "shared"]);
-    for (const file of ["loc/fr", "loc/README", "loc/it", "loc/es", "loc/nl/forms", "texts/de", "src/more"]) {
+    for (const file of [
+      "loc/fr",
+      "loc/README",
+      "loc/it",
+      "loc/es",
+      "loc/nl/forms",
+      "texts/de",
+      "src/more",
+      "res/values-de",
+      "de.lproj",
+    ]) {
       const id = (await git(folder, ["hash-object", "-w", file])).trim();
       await git(folder, ["update-index", "--add", "--cacheinfo", `120000,${id},${file}`]);
     }
