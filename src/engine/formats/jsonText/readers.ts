@@ -131,9 +131,16 @@ function* readMessages(bytes: Uint8Array, request: ReadRequest, flags: readonly 
       yield item;
       continue;
     }
+    let line = 1;
     for (const [key, node] of membersOf(item.node)) {
-      const text = textOf(node) ?? textOf(memberOf(node, "message"));
-      if (key !== "" && text !== undefined) yield* textEntries({ key, text, flags }, request);
+      if (key === "") continue;
+      const message = memberOf(node, "message");
+      const text = textOf(node) ?? textOf(message);
+      const [first] = text === undefined ? leavesOf(node) : [{ text }];
+      line = first?.text.at.line ?? line;
+      if (text !== undefined) yield* textEntries({ key, text, flags }, request);
+      else if (message !== undefined || node.kind === "array")
+        yield { kind: "fault", line, problem: fileProblem("notAString") };
     }
   }
 }

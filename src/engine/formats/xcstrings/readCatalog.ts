@@ -23,6 +23,8 @@ export function* readCatalog(bytes: Uint8Array, request: ReadRequest): Generator
     if (item.kind === "root") {
       if (memberOf(item.node, "strings")?.kind === "object") yield { kind: "header" };
     } else if (item.kind === "member") {
+      if (item.node.kind !== "object")
+        yield { kind: "fault", line: item.at.line, problem: fileProblem("expected", "{") };
       const key = item.key === "" ? undefined : readKey(item);
       if (key === undefined) continue;
       if (isTooDeep(key)) yield { kind: "fault", line: key.at.line, problem: fileProblem("nestedTooDeeply") };

@@ -46,6 +46,22 @@ describe("texts of VS Code extensions", () => {
     );
   });
 
+  it("say where a message is none, unlike a comment", async () => {
+    const { entries, faults } = await readFile(
+      "vscode",
+      '{\n"": ["copyright"],\n"a": "A",\n"b": ["B"],\n"c": {"message": 5},\n"d": {"message": {"x": "D"}}\n}',
+    );
+    assert.deepEqual(faults, [
+      [4, "Value is not a string"],
+      [4, "Value is not a string"],
+      [6, "Value is not a string"],
+    ]);
+    assert.deepEqual(
+      entries.map(({ key }) => key),
+      ["a"],
+    );
+  });
+
   it("are translated from the file without a code", async () => {
     assert.deepEqual(await sourcesOf("vscode", "package.nls.*.json"), ["package.nls.json"]);
     assert.deepEqual(await sourcesOf("vscode", "x/l10n/bundle.l10n.*.json"), ["x/l10n/bundle.l10n.json"]);
@@ -156,6 +172,21 @@ describe("string catalogs", () => {
         ["Save", "Save", "translated", 27],
         ["Tap", "Tap|Click", "translated", 37],
       ],
+    );
+  });
+
+  it("say which keys have something else than an object", async () => {
+    const { entries, faults } = await readFile(
+      "xcstrings",
+      '{"strings": {\n"a": {},\n"b": null,\n"c": "C",\n"d": []\n}}',
+    );
+    assert.deepEqual(
+      faults,
+      [3, 4, 5].map((line) => [line, "“{” expected"]),
+    );
+    assert.deepEqual(
+      entries.map(({ key }) => key),
+      ["a"],
     );
   });
 
