@@ -26,7 +26,7 @@ import {
 import type { LeftOut } from "./files/leftOut";
 import { isLostPath, isUsablePath, unusablePart } from "./files/usablePaths";
 import { isContradicted } from "./languages/declaredLanguages";
-import { describesLanguage, isTableOfNames } from "./languages/languageMetadata";
+import { describesLanguage, isTableOfNames, mayBeTableOfNames } from "./languages/languageMetadata";
 import { withoutConverted, withoutOtherSpellings } from "./otherEndings";
 
 interface LookOptions {
@@ -149,12 +149,14 @@ async function look(realRoot: string, { mask, files, names, format }: Evidence, 
   if (isOtherDocument(path, read.value.bytes)) return { kind: "other" };
   const start = decodeText(read.value.bytes);
   if (describesLanguage(start, codeIn(names[files.indexOf(path)] ?? "", format))) return { kind: "other" };
-  if (isTableOfNames(start) && (read.value.isWhole || (await isWholeTable(realRoot, path)))) return { kind: "other" };
+  const { isWhole } = read.value;
+  if (isWhole ? isTableOfNames(start) : mayBeTableOfNames(start) && (await isWholeTable(realRoot, path)))
+    return { kind: "other" };
   if (looksLikeTranslation(mask, start)) return { kind: "right", start };
-  return { kind: looksDamaged(mask, start, read.value.isWhole) ? "damaged" : "other" };
+  return { kind: looksDamaged(mask, start, isWhole) ? "damaged" : "other" };
 }
 
-const MAX_TABLE_BYTES = 64 * 1024;
+const MAX_TABLE_BYTES = 128 * 1024;
 
 /** What follows the start may be texts of the program. */
 async function isWholeTable(realRoot: string, path: string): Promise<boolean> {

@@ -162,6 +162,12 @@ describe("names that look like those of translations", () => {
         ...tree(tableOf("region"), "intl/country/de.json", "intl/country/fr.json"),
         ...tree(tableOf("language"), "intl/language/de.json", "intl/language/fr.json"),
         ...tree(`{ "locale": "de", "countries": ${tableOf("region")} }`, "intl/named/de.json", "intl/named/fr.json"),
+        // The names are long.
+        ...tree(
+          tableOf("region").replaceAll('": "', `": "${"\\u00e9".repeat(40)}`),
+          "intl/long/de.json",
+          "intl/long/fr.json",
+        ),
         ...tree(tableOf("language", 40), "intl/menu/de.json", "intl/menu/fr.json"),
         // The texts of the program follow.
         ...tree(tableOf("region").replace("\n}", TEXTS_BEHIND), "intl/main/de.json", "intl/main/fr.json"),
