@@ -12,6 +12,9 @@ import { isRootAround, ofScope, packageName, rootPackageName } from "./packages"
 /** Words that say nothing of the program, beside those of its layout and of translations. */
 const UNTELLING = /^(?:base|bundle|django|djangojs|impl|index|internal|lc|lproj|moko|mul|runner)$/;
 
+/** A version, which says nothing without the folder above. */
+const VERSION = /^v\d{1,3}$/i;
+
 /** Parts that many programs have, so that their names tell no program from another. */
 const PARTS = /^(?:android|app|backend|client|core|desktop|frontend|ios|mobile|server|ui|web)$/i;
 
@@ -82,7 +85,16 @@ async function rootName(realRoot: string, groups: readonly MaskGroup[]): Promise
   const stems = groups.map((group) => wholeStemOf(patternOf(group)).toLowerCase()).filter(isTelling);
   if (isGood && stems.length === 0) return ofPackage;
   const ofRepository = await repositoryName(realRoot);
-  return isGood && !stems.includes(ofRepository.toLowerCase()) ? ofPackage : ofRepository || ofPackage;
+  const isOfRepository =
+    stems.includes(ofRepository.toLowerCase()) || (isCalled(ofRepository, stems) && !isCalled(ofPackage, stems));
+  return isGood && !isOfRepository ? ofPackage : ofRepository || ofPackage;
+}
+
+/** Whether files are called like a program, or like a word of its name that is not that of a usual part. */
+function isCalled(name: string, stems: readonly string[]): boolean {
+  const whole = name.toLowerCase();
+  const words = [whole, ...whole.split(/[-_.]/).filter((word) => !PARTS.test(word))];
+  return stems.some((stem) => words.includes(stem));
 }
 
 /** Whether a component only shows how to use the program. */
@@ -98,7 +110,7 @@ function patternOf({ parts }: MaskGroup): string {
 async function nameOfPackage(group: MaskGroup, realRoot: string): Promise<string> {
   if (group.package?.file === undefined || group.package.folder === "") return "";
   const name = ofScope(await packageName(realRoot, group.package));
-  return isTelling(name) && !PARTS.test(name) ? name : "";
+  return isName(name) && !PARTS.test(name) ? name : "";
 }
 
 async function placeGroup(group: MaskGroup, root: string, realRoot: string): Promise<PlacedGroup> {
@@ -118,7 +130,7 @@ async function placeGroup(group: MaskGroup, root: string, realRoot: string): Pro
     const tails = tailsOf(withoutModule(owner.folder.split("/")));
     return {
       ...common,
-      name: isTelling(name) && (name !== USUAL_MODULE || tails[0] === name) ? name : undefined,
+      name: isName(name) && (name !== USUAL_MODULE || tails[0] === name) ? name : undefined,
       tails,
     };
   }
@@ -149,7 +161,8 @@ function stemOf(pattern: string, root: string, folder: string | undefined): stri
   const own = whole.replace(/^[A-Za-z0-9]+[-_]/, (word) => (isTelling(word) ? word : ""));
   const stem = isTelling(own) && !isSettingsStem(own) ? own : whole;
   if (folder !== undefined && USUAL_FILES.has(stem.toLowerCase())) return "";
-  if (folder !== undefined && !PARTS.test(folder) && stem === USUAL_MODULE) return "";
+  const isFlutter = pattern.endsWith(".arb");
+  if (stem === USUAL_MODULE && (folder === undefined ? isFlutter : !PARTS.test(folder))) return "";
   return isTelling(stem) && stem.toLowerCase() !== root.toLowerCase() ? stem : "";
 }
 
@@ -161,9 +174,14 @@ function wholeStemOf(pattern: string): string {
 function tailsOf(names: readonly string[]): readonly string[] {
   const last = names.findLastIndex(isTelling);
   if (last < 0) return [];
-  const telling = names.filter((name, index) => index > last || isTelling(name));
-  const shortest = names.length - last;
+  const first = VERSION.test(names[last] ?? "") ? Math.max(0, last - 1) : last;
+  const telling = names.filter((name, index) => index >= first || isTelling(name));
+  const shortest = names.length - first;
   return Array.from({ length: telling.length - shortest + 1 }, (_, more) => telling.slice(-shortest - more).join("/"));
+}
+
+function isName(name: string): boolean {
+  return isTelling(name) && !VERSION.test(name);
 }
 
 /** Xcode's folder for what is no code. */

@@ -225,6 +225,23 @@ const CASES: readonly (readonly [title: string, files: Files, labels: Readonly<R
     },
   ],
   [
+    "and its files in a package in the root",
+    {
+      "pubspec.yaml": "name: pier\n",
+      ...files("ios/Runner/*.lproj/InfoPlist.strings", "lib/l10n/app_*.arb"),
+    },
+    { "ios/Runner/*.lproj/InfoPlist.strings": "ios", "lib/l10n/app_*.arb": "pier" },
+  ],
+  [
+    "versions of a package, which alone name nothing",
+    {
+      "package.json": '{"name": "pier"}',
+      "assets/v1/package.json": '{"name": "v1"}',
+      ...files("assets/v1/src/locales/*.json", "lang/*/x.json"),
+    },
+    { "assets/v1/src/locales/*.json": "assets/v1", "lang/*/x.json": "pier" },
+  ],
+  [
     "several folders without a name",
     files("locales/*.json", "src/i18n/*.json"),
     { "locales/*.json": "locales", "src/i18n/*.json": "src/i18n" },
@@ -245,10 +262,10 @@ describe("labels of components that are found", () => {
   }
 
   it("are that of the repository where it has one, and no package says more", async () => {
-    const cloned = async (given: Files): Promise<readonly (string | undefined)[]> => {
+    const cloned = async (given: Files, repository = "Harbour"): Promise<readonly (string | undefined)[]> => {
       const realRoot = await folders.create(given);
       await git(realRoot, ["init", "--quiet"]);
-      await git(realRoot, ["remote", "add", "origin", "git@example.com:me/Harbour.git"]);
+      await git(realRoot, ["remote", "add", "origin", `git@example.com:me/${repository}.git`]);
       const { groups } = await searchFolder(realRoot, { source: undefined, untranslated: false });
       return groups.map(({ label }) => label).sort();
     };
@@ -259,6 +276,13 @@ describe("labels of components that are found", () => {
     assert.deepEqual(await cloned({ ...frontend, ...files("po/*.po", "qt/i18n/*.po") }), ["Harbour", "qt"]);
     const fork = { "package.json": '{"name": "acme-harbor"}' };
     assert.deepEqual(await cloned({ ...fork, ...files("languages/harbour-*.po") }), ["Harbour"]);
+    const tools = { "package.json": '{"name": "lib-sass"}' };
+    assert.deepEqual(await cloned({ ...tools, ...files("languages/pier-*.po") }, "wp-pier"), ["wp-pier"]);
+    const part = { "package.json": '{"name": "harbour-tools"}' };
+    assert.deepEqual(await cloned({ ...part, ...files("languages/harbour-*.po") }), ["Harbour"]);
+    const own = { "package.json": '{"name": "wp-pier"}' };
+    assert.deepEqual(await cloned({ ...own, ...files("languages/pier-*.po") }, "pier-fork"), ["wp-pier"]);
+    assert.deepEqual(await cloned({ ...tools, ...files("locale/app_*.po") }, "harbour-app"), ["lib-sass"]);
   });
 
   it("stay when a component gets more files", async () => {
