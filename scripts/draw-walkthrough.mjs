@@ -14,7 +14,7 @@ const TITLE_HEIGHT = 36;
 
 const FOREGROUND = "var(--vscode-sideBar-foreground,var(--vscode-foreground))";
 const QUICK_FOREGROUND = "var(--vscode-quickInput-foreground,var(--vscode-foreground))";
-const FAILING = "var(--vscode-translationStatus-failingForeground,var(--vscode-editorWarning-foreground))";
+const FAILING = "var(--vscode-list-warningForeground,var(--vscode-editorWarning-foreground))";
 /** Borders are only visible in some themes. */
 const BORDER = "var(--vscode-contrastBorder,var(--vscode-sideBar-border,var(--vscode-widget-border,transparent)))";
 
@@ -38,7 +38,7 @@ const ACTIONS = [
 /**
  * A row of the tree. `twistie` is absent for languages of a component, `icon` is a file of `media/progress`.
  * @typedef {{ readonly level?: 1 | 2, readonly twistie?: "open" | "closed", readonly icon: string, readonly label: string,
- *   readonly description?: string, readonly badge?: string, readonly failing?: boolean }} Row
+ *   readonly description?: string, readonly badge?: string }} Row
  */
 
 /** The component of the sample with languages in every state. Threshold: 80%. */
@@ -80,7 +80,6 @@ function languageRow(
     label,
     description: parts.join(" · "),
     badge: missing === 0 ? complete : String(Math.floor(percent)),
-    failing: failing > 0,
   };
 }
 
@@ -120,11 +119,10 @@ function glyph(/** @type {number} */ x, /** @type {number} */ y, /** @type {stri
 }
 
 function row(
-  /** @type {Row} */ { level = 1, twistie, icon: name, label, description, badge, failing },
+  /** @type {Row} */ { level = 1, twistie, icon: name, label, description, badge },
   /** @type {number} */ y,
 ) {
   const x = MARGIN + 12 + level * 8;
-  const color = failing ? FAILING : FOREGROUND;
   const drawn =
     name === "star"
       ? `<path transform="translate(${x + 16} ${y + 3})" fill="${FOREGROUND}" d="${STAR}"/>`
@@ -133,9 +131,9 @@ function row(
   return [
     twistie ? glyph(x - 4, y + 3, CHEVRONS[twistie]) : "",
     drawn,
-    `<text x="${x + 38}" y="${y + 15.5}" fill="${color}">${text(label)}${details}</text>`,
+    `<text x="${x + 38}" y="${y + 15.5}" fill="${FOREGROUND}">${text(label)}${details}</text>`,
     badge
-      ? `<text x="${WIDTH - MARGIN - 14}" y="${y + 15.5}" text-anchor="end" font-size="11.7" fill="${color}" fill-opacity=".75">${badge}</text>`
+      ? `<text x="${WIDTH - MARGIN - 14}" y="${y + 15.5}" text-anchor="end" font-size="11.7" fill="${FOREGROUND}" fill-opacity=".75">${badge}</text>`
       : "",
   ].join("");
 }

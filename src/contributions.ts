@@ -152,9 +152,6 @@ function capitalized<Text extends string>(text: Text): Capitalize<Text> {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}` as Capitalize<Text>;
 }
 
-/** The theme's colour for languages with failing checks. */
-export const FAILING_COLOR = "translationStatus.failingForeground";
-
 /** Names of settings, below {@link SECTION}. */
 export const SETTINGS = [
   "components",

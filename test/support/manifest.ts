@@ -40,7 +40,6 @@ export interface Manifest {
     readonly commands: readonly DeclaredCommand[];
     readonly configuration: { readonly properties: Readonly<Record<string, DeclaredSetting>> };
     readonly languageModelTools: readonly DeclaredTool[];
-    readonly colors: readonly { readonly defaults: Readonly<Record<string, string>> }[];
     readonly chatSkills: readonly { readonly path: string }[];
     readonly mcpServerDefinitionProviders: readonly { readonly id: string }[];
     readonly menus: Readonly<Record<string, readonly MenuItem[]>>;

@@ -13,7 +13,7 @@ export interface FileDecorationsOptions {
   readonly files: TranslationFiles;
 }
 
-/** Badges and colors of translation files, by their paths: no file is read. */
+/** Badges of translation files, by their paths: no file is read. */
 class FileDecorations implements FileDecorationProvider {
   readonly #options: FileDecorationsOptions;
   readonly #changed = new EventEmitter<Uri[] | undefined>();
@@ -34,7 +34,7 @@ class FileDecorations implements FileDecorationProvider {
     if (!part) return undefined;
     const { language } = part;
     return {
-      ...progressDecoration(percentOf(language), language.failing > 0, language.isPartial),
+      ...progressDecoration(percentOf(language), language.failing > 0 || language.isPartial === true),
       tooltip: languageAccessibleLabel(language.name, language),
     };
   }

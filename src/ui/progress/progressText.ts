@@ -1,5 +1,4 @@
-import { type FileDecoration, l10n, ThemeColor } from "vscode";
-import { FAILING_COLOR } from "../../contributions";
+import { type FileDecoration, l10n } from "vscode";
 import {
   failing,
   failingChecks,
@@ -116,12 +115,9 @@ function outdatedText({ outdated: count = 0 }: LanguageStatistics): readonly str
   return count > 0 ? [outdated(count)] : [];
 }
 
-export function progressDecoration(percent: Percent, failing: boolean, isPartial = false): FileDecoration {
-  return {
-    badge: badgeOf(percent, failing || isPartial),
-    tooltip: translatedText(percent),
-    ...(failing ? { color: new ThemeColor(FAILING_COLOR) } : {}),
-  };
+/** Without a color, in which the percentage would look like a number of problems. */
+export function progressDecoration(percent: Percent, isDoubtful: boolean): FileDecoration {
+  return { badge: badgeOf(percent, isDoubtful), tooltip: translatedText(percent) };
 }
 
 /** At most two characters: VS Code shows no more. */

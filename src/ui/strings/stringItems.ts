@@ -1,6 +1,6 @@
 import { type Command, l10n, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from "vscode";
 import { cleanLine } from "../../common/text/foreignText";
-import { type CommandId, FAILING_COLOR, type NodeFlag } from "../../contributions";
+import type { CommandId, NodeFlag } from "../../contributions";
 import { failureText } from "../../editor/text/failureText";
 import { formatAge } from "../../editor/text/time";
 import type { StringGroup } from "../../model/strings/groups";
@@ -48,7 +48,7 @@ export function stringItem(node: StringsNode, state: ShownStrings, context: Stri
 }
 
 const GROUP_ICONS: Readonly<Record<StringGroup, ThemeIcon>> = {
-  failing: new ThemeIcon("warning", new ThemeColor(FAILING_COLOR)),
+  failing: new ThemeIcon("warning", new ThemeColor("list.warningForeground")),
   needsEditing: new ThemeIcon("edit"),
   missing: new ThemeIcon("circle-outline"),
   outdated: new ThemeIcon("history"),

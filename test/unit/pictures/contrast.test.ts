@@ -3,7 +3,6 @@ import { BELOW_STEPS, type CellState } from "../../../src/pictures/data/cellStat
 import { paintOf } from "../../../src/pictures/heatMap/paint";
 import { darkTheme, lightTheme } from "../../../src/pictures/theme";
 import { blended, contrastOf, type Rgb } from "../../support/contrast";
-import { manifest } from "../../support/manifest";
 
 const rgb = (hex: string): Rgb => {
   const part = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
@@ -52,25 +51,3 @@ for (const [name, theme] of Object.entries({ light: lightTheme, dark: darkTheme 
     });
   });
 }
-
-describe("contrast of names, percentages and badges with failing checks", () => {
-  /** Lists in VS Code's themes: as they are, under the pointer, and selected in a list without the focus. */
-  const LISTS: Readonly<Record<string, readonly string[]>> = {
-    dark: ["#181818", "#1f1f1f", "#252526", "#2a2d2e", "#37373d"],
-    light: ["#ffffff", "#f8f8f8", "#f3f3f3", "#f2f2f2", "#e8e8e8", "#e4e6f1"],
-    highContrast: ["#000000"],
-    highContrastLight: ["#ffffff"],
-  };
-  /** VS Code draws percentages with 70% and badges with 75%. */
-  const LEAST_OPACITY = 0.7;
-  const [color] = manifest.contributes.colors;
-
-  for (const [theme, lists] of Object.entries(LISTS)) {
-    it(`is enough for text in the theme ${theme}`, () => {
-      for (const list of lists) {
-        const found = contrastOf(over(color?.defaults[theme] ?? "", LEAST_OPACITY, list), rgb(list));
-        assert.ok(found >= 4.5, `${list}: ${found.toFixed(2)}`);
-      }
-    });
-  }
-});

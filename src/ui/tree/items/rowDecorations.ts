@@ -17,14 +17,14 @@ export function badgeUri(id: string, language: LanguageStatistics): Uri {
   return Uri.from({
     scheme: SCHEME,
     path: `/${id.toWellFormed()}`,
-    query: [percent ?? "", language.failing > 0 ? 1 : 0, language.isPartial ? 1 : 0].join(),
+    query: [percent ?? "", language.failing > 0 || language.isPartial ? 1 : 0].join(),
   });
 }
 
 export const rowDecorations: FileDecorationProvider = {
   provideFileDecoration(uri) {
     if (uri.scheme !== SCHEME) return undefined;
-    const [percent = "", failing, isPartial] = uri.query.split(",");
-    return progressDecoration(percent === "" ? null : Number(percent), failing === "1", isPartial === "1");
+    const [percent = "", isDoubtful] = uri.query.split(",");
+    return progressDecoration(percent === "" ? null : Number(percent), isDoubtful === "1");
   },
 };
