@@ -54,6 +54,19 @@ describe("the dashboard's page alone", function () {
     });
   }
 
+  for (const width of [300, 1280]) {
+    it(`leaves room for a scroll bar beside the bars at ${width} px`, async () => {
+      alone = await PageAlone.open({ width, height: 1000 });
+      await show(contentOf(sampleRelease(60, 3)));
+      const room = await alone.page.evaluate(`(() => {
+        const scroller = document.querySelector(".progress .picture-scroll");
+        const isScrolled = scroller.scrollHeight > scroller.clientHeight;
+        return isScrolled ? scroller.offsetWidth - scroller.querySelector("svg").getBoundingClientRect().width : 0;
+      })()`);
+      assert.ok(Number(room) >= 15, String(room));
+    });
+  }
+
   it("draws every one of 100 × 100 cells in few elements, and keeps the picture while cells are selected", async () => {
     alone = await PageAlone.open({ width: 1600, height: 1000 });
     const overview = sampleRelease(100, 100);
