@@ -1,4 +1,4 @@
-import { type FileDecoration, l10n } from "vscode";
+import { env, type FileDecoration, l10n } from "vscode";
 import {
   failing,
   failingChecks,
@@ -12,7 +12,13 @@ import { compareWithFiles, type TranslatedCounts } from "../../model/statistics/
 import { formatPercent, missingStrings, type Percent, percentOf } from "../../model/statistics/percent";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 
-export const SEPARATOR = " · ";
+/**
+ * Between the parts of a description. Isolates them where letters run from right to left: otherwise the number of a part is
+ * shown at another one.
+ */
+export function separator(language = env.language): string {
+  return /^(ar|fa|he|ur)\b/.test(language) ? "\u2069 · \u2068" : " · ";
+}
 
 /** `87.5%` */
 export function percentText(percent: Percent): string {
@@ -47,17 +53,17 @@ export function languageDescription(
   const percent = percentOf(language);
   const parts = [percentText(percent), ...partialText(language), ...shortDifference(language, files)];
   if (isNew) parts.push(l10n.t("new"));
-  if (percent === null) return parts.join(SEPARATOR);
+  if (percent === null) return parts.join(separator());
   if (language.isSource) parts.push(l10n.t("source"));
   if (language.failing > 0) parts.push(failing(language.failing));
   parts.push(...missingText(language), ...outdatedText(language));
   if (change !== 0) parts.push(`${change > 0 ? "+" : "−"}${Math.abs(change)}`);
-  return parts.join(SEPARATOR);
+  return parts.join(separator());
 }
 
 /** What is missing in a file that a language lacks. */
 export function absentFileText(language: LanguageStatistics): string {
-  return [l10n.t("no file"), ...missingText(language)].join(SEPARATOR);
+  return [l10n.t("no file"), ...missingText(language)].join(separator());
 }
 
 /** Says what icon, color and description show: `German, 87.5% translated, 3 failing checks, 5 missing`. */

@@ -7,7 +7,7 @@ import { percentOf } from "../../model/statistics/percent";
 import { sortLanguages } from "../../model/statistics/sorting";
 import { overallLanguages } from "../../store/overallLanguages";
 import type { Snapshot } from "../../store/snapshot";
-import { percentText, SEPARATOR } from "../progress/progressText";
+import { percentText, separator } from "../progress/progressText";
 import { askForSelection } from "./ask";
 import type { Row } from "./question";
 
@@ -24,7 +24,7 @@ export async function chooseLanguages(snapshot: Snapshot, pinned: readonly strin
   const known = new Map(
     sortLanguages(languages, pinned).map((language): readonly [string, Row<string>] => {
       const { code, name } = language;
-      const description = [code, percentText(percentOf(language))].join(SEPARATOR);
+      const description = [code, percentText(percentOf(language))].join(separator());
       return [normalizeLanguageCode(code), { label: name, description, value: code }];
     }),
   );

@@ -10,7 +10,7 @@ import { type CountedEntry, type CountedLanguage, entryLabel, failureOfEntry } f
 import { languagesOfEntry } from "../../store/projectLanguages";
 import { percentOfLanguages } from "../../store/release/summary";
 import type { ComponentEntry, Snapshot } from "../../store/snapshot";
-import { languageDescription, percentText, SEPARATOR } from "../progress/progressText";
+import { languageDescription, percentText, separator } from "../progress/progressText";
 
 type IsOffered = (language: LanguageStatistics) => boolean;
 
@@ -59,7 +59,7 @@ export async function findLanguage(
   const choices = listedEntries(snapshot).flatMap((listed) =>
     choicesOf(listed, pinned).map((choice) => ({
       ...choice,
-      description: [entryLabel(listed.entry), choice.description].join(SEPARATOR),
+      description: [entryLabel(listed.entry), choice.description].join(separator()),
     })),
   );
   const placeHolder = l10n.t("Find a language in any component");
@@ -140,7 +140,7 @@ function descriptionOf({ entry, languages }: Listed): string {
   return [
     ...(isUnread(entry) ? [] : [percentText(percentOfLanguages(languages))]),
     ...(entry.kind === "project" ? [l10n.t("project")] : []),
-  ].join(SEPARATOR);
+  ].join(separator());
 }
 
 function isUnread(entry: CountedEntry): entry is ComponentEntry {

@@ -9,7 +9,7 @@ import { isLocalEntry, type LanguageInComponent } from "../../store/countedEntry
 import type { ComponentEntry } from "../../store/snapshot";
 import type { ChangesState } from "../../store/strings/recentChanges";
 import type { ReadState } from "../../store/strings/stringsState";
-import { SEPARATOR } from "../progress/progressText";
+import { separator } from "../progress/progressText";
 import { failureAction } from "../tree/items/failureAction";
 import { FAILURE_ICON, LOADING_ICON, MESSAGE_ICON } from "../tree/items/icons";
 import { contextValue } from "../tree/items/rowContext";
@@ -79,7 +79,7 @@ function unitItem(node: StringsNode, unit: Unit, { shown }: ShownStrings, contex
   // A text in a right-to-left script may start with a placeholder, which would decide its direction.
   const text = endingLeftToRight(plain) === plain ? plain : `\u2067${plain}\u2069`;
   const was = before === "" ? "" : l10n.t("was “{0}”", before);
-  item.description = [was, text, component].filter((part) => part !== "").join(SEPARATOR);
+  item.description = [was, text, component].filter((part) => part !== "").join(separator());
   const isOwn = shown !== undefined && isLocalEntry(shown.entry);
   const flags: readonly NodeFlag[] = [
     ...(unit.location === "" ? [] : ["Code" as const]),
@@ -183,7 +183,7 @@ function changeItem(
   const item = new TreeItem(what || text || l10n.t("Change"), TreeItemCollapsibleState.None);
   const age = when === null ? "" : formatAge(Date.parse(when), context.now());
   const details = [who, age, what && cleanLine(text, "name")];
-  item.description = details.filter((part) => part !== "").join(SEPARATOR);
+  item.description = details.filter((part) => part !== "").join(separator());
   // Without a name of what was done, it is a commit.
   if (what !== "") {
     const title = changes?.code === undefined ? l10n.t("Open in Browser") : l10n.t("Open Translation Page");

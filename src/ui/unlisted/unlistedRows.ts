@@ -6,7 +6,7 @@ import { explanationText, furtherFilesText, unlistedText } from "../../editor/te
 import type { LocalServers } from "../../local/localServers";
 import type { UnlistedFile } from "../../model/component/unlistedFile";
 import { serviceOf } from "../local/readFolders";
-import { SEPARATOR } from "../progress/progressText";
+import { separator } from "../progress/progressText";
 import type { UnlistedNode, UnlistedRows } from "../tree/rows/treeNodes";
 import { type ShortPath, shortPaths } from "./shortPaths";
 
@@ -74,7 +74,7 @@ function fileRow(folder: WorkspaceFolder, unlisted: UnlistedFile, { name, folder
     kind: "unlisted",
     id: `unlisted ${folder.uri.toString()} ${file}`,
     label: name,
-    description: above === "" ? text : `${text}${SEPARATOR}${above}`,
+    description: above === "" ? text : `${text}${separator()}${above}`,
     tooltip: [above === "" ? name : `${above}/${name}`, text].join("\n"),
     file: Uri.joinPath(folder.uri, file),
     ...(reason.kind === "excluded" && {

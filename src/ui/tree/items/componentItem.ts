@@ -9,7 +9,7 @@ import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import { percentOfThreshold } from "../../../model/statistics/threshold";
 import { countsOfLanguages, percentOfLanguages } from "../../../store/release/summary";
 import { failureOf, isIncomplete, statisticsOf } from "../../../store/snapshot";
-import { percentText, SEPARATOR, translatedText } from "../../progress/progressText";
+import { percentText, separator, translatedText } from "../../progress/progressText";
 import type { ComponentNode } from "../rows/treeNodes";
 import { FAILURE_ICON, LOADING_ICON, type Progress, UNREAD_ICON } from "./icons";
 import { contextValue, type RowContext, tokenFlags } from "./rowContext";
@@ -62,7 +62,7 @@ function description(node: ComponentNode, context: RowContext): string {
   if (statistics && failureOf(state)) parts.push(formatAge(statistics.fetchedAt, context.now));
   if (state.kind === "unread" && context.isLeft(key)) parts.push(l10n.t("not loaded yet"));
   parts.push(...kindOf(component));
-  return parts.join(SEPARATOR);
+  return parts.join(separator());
 }
 
 /** Strings with failing checks in rows that nobody sees at first. */

@@ -2,7 +2,7 @@ import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
 import type { NodeContext } from "../../../contributions";
 import { languageCount, newLanguages, stringsEach } from "../../../editor/text/countTexts";
 import { formatCount } from "../../../editor/text/formatCount";
-import { SEPARATOR } from "../../progress/progressText";
+import { separator } from "../../progress/progressText";
 import { partsOf } from "../rows/notStarted";
 import type { NotStartedNode } from "../rows/treeNodes";
 import { isNewIn, type RowContext } from "./rowContext";
@@ -22,7 +22,7 @@ export function notStartedItem({ languages }: NotStartedNode, { icon, isNew }: R
     ...(count > 0 ? [newLanguages(count)] : []),
     ...(total !== undefined && totals.size === 1 ? [stringsEach(total)] : []),
   ];
-  item.description = details.join(SEPARATOR);
+  item.description = details.join(separator());
   item.contextValue = "notStarted" satisfies NodeContext;
   item.iconPath = icon(NEUTRAL_PROGRESS);
   item.accessibilityInformation = {

@@ -7,7 +7,7 @@ import { percentOfThreshold } from "../../../model/statistics/threshold";
 import { failureOfEntry, fetchedAtOf } from "../../../store/countedEntry";
 import { percentOfLanguages } from "../../../store/release/summary";
 import { projectLabel, statisticsOf } from "../../../store/snapshot";
-import { percentText, SEPARATOR, translatedText } from "../../progress/progressText";
+import { percentText, separator, translatedText } from "../../progress/progressText";
 import type { AllLanguagesNode, CategoryNode, ProjectNode } from "../rows/treeNodes";
 import { dataFrom, progressOf, refusalFlags } from "./componentItem";
 import { ALL_LANGUAGES_ICON, CATEGORY_ICON, FAILURE_ICON, LOADING_ICON, UNREAD_ICON } from "./icons";
@@ -21,7 +21,7 @@ export function projectItem(node: ProjectNode, context: RowContext): TreeItem {
   item.description = [
     ...(languages && languages.length > 0 ? [percentText(percentOfLanguages(languages))] : []),
     ...factsOf(node, (time) => formatAge(time, context.now)),
-  ].join(SEPARATOR);
+  ].join(separator());
   const failure = failureOfEntry(entry);
   item.contextValue = contextValue("project", [
     ...tokenFlags(entry.project.reference.service),
@@ -76,7 +76,7 @@ export function categoryItem({ path, components }: CategoryNode): TreeItem {
   const percent =
     read.length === components.length ? percentOfLanguages(read.flatMap(({ languages }) => languages)) : null;
   const count = componentCount(components.length);
-  item.description = [...(percent === null ? [] : [percentText(percent)]), count].join(SEPARATOR);
+  item.description = [...(percent === null ? [] : [percentText(percent)]), count].join(separator());
   item.contextValue = "category" satisfies NodeContext;
   item.iconPath = CATEGORY_ICON;
   item.accessibilityInformation = {

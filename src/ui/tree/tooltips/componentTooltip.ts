@@ -13,7 +13,7 @@ import { percentOf } from "../../../model/statistics/percent";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import { percentOfLanguages } from "../../../store/release/summary";
 import { failureOf, statisticsOf } from "../../../store/snapshot";
-import { percentText, SEPARATOR } from "../../progress/progressText";
+import { percentText, separator } from "../../progress/progressText";
 import type { ComponentNode } from "../rows/treeNodes";
 import { type Fact, factSheet } from "./factSheet";
 import type { TooltipContext } from "./languageTooltip";
@@ -37,7 +37,7 @@ export function componentTooltip(
     ...(files !== undefined && isAmongSeveral() ? [[l10n.t("Folder"), Uri.parse(service).fsPath] as const] : []),
   ];
   const sheet = factSheet(componentLabel(component), files ?? `${project} / ${slug}`, facts);
-  const waiting = repositoryOf(key).join(SEPARATOR);
+  const waiting = repositoryOf(key).join(separator());
   if (waiting === "") return createTooltip(sheet);
   const page = markdownLink(markdown`${waiting}`, repositoryPageAddress(reference));
   return createTooltip(markdown`${sheet}\n${page}\n`);
