@@ -18,6 +18,8 @@ const ROW_HEIGHT = 24;
 const ROWS_PER_PAGE = 12;
 /** In pixels, of a heading with three lines. */
 const HEAD_HEIGHT = 56;
+/** In pixels, of a window that shows all columns. */
+const MIN_WIDTH_OF_ALL = 760;
 /** In pixels. */
 const SIDEWAYS_STEPS: Readonly<Record<string, number>> = { ArrowLeft: -120, ArrowRight: 120 };
 
@@ -35,6 +37,8 @@ export function createFigureTable(page: Page): FigureTable {
   let rows: readonly TableRow[] = [];
   let source: ReleaseOverview | undefined;
   const shownColumns = remembered(columnsOf);
+  const isNarrow = () => window.innerWidth < MIN_WIDTH_OF_ALL;
+  const columnsHere = () => shownColumns(page.rows, isNarrow());
   const sortedRows = remembered(sorted);
   const arranged = remembered(selectedFirst);
   let active = 0;
@@ -109,7 +113,7 @@ export function createFigureTable(page: Page): FigureTable {
         @dblclick=${() => page.open(row, "page")}
         @focus=${activate}
       >
-        ${cellTemplates(page, shownColumns(page.rows), row)}
+        ${cellTemplates(page, columnsHere(), row)}
       </div>`;
   };
   return {
@@ -117,14 +121,15 @@ export function createFigureTable(page: Page): FigureTable {
       prepare();
       virtualizer.setOptions(options());
       const { texts } = page.content;
-      const columns = shownColumns(page.rows);
+      const columns = columnsHere();
       return html`
         <section class="card figures" aria-labelledby="figures-title">
           <header><h2 id="figures-title">${texts.table}</h2></header>
           <p class="summary" id="figures-hint">${texts.keys} ${texts.cellHint}</p>
           <div class="figures-scroll">
             <div
-              role="grid" class="figures-table" .style=${`--counts:${columns.length - 5}`} aria-labelledby="figures-title" aria-describedby="figures-hint"
+              role="grid" class=${isNarrow() ? "figures-table narrow" : "figures-table"}
+              .style=${`--counts:${columns.length - (isNarrow() ? 3 : 5)}`} aria-labelledby="figures-title" aria-describedby="figures-hint"
               aria-rowcount=${rows.length + 1} aria-colcount=${columns.length} @keydown=${keyPressed}
             >
               <div role="rowgroup" class="head">

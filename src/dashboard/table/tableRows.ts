@@ -44,11 +44,20 @@ export const COLUMNS = [
 ] as const satisfies readonly (keyof TableRow)[];
 export type Column = (typeof COLUMNS)[number];
 
-/** Without that of outdated strings where there are none, and that of thresholds where all are the same. */
-export function columnsOf(rows: readonly TableRow[]): readonly Column[] {
+/** What decides, where there is no room for all. */
+const NARROW_COLUMNS: readonly Column[] = [
+  ...(["languageName", "componentName", "percent", "missing", "failing", "outdated", "status"] as const),
+];
+
+/**
+ * Without that of outdated strings where there are none, and that of thresholds where all are the same.
+ *
+ * @param isNarrow whether only those are shown that decide.
+ */
+export function columnsOf(rows: readonly TableRow[], isNarrow = false): readonly Column[] {
   const isOutdated = rows.some(({ outdated }) => outdated !== null && outdated > 0);
   const thresholds = new Set(rows.flatMap(({ threshold }) => threshold ?? []));
-  return COLUMNS.filter(
+  return (isNarrow ? NARROW_COLUMNS : COLUMNS).filter(
     (column) => (column !== "outdated" || isOutdated) && (column !== "threshold" || thresholds.size > 1),
   );
 }

@@ -50,6 +50,10 @@ describe("the dashboard's page alone", function () {
       );
       await screenshot(`${width}`);
       assert.equal(await alone.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), true);
+      const isWhole = await alone.page.evaluate(
+        "(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector('.figures-scroll'))",
+      );
+      assert.equal(isWhole, width >= 640, "the table shows what decides without scrolling");
       assert.deepEqual(await problems(), []);
     });
   }

@@ -107,6 +107,12 @@ describe("the rows of the dashboard's table", () => {
     assert.ok(columnsOf(rows).includes("outdated"));
     assert.ok(!columnsOf(rows.map((row) => ({ ...row, outdated: 0 }))).includes("outdated"));
     assert.ok(!columnsOf([]).includes("outdated"));
+    const narrow = ["languageName", "componentName", "percent", "missing", "failing", "outdated", "status"];
+    assert.deepEqual(columnsOf(rows, true), narrow);
+    assert.deepEqual(
+      columnsOf([], true),
+      narrow.filter((column) => column !== "outdated"),
+    );
   });
 
   it("have their thresholds only where these differ", () => {
