@@ -54,10 +54,8 @@ export function languageCount(count: number): string {
   return plural("languages", "{0} language", "{0} languages", count, [count]);
 }
 
-/** After a number of languages: how many of them a release doesn't wait for. */
 export function ofThemNotRequired(count: number): string {
-  const args = [formatCount(count)];
-  return plural("languages not required", "{0} of them not required", "{0} of them not required", count, args);
+  return plural("not required", "{0} of them not required", "{0} of them not required", count, [formatCount(count)]);
 }
 
 export function componentCount(count: number): string {
@@ -291,14 +289,12 @@ export function becameOutdated(count: number): string {
   return plural("strings made outdated", "{0} string became outdated", "{0} strings became outdated", count, args);
 }
 
-/** Strings whose translation is missing since a base. */
 export function becameMissing(count: number): string {
-  const args = [formatCount(count)];
   return plural(
     "strings that became unfinished",
     "{0} string newly unfinished",
     "{0} strings newly unfinished",
     count,
-    args,
+    [formatCount(count)],
   );
 }

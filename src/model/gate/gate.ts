@@ -82,18 +82,6 @@ export function shortfallIn(languages: readonly GateLanguage[]): Shortfall {
   return sumOf(languages.filter(({ isRequired }) => isRequired).map(({ shortfall }) => shortfall));
 }
 
-/**
- * As if every language had to reach its threshold: where no gate is set, nothing says for which ones a release waits. The
- * verdict stays as it is.
- */
-export function withEveryLanguage(result: GateResult): GateResult {
-  const languages = result.languages.map((language) => {
-    const cells = language.cells.map((cell) => ({ ...cell, isRequired: true }));
-    return judgeLanguage(language, cells, language.verdict === "unknown");
-  });
-  return { ...result, languages, shortfall: shortfallIn(languages) };
-}
-
 /** Whether nothing that was read keeps it from being ready; something else may not be known. */
 export function isReadySoFar({ cells }: GateLanguage): boolean {
   return cells.every(({ isRequired, reasons }) => !isRequired || reasons.length === 0);
@@ -242,7 +230,8 @@ function awaitedCodes({ required, components }: GateSettings, started: ReadonlyS
   return awaited;
 }
 
-function judgeLanguage(
+/** @param isOpen whether something that was not read may change it. */
+export function judgeLanguage(
   { code, name = knownLanguageName(code) ?? code }: Named,
   cells: readonly GateCell[],
   isOpen: boolean,

@@ -6,7 +6,7 @@ import { unreadReasonText } from "../../editor/text/unreadReasonText";
 import { componentLabel } from "../../model/component/component";
 import type { DashboardContent } from "../../model/dashboard/dashboardMessages";
 import type { DashboardTexts } from "../../model/dashboard/dashboardTexts";
-import { withEveryLanguage } from "../../model/gate/gate";
+import { withEveryLanguage } from "../../model/gate/everyLanguage";
 import type { GateResult } from "../../model/gate/gateResult";
 import { createOverview } from "../../store/release/releaseOverview";
 import { componentsOf, type Snapshot } from "../../store/snapshot";
