@@ -31,7 +31,7 @@ export function dashboardContent(snapshot: Snapshot, result: GateResult, setting
     refreshing: snapshot.refreshing,
     unasked: components.filter(({ state }) => state.kind === "unread").length,
     isEmpty: snapshot.entries?.length === 0,
-    texts: isAsked ? pageTexts(isAsked) : neutral(pageTexts(isAsked)),
+    texts: pageTexts(isAsked),
     locale: env.language,
   };
 }
@@ -53,15 +53,11 @@ function namesOf(snapshot: Snapshot): ReadonlyMap<string, string> {
   );
 }
 
-/** Nobody asked for a release where no gate is set. */
-function neutral(texts: DashboardTexts): DashboardTexts {
-  const { thresholdReached: ready, belowThreshold: notReady } = texts;
-  return { ...texts, ready, notReady, notRequired: ready, status: l10n.t("State") };
-}
-
 function pageTexts(hasGate: boolean): DashboardTexts {
+  const words = pictureWords(hasGate);
+  const { thresholdReached, belowThreshold } = words;
   return {
-    ...pictureWords(hasGate),
+    ...words,
     addComponent: l10n.t("Add Component…"),
     allLanguages: l10n.t("All languages"),
     author: l10n.t("Changed by"),
@@ -81,14 +77,15 @@ function pageTexts(hasGate: boolean): DashboardTexts {
     myLanguages: l10n.t("My languages"),
     noHistory: l10n.t("Not enough history yet. Each refresh adds to it."),
     notIncluded: l10n.t("Not included or not refreshed"),
-    notReady: l10n.t("Not ready"),
-    notRequired: l10n.t("Not required"),
+    // Nobody asked for a release where no gate is set.
+    notReady: hasGate ? l10n.t("Not ready") : belowThreshold,
+    notRequired: hasGate ? l10n.t("Not required") : thresholdReached,
     notStarted: l10n.t("Not started"),
     overTimeHeading: l10n.t("Progress over Time"),
     percent: l10n.t("Translated (%)"),
     progressHeading: l10n.t("Progress by Language"),
     progressHint: l10n.t("Enter or Space selects."),
-    ready: l10n.t("Ready"),
+    ready: hasGate ? l10n.t("Ready") : thresholdReached,
     refresh: l10n.t("Refresh"),
     refreshing: l10n.t("Refreshing…"),
     remove: l10n.t("Remove from selection"),
@@ -97,7 +94,7 @@ function pageTexts(hasGate: boolean): DashboardTexts {
     selected: l10n.t("Selected:"),
     show: l10n.t("Show"),
     showTable: l10n.t("Show as Table"),
-    status: l10n.t("Release"),
+    status: hasGate ? l10n.t("Release") : l10n.t("State"),
     stringsMeasure: l10n.t("Strings"),
     table: l10n.t("All Figures"),
     title: l10n.t("Translation Dashboard"),
