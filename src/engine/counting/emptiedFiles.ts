@@ -1,15 +1,15 @@
-import { lstat } from "node:fs/promises";
 import path from "node:path";
 import { groupedBy } from "../../common/collections";
 import { fileProblem } from "../../model/fileProblem";
 import { timeSlices } from "../concurrency/timeSlices";
 import { MAX_FILE_BYTES } from "../files";
-import { mayBeCommitted, withLastVersions } from "../finding/files/lastVersions";
+import { committedIds, isChanged, mayBeCommitted, withLastVersions } from "../finding/files/lastVersions";
+import { nestedRepositories } from "../finding/files/nestedRepositories";
 import type { Format } from "../formats/format";
 import { canonicalCode } from "../languages";
 import type { ComponentFile, RemarkOnFile } from "./componentFiles";
 import type { FileStates } from "./fileStates";
-import { isChanged, type TrackedFiles } from "./missingFiles";
+import type { TrackedFiles } from "./missingFiles";
 import { translatedIn } from "./sameLanguage";
 import { sourceUnits } from "./source/sourceTexts";
 import { isShareOfVariant } from "./source/variants";
@@ -47,40 +47,13 @@ export async function findEmptied(request: EmptiedRequest): Promise<readonly Rem
       !notBegun.has(read) && !read.states.some((state) => state & (TRANSLATED | FUZZY)) && tracked.has(file.path),
   );
   if (blank.length === 0) return [];
-  const repositories = new Map<string, Promise<string>>();
-  const folders = await Promise.all(blank.map(({ file }) => repositoryOf(realRoot, file.path, repositories)));
-  const byFolder = groupedBy(
-    blank.map((row, index) => ({ row, folder: folders[index] ?? "" })),
-    ({ folder }) => folder,
-  );
+  const paths = blank.map(({ file }) => file.path);
+  const repositories = await nestedRepositories(realRoot, paths);
   const emptied: RemarkOnFile[] = [];
-  for (const [folder, rows] of byFolder) {
-    emptied.push(
-      ...(await emptiedIn(
-        folder,
-        rows.map(({ row }) => row),
-        request,
-      )),
-    );
+  for (const [folder, rows] of groupedBy(blank, ({ file }) => repositories.get(file.path) ?? "")) {
+    emptied.push(...(await emptiedIn(folder, rows, request)));
   }
   return emptied;
-}
-
-/** The folder of the submodule that a file is in, with a slash; otherwise an empty text. */
-export async function repositoryOf(
-  realRoot: string,
-  file: string,
-  known: Map<string, Promise<string>>,
-): Promise<string> {
-  const folder = path.posix.dirname(file);
-  if (folder === ".") return "";
-  const find = async (): Promise<string> => {
-    const found = await lstat(path.join(realRoot, folder, ".git")).catch(() => undefined);
-    return found === undefined ? repositoryOf(realRoot, folder, known) : `${folder}/`;
-  };
-  const repository = known.get(folder) ?? find();
-  known.set(folder, repository);
-  return repository;
 }
 
 async function emptiedIn(
@@ -89,8 +62,8 @@ async function emptiedIn(
   request: EmptiedRequest,
 ): Promise<readonly RemarkOnFile[]> {
   const { realRoot, tracked, format, source, files, table, sourceLanguage } = request;
-  const paths = rows.map(({ file }) => file.path);
-  const ids = new Map(paths.map((each) => [each, /[\n\r]/.test(each) ? "" : `HEAD:./${each.slice(folder.length)}`]));
+  const inFolder = ({ file }: ReadFile): string => path.posix.relative(`/${folder}`, `/${file.path}`);
+  const ids = committedIds(rows.map(inFolder));
   const units = new Set(source?.units ?? files.flatMap(({ read }) => [...read.units]));
   const sourceUnit =
     source === undefined || format.layout === "bilingual" ? undefined : sourceUnits(table, source.units);
@@ -118,7 +91,7 @@ async function emptiedIn(
       const emptied: RemarkOnFile[] = [];
       const unread: ReadFile[] = [];
       for (const row of rows) {
-        const bytes = await versions.read(row.file.path);
+        const bytes = await versions.read(inFolder(row));
         if (bytes === undefined) {
           unread.push(row);
           continue;
@@ -132,7 +105,6 @@ async function emptiedIn(
         if (!any) notBegun.add(row.read);
       }
       if (unread.length === 0) return emptied;
-      const inFolder = ({ file }: ReadFile): string => file.path.slice(folder.length);
       const committed = await mayBeCommitted(path.join(realRoot, folder), unread.map(inFolder));
       for (const row of unread) {
         const mayBeEmptied =

@@ -1,13 +1,13 @@
 import path from "node:path";
 import { fileProblem } from "../../model/fileProblem";
 import { findFile, MAX_FILE_BYTES, readFoundFile } from "../files";
-import { mayBeCommitted, withLastVersions } from "../finding/files/lastVersions";
+import { committedIds, isChanged, mayBeCommitted, withLastVersions } from "../finding/files/lastVersions";
+import { nestedRepositories } from "../finding/files/nestedRepositories";
 import type { Format } from "../formats/format";
 import { canonicalCode } from "../languages";
 import type { RemarkOnFile } from "./componentFiles";
-import { repositoryOf } from "./emptiedFiles";
 import type { FileRead } from "./fileStates";
-import { isChanged, type TrackedFiles } from "./missingFiles";
+import type { TrackedFiles } from "./missingFiles";
 import type { CachedFile, ReadPass } from "./readPass";
 import { translatedIn } from "./sameLanguage";
 import { isShareOfVariant } from "./source/variants";
@@ -43,11 +43,11 @@ export async function findLostLanguages(request: LostRequest): Promise<readonly 
 
 async function lostSinceCommit(request: LostRequest): Promise<readonly RemarkOnFile[]> {
   const { realRoot, path: file } = request;
-  const folder = await repositoryOf(realRoot, file, new Map());
-  const inFolder = file.slice(folder.length);
-  const ids = new Map([[file, /[\n\r]/.test(file) ? "" : `HEAD:./${inFolder}`]]);
+  const folder = (await nestedRepositories(realRoot, [file])).get(file) ?? "";
+  const inFolder = path.posix.relative(`/${folder}`, `/${file}`);
+  const ids = committedIds([inFolder]);
   const realFolder = path.join(realRoot, folder);
-  const bytes = await withLastVersions(realFolder, ids, (versions) => versions.read(file), MAX_FILE_BYTES);
+  const bytes = await withLastVersions(realFolder, ids, (versions) => versions.read(inFolder), MAX_FILE_BYTES);
   if (bytes === undefined) {
     const committed = await mayBeCommitted(realFolder, [inFolder]);
     return committed?.has(inFolder) ? [{ path: file, problem: fileProblem("gitUnreadable") }] : [];

@@ -1,7 +1,7 @@
-import { hasTextOf } from "../../common/git/blobId";
 import { decodeText, hasConflict } from "../../common/text/decodeText";
 import { fileProblem } from "../../model/fileProblem";
-import { findFile, MAX_FILE_BYTES, MAX_NAMING_BYTES, readFileStart, readFoundFile } from "../files";
+import { findFile, MAX_NAMING_BYTES, readFileStart } from "../files";
+import { isChanged } from "../finding/files/lastVersions";
 import type { ComponentDefinition } from "../finding/findComponents";
 import type { FormatMask } from "../finding/maskFiles";
 import { isCutSettings, isUnreadableText } from "../formats/conventions/conventions";
@@ -97,15 +97,4 @@ export async function findMissing(request: MissingRequest): Promise<readonly Rem
 async function isNowhere(realRoot: string, path: string): Promise<boolean> {
   const found = await findFile(realRoot, path);
   return !found.ok && found.problem === undefined;
-}
-
-/**
- * Whether somebody has written another text than each of the versions. Of a merge that has to choose between them, Git
- * marks conflicts in the text of some files only.
- */
-export async function isChanged(realRoot: string, path: string, versions: readonly string[]): Promise<boolean> {
-  const found = await findFile(realRoot, path, MAX_FILE_BYTES);
-  const bytes = found.ok ? await readFoundFile(found.value) : found;
-  // What is not there or can't be read is told as such.
-  return !bytes.ok || !versions.some((id) => hasTextOf(bytes.value, id));
 }

@@ -1,7 +1,7 @@
 import { pLimit } from "../../common/limit";
+import { nestedRepositories } from "../../engine/finding/files/nestedRepositories";
 import type { Mask } from "../../model/mask/mask";
 import type { History } from "./history";
-import { nestedRepositories } from "./nestedRepositories";
 import { ALL_FILES, pathspecsOf } from "./pathspecs";
 import { createRepositoryReader, type RepositoryOptions, type RepositoryReader } from "./repositoryReader";
 

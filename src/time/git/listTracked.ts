@@ -6,6 +6,7 @@ import { isInside } from "../../engine/files";
 import { createIsExcluded } from "../../engine/finding/excluding";
 import { MAX_SUBMODULES } from "../../engine/finding/files/gitFiles";
 import { NOTHING_MOVED } from "../../engine/finding/files/movedFiles";
+import { nestedRepositories } from "../../engine/finding/files/nestedRepositories";
 import { trackedByMask } from "../../engine/finding/files/trackedByMask";
 import { type Tracked, templatesIn } from "../../engine/finding/files/trackedFiles";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
@@ -18,7 +19,6 @@ import { createMaskIndex } from "../../model/mask/maskIndex";
 import { valueInFolder } from "../../model/mask/starredFolder";
 import { listIndex } from "./indexListing";
 import { missingSubmodules } from "./missingSubmodules";
-import { nestedRepositories } from "./nestedRepositories";
 import { folderPathspecs, pathspecOf } from "./pathspecs";
 import { starredFolders } from "./starredFolders";
 

@@ -1,7 +1,7 @@
 import { findFile } from "../../engine/files";
+import { nestedRepositories } from "../../engine/finding/files/nestedRepositories";
 import { isTellingLanguageCode } from "../../model/language/knownLanguages";
 import { type Mask, valueInPath } from "../../model/mask/mask";
-import { nestedRepositories } from "./nestedRepositories";
 import { starredFolders } from "./starredFolders";
 
 /**

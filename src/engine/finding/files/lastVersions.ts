@@ -1,7 +1,9 @@
+import { hasTextOf } from "../../../common/git/blobId";
 import { createBlobReader } from "../../../common/git/blobReader";
 import { GIT_TIME, nulSeparated, runGit } from "../../../common/git/runGit";
 import { pLimit } from "../../../common/limit";
 import { once } from "../../../common/memoize";
+import { findFile, MAX_FILE_BYTES, readFoundFile } from "../../files";
 import { hasCommits } from "../gitIndex/repository";
 
 /** Ids of blobs by the paths of files that Git has in its index. */
@@ -54,6 +56,11 @@ export async function withLastVersions<Value>(
   }
 }
 
+/** What names files, relative to the folder, in the last commit. Nothing does if a path has line breaks. */
+export function committedIds(files: readonly string[]): TrackedIds {
+  return new Map(files.map((file) => [file, /[\n\r]/.test(file) ? "" : `HEAD:./${file}`]));
+}
+
 const MAX_NAMES = 64 * 1024 * 1024;
 
 /**
@@ -80,4 +87,15 @@ export async function mayBeCommitted(
   if (await hasCommits(realFolder)) return asked;
   const head = await runGit({ ...run, commandLine: ["rev-parse", "--verify", "--quiet", "HEAD"] }).outcome;
   return head.kind === "failed" && head.problem === NO_COMMIT ? committed : asked;
+}
+
+/**
+ * Whether somebody has written another text than each of the versions. Of a merge that has to choose between them, Git
+ * marks conflicts in the text of some files only.
+ */
+export async function isChanged(realRoot: string, path: string, versions: readonly string[]): Promise<boolean> {
+  const found = await findFile(realRoot, path, MAX_FILE_BYTES);
+  const bytes = found.ok ? await readFoundFile(found.value) : found;
+  // What is not there or can't be read is told as such.
+  return !bytes.ok || !versions.some((id) => hasTextOf(bytes.value, id));
 }

@@ -1,7 +1,7 @@
 import { lstat } from "node:fs/promises";
 import path from "node:path";
-import { groupedBy } from "../../common/collections";
-import { pLimit } from "../../common/limit";
+import { groupedBy } from "../../../common/collections";
+import { pLimit } from "../../../common/limit";
 
 const PARALLEL_LOOKS = 16;
 
