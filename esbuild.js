@@ -141,13 +141,12 @@ const GROUPS = {
   "ui/strings/": "strings",
   "ui/unlisted/": "unlisted",
   "ui/unlisted/emptyFolder": "emptyFolder",
-  "weblate/": "lazy",
-  "weblate/readChanges": "serviceDetails",
-  "weblate/projectOverview": "serviceDetails",
-  "weblate/projectUnits": "serviceDetails",
-  "weblate/readRepository": "serviceDetails",
-  "weblate/readUnits": "serviceDetails",
-  "weblate/transport/connectionFailure": "connectionFailure",
+  "services/weblate/readChanges": "serviceDetails",
+  "services/weblate/projectOverview": "serviceDetails",
+  "services/weblate/projectUnits": "serviceDetails",
+  "services/weblate/readRepository": "serviceDetails",
+  "services/weblate/readUnits": "serviceDetails",
+  "services/weblate/transport/connectionFailure": "connectionFailure",
 };
 
 /**

@@ -1,7 +1,7 @@
 import { lazily } from "../common/memoize";
 import type { Service } from "../model/service/service";
 import { kindOf, type ServiceKind } from "../model/service/serviceKinds";
-import type { RequestOptions } from "../weblate/requests";
+import type { RequestOptions } from "./weblate/requests";
 
 /** The service at a base address. */
 export type Services = (service: string) => Promise<Service>;
@@ -10,7 +10,7 @@ export type Services = (service: string) => Promise<Service>;
 export function createServices(options: RequestOptions): Services {
   const clients: Readonly<Record<ServiceKind, () => Promise<Service>>> = {
     statisticsFile: lazily(async () => (await import("./statisticsFile/statisticsFile")).createStatisticsFile(options)),
-    weblate: lazily(async () => (await import("../weblate/client")).createStatisticsClient(options)),
+    weblate: lazily(async () => (await import("./weblate/client")).createStatisticsClient(options)),
   };
   return (service) => clients[kindOf(service)]();
 }

@@ -1,7 +1,7 @@
 import type { ConfiguredEntry } from "../../src/model/component/settingsEntry";
+import { createStatisticsClient } from "../../src/services/weblate/client";
 import { componentsOf } from "../../src/store/snapshot";
 import { createStore } from "../../src/store/store";
-import { createStatisticsClient } from "../../src/weblate/client";
 
 /** Reads components `c0`, `c1`, … of project `p` of a service. Throws where a row is missing. */
 export type Reader = (service: string, components: number, languages: number) => Promise<void>;

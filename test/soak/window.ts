@@ -2,13 +2,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Memento, SecretStorage } from "vscode";
 import { createTokens } from "../../src/editor/platform/tokens/tokens";
 import type { ConfiguredEntry } from "../../src/model/component/settingsEntry";
+import { createStatisticsClient } from "../../src/services/weblate/client";
+import { createTransport } from "../../src/services/weblate/transport/transport";
 import { createStatisticsCache } from "../../src/store/cache/caches";
 import { createServiceFolders } from "../../src/store/cache/serviceFolders";
 import { createRateLimits } from "../../src/store/refresh/rateLimits";
 import { componentsOf } from "../../src/store/snapshot";
 import { createStore, type Store } from "../../src/store/store";
-import { createStatisticsClient } from "../../src/weblate/client";
-import { createTransport } from "../../src/weblate/transport/transport";
 import type { Random } from "./random";
 
 /** Short, so that requests end in every possible way. */

@@ -6,7 +6,7 @@ import type { Failure } from "../../src/model/failure";
 import type { RateLimit } from "../../src/model/service/rateLimit";
 import type { Service } from "../../src/model/service/service";
 import type { ComponentStatistics } from "../../src/model/statistics/statistics";
-import { createStatisticsClient } from "../../src/weblate/client";
+import { createStatisticsClient } from "../../src/services/weblate/client";
 import { startWeblate, type WeblateServer } from "./server/weblateServer";
 import { byCode, componentPath, createAsker, expectedLanguage, figuresOf } from "./support/serverFigures";
 

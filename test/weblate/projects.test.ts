@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { ProjectOverview } from "../../src/model/component/projectContents";
-import { createStatisticsClient } from "../../src/weblate/client";
+import { createStatisticsClient } from "../../src/services/weblate/client";
 import { startWeblate, type WeblateServer } from "./server/weblateServer";
 import { byCode, createAsker, expectedLanguage, figuresOf, type RawRow } from "./support/serverFigures";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { LanguageStatistics } from "../../src/model/statistics/statistics";
 import { type FigureGroup, groupsOf, queryOf, type StringGroup } from "../../src/model/strings/groups";
 import type { Unit } from "../../src/model/strings/unit";
-import { createStatisticsClient } from "../../src/weblate/client";
+import { createStatisticsClient } from "../../src/services/weblate/client";
 import { startWeblate, type WeblateServer } from "./server/weblateServer";
 import { type ChangingProject, createChangingProject } from "./support/changingProject";
 import { createAsker } from "./support/serverFigures";

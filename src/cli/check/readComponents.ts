@@ -7,12 +7,12 @@ import type { ConfiguredEntry } from "../../model/component/settingsEntry";
 import { type Access, NO_ACCESS_TOKEN } from "../../model/service/access";
 import type { Service } from "../../model/service/service";
 import { createServices, type Services } from "../../services/services";
+import type { Transport } from "../../services/weblate/transport/transport";
 import { withDetails } from "../../store/details/described";
 import type { ReadComponent } from "../../store/reads/readAttempt";
 import { type ComponentState, componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import { withStates } from "../../store/snapshotChanges";
 import { createStore, type SnapshotSource } from "../../store/store";
-import type { Transport } from "../../weblate/transport/transport";
 import type { OpenFolder } from "./localFolder";
 
 export interface ReadOptions {

@@ -3,9 +3,9 @@ import type { ComponentReference } from "../../model/component/component";
 import type { Failure } from "../../model/failure";
 import { ONLY_STATISTICS, type Service } from "../../model/service/service";
 import type { ComponentStatistics } from "../../model/statistics/statistics";
-import { createRequests, type RequestOptions } from "../../weblate/requests";
-import { joinedStatistics } from "../../weblate/statisticsPages";
-import { parseStatisticsPage } from "../../weblate/wire";
+import { createRequests, type RequestOptions } from "../weblate/requests";
+import { joinedStatistics } from "../weblate/statisticsPages";
+import { parseStatisticsPage } from "../weblate/wire";
 
 /**
  * Reads files that have the rows of `/api/components/P/C/statistics/`, such as a build publishes. The base address is that

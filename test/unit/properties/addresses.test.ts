@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { readEntryAddress, readServiceAddress } from "../../../src/discovery/addresses";
 import { readComponentsSetting } from "../../../src/discovery/componentsSetting";
 import { type ComponentReference, componentKey } from "../../../src/model/component/component";
-import { statisticsAddress } from "../../../src/weblate/resourceAddresses";
+import { statisticsAddress } from "../../../src/services/weblate/resourceAddresses";
 
 const slug = fc.oneof(
   fc.stringMatching(/^[A-Za-z0-9_][A-Za-z0-9_-]{0,15}$/),

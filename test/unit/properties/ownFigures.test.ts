@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { ComponentReference } from "../../../src/model/component/component";
 import { NO_ACCESS_TOKEN } from "../../../src/model/service/access";
 import type { ComponentStatistics } from "../../../src/model/statistics/statistics";
-import { createStatisticsClient } from "../../../src/weblate/client";
+import { createStatisticsClient } from "../../../src/services/weblate/client";
 import { createRandom } from "../../soak/random";
 import { askFiles, getJson, git, poOf, services, temporaryFolders } from "../support";
 

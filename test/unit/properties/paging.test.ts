@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import fc from "fast-check";
-import { createStatisticsClient } from "../../../src/weblate/client";
-import { createTransport } from "../../../src/weblate/transport/transport";
+import { createStatisticsClient } from "../../../src/services/weblate/client";
+import { createTransport } from "../../../src/services/weblate/transport/transport";
 import { type Listening, listen } from "../../faults/listening";
 import { statisticsPage, statisticsRow, statisticsRows, type WireRow } from "../../faults/statistics";
 import { FAULT_LIMITS } from "../../faults/transferFaults";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { isLanguageCode } from "../../../src/model/language/languageCode";
-import { parseStatisticsPage } from "../../../src/weblate/wire";
+import { parseStatisticsPage } from "../../../src/services/weblate/wire";
 import { FALLBACK, readPage, readRow } from "../weblate/rows";
 
 const count = fc.maxSafeNat();

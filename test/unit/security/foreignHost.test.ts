@@ -4,8 +4,8 @@ import { targetsOfReadme } from "../../../src/discovery/badges";
 import { readComponentsSetting } from "../../../src/discovery/componentsSetting";
 import { componentsOfTrailers } from "../../../src/discovery/trailers";
 import { targetOfWlcConfig } from "../../../src/discovery/wlcConfig";
-import { createStatisticsClient } from "../../../src/weblate/client";
-import { createTransport } from "../../../src/weblate/transport/transport";
+import { createStatisticsClient } from "../../../src/services/weblate/client";
+import { createTransport } from "../../../src/services/weblate/transport/transport";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
 import { PAGE, type Recorder, recordServer, TOKEN } from "./recorder";
 

@@ -8,7 +8,7 @@ import { readComponentsSetting } from "../../../src/discovery/componentsSetting"
 import { componentsOfTrailers } from "../../../src/discovery/trailers";
 import { targetOfWlcConfig } from "../../../src/discovery/wlcConfig";
 import { parseMask, parseSingleFile } from "../../../src/model/mask/mask";
-import { parseStatisticsPage } from "../../../src/weblate/wire";
+import { parseStatisticsPage } from "../../../src/services/weblate/wire";
 import { expectLinear } from "../../support/growth";
 import { FALLBACK, ROW } from "../weblate/rows";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { RequestListener } from "node:http";
 import { readEntryAddress } from "../../../src/discovery/addresses";
-import { createStatisticsClient } from "../../../src/weblate/client";
-import { createTransport } from "../../../src/weblate/transport/transport";
+import { createStatisticsClient } from "../../../src/services/weblate/client";
+import { createTransport } from "../../../src/services/weblate/transport/transport";
 import { statisticsPage, statisticsRows } from "../../faults/statistics";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
 import { until } from "../../support/eventually";

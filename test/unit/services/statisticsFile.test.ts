@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
 import { createServices } from "../../../src/services/services";
-import { createTransport } from "../../../src/weblate/transport/transport";
+import { createTransport } from "../../../src/services/weblate/transport/transport";
 import { type Listening, listen } from "../../faults/listening";
 import { statisticsRow, statisticsRows } from "../../faults/statistics";
 import { FAULT_LIMITS } from "../../faults/transferFaults";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
-import { parseComponentDetails } from "../../../src/weblate/browseComponents";
-import { createStatisticsClient } from "../../../src/weblate/client";
-import { createTransport } from "../../../src/weblate/transport/transport";
+import { parseComponentDetails } from "../../../src/services/weblate/browseComponents";
+import { createStatisticsClient } from "../../../src/services/weblate/client";
+import { createTransport } from "../../../src/services/weblate/transport/transport";
 import { type Listening, listen } from "../../faults/listening";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
 

@@ -10,7 +10,7 @@ export interface ClientProcess {
   readonly files: readonly string[];
   /** Removed at the end. */
   readonly folder: string;
-  /** With `client` (`src/weblate/client`), `transport` and `print`, whose argument is the result. */
+  /** With `client` (`src/services/weblate/client`), `transport` and `print`, whose argument is the result. */
   run(statements: string, environment?: NodeJS.ProcessEnv): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export async function buildClientProcess(): Promise<ClientProcess> {
   const folder = scratchFolder("client").path;
   const result: BuildResult<{ metafile: true }> = await build({
     stdin: {
-      contents: `export * as client from "./src/weblate/client"; export * as transport from "./src/weblate/transport/transport";`,
+      contents: `export * as client from "./src/services/weblate/client"; export * as transport from "./src/services/weblate/transport/transport";`,
       resolveDir: root,
       loader: "ts",
     },

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { createStatisticsClient } from "../../../src/weblate/client";
-import { createTransport } from "../../../src/weblate/transport/transport";
+import { createStatisticsClient } from "../../../src/services/weblate/client";
+import { createTransport } from "../../../src/services/weblate/transport/transport";
 import { PROJECT_GAP_NAMES, PROJECT_GAPS, startProjectGap } from "../../faults/projectGaps";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { createStatisticsClient } from "../../../src/weblate/client";
-import { createTransport } from "../../../src/weblate/transport/transport";
+import { createStatisticsClient } from "../../../src/services/weblate/client";
+import { createTransport } from "../../../src/services/weblate/transport/transport";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
 import { type ProjectScript, type ScriptedProject, startScriptedProject } from "../../support/services/scriptedProject";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { RepositoryState } from "../../../src/model/component/repositoryState";
-import { createStatisticsClient } from "../../../src/weblate/client";
-import { createTransport } from "../../../src/weblate/transport/transport";
+import { createStatisticsClient } from "../../../src/services/weblate/client";
+import { createTransport } from "../../../src/services/weblate/transport/transport";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
 import { type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { NO_ACCESS_TOKEN } from "../../../src/model/service/access";
 import { queryOf } from "../../../src/model/strings/groups";
+import { createStatisticsClient } from "../../../src/services/weblate/client";
+import { createTransport } from "../../../src/services/weblate/transport/transport";
 import { createStatisticsServer } from "../../../src/web/server";
-import { createStatisticsClient } from "../../../src/weblate/client";
-import { createTransport } from "../../../src/weblate/transport/transport";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
 import { answerStatus, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
 import { poOf, temporaryFolders } from "../support";

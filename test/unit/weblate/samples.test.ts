@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { percentOf } from "../../../src/model/statistics/percent";
 import type { LanguageStatistics } from "../../../src/model/statistics/statistics";
-import { parseStatisticsPage } from "../../../src/weblate/wire";
+import { parseStatisticsPage } from "../../../src/services/weblate/wire";
 import { checkoutRoot } from "../../host/root";
 import { FALLBACK } from "./rows";
 

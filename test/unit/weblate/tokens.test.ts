@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
 import { succeed } from "../../../src/common/result";
 import type { RateLimit } from "../../../src/model/service/rateLimit";
-import { createStatisticsClient } from "../../../src/weblate/client";
-import { createTransport, type Transport } from "../../../src/weblate/transport/transport";
+import { createStatisticsClient } from "../../../src/services/weblate/client";
+import { createTransport, type Transport } from "../../../src/services/weblate/transport/transport";
 import { type Listening, listen } from "../../faults/listening";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
 

@@ -1,11 +1,11 @@
 import type { ConfiguredEntry } from "../../../../src/model/component/settingsEntry";
 import type { Access } from "../../../../src/model/service/access";
+import { createStatisticsClient } from "../../../../src/services/weblate/client";
 import type { ProjectCache, StatisticsCache } from "../../../../src/store/cache/caches";
 import type { JsonCache } from "../../../../src/store/cache/jsonCache";
 import type { RateLimits } from "../../../../src/store/refresh/rateLimits";
 import { componentsOf, projectsOf } from "../../../../src/store/snapshot";
 import { createStore, type Store } from "../../../../src/store/store";
-import { createStatisticsClient } from "../../../../src/weblate/client";
 import {
   type ProjectScript,
   type ScriptedProject,

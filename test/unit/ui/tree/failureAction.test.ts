@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
+import { failureOfResponse } from "../../../../src/services/weblate/transport/responseFailure";
 import type { ActionNode } from "../../../../src/ui/tree/rows/treeNodes";
-import { failureOfResponse } from "../../../../src/weblate/transport/responseFailure";
 import { createFakeEditor } from "../../../support/vscode/fakeEditor";
 import { vscode } from "../../../support/vscode/install";
 

@@ -2,9 +2,13 @@ import assert from "node:assert/strict";
 import { createServer, type RequestListener } from "node:http";
 import type { Result } from "../../../../src/common/result";
 import type { Failure } from "../../../../src/model/failure";
-import { type CheckedUrl, checkUrl } from "../../../../src/weblate/transport/checkedUrl";
-import type { HttpResponse } from "../../../../src/weblate/transport/fetchWhole";
-import { createTransport, DEFAULT_LIMITS, type TransportLimits } from "../../../../src/weblate/transport/transport";
+import { type CheckedUrl, checkUrl } from "../../../../src/services/weblate/transport/checkedUrl";
+import type { HttpResponse } from "../../../../src/services/weblate/transport/fetchWhole";
+import {
+  createTransport,
+  DEFAULT_LIMITS,
+  type TransportLimits,
+} from "../../../../src/services/weblate/transport/transport";
 import { type Listening, listen } from "../../../faults/listening";
 import { eventually } from "../../../support/eventually";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { BLOCKED_PORTS } from "../../../../src/weblate/transport/connectionFailure";
+import { BLOCKED_PORTS } from "../../../../src/services/weblate/transport/connectionFailure";
 
 const installed = createRequire(join(process.cwd(), "package.json"));
 const { version } = installed("undici/package.json") as { readonly version: string };
@@ -25,7 +25,7 @@ describe("the internal modules of undici", () => {
     );
   });
 
-  it("block the same ports as the list in src/weblate/transport/connectionFailure.ts", () => {
+  it("block the same ports as the list in src/services/weblate/transport/connectionFailure.ts", () => {
     const { badPortsSet } = load("undici/lib/web/fetch/constants.js") as { readonly badPortsSet?: Set<string> };
     assert.ok(
       badPortsSet,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { MAX_WAIT } from "../../common/clock";
-import type { RateLimit } from "../../model/service/rateLimit";
+import { MAX_WAIT } from "../../../common/clock";
+import type { RateLimit } from "../../../model/service/rateLimit";
 
 /**
  * The rate limit in a response's headers, if any. `X-RateLimit-Reset` is in seconds from now. With status 429 only

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { count, hasMoreItems, helpful, unkeptText } from "../common/foreignSchema";
-import { fail, type Result, succeed } from "../common/result";
-import type { Failure } from "../model/failure";
-import { gapsOf } from "../model/foreignRemark";
-import type { Gap } from "../model/gap";
+import { count, hasMoreItems, helpful, unkeptText } from "../../common/foreignSchema";
+import { fail, type Result, succeed } from "../../common/result";
+import type { Failure } from "../../model/failure";
+import { gapsOf } from "../../model/foreignRemark";
+import type { Gap } from "../../model/gap";
 
 /** Items per page. Servers that don't support the parameter return 20 or 50. */
 const PAGE_SIZE = 1000;

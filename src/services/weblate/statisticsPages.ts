@@ -1,13 +1,12 @@
-import { fail, type Result, succeed } from "../common/result";
-import type { ComponentReference } from "../model/component/component";
-import type { Failure } from "../model/failure";
-import type { Gap } from "../model/gap";
-import { type ComponentStatistics, type LanguageStatistics, MAX_LANGUAGES } from "../model/statistics/statistics";
-import { wrongSources } from "../model/statistics/wrongSources";
+import { fail, type Result, succeed } from "../../common/result";
+import type { ComponentReference } from "../../model/component/component";
+import type { Failure } from "../../model/failure";
+import type { Gap } from "../../model/gap";
+import { type ComponentStatistics, type LanguageStatistics, MAX_LANGUAGES } from "../../model/statistics/statistics";
+import { wrongSources } from "../../model/statistics/wrongSources";
 import { type Page, readConsistently, readPages } from "./readPages";
-import type { Requests } from "./requests";
+import { type ByteAllowance, createByteAllowance, type Requests } from "./requests";
 import { engagePageAddress, languagePageAddress, statisticsAddress } from "./resourceAddresses";
-import { type ByteAllowance, createByteAllowance } from "./transport/byteAllowance";
 import { parseStatisticsPage, type StatisticsPage } from "./wire";
 
 /** Languages per page. Servers that don't support the parameter return 20, 50 or 100. */

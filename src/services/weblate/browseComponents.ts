@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { exactText, helpful, shownText } from "../common/foreignSchema";
-import { fail, type Result, succeed } from "../common/result";
-import type { ComponentBrowser, ListedProject, ListPage } from "../model/component/componentBrowser";
-import type { ComponentDetails } from "../model/component/componentDetails";
-import { isSlug } from "../model/component/slug";
-import type { Failure } from "../model/failure";
-import { isLanguageCode } from "../model/language/languageCode";
+import { exactText, helpful, shownText } from "../../common/foreignSchema";
+import { fail, type Result, succeed } from "../../common/result";
+import type { ComponentBrowser, ListedProject, ListPage } from "../../model/component/componentBrowser";
+import type { ComponentDetails } from "../../model/component/componentDetails";
+import { isSlug } from "../../model/component/slug";
+import type { Failure } from "../../model/failure";
+import { isLanguageCode } from "../../model/language/languageCode";
 import { readListedComponent } from "./listedComponent";
 import { listPageQuery, parseListPage } from "./listPage";
 import type { Requests } from "./requests";

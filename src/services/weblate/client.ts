@@ -1,9 +1,9 @@
-import { fail, type Result, succeed } from "../common/result";
-import type { ComponentReference } from "../model/component/component";
-import type { ProjectReference } from "../model/component/project";
-import { type Failure, traitsOf } from "../model/failure";
-import type { Service } from "../model/service/service";
-import type { ComponentStatistics } from "../model/statistics/statistics";
+import { fail, type Result, succeed } from "../../common/result";
+import type { ComponentReference } from "../../model/component/component";
+import type { ProjectReference } from "../../model/component/project";
+import { type Failure, traitsOf } from "../../model/failure";
+import type { Service } from "../../model/service/service";
+import type { ComponentStatistics } from "../../model/statistics/statistics";
 import { createComponentBrowser, parseComponentDetails } from "./browseComponents";
 import { createRequests, type RequestOptions } from "./requests";
 import { componentAddress, projectAddress, statisticsAddress } from "./resourceAddresses";

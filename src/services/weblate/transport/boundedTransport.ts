@@ -1,5 +1,5 @@
-import { fail, type Result } from "../../common/result";
-import type { Failure } from "../../model/failure";
+import { fail, type Result } from "../../../common/result";
+import type { Failure } from "../../../model/failure";
 import type { HttpResponse } from "./fetchWhole";
 import type { Transport } from "./transport";
 

@@ -1,4 +1,4 @@
-import { isUrl } from "../../common/isUrl";
+import { isUrl } from "../../../common/isUrl";
 
 declare const CHECKED: unique symbol;
 

@@ -1,5 +1,5 @@
-import { fail, type Result, succeed } from "../common/result";
-import { type Failure, traitsOf } from "../model/failure";
+import { fail, type Result, succeed } from "../../common/result";
+import { type Failure, traitsOf } from "../../model/failure";
 
 const MAX_PAGES = 200;
 /** Pages of one list requested at the same time: as many as requests to one server. */

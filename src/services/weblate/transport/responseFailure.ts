@@ -1,5 +1,5 @@
-import { isUrl } from "../../common/isUrl";
-import type { Failure } from "../../model/failure";
+import { isUrl } from "../../../common/isUrl";
+import type { Failure } from "../../../model/failure";
 import type { HttpResponse } from "./fetchWhole";
 import { readRetryAfter } from "./rateLimitHeaders";
 

@@ -1,10 +1,10 @@
-import { count, helpful, unkeptText } from "../common/foreignSchema";
-import { fail, type Result, succeed } from "../common/result";
-import { boolean, nullable, object } from "../common/schema";
-import { cleanLine } from "../common/text/foreignText";
-import type { ComponentReference } from "../model/component/component";
-import type { RepositoryState, Waiting } from "../model/component/repositoryState";
-import { type Failure, traitsOf } from "../model/failure";
+import { count, helpful, unkeptText } from "../../common/foreignSchema";
+import { fail, type Result, succeed } from "../../common/result";
+import { boolean, nullable, object } from "../../common/schema";
+import { cleanLine } from "../../common/text/foreignText";
+import type { ComponentReference } from "../../model/component/component";
+import type { RepositoryState, Waiting } from "../../model/component/repositoryState";
+import { type Failure, traitsOf } from "../../model/failure";
 import { parseListPage } from "./listPage";
 import type { Requests } from "./requests";
 import { componentAddress } from "./resourceAddresses";

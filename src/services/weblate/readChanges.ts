@@ -1,10 +1,10 @@
-import { exactText, helpful, shownText } from "../common/foreignSchema";
-import { type Result, succeed } from "../common/result";
-import { nullable, object } from "../common/schema";
-import { cleanLine } from "../common/text/foreignText";
-import type { ComponentReference } from "../model/component/component";
-import type { Failure } from "../model/failure";
-import type { Change } from "../model/strings/unit";
+import { exactText, helpful, shownText } from "../../common/foreignSchema";
+import { type Result, succeed } from "../../common/result";
+import { nullable, object } from "../../common/schema";
+import { cleanLine } from "../../common/text/foreignText";
+import type { ComponentReference } from "../../model/component/component";
+import type { Failure } from "../../model/failure";
+import type { Change } from "../../model/strings/unit";
 import { parseListPage } from "./listPage";
 import type { Requests } from "./requests";
 import { componentAddress, translationAddress } from "./resourceAddresses";

@@ -1,4 +1,4 @@
-import type { Failure } from "../../model/failure";
+import type { Failure } from "../../../model/failure";
 import { chainOf, codesOf } from "./errorChain";
 
 interface Meaning {

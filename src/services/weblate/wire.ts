@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { believableChange } from "../common/clock";
-import { count, exactText, hasMoreItems, helpful, shownText, unkeptText, webAddress } from "../common/foreignSchema";
-import { fail, type Result, succeed } from "../common/result";
-import type { Failure } from "../model/failure";
-import { gapsOf } from "../model/foreignRemark";
-import type { Gap } from "../model/gap";
-import { isLanguageCode } from "../model/language/languageCode";
-import { type LanguageStatistics, MAX_LANGUAGES } from "../model/statistics/statistics";
+import { believableChange } from "../../common/clock";
+import { count, exactText, hasMoreItems, helpful, shownText, unkeptText, webAddress } from "../../common/foreignSchema";
+import { fail, type Result, succeed } from "../../common/result";
+import type { Failure } from "../../model/failure";
+import { gapsOf } from "../../model/foreignRemark";
+import type { Gap } from "../../model/gap";
+import { isLanguageCode } from "../../model/language/languageCode";
+import { type LanguageStatistics, MAX_LANGUAGES } from "../../model/statistics/statistics";
 
 /**
  * A row from any Weblate version (2015 to 2026). Counts of a wrong type are errors, because a misread figure must not

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { fail, type Result, succeed } from "../../common/result";
-import type { Failure } from "../../model/failure";
+import { fail, type Result, succeed } from "../../../common/result";
+import type { Failure } from "../../../model/failure";
 import type { CheckedUrl } from "./checkedUrl";
 import { codesOf } from "./errorChain";
 import { fetchWhole, type HttpResponse, type RequestLimits, TimeoutError } from "./fetchWhole";

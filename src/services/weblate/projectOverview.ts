@@ -1,10 +1,10 @@
-import { fail, type Result, succeed } from "../common/result";
-import { componentKey } from "../model/component/component";
-import type { ProjectReference } from "../model/component/project";
-import type { ListedComponent, NamedCategory, ProjectOverview } from "../model/component/projectContents";
-import { type Failure, traitsOf } from "../model/failure";
-import type { Gap } from "../model/gap";
-import type { LanguageStatistics } from "../model/statistics/statistics";
+import { fail, type Result, succeed } from "../../common/result";
+import { componentKey } from "../../model/component/component";
+import type { ProjectReference } from "../../model/component/project";
+import type { ListedComponent, NamedCategory, ProjectOverview } from "../../model/component/projectContents";
+import { type Failure, traitsOf } from "../../model/failure";
+import type { Gap } from "../../model/gap";
+import type { LanguageStatistics } from "../../model/statistics/statistics";
 import {
   isOfAnother,
   type ListedCategory,
@@ -15,9 +15,8 @@ import {
 } from "./listedComponent";
 import { listPageQuery, MAX_ITEMS, parseCountedPage } from "./listPage";
 import { readConsistently, readPages } from "./readPages";
-import type { Requests } from "./requests";
+import { type ByteAllowance, createByteAllowance, type Requests } from "./requests";
 import { projectAddress, projectLanguagePageAddress } from "./resourceAddresses";
-import { type ByteAllowance, createByteAllowance } from "./transport/byteAllowance";
 import { parseProjectLanguages } from "./wire";
 
 /** Of all pages of a list. 10,000 components of a current server are 25 MB. */

@@ -1,6 +1,6 @@
-import type { ComponentReference } from "../model/component/component";
-import { componentPageAddress } from "../model/component/pageAddresses";
-import type { ProjectReference } from "../model/component/project";
+import type { ComponentReference } from "../../model/component/component";
+import { componentPageAddress } from "../../model/component/pageAddresses";
+import type { ProjectReference } from "../../model/component/project";
 
 export function projectAddress({ service, project }: ProjectReference): string {
   return `${service}/api/projects/${encodeURIComponent(project)}/`;

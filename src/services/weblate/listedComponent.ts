@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { exactText, helpful, shownText } from "../common/foreignSchema";
-import type { ProjectReference } from "../model/component/project";
-import type { ListedComponent } from "../model/component/projectContents";
-import { isComponentPath, isSlug } from "../model/component/slug";
-import { isLanguageCode } from "../model/language/languageCode";
+import { exactText, helpful, shownText } from "../../common/foreignSchema";
+import type { ProjectReference } from "../../model/component/project";
+import type { ListedComponent } from "../../model/component/projectContents";
+import { isComponentPath, isSlug } from "../../model/component/slug";
+import { isLanguageCode } from "../../model/language/languageCode";
 
 /** Weblate allows three levels of categories. */
 export const MAX_LEVELS = 20;

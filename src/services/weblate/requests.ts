@@ -1,11 +1,10 @@
-import { parseForeignJson } from "../common/json/foreignJson";
-import { pLimit } from "../common/limit";
-import { perKey } from "../common/memoize";
-import { fail, type Result, succeed } from "../common/result";
-import { type Failure, tokenUnavailable, traitsOf } from "../model/failure";
-import { closedUntil, type RateLimit } from "../model/service/rateLimit";
-import { looksLikeToken, mayCarryToken } from "../model/service/tokenRule";
-import { type ByteAllowance, createByteAllowance } from "./transport/byteAllowance";
+import { parseForeignJson } from "../../common/json/foreignJson";
+import { pLimit } from "../../common/limit";
+import { perKey } from "../../common/memoize";
+import { fail, type Result, succeed } from "../../common/result";
+import { type Failure, tokenUnavailable, traitsOf } from "../../model/failure";
+import { closedUntil, type RateLimit } from "../../model/service/rateLimit";
+import { looksLikeToken, mayCarryToken } from "../../model/service/tokenRule";
 import { type CheckedUrl, checkUrl } from "./transport/checkedUrl";
 import type { HttpResponse } from "./transport/fetchWhole";
 import { rateLimitOfResponse } from "./transport/rateLimitHeaders";
@@ -13,6 +12,28 @@ import { failureOfResponse } from "./transport/responseFailure";
 import { createTransport, type Transport } from "./transport/transport";
 
 const REQUESTS_AT_ONCE = 6;
+/** Bytes of all responses for one component or one page of a list. 2,000 rows from a current server are 3 MB. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+export interface ByteAllowance {
+  readonly left: number;
+  /** Subtracts a response; false if it exceeds what is left. */
+  take(bytes: number): boolean;
+}
+
+/** @param bytes of all responses; no response may have more than usual. */
+export function createByteAllowance(bytes: number = MAX_BYTES): ByteAllowance {
+  let left = bytes;
+  return {
+    get left() {
+      return Math.min(left, MAX_BYTES);
+    },
+    take(taken) {
+      left -= taken;
+      return left >= 0;
+    },
+  };
+}
 
 export interface RequestOptions {
   readonly userAgent: string;

@@ -1,9 +1,9 @@
-import { fail, type Result, succeed } from "../common/result";
-import { MAX_LENGTH } from "../common/text/foreignText";
-import type { Failure } from "../model/failure";
-import { normalizeLanguageCode } from "../model/language/languageCode";
-import type { ProjectUnits, WantedUnits } from "../model/strings/readStrings";
-import type { UnitsPage } from "../model/strings/unit";
+import { fail, type Result, succeed } from "../../common/result";
+import { MAX_LENGTH } from "../../common/text/foreignText";
+import type { Failure } from "../../model/failure";
+import { normalizeLanguageCode } from "../../model/language/languageCode";
+import type { ProjectUnits, WantedUnits } from "../../model/strings/readStrings";
+import type { UnitsPage } from "../../model/strings/unit";
 import { parseUnits, unitsQuery } from "./readUnits";
 import type { Requests } from "./requests";
 
