@@ -29,6 +29,22 @@ export function isSourceEnglish(code: string, orBritish = false): boolean {
   return SOURCE_ENGLISH.includes(own) || (orBritish && own === "en_GB");
 }
 
+const USUAL_SOURCES = [...SOURCE_ENGLISH, "en_GB"];
+
+/** Codes of files that may be the source's, most likely first. */
+export function sourceCandidates(declared: string | undefined): readonly string[] {
+  if (declared === undefined || declared === "") return USUAL_SOURCES;
+  const code = canonicalCode(declared);
+  const language = primaryLanguage(code);
+  return [...new Set([code, language, ...(language === "en" ? USUAL_SOURCES : [])])];
+}
+
+/** Whether a code is that of the source language itself, not of a variety. */
+export function isSourceLanguage(code: string, declared = "en"): boolean {
+  const [source, own] = [canonicalCode(declared), canonicalCode(code)];
+  return own === source || (source === "en" && isSourceEnglish(own));
+}
+
 /** Whether a code is that of English, anywhere. */
 export function isEnglish(code: string): boolean {
   return /^en(?:[_-]|(?:@source)?$)/.test(code);

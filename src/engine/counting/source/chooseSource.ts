@@ -4,7 +4,7 @@ import { fileProblem } from "../../../model/fileProblem";
 import { findFile } from "../../files";
 import { isTemplateAbove } from "../../formats/conventions/sourcePaths";
 import { type Format, MAX_SOURCE_FILES } from "../../formats/format";
-import { canonicalCode } from "../../languages";
+import { canonicalCode, isSourceLanguage, sourceCandidates } from "../../languages";
 import { NEARLY_ALL } from "../../sourceFit";
 import type { ComponentFile, ListRequest, RemarkOnFile } from "../componentFiles";
 import type { CachedFile, ReadPass } from "../readPass";
@@ -20,7 +20,6 @@ import {
   withoutOtherGenerations,
 } from "./gettextSource";
 import { fitElsewhere, hasStringsOf, isAbove, templateFit } from "./otherFolders";
-import { isSourceLanguage, sourceCandidates } from "./sourceCodes";
 import { mostAreForeign, overlapsWith } from "./sourceDoubt";
 
 export interface ComponentSource {
