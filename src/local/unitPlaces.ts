@@ -6,6 +6,7 @@ import { readStringPages } from "./readStringPages";
 export interface UnitPlace {
   readonly start: Place;
   readonly end: Place;
+  readonly source: string;
   /** Of a string that isn't in the file: this is where it belongs. */
   readonly absent?: AbsentUnit;
 }
@@ -55,7 +56,7 @@ export async function findUnit(
   const { wraps } = options;
   const search = createSearch(after);
   for await (const strings of pagesOf(component, code, QUERIES[query], options)) {
-    const places = strings.map(({ place }) => place?.part);
+    const places = strings.map(placeOf);
     if (query === "missing" && places.includes(undefined)) return findAmongAll(component, code, after, options);
     const next = search(places.filter((place) => place !== undefined));
     if (next) return next;
@@ -108,14 +109,14 @@ async function* locatedPagesOf(
   let behind: Place = { line: 0, character: 0 };
   for await (const strings of pagesOf(component, code, "", options)) {
     yield strings.map((string) => {
-      const part = string.place?.part;
-      if (part) {
-        const line = lastLine(string, part);
+      const place = placeOf(string);
+      if (place) {
+        const line = lastLine(string, place);
         behind = { line, character: lengthOf(line) };
-        return { string, place: part };
+        return { string, place };
       }
       const absent = { name: nameOf(string, hasKeys), position: string.position };
-      return { string, place: { start: behind, end: behind, absent } };
+      return { string, place: { start: behind, end: behind, source: sourceOf(string), absent } };
     });
   }
 }
@@ -156,13 +157,23 @@ function positionOf({ absent }: UnitPlace): number {
   return absent?.position ?? 0;
 }
 
-function nameOf({ source: [source = ""], key }: FileString, hasKeys: boolean): string {
-  const text = cleanLine(source, "excerpt");
-  const name = cleanLine(key, "excerpt");
+/** Undefined if it isn't in the file. */
+function placeOf(string: FileString): UnitPlace | undefined {
+  const part = string.place?.part;
+  return part && { ...part, source: sourceOf(string) };
+}
+
+function sourceOf({ source: [source = ""] }: FileString): string {
+  return source;
+}
+
+function nameOf(string: FileString, hasKeys: boolean): string {
+  const text = cleanLine(sourceOf(string), "excerpt");
+  const name = cleanLine(string.key, "excerpt");
   return (hasKeys && name !== "") || text === "" ? name : text;
 }
 
-function lastLine({ spans }: FileString, { end }: UnitPlace): number {
+function lastLine({ spans }: FileString, { end }: Pick<UnitPlace, "end">): number {
   return spans.reduce((line, span) => Math.max(line, (span?.end.line ?? 1) - 1), end.line);
 }
 

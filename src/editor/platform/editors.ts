@@ -1,4 +1,4 @@
-import { Position, Range, type Uri, ViewColumn, window, workspace } from "vscode";
+import { Position, Range, type TextEditor, type Uri, ViewColumn, window, workspace } from "vscode";
 
 /** A part of a text, as VS Code counts: lines and columns from 0, columns in UTF-16 code units. */
 export interface TextPart {
@@ -15,9 +15,9 @@ export interface Place {
 export async function openInEditor(
   uri: Uri,
   { part, beside, preview = true }: { readonly part?: TextPart; readonly beside?: boolean; readonly preview?: boolean },
-): Promise<void> {
+): Promise<TextEditor> {
   const at = ({ line, character }: Place): Position => new Position(line, character);
-  await window.showTextDocument(uri, {
+  return await window.showTextDocument(uri, {
     preview,
     ...(part ? { selection: new Range(at(part.start), at(part.end)) } : {}),
     ...(beside ? { viewColumn: ViewColumn.Beside } : {}),

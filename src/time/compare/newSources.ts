@@ -3,7 +3,7 @@ import { candidateMasks } from "../../engine/finding/candidateMasks";
 import { findTranslationFiles } from "../../engine/finding/files/findFiles";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import { searchFolder } from "../../engine/finding/searchFolder";
-import { sourceNameOf } from "../../engine/formats/conventions/conventions";
+import { sourceNameOf } from "../../engine/formats/conventions/sourceNames";
 import { formatOf } from "../../engine/formats/formats";
 import { isEnglish } from "../../engine/languages";
 import type { ProjectComponent } from "../../engine/projectComponent";

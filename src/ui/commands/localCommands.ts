@@ -1,4 +1,5 @@
-import { l10n, Uri } from "vscode";
+import { type Disposable, l10n, Uri } from "vscode";
+import { cleanLine } from "../../common/text/foreignText";
 import { cursorIn, isActive, openInEditor, readLineLengths } from "../../editor/platform/editors";
 import { showBriefly, showInformation } from "../../editor/platform/messages";
 import type { SearchStart, UnitPlace, UnitSearch } from "../../local/unitPlaces";
@@ -8,6 +9,7 @@ import type { FileStatistics, LanguageStatistics } from "../../model/statistics/
 import type { LanguageInComponent } from "../../store/countedEntry";
 import { statisticsOf } from "../../store/snapshot";
 import type { LocalFolders } from "../local/localFolders";
+import { showSourceHint } from "../local/sourceHint";
 
 /** For an answer, in milliseconds. */
 const MAX_WAIT = 10_000;
@@ -109,6 +111,7 @@ async function searchIn(local: LocalFolders, part: LanguageInComponent, uri: Uri
 interface Visit {
   readonly uri: string;
   readonly place: UnitPlace;
+  readonly hint: Disposable | undefined;
 }
 
 /** Where the user was led last to a string that isn't in its file: the next one may belong to the same place. */
@@ -126,9 +129,13 @@ function startIn(local: LocalFolders, uri: Uri): SearchStart | undefined {
 }
 
 async function goTo(local: LocalFolders, uri: Uri, place: UnitPlace, preview = true): Promise<void> {
-  await openInEditor(uri, { part: place, preview });
-  lastVisits.set(local, { uri: uri.toString(), place });
-  if (place.absent) showBriefly(l10n.t("Not in this file yet: {0}", place.absent.name));
+  const editor = await openInEditor(uri, { part: place, preview });
+  lastVisits.get(local)?.hint?.dispose();
+  const { start, source, absent } = place;
+  const key = absent && absent.name !== cleanLine(source, "excerpt") ? absent.name : undefined;
+  const hint = source === "" ? undefined : showSourceHint(editor, start.line, source, key);
+  lastVisits.set(local, { uri: uri.toString(), place, hint });
+  if (absent) showBriefly(l10n.t("Not in this file yet: {0}", absent.name));
 }
 
 function askOf({ components }: LocalFolders, service: string): UnitSearch["ask"] {

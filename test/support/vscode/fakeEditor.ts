@@ -1,6 +1,7 @@
 import { createLanguageModels } from "./languageModels";
 import { createLanguages } from "./languages";
 import { createQuickInputs } from "./quickInput";
+import { createTextEditors } from "./textEditors";
 import { createTreeView, type Decoration } from "./tree";
 import { Disposable, EventEmitter, type MarkdownString, type Range, TabInputText, Uri, VALUES } from "./values";
 import { createPanel } from "./webviewPanel";
@@ -41,7 +42,6 @@ interface DecorationProvider {
 export function createFakeEditor(options: WorkspaceOptions = {}) {
   let focused = options.focused ?? true;
   let clipboard = "";
-  let activeTextEditor: FakeTextEditor | undefined;
   let activeTab: { readonly input: unknown } | undefined;
   const progress = new Set<{ readonly options: ProgressOptions; cancel(): void }>();
   let uriHandler: UriHandler | undefined;
@@ -49,6 +49,7 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
   const quickInputs = createQuickInputs();
   const languages = createLanguages();
   const languageModels = createLanguageModels();
+  const textEditors = createTextEditors();
   const handlers = new Map<string, Handler>();
   const contextKeys = new Map<string, unknown>();
   const decorators = new Set<DecorationProvider>();
@@ -82,8 +83,7 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
     };
   const openTab = (uri: Uri | undefined): void => {
     activeTab = uri && { input: new TabInputText(uri) };
-    const top = new VALUES.Position(0, 0);
-    activeTextEditor = uri && { document: { uri }, selection: { start: top, end: top, active: top } };
+    textEditors.show(uri);
     events.tabs.fire({});
   };
   const builtIn: Readonly<Record<string, Handler>> = {
@@ -97,7 +97,7 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
     "workbench.action.openWorkspaceSettings": (query) => void opened.push(`workspace settings: ${String(query)}`),
   };
   const window = {
-    ...quickInputs.api,
+    ...{ ...quickInputs.api, ...textEditors.api },
     showErrorMessage: show("error"),
     showWarningMessage: show("warning"),
     showInformationMessage: show("info"),
@@ -162,15 +162,14 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
       }
     },
     get activeTextEditor() {
-      return activeTextEditor;
+      return textEditors.active();
     },
     async showTextDocument(uri: Uri, { selection, viewColumn }: { selection?: Range; viewColumn?: number } = {}) {
       const column = viewColumn === VALUES.ViewColumn.Beside ? " beside" : "";
       const place = selection ? `:${selection.start.line + 1}:${selection.start.character + 1}` : "";
       opened.push(`${uri.path}${place}${column}`);
       openTab(uri);
-      if (selection) activeTextEditor = { document: { uri }, selection: { ...selection, active: selection.end } };
-      return activeTextEditor;
+      return textEditors.show(uri, selection);
     },
     get state() {
       return { focused, active: focused };
@@ -232,6 +231,7 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
     contextKeys,
     decorationOf,
     openTab,
+    ...{ hints: textEditors.hints, moveCursor: textEditors.moveCursor },
     changeSettings: workspace.changeSettings,
     workspaceSettings: workspace.workspaceSettings,
     userSettings: workspace.userSettings,
@@ -268,11 +268,6 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
     fileEvent: workspace.fileEvent,
     watched: workspace.watched,
   };
-}
-
-interface FakeTextEditor {
-  readonly document: { readonly uri: Uri };
-  readonly selection: Range & { readonly active: Range["end"] };
 }
 
 export type FakeEditor = ReturnType<typeof createFakeEditor>;

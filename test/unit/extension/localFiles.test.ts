@@ -210,10 +210,15 @@ describe("translation files of a folder, without a service", () => {
     const german = join(folder, "web/de.json");
     await extension.click("German");
     assert.deepEqual(opened, [`${german}:2:11`]);
+    assert.deepEqual(extension.editor.hints(), ["Source: Yes"]);
     await extension.run("translationStatus.openNextMissing");
     await extension.runOnRows("translationStatus.openNextMissing", "German");
     await extension.run("translationStatus.openNextMissing");
     assert.deepEqual(opened.slice(1), [`${german}:4:13`, `${german}:5:13`, `${german}:2:11`]);
+    extension.editor.moveCursor(2);
+    assert.deepEqual(extension.editor.hints(), ["Source: Yes"], "the translation may have several lines");
+    extension.editor.moveCursor(9);
+    assert.deepEqual(extension.editor.hints(), []);
     await extension.click("French");
     assert.equal(opened.at(-1), `${join(folder, "web/fr.json")}:1:1`, "none of its missing strings is in the file");
     await extension.runOnRows("translationStatus.openSource", "French");
@@ -233,7 +238,12 @@ describe("translation files of a folder, without a service", () => {
     const next = () => extension.run("translationStatus.openNextMissing");
     await extension.click("German");
     assert.deepEqual([opened, brief], [[`${german}:1:1`], ["Not in this file yet: yes"]]);
-    for (let count = 0; count < 4; count++) await next();
+    const hints: (readonly string[])[] = [extension.editor.hints()];
+    for (let count = 0; count < 4; count++) {
+      await next();
+      hints.push(extension.editor.hints());
+    }
+    assert.deepEqual(hints.flat(), ["yes: Yes", "nested.cancel: Cancel", "never: Never", "Source: Last", "yes: Yes"]);
     assert.deepEqual(
       [opened.slice(1), brief.slice(1)],
       [
@@ -273,6 +283,7 @@ describe("translation files of a folder, without a service", () => {
     await eventually(() => assert.match(extension.description("German") ?? "", /unfinished/));
     await extension.click("German");
     assert.deepEqual(extension.editor.brief, ["Not in this file yet: Perhaps"]);
+    assert.deepEqual(extension.editor.hints(), ["Source: Perhaps"]);
     assert.match(extension.editor.opened[0] ?? "", /de\.po:\d+:\d+$/);
   });
 

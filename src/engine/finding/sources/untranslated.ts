@@ -10,8 +10,8 @@ import {
   looksDamaged,
   looksLikeTranslation,
   START_BYTES,
-  sourceNameOf,
 } from "../../formats/conventions/conventions";
+import { sourceNameOf } from "../../formats/conventions/sourceNames";
 import { formatOf, isTemplate } from "../../formats/formats";
 import { type LastVersions, type TrackedIds, withLastVersions } from "../files/lastVersions";
 import type { LeftOut } from "../files/leftOut";

@@ -1,0 +1,26 @@
+import { Disposable, l10n, Range, type TextEditor, ThemeColor, window } from "vscode";
+import { cleanLine } from "../../common/text/foreignText";
+
+/** So many lines away, the cursor has left the translation, which may take several. */
+const NEAR = 3;
+
+/**
+ * Shows the source text of a string at the end of the line where its translation belongs, until the cursor goes elsewhere.
+ *
+ * @param key of a string that isn't in the file yet
+ * @returns what takes it away
+ */
+export function showSourceHint(editor: TextEditor, line: number, source: string, key: string | undefined): Disposable {
+  const type = window.createTextEditorDecorationType({
+    after: { color: new ThemeColor("editorCodeLens.foreground"), fontStyle: "italic", margin: "0 0 0 2em" },
+  });
+  const text = l10n.t("{0}: {1}", key ?? l10n.t("Source"), cleanLine(source, "excerpt"));
+  const end = editor.document.lineAt(line).range.end;
+  editor.setDecorations(type, [{ range: new Range(end, end), renderOptions: { after: { contentText: text } } }]);
+  const moved = window.onDidChangeTextEditorSelection(({ textEditor, selections: [selection] }) => {
+    if (textEditor !== editor || !selection) return;
+    if (Math.abs(selection.active.line - line) > NEAR) hint.dispose();
+  });
+  const hint = Disposable.from(type, moved);
+  return hint;
+}

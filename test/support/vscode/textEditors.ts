@@ -1,0 +1,50 @@
+import { EventEmitter, type Range, type Uri, VALUES } from "./values";
+
+export interface FakeTextEditor {
+  readonly document: { readonly uri: Uri };
+  readonly selection: Range & { readonly active: Range["end"] };
+}
+
+interface ShownText {
+  readonly renderOptions?: { readonly after?: { readonly contentText?: string } };
+}
+
+/** Text editors as far as their cursor and what is shown behind their lines. */
+export function createTextEditors() {
+  const shown = new Map<object, readonly string[]>();
+  const moved = new EventEmitter<{ readonly textEditor: FakeTextEditor; readonly selections: readonly unknown[] }>();
+  let active: FakeTextEditor | undefined;
+  return {
+    api: {
+      createTextEditorDecorationType() {
+        const type = { dispose: () => void shown.delete(type) };
+        return type;
+      },
+      onDidChangeTextEditorSelection: moved.event,
+    },
+    active: () => active,
+    /** @param selection default: at the top */
+    show(uri: Uri | undefined, selection?: Range): FakeTextEditor | undefined {
+      const { start, end } = selection ?? { start: new VALUES.Position(0, 0), end: new VALUES.Position(0, 0) };
+      active = uri && {
+        document: { uri, ...{ lineAt: (line: number) => ({ range: { end: new VALUES.Position(line, 0) } }) } },
+        selection: { start, end, active: end },
+        ...{
+          setDecorations: (type: object, texts: readonly ShownText[]) =>
+            void shown.set(
+              type,
+              texts.flatMap(({ renderOptions }) => renderOptions?.after?.contentText ?? []),
+            ),
+        },
+      };
+      return active;
+    },
+    moveCursor(line: number): void {
+      const place = new VALUES.Position(line, 0);
+      const selection = { start: place, end: place, active: place };
+      if (active) moved.fire({ textEditor: active, selections: [selection] });
+    },
+    /** The texts behind lines. */
+    hints: () => [...shown.values()].flat(),
+  };
+}
