@@ -12,7 +12,7 @@ const NEAR = 3;
  */
 export function showSourceHint(editor: TextEditor, line: number, source: string, key: string | undefined): Disposable {
   const type = window.createTextEditorDecorationType({
-    after: { color: new ThemeColor("editorCodeLens.foreground"), fontStyle: "italic", margin: "0 0 0 2em" },
+    after: { color: new ThemeColor("editorCodeLens.foreground"), fontStyle: "italic", margin: "2em" },
   });
   const text = l10n.t("{0}: {1}", key ?? l10n.t("Source"), cleanLine(source, "excerpt"));
   const end = editor.document.lineAt(line).range.end;
