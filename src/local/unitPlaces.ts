@@ -6,7 +6,8 @@ import { readStringPages } from "./readStringPages";
 export interface UnitPlace {
   readonly start: Place;
   readonly end: Place;
-  readonly source: string;
+  /** The text to translate, where the file itself doesn't have it. */
+  readonly source?: string;
   /** Of a string that isn't in the file: this is where it belongs. */
   readonly absent?: AbsentUnit;
 }
@@ -55,8 +56,9 @@ export async function findUnit(
 ): Promise<UnitPlace | undefined> {
   const { wraps } = options;
   const search = createSearch(after);
+  const hasKeys = await readHasKeys(component, options);
   for await (const strings of pagesOf(component, code, QUERIES[query], options)) {
-    const places = strings.map(placeOf);
+    const places = strings.map((string) => placeOf(string, hasKeys));
     if (query === "missing" && places.includes(undefined)) return findAmongAll(component, code, after, options);
     const next = search(places.filter((place) => place !== undefined));
     if (next) return next;
@@ -104,12 +106,12 @@ async function* locatedPagesOf(
   code: string,
   options: Omit<UnitSearch, "wraps">,
 ): AsyncGenerator<readonly LocatedString[]> {
-  const { ask, lengthOf, signal } = options;
-  const { hasKeys = false } = (await ask({ kind: "source", component }, signal)) ?? {};
+  const { lengthOf } = options;
+  const hasKeys = await readHasKeys(component, options);
   let behind: Place = { line: 0, character: 0 };
   for await (const strings of pagesOf(component, code, "", options)) {
     yield strings.map((string) => {
-      const place = placeOf(string);
+      const place = placeOf(string, hasKeys);
       if (place) {
         const line = lastLine(string, place);
         behind = { line, character: lengthOf(line) };
@@ -119,6 +121,12 @@ async function* locatedPagesOf(
       return { string, place: { start: behind, end: behind, source: sourceOf(string), absent } };
     });
   }
+}
+
+/** Whether files have keys instead of the texts of their source. */
+async function readHasKeys(component: string, { ask, signal }: Pick<UnitSearch, "ask" | "signal">): Promise<boolean> {
+  const { hasKeys = false } = (await ask({ kind: "source", component }, signal)) ?? {};
+  return hasKeys;
 }
 
 /** Those of the file. */
@@ -158,9 +166,9 @@ function positionOf({ absent }: UnitPlace): number {
 }
 
 /** Undefined if it isn't in the file. */
-function placeOf(string: FileString): UnitPlace | undefined {
+function placeOf(string: FileString, hasKeys: boolean): UnitPlace | undefined {
   const part = string.place?.part;
-  return part && { ...part, source: sourceOf(string) };
+  return part && { ...part, ...(hasKeys && { source: sourceOf(string) }) };
 }
 
 function sourceOf({ source: [source = ""] }: FileString): string {

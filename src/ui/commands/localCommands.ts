@@ -131,7 +131,7 @@ function startIn(local: LocalFolders, uri: Uri): SearchStart | undefined {
 async function goTo(local: LocalFolders, uri: Uri, place: UnitPlace, preview = true): Promise<void> {
   const editor = await openInEditor(uri, { part: place, preview });
   lastVisits.get(local)?.hint?.dispose();
-  const { start, source, absent } = place;
+  const { start, source = "", absent } = place;
   const key = absent && absent.name !== cleanLine(source, "excerpt") ? absent.name : undefined;
   const hint = source === "" ? undefined : showSourceHint(editor, start.line, source, key);
   lastVisits.set(local, { uri: uri.toString(), place, hint });

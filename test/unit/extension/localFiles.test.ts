@@ -284,6 +284,12 @@ describe("translation files of a folder, without a service", () => {
     await extension.click("German");
     assert.deepEqual(extension.editor.brief, ["Not in this file yet: Perhaps"]);
     assert.deepEqual(extension.editor.hints(), ["Source: Perhaps"]);
+    write("po/de.po", poOf({ Yes: "Ja", No: "", Perhaps: "" }));
+    await extension.run("translationStatus.openNextMissing");
+    await eventually(async () => {
+      await extension.run("translationStatus.openNextMissing");
+      assert.deepEqual(extension.editor.hints(), [], "the file has the text");
+    });
     assert.match(extension.editor.opened[0] ?? "", /de\.po:\d+:\d+$/);
   });
 
