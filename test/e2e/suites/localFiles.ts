@@ -9,6 +9,11 @@ import { openEditor } from "../harness/openEditor";
 import { eventually } from "../harness/page";
 import type { EditorWindow } from "../harness/window";
 
+const TEXTS_BEHIND_LINES = `[...document.querySelectorAll(".view-lines span")]
+  .map((span) => getComputedStyle(span, "::after").content)
+  .filter((content) => content !== "none")
+  .join()`;
+
 export function describeLocalFiles(name: EditorName): void {
   describe(`a folder with translation files and no settings in the ${name} editor`, function () {
     this.timeout(300_000);
@@ -51,6 +56,21 @@ export function describeLocalFiles(name: EditorName): void {
     it("opens a language at its first missing string", async () => {
       await editor.view.row("French").click();
       await eventually(async () => assert.match(await cursor(), /Ln 5, Col 12/));
+    });
+
+    it("says there what to translate, and goes on by a key", async () => {
+      const hints = async (): Promise<string> => String(await editor.page.evaluate(TEXTS_BEHIND_LINES));
+      await eventually(async () => assert.match(await hints(), /Source: Save/));
+      await editor.screenshot(`local-source-${name}`);
+      await editor.view.row("Japanese").click();
+      await eventually(async () => assert.match(await hints(), /Source: Tides/));
+      const start = await cursor();
+      await editor.page.locator(".monaco-editor .view-lines").first().click({ position: { x: 60, y: 30 } });
+      await editor.page.keyboard.press("Control+Home");
+      await editor.page.keyboard.press("Control+F8");
+      await eventually(async () => assert.equal(await cursor(), start));
+      await editor.page.keyboard.press("Control+F8");
+      await eventually(async () => assert.match(await hints(), /Source: Today/));
     });
 
     it("shows a saved translation at once", async () => {
