@@ -179,7 +179,7 @@ const GUESTS = {
   lazy: { modulesOf: ["addresses"] },
   local: { modulesOf: ["extension"] },
   mcp: { modulesOf: ["counting", "service", "addresses", "lazy", "check", "checkFormats"] },
-  assistant: { modulesOf: ["extension", "application", "gate", "addresses", "lazy", "tree"] },
+  assistant: { modulesOf: ["extension", "application", "gate", "addresses", "lazy", "tree", "comparison"] },
   maskCounts: { modulesOf: ["extension", "local"] },
   maskedFiles: { modulesOf: ["extension", "application"] },
   localCommands: { modulesOf: ["extension", "local"] },
@@ -206,7 +206,7 @@ const GUESTS = {
   unlisted: { modulesOf: ["extension", "application", "tree", "local", "emptyFolder"] },
   unlistedFiles: { modulesOf: ["counting", "project", "search"] },
   unitPlaces: { modulesOf: ["extension", "local"] },
-  strings: { modulesOf: ["extension", "application", "gate", "tree", "addresses", "lazy", "local", "unitPlaces"] },
+  strings: { modulesOf: ["extension", "application", "gate", "tree", "addresses", "lazy", "local", "unitPlaces", "problems"] },
   xml: { modulesOf: ["counting"] },
 };
 
