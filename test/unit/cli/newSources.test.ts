@@ -70,4 +70,18 @@ describe("a branch that adds a source file beside translated ones", function () 
     const moved = await repository({ ...files, [path]: text }, { moved: [path, "res/values/other.xml"] });
     assert.equal((await against(moved)).status, 0);
   });
+
+  it("adds nothing to what counts in any case: files in the folder of the source language", async () => {
+    const { files, more } = CASES.JSON ?? assert.fail();
+    const apple = {
+      "App/Base.lproj/Main.strings": '"read" = "Read the mail";\n',
+      "App/de.lproj/Main.strings": '"read" = "Nachrichten lesen";\n',
+      "App/Base.lproj/More.strings": '"delete" = "Delete all of it";\n',
+    };
+    for (const all of [{ ...files, ...Object.fromEntries([more]) }, apple]) {
+      const { status, stdout } = await against(await repository(all, { written: { "notes.txt": "" } }));
+      assert.match(stdout, /^German: \d strings? left to reach 80%/m);
+      assert.deepEqual([status, stdout.includes("newly unfinished")], [1, false], stdout);
+    }
+  });
 });
