@@ -46,7 +46,13 @@ export type Column = (typeof COLUMNS)[number];
 
 /** What decides, where there is no room for all. */
 const NARROW_COLUMNS: readonly Column[] = [
-  ...(["languageName", "componentName", "percent", "missing", "failing", "outdated", "status"] as const),
+  "languageName",
+  "componentName",
+  "percent",
+  "missing",
+  "failing",
+  "outdated",
+  "status",
 ];
 
 /**
