@@ -33,7 +33,7 @@ export interface FileSurroundings {
 /** Returns what a file is to the components of its folder, or why it belongs to none: the reason for all outputs. */
 export function createFileReasons(
   { realRoot, isSearched }: Pick<FolderOfComponents, "realRoot" | "isSearched">,
-  { ownFileOf, excludedMaskOf }: FileOwners,
+  { ownFileOf, excludedMaskOf, misspellingOf }: FileOwners,
   { isIgnored, isInOtherRepository, skippedFolderIn, sideFolderOf, hasOtherLanguage, isNamed }: FileSurroundings,
 ): (path: string) => Promise<FileExplanation> {
   return async (path) => {
@@ -76,6 +76,8 @@ export function createFileReasons(
     if (problem !== undefined) return problemReason(problem);
     if (isReport(path) || format?.variantOf?.(path) !== undefined) return { kind: "notRecognized" };
     if (format === undefined) return { kind: "tooFew" };
+    const misspelling = await misspellingOf(path);
+    if (misspelling !== undefined) return problemReason(misspelling);
     if (masks?.length === 0) return { kind: "noLanguage" };
     if (!isText) return { kind: "notTexts" };
     return { kind: (await hasOtherLanguage(path)) ? "notRecognized" : "tooFew" };

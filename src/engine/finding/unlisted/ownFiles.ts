@@ -1,4 +1,6 @@
+import { derived } from "../../../common/memoize";
 import type { FileExplanation } from "../../../model/component/unlistedFile";
+import type { FileProblem } from "../../../model/fileProblem";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
 import { isTemplateAbove } from "../../formats/conventions/sourcePaths";
 import { sourcePaths } from "../../partSources";
@@ -6,6 +8,7 @@ import type { ProjectComponent } from "../../projectComponent";
 import { createSideCheck } from "../files/sideFolders";
 import type { ComponentDefinition } from "../findComponents";
 import type { ComponentGroup } from "../groups/componentGroup";
+import { listMask } from "../maskFiles";
 
 /** A component of a project, as far as its files are concerned. Without a scan, a file in its place is the source. */
 export type FilesOfComponent = Pick<ProjectComponent, "slug" | "definition"> & Partial<Pick<ProjectComponent, "scan">>;
@@ -44,12 +47,37 @@ export interface FileOwners {
   readonly ownFileOf: (path: string) => OwnFile | undefined;
   /** The pattern of the component that a file would belong to if the settings didn't leave it out. */
   readonly excludedMaskOf: (path: string) => string | undefined;
+  /** What a check says of a file that a component lacks because its name is misspelled. */
+  readonly misspellingOf: (path: string) => Promise<FileProblem | undefined>;
 }
 
 export async function findFileOwners(
   folder: Pick<FolderOfComponents, "realRoot" | "components" | "excluded">,
 ): Promise<FileOwners> {
-  return { ownFileOf: await findOwnFiles(folder), excludedMaskOf: await findExcludedFiles(folder) };
+  return {
+    ownFileOf: await findOwnFiles(folder),
+    excludedMaskOf: await findExcludedFiles(folder),
+    misspellingOf: findMisspellings(folder),
+  };
+}
+
+function findMisspellings({
+  realRoot,
+  components,
+}: Pick<FolderOfComponents, "realRoot" | "components">): FileOwners["misspellingOf"] {
+  const parts = components.flatMap(({ definition }) => definition.parts.filter(({ mask }) => !mask.single));
+  const index = createMaskIndex(parts.map((part) => ({ mask: part.mask, owner: part })));
+  const unusableOf = derived(async (part: (typeof parts)[number]) => {
+    const { unusable } = await listMask(realRoot, part, part.accepts);
+    return new Map(unusable.map(({ path, problem }) => [path, problem]));
+  });
+  return async (path) => {
+    for (const { owner } of index.find(path)) {
+      const problem = (await unusableOf(owner)).get(path);
+      if (problem?.kind === "otherSpelling") return problem;
+    }
+    return undefined;
+  };
 }
 
 async function findOwnFiles({

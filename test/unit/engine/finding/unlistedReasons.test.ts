@@ -56,6 +56,22 @@ describe("files that belong to no component", () => {
     for (const file of variants) assert.deepEqual(await explainFile(folder, file), { kind: "notRecognized" });
   });
 
+  it("have a misspelled code where the check of their component says so, too", async () => {
+    const resources = (...folders: readonly string[]) =>
+      Object.fromEntries(folders.map((each) => [`${each}/strings.xml`, STRINGS]));
+    const folder = await opened(
+      await create({
+        ...resources("res/values", "res/values-de", "res/values-zh-CN", "res/values-pt-BR", "res/values-pt-rBR"),
+        ...resources("moko-resources/base", "moko-resources/de", "moko-resources/zh-CN"),
+      }),
+    );
+    const expected = { kind: "problem", problem: "otherSpelling", value: "zh-rCN" } as const;
+    assert.deepEqual(await explainFile(folder, "res/values-zh-CN/strings.xml"), expected);
+    assert.deepEqual(await explainFile(folder, "moko-resources/zh-CN/strings.xml"), expected);
+    const beside = await explainFile(folder, "res/values-pt-BR/strings.xml");
+    assert.deepEqual(beside, { kind: "noLanguage" }, "beside the file of the language");
+  });
+
   it("are told to be no translations where they are settings of several languages", async () => {
     const settings = (code: string) => `{ "host": "${code}.example.org", "port": 80, "theme": "dark" }`;
     const files = ["deploy/de/app.json", "deploy/fr/app.json", "deploy/config.de.json", "deploy/config.fr.json"];
