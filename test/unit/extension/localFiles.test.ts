@@ -373,15 +373,15 @@ describe("translation files of a folder, without a service", () => {
       [other, "two"],
     ]) {
       mkdirSync(join(path ?? "", "lib"), { recursive: true });
-      writeFileSync(join(path ?? "", `lib/app_de.arb`), `{"yes": "Ja", "x": "${name}"}`);
-      writeFileSync(join(path ?? "", `lib/app_en.arb`), `{"yes": "Yes", "x": "${name}"}`);
+      writeFileSync(join(path ?? "", `lib/shop_de.arb`), `{"yes": "Ja", "x": "${name}"}`);
+      writeFileSync(join(path ?? "", `lib/shop_en.arb`), `{"yes": "Yes", "x": "${name}"}`);
     }
     await start({ folders: [folder, other] });
     await eventually(() => {
-      const apps = extension.labels().filter((label) => label.startsWith("app"));
-      assert.deepEqual(apps, [`app (${basename(folder)})`, `app (${basename(other)})`]);
+      const shops = extension.labels().filter((label) => label.startsWith("shop"));
+      assert.deepEqual(shops, [`shop (${basename(folder)})`, `shop (${basename(other)})`]);
     });
-    assert.match(await extension.tooltip(`app (${basename(other)})`), /Folder/);
+    assert.match(await extension.tooltip(`shop (${basename(other)})`), /Folder/);
   });
 
   it("open the source of the active file from the Command Palette", async () => {
