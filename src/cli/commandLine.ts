@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { quoted } from "./arguments";
@@ -21,16 +20,10 @@ const ENDING_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 const countingScript = join(__dirname, "counting.js");
 
-/** Of the package that this program is part of. */
-async function version(): Promise<string> {
-  try {
-    const text = await readFile(join(__dirname, "..", "package.json"), "utf8");
-    const { version }: { readonly version?: unknown } = JSON.parse(text);
-    return typeof version === "string" ? version : "0";
-  } catch {
-    return "0";
-  }
-}
+const version = async (): Promise<string> => {
+  const { programVersion } = await import("./check/programVersion");
+  return programVersion(join(__dirname, ".."));
+};
 
 /** Each is loaded only when it is asked for. */
 const COMMANDS: Readonly<Record<string, (commandLine: readonly string[]) => Promise<void>>> = {

@@ -13,6 +13,7 @@ export const arb: Format = {
   extensions: [".arb"],
   exampleMask: "lib/l10n/app_*.arb",
   layout: "monolingual",
+  usualStem: "app",
   sourceFiles: templateFiles,
   sourceSettings: templateSettings,
   settledSource,

@@ -201,6 +201,8 @@ export interface Format {
   readonly sourceIsRow?: true;
   /** Whether there is often a file for each class, beside its code. */
   readonly besideCode?: true;
+  /** What development tools call the files of every program, without the language. */
+  readonly usualStem?: string;
   /** Whether all files of a package are texts of one program, also in different folders. */
   readonly onePerPackage?: true;
   /**

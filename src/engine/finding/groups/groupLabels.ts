@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { GIT_TIME, runGit } from "../../../common/git/runGit";
 import { cleanLine, trimCharacters } from "../../../common/text/foreignText";
+import { formatOf } from "../../formats/formats";
 import { sideFolderOf } from "../files/sideFolders";
 import { chooseNames } from "../nameComponents";
 import { isSettingsStem, isTellingFolder, isTellingStem } from "../tellingNames";
@@ -146,7 +147,7 @@ function withoutModule(names: readonly string[]): readonly string[] {
   return names.at(-1) === USUAL_MODULE && above.some(isTelling) ? above : names;
 }
 
-/** Gradle's folder for a program for Android, and Flutter's name for its files. */
+/** Gradle's folder for a program for Android, and a usual name of files. */
 const USUAL_MODULE = "app";
 
 /** Apple's names for files that nearly every program has. */
@@ -161,8 +162,8 @@ function stemOf(pattern: string, root: string, folder: string | undefined): stri
   const own = whole.replace(/^[A-Za-z0-9]+[-_]/, (word) => (isTelling(word) ? word : ""));
   const stem = isTelling(own) && !isSettingsStem(own) ? own : whole;
   if (folder !== undefined && USUAL_FILES.has(stem.toLowerCase())) return "";
-  const isFlutter = pattern.endsWith(".arb");
-  if (stem === USUAL_MODULE && (folder === undefined ? isFlutter : !PARTS.test(folder))) return "";
+  const isUsual = formatOf(pattern)?.usualStem === stem;
+  if (folder === undefined ? isUsual : stem === USUAL_MODULE && !PARTS.test(folder)) return "";
   return isTelling(stem) && stem.toLowerCase() !== root.toLowerCase() ? stem : "";
 }
 
