@@ -3,7 +3,6 @@ import {
   isAlias,
   isCollection,
   isMap,
-  isPair,
   isScalar,
   isSeq,
   type ParsedNode,
@@ -15,7 +14,7 @@ import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 import type { FormatItem } from "../format";
 import type { TextPositions } from "../text/textPositions";
 import type { ResolveAlias } from "./anchors";
-import { textOf } from "./forms";
+import { isText, textOf } from "./forms";
 import { plainKind } from "./scalars";
 
 export interface Member {
@@ -40,6 +39,8 @@ interface MembersRequest {
   readonly budget: { used: number };
 }
 
+type LossRequest = Omit<MembersRequest, "where">;
+
 interface MapPlace {
   readonly depth: number;
   readonly alias: Alias.Parsed | undefined;
@@ -55,7 +56,7 @@ export function* membersOf(
   const own: Member[] = [];
   const merges: (ParsedNode | null)[] = [];
   for (const { key, value } of map.items) {
-    if (isScalar(key) && key.type === "PLAIN" && key.value === "<<") merges.push(value);
+    if (isMerge(key)) merges.push(value);
     else own.push({ key: keyOf(key, request), value, alias });
   }
   if (merges.length === 0) return own;
@@ -80,17 +81,43 @@ export function* membersOf(
   return own;
 }
 
-/** Tells whether a group has members that the value which replaces it does not have. */
-export function lossOf(request: Pick<MembersRequest, "text" | "target" | "hasWords">) {
-  const membersIn = derived(({ items }: YAMLMap.Parsed | YAMLSeq.Parsed): ReadonlyMap<unknown, ParsedNode | null> => {
-    return new Map<unknown, ParsedNode | null>(
-      items.map((item, at) => (isPair(item) ? [keyOf(item.key, request), item.value] : [at, item])),
-    );
+/** Tells whether a group has texts that the value which replaces it does not have. */
+export function lossOf(request: LossRequest) {
+  const { target, hasWords, budget } = request;
+  const meant = (node: ParsedNode | null): ParsedNode | null => {
+    if (!isAlias(node)) return node;
+    const found = target(node);
+    return found === undefined || isWithin(node, found) ? null : found;
+  };
+  const membersIn = derived((group: YAMLMap.Parsed | YAMLSeq.Parsed): ReadonlyMap<unknown, ParsedNode | null> => {
+    if (isSeq(group)) return new Map(group.items.entries());
+    const own = new Map<unknown, ParsedNode | null>();
+    const merges: (ParsedNode | null)[] = [];
+    for (const { key, value } of group.items) {
+      if (isMerge(key)) merges.push(...(isSeq(value) ? value.items : [value]));
+      else own.set(keyOf(key, request), value);
+    }
+    for (const source of merges) {
+      const merged = meant(source);
+      if (!isMap(merged)) continue;
+      for (const [key, value] of membersIn(merged)) {
+        if (++budget.used > MAX_EXPANDED) return own;
+        if (!own.has(key)) own.set(key, value);
+      }
+    }
+    return own;
   });
-  return function isLost(before: ParsedNode | null, after: ParsedNode | null | undefined): boolean {
-    if (!isCollection(before)) return false;
+  return function isLost(value: ParsedNode | null, last: ParsedNode | null | undefined): boolean {
+    const before = meant(value);
+    if (!isCollection(before)) return last === undefined && isScalar(before) && isText(before, hasWords);
+    const after = meant(last ?? null);
     const members = isCollection(after) ? membersIn(after) : undefined;
-    return [...membersIn(before)].some(([key, value]) => !members?.has(key) || isLost(value, members.get(key)));
+    for (const [key, member] of membersIn(before)) {
+      // Through aliases, a short file may have many.
+      if (++budget.used > MAX_EXPANDED) return false;
+      if (isLost(member, members?.get(key))) return true;
+    }
+    return false;
   };
 }
 
@@ -103,8 +130,12 @@ export function faultAt(where: TextPositions, { range }: ParsedNode, problem: Fi
   return { kind: "fault", line: where.lineAt(range[0]), problem };
 }
 
+function isMerge(key: ParsedNode | null): boolean {
+  return isScalar(key) && key.type === "PLAIN" && key.value === "<<";
+}
+
 /** A symbol (`:name`) is the same key as its name, as in Ruby's I18n. */
-function keyOf(key: ParsedNode | null, { text, target, hasWords }: Parameters<typeof lossOf>[0]): string {
+function keyOf(key: ParsedNode | null, { text, target, hasWords }: LossRequest): string {
   if (key === null) return "";
   const meant = isAlias(key) ? target(key) : key;
   if (!isScalar(meant)) return text.slice(key.range[0], key.range[1]);

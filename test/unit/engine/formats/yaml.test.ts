@@ -202,6 +202,15 @@ describe("YAML", () => {
     assert.deepEqual(await faults("de:\n  a:\n    b: {c: x}\n  a:\n    b: {d: y}"), lost(3));
     assert.deepEqual(await faults("a: [x, y]\na: [x]"), lost(1));
     assert.deepEqual(await faults("a: {b: {c: x}}\na: {b: y}"), lost(1));
+    const anchored = "t: &t {b: x, c: y}\n";
+    assert.deepEqual(await faults(`${anchored}a: *t\na: {b: z}`), lost(2));
+    assert.deepEqual(await faults(`${anchored}a: {<<: *t}\na: {b: z}`), lost(2));
+    assert.deepEqual(await faults(`${anchored}a: {d: z}\na: *t`), lost(2));
+    const kept = (line: number) => [`${line}: Duplicate key; the one further down counts`];
+    for (const last of ["*t", "{<<: *t}", "{<<: [*t], d: z}", "{b: z, <<: [{c: z}, *t]}"]) {
+      assert.deepEqual(await faults(`${anchored}a: {b: w, c: w}\na: ${last}`), kept(2), last);
+    }
+    assert.deepEqual(await faults("a: {b: 5, c: ~, d: {}, e: [true]}\na: {f: x}"), kept(1));
   });
 
   it("reads the last of a language given twice, as Ruby does, and all of it where it is the source", async () => {
