@@ -1,5 +1,9 @@
 import { MAX_LENGTH } from "../../common/text/foreignText";
-import { isKnownLanguageCode, isWellFormedLanguageCode } from "../../model/language/knownLanguages";
+import {
+  isKnownLanguageCode,
+  isTellingLanguageCode,
+  isWellFormedLanguageCode,
+} from "../../model/language/knownLanguages";
 import { conventionalMaskOf, proofFor } from "../formats/conventions/conventions";
 import { type Format, languageCodeIn } from "../formats/format";
 import { differsInCase, differsOnlyInCase, isUpperCase } from "./languages/codeSpelling";
@@ -77,7 +81,9 @@ export function candidateMasks(file: string, format: Format): readonly MaskCandi
   const firstDot = name.indexOf(".");
   if (firstDot > 0 && firstDot < dot) add(3.5, begin, begin + firstDot);
   const isTranslation = proofFor(file) !== "company" && !format.besideCode;
-  addFolders(file, slash, isTranslation, (rank, start, end) => {
+  // Folders of programs are called `id`, `io` or `my`, too.
+  const isDeep = (folder: string): boolean => isTranslation && isTellingLanguageCode(folder);
+  addFolders(file, slash, isDeep, (rank, start, end) => {
     if (isLayoutFolder(file.slice(start, end))) return;
     const known = masks.length;
     add(rank, start, end);
@@ -114,13 +120,18 @@ function addEndOfFolder(file: string, start: number, end: number, add: AddMask):
   }
 }
 
-/** The folder above the file, and each below a folder that holds translations, or that the file is in if it must be one. */
-function addFolders(file: string, slash: number, isTranslation: boolean, add: AddMask): void {
+/**
+ * The folder above the file, and each below a folder that holds translations.
+ *
+ * @param isDeep whether a folder further above counts wherever it is
+ */
+function addFolders(file: string, slash: number, isDeep: (folder: string) => boolean, add: AddMask): void {
   let end = slash;
   for (let depth = 0; end > 0 && depth < DEEPEST; depth++) {
     const before = file.lastIndexOf("/", end - 1);
     const above = file.slice(file.lastIndexOf("/", before - 1) + 1, Math.max(0, before));
-    if (depth === 0 || isTranslation || isTellingFolder(above)) add(4 + depth / 100, before + 1, end);
+    const isCounted = depth === 0 || isTellingFolder(above) || isDeep(file.slice(before + 1, end));
+    if (isCounted) add(4 + depth / 100, before + 1, end);
     if (depth === 0) addEndOfFolder(file, before + 1, end, add);
     end = before;
   }

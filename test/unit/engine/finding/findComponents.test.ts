@@ -37,6 +37,9 @@ describe("finding components by their files", () => {
     ]) {
       const files = ["de", "en", "fr"].map((code) => `${code}/browser/browser/${name}.${ending}`);
       assert.deepEqual(await found(...files, "assets/logo.svg"), [`${name}=*/browser/browser/${name}.${ending}`]);
+      const others = ["id", "my"].map((code) => `${code}/browser/browser/${name}.${ending}`);
+      assert.deepEqual(await found(...files, ...others), [`${name}=*/browser/browser/${name}.${ending}`]);
+      assert.deepEqual(await found(...others), [], "folders of programs");
     }
   });
 
