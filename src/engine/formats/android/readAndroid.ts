@@ -22,6 +22,9 @@ interface Resource {
 
 const CONTENT: ContentRules = { createDecoder: createAndroidDecoder };
 
+/** https://github.com/icerockdev/moko-resources#example-3---plural-string */
+const MOKO_PLURALS = "plural";
+
 function visitResources(context: XmlContext, request: ReadRequest): XmlVisitor {
   let resource: Resource | undefined;
 
@@ -50,7 +53,8 @@ function visitResources(context: XmlContext, request: ReadRequest): XmlVisitor {
 
 function isTranslatable(element: XmlElement): boolean {
   const { name, attributes } = element;
-  if (!["string", "string-array", "plurals"].includes(name) || (attributes.name ?? "") === "") return false;
+  if (!["string", "string-array", "plurals", MOKO_PLURALS].includes(name) || (attributes.name ?? "") === "")
+    return false;
   return inherited(element, "translatable") !== "false";
 }
 

@@ -184,7 +184,7 @@ function isFreeMarker(start: string): boolean {
 
 function isResourceFile(start: string): boolean {
   return (
-    start.includes("<resources") && (/<(?:string|plurals|string-array)\b/.test(start) || start.length >= START_BYTES)
+    start.includes("<resources") && (/<(?:string|plurals?|string-array)\b/.test(start) || start.length >= START_BYTES)
   );
 }
 

@@ -4,7 +4,7 @@ const MAX_KEYS = 2000;
 const MAX_KEY_LENGTH = 150;
 
 /** Of Android, .NET and XLIFF, unlike those of a schema before them. */
-const UNIT_TAG = /^(?:data|plurals|string|string-array|trans-unit|unit)\s/;
+const UNIT_TAG = /^(?:data|plurals?|string|string-array|trans-unit|unit)\s/;
 const MAX_TAG = 500;
 
 /** The keys at the start of a file of any syntax: what attributes name in XML, else what stands before a colon or an equals sign. */

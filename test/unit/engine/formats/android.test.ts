@@ -202,6 +202,12 @@ describe("Android resources", () => {
     const [component] = components;
     assert.ok(component);
     assert.deepEqual(await android.sourceFiles("", component.mask), files.slice(0, 1));
+    const plural = '<plural name="a"><item quantity="one">x</item><item quantity="other">y</item></plural>';
+    const { entries } = await readWith(android, resources(plural));
+    assert.deepEqual(
+      entries.map(({ key, texts, parts }) => [key, texts, parts]),
+      [["plurals/a", ["x", "y"], ["one", "other"]]],
+    );
   });
 
   it("name the place of each text", async () => {
