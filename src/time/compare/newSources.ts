@@ -4,6 +4,7 @@ import { findTranslationFiles } from "../../engine/finding/files/findFiles";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import { searchFolder } from "../../engine/finding/searchFolder";
 import { sourceNameOf } from "../../engine/formats/conventions/sourceNames";
+import type { Format } from "../../engine/formats/format";
 import { formatOf } from "../../engine/formats/formats";
 import { isEnglish } from "../../engine/languages";
 import type { ProjectComponent } from "../../engine/projectComponent";
@@ -32,7 +33,9 @@ export async function withNewSources(
   if (search === undefined || search.untranslated) return components;
   const newNames = new Set(renamed.map(({ to }) => to));
   const { files } = await findTranslationFiles(realRoot);
-  const added = files.filter((file) => !blobs.has(file) && !newNames.has(file) && mayBeSource(file));
+  // Of no other format, such as all that a program in TypeScript adds: searching takes long.
+  const formats = new Set(components.flatMap(({ definition }) => definition.parts.map(({ format }) => format)));
+  const added = files.filter((file) => !blobs.has(file) && !newNames.has(file) && mayBeSource(file, formats));
   if (added.length === 0) return components;
   const { groups } = await searchFolder(realRoot, { ...search, untranslated: true });
   const isNew = ({ mask, untranslated }: ComponentDefinition): boolean => {
@@ -63,10 +66,12 @@ export async function withNewSources(
   });
 }
 
-/** Whether the name of a file says no language, or English. */
-function mayBeSource(file: string): boolean {
+/** Whether a file is of one of some formats, and its name says no language, or English. */
+function mayBeSource(file: string, formats: ReadonlySet<Format>): boolean {
   const format = formatOf(file);
-  return format !== undefined && candidateMasks(file, format).every(({ value }) => isEnglish(value));
+  return (
+    format !== undefined && formats.has(format) && candidateMasks(file, format).every(({ value }) => isEnglish(value))
+  );
 }
 
 /** Words beside each other, or one as on a button, but no key, address or path. */
