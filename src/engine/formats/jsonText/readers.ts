@@ -114,6 +114,9 @@ export function readVscode(bytes: Uint8Array, request: ReadRequest): Generator<F
   return readMessages(bytes, request, VSCODE_PLACEHOLDERS);
 }
 
+/** JSON has no comments, so that some are written as members that nobody reads. */
+const COMMENT_KEY = /^[_$/#]/;
+
 const WEB_EXTENSION_PLACEHOLDERS = ["webextension-placeholders"];
 
 /** Keys at the top, in any case, each with `{ "message": …, "description": …, "placeholders": … }`. */
@@ -139,7 +142,7 @@ function* readMessages(bytes: Uint8Array, request: ReadRequest, flags: readonly 
       const [first] = text === undefined ? leavesOf(node) : [{ text }];
       line = first?.text.at.line ?? line;
       if (text !== undefined) yield* textEntries({ key, text, flags }, request);
-      else if (message !== undefined || node.kind === "array")
+      else if (message !== undefined || (node.kind === "array" && !COMMENT_KEY.test(key)))
         yield { kind: "fault", line, problem: fileProblem("notAString") };
     }
   }

@@ -49,7 +49,7 @@ describe("texts of VS Code extensions", () => {
   it("say where a message is none, unlike a comment", async () => {
     const { entries, faults } = await readFile(
       "vscode",
-      '{\n"": ["copyright"],\n"a": "A",\n"b": ["B"],\n"c": {"message": 5},\n"d": {"message": {"x": "D"}}\n}',
+      '{\n"": ["copyright"], "_comment": ["x"], "//": ["x"],\n"a": "A",\n"b": ["B"],\n"c": {"message": 5},\n"d": {"message": {"x": "D"}}\n}',
     );
     assert.deepEqual(faults, [
       [4, "Value is not a string"],
