@@ -206,7 +206,9 @@ const GUESTS = {
   unlisted: { modulesOf: ["extension", "application", "tree", "local", "emptyFolder"] },
   unlistedFiles: { modulesOf: ["counting", "project", "search"] },
   unitPlaces: { modulesOf: ["extension", "local"] },
-  strings: { modulesOf: ["extension", "application", "gate", "tree", "addresses", "lazy", "local", "unitPlaces", "problems"] },
+  strings: {
+    modulesOf: ["extension", "application", "gate", "tree", "addresses", "lazy", "local", "unitPlaces", "problems"],
+  },
   xml: { modulesOf: ["counting"] },
 };
 

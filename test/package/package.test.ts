@@ -66,7 +66,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Says why files are not shown: the rows and the command, and whether there are any in an empty folder.
   "dist/unlisted.js": 8.08,
   "dist/emptyFolder.js": 0.85,
-  "dist/unlistedFiles.js": 16.92,
+  "dist/unlistedFiles.js": 17.44,
   // Explains files on the command line, and why there is nothing to check.
   "dist/explain.js": 8.83,
   // Checks, damaged files and quick fixes.
@@ -75,9 +75,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/service.js": 24.22,
   // The command line, which needs no VS Code: what it can do, serving, and the check of a release. Half of the last is
   // the store and the gate, which the extension has in files that only VS Code can load; reports and the tools take them.
-  "dist/cli.js": 4.15,
+  "dist/cli.js": 4.13,
   "dist/serve.js": 5.92,
-  "dist/check.js": 110.27,
+  "dist/check.js": 110.56,
   "dist/checkFormats.js": 40.9,
   "dist/cliReport.js": 42.49,
   // Writes a file in one step.
@@ -90,14 +90,14 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Loaded where the environment names a proxy: undici's agent. Two fifths of it are its HTTP parser.
   "dist/proxy.js": 179.79,
   // Formats, checks and counting of a file, for the service and for the threads that count.
-  "dist/counting.js": 100.34,
+  "dist/counting.js": 100.36,
   // Keeps the counts of components, and logs what is wrong with their files.
-  "dist/project.js": 80.98,
+  "dist/project.js": 80.99,
   // Answers what is asked of a folder's files: components, figures, what is wrong with them; and their strings.
   "dist/answers.js": 6.99,
   "dist/fileStrings.js": 10.29,
   // Finds components, and which of their files belong together.
-  "dist/search.js": 65.81,
+  "dist/search.js": 65.84,
   // Counts the files of a component together, where it has several for each language.
   "dist/groups.js": 5.72,
   // Reads who changed what when from Git.
@@ -110,7 +110,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Finds translations that are older than their source.
   "dist/outdated.js": 14.71,
   // Compares files with those of a commit, and lists branches, tags and commits.
-  "dist/compare.js": 35.27,
+  "dist/compare.js": 35.35,
   // Finds components that only a commit has.
   "dist/removed.js": 3.8,
   // Lists what a commit has in submodules, and those that are gone or new since.
@@ -118,12 +118,12 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Asks for a branch, tag or commit, and shows a comparison.
   "dist/comparison.js": 21.81,
   // The readers of formats, each loaded with the first file of its format; most of each is a parser of its field.
-  "dist/xml.js": 47.27,
+  "dist/xml.js": 47.28,
   "dist/engine-formats-appleStrings-readAppleStrings.js": 4.65,
   "dist/engine-formats-fluent-readFluent.js": 20.73,
-  "dist/engine-formats-jsonText-readers.js": 21.05,
+  "dist/engine-formats-jsonText-readers.js": 21.07,
   "dist/engine-formats-properties-readProperties.js": 11.08,
-  "dist/engine-formats-yaml-readYaml.js": 83.17,
+  "dist/engine-formats-yaml-readYaml.js": 83.56,
 };
 /**
  * Of these, parsers of formats take 80, the pages on checks 15, and texts in eleven languages 165. The dashboard and the

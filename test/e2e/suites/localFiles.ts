@@ -65,7 +65,10 @@ export function describeLocalFiles(name: EditorName): void {
       await editor.view.row("Japanese").click();
       await eventually(async () => assert.match(await hints(), /Source: Tides/));
       const start = await cursor();
-      await editor.page.locator(".monaco-editor .view-lines").first().click({ position: { x: 60, y: 30 } });
+      await editor.page
+        .locator(".monaco-editor .view-lines")
+        .first()
+        .click({ position: { x: 60, y: 30 } });
       await editor.page.keyboard.press("Control+Home");
       await editor.page.keyboard.press("Control+F8");
       await eventually(async () => assert.equal(await cursor(), start));
