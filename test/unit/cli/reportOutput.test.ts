@@ -8,7 +8,7 @@ import { temporaryFolders } from "../support";
 
 const CLI = path.join(checkoutRoot(), "dist", "cli.js");
 const OLD = "The old report\n";
-const WRITTEN = /^\*\*0% translated/;
+const WRITTEN = /^\*\*0% translated/m;
 
 interface Ended {
   readonly status: number | null;
