@@ -12,7 +12,7 @@ import type { Page } from "../page";
 import { remembered } from "../remembered";
 import { isNothing, type SelectedPlaces, type Selection, withCell } from "../selection";
 import { cellTemplates, headingTemplate } from "./tableCells";
-import { type Column, columnsOf, sorted, type TableRow } from "./tableRows";
+import { type Column, columnsOf, figureCount, sorted, type TableRow } from "./tableRows";
 
 const ROW_HEIGHT = 24;
 const ROWS_PER_PAGE = 12;
@@ -129,7 +129,7 @@ export function createFigureTable(page: Page): FigureTable {
           <div class="figures-scroll">
             <div
               role="grid" class=${isNarrow() ? "figures-table narrow" : "figures-table"}
-              .style=${`--counts:${columns.length - (isNarrow() ? 3 : 5)}`} aria-labelledby="figures-title" aria-describedby="figures-hint"
+              .style=${`--counts:${figureCount(columns)}`} aria-labelledby="figures-title" aria-describedby="figures-hint"
               aria-rowcount=${rows.length + 1} aria-colcount=${columns.length} @keydown=${keyPressed}
             >
               <div role="rowgroup" class="head">

@@ -55,6 +55,13 @@ const NARROW_COLUMNS: readonly Column[] = [
   "status",
 ];
 
+const COLUMNS_OF_WORDS: readonly Column[] = ["languageName", "componentName", "status", "lastChange", "lastAuthor"];
+
+/** How many columns have figures, which are as wide as each other. */
+export function figureCount(columns: readonly Column[]): number {
+  return columns.filter((column) => !COLUMNS_OF_WORDS.includes(column)).length;
+}
+
 /**
  * Without that of outdated strings where there are none, and that of thresholds where all are the same.
  *

@@ -80,7 +80,7 @@ function lookOf(state: CellState): string {
       return `below ${state.step}`;
     case "reached":
     case "complete":
-      return `${state.kind} ${state.flaw}`;
+      return [state.kind, state.flaw].join(" ");
   }
 }
 

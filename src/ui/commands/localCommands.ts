@@ -131,9 +131,9 @@ function startIn(local: LocalFolders, uri: Uri): SearchStart | undefined {
 async function goTo(local: LocalFolders, uri: Uri, place: UnitPlace, preview = true): Promise<void> {
   const editor = await openInEditor(uri, { part: place, preview });
   lastVisits.get(local)?.hint?.dispose();
-  const { start, source = "", absent } = place;
+  const { source = "", absent } = place;
   const key = absent && absent.name !== cleanLine(source, "excerpt") ? absent.name : undefined;
-  const hint = source === "" ? undefined : showSourceHint(editor, start.line, source, key);
+  const hint = source === "" ? undefined : showSourceHint(editor, source, key);
   lastVisits.set(local, { uri: uri.toString(), place, hint });
   if (absent) showBriefly(l10n.t("Not in this file yet: {0}", absent.name));
 }

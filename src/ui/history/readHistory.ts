@@ -37,12 +37,8 @@ export async function readHistory(context: ReadHistoryContext, targets: readonly
     void showInformation(l10n.t("History can be read from Git only for components of local files."));
     return;
   }
-  let outcome: Outcome | undefined;
-  const isFinished = await waitForHistory(context, components, (read) => {
-    outcome = read;
-  });
-  context.historyChanged();
-  if (isFinished && outcome) void tell(context, outcome);
+  const outcome = await waitForHistory(context, components);
+  if (outcome) void tell(context, outcome);
 }
 
 /**
@@ -64,21 +60,23 @@ export async function readHistoryAt(
   );
   const unread = entries.filter(({ component }, index) => known[index] === undefined && isLocal(component.reference));
   if (unread.length === 0) return true;
-  const isFinished = await waitForHistory(context, unread, () => {});
-  context.historyChanged();
-  return isFinished;
+  return (await waitForHistory(context, unread)) !== undefined;
 }
 
-function waitForHistory(
+/** Undefined if the user cancels it. */
+async function waitForHistory(
   context: Omit<ReadHistoryContext, "store">,
   components: readonly ComponentEntry[],
-  done: (outcome: Outcome) => void,
-): Promise<boolean> {
-  return waitWithProgress(l10n.t("Reading History from Git"), async (signal, report) => {
-    await readAll(context, components, signal, report).then(done, (error: unknown) => {
+): Promise<Outcome | undefined> {
+  let outcome: Outcome | undefined;
+  const isFinished = await waitWithProgress(l10n.t("Reading History from Git"), async (signal, report) => {
+    outcome = await readAll(context, components, signal, report).catch((error: unknown) => {
       if (!signal.aborted) throw error;
+      return undefined;
     });
   });
+  context.historyChanged();
+  return isFinished ? outcome : undefined;
 }
 
 async function readAll(

@@ -5,12 +5,14 @@ import { cleanLine } from "../../common/text/foreignText";
 const NEAR = 3;
 
 /**
- * Shows the source text of a string at the end of the line where its translation belongs, until the cursor goes elsewhere.
+ * Shows the source text of a string at the end of the line with the cursor, where its translation belongs, until the cursor
+ * goes elsewhere.
  *
  * @param key of a string that isn't in the file yet
  * @returns what takes it away
  */
-export function showSourceHint(editor: TextEditor, line: number, source: string, key: string | undefined): Disposable {
+export function showSourceHint(editor: TextEditor, source: string, key: string | undefined): Disposable {
+  const { line } = editor.selection.start;
   const type = window.createTextEditorDecorationType({
     after: { color: new ThemeColor("editorCodeLens.foreground"), fontStyle: "italic", margin: "2em" },
   });
