@@ -1,5 +1,6 @@
 import type { FileProblem } from "../../model/fileProblem";
 import type { Mask } from "../../model/mask/mask";
+import type { Insertion, UnitInsertion } from "./inserting/insertion";
 import type { ByteTraits } from "./text/byteTraits";
 
 /** The text says nothing yet, is marked as needing work, or is done. */
@@ -251,6 +252,8 @@ export interface Format {
   shownKey?(key: string): string;
   /** A text as the file has to spell it, without what surrounds it. For fixes. */
   escape?(text: string, entry: Entry): string;
+  /** Where a file takes a unit that it lacks, and what is written there. Undefined if it can't. */
+  insertion?(request: UnitInsertion): Insertion | undefined | Promise<Insertion | undefined>;
   /** The text that positions refer to, undefined where bytes are not valid in the encoding. For fixes. */
   decode?(bytes: Uint8Array): DecodedFile | undefined;
   /**
