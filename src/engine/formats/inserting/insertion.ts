@@ -58,8 +58,7 @@ export async function findInsertion(request: InsertionRequest): Promise<Insertio
   if (insertion === undefined) return undefined;
   const { offset, pieces } = insertion;
   const inserted = text.slice(0, offset) + pieces.join(SAMPLE) + text.slice(offset);
-  const after = await readFile(format, { path, code, text: inserted });
-  return isOnlyAddition(own, after, { key, code }) ? insertion : undefined;
+  return isOnlyAddition(own, await read(inserted), { key, code }) ? insertion : undefined;
 }
 
 interface FileContent {
@@ -69,7 +68,7 @@ interface FileContent {
 
 async function readFile(
   format: Format,
-  { path, code, text }: Pick<ReadRequest, "path" | "code"> & { readonly text: string },
+  { text, ...request }: Omit<ReadRequest, "positions"> & { readonly text: string },
 ): Promise<FileContent> {
   const entries: Entry[] = [];
   let faults = 0;
@@ -77,7 +76,7 @@ async function readFile(
     if (item.kind === "entry") entries.push(item.entry);
     else if (item.kind === "fault") faults++;
   };
-  for (const item of await format.read(Buffer.from(text), { path, code, positions: true })) take(item);
+  for (const item of await format.read(Buffer.from(text), { ...request, positions: true })) take(item);
   return { entries, faults };
 }
 
