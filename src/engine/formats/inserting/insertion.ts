@@ -46,11 +46,12 @@ const SAMPLE = "x";
 export async function findInsertion(request: InsertionRequest): Promise<Insertion | undefined> {
   const { format, path, text, sourcePath, source, key, code } = request;
   if (format.insertion === undefined) return undefined;
-  const own = await readFile(format, { path, code, text });
-  const theirs =
-    path === sourcePath ? own : await readFile(format, { path: sourcePath, code: undefined, text: source });
-  const unit = theirs.entries.find((entry) => entry.key === key);
+  const theirs = await readFile(format, { path: sourcePath, code: undefined, text: source });
+  const units = new Map(theirs.entries.map((entry) => [entry.key, entry]));
+  const unit = units.get(key);
   if (unit === undefined) return undefined;
+  const read = (of: string) => readFile(format, { path, code, text: of, sourceUnit: (wanted) => units.get(wanted) });
+  const own = await read(text);
   const insertion = await format.insertion({
     ...{ text, entries: own.entries, source, sourceEntries: theirs.entries, unit },
     ...{ code, categories: pluralCategories(code) },
@@ -80,21 +81,23 @@ async function readFile(
   return { entries, faults };
 }
 
-/** Whether a file has the same units as before, and this one whose texts are the sample. */
+/** Whether all that a file has besides this unit is as before, and the texts of the unit are the sample. */
 function isOnlyAddition(
   before: FileContent,
   after: FileContent,
   { key, code }: Pick<InsertionRequest, "key" | "code">,
 ): boolean {
-  if (after.faults > before.faults) return false;
-  const isNew = (entry: Entry): boolean =>
-    entry.key === key && entry.texts.length > 0 && entry.texts.every((text) => text === SAMPLE);
-  const rest = after.entries.filter((entry) => !isNew(entry) || (entry.language ?? code) !== code);
+  const isUnit = (entry: Entry): boolean => entry.key === key && (entry.language ?? code) === code;
+  const added = after.entries.filter(isUnit);
+  const others = ({ entries }: FileContent) => entries.filter((entry) => !isUnit(entry)).map(contentOf);
   return (
-    rest.length < after.entries.length && JSON.stringify(textsOf(rest)) === JSON.stringify(textsOf(before.entries))
+    after.faults <= before.faults &&
+    added.length === 1 &&
+    added.every(({ texts }) => texts.length > 0 && texts.every((text) => text === SAMPLE)) &&
+    JSON.stringify(others(before)) === JSON.stringify(others(after))
   );
 }
 
-function textsOf(entries: readonly Entry[]): readonly unknown[] {
-  return entries.map(({ key, language, texts }) => [key, language, texts]);
+function contentOf({ key, language, texts }: Entry): readonly unknown[] {
+  return [key, language, texts];
 }
