@@ -21,6 +21,10 @@ export const appleStrings: Format = {
   codeOf: (value) => (value === BASE ? undefined : (OLD_NAMES.get(value) ?? value)),
   escape: escapeText,
   decode: decodeValidUnicode,
+  async insertion(request) {
+    const { insertLines } = await import("./inserting/lines");
+    return insertLines(request, (await import("./inserting/appleStrings")).stringsLines);
+  },
   async read(bytes, { positions }) {
     const { readStrings } = await import("./appleStrings/readAppleStrings");
     return readStrings(bytes, positions);

@@ -16,6 +16,10 @@ export const fluent: Format = {
   // A text is kept as Fluent spells it, but for the indentation of its lines.
   escape: (text) => text.replaceAll("\n", "\n    "),
   decode: decodeValidUnicode,
+  async insertion(request) {
+    const { insertLines } = await import("./inserting/lines");
+    return insertLines(request, (await import("./inserting/fluent")).fluentLines);
+  },
   async read(bytes, { positions }) {
     const { readFluent } = await import("./fluent/readFluent");
     return readFluent(bytes, positions);

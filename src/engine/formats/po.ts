@@ -27,6 +27,7 @@ export const po: Format = {
   languageIn: declaredLanguage,
   escape: escapeText,
   decode: decodeValidGettext,
+  insertion: async (request) => (await import("./inserting/po")).insertMessage(request),
   *read(file, { positions }) {
     const { bytes, remark } = gettextBytes(file);
     if (remark !== undefined) yield { kind: "remark", problem: remark };

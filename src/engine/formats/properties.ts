@@ -16,6 +16,10 @@ export const properties: Format = {
   sourceFiles,
   escape: escapeText,
   decode: decodeProperties,
+  async insertion(request) {
+    const { insertLines } = await import("./inserting/lines");
+    return insertLines(request, (await import("./inserting/properties")).propertyLines);
+  },
   async read(bytes, { positions }) {
     const { readProperties } = await import("./properties/readProperties");
     return readProperties(bytes, positions);

@@ -1,0 +1,57 @@
+import type { Entry } from "../format";
+import type { Insertion, UnitInsertion } from "./insertion";
+import { linesOf } from "./lines";
+import { firstLineOf, lastLineOf, lineEndOf, neighboursOf } from "./neighbours";
+
+/** Puts a unit behind the one before it in the template, as msgmerge does. */
+export function insertMessage(request: UnitInsertion): Insertion | undefined {
+  const { text, source, unit, entries, categories } = request;
+  const end = lineEndOf(text, source);
+  const own = linesOf(text);
+  const message = messageOf(unit, linesOf(source));
+  const forms = entries.find(({ pluralForms = 0 }) => pluralForms > 0)?.pluralForms ?? categories.length;
+  const strings =
+    unit.sourcePlural === undefined
+      ? ['msgstr "']
+      : Array.from({ length: forms }, (_, form) => `${form === 0 ? "" : `"${end}`}msgstr[${form}] "`);
+  const [first, ...others] = strings;
+  const start = message.map((line) => line + end).join("") + first;
+  const { previous, next } = neighboursOf(request);
+  const length = (count: number) => own.slice(0, count).reduce((sum, line) => sum + line.length, 0);
+  if (previous !== undefined) {
+    const last = lastLineOf(previous);
+    const offset = length(last - 1) + (own[last - 1] ?? "").replace(/[\r\n]+$/, "").length;
+    return { offset, pieces: [end + end + start, ...others, '"'] };
+  }
+  if (next !== undefined) {
+    const offset = length(startOf(next, own) - 1);
+    return { offset, pieces: [start, ...others, `"${end}${end}`] };
+  }
+  const isApart = text.trim() === "" || /(?:^|\n|\r)\r?\n$/.test(text);
+  const gap = isApart ? "" : /[\r\n]$/.test(text) ? end : end + end;
+  return { offset: text.length, pieces: [gap + start, ...others, `"${end}`] };
+}
+
+/** What a template says of a unit, without what is of one translation: its comments, flags and earlier texts. */
+function messageOf(unit: Entry, lines: readonly string[]): readonly string[] {
+  const all = lines.slice(startOf(unit, lines) - 1, lastLineOf(unit)).map((line) => line.trimEnd());
+  const strings = all.findIndex((line) => /^msgstr\b/.test(line));
+  return all
+    .slice(0, strings === -1 ? all.length : strings)
+    .map((line) => (line.startsWith("#,") ? line.replace(/,\s*fuzzy\b/, "") : line))
+    .filter((line) => line !== "#" && !/^#(?: |\t|\||~)/.test(line));
+}
+
+/** The first line of a unit with its comments, from 1. */
+function startOf(entry: Entry, lines: readonly string[]): number {
+  let line = firstLineOf(entry);
+  const pass = (above: RegExp): void => {
+    while (line > 1 && above.test(lines[line - 2] ?? "")) line--;
+  };
+  while (line > 1 && !/^msgstr\b/.test(lines[line - 1] ?? "")) line--;
+  pass(/^(?:"|msgid|msgctxt|#\|)/);
+  pass(/^#(?!~)/);
+  // Without anything between, these are of the unit above.
+  while (lines[line - 1]?.startsWith('"')) line++;
+  return line;
+}
