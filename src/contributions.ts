@@ -98,6 +98,7 @@ const OTHER_COMMAND_IDS = /* @__PURE__ */ commandIds([
   "openFailing",
   "copyCode",
   "openNextMissing",
+  "openPreviousMissing",
   "openNextFailing",
   "openSource",
   "openFile",

@@ -5,6 +5,13 @@ import { fail, type Result, succeed } from "../common/result";
 import { type FileProblem, fileProblem } from "../model/fileProblem";
 
 /** A file as it was when it was looked at. */
+/** A file as an editor has it, with changes that are not saved. */
+export interface EditedFile {
+  /** As that of {@link FoundFile}. */
+  readonly path: string;
+  readonly text: string;
+}
+
 export interface FoundFile {
   /** Relative to the served folder, with `/` between the parts. */
   readonly path: string;

@@ -41,6 +41,8 @@ async function answer(
     case "strings":
       if (project === undefined) return fail({ kind: "notFound" });
       return (await import("./fileStrings")).readFileStrings(project, question, signal);
+    case "insertion":
+      return project && (await import("./stringInsertion")).findStringInsertion(project, question, signal);
     case "unlisted":
       return project ? unlistedIn(project, question.below) : { listed: [], total: 0 };
     case "explanation":

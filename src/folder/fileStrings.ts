@@ -24,7 +24,7 @@ const MAX_CHECKS = 50;
 /** A page of the strings of a language. Rejects when the signal is aborted. */
 export async function readFileStrings(
   project: Project,
-  { component: slug, language, query, page, pageSize }: StringsQuestion,
+  { component: slug, language, query, edited, page, pageSize }: StringsQuestion,
   signal: AbortSignal,
 ): Promise<Result<FileStringsPage, Failure>> {
   const component = await project.component(slug);
@@ -38,7 +38,7 @@ export async function readFileStrings(
     project,
     translation,
     {
-      query,
+      ...{ query, edited },
       choose(found) {
         const end = page * pageSize;
         return { items: found.slice(end - pageSize, end), count: found.length, hasNext: found.length > end };

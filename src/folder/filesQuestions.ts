@@ -1,5 +1,7 @@
 import type { Result } from "../common/result";
+import type { EditedFile } from "../engine/files";
 import type { Span } from "../engine/formats/format";
+import type { Insertion } from "../engine/formats/inserting/insertion";
 import type { ComponentReference } from "../model/component/component";
 import type { FileExplanation, UnlistedFiles } from "../model/component/unlistedFile";
 import type { Failure } from "../model/failure";
@@ -16,6 +18,7 @@ export type FilesQuestion =
   | { readonly kind: "remarks"; readonly component: string }
   | { readonly kind: "source"; readonly component: string }
   | StringsQuestion
+  | InsertionQuestion
   /** The files that look like translations and belong to no component. @param below a folder to list alone */
   | { readonly kind: "unlisted"; readonly below?: string | undefined }
   /** What a file is to the components, or why it belongs to none. */
@@ -28,9 +31,22 @@ export interface StringsQuestion {
   readonly language: { readonly code: string } | { readonly file: string };
   /** See `parseUnitQuery`. */
   readonly query: string;
+  /** What is read in place of a file, unless it is counted: where texts are, and what they say. */
+  readonly edited?: EditedFile | undefined;
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;
+}
+
+/** Where a string belongs that a file lacks, and what is written there. */
+export interface InsertionQuestion {
+  readonly kind: "insertion";
+  readonly component: string;
+  /** The code of the language. */
+  readonly code: string;
+  /** Of the string. */
+  readonly id: string;
+  readonly edited: EditedFile;
 }
 
 /** Undefined, empty or `notFound` where the folder can't be read, or has no such component. */
@@ -40,6 +56,7 @@ export interface FilesAnswers {
   readonly remarks: readonly ShownRemark[];
   readonly source: ComponentSource | undefined;
   readonly strings: Result<FileStringsPage, Failure>;
+  readonly insertion: Insertion | undefined;
   readonly unlisted: UnlistedFiles;
   readonly explanation: FileExplanation | undefined;
 }

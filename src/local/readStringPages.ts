@@ -6,7 +6,7 @@ const MAX_PAGES = 1000;
 /** The strings of a language, page by page. None if there is no such language; throws if they can't be read. */
 export async function* readStringPages(
   ask: AskFiles,
-  wanted: Pick<StringsQuestion, "component" | "language" | "query">,
+  wanted: Pick<StringsQuestion, "component" | "language" | "query" | "edited">,
   signal: AbortSignal,
 ): AsyncGenerator<readonly FileString[]> {
   for (let page = 1; page <= MAX_PAGES; page++) {

@@ -1,4 +1,5 @@
 import { cleanLine } from "../common/text/foreignText";
+import type { EditedFile } from "../engine/files";
 import type { AskFiles, FileString } from "../folder/filesQuestions";
 import type { Place } from "../model/strings/unit";
 import { readStringPages } from "./readStringPages";
@@ -6,6 +7,10 @@ import { readStringPages } from "./readStringPages";
 export interface UnitPlace {
   readonly start: Place;
   readonly end: Place;
+  /** Of the string. */
+  readonly id: string;
+  /** Whether the file has a place for its text. */
+  readonly hasText: boolean;
   /** The text to translate, where the file itself doesn't have it. */
   readonly source?: string;
   /** Of a string that isn't in the file: this is where it belongs. */
@@ -21,6 +26,8 @@ export interface AbsentUnit {
 
 export type UnitQuery = "missing" | "failing";
 
+export type Direction = "next" | "previous";
+
 export interface SearchStart {
   readonly place: Place;
   /** Of a string that isn't in the file, if a search ended there. */
@@ -32,17 +39,22 @@ export interface UnitSearch {
   readonly signal: AbortSignal;
   /** Path of the file, relative to the folder, where the language has several. */
   readonly file?: string | undefined;
-  /** Whether to go on at the top of the file. */
+  /** The file as the editor has it, if that differs. */
+  readonly edited?: EditedFile | undefined;
+  readonly direction: Direction;
+  /** Whether to go on at the other end of the file. */
   readonly wraps: boolean;
   /** The number of characters of a line of the file. */
   readonly lengthOf: (line: number) => number;
 }
 
+type UnitFiles = Omit<UnitSearch, "wraps" | "direction">;
+
 /** In Weblate's language for searches. */
 const QUERIES: Readonly<Record<UnitQuery, string>> = { missing: "state:<translated", failing: "has:check" };
 
 /**
- * Where the first unit behind a place is in the file of its language, else the first of all. A missing one that isn't in
+ * Where the first unit behind or before a place is in the file of its language, else the first or last of all. A missing one that isn't in
  * the file belongs behind the one before it in the source.
  *
  * @param component slug
@@ -54,16 +66,17 @@ export async function findUnit(
   after: SearchStart | undefined,
   options: UnitSearch,
 ): Promise<UnitPlace | undefined> {
-  const { wraps } = options;
-  const search = createSearch(after);
+  const { wraps, direction } = options;
+  const search = createSearch(after, direction);
   const hasKeys = await readHasKeys(component, options);
   for await (const strings of pagesOf(component, code, QUERIES[query], options)) {
-    const places = strings.map((string) => placeOf(string, hasKeys));
+    const wanted = query === "missing" ? strings.filter(isUnfinished) : strings;
+    const places = wanted.map((string) => placeOf(string, hasKeys));
     if (query === "missing" && places.includes(undefined)) return findAmongAll(component, code, after, options);
     const next = search(places.filter((place) => place !== undefined));
     if (next) return next;
   }
-  return wraps ? search.first() : undefined;
+  return search.found(wraps);
 }
 
 /** Reads all units, because those that are missing in the file have their place behind others. */
@@ -73,13 +86,16 @@ async function findAmongAll(
   after: SearchStart | undefined,
   options: UnitSearch,
 ): Promise<UnitPlace | undefined> {
-  const search = createSearch(after);
+  const search = createSearch(after, options.direction);
   for await (const located of locatedPagesOf(component, code, options)) {
-    const unfinished = located.filter(({ string: { state } }) => state === "missing" || state === "needsEditing");
-    const next = search(unfinished.map(({ place }) => place));
+    const next = search(located.filter(({ string }) => isUnfinished(string)).map(({ place }) => place));
     if (next) return next;
   }
-  return options.wraps ? search.first() : undefined;
+  return search.found(options.wraps);
+}
+
+function isUnfinished({ state }: FileString): boolean {
+  return state === "missing" || state === "needsEditing";
 }
 
 /** Where a unit is in the file of its language, or belongs. @param component slug */
@@ -87,7 +103,7 @@ export async function findUnitById(
   component: string,
   code: string,
   id: string,
-  options: Omit<UnitSearch, "wraps">,
+  options: UnitFiles,
 ): Promise<UnitPlace | undefined> {
   for await (const located of locatedPagesOf(component, code, options)) {
     const found = located.find(({ string }) => string.id === id);
@@ -104,21 +120,22 @@ interface LocatedString {
 async function* locatedPagesOf(
   component: string,
   code: string,
-  options: Omit<UnitSearch, "wraps">,
+  options: UnitFiles,
 ): AsyncGenerator<readonly LocatedString[]> {
   const { lengthOf } = options;
   const hasKeys = await readHasKeys(component, options);
   let behind: Place = { line: 0, character: 0 };
   for await (const strings of pagesOf(component, code, "", options)) {
     yield strings.map((string) => {
-      const place = placeOf(string, hasKeys);
-      if (place) {
-        const line = lastLine(string, place);
+      const found = placeOf(string, hasKeys);
+      if (found) {
+        const line = lastLine(string, found);
         behind = { line, character: lengthOf(line) };
-        return { string, place };
+        return { string, place: found };
       }
       const absent = { name: nameOf(string, hasKeys), position: string.position };
-      return { string, place: { start: behind, end: behind, source: sourceOf(string), absent } };
+      const place = { start: behind, end: behind, id: string.id, hasText: false, source: sourceOf(string), absent };
+      return { string, place };
     });
   }
 }
@@ -129,36 +146,58 @@ async function readHasKeys(component: string, { ask, signal }: Pick<UnitSearch, 
   return hasKeys;
 }
 
-/** Those of the file. */
+/** Those of the file, without those that have got their text in the editor. */
 async function* pagesOf(
   component: string,
   code: string,
   query: string,
-  { ask, file, signal }: Pick<UnitSearch, "ask" | "file" | "signal">,
+  { ask, file, edited, signal }: Pick<UnitSearch, "ask" | "file" | "edited" | "signal">,
 ): AsyncGenerator<readonly FileString[]> {
-  for await (const strings of readStringPages(ask, { component, language: { code }, query }, signal)) {
-    yield file === undefined ? strings : strings.filter(({ place }) => place?.path === file);
+  for await (const strings of readStringPages(ask, { component, language: { code }, query, edited }, signal)) {
+    const own = file === undefined ? strings : strings.filter(({ place }) => place?.path === file);
+    yield edited === undefined ? own : own.map(asEdited);
   }
 }
 
-/** Returns the first of some places behind the start. Most files have the order of their source, so do the pages. */
-function createSearch(after: SearchStart | undefined) {
-  let first: UnitPlace | undefined;
-  const search = (places: readonly UnitPlace[]): UnitPlace | undefined => {
-    const sorted = [...places].sort(
-      (one, other) => compare(one.start, other.start) || positionOf(one) - positionOf(other),
-    );
-    const next = sorted.find((place) => after === undefined || isBehind(place, after));
-    first ??= sorted[0];
-    return next;
-  };
-  return Object.assign(search, { first: () => first });
+/** The state is that of the file, and the texts are those of the editor. */
+function asEdited(string: FileString): FileString {
+  const isFilled = string.state === "missing" && string.target.every((text) => text !== "");
+  return isFilled ? { ...string, state: "translated" } : string;
 }
 
-function isBehind(unit: UnitPlace, { place, position }: SearchStart): boolean {
-  const difference = compare(unit.start, place);
-  if (difference !== 0 || unit.absent === undefined) return difference > 0;
-  return position === undefined || unit.absent.position > position;
+/** Returns the first of some places behind the start. Most files have the order of their source, so do the pages. */
+function createSearch(after: SearchStart | undefined, direction: Direction) {
+  let first: UnitPlace | undefined;
+  let last: UnitPlace | undefined;
+  let before: UnitPlace | undefined;
+  const search = (places: readonly UnitPlace[]): UnitPlace | undefined => {
+    const sorted = [...places].sort(inFile);
+    first ??= sorted[0];
+    last = latest(last, sorted.at(-1));
+    if (direction === "next") return sorted.find((place) => after === undefined || sideOf(place, after) > 0);
+    before = latest(before, after && sorted.findLast((place) => sideOf(place, after) < 0));
+    return undefined;
+  };
+  const found = (wraps: boolean) => before ?? (wraps ? (direction === "next" ? first : last) : undefined);
+  return Object.assign(search, { found });
+}
+
+function latest(one: UnitPlace | undefined, other: UnitPlace | undefined): UnitPlace | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return inFile(one, other) > 0 ? one : other;
+}
+
+function inFile(one: UnitPlace, other: UnitPlace): number {
+  return compare(one.start, other.start) || positionOf(one) - positionOf(other);
+}
+
+/** Negative before the start, positive behind it. */
+function sideOf(unit: UnitPlace, { place, position }: SearchStart): number {
+  const start = compare(unit.start, place);
+  // The cursor may be anywhere in a text.
+  if (start < 0 && compare(unit.end, place) >= 0 && unit.absent === undefined) return 0;
+  if (start !== 0 || unit.absent === undefined) return start;
+  return position === undefined ? 1 : unit.absent.position - position;
 }
 
 function positionOf({ absent }: UnitPlace): number {
@@ -168,7 +207,9 @@ function positionOf({ absent }: UnitPlace): number {
 /** Undefined if it isn't in the file. */
 function placeOf(string: FileString, hasKeys: boolean): UnitPlace | undefined {
   const part = string.place?.part;
-  return part && { ...part, ...(hasKeys && { source: sourceOf(string) }) };
+  if (!part) return undefined;
+  const hasText = string.spans.some((span) => span !== undefined);
+  return { ...part, id: string.id, hasText, ...(hasKeys && { source: sourceOf(string) }) };
 }
 
 function sourceOf({ source: [source = ""] }: FileString): string {

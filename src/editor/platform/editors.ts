@@ -34,8 +34,18 @@ export function isActive(uri: Uri): boolean {
   return window.activeTextEditor?.document.uri.toString() === uri.toString();
 }
 
-/** The number of characters of each line of a file; 0 for lines that it doesn't have. */
-export async function readLineLengths(uri: Uri): Promise<(line: number) => number> {
+export interface OpenFile {
+  /** The number of characters of a line; 0 for one that the file doesn't have. */
+  readonly lengthOf: (line: number) => number;
+  /** Its text, where that isn't saved yet. */
+  readonly unsaved: string | undefined;
+}
+
+/** A file as the editor has it. */
+export async function readOpenFile(uri: Uri): Promise<OpenFile> {
   const document = await workspace.openTextDocument(uri);
-  return (line) => (line < document.lineCount ? document.lineAt(line).text.length : 0);
+  return {
+    lengthOf: (line) => (line < document.lineCount ? document.lineAt(line).text.length : 0),
+    unsaved: document.isDirty ? document.getText() : undefined,
+  };
 }

@@ -1,9 +1,9 @@
-import { fail, type Result } from "../../common/result";
+import { fail, type Result, succeed } from "../../common/result";
 import { type FileRemark, fileProblem } from "../../model/fileProblem";
 import { isCheckable } from "../checks/checks";
 import { fairLimit } from "../concurrency/fairLimit";
 import { timeSlices } from "../concurrency/timeSlices";
-import { type FoundFile, isBlank, readFoundFile } from "../files";
+import { type EditedFile, type FoundFile, isBlank, readFoundFile } from "../files";
 import type { Entry, Format, ReadRequest } from "../formats/format";
 import { createKeyHash } from "./bytes/keyHash";
 import { KeyTable } from "./bytes/keyTable";
@@ -12,6 +12,8 @@ import { MAX_UNITS } from "./units/unitTable";
 
 export interface EntriesRequest {
   readonly file: FoundFile;
+  /** Read in place of the file, if it is this one. */
+  readonly edited?: EditedFile | undefined;
   /** See {@link ReadRequest.code}. */
   readonly code: string | undefined;
   readonly positions?: boolean;
@@ -38,9 +40,9 @@ export function readEntries(request: EntriesRequest): Promise<Result<FileFacts, 
 }
 
 async function readNow(request: EntriesRequest): Promise<Result<FileFacts, FileRemark>> {
-  const { file, positions = false, format, take, signal } = request;
+  const { file, edited, positions = false, format, take, signal } = request;
   signal?.throwIfAborted();
-  const found = await readFoundFile(file);
+  const found = edited?.path === file.path ? succeed(Buffer.from(edited.text)) : await readFoundFile(file);
   if (!found.ok) return fail({ problem: found.problem });
   const { value: bytes } = found;
   if (isBlank(bytes) && !isMeantToBeBlank(bytes, request)) return fail({ problem: fileProblem("empty") });

@@ -1,6 +1,7 @@
 import { type Finding, findingsOf } from "../checks/checks";
 import { shareRuns } from "../concurrency/shareRuns";
 import { timeSlices } from "../concurrency/timeSlices";
+import type { EditedFile } from "../files";
 import type { ComponentDefinition } from "../finding/findComponents";
 import type { Dialect, Entry, Format, ReadRequest } from "../formats/format";
 import { dialectOf } from "../formats/formats";
@@ -30,6 +31,7 @@ export interface ComponentScanner {
 export interface UnitsRequest {
   readonly language: LanguageSnapshot;
   readonly units: readonly Unit[];
+  readonly edited?: EditedFile | undefined;
   /** Whether columns and spans are wanted. */
   readonly positions?: boolean;
   /**
@@ -117,7 +119,7 @@ export function createComponentScanner(
 
   return {
     scan: shareRuns(scan),
-    async readUnits({ language: { files, code, spelling }, units, positions, take, signal }) {
+    async readUnits({ language: { files, code, spelling }, units, edited, positions, take, signal }) {
       const [file] = files;
       const { format, sourceUnit, isTranslatedSource } = current;
       const wanted = new Map(units.map((unit) => [unit.key, unit]));
@@ -137,7 +139,7 @@ export function createComponentScanner(
         take({ ...entry, source, sourcePlural }, findings, { format, bytes });
         return true;
       };
-      const request = { file, code, format, owner: file, take: takeWanted, signal };
+      const request = { file, edited, code, format, owner: file, take: takeWanted, signal };
       const further = { ...(positions && { positions }), ...(sourceUnit && { sourceUnit }) };
       return (await readEntries({ ...request, ...further })).ok;
     },

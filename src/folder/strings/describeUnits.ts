@@ -1,6 +1,7 @@
 import { pLimit } from "../../common/limit";
 import { fail, type Result, succeed } from "../../common/result";
 import type { Unit } from "../../engine/counting/units/unitTable";
+import type { EditedFile } from "../../engine/files";
 import type { Format } from "../../engine/formats/format";
 import type { OutdatedUnknown } from "../../model/statistics/outdatedUnknown";
 import { formBefore, type OutdatedString } from "../../time/outdated/outdatedStrings";
@@ -31,6 +32,7 @@ export type UnitsProblem =
 export interface UnitsRequest<Page> {
   /** See {@link parseUnitQuery}. */
   readonly query: string;
+  readonly edited?: EditedFile | undefined;
   /** Chooses those that are described. Undefined if there are none of that page. */
   readonly choose: (units: readonly PlacedUnit[]) => Page | undefined;
   /** For the texts of so many units. */
@@ -51,7 +53,7 @@ const oneAtATime = pLimit(1);
 export async function describePage<Page extends { readonly items: readonly PlacedUnit[] }>(
   project: Pick<Project, "outdated">,
   translation: Translation,
-  { query: text, choose, roomFor }: UnitsRequest<Page>,
+  { query: text, edited, choose, roomFor }: UnitsRequest<Page>,
   signal: AbortSignal,
 ): Promise<Result<DescribedPage<Page>, UnitsProblem>> {
   const query = parseUnitQuery(text);
@@ -66,7 +68,7 @@ export async function describePage<Page extends { readonly items: readonly Place
     const page = choose(found);
     if (page === undefined) return fail({ kind: "noSuchPage" });
     const room = roomFor(page.items.length);
-    const units = await describeUnits(translation, page.items, outdated, room, signal);
+    const units = await describeUnits({ ...translation, edited }, page.items, outdated, room, signal);
     return units === undefined ? fail({ kind: "unreadable" }) : succeed({ page, units, room });
   });
 }
@@ -97,7 +99,7 @@ async function outdatedIn(
 }
 
 async function describeUnits(
-  { component, language }: Translation,
+  { component, language, edited }: Translation & Pick<UnitsRequest<unknown>, "edited">,
   placed: readonly PlacedUnit[],
   outdated: OutdatedByKey | undefined,
   room: TextRoom,
@@ -105,7 +107,7 @@ async function describeUnits(
 ): Promise<readonly DescribedUnit[] | undefined> {
   if (placed.length === 0) return [];
   const units = placed.map(({ unit }) => unit);
-  const entries = await readUnitEntries(component, { language, units, signal }, room);
+  const entries = await readUnitEntries(component, { language, units, edited, signal }, room);
   return (
     entries &&
     placed.map(({ unit, index, bits }) => ({

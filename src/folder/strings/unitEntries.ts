@@ -7,6 +7,7 @@ import { isLineEnd, isSpace, isWrittenWithoutSpaces } from "../../engine/checks/
 import type { LanguageSnapshot } from "../../engine/counting/componentSnapshot";
 import type { ReadFile } from "../../engine/counting/scanner";
 import type { Unit } from "../../engine/counting/units/unitTable";
+import type { EditedFile } from "../../engine/files";
 import type { Entry, Format, Span } from "../../engine/formats/format";
 import type { ProjectComponent } from "../../engine/projectComponent";
 import type { CheckId } from "../../model/checkIds";
@@ -46,6 +47,7 @@ export interface FileFix extends TextFix {
 export interface UnitEntriesRequest {
   readonly language: LanguageSnapshot;
   readonly units: readonly Unit[];
+  readonly edited?: EditedFile | undefined;
   readonly signal: AbortSignal;
 }
 

@@ -2,6 +2,7 @@ import { l10n } from "vscode";
 import { copyLines } from "../../editor/platform/clipboard";
 import { showBriefly, showInformation } from "../../editor/platform/messages";
 import { type Settings, setPinnedLanguages } from "../../editor/settings/settings";
+import type { Direction } from "../../local/unitPlaces";
 import { projectPageAddress } from "../../model/component/pageAddresses";
 import { includesLanguage, normalizeLanguageCode } from "../../model/language/languageCode";
 import { type PageView, pageAddress } from "../../model/statistics/languagePages";
@@ -93,10 +94,10 @@ export function languageCommands({ store, settings, viewState, local, files, rev
       await (active && isThere.local(active) ? act([active]) : on(act, view, "local")(targets, argument, title));
     };
   };
-  const goToNext = (view: Exclude<PageView, "all">): Handler =>
+  const goToNext = (view: Exclude<PageView, "all">, direction: Direction = "next"): Handler =>
     onActive(async (languages) => {
       const { openNextString } = await import("./localCommands");
-      for (const part of languages.filter(isInComponent)) await openNextString(local, part, view);
+      for (const part of languages.filter(isInComponent)) await openNextString(local, part, view, direction);
     }, view);
   const codesOf = (languages: readonly CountedLanguage[]): readonly string[] => [
     ...new Set(languages.map(({ language }) => language.code)),
@@ -106,6 +107,7 @@ export function languageCommands({ store, settings, viewState, local, files, rev
     "translationStatus.openMissing": openView("missing", "remote"),
     "translationStatus.openFailing": openView("failing", "remote"),
     "translationStatus.openNextMissing": goToNext("missing"),
+    "translationStatus.openPreviousMissing": goToNext("missing", "previous"),
     "translationStatus.openNextFailing": goToNext("failing"),
     "translationStatus.openSource": onActive(async ([first]) => {
       const { openSourceFile } = await import("./localCommands");

@@ -1,14 +1,15 @@
-import { type Disposable, l10n, Uri } from "vscode";
+import { Disposable, l10n, Uri } from "vscode";
 import { cleanLine } from "../../common/text/foreignText";
-import { cursorIn, isActive, openInEditor, readLineLengths } from "../../editor/platform/editors";
+import { cursorIn, isActive, openInEditor, readOpenFile } from "../../editor/platform/editors";
 import { showBriefly, showInformation } from "../../editor/platform/messages";
-import type { SearchStart, UnitPlace, UnitSearch } from "../../local/unitPlaces";
+import type { Direction, SearchStart, UnitPlace, UnitSearch } from "../../local/unitPlaces";
 import { componentLabel } from "../../model/component/component";
 import { filesToVisit, type StringQuery } from "../../model/statistics/partsByFile";
 import type { FileStatistics, LanguageStatistics } from "../../model/statistics/statistics";
 import type { LanguageInComponent } from "../../store/countedEntry";
 import { statisticsOf } from "../../store/snapshot";
 import type { LocalFolders } from "../local/localFolders";
+import { offerInsertion } from "../local/offerInsertion";
 import { showSourceHint } from "../local/sourceHint";
 
 /** For an answer, in milliseconds. */
@@ -27,28 +28,33 @@ export async function openLocalFile(local: LocalFolders, part: LanguageInCompone
     return;
   }
   const uri = Uri.parse(filesToVisit(language, "missing")[0]);
-  const place = language.translated < language.total ? await findPlace(local, part, uri, "missing", "top") : undefined;
-  if (place) await goTo(local, uri, place, preview);
+  const place =
+    language.translated < language.total
+      ? await findPlace(local, part, uri, { query: "missing", where: "start", direction: "next" })
+      : undefined;
+  if (place) await goTo(local, part, uri, place, preview);
   else await openInEditor(uri, { preview });
 }
 
-/** Goes to the next string behind the cursor, if the file is in the active editor, else to the first. */
+/** Goes to the next or previous string from the cursor, if the file is in the active editor, else to the first or last. */
 export async function openNextString(
   local: LocalFolders,
   part: LanguageInComponent,
   query: StringQuery,
+  direction: Direction,
 ): Promise<void> {
   if (!hasFile(part)) {
     noFile(part);
     return;
   }
   const [first, ...others] = filesToVisit(wholeLanguage(part), query, activeFileOf(part)?.url);
-  const rest = [...others, first].map((url) => [url, "top"] as const);
-  const searches = others.length === 0 ? [[first, "around"] as const] : [[first, "behind"] as const, ...rest];
+  if (direction === "previous") others.reverse();
+  const rest = [...others, first].map((url) => [url, "start"] as const);
+  const searches = others.length === 0 ? [[first, "around"] as const] : [[first, "cursor"] as const, ...rest];
   for (const [url, where] of searches) {
     const uri = Uri.parse(url);
-    const place = await findPlace(local, part, uri, query, where);
-    if (place) return goTo(local, uri, place);
+    const place = await findPlace(local, part, uri, { query, where, direction });
+    if (place) return goTo(local, part, uri, place);
   }
   void showInformation(NONE_TEXTS[query](part.language.name));
 }
@@ -63,7 +69,7 @@ export async function openAbsentString(
   const { findUnitById } = await import("../../local/unitPlaces");
   const { component } = part.entry.component.reference;
   const place = await findUnitById(component, part.language.code, id, await searchIn(local, part, uri));
-  if (place) await goTo(local, uri, place);
+  if (place) await goTo(local, part, uri, place);
   else await openInEditor(uri, {});
 }
 
@@ -85,33 +91,46 @@ export async function openSourceFile(local: LocalFolders, part: LanguageInCompon
   await openInEditor(Uri.joinPath(Uri.parse(reference.service), path), { beside: true });
 }
 
-/** From the top of the file, behind the cursor, or there and then from the top. */
-type Where = "top" | "behind" | "around";
+interface Search {
+  readonly query: StringQuery;
+  readonly direction: Direction;
+  /** From where the file starts, or from the cursor on, or there and then around. */
+  readonly where: "start" | "cursor" | "around";
+}
 
 async function findPlace(
   local: LocalFolders,
   { entry, language }: LanguageInComponent,
   uri: Uri,
-  query: StringQuery,
-  where: Where,
+  { query, where, direction }: Search,
 ): Promise<UnitPlace | undefined> {
   const { findUnit } = await import("../../local/unitPlaces");
-  const after = where === "top" ? undefined : startIn(local, uri);
-  const options = { ...(await searchIn(local, { entry, language }, uri)), wraps: where !== "behind" };
+  const after = where === "start" ? undefined : startIn(local, uri);
+  const options = { ...(await searchIn(local, { entry, language }, uri)), direction, wraps: where !== "cursor" };
   return findUnit(entry.component.reference.component, language.code, query, after, options);
 }
 
-async function searchIn(local: LocalFolders, part: LanguageInComponent, uri: Uri): Promise<Omit<UnitSearch, "wraps">> {
+async function searchIn(
+  local: LocalFolders,
+  part: LanguageInComponent,
+  uri: Uri,
+): Promise<Omit<UnitSearch, "wraps" | "direction">> {
   const { service } = part.entry.component.reference;
-  const file = wholeLanguage(part).files === undefined ? undefined : pathIn(service, uri);
+  const path = pathIn(service, uri);
   const { signal } = new AbortController();
-  return { ask: askOf(local, service), signal, file, lengthOf: await readLineLengths(uri) };
+  const { lengthOf, unsaved } = await readOpenFile(uri);
+  return {
+    ...{ ask: askOf(local, service), signal, lengthOf },
+    file: wholeLanguage(part).files === undefined ? undefined : path,
+    edited: unsaved === undefined ? undefined : { path, text: unsaved },
+  };
 }
 
 interface Visit {
   readonly uri: string;
   readonly place: UnitPlace;
-  readonly hint: Disposable | undefined;
+  /** What is offered there. */
+  readonly help: Disposable;
 }
 
 /** Where the user was led last to a string that isn't in its file: the next one may belong to the same place. */
@@ -128,13 +147,29 @@ function startIn(local: LocalFolders, uri: Uri): SearchStart | undefined {
   return { place, position: isThere ? last.place.absent?.position : undefined };
 }
 
-async function goTo(local: LocalFolders, uri: Uri, place: UnitPlace, preview = true): Promise<void> {
+async function goTo(
+  local: LocalFolders,
+  part: LanguageInComponent,
+  uri: Uri,
+  place: UnitPlace,
+  preview = true,
+): Promise<void> {
   const editor = await openInEditor(uri, { part: place, preview });
-  lastVisits.get(local)?.hint?.dispose();
-  const { source = "", absent } = place;
-  const key = absent && absent.name !== cleanLine(source, "excerpt") ? absent.name : undefined;
-  const hint = source === "" ? undefined : showSourceHint(editor, source, key);
-  lastVisits.set(local, { uri: uri.toString(), place, hint });
+  lastVisits.get(local)?.help.dispose();
+  const { source = "", absent, id, hasText } = place;
+  const name = absent?.name ?? cleanLine(source, "excerpt");
+  const key = absent && name !== cleanLine(source, "excerpt") ? name : undefined;
+  const { service, component } = part.entry.component.reference;
+  const insertionInto = (text: string) =>
+    askOf(local, service)(
+      { kind: "insertion", component, code: part.language.code, id, edited: { path: pathIn(service, uri), text } },
+      new AbortController().signal,
+    );
+  const help = Disposable.from(
+    ...(source === "" ? [] : [showSourceHint(editor, source, key)]),
+    ...(hasText ? [] : [offerInsertion(editor, name, insertionInto)]),
+  );
+  lastVisits.set(local, { uri: uri.toString(), place, help });
   if (absent) showBriefly(l10n.t("Not in this file yet: {0}", absent.name));
 }
 

@@ -166,6 +166,7 @@ const LANGUAGE_COMMANDS = [
   "openMissing",
   "openFailing",
   "openNextMissing",
+  "openPreviousMissing",
   "openNextFailing",
   "openSource",
   "openEngage",

@@ -4,6 +4,10 @@ import { cleanLine } from "../../common/text/foreignText";
 /** So many lines away, the cursor has left the translation, which may take several. */
 const NEAR = 3;
 
+export function isNear(line: number, other: number): boolean {
+  return Math.abs(line - other) <= NEAR;
+}
+
 /**
  * Shows the source text of a string at the end of the line with the cursor, where its translation belongs, until the cursor
  * goes elsewhere.
@@ -21,7 +25,7 @@ export function showSourceHint(editor: TextEditor, source: string, key: string |
   editor.setDecorations(type, [{ range: new Range(end, end), renderOptions: { after: { contentText: text } } }]);
   const moved = window.onDidChangeTextEditorSelection(({ textEditor, selections: [selection] }) => {
     if (textEditor !== editor || !selection) return;
-    if (Math.abs(selection.active.line - line) > NEAR) hint.dispose();
+    if (!isNear(selection.active.line, line)) hint.dispose();
   });
   const hint = Disposable.from(type, moved);
   return hint;

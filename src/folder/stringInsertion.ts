@@ -1,0 +1,60 @@
+import { textHash } from "../common/text/textHash";
+import type { ComponentSnapshot, LanguageSnapshot } from "../engine/counting/componentSnapshot";
+import { splitKey } from "../engine/counting/groups/partKeys";
+import { findFile, readFoundFile } from "../engine/files";
+import { findInsertion, type Insertion } from "../engine/formats/inserting/insertion";
+import type { InsertionQuestion } from "./filesQuestions";
+import type { Project } from "./project";
+
+/** Rejects when the signal is aborted. */
+export async function findStringInsertion(
+  project: Project,
+  { component: slug, code, id, edited }: InsertionQuestion,
+  signal: AbortSignal,
+): Promise<Insertion | undefined> {
+  const whole = await (await project.component(slug))?.scan(signal);
+  const units = await whole?.units(undefined, signal);
+  const unit = units?.find(({ key }) => textHash(key) === id);
+  if (whole === undefined || unit === undefined) return undefined;
+  const { snapshot, key } = partOf(whole, unit.key);
+  const language = snapshot.languages.find((one) => one.code === code);
+  if (language === undefined) return undefined;
+  for (const sourcePath of filesWithUnits(snapshot, language)) {
+    const source =
+      sourcePath === edited.path ? edited.text : await readText(project.realRoot, sourcePath, snapshot.format);
+    if (source === undefined) continue;
+    const insertion = await findInsertion({
+      ...{ format: snapshot.format, key, code: language.spelling ?? code },
+      ...{ path: edited.path, text: edited.text, sourcePath, source },
+    });
+    if (insertion !== undefined) return insertion;
+    signal.throwIfAborted();
+  }
+  return undefined;
+}
+
+/** The part of a component that has a unit, and how its files name it. */
+function partOf(
+  snapshot: ComponentSnapshot,
+  unit: string,
+): { readonly snapshot: ComponentSnapshot; readonly key: string } {
+  if (snapshot.parts === undefined) return { snapshot, key: unit };
+  const { mask, key } = splitKey(unit);
+  return { snapshot: snapshot.parts.find((part) => part.mask === mask)?.snapshot ?? snapshot, key };
+}
+
+/** Without a source, that of another language may have the unit. */
+function filesWithUnits({ sources, languages }: ComponentSnapshot, own: LanguageSnapshot): readonly string[] {
+  if (sources.length > 0) return sources;
+  return languages.filter((language) => language !== own).map(({ files: [{ path }] }) => path);
+}
+
+async function readText(
+  realRoot: string,
+  path: string,
+  { decode }: ComponentSnapshot["format"],
+): Promise<string | undefined> {
+  const found = await findFile(realRoot, path);
+  const read = found.ok ? await readFoundFile(found.value) : found;
+  return read.ok ? decode?.(read.value)?.text : undefined;
+}

@@ -1,0 +1,57 @@
+import {
+  CodeAction,
+  CodeActionKind,
+  type CodeActionProvider,
+  type Disposable,
+  l10n,
+  languages,
+  SnippetString,
+  SnippetTextEdit,
+  type TextEditor,
+  WorkspaceEdit,
+} from "vscode";
+import { cleanLine } from "../../common/text/foreignText";
+import type { Insertion } from "../../engine/formats/inserting/insertion";
+import { isNear } from "./sourceHint";
+
+/**
+ * Offers a quick fix at the cursor that inserts a string which the file lacks, with the cursor in its value.
+ *
+ * @param insertionInto where it belongs in a text of the file; undefined if it can't be inserted
+ * @returns what takes the offer back
+ */
+export function offerInsertion(
+  { document, selection: { active } }: TextEditor,
+  name: string,
+  insertionInto: (text: string) => Promise<Insertion | undefined>,
+): Disposable {
+  const provider: CodeActionProvider = {
+    async provideCodeActions(asked, range) {
+      if (asked !== document || !isNear(range.start.line, active.line)) return [];
+      const { version } = document;
+      const insertion = await insertionInto(document.getText());
+      if (insertion === undefined || document.version !== version) return [];
+      const action = new CodeAction(l10n.t("Insert “{0}”", cleanLine(name, "excerpt")), CodeActionKind.QuickFix);
+      const edit = SnippetTextEdit.insert(document.positionAt(insertion.offset), snippetOf(insertion));
+      edit.keepWhitespace = true;
+      action.edit = new WorkspaceEdit();
+      action.edit.set(document.uri, [edit]);
+      action.isPreferred = true;
+      return [action];
+    },
+  };
+  const selector = { scheme: document.uri.scheme, pattern: document.uri.fsPath };
+  return languages.registerCodeActionsProvider(selector, provider, {
+    providedCodeActionKinds: [CodeActionKind.QuickFix],
+  });
+}
+
+/** With a place for each text; the keys Tab and Shift+Tab go from one to the other. */
+function snippetOf({ pieces }: Insertion): SnippetString {
+  const snippet = new SnippetString();
+  for (const [index, piece] of pieces.entries()) {
+    if (index > 0) snippet.appendTabstop(pieces.length === 2 ? 0 : index);
+    snippet.appendText(piece);
+  }
+  return snippet;
+}
