@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import type { FileString } from "../../../src/folder/filesQuestions";
+import { findUnit, findUnitById, type UnitSearch } from "../../../src/local/unitPlaces";
+import { askFiles, poOf, services, temporaryFolders } from "../support";
+
+const SIGNAL = new AbortController().signal;
+
+describe("strings that a file of a folder lacks", () => {
+  const folders = temporaryFolders();
+  const { start } = services();
+
+  async function serve(files: Readonly<Record<string, string>>) {
+    const { service } = await start({ folder: await folders.create(files), project: "p" });
+    const ask = askFiles(service);
+    const { components = [] } = (await ask({ kind: "components" }, SIGNAL)) ?? {};
+    const component = components[0]?.slug ?? assert.fail("no component");
+    const search: UnitSearch = { ask, signal: SIGNAL, lengthOf: () => 9, direction: "next", wraps: true };
+    const strings = async (): Promise<readonly FileString[]> => {
+      const question = { component, language: { code: "de" }, query: "", page: 1, pageSize: 100 } as const;
+      const page = await ask({ kind: "strings", ...question }, SIGNAL);
+      return page.ok ? page.value.units : assert.fail("no strings");
+    };
+    const insert = async (name: string, path: string, text: string): Promise<string | undefined> => {
+      const string = (await strings()).find(({ key, source }) => name === (key || source[0]));
+      const { id = "" } = string ?? {};
+      const found = await ask({ kind: "insertion", component, code: "de", id, edited: { path, text } }, SIGNAL);
+      return found && text.slice(0, found.offset) + found.pieces.join("|") + text.slice(found.offset);
+    };
+    return { component, search, strings, insert };
+  }
+
+  it("are inserted in the text that the editor has, not in the file", async () => {
+    const { insert } = await serve({
+      "app_en.properties": "a=A\nb=B\nc=C\n",
+      "app_de.properties": "a=Ah\n",
+    });
+    assert.equal(await insert("b", "app_de.properties", "a=Ah\nc=Zeh\n"), "a=Ah\nb=|\nc=Zeh\n");
+    assert.equal(await insert("nothing", "app_de.properties", "a=Ah\n"), undefined);
+  });
+
+  it("come from another language where there is no source", async () => {
+    const { insert } = await serve({
+      "po/de.po": poOf({ Yes: "Ja" }),
+      "po/fr.po": poOf({ Yes: "Oui", No: "Non" }),
+    });
+    const text = poOf({ Yes: "Ja" });
+    assert.equal(await insert("No", "po/de.po", text), poOf({ Yes: "Ja", No: "|" }));
+  });
+
+  it("belong to the file of their part", async () => {
+    const { insert } = await serve({
+      "res/en/cart.properties": "a=Cart\nb=Pay\n",
+      "res/de/cart.properties": "a=Korb\n",
+      "res/en/menu.properties": "a=Menu\nquit=Quit\n",
+      "res/de/menu.properties": "a=Menü\n",
+    });
+    assert.equal(await insert("quit", "res/de/menu.properties", "a=Menü\n"), "a=Menü\nquit=|\n");
+  });
+
+  it("are found before the cursor, too, around the start of the file", async () => {
+    const { component, search } = await serve({
+      "app_en.properties": "a=A\nb=B\nc=C\nd=D\ne=E\n",
+      "app_de.properties": "b=\nd=\n",
+    });
+    const names: (string | undefined)[] = [];
+    let after: Parameters<typeof findUnit>[3] = { place: { line: 1, character: 0 }, position: undefined };
+    for (let count = 0; count < 6; count++) {
+      const place = await findUnit(component, "de", "missing", after, { ...search, direction: "previous" });
+      assert.ok(place);
+      names.push(place.absent?.name ?? `line ${place.start.line + 1}`);
+      after = { place: place.start, position: place.absent?.position };
+    }
+    assert.deepEqual(names, ["c", "line 1", "a", "e", "line 2", "c"]);
+  });
+
+  it("are passed once the editor has their text, and found where they are there", async () => {
+    const { component, search, strings } = await serve({
+      "app_en.properties": "a=A\nb=B\nc=C\n",
+      "app_de.properties": "a=\n",
+    });
+    const edited = { path: "app_de.properties", text: "# new\na=Ah\nb=\n" };
+    const find = (of: Partial<UnitSearch>) => findUnit(component, "de", "missing", undefined, { ...search, ...of });
+    assert.equal((await find({}))?.start.line, 0);
+    const next = await find({ edited });
+    assert.deepEqual([next?.start.line, next?.absent], [2, undefined]);
+    const c = (await strings()).find(({ key }) => key === "c")?.id ?? "";
+    const place = await findUnitById(component, "de", c, { ...search, edited });
+    assert.deepEqual([place?.start.line, place?.absent?.name], [2, "c"]);
+  });
+});
