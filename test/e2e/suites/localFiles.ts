@@ -94,5 +94,36 @@ export function describeLocalFiles(name: EditorName): void {
         assert.equal(french?.badge, "✓");
       });
     });
+
+    it("inserts what the file lacks by a quick fix, and goes back to the one before it", async () => {
+      const file = join(folder, "locale/pt_BR/LC_MESSAGES/messages.po");
+      const text = readFileSync(file, "utf8");
+      writeFileSync(file, text.replace('\nmsgid "Low water"\nmsgstr ""\n', ""));
+      const { keyboard } = editor.page;
+      await editor.view.open();
+      await editor.view.row("Portuguese (Brazil)").click();
+      await eventually(async () => assert.match(await cursor(), /Ln 9, Col 9/));
+      await keyboard.press("Control+F8");
+      await eventually(async () => {
+        const said = await editor.page.locator(".part.statusbar").textContent();
+        assert.match(said ?? "", /Not in this file yet: Low water/);
+      });
+      await keyboard.press("Control+.");
+      const offer = editor.page.locator(".action-widget").getByText("Insert “Low water”");
+      await offer.waitFor();
+      await editor.screenshot(`local-insertion-${name}`);
+      await offer.click();
+      await eventually(async () => assert.match(await cursor(), /Ln 12, Col 9/));
+      await keyboard.type("Baixa-mar");
+      await keyboard.press("Control+Shift+F8");
+      await eventually(async () => assert.match(await cursor(), /Ln 9, Col 9/));
+      await keyboard.type("Preia-mar");
+      await editor.screenshot(`local-inserted-${name}`);
+      await keyboard.press("Control+S");
+      const filled = text
+        .replace('High water"\nmsgstr "', "$&Preia-mar")
+        .replace('Low water"\nmsgstr "', "$&Baixa-mar");
+      await eventually(() => assert.equal(readFileSync(file, "utf8"), filled));
+    });
   });
 }
