@@ -40,6 +40,8 @@ describe("from a failing check to the source line", function () {
     await eventually(async () => assert.deepEqual((await labels()).slice(0, 2), ["Failing checks (1)", "Ferry to %s"]));
     await editor.screenshot("strings-to-source-2-string");
     await strings.row("Ferry to %s").click();
+    await editor.page.locator(".tab.active", { hasText: "de.po" }).waitFor();
+    await strings.press("Ferry to %s", "Open String in Source Code");
     await editor.page.locator(".tab.active", { hasText: "trip.c" }).waitFor();
     const cursor = editor.page.locator('.statusbar-item[id="status.editor.selection"]');
     await eventually(async () => assert.match((await cursor.textContent()) ?? "", /^Ln 8, /));

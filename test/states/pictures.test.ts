@@ -111,7 +111,7 @@ describe("the pictures of the README", function () {
       await editor.view.chooseFromMenu("Show Strings");
       await eventually(async () => assert.ok((await strings.rows()).some(({ label }) => label === "Ferry to %s")));
       await moveSash(editor, strings, -110);
-      await strings.row("Ferry to %s").click();
+      await strings.press("Ferry to %s", "Open String in Source Code");
       await editor.page.locator(".tab.active", { hasText: "trip.c" }).waitFor();
       await editor.page.mouse.move(900, 400);
       await keepPicture(editor, "strings", rowTexts([...(await editor.view.rows()), ...(await strings.rows())]));

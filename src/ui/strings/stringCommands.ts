@@ -112,7 +112,9 @@ export function stringCommands({
       if (node?.kind === "change" && changes) await openPageOfChanges(store, changes);
       if (node?.kind !== "unit") return;
       const language = view.languageOf(node.unit);
-      if (language && (await openInCode(view, language, node.unit))) return;
+      // Who translates in the files of the folder wants to write there; others see what the string is for.
+      const isOwn = language !== undefined && isLocal(language.entry.component.reference);
+      if (language && !isOwn && (await openInCode(view, language, node.unit))) return;
       if (language && (await openInTranslation(view, language, node.unit, local))) return;
       await openPage(language, node.unit);
     },

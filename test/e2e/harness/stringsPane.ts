@@ -29,6 +29,12 @@ export class StringsPane {
     return this.pane.locator(".monaco-list-row", { has: name }).first();
   }
 
+  /** Presses a button of a row. */
+  async press(label: string, button: string): Promise<void> {
+    await this.row(label).hover();
+    await this.row(label).locator(`.action-label[aria-label^="${button}"]`).click();
+  }
+
   async message(): Promise<string> {
     return (await this.pane.locator(".message").allInnerTexts()).join("\n").trim();
   }

@@ -157,7 +157,12 @@ describe("menus and the Command Palette", () => {
       "Set Access Token…",
     ];
     const general = WITH_COMPONENTS.filter((title) => !onPages.includes(title));
-    const own = ["Open Next Unfinished String", "Open Source File", "Read History from Git"];
+    const own = [
+      "Open Next Unfinished String",
+      "Open Previous Unfinished String",
+      "Open Source File",
+      "Read History from Git",
+    ];
     const withoutRemoval = general.filter((title) => title !== "Remove Component");
     extension = await startExtension({ folders: [folder] });
     await offers(ALWAYS, withoutRemoval, NOT_ACTIVE_AT_FIRST, own);
@@ -358,6 +363,7 @@ describe("menus and the Command Palette", () => {
 
   const STRING_MENUS: Readonly<Record<string, readonly string[]>> = {
     "string Code File Page": [
+      "[Open String in Source Code]",
       "[Open String in Browser]",
       "Open String in Source Code",
       "Open String in Translation File",

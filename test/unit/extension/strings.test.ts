@@ -378,7 +378,7 @@ describe("the view Strings", () => {
     assert.deepEqual(extension.editor.opened, [page, `${join(folder, "src/a.c")}:2:1`]);
   });
 
-  it("opens the source code that a file of the folder names", async () => {
+  it("opens the translation before the source code that a file of the folder names", async () => {
     const outside = scratchFolder("strings-outside").path;
     writeFileSync(join(outside, "secret.c"), "\n\n");
     const upwards = `../../../..${outside}/secret.c:1 ../../${basename(outside)}/secret.c:1 /etc/passwd:1`;
@@ -396,13 +396,13 @@ describe("the view Strings", () => {
     extension.strings.show(true);
     extension.select("German");
     await eventually(() => assert.ok(texts().includes("2 One")));
-    for (const source of ["Usage", "One", "Out"]) await extension.strings.click(source);
-    const file = join(folder, "docs/locale/de/LC_MESSAGES/usage.po");
-    assert.deepEqual(extension.editor.opened.slice(0, 2), [
-      `${join(folder, "docs/usage.rst")}:2:1`,
-      `${join(folder, "src/a.c")}:3:1`,
-    ]);
-    assert.ok(extension.editor.opened[2]?.startsWith(`${file}:`), extension.editor.opened[2]);
+    const { opened } = extension.editor;
+    await extension.strings.click("One");
+    assert.match(opened[0] ?? "", /docs\/locale\/de\/LC_MESSAGES\/usage\.po:\d+:9$/);
+    for (const source of ["Usage", "One"]) await extension.strings.run("translationStatus.openStringSource", source);
+    assert.deepEqual(opened.slice(1), [`${join(folder, "docs/usage.rst")}:2:1`, `${join(folder, "src/a.c")}:3:1`]);
+    await extension.strings.run("translationStatus.openStringSource", "Out");
+    await extension.messageShown(/^This workspace does not have the source code of this string: /);
   });
 
   it("shows those of files, without a service", async () => {
