@@ -20,6 +20,7 @@ export const arb: Format = {
   escape: escapeJson,
   decode: decodeValidUnicode,
   split: splitJson,
+  insertion: async (request) => (await import("./inserting/json")).insertFlat(request),
   read: async (bytes, request) => (await import("./jsonText/readers")).readArb(bytes, request),
 };
 

@@ -23,6 +23,7 @@ export const json: Format = {
   sourceFiles: sourcesWithoutCode,
   shownKey: dottedPath,
   split: splitJson,
+  insertion: async (request) => (await import("./inserting/json")).insertJson(request),
   read: async (bytes, request) => (await readers()).readNestedJson(bytes, request),
 };
 
@@ -51,5 +52,6 @@ export const mediaWiki: Format = {
   title: "MediaWiki JSON",
   exampleMask: "i18n/*.json",
   sourceFiles: () => [],
+  insertion: async (request) => (await import("./inserting/json")).insertJson(request),
   read: async (bytes, request) => (await readers()).readMediaWiki(bytes, request),
 };

@@ -76,7 +76,7 @@ function familyIn(text: string): string | undefined {
 }
 
 /** A key without what begins a description and ends a plural form. */
-function familyOf(key: string): string {
+export function familyOf(key: string): string {
   let family = key.replace(/^@+/, "");
   for (let split = true; split; ) {
     const { base } = splitKey(family, 4) ?? splitKey(family, 3) ?? {};

@@ -1,0 +1,63 @@
+import type { Entry } from "../format";
+import { familyOf } from "../jsonText/splitJson";
+import type { Insertion, UnitInsertion } from "./insertion";
+import { GAP, type NewMember, type NewValue, writeMembers } from "./jsonStyle";
+import { jsonTree } from "./jsonTree";
+import { departureOf, type TreeMember, type TreeValue } from "./tree";
+
+/** What stands for the texts of a unit. */
+export interface UnitMembers {
+  /** Its path in the source. For several forms, that of the first. */
+  readonly names: readonly string[];
+  /** @param key of the first, as the source spells it. @param value the same. */
+  write(key: string, value: TreeValue): readonly NewMember[];
+}
+
+/** Puts a unit into JSON, with the objects around it that the file lacks. */
+export function insertMembers(request: UnitInsertion, { names, write }: UnitMembers): Insertion | undefined {
+  const { text, source: sourceText, entries, code } = request;
+  const tree = jsonTree(text);
+  const source = jsonTree(sourceText);
+  if (source === undefined || (tree === undefined && text.trim() !== "")) return undefined;
+  const departure = departureOf({ own: tree, source, entries, code, names, namesIn: namesInPointer, familyOf });
+  if (departure === undefined) return undefined;
+  const { wanted, root, container, previous } = departure;
+  const unit = wanted.at(-1);
+  if (unit === undefined) return undefined;
+  const keyOf = ({ start, keyEnd }: TreeMember): string => sourceText.slice(start, keyEnd);
+  let members = write(keyOf(unit), unit.value);
+  for (const group of wanted.slice(0, -1).toReversed()) {
+    const kind = sourceText.charAt(group.value.start) === "[" ? "array" : "object";
+    members = [{ key: keyOf(group), value: { kind, members } }];
+  }
+  if (root !== undefined) members = [{ key: JSON.stringify(root), value: { kind: "object", members } }];
+  return writeMembers(members, {
+    own: { text, tree },
+    source: { text: sourceText, tree: source },
+    ...{ container, previous },
+  });
+}
+
+/** Nested or flat JSON. */
+export function insertJson(request: UnitInsertion): Insertion | undefined {
+  const { unit, categories } = request;
+  return insertMembers(request, {
+    names: namesInPointer(unit.key),
+    // Nextcloud's plural forms are an array.
+    write: (key, { members }) => [{ key, value: members ? arrayOf(categories.length) : GAP }],
+  });
+}
+
+function arrayOf(length: number): NewValue {
+  return { kind: "array", members: Array.from({ length }, () => ({ key: "", value: GAP })) };
+}
+
+/** The inverse of {@link pathOf}. */
+export function namesInPointer(key: Entry["key"]): readonly string[] {
+  return key.split("/").map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** JSON whose keys are no paths. */
+export function insertFlat(request: UnitInsertion): Insertion | undefined {
+  return insertMembers(request, { names: [request.unit.key], write: (key) => [{ key, value: GAP }] });
+}
