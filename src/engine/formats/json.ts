@@ -38,6 +38,7 @@ function i18nextOf(version: Version): Format {
     stateWith: pluralState,
     shownKey: dottedPath,
     split: splitJson,
+    insertion: async (request) => (await import("./inserting/i18next")).insertI18next(request),
     read: async (bytes, request) => (await readers()).readI18next(bytes, request, version),
   };
 }

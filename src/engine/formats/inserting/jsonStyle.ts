@@ -28,6 +28,10 @@ interface JsonStyle {
   readonly indent: string;
   readonly colon: string;
   readonly groupColon: string;
+  /** Within the braces of an object on one line. */
+  readonly padding: string;
+  /** Whether such groups stand beside. */
+  readonly isCompact: boolean;
 }
 
 interface Target {
@@ -61,8 +65,9 @@ export function writeMembers(members: readonly NewMember[], target: Target): Ins
   const gap = gapAt(text, container, previous) ?? /\s*$/.exec(style.colon)?.[0] ?? "";
   if (previous !== undefined) return { offset: previous.value.end, pieces: glue(",", gap, write(gap)) };
   if (first !== undefined) {
-    const isPlain = text.slice(behind, first.start).trim() === "";
-    if (isPlain) return { offset: first.start, pieces: glue(write(gap), ",", gap) };
+    // A comment that begins a file is not of its first member.
+    const isCommented = container !== own.tree && text.slice(behind, first.start).trim() !== "";
+    if (!isCommented) return { offset: first.start, pieces: glue(write(gap), ",", gap) };
     return { offset: behind, pieces: glue(gap, write(gap), ",") };
   }
   const inside = text.slice(behind, container.end - 1);
@@ -100,11 +105,21 @@ function styleOf({ own, source, container, previous }: Target): JsonStyle {
   const colons = texts.filter(({ colon }) => /^\s*:\s*$/.test(colon));
   const colon = colons.find(({ member }) => member.value.members === undefined)?.colon ?? ": ";
   const groupColon = colons.find(({ member }) => member.value.members !== undefined)?.colon ?? colon;
+  const isGroup = ({ value }: TreeMember): boolean => (value.members?.length ?? 0) > 0;
+  const beside = [previous, ...(container?.members ?? [])].find((member) => member !== undefined && isGroup(member));
+  const paddings = files.flatMap(({ text, tree }) => {
+    const groups = [tree, ...membersBelow(tree, []).map(({ value }) => value)];
+    const found = groups.flatMap((group) =>
+      group?.members?.[0] ? text.slice(group.start + 1, group.members[0].start) : [],
+    );
+    return found.filter((padding) => /^[ \t]*$/.test(padding));
+  });
   const indents = files.map(({ text, tree }) => indentIn(text, tree));
   return {
     lineBreak: lineBreakOf(own.text, source.text),
     indent: indents.find((indent) => indent !== undefined) ?? "  ",
-    ...{ colon, groupColon },
+    ...{ colon, groupColon, padding: paddings[0] ?? "" },
+    isCompact: beside !== undefined && !/[\r\n]/.test(own.text.slice(beside.value.start, beside.value.end)),
   };
 }
 
@@ -139,11 +154,12 @@ function written({ key, value }: NewMember, gap: string, style: JsonStyle): read
   if (value.kind === "gap") return glue(before, ['"', '"']);
   if (value.kind === "raw") return [before + value.text];
   const [open, close] = value.kind === "object" ? "{}" : "[]";
-  const outer = /(?:\r\n|\n|\r)[ \t]*$/.exec(gap)?.[0];
-  const inner = outer === undefined ? "" : outer + style.indent;
-  const comma = outer === undefined ? `,${gap}` : `,${inner}`;
-  const members = separated(value.members, comma, (member) => written(member, inner, style));
-  return glue(before, open ?? "", inner, members, outer ?? "", close ?? "");
+  const outer = style.isCompact ? undefined : /(?:\r\n|\n|\r)[ \t]*$/.exec(gap)?.[0];
+  const inner = outer === undefined ? /[^\r\n]*$/.exec(style.colon)?.[0].replace(":", "") : outer + style.indent;
+  const members = separated(value.members, `,${inner}`, (member) => written(member, inner ?? "", style));
+  const padding = value.kind === "object" ? style.padding : "";
+  if (outer === undefined) return glue(before, open ?? "", padding, members, padding, close ?? "");
+  return glue(before, open ?? "", inner ?? "", members, outer, close ?? "");
 }
 
 function separated<Item>(
