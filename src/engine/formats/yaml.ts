@@ -16,6 +16,7 @@ export const yaml: Format = {
   stateWith,
   escape: escapeText,
   decode: decodeValidUnicode,
+  insertion: async (request) => (await import("./inserting/yaml")).insertYaml(request),
   async read(bytes, request) {
     const { readYaml } = await import("./yaml/readYaml");
     return readYaml(bytes, request);

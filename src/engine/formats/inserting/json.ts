@@ -22,8 +22,8 @@ export function insertMembers(request: UnitInsertion, { names, write }: UnitMemb
   const departure = departureOf({ own: tree, source, entries, code, names, namesIn: namesInPointer, familyOf });
   if (departure === undefined) return undefined;
   const { wanted, root, container, previous } = departure;
-  const unit = wanted.at(-1);
-  if (unit === undefined) return undefined;
+  const { member: unit } = departure;
+
   const keyOf = ({ start, keyEnd }: TreeMember): string => sourceText.slice(start, keyEnd);
   let members = write(keyOf(unit), unit.value);
   for (const group of wanted.slice(0, -1).toReversed()) {

@@ -1,5 +1,5 @@
 import type { Insertion } from "./insertion";
-import { glue, lineBreakOf } from "./pieces";
+import { glue, indentAt, lineBreakOf } from "./pieces";
 import type { TreeMember, TreeValue } from "./tree";
 
 /** What is to be written, in any style. */
@@ -110,7 +110,9 @@ function styleOf({ own, source, container, previous }: Target): JsonStyle {
   const paddings = files.flatMap(({ text, tree }) => {
     const groups = [tree, ...membersBelow(tree, []).map(({ value }) => value)];
     const found = groups.flatMap((group) =>
-      group?.members?.[0] ? text.slice(group.start + 1, group.members[0].start) : [],
+      group?.members?.[0] && text.charAt(group.start) === "{"
+        ? text.slice(group.start + 1, group.members[0].start)
+        : [],
     );
     return found.filter((padding) => /^[ \t]*$/.test(padding));
   });
@@ -140,12 +142,6 @@ function indentIn(text: string, tree: TreeValue | undefined): string | undefined
   if (tree === undefined || first === undefined || !/[\r\n]/.test(text.slice(tree.start, first.start)))
     return undefined;
   return indentAt(text, first.start).slice(indentAt(text, tree.start).length);
-}
-
-/** Of the line of an offset. */
-function indentAt(text: string, offset: number): string {
-  const line = /[^\r\n]*$/.exec(text.slice(0, offset))?.[0] ?? "";
-  return /^[ \t]*/.exec(line)?.[0] ?? "";
 }
 
 function written({ key, value }: NewMember, gap: string, style: JsonStyle): readonly string[] {

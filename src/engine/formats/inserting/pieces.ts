@@ -12,3 +12,13 @@ export function glue(...parts: readonly (string | readonly string[])[]): readonl
 export function lineBreakOf(...texts: readonly string[]): string {
   return texts.map((text) => /\r\n|\n|\r/.exec(text)?.[0]).find((found) => found !== undefined) ?? "\n";
 }
+
+export function lineStartAt(text: string, offset: number): number {
+  if (offset === 0) return 0;
+  return Math.max(text.lastIndexOf("\n", offset - 1), text.lastIndexOf("\r", offset - 1)) + 1;
+}
+
+/** White space at the start of the line of an offset. */
+export function indentAt(text: string, offset: number): string {
+  return /^[ \t]*/.exec(text.slice(lineStartAt(text, offset), offset))?.[0] ?? "";
+}

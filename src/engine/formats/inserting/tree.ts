@@ -24,7 +24,9 @@ export interface Departure {
   readonly container: TreeValue | undefined;
   /** Of the container. Undefined before the first one. */
   readonly previous: TreeMember | undefined;
-  /** What is to be made, from the outside to the unit, as the source has it. */
+  /** The unit in the source. */
+  readonly member: TreeMember;
+  /** What is to be made, from the outside to the unit, as the source has it. Without the unit if only its texts lack. */
   readonly wanted: readonly TreeMember[];
   /** The key above all others, if that is to be made. */
   readonly root: string | undefined;
@@ -51,21 +53,28 @@ export function departureOf({ own, source, entries, code, names, namesIn, family
   const root = lacksRoot ? code : undefined;
   let siblings = lacksRoot ? undefined : theirs;
   const wanted: TreeMember[] = [];
+  let member: TreeMember | undefined;
   for (const [index, name] of names.entries()) {
-    const member = memberNamed(theirs, name);
+    member = memberNamed(theirs, name);
     if (member === undefined) return undefined;
-    const isThere = wanted.length === 0 && root === undefined && container !== undefined && index < names.length - 1;
-    const known = isThere && container ? memberNamed(container, name) : undefined;
-    if (known !== undefined) {
-      container = known.value;
-      siblings = member.value;
-    } else wanted.push(member);
     theirs = member.value;
+    const isThere = wanted.length === 0 && root === undefined && container !== undefined;
+    const known = isThere && container ? memberNamed(container, name) : undefined;
+    if (known === undefined || (index === names.length - 1 && !isNothing(known.value))) wanted.push(member);
+    else {
+      container = known.value;
+      siblings = theirs;
+    }
   }
-  if (container !== undefined && container.members === undefined) return undefined;
+  if (member === undefined || (container !== undefined && container.members === undefined)) return undefined;
   const [outer] = wanted;
   const previous = container && siblings && outer && previousIn(container, siblings, outer, familyOf);
-  return { container, previous, wanted, root };
+  return { container, previous, member, wanted, root };
+}
+
+/** A null of YAML that is not written. */
+function isNothing({ start, end, members }: TreeValue): boolean {
+  return start === end && members?.length === 0;
 }
 
 /** A name that is given again counts the last time. */
