@@ -35,6 +35,7 @@ export const android: Format = {
     return categories.every(isFilled) ? "translated" : "untranslated";
   },
   escape: (text, { flags }) => escapeAndroid(text, flags),
+  insertion: async (request) => (await import("./inserting/android")).insertResource(request),
   decode: decodeValidXml,
   split: splitBelow("resources"),
   async read(bytes, request) {

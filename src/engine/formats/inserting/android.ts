@@ -1,0 +1,26 @@
+import type { Insertion, UnitInsertion } from "./insertion";
+import { GAP, insertElement } from "./xmlInsertion";
+import type { XmlNode } from "./xmlNodes";
+
+/** A string, an item of an array, or a plural with the quantities that the language needs. */
+export function insertResource(request: UnitInsertion): Insertion | undefined {
+  return insertElement(request, {
+    isUnit: (node) => isItem(node) || (node.depth === 1 && node.name !== "string-array"),
+    write(node, copy) {
+      if (node.name === "string" || isItem(node)) return copy.around(node, GAP);
+      if (node.name !== "item") return undefined;
+      if (node !== node.parent?.children[0]) return "";
+      return copy.inPlaceOf(
+        node.parent.children,
+        request.categories.map((category) =>
+          copy.around(node, GAP, (tag) => tag.replace(/(\squantity\s*=\s*["'])\w*/, `$1${category}`)),
+        ),
+      );
+    },
+  });
+}
+
+/** Only those of plurals have a quantity. */
+function isItem({ name, parent }: XmlNode): boolean {
+  return name === "item" && parent?.name === "string-array";
+}

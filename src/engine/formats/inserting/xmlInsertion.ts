@@ -1,0 +1,180 @@
+import type { Entry } from "../format";
+import type { Insertion, UnitInsertion } from "./insertion";
+import { lineEndOf, neighboursOf } from "./neighbours";
+import { type XmlCopy, xmlCopy } from "./xmlCopy";
+import {
+  attributeOf,
+  bottomOf,
+  breaksIn,
+  chainOf,
+  indentOf,
+  indentStep,
+  spaceAtEnd,
+  spaceAtStart,
+  textBefore,
+  topOf,
+  type XmlDocument,
+  type XmlNode,
+  xmlDocument,
+} from "./xmlNodes";
+
+/** Where a translation is to be written. XML has no such character. */
+export const GAP = "\0";
+
+/** How a format in XML writes units. */
+export interface XmlSyntax {
+  /** Of elements in each other, the outermost is the unit. */
+  isUnit(node: XmlNode, document: XmlDocument): boolean;
+  /** What is written for an element of the unit, or the unit. Empty for nothing, undefined for what the source has. */
+  write(node: XmlNode, copy: XmlCopy, request: UnitInsertion): string | undefined;
+  /** Elements in a unit that only a file has that has such elements. */
+  readonly optional?: readonly string[];
+  /** What is written into a unit that the file has, and where. */
+  complete?(node: XmlNode, document: XmlDocument, request: UnitInsertion): Written | undefined;
+}
+
+export interface Written {
+  readonly offset: number;
+  /** With {@link GAP}. */
+  readonly written: string;
+}
+
+/** Puts the element of a unit beside those of its neighbours, with the elements around it that the file lacks, too. */
+export function insertElement(request: UnitInsertion, syntax: XmlSyntax): Insertion | undefined {
+  const found = findPlace(request, syntax);
+  if (found === undefined) return undefined;
+  const end = lineEndOf(request.text, request.source);
+  return { offset: found.offset, pieces: found.written.replace(/\r\n|\n|\r/g, end).split(GAP) };
+}
+
+function findPlace(request: UnitInsertion, syntax: XmlSyntax): Written | undefined {
+  const [own, source] = [xmlDocument(request.text), xmlDocument(request.source)];
+  const present = request.entries.find(({ key }) => key === request.unit.key);
+  if (present !== undefined) {
+    const node = unitOf(present, own, syntax);
+    return node && syntax.complete?.(node, own, request);
+  }
+  const nodes = new Map(request.sourceEntries.map((entry) => [entry.key, unitOf(entry, source, syntax)]));
+  const unit = nodes.get(request.unit.key);
+  for (const level of chainOf(unit)) {
+    const around = level.parent;
+    if (unit === undefined || around === undefined) return undefined;
+    const { previous, next } = neighboursOf(request, ({ key }) => isIn(nodes.get(key), around));
+    const beside = (node: XmlNode | undefined): XmlNode | undefined =>
+      [...chainOf(node)].find(({ depth }) => depth === level.depth);
+    const above = previous && beside(unitOf(previous, own, syntax));
+    const sourceAbove = previous && beside(nodes.get(previous.key));
+    const place =
+      placeBehind(own, above && lastOfBoth([own, above], [source, sourceAbove], level)) ??
+      placeBefore(own, next && beside(unitOf(next, own, syntax))) ??
+      placeIn(own, counterpart(around, source, own), { source, level });
+    if (place === undefined) continue;
+    const copy = xmlCopy({
+      ...{ source, unit, own, optional: syntax.optional ?? [], offset: place.offset },
+      fromIndent: indentOf(source, level) ?? "",
+      toIndent: place.indent,
+      write: (node) => syntax.write(node, copy, request),
+    });
+    return { offset: place.offset, written: place.before + copy.of(level) + place.after };
+  }
+  return undefined;
+}
+
+function unitOf(entry: Entry, document: XmlDocument, { isUnit }: XmlSyntax): XmlNode | undefined {
+  return [...chainOf(document.elementOf(entry))].findLast((node) => isUnit(node, document));
+}
+
+function isIn(node: XmlNode | undefined, around: XmlNode): boolean {
+  return [...chainOf(node?.parent)].includes(around);
+}
+
+/** Behind an element, the last of those that both files have there, before the level. */
+function lastOfBoth(
+  [own, ownNode]: readonly [XmlDocument, XmlNode],
+  [source, sourceNode]: readonly [XmlDocument, XmlNode | undefined],
+  level: XmlNode,
+): XmlNode {
+  const [after, sourceAfter] = [nextOf(ownNode), nextOf(sourceNode)];
+  if (after === undefined || sourceAfter === undefined || sourceAfter === level) return ownNode;
+  if (identityOf(after, own) !== identityOf(sourceAfter, source)) return ownNode;
+  return lastOfBoth([own, after], [source, sourceAfter], level);
+}
+
+function nextOf(node: XmlNode | undefined): XmlNode | undefined {
+  const siblings = node?.parent?.children ?? [];
+  return node && siblings[siblings.indexOf(node) + 1];
+}
+
+interface Place {
+  readonly offset: number;
+  readonly before: string;
+  readonly after: string;
+  /** Of an element here. */
+  readonly indent: string;
+}
+
+function placeBehind(document: XmlDocument, node: XmlNode | undefined): Place | undefined {
+  if (node === undefined) return undefined;
+  const { indent, separator } = layoutOf(document, node);
+  return { offset: bottomOf(document, node), before: separator, after: "", indent };
+}
+
+function placeBefore(document: XmlDocument, node: XmlNode | undefined): Place | undefined {
+  if (node === undefined) return undefined;
+  const { indent, separator } = layoutOf(document, node);
+  return { offset: topOf(document, node), before: "", after: separator, indent };
+}
+
+/** What separates an element from others beside it. */
+function layoutOf(document: XmlDocument, node: XmlNode): { readonly indent: string; readonly separator: string } {
+  const indent = indentOf(document, node);
+  if (indent === undefined) {
+    const before = textBefore(document, node);
+    return { indent: "", separator: before.trim() === "" ? before : "" };
+  }
+  const siblings = node.parent?.children ?? [];
+  const above = spaceAtEnd(document.text.slice(0, topOf(document, node)));
+  const below = spaceAtStart(document.text.slice(bottomOf(document, node)));
+  const areApart = [siblings[0] === node ? [] : [above], siblings.at(-1) === node ? [] : [below]]
+    .flat()
+    .map((space) => breaksIn(space) > 1);
+  const breaks = areApart.length > 0 && areApart.every(Boolean) ? "\n\n" : "\n";
+  return { indent, separator: breaks + indent };
+}
+
+/** As the last in an element that has none of the neighbours. */
+function placeIn(
+  own: XmlDocument,
+  around: XmlNode | undefined,
+  { source, level }: { readonly source: XmlDocument; readonly level: XmlNode },
+): Place | undefined {
+  if (around === undefined || around.end === around.inside) return undefined;
+  const content = own.text.slice(around.inside, around.insideEnd);
+  const offset = around.inside + content.trimEnd().length;
+  const last = around.children.at(-1);
+  const outer = indentOf(own, around);
+  const step = indentStep(source, [level.parent]);
+  const shown = last && indentOf(own, last);
+  const sourceIndent = indentOf(source, level);
+  if (outer === undefined || (shown === undefined && sourceIndent === undefined))
+    return { offset, before: "", after: "", indent: "" };
+  const indent = shown ?? outer + (step ?? "");
+  const isClosed = breaksIn(spaceAtEnd(content)) > 0;
+  return { offset, before: `\n${indent}`, after: isClosed ? "" : `\n${outer}`, indent };
+}
+
+/** The element of the file that is what another is in the source. */
+function counterpart(node: XmlNode, source: XmlDocument, own: XmlDocument): XmlNode | undefined {
+  if (node.parent === undefined) return own.root?.name === node.name ? own.root : undefined;
+  const identity = identityOf(node, source);
+  return counterpart(node.parent, source, own)?.children.find((each) => identityOf(each, own) === identity);
+}
+
+const IDENTIFYING = ["name", "id", "original", "product"];
+
+/** What tells an element from those beside it. Qt names them by an element. */
+function identityOf(node: XmlNode, document: XmlDocument): string {
+  const name = node.children.find((child) => child.name === "name");
+  const attributes = IDENTIFYING.map((attribute) => attributeOf(document, node, attribute));
+  return JSON.stringify([node.name, attributes, name && document.text.slice(name.inside, name.insideEnd)]);
+}
