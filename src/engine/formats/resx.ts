@@ -14,6 +14,7 @@ export const resx: Format = {
   blankFiles: "nothingToTranslate",
   sourceFiles: (_realRoot, mask) => pathsWithoutCode(mask),
   escape: (text, { flags }) => escapeXml(text, flags),
+  insertion: async (request) => (await import("./inserting/resx")).insertData(request),
   decode: decodeValidXml,
   split: splitBelow("root"),
   async read(bytes, request) {

@@ -1,0 +1,10 @@
+import type { Insertion, UnitInsertion } from "./insertion";
+import { GAP, insertElement } from "./xmlInsertion";
+
+export function insertData(request: UnitInsertion): Insertion | undefined {
+  return insertElement(request, {
+    isUnit: ({ name, depth }) => name === "data" && depth === 1,
+    write: (node, copy) => (node.name === "value" ? copy.around(node, GAP) : undefined),
+    optional: ["comment"],
+  });
+}
