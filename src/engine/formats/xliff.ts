@@ -24,6 +24,7 @@ export const xliff: Format = {
   targetIn: (start) => /\b(?:target-language|trgLang)\s{0,9}=\s{0,9}["']([A-Za-z][\w-]{0,50})["']/.exec(start)?.[1],
   sourceIn: (start) => /\b(?:source-language|srcLang)\s{0,9}=\s{0,9}["']([A-Za-z][\w-]{0,50})["']/.exec(start)?.[1],
   escape: (text, { flags }) => escapeXml(text, flags),
+  insertion: async (request) => (await import("./inserting/xliff")).insertUnit(request),
   decode: decodeValidXml,
   split: splitBelow("xliff", "file", "body"),
   read: (bytes, request) => read(bytes, request, false),

@@ -1,6 +1,7 @@
 import {
   breaksIn,
   chainOf,
+  descendantsOf,
   indentStep,
   spaceAtEnd,
   startTag,
@@ -12,8 +13,11 @@ import {
 /** Copies elements of the source in the style of another file, without comments. */
 export interface XmlCopy {
   readonly source: XmlDocument;
+  readonly own: XmlDocument;
   /** An element, or what is written for it. */
   of(node: XmlNode): string;
+  /** What is between the tags of an element. */
+  inside(node: XmlNode): string;
   /** An element with another content, and maybe other attributes. */
   around(node: XmlNode, content: string, change?: (tag: string) => string): string;
   /** The space before an element. */
@@ -40,7 +44,7 @@ export function xmlCopy({ source, unit, own, optional, offset, fromIndent, toInd
   const { text } = source;
   const path = new Set(chainOf(unit));
   const fromStep = indentStep(source, [unit, ...chainOf(unit)]) ?? "";
-  const all = [...descendants(own.root)];
+  const all = descendantsOf(own.root);
   const same = all.filter(({ name }) => name === unit.name);
   const [above, below] = [same.filter(({ start }) => start < offset), same.filter(({ start }) => start >= offset)];
   const toStep = indentStep(own, [...above.reverse(), ...below, ...all]) ?? fromStep;
@@ -68,11 +72,14 @@ export function xmlCopy({ source, unit, own, optional, offset, fromIndent, toInd
   };
 
   const copy: XmlCopy = {
-    source,
+    ...{ source, own },
     of(node) {
       const written = write(node);
       if (written !== undefined) return written;
-      if (node.children.length === 0) return tag(node) + text.slice(node.inside, node.end);
+      return tag(node) + (node.end === node.inside ? "" : copy.inside(node) + endTag(node));
+    },
+    inside(node) {
+      if (node.children.length === 0) return text.slice(node.inside, node.insideEnd);
       let content = "";
       let at = node.inside;
       for (const child of node.children) {
@@ -81,8 +88,7 @@ export function xmlCopy({ source, unit, own, optional, offset, fromIndent, toInd
         if (written !== "") content += gap(between) + written;
         at = child.end;
       }
-      content += gap(text.slice(at, node.insideEnd));
-      return tag(node) + content + endTag(node);
+      return content + gap(text.slice(at, node.insideEnd));
     },
     around(node, content, change = (same) => same) {
       const opened = change(tag(node));
@@ -105,9 +111,3 @@ export function xmlCopy({ source, unit, own, optional, offset, fromIndent, toInd
 
 /** Groups: the prefix. */
 const PREFIXED = /\s+([\w.-]+):[\w.-]+\s*=\s*(?:"[^"]*"|'[^']*')/g;
-
-function* descendants(node: XmlNode | undefined): Generator<XmlNode> {
-  if (node === undefined) return;
-  yield node;
-  for (const child of node.children) yield* descendants(child);
-}

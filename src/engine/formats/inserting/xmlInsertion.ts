@@ -172,9 +172,13 @@ function counterpart(node: XmlNode, source: XmlDocument, own: XmlDocument): XmlN
 
 const IDENTIFYING = ["name", "id", "original", "product"];
 
-/** What tells an element from those beside it. Qt names them by an element. */
+/**
+ * What tells an element from those beside it. Qt names them by an element. What a file calls the only file that it
+ * is about often differs between languages.
+ */
 function identityOf(node: XmlNode, document: XmlDocument): string {
   const name = node.children.find((child) => child.name === "name");
-  const attributes = IDENTIFYING.map((attribute) => attributeOf(document, node, attribute));
+  const isOnlyFile = node.name === "file" && node.parent?.children.filter((each) => each.name === "file").length === 1;
+  const attributes = (isOnlyFile ? [] : IDENTIFYING).map((attribute) => attributeOf(document, node, attribute));
   return JSON.stringify([node.name, attributes, name && document.text.slice(name.inside, name.insideEnd)]);
 }

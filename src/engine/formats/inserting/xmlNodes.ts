@@ -149,3 +149,8 @@ export function indentStep(document: XmlDocument, nodes: readonly (XmlNode | und
   }
   return undefined;
 }
+
+/** With the element itself, in the order of the file. */
+export function descendantsOf(node: XmlNode | undefined): readonly XmlNode[] {
+  return node === undefined ? [] : [node, ...node.children.flatMap(descendantsOf)];
+}
