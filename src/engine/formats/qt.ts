@@ -13,6 +13,7 @@ export const qt: Format = {
   layout: "bilingual",
   sourceFiles: (_realRoot, mask) => pathsWithoutCode(mask),
   escape: (text, { flags }) => escapeXml(text, flags).replace(/[^\P{Cc}\t\n]/gu, byteElement),
+  insertion: async (request) => (await import("./inserting/qt")).insertMessage(request),
   decode: decodeValidXml,
   split: splitBelow("TS"),
   async read(bytes, request) {

@@ -126,7 +126,7 @@ const NUMERUS_FORMS: Readonly<Record<string, number>> = {
 };
 
 /** Languages without a code of two letters have one form in Qt, with few exceptions. */
-function neededForms(code = ""): number {
+export function neededForms(code = ""): number {
   const language = primaryLanguage(code);
   return NUMERUS_FORMS[language] ?? (language.length > 2 ? 1 : pluralCategories(code).length);
 }

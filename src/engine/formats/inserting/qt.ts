@@ -1,0 +1,27 @@
+import { neededForms } from "../qt/readQt";
+import type { Insertion, UnitInsertion } from "./insertion";
+import { GAP, insertElement } from "./xmlInsertion";
+import { attributeOf } from "./xmlNodes";
+
+/** A message in its context, with as many plural forms as its language has in Qt. */
+export function insertMessage(request: UnitInsertion): Insertion | undefined {
+  return insertElement(request, {
+    isUnit: ({ name }) => name === "message",
+    optional: ["location", "extracomment"],
+    write(node, copy, { code }) {
+      const { name, parent } = node;
+      if (OF_ONE_LANGUAGE.includes(name)) return "";
+      if (name === "translation" && parent !== undefined) {
+        const isNumerus = attributeOf(copy.source, parent, "numerus") === "yes";
+        return copy.around(node, isNumerus ? copy.inside(node) : GAP, (tag) => tag.replace(TYPE, ""));
+      }
+      if (name !== "numerusform") return undefined;
+      const forms = parent?.children ?? [];
+      if (node !== forms[0]) return "";
+      return copy.inPlaceOf(forms, new Array<string>(neededForms(code)).fill(copy.around(node, GAP)));
+    },
+  });
+}
+
+const OF_ONE_LANGUAGE: readonly string[] = ["translatorcomment", "oldsource", "oldcomment"];
+const TYPE = /\s+type\s*=\s*(?:"[^"]*"|'[^']*')/;
