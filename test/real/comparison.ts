@@ -5,12 +5,13 @@
  * A difference has to be explained, with another reader (`gettext-parser`) than the service's own. There are two
  * explanations. A component counts the strings of all its languages, so its total is larger than a file by exactly the
  * strings that the file does not have. And `msgfmt --statistics` looks only at the first plural form, so it counts
- * exactly those strings more that lack another form which the header declares.
+ * exactly those strings more that lack another form which the header declares, or the language has.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { po } from "gettext-parser";
 import pLimit from "p-limit";
+import { neededForms } from "../../src/engine/formats/conventions/neededForms";
 import { createStatisticsServer } from "../../src/web/server";
 import { countWithMsgfmt, ensureMsgfmt, type MsgfmtCounts } from "./msgfmt";
 import { EXPECTED_COMPONENTS, EXPECTED_FILES, PROJECT, prepareRealTranslations } from "./translations";
@@ -42,7 +43,7 @@ export async function compare(): Promise<boolean> {
   console.log(`${rows.size} components, ${served} rows read over HTTP in ${Math.round(elapsed)} ms`);
 
   const missing = missingUnits(files);
-  const partial = new Map(files.map((file) => [file.path, partialPlurals(file.path)]));
+  const partial = new Map(files.map((file) => [file.path, partialPlurals(file)]));
   const counted = await pLimit(4).map(files, (file) => countWithMsgfmt(file.path));
   const verdicts = files.map((file, index) => {
     const row = rows.get(file.component)?.get(file.code);
@@ -126,13 +127,13 @@ function missingUnits(files: readonly RealFile[]): ReadonlyMap<string, number> {
   );
 }
 
-function partialPlurals(path: string): PartialPlurals {
+function partialPlurals({ path, code }: RealFile): PartialPlurals {
   const { translations, headers } = po.parse(readFileSync(path));
-  const declared = Number(/nplurals\s*=\s*(\d+)/.exec(headers["Plural-Forms"] ?? "")?.[1] ?? 1);
+  const declared = Number(/nplurals\s*=\s*(\d+)/.exec(headers["Plural-Forms"] ?? "")?.[1] ?? 0);
   const partial = Object.values(translations)
     .flatMap((byId) => Object.values(byId))
     .filter(({ msgid_plural, msgstr }) => {
-      const isPartial = msgstr.length < declared || msgstr.includes("");
+      const isPartial = msgstr.length < neededForms(code, declared) || msgstr.includes("");
       return msgid_plural !== undefined && msgstr[0] !== "" && isPartial;
     });
   const fuzzy = partial.filter(({ comments }) => /\bfuzzy\b/.test(comments?.flag ?? "")).length;

@@ -1,5 +1,5 @@
+import { neededForms } from "../formats/conventions/neededForms";
 import { pluralCategories } from "../formats/conventions/pluralCategories";
-import { primaryLanguage } from "../languages";
 import { categoryOf } from "./checkedText";
 import { readIcu } from "./placeholders/icuMessage";
 import { type CheckedEntry, type CheckedText, type Problem, WRONG } from "./textCheck";
@@ -13,21 +13,9 @@ export function missingPluralForms(entry: CheckedEntry, code: string): Problem |
     return lacksCategory(code, has) ? WRONG : undefined;
   }
   if (sourcePlural === undefined || parts !== undefined) return undefined;
-  const isMissing = texts.includes("") || texts.length < Math.max(pluralForms ?? 0, undeclaredForms(code, pluralForms));
+  const needed = pluralForms === undefined ? 0 : neededForms(code, pluralForms);
+  const isMissing = texts.includes("") || texts.length < needed;
   return isMissing ? WRONG : undefined;
-}
-
-/** Languages with more forms, of which many files declare one: a number is followed by the singular. */
-const SINGULAR_AFTER_NUMBERS: ReadonlySet<string> = new Set(
-  "az cgg ckb crh fa hu hy ka kk ku ky mn tk tr tt ug uz".split(" "),
-);
-
-/** What a language needs if a file declares no forms, as if it had two, or one form for a language that has more. */
-function undeclaredForms(code: string, declared: number | undefined): number {
-  if (code === "" || declared === undefined || declared > 1) return 0;
-  const needed = pluralCategories(code).length;
-  if (declared === 1 && SINGULAR_AFTER_NUMBERS.has(primaryLanguage(code))) return 0;
-  return declared === 0 && needed === 2 ? 0 : needed;
 }
 
 /** The same inside a message of ICU, which shows its form `other` for those that are not there. */

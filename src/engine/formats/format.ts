@@ -267,7 +267,7 @@ export interface Format {
    * The same, only faster: it does not pause and makes no texts that nobody asks for. Must find the same items, with the
    * same keys in UTF-8. For layouts whose files say everything of a unit.
    */
-  count?(bytes: Uint8Array, sink: CountSink): void;
+  count?(bytes: Uint8Array, sink: CountSink, code?: string): void;
 }
 
 /** The code of the language in the place of the star. Undefined for what the format knows to be no language. */

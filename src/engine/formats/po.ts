@@ -28,10 +28,10 @@ export const po: Format = {
   escape: escapeText,
   decode: decodeValidGettext,
   insertion: async (request) => (await import("./inserting/po")).insertMessage(request),
-  *read(file, { positions }) {
+  *read(file, { positions, code }) {
     const { bytes, remark } = gettextBytes(file);
     if (remark !== undefined) yield { kind: "remark", problem: remark };
-    yield* readPo(bytes, positions);
+    yield* readPo(bytes, positions, code);
   },
   count: countPo,
 };

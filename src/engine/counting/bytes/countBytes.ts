@@ -45,7 +45,7 @@ export function countBytes(
 ): Result<CountedBytes, FileRemark> {
   if (isBlank(bytes)) return fail({ problem: fileProblem("empty") });
   const units = new CountedUnits(bytes, hash, checks, markers);
-  format.count(bytes, units);
+  format.count(bytes, units, checks.code);
   return finished(units, format);
 }
 
@@ -66,7 +66,7 @@ export async function countItems(
 ): Promise<Result<CountedBytes, FileRemark>> {
   if (isBlank(bytes)) return fail({ problem: fileProblem("empty") });
   const units = new CountedUnits(bytes, hash, checks, markers);
-  for (const item of await format.read(bytes, { path, code: undefined, positions: false })) {
+  for (const item of await format.read(bytes, { path, code: checks.code, positions: false })) {
     const paused = pause();
     if (paused !== undefined) await paused;
     if (!units.item(item)) break;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { detached } from "../../../common/text/foreignText";
+import { neededForms } from "../conventions/neededForms";
 import type { Entry, UnitBytes, UnitState } from "../format";
 import { CLASSES } from "../text/byteTraits";
 import { isInvisible } from "../text/visibleText";
@@ -79,8 +80,14 @@ export class EntryBytes implements UnitBytes {
   /** To which strings are added. */
   field = NO_FIELD;
 
-  /** @param bytes the file, as UTF-8 */
-  constructor(private readonly bytes: Buffer) {
+  /**
+   * @param bytes the file, as UTF-8
+   * @param code of its language, where it is known
+   */
+  constructor(
+    private readonly bytes: Buffer,
+    private readonly code = "",
+  ) {
     this.texts = Buffer.allocUnsafe(bytes.length + 1);
     this.comments = new EntryComments(bytes);
   }
@@ -207,9 +214,9 @@ export class EntryBytes implements UnitBytes {
   }
 
   /**
-   * Every plural form that the header declares has to be there, as `msgfmt --check` wants, whereas `msgfmt --statistics`
-   * looks only at the first. As there, white space is text; invisible characters are none, unless they are what is to be
-   * translated.
+   * Every plural form that is needed has to be there, as `msgfmt --check` wants of those that the header declares, whereas
+   * `msgfmt --statistics` looks only at the first. As there, white space is text; invisible characters are none, unless they
+   * are what is to be translated.
    */
   get state(): UnitState {
     if (!this.isComplete()) return "untranslated";
@@ -218,7 +225,7 @@ export class EntryBytes implements UnitBytes {
 
   private isComplete(): boolean {
     const { forms, textEnd } = this;
-    if (this.plural && forms.count < (this.pluralForms ?? 1)) return false;
+    if (this.plural && forms.count < neededForms(this.code, this.pluralForms ?? 0)) return false;
     let invisible = false;
     for (let form = 0; form < forms.count; form++) {
       const start = forms.start(form);

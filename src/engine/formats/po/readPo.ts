@@ -10,10 +10,10 @@ import { PoScan } from "./scanPo";
 const PAUSE: FormatItem = { kind: "pause" };
 
 /** @param bytes as UTF-8 */
-export function* readPo(bytes: Buffer, positions = false): Generator<FormatItem> {
+export function* readPo(bytes: Buffer, positions = false, code?: string): Generator<FormatItem> {
   const found: FormatItem[] = [];
   const placeOf = positions ? poPlaces(bytes) : undefined;
-  const scan = new PoScan(bytes, {
+  const scan = new PoScan(bytes, code, {
     entry(entry) {
       if (entry.isHeader) found.push(...headerItems(entry));
       else found.push({ kind: "entry", entry: Object.assign(entry.entry(), placeOf?.(entry)) });
@@ -31,10 +31,10 @@ export function* readPo(bytes: Buffer, positions = false): Generator<FormatItem>
 /** Longer ones may be too long to be kept whole, or for checks, and are given as text. */
 const MAX_UNIT_BYTES = 128 * 1024;
 
-export function countPo(file: Uint8Array, sink: CountSink): void {
+export function countPo(file: Uint8Array, sink: CountSink, code?: string): void {
   const { bytes, remark } = gettextBytes(file);
   if (remark !== undefined && !sink.item({ kind: "remark", problem: remark })) return;
-  const scan = new PoScan(bytes, {
+  const scan = new PoScan(bytes, code, {
     entry(entry) {
       if (entry.isHeader) return headerItems(entry).every((item) => sink.item(item));
       return entry.textEnd > MAX_UNIT_BYTES ? sink.item({ kind: "entry", entry: entry.entry() }) : sink.unit(entry);

@@ -53,9 +53,10 @@ export class PoScan {
 
   constructor(
     private readonly bytes: Buffer,
+    code: string | undefined,
     private readonly sink: PoSink,
   ) {
-    this.entry = new EntryBytes(bytes);
+    this.entry = new EntryBytes(bytes, code);
   }
 
   /** Reads some kilobytes, or a longer string. Returns whether there are more. */

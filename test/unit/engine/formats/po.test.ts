@@ -123,13 +123,22 @@ describe("PO files", () => {
     assert.equal(poFormat.languageIn?.(head('"X: y\\n"', "", 'msgid "Language: de"')), undefined);
   });
 
-  for (const [nplurals, states] of [
+  for (const [nplurals, states, ...language] of [
     ["nplurals=3; plural=n", ["untranslated", "untranslated", "untranslated", "translated", "translated"]],
     ["nplurals=2; plural=n", ["untranslated", "translated", "untranslated", "translated", "translated"]],
-    ["nplurals=1; plural=0", ["translated", "translated", "untranslated", "translated", "translated"]],
-    ["nplurals=INTEGER; plural=EXPRESSION", ["translated", "translated", "untranslated", "translated", "translated"]],
+    ["nplurals=1; plural=0", ["untranslated", "translated", "untranslated", "translated", "translated"]],
+    ["nplurals=1; plural=0", ["untranslated", "untranslated", "untranslated", "translated", "translated"], "cs"],
+    ["nplurals=1; plural=0", ["translated", "translated", "untranslated", "translated", "translated"], "hu"],
+    ["nplurals=1; plural=0", ["translated", "translated", "untranslated", "translated", "translated"], "ja"],
+    ["nplurals=0", ["untranslated", "untranslated", "untranslated", "translated", "translated"], "ru"],
+    ["nplurals=2; plural=n", ["untranslated", "translated", "untranslated", "translated", "translated"], "ru"],
+    ["nplurals=INTEGER; plural=EXPRESSION", ["untranslated", "translated", "untranslated", "translated", "translated"]],
+    ["", ["untranslated", "untranslated", "untranslated", "translated", "translated"], "pl_PL"],
+    ["", ["translated", "translated", "untranslated", "translated", "translated"], "zh_Hans"],
+    ["", ["translated", "translated", "untranslated", "translated", "translated"], undefined],
   ] as const) {
-    it(`needs as many plural forms as the header declares: ${nplurals}`, () => {
+    const [code] = language.length === 0 ? ["de"] : language;
+    it(`needs the plural forms that the header declares, and more than one where ${code} has more: ${nplurals}`, () => {
       const plural = (id: string, ...forms: readonly string[]) =>
         `msgid "${id}"\nmsgid_plural "${id}s"\n${forms.map((form, index) => `msgstr[${index}] "${form}"\n`).join("")}\n`;
       const text = [
@@ -137,12 +146,12 @@ describe("PO files", () => {
         ...[plural("one", "x"), plural("two", "x", "y"), plural("gap", "x", "", "z"), plural("three", "x", "y", "z")],
         'msgid "single"\nmsgstr "x"\n',
       ].join("");
-      const items = poFormat.read(Buffer.from(text), { path: "a.po", code: "de", positions: false });
+      const items = poFormat.read(Buffer.from(text), { path: "a.po", code, positions: false });
       assert.ok(!(items instanceof Promise));
       const found = [...items].flatMap((item) => (item.kind === "entry" ? [item.entry.state] : []));
       assert.deepEqual(found, states);
       const counted: string[] = [];
-      poFormat.count?.(Buffer.from(text), { unit: ({ state }) => counted.push(state) > 0, item: () => true });
+      poFormat.count?.(Buffer.from(text), { unit: ({ state }) => counted.push(state) > 0, item: () => true }, code);
       assert.deepEqual(counted, states);
     });
   }
