@@ -11,7 +11,7 @@ import { isReference, REFERENCE } from "./reference";
 
 /** https://developer.android.com/guide/topics/resources/string-resource */
 export function readAndroid(bytes: Uint8Array, request: ReadRequest): Iterable<FormatItem> {
-  return readXml(bytes, (context) => visitResources(context, request));
+  return readXml(bytes, [...RESOURCES, "item"], (context) => visitResources(context, request));
 }
 
 interface Resource {
@@ -24,13 +24,14 @@ const CONTENT: ContentRules = { createDecoder: createAndroidDecoder };
 
 /** https://github.com/icerockdev/moko-resources#example-3---plural-string */
 const MOKO_PLURALS = "plural";
+const RESOURCES = ["string", "string-array", "plurals", MOKO_PLURALS];
 
 function visitResources(context: XmlContext, request: ReadRequest): XmlVisitor {
   let resource: Resource | undefined;
 
   return {
     open(element) {
-      const { name, parent } = element;
+      const { name, parent, attributes } = element;
       if (parent === undefined) {
         if (name === "resources") context.emit({ kind: "header" });
         else context.refuse(element, fileProblem("otherRoot", "<resources>"));
@@ -38,6 +39,7 @@ function visitResources(context: XmlContext, request: ReadRequest): XmlVisitor {
       }
       if (parent.parent === undefined) {
         resource = isTranslatable(element) ? { element, damagesBefore: context.damages, items: [] } : undefined;
+        if (resource !== undefined && !attributes.name) context.damage(element, fileProblem("expected", "name"));
         return name === "string" && resource !== undefined ? CONTENT : undefined;
       }
       return name === "item" && parent === resource?.element ? CONTENT : undefined;
@@ -52,10 +54,7 @@ function visitResources(context: XmlContext, request: ReadRequest): XmlVisitor {
 }
 
 function isTranslatable(element: XmlElement): boolean {
-  const { name, attributes } = element;
-  if (!["string", "string-array", "plurals", MOKO_PLURALS].includes(name) || (attributes.name ?? "") === "")
-    return false;
-  return inherited(element, "translatable") !== "false";
+  return RESOURCES.includes(element.name) && inherited(element, "translatable") !== "false";
 }
 
 function emitAll(context: XmlContext, request: ReadRequest, { element, items }: Resource): void {

@@ -1,5 +1,6 @@
 /** Readers of all formats in JSON, which are loaded together with the first such file. */
 
+import { isMisspelled } from "../../../common/text/suggest";
 import { fileProblem } from "../../../model/fileProblem";
 import { type FormatItem, MAX_CERTAINTY, type ReadRequest } from "../format";
 import { dialectOf } from "../i18next/pluralKeys";
@@ -144,6 +145,8 @@ function* readMessages(bytes: Uint8Array, request: ReadRequest, flags: readonly 
       if (text !== undefined) yield* textEntries({ key, text, flags }, request);
       else if (message !== undefined || (node.kind === "array" && !COMMENT_KEY.test(key)))
         yield { kind: "fault", line, problem: fileProblem("notAString") };
+      else if ([...membersOf(node)].some(([name]) => isMisspelled(name, "message", 2)))
+        yield { kind: "fault", line, problem: fileProblem("expected", "message") };
     }
   }
 }

@@ -11,7 +11,7 @@ import { emitLanguages, readXml, type XmlContext, type XmlVisitor } from "../xml
 
 /** https://doc.qt.io/qt-6/linguist-ts-file-format.html */
 export function readQt(bytes: Uint8Array, request: ReadRequest): Iterable<FormatItem> {
-  return readXml(bytes, (context) => visitQt(context, request));
+  return readXml(bytes, ["context", "message", "source", "numerusform"], (context) => visitQt(context, request));
 }
 
 interface Message {

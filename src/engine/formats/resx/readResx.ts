@@ -8,7 +8,7 @@ import { readXml, type XmlContext, type XmlVisitor } from "../xml/readXml";
 
 /** https://learn.microsoft.com/en-us/dotnet/core/extensions/create-resource-files#resources-in-resx-files */
 export function readResx(bytes: Uint8Array, request: ReadRequest): Iterable<FormatItem> {
-  return readXml(bytes, (context) => visitResx(context, request));
+  return readXml(bytes, ["data", "value"], (context) => visitResx(context, request));
 }
 
 function visitResx(context: XmlContext, request: ReadRequest): XmlVisitor {
@@ -24,6 +24,7 @@ function visitResx(context: XmlContext, request: ReadRequest): XmlVisitor {
       } else if (isData(element)) {
         value = undefined;
         damagesBefore = context.damages;
+        if (isText(element) && !element.attributes.name) context.damage(element, fileProblem("expected", "name"));
       } else if (name === "value" && isData(parent)) {
         return {};
       }
@@ -62,6 +63,6 @@ const DESIGNER_ENTRY = /^(?:>>|\$(?!this\.Text$))/;
 /** Designers keep sizes, images and their own notes among the strings. */
 function isText({ attributes }: XmlElement): boolean {
   const { name = "", type, mimetype } = attributes;
-  if (name === "" || DESIGNER_ENTRY.test(name) || mimetype !== undefined) return false;
+  if (DESIGNER_ENTRY.test(name) || mimetype !== undefined) return false;
   return type === undefined || /^System\.String(?:,|$)/.test(type);
 }

@@ -18,7 +18,7 @@ export function* readXliff(bytes: Uint8Array, request: ReadRequest, isNamed: boo
 
 /** Both versions have a structure of their own. The root element tells which. */
 function readUnits(bytes: Uint8Array, request: ReadRequest, keys: FileKeys): Iterable<FormatItem> {
-  return readXml(bytes, (context) => {
+  return readXml(bytes, ["trans-unit", "unit", "segment", "source", "target"], (context) => {
     let visitor: XmlVisitor | undefined;
     let core: string | undefined;
     return {

@@ -1,3 +1,4 @@
+import { fileProblem } from "../../../model/fileProblem";
 import type { ReadRequest, UnitState } from "../format";
 import { hasText } from "../text/visibleText";
 import type { Content, ContentRules } from "../xml/content";
@@ -45,6 +46,7 @@ export function visitVersion2(context: XmlContext, request: ReadRequest, keys: F
         keys.enter(attributes.id ?? "");
       } else if (name === "unit") {
         unit = { element, damagesBefore: context.damages, parts: [], locations: noteLocations(element) };
+        if (!attributes.id) context.damage(element, fileProblem("expected", "id"));
       } else if (unit !== undefined && parent === unit.element) {
         if (name === "segment" || name === "ignorable")
           unit.parts.push({ element, source: undefined, target: undefined });

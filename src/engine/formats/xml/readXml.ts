@@ -1,10 +1,12 @@
 import { SaxesParser } from "saxes";
 import { cleanLine } from "../../../common/text/foreignText";
+import { isMisspelled } from "../../../common/text/suggest";
 import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 import type { Entry, FormatItem, Position } from "../format";
 import { type Capture, type Content, type ContentRules, captureContent } from "./content";
 import { decodeXml } from "./decode";
 import { declaredNamespaces, type Namespaces, NO_NAMESPACES, splitName, type XmlElement } from "./element";
+import { createEntities } from "./entities";
 import { createTodoComments } from "./todoComments";
 
 export interface XmlVisitor {
@@ -15,6 +17,8 @@ export interface XmlVisitor {
 
 export interface XmlContext {
   emit(item: FormatItem): void;
+  /** An element lacks something, so that its strings are left out. */
+  damage(element: XmlElement, problem: FileProblem): void;
   /** Ends the reading, as the file is no file of the format. */
   refuse(element: XmlElement, problem: FileProblem): void;
   /** Grows with everything unreadable, such as an undefined entity. An element in which it grew is left out. */
@@ -37,13 +41,19 @@ interface Frame extends XmlElement {
 /**
  * Reads an XML file as a stream. Elements that are complete before the first error are visited; the rest is a fault,
  * as XML has no way to go on after an error: https://www.w3.org/TR/xml/#dt-fatal
+ *
+ * @param names of the elements that hold strings. One of the root's namespace with nearly such a name is a fault.
  */
-export function* readXml(bytes: Uint8Array, visit: (context: XmlContext) => XmlVisitor): Generator<FormatItem> {
+export function* readXml(
+  bytes: Uint8Array,
+  names: readonly string[],
+  visit: (context: XmlContext) => XmlVisitor,
+): Generator<FormatItem> {
   const { text, damaged, fault } = decodeXml(bytes);
   if (fault !== undefined) yield fault;
   if (fault !== undefined && text === "") return;
 
-  const reading = startReading(text, damaged, visit);
+  const reading = startReading(text, damaged, names, visit);
   for (let at = 0; at < text.length; at += CHUNK) {
     reading.read(text.slice(at, at + CHUNK));
     if (reading.stopped()) break;
@@ -55,7 +65,12 @@ export function* readXml(bytes: Uint8Array, visit: (context: XmlContext) => XmlV
   yield* reading.items.splice(0);
 }
 
-function startReading(text: string, damaged: boolean, visit: (context: XmlContext) => XmlVisitor) {
+function startReading(
+  text: string,
+  damaged: boolean,
+  names: readonly string[],
+  visit: (context: XmlContext) => XmlVisitor,
+) {
   const items: FormatItem[] = [];
   const open: Frame[] = [];
   const parser = new SaxesParser({ defaultXMLVersion: "1.0", forceXMLVersion: true, xmlns: false });
@@ -85,6 +100,10 @@ function startReading(text: string, damaged: boolean, visit: (context: XmlContex
         return;
       }
       items.push(entry ? { kind: "entry", entry: todos.marked(entry, parser.line, open.length) } : item);
+    },
+    damage({ line }, problem) {
+      damages++;
+      items.push({ kind: "fault", line, problem });
     },
     refuse: ({ line }, problem) => stop(line, problem),
     get damages() {
@@ -143,6 +162,8 @@ function startReading(text: string, damaged: boolean, visit: (context: XmlContex
       parent.hasElements = true;
       reportConflict(parent);
     }
+    if (isNearly(element, names, open[0]))
+      context.damage(element, fileProblem("unexpected", `<${cleanLine(name, "excerpt")}>`));
     const rules = visitor.open(element);
     if (rules !== undefined) capture = { of: element, content: captureContent(rules) };
   });
@@ -203,6 +224,14 @@ function startReading(text: string, damaged: boolean, visit: (context: XmlContex
   };
 }
 
+function isNearly({ name, namespace }: XmlElement, names: readonly string[], root: XmlElement | undefined): boolean {
+  return (
+    namespace === root?.namespace &&
+    !names.includes(name) &&
+    names.some((each) => isMisspelled(name, each, each.length < 6 ? 1 : 2))
+  );
+}
+
 function isDamaged({ key, source, texts }: Entry): boolean {
   return [key, source, ...texts].some((each) => each?.includes("\uFFFD"));
 }
@@ -213,59 +242,6 @@ function endTagStart(text: string, end: number, name: string): number | undefine
   if (text.startsWith(name, usual + 2) && text.startsWith("</", usual)) return usual;
   const start = text.lastIndexOf("<", end - 1);
   return text.slice(start + 2, end - 1).trimEnd() === name ? start : undefined;
-}
-
-interface EntitiesOptions {
-  readonly items: FormatItem[];
-  readonly lineOf: (name: string) => number;
-  readonly damaged: () => void;
-  readonly stop: (line: number, problem: FileProblem) => void;
-}
-
-const PREDEFINED: ReadonlyMap<string, string> = new Map([
-  ["amp", "&"],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["quot", '"'],
-  ["apos", "'"],
-]);
-const NAME = /^[\p{L}_][\p{L}\p{N}\p{M}._:-]{0,99}$/u;
-const MAX_DECLARED = 1000;
-
-/**
- * What the parser looks entities up in. Those of a DTD stay in the text as they are written, since expanding them costs
- * what the file wants. An undefined one is a fault.
- */
-function createEntities({ items, lineOf, damaged, stop }: EntitiesOptions) {
-  const declared = new Set<string>();
-  let named = false;
-
-  const lookUp = (name: string): string => {
-    const text = PREDEFINED.get(name);
-    if (text !== undefined) return text;
-    const line = lineOf(name);
-    if (!NAME.test(name)) {
-      stop(line, fileProblem("expected", "&amp;"));
-    } else if (!declared.has(name)) {
-      damaged();
-      items.push({ kind: "fault", line, problem: fileProblem("undefinedEntity", `&${name};`) });
-    } else if (!named) {
-      named = true;
-      items.push({ kind: "remark", line, problem: fileProblem("entitiesOfDtd", `&${name};`) });
-    }
-    return `&${name};`;
-  };
-
-  return {
-    table: new Proxy<Record<string, string>>({}, { get: (_target, name) => lookUp(String(name)) }),
-    declare(doctype: string): void {
-      for (const [, name = ""] of doctype.matchAll(
-        /<!ENTITY[ \t\n]{1,9}([\p{L}_][\p{L}\p{N}\p{M}._:-]{0,99})[ \t\n]/gu,
-      )) {
-        if (declared.size < MAX_DECLARED) declared.add(name);
-      }
-    },
-  };
 }
 
 /** What an element says of the languages of its file. */

@@ -74,6 +74,37 @@ describe("damaged XML files", () => {
     assert.deepEqual(remarks, ["Entities of the DTD are not expanded, such as &app;"]);
   });
 
+  it("have no text where an entity of the DTD has none", async () => {
+    const entities = [
+      '<!ENTITY none "">',
+      "<!ENTITY blank ' &#160;&#x200B;'>",
+      '<!ENTITY both "&none;&blank;">',
+      '<!ENTITY first "x"> <!ENTITY first "">',
+      '<!ENTITY itself "&itself;">',
+      '<!ENTITY lt2 "&#38;lt;">',
+    ];
+    const names = ["none", "blank", "both", "first", "itself", "lt2"];
+    const file = `<!DOCTYPE r [${entities.join("\n")}]>${strings(names.map((name) => `<string name="${name}">&${name};</string>`).join(""))}`;
+    const { entries, faults } = await readWith(android, file);
+    assert.deepEqual(faults, []);
+    assert.deepEqual(
+      entries.map(({ state }) => state),
+      ["untranslated", "untranslated", "untranslated", "translated", "untranslated", "translated"],
+    );
+  });
+
+  it("leave out texts with entities whose text is nowhere in the file", async () => {
+    const file = `<!DOCTYPE r [<!-- <!ENTITY gone "x"> --><!ENTITY far SYSTEM "far.txt"><!ENTITY of "&nowhere;">]>${strings(
+      '<string name="a">&gone;</string><string name="b">&far;</string><string name="c">&of;</string>',
+    )}`;
+    const { entries, faults } = await readWith(android, file);
+    assert.deepEqual(entries, []);
+    assert.deepEqual(
+      faults.map(([, text]) => text),
+      ["Undefined entity &gone;", "Undefined entity &far;", "Undefined entity &of;"],
+    );
+  });
+
   it("cost nothing more for entities that stand for billions of others", async () => {
     const levels = Array.from({ length: 50 }, (_, index) => `<!ENTITY e${index + 1} "${`&e${index};`.repeat(10)}">`);
     const file = `<!DOCTYPE r [<!ENTITY e0 "ha">${levels.join("")}]>${strings('<string name="a">&e50;</string>')}`;
@@ -156,6 +187,62 @@ describe("damaged XML files", () => {
       const xliff = `<xliff version="1.2"><file original="f">${noted}</file></xliff>`;
       assert.deepEqual((await readWith(xliffByFile, xliff)).faults, []);
     }
+  });
+
+  it("name misspelled elements, which no program reads", async () => {
+    const unit = '<trans-unit id="a"><source>a</source><target>b</target></trans-unit>';
+    const files: readonly (readonly [Format, string, string])[] = [
+      [android, strings('<strings name="a">x</strings>'), "Unexpected “<strings>”"],
+      [android, strings('<String name="a">x</String>'), "Unexpected “<String>”"],
+      [android, strings('<string_array name="a"><item>x</item></string_array>'), "Unexpected “<string_array>”"],
+      [android, strings('<string-array name="a"><itm>x</itm></string-array>'), "Unexpected “<itm>”"],
+      [android, strings('<string nmae="a">x</string>'), "“name” expected"],
+      [android, strings('<plurals name=""><item quantity="other">x</item></plurals>'), "“name” expected"],
+      [resx, '<root><date name="a"><value>x</value></date></root>', "Unexpected “<date>”"],
+      [resx, '<root><data name="a"><valu>x</valu></data></root>', "Unexpected “<valu>”"],
+      [resx, "<root><data><value>x</value></data></root>", "“name” expected"],
+      [qt, "<TS><context><mesage><source>b</source></mesage></context></TS>", "Unexpected “<mesage>”"],
+      [qt, "<TS><context><message><suorce>b</suorce></message></context></TS>", "Unexpected “<suorce>”"],
+      [
+        xliffByFile,
+        `<xliff version="1.2"><file original="f">${unit.replaceAll("trans-unit", "transunit")}</file></xliff>`,
+        "Unexpected “<transunit>”",
+      ],
+      [
+        xliffByFile,
+        `<xliff version="1.2"><file original="f">${unit.replaceAll("source", "Source")}</file></xliff>`,
+        "Unexpected “<Source>”",
+      ],
+      [
+        xliffByFile,
+        '<xliff version="2.0" srcLang="en"><file id="f"><unit id="a"><segement><source>a</source></segement></unit></file></xliff>',
+        "Unexpected “<segement>”",
+      ],
+      [
+        xliffByFile,
+        '<xliff version="2.0" srcLang="en"><file id="f"><unit><segment><source>a</source></segment></unit></file></xliff>',
+        "“id” expected",
+      ],
+    ];
+    for (const [format, text, fault] of files) {
+      const { entries, faults } = await readWith(format, text);
+      assert.deepEqual([entries, faults], [[], [[text.startsWith("<resources>\n") ? 2 : 1, fault]]], text);
+    }
+  });
+
+  it("may have elements of others, and those of their formats that hold no strings", async () => {
+    const xliff = 'xmlns="urn:oasis:names:tc:xliff:document:1.2" xmlns:x="urn:x" version="1.2"';
+    const files: readonly (readonly [Format, string])[] = [
+      [android, '<resources xmlns:t="urn:t"><style name="a"><item name="b">x</item></style><t:strings/></resources>'],
+      [android, strings('<bool name="a">true</bool><array name="b"/><dimen name="c">1dp</dimen><skip/><public/>')],
+      [resx, '<root><metadata name="a"><value>x</value></metadata><assembly alias="b"/><data mimetype="x"/></root>'],
+      [qt, "<TS><context><name>a</name><extracomment>b</extracomment></context><dependencies/></TS>"],
+      [
+        xliffByFile,
+        `<xliff ${xliff}><file original="f"><x:transunit/><trans-unit id="a"><seg-source>a</seg-source></trans-unit></file></xliff>`,
+      ],
+    ];
+    for (const [format, text] of files) assert.deepEqual((await readWith(format, text)).faults, [], text);
   });
 
   it("end at elements that are nested too deeply", async () => {

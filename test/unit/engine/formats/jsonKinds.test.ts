@@ -46,6 +46,13 @@ describe("texts of VS Code extensions", () => {
     );
   });
 
+  it("say where the name of a message is misspelled", async () => {
+    for (const name of ["webextension", "vscode"]) {
+      const { entries, faults } = await readFile(name, '{\n"a": {"mesage": "A"},\n"b": {"description": "B"}\n}');
+      assert.deepEqual([entries, faults], [[], [[2, "“message” expected"]]], name);
+    }
+  });
+
   it("say where a message is none, unlike a comment", async () => {
     const { entries, faults } = await readFile(
       "vscode",
