@@ -2,30 +2,33 @@ import { parseArgs } from "node:util";
 import { fail, type Result, succeed } from "../common/result";
 import { cleanLine } from "../common/text/foreignText";
 
-export interface Arguments<Option extends string, Flag extends string = never> {
+export interface Arguments<Option extends string, List extends string = never, Flag extends string = never> {
   readonly positionals: readonly string[];
   readonly help: boolean;
-  values(option: Option): readonly string[];
+  value(option: Option): string | undefined;
+  values(list: List): readonly string[];
   has(flag: Flag): boolean;
 }
 
 /**
  * Reads the arguments of a command. Fails with one line.
  *
- * @param options take a value.
+ * @param options take one value.
+ * @param lists take a value, and can be repeated.
  * @param flags take none. `--help` is always one.
  */
-export function readArguments<Option extends string, Flag extends string = never>(
+export function readArguments<Option extends string, List extends string = never, Flag extends string = never>(
   commandLine: readonly string[],
   options: readonly Option[],
+  lists: readonly List[] = [],
   flags: readonly Flag[] = [],
-): Result<Arguments<Option, Flag>, string> {
+): Result<Arguments<Option, List, Flag>, string> {
   const { tokens } = parseArgs({
     args: [...commandLine],
     options: {
       help: { type: "boolean", short: "h" },
       ...Object.fromEntries(flags.map((name) => [name, { type: "boolean" } as const])),
-      ...Object.fromEntries(options.map((name) => [name, { type: "string", multiple: true } as const])),
+      ...Object.fromEntries([...options, ...lists].map((name) => [name, { type: "string", multiple: true } as const])),
     },
     // The messages of strict mode take several lines and show unclean text.
     strict: false,
@@ -34,12 +37,12 @@ export function readArguments<Option extends string, Flag extends string = never
   });
   const positionals: string[] = [];
   const given = new Set<string>();
-  const values = new Map<string, string[]>(options.map((name) => [name, []]));
+  const values = new Map<string, string[]>([...options, ...lists].map((name) => [name, []]));
   for (const token of tokens) {
     if (token.kind === "positional") positionals.push(token.value);
     if (token.kind !== "option") continue;
     if (token.name === "help" && token.value === undefined)
-      return succeed({ positionals, help: true, values: () => [], has: () => false });
+      return succeed({ positionals, help: true, value: () => undefined, values: () => [], has: () => false });
     if (flags.some((flag) => flag === token.name)) {
       if (token.value !== undefined) return fail(`${token.rawName} takes no value`);
       given.add(token.name);
@@ -48,12 +51,15 @@ export function readArguments<Option extends string, Flag extends string = never
     const known = values.get(token.name);
     if (known === undefined) return fail(`Unknown option ${quoted(token.rawName)}`);
     if (token.value === undefined || token.value === "") return fail(`${token.rawName} needs a value`);
+    if (options.some((option) => option === token.name) && known.some((other) => other !== token.value))
+      return fail(`${token.rawName} can have one value, not ${quoted(known[0] ?? "")} and ${quoted(token.value)}`);
     known.push(token.value);
   }
   return succeed({
     positionals,
     help: false,
-    values: (option) => values.get(option) ?? [],
+    value: (option) => values.get(option)?.[0],
+    values: (list) => values.get(list) ?? [],
     has: (flag) => given.has(flag),
   });
 }

@@ -72,23 +72,23 @@ export async function serve(
   log(components.length === 0 ? "No translation files found." : `Components: ${components.join(", ")}`);
 }
 
-/** The last of a repeated `--port` or `--project` counts. Fails with one line. */
+/** Fails with one line. */
 export function parseServe(commandLine: readonly string[]): Result<ServeCommand, string> {
-  const read = readArguments(commandLine, ["port", "project", "component", "source", "allow-host", "ignore-check"]);
+  const read = readArguments(commandLine, ["port", "project", "source"], ["component", "allow-host", "ignore-check"]);
   if (!read.ok) return read;
-  const { positionals, help, values } = read.value;
+  const { positionals, help, value, values } = read.value;
   if (help) return succeed({ kind: "help" });
   const found = parseFolder(positionals);
   if (!found.ok) return found;
   const { value: folder = "" } = found;
   if (folder === "") return fail("FOLDER is missing. Use --help for help.");
 
-  const port = parsePort(values("port").at(-1) ?? "0");
+  const port = parsePort(value("port") ?? "0");
   if (!port.ok) return port;
   const components = parseComponents(values("component"));
   if (!components.ok) return components;
-  const project = values("project").at(-1);
-  const source = values("source").at(-1);
+  const project = value("project");
+  const source = value("source");
   return succeed({
     kind: "serve",
     port: port.value,

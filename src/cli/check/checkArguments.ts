@@ -5,6 +5,7 @@ import {
   ENVIRONMENT_HELP,
   type FolderArguments,
   GATE_HELP,
+  GATE_LISTS,
   GATE_OPTIONS,
   parseFolderArguments,
   parseFormat,
@@ -66,32 +67,34 @@ Exit status:
   2  Not known, or a bad argument
 `;
 
-/** The last of a repeated option counts, except for `--language` and `--output`. Fails with one line. */
+/** Fails with one line. */
 export function parseCheck(commandLine: readonly string[]): Result<CheckCommand, string> {
   const read = readArguments(
     commandLine,
-    ["format", "output", "base", "explain", "locale", ...GATE_OPTIONS],
+    ["format", "base", "explain", "locale", ...GATE_OPTIONS],
+    ["output", ...GATE_LISTS],
     ["only-new"],
   );
   if (!read.ok) return read;
-  const { help, values, has } = read.value;
+  const { help, value, values, has } = read.value;
   if (help) return succeed({ kind: "help" });
   const shared = parseFolderArguments(read.value);
   if (!shared.ok) return shared;
-  const format = parseFormat(CHECK_FORMATS, values("format").at(-1));
+  const format = parseFormat(CHECK_FORMATS, value("format"));
   if (!format.ok) return format;
   const files = parseOutputs(values("output"));
   if (!files.ok) return files;
   const outputs = [{ format: format.value }, ...files.value];
   const inMarkdown = outputs.filter((output) => output.format === "markdown");
-  const base = values("base").at(-1);
+  const base = value("base");
   const onlyNew = has("only-new");
   if (onlyNew && base === undefined) return fail("--only-new needs --base");
-  const locale = parseLocale(values("locale").at(-1));
+  const locale = parseLocale(value("locale"));
   if (!locale.ok) return locale;
   if (locale.value !== undefined && inMarkdown.length === 0) return fail("--locale needs the format markdown");
-  const file = values("explain").at(-1);
-  const unused = file === undefined ? undefined : RESULT_OPTIONS.find((option) => values(option).length > 0);
+  const file = value("explain");
+  const given = { format: value("format"), output: files.value[0], base };
+  const unused = file === undefined ? undefined : RESULT_OPTIONS.find((option) => given[option] !== undefined);
   if (unused !== undefined) return fail(`--explain has no result for --${unused}; leave it out`);
   return succeed({
     kind: "check",

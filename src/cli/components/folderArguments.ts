@@ -15,8 +15,9 @@ export interface FolderArguments extends GateArguments {
 export const DEFAULT_TIMEOUT = 120;
 const MAX_TIMEOUT = 3600;
 
-export const GATE_OPTIONS = ["threshold", "language", "config", "timeout"] as const;
-type GateOption = (typeof GATE_OPTIONS)[number];
+export const GATE_OPTIONS = ["threshold", "config", "timeout"] as const;
+export const GATE_LISTS = ["language"] as const;
+type GateArgument = Arguments<(typeof GATE_OPTIONS)[number], (typeof GATE_LISTS)[number]>;
 
 export const GATE_HELP = `  --threshold N      Minimum percentage, 0 or from 1 to 100, instead of the
                      one in the settings that is for everything
@@ -32,19 +33,20 @@ export const ENVIRONMENT_HELP = `Environment:
                              or that in Base64
   HTTPS_PROXY, HTTP_PROXY, NO_PROXY, NODE_EXTRA_CA_CERTS`;
 
-/** The last of a repeated option counts, except for `--language`. Fails with one line. */
+/** Fails with one line. */
 export function parseFolderArguments({
   positionals,
+  value,
   values,
-}: Pick<Arguments<GateOption>, "positionals" | "values">): Result<FolderArguments, string> {
+}: Pick<GateArgument, "positionals" | "value" | "values">): Result<FolderArguments, string> {
   const folder = parseFolder(positionals);
   if (!folder.ok) return folder;
-  const threshold = parseThreshold(values("threshold").at(-1));
+  const threshold = parseThreshold(value("threshold"));
   if (!threshold.ok) return threshold;
   const languages = parseLanguages(values("language"));
   if (!languages.ok) return languages;
-  const config = values("config").at(-1);
-  const timeout = parseTimeout(values("timeout").at(-1));
+  const config = value("config");
+  const timeout = parseTimeout(value("timeout"));
   if (!timeout.ok) return timeout;
   return succeed({
     folder: folder.value ?? ".",

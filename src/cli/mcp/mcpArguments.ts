@@ -33,11 +33,11 @@ Options:
 ${ENVIRONMENT_HELP}
 `;
 
-/** The last of a repeated option counts, except for `--allow-service`. Fails with one line. */
+/** Fails with one line. */
 export function parseMcp(commandLine: readonly string[]): Result<McpCommand, string> {
-  const read = readArguments(commandLine, ["config", "allow-service", "timeout"]);
+  const read = readArguments(commandLine, ["config", "timeout"], ["allow-service"]);
   if (!read.ok) return read;
-  const { positionals, help, values } = read.value;
+  const { positionals, help, value, values } = read.value;
   if (help) return succeed({ kind: "help" });
   const found = parseFolder(positionals);
   if (!found.ok) return found;
@@ -48,8 +48,8 @@ export function parseMcp(commandLine: readonly string[]): Result<McpCommand, str
     if (!service.ok) return fail(`--allow-service must be the address of a service, not ${quoted(address)}`);
     allowed.add(service.value);
   }
-  const timeout = parseTimeout(values("timeout").at(-1));
+  const timeout = parseTimeout(value("timeout"));
   if (!timeout.ok) return timeout;
-  const config = values("config").at(-1);
+  const config = value("config");
   return succeed({ kind: "serve", options: { folder, config, timeout: timeout.value, allowed } });
 }

@@ -6,6 +6,7 @@ import {
   ENVIRONMENT_HELP,
   type FolderArguments,
   GATE_HELP,
+  GATE_LISTS,
   GATE_OPTIONS,
   parseFolderArguments,
   parseFormat,
@@ -74,24 +75,24 @@ Exit status:
   2  No report is written
 `;
 
-/** The last of a repeated option counts, except for `--language`. Fails with one line. */
+/** Fails with one line. */
 export function parseReport(commandLine: readonly string[]): Result<ReportCommand, string> {
   const options = ["format", "output", "into", "since", "locale", ...GATE_OPTIONS] as const;
-  const read = readArguments(commandLine, options, ["html", "check"]);
+  const read = readArguments(commandLine, options, GATE_LISTS, ["html", "check"]);
   if (!read.ok) return read;
-  const { help, values, has } = read.value;
+  const { help, value, has } = read.value;
   const isCheck = has("check");
   if (help) return succeed({ kind: "help" });
   const shared = parseFolderArguments(read.value);
   if (!shared.ok) return shared;
-  const formats = values("format");
-  const other = has("html") ? formats.find((each) => each !== "html") : undefined;
+  const written = value("format");
+  const other = has("html") && written !== "html" ? written : undefined;
   if (other !== undefined) return fail(`--html and --format ${quoted(other)} contradict each other; use one of them`);
-  const format = parseFormat(FORMATS, has("html") ? "html" : formats.at(-1));
+  const format = parseFormat(FORMATS, has("html") ? "html" : written);
   if (!format.ok) return format;
-  const locale = parseLocale(values("locale").at(-1));
+  const locale = parseLocale(value("locale"));
   if (!locale.ok) return locale;
-  const [since, output, into] = [values("since").at(-1), values("output").at(-1), values("into").at(-1)];
+  const [since, output, into] = [value("since"), value("output"), value("into")];
   if (output === "-") return fail("--output writes to a file; leave it out for the standard output");
   const unchanging = WITHOUT_CHANGES[format.value];
   if (since !== undefined && unchanging !== undefined)

@@ -114,6 +114,7 @@ describe("the service's command line", () => {
       [[folder, "--component", "app=../*.po"], /must not lead out/],
       [[folder, "--component", "a b=po/*.po"], /name of a component can only contain letters/],
       [[folder, "--component", "a=po/*.po", "--component", "a=x/*.po"], /"a" is given twice/],
+      [[folder, "--port", "1", "--port=2"], /--port can have one value, not "1" and "2"/],
       [[folder, "--project", "a/b"], /--project can only contain letters/],
       [[folder, "--allow-host", "http://x"], /--allow-host must be a host name/],
       [[folder, "--ignore-check", "grammar"], /no check "grammar".*plurals, begin_newline/],
@@ -223,8 +224,8 @@ describe("the service's command line", () => {
       assert.ok(stdout.includes(option));
   });
 
-  it("lets the last of a repeated option count, and takes a folder that begins with a dash behind --", () => {
-    const parsed = parseServe(["--port=1", "--port", "2", "--", "-folder"]);
+  it("takes a folder that begins with a dash behind --", () => {
+    const parsed = parseServe(["--port", "2", "--", "-folder"]);
     assert.ok(parsed.ok && parsed.value.kind === "serve");
     assert.deepEqual([parsed.value.port, parsed.value.options.folder], [2, "-folder"]);
   });

@@ -263,17 +263,30 @@ describe("reports on the command line", function () {
     for (const commandLine of [
       ["--html", "--format", "csv"],
       ["--format=csv", "--html"],
-      ["--format=csv", "--format=html", "--html"],
     ]) {
       assert.deepEqual(parseReport(commandLine), { ok: false, problem: contradiction });
     }
     for (const commandLine of [
       ["--html", "--format", "html"],
-      ["--format=csv", "--format=html"],
+      ["--format=html", "--format=html"],
       ["--html", "--html"],
     ]) {
       const parsed = parseReport(commandLine);
       assert.ok(parsed.ok && parsed.value.kind === "report" && parsed.value.options.format === "html");
+    }
+  });
+
+  it("have one value for each option", () => {
+    for (const [option, one, other] of [
+      ["--format", "csv", "html"],
+      ["--since", "v1", "v2"],
+      ["--output", "a", "b"],
+      ["--into", "a", "b"],
+      ["--config", "a", "b"],
+      ["--timeout", "1", "2"],
+    ] as const) {
+      const problem = `${option} can have one value, not "${one}" and "${other}"`;
+      assert.deepEqual(parseReport([option, one, `${option}=${other}`]), { ok: false, problem });
     }
   });
 
