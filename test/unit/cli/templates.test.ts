@@ -74,6 +74,25 @@ describe("a check of gettext files", function () {
     }
   });
 
+  it("takes a further template beside theirs, of which they have little, for one that nobody has translated", async () => {
+    const own = { ...translated("po/*.po", 9), "po/app.pot": texts(0, 9) };
+    for (const further of ["po/help.pot", "po/aaa.pot", "po/po.pot"]) {
+      for (const strings of [texts(9, 12), texts(8, 30)]) {
+        assert.equal(await statusOf({ ...own, [further]: strings }), 0, further);
+        assert.equal(await statusOf({ ...own, [further]: strings }, ["de"]), 1, further);
+      }
+      for (const strings of [texts(0, 8), texts(6, 10), texts(0, 9)])
+        assert.equal(await statusOf({ ...own, [further]: strings }, ["de"]), 0, further);
+    }
+  });
+
+  it("does not choose among templates beside translations that have strings of none, or of both", async () => {
+    const other = { ...translated("po/*.po", 9), "po/a.pot": texts(20, 30), "po/b.pot": texts(30, 40) };
+    assert.equal(await statusOf(other, ["de"]), 2);
+    const both = { ...translated("po/*.po", 18), "po/a.pot": texts(0, 9), "po/b.pot": texts(9, 18) };
+    assert.equal(await statusOf(both, ["de"]), 2);
+  });
+
   it("passes over further copies of their template", async () => {
     const own = { ...translated("locale/*/LC_MESSAGES/app.po", 9), "locale/app.pot": texts(0, 9) };
     for (const copy of ["i18n/app.pot", "locale/copy.pot", "app.pot"]) {

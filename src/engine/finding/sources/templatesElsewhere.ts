@@ -58,8 +58,12 @@ async function assignTemplates(search: TemplateSearch): Promise<TemplatesElsewhe
   const rewritten = new Map<string, string>();
   for (const { format, mask } of known) {
     const source = named?.get(mask.text);
-    for (const own of source === undefined ? await format.sourceFiles(realRoot, mask) : [source]) {
-      if (!all.has(own)) continue;
+    const candidates = source === undefined ? await format.sourceFiles(realRoot, mask) : [source];
+    for (const own of await withoutStrangers(
+      search,
+      { format, mask },
+      candidates.filter((each) => all.has(each)),
+    )) {
       const fit =
         own !== source && isTemplateAbove(mask, own) ? await fitAbove(search, { format, mask }, own) : "template";
       if (fit === "other") continue;
@@ -133,6 +137,25 @@ async function fitAbove(
   if (hasMost(await lastStringsOf(request, template), strings)) return "rewritten";
   const shared = sharedOf(keys, strings);
   return shared > 1 && shared >= BY_CHANCE * strings.size ? "template" : "other";
+}
+
+/** The templates beside translations, without those that these have little of where they have more of another one. */
+async function withoutStrangers(
+  { realRoot, evidence, versions }: TemplateSearch,
+  { format, mask }: FormatMask,
+  templates: readonly string[],
+): Promise<readonly string[]> {
+  if (templates.length < 2) return templates;
+  const strings = await mostStringsIn(realRoot, samplesOf(evidence, mask.text), format);
+  const read: (readonly [template: string, shared: number, fit: Fit])[] = [];
+  for (const template of templates) {
+    const { keys } = await templateStringsOf({ realRoot, versions, format }, template);
+    // One without strings may have lost them.
+    const fit = keys.size === 0 ? "template" : compare(keys, strings, { isNamesake: false, isFar: false });
+    read.push([template, sharedOf(keys, strings), fit]);
+  }
+  const most = Math.max(...read.map(([, shared]) => shared));
+  return read.filter(([, shared, fit]) => fit !== "other" || shared === most).map(([template]) => template);
 }
 
 interface Candidate {
