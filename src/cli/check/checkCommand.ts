@@ -8,12 +8,13 @@ import { gateInputOf } from "../../store/release/gateInput";
 import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import { readBesideFindings } from "../components/besideFiles";
 import { pathInRepository } from "../components/folderPaths";
-import { rulesOf } from "../components/gateArguments";
+import { type GateArguments, rulesOf } from "../components/gateArguments";
 import { type ReadFolder, withFolder } from "../components/readFolder";
 import { refusal } from "../lineLog";
 import { showTextsIn } from "../locales";
 import { failOnLostOutput } from "../lostOutput";
 import { changedProblems } from "./changedProblems";
+import { changedRules } from "./changedRules";
 import { CHECK_HELP, type CheckFormat, type CheckOptions, namedTwice, parseCheck } from "./checkArguments";
 import { compareBase } from "./compareBase";
 import { forgetTokens, type GivenTokens, readTokens } from "./environment";
@@ -111,7 +112,7 @@ export function hasFindings(format: CheckFormat): boolean {
  */
 export async function judgeFolder(
   formats: readonly CheckFormat[],
-  options: Pick<CheckOptions, "base" | "onlyNew">,
+  options: Pick<CheckOptions, "base" | "onlyNew" | keyof GateArguments>,
   { countingScript, version }: CheckProgram,
   read: ReadFolder,
 ): Promise<CheckOutcome> {
@@ -132,6 +133,8 @@ export async function judgeFolder(
           ...{ ref: options.base, settingsFiles: settings.files, folder, opened, snapshot, rules, gate },
           ...{ ignoredChecks, countingScript, log, signal: new AbortController().signal },
         });
+  const changed = base?.commit === undefined ? [] : await changedRules(folder, base.commit, settings, options);
+  if (changed.length > 0) log(`The branch changes the rules of the release gate: ${changed.join(", ")}`);
   const waiting = await readWaiting(base?.commit, read);
   const all = [...found, ...beside];
   const { onlyNew } = options;

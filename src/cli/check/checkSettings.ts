@@ -26,7 +26,7 @@ import {
 } from "../../model/settingProblems";
 import { readMarkers } from "../../model/untranslatedMarkers";
 import { quoted } from "../arguments";
-import { filesNotRead, readOwnSettings, readText } from "./settingsFiles";
+import { filesNotRead, readOwnSettings, readText, settingsTextsAt } from "./settingsFiles";
 
 /** What the settings of a folder say, with the defaults of the extension. */
 export interface CheckSettings {
@@ -45,6 +45,8 @@ export interface CheckSettings {
   readonly hasGate: boolean;
   /** Paths of the settings' files in the folder, the narrowest first. */
   readonly files: readonly string[];
+  /** Whether the folder has the file that says how a release is judged. */
+  readonly hasRulesFile: boolean;
   readonly problems: readonly SettingProblem[];
   /** Lines about files that are not read, although they look like settings. */
   readonly warnings: readonly string[];
@@ -77,10 +79,24 @@ export async function readSettingsFile(
   }
   const path = relative(folder, await realpath(config));
   const files = path.startsWith("..") ? [] : [path.replaceAll("\\", "/")];
-  return succeed(
-    own ? settingsOf([section.value, own.value], [SETTINGS_FILE, ...files]) : settingsOf([section.value], files),
-  );
+  const settings = own
+    ? settingsOf([section.value, own.value], [SETTINGS_FILE, ...files])
+    : settingsOf([section.value], files);
+  return succeed({ ...settings, hasRulesFile: files.length > 0 });
 }
+
+/** What the settings said in a commit. Files that say nothing valid count as empty. */
+export async function settingsAt(folder: string, commit: string, files: readonly string[]): Promise<CheckSettings> {
+  const texts = await settingsTextsAt(folder, commit, files);
+  const [own, workspace] = files.map((file, index) => {
+    const inside = file.toLowerCase().endsWith(WORKSPACE_FILE) ? "settings" : undefined;
+    const section = readSettingsSection(texts[index] ?? "", SECTION, inside);
+    return section.ok ? section.value : NO_SETTINGS;
+  });
+  return settingsOf(workspace && own ? [workspace, own] : [own ?? NO_SETTINGS], files);
+}
+
+const NO_SETTINGS: SettingsSection = { value: undefined, repeated: [], ignored: [], others: [] };
 
 function isWithoutSettings(section: SettingsSection): boolean {
   const { value, repeated, ignored } = section;
@@ -127,6 +143,7 @@ function settingsOf([workspace, folder]: Sections, files: CheckSettings["files"]
     gate: gate.settings,
     hasGate: isGateSet(workspace.value),
     files,
+    hasRulesFile: true,
     problems: [
       ...problemsOf(workspace, () => true),
       ...(folder ? problemsOf(folder, isOfFolders) : []),

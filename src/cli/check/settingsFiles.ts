@@ -11,6 +11,7 @@ import { readIndex } from "../../engine/finding/gitIndex/readIndex";
 import { fileProblem } from "../../model/fileProblem";
 import { remarkText } from "../../model/fileProblemTexts";
 import { SETTINGS_FILE, WORKSPACE_FILE } from "../../model/settingProblems";
+import type { FolderGit } from "../../time/git/folderGit";
 import { quoted } from "../arguments";
 import { repositoryOf } from "../components/folderPaths";
 
@@ -68,17 +69,33 @@ async function hasContentInGit(folder: string): Promise<boolean> {
   const git = createFolderGit(folder, new AbortController().signal);
   let isAnswered = false;
   for (const commit of ["", "HEAD"]) {
-    let settings = "";
-    const take = (text: string): boolean => {
-      settings += text;
-      return settings.length < MAX_FILE_BYTES;
-    };
-    const blob = ["cat-file", "blob", `${commit}:./${SETTINGS_FILE}`];
-    const { kind } = await git.read(blob, take, GIT_TIME.question);
-    if (!isBlankSettings(settings)) return true;
-    isAnswered ||= kind === "done";
+    const { text, isRead } = await readAt(git, commit, SETTINGS_FILE);
+    if (!isBlankSettings(text)) return true;
+    isAnswered ||= isRead;
   }
   return !isAnswered && (await isTracked(folder));
+}
+
+/** The text that a file has in a commit, or in the index without one. */
+async function readAt(git: FolderGit, commit: string, file: string): Promise<{ text: string; isRead: boolean }> {
+  let text = "";
+  const take = (piece: string): boolean => {
+    text += piece;
+    return text.length < MAX_FILE_BYTES;
+  };
+  const { kind } = await git.read(["cat-file", "blob", `${commit}:./${file}`], take, GIT_TIME.question);
+  return { text, isRead: kind === "done" };
+}
+
+/** The texts that settings files have in a commit; empty where they are not in it. */
+export async function settingsTextsAt(
+  folder: string,
+  commit: string,
+  files: readonly string[],
+): Promise<readonly string[]> {
+  const { createFolderGit } = await import("../../time/git/folderGit");
+  const git = createFolderGit(folder, new AbortController().signal);
+  return Promise.all(files.map(async (file) => (await readAt(git, commit, file)).text));
 }
 
 /**

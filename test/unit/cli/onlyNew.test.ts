@@ -64,6 +64,30 @@ describe("a check of only what is new", function () {
     assert.equal(status, 2);
   });
 
+  it("names the rules that the branch changes", async () => {
+    const settings = (rules: object) => ({ ".vscode/settings.json": JSON.stringify(rules) });
+    const lines = async (written: Readonly<Record<string, string>>, ...more: readonly string[]) => {
+      const { stderr } = await checked({ "notes.txt": "", ...written }, ...more);
+      return stderr.split("\n").filter((line) => line !== "");
+    };
+    const gate = { failingChecks: "block", threshold: 90 };
+    const changed = (names: string) => [`The branch changes the rules of the release gate: ${names}`];
+    assert.deepEqual(await lines({}), []);
+    assert.deepEqual(
+      await lines(settings({ "translationStatus.gate": { threshold: 90, failingChecks: "block" } })),
+      [],
+    );
+    const lower = settings({ "translationStatus.gate": { ...gate, threshold: 20 } });
+    assert.deepEqual(await lines(lower), changed("threshold"));
+    assert.deepEqual(await lines(lower, "--threshold", "90"), [], "which replaces both");
+    assert.deepEqual(await lines(settings({})), changed("threshold, failingChecks"));
+    const others = { ...gate, required: ["de"], outdated: "ignore", languages: { de: { threshold: 1 } } };
+    assert.deepEqual(
+      await lines(settings({ "translationStatus.gate": others, "translationStatus.ignoredChecks": ["c_format"] })),
+      changed("required, languages, ignoredChecks"),
+    );
+  });
+
   it("is told in every format", async () => {
     const folder = await repository(FILES, { written: { "notes.txt": "" } });
     for (const [format, text] of [

@@ -138,7 +138,7 @@ describe("PO files", () => {
     ["", ["translated", "translated", "untranslated", "translated", "translated"], undefined],
   ] as const) {
     const [code] = language.length === 0 ? ["de"] : language;
-    it(`needs the plural forms that the header declares, and more than one where ${code} has more: ${nplurals}`, () => {
+    it(`needs as many plural forms as the header declares, or as ${code} has where that is none or one: ${nplurals}`, () => {
       const plural = (id: string, ...forms: readonly string[]) =>
         `msgid "${id}"\nmsgid_plural "${id}s"\n${forms.map((form, index) => `msgstr[${index}] "${form}"\n`).join("")}\n`;
       const text = [
