@@ -80,7 +80,7 @@ export async function readSettingsFile(
   const path = relative(folder, await realpath(config));
   const files = path.startsWith("..") ? [] : [path.replaceAll("\\", "/")];
   const settings = own
-    ? settingsOf([section.value, own.value], [SETTINGS_FILE, ...files])
+    ? settingsOf([withMisplaced(section.value, text.value, SECTION), own.value], [SETTINGS_FILE, ...files])
     : settingsOf([section.value], files);
   return succeed({ ...settings, hasRulesFile: files.length > 0 });
 }
@@ -110,9 +110,14 @@ async function readOwnFile(folder: string): Promise<Result<SettingsSection, stri
   const text = await readOwnSettings(folder);
   if (!text.ok) return text;
   const section = parse(join(folder, SETTINGS_FILE), text.value);
-  const misplaced = readSettingsSection(text.value, SECTION, "settings");
-  if (!section.ok || !misplaced.ok || misplaced.value.value === undefined) return section;
-  return succeed({ ...section.value, others: [...section.value.others, MISPLACED] });
+  return section.ok ? succeed(withMisplaced(section.value, text.value, MISPLACED, "settings")) : section;
+}
+
+/** Adds a name to the others if the file has settings of the extension in a place where VS Code does not read them. */
+function withMisplaced(section: SettingsSection, text: string, name: string, inside?: string): SettingsSection {
+  const misplaced = readSettingsSection(text, SECTION, inside);
+  if (!misplaced.ok || misplaced.value.value === undefined) return section;
+  return { ...section, others: [...section.others, name] };
 }
 
 function parse(path: string, text: string, inside?: string): Result<SettingsSection, string> {
@@ -197,5 +202,6 @@ function correctedName(name: string): string | undefined {
     const meant = SETTINGS.find((own) => isMisspelled(start, `${SECTION}.${own}`, RARE_NAMES.includes(own) ? 1 : 0));
     if (meant !== undefined) return [SECTION, meant, ...parts.slice(length)].join(".");
   }
+  if (name === SECTION) return MISPLACED;
   return name === MISPLACED || isMisspelled(name, SECTION, 1) ? SECTION : undefined;
 }

@@ -101,6 +101,26 @@ describe("the settings file of a check", () => {
     assert.deepEqual((await settingsOf('{ "settings": "translationStatus" }')).problems, []);
   });
 
+  it("has them below settings if it is a workspace file, where those at the top are told", async () => {
+    const name = "a.code-workspace";
+    const top = { path: "translationStatus", kind: "unknownSection", suggestion: "settings.translationStatus" };
+    const below = '"settings": { "translationStatus.threshold": 70 }';
+    for (const both of [
+      `{ "translationStatus.threshold": 100, ${below} }`,
+      `{ ${below}, "translationStatus": { "gate": { "required": ["de"] } } }`,
+    ]) {
+      const { problems, threshold } = await settingsOf(both, name, name);
+      assert.deepEqual([problems, threshold], [[top], 70]);
+    }
+    assert.deepEqual((await settingsOf(`{ ${below} }`, name, name)).problems, []);
+    const folder = await folders.create({
+      [name]: '{ "translationStatus.threshold": 100 }',
+      ".vscode/settings.json": '{ "translationStatus.localFiles": "off" }',
+    });
+    const settings = await readSettingsFile(folder, join(folder, name));
+    assert.deepEqual(settings.ok && settings.value.problems, [top]);
+  });
+
   it("is not read under another spelling, which is told", async () => {
     for (const name of [".vscode/Settings.json", ".VSCode/settings.json"]) {
       const { warnings, threshold } = await settingsOf('{ "translationStatus.threshold": 70 }', name);
