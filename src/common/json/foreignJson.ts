@@ -17,23 +17,36 @@ const CLOSE_OBJECT = 0x7d;
  * @param replace gives the text that takes the place of each one, other than of keys.
  * @returns undefined if it isn't JSON, nested too deeply, or has too many values.
  */
-export function parseForeignJson(
-  bytes: Uint8Array,
-  replace?: (text: string) => string,
-): { readonly value: unknown } | undefined {
-  if (isTooComplex(bytes)) return undefined;
+export function parseForeignJson(bytes: Uint8Array, replace?: (text: string) => string): ForeignJson | undefined {
+  const written = countMembers(bytes);
+  if (written === undefined) return undefined;
   try {
     const revive = replace && ((_key: string, value: unknown) => (typeof value === "string" ? replace(value) : value));
-    return { value: JSON.parse(new TextDecoder().decode(bytes), revive) };
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes), revive);
+    return { value, ...(membersIn(value) < written && { repeatsKey: true }) };
   } catch {
     return undefined;
   }
 }
 
-/** Meaningless for invalid JSON. */
-function isTooComplex(bytes: Uint8Array): boolean {
+export interface ForeignJson {
+  readonly value: unknown;
+  /** An object has a key twice, and its first value is lost. */
+  readonly repeatsKey?: true;
+}
+
+/** Of all objects in a value. */
+function membersIn(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  const own = Object.values(value);
+  return own.reduce<number>((sum, each) => sum + membersIn(each), Array.isArray(value) ? 0 : own.length);
+}
+
+/** The number of members that the objects in the text have; undefined if it is too complex. Meaningless for invalid JSON. */
+function countMembers(bytes: Uint8Array): number | undefined {
   let depth = 0;
   let values = 0;
+  let members = 0;
   let inText = false;
   for (let index = 0; index < bytes.length; index++) {
     const byte = bytes[index];
@@ -48,17 +61,20 @@ function isTooComplex(bytes: Uint8Array): boolean {
         break;
       case OPEN_LIST:
       case OPEN_OBJECT:
-        if (++depth > MAX_DEPTH || ++values > MAX_VALUES) return true;
+        if (++depth > MAX_DEPTH || ++values > MAX_VALUES) return undefined;
         break;
       case CLOSE_LIST:
       case CLOSE_OBJECT:
         depth--;
         break;
-      case COMMA:
       case COLON:
-        if (++values > MAX_VALUES) return true;
+        members++;
+        if (++values > MAX_VALUES) return undefined;
+        break;
+      case COMMA:
+        if (++values > MAX_VALUES) return undefined;
         break;
     }
   }
-  return false;
+  return members;
 }

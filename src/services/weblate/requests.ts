@@ -172,7 +172,9 @@ async function storedToken(options: RequestOptions, service: string): Promise<Re
 
 function parseJson(body: Buffer, token: string | undefined): Result<unknown, Failure> {
   const parsed = parseForeignJson(body, withoutTokens(token));
-  return parsed ? succeed(parsed.value) : fail({ kind: "notUnderstood", path: "", expected: "JSON" });
+  // Nothing tells which of two values is the right one.
+  const isClear = parsed !== undefined && !parsed.repeatsKey;
+  return isClear ? succeed(parsed.value) : fail({ kind: "notUnderstood", path: "", expected: "JSON" });
 }
 
 /** Text that is percent-encoded more often is not shown. */

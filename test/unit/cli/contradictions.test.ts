@@ -144,6 +144,21 @@ describe("a check of a service that contradicts itself", function () {
     });
   }
 
+  it("ends with 2 where a figure has two values", async () => {
+    const service = await startScriptedService((request, response) => {
+      const isStatistics = request.url?.includes("/statistics/");
+      const body = JSON.stringify({ count: 1, next: null, previous: null, results: [row("de")] });
+      const twice = body.replace('"translated":10', '"translated":1,"translated":10');
+      response.writeHead(isStatistics ? 200 : 404, { "content-type": "application/json" }).end(twice);
+    });
+    try {
+      const ended = await check(service, [{ component: "c" }]);
+      assert.equal(ended.status, 2, ended.stdout);
+    } finally {
+      await service.stop();
+    }
+  });
+
   for (const name of PROJECT_GAP_NAMES) {
     const { does, leadsTo } = PROJECT_GAPS[name];
     const status = leadsTo.length > 0 ? 2 : 0;

@@ -12,6 +12,23 @@ describe("parseForeignJson", () => {
     }
   });
 
+  it("tells where an object has a key twice, of which JSON.parse takes the last", () => {
+    for (const text of [
+      '{"a":1,"a":2}',
+      '[{"b":{"a":":","c":[1],"a":null}}]',
+      '{"a":1,"\\u0061":1}',
+      '{"a":{"b":1},"a":2}',
+    ])
+      assert.deepEqual(parse(text), { value: JSON.parse(text), repeatsKey: true }, text);
+    for (const text of [
+      '{"a":{"a":{"a":1}},"b":[{"a":1},{"a":1}],"__proto__":1}',
+      '{"a":"\\":\\":","b":"{:}"}',
+      "[]",
+      '":"',
+    ])
+      assert.deepEqual(parse(text), { value: JSON.parse(text) }, text);
+  });
+
   it("refuses invalid JSON", () => {
     for (const text of ["", "[", "]", '"', '"\\', "{]", "[1,]", "nul", "[1][2]"])
       assert.equal(parse(text), undefined, text);
