@@ -56,7 +56,7 @@ export const CHANGE_CELLS: Readonly<
   translated: ({ added }) => signed(added.translated),
   total: ({ added }) => signed(added.total),
   failing: ({ added }) => signed(added.failing),
-  outdated: ({ added: { outdated } }) => (outdated === undefined ? "–" : signed(outdated)),
+  outdated: ({ added: { outdated } }) => (outdated == null ? "–" : signed(outdated)),
 };
 
 function percentText(percent: Percent | undefined, { noStrings }: Pick<ReportWords, "noStrings">): string {

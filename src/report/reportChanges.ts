@@ -33,8 +33,11 @@ export interface Change {
   readonly before?: Percent;
   /** Absent if the language is not there any more. */
   readonly now?: Percent;
-  /** Strings that were added; negative for fewer. What is outdated is absent where it is not known of both times. */
-  readonly added: Pick<Figures, "total" | "translated" | "failing" | "outdated">;
+  /** Strings that were added; negative for fewer. */
+  readonly added: Pick<Figures, "total" | "translated" | "failing"> & {
+    /** Null if it is not known how many of those of today were outdated then. Absent where today is not known, or has none. */
+    readonly outdated?: number | null;
+  };
 }
 
 export interface LanguageChange extends Change {
@@ -115,7 +118,7 @@ function note(
 
 function changeOf({ before, now }: Pick<Sides, "before" | "now">): Change {
   const [then, today] = [sumFigures(before), sumFigures(now)];
-  const [outdatedThen, outdatedToday] = [outdatedIn(before), outdatedIn(now)];
+  const outdated = newlyOutdated(outdatedIn(before), outdatedIn(now));
   const percent = percentOfSum(today, now.map(percentOf));
   // Only the figure of today may be the service's own, which is rounded otherwise.
   const isSame = then.total === today.total && then.translated === today.translated;
@@ -126,7 +129,7 @@ function changeOf({ before, now }: Pick<Sides, "before" | "now">): Change {
       total: today.total - then.total,
       translated: today.translated - then.translated,
       failing: today.failing - then.failing,
-      ...(outdatedThen !== undefined && outdatedToday !== undefined && { outdated: outdatedToday - outdatedThen }),
+      ...(outdated !== undefined && { outdated }),
     },
   };
 }
@@ -134,6 +137,12 @@ function changeOf({ before, now }: Pick<Sides, "before" | "now">): Change {
 /** Where there is no language, nothing is outdated. */
 function outdatedIn(parts: readonly Figures[]): number | undefined {
   return parts.length === 0 ? 0 : sumFigures(parts).outdated;
+}
+
+function newlyOutdated(then: number | undefined, today: number | undefined): number | null | undefined {
+  if (today === undefined) return undefined;
+  if (then === undefined) return today > 0 ? null : undefined;
+  return today - then;
 }
 
 /** As everywhere, sources count in percentages; nothing is translated into them. */

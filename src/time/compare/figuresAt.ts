@@ -10,7 +10,8 @@ import type { PastComponent, PastFigures, PastMoment } from "../../model/history
 import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { repositoriesOfMasks } from "../git/maskRepositories";
 import { createPastFolder } from "../past/pastFolder";
-import { listFilesAt } from "./filesAt";
+import { type FilesAt, listFilesAt } from "./filesAt";
+import { createOutdatedThen, type OutdatedThen } from "./outdatedThen";
 import { putFiles, withPastNames } from "./pastSide";
 import { folderThen } from "./places/folderThen";
 import { resolveCommit } from "./resolveBase";
@@ -48,8 +49,9 @@ export async function readFiguresAt(request: FiguresRequest): Promise<Result<Pas
   const blobs = createBlobReader(realRoot, MAX_FILE_BYTES, signal);
   const components: PastComponent[] = [];
   try {
+    const outdated = await createOutdatedThen(request, { commit: commit.value, blobs: then.value.blobs }, blobs);
     for (const { component, at } of listed.value.parts) {
-      components.push(await countComponent(request, component, at.ids, blobs));
+      components.push(await countComponent(request, component, at, { blobs, outdated }));
     }
   } finally {
     blobs.close();
@@ -60,8 +62,8 @@ export async function readFiguresAt(request: FiguresRequest): Promise<Result<Pas
 async function countComponent(
   { realRoot, ignoredChecks, counter, signal }: FiguresRequest,
   { slug, definition }: FiguresRequest["components"][number],
-  ids: ReadonlyMap<string, string>,
-  blobs: BlobReader,
+  { ids, paths }: FilesAt,
+  { blobs, outdated }: { readonly blobs: BlobReader; readonly outdated: OutdatedThen },
 ): Promise<PastComponent> {
   const nested = await repositoriesOfMasks(
     realRoot,
@@ -76,14 +78,21 @@ async function countComponent(
     if (!put.ok) return { slug };
     const past = await withPastNames(folder, definition, ids);
     const scanner = createGroupScanner(folder.realRoot, past, counter, ignoredChecks);
-    const { languages } = await scanner.scan(signal);
+    const snapshot = await scanner.scan(signal);
+    // What had another name has another history.
+    const isHere = [...ids.keys()].every((path) => paths.has(path));
+    const countOf = isHere
+      ? await outdated({ definition: past, snapshot, filesRoot: folder.realRoot })
+      : () => undefined;
     return {
       slug,
-      languages: languages.map(({ code, name, counts }) => ({
-        code,
-        name: cleanLine(name, "name") || code,
-        ...counts,
-      })),
+      languages: snapshot.languages.map(({ code, name, counts }) => {
+        const count = countOf(code);
+        return {
+          ...{ code, name: cleanLine(name, "name") || code, ...counts },
+          ...(count !== undefined && { outdated: count }),
+        };
+      }),
     };
   } finally {
     await folder.remove();

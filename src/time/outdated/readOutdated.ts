@@ -28,6 +28,8 @@ export { unknownIn } from "./partOutdated";
 
 export interface OutdatedRequest {
   readonly realRoot: string;
+  /** The folder with the files of the snapshot, if these are elsewhere: those of an earlier commit. */
+  readonly filesRoot?: string;
   /** See {@link readHead}. */
   readonly head: string | undefined;
   readonly component: Pick<ProjectComponent, "definition">;
@@ -168,7 +170,7 @@ function pathsOf({ sources, languages }: ComponentSnapshot): readonly string[] {
 }
 
 async function readParts(
-  { realRoot, kept: { diffs }, signal }: OutdatedRequest,
+  { realRoot, filesRoot = realRoot, kept: { diffs }, signal }: OutdatedRequest,
   parts: readonly Part[],
   { head, files, steps, isUncommitted }: Committed & { readonly isUncommitted: (path: string) => boolean },
   read: BlobReader["read"],
@@ -184,10 +186,10 @@ async function readParts(
   };
   const historyOf: HistoryOf = async ({ format, ...asked }) => {
     const { path } = asked;
-    const found = await findFile(realRoot, path);
+    const found = await findFile(filesRoot, path);
     const bytes = found.ok ? await readFoundFile(found.value) : found;
     if (!found.ok || !bytes.ok) return fail("incomplete");
-    const isLink = found.value.realPath !== nodePath.join(realRoot, path);
+    const isLink = found.value.realPath !== nodePath.join(filesRoot, path);
     if (isLink || !(files.has(path) || isUncommitted(path))) return fail("notInGit");
     const id = blobId(bytes.value, head.length);
     const committed = files.get(path);

@@ -3,9 +3,11 @@ import { execFileSync, spawn } from "node:child_process";
 import { chmod, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseReport } from "../../../src/cli/report/reportArguments";
+import { CONFIRMATIONS_FILE } from "../../../src/model/strings/confirmations";
+import { confirmationOf } from "../../../src/time/outdated/confirmations";
 import { checkoutRoot } from "../../host/root";
 import { closedPort } from "../../support/services/scriptedService";
-import { temporaryFolders } from "../support";
+import { temporaryFolders, writeFiles } from "../support";
 
 const CLI = path.join(checkoutRoot(), "dist", "cli.js");
 /** Milliseconds. A process starts slowly on a busy machine. */
@@ -145,6 +147,51 @@ describe("reports on the command line", function () {
         '--since must be a branch, tag, commit or date such as 2026-01-31, not "2026-13-45"\n',
         '--since must be a branch, tag, commit or date in the past, not "2999-01-01"\n',
       ],
+    );
+  });
+
+  it("tell what became outdated since a tag, and what was before, without what somebody had confirmed", async () => {
+    const translations = { "locales/de.json": '{"open":"Öffnen"}', "locales/fr.json": '{"open":"Ouvrir"}' };
+    const folder = await folders.create({ "locales/en.json": '{"open":"Open"}', ...translations });
+    const git = taggedRepository(folder);
+    const commitAs = async (tag: string, files: Readonly<Record<string, string>>): Promise<void> => {
+      await writeFiles(folder, files);
+      git("add", "-A");
+      git("commit", "-qm", tag);
+      git("tag", tag);
+    };
+    await commitAs("v2.0", { "locales/en.json": '{"open":"Open the file"}' });
+    await commitAs("v3.0", { [CONFIRMATIONS_FILE]: `${confirmationOf("fr", "Open the file", "translated Ouvrir")}\n` });
+    await commitAs("v4.0", { "locales/de.json": '{"open":"Datei öffnen"}', [CONFIRMATIONS_FILE]: "" });
+    const since = async (tag: string): Promise<string> => {
+      const { stdout } = await report(folder, `--since=${tag}`);
+      return /### Changes since .*\n\n([^#]*?)\n\n\| Component/.exec(stdout)?.[1] ?? stdout;
+    };
+    const heading = "| Language | Before | Now | Newly translated | New strings | Failing checks | Outdated |";
+    const rule = "| --- | ---: | ---: | ---: | ---: | ---: | ---: |";
+    const table = (...rows: readonly string[]) => [heading, rule, ...rows].join("\n");
+    const row = (name: string, outdated: string) => `| ${name} | 100% | 100% | 0 | 0 | 0 | ${outdated} |`;
+    assert.deepEqual(await Promise.all(["v1.0", "v2.0", "v3.0", "v4.0"].map(since)), [
+      table(row("French", "\\+1")),
+      table(row("German", "−1")),
+      table(row("French", "\\+1"), row("German", "−1"), row("All languages", "0")),
+      "Nothing changed.",
+    ]);
+  });
+
+  it("do not know what was outdated where files had other names", async () => {
+    const folder = await folders.create({
+      "texts/en.json": '{"open":"Open"}',
+      "texts/de.json": '{"open":"Öffnen"}',
+    });
+    const git = taggedRepository(folder);
+    git("mv", "texts", "locales");
+    git("commit", "-qm", "Move");
+    await writeFiles(folder, { "locales/en.json": '{"open":"Open the file"}' });
+    const { stdout } = await report(folder, "--since=v1.0", "--format=json");
+    assert.deepEqual(
+      JSON.parse(stdout).changes.languages.map(({ code, added }: { code: string; added: object }) => [code, added]),
+      [["de", { total: 0, translated: 0, failing: 0, outdated: null }]],
     );
   });
 

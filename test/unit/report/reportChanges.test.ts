@@ -94,11 +94,13 @@ describe("what changed since a tag", () => {
       languages.map(({ name, added: { outdated } }) => [name, outdated]),
       [
         ["German", 2],
+        ["Japanese", null],
         ["Swedish", 1],
       ],
     );
-    assert.equal(total?.added.outdated, undefined);
+    assert.equal(total?.added.outdated, null);
     assert.match(writeReport(own, "markdown", REPORT_WORDS, view), /\| German \| .* \| 0 \| \\\+2 \|/);
+    assert.match(writeReport(own, "markdown", REPORT_WORDS, view), /\| Japanese \| .* \| 0 \| – \|/);
     assert.match(writeHtml(own, REPORT_WORDS, view), /German<.*<td class="number">\+2<\/td>/s);
   });
 

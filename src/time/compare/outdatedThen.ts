@@ -1,0 +1,48 @@
+import type { BlobReader } from "../../common/git/blobReader";
+import type { ComponentSnapshot } from "../../engine/counting/componentSnapshot";
+import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
+import { CONFIRMATIONS_FILE } from "../../model/strings/confirmations";
+import { confirmationsIn } from "../outdated/confirmations";
+import type { FolderThen } from "./places/folderThen";
+
+/** A component as it was at a commit. */
+export interface CountedThen {
+  readonly definition: ComponentGroup;
+  readonly snapshot: ComponentSnapshot;
+  /** The folder with its files, under the paths that they had. */
+  readonly filesRoot: string;
+}
+
+/** How many strings were outdated in a language, by its code; undefined where that is not known. */
+export type OutdatedThen = (then: CountedThen) => Promise<(code: string) => number | undefined>;
+
+/** Maximum time for all components together, in ms. */
+const LONGEST_WAIT = 60_000;
+
+/**
+ * Reads which strings were outdated at a commit, without those that were confirmed by then. Rejects when the signal is
+ * aborted.
+ */
+export async function createOutdatedThen(
+  { realRoot, signal }: { readonly realRoot: string; readonly signal: AbortSignal },
+  { commit, blobs: ids }: { readonly commit: string; readonly blobs: FolderThen["blobs"] },
+  blobs: BlobReader,
+): Promise<OutdatedThen> {
+  const { createKeptHistory, readOutdated } = await import("../outdated/readOutdated");
+  const id = ids.get(CONFIRMATIONS_FILE);
+  const confirmed = confirmationsIn((id === undefined ? undefined : await blobs.read(id)) ?? Buffer.of());
+  const kept = createKeptHistory();
+  const late = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT)]);
+  return async ({ definition, snapshot, filesRoot }) => {
+    const asked = { realRoot, filesRoot, head: commit, component: { definition }, snapshot, kept, signal: late };
+    // The figures are of use without it.
+    const read = await readOutdated(asked).catch(() => undefined);
+    signal.throwIfAborted();
+    if (!read?.ok) return () => undefined;
+    return (code) => {
+      const { strings = [], unknown } = read.value.get(code) ?? {};
+      if (unknown !== undefined) return undefined;
+      return strings.filter(({ isSmall, confirmation }) => !isSmall && !confirmed.has(confirmation)).length;
+    };
+  };
+}
