@@ -97,14 +97,19 @@ function printed(text: string, format: WrittenFormat): string {
 
 /** Fails with one line. */
 function compose(options: ReportOptions, tokens: GivenTokens, program: ReportProgram): Promise<Result<string, string>> {
-  const { folder, config, timeout } = options;
+  const { folder, config, timeout, format } = options;
   return withFolder(
     {
-      ...{ folder, config, timeout, tokens, gateArguments: options, ...program },
-      ...{ historyPatience: HISTORY_PATIENCE, outdated: "now", tellsUnsupported: true },
+      ...{ folder, config, timeout, tokens, gateArguments: options, ...program, tellsUnsupported: true },
+      ...(tellsHistory(format) ? { historyPatience: HISTORY_PATIENCE, outdated: "now" } : { historyPatience: 0 }),
     },
     (read) => composeReport(options, read),
   );
+}
+
+/** Tables and badges have neither times nor outdated strings, so that they are the same in every clone. */
+function tellsHistory(format: WrittenFormat): boolean {
+  return format !== "table" && format !== "badge" && format !== "badge-json";
 }
 
 /** The report of a folder that was read. Fails with one line. */

@@ -257,6 +257,30 @@ describe("reports on the command line", function () {
     assert.match(stdout, /\n\| German \| 0% \| 1 \| 0 \| 0 \| 2026-01-01 \|\n/);
   });
 
+  for (const [format, asksGit] of [
+    ["markdown", true],
+    ["table", false],
+    ["badge", false],
+    ["badge-json", false],
+  ] as const) {
+    it(`${asksGit ? "" : "don't "}read the history for the format ${format}`, async function () {
+      if (process.platform === "win32") return this.skip();
+      const folder = await folders.create({ "locales/en.json": '{"open":"Open"}', "locales/de.json": "{}" });
+      taggedRepository(folder);
+      const real = execFileSync("sh", ["-c", "command -v git"], { encoding: "utf8" }).trim();
+      const programs = await folders.create({
+        git: `#!/bin/sh\necho "$*" >> "$CALLS"\nexec '${real}' "$@"\n`,
+        calls: "",
+      });
+      await chmod(path.join(programs, "git"), 0o755);
+      const calls = path.join(programs, "calls");
+      const environment = { PATH: `${programs}${path.delimiter}${process.env.PATH}`, CALLS: calls };
+      const { status } = await reportWith(environment, folder, "--format", format);
+      assert.equal(status, 0);
+      assert.equal(/ (?:log|rev-list) /.test(await readFile(calls, "utf8")), asksGit);
+    });
+  }
+
   it("name what could not be read", async () => {
     const folder = await folders.create(files);
     const settings = path.join(folder, "settings.json");
