@@ -1,4 +1,5 @@
 import { timeSlices } from "../../engine/concurrency/timeSlices";
+import { isKey } from "../../engine/counting/bytes/sourceTraits";
 import { MAX_UNITS } from "../../engine/counting/units/unitTable";
 import type { Entry, FileChildren, Format, ReadRequest } from "../../engine/formats/format";
 import { FORMS } from "./outdatedStrings";
@@ -7,7 +8,7 @@ import { FORMS } from "./outdatedStrings";
 export type FileTexts = ReadonlyMap<string, ReadonlyMap<string, VersionText>>;
 
 export interface VersionText {
-  /** All forms of the text that is translated: those of the entry, or in a bilingual file of its source. */
+  /** All forms of the text that is translated: those of the entry, or in a bilingual file of its source. Empty if there is none yet. */
   readonly source: string;
   /** All forms of the text and its state, so that confirming a translation changes it, too. */
   readonly translation: string;
@@ -100,9 +101,11 @@ async function readTexts(bytes: Uint8Array, request: TextsRequest): Promise<Text
   return { texts: languages, isUnique };
 }
 
-function versionText({ source = "", sourcePlural, texts, state }: Entry, { layout }: Format): VersionText {
+function versionText({ source = "", sourcePlural, context, texts, state }: Entry, { layout }: Format): VersionText {
   const own = unified(texts.join(FORMS));
-  const bilingual = unified(sourcePlural === undefined ? source : `${source}${FORMS}${sourcePlural}`);
+  // Extracted from programs, a unit may have its name in place of the text.
+  const text = source === context && isKey(Buffer.from(source)) ? "" : source;
+  const bilingual = unified(sourcePlural === undefined ? text : `${text}${FORMS}${sourcePlural}`);
   return { source: layout === "bilingual" ? bilingual : own, translation: `${state} ${own}` };
 }
 

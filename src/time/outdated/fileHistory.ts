@@ -39,13 +39,13 @@ export async function sourceChanges(history: FileHistory): Promise<ByString<read
     for (const [language, strings] of diff === "all" ? [] : diff) {
       const byKey = changes.get(language) ?? new Map<string, TextChange[]>();
       changes.set(language, byKey);
-      for (const [key, { source: [before, after] = [] }] of strings) {
+      for (const [key, { source: [before = "", after = ""] = [] }] of strings) {
         const id = `${language}\n${key}`;
-        if (before === undefined) {
-          if (after !== undefined) returned.set(id, { step, seconds, after });
+        if (before === "") {
+          if (after !== "") returned.set(id, { step, seconds, after });
           continue;
         }
-        const change = after === undefined ? returned.get(id) : { step, seconds, after };
+        const change = after === "" ? returned.get(id) : { step, seconds, after };
         returned.delete(id);
         if (change === undefined || change.after === before) continue;
         addTo(byKey, key, { ...change, before });

@@ -19,7 +19,7 @@ export interface OutdatedString {
   readonly confirmation: string;
   /** When the source last changed, in seconds since 1970; undefined if that is not committed. */
   readonly seconds: number | undefined;
-  /** Whether only case, punctuation and white space differ. */
+  /** Whether only case, punctuation, white space, and British or American spelling differ. */
   readonly isSmall: boolean;
 }
 
@@ -52,7 +52,16 @@ const LETTER_HYPHEN = /(?<=\p{L})-(?=\p{L})/gu;
 /** What ends or parts sentences. Between digits, and before `=`, it is more than that, as are all other signs. */
 const PUNCTUATION = /(?<!\d)[.,;:!?¿¡"“”„«»()–—、。，；：！？](?!=)|[.,;:!?¿¡"“”„«»()–—、。，；：！？](?![\d=])/gu;
 
+/** British and American spellings: -our, -ise, -yse, -tre, -lled. Of long words, so that no two are taken for one. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=\p{L}{3})our/gu, "or"],
+  [/(?<=\p{L}{3}[iy])s(?=(?:e[ds]?|ers?|ing|ations?)(?!\p{L}))/gu, "z"],
+  [/(?<=\p{L}{3})tre(?=s?(?!\p{L}))/gu, "ter"],
+  [/(?<=\p{L}{3}[ae])ll(?=(?:ed|ing|ers?)(?!\p{L}))/gu, "l"],
+];
+
 function wordsOf(text: string): string {
-  const lower = text.normalize("NFKC").toLowerCase().replace(/['’‘]/g, "");
-  return lower.replace(LETTER_HYPHEN, " ").replace(PUNCTUATION, " ").replace(/\s+/g, " ").trim();
+  const lower = text.replaceAll("′", "'").normalize("NFKC").toLowerCase().replace(/['’‘]/g, "");
+  const spelled = SPELLINGS.reduce((own, [british, american]) => own.replace(british, american), lower);
+  return spelled.replace(LETTER_HYPHEN, " ").replace(PUNCTUATION, " ").replace(/\s+/g, " ").trim();
 }

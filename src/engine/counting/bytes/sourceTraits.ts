@@ -28,7 +28,8 @@ export class SourceTraitsBuilder {
   }
 }
 
-function isKey(bytes: Uint8Array, start: number, end: number): boolean {
+/** Whether a text is a key such as `auth.login`, in UTF-8. */
+export function isKey(bytes: Uint8Array, start = 0, end = bytes.length): boolean {
   let isJoined = false;
   for (let at = start; at < end; at++) {
     const byte = bytes[at] ?? 0;

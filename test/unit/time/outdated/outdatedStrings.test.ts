@@ -11,6 +11,10 @@ describe("changes of a source", () => {
     ["Don't", "Don’t"],
     ["Wait ; then go", "Wait; then go"],
     ["Really", "Really?!"],
+    ["It''s 5'", "It’’s 5′"],
+    ["Favourite colours", "Favorite colors"],
+    ["Organised by centre", "Organized by center"],
+    ["Verification cancelled", "Verification canceled"],
   ];
   const LARGE: readonly (readonly [string, string])[] = [
     ["a != b", "a = b"],
@@ -22,6 +26,11 @@ describe("changes of a source", () => {
     ["now here", "nowhere"],
     ["{a}", "a"],
     ["50%", "50"],
+    ["Four hours", "For hours"],
+    ["Your filled form", "Your filed form"],
+    ["Rise to the prize", "Rize to the prise"],
+    ["Enter the metres", "Entre the metres"],
+    ["You can", "You can't"],
   ];
   for (const [before, after] of SMALL) {
     it(`are small from “${before}” to “${after}”`, () => assert.equal(isSmall(before, after), true));

@@ -185,6 +185,25 @@ describe("outdated strings", function () {
     assert.deepEqual((await countsIn(bilingual.folder)).de, 1);
   });
 
+  it("are none where the source was empty, or a key in place of a text", async () => {
+    const { folder, commit } = await repository({ ...THREE, "l/en.json": json({ ...SOURCE, a: "" }) });
+    await commit({ "l/en.json": json(SOURCE) });
+    assert.deepEqual(await countsIn(folder), { de: 0, fr: 0 });
+
+    const xliff = (state: string, source: string, other: string): string =>
+      `<xliff version="1.2"><file source-language="en" target-language="de" original="a" datatype="plaintext"><body>
+       <trans-unit id="a" resname="menu.open"><source>${source}</source><target state="${state}">Öffnen</target></trans-unit>
+       <trans-unit id="b" resname="Close"><source>${other}</source><target state="${state}">Zu</target></trans-unit>
+       </body></file></xliff>`;
+    const named = await repository({ "l/app.de.xlf": xliff("final", "menu.open", "Close") });
+    await named.commit({ "l/app.de.xlf": xliff("final", "Open", "Close") });
+    assert.deepEqual(await countsIn(named.folder), { de: 0 });
+    await named.commit({ "l/app.de.xlf": xliff("final", "Open the file", "Close") });
+    assert.deepEqual(await countsIn(named.folder), { de: 1 });
+    await named.commit({ "l/app.de.xlf": xliff("final", "Open", "Close the file") });
+    assert.deepEqual(await countsIn(named.folder), { de: 1 });
+  });
+
   it("are not known in a shallow clone, nor without a repository", async () => {
     const { folder, commit } = await repository(THREE);
     await commit({ "l/en.json": json({ ...SOURCE, a: "Open the folder" }) });
