@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Access, NO_ACCESS_TOKEN } from "../../../../src/model/service/access";
@@ -179,6 +180,30 @@ describe("recorder of the history", () => {
     const { record: recordWith } = createHistoryRecorder({ folders, accessOf, warn, now: () => time });
     await recordWith({ reference: reference("a"), fetchedAt: time, languages: [de(1)], gaps: [] }, access);
     assert.deepEqual([asked, await files(), warnings], [2, [], []]);
+  });
+
+  it("says once that the disk is full, keeps what there was, and goes on when there is room", async function () {
+    const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", storage]);
+    if (mounted.error || mounted.status !== 0) this.skip();
+    try {
+      const window = open();
+      await record(window, [de(1)]);
+      const filler = join(storage, "filler");
+      await assert.rejects(writeFile(filler, Buffer.alloc(MB)), { code: "ENOSPC" });
+      time += HOUR;
+      await record(window, [de(2)]);
+      await record(window, [de(2)], time, "b");
+      await assert.rejects(window.addPast(reference("a"), [], access), /could not be saved/);
+      assert.deepEqual([warnings.length, (await files()).length], [1, 1]);
+      assert.match(warnings.splice(0).join(), /^Could not save the history of .*: Error: ENOSPC/);
+      assert.deepEqual(await shown(window), [[0, 0, 1]]);
+      await rm(filler);
+      time += HOUR;
+      await record(window, [de(3)]);
+      assert.deepEqual([(await shown(window)).at(-1), warnings], [[2, 2, 3], []]);
+    } finally {
+      execFileSync("umount", [storage]);
+    }
   });
 
   it("fails for no reader where nothing can be written", async () => {
