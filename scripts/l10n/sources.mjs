@@ -83,7 +83,7 @@ function tableTexts(/** @type {string} */ contents) {
 
 /** The calls of `plural` in src/editor/text/countTexts.ts, with a key for each category. */
 function pluralsOf(/** @type {string} */ contents) {
-  const calls = contents.matchAll(/\bplural\(\s*"([^"\\]+)",\s*"([^"\\]+)",\s*"([^"\\]+)"/g);
+  const calls = contents.matchAll(/\bplural(?:<[^>]*>)?\(\s*"([^"\\]+)",\s*"([^"\\]+)",\s*"([^"\\]+)"/g);
   /** @type {Record<string, BundleText>} */
   const texts = {};
   for (const [, name = "", one = "", other = ""] of calls) {
