@@ -1,10 +1,17 @@
 import { type CheckedText, type Problem, WRONG } from "../textCheck";
 import { readFluentPattern } from "./fluentPattern";
-import { captured, comparePlaceholders, distinct, type Placeholder, type PlaceholderSyntax } from "./placeholder";
+import {
+  captured,
+  comparePlaceholders,
+  distinct,
+  type Placeholder,
+  type PlaceholderSyntax,
+  placeholderCheck,
+} from "./placeholder";
 
 const PYTHON_PATTERN = /\{\{|\}\}|\{([^{}]{0,200})(?:\{[^{}]{0,50}\}[^{}]{0,50})?\}|[{}]/g;
 
-const PYTHON: PlaceholderSyntax = { mark: "{", find: findPython };
+export const pythonBraceFormat = placeholderCheck({ mark: "{", find: findPython });
 
 /** Without conversion and format, which a language may need to change. */
 function findPython(text: string): readonly Placeholder[] {
@@ -21,26 +28,14 @@ function findPython(text: string): readonly Placeholder[] {
   return distinct(found);
 }
 
-export function pythonBraceFormat(source: string, text: CheckedText): Problem | undefined {
-  return comparePlaceholders(source, text, PYTHON);
-}
-
 const PERL_PATTERN = /\{([A-Za-z_]\w{0,100})\}/g;
 
-const PERL: PlaceholderSyntax = { mark: "{", find: (text) => captured(text, PERL_PATTERN) };
-
-export function perlBraceFormat(source: string, text: CheckedText): Problem | undefined {
-  return comparePlaceholders(source, text, PERL);
-}
+export const perlBraceFormat = placeholderCheck({ mark: "{", find: (text) => captured(text, PERL_PATTERN) });
 
 const VSCODE_PATTERN = /\{(\w{1,100})\}/g;
 
-const VSCODE: PlaceholderSyntax = { mark: "{", find: (text) => captured(text, VSCODE_PATTERN) };
-
 /** `{0}` and `{name}` of `vscode.l10n.t`. */
-export function vscodePlaceholders(source: string, text: CheckedText): Problem | undefined {
-  return comparePlaceholders(source, text, VSCODE);
-}
+export const vscodePlaceholders = placeholderCheck({ mark: "{", find: (text) => captured(text, VSCODE_PATTERN) });
 
 /**
  * A variable, term or message that the source shows has to be shown, by each variant if by each of the source, and no

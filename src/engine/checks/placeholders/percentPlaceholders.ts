@@ -1,35 +1,30 @@
 import type { CheckedText, Problem } from "../textCheck";
-import { captured, comparePlaceholders, distinct, type Placeholder, type PlaceholderSyntax } from "./placeholder";
-import { findPrintf, kindOfC, kindOfDynamic } from "./printf";
+import {
+  captured,
+  comparePlaceholders,
+  distinct,
+  type Placeholder,
+  type PlaceholderSyntax,
+  placeholderCheck,
+} from "./placeholder";
+import { findPrintf, kindOfC, kindOfDynamic, printfSyntax } from "./printf";
 
 // Bounded repetitions keep every match linear in time.
 
 const C_PATTERN =
   /%(?:(?<position>\d{1,4})\$)?[-+ #0'I]{0,8}(?<width>\*(?:\d{1,4}\$)?|\d{1,9})?(?:\.(?<precision>\*(?:\d{1,4}\$)?|\d{0,9}))?(?<conversion>(?:hh|h|ll|l|q|L|j|z|t|wf?\d{1,3})?[bBdiouxXeEfFgGaAcCsSpnm%]|<PRI[a-zA-Z0-9]{1,12}>)|%/g;
 
-const C: PlaceholderSyntax = {
-  mark: "%",
-  positional: true,
-  find: (text) => findPrintf(text, { pattern: C_PATTERN, kindOf: kindInC }),
-};
+export const cFormat = placeholderCheck(printfSyntax(C_PATTERN, kindInC));
 
 /** `%m` is the error's text and takes no value. */
 function kindInC(conversion: string): string {
   return conversion === "m" ? "" : kindOfC(conversion);
 }
 
-export function cFormat(source: string, text: CheckedText): Problem | undefined {
-  return comparePlaceholders(source, text, C);
-}
-
 const OBJC_PATTERN =
   /%(?:(?<position>\d{1,4})\$)?(?:[+#0'I]|-(?=\d)){0,8}(?<width>\*(?:\d{1,4}\$)?|\d{1,9})?(?:\.(?<precision>\*(?:\d{1,4}\$)?|\d{0,9}))?(?<conversion>(?:hh|h|ll|l|q|L|j|z|t)?[@diouxXeEfFgGaAcCsSpDUO]|arg|%)/g;
 
-const OBJC: PlaceholderSyntax = {
-  mark: "%",
-  positional: true,
-  find: (text) => findPrintf(text, { pattern: OBJC_PATTERN, kindOf: kindInObjc }),
-};
+const OBJC = printfSyntax(OBJC_PATTERN, kindInObjc);
 
 /** The lengths of integers differ between platforms. */
 function kindInObjc(conversion: string): string {
@@ -47,11 +42,7 @@ export function objcFormat(source: string, text: CheckedText): Problem | undefin
 const JAVA_PATTERN =
   /%(?:(?<position>\d{1,4})\$)?(?:[#+0,(]|-(?=\d)){0,8}(?<width>\d{1,9})?(?:\.(?<precision>\d{1,9}))?(?<conversion>[bBhHsScCdoxXeEfgGaAn%]|[tT][A-Za-z])|%/g;
 
-const JAVA: PlaceholderSyntax = {
-  mark: "%",
-  positional: true,
-  find: (text) => findPrintf(text, { pattern: JAVA_PATTERN, kindOf: kindInJava }),
-};
+export const javaPrintfFormat = placeholderCheck(printfSyntax(JAVA_PATTERN, kindInJava));
 
 /** `%n` is a line break, which takes no value. `%b` and `%h` take any, as `%s` does. */
 function kindInJava(conversion: string): string {
@@ -60,40 +51,20 @@ function kindInJava(conversion: string): string {
   return "bBhHS".includes(conversion) ? "s" : kindOfDynamic(conversion.toLowerCase());
 }
 
-export function javaPrintfFormat(source: string, text: CheckedText): Problem | undefined {
-  return comparePlaceholders(source, text, JAVA);
-}
-
 const PERL_PATTERN =
   /%(?:(?<position>\d{1,4})\$)?[-+ #0]{0,8}(?<width>\*(?:\d{1,4}\$)?|\d{1,9})?(?:\.(?<precision>\*(?:\d{1,4}\$)?|\d{0,9}))?(?<conversion>(?:hh|h|ll|l|q|L|V|v)?[cdDiuUoOxXbBeEfFgGaAspn%])|%/g;
 
-const PERL: PlaceholderSyntax = {
-  mark: "%",
-  positional: true,
-  find: (text) => findPrintf(text, { pattern: PERL_PATTERN, kindOf: kindInPerl }),
-};
+export const perlFormat = placeholderCheck(printfSyntax(PERL_PATTERN, kindInPerl));
 
 /** `%D`, `%U` and `%O` are long. */
 function kindInPerl(conversion: string): string {
   return kindOfC("DUO".includes(conversion) ? `l${conversion.toLowerCase()}` : conversion);
 }
 
-export function perlFormat(source: string, text: CheckedText): Problem | undefined {
-  return comparePlaceholders(source, text, PERL);
-}
-
 const PHP_PATTERN =
   /%(?:(?<position>\d{1,4})\$)?(?:[-+ 0]|'[\s\S]){0,8}(?<width>\d{1,9})?(?:\.(?<precision>\d{0,9}))?(?<conversion>[bcdeEfFgGhHosuxX%])|%/g;
 
-const PHP: PlaceholderSyntax = {
-  mark: "%",
-  positional: true,
-  find: (text) => findPrintf(text, { pattern: PHP_PATTERN, kindOf: kindOfDynamic }),
-};
-
-export function phpFormat(source: string, text: CheckedText): Problem | undefined {
-  return comparePlaceholders(source, text, PHP);
-}
+export const phpFormat = placeholderCheck(printfSyntax(PHP_PATTERN, kindOfDynamic));
 
 const PYTHON_PATTERN =
   /%(?:\((?<name>[^()]{0,200})\))?[-+ #0]{0,8}(?<width>\*|\d{1,9})?(?:\.(?<precision>\*|\d{0,9}))?[hlL]?(?<conversion>[diouxXeEfFgGcrsaj%])|%\([^()]{0,200}\)|%/g;
@@ -102,7 +73,7 @@ const PYTHON: PlaceholderSyntax = { mark: "%", find: findPython };
 
 /** Named ones in any order and number, others by position. */
 function findPython(text: string): readonly Placeholder[] {
-  return findPrintf(text, { pattern: PYTHON_PATTERN, kindOf: kindInPython });
+  return findPrintf(text, PYTHON_PATTERN, kindInPython);
 }
 
 function kindInPython(conversion: string): string {
@@ -127,11 +98,7 @@ function isNoFormat(source: string): boolean {
 const JAVASCRIPT_PATTERN =
   /%(?:(?<position>\d{1,4})\$)?[-+ #0I]{0,8}(?<width>\d{1,9})?(?:\.(?<precision>\d{0,9}))?(?<conversion>[bcdeEfFgGijosuvxX%])|%/g;
 
-const JAVASCRIPT_NUMBERED: PlaceholderSyntax = {
-  mark: "%",
-  positional: true,
-  find: (text) => findPrintf(text, { pattern: JAVASCRIPT_PATTERN, kindOf: kindOfDynamic }),
-};
+const JAVASCRIPT_NUMBERED = printfSyntax(JAVASCRIPT_PATTERN, kindOfDynamic);
 const JAVASCRIPT_NAMED: PlaceholderSyntax = { mark: "%", find: findPython };
 
 /** Named as in Python, or numbered as in C: what `sprintf` of most libraries knows. */
@@ -142,11 +109,7 @@ export function javascriptFormat(source: string, text: CheckedText): Problem | u
 const RUBY_PATTERN =
   /%(?:(?<position>\d{1,4})\$)?[-+ #0]{0,8}(?<width>\*(?:\d{1,4}\$)?|\d{1,9})?(?:<(?<name>[^<>]{1,200})>)?[-+ #0]{0,8}(?:\d{1,9})?(?:\.(?<precision>\*(?:\d{1,4}\$)?|\d{0,9}))?(?<conversion>[csdiubBoxXeEfgGaAp%]|\{(?<key>[^{}]{1,200})\})|%/g;
 
-const RUBY: PlaceholderSyntax = {
-  mark: "%",
-  positional: true,
-  find: (text) => findPrintf(text, { pattern: RUBY_PATTERN, kindOf: kindInRuby }),
-};
+export const rubyFormat = placeholderCheck(printfSyntax(RUBY_PATTERN, kindInRuby));
 
 /** `%{name}` takes what `%<name>s` does. */
 function kindInRuby(conversion: string): string {
@@ -154,24 +117,16 @@ function kindInRuby(conversion: string): string {
   return conversion === "B" ? "d" : kindOfDynamic(conversion);
 }
 
-export function rubyFormat(source: string, text: CheckedText): Problem | undefined {
-  return comparePlaceholders(source, text, RUBY);
-}
-
 const RAILS_PATTERN = /%%|%(?:\{([^{}]{1,200})\}|<([^<>]{1,200})>)/g;
 
 /** Every error message of Rails may have them: https://guides.rubyonrails.org/i18n.html#error-message-interpolation */
 const OPTIONAL_IN_RAILS: ReadonlySet<string> = new Set(["attribute", "model", "value"]);
 
-const RAILS: PlaceholderSyntax = {
+/** `%{name}` and `%<name>d`. Others are formats of dates, which languages change. */
+export const railsInterpolation = placeholderCheck({
   mark: "%",
   find: (text) => captured(text, RAILS_PATTERN).filter(({ id }) => !OPTIONAL_IN_RAILS.has(id)),
-};
-
-/** `%{name}` and `%<name>d`. Others are formats of dates, which languages change. */
-export function railsInterpolation(source: string, text: CheckedText): Problem | undefined {
-  return comparePlaceholders(source, text, RAILS);
-}
+});
 
 const QT_PATTERN = /%L?(0[1-9]|[1-9]\d?)/g;
 /** What only a function for a single value knows, which is called once for each. */
@@ -192,17 +147,9 @@ export function qtFormat(source: string, text: CheckedText): Problem | undefined
 
 const QT_NUMBER = /%L?(n)/g;
 
-const QT_PLURAL: PlaceholderSyntax = { mark: "%", find: (text) => captured(text, QT_NUMBER) };
-
 /** `%n` and `%Ln`, the number of a message with plural forms. */
-export function qtPluralFormat(source: string, text: CheckedText): Problem | undefined {
-  return comparePlaceholders(source, text, QT_PLURAL);
-}
+export const qtPluralFormat = placeholderCheck({ mark: "%", find: (text) => captured(text, QT_NUMBER) });
 
 const KDE_PATTERN = /%([1-9]\d?)/g;
 
-const KDE: PlaceholderSyntax = { mark: "%", find: (text) => captured(text, KDE_PATTERN) };
-
-export function kdeFormat(source: string, text: CheckedText): Problem | undefined {
-  return comparePlaceholders(source, text, KDE);
-}
+export const kdeFormat = placeholderCheck({ mark: "%", find: (text) => captured(text, KDE_PATTERN) });

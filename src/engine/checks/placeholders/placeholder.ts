@@ -17,6 +17,11 @@ export interface PlaceholderSyntax {
   readonly find: (text: string, plural: boolean) => readonly Placeholder[];
 }
 
+/** The check that compares the placeholders of one syntax. */
+export function placeholderCheck(syntax: PlaceholderSyntax) {
+  return (source: string, text: CheckedText): Problem | undefined => comparePlaceholders(source, text, syntax);
+}
+
 /** A form for few numbers may lack one placeholder: "one file" needs no number. */
 export function comparePlaceholders(
   source: string,

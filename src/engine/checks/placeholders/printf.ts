@@ -1,17 +1,22 @@
-import type { Placeholder } from "./placeholder";
+import type { Placeholder, PlaceholderSyntax } from "./placeholder";
 
-interface PrintfOptions {
-  /**
-   * With the groups `conversion` and, where the syntax has them, `width`, `precision`, `position` and `name`, or `key` for a
-   * name in the conversion. A match without a conversion is a percent sign that is not doubled.
-   */
-  readonly pattern: RegExp;
-  /** The kind of value that a conversion takes, empty for one that takes none. */
-  readonly kindOf: (conversion: string) => string;
+/** Placeholders that are counted from the left, with the parameters of {@link findPrintf}. */
+export function printfSyntax(pattern: RegExp, kindOf: (conversion: string) => string): PlaceholderSyntax {
+  return { mark: "%", positional: true, find: (text) => findPrintf(text, pattern, kindOf) };
 }
 
-/** By name, or else by number, so that `%2$d %1$s` equals `%s %d`. Width, precision and flags may differ. */
-export function findPrintf(text: string, { pattern, kindOf }: PrintfOptions): readonly Placeholder[] {
+/**
+ * By name, or else by number, so that `%2$d %1$s` equals `%s %d`. Width, precision and flags may differ.
+ *
+ * @param pattern with the groups `conversion` and, where the syntax has them, `width`, `precision`, `position` and `name`,
+ *   or `key` for a name in the conversion. A match without a conversion is a percent sign that is not doubled.
+ * @param kindOf the kind of value that a conversion takes, empty for one that takes none.
+ */
+export function findPrintf(
+  text: string,
+  pattern: RegExp,
+  kindOf: (conversion: string) => string,
+): readonly Placeholder[] {
   const found: Placeholder[] = [];
   let next = 1;
   for (const { 0: whole, groups = {} } of text.matchAll(pattern)) {
