@@ -1,4 +1,5 @@
 import { cleanLine } from "../common/text/foreignText";
+import type { ReleaseOverview } from "../model/overview/overview";
 
 /** Names and texts come from services and files, so a model must not take them for what it is asked to do. */
 const FOREIGN_TEXT_NOTE =
@@ -47,6 +48,18 @@ export function firstOf<Item>(
 ): { readonly first: readonly Item[]; readonly more: number | undefined } {
   const more = items.length - most;
   return { first: items.slice(0, most), more: more > 0 ? more : undefined };
+}
+
+/** What could not be read, and why. */
+export function unreadFields(unread: ReleaseOverview["unread"], most: number): Fields {
+  const { first, more } = firstOf(unread, most);
+  return {
+    couldNotBeRead: first.map(({ label, message }) => ({
+      name: cleanLine(label, "name"),
+      why: cleanLine(message, "message"),
+    })),
+    moreCouldNotBeRead: more,
+  };
 }
 
 /** ISO 8601 in UTC. */

@@ -5,7 +5,7 @@ import { cleanLine } from "../common/text/foreignText";
 import { isLocal } from "../model/component/component";
 import type { GateCell, GateLanguage } from "../model/gate/gateResult";
 import { sumOutdated } from "../model/overview/overview";
-import { boundedAnswer, firstOf, timeText } from "./answer";
+import { boundedAnswer, firstOf, timeText, unreadFields } from "./answer";
 import { component, language, limit } from "./inputs";
 import type { KnownComponent, KnownRelease } from "./knownRelease";
 import { counted, lacksText, NOT_KNOWN } from "./lacks";
@@ -71,7 +71,6 @@ function composeAnswer(asked: Input, release: KnownRelease, components: readonly
   return succeed(
     boundedAnswer((items) => {
       const listed = firstOf(lacking, items);
-      const unread = firstOf(overview.unread, items);
       const stale = firstOf(gate.stale, items);
       return {
         time: timeText(overview.time),
@@ -80,11 +79,7 @@ function composeAnswer(asked: Input, release: KnownRelease, components: readonly
         outdatedStrings: sumOutdated(cells) ?? NOT_KNOWN,
         languages: listed.first.map((one) => languageFields(one, release)),
         moreLanguages: listed.more,
-        couldNotBeRead: unread.first.map(({ label, message }) => ({
-          name: cleanLine(label, "name"),
-          why: cleanLine(message, "message"),
-        })),
-        moreCouldNotBeRead: unread.more,
+        ...unreadFields(overview.unread, items),
         old: stale.first.map(({ label, since }) => ({ component: cleanLine(label, "name"), read: timeText(since) })),
         moreOld: stale.more,
         settingsNotUsed: firstOf(problems, items).first.map((problem) => cleanLine(problem, "message")),

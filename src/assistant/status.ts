@@ -8,7 +8,7 @@ import type { GateVerdict } from "../model/gate/gateResult";
 import { sumFigures } from "../model/history/figures";
 import { type OverviewCell, type OverviewLanguage, sumOutdated } from "../model/overview/overview";
 import { percentOf, percentOfSum } from "../model/statistics/percent";
-import { boundedAnswer, firstOf, timeText } from "./answer";
+import { boundedAnswer, firstOf, timeText, unreadFields } from "./answer";
 import { address, component, language, limit } from "./inputs";
 import { cellIn, type KnownComponent, type KnownRelease, pathOf, placeOfLanguage } from "./knownRelease";
 import { lacksText, NOT_KNOWN } from "./lacks";
@@ -70,7 +70,6 @@ function composeAnswer(asked: Input, release: KnownRelease, components: readonly
       const listed = firstOf(shown, items);
       const sums = firstOf(overAll, items);
       const parts = firstOf(components, items);
-      const unread = firstOf(asked.component === undefined ? overview.unread : [], items);
       return {
         time: timeText(overview.time),
         release: gate.verdict,
@@ -80,11 +79,7 @@ function composeAnswer(asked: Input, release: KnownRelease, components: readonly
         moreLanguagesOverAll: sums.more,
         languages: listed.first.map((one) => cellFields(one, release, isSeveral)),
         moreLanguages: listed.more,
-        couldNotBeRead: unread.first.map(({ label, message }) => ({
-          name: cleanLine(label, "name"),
-          why: cleanLine(message, "message"),
-        })),
-        moreCouldNotBeRead: unread.more,
+        ...unreadFields(asked.component === undefined ? overview.unread : [], items),
       };
     }, asked.limit ?? DEFAULT_LIMIT),
   );

@@ -5,7 +5,7 @@ import { cleanLine } from "../common/text/foreignText";
 import type { ReleaseOverview } from "../model/overview/overview";
 import { MAX_SEARCH_LENGTH, queryOf, type StringGroup } from "../model/strings/groups";
 import type { Unit } from "../model/strings/unit";
-import { boundedAnswer, firstOf } from "./answer";
+import { boundedAnswer, unreadFields } from "./answer";
 import { address, askedText, component, limit } from "./inputs";
 import type { KnownComponent } from "./knownRelease";
 import { componentsCalled, isCalled, unknownLanguage } from "./selectComponents";
@@ -106,18 +106,13 @@ async function composeAnswer(
   return succeed(
     boundedAnswer((items) => {
       const listed = found.slice(0, items);
-      const notRead = firstOf([...problems, ...unread], items);
       return {
         language: targets[0]?.code,
         kind: asked.kind,
         count,
         strings: listed.map((one) => stringFields(one, targets.length > 1)),
         moreStrings: count > listed.length ? count - listed.length : undefined,
-        couldNotBeRead: notRead.first.map(({ label, message }) => ({
-          name: cleanLine(label, "name"),
-          why: cleanLine(message, "message"),
-        })),
-        moreCouldNotBeRead: notRead.more,
+        ...unreadFields([...problems, ...unread], items),
         componentsNotRead: notAsked.slice(0, items),
       };
     }, most),

@@ -19,3 +19,8 @@ export function groupedBy<Item, Key>(
 export function namesOf<Name extends string>(table: Readonly<Record<Name, unknown>>): readonly Name[] {
   return Object.keys(table) as Name[];
 }
+
+/** Values without those that have the same fields as an earlier one. */
+export function withoutRepeats<Value>(values: readonly Value[]): readonly Value[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+}

@@ -1,6 +1,7 @@
+import { withoutRepeats } from "../../common/collections";
 import { SETTINGS } from "../../contributions";
 import type { GateRules, ReadGate } from "../../model/gate/gateSettings";
-import { FOLDER_SETTINGS, isGateSet, type SettingProblem, settingProblems } from "../../model/settingProblems";
+import { FOLDER_SETTINGS, isGateSet, settingProblems } from "../../model/settingProblems";
 import type { Settings } from "./settings";
 
 /** By what a release is judged, with everything that is wrong in the settings. */
@@ -11,7 +12,12 @@ export function gateRulesOf(
   const problems = ownSections.flatMap(({ values, isOfFolder }) =>
     settingProblems(values, SETTINGS, isOfFolder ? isOfFolders : undefined),
   );
-  return { settings: read.settings, threshold: releaseThreshold, problems: [...distinct(problems), ...read.problems] };
+  // Folders may share a problem of their workspace.
+  return {
+    settings: read.settings,
+    threshold: releaseThreshold,
+    problems: [...withoutRepeats(problems), ...read.problems],
+  };
 }
 
 /** Whether the workspace says what a release takes, be it wrong. */
@@ -21,9 +27,4 @@ export function hasGate({ ownSections }: Pick<Settings, "ownSections">): boolean
 
 function isOfFolders(name: string): boolean {
   return FOLDER_SETTINGS.some((one) => one === name);
-}
-
-/** Folders may share a problem of their workspace. */
-function distinct(problems: readonly SettingProblem[]): readonly SettingProblem[] {
-  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }

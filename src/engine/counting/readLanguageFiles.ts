@@ -1,3 +1,4 @@
+import { withoutRepeats } from "../../common/collections";
 import { pLimit } from "../../common/limit";
 import { decodeText } from "../../common/text/decodeText";
 import { fileProblem } from "../../model/fileProblem";
@@ -100,7 +101,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
     ...describeSource(source, format, files),
     files,
     ...(older && { older }),
-    remarks: unique([
+    remarks: withoutRepeats([
       ...listed,
       ...choice.remarks,
       ...(chosen ? [] : await excludedSource(request, sources)),
@@ -266,7 +267,7 @@ async function readMultilingual(request: LanguageFilesRequest): Promise<Language
       spelling,
       read,
     })),
-    remarks: unique([...remarksOf(pass), ...lost]),
+    remarks: withoutRepeats([...remarksOf(pass), ...lost]),
   };
 }
 
@@ -292,9 +293,4 @@ function describeSource(
 
 function remarksOf({ files }: ReadPass): readonly RemarkOnFile[] {
   return [...files.values()].flatMap(({ file, remarks }) => remarks.map((remark) => ({ path: file.path, ...remark })));
-}
-
-/** Without repetitions: a file may be listed and looked for, or read in two roles. */
-function unique(remarks: readonly RemarkOnFile[]): readonly RemarkOnFile[] {
-  return [...new Map(remarks.map((remark) => [JSON.stringify(remark), remark])).values()];
 }

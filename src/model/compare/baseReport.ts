@@ -1,3 +1,4 @@
+import { withoutRepeats } from "../../common/collections";
 import type { Result } from "../../common/result";
 import { cellsByLanguage, type FindCell } from "../gate/gateCell";
 import type { GateResult } from "../gate/gateResult";
@@ -93,6 +94,7 @@ export function reportComparisons(
     components: found.flatMap(({ components }) => components),
     removedComponents: found.flatMap(({ removedComponents }) => removedComponents),
     withoutFiles: labels.filter((label) => !known.has(label)),
+    // The same base is asked for several times.
     unknown: withoutRepeats(found.flatMap(({ unknown }) => unknown)),
   };
 }
@@ -136,11 +138,6 @@ function reportParts({ parts, outcome }: ComparedParts, rules: GateRules, cellOf
   const { removed } = outcome.value;
   if (!removed.ok) unknown.push({ kind: "search", problem: removed.problem });
   return { components, removedComponents: [...emptied, ...(removed.ok ? removed.value : [])], unknown, labels };
-}
-
-/** The same base is asked for several times. */
-function withoutRepeats(unknown: readonly UnknownComparison[]): readonly UnknownComparison[] {
-  return [...new Map(unknown.map((each) => [JSON.stringify(each), each])).values()];
 }
 
 /** A language over all components that something happened to it in. */

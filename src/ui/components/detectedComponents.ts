@@ -1,4 +1,5 @@
 import { type Disposable, l10n, type WorkspaceFolder, workspace } from "vscode";
+import { withoutRepeats } from "../../common/collections";
 import { createListeners } from "../../common/listeners";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import type { Settings } from "../../editor/settings/settings";
@@ -120,8 +121,7 @@ export function registerDetectedComponents({
 }
 
 export function detectedTargets(found: readonly DetectedInFolder[]): readonly AddressTarget[] {
-  const targets = found.flatMap(({ detected }) => detected.map(({ target }) => target));
-  return [...new Map(targets.map((target) => [JSON.stringify(target), target])).values()];
+  return withoutRepeats(found.flatMap(({ detected }) => detected.map(({ target }) => target)));
 }
 
 export function describeDetected(targets: readonly AddressTarget[]): string | undefined {
