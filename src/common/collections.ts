@@ -24,3 +24,10 @@ export function namesOf<Name extends string>(table: Readonly<Record<Name, unknow
 export function withoutRepeats<Value>(values: readonly Value[]): readonly Value[] {
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }
+
+/** The value of a field; undefined where it has none of its own. */
+export function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;
+}

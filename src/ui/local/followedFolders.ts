@@ -1,5 +1,5 @@
 import { type Disposable, RelativePattern, type Uri, workspace } from "vscode";
-import { fieldOf } from "../../common/foreignRow";
+import { fieldOf } from "../../common/collections";
 import type { Settings } from "../../editor/settings/settings";
 import type { FileChange } from "../../local/fileChanges";
 import { type ConnectOptions, connectLocalComponents, type LocalComponents } from "../../local/localComponents";

@@ -1,5 +1,5 @@
 import { commands, l10n, Uri } from "vscode";
-import { fieldOf } from "../../common/foreignRow";
+import { fieldOf } from "../../common/collections";
 import { cleanLine } from "../../common/text/foreignText";
 import { type STRING_COMMAND_IDS, type STRING_ROW_COMMAND_IDS, STRINGS_VIEW_ID } from "../../contributions";
 import { openInBrowser } from "../../editor/platform/browser";

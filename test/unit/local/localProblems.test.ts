@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { rowOf } from "../../../src/common/foreignRow";
 import type { RemarkOnFile } from "../../../src/engine/counting/componentFiles";
 import { shownRemark } from "../../../src/folder/shownRemark";
 import { readProblems } from "../../../src/local/localProblems";
@@ -48,7 +47,7 @@ describe("problems of local files", () => {
   it("have the same remarks as the API, cleaned and bounded", () => {
     for (const remark of REMARKS) {
       const row: unknown = JSON.parse(JSON.stringify(remarkFields(remark)));
-      assert.deepEqual(shownRemark(remark), remarkIn(rowOf(row)));
+      assert.deepEqual(shownRemark(remark), remarkIn(row));
     }
     const short = `${"x".repeat(199)}…`;
     assert.deepEqual(REMARKS.map(shownRemark).at(-1), {
