@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { changedList, type EntryChange, isSameValue } from "../../common/json/jsonList";
+import { waitUntil } from "../../common/waitUntil";
 import { SECTION } from "../../contributions";
 import { changeFile, requireOneValue, type SettingsFile, settingsFileOf, twoValues } from "./settingsFile";
 
@@ -81,18 +82,11 @@ const NOTICING_TIME = 5000;
 /** @returns whether the target has the value. */
 async function noticed(target: SettingTarget, value: unknown): Promise<boolean> {
   const isThere = (): boolean => isSameValue(currentValue(target), value);
-  const subscriptions: vscode.Disposable[] = [];
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, NOTICING_TIME);
-    const check = (): void => {
-      if (!isThere()) return;
-      clearTimeout(timer);
-      resolve();
-    };
-    subscriptions.push(vscode.workspace.onDidChangeConfiguration(check));
-    check();
-  });
-  for (const subscription of subscriptions) subscription.dispose();
+  const subscribe = (look: () => void) => {
+    const subscription = vscode.workspace.onDidChangeConfiguration(look);
+    return () => subscription.dispose();
+  };
+  await waitUntil(isThere, { subscribe, time: NOTICING_TIME });
   return isThere();
 }
 

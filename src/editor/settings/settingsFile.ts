@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { EntryChange } from "../../common/json/jsonList";
 import { decodeText } from "../../common/text/decodeText";
+import { waitUntil } from "../../common/waitUntil";
 import { SECTION } from "../../contributions";
 import { openInEditor } from "../platform/editors";
 
@@ -49,19 +50,11 @@ const LOADING_TIME = 2000;
 /** Waits until a document has the text of its file. */
 async function reloaded(document: vscode.TextDocument): Promise<void> {
   const text = decodeText(await vscode.workspace.fs.readFile(document.uri));
-  if (document.getText() === text) return;
-  const subscriptions: vscode.Disposable[] = [];
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, LOADING_TIME);
-    subscriptions.push(
-      vscode.workspace.onDidChangeTextDocument((event) => {
-        if (event.document !== document || document.getText() !== text) return;
-        clearTimeout(timer);
-        resolve();
-      }),
-    );
-  });
-  for (const subscription of subscriptions) subscription.dispose();
+  const subscribe = (look: () => void) => {
+    const subscription = vscode.workspace.onDidChangeTextDocument(look);
+    return () => subscription.dispose();
+  };
+  await waitUntil(() => document.getText() === text, { subscribe, time: LOADING_TIME });
 }
 
 /**

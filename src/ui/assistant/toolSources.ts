@@ -5,6 +5,7 @@ import { type KnownComponent, knownRelease } from "../../assistant/knownRelease"
 import type { BranchCost, ToolSources } from "../../assistant/tool";
 import { fail, type Result, succeed } from "../../common/result";
 import { cleanLine } from "../../common/text/foreignText";
+import { waitUntil } from "../../common/waitUntil";
 import { pathInRepository } from "../../editor/platform/files/repositoryPath";
 import { isWorkspaceFile } from "../../editor/platform/files/workspaceFiles";
 import { gateRulesOf } from "../../editor/settings/gateRules";
@@ -20,7 +21,6 @@ import { NO_ACCESS_TOKEN } from "../../model/service/access";
 import { pathsOf, readLocation } from "../../model/strings/location";
 import type { Unit } from "../../model/strings/unit";
 import { componentsOf, projectsOf, type Snapshot, servicesOf, statisticsOf } from "../../store/snapshot";
-import type { Store } from "../../store/store";
 import { compareFolder, partsIn } from "../compare/compareFolder";
 import { isReadable } from "../local/readFolders";
 import type { SharedData } from "./sharedData";
@@ -54,7 +54,7 @@ export function createToolSources(shared: SharedData): EditorSources {
   const readAll = async (signal: AbortSignal): Promise<Snapshot> => {
     await shared.prepare();
     await store.readAll(signal);
-    await untilRead(store, signal);
+    await waitUntil(() => !isAwaited(store.snapshot), { subscribe: store.subscribe, time: TIMEOUT_MS, signal });
     await untilOutdatedKnown(shared, signal);
     return store.snapshot;
   };
@@ -174,27 +174,8 @@ async function firstFile(folder: Uri, paths: readonly string[]): Promise<string 
   return undefined;
 }
 
+/** For how long components are waited for that are being read for the first time. */
 const TIMEOUT_MS = 60_000;
-
-/** Waits for components that are being read for the first time, but not longer than a minute. */
-async function untilRead(store: Pick<Store, "snapshot" | "subscribe">, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const end = (): void => {
-      unsubscribe();
-      clearTimeout(timer);
-      signal.removeEventListener("abort", end);
-      resolve();
-    };
-    const check = (): void => {
-      if (!isAwaited(store.snapshot)) end();
-    };
-    const unsubscribe = store.subscribe(check);
-    const timer = setTimeout(end, TIMEOUT_MS);
-    signal.addEventListener("abort", end);
-    if (signal.aborted) end();
-    else check();
-  });
-}
 
 /** Figures of files are read before their history, which is waited for just as long. */
 async function untilOutdatedKnown({ store, readUnits }: SharedData, signal: AbortSignal): Promise<void> {

@@ -1,3 +1,4 @@
+import { waitUntil } from "../../common/waitUntil";
 import { isFiltered, type ViewOptions } from "../../model/statistics/viewOptions";
 import type { CountedEntry } from "../../store/countedEntry";
 import type { SnapshotSource } from "../../store/store";
@@ -22,25 +23,9 @@ export async function waitForEntry(
       ?.filter((entry) => entry.kind !== "invalid")
       .find((entry) => entry.key === key || (entry.kind === "component" && entry.duplicates?.includes(key)));
   const isLoaded = (): boolean => (find()?.state.kind ?? "loading") !== "loading";
-  await waitUntil(source, () => find() !== undefined, APPEARING_TIME);
+  await waitUntil(() => find() !== undefined, { subscribe: source.subscribe, time: APPEARING_TIME });
   const needsLanguages = isFiltered(options) || options.group === "language";
-  if (find()) await waitUntil(source, isLoaded, needsLanguages ? NEEDED_LANGUAGES_TIME : LANGUAGES_TIME);
+  const time = needsLanguages ? NEEDED_LANGUAGES_TIME : LANGUAGES_TIME;
+  if (find()) await waitUntil(isLoaded, { subscribe: source.subscribe, time });
   return find();
-}
-
-/** @param time in milliseconds; after that it is no longer waited for. */
-function waitUntil(source: SnapshotSource, isSo: () => boolean, time: number): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      unsubscribe();
-      resolve();
-    };
-    const timer = setTimeout(end, time);
-    const look = (): void => {
-      if (isSo()) end();
-    };
-    const unsubscribe = source.subscribe(look);
-    look();
-  });
 }

@@ -15,7 +15,10 @@ import { getUnit, listUnits } from "./unitsApi";
 /** Undefined for what is not there. */
 type Answer = (context: RequestContext, parameters: Parameters) => Promise<Response | undefined> | Response | undefined;
 
-/** By the path of their resource. */
+/**
+ * By the path of their resource: those of Weblate that say something about files, and our own.
+ * https://docs.weblate.org/en/latest/api.html
+ */
 export const ANSWERS = {
   "": getRoot,
   "projects/": listProjects,

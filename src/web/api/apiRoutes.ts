@@ -1,32 +1,6 @@
 import { namesOf } from "../../common/collections";
 import type { Parameters, RequestContext } from "../http/requestContext";
 import { errorResponse, jsonResponse, notFoundResponse } from "../http/responses";
-import type { ANSWERS } from "./answers";
-
-/** Those of Weblate that tell something about files: https://docs.weblate.org/en/latest/api.html */
-const PATHS: Readonly<Record<keyof typeof ANSWERS, true>> = {
-  "": true,
-  "projects/": true,
-  "projects/:project/": true,
-  "projects/:project/components/": true,
-  "projects/:project/languages/": true,
-  "projects/:project/remarks/": true,
-  "projects/:project/statistics/": true,
-  "projects/:project/unlisted/": true,
-  "components/": true,
-  "components/:project/:component/": true,
-  "components/:project/:component/remarks/": true,
-  "components/:project/:component/statistics/": true,
-  "components/:project/:component/translations/": true,
-  "translations/": true,
-  "translations/:project/:component/:code/": true,
-  "translations/:project/:component/:code/statistics/": true,
-  "translations/:project/:component/:code/units/": true,
-  "units/:id/": true,
-  "languages/": true,
-  "languages/:code/": true,
-  "languages/:code/statistics/": true,
-};
 
 /**
  * Loads the code of the answers with the first of them.
@@ -34,11 +8,11 @@ const PATHS: Readonly<Record<keyof typeof ANSWERS, true>> = {
  * @param accept header of the request
  */
 export async function answerApi(context: RequestContext, accept: string | null): Promise<Response> {
-  for (const path of namesOf(PATHS)) {
+  const { ANSWERS } = await import("./answers");
+  for (const path of namesOf(ANSWERS)) {
     const parameters = matchPath(path, context.parts.slice(1));
     if (!parameters) continue;
     if (accept && !acceptsJson(accept)) return errorResponse(406, "Could not satisfy the request Accept header.");
-    const { ANSWERS } = await import("./answers");
     const { project = context.project.slug } = parameters;
     const found = project === context.project.slug ? await ANSWERS[path](context, parameters) : undefined;
     return found ?? notFoundResponse();
