@@ -1,4 +1,4 @@
-// undici's exports don't cover these modules. `test/unit/weblate/transport/undici.test.ts` says when they move.
+// undici's exports don't cover these modules. `test/unit/services/weblate/transport/undici.test.ts` says when they move.
 declare module "undici/lib/dispatcher/dispatcher.js" {
   import type { Dispatcher } from "undici";
 

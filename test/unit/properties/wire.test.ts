@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { isLanguageCode } from "../../../src/model/language/languageCode";
 import { parseStatisticsPage } from "../../../src/services/weblate/wire";
-import { FALLBACK, readPage, readRow } from "../weblate/rows";
+import { FALLBACK, readPage, readRow } from "../services/weblate/rows";
 
 const count = fc.maxSafeNat();
 const anything = fc.jsonValue({ maxDepth: 3 });

@@ -5,7 +5,7 @@ import type { Failure } from "../../../src/model/failure";
 import { type CertificateKind, makeCertificate } from "../../faults/certificates";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
 import { checkoutRoot } from "../../host/root";
-import { buildClientProcess, type ClientProcess } from "../weblate/ownProcess";
+import { buildClientProcess, type ClientProcess } from "../services/weblate/ownProcess";
 import {
   expectNoToken,
   expectToken,

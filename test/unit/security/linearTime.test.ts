@@ -10,7 +10,7 @@ import { targetOfWlcConfig } from "../../../src/discovery/wlcConfig";
 import { parseMask, parseSingleFile } from "../../../src/model/mask/mask";
 import { parseStatisticsPage } from "../../../src/services/weblate/wire";
 import { expectLinear } from "../../support/growth";
-import { FALLBACK, ROW } from "../weblate/rows";
+import { FALLBACK, ROW } from "../services/weblate/rows";
 
 describe("time that a foreign text can cost", () => {
   it("is noticed where it grows with the square", async () => {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { percentOf } from "../../../src/model/statistics/percent";
-import type { LanguageStatistics } from "../../../src/model/statistics/statistics";
-import { parseStatisticsPage } from "../../../src/services/weblate/wire";
-import { checkoutRoot } from "../../host/root";
+import { percentOf } from "../../../../src/model/statistics/percent";
+import type { LanguageStatistics } from "../../../../src/model/statistics/statistics";
+import { parseStatisticsPage } from "../../../../src/services/weblate/wire";
+import { checkoutRoot } from "../../../host/root";
 import { FALLBACK } from "./rows";
 
 const FOLDER = join(checkoutRoot(), "test/fixtures/responses");

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { createServer, type RequestListener } from "node:http";
-import type { ComponentReference } from "../../../src/model/component/component";
-import { createStatisticsClient } from "../../../src/services/weblate/client";
-import { createTransport } from "../../../src/services/weblate/transport/transport";
-import { type Listening, listen } from "../../faults/listening";
-import { statisticsPage, statisticsRows, type WireRow } from "../../faults/statistics";
-import { FAULT_LIMITS } from "../../faults/transferFaults";
-import { until } from "../../support/eventually";
+import type { ComponentReference } from "../../../../src/model/component/component";
+import { createStatisticsClient } from "../../../../src/services/weblate/client";
+import { createTransport } from "../../../../src/services/weblate/transport/transport";
+import { type Listening, listen } from "../../../faults/listening";
+import { statisticsPage, statisticsRows, type WireRow } from "../../../faults/statistics";
+import { FAULT_LIMITS } from "../../../faults/transferFaults";
+import { until } from "../../../support/eventually";
 
 const client = createStatisticsClient({
   userAgent: "translation-status/1.2.3",

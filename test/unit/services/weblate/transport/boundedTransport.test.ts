@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { fail, succeed } from "../../../../src/common/result";
-import type { Failure } from "../../../../src/model/failure";
-import { createBoundedTransport } from "../../../../src/services/weblate/transport/boundedTransport";
-import { checkUrl } from "../../../../src/services/weblate/transport/checkedUrl";
-import type { Transport } from "../../../../src/services/weblate/transport/transport";
+import { fail, succeed } from "../../../../../src/common/result";
+import type { Failure } from "../../../../../src/model/failure";
+import { createBoundedTransport } from "../../../../../src/services/weblate/transport/boundedTransport";
+import { checkUrl } from "../../../../../src/services/weblate/transport/checkedUrl";
+import type { Transport } from "../../../../../src/services/weblate/transport/transport";
 
 const ONE = "https://one.example.org";
 const TWO = "https://two.example.org";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import type { IncomingHttpHeaders } from "node:http";
-import { succeed } from "../../../src/common/result";
-import { createRequests } from "../../../src/services/weblate/requests";
-import { rateLimitOfResponse, readRetryAfter } from "../../../src/services/weblate/transport/rateLimitHeaders";
-import type { Transport } from "../../../src/services/weblate/transport/transport";
+import { succeed } from "../../../../src/common/result";
+import { createRequests } from "../../../../src/services/weblate/requests";
+import { rateLimitOfResponse, readRetryAfter } from "../../../../src/services/weblate/transport/rateLimitHeaders";
+import type { Transport } from "../../../../src/services/weblate/transport/transport";
 
 const NOW = Date.UTC(2026, 0, 3);
 const HOUR = 3_600_000;

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
-import { parseComponentDetails } from "../../../src/services/weblate/browseComponents";
-import { createStatisticsClient } from "../../../src/services/weblate/client";
-import { createTransport } from "../../../src/services/weblate/transport/transport";
-import { type Listening, listen } from "../../faults/listening";
-import { FAULT_LIMITS } from "../../faults/transferFaults";
+import { parseComponentDetails } from "../../../../src/services/weblate/browseComponents";
+import { createStatisticsClient } from "../../../../src/services/weblate/client";
+import { createTransport } from "../../../../src/services/weblate/transport/transport";
+import { type Listening, listen } from "../../../faults/listening";
+import { FAULT_LIMITS } from "../../../faults/transferFaults";
 
 describe("details of a component, as services write them", () => {
   const bodies: readonly (readonly [what: string, body: unknown, details: object])[] = [

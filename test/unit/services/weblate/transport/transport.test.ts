@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { createServer, type RequestListener } from "node:http";
-import type { Result } from "../../../../src/common/result";
-import type { Failure } from "../../../../src/model/failure";
-import { type CheckedUrl, checkUrl } from "../../../../src/services/weblate/transport/checkedUrl";
-import type { HttpResponse } from "../../../../src/services/weblate/transport/fetchWhole";
+import type { Result } from "../../../../../src/common/result";
+import type { Failure } from "../../../../../src/model/failure";
+import { type CheckedUrl, checkUrl } from "../../../../../src/services/weblate/transport/checkedUrl";
+import type { HttpResponse } from "../../../../../src/services/weblate/transport/fetchWhole";
 import {
   createTransport,
   DEFAULT_LIMITS,
   type TransportLimits,
-} from "../../../../src/services/weblate/transport/transport";
-import { type Listening, listen } from "../../../faults/listening";
-import { eventually } from "../../../support/eventually";
+} from "../../../../../src/services/weblate/transport/transport";
+import { type Listening, listen } from "../../../../faults/listening";
+import { eventually } from "../../../../support/eventually";
 
 const LIMITS: TransportLimits = { ...DEFAULT_LIMITS, retryDelay: 5 };
 

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { NO_ACCESS_TOKEN } from "../../../src/model/service/access";
-import { queryOf } from "../../../src/model/strings/groups";
-import { createStatisticsClient } from "../../../src/services/weblate/client";
-import { createTransport } from "../../../src/services/weblate/transport/transport";
-import { createStatisticsServer } from "../../../src/web/server";
-import { FAULT_LIMITS } from "../../faults/transferFaults";
-import { answerStatus, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
-import { poOf, temporaryFolders } from "../support";
+import { NO_ACCESS_TOKEN } from "../../../../src/model/service/access";
+import { queryOf } from "../../../../src/model/strings/groups";
+import { createStatisticsClient } from "../../../../src/services/weblate/client";
+import { createTransport } from "../../../../src/services/weblate/transport/transport";
+import { createStatisticsServer } from "../../../../src/web/server";
+import { FAULT_LIMITS } from "../../../faults/transferFaults";
+import { answerStatus, type ScriptedService, startScriptedService } from "../../../support/services/scriptedService";
+import { poOf, temporaryFolders } from "../../support";
 
 const client = createStatisticsClient({ userAgent: "t/1", transport: createTransport(FAULT_LIMITS) });
 const signal = new AbortController().signal;

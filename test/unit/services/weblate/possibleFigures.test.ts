@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { isPossible } from "../../../src/services/weblate/wire";
+import { isPossible } from "../../../../src/services/weblate/wire";
 
 describe("figures of a language", () => {
   const figures = (total: number, translated: number, reportedPercent?: number, more: object = {}) => ({

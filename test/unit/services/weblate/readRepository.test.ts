@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import type { RepositoryState } from "../../../src/model/component/repositoryState";
-import { createStatisticsClient } from "../../../src/services/weblate/client";
-import { createTransport } from "../../../src/services/weblate/transport/transport";
-import { FAULT_LIMITS } from "../../faults/transferFaults";
-import { type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
+import type { RepositoryState } from "../../../../src/model/component/repositoryState";
+import { createStatisticsClient } from "../../../../src/services/weblate/client";
+import { createTransport } from "../../../../src/services/weblate/transport/transport";
+import { FAULT_LIMITS } from "../../../faults/transferFaults";
+import { type ScriptedService, startScriptedService } from "../../../support/services/scriptedService";
 
 const NOTHING: RepositoryState = { isLocked: false, toCommit: 0, toMerge: 0, toPush: 0 };
 const MERGED = { needs_commit: false, needs_merge: false, needs_push: false };

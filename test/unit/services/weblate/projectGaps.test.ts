@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { createStatisticsClient } from "../../../src/services/weblate/client";
-import { createTransport } from "../../../src/services/weblate/transport/transport";
-import { PROJECT_GAP_NAMES, PROJECT_GAPS, startProjectGap } from "../../faults/projectGaps";
-import { FAULT_LIMITS } from "../../faults/transferFaults";
+import { createStatisticsClient } from "../../../../src/services/weblate/client";
+import { createTransport } from "../../../../src/services/weblate/transport/transport";
+import { PROJECT_GAP_NAMES, PROJECT_GAPS, startProjectGap } from "../../../faults/projectGaps";
+import { FAULT_LIMITS } from "../../../faults/transferFaults";
 
 describe("client and services that list a project in part", () => {
   const client = createStatisticsClient({ userAgent: "test/1", transport: createTransport(FAULT_LIMITS) });

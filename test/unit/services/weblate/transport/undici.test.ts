@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { BLOCKED_PORTS } from "../../../../src/services/weblate/transport/connectionFailure";
+import { BLOCKED_PORTS } from "../../../../../src/services/weblate/transport/connectionFailure";
 
 const installed = createRequire(join(process.cwd(), "package.json"));
 const { version } = installed("undici/package.json") as { readonly version: string };

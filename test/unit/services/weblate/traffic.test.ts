@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { createServer, get, type ServerResponse } from "node:http";
-import type { ConfiguredEntry } from "../../../src/model/component/settingsEntry";
-import { createStatisticsClient } from "../../../src/services/weblate/client";
-import { createTransport } from "../../../src/services/weblate/transport/transport";
-import { componentsOf } from "../../../src/store/snapshot";
-import { createStore, type Store } from "../../../src/store/store";
-import { type Listening, listen } from "../../faults/listening";
-import { statisticsPage, statisticsRows } from "../../faults/statistics";
-import { FAULT_LIMITS } from "../../faults/transferFaults";
+import type { ConfiguredEntry } from "../../../../src/model/component/settingsEntry";
+import { createStatisticsClient } from "../../../../src/services/weblate/client";
+import { createTransport } from "../../../../src/services/weblate/transport/transport";
+import { componentsOf } from "../../../../src/store/snapshot";
+import { createStore, type Store } from "../../../../src/store/store";
+import { type Listening, listen } from "../../../faults/listening";
+import { statisticsPage, statisticsRows } from "../../../faults/statistics";
+import { FAULT_LIMITS } from "../../../faults/transferFaults";
 
 /** Per server, as in browsers. */
 const MAX_REQUESTS = 6;

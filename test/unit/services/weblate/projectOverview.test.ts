@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
-import { createStatisticsClient } from "../../../src/services/weblate/client";
-import { createTransport } from "../../../src/services/weblate/transport/transport";
-import { FAULT_LIMITS } from "../../faults/transferFaults";
-import { type ProjectScript, type ScriptedProject, startScriptedProject } from "../../support/services/scriptedProject";
+import { createStatisticsClient } from "../../../../src/services/weblate/client";
+import { createTransport } from "../../../../src/services/weblate/transport/transport";
+import { FAULT_LIMITS } from "../../../faults/transferFaults";
+import {
+  type ProjectScript,
+  type ScriptedProject,
+  startScriptedProject,
+} from "../../../support/services/scriptedProject";
 
 const { signal } = new AbortController();
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { failureOfConnection } from "../../../../src/services/weblate/transport/connectionFailure";
+import { failureOfConnection } from "../../../../../src/services/weblate/transport/connectionFailure";
 
 function fetchFailed(...causes: readonly Error[]): Error {
   return new TypeError("fetch failed", { cause: causes.length === 1 ? causes[0] : new AggregateError(causes) });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { createStatisticsClient } from "../../../src/services/weblate/client";
-import { createTransport } from "../../../src/services/weblate/transport/transport";
-import { PROJECT_FAULT_NAMES, PROJECT_FAULTS, startProjectFault } from "../../faults/projectFaults";
-import { FAULT_LIMITS } from "../../faults/transferFaults";
+import { createStatisticsClient } from "../../../../src/services/weblate/client";
+import { createTransport } from "../../../../src/services/weblate/transport/transport";
+import { PROJECT_FAULT_NAMES, PROJECT_FAULTS, startProjectFault } from "../../../faults/projectFaults";
+import { FAULT_LIMITS } from "../../../faults/transferFaults";
 
 describe("client and services that do not list a project", () => {
   const client = createStatisticsClient({ userAgent: "test/1", transport: createTransport(FAULT_LIMITS) });

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { createServer, type RequestListener } from "node:http";
-import { parseForeignJson } from "../../../src/common/json/foreignJson";
-import { NO_ACCESS_TOKEN } from "../../../src/model/service/access";
-import { createStatisticsClient } from "../../../src/services/weblate/client";
-import { parseStatisticsPage } from "../../../src/services/weblate/wire";
-import { type Listening, listen } from "../../faults/listening";
+import { parseForeignJson } from "../../../../src/common/json/foreignJson";
+import { NO_ACCESS_TOKEN } from "../../../../src/model/service/access";
+import { createStatisticsClient } from "../../../../src/services/weblate/client";
+import { parseStatisticsPage } from "../../../../src/services/weblate/wire";
+import { type Listening, listen } from "../../../faults/listening";
 import { FALLBACK } from "./rows";
 
 const MEBIBYTE = 1024 * 1024;

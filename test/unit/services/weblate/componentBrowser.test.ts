@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
-import { createStatisticsClient } from "../../../src/services/weblate/client";
-import { createTransport } from "../../../src/services/weblate/transport/transport";
-import { type Listening, listen } from "../../faults/listening";
-import { FAULT_LIMITS } from "../../faults/transferFaults";
+import { createStatisticsClient } from "../../../../src/services/weblate/client";
+import { createTransport } from "../../../../src/services/weblate/transport/transport";
+import { type Listening, listen } from "../../../faults/listening";
+import { FAULT_LIMITS } from "../../../faults/transferFaults";
 
 const { signal } = new AbortController();
 

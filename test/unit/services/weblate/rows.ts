@@ -1,6 +1,6 @@
-import type { Failure } from "../../../src/model/failure";
-import type { LanguageStatistics } from "../../../src/model/statistics/statistics";
-import { parseStatisticsPage, type StatisticsPage } from "../../../src/services/weblate/wire";
+import type { Failure } from "../../../../src/model/failure";
+import type { LanguageStatistics } from "../../../../src/model/statistics/statistics";
+import { parseStatisticsPage, type StatisticsPage } from "../../../../src/services/weblate/wire";
 
 /** Required fields only. */
 export const ROW = { code: "de", total: 10, translated: 5 };

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { checkUrl } from "../../../../src/services/weblate/transport/checkedUrl";
+import { checkUrl } from "../../../../../src/services/weblate/transport/checkedUrl";
 
 describe("checked address", () => {
   it("is one below its service, written as it is sent", () => {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { NO_ACCESS_TOKEN } from "../../../src/model/service/access";
-import { createStatisticsClient } from "../../../src/services/weblate/client";
-import { createTransport } from "../../../src/services/weblate/transport/transport";
-import { FAULT_LIMITS } from "../../faults/transferFaults";
-import { answerStatus, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
+import { NO_ACCESS_TOKEN } from "../../../../src/model/service/access";
+import { createStatisticsClient } from "../../../../src/services/weblate/client";
+import { createTransport } from "../../../../src/services/weblate/transport/transport";
+import { FAULT_LIMITS } from "../../../faults/transferFaults";
+import { answerStatus, type ScriptedService, startScriptedService } from "../../../support/services/scriptedService";
 
 const client = createStatisticsClient({ userAgent: "t/1", transport: createTransport(FAULT_LIMITS) });
 const signal = new AbortController().signal;

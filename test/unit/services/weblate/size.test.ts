@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { createServer, type RequestListener } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { createStatisticsClient } from "../../../src/services/weblate/client";
-import { type Listening, listen } from "../../faults/listening";
+import { createStatisticsClient } from "../../../../src/services/weblate/client";
+import { type Listening, listen } from "../../../faults/listening";
 
 const MEBIBYTE = 1024 * 1024;
 const client = createStatisticsClient({ userAgent: "test/1" });

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
-import { succeed } from "../../../src/common/result";
-import type { RateLimit } from "../../../src/model/service/rateLimit";
-import { createStatisticsClient } from "../../../src/services/weblate/client";
-import { createTransport, type Transport } from "../../../src/services/weblate/transport/transport";
-import { type Listening, listen } from "../../faults/listening";
-import { FAULT_LIMITS } from "../../faults/transferFaults";
+import { succeed } from "../../../../src/common/result";
+import type { RateLimit } from "../../../../src/model/service/rateLimit";
+import { createStatisticsClient } from "../../../../src/services/weblate/client";
+import { createTransport, type Transport } from "../../../../src/services/weblate/transport/transport";
+import { type Listening, listen } from "../../../faults/listening";
+import { FAULT_LIMITS } from "../../../faults/transferFaults";
 
 const TOKEN = "wlu_secret";
 const GOOD = JSON.stringify({ count: 1, next: null, results: [{ code: "de", total: 2, translated: 1 }] });

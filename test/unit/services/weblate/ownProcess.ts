@@ -3,8 +3,8 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type BuildResult, build } from "esbuild";
-import { checkoutRoot } from "../../host/root";
-import { scratchFolder } from "../../host/scratch";
+import { checkoutRoot } from "../../../host/root";
+import { scratchFolder } from "../../../host/scratch";
 
 export interface ClientProcess {
   readonly files: readonly string[];

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Result } from "../../../src/common/result";
-import type { Failure } from "../../../src/model/failure";
-import type { ComponentStatistics } from "../../../src/model/statistics/statistics";
-import { createStatisticsClient } from "../../../src/services/weblate/client";
-import { createTransport } from "../../../src/services/weblate/transport/transport";
-import { FAULT_NAMES, FAULTS, type FaultName } from "../../faults/faults";
-import { type FaultServer, startFaultServer } from "../../faults/server";
-import { FAULT_LIMITS } from "../../faults/transferFaults";
+import type { Result } from "../../../../src/common/result";
+import type { Failure } from "../../../../src/model/failure";
+import type { ComponentStatistics } from "../../../../src/model/statistics/statistics";
+import { createStatisticsClient } from "../../../../src/services/weblate/client";
+import { createTransport } from "../../../../src/services/weblate/transport/transport";
+import { FAULT_NAMES, FAULTS, type FaultName } from "../../../faults/faults";
+import { type FaultServer, startFaultServer } from "../../../faults/server";
+import { FAULT_LIMITS } from "../../../faults/transferFaults";
 import { buildClientProcess, type ClientProcess } from "./ownProcess";
 
 type Outcome = Result<ComponentStatistics, Failure>;
