@@ -5,26 +5,18 @@ import type { Bar } from "../../pictures/data/barsData";
 import { barFacts, barsTable } from "../../pictures/data/pictureTables";
 import { figureSentences } from "../../pictures/data/summaryTexts";
 import { wordsIn } from "../../pictures/words";
-import type { Page, Widths } from "../page";
-import type { Tip } from "../pictureTooltip";
+import type { Page } from "../page";
 import { isNothing, toggled } from "../selection";
 import { tableDisclosure } from "../table/tableDisclosure";
-import { createDrawing, pictureCard } from "./pictureCard";
-import { createRovingFocus, PLACES_PER_PAGE } from "./rovingFocus";
-
-export interface BarsView {
-  template(widths: Widths): TemplateResult;
-  readonly tip: Tip | undefined;
-  readonly spoken: string;
-}
+import { createDrawing, type PictureView, pictureCard } from "./pictureCard";
+import { createRovingFocus, inList } from "./rovingFocus";
 
 /** A bar for each language. */
-export function createBarsView(page: Page): BarsView {
+export function createBarsView(page: Page): PictureView {
   let bars: Bars | undefined;
   const drawing = createDrawing("progress", (of, options) =>
     drawBars(of.shown, { ...options, measure: of.measure, by: "language" }),
   );
-  const last = (): number => (bars?.bars.length ?? 0) - 1;
   const select = (row: number): boolean => {
     const language = page.shown.languages[bars?.bars[row]?.index ?? -1];
     if (language) page.change({ selection: toggled(page.state.selection, "languages", language.code) });
@@ -33,16 +25,7 @@ export function createBarsView(page: Page): BarsView {
   const roving = createRovingFocus<number>(page, {
     name: "progress",
     first: 0,
-    isSame: (one, other) => one === other,
-    within: (row) => Math.max(0, Math.min(row, last())),
-    targets: (row) => ({
-      ArrowDown: row + 1,
-      ArrowUp: row - 1,
-      PageDown: row + PLACES_PER_PAGE,
-      PageUp: row - PLACES_PER_PAGE,
-      Home: 0,
-      End: last(),
-    }),
+    ...inList(() => bars?.bars.length ?? 0, { next: "ArrowDown", previous: "ArrowUp" }),
     placeAt: (_, y) => bars && barAt(bars.layout, y),
     act: (_, row) => select(row),
     clicked(_, __, y) {

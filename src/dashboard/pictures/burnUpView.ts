@@ -4,20 +4,14 @@ import { type BurnUp, describeSeries, drawBurnUp } from "../../pictures/burnUp/b
 import { pointAt } from "../../pictures/burnUp/burnUpLayout";
 import { burnUpTable, type PictureTable } from "../../pictures/data/pictureTables";
 import { type CountPoint, type TimePoint, tellsOutdated } from "../../pictures/data/seriesData";
-import type { Page, Widths } from "../page";
-import type { Fact, Tip } from "../pictureTooltip";
+import type { Page } from "../page";
+import type { Fact } from "../pictureTooltip";
 import { tableDisclosure } from "../table/tableDisclosure";
-import { createDrawing, pictureCard } from "./pictureCard";
-import { createRovingFocus, PLACES_PER_PAGE } from "./rovingFocus";
-
-export interface BurnUpView {
-  template(widths: Widths): TemplateResult;
-  readonly tip: Tip | undefined;
-  readonly spoken: string;
-}
+import { createDrawing, type PictureView, pictureCard } from "./pictureCard";
+import { createRovingFocus, inList } from "./rovingFocus";
 
 /** What is translated of what there is, over time. */
-export function createBurnUpView(page: Page): BurnUpView {
+export function createBurnUpView(page: Page): PictureView {
   const drawing = createDrawing(
     "overTime",
     (of, options) =>
@@ -30,21 +24,11 @@ export function createBurnUpView(page: Page): BurnUpView {
       }),
   );
   let burnUp: BurnUp | undefined;
-  const last = (): number => (burnUp?.points.length ?? 0) - 1;
   const roving = createRovingFocus<number>(page, {
     name: "overTime",
     // The latest.
     first: Number.MAX_SAFE_INTEGER,
-    isSame: (one, other) => one === other,
-    within: (index) => Math.max(0, Math.min(index, last())),
-    targets: (index) => ({
-      ArrowRight: index + 1,
-      ArrowLeft: index - 1,
-      PageDown: index + PLACES_PER_PAGE,
-      PageUp: index - PLACES_PER_PAGE,
-      Home: 0,
-      End: last(),
-    }),
+    ...inList(() => burnUp?.points.length ?? 0, { next: "ArrowRight", previous: "ArrowLeft" }),
     placeAt(x) {
       const point = burnUp && pointAt(burnUp.layout, burnUp.points, x);
       return point && burnUp?.points.indexOf(point);

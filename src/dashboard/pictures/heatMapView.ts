@@ -3,27 +3,19 @@ import type { OverviewPlace } from "../../model/overview/overview";
 import { readySentence } from "../../pictures/data/summaryTexts";
 import { drawHeatMap, type HeatMap } from "../../pictures/heatMap/heatMap";
 import { cellAt, cellRectangle, type HeatMapLayout } from "../../pictures/heatMap/heatMapLayout";
-import type { Page, Widths } from "../page";
-import { cellTip, spokenText, type Tip } from "../pictureTooltip";
+import type { Page } from "../page";
+import { cellTip, spokenText } from "../pictureTooltip";
 import { remembered } from "../remembered";
 import { isNothing, type SelectedPlaces, type Selection, toggled, withCell } from "../selection";
 import type { TableRow } from "../table/tableRows";
-import { createDrawing, type Drawn, pictureCard } from "./pictureCard";
+import { createDrawing, type Drawn, type PictureView, pictureCard } from "./pictureCard";
 import { createRovingFocus, PLACES_PER_PAGE } from "./rovingFocus";
 
 /** With more components, it has no other picture beside it. */
 const MAX_BESIDE = 12;
 
-export interface HeatMapView {
-  template(widths: Widths): TemplateResult;
-  /** What is explained at present. */
-  readonly tip: Tip | undefined;
-  /** For screen readers: what has the focus. */
-  readonly spoken: string;
-}
-
 /** Languages × components. */
-export function createHeatMapView(page: Page): HeatMapView {
+export function createHeatMapView(page: Page): PictureView {
   const drawing = createDrawing("heatMap", (of, options) => drawHeatMap(of.shown, { ...options, measure: of.measure }));
   let drawn: Drawn<HeatMap> | undefined;
   let layout: HeatMapLayout | undefined;

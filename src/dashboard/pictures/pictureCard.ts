@@ -2,7 +2,16 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { PictureName } from "../../model/dashboard/dashboardMessages";
 import type { Picture, PictureOptions } from "../../pictures/picture";
 import { darkTheme, lightTheme, type PictureTheme, vscodeContrastTheme, vscodeTheme } from "../../pictures/theme";
-import type { Page } from "../page";
+import type { Page, Widths } from "../page";
+import type { Tip } from "../pictureTooltip";
+
+export interface PictureView {
+  template(widths: Widths): TemplateResult;
+  /** What is explained at present. */
+  readonly tip: Tip | undefined;
+  /** For screen readers: what has the focus. */
+  readonly spoken: string;
+}
 
 export type Drawn<Shown extends Picture> = Shown & { readonly node: SVGSVGElement };
 

@@ -25,6 +25,25 @@ export interface RovingOptions<Place> {
   readonly labels?: () => { readonly left: number; readonly top: number } | undefined;
 }
 
+/** How keys move in a list, by indexes. */
+export function inList(
+  length: () => number,
+  { next, previous }: { readonly next: string; readonly previous: string },
+): Pick<RovingOptions<number>, "isSame" | "within" | "targets"> {
+  return {
+    isSame: (one, other) => one === other,
+    within: (index) => Math.max(0, Math.min(index, length() - 1)),
+    targets: (index) => ({
+      [next]: index + 1,
+      [previous]: index - 1,
+      PageDown: index + PLACES_PER_PAGE,
+      PageUp: index - PLACES_PER_PAGE,
+      Home: 0,
+      End: length() - 1,
+    }),
+  };
+}
+
 /** The keys and the pointer of a picture: one stop of the Tab key, within which other keys move. */
 export interface RovingFocus<Place> {
   readonly focused: Place;
@@ -123,7 +142,7 @@ export function createRovingFocus<Place>(page: Page, options: RovingOptions<Plac
 /** Scrolls what surrounds a picture, and the page, until a part of it is seen. */
 function scrollInto(
   picture: HTMLElement | undefined,
-  part: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  part: Rectangle,
   labels: { readonly left: number; readonly top: number } = { left: 0, top: 0 },
 ): void {
   const scroller = picture?.parentElement;
