@@ -152,67 +152,66 @@ const GROUPS = {
 };
 
 /**
- * Files in `dist` that take modules of `src` from another one, which is loaded with them if it is not already, so that no
- * code is there twice. The other one is loaded with `require`, so it must do nothing but export when it is.
+ * Files in `dist` that take modules of `src` from other ones, and from those that these take some from, which are loaded
+ * with them if they are not already, so that no code is there twice. They are loaded with `require`, so they must do
+ * nothing but export when they are.
  *
- * @type {Readonly<Record<string, { readonly modulesOf: readonly string[] }>>}
+ * @type {Readonly<Record<string, readonly string[]>>}
  */
 const GUESTS = {
-  answers: { modulesOf: ["counting", "project"] },
-  api: { modulesOf: ["counting", "project", "answers", "fileStrings"] },
-  "api-api": { modulesOf: ["extension", "application", "gate", "tree"] },
-  application: { modulesOf: ["extension"] },
-  check: { modulesOf: ["counting", "project", "service", "addresses", "lazy", "jsonFile", "problemText", "search"] },
-  checkFormats: { modulesOf: ["check", "counting", "service", "addresses", "lazy"] },
-  cliReport: { modulesOf: ["counting", "service", "addresses", "lazy", "check", "checkFormats", "outputFile"] },
-  commands: { modulesOf: ["extension", "application", "gate", "tree"] },
-  compare: { modulesOf: ["counting", "project", "search", "gitHistory", "groups", "past", "jsonFile"] },
-  comparison: { modulesOf: ["extension", "application", "gate", "local", "tree", "components"] },
-  components: { modulesOf: ["extension", "application", "gate", "tree"] },
-  dashboardPanel: { modulesOf: ["extension", "application", "gate", "tree", "history"] },
-  detection: { modulesOf: ["extension", "addresses"] },
-  emptyFolder: { modulesOf: ["extension", "local"] },
-  explain: { modulesOf: ["counting", "project", "service", "addresses", "lazy", "check"] },
-  fileStrings: { modulesOf: ["counting", "project", "answers"] },
-  gate: { modulesOf: ["extension", "application"] },
-  groups: { modulesOf: ["counting", "project"] },
-  history: { modulesOf: ["extension", "application"] },
-  insertion: { modulesOf: ["counting", "project", "answers", "engine-formats-jsonText-readers", "xml"] },
-  historyView: { modulesOf: ["extension", "application", "gate", "history"] },
-  lazy: { modulesOf: ["addresses"] },
-  local: { modulesOf: ["extension"] },
-  mcp: { modulesOf: ["counting", "service", "addresses", "lazy", "check", "checkFormats"] },
-  assistant: { modulesOf: ["extension", "application", "gate", "addresses", "lazy", "tree", "comparison"] },
-  maskCounts: { modulesOf: ["extension", "local"] },
-  maskedFiles: { modulesOf: ["extension", "application"] },
-  localCommands: { modulesOf: ["extension", "local"] },
-  page: { modulesOf: ["counting"] },
-  pages: { modulesOf: ["counting", "project"] },
-  gitHistory: { modulesOf: ["counting", "project", "search"] },
-  outputFile: { modulesOf: ["counting", "service", "addresses", "lazy", "check"] },
-  outdated: { modulesOf: ["counting", "project", "search", "gitHistory"] },
-  past: { modulesOf: ["counting", "project", "search", "gitHistory", "groups"] },
-  problems: { modulesOf: ["extension", "local", "tree"] },
-  project: { modulesOf: ["counting"] },
-  projects: { modulesOf: ["extension", "application", "addresses", "lazy"] },
-  removed: { modulesOf: ["counting", "project", "gitHistory", "groups", "search", "past", "compare"] },
-  releases: { modulesOf: ["extension", "detection"] },
-  report: { modulesOf: ["extension", "application", "gate", "tree"] },
-  search: { modulesOf: ["counting", "project"] },
-  "engine-formats-": { modulesOf: ["counting"] },
-  serve: { modulesOf: ["counting", "service"] },
-  serviceDetails: { modulesOf: ["addresses", "lazy"] },
-  settings: { modulesOf: ["extension"] },
-  service: { modulesOf: ["counting"] },
-  tree: { modulesOf: ["extension", "application", "gate", "problemText"] },
-  submodules: { modulesOf: ["counting", "project", "search", "gitHistory", "groups", "past", "compare"] },
-  unlisted: { modulesOf: ["extension", "application", "tree", "local", "emptyFolder"] },
-  unlistedFiles: { modulesOf: ["counting", "project", "search"] },
-  unitPlaces: { modulesOf: ["extension", "local"] },
-  strings: {
-    modulesOf: ["extension", "application", "gate", "tree", "addresses", "lazy", "local", "unitPlaces", "problems"],
-  },
-  xml: { modulesOf: ["counting"] },
+  answers: ["project"],
+  api: ["fileStrings"],
+  "api-api": ["tree"],
+  application: ["extension"],
+  check: ["service", "lazy", "jsonFile", "problemText", "search"],
+  checkFormats: ["check"],
+  cliReport: ["checkFormats", "outputFile"],
+  commands: ["tree"],
+  compare: ["past", "jsonFile"],
+  comparison: ["local", "components"],
+  components: ["tree"],
+  dashboardPanel: ["tree", "history"],
+  detection: ["extension", "addresses"],
+  emptyFolder: ["local"],
+  explain: ["check"],
+  fileStrings: ["answers"],
+  gate: ["application"],
+  groups: ["project"],
+  history: ["application"],
+  insertion: ["answers", "engine-formats-jsonText-readers", "xml"],
+  historyView: ["gate", "history"],
+  lazy: ["addresses"],
+  local: ["extension"],
+  mcp: ["checkFormats"],
+  assistant: ["lazy", "comparison"],
+  maskCounts: ["local"],
+  maskedFiles: ["application"],
+  localCommands: ["local"],
+  page: ["counting"],
+  pages: ["project"],
+  gitHistory: ["search"],
+  outputFile: ["check"],
+  outdated: ["gitHistory"],
+  past: ["gitHistory", "groups"],
+  problems: ["local", "tree"],
+  project: ["counting"],
+  projects: ["application", "lazy"],
+  removed: ["compare"],
+  releases: ["detection"],
+  report: ["tree"],
+  search: ["project"],
+  "engine-formats-": ["counting"],
+  serve: ["service"],
+  serviceDetails: ["lazy"],
+  settings: ["extension"],
+  service: ["counting"],
+  tree: ["gate", "problemText"],
+  submodules: ["compare"],
+  unlisted: ["tree", "emptyFolder"],
+  unlistedFiles: ["search"],
+  unitPlaces: ["local"],
+  strings: ["lazy", "unitPlaces", "problems"],
+  xml: ["counting"],
 };
 
 function groupOf(/** @type {string} */ module) {
@@ -234,17 +233,22 @@ const LEAN = "extension";
 /** Files that run without VS Code and share code with it. What only files of the editor would bring is in them, too. */
 const WITHOUT_EDITOR = ["check", "checkFormats", "cliReport", "explain", "mcp"];
 
-/** @param file without its ending */
-const hostsOf = (/** @type {string} */ file) =>
-  Object.entries(GUESTS).find(([guest]) => (guest.endsWith("-") ? file.startsWith(guest) : file === guest))?.[1]
-    .modulesOf ?? [];
-
 /**
- * Whether a file loads one that only VS Code can load.
+ * Those that others are loaded with come first.
  *
- * @type {(file: string) => boolean}
+ * @param {string} file without its ending
+ * @returns {readonly string[]}
  */
-const needsEditor = (file) => file === LEAN || hostsOf(file).some(needsEditor);
+const hostsOf = (file) => {
+  const entry = Object.entries(GUESTS).find(([guest]) =>
+    guest.endsWith("-") ? file.startsWith(guest) : file === guest,
+  );
+  const [, hosts = []] = entry ?? [];
+  return [...new Set([...hosts.flatMap(hostsOf), ...hosts])];
+};
+
+/** Whether a file loads one that only VS Code can load. */
+const needsEditor = (/** @type {string} */ file) => file === LEAN || hostsOf(file).includes(LEAN);
 
 /** Whether what would be loaded with `import("…")` is part of the file itself. */
 const isInside = (/** @type {string} */ file, /** @type {string} */ module) =>
