@@ -17,7 +17,6 @@ import type { FileRead } from "./fileStates";
 import { assignCodes } from "./languageCodes";
 import { findLostLanguages } from "./lostLanguages";
 import { findMissing, type TrackedFiles } from "./missingFiles";
-import { otherLanguageRemarks, otherRootRemarks } from "./otherLanguage";
 import type { ReadPass } from "./readPass";
 import { oneForEachLanguage } from "./sameLanguage";
 import {
@@ -29,8 +28,8 @@ import {
 } from "./source/chooseSource";
 import { declaredSource } from "./source/declaredSource";
 import { englishRows } from "./source/overrides";
-import { sameAsSourceRemarks } from "./source/sameAsSource";
 import { mostAreForeign, overlapsWith } from "./source/sourceDoubt";
+import { otherLanguageRemarks, otherRootRemarks, sameAsSourceRemarks } from "./translationRemarks";
 
 export interface LanguageFilesRequest {
   readonly realRoot: string;

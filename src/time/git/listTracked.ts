@@ -2,23 +2,23 @@ import { realpath } from "node:fs/promises";
 import path from "node:path";
 import { groupedBy } from "../../common/collections";
 import { GIT_TIME } from "../../common/git/runGit";
-import { isInside } from "../../engine/files";
+import { findFile, isInside } from "../../engine/files";
 import { createIsExcluded } from "../../engine/finding/excluding";
-import { MAX_SUBMODULES } from "../../engine/finding/files/gitFiles";
+import { isRepository, MAX_SUBMODULES } from "../../engine/finding/files/gitFiles";
 import { NOTHING_MOVED } from "../../engine/finding/files/movedFiles";
 import { nestedRepositories } from "../../engine/finding/files/nestedRepositories";
 import { trackedByMask } from "../../engine/finding/files/trackedByMask";
 import { type Tracked, templatesIn } from "../../engine/finding/files/trackedFiles";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
-import type { UnusableFile } from "../../engine/finding/maskFiles";
+import { type FoldersAround, languageOfSubmodule } from "../../engine/finding/languages/submoduleLanguage";
+import type { FormatMask, UnusableFile } from "../../engine/finding/maskFiles";
 import { isTemplate, TEMPLATE_EXTENSION } from "../../engine/formats/formats";
 import { sourcePaths } from "../../engine/partSources";
 import { fileProblem } from "../../model/fileProblem";
-import { type Mask, parseSingleFile } from "../../model/mask/mask";
+import { type Mask, parseSingleFile, pathWith } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
 import { valueInFolder } from "../../model/mask/starredFolder";
 import { listIndex } from "./indexListing";
-import { missingSubmodules } from "./missingSubmodules";
 import { folderPathspecs, pathspecOf } from "./pathspecs";
 import { starredFolders } from "./starredFolders";
 
@@ -112,4 +112,24 @@ function pathspecsIn(prefix: string, { starredIn, ...files }: WantedFiles): read
 async function leadsInside(realRoot: string, folder: string): Promise<boolean> {
   const real = await realpath(folder).catch(() => undefined);
   return real !== undefined && isInside(realRoot, real);
+}
+
+/** Submodules that are not checked out, and most likely hold a translation of a mask that has its star in a folder. */
+async function missingSubmodules(
+  realRoot: string,
+  masks: readonly FormatMask[],
+  around: FoldersAround,
+): Promise<readonly UnusableFile[]> {
+  const missing: UnusableFile[] = [];
+  for (const folder of around.submodules) {
+    if (await isRepository(realRoot, folder)) continue;
+    for (const masked of masks) {
+      const value = languageOfSubmodule(masked, folder, around);
+      // Copies of work trees have files without a repository.
+      if (value === undefined || (await findFile(realRoot, pathWith(masked.mask, value))).ok) continue;
+      missing.push({ path: folder, problem: fileProblem("translationsNotCheckedOut") });
+      break;
+    }
+  }
+  return missing;
 }

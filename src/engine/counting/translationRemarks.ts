@@ -1,8 +1,10 @@
 import { fileProblem } from "../../model/fileProblem";
-import { areUnlikeLanguages, canonicalCode } from "../languages";
+import { areClose, areUnlikeLanguages, canonicalCode, SOURCE_LANGUAGE } from "../languages";
 import type { ComponentFile, RemarkOnFile } from "./componentFiles";
 import type { FileRead } from "./fileStates";
 import { translatedIn } from "./sameLanguage";
+import type { ComponentSource } from "./source/chooseSource";
+import { SAME_AS_SOURCE, TRANSLATED } from "./units/stateBits";
 
 interface ReadFile extends ComponentFile {
   readonly read: FileRead;
@@ -32,5 +34,23 @@ export function otherLanguageRemarks(
     const isTaken = hasLanguageRoot && target !== canonicalCode(code) && codes.has(target);
     if (translatedIn(read) === 0 || !(isTaken || areUnlikeLanguages(code, targetLanguage))) return [];
     return [{ path: file.path, language: code, problem: fileProblem("otherLanguage", targetLanguage, code) }];
+  });
+}
+
+const MIN_SAME_AS_SOURCE = 20;
+
+/** Translations with mostly the texts of the source, which tools write where nobody has translated anything yet. */
+export function sameAsSourceRemarks(
+  files: readonly ReadFile[],
+  source: ComponentSource | undefined,
+  sourceLanguage = SOURCE_LANGUAGE,
+): readonly RemarkOnFile[] {
+  // A translation that took the place of the source is as likely to be the copy.
+  if (source?.chosenBy !== "name" && source?.chosenBy !== "language") return [];
+  return files.flatMap(({ file, code, read: { states } }) => {
+    const same = states.filter((bits) => bits & SAME_AS_SOURCE).length;
+    const isRemarkable = same >= MIN_SAME_AS_SOURCE && 2 * same > states.filter((bits) => bits & TRANSLATED).length;
+    if (!isRemarkable || areClose(code, sourceLanguage)) return [];
+    return [{ path: file.path, problem: fileProblem("sameAsSource", same) }];
   });
 }
