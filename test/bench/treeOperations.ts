@@ -2,6 +2,7 @@ import type { Bench } from "tinybench";
 import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../src/model/statistics/viewOptions";
 import type { Snapshot } from "../../src/store/snapshot";
 import { arrangeRows } from "../../src/ui/tree/rows/arrangeRows";
+import { createOpenAtFirst } from "../../src/ui/tree/rows/openAtFirst";
 import { byName } from "../support/byName";
 
 /** Each compared with opening the tree in its default state. */
@@ -14,6 +15,7 @@ export function addTreeOperations(bench: Bench, snapshot: Snapshot): readonly (r
       threshold: 80,
       offered: [],
       compare: byName,
+      openAtFirst: createOpenAtFirst(),
     });
   const operations: readonly (readonly [name: string, run: () => void])[] = [
     ["open one component, by priority", () => expandFirst(arrange({}))],

@@ -83,7 +83,7 @@ for (const name of EDITOR_NAMES) {
     const quickInput = () => editor.page.locator(".quick-input-widget");
 
     it("is text in rows", async () => {
-      await editor.view.row(LABEL).click();
+      await editor.view.unfold(LABEL);
       await eventually(async () => {
         const labels = (await editor.view.rows()).map(({ label }) => label);
         for (const label of [NAME, "$(globe) German", "Constructor"])

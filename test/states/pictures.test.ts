@@ -45,9 +45,6 @@ describe("the pictures of the README", function () {
       await editor.view.open();
       await editor.view.resize(WIDE);
       await eventually(async () => assert.match((await editor.view.description("app")) ?? "", /%/));
-      if ((await editor.view.rows()).find(({ label }) => label === "app")?.expanded !== true) {
-        await editor.view.row("app").click();
-      }
       await eventually(async () => {
         const languages = (await editor.view.rows()).filter(({ level }) => level === 2);
         assert.ok(languages.length > 20 && languages.every(({ badge }) => badge !== ""));
@@ -84,7 +81,6 @@ describe("the pictures of the README", function () {
       await editor.view.open();
       await editor.view.resize(WIDE);
       await eventually(async () => assert.match((await editor.view.description("Notices")) ?? "", /%/));
-      await editor.view.row("App").click();
       await eventually(async () => {
         const languages = (await editor.view.rows()).filter(({ level }) => level === 2);
         assert.ok(languages.length > 20 && languages.every(({ badge }) => badge !== ""));

@@ -104,7 +104,7 @@ describe("rows, however wide the Side Bar is", function () {
   const describes = (label: string, what: RegExp) =>
     eventually(async () => assert.match((await editor.view.description(label)) ?? "", what));
   const unfold = async (label: string, below: string) => {
-    await editor.view.row(label).click();
+    await editor.view.unfold(label);
     await eventually(async () => assert.ok((await editor.view.rows()).some((row) => row.label === below)));
   };
   const read = async (label: string) =>

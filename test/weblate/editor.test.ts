@@ -50,7 +50,7 @@ describe("projects of a real Weblate, in VS Code", function () {
       assert.equal(row?.expanded, expanded, label);
     });
   };
-  const unfold = (label: string) => toggle(label, true);
+  const unfold = (label: string) => editor.view.unfold(label);
   /** Until the row is in sight. */
   const scrollTo = (label: string, pixels: number) =>
     eventually(async () => {

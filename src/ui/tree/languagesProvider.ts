@@ -13,6 +13,7 @@ import type { RowContext } from "./items/rowContext";
 import { looksLike, toTreeItem } from "./items/treeItem";
 import { arrangeRows, type Rows } from "./rows/arrangeRows";
 import { createFoundOrder } from "./rows/foundOrder";
+import { createOpenAtFirst } from "./rows/openAtFirst";
 import { type Node, nodeId, targetOf, type UnlistedNode } from "./rows/treeNodes";
 import { showsOtherFigures } from "./tooltips/shownFigures";
 import type { ViewState } from "./viewState";
@@ -61,6 +62,7 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
   readonly #options: LanguagesProviderOptions;
   readonly #icon: RowContext["icon"];
   readonly #order = createFoundOrder(compareNames);
+  readonly #openAtFirst = createOpenAtFirst();
   readonly #ofCounted: ReturnType<typeof ofCounted>;
   /** Never removed: VS Code identifies a row by its handle. */
   readonly #handles = new Map<string, RowHandle>();
@@ -91,7 +93,7 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
       options: viewState.options,
       ...{ pinned, threshold, offered: offered(), settingProblems: gate.current?.result.problems ?? [] },
       unlisted: unlisted(),
-      compare: compareNames,
+      ...{ compare: compareNames, openAtFirst: this.#openAtFirst },
     });
     return this.#rows;
   }

@@ -72,7 +72,7 @@ export function describeMainLine(name: EditorName): void {
     });
 
     it("lists every language of every page with its percentage, badge and name for screen readers", async () => {
-      await editor.view.row("App").click();
+      await editor.view.unfold("App");
       assert.ok(app.length > 20, "the component has more languages than one page");
       await eventually(async () => {
         const shown = (await editor.view.rows()).filter(({ level }) => level === 2);

@@ -127,7 +127,7 @@ for (const name of EDITOR_NAMES) {
         assert.match((await editor.view.description("behind")) ?? "", /^87\.5% · Proxy unreachable · /);
         assert.equal(await editor.view.description("here"), "87.5%");
       });
-      await editor.view.row("behind").click();
+      await editor.view.unfold("behind");
       await eventually(async () =>
         assert.equal((await editor.view.rowsBelow("behind"))[0]?.label, "Proxy unreachable"),
       );

@@ -86,7 +86,9 @@ export function createTreeView(provider: Provider, decorate: (uri: Uri) => Decor
   };
   const isExpanded = (item: Item): boolean | undefined => {
     if (item.collapsibleState === VALUES.TreeItemCollapsibleState.None) return undefined;
-    return expanded.get(nameOf(item)) ?? item.collapsibleState === VALUES.TreeItemCollapsibleState.Expanded;
+    const isOpen = expanded.get(nameOf(item)) ?? item.collapsibleState === VALUES.TreeItemCollapsibleState.Expanded;
+    expanded.set(nameOf(item), isOpen);
+    return isOpen;
   };
   const rowsBelow = (parent: object | undefined, level: number): readonly Row[] =>
     below(parent).flatMap((element) => {

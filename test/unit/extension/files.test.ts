@@ -124,7 +124,7 @@ describe("translation files of the workspace", () => {
 
   it("open from the row of their language, where a file is known", async () => {
     await badge("po/fr.po", "!");
-    await extension.click("Website");
+    extension.expand("Website");
     await eventually(() => assert.match(extension.row("French").contextValue ?? "", /file/i));
     await extension.runOnRows("translationStatus.openFile", "French");
     assert.deepEqual(extension.editor.opened, [uriOf("po/fr.po").toString()]);

@@ -143,7 +143,7 @@ describe("the release gate in VS Code", () => {
 
   it("says in tooltips of rows what is ready, and how much is missing to the line", async () => {
     await start({ components: { Website: { languages: { de: 95 } } } });
-    await extension.click("App");
+    extension.expand("App");
     await rowSays("German", /Release.*\| Ready \|/);
     await rowSays("French", /Release.*\| Not ready: 1 string left to reach 80% \|/);
     await rowSays("App", /Release.*\| 1 of 2 languages are ready \|[\s\S]*Left\sto\sdo.*\| 1 string in 1 language \|/);
@@ -164,7 +164,7 @@ describe("the release gate in VS Code", () => {
     await eventually(() => assert.deepEqual(badge(), { value: 1, tooltip: "1 of my languages is below threshold" }));
     await extension.run("translationStatus.showBelowThreshold");
     await eventually(() => assert.match(extension.message(), /^Not ready: 2 of 4$/));
-    await extension.click("App");
+    extension.expand("App");
     await eventually(() =>
       assert.deepEqual(
         extension.rowsBelow("App").map(({ label }) => label),
@@ -342,7 +342,7 @@ describe("the release gate in VS Code", () => {
       await extension.run("translationStatus.refresh");
       await settle();
       assert.deepEqual(messages(), []);
-      await extension.click("App");
+      extension.expand("App");
       await extension.runOnRows("translationStatus.hideLanguage", "German");
       await refreshed(german(1), french(7));
       await settle();

@@ -117,7 +117,7 @@ describe("languages that nobody has started, in the view", () => {
       "translationStatus.components": [app, { ...app, component: "web", name: "Web" }],
     });
     await eventually(() => assert.equal(extension.description("Web"), "12.5%"));
-    await extension.click("Web");
+    extension.expand("Web");
     assert.equal(extension.rowsBelow("Web")[0]?.description, "50% · 600 unfinished");
   });
 });

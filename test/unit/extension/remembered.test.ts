@@ -86,7 +86,7 @@ describe("what is remembered over a restart", () => {
     await shows("87.5%");
     await extension.run("translationStatus.refresh");
     await shows(/^87\.5% · Connection lost · (just now|\d+ minutes? ago)$/);
-    await extension.click("first");
+    extension.expand("first");
     assert.deepEqual(
       extension.rowsBelow("first").map(({ label }) => label),
       ["Connection lost", "Try Again", "German"],
@@ -116,7 +116,7 @@ describe("what is remembered over a restart", () => {
     await shows(/^87\.5%/);
     await extension.run("translationStatus.refresh");
     await shows(/^87\.5% · Paused until .* · just now$/);
-    await extension.click("first");
+    extension.expand("first");
     assert.match(extension.rowsBelow("first")[0]?.label ?? "", /^Paused until .*\d:\d\d/);
     assert.equal(asked(), before);
   });

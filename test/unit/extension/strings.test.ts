@@ -256,7 +256,7 @@ describe("the view Strings", () => {
       settings: { [COMPONENTS]: [{ service: origin, project: "p" }] },
     });
     await eventually(() => assert.ok(extension.labels().includes("App")));
-    await extension.click("App");
+    extension.expand("App");
     await eventually(() => assert.match(extension.row("German").contextValue ?? "", /^language.*File/));
     extension.strings.show(true);
     extension.select("German");
@@ -286,7 +286,7 @@ describe("the view Strings", () => {
       extension.stop();
       extension = await startExtension({ folders: [folder], settings: { [COMPONENTS]: entries } });
       await eventually(() => assert.ok(extension.labels().includes("Component 1")));
-      await extension.click("Component 0");
+      extension.expand("Component 0");
       await eventually(() => assert.ok(extension.labels().includes("German")));
       extension.strings.show(true);
       extension.select("German");

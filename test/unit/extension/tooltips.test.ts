@@ -34,7 +34,7 @@ describe("tooltips of the view", () => {
       },
     });
     await eventually(() => assert.match(extension.description("Website") ?? "", /%/));
-    await extension.click("App");
+    extension.expand("App");
   });
 
   afterEach(async () => {

@@ -46,7 +46,7 @@ describe("the view, with components that were read", () => {
   beforeEach(async () => {
     extension = await startExtension({ settings: settings() });
     await read();
-    await extension.click("App");
+    extension.expand("App");
   });
 
   afterEach(() => {
@@ -270,7 +270,7 @@ describe("the view, with components that were read", () => {
     extension = await startExtension({ settings: settings(), persisted });
     await read();
     await saysAbove("Sorted by percentage · Incomplete: 6 of 9");
-    await extension.click("App");
+    extension.expand("App");
     assert.equal(below("App")[0], "Dutch");
   });
 

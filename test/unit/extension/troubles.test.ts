@@ -67,7 +67,7 @@ describe("the view, where something is wrong", () => {
   });
 
   it("says in a row below why a component could not be read, with the action that helps, and never shows 0%", async () => {
-    await extension.click("broken");
+    extension.expand("broken");
     await extension.click("nobody");
     const below = (label: string) => extension.rowsBelow(label).map((row) => row.label);
     assert.deepEqual(below("broken"), ["Not found, or private", "Set Access Token…"]);
@@ -84,7 +84,7 @@ describe("the view, where something is wrong", () => {
   });
 
   it("recovers when it is refreshed", async () => {
-    await extension.click("broken");
+    extension.expand("broken");
     await recover();
     assert.deepEqual(
       extension.rowsBelow("broken").map(({ label }) => label),
@@ -94,7 +94,7 @@ describe("the view, where something is wrong", () => {
 
   it("keeps the last figures with their age when reading fails later", async () => {
     await recover();
-    await extension.click("broken");
+    extension.expand("broken");
     service.answer = answerStatus(500);
     await extension.run("translationStatus.refresh");
     await eventually(() =>
@@ -138,7 +138,7 @@ describe("the view, where something is wrong", () => {
     ]);
     await extension.run("translationStatus.refresh");
     await eventually(() => assert.equal(extension.description("broken"), "87.5%"));
-    await extension.click("broken");
+    extension.expand("broken");
     for (const label of ["German", "Other"]) await extension.click(label);
     const origin = `http://127.0.0.1:${service.port}`;
     for (const address of extension.editor.opened) assert.ok(address.startsWith(`${origin}/projects/p/`), address);

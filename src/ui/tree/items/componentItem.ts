@@ -54,7 +54,7 @@ function description(node: ComponentNode, context: RowContext): string {
   const parts: string[] = [];
   if (statistics && statistics.languages.length > 0) {
     parts.push(percentText(percentOfLanguages(statistics.languages)));
-    const count = hiddenFailing(node, statistics.languages);
+    const count = failingIn(statistics.languages);
     // A narrow Side Bar must not cut off for it what went wrong.
     if (count > 0 && !failureOf(state)) parts.push(failing(count));
   }
@@ -65,9 +65,9 @@ function description(node: ComponentNode, context: RowContext): string {
   return parts.join(separator());
 }
 
-/** Strings with failing checks in rows that nobody sees at first. */
-function hiddenFailing({ isOpen }: ComponentNode, languages: readonly LanguageStatistics[]): number {
-  return isOpen ? 0 : languages.reduce((sum, language) => sum + language.failing, 0);
+/** Strings with failing checks, also where its languages are unfolded: the user may fold them. */
+function failingIn(languages: readonly LanguageStatistics[]): number {
+  return languages.reduce((sum, language) => sum + language.failing, 0);
 }
 
 /** What is wrong with a component, apart from its figures. The reason comes first: a narrow Side Bar cuts off the rest. */
@@ -120,7 +120,7 @@ function accessibleLabel(node: ComponentNode, context: RowContext): string {
   const parts = [componentRowLabel(node), ...kindOf(node.entry.component)];
   if (statistics) {
     parts.push(translatedText(percentOfLanguages(statistics.languages)), languageCount(statistics.languages.length));
-    const count = hiddenFailing(node, statistics.languages);
+    const count = failingIn(statistics.languages);
     if (count > 0) parts.push(failingChecks(count));
   }
   parts.push(...troubles(node, context));

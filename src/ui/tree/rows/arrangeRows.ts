@@ -9,6 +9,7 @@ import { aboutEntry, componentRows, unknownComponentRows } from "./componentRows
 import { fileRows } from "./fileRows";
 import { createLanguageRows } from "./languageRows";
 import { groupNotStarted } from "./notStarted";
+import type { OpenAtFirst } from "./openAtFirst";
 import { createProjectRows } from "./projectRows";
 import { createRowSearch, type RowSearch } from "./rowSearch";
 import type { Node, UnlistedNode } from "./treeNodes";
@@ -25,6 +26,7 @@ export interface Arrangement {
   readonly unlisted?: readonly UnlistedNode[];
   /** Compares names in the user's language. */
   readonly compare: (one: string, other: string) => number;
+  readonly openAtFirst: OpenAtFirst;
 }
 
 /** The rows of the tree for one snapshot. Rows below a row are created on demand. */
@@ -35,7 +37,7 @@ export interface Rows extends RowSearch {
 
 export function arrangeRows(
   snapshot: Snapshot,
-  { options, pinned, threshold, offered, settingProblems = [], unlisted = [], compare }: Arrangement,
+  { options, pinned, threshold, offered, settingProblems = [], unlisted = [], compare, openAtFirst }: Arrangement,
 ): Rows {
   const languages = createLanguageRows(snapshot, options, pinned, threshold);
   const projects = createProjectRows(snapshot, options, { threshold, compare }, languages);
@@ -63,8 +65,11 @@ export function arrangeRows(
     const own: readonly Node[] = pinned.length > 0 && pinnedRows().length > 0 ? [{ kind: "pinned" }] : [];
     const last = isFiltered(options) ? [] : unlisted;
     switch (options.group) {
-      case "component":
-        return [...problems, ...offer, ...own, ...rows, ...last];
+      case "component": {
+        const above = [...problems, ...offer, ...own];
+        const opened = openAtFirst(rows, above.length + (own.length > 0 ? pinnedRows().length : 0), below);
+        return [...above, ...opened, ...last];
+      }
       case "language":
         return [
           ...[...problems, ...offer, ...own, ...unknownComponentRows(rows)],

@@ -23,21 +23,13 @@ export function componentRows(
   projects: ProjectRows,
 ): readonly (ComponentNode | ProjectNode | InvalidNode)[] {
   const entries = all.filter((entry) => entry.kind !== "component" || !projects.holds(entry));
-  const isOpen = isOpenAtFirst(entries);
+  const isOpen = entries.length === 1;
   return entries.flatMap((entry): readonly (ComponentNode | ProjectNode | InvalidNode)[] => {
     if (entry.kind === "invalid") return [{ kind: "invalid", entry }];
     if (entry.kind === "project") return projects.isListed(entry) ? [projects.row(entry, isOpen)] : [];
     const listed = !isFiltered(options) || !isKnown(entry) || languages.hasListed(entry);
     return listed ? [{ kind: "component", entry, sharesLabel: false, isOpen }] : [];
   });
-}
-
-/** Found components that are open at first: the view shows what it is about. */
-const FEW_FOUND = 3;
-
-function isOpenAtFirst(entries: readonly Entry[]): boolean {
-  const allFound = entries.every((entry) => entry.kind === "component" && entry.component.found);
-  return entries.length === 1 || (allFound && entries.length <= FEW_FOUND);
 }
 
 /** The same without components and projects whose languages are known. */

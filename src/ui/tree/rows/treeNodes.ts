@@ -193,7 +193,9 @@ export function nodeId(node: Node): string {
       return `${node.kind} ${node.index}`;
     case "overall":
       return `overall${node.pinned ? " pinned" : ""} ${node.language.code}`;
+    // VS Code keeps the state that a row had at first.
     case "component":
+      return node.isOpen ? `${node.entry.key} open` : node.entry.key;
     case "project":
     case "invalid":
       return node.entry.key;

@@ -5,6 +5,7 @@ import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../../../src/model/st
 import { entryLabel } from "../../../../src/store/countedEntry";
 import type { ComponentState, Entry, Snapshot } from "../../../../src/store/snapshot";
 import { arrangeRows, type Rows } from "../../../../src/ui/tree/rows/arrangeRows";
+import { createOpenAtFirst } from "../../../../src/ui/tree/rows/openAtFirst";
 import { type Node, nodeId } from "../../../../src/ui/tree/rows/treeNodes";
 import { byName } from "../../../support/byName";
 
@@ -53,6 +54,7 @@ function rowsOf(entries: readonly Entry[], options: Partial<ViewOptions> = {}, p
     threshold: 80,
     offered: [],
     compare: byName,
+    openAtFirst: createOpenAtFirst(),
   });
 }
 
@@ -99,7 +101,7 @@ describe("the rows of the tree", () => {
         { entries, configured: entries, refreshing: false },
         {
           ...{ options: { ...DEFAULT_VIEW_OPTIONS, ...options }, pinned: ["de"], threshold: 80, offered: [] },
-          ...{ compare: byName, settingProblems: [wrong, wrong] },
+          ...{ compare: byName, openAtFirst: createOpenAtFirst(), settingProblems: [wrong, wrong] },
         },
       ).roots();
     for (const group of ["component", "language"] as const) {

@@ -5,6 +5,7 @@ import { entryLabel } from "../../../../src/store/countedEntry";
 import { percentOfLanguages, summarize } from "../../../../src/store/release/summary";
 import { componentsOf, type Snapshot } from "../../../../src/store/snapshot";
 import { arrangeRows, type Rows } from "../../../../src/ui/tree/rows/arrangeRows";
+import { createOpenAtFirst } from "../../../../src/ui/tree/rows/openAtFirst";
 import { type Node, nodeId } from "../../../../src/ui/tree/rows/treeNodes";
 import { byName } from "../../../support/byName";
 import { language } from "../../model/languages";
@@ -28,7 +29,14 @@ function rowsOf(
   snapshot: Snapshot = SNAPSHOT,
 ): Rows {
   const shown = { ...DEFAULT_VIEW_OPTIONS, sort: "name", ...options } as const;
-  return arrangeRows(snapshot, { options: shown, pinned, threshold: 80, offered: [], compare: byName });
+  return arrangeRows(snapshot, {
+    options: shown,
+    pinned,
+    threshold: 80,
+    offered: [],
+    compare: byName,
+    openAtFirst: createOpenAtFirst(),
+  });
 }
 
 function draw(rows: Rows, nodes: readonly Node[] = rows.roots(), indent = ""): readonly string[] {

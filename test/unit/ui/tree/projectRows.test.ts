@@ -5,6 +5,7 @@ import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../../../src/model/st
 import { entryLabel } from "../../../../src/store/countedEntry";
 import type { ComponentEntry, ComponentState, Entry, ProjectEntry, ProjectState } from "../../../../src/store/snapshot";
 import { arrangeRows, type Rows } from "../../../../src/ui/tree/rows/arrangeRows";
+import { createOpenAtFirst } from "../../../../src/ui/tree/rows/openAtFirst";
 import { type Node, nodeId } from "../../../../src/ui/tree/rows/treeNodes";
 import { byName } from "../../../support/byName";
 import { createFakeEditor } from "../../../support/vscode/fakeEditor";
@@ -70,7 +71,7 @@ function rowsOf(entries: readonly Entry[], options: Partial<ViewOptions> = {}, p
   const snapshot = { entries, configured: entries, refreshing: false };
   return arrangeRows(snapshot, {
     ...{ options: { ...DEFAULT_VIEW_OPTIONS, ...options }, pinned },
-    ...{ threshold: 80, offered: [], compare: byName },
+    ...{ threshold: 80, offered: [], compare: byName, openAtFirst: createOpenAtFirst() },
   });
 }
 
