@@ -2,9 +2,10 @@ import { withoutRepeats } from "../../common/collections";
 import { SETTINGS } from "../../contributions";
 import type { GateRules, ReadGate } from "../../model/gate/gateSettings";
 import { FOLDER_SETTINGS, isGateSet, settingProblems } from "../../model/settingProblems";
+import { percentOfThreshold } from "../../model/statistics/threshold";
 import type { Settings } from "./settings";
 
-/** By what a release is judged, with everything that is wrong in the settings. */
+/** By what a release is judged, in pipelines too, with everything that is wrong in the settings. */
 export function gateRulesOf(
   { releaseThreshold, ownSections }: Pick<Settings, "releaseThreshold" | "ownSections">,
   read: ReadGate,
@@ -18,6 +19,15 @@ export function gateRulesOf(
     threshold: releaseThreshold,
     problems: [...withoutRepeats(problems), ...read.problems],
   };
+}
+
+/** By what everything is judged that VS Code shows: where no gate is set, by the threshold of the view. */
+export function shownRulesOf(
+  settings: Parameters<typeof gateRulesOf>[0] & Pick<Settings, "threshold">,
+  read: ReadGate,
+): GateRules {
+  const rules = gateRulesOf(settings, read);
+  return hasGate(settings) ? rules : { ...rules, threshold: percentOfThreshold(settings.threshold) };
 }
 
 /** Whether the workspace says what a release takes, be it wrong. */

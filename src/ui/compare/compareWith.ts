@@ -2,7 +2,7 @@ import { type ExtensionContext, l10n, Uri, type WorkspaceFolder, window, workspa
 import { showInformation } from "../../editor/platform/messages";
 import { waitVisibly } from "../../editor/platform/progressNotification";
 import { choose } from "../../editor/platform/quickInput";
-import { gateRulesOf, hasGate } from "../../editor/settings/gateRules";
+import { hasGate, shownRulesOf } from "../../editor/settings/gateRules";
 import type { Settings } from "../../editor/settings/settings";
 import { baseProblemText } from "../../editor/text/baseProblemText";
 import type { LocalServers } from "../../local/localServers";
@@ -125,7 +125,7 @@ async function compare(context: CompareContext, shown: ShownComparison): Promise
     if (local.searching) await searchLocal();
     const { snapshot } = store;
     const settings = ownSettings();
-    const rules = gateRulesOf(settings, await readGate(settings.gate));
+    const rules = shownRulesOf(settings, await readGate(settings.gate));
     const parts = partsIn(folder, snapshot, masks.current);
     const index = workspace.workspaceFolders?.findIndex(({ uri }) => uri.toString() === folder.toString()) ?? -1;
     if (parts.own.length + parts.beside.length === 0) {

@@ -1,7 +1,7 @@
 import type { Disposable } from "vscode";
 import { coalesce } from "../../common/coalesce";
 import { derived } from "../../common/memoize";
-import { gateRulesOf, hasGate } from "../../editor/settings/gateRules";
+import { hasGate, shownRulesOf } from "../../editor/settings/gateRules";
 import type { Settings } from "../../editor/settings/settings";
 import { evaluateGate } from "../../model/gate/gate";
 import type { GateResult } from "../../model/gate/gateResult";
@@ -95,7 +95,7 @@ export function createGate(options: GateOptions): Gate {
 }
 
 function rulesOf(base: Settings, read: ReadGate, source: GateOptions["source"]): Rules {
-  const all = gateRulesOf(base, read);
+  const all = shownRulesOf(base, read);
   const rules = gateRules(all);
   // Where the workspace has no gate, the view judges by the user's threshold. The release is judged without it.
   const resultOf = derived((snapshot: Snapshot) => evaluateGate(gateInputOf(snapshot), all));

@@ -1,5 +1,5 @@
 import { workspace } from "vscode";
-import { gateRulesOf, hasGate } from "../../editor/settings/gateRules";
+import { hasGate, shownRulesOf } from "../../editor/settings/gateRules";
 import type { Settings } from "../../editor/settings/settings";
 import { compareNames } from "../../editor/text/compareNames";
 import { createReportWords } from "../../editor/text/reportText";
@@ -8,7 +8,6 @@ import { withEveryLanguage } from "../../model/gate/everyLanguage";
 import { evaluateGate } from "../../model/gate/gate";
 import type { GateResult } from "../../model/gate/gateResult";
 import type { ReadGate } from "../../model/gate/gateSettings";
-import { percentOfThreshold } from "../../model/statistics/threshold";
 import type { ViewOptions } from "../../model/statistics/viewOptions";
 import type { ReportFormat, ReportView } from "../../report/reportView";
 import { writeReport } from "../../report/writeReport";
@@ -56,14 +55,11 @@ export async function writeReportText(context: ReportTextContext, request: Repor
   return writeHtml(snapshot, words, view);
 }
 
-/** Where no gate is set, by the threshold of the view. */
 async function judge(
   { settings, readGate }: ReportTextContext,
   snapshot: Snapshot,
-  { gate, threshold }: Settings,
+  { gate }: Settings,
 ): Promise<GateResult> {
-  const rules = gateRulesOf(settings(), await readGate(gate));
-  if (hasGate(settings())) return evaluateGate(gateInputOf(snapshot), rules);
-  const ofView = { ...rules, threshold: percentOfThreshold(threshold) };
-  return withEveryLanguage(evaluateGate(gateInputOf(snapshot), ofView));
+  const result = evaluateGate(gateInputOf(snapshot), shownRulesOf(settings(), await readGate(gate)));
+  return hasGate(settings()) ? result : withEveryLanguage(result);
 }

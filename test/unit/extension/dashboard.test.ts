@@ -87,6 +87,22 @@ describe("the host of the dashboard", () => {
     });
   });
 
+  it("judges by the user’s threshold where no gate is set, as the view and reports do", async () => {
+    extension.editor.changeSettings({ "translationStatus.threshold": 60 });
+    const { posted, receive } = await open();
+    receive({ kind: "ready" });
+    await eventually(() =>
+      assert.deepEqual(
+        contents(posted)
+          .at(-1)
+          ?.overview.cells.map(({ verdict }) => verdict),
+        ["ready", "ready"],
+      ),
+    );
+    const markdown = await extension.run("translationStatus.exportReport", { format: "markdown" });
+    assert.doesNotMatch(String(markdown), /left to reach/);
+  });
+
   it("sends the history of what the page shows", async () => {
     const { posted, receive } = await open();
     receive({ kind: "ready" });
