@@ -1,6 +1,6 @@
 import { groupedBy } from "../../common/collections";
 import { cleanLine } from "../../common/text/foreignText";
-import { hasChanges, languageText } from "../../editor/text/compare/costText";
+import { alikeText, hasChanges, languageText } from "../../editor/text/compare/costText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import type { LocalProblem } from "../../local/localProblems";
 import { type BaseReport, isRepaired, type LanguageChange, languagesWithLoss } from "../../model/compare/baseReport";
@@ -76,8 +76,7 @@ function annotationsOfBase(base: BaseReport, prefix: string, onlyNew: boolean): 
     const failed = alike.some(hasFailed);
     const text = first === undefined ? "" : languageText(first);
     const name = alike.length === 1 && first !== undefined ? namedLanguage(first) : counted(alike.length, "language");
-    const names = alike.slice(0, MAX_NAMES).map(namedLanguage).join(", ");
-    const message = alike.length === 1 ? text : `${names}: ${text}`;
+    const message = alike.length === 1 ? text : `${alikeText(alike.map(namedLanguage), MAX_NAMES)}: ${text}`;
     return annotate(failed ? "error" : "notice", { title: `${name} since ${base.ref}` }, message);
   });
   const strings = base.components.flatMap(({ added, changed }) => [

@@ -1,5 +1,5 @@
 import { groupedBy } from "../../common/collections";
-import { hasChanges, languageText, listText } from "../../editor/text/compare/costText";
+import { alikeText, hasChanges, languageText, listText } from "../../editor/text/compare/costText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import { type BaseReport, languagesWithLoss, type ReportedComparison } from "../../model/compare/baseReport";
 import type { SourceString, StringList } from "../../model/compare/comparison";
@@ -70,7 +70,7 @@ function baseLines(base: BaseReport, waiting: readonly WaitingComponent[] = []):
     ...bounded(
       worse,
       MAX_LANGUAGES,
-      ([text, alike]) => `${listText(alike.map(namedLanguage), alike.length, MAX_LANGUAGES)}: ${text}`,
+      ([text, alike]) => `${alikeText(alike.map(namedLanguage), MAX_LANGUAGES)}: ${text}`,
     ),
     ...(withoutFiles.length === 0
       ? []

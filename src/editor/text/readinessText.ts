@@ -56,8 +56,10 @@ export function readinessSentences(
 }
 
 /** What it takes where nobody set the requirements of a release: `41 strings left to reach 80% in 3 languages`. */
-export function leftSentences({ languages, measure, shortfall }: GateResult, isAllKnown: boolean): readonly string[] {
+export function leftSentences({ languages, measure, shortfall, unread, problems }: GateResult): readonly string[] {
   const needed = neededText(shortfall, measure, languages);
+  // The verdict is unknown also where nothing is begun, and then no language is required.
+  const isAllKnown = unread.length + problems.length === 0 && languages.every(({ verdict }) => verdict !== "unknown");
   return needed === undefined ? [] : [isAllKnown ? needed : l10n.t("So far, {0}", needed)];
 }
 

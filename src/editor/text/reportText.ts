@@ -81,7 +81,7 @@ export function createReportWords(hasGate: boolean, filter?: string) {
     unreadable: unreadableComponents,
     outdated: unrefreshedComponents,
     readiness: (result: GateResult) =>
-      (hasGate ? readinessSentences : leftSentences)(result, result.verdict !== "unknown"),
+      hasGate ? readinessSentences(result, result.verdict !== "unknown") : leftSentences(result),
     changesSince: (name: string) => l10n.t("Changes since {0}", name),
     nothingChanged: l10n.t("Nothing changed."),
     overAll: l10n.t("All languages"),

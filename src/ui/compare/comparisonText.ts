@@ -4,6 +4,7 @@ import { cleanLine } from "../../common/text/foreignText";
 import { baseProblemText, comparisonProblemText } from "../../editor/text/baseProblemText";
 import { compareWords } from "../../editor/text/compare/checkWords";
 import {
+  alikeText,
   costText,
   hasChanges,
   listText,
@@ -69,16 +70,16 @@ function writeLanguages(
   several: boolean,
 ): void {
   const [text, languages] = alike;
-  const label = listText(
-    languages.map(({ name, code }) => compareWords.withNote(cleanLine(name, "name"), cleanLine(code, "code"))),
+  const names = languages.map(({ name, code }) =>
+    compareWords.withNote(cleanLine(name, "name"), cleanLine(code, "code")),
   );
   const [first] = languages;
   if (!several || first === undefined) {
-    write.line(l10n.t("{0}: {1}", label, text));
+    write.line(l10n.t("{0}: {1}", alikeText(names), text));
     return;
   }
   const hasSum = first.parts.length > 1 && missingIn(first) > 0;
-  write.subheading(hasSum ? l10n.t("{0}: {1}", label, newlyUnfinished(first)) : label, () => {
+  write.subheading(hasSum ? l10n.t("{0}: {1}", alikeText(names), newlyUnfinished(first)) : listText(names), () => {
     for (const line of text.split("\n")) write.line(line);
   });
 }

@@ -68,12 +68,12 @@ describe("a check against a base", function () {
     const ended = await check(folder, "--base", "main", "--threshold", "50");
     const lines = ended.stdout.split("\n").filter((line) => line.includes("newly unfinished"));
     assert.deepEqual(lines, [
-      "French (fr), German (de), Italian (it): 2 strings newly unfinished (3 words to translate)",
+      "French (fr), German (de), Italian (it), each: 2 strings newly unfinished (3 words to translate)",
     ]);
     const annotated = await check(folder, "--base", "main", "--threshold", "50", "--format", "github");
     assert.match(
       annotated.stdout,
-      /^::notice title=3 languages since main::French \(fr\), German \(de\), Italian \(it\): 2 strings newly unfinished \(3 words to translate\)$/m,
+      /^::notice title=3 languages since main::French \(fr\), German \(de\), Italian \(it\), each: 2 strings newly unfinished \(3 words to translate\)$/m,
     );
   });
 

@@ -159,7 +159,7 @@ describe("a check of languages that a branch takes away", function () {
       });
       const { status, stdout } = await against(folder);
       assert.equal(status, 0, stdout);
-      assert.match(stdout, /^web: Renamed \(1\)$/m);
+      assert.match(stdout, /^web: 1 renamed$/m);
     });
   }
 

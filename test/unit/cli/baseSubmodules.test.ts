@@ -54,7 +54,7 @@ describe("a check of submodules that a branch changes", function () {
     await git(folder, ["commit", "--quiet", "--message=lib"]);
     const { status, stdout } = await check(folder, "--base", "HEAD~1");
     assert.equal(status, 0, stdout);
-    assert.match(stdout, /^more\/docs: Renamed \(3\)$/m);
+    assert.match(stdout, /^more\/docs: 3 renamed$/m);
   });
 
   it("follows files that were renamed in a submodule, and tells which language did not come along", async () => {
@@ -64,7 +64,7 @@ describe("a check of submodules that a branch changes", function () {
     await bump(folder, "lib/more");
     const moved = await check(folder, "--base", "HEAD~1");
     assert.equal(moved.status, 0, moved.stdout);
-    assert.match(moved.stdout, /^more\/docs: Renamed \(3\)$/m);
+    assert.match(moved.stdout, /^more\/docs: 3 renamed$/m);
     await git(more, ["mv", "docs/texts/fr.json", "docs/texts/fr_old.json"]);
     await bump(folder, "lib/more");
     const lost = await check(folder, "--base", "HEAD~2");

@@ -59,6 +59,8 @@ describe("reports on the command line", function () {
     const gated = await report(folder, "--threshold", "80");
     assert.match(gated.stdout, /^\*\*0 of 1 language is ready\*\* · 1 string left to reach 80% in 1 language\n/);
     assert.match(gated.stdout, / · 3 languages below 80%, 2 of them not required · /);
+    const unbegun = await folders.create({ "locales/en.json": files["locales/en.json"], "locales/fr.json": "{}" });
+    assert.match((await report(unbegun)).stdout, /^\*\*2 strings left to reach 80% in 1 language\*\*\n/);
     const { stdout } = await report(folder);
     assert.match(stdout, /^\*\*5 strings left to reach 80% in 3 languages\*\*\n/);
     assert.match(stdout, / · 3 languages below 80% · /);

@@ -25,6 +25,7 @@ import {
   stringsAdded,
   stringsChanged,
   stringsRemoved,
+  stringsRenamed,
   wordsToTranslate,
 } from "../countTexts";
 import { compareWords } from "./checkWords";
@@ -94,6 +95,12 @@ export function listText(names: readonly string[], count = names.length, most = 
   return [...shown, ...(more > 0 ? [andMore(more)] : [])].join(", ");
 }
 
+/** Names of languages to which the same happened, before what that is: `French, German, each`. */
+export function alikeText(names: readonly string[], most = MAX_NAMES): string {
+  const text = listText(names, names.length, most);
+  return names.length > 1 ? l10n.t("{0}, each", text) : text;
+}
+
 export const nameOf = ({ name }: Pick<LanguageChange, "name">): string => cleanLine(name, "name");
 
 /** Whether strings or files of a component changed. */
@@ -101,12 +108,12 @@ export function hasChanges({ added, changed, removed, renamed, isNew }: Reported
   return isNew || added.count + changed.count + removed.count + renamed.length > 0;
 }
 
-/** `New since then, 2 added, 1 changed (14 words to translate), Renamed (3)`; empty if nothing changed. */
+/** `New since then, 2 added, 1 changed (14 words to translate), 3 renamed`; empty if nothing changed. */
 export function componentText({ isNew, added, changed, removed, renamed }: ReportedComparison): string {
   return [
     ...(isNew ? [compareWords.newSinceThen()] : []),
     changesText(added.count, changed.count, removed.count, added.words + changed.words),
-    ...(renamed.length === 0 ? [] : [compareWords.renamed(renamed.length)]),
+    ...(renamed.length === 0 ? [] : [stringsRenamed(renamed.length)]),
   ]
     .filter((text) => text !== "")
     .join(", ");

@@ -187,7 +187,7 @@ app
     const lines = text.split("\n").filter((line) => line.includes("50% → 49%"));
     assert.deepEqual(lines, [
       "  Dutch (du): 50% → 49%, 2 strings newly unfinished (4 words to translate)",
-      "  Chinese (ch), German (ge), Persian (pe): 50% → 49%, 1 string newly unfinished (2 words to translate)",
+      "  Chinese (ch), German (ge), Persian (pe), each: 50% → 49%, 1 string newly unfinished (2 words to translate)",
     ]);
   });
 
