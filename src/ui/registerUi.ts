@@ -108,7 +108,7 @@ export function registerUi(options: UiOptions): Ui {
   });
   const strings = registerStrings({
     ...{ source: store, read: options.readStrings, languages: options.tree, masks, files, local },
-    warn: log.warn,
+    ...{ memento: context.workspaceState, warn: log.warn },
   });
   const sources: ComponentSources = {
     ...options.sources,

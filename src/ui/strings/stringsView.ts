@@ -1,4 +1,4 @@
-import { type Disposable, l10n } from "vscode";
+import { type Disposable, l10n, type Memento } from "vscode";
 import { coalesce } from "../../common/coalesce";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import { formatCount } from "../../editor/text/formatCount";
@@ -41,6 +41,8 @@ export interface StringsViewOptions extends StringPlacesOptions {
   /** The view Languages, whose selection is followed. */
   readonly languages: DeferredTree;
   readonly tree: DeferredTree<StringsHandle>;
+  /** Of the workspace. Keeps the language that is shown until the window opens again. */
+  readonly memento: Memento;
 }
 
 export interface StringsView extends Disposable {
@@ -56,6 +58,8 @@ export interface StringsView extends Disposable {
   /** Reads the next strings of a group, and moves the focus to the first of them. */
   showMore(group: GroupState): Promise<void>;
 }
+
+const STORAGE_KEY = "stringsOf";
 
 /** Milliseconds. While the user goes through languages, nothing is read. */
 const SELECTION_DELAY = 250;
@@ -112,6 +116,9 @@ export function createStringsView(options: StringsViewOptions): StringsView {
     const { key, code } = strings.state.target ?? {};
     if (key !== target?.key || code !== target?.code) changes.hide();
     strings.select(target);
+    Promise.resolve(options.memento.update(STORAGE_KEY, target)).catch((error: unknown) =>
+      options.warn(`The language of the strings could not be stored: ${String(error)}`),
+    );
   };
   const filesChanged = coalesce(() => provider.filesChanged());
   const follow = (): void => {
@@ -148,6 +155,7 @@ export function createStringsView(options: StringsViewOptions): StringsView {
     const id: unknown = typeof row === "object" && row !== null ? Reflect.get(row, "rowId") : undefined;
     return typeof id === "string" ? provider.nodeOf({ rowId: id }) : undefined;
   };
+  strings.select(storedTarget(options.memento.get(STORAGE_KEY)));
   follow();
   strings.setVisible(view.visible);
   show();
@@ -186,6 +194,12 @@ export function createStringsView(options: StringsViewOptions): StringsView {
       for (const subscription of subscriptions) subscription.dispose();
     },
   };
+}
+
+function storedTarget(stored: unknown): StringsTarget | undefined {
+  if (typeof stored !== "object" || stored === null) return undefined;
+  const { key, code }: Record<string, unknown> = { ...stored };
+  return typeof key === "string" && typeof code === "string" ? { key, code } : undefined;
 }
 
 /** Which strings are shown, or why there are none. */

@@ -123,6 +123,20 @@ describe("the view Strings", () => {
     await eventually(() => assert.equal(texts()[1], "2 %d files \u2067%d קבצים\u2069"));
   });
 
+  it("shows the same language when the window opens again", async () => {
+    const { port } = await start(failing);
+    extension.strings.show(true);
+    extension.select("French");
+    await eventually(() => assert.match(extension.strings.message(), /^French · c/));
+    const { persisted } = extension;
+    extension.stop();
+    const entry = { service: `http://127.0.0.1:${port}`, project: "p", component: "c" };
+    extension = await startExtension({ folders: [folder], persisted, settings: { [COMPONENTS]: [entry] } });
+    await eventually(() => assert.ok(extension.labels().includes("German")));
+    extension.strings.show(true);
+    await eventually(() => assert.match(extension.strings.message(), /^French · c/));
+  });
+
   it("says what to select, and that nothing is missing", async () => {
     await start(failing);
     extension.strings.show(true);
