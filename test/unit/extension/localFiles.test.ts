@@ -343,6 +343,7 @@ describe("translation files of a folder, without a service", () => {
     await start({ workspaceSettings: { [COMPONENTS]: entries } });
     await shows(
       "App 83.3%",
+      ...["German 66.7% · 1 unfinished", "French 100%"],
       '“files” has more than one *. {"files":"*/*/*.po"}',
       '“files” has no supported format. {"files":"po/*.exe"}',
       '“files” leads out of the folder. {"files":"../*.po"}',
@@ -382,6 +383,20 @@ describe("translation files of a folder, without a service", () => {
       assert.deepEqual(shops, [`shop (${basename(folder)})`, `shop (${basename(other)})`]);
     });
     assert.match(await extension.tooltip(`shop (${basename(other)})`), /Folder/);
+    await eventually(() => assert.equal(extension.description(`shop (${basename(other)})`), "100%"));
+  });
+
+  it("name their folder in a workspace of several", async () => {
+    const other = scratchFolder("other").path;
+    for (const code of ["en", "de"]) writeFileSync(join(other, `menu_${code}.arb`), `{"yes": "${code}"}`);
+    write("lib/shop_en.arb", '{"yes": "Yes"}');
+    write("lib/shop_de.arb", '{"yes": "Ja"}');
+    await start({ folders: [folder, other] });
+    await eventually(() => {
+      assert.equal(extension.description("shop"), `100% · ${basename(folder)}`);
+      assert.equal(extension.description("menu"), `100% · ${basename(other)}`);
+      assert.equal(extension.row("menu").accessibleName, `menu, ${basename(other)}, 100% translated, 1 language`);
+    });
   });
 
   it("open the source of the active file from the Command Palette", async () => {

@@ -1,14 +1,15 @@
-import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
+import { l10n, TreeItem, TreeItemCollapsibleState, workspace } from "vscode";
 import type { NodeFlag } from "../../../contributions";
 import { failing, failingChecks, languageCount } from "../../../editor/text/countTexts";
 import { failureText } from "../../../editor/text/failureText";
 import { formatAge } from "../../../editor/text/time";
-import { type ConfiguredComponent, componentName, isLocal } from "../../../model/component/component";
+import { type ConfiguredComponent, componentLabel, componentName, isLocal } from "../../../model/component/component";
 import type { Failure } from "../../../model/failure";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import { percentOfThreshold } from "../../../model/statistics/threshold";
 import { countsOfLanguages, percentOfLanguages } from "../../../store/release/summary";
 import { failureOf, isIncomplete, statisticsOf } from "../../../store/snapshot";
+import { serviceOf } from "../../local/readFolders";
 import { percentText, separator, translatedText } from "../../progress/progressText";
 import type { ComponentNode } from "../rows/treeNodes";
 import { FAILURE_ICON, LOADING_ICON, type Progress, UNREAD_ICON } from "./icons";
@@ -61,7 +62,7 @@ function description(node: ComponentNode, context: RowContext): string {
   parts.push(...troubles(node, context));
   if (statistics && failureOf(state)) parts.push(formatAge(statistics.fetchedAt, context.now));
   if (state.kind === "unread" && context.isLeft(key)) parts.push(l10n.t("not loaded yet"));
-  parts.push(...kindOf(component));
+  parts.push(...kindOf(component), ...folderOf(component));
   return parts.join(separator());
 }
 
@@ -88,6 +89,14 @@ function kindOf(component: ConfiguredComponent): readonly string[] {
   const name = componentName(component).toLowerCase();
   const kind = l10n.t("glossary");
   return name.includes("glossary") || name.includes(kind.toLowerCase()) ? [] : [kind];
+}
+
+/** The folder of a local component in a workspace of several, unless its label says it. */
+function folderOf(component: ConfiguredComponent): readonly string[] {
+  const { workspaceFolders = [] } = workspace;
+  const folder = workspaceFolders.find(({ uri }) => serviceOf(uri) === component.reference.service);
+  if (folder === undefined || workspaceFolders.length < 2) return [];
+  return componentLabel(component).toLowerCase().includes(folder.name.toLowerCase()) ? [] : [folder.name];
 }
 
 /** Names of required languages that nobody has begun in the component. */
@@ -117,7 +126,8 @@ export function dataFrom(fetchedAt: number, now: number): string {
 function accessibleLabel(node: ComponentNode, context: RowContext): string {
   const { state } = node.entry;
   const statistics = statisticsOf(state);
-  const parts = [componentRowLabel(node), ...kindOf(node.entry.component)];
+  const { component } = node.entry;
+  const parts = [componentRowLabel(node), ...kindOf(component), ...folderOf(component)];
   if (statistics) {
     parts.push(translatedText(percentOfLanguages(statistics.languages)), languageCount(statistics.languages.length));
     const count = failingIn(statistics.languages);
