@@ -249,17 +249,24 @@ describe("the tree that the editor is given", function () {
       assert.match(drawTree(provider), /German \| 100%/);
     });
 
-    it("in one row, when the sum is the same", async () => {
+    it("in rows of languages, when the sum is the same", async () => {
+      options = { ...DEFAULT_VIEW_OPTIONS, sort: "name" };
       await show([own("App")]);
       drawTree(provider);
       redrawn();
-      scripted.answer = answerWith(ROWS.map((row) => (row.code === "fr" ? { ...row, failing: 3 } : row)));
+      const changes = new Map([
+        ["fr", 1],
+        ["nl", -1],
+      ]);
+      scripted.answer = answerWith(
+        ROWS.map((row) => ({ ...row, translated: row.translated + (changes.get(row.code) ?? 0) })),
+      );
       await store.refresh();
       provider.update("components");
       const [component] = provider.getChildren();
       assert.ok(component);
-      assert.deepEqual(redrawn(), [idOf("French", component)]);
-      assert.match(drawTree(provider), /French \| 50% · 3 failing · 4 unfinished/);
+      assert.deepEqual(redrawn(), [idOf("Dutch", component), idOf("French", component)]);
+      assert.match(drawTree(provider), /French \| 62\.5% · 2 failing · 3 unfinished/);
     });
 
     it("as a whole, when there are other components", async () => {
