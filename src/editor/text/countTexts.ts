@@ -184,10 +184,7 @@ export const stringsAdded = plural("added source strings", "{0} added", "{0} add
 
 export const stringsChanged = plural("changed source strings", "{0} changed", "{0} changed");
 export const stringsRemoved = plural("removed source strings", "{0} removed", "{0} removed");
-
-export function stringsRenamed(count: number): string {
-  return plural("renamed source strings", "{0} renamed", "{0} renamed", count, [formatCount(count)]);
-}
+export const stringsRenamed = plural("renamed source strings", "{0} renamed", "{0} renamed");
 
 /** Words of the source texts. */
 export const wordsToTranslate = plural("words to translate", "{0} word to translate", "{0} words to translate");
