@@ -1,12 +1,12 @@
 import type { Result } from "../common/result";
 import type { EditedFile } from "../engine/files";
 import type { Span } from "../engine/formats/format";
-import type { Insertion } from "../engine/formats/inserting/insertion";
 import type { ComponentReference } from "../model/component/component";
 import type { FileExplanation, UnlistedFiles } from "../model/component/unlistedFile";
 import type { Failure } from "../model/failure";
 import type { ShownRemark } from "../model/foreignRemark";
 import type { ComponentStatistics } from "../model/statistics/statistics";
+import type { Insertion } from "../model/strings/insertion";
 import type { Unit, UnitsPage } from "../model/strings/unit";
 import type { UnitFinding } from "./strings/unitEntries";
 

@@ -2,7 +2,8 @@ import { textHash } from "../common/text/textHash";
 import type { ComponentSnapshot, LanguageSnapshot } from "../engine/counting/componentSnapshot";
 import { splitKey } from "../engine/counting/groups/partKeys";
 import { findFile, readFoundFile } from "../engine/files";
-import { findInsertion, type Insertion } from "../engine/formats/inserting/insertion";
+import { findInsertion } from "../engine/formats/inserting/insertion";
+import type { Insertion } from "../model/strings/insertion";
 import type { InsertionQuestion } from "./filesQuestions";
 import type { Project } from "./project";
 

@@ -191,6 +191,7 @@ describe("single owners", () => {
       "store/cache/serviceFolders.ts",
       "store/cache/updateFile.ts",
       "time/past/pastFolder.ts",
+      "ui/local/offerInsertion.ts",
       "ui/problems/quickFixes.ts",
       // Which translations are still right.
       "ui/strings/confirmTranslations.ts",

@@ -1,6 +1,6 @@
 import type { FileProblem } from "../../model/fileProblem";
 import type { Mask } from "../../model/mask/mask";
-import type { Insertion, UnitInsertion } from "./inserting/insertion";
+import type { Insertion } from "../../model/strings/insertion";
 import type { ByteTraits } from "./text/byteTraits";
 
 /** The text says nothing yet, is marked as needing work, or is done. */
@@ -173,6 +173,22 @@ export interface FileMember {
   readonly text: string;
   /** The same for all members of a child. */
   readonly family: string;
+}
+
+/** A unit that a file of a language lacks. */
+export interface UnitInsertion {
+  /** The file as an editor has it, and what it holds, with positions. */
+  readonly text: string;
+  readonly entries: readonly Entry[];
+  /** The same of the file that has the unit; both are one where a file holds all languages. */
+  readonly source: string;
+  readonly sourceEntries: readonly Entry[];
+  /** One of `sourceEntries`. */
+  readonly unit: Entry;
+  /** The language as the path or the file spells it. */
+  readonly code: string;
+  /** The plural forms that whole numbers take in the language, in CLDR's order. */
+  readonly categories: readonly Intl.LDMLPluralRule[];
 }
 
 /** To add a format, implement this in a file and list it in `formats.ts`. */

@@ -11,7 +11,7 @@ import {
   WorkspaceEdit,
 } from "vscode";
 import { cleanLine } from "../../common/text/foreignText";
-import type { Insertion } from "../../engine/formats/inserting/insertion";
+import type { Insertion } from "../../model/strings/insertion";
 import { isNear } from "./sourceHint";
 
 /**

@@ -1,4 +1,5 @@
-import type { Insertion, UnitInsertion } from "./insertion";
+import type { Insertion } from "../../../model/strings/insertion";
+import type { UnitInsertion } from "../format";
 import { GAP, insertElement } from "./xmlInsertion";
 import type { XmlNode } from "./xmlNodes";
 

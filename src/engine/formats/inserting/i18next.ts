@@ -1,7 +1,8 @@
+import type { Insertion } from "../../../model/strings/insertion";
 import { ordinalCategories, PLURAL_CATEGORIES } from "../conventions/pluralCategories";
+import type { UnitInsertion } from "../format";
 import { joinKey } from "../i18next/pluralKeys";
 import { isCategory, isNumbered } from "../i18next/pluralState";
-import type { Insertion, UnitInsertion } from "./insertion";
 import { insertMembers, namesInPointer } from "./json";
 import { GAP } from "./jsonStyle";
 

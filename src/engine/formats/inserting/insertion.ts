@@ -1,28 +1,6 @@
+import type { Insertion } from "../../../model/strings/insertion";
 import { pluralCategories } from "../conventions/pluralCategories";
 import type { Entry, Format, FormatItem, ReadRequest } from "../format";
-
-/** What a file needs for a unit that it lacks. Translations are to be written between the pieces. */
-export interface Insertion {
-  /** In UTF-16 code units. Nothing is replaced there. */
-  readonly offset: number;
-  /** One more than the unit has texts in the language. */
-  readonly pieces: readonly string[];
-}
-
-export interface UnitInsertion {
-  /** The file as an editor has it, and what it holds, with positions. */
-  readonly text: string;
-  readonly entries: readonly Entry[];
-  /** The same of the file that has the unit; both are one where a file holds all languages. */
-  readonly source: string;
-  readonly sourceEntries: readonly Entry[];
-  /** One of `sourceEntries`. */
-  readonly unit: Entry;
-  /** The language as the path or the file spells it. */
-  readonly code: string;
-  /** The plural forms that whole numbers take in the language, in CLDR's order. */
-  readonly categories: readonly Intl.LDMLPluralRule[];
-}
 
 export interface InsertionRequest {
   readonly format: Format;

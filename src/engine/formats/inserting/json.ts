@@ -1,6 +1,6 @@
-import type { Entry } from "../format";
+import type { Insertion } from "../../../model/strings/insertion";
+import type { Entry, UnitInsertion } from "../format";
 import { familyOf } from "../jsonText/splitJson";
-import type { Insertion, UnitInsertion } from "./insertion";
 import { GAP, type NewMember, type NewValue, writeMembers } from "./jsonStyle";
 import { jsonTree } from "./jsonTree";
 import { departureOf, type TreeMember, type TreeValue } from "./tree";

@@ -1,4 +1,4 @@
-import type { Insertion } from "./insertion";
+import type { Insertion } from "../../../model/strings/insertion";
 import { glue, indentAt, lineBreakOf } from "./pieces";
 import type { TreeMember, TreeValue } from "./tree";
 

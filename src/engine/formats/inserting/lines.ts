@@ -1,5 +1,5 @@
-import type { Entry } from "../format";
-import type { Insertion, UnitInsertion } from "./insertion";
+import type { Insertion } from "../../../model/strings/insertion";
+import type { Entry, UnitInsertion } from "../format";
 import { offsetsOf } from "./lineOffsets";
 import { firstLineOf, lastLineOf, lineEndOf, neighboursOf } from "./neighbours";
 

@@ -1,4 +1,5 @@
-import type { Insertion, UnitInsertion } from "./insertion";
+import type { Insertion } from "../../../model/strings/insertion";
+import type { UnitInsertion } from "../format";
 import { insertMembers } from "./json";
 import { GAP, type NewMember, type NewValue } from "./jsonStyle";
 import { jsonTree } from "./jsonTree";

@@ -1,5 +1,4 @@
-import type { Entry } from "../format";
-import type { UnitInsertion } from "./insertion";
+import type { Entry, UnitInsertion } from "../format";
 
 /** The units of a file that come before and after a unit that it lacks, in the order of the source. */
 export interface Neighbours {

@@ -1,15 +1,16 @@
-import type { Entry } from "../format";
-import type { Insertion, UnitInsertion } from "./insertion";
+import type { Insertion } from "../../../model/strings/insertion";
+import { neededForms } from "../conventions/neededForms";
+import type { Entry, UnitInsertion } from "../format";
 import { linesOf } from "./lines";
 import { firstLineOf, lastLineOf, lineEndOf, neighboursOf } from "./neighbours";
 
 /** Puts a unit behind the one before it in the template, as msgmerge does. */
 export function insertMessage(request: UnitInsertion): Insertion | undefined {
-  const { text, source, unit, entries, categories } = request;
+  const { text, source, unit, entries, code } = request;
   const end = lineEndOf(text, source);
   const own = linesOf(text);
   const message = messageOf(unit, linesOf(source));
-  const forms = entries.find(({ pluralForms = 0 }) => pluralForms > 0)?.pluralForms ?? categories.length;
+  const forms = neededForms(code, Math.max(0, ...entries.map(({ pluralForms = 0 }) => pluralForms)));
   const strings =
     unit.sourcePlural === undefined
       ? ['msgstr "']

@@ -1,5 +1,6 @@
+import type { Insertion } from "../../../model/strings/insertion";
+import type { UnitInsertion } from "../format";
 import { neededForms } from "../qt/readQt";
-import type { Insertion, UnitInsertion } from "./insertion";
 import { GAP, insertElement } from "./xmlInsertion";
 import { attributeOf } from "./xmlNodes";
 

@@ -1,4 +1,5 @@
-import type { Insertion, UnitInsertion } from "./insertion";
+import type { Insertion } from "../../../model/strings/insertion";
+import type { UnitInsertion } from "../format";
 import type { XmlCopy } from "./xmlCopy";
 import { GAP, insertElement } from "./xmlInsertion";
 import { attributeOf, breaksIn, descendantsOf, startTag, textBefore, type XmlDocument, type XmlNode } from "./xmlNodes";

@@ -1,5 +1,5 @@
-import type { Entry } from "../format";
-import type { Insertion, UnitInsertion } from "./insertion";
+import type { Insertion } from "../../../model/strings/insertion";
+import type { Entry, UnitInsertion } from "../format";
 import { lineEndOf, neighboursOf } from "./neighbours";
 import { type XmlCopy, xmlCopy } from "./xmlCopy";
 import {

@@ -1,5 +1,5 @@
-import type { Entry } from "../format";
-import type { Insertion, UnitInsertion } from "./insertion";
+import type { Insertion } from "../../../model/strings/insertion";
+import type { Entry, UnitInsertion } from "../format";
 import { glue, indentAt, lineBreakOf, lineStartAt } from "./pieces";
 import { type Departure, departureOf, memberNamed, type TreeMember, type TreeValue } from "./tree";
 import { yamlTree } from "./yamlTree";
