@@ -151,7 +151,7 @@ function written({ key, value }: NewMember, gap: string, style: JsonStyle): read
   if (value.kind === "raw") return [before + value.text];
   const [open, close] = value.kind === "object" ? "{}" : "[]";
   const outer = style.isCompact ? undefined : /(?:\r\n|\n|\r)[ \t]*$/.exec(gap)?.[0];
-  const inner = outer === undefined ? /[^\r\n]*$/.exec(style.colon)?.[0].replace(":", "") : outer + style.indent;
+  const inner = outer === undefined ? /[ \t]*$/.exec(style.colon)?.[0] : outer + style.indent;
   const members = separated(value.members, `,${inner}`, (member) => written(member, inner ?? "", style));
   const padding = value.kind === "object" ? style.padding : "";
   if (outer === undefined) return glue(before, open ?? "", padding, members, padding, close ?? "");

@@ -1,15 +1,17 @@
-import { isCollection, isMap, isScalar, isSeq, type Pair, type ParsedNode, parseAllDocuments } from "yaml";
+import { isCollection, isMap, isScalar, isSeq, type Pair, type ParsedNode } from "yaml";
 import { isKnownLanguageCode } from "../../../model/language/knownLanguages";
-import { YAML_OPTIONS } from "../yaml/readYaml";
+import { textPositions } from "../text/textPositions";
+import { firstDocument } from "../yaml/readYaml";
 import { plainKind } from "../yaml/scalars";
 import type { TreeMember, TreeValue } from "./tree";
 
 /** YAML with the places of its keys and values, null as an empty mapping. Undefined if it has errors, or nothing. */
 export function yamlTree(text: string): TreeValue | undefined {
-  const documents = parseAllDocuments<ParsedNode>(text, YAML_OPTIONS);
-  if (!Array.isArray(documents) || documents.some(({ errors }) => errors.length > 0)) return undefined;
-  const contents = documents.find((document) => isCollection(document.contents))?.contents;
-  if (!contents) return undefined;
+  const steps = firstDocument(text, textPositions(text));
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  const { contents, errors = [] } = step.value ?? {};
+  if (!isCollection(contents) || errors.length > 0) return undefined;
   const [root, ...others] = isMap(contents) ? contents.items : [];
   const isRails = root !== undefined && others.length === 0 && isKnownLanguageCode(nameOf(root.key));
   return treeOf(contents, isRails ? rubyName : nameOf);

@@ -26,7 +26,7 @@ const MAX_OPEN = 200;
 const STRIDE = 32 * 1024;
 const MAX_REASON_LENGTH = 120;
 
-export const YAML_OPTIONS = {
+const OPTIONS = {
   version: "1.1",
   // Scalars are told apart as Ruby does.
   schema: "failsafe",
@@ -100,8 +100,8 @@ function isMessage(item: FormatItem): boolean {
 }
 
 /** The first document that is not empty. */
-function* firstDocument(text: string, where: TextPositions): Generator<FormatItem, YamlDocument | undefined> {
-  const composer = new Composer<ParsedNode>(YAML_OPTIONS);
+export function* firstDocument(text: string, where: TextPositions): Generator<FormatItem, YamlDocument | undefined> {
+  const composer = new Composer<ParsedNode>(OPTIONS);
   let found: YamlDocument | undefined;
   let empty: YamlDocument | undefined;
   try {

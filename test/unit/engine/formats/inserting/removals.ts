@@ -48,10 +48,18 @@ export async function* removalsOf(
     for (const [from, to] of cuts.filter((cut) => cut !== undefined)) {
       const cut = text.slice(0, from) + text.slice(to);
       const removed = text.slice(from, to);
-      const left = (await read(cut)).map(({ key, texts }) => [key, texts]);
-      const others = all.filter((each) => each !== entry).map(({ key, texts }) => [key, texts]);
+      const left = (await read(cut)).map(({ key, language, texts }) => [key, language, texts]);
+      const others = all.filter((each) => each !== entry).map(({ key, language, texts }) => [key, language, texts]);
       if (left.length === 0 || JSON.stringify(left) !== JSON.stringify(others)) continue;
-      const request = { format, path, text: cut, sourcePath: path, source: text, key: entry.key, code };
+      const request = {
+        format,
+        path,
+        text: cut,
+        sourcePath: path,
+        source: text,
+        key: entry.key,
+        code: entry.language ?? code,
+      };
       const insertion = await findInsertion(request);
       if (insertion === undefined) yield { key: entry.key, before: text, removed, after: undefined };
       else {
