@@ -16,6 +16,7 @@ export const xcstrings: Format = {
   stateWith: variationState,
   escape: escapeJson,
   decode: decodeValidUnicode,
+  insertion: async (request) => (await import("./inserting/catalog")).insertLanguage(request),
   read: async (bytes, request) => (await import("./jsonText/readers")).readCatalog(bytes, request),
 };
 
