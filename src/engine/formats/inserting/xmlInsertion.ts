@@ -94,15 +94,14 @@ function lastOfBoth(
   [source, sourceNode]: readonly [XmlDocument, XmlNode | undefined],
   level: XmlNode,
 ): XmlNode {
-  const [after, sourceAfter] = [nextOf(ownNode), nextOf(sourceNode)];
-  if (after === undefined || sourceAfter === undefined || sourceAfter === level) return ownNode;
-  if (identityOf(after, own) !== identityOf(sourceAfter, source)) return ownNode;
-  return lastOfBoth([own, after], [source, sourceAfter], level);
-}
-
-function nextOf(node: XmlNode | undefined): XmlNode | undefined {
-  const siblings = node?.parent?.children ?? [];
-  return node && siblings[siblings.indexOf(node) + 1];
+  const [siblings, sourceSiblings] = [ownNode.parent?.children ?? [], sourceNode?.parent?.children ?? []];
+  let at = siblings.indexOf(ownNode);
+  for (const after of sourceNode ? sourceSiblings.slice(sourceSiblings.indexOf(sourceNode) + 1) : []) {
+    const next = siblings[at + 1];
+    if (after === level || next === undefined || identityOf(next, own) !== identityOf(after, source)) break;
+    at++;
+  }
+  return siblings[at] ?? ownNode;
 }
 
 interface Place {

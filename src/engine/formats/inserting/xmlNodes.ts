@@ -31,6 +31,9 @@ export interface XmlDocument {
 const MARKUP =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE(?:\[[\s\S]*?\]|[^>[])*>|<(\/?)([^\s<>/!?]+)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/y;
 
+/** Readers give up at this, too. */
+const MAX_DEPTH = 200;
+
 /** The elements of a file, up to the first that is not well-formed. */
 export function xmlDocument(text: string): XmlDocument {
   const starts = new Map<number, XmlNode>();
@@ -52,6 +55,7 @@ export function xmlDocument(text: string): XmlDocument {
     }
     const name = written.slice(written.indexOf(":") + 1);
     const depth = parent === undefined ? 0 : parent.depth + 1;
+    if (depth > MAX_DEPTH) break;
     const node: XmlNode = { name, parent, children: [], depth, start: at, inside: end, insideEnd: end, end };
     root ??= node;
     parent?.children.push(node);

@@ -43,6 +43,13 @@ describe("a string inserted in an Android resource", () => {
     assert.equal(await insert(file("  <!-- Last -->", `${Z}`), "b"), file(written, "  <!-- Last -->", `${Z}`));
   });
 
+  it("stands behind many others that both files have there", async () => {
+    const colors = Array.from({ length: 5000 }, (_, index) => `  <color name="c${index}">#000</color>`);
+    const text = file(`${A}`, ...colors);
+    const written = await inserted(android, { text, source: file(`${A}`, ...colors, `${B}`), key: "b" });
+    assert.equal(written, file(`${A}`, ...colors, '  <string name="b">|</string>'));
+  });
+
   it("has the attributes of the source, but for prefixes that the file doesn't declare", async () => {
     assert.equal(await insert(file(`${Z}`), "a"), file('  <string name="a" formatted="false">|</string>', `${Z}`));
     const declared = file(`${Z}`).replace("<resources", '<resources xmlns:tools="http://schemas.android.com/tools"');
@@ -103,6 +110,7 @@ describe("a string inserted in an Android resource", () => {
     assert.equal(await insert(file('  <string name="b"/>'), "b"), undefined);
     assert.equal(await insert("<resources><string", "b"), undefined);
     assert.equal(await insert("<resources><!-- ", "b"), undefined);
+    assert.equal(await insert(`<resources>${"<a>".repeat(100_000)}`, "b"), undefined);
   });
 
   it("is what was taken out", async () => {
