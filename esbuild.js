@@ -95,6 +95,8 @@ const GROUPS = {
   "web/api/": "api",
   "engine/formats/android/": "xml",
   "engine/formats/inserting/": "insertion",
+  "engine/formats/inserting/yaml": "yaml",
+  "engine/formats/yaml/": "yaml",
   "engine/formats/xml/": "xml",
   "engine/formats/qt/": "xml",
   "engine/formats/resx/": "xml",
@@ -212,6 +214,7 @@ const GUESTS = {
   unitPlaces: ["local"],
   strings: ["lazy", "unitPlaces", "problems"],
   xml: ["counting"],
+  yaml: ["counting"],
 };
 
 function groupOf(/** @type {string} */ module) {

@@ -1,4 +1,5 @@
-import type { Insertion, UnitInsertion } from "./insertion";
+import type { Insertion } from "../../../model/strings/insertion";
+import type { UnitInsertion } from "../format";
 import { GAP, type NewMember, type NewValue, writeMembers } from "./jsonStyle";
 import { jsonTree } from "./jsonTree";
 import { memberNamed, type TreeMember, type TreeValue } from "./tree";
