@@ -40,7 +40,7 @@ function wrapped({ members = [] }: TreeValue, source: string): NewValue {
 }
 
 /** The same in the style of another file. */
-export function copyOf({ start, end, members }: TreeValue, source: string): NewValue {
+function copyOf({ start, end, members }: TreeValue, source: string): NewValue {
   if (members === undefined) return { kind: "raw", text: source.slice(start, end) };
   const copies: readonly NewMember[] = members.map((member) => ({
     key: source.slice(member.start, member.keyEnd),
