@@ -5,6 +5,7 @@ import { settingProblemLine } from "../../editor/text/settingProblemText";
 import type { LocalProblem } from "../../local/localProblems";
 import { type BaseReport, isRepaired, type LanguageChange, languagesWithLoss } from "../../model/compare/baseReport";
 import type { SourceString } from "../../model/compare/comparison";
+import type { GateLanguage } from "../../model/gate/gateResult";
 import { baseText, changedText, changesText, removedText, stringText, unknownText } from "../check/baseText";
 import { type CheckOutcome, isFailure } from "../check/outcome";
 import {
@@ -47,6 +48,7 @@ export function writeGithub(outcome: CheckOutcome, prefix: string): string {
     ...(base === undefined ? [] : annotationsOfBase(base, prefix, onlyNew === true)),
     ...requiredLanguages(gate)
       .filter(() => onlyNew !== true)
+      .toSorted((one, other) => leftOf(other) - leftOf(one))
       .map((language) => ({ language, reasons: reasonsText(language, gate) }))
       .filter(({ reasons }) => reasons !== "")
       .map(({ language, reasons }) => annotate("error", { title: namedLanguage(language) }, reasons)),
@@ -59,6 +61,11 @@ export function writeGithub(outcome: CheckOutcome, prefix: string): string {
     return all.slice(0, MAX_OF_LEVEL).map((each, index) => command(each, index === MAX_OF_LEVEL - 1 ? more : 0));
   });
   return `${lines.join("\n")}\n`;
+}
+
+/** Without any translation, nothing tells how many strings are left. */
+function leftOf({ shortfall: { absent, missing, failingChecks, outdated } }: GateLanguage): number {
+  return absent > 0 ? Number.MAX_SAFE_INTEGER : missing + failingChecks + outdated;
 }
 
 /** Strings that a comparison only counts. */

@@ -277,6 +277,17 @@ describe("the annotations of a check", () => {
   });
 });
 
+describe("the annotations of many languages", () => {
+  it("begin with those of which most is left", async () => {
+    const figures = { de: [80, 100], fr: [20, 100], ja: [60, 100] } as const;
+    const commands = commandsIn(await write("github", outcomeOf([component("app", figures)])));
+    assert.deepEqual(
+      commands.map(({ properties }) => properties.title),
+      ["Translation Status", "French (fr)", "ja", "German (de)"],
+    );
+  });
+});
+
 describe("the SARIF of a check", () => {
   it("has a rule for each check, and each place of a failing string", async () => {
     const file: LocalProblem = {
