@@ -6,6 +6,7 @@ import { hasText } from "../formats/text/visibleText";
 import type { CountedBytes } from "./bytes/countBytes";
 import { canCount, type FileCounter } from "./bytes/fileCounter";
 import type { SourceTraits } from "./bytes/sourceTraits";
+import type { ComponentFile } from "./componentFiles";
 import { type FileFacts, fullRemark } from "./fileFacts";
 import { type EntriesRequest, readEntries } from "./readEntries";
 import { sourceTexts, withSource } from "./source/sourceTexts";
@@ -38,6 +39,11 @@ export interface FileRead extends FileStates {
   readonly sourceTraits?: SourceTraits;
   /** Of a file that holds all languages, as it spells their codes. `units` and `states` are empty then. */
   readonly languages: ReadonlyMap<string, FileStates> | undefined;
+}
+
+/** A file of a component, with everything that it says. */
+export interface ReadFile extends ComponentFile {
+  readonly read: FileRead;
 }
 
 /**

@@ -13,7 +13,7 @@ import { type ComponentFile, listComponentFiles, type RemarkOnFile } from "./com
 import { withLanguages } from "./concernedLanguages";
 import { type CountedFile, type CountedSource, hasOnlyBlankSource, withoutBlankSource } from "./countedFiles";
 import { findEmptied } from "./emptiedFiles";
-import type { FileRead } from "./fileStates";
+import type { FileRead, ReadFile } from "./fileStates";
 import { assignCodes } from "./languageCodes";
 import { findLostLanguages } from "./lostLanguages";
 import { findMissing, type TrackedFiles } from "./missingFiles";
@@ -61,11 +61,6 @@ const PARALLEL_READS = 4;
 /** Reads all files of a component and chooses the source among them. */
 export function readLanguageFiles(request: LanguageFilesRequest): Promise<LanguageFiles> {
   return request.format.layout === "multilingual" ? readMultilingual(request) : readOneForEach(request);
-}
-
-/** A row of a component, with everything that its file says. */
-interface RowFile extends ComponentFile {
-  readonly read: FileRead;
 }
 
 async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFiles> {
@@ -144,9 +139,9 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
 /** Those that hold exceptions, and one of gettext that was taken for the source, as it has no texts. */
 function variantsAmong(
   { source }: SourceChoice,
-  overrides: ReadonlySet<RowFile>,
+  overrides: ReadonlySet<ReadFile>,
   { sourceIsRow }: Format,
-): readonly RowFile[] {
+): readonly ReadFile[] {
   const others = [...overrides].filter(({ code }) => canonicalCode(code) !== SOURCE_LANGUAGE);
   const { file: { file, read } = {}, code = SOURCE_LANGUAGE } = source ?? {};
   const isRow = sourceIsRow === true && !isSourceEnglish(code);
@@ -155,9 +150,9 @@ function variantsAmong(
 
 function unitFilesOf(
   { unitFiles, unitsBeside }: SourceChoice,
-  rows: readonly RowFile[],
+  rows: readonly ReadFile[],
   inSourceLanguage: ComponentFile | undefined,
-): readonly RowFile[] | undefined {
+): readonly ReadFile[] | undefined {
   if (unitFiles === undefined) return undefined;
   const paths = new Set(unitFiles.map(({ file }) => file.path));
   const counted = rows.filter(({ file }) => paths.has(file.path));
@@ -183,7 +178,7 @@ async function excludedSource(
 
 interface Rows {
   readonly source: ComponentSource | undefined;
-  readonly files: readonly RowFile[];
+  readonly files: readonly ReadFile[];
   readonly remarks: readonly RemarkOnFile[];
 }
 
@@ -199,7 +194,7 @@ async function readRows(
     const reads = await pLimit(PARALLEL_READS).map(rows, ({ file, code }) =>
       pass.read({ file, code, role: "translation", source: dependsOn, isTranslatedSource: from?.chosenBy === "size" }),
     );
-    return rows.flatMap((row, index): RowFile[] => {
+    return rows.flatMap((row, index): ReadFile[] => {
       const read = reads[index]?.read;
       return read === undefined ? [] : [{ ...row, read }];
     });
@@ -273,7 +268,7 @@ async function readMultilingual(request: LanguageFilesRequest): Promise<Language
 function describeSource(
   source: ComponentSource | undefined,
   { lineBased }: Format,
-  files: readonly RowFile[],
+  files: readonly ReadFile[],
 ): Pick<LanguageFiles, "source"> {
   const read = source?.file.read;
   if (source === undefined || read === undefined) return { source: undefined };

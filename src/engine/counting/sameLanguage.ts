@@ -4,12 +4,8 @@ import { fileProblem } from "../../model/fileProblem";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { canonicalCode } from "../languages";
 import type { ComponentFile, RemarkOnFile } from "./componentFiles";
-import type { FileRead, FileStates } from "./fileStates";
+import type { FileStates, ReadFile } from "./fileStates";
 import { TRANSLATED } from "./units/stateBits";
-
-interface ReadFile extends ComponentFile {
-  readonly read: FileRead;
-}
 
 interface OneForEach<Row> {
   readonly rows: readonly Row[];

@@ -1,14 +1,10 @@
 import { fileProblem } from "../../model/fileProblem";
 import { areClose, areUnlikeLanguages, canonicalCode, SOURCE_LANGUAGE } from "../languages";
-import type { ComponentFile, RemarkOnFile } from "./componentFiles";
-import type { FileRead } from "./fileStates";
+import type { RemarkOnFile } from "./componentFiles";
+import type { FileRead, ReadFile } from "./fileStates";
 import { translatedIn } from "./sameLanguage";
 import type { ComponentSource } from "./source/chooseSource";
 import { SAME_AS_SOURCE, TRANSLATED } from "./units/stateBits";
-
-interface ReadFile extends ComponentFile {
-  readonly read: FileRead;
-}
 
 /** Translations whose texts have the language above them while those of the source do not, or the other way round. */
 export function otherRootRemarks(

@@ -1,17 +1,12 @@
 import leven from "leven";
 import type { Format } from "../../formats/format";
 import { canonicalCode, isEnglish, SOURCE_LANGUAGE, UNKNOWN_LANGUAGE } from "../../languages";
-import type { ComponentFile } from "../componentFiles";
-import type { FileRead } from "../fileStates";
+import type { ReadFile } from "../fileStates";
 import { readEntries } from "../readEntries";
 import type { CachedFile } from "../readPass";
 import { translatedIn } from "../sameLanguage";
 import { FAILING } from "../units/stateBits";
 import type { ComponentSource } from "./chooseSource";
-
-interface ReadFile extends ComponentFile {
-  readonly read: FileRead;
-}
 
 /** Words of which a longer English text is likely to have one, and other languages have none. */
 const HAS_ENGLISH_WORD = /\b(?:and|cannot|from|that|the|this|with|you|your)\b/i;
