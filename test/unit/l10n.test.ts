@@ -278,7 +278,10 @@ function bareTexts(folder: string): readonly string[] {
     if (!entry.isFile() || WITHOUT_TEXTS.has(entry.name)) return [];
     const text = readFileSync(join(entry.parentPath, entry.name), "utf8")
       .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^\s*case "[^"]*":$|^import [\s\S]*?;$/gm, "")
-      .replace(/\bl10n\.t\(\s*"(?:[^"\\]|\\.)*"|\bplural(?:<[^>]*>)?\((?:\s*"[^"]*"[,)]?){3}|comment: `plural of [^`]*`/g, "")
+      .replace(
+        /\bl10n\.t\(\s*"(?:[^"\\]|\\.)*"|\bplural(?:<[^>]*>)?\((?:\s*"[^"]*"[,)]?){3}|comment: `plural of [^`]*`/g,
+        "",
+      )
       .replace(/\b(?:log|warn)(?:\.\w+)?\([\s\S]*?\);|new Error\([\s\S]*?\);/g, "");
     return [...text.matchAll(/"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].flatMap(([, quoted, template = ""]) => {
       const words = (quoted ?? template).replace(/\$\{[^}]*\}|\$\([a-z~-]+\)/g, "").trim();
