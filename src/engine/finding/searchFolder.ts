@@ -6,7 +6,7 @@ import { suggest } from "../../common/text/suggest";
 import { fileProblem } from "../../model/fileProblem";
 import { parseSingleFile } from "../../model/mask/mask";
 import { createIsExcluded, type ExcludingOutcome, ownMasks, unusedExclusions, withoutExcluded } from "./excluding";
-import { findTranslationFiles } from "./files/findFiles";
+import { type FilesFound, findTranslationFiles } from "./files/findFiles";
 import { type Tracked, templatesIn } from "./files/trackedFiles";
 import { isUsablePath } from "./files/usablePaths";
 import { findComponents } from "./findComponents";
@@ -36,12 +36,17 @@ export interface FolderSearchOutcome extends ExcludingOutcome {
   readonly tracked: Tracked;
 }
 
-/** Finds the components of a folder. */
+/**
+ * Finds the components of a folder.
+ *
+ * @param listing of the folder, where it was just listed
+ */
 export async function searchFolder(
   realRoot: string,
   { source, untranslated, exclude = [] }: FolderSearchOptions,
+  listing?: FilesFound,
 ): Promise<FolderSearchOutcome> {
-  const { files, tracked, unmerged, leftOut } = await findTranslationFiles(realRoot);
+  const { files, tracked, unmerged, leftOut } = listing ?? (await findTranslationFiles(realRoot));
   const project = await readProjectSources(realRoot, tracked);
   const found = await findComponents(files, {
     ...{ realRoot, tracked, untranslated },

@@ -32,12 +32,13 @@ export async function withNewSources(
   // What has no translations is a component of its own.
   if (search === undefined || search.untranslated) return components;
   const newNames = new Set(renamed.map(({ to }) => to));
-  const { files } = await findTranslationFiles(realRoot);
+  const listing = await findTranslationFiles(realRoot);
+  const { files } = listing;
   // Of no other format, such as all that a program in TypeScript adds: searching takes long.
   const formats = new Set(components.flatMap(({ definition }) => definition.parts.map(({ format }) => format)));
   const added = files.filter((file) => !blobs.has(file) && !newNames.has(file) && mayBeSource(file, formats));
   if (added.length === 0) return components;
-  const { groups } = await searchFolder(realRoot, { ...search, untranslated: true });
+  const { groups } = await searchFolder(realRoot, { ...search, untranslated: true }, listing);
   const isNew = ({ mask, untranslated }: ComponentDefinition): boolean => {
     const isOf = (file: string) => valueInPath(mask, file) !== undefined || sourceNameOf(file)?.mask === mask.text;
     return untranslated === true && added.some(isOf) && files.filter(isOf).every((file) => added.includes(file));
@@ -74,7 +75,7 @@ function mayBeSource(file: string, formats: ReadonlySet<Format>): boolean {
   );
 }
 
-/** Words beside each other, or one as on a button, but no key, address or path. */
+/** Words beside each other, one as on a button, or letters without case, but no key, address or path. */
 function isText(text: string): boolean {
-  return /(?:^|\s)["'(]?\p{L}+[,;:]? \p{L}+/u.test(text) || /^\p{Lu}\p{Ll}+[.:!?…]*$/u.test(text);
+  return /\p{Lo}|(?:^|\s)["'(]?\p{L}+[,;:]? \p{L}+/u.test(text) || /^\p{Lu}\p{Ll}+[.:!?…]*$/u.test(text);
 }

@@ -49,6 +49,20 @@ describe("a branch that adds a source file beside translated ones", function () 
     });
   }
 
+  it("costs its strings in a script without spaces or capital letters", async () => {
+    const { files, more } = CASES.Android ?? assert.fail();
+    for (const texts of [
+      ["打开文件", "保存"],
+      ["ファイルを開く", "保存"],
+      ["เปิดไฟล์", "บันทึก"],
+      ["فتح", "حفظ"],
+    ]) {
+      const { status, stdout } = await against(await repository(files, { written: { [more[0]]: android(...texts) } }));
+      assert.match(stdout, /^German \(de\): 2 strings newly unfinished/m);
+      assert.equal(status, 1);
+    }
+  });
+
   it("costs nothing where the file was there before, is marked as not to translate, or only holds keys", async () => {
     const { files, more } = CASES.Android ?? assert.fail();
     const [path, text] = more;
