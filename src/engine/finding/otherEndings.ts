@@ -20,14 +20,21 @@ export interface OtherEnding {
 
 const PARALLEL_LOOKS = 16;
 
+/** Which other tools read, and those of a format don't. */
+const MISTAKEN: ReadonlyMap<string, readonly string[]> = new Map([[".json", [".jsonc", ".json5"]]]);
+
+function endingsOf({ extensions }: EndingMask["format"]): readonly string[] {
+  return extensions.flatMap((each) => [each, ...(MISTAKEN.get(each) ?? [])]);
+}
+
 function endingOf({ mask, format }: EndingMask): string {
   return format.extensions.find((each) => mask.text.endsWith(each)) ?? "";
 }
 
-/** A name with the ending of the mask if it has another of the format, or one in another case. */
+/** A name with the ending of the mask if it has another of the format, one in another case or a mistaken one. */
 export function withUsualEnding(name: string, masked: EndingMask): string | undefined {
   const ending = endingOf(masked);
-  const other = masked.format.extensions.find((each) => name.toLowerCase().endsWith(each));
+  const other = endingsOf(masked.format).find((each) => name.toLowerCase().endsWith(each));
   return other === undefined || name.endsWith(ending) ? undefined : name.slice(0, -other.length) + ending;
 }
 
@@ -40,7 +47,7 @@ export async function inFolders(
 ): Promise<readonly OtherEnding[]> {
   if (codes.length === present.size) return [];
   const ending = endingOf(masked);
-  const others = masked.format.extensions.filter((each) => each !== ending);
+  const others = endingsOf(masked.format).filter((each) => each !== ending);
   const inCapitals = [ending.toUpperCase(), ending.slice(0, 2).toUpperCase() + ending.slice(2)];
   const found = await pLimit(PARALLEL_LOOKS).map(codes, async (value) => {
     const usual = pathWith(masked.mask, value);

@@ -96,6 +96,17 @@ describe("a check of a language that is easily overlooked", function () {
       "App/fr.lproj/InfoPlist.strings": '"Open" = "Ouvrir";',
       "App/de.lproj/infoPlist.strings": '"Open" = "Öffnen";',
     },
+    "whose file has an ending that JSON does not have": {
+      ...{ ...ENGLISH, ...GERMAN },
+      "locales/fr.jsonc": `// French\n${json("key", "Texte")}`,
+    },
+    "whose file has the ending of JSON5, in a folder": {
+      ...{ "locales/en/app.json": json("key", "Text"), "locales/de/app.json": json("key", "Satz") },
+      "locales/fr/app.json5": json("key", "Texte"),
+      "locales/fr/more.json": json("more", "Texte"),
+      "locales/de/more.json": json("more", "Satz"),
+      "locales/en/more.json": json("more", "Text"),
+    },
     "whose file has its ending in capitals": { ...ENGLISH, ...GERMAN, "locales/it.JSON": json("key", "Testo") },
     "whose source has such an ending, in a folder": {
       "locales/en/a.JSON": json("key", "Text"),
