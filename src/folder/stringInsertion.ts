@@ -20,13 +20,13 @@ export async function findStringInsertion(
   const { snapshot, key } = partOf(whole, unit.key);
   const language = snapshot.languages.find((one) => one.code === code);
   if (language === undefined) return undefined;
-  for (const sourcePath of filesWithUnits(snapshot, language)) {
+  for (const [sourcePath, sourceCode] of filesWithUnits(snapshot, language)) {
     const source =
       sourcePath === edited.path ? edited.text : await readText(project.realRoot, sourcePath, snapshot.format);
     if (source === undefined) continue;
     const insertion = await findInsertion({
       ...{ format: snapshot.format, key, code: language.spelling ?? code },
-      ...{ path: edited.path, text: edited.text, sourcePath, source },
+      ...{ path: edited.path, text: edited.text, sourcePath, source, sourceCode },
     });
     if (insertion !== undefined) return insertion;
     signal.throwIfAborted();
@@ -44,10 +44,13 @@ function partOf(
   return { snapshot: snapshot.parts.find((part) => part.mask === mask)?.snapshot ?? snapshot, key };
 }
 
-/** Without a source, that of another language may have the unit. */
-function filesWithUnits({ sources, languages }: ComponentSnapshot, own: LanguageSnapshot): readonly string[] {
-  if (sources.length > 0) return sources;
-  return languages.filter((language) => language !== own).map(({ files: [{ path }] }) => path);
+/** The paths of those that may have a unit, and their languages: without a source, other translations. */
+function filesWithUnits(
+  { sources, sourceLanguage, languages }: ComponentSnapshot,
+  own: LanguageSnapshot,
+): readonly (readonly [path: string, code: string | undefined])[] {
+  if (sources.length > 0) return sources.map((path) => [path, sourceLanguage]);
+  return languages.filter((language) => language !== own).map(({ code, files: [{ path }] }) => [path, code]);
 }
 
 async function readText(

@@ -20,10 +20,10 @@ describe("strings that a file of a folder lacks", () => {
       const page = await ask({ kind: "strings", ...question }, SIGNAL);
       return page.ok ? page.value.units : assert.fail("no strings");
     };
-    const insert = async (name: string, path: string, text: string): Promise<string | undefined> => {
+    const insert = async (name: string, path: string, text: string, code = "de"): Promise<string | undefined> => {
       const string = (await strings()).find(({ key, source }) => name === (key || source[0]));
       const { id = "" } = string ?? {};
-      const found = await ask({ kind: "insertion", component, code: "de", id, edited: { path, text } }, SIGNAL);
+      const found = await ask({ kind: "insertion", component, code, id, edited: { path, text } }, SIGNAL);
       return found && text.slice(0, found.offset) + found.pieces.join("|") + text.slice(found.offset);
     };
     return { component, search, strings, insert };
@@ -45,6 +45,26 @@ describe("strings that a file of a folder lacks", () => {
     });
     const text = poOf({ Yes: "Ja" });
     assert.equal(await insert("No", "po/de.po", text), poOf({ Yes: "Ja", No: "|" }));
+  });
+
+  it("are below the code of their language, where all strings of a file are", async () => {
+    const { insert } = await serve({
+      "app/en.json": '{\n  "en": {\n    "a": "A",\n    "b": "B"\n  }\n}\n',
+      "app/de.json": '{\n  "de": {\n    "a": "Ah"\n  }\n}\n',
+    });
+    const text = '{\n  "de": {\n    "a": "Ah"\n  }\n}\n';
+    assert.equal(await insert("b", "app/de.json", text), text.replace('"Ah"', '"Ah",\n    "b": "|"'));
+  });
+
+  it("have the plural forms that those of the file have besides what the language needs", async () => {
+    const { insert } = await serve({
+      "web/locales/en.json": '{\n  "a_one": "A",\n  "a_other": "A",\n  "b_one": "B",\n  "b_other": "B"\n}\n',
+      "web/locales/ru.json": '{\n  "a_one": "1",\n  "a_few": "2",\n  "a_many": "3",\n  "a_other": "4"\n}\n',
+      "web/locales/de.json": '{\n  "a_one": "1",\n  "a_other": "2"\n}\n',
+    });
+    const text = '{\n  "a_one": "1",\n  "a_few": "2",\n  "a_many": "3",\n  "a_other": "4"\n}\n';
+    const forms = ["one", "few", "many", "other"].map((form) => `,\n  "b_${form}": "|"`).join("");
+    assert.equal(await insert("b", "web/locales/ru.json", text, "ru"), text.replace('"4"', `"4"${forms}`));
   });
 
   it("belong to the file of their part", async () => {

@@ -51,7 +51,12 @@ describe("a local component with several files for each language", () => {
 
   it("has the next string of one of them only in this one", async () => {
     const { service } = await serve();
-    const options = { ask: askFiles(service), signal: new AbortController().signal, lengthOf: () => 7, direction: "next" as const };
+    const options = {
+      ask: askFiles(service),
+      signal: new AbortController().signal,
+      lengthOf: () => 7,
+      direction: "next" as const,
+    };
     const find = async (file: string, wraps: boolean, line?: number) => {
       const after: SearchStart | undefined =
         line === undefined ? undefined : { place: { line, character: 0 }, position: undefined };

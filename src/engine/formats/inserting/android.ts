@@ -3,8 +3,13 @@ import type { UnitInsertion } from "../format";
 import { GAP, insertElement } from "./xmlInsertion";
 import type { XmlNode } from "./xmlNodes";
 
-/** A string, an item of an array, or a plural with the quantities that the language needs. */
+/**
+ * A string, the next item of an array, or a plural with the quantities that the language needs. An array with some of its
+ * items takes the place of the whole one in programs, so none is begun.
+ */
 export function insertResource(request: UnitInsertion): Insertion | undefined {
+  const [, array] = /^(.*)\[\d+\]$/.exec(request.unit.key) ?? [];
+  if (array !== undefined && !request.entries.some(({ key }) => key.startsWith(`${array}[`))) return undefined;
   return insertElement(request, {
     isUnit: (node) => isItem(node) || (node.depth === 1 && node.name !== "string-array"),
     write(node, copy) {

@@ -1,5 +1,5 @@
 import type { Insertion } from "../../../model/strings/insertion";
-import { pluralCategories } from "../conventions/pluralCategories";
+import { PLURAL_CATEGORIES, pluralCategories } from "../conventions/pluralCategories";
 import type { Entry, Format, FormatItem, ReadRequest } from "../format";
 
 export interface InsertionRequest {
@@ -9,6 +9,8 @@ export interface InsertionRequest {
   readonly text: string;
   readonly sourcePath: string;
   readonly source: string;
+  /** The language of the source; undefined where that is not known. */
+  readonly sourceCode?: string | undefined;
   /** Of the unit, as the files have it. */
   readonly key: string;
   readonly code: string;
@@ -22,9 +24,9 @@ const SAMPLE = "x";
  * where the file can't take it so that a reader finds this unit besides all others as they were.
  */
 export async function findInsertion(request: InsertionRequest): Promise<Insertion | undefined> {
-  const { format, path, text, sourcePath, source, key, code } = request;
+  const { format, path, text, sourcePath, source, sourceCode, key, code } = request;
   if (format.insertion === undefined) return undefined;
-  const theirs = await readFile(format, { path: sourcePath, code: undefined, text: source });
+  const theirs = await readFile(format, { path: sourcePath, code: sourceCode, text: source });
   const units = new Map(theirs.entries.map((entry) => [entry.key, entry]));
   const unit = units.get(key);
   if (unit === undefined) return undefined;
@@ -32,12 +34,22 @@ export async function findInsertion(request: InsertionRequest): Promise<Insertio
   const own = await read(text);
   const insertion = await format.insertion({
     ...{ text, entries: own.entries, source, sourceEntries: theirs.entries, unit },
-    ...{ code, categories: pluralCategories(code) },
+    ...{ code, categories: categoriesIn(own, code) },
   });
   if (insertion === undefined) return undefined;
   const { offset, pieces } = insertion;
   const inserted = text.slice(0, offset) + pieces.join(SAMPLE) + text.slice(offset);
   return isOnlyAddition(own, await read(inserted), { key, code }) ? insertion : undefined;
+}
+
+/** Those that the language needs, and those that all plurals of the file have besides, such as `other` in Russian. */
+function categoriesIn({ entries }: FileContent, code: string): readonly Intl.LDMLPluralRule[] {
+  const needed = pluralCategories(code);
+  const plurals = entries.flatMap(({ parts = [] }) => (parts.includes("other") ? [parts] : []));
+  return PLURAL_CATEGORIES.filter(
+    (category) =>
+      needed.includes(category) || (plurals.length > 0 && plurals.every((parts) => parts.includes(category))),
+  );
 }
 
 interface FileContent {
