@@ -154,6 +154,30 @@ const GROUPS = {
 };
 
 /**
+ * Files in `dist` for what both the extension and the command line take from them. Nothing in them needs VS Code.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const SHARED = {
+  overview: [
+    "model/history/changes",
+    "report/reportChanges",
+    "store/projects/projects",
+    "store/projects/wants",
+    "store/release/releaseOverview",
+  ],
+  shared: [
+    "common/text/markdown",
+    "model/gate/gate",
+    "store/projects/listed",
+    "store/release/gateInput",
+    "store/snapshotChanges",
+    "store/store",
+  ],
+  tools: ["assistant/branchCost", "assistant/releaseGate", "assistant/status", "assistant/translationStrings"],
+};
+
+/**
  * Files in `dist` that take modules of `src` from other ones, and from those that these take some from, which are loaded
  * with them if they are not already, so that no code is there twice. They are loaded with `require`, so they must do
  * nothing but export when they are.
@@ -164,8 +188,8 @@ const GUESTS = {
   answers: ["project"],
   api: ["fileStrings"],
   "api-api": ["tree"],
-  application: ["extension"],
-  check: ["service", "lazy", "jsonFile", "problemText", "search"],
+  application: ["extension", "shared"],
+  check: ["overview", "service", "lazy", "jsonFile", "problemText", "search"],
   checkFormats: ["check"],
   cliReport: ["checkFormats", "outputFile"],
   commands: ["tree"],
@@ -179,17 +203,17 @@ const GUESTS = {
   fileStrings: ["answers"],
   gate: ["application"],
   groups: ["project"],
-  history: ["application"],
+  history: ["application", "overview"],
   insertion: ["answers", "engine-formats-jsonText-readers", "xml"],
   historyView: ["gate", "history"],
   lazy: ["addresses"],
   local: ["extension"],
-  mcp: ["checkFormats"],
-  assistant: ["lazy", "comparison"],
+  mcp: ["checkFormats", "tools"],
+  assistant: ["lazy", "comparison", "tools"],
   maskCounts: ["local"],
   maskedFiles: ["application"],
   localCommands: ["local"],
-  page: ["counting"],
+  page: ["counting", "overview"],
   pages: ["project"],
   gitHistory: ["search"],
   outputFile: ["check"],
@@ -197,16 +221,18 @@ const GUESTS = {
   past: ["gitHistory", "groups"],
   problems: ["local", "tree"],
   project: ["counting"],
-  projects: ["application", "lazy"],
+  projects: ["lazy", "overview"],
   removed: ["compare"],
   releases: ["detection"],
-  report: ["tree"],
+  overview: ["shared"],
+  report: ["tree", "overview"],
   search: ["project"],
   "engine-formats-": ["counting"],
   serve: ["service"],
   serviceDetails: ["lazy"],
   settings: ["extension"],
   service: ["counting"],
+  tools: ["overview"],
   tree: ["gate", "problemText"],
   submodules: ["compare"],
   unlisted: ["tree", "emptyFolder"],
@@ -283,6 +309,7 @@ async function findModules() {
     if (group in ENTRIES) throw new Error(`${module} cannot be in ${group}.js, which is an entry`);
     lazy.set(group, [...(lazy.get(group) ?? []), module]);
   }
+  for (const [file, modules] of Object.entries(SHARED)) lazy.set(file, [...modules]);
   return { lazy, hosted: await findHosted(metafile.inputs, lazy) };
 }
 
