@@ -3,14 +3,13 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Entry } from "../../../../../src/engine/formats/format";
 import { checkoutRoot } from "../../../../host/root";
+import { inserted, removalsOf } from "../../../../support/formats/inserting";
 import { formatNamed } from "../jsonSupport";
-import { inserted } from "./insertions";
-import { removalsOf } from "./removals";
 
 describe("insertion into a string catalog", () => {
   const insert = (strings: unknown, key: string, code = "de") => {
     const text = catalogOf(strings);
-    return inserted("xcstrings", { source: text, text, key, code });
+    return inserted(formatNamed("xcstrings"), { source: text, text, key, code });
   };
   const translated = (value: string) => ({ stringUnit: { state: "translated", value } });
 
@@ -38,7 +37,7 @@ describe("insertion into a string catalog", () => {
     assert.equal(await insert({ Open: {} }, "Open"), wanted);
     const crlf = text.replaceAll("\n", "\r\n");
     assert.equal(
-      await inserted("xcstrings", { source: crlf, text: crlf, key: "Open" }),
+      await inserted(formatNamed("xcstrings"), { source: crlf, text: crlf, key: "Open" }),
       wanted.replaceAll("\n", "\r\n"),
     );
   });
@@ -66,11 +65,7 @@ describe("insertion into a string catalog", () => {
     const isPlain = ({ language, parts }: Entry) => language !== "en" && parts === undefined;
     const pick = (entries: readonly Entry[]) => entries.filter(isPlain);
     const keys: string[] = [];
-    for await (const { key, before, after } of removalsOf(
-      formatNamed("xcstrings"),
-      { path: "a", code: "de", text },
-      pick,
-    )) {
+    for await (const { key, before, after } of removalsOf(formatNamed("xcstrings"), text, pick)) {
       assert.equal(after, before, key);
       keys.push(key);
     }

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { checkoutRoot } from "../../../../host/root";
+import { inserted, removalsOf } from "../../../../support/formats/inserting";
 import { formatNamed } from "../jsonSupport";
-import { inserted } from "./insertions";
-import { removalsOf } from "./removals";
 
 describe("insertion into JSON", () => {
-  const nested = (source: string, text: string, key: string) => inserted("json-nested", { source, text, key });
+  const nested = (source: string, text: string, key: string) =>
+    inserted(formatNamed("json-nested"), { source, text, key });
 
   it("puts a unit behind the one before it in the source", async () => {
     const source = '{\n  "a": "A",\n  "b": "B",\n  "c": "C"\n}\n';
@@ -70,13 +70,17 @@ describe("insertion into JSON", () => {
     const text = '{ "translations": { "a": "A" } }';
     const key = "translations/_%n file_::_%n files_";
     const wanted = '{ "translations": { "a": "A", "_%n file_::_%n files_": ["|", "|", "|"] } }';
-    assert.equal(await inserted("json-nested", { source, text, key, code: "ru" }), wanted);
+    assert.equal(await inserted(formatNamed("json-nested"), { source, text, key, code: "ru" }), wanted);
   });
 
   it("keeps a description with its string in ARB", async () => {
     const source = '{\n  "@@locale": "en",\n  "a": "A",\n  "b": "B",\n  "@b": { "type": "text" }\n}\n';
     assert.equal(
-      await inserted("arb", { source, text: '{\n  "@@locale": "de",\n  "a": "Ä",\n  "@a": {}\n}\n', key: "b" }),
+      await inserted(formatNamed("arb"), {
+        source,
+        text: '{\n  "@@locale": "de",\n  "a": "Ä",\n  "@a": {}\n}\n',
+        key: "b",
+      }),
       '{\n  "@@locale": "de",\n  "a": "Ä",\n  "@a": {},\n  "b": "|"\n}\n',
     );
   });
@@ -89,11 +93,7 @@ describe("insertion into JSON", () => {
     it(`gives a file of ${format} its bytes back`, async () => {
       const text = readFileSync(path.join(checkoutRoot(), "test/fixtures/formats", file), "utf8");
       let count = 0;
-      for await (const { key, before, after, removed } of removalsOf(formatNamed(format), {
-        path: file,
-        code: "de",
-        text,
-      })) {
+      for await (const { key, before, after, removed } of removalsOf(formatNamed(format), text)) {
         // A description is not written again.
         if (!removed.includes('"@')) assert.equal(after, before, key);
         assert.notEqual(after, undefined, key);

@@ -2,13 +2,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { checkoutRoot } from "../../../../host/root";
+import { inserted, removalsOf } from "../../../../support/formats/inserting";
 import { formatNamed } from "../jsonSupport";
-import { inserted } from "./insertions";
-import { removalsOf } from "./removals";
 
 describe("insertion into YAML", () => {
   const insert = (source: string, text: string, key: string, code = "de") =>
-    inserted("yaml", { source, text, key, code });
+    inserted(formatNamed("yaml"), { source, text, key, code });
   const source = `en:
   a: A
   menu:
@@ -96,11 +95,7 @@ describe("insertion into YAML", () => {
       // A comment behind a text is left by the cut, and this alias stands for nothing.
       const text = all.replace("    c: *nope\n", "").replaceAll(" # c\n", "\n");
       let count = 0;
-      for await (const { key, before, after, removed } of removalsOf(formatNamed("yaml"), {
-        path: file,
-        code: "de",
-        text,
-      })) {
+      for await (const { key, before, after, removed } of removalsOf(formatNamed("yaml"), text)) {
         // Empty lines in one place show nothing, and values that are no texts are not inserted.
         if (/^(?:\n.*|.*\n)$/.test(removed)) assert.equal(after, before, key);
         assert.notEqual(after, undefined, key);
