@@ -54,8 +54,8 @@ type UnitFiles = Omit<UnitSearch, "wraps" | "direction">;
 const QUERIES: Readonly<Record<UnitQuery, string>> = { missing: "state:<translated", failing: "has:check" };
 
 /**
- * Where the first unit behind or before a place is in the file of its language, else the first or last of all. A missing one that isn't in
- * the file belongs behind the one before it in the source.
+ * Where the first unit behind or before a place is in the file of its language, else the first or last of all. A missing
+ * one that isn't in the file belongs behind the one before it in the source.
  *
  * @param component slug
  */

@@ -10,13 +10,14 @@ export function isNear(line: number, other: number): boolean {
 
 /**
  * Shows the source text of a string at the end of the line with the cursor, where its translation belongs, until the cursor
- * goes elsewhere.
+ * goes elsewhere: farther than past the lines that were inserted meanwhile.
  *
  * @param key of a string that isn't in the file yet
  * @returns what takes it away
  */
 export function showSourceHint(editor: TextEditor, source: string, key: string | undefined): Disposable {
   const { line } = editor.selection.start;
+  const { lineCount } = editor.document;
   const type = window.createTextEditorDecorationType({
     after: { color: new ThemeColor("editorCodeLens.foreground"), fontStyle: "italic", margin: "2em" },
   });
@@ -25,7 +26,9 @@ export function showSourceHint(editor: TextEditor, source: string, key: string |
   editor.setDecorations(type, [{ range: new Range(end, end), renderOptions: { after: { contentText: text } } }]);
   const moved = window.onDidChangeTextEditorSelection(({ textEditor, selections: [selection] }) => {
     if (textEditor !== editor || !selection) return;
-    if (!isNear(selection.active.line, line)) hint.dispose();
+    const inserted = Math.max(0, editor.document.lineCount - lineCount);
+    const at = selection.active.line;
+    if (!isNear(at, Math.min(Math.max(line, at), line + inserted))) hint.dispose();
   });
   const hint = Disposable.from(type, moved);
   return hint;

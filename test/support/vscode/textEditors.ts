@@ -14,6 +14,7 @@ export function createTextEditors() {
   const shown = new Map<object, readonly string[]>();
   const moved = new EventEmitter<{ readonly textEditor: FakeTextEditor; readonly selections: readonly unknown[] }>();
   let active: FakeTextEditor | undefined;
+  let lineCount = 1;
   return {
     api: {
       createTextEditorDecorationType() {
@@ -27,7 +28,12 @@ export function createTextEditors() {
     show(uri: Uri | undefined, selection?: Range): FakeTextEditor | undefined {
       const { start, end } = selection ?? { start: new VALUES.Position(0, 0), end: new VALUES.Position(0, 0) };
       active = uri && {
-        document: { uri, ...{ lineAt: (line: number) => ({ range: { end: new VALUES.Position(line, 0) } }) } },
+        document: {
+          ...{ uri, lineAt: (line: number) => ({ range: { end: new VALUES.Position(line, 0) } }) },
+          get lineCount() {
+            return lineCount;
+          },
+        },
         selection: { start, end, active: end },
         ...{
           setDecorations: (type: object, texts: readonly ShownText[]) =>
@@ -39,7 +45,9 @@ export function createTextEditors() {
       };
       return active;
     },
-    moveCursor(line: number): void {
+    /** @param added lines before */
+    moveCursor(line: number, added = 0): void {
+      lineCount += added;
       const place = new VALUES.Position(line, 0);
       const selection = { start: place, end: place, active: place };
       if (active) moved.fire({ textEditor: active, selections: [selection] });

@@ -217,7 +217,9 @@ describe("translation files of a folder, without a service", () => {
     assert.deepEqual(opened.slice(1), [`${german}:4:13`, `${german}:5:13`, `${german}:2:11`]);
     extension.editor.moveCursor(2);
     assert.deepEqual(extension.editor.hints(), ["Source: Yes"], "the translation may have several lines");
-    extension.editor.moveCursor(9);
+    extension.editor.moveCursor(9, 6);
+    assert.deepEqual(extension.editor.hints(), ["Source: Yes"], "so many lines were inserted");
+    extension.editor.moveCursor(11);
     assert.deepEqual(extension.editor.hints(), []);
     await extension.click("French");
     assert.equal(opened.at(-1), `${join(folder, "web/fr.json")}:1:1`, "none of its missing strings is in the file");
