@@ -1,5 +1,5 @@
 import type { Insertion } from "../../../model/strings/insertion";
-import { glue, indentAt, lineBreakOf } from "./pieces";
+import { breaksIn, glue, indentAt, lineBreakOf } from "./pieces";
 import type { TreeMember, TreeValue } from "./tree";
 
 /** What is to be written, in any style. */
@@ -50,14 +50,8 @@ export function writeMembers(members: readonly NewMember[], target: Target): Ins
   const write = (gap: string) => separated(members, `,${gap}`, (member) => written(member, gap, style));
   if (container === undefined) {
     const gap = style.lineBreak + style.indent;
-    const pieces = glue(
-      "{",
-      gap,
-      write(gap),
-      style.lineBreak,
-      "}",
-      /\s*$/.exec(source.text)?.[0] ? style.lineBreak : "",
-    );
+    const end = /\s$/.test(source.text) ? style.lineBreak : "";
+    const pieces = glue(`{${gap}`, write(gap), `${style.lineBreak}}${end}`);
     return { offset: text.length, pieces };
   }
   const behind = container.start + 1;
@@ -73,11 +67,11 @@ export function writeMembers(members: readonly NewMember[], target: Target): Ins
   const inside = text.slice(behind, container.end - 1);
   const outer = style.lineBreak + indentAt(text, container.start);
   const inner = outer + style.indent;
-  const breaks = inside.match(/\r\n|\n|\r/g) ?? [];
+  const breaks = breaksIn(inside);
   // Xcode leaves an empty line in an empty object.
-  if (breaks.length > 1)
+  if (breaks > 1)
     return { offset: behind + style.lineBreak.length, pieces: glue(inner.slice(style.lineBreak.length), write(inner)) };
-  return { offset: behind, pieces: glue(inner, write(inner), breaks.length === 1 ? "" : outer) };
+  return { offset: behind, pieces: glue(inner, write(inner), breaks === 1 ? "" : outer) };
 }
 
 /** White space before a member; the smaller of that on its sides. Undefined if nothing shows what is between members. */

@@ -1,7 +1,8 @@
 import type { Insertion } from "../../../model/strings/insertion";
 import type { Entry, UnitInsertion } from "../format";
 import { offsetsOf } from "./lineOffsets";
-import { firstLineOf, lastLineOf, lineEndOf, neighboursOf } from "./neighbours";
+import { firstLineOf, lastLineOf, neighboursOf } from "./neighbours";
+import { glue, lineBreakOf } from "./pieces";
 
 /** How a format writes units on lines of their own. */
 export interface LineSyntax {
@@ -20,7 +21,7 @@ export interface LineSyntax {
 /** Puts a unit behind the one before it in the source, else above the one after it, else at the end of the file. */
 export function insertLines(request: UnitInsertion, syntax: LineSyntax): Insertion | undefined {
   const { text, source, sourceEntries, unit, entries } = request;
-  const end = lineEndOf(text, source);
+  const end = lineBreakOf(text, source);
   const own = linesOf(text);
   const { previous, next } = neighboursOf(request);
   const beside = previous ?? next;
@@ -34,16 +35,16 @@ export function insertLines(request: UnitInsertion, syntax: LineSyntax): Inserti
   const isSpaced = (beside && isApart(beside, entries, own, syntax)) ?? isApart(unit, sourceEntries, theirs, syntax);
   const gap = isSpaced ? end + end : end;
   if (previous !== undefined) {
-    return { offset: endOfLine(own, lastLineOf(previous)), pieces: surrounded(gap, written, "") };
+    return { offset: endOfLine(own, lastLineOf(previous)), pieces: glue(gap, written) };
   }
   if (next !== undefined) {
     const top = topOf(next, own, syntax);
     // Comments at the top are of the whole file.
     const line = top === 1 ? startOf(next, own, syntax) : top;
-    return { offset: startOfLine(own, line), pieces: surrounded("", written, gap) };
+    return { offset: startOfLine(own, line), pieces: glue(written, gap) };
   }
   const isClosed = text === "" || /[\r\n]$/.test(text);
-  return { offset: text.length, pieces: surrounded(isClosed ? "" : end, written, end) };
+  return { offset: text.length, pieces: glue(isClosed ? "" : end, written, end) };
 }
 
 /** Lines with their ends. */
@@ -108,15 +109,12 @@ function withoutEnd(line: string): string {
   return line.replace(/[\r\n]+$/, "");
 }
 
-function startOfLine(lines: readonly string[], line: number): number {
+/** The offset of a line, from 1. */
+export function startOfLine(lines: readonly string[], line: number): number {
   return lines.slice(0, line - 1).reduce((sum, each) => sum + each.length, 0);
 }
 
-function endOfLine(lines: readonly string[], line: number): number {
+/** The offset behind the last character of a line, from 1. */
+export function endOfLine(lines: readonly string[], line: number): number {
   return startOfLine(lines, line) + withoutEnd(lines[line - 1] ?? "").length;
-}
-
-function surrounded(before: string, [first = "", ...others]: readonly string[], after: string): readonly string[] {
-  const last = others.pop() ?? "";
-  return [before + first, ...others, last + after];
 }

@@ -19,15 +19,6 @@ export function neighboursOf(
   return { previous: before && own.get(before.key), next: after && own.get(after.key) };
 }
 
-/** How the lines of a file end; those of another where it has only one line. */
-export function lineEndOf(...texts: readonly string[]): string {
-  for (const text of texts) {
-    const end = /\r\n|\n|\r/.exec(text)?.[0];
-    if (end !== undefined) return end;
-  }
-  return "\n";
-}
-
 /** The last line that a text of an entry is on, from 1. */
 export function lastLineOf({ line, spans = [] }: Pick<Entry, "line" | "spans">): number {
   return spans.reduce((last, span) => Math.max(last, span?.end.line ?? 0), line);

@@ -13,6 +13,11 @@ export function lineBreakOf(...texts: readonly string[]): string {
   return texts.map((text) => /\r\n|\n|\r/.exec(text)?.[0]).find((found) => found !== undefined) ?? "\n";
 }
 
+/** The number of line breaks. */
+export function breaksIn(text: string): number {
+  return text.match(/\r\n|\n|\r/g)?.length ?? 0;
+}
+
 export function lineStartAt(text: string, offset: number): number {
   if (offset === 0) return 0;
   return Math.max(text.lastIndexOf("\n", offset - 1), text.lastIndexOf("\r", offset - 1)) + 1;

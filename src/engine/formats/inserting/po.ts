@@ -1,13 +1,14 @@
 import type { Insertion } from "../../../model/strings/insertion";
 import { neededForms } from "../conventions/neededForms";
 import type { Entry, UnitInsertion } from "../format";
-import { linesOf } from "./lines";
-import { firstLineOf, lastLineOf, lineEndOf, neighboursOf } from "./neighbours";
+import { endOfLine, linesOf, startOfLine } from "./lines";
+import { firstLineOf, lastLineOf, neighboursOf } from "./neighbours";
+import { glue, lineBreakOf } from "./pieces";
 
 /** Puts a unit behind the one before it in the template, as msgmerge does. */
 export function insertMessage(request: UnitInsertion): Insertion | undefined {
   const { text, source, unit, entries, code } = request;
-  const end = lineEndOf(text, source);
+  const end = lineBreakOf(text, source);
   const own = linesOf(text);
   const message = messageOf(unit, linesOf(source));
   const forms = neededForms(code, Math.max(0, ...entries.map(({ pluralForms = 0 }) => pluralForms)));
@@ -15,22 +16,13 @@ export function insertMessage(request: UnitInsertion): Insertion | undefined {
     unit.sourcePlural === undefined
       ? ['msgstr "']
       : Array.from({ length: forms }, (_, form) => `${form === 0 ? "" : `"${end}`}msgstr[${form}] "`);
-  const [first, ...others] = strings;
-  const start = message.map((line) => line + end).join("") + first;
+  const pieces = glue(message.map((line) => line + end).join(""), [...strings, '"']);
   const { previous, next } = neighboursOf(request);
-  const length = (count: number) => own.slice(0, count).reduce((sum, line) => sum + line.length, 0);
-  if (previous !== undefined) {
-    const last = lastLineOf(previous);
-    const offset = length(last - 1) + (own[last - 1] ?? "").replace(/[\r\n]+$/, "").length;
-    return { offset, pieces: [end + end + start, ...others, '"'] };
-  }
-  if (next !== undefined) {
-    const offset = length(startOf(next, own) - 1);
-    return { offset, pieces: [start, ...others, `"${end}${end}`] };
-  }
+  if (previous !== undefined) return { offset: endOfLine(own, lastLineOf(previous)), pieces: glue(end + end, pieces) };
+  if (next !== undefined) return { offset: startOfLine(own, startOf(next, own)), pieces: glue(pieces, end + end) };
   const isApart = text.trim() === "" || /(?:^|\n|\r)\r?\n$/.test(text);
   const gap = isApart ? "" : /[\r\n]$/.test(text) ? end : end + end;
-  return { offset: text.length, pieces: [gap + start, ...others, `"${end}`] };
+  return { offset: text.length, pieces: glue(gap, pieces, end) };
 }
 
 /** What a template says of a unit, without what is of one translation: its comments, flags and earlier texts. */

@@ -2,7 +2,7 @@ import type { Insertion } from "../../../model/strings/insertion";
 import type { UnitInsertion } from "../format";
 import { neededForms } from "../qt/readQt";
 import { GAP, insertElement } from "./xmlInsertion";
-import { attributeOf } from "./xmlNodes";
+import { attributeOf, withoutAttributes } from "./xmlNodes";
 
 /** A message in its context, with as many plural forms as its language has in Qt. */
 export function insertMessage(request: UnitInsertion): Insertion | undefined {
@@ -14,7 +14,7 @@ export function insertMessage(request: UnitInsertion): Insertion | undefined {
       if (OF_ONE_LANGUAGE.includes(name)) return "";
       if (name === "translation" && parent !== undefined) {
         const isNumerus = attributeOf(copy.source, parent, "numerus") === "yes";
-        return copy.around(node, isNumerus ? copy.inside(node) : GAP, (tag) => tag.replace(TYPE, ""));
+        return copy.around(node, isNumerus ? copy.inside(node) : GAP, (tag) => withoutAttributes(tag, "type"));
       }
       if (name !== "numerusform") return undefined;
       const forms = parent?.children ?? [];
@@ -25,4 +25,3 @@ export function insertMessage(request: UnitInsertion): Insertion | undefined {
 }
 
 const OF_ONE_LANGUAGE: readonly string[] = ["translatorcomment", "oldsource", "oldcomment"];
-const TYPE = /\s+type\s*=\s*(?:"[^"]*"|'[^']*')/;

@@ -1,8 +1,17 @@
 import type { Insertion } from "../../../model/strings/insertion";
 import type { UnitInsertion } from "../format";
+import { breaksIn } from "./pieces";
 import type { XmlCopy } from "./xmlCopy";
 import { GAP, insertElement } from "./xmlInsertion";
-import { attributeOf, breaksIn, descendantsOf, startTag, textBefore, type XmlDocument, type XmlNode } from "./xmlNodes";
+import {
+  attributeOf,
+  descendantsOf,
+  startTag,
+  textBefore,
+  withoutAttributes,
+  type XmlDocument,
+  type XmlNode,
+} from "./xmlNodes";
 
 /** A unit of the source with a target, or the target of a unit that has none. */
 export function insertUnit(request: UnitInsertion): Insertion | undefined {
@@ -15,16 +24,16 @@ export function insertUnit(request: UnitInsertion): Insertion | undefined {
       if (isOfSource(name)) return "";
       if (name === "source")
         return copy.around(node, copy.inside(node)) + target(copy.own, node, copy.spaceBefore(node), copy.source);
-      if (name === "segment") return copy.around(node, copy.inside(node), (tag) => tag.replace(STATE, ""));
+      if (name === "segment") return copy.around(node, copy.inside(node), (tag) => withoutAttributes(tag, STATE));
       if (name === "file") return copy.around(node, copy.inside(node), (tag) => withTarget(tag, copy));
       if (name !== "trans-unit") return undefined;
       if (parent?.name !== "group" || !isPlural(parent, copy.source))
-        return copy.around(node, copy.inside(node), (tag) => tag.replace(APPROVED, ""));
+        return copy.around(node, copy.inside(node), (tag) => withoutAttributes(tag, APPROVED));
       const forms = parent.children.filter((each) => each.name === name);
       if (node !== forms[0]) return "";
       const written = categories.map((_, index) => {
         const form = forms[index] ?? forms.at(-1) ?? node;
-        const change = (tag: string): string => tag.replace(APPROVED, "").replace(INDEX, `$1${index}$2`);
+        const change = (tag: string): string => withoutAttributes(tag, APPROVED).replace(INDEX, `$1${index}$2`);
         return copy.around(form, copy.inside(form), change);
       });
       return copy.inPlaceOf(forms, written);
@@ -50,8 +59,8 @@ function isPlural(node: XmlNode, document: XmlDocument): boolean {
 }
 
 /** What is said of another translation. */
-const APPROVED = /\s+approved\s*=\s*(?:"[^"]*"|'[^']*')/;
-const STATE = /\s+(?:state|subState)\s*=\s*(?:"[^"]*"|'[^']*')/g;
+const APPROVED = "approved";
+const STATE = "state|subState";
 /** The number of a plural form in its id. */
 const INDEX = /(\sid\s*=\s*["'][^"']*\[)\d+(\])/;
 
@@ -80,7 +89,7 @@ function target(own: XmlDocument, source: XmlNode, space: string, document: XmlD
 function withTarget(tag: string, { own }: XmlCopy): string {
   const file = own.root?.children.find(({ name }) => name === "file");
   const language = file && attributeOf(own, file, "target-language");
-  const without = tag.replace(/\s+target-language\s*=\s*(?:"[^"]*"|'[^']*')/, "");
+  const without = withoutAttributes(tag, "target-language");
   if (language === undefined) return without;
   return without.replace(/\ssource-language\s*=\s*(?:"[^"]*"|'[^']*')/, `$& target-language="${language}"`);
 }

@@ -1,5 +1,5 @@
+import { breaksIn } from "./pieces";
 import {
-  breaksIn,
   chainOf,
   descendantsOf,
   indentStep,

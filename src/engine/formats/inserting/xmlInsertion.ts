@@ -1,11 +1,11 @@
 import type { Insertion } from "../../../model/strings/insertion";
 import type { Entry, UnitInsertion } from "../format";
-import { lineEndOf, neighboursOf } from "./neighbours";
+import { neighboursOf } from "./neighbours";
+import { breaksIn, lineBreakOf } from "./pieces";
 import { type XmlCopy, xmlCopy } from "./xmlCopy";
 import {
   attributeOf,
   bottomOf,
-  breaksIn,
   chainOf,
   indentOf,
   indentStep,
@@ -43,7 +43,7 @@ export interface Written {
 export function insertElement(request: UnitInsertion, syntax: XmlSyntax): Insertion | undefined {
   const found = findPlace(request, syntax);
   if (found === undefined) return undefined;
-  const end = lineEndOf(request.text, request.source);
+  const end = lineBreakOf(request.text, request.source);
   return { offset: found.offset, pieces: found.written.replace(/\r\n|\n|\r/g, end).split(GAP) };
 }
 

@@ -1,5 +1,6 @@
 import type { Entry } from "../format";
 import { offsetsOf } from "./lineOffsets";
+import { breaksIn } from "./pieces";
 
 /** An element of an XML file, by offsets in UTF-16 code units. */
 export interface XmlNode {
@@ -74,6 +75,11 @@ export function startTag({ text }: XmlDocument, { start, inside }: XmlNode): str
   return text.slice(start, inside);
 }
 
+/** A start tag without some attributes. @param names for a regular expression */
+export function withoutAttributes(tag: string, names: string): string {
+  return tag.replace(new RegExp(`\\s+(?:${names})\\s*=\\s*(?:"[^"]*"|'[^']*')`, "g"), "");
+}
+
 /** As it is spelled. */
 export function attributeOf(document: XmlDocument, node: XmlNode, name: string): string | undefined {
   return new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
@@ -124,11 +130,6 @@ const COMMENT_BEHIND = /[ \t]*<!--(?:(?!-->)[^\r\n])*-->(?=[ \t]*[\r\n])/y;
 export function bottomOf({ text }: XmlDocument, { end }: XmlNode): number {
   COMMENT_BEHIND.lastIndex = end;
   return COMMENT_BEHIND.test(text) ? COMMENT_BEHIND.lastIndex : end;
-}
-
-/** The number of line breaks. */
-export function breaksIn(text: string): number {
-  return text.match(/\r\n|\n|\r/g)?.length ?? 0;
 }
 
 /** The space at the end of a text. */

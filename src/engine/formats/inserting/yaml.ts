@@ -1,6 +1,6 @@
 import type { Insertion } from "../../../model/strings/insertion";
 import type { Entry, UnitInsertion } from "../format";
-import { glue, indentAt, lineBreakOf, lineStartAt } from "./pieces";
+import { breaksIn, glue, indentAt, lineBreakOf, lineStartAt } from "./pieces";
 import { type Departure, departureOf, memberNamed, type TreeMember, type TreeValue } from "./tree";
 import { yamlTree } from "./yamlTree";
 
@@ -164,7 +164,7 @@ function blankLinesAt(text: string, { members = [] }: TreeValue, member: TreeMem
     const [before, after] = [members[index - 1], members[index]];
     if (before === undefined || after === undefined) return [];
     const between = text.slice(lineEndAt(text, endOf(before.value, text)), after.start);
-    return [(/^(?:[ \t]*(?:\r\n|\n|\r))*/.exec(between)?.[0].match(/\r\n|\n|\r/g)?.length ?? 1) - 1];
+    return [Math.max(1, breaksIn(/^\s*/.exec(between)?.[0] ?? "")) - 1];
   });
   return counts.length === 0 ? 0 : Math.max(0, Math.min(...counts));
 }
