@@ -27,7 +27,9 @@ export function insertLines(request: UnitInsertion, syntax: LineSyntax): Inserti
   const beside = previous ?? next;
   const theirs = linesOf(source);
   const pieces = syntax.write(around(unit, source, syntax), beside && blockOf(beside, own, syntax));
-  if (pieces === undefined) return undefined;
+  // What was inserted without a text yet may be no unit for its reader.
+  const isThere = own.some((line) => line.trim() === pieces?.join("").trim());
+  if (pieces === undefined || isThere) return undefined;
   const comments = beside && commentsOf(beside, own, syntax).length === 0 ? [] : commentsOf(unit, theirs, syntax);
   const [first = "", ...others] = pieces;
   const whole = [[...comments, first].join("\n"), ...others];

@@ -57,6 +57,11 @@ describe("a string inserted in a file of lines", () => {
     assert.equal(await inserted(fluent, { text, source, key: "bye" }), "hello = Hallo\nbye = |\n    .title = |\n");
   });
 
+  it("isn't offered again before it has a text", async () => {
+    const source = "a = A\nb = B\n";
+    assert.equal(await inserted(fluent, { text: "a = Ah\nb = \n", source, key: "b" }), undefined);
+  });
+
   it("isn't offered where it would be read as something else", async () => {
     assert.equal(await inserted(properties, { text: "a=A\\", source: "a=A\nb=B\n", key: "b" }), undefined);
     assert.equal(await inserted(properties, { text: "a=A\n", source: "a=A\n", key: "unknown" }), undefined);
