@@ -10,7 +10,7 @@ export function isNear(line: number, other: number): boolean {
 
 /**
  * Shows the source text of a string at the end of the line with the cursor, where its translation belongs, until the cursor
- * goes elsewhere: farther than past the lines that were inserted meanwhile.
+ * goes elsewhere. It follows the cursor into lines that are inserted meanwhile.
  *
  * @param key of a string that isn't in the file yet
  * @returns what takes it away
@@ -22,13 +22,18 @@ export function showSourceHint(editor: TextEditor, source: string, key: string |
     after: { color: new ThemeColor("editorCodeLens.foreground"), fontStyle: "italic", margin: "2em" },
   });
   const text = l10n.t("{0}: {1}", key ?? l10n.t("Source"), cleanLine(source, "excerpt"));
-  const end = editor.document.lineAt(line).range.end;
-  editor.setDecorations(type, [{ range: new Range(end, end), renderOptions: { after: { contentText: text } } }]);
+  const show = (at: number): void => {
+    const { end } = editor.document.lineAt(at).range;
+    editor.setDecorations(type, [{ range: new Range(end, end), renderOptions: { after: { contentText: text } } }]);
+  };
+  show(line);
   const moved = window.onDidChangeTextEditorSelection(({ textEditor, selections: [selection] }) => {
     if (textEditor !== editor || !selection) return;
-    const inserted = Math.max(0, editor.document.lineCount - lineCount);
     const at = selection.active.line;
-    if (!isNear(at, Math.min(Math.max(line, at), line + inserted))) hint.dispose();
+    const inserted = Math.max(0, editor.document.lineCount - lineCount);
+    const nearest = Math.min(Math.max(line, at), line + inserted);
+    if (!isNear(at, nearest)) hint.dispose();
+    else if (inserted > 0) show(nearest);
   });
   const hint = Disposable.from(type, moved);
   return hint;

@@ -231,7 +231,7 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
     contextKeys,
     decorationOf,
     openTab,
-    ...{ hints: textEditors.hints, moveCursor: textEditors.moveCursor },
+    ...{ hints: textEditors.hints, hintLines: textEditors.hintLines, moveCursor: textEditors.moveCursor },
     changeSettings: workspace.changeSettings,
     workspaceSettings: workspace.workspaceSettings,
     userSettings: workspace.userSettings,

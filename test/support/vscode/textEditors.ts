@@ -6,12 +6,13 @@ export interface FakeTextEditor {
 }
 
 interface ShownText {
+  readonly range: Range;
   readonly renderOptions?: { readonly after?: { readonly contentText?: string } };
 }
 
 /** Text editors as far as their cursor and what is shown behind their lines. */
 export function createTextEditors() {
-  const shown = new Map<object, readonly string[]>();
+  const shown = new Map<object, readonly ShownText[]>();
   const moved = new EventEmitter<{ readonly textEditor: FakeTextEditor; readonly selections: readonly unknown[] }>();
   let active: FakeTextEditor | undefined;
   let lineCount = 1;
@@ -36,11 +37,7 @@ export function createTextEditors() {
         },
         selection: { start, end, active: end },
         ...{
-          setDecorations: (type: object, texts: readonly ShownText[]) =>
-            void shown.set(
-              type,
-              texts.flatMap(({ renderOptions }) => renderOptions?.after?.contentText ?? []),
-            ),
+          setDecorations: (type: object, texts: readonly ShownText[]) => void shown.set(type, texts),
         },
       };
       return active;
@@ -53,6 +50,8 @@ export function createTextEditors() {
       if (active) moved.fire({ textEditor: active, selections: [selection] });
     },
     /** The texts behind lines. */
-    hints: () => [...shown.values()].flat(),
+    hints: () => [...shown.values()].flat().flatMap(({ renderOptions }) => renderOptions?.after?.contentText ?? []),
+    /** The lines that have such texts, from 0. */
+    hintLines: () => [...shown.values()].flat().map(({ range }) => range.end.line),
   };
 }

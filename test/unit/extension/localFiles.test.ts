@@ -219,6 +219,9 @@ describe("translation files of a folder, without a service", () => {
     assert.deepEqual(extension.editor.hints(), ["Source: Yes"], "the translation may have several lines");
     extension.editor.moveCursor(9, 6);
     assert.deepEqual(extension.editor.hints(), ["Source: Yes"], "so many lines were inserted");
+    assert.deepEqual(extension.editor.hintLines(), [7]);
+    extension.editor.moveCursor(3);
+    assert.deepEqual(extension.editor.hintLines(), [3]);
     extension.editor.moveCursor(11);
     assert.deepEqual(extension.editor.hints(), []);
     await extension.click("French");
