@@ -1,6 +1,6 @@
 import type { Insertion } from "../../../model/strings/insertion";
 import type { UnitInsertion } from "../format";
-import { neededForms } from "../qt/readQt";
+import { numerusForms } from "../qt/readQt";
 import { GAP, insertElement } from "./xmlInsertion";
 import { attributeOf, withoutAttributes } from "./xmlNodes";
 
@@ -19,7 +19,7 @@ export function insertMessage(request: UnitInsertion): Insertion | undefined {
       if (name !== "numerusform") return undefined;
       const forms = parent?.children ?? [];
       if (node !== forms[0]) return "";
-      return copy.inPlaceOf(forms, new Array<string>(neededForms(code)).fill(copy.around(node, GAP)));
+      return copy.inPlaceOf(forms, new Array<string>(numerusForms(code)).fill(copy.around(node, GAP)));
     },
   });
 }

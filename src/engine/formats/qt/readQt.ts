@@ -102,7 +102,7 @@ function emit(context: XmlContext, request: ReadRequest, message: Message, conte
       source: text,
       sourcePlural: numerus === "yes" ? text : undefined,
       texts: texts.length === 0 ? [""] : texts,
-      state: stateOf(texts, type, numerus === "yes" ? neededForms(request.code) : 1),
+      state: stateOf(texts, type, numerus === "yes" ? numerusForms(request.code) : 1),
       flags: numerus === "yes" ? ["qt-format", "qt-plural-format"] : ["qt-format"],
       pluralForms: undefined,
       ...placeOf(request, forms.length === 0 ? [undefined] : forms, element.inside),
@@ -126,7 +126,7 @@ const NUMERUS_FORMS: Readonly<Record<string, number>> = {
 };
 
 /** Languages without a code of two letters have one form in Qt, with few exceptions. */
-export function neededForms(code = ""): number {
+export function numerusForms(code = ""): number {
   const language = primaryLanguage(code);
   return NUMERUS_FORMS[language] ?? (language.length > 2 ? 1 : pluralCategories(code).length);
 }
