@@ -17,8 +17,7 @@ export const fluent: Format = {
   escape: (text) => text.replaceAll("\n", "\n    "),
   decode: decodeValidUnicode,
   async insertion(request) {
-    const { insertLines } = await import("./inserting/lines");
-    return insertLines(request, (await import("./inserting/fluent")).fluentLines);
+    return (await import("./inserting/fluent")).insertMessage(request);
   },
   async read(bytes, { positions }) {
     const { readFluent } = await import("./fluent/readFluent");

@@ -30,6 +30,8 @@ export function insertMembers(request: UnitInsertion, { names, write }: UnitMemb
     const kind = sourceText.charAt(group.value.start) === "[" ? "array" : "object";
     members = [{ key: keyOf(group), value: { kind, members } }];
   }
+  const keys = new Set(container?.members?.map(({ start, keyEnd }) => text.slice(start, keyEnd)));
+  if (members.some(({ key }) => key !== "" && keys.has(key))) return undefined;
   if (root !== undefined) members = [{ key: JSON.stringify(root), value: { kind: "object", members } }];
   return writeMembers(members, {
     own: { text, tree },

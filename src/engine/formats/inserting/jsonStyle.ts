@@ -121,9 +121,9 @@ function styleOf({ own, source, container, previous }: Target): JsonStyle {
 
 /** Some members with keys, the given ones first. */
 function membersBelow(tree: TreeValue | undefined, first: readonly (TreeMember | undefined)[]): readonly TreeMember[] {
-  const found = first.filter((member) => member !== undefined);
+  let found = first.filter((member) => member !== undefined);
   for (let level = tree?.members ?? []; level.length > 0; ) {
-    found.push(...level);
+    found = found.concat(level);
     level = level.slice(0, MAX_MODELS).flatMap(({ value }) => value.members ?? []);
   }
   return found.filter(({ start, keyEnd }) => keyEnd > start);

@@ -11,7 +11,10 @@ export function insertMessage(request: UnitInsertion): Insertion | undefined {
   const end = lineBreakOf(text, source);
   const own = linesOf(text);
   const message = messageOf(unit, linesOf(source));
-  const forms = neededForms(code, Math.max(0, ...entries.map(({ pluralForms = 0 }) => pluralForms)));
+  const forms = neededForms(
+    code,
+    entries.reduce((most, { pluralForms = 0 }) => Math.max(most, pluralForms), 0),
+  );
   const strings =
     unit.sourcePlural === undefined
       ? ['msgstr "']

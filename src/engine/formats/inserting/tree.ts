@@ -44,6 +44,7 @@ export interface Way {
   familyOf(name: string): string;
 }
 
+/** Undefined if the file has something else in that place. */
 export function departureOf({ own, source, entries, code, names, namesIn, familyOf }: Way): Departure | undefined {
   const [first = ""] = names;
   const isRooted = memberNamed(source, first) === undefined;
@@ -60,7 +61,8 @@ export function departureOf({ own, source, entries, code, names, namesIn, family
     theirs = member.value;
     const isThere = wanted.length === 0 && root === undefined && container !== undefined;
     const known = isThere && container ? memberNamed(container, name) : undefined;
-    if (known === undefined || (index === names.length - 1 && !isNothing(known.value))) wanted.push(member);
+    if (known && index === names.length - 1 && !isNothing(known.value)) return undefined;
+    if (known === undefined) wanted.push(member);
     else {
       container = known.value;
       siblings = theirs;

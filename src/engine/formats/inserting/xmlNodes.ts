@@ -30,7 +30,7 @@ export interface XmlDocument {
 
 /** Groups: the slash of an end tag, the name, and the attributes. */
 const MARKUP =
-  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE(?:\[[\s\S]*?\]|[^>[])*>|<(\/?)([^\s<>/!?]+)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/y;
+  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^>[]*(?:\[[^\]]*\][^>[]*)*>|<(\/?)([^\s<>/!?]+)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/y;
 
 /** Readers give up at this, too. */
 const MAX_DEPTH = 200;

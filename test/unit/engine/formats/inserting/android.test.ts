@@ -109,6 +109,11 @@ describe("a string inserted in an Android resource", () => {
     assert.equal(await insert("<resources><string", "b"), undefined);
     assert.equal(await insert("<resources><!-- ", "b"), undefined);
     assert.equal(await insert(`<resources>${"<a>".repeat(100_000)}`, "b"), undefined);
+    const unclosed = `<!DOCTYPE ${"[]".repeat(50_000)}`;
+    assert.equal(
+      await insert(`${file(`${A}`)}${unclosed}`, "b"),
+      file(`${A}`, '  <string name="b">|</string>') + unclosed,
+    );
   });
 
   it("is what was taken out", async () => {

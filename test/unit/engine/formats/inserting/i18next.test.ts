@@ -57,6 +57,12 @@ describe("insertion into i18next's JSON", () => {
     );
   });
 
+  it("never writes a key that the file has, with something that is no text", async () => {
+    for (const key of ["item_one", "item_other"]) {
+      assert.equal(await inserted("i18next", { source, text: `{ "${key}": null, "z": "Z" }`, key: "item" }), undefined);
+    }
+  });
+
   it("gives a file its bytes back", async () => {
     const file = path.join(checkoutRoot(), "test/fixtures/formats/i18next/de.json");
     const before = readFileSync(file, "utf8");

@@ -65,6 +65,17 @@ describe("insertion into JSON", () => {
     assert.equal(await nested('{ "a": { "b": "B" } }', '{ "a": "Ä" }', "a/b"), undefined);
   });
 
+  it("never writes a key that the file has, with something that is no text", async () => {
+    for (const value of ["null", "5", "true", "{}", "[]"]) {
+      assert.equal(await nested('{ "a": "A", "b": "B" }', `{ "a": ${value}, "b": "B" }`, "a"), undefined, value);
+    }
+  });
+
+  it("is found in a file of very many strings", async () => {
+    const source = JSON.stringify(Object.fromEntries(Array.from({ length: 150_000 }, (_, at) => [`k${at}`, "A"])));
+    assert.equal(await nested(source, '{"k0":"A"}', "k1"), '{"k0":"A","k1":"|"}');
+  });
+
   it("writes as many plural forms of Nextcloud as the language has", async () => {
     const source = '{ "translations": { "a": "A", "_%n file_::_%n files_": ["%n file", "%n files"] } }';
     const text = '{ "translations": { "a": "A" } }';

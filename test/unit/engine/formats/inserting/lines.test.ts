@@ -67,6 +67,13 @@ describe("a string inserted in a file of lines", () => {
     assert.equal(await inserted(properties, { text: "a=A\n", source: "a=A\n", key: "unknown" }), undefined);
   });
 
+  it("isn't offered again while its text is empty", async () => {
+    const source = "a = A\nb = B\n    .title = T\n-brand = C\n";
+    assert.equal(await inserted(fluent, { text: "a = A\nb = \n    .title = \n", source, key: "b" }), undefined);
+    assert.equal(await inserted(fluent, { text: "a = A\n-brand=\n", source, key: "-brand" }), undefined);
+    assert.notEqual(await inserted(fluent, { text: "a = A\nbc = B\n", source, key: "b" }), undefined);
+  });
+
   it("is what was taken out", async () => {
     const java = "# About\none=1\n\ntwo = 2\nthree:3\nf\\u00f6ur=4\n";
     assert.deepEqual(await takeOutAndInsert(properties, java), { same: 0, different: ["two", "three", "föur"] });

@@ -43,6 +43,12 @@ describe("a message inserted in a gettext file", () => {
     assert.equal(await inserted(po, { text, source: TEMPLATE, key }), [HEADER, ONE, written, obsolete].join("\n"));
   });
 
+  it("is found in a file of very many messages", async () => {
+    const text = HEADER + Array.from({ length: 150_000 }, (_, at) => `\nmsgid "${at}"\nmsgstr "x"\n`).join("");
+    const written = `\n${ONE.replace("Jeden", "|")}`;
+    assert.equal(await inserted(po, { text, source: TEMPLATE, key: "One" }), text + written);
+  });
+
   it("is what was taken out", async () => {
     const file = [HEADER, ONE, DAYS, LAST].join("\n");
     const three = file.replace('msgstr[1] ""', 'msgstr[1] ""\nmsgstr[2] ""');
