@@ -194,9 +194,12 @@ function inFile(one: UnitPlace, other: UnitPlace): number {
 /** Negative before the start, positive behind it. */
 function sideOf(unit: UnitPlace, { place, position }: SearchStart): number {
   const start = compare(unit.start, place);
-  // The cursor may be anywhere in a text.
-  if (start < 0 && compare(unit.end, place) >= 0 && unit.absent === undefined) return 0;
-  if (start !== 0 || unit.absent === undefined) return start;
+  if (unit.absent === undefined) {
+    // The cursor may be anywhere in a text, or where something belongs behind it.
+    const isThere = start <= 0 && compare(unit.end, place) >= 0;
+    return isThere ? (position === undefined ? 0 : -1) : start;
+  }
+  if (start !== 0) return start;
   return position === undefined ? 1 : unit.absent.position - position;
 }
 

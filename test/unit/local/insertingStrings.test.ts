@@ -82,10 +82,12 @@ describe("strings that a file of a folder lacks", () => {
       "app_en.properties": "a=A\nb=B\nc=C\nd=D\ne=E\n",
       "app_de.properties": "b=\nd=\n",
     });
+    // What the file lacks belongs where the empty texts are, at the end of their lines.
+    const around = { direction: "previous", lengthOf: () => "b=".length } as const;
     const names: (string | undefined)[] = [];
     let after: Parameters<typeof findUnit>[3] = { place: { line: 1, character: 0 }, position: undefined };
     for (let count = 0; count < 6; count++) {
-      const place = await findUnit(component, "de", "missing", after, { ...search, direction: "previous" });
+      const place = await findUnit(component, "de", "missing", after, { ...search, ...around });
       assert.ok(place);
       names.push(place.absent?.name ?? `line ${place.start.line + 1}`);
       after = { place: place.start, position: place.absent?.position };
