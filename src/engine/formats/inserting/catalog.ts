@@ -19,8 +19,8 @@ export function insertLanguage(request: UnitInsertion): Insertion | undefined {
   const source = localizations && memberNamed(localizations, language)?.value;
   const member: NewMember = { key: JSON.stringify(code), value: source ? translated(source, request) : textOf() };
   const container = localizations ?? string;
-  if (container.members === undefined) return undefined;
   const name = localizations ? code : LOCALIZATIONS;
+  if (container.members === undefined || memberNamed(container, name)) return undefined;
   const group: NewMember = { key: `"${LOCALIZATIONS}"`, value: { kind: "object", members: [member] } };
   return writeMembers([localizations ? member : group], {
     own: file,

@@ -110,4 +110,4 @@ export function xmlCopy({ source, unit, own, optional, offset, fromIndent, toInd
 }
 
 /** Groups: the prefix. */
-const PREFIXED = /\s+([\w.-]+):[\w.-]+\s*=\s*(?:"[^"]*"|'[^']*')/g;
+const PREFIXED = /(?<!\s)\s+([\w.-]+):[\w.-]+\s*=\s*(?:"[^"]*"|'[^']*')/g;

@@ -77,7 +77,7 @@ export function startTag({ text }: XmlDocument, { start, inside }: XmlNode): str
 
 /** A start tag without some attributes. @param names for a regular expression */
 export function withoutAttributes(tag: string, names: string): string {
-  return tag.replace(new RegExp(`\\s+(?:${names})\\s*=\\s*(?:"[^"]*"|'[^']*')`, "g"), "");
+  return tag.replace(new RegExp(`(?<!\\s)\\s+(?:${names})\\s*=\\s*(?:"[^"]*"|'[^']*')`, "g"), "");
 }
 
 /** As it is spelled. */

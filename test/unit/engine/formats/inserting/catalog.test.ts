@@ -30,6 +30,12 @@ describe("insertion into a string catalog", () => {
     );
   });
 
+  it("leaves a language alone that has no text yet", async () => {
+    for (const de of [translated(""), { stringUnit: { state: "new", value: "" } }, {}]) {
+      assert.equal(await insert({ Save: { localizations: { de, en: translated("Save") } } }, "Save"), undefined);
+    }
+  });
+
   it("writes into a string with nothing in it", async () => {
     const wanted = catalogOf({ Open: { localizations: { de: translated("|") } } });
     const text = catalogOf({ Open: {} });

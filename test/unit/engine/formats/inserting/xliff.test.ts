@@ -98,6 +98,12 @@ describe("a unit inserted in XLIFF 2", () => {
     assert.equal(await insert(version2(a, unit2("b")), "b"), version2(a, unit2("b", target2("|"))));
   });
 
+  it("is found where a tag has very much space", async () => {
+    const spaced = source.replace(' id="b"', `${" ".repeat(200_000)}id="b"`);
+    const text = version2(unit2("a", target2("A")));
+    assert.match((await inserted(xliff, { text, source: spaced, key: "b" })) ?? "", /<target>\|<\/target>/);
+  });
+
   it("isn't offered for several segments", async () => {
     const two =
       '  <unit id="b">\n   <segment><source>1</source></segment>\n   <segment><source>2</source></segment>\n  </unit>\n';
