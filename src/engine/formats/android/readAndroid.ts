@@ -40,9 +40,9 @@ function visitResources(context: XmlContext, request: ReadRequest): XmlVisitor {
       if (parent.parent === undefined) {
         resource = isTranslatable(element) ? { element, damagesBefore: context.damages, items: [] } : undefined;
         if (resource !== undefined && !attributes.name) context.damage(element, fileProblem("expected", "name"));
-        return name === "string" && resource !== undefined ? CONTENT : undefined;
+        return name === "string" ? CONTENT : undefined;
       }
-      return name === "item" && parent === resource?.element ? CONTENT : undefined;
+      return name === "item" && parent.parent.parent === undefined ? CONTENT : undefined;
     },
     close(element, content) {
       if (content !== undefined) resource?.items.push({ element, content });

@@ -189,6 +189,18 @@ describe("damaged XML files", () => {
     }
   });
 
+  it("take no tag in a text for a misspelled element, also where nothing is to be translated", async () => {
+    const text = "x <strong>y</strong> <strike>z</strike>";
+    for (const resource of [
+      `<string name="a">${text}</string>`,
+      `<string name="a" translatable="false">${text}</string>`,
+      `<string-array name="a" translatable="false"><item>${text}</item></string-array>`,
+      `<array name="a"><item>${text}</item></array>`,
+    ]) {
+      assert.deepEqual((await readWith(android, strings(resource))).faults, [], resource);
+    }
+  });
+
   it("name misspelled elements, which no program reads", async () => {
     const unit = '<trans-unit id="a"><source>a</source><target>b</target></trans-unit>';
     const files: readonly (readonly [Format, string, string])[] = [
