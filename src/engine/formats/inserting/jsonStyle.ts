@@ -56,7 +56,7 @@ export function writeMembers(members: readonly NewMember[], target: Target): Ins
   }
   const behind = container.start + 1;
   const [first] = container.members ?? [];
-  const gap = gapAt(text, container, previous) ?? /\s*$/.exec(style.colon)?.[0] ?? "";
+  const gap = gapAt(text, container, previous) ?? /(?<!\s)\s*$/.exec(style.colon)?.[0] ?? "";
   if (previous !== undefined) return { offset: previous.value.end, pieces: glue(",", gap, write(gap)) };
   if (first !== undefined) {
     // A comment that begins a file is not of its first member.
@@ -87,7 +87,7 @@ function gapAt(text: string, { start, members = [] }: TreeValue, previous: TreeM
 
 function spaceIn(between: string): string {
   const [, space] = /^(?:\s*,)?(\s*)$/.exec(between) ?? [];
-  return space ?? /(?:\r\n|\n|\r)?[ \t]*$/.exec(between)?.[0] ?? "";
+  return space ?? /(?:\r\n|\n|\r|(?<!\s))[ \t]*$/.exec(between)?.[0] ?? "";
 }
 
 function styleOf({ own, source, container, previous }: Target): JsonStyle {
@@ -145,7 +145,7 @@ function written({ key, value }: NewMember, gap: string, style: JsonStyle): read
   if (value.kind === "raw") return [before + value.text];
   const [open, close] = value.kind === "object" ? "{}" : "[]";
   const outer = style.isCompact ? undefined : /(?:\r\n|\n|\r)[ \t]*$/.exec(gap)?.[0];
-  const inner = outer === undefined ? /[ \t]*$/.exec(style.colon)?.[0] : outer + style.indent;
+  const inner = outer === undefined ? /(?<![ \t])[ \t]*$/.exec(style.colon)?.[0] : outer + style.indent;
   const members = separated(value.members, `,${inner}`, (member) => written(member, inner ?? "", style));
   const padding = value.kind === "object" ? style.padding : "";
   if (outer === undefined) return glue(before, open ?? "", padding, members, padding, close ?? "");

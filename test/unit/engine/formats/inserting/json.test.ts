@@ -74,6 +74,11 @@ describe("insertion into JSON", () => {
   it("is found in a file of very many strings", async () => {
     const source = JSON.stringify(Object.fromEntries(Array.from({ length: 150_000 }, (_, at) => [`k${at}`, "A"])));
     assert.equal(await nested(source, '{"k0":"A"}', "k1"), '{"k0":"A","k1":"|"}');
+    const space = " ".repeat(1_000_000);
+    const commented = `{"a":"A",/*${space}*/"z":"Z"}`;
+    const sorted = '{"a":"A","b":"B","z":"Z"}';
+    assert.equal(await nested(sorted, commented, "b"), commented.replace(",/*", ',"b":"|",/*'));
+    assert.equal(await nested(sorted.replace(",", `,${space}`), "", "a"), '{\n  "a":"|"\n}');
   });
 
   it("writes as many plural forms of Nextcloud as the language has", async () => {
