@@ -11,6 +11,7 @@ import {
   WorkspaceEdit,
 } from "vscode";
 import { cleanLine } from "../../common/text/foreignText";
+import { takesText } from "../../editor/platform/encoding";
 import type { Insertion } from "../../model/strings/insertion";
 import { isNear } from "./sourceHint";
 
@@ -31,6 +32,7 @@ export function offerInsertion(
       const { version } = document;
       const insertion = await insertionInto(document.getText());
       if (insertion === undefined || document.version !== version) return [];
+      if (!takesText(document, insertion.pieces.join(""))) return [];
       const action = new CodeAction(l10n.t("Insert “{0}”", cleanLine(name, "excerpt")), CodeActionKind.QuickFix);
       const edit = SnippetTextEdit.insert(document.positionAt(insertion.offset), snippetOf(insertion));
       edit.keepWhitespace = true;

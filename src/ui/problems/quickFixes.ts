@@ -12,6 +12,7 @@ import {
 import { once } from "../../common/memoize";
 import { cleanLine } from "../../common/text/foreignText";
 import { textHash } from "../../common/text/textHash";
+import { encodingId, takesText } from "../../editor/platform/encoding";
 import type { ProblemFix } from "../../local/localProblems";
 import { Problem, type TextReplacement } from "./problem";
 
@@ -90,7 +91,7 @@ function changeOf(document: TextDocument, hash: () => string, replacement: TextR
   const text = before.includes("\r\n") ? replacement.text.replaceAll("\n", "\r\n") : replacement.text;
   const change = differenceOf(before, text);
   const { removed, inserted } = change;
-  if ((removed === "" && inserted === "") || !takesText(document, replacement.encoding, inserted)) return undefined;
+  if ((removed === "" && inserted === "") || !takesFix(document, replacement.encoding, inserted)) return undefined;
   return change;
 }
 
@@ -139,15 +140,9 @@ function isSameText(
   return isSameEncoding && hash() === fileHash;
 }
 
-/** Whether VS Code writes a text as the file needs it. Of a document whose encoding is not known, only ASCII is certain. */
-function takesText(document: TextDocument, encoding: string, text: string): boolean {
-  return !/[^\0-\x7f]/.test(text) || (encodingId(document) !== undefined && encoding.startsWith("utf-"));
-}
-
-/** Since VS Code 1.100. */
-function encodingId(document: TextDocument): string | undefined {
-  const id = "encoding" in document ? document.encoding : undefined;
-  return typeof id === "string" ? id : undefined;
+/** Whether VS Code writes a text as the file needs it. */
+function takesFix(document: TextDocument, encoding: string, text: string): boolean {
+  return takesText(document, text) && (!/[^\0-\x7f]/.test(text) || encoding.startsWith("utf-"));
 }
 
 /** The WHATWG's name for VS Code's, such as `utf-8` for `utf8bom` and `shift_jis` for `shiftjis`. */

@@ -112,7 +112,7 @@ export function describeLocalFiles(name: EditorName): void {
       const offer = editor.page.locator(".action-widget").getByText("Insert “Low water”");
       await offer.waitFor();
       await editor.screenshot(`local-insertion-${name}`);
-      await offer.click();
+      await keyboard.press("Enter");
       await eventually(async () => assert.match(await cursor(), /Ln 12, Col 9/));
       await keyboard.type("Baixa-mar");
       await keyboard.press("Control+Shift+F8");
