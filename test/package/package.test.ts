@@ -63,7 +63,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/components.js": 34.54,
   // Follows the folder's own files, and asks the thread that runs service.js.
   "dist/local.js": 28.48,
-  "dist/localCommands.js": 9.23,
+  "dist/localCommands.js": 9.57,
   // Counts files of a service's components.
   "dist/maskCounts.js": 1.17,
   // Finds strings in the files of the folder.
@@ -75,7 +75,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Explains files on the command line, and why there is nothing to check.
   "dist/explain.js": 8.04,
   // Checks, damaged files and quick fixes.
-  "dist/problems.js": 10.61,
+  "dist/problems.js": 10.69,
   // Command line, listener and routes.
   "dist/service.js": 21.78,
   // The command line, which needs no VS Code: what it can do, serving, and the check of a release.
@@ -94,7 +94,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Loaded where the environment names a proxy: undici's agent. Two fifths of it are its HTTP parser.
   "dist/proxy.js": 179.79,
   // Formats, checks and counting of a file, for the service and for the threads that count.
-  "dist/counting.js": 102.53,
+  "dist/counting.js": 102.46,
   // Keeps the counts of components, and logs what is wrong with their files.
   "dist/project.js": 83.84,
   // Answers what is asked of a folder's files: components, figures, what is wrong with them; and their strings.
@@ -122,15 +122,15 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Asks for a branch, tag or commit, and shows a comparison.
   "dist/comparison.js": 21.8,
   // The readers of formats, each loaded with the first file of its format; most of each is a parser of its field.
-  "dist/xml.js": 49.02,
+  "dist/xml.js": 49.01,
   "dist/engine-formats-appleStrings-readAppleStrings.js": 4.65,
   "dist/engine-formats-fluent-readFluent.js": 20.73,
   "dist/engine-formats-jsonText-readers.js": 21.95,
   "dist/engine-formats-properties-readProperties.js": 11.08,
   // Also writes strings into it.
-  "dist/yaml.js": 90.07,
+  "dist/yaml.js": 90.1,
   // Writes strings that a file lacks into it.
-  "dist/insertion.js": 27.83,
+  "dist/insertion.js": 27.78,
 };
 /**
  * Of these, parsers of formats take 80, the pages on checks 15, and texts in eleven languages 165. The dashboard and the
