@@ -108,7 +108,7 @@ function isBlank(line = ""): boolean {
 }
 
 function withoutEnd(line: string): string {
-  return line.replace(/[\r\n]+$/, "");
+  return line.replace(/(?:\r\n|\n|\r)$/, "");
 }
 
 /** The offset of a line, from 1. */

@@ -24,7 +24,7 @@ export function insertUnit(request: UnitInsertion): Insertion | undefined {
       if (isOfSource(name)) return "";
       if (name === "source")
         return copy.around(node, copy.inside(node)) + target(copy.own, node, copy.spaceBefore(node), copy.source);
-      if (name === "segment") return copy.around(node, copy.inside(node), (tag) => withoutAttributes(tag, STATE));
+      if (name === "segment") return copy.around(node, copy.inside(node), (tag) => withoutAttributes(tag, ...STATES));
       if (name === "file") return copy.around(node, copy.inside(node), (tag) => withTarget(tag, copy));
       if (name !== "trans-unit") return undefined;
       if (parent?.name !== "group" || !isPlural(parent, copy.source))
@@ -60,7 +60,7 @@ function isPlural(node: XmlNode, document: XmlDocument): boolean {
 
 /** What is said of another translation. */
 const APPROVED = "approved";
-const STATE = "state|subState";
+const STATES = ["state", "subState"];
 /** The number of a plural form in its id. */
 const INDEX = /(\sid\s*=\s*["'][^"']*\[)\d+(\])/;
 

@@ -52,7 +52,7 @@ export function xmlCopy({ source, unit, own, optional, offset, fromIndent, toInd
 
   const styled = (space: string): string => {
     if (breaksIn(space) === 0) return space;
-    const indent = /[^\r\n]*$/.exec(space)?.[0] ?? "";
+    const indent = space.split(/[\r\n]/).at(-1) ?? "";
     if (!indent.startsWith(fromIndent)) return space;
     const steps = indent.slice(fromIndent.length);
     const restyled = fromStep === "" ? steps : steps.replaceAll(fromStep, toStep);
@@ -103,7 +103,7 @@ export function xmlCopy({ source, unit, own, optional, offset, fromIndent, toInd
   };
   /** What stands between elements is kept if it is a text. */
   const gap = (between: string): string => {
-    const plain = between.replace(/<!--[\s\S]*?-->/g, "");
+    const plain = withoutComments(between);
     return plain.trim() === "" ? styled(spaceAtEnd(between)) : between;
   };
   return copy;
@@ -111,3 +111,8 @@ export function xmlCopy({ source, unit, own, optional, offset, fromIndent, toInd
 
 /** Groups: the prefix. */
 const PREFIXED = /(?<!\s)\s+([\w.-]+):[\w.-]+\s*=\s*(?:"[^"]*"|'[^']*')/g;
+
+function withoutComments(between: string): string {
+  const [first = "", ...others] = between.split("<!--");
+  return first + others.map((each) => each.slice(each.indexOf("-->") + "-->".length)).join("");
+}

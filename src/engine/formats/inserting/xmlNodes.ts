@@ -30,7 +30,7 @@ export interface XmlDocument {
 
 /** Groups: the slash of an end tag, the name, and the attributes. */
 const MARKUP =
-  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^>[]*(?:\[[^\]]*\][^>[]*)*>|<(\/?)([^\s<>/!?]+)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/y;
+  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^>[]*(?:\[[^\]]*\][^>[]*)*>|<(\/?)([^\s<>/!?]+)(?=[\s/>])((?:"[^"]*"|'[^']*'|[^"'<>])*)>/y;
 
 /** Readers give up at this, too. */
 const MAX_DEPTH = 200;
@@ -75,17 +75,18 @@ export function startTag({ text }: XmlDocument, { start, inside }: XmlNode): str
   return text.slice(start, inside);
 }
 
-/** A start tag without some attributes. @param names for a regular expression */
-export function withoutAttributes(tag: string, names: string): string {
-  return tag.replace(new RegExp(`(?<!\\s)\\s+(?:${names})\\s*=\\s*(?:"[^"]*"|'[^']*')`, "g"), "");
+/** Groups: the name, and the value with its quotation marks. */
+const ATTRIBUTE = /(?<!\s)\s+([^\s="'<>]+)\s*=\s*("[^"]*"|'[^']*')/g;
+
+/** A start tag without some attributes. */
+export function withoutAttributes(tag: string, ...names: readonly string[]): string {
+  return tag.replaceAll(ATTRIBUTE, (attribute, name: string) => (names.includes(name) ? "" : attribute));
 }
 
 /** As it is spelled. */
 export function attributeOf(document: XmlDocument, node: XmlNode, name: string): string | undefined {
-  return new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
-    .exec(startTag(document, node))
-    ?.slice(1)
-    .find((value) => value !== undefined);
+  const found = [...startTag(document, node).matchAll(ATTRIBUTE)].find(([, one]) => one === name);
+  return found?.[2]?.slice(1, -1);
 }
 
 /** The element and those around it, from the innermost. */

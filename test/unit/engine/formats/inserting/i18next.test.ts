@@ -59,7 +59,10 @@ describe("insertion into i18next's JSON", () => {
 
   it("never writes a key that the file has, with something that is no text", async () => {
     for (const key of ["item_one", "item_other"]) {
-      assert.equal(await inserted("i18next", { source, text: `{ "${key}": null, "z": "Z" }`, key: "item" }), undefined);
+      assert.equal(
+        await inserted(formatNamed("i18next"), { source, text: `{ "${key}": null, "z": "Z" }`, key: "item" }),
+        undefined,
+      );
     }
   });
 
