@@ -130,7 +130,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Also writes strings into it.
   "dist/yaml.js": 90.1,
   // Writes strings that a file lacks into it.
-  "dist/insertion.js": 27.78,
+  "dist/insertion.js": 27.87,
 };
 /**
  * Of these, parsers of formats take 80, the pages on checks 15, and texts in eleven languages 165. The dashboard and the
