@@ -159,13 +159,7 @@ const GROUPS = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const SHARED = {
-  overview: [
-    "model/history/changes",
-    "report/reportChanges",
-    "store/projects/projects",
-    "store/projects/wants",
-    "store/release/releaseOverview",
-  ],
+  overview: ["model/history/changes", "report/reportChanges", "store/projects/wants", "store/release/releaseOverview"],
   shared: [
     "common/text/markdown",
     "model/gate/gate",
@@ -309,7 +303,11 @@ async function findModules() {
     if (group in ENTRIES) throw new Error(`${module} cannot be in ${group}.js, which is an entry`);
     lazy.set(group, [...(lazy.get(group) ?? []), module]);
   }
-  for (const [file, modules] of Object.entries(SHARED)) lazy.set(file, [...modules]);
+  for (const [file, modules] of Object.entries(SHARED)) {
+    const own = modules.find((module) => lazy.get(groupOf(module))?.includes(module));
+    if (own !== undefined) throw new Error(`${own} is loaded with import(), so it cannot be in ${file}.js`);
+    lazy.set(file, [...modules]);
+  }
   return { lazy, hosted: await findHosted(metafile.inputs, lazy) };
 }
 

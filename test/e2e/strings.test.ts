@@ -89,7 +89,7 @@ describe("the strings of local files, with the keyboard alone", function () {
     await inAllThemes(editor, "strings-local");
   });
 
-  it("open at their place in the source code", async () => {
+  it("open at their place in the translation", async () => {
     const first = (await strings.rows()).find(({ level }) => level === 2);
     assert.ok(first);
     await eventually(async () => {
@@ -97,8 +97,8 @@ describe("the strings of local files, with the keyboard alone", function () {
       assert.equal(await strings.focusedLabel(), first.label);
     });
     await press("Enter");
-    await editor.page.locator(".tab.active", { hasText: "tides.py" }).waitFor();
-    await eventually(async () => assert.match(await cursor(), /^Ln 29, /));
+    await editor.page.locator(".tab.active", { hasText: ".po" }).waitFor();
+    await eventually(async () => assert.match(await cursor(), /^Ln 38, Col 35 \(26 selected\)/));
     await editor.screenshot("strings-opened");
   });
 

@@ -2,7 +2,7 @@ import { groupedBy } from "../../common/collections";
 import { pLimit } from "../../common/limit";
 import { type Mask, pathWith } from "../../model/mask/mask";
 import { findFile } from "../files";
-import { mayBeCompiled } from "../formats/conventions/conventions";
+import { MISTAKEN_ENDINGS, mayBeCompiled } from "../formats/conventions/conventions";
 import type { Format } from "../formats/format";
 import { type Evidence, isEnglishOnly } from "./evidence";
 
@@ -20,11 +20,8 @@ export interface OtherEnding {
 
 const PARALLEL_LOOKS = 16;
 
-/** Which other tools read, and those of a format don't. */
-const MISTAKEN: ReadonlyMap<string, readonly string[]> = new Map([[".json", [".jsonc", ".json5"]]]);
-
 function endingsOf({ extensions }: EndingMask["format"]): readonly string[] {
-  return extensions.flatMap((each) => [each, ...(MISTAKEN.get(each) ?? [])]);
+  return extensions.flatMap((each) => [each, ...(MISTAKEN_ENDINGS.get(each) ?? [])]);
 }
 
 function endingOf({ mask, format }: EndingMask): string {

@@ -268,3 +268,6 @@ function hasText(line: string): boolean {
   const value = line.slice(line.indexOf(": ") + 2).trimStart();
   return line.includes(": ") && !/^[#&*{[]/.test(value) && /\p{L}/u.test(value);
 }
+
+/** Endings that other tools read, and those of a format don't, by its own. */
+export const MISTAKEN_ENDINGS: ReadonlyMap<string, readonly string[]> = new Map([[".json", [".jsonc", ".json5"]]]);
