@@ -133,7 +133,7 @@ describe("adding and removing components", () => {
     await done;
     assert.deepEqual(written(), [at("app"), at("website")], "saved where components are, without a question");
     assert.deepEqual(extension.selected(), ["website"]);
-    await eventually(() => assert.deepEqual(extension.labels(), ["app", "website", "German"]));
+    await eventually(() => assert.deepEqual(extension.labels(), ["app", "German", "website", "German"]));
   });
 
   it("does not add one a second time, however its address is written", async () => {
