@@ -70,6 +70,7 @@ export function describeLocalFiles(name: EditorName): void {
         .first()
         .click({ position: { x: 60, y: 30 } });
       await editor.page.keyboard.press("Control+Home");
+      await eventually(async () => assert.match(await cursor(), /Ln 1, Col 1\b/));
       await editor.page.keyboard.press("Control+F8");
       await eventually(async () => assert.equal(await cursor(), start));
       await editor.page.keyboard.press("Control+F8");
