@@ -73,7 +73,8 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
     await eventually(async () => assert.match((await labels()).join(), /^Add Detected Components?$/));
     editor.changeSettings({ "translationStatus.components": components, ...settings });
     await eventually(async () =>
-      assert.ok((await topRows()) >= components.length && !/Add Detected/.test((await labels()).join())),
+      // The rows below the first one may take all the height.
+      assert.ok((await topRows()) > 0 && !/Add Detected/.test((await labels()).join())),
     );
     await run("Refresh");
   };
