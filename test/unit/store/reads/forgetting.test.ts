@@ -90,8 +90,9 @@ describe("forgetting a token", () => {
     await window().tokens.set(SERVICE, SECRET);
     const elsewhere = await filled({}, "b", "c");
     const here = await filled({}, "a");
-    elsewhere.dispose();
     await eventually(async () => assert.equal((await holding(SECRET)).length, 6));
+    await elsewhere.quiet();
+    elsewhere.dispose();
     await forget(here);
     await forgotten(here);
   });
@@ -217,8 +218,10 @@ describe("forgetting a token", () => {
     await window().tokens.set(SERVICE, SECRET);
     const made = await filled();
     await eventually(async () => assert.equal((await holding(SECRET)).length, 2));
+    // A process that has ended writes nothing more.
+    await made.quiet();
     made.dispose();
-    // The token is gone, and the process ended.
+    // The token is gone, too.
     shared.vault.stored.clear();
     const next = window();
     await configure(next);
