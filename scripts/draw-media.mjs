@@ -1,6 +1,7 @@
 // Draws the progress icons of the tree: `node scripts/draw-media.mjs` writes them to media/progress.
 //
 // The shape carries the meaning. Color is for what is to be done: blue is below the threshold, amber has failing checks.
+// Charts, reports and pages have the same colors.
 //   low-N        a ring: below the threshold
 //   fit-N        a pie: at or above the threshold
 //   complete     a circle with a check mark
@@ -11,17 +12,16 @@
 // N is the number of eighths, from 1 to 7: at 16 pixels, finer steps look the same.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import ICON_COLORS from "../src/common/progressColors.json" with { type: "json" };
+
+export { ICON_COLORS };
 
 /**
  * VS Code uses `dark` also for dark high contrast themes, and `light` for light ones. Each color has a contrast of at
  * least 3:1 (WCAG 2.2, 1.4.11) with the background and the selected rows of both. Color-blind people can tell amber and
  * blue apart.
  */
-export const ICON_COLORS = {
-  dark: { low: "#4daafc", failing: "#f2b84b", neutral: "#a6a6a6", onFailing: "#2b1d00" },
-  light: { low: "#0062b8", failing: "#b35900", neutral: "#6b6b6b", onFailing: "#ffffff" },
-};
-/** @typedef {{ readonly low: string, readonly failing: string, readonly neutral: string, readonly onFailing: string }} Palette colours of one theme */
+/** @typedef {{ readonly below: string, readonly failing: string, readonly done: string, readonly onFailing: string }} Palette colours of one theme */
 
 const EIGHTHS = [1, 2, 3, 4, 5, 6, 7];
 
@@ -70,12 +70,12 @@ function track(/** @type {number} */ part, /** @type {string} */ color) {
 
 function ring(/** @type {number} */ eighths, /** @type {Palette} */ palette) {
   const part = eighths / 8;
-  return track(part, palette.low) + stroked(arc(0, part, RADIUS - RING_WIDTH / 2), palette.low, RING_WIDTH);
+  return track(part, palette.below) + stroked(arc(0, part, RADIUS - RING_WIDTH / 2), palette.below, RING_WIDTH);
 }
 
 function pie(/** @type {number} */ eighths, /** @type {Palette} */ palette) {
   const part = eighths / 8;
-  return track(part, palette.neutral) + filled(`${arc(0, part, RADIUS)}L${CENTER} ${CENTER}Z`, palette.neutral);
+  return track(part, palette.done) + filled(`${arc(0, part, RADIUS)}L${CENTER} ${CENTER}Z`, palette.done);
 }
 
 function circle(/** @type {number} */ radius, /** @type {string} */ attributes) {
@@ -87,7 +87,7 @@ function outline(/** @type {string} */ color) {
 }
 
 function complete(/** @type {Palette} */ palette) {
-  return outline(palette.neutral) + stroked("M4.7 8.3 7 10.6 11.3 5.9", palette.neutral, 1.5);
+  return outline(palette.done) + stroked("M4.7 8.3 7 10.6 11.3 5.9", palette.done, 1.5);
 }
 
 function exclamation(/** @type {string} */ color) {
@@ -103,7 +103,7 @@ function failingLow(/** @type {Palette} */ palette) {
 }
 
 function none(/** @type {Palette} */ palette) {
-  return filled("M4 7h8v2H4Z", palette.neutral);
+  return filled("M4 7h8v2H4Z", palette.done);
 }
 
 /** Hidden from screen readers: the accessible label of the row contains the same information. */
@@ -125,8 +125,8 @@ export function drawProgressIcons() {
     add("complete", complete(palette));
     add("failing", failing(palette));
     add("failing-low", failingLow(palette));
-    add("empty", outline(palette.neutral));
-    add("low-0", outline(palette.low));
+    add("empty", outline(palette.done));
+    add("low-0", outline(palette.below));
     add("none", none(palette));
   }
   return icons;

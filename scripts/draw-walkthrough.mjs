@@ -20,9 +20,9 @@ const BORDER = "var(--vscode-contrastBorder,var(--vscode-sideBar-border,var(--vs
 
 /** The colors of the icons in the dark theme, by what stands for them in any theme. */
 const ICON_VARIABLES = {
-  [ICON_COLORS.dark.low]: "var(--vscode-textLink-foreground)",
+  [ICON_COLORS.dark.below]: "var(--vscode-textLink-foreground)",
   [ICON_COLORS.dark.failing]: FAILING,
-  [ICON_COLORS.dark.neutral]: "var(--vscode-list-deemphasizedForeground)",
+  [ICON_COLORS.dark.done]: "var(--vscode-list-deemphasizedForeground)",
   [ICON_COLORS.dark.onFailing]: "var(--vscode-sideBar-background)",
 };
 

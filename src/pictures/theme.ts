@@ -1,3 +1,5 @@
+import { dark, light } from "../common/progressColors.json";
+
 /** Colors as SVG knows them, also `var(--…)`. Text has a contrast of at least 4.5 to the background, the others 3. */
 export interface PictureTheme {
   readonly fontFamily: string;
@@ -10,14 +12,10 @@ export interface PictureTheme {
   readonly gridLine: string;
   /** Outlines and marks. */
   readonly mark: string;
-  readonly translated: string;
+  readonly done: string;
   readonly failing: string;
   readonly needsEditing: string;
-  /** At or above the threshold. */
-  readonly reached: string;
   readonly below: string;
-  /** Marks on it. */
-  readonly onBelow: string;
   /** Cells are told apart by outlines and lengths instead of shades. */
   readonly isOutlined: boolean;
 }
@@ -32,12 +30,7 @@ export const lightTheme: PictureTheme = {
   secondaryText: "#59636e",
   gridLine: "#d1d9e0",
   mark: "#424a53",
-  translated: "#1f6fc4",
-  failing: "#8a3ffc",
-  needsEditing: "#b86a00",
-  reached: "#1f6fc4",
-  below: "#cf222e",
-  onBelow: "#000000",
+  ...light,
   isOutlined: false,
 };
 
@@ -49,17 +42,12 @@ export const darkTheme: PictureTheme = {
   secondaryText: "#a8a8a8",
   gridLine: "#3c3c3c",
   mark: "#c8c8c8",
-  translated: "#59a4f9",
-  failing: "#c49bff",
-  needsEditing: "#f0a13c",
-  reached: "#59a4f9",
-  below: "#ff7b72",
-  onBelow: "#000000",
+  ...dark,
   isOutlined: false,
 };
 
 /** For the webview, where VS Code sets the variables. */
-export const vscodeTheme: PictureTheme = {
+const vscodeTheme = {
   fontFamily: "var(--vscode-font-family)",
   background: undefined,
   surface: "var(--vscode-editor-background)",
@@ -67,22 +55,19 @@ export const vscodeTheme: PictureTheme = {
   secondaryText: "var(--vscode-descriptionForeground)",
   gridLine: "var(--vscode-editorIndentGuide-background1, var(--vscode-widget-border))",
   mark: "var(--vscode-editor-foreground)",
-  translated: "var(--vscode-charts-blue)",
-  failing: "var(--vscode-charts-purple)",
-  // The contrast of orange to white is below 3.
-  needsEditing: "var(--vscode-charts-yellow)",
-  reached: "var(--vscode-charts-blue)",
-  // Not orange, whose light shades are brown on a dark background.
-  below: "var(--vscode-charts-red)",
-  // On red in every theme, so it is not a color of the theme.
-  onBelow: "#000000",
   isOutlined: false,
 };
 
-/** For high contrast in the webview. */
-export const vscodeContrastTheme: PictureTheme = {
+const vscodeContrastTheme = {
   ...vscodeTheme,
   secondaryText: "var(--vscode-editor-foreground)",
   gridLine: "var(--vscode-contrastBorder, var(--vscode-editor-foreground))",
   isOutlined: true,
 };
+
+export const vscodeThemes = {
+  light: { ...vscodeTheme, ...light },
+  dark: { ...vscodeTheme, ...dark },
+  contrastLight: { ...vscodeContrastTheme, ...light },
+  contrastDark: { ...vscodeContrastTheme, ...dark },
+} as const satisfies Readonly<Record<string, PictureTheme>>;

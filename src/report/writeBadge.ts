@@ -8,6 +8,7 @@ import type { ReportView } from "./reportView";
 
 export const BADGE_FORMATS = ["badge", "badge-json"] as const;
 
+const READY = "#1a7f37";
 const PADDING = 6;
 
 /**
@@ -27,7 +28,7 @@ export function writeBadge(
   const isKnown = percent !== null && gate.verdict !== "unknown" && gate.unread.length + gate.problems.length === 0;
   const label = words.languageHeading("translated");
   const message = isKnown ? formatPercent(percent) : UNKNOWN;
-  const color = isKnown ? lightTheme[gate.verdict === "ready" ? "reached" : "below"] : lightTheme.secondaryText;
+  const color = isKnown ? (gate.verdict === "ready" ? READY : lightTheme.below) : lightTheme.secondaryText;
   if (format === "badge-json") return `${JSON.stringify({ schemaVersion: 1, label, message, color })}\n`;
   return picture(label, message, color);
 }

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { PictureName } from "../../model/dashboard/dashboardMessages";
 import type { Picture, PictureOptions } from "../../pictures/picture";
-import { darkTheme, lightTheme, type PictureTheme, vscodeContrastTheme, vscodeTheme } from "../../pictures/theme";
+import { darkTheme, lightTheme, type PictureTheme, vscodeThemes } from "../../pictures/theme";
 import type { Page, Widths } from "../page";
 import type { Tip } from "../pictureTooltip";
 
@@ -39,7 +39,7 @@ export function createDrawing<Shown extends Picture>(
     },
     /** Sends it to the host with fixed colors, as it is shown. */
     async save(page: Page, kind: "saveSvg" | "savePng"): Promise<void> {
-      const picture = draw(page, optionsOf(page, shownWidth, savedTheme(currentTheme().isOutlined)));
+      const picture = draw(page, optionsOf(page, shownWidth, savedTheme()));
       if (!picture) return;
       if (kind === "saveSvg") page.send({ kind, picture: name, text: picture.svg });
       else page.send({ kind, picture: name, data: await pngOf(picture.svg, picture.width, picture.height) });
@@ -48,9 +48,9 @@ export function createDrawing<Shown extends Picture>(
 }
 function currentTheme(): PictureTheme {
   const { classList } = document.body;
-  return classList.contains("vscode-high-contrast") || classList.contains("vscode-high-contrast-light")
-    ? vscodeContrastTheme
-    : vscodeTheme;
+  if (classList.contains("vscode-high-contrast-light")) return vscodeThemes.contrastLight;
+  if (classList.contains("vscode-high-contrast")) return vscodeThemes.contrastDark;
+  return classList.contains("vscode-light") ? vscodeThemes.light : vscodeThemes.dark;
 }
 
 /** A heading, a sentence and the buttons of a picture. */
@@ -83,12 +83,10 @@ export function pictureCard(
 }
 
 /** Fixed colors for a file: dark ones where VS Code is dark. */
-function savedTheme(isOutlined: boolean): PictureTheme {
-  const { classList } = document.body;
-  const isDark =
-    classList.contains("vscode-dark") ||
-    (classList.contains("vscode-high-contrast") && !classList.contains("vscode-high-contrast-light"));
-  return { ...(isDark ? darkTheme : lightTheme), isOutlined };
+function savedTheme(): PictureTheme {
+  const theme = currentTheme();
+  const isDark = theme === vscodeThemes.dark || theme === vscodeThemes.contrastDark;
+  return { ...(isDark ? darkTheme : lightTheme), isOutlined: theme.isOutlined };
 }
 
 /**

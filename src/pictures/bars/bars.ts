@@ -145,7 +145,7 @@ type PartFills = Readonly<Record<ProgressPart, string>>;
 
 function fillsOf(theme: PictureTheme, id: string): PartFills {
   return {
-    translated: theme.translated,
+    translated: theme.done,
     failing: `url(#${id}-failing)`,
     needsEditing: `url(#${id}-editing)`,
     missing: "none",

@@ -124,13 +124,13 @@ function drawCounts(
   const last = points.at(-1);
   const dots = last
     ? [last.translated, last.total].map((value, index) => {
-        const color = index === 0 ? theme.translated : theme.text;
+        const color = index === 0 ? theme.done : theme.text;
         return svg`<circle cx="${x(last.time)}" cy="${y(value)}" r="3" fill="${color}"/>`;
       })
     : [];
   return [
-    svg`<path d="${areas.join("")}" fill="${theme.translated}" fill-opacity="0.25"/>`,
-    lines(({ translated }) => translated, theme.translated, 2),
+    svg`<path d="${areas.join("")}" fill="${theme.done}" fill-opacity="0.25"/>`,
+    lines(({ translated }) => translated, theme.done, 2),
     lines(({ total }) => total, theme.text, 1.5),
     ...dots,
   ];
@@ -171,7 +171,7 @@ function legendItems(
   const stroke = (color: string, dashes: string) => (x: number, y: number, size: number) =>
     svg`<path d="M${x} ${y + size / 2}h${size}" stroke="${color}" stroke-width="2" stroke-dasharray="${dashes}"/>`;
   const square = (opacity: number) => (x: number, y: number, size: number) =>
-    svg`<path d="${rectanglePath({ x, y, width: size, height: size })}" fill="${theme.translated}" fill-opacity="${opacity}" stroke="${theme.translated}"/>`;
+    svg`<path d="${rectanglePath({ x, y, width: size, height: size })}" fill="${theme.done}" fill-opacity="${opacity}" stroke="${theme.done}"/>`;
   return [
     { label: `${words.translated}: ${numbers.count(last.translated)}`, swatch: square(0.25) },
     { label: `${words.total}: ${numbers.count(last.total)}`, swatch: stroke(theme.text, "none") },
@@ -202,9 +202,9 @@ function drawWedge({ from, earliest, expected, latest }: Wedge, layout: BurnUpLa
   ];
   const outline = corners.map(([time = 0, value = 0]) => svg`${x(time)} ${y(value)}`.source).join("L");
   const center = Math.min(expected, end);
-  const middle = svg`<path d="M${x(from.time)} ${y(from.translated)}L${x(center)} ${y(at(center, expected))}" stroke="${theme.translated}" stroke-width="1.5" stroke-dasharray="6 3"/>`;
+  const middle = svg`<path d="M${x(from.time)} ${y(from.translated)}L${x(center)} ${y(at(center, expected))}" stroke="${theme.done}" stroke-width="1.5" stroke-dasharray="6 3"/>`;
   const total = svg`<path d="M${x(from.time)} ${y(from.total)}H${x(end)}" stroke="${theme.text}" stroke-dasharray="6 3"/>`;
-  return svg`<g fill="none"><path d="M${outline}z" fill="${theme.translated}" fill-opacity="0.1" stroke="${theme.translated}" stroke-opacity="0.5"/>${middle}${total}</g>`;
+  return svg`<g fill="none"><path d="M${outline}z" fill="${theme.done}" fill-opacity="0.1" stroke="${theme.done}" stroke-opacity="0.5"/>${middle}${total}</g>`;
 }
 
 interface PlacedRelease {

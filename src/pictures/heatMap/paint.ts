@@ -17,6 +17,8 @@ const FLAW_MARKS = { failing: "corner", outdated: "lowerCorner" } as const satis
 /** Behind text, which has to be readable, the shades are light. */
 const BELOW_BEHIND_TEXT = [0.36, 0.27, 0.19, 0.12];
 const BELOW_ALONE = [1, 0.87, 0.74, 0.62];
+/** Marks on cells without text. */
+const ON_CELL = "#000000";
 const REACHED_OPACITY = { behindText: 0.14, alone: 0.4 };
 const COMPLETE_OPACITY = { behindText: 0.3, alone: 1 };
 
@@ -27,17 +29,17 @@ export function paintOf(state: CellState, theme: PictureTheme, isBehindText: boo
       return { fill: "none", opacity: 1, markColor: theme.secondaryText, bar: 0 };
     case "below": {
       const opacity = (isBehindText ? BELOW_BEHIND_TEXT : BELOW_ALONE)[state.step] ?? 1;
-      const markColor = isBehindText || theme.isOutlined ? theme.mark : theme.onBelow;
+      const markColor = isBehindText || theme.isOutlined ? theme.mark : ON_CELL;
       return { fill: theme.below, opacity, markColor, bar: state.step / BELOW_STEPS };
     }
     case "reached": {
       const opacity = isBehindText ? REACHED_OPACITY.behindText : REACHED_OPACITY.alone;
-      return { fill: theme.reached, opacity, markColor: theme.mark, bar: 0.9 };
+      return { fill: theme.done, opacity, markColor: theme.mark, bar: 0.9 };
     }
     case "complete": {
       const opacity = isBehindText ? COMPLETE_OPACITY.behindText : COMPLETE_OPACITY.alone;
-      const markColor = isBehindText ? theme.mark : state.flaw ? theme.onBelow : theme.surface;
-      return { fill: theme.reached, opacity, markColor, bar: 1 };
+      const markColor = isBehindText ? theme.mark : state.flaw ? ON_CELL : theme.surface;
+      return { fill: theme.done, opacity, markColor, bar: 1 };
     }
   }
 }

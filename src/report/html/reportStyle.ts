@@ -1,3 +1,4 @@
+import { dark, light } from "../../common/progressColors.json";
 import type { PictureTheme } from "../../pictures/theme";
 
 /** Of pictures in the page, in its colors. */
@@ -9,29 +10,27 @@ export const PAGE_THEME: PictureTheme = {
   secondaryText: "var(--quiet)",
   gridLine: "var(--line)",
   mark: "var(--mark)",
-  translated: "var(--translated)",
+  done: "var(--done)",
   failing: "var(--failing)",
   needsEditing: "var(--editing)",
-  reached: "var(--translated)",
   below: "var(--below)",
-  // On red, light and dark the same.
-  onBelow: "#000000",
   isOutlined: false,
 };
+
+const keyOf = ({ done, failing, needsEditing, below }: typeof light): string =>
+  `--done: ${done}; --failing: ${failing}; --editing: ${needsEditing}; --below: ${below};`;
 
 /** The style of the page: no fonts or pictures of others, light and dark, for screens and paper. */
 export const STYLE = `
 :root {
   color-scheme: light dark;
   --surface: #ffffff; --raised: #f6f8fa; --text: #1f2328; --quiet: #59636e; --line: #d1d9e0; --mark: #424a53;
-  --link: #0a5cb8; --translated: #1f6fc4; --failing: #8a3ffc; --editing: #b86a00; --below: #cf222e; --empty: #e2e8ee;
-  --ready: #116329; --ready-surface: #dafbe1; --not-ready: #953800; --not-ready-surface: #fff1e5;
+  --link: #0a5cb8; ${keyOf(light)} --empty: #e2e8ee;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --surface: #1b1d21; --raised: #24272c; --text: #e6e8ea; --quiet: #a3abb4; --line: #3a3f46; --mark: #c8c8c8;
-    --link: #7cbcff; --translated: #59a4f9; --failing: #c49bff; --editing: #f0a13c; --below: #ff7b72; --empty: #353a41;
-    --ready: #7ee787; --ready-surface: #12311c; --not-ready: #ffb77c; --not-ready-surface: #3d2412;
+    --link: #7cbcff; ${keyOf(dark)} --empty: #353a41;
   }
 }
 * { box-sizing: border-box; }
@@ -50,8 +49,7 @@ p { margin: 0.5rem 0; max-width: 65ch; text-wrap: pretty; }
   display: inline-block; margin: 0 0.5rem 0 0; padding: 0.1rem 0.7rem; border: 1px solid currentcolor; border-radius: 1rem;
   font-size: 0.9375rem; font-weight: 600;
 }
-.verdict.ready { color: var(--ready); background: var(--ready-surface); }
-.verdict.notReady { color: var(--not-ready); background: var(--not-ready-surface); }
+.verdict.notReady { color: var(--surface); background: var(--text); }
 .verdict.unknown { color: var(--quiet); background: var(--raised); }
 .quiet, footer { color: var(--quiet); font-size: 0.9375rem; }
 .figures {
@@ -79,11 +77,11 @@ td { white-space: nowrap; }
   display: inline-block; width: clamp(4rem, 12vw, 9rem); height: 0.5rem; border-radius: 0.25rem;
   background: var(--empty); vertical-align: 0.08em;
 }
-.translated { fill: var(--translated); } .failing { fill: var(--failing); } .editing { fill: var(--editing); }
+.translated { fill: var(--done); } .failing { fill: var(--failing); } .editing { fill: var(--editing); }
 .legend { display: flex; flex-wrap: wrap; gap: 0.3rem 1.2rem; margin: 0 0 0.5rem; padding: 0; list-style: none; color: var(--quiet); font-size: 0.875rem; }
 .legend svg { width: 0.75rem; height: 0.75rem; margin-inline-end: 0.4rem; border-radius: 0.15rem; background: var(--empty); vertical-align: -0.05em; }
 .state { display: block; min-width: 10rem; font-size: 0.875rem; white-space: normal; }
-.state.ready { color: var(--ready); } .state.notReady { color: var(--not-ready); }
+.state.notReady { font-weight: 600; }
 .state.optional, .state.unknown { color: var(--quiet); }
 .picture svg { display: block; }
 .picture.narrow { display: none; }
@@ -105,8 +103,7 @@ footer { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid var(--line);
   :root {
     color-scheme: light;
     --surface: #ffffff; --raised: #ffffff; --text: #000000; --quiet: #444444; --line: #bbbbbb; --mark: #444444;
-    --link: #000000; --translated: #1f6fc4; --failing: #8a3ffc; --editing: #b86a00; --below: #cf222e; --empty: #dddddd;
-    --ready: #116329; --ready-surface: #ffffff; --not-ready: #953800; --not-ready-surface: #ffffff;
+    --link: #000000; ${keyOf(light)} --empty: #dddddd;
   }
   * { print-color-adjust: exact; }
   body { max-width: none; padding: 0; font-size: 10pt; }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { dark, light } from "../../common/progressColors.json";
 import type { Page } from "../http/paging";
 import { relativeAddress } from "../http/requestPaths";
 import { htmlResponse } from "../http/responses";
@@ -12,6 +13,9 @@ export interface PageLayout {
   readonly main: Html;
 }
 
+const keyOf = ({ done, needsEditing, failing }: typeof light): string =>
+  `--done: ${done}; --fuzzy: ${needsEditing}; --bad: ${failing};`;
+
 /**
  * Color means that there is something to do: amber for failing checks and, among strings, a blue edge for one that is
  * not translated. Text has a contrast of at least 4.5 to 1. The bars only illustrate figures beside them.
@@ -20,12 +24,12 @@ const STYLE = `
 :root {
   color-scheme: light dark;
   --page: #f6f7f9; --card: #fff; --text: #1d2733; --soft: #55616f; --line: #d9dfe6; --link: #0b5cad;
-  --done: #5d6b7a; --fuzzy: #a9b6c4; --bad: #8f5200; --track: #e3e8ee;
+  ${keyOf(light)} --track: #e3e8ee;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --page: #12171d; --card: #1b222a; --text: #e6ebf0; --soft: #a3b0bd; --line: #323d48; --link: #7cb8f5;
-    --done: #a3b0bd; --fuzzy: #5f6e7d; --bad: #f0b04a; --track: #2b353f;
+    ${keyOf(dark)} --track: #2b353f;
   }
 }
 * { box-sizing: border-box; }

@@ -21,10 +21,10 @@ describe("the badge", function () {
   };
 
   it("has the percentage and the color of the verdict, for services that draw badges", async () => {
-    const badge = { schemaVersion: 1, label: "Translated", message: "75%", color: "#cf222e" };
+    const badge = { schemaVersion: 1, label: "Translated", message: "75%", color: "#0062b8" };
     assert.deepEqual(await badgeOf(FILES), badge);
-    assert.deepEqual(await badgeOf(FILES, "--threshold", "50"), { ...badge, color: "#1f6fc4" });
-    assert.deepEqual(await badgeOf(FILES, "--language", "fr"), { ...badge, message: "100%", color: "#1f6fc4" });
+    assert.deepEqual(await badgeOf(FILES, "--threshold", "50"), { ...badge, color: "#1a7f37" });
+    assert.deepEqual(await badgeOf(FILES, "--language", "fr"), { ...badge, message: "100%", color: "#1a7f37" });
   });
 
   it("is gray without a figure where something could not be read or a setting is wrong", async () => {
@@ -49,7 +49,7 @@ describe("the badge", function () {
       const name = root?.attributes["aria-label"] ?? "";
       if (label !== undefined) assert.equal(name, `${label}: 75%`);
       assert.match(name, /^\S.*: 75%$/);
-      assert.ok(elements.some(({ attributes }) => attributes.fill === "#cf222e"));
+      assert.ok(elements.some(({ attributes }) => attributes.fill === "#0062b8"));
     }
   });
 

@@ -8,7 +8,7 @@ import { textWidth } from "../../../src/pictures/drawing/textWidth";
 import { drawHeatMap } from "../../../src/pictures/heatMap/heatMap";
 import { cellAt, cellRectangle } from "../../../src/pictures/heatMap/heatMapLayout";
 import type { Picture, PictureOptions } from "../../../src/pictures/picture";
-import { darkTheme, lightTheme, vscodeTheme } from "../../../src/pictures/theme";
+import { darkTheme, lightTheme, vscodeThemes } from "../../../src/pictures/theme";
 import { sampleRelease, sampleSeries } from "../../support/samples/pictureSamples";
 import { parsedSvg, pathNumbers, textsOf } from "./parsedSvg";
 import { optionsOf, SMALL } from "./smallRelease";
@@ -107,7 +107,7 @@ describe("stacked bars", () => {
 
   it("are as long as their share", () => {
     const { svg, layout } = drawn(bars());
-    const [czech] = parsedSvg(svg).filter(({ attributes }) => attributes.fill === lightTheme.translated);
+    const [czech] = parsedSvg(svg).filter(({ attributes }) => attributes.fill === lightTheme.done);
     const width = Number(/h([\d.]+)/.exec(czech?.attributes.d ?? "")?.[1]);
     assert.ok(Math.abs(width / layout.barWidth - 136 / 300) < 0.001);
   });
@@ -243,7 +243,7 @@ describe("any picture", () => {
       ),
     );
     const sizes = fc.integer({ min: -10, max: 30_000 });
-    const themes = fc.constantFrom(lightTheme, darkTheme, vscodeTheme);
+    const themes = fc.constantFrom(lightTheme, darkTheme, ...Object.values(vscodeThemes));
     fc.assert(
       fc.property(hostile, hostile, sizes, themes, (name, other, width, theme) => {
         const languages = SMALL.languages.map((language) => ({ ...language, name, code: other }));
