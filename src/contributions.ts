@@ -14,7 +14,6 @@ export const STRINGS_VIEW_ID = "translationStatus.strings";
 export const DASHBOARD_ID = "translationStatus.dashboard";
 export const STATUS_BAR_ID = "translationStatus.summary";
 export const SERVING_ID = "translationStatus.server";
-export const MCP_SERVER_ID = "translationStatus.mcp";
 
 /** Tools for language models. */
 export const TOOL_NAMES = [
@@ -167,7 +166,6 @@ export const SETTINGS = [
   "localFiles",
   "ignoredChecks",
   "untranslatedMarkers",
-  "mcpServer",
 ] as const;
 
 /** Context keys that `when` clauses of package.json read. */

@@ -66,7 +66,7 @@ export function activate(context: ExtensionContext): TranslationStatusExports {
   });
   const parts = [registerLinks(log), log, settings, tree, detected, local, secrets, restorePanels(load)];
   context.subscriptions.push(...parts, ...registerCommands(load, log, context.extension.packageJSON));
-  context.subscriptions.push(...registerTools({ context, settings, log, load }));
+  context.subscriptions.push(...registerTools({ log, load }));
   showStoredTokens(context.globalState);
   inBackground(configure);
   return { getApi: async (version) => (await import("./api/api")).createApi(version, load) };

@@ -56,7 +56,6 @@ async function addRows(bench: Bench, fetched: readonly FetchedStatistics[]): Pro
     releaseThreshold: 80,
     ownSections: [{ values: { threshold: 80 }, isOfFolder: false }],
     openOnClick: "translationPage",
-    mcpServer: false,
   };
   const draw = (start: Snapshot) => {
     const shown = { snapshot: start, options: DEFAULT_VIEW_OPTIONS };

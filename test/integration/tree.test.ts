@@ -117,7 +117,6 @@ describe("the tree that the editor is given", function () {
       releaseThreshold: 80,
       ownSections: [{ values: { threshold: 80 }, isOfFolder: false }],
       openOnClick: "translationPage",
-      mcpServer: false,
     }),
   );
   const allSettings = (): Settings => withOthers(settings);

@@ -41,7 +41,6 @@ export interface Manifest {
     readonly configuration: { readonly properties: Readonly<Record<string, DeclaredSetting>> };
     readonly languageModelTools: readonly DeclaredTool[];
     readonly chatSkills: readonly { readonly path: string }[];
-    readonly mcpServerDefinitionProviders: readonly { readonly id: string }[];
     readonly menus: Readonly<Record<string, readonly MenuItem[]>>;
     readonly submenus: readonly { readonly id: string; readonly label: string }[];
     readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;

@@ -6,7 +6,6 @@ import {
   COMMAND_IDS,
   CONTAINER_ID,
   CONTEXT_KEYS,
-  MCP_SERVER_ID,
   NODE_CONTEXTS,
   NODE_FLAGS,
   SECTION,
@@ -80,8 +79,8 @@ describe("package.json and src/contributions.ts", () => {
     );
   });
 
-  it("name the same tools for language models, and the server with them", () => {
-    const { languageModelTools, mcpServerDefinitionProviders } = contributes;
+  it("name the same tools for language models", () => {
+    const { languageModelTools } = contributes;
     assert.deepEqual(
       languageModelTools.map(({ name }) => name),
       TOOL_NAMES,
@@ -91,10 +90,6 @@ describe("package.json and src/contributions.ts", () => {
       assert.match(name, /^(?!copilot_|vscode_)[\w-]+$/);
       assert.match(toolReferenceName, /^[\w-]+$/);
     }
-    assert.deepEqual(
-      mcpServerDefinitionProviders.map(({ id }) => id),
-      [MCP_SERVER_ID],
-    );
   });
 
   it("name the same views and container", () => {

@@ -32,8 +32,6 @@ export interface Settings {
   readonly problems: unknown;
   /** What selecting a language opens. */
   readonly openOnClick: "translationPage" | "untranslatedStrings";
-  /** Whether assistants get a server with the tools, instead of the tools. */
-  readonly mcpServer: boolean;
 }
 
 export interface LocalSettings {
@@ -71,7 +69,6 @@ export function readSettings(): Settings {
     explorerBadges: window.get("explorerBadges") !== false,
     problems: window.get<unknown>("problems"),
     openOnClick: window.get("openOnClick") === "untranslatedStrings" ? "untranslatedStrings" : "translationPage",
-    mcpServer: restricted(window, "mcpServer") === true,
   };
 }
 

@@ -1,7 +1,6 @@
 import {
   CancellationError,
   type CancellationToken,
-  type ExtensionContext,
   LanguageModelTextPart,
   LanguageModelToolResult,
   l10n,
@@ -11,14 +10,11 @@ import { problemAnswer } from "../../assistant/answer";
 import { TOOLS } from "../../assistant/tools";
 import { lazily } from "../../common/memoize";
 import type { Log } from "../../editor/platform/log";
-import type { Settings } from "../../editor/settings/settings";
 import type { SharedData } from "./sharedData";
 import { createToolSources } from "./toolSources";
 
 export interface OfferedToolsOptions {
-  readonly settings: () => Settings;
   readonly log: Pick<Log, "error">;
-  readonly context: Pick<ExtensionContext, "extension" | "extensionUri">;
   /** Called when a tool is used. */
   readonly load: () => Promise<{ readonly shared: SharedData }>;
 }
