@@ -26,24 +26,31 @@ export const SORT_ORDERS: Readonly<Record<SortOrder, SortKeys>> = KEYS_OF_ORDER;
 /**
  * What decides whether a release is ready comes first. `docs/languages-view.md` explains this order to users ("What comes first").
  *
- * 1. Ready, but with failing checks: their errors would ship. The most failing checks first.
- * 2. Below the threshold, and begun.
+ * 1. Below the threshold, and begun.
+ * 2. Below it without the strings that fail checks.
  * 3. Ready, but incomplete.
- * 4. Complete.
- * 5. Not started.
- * 6. Without strings.
- * 7. The source language.
+ * 4. Complete, but with failing checks.
+ * 5. Complete.
+ * 6. Not started.
+ * 7. Without strings.
+ * 8. The source language.
  *
- * Within a group, the fewest missing strings first, then unchanged for longest.
+ * Within a group, the fewest strings that are missing or fail checks first, then unchanged for longest.
  */
 function nextAction(language: LanguageStatistics, threshold: Threshold, component?: string): readonly number[] {
   const { failing, total, lastChange } = language;
   const missing = missingStrings(language);
-  const ties = [missing, lastChange === null ? 0 : Date.parse(lastChange)];
-  if (language.isSource) return [7, -failing];
-  if (total <= 0) return [6, -failing];
-  if (isNotStarted(language)) return [5, ...ties];
-  if (isBelow(language, threshold, component)) return [2, ...ties];
-  if (failing > 0) return [1, -failing, ...ties];
-  return [missing > 0 ? 3 : 4, ...ties];
+  const ties = [missing + failing, lastChange === null ? 0 : Date.parse(lastChange)];
+  if (language.isSource) return [8, -failing];
+  if (total <= 0) return [7, -failing];
+  if (isNotStarted(language)) return [6, ...ties];
+  if (isBelow(language, threshold, component)) return [1, ...ties];
+  if (failing > 0 && isBelow(withoutFailing(language), threshold, component)) return [2, ...ties];
+  if (missing > 0) return [3, ...ties];
+  return [failing > 0 ? 4 : 5, ...ties];
+}
+
+/** As if its strings that fail checks were not translated. */
+function withoutFailing(language: LanguageStatistics): LanguageStatistics {
+  return { ...language, translated: Math.max(0, language.translated - language.failing) };
 }

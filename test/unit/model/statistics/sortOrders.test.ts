@@ -27,11 +27,10 @@ describe("the order by priority", () => {
   const order = (threshold: number, pinned: readonly string[] = [], languages = LANGUAGES) =>
     sortLanguages(languages, pinned, { order: "nextAction", threshold }).map(({ name }) => name);
 
-  it("is what would ship with errors, what is below the threshold, then the rest", () => {
+  it("is what is below the threshold, with failing checks or without, then what is incomplete, then the rest", () => {
     const expected = [
-      ...["Nine with three failing", "Complete with two failing"],
       ...["Seven unchanged", "Seven", "Six with failing checks", "Begun"],
-      ...["Nine of ten", "Eight of ten"],
+      ...["Nine with three failing", "Nine of ten", "Eight of ten", "Complete with two failing"],
       ...["Complete", "Not started", "Empty", "Source"],
     ];
     assert.deepEqual(order(80), expected);
@@ -40,25 +39,30 @@ describe("the order by priority", () => {
 
   it("begins with one's own languages, in the order in which they were named", () => {
     assert.deepEqual(order(80, ["NOT-STARTED", "complete"]).slice(0, 3), [
-      ...["Not started", "Complete", "Nine with three failing"],
+      ...["Not started", "Complete", "Seven unchanged"],
     ]);
   });
 
   it("counts every language as ready at a threshold of 0", () => {
     assert.deepEqual(order(0), [
-      ...["Six with failing checks", "Nine with three failing", "Complete with two failing"],
-      ...["Nine of ten", "Eight of ten", "Seven unchanged", "Seven", "Begun"],
+      ...["Nine of ten", "Eight of ten", "Seven unchanged", "Seven", "Nine with three failing"],
+      ...["Six with failing checks", "Begun", "Complete with two failing"],
       ...["Complete", "Not started", "Empty", "Source"],
     ]);
   });
 
   it("counts only complete languages as ready at a threshold of 100", () => {
     assert.deepEqual(order(100), [
-      "Complete with two failing",
-      ...["Nine of ten", "Nine with three failing", "Eight of ten", "Seven unchanged", "Seven"],
-      ...["Six with failing checks", "Begun"],
+      ...["Nine of ten", "Eight of ten", "Seven unchanged", "Seven", "Nine with three failing"],
+      ...["Six with failing checks", "Begun", "Complete with two failing"],
       ...["Complete", "Not started", "Empty", "Source"],
     ]);
+  });
+
+  it("puts a complete language with a failing check behind one that lacks a string", () => {
+    const languages = [named("Failing", 10, { failing: 1 }), named("Incomplete", 9)];
+    for (const threshold of [0, 80, 100])
+      assert.deepEqual(order(threshold, [], languages), ["Incomplete", "Failing"], `${threshold}`);
   });
 
   it("takes the service's own percentage where it decides, as rows show it", () => {

@@ -233,7 +233,7 @@ describe("the rows of the tree", () => {
     assert.deepEqual(order("name"), ["Done", "Failing", "Nearly", "None", "Recent", "Stale"]);
     assert.deepEqual(order("percent"), ["Done", "Failing", "Nearly", "Stale", "Recent", "None"]);
     assert.deepEqual(order("lastChange"), ["Recent", "Nearly", "Done", "Stale", "Failing", "None"]);
-    assert.deepEqual(order("nextAction"), ["Failing", "Stale", "Recent", "Nearly", "Done", "None"]);
+    assert.deepEqual(order("nextAction"), ["Stale", "Recent", "Nearly", "Failing", "Done", "None"]);
     assert.deepEqual(order(DEFAULT_VIEW_OPTIONS.sort), order("nextAction"));
   });
 
