@@ -43,7 +43,7 @@ const ACTIONS = [
 
 /** The component of the sample with languages in every state. Threshold: 80%. */
 export const WEBSITE = /** @type {const} */ ([
-  ["Chinese (Simplified Han script)", 16, 0],
+  ["Chinese (Simplified)", 16, 0],
   ["Czech", 5, 0],
   ["Dutch", 18, 0],
   ["French", 17, 0],

@@ -1,6 +1,7 @@
 import type * as vscode from "vscode";
+import { env } from "vscode";
 import { hasNetwork } from "./common/network";
-import { fail } from "./common/result";
+import { fail, succeed } from "./common/result";
 import { showStoredTokens } from "./editor/platform/tokens/storedTokens";
 import { createTokens } from "./editor/platform/tokens/tokens";
 import { isNothingConfigured } from "./editor/settings/settings";
@@ -73,8 +74,12 @@ export function createApplication(options: ApplicationOptions): Application {
     const [first] = candidates;
     return first ? (await serviceAt(first.service)).readComponent(candidates, ...rest) : fail({ kind: "notFound" });
   };
-  const readLocal: ReadComponent = async ([reference], _access, signal) =>
-    reference && local.components ? local.components.readStatistics(reference, signal) : fail({ kind: "notFound" });
+  const readLocal: ReadComponent = async ([reference], _access, signal) => {
+    if (!reference || !local.components) return fail({ kind: "notFound" });
+    const result = await local.components.readStatistics(reference, signal);
+    if (!result.ok || /^en\b/.test(env.language)) return result;
+    return succeed((await import("./local/translatedNames")).withTranslatedNames(result.value, env.language));
+  };
   const readProject: Service["readProject"] = async (...args) =>
     (await serviceAt(args[0].service)).readProject(...args);
   const storeOptions = exceptLocal(

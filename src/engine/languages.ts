@@ -1,4 +1,4 @@
-import { once } from "../common/memoize";
+import { once, perKey } from "../common/memoize";
 import { isKnownLanguageCode, regions, scripts } from "../model/language/knownLanguages";
 import { WITHDRAWN_CODES } from "../model/language/languageCode";
 import { LANGUAGES_OF_COUNTRIES, usualCode } from "../model/language/unusualCodes";
@@ -65,10 +65,10 @@ const SCRIPT_MODIFIERS: ReadonlyMap<string, string> = new Map([
   ["bengali", "Beng"],
 ]);
 
-/** Weblate's names for the forms of Han. */
+/** Weblate's earlier names for the forms of Han, which are short. */
 const SCRIPT_NAMES: ReadonlyMap<string, string> = new Map([
-  ["Hans", "Simplified Han"],
-  ["Hant", "Traditional Han"],
+  ["Hans", "Simplified"],
+  ["Hant", "Traditional"],
 ]);
 
 /** Where Weblate's names differ from those of `Intl`, which has one for several codes. */
@@ -172,33 +172,56 @@ export function areUnlikeLanguages(code: string, declared: string): boolean {
 }
 
 /** The name of one of several languages, which may be called by their countries: `br` is Portuguese beside `dk`, else Breton. */
-export function languageNameAmong(code: string, codes: readonly string[]): string {
+export function languageNameAmong(code: string, codes: readonly string[], locale?: string): string {
   const meant = LANGUAGES_OF_DOUBTFUL_COUNTRIES.get(code.toLowerCase());
   if (meant === undefined || !codes.some((other) => LANGUAGES_OF_COUNTRIES.has(other.toLowerCase()))) {
-    return languageName(code);
+    return languageName(code, locale);
   }
   const itself = [meant, `${primaryLanguage(meant)}_${code.toUpperCase()}`];
-  return languageName(codes.some((other) => itself.includes(canonicalCode(other))) ? code : meant);
+  return languageName(codes.some((other) => itself.includes(canonicalCode(other))) ? code : meant, locale);
 }
 
-/** Weblate's English names: `Portuguese (Brazil)`, `German (formal)`. The code itself if it is unknown. */
-export function languageName(code: string): string {
+/**
+ * Weblate's English names: `Portuguese (Brazil)`, `German (formal)`. The code itself if it is unknown.
+ *
+ * @param locale BCP 47; the name is in this language if the platform has it.
+ */
+export function languageName(code: string, locale?: string): string {
   const ofCountry = LANGUAGES_OF_COUNTRIES.get(code.toLowerCase());
-  if (ofCountry !== undefined) return languageName(ofCountry);
+  if (ofCountry !== undefined) return languageName(ofCountry, locale);
   const parts = takeApart(code);
+  const translated = locale === undefined || parts === undefined ? undefined : translatedName(parts, code, locale);
+  if (translated !== undefined) return translated;
   const base =
     parts === undefined ? undefined : (OTHER_NAMES.get(parts.language) ?? languageNames().of(parts.language));
   if (parts === undefined || base === undefined) return code;
   const modifierScript = SCRIPT_MODIFIERS.get(parts.modifier?.toLowerCase() ?? "");
   const script = parts.script === undefined ? modifierScript : capitalized(parts.script);
   const qualifiers: string[] = [];
-  if (script !== undefined) qualifiers.push(`${SCRIPT_NAMES.get(script) ?? scripts().of(script) ?? script} script`);
+  if (script !== undefined) qualifiers.push(SCRIPT_NAMES.get(script) ?? `${scripts().of(script) ?? script} script`);
   if (parts.region !== undefined) {
     const region = parts.region.toUpperCase();
     qualifiers.push((regions().of(region) ?? region).replace(/ SAR China$/, ""));
   }
   if (parts.modifier !== undefined && modifierScript === undefined) qualifiers.push(parts.modifier);
   return qualifiers.length === 0 ? base : `${base} (${qualifiers.join(", ")})`;
+}
+
+const namesIn = perKey((locale) =>
+  /^en\b/.test(locale) || Intl.DisplayNames.supportedLocalesOf([locale]).length === 0
+    ? undefined
+    : new Intl.DisplayNames(locale, { type: "language", languageDisplay: "standard", fallback: "none" }),
+);
+
+/** As in a list: with a capital letter. */
+function translatedName({ modifier }: CodeParts, code: string, locale: string): string | undefined {
+  const names = namesIn(locale);
+  if (names?.of(primaryLanguage(code)) === undefined) return undefined;
+  const name = names.of(languageTag(code));
+  if (name === undefined) return undefined;
+  const [first = "", ...rest] = name;
+  const variant = modifier === undefined || SCRIPT_MODIFIERS.has(modifier.toLowerCase()) ? "" : ` (${modifier})`;
+  return `${first.toLocaleUpperCase(locale)}${rest.join("")}${variant}`;
 }
 
 /** BCP 47, for `lang` attributes. Empty if it is unknown. */

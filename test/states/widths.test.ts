@@ -17,10 +17,10 @@ const HOST = "translate.test";
 /** VS Code's narrowest Side Bar, and its default. Pixels. */
 const WIDTHS = [170, 300];
 /** Complete, failing, below the threshold, with a name too long for its row, and of a component that fails. */
-const LANGUAGES = ["German", "Turkish", "Hindi", "Chinese (Simplified Han script)", "Icelandic"];
+const LANGUAGES = ["German", "Turkish", "Hindi", "Chinese (Simplified)", "Icelandic"];
 /** Ready, never read, and outdated. */
 const COMPONENTS = ["App", "Nobody", "Outdated"];
-const TOO_LONG = "Chinese (Simplified Han script)";
+const TOO_LONG = "Chinese (Simplified)";
 
 /** Pixels from the left of the Side Bar. */
 interface ShownRow {

@@ -7,3 +7,8 @@ const numbers = once(() => new Intl.NumberFormat(env.language, { numberingSystem
 export function formatCount(count: number): string {
   return numbers().format(count);
 }
+
+/** `87.5%` or, with the separator of the user's language, `87,5%`. */
+export function formatPercent(percent: number): string {
+  return `${formatCount(percent)}%`;
+}

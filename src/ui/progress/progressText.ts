@@ -7,9 +7,9 @@ import {
   newlyTranslated,
   outdated,
 } from "../../editor/text/countTexts";
-import { formatCount } from "../../editor/text/formatCount";
+import { formatCount, formatPercent } from "../../editor/text/formatCount";
 import { compareWithFiles, type TranslatedCounts } from "../../model/statistics/compareWithFiles";
-import { formatPercent, missingStrings, type Percent, percentOf } from "../../model/statistics/percent";
+import { missingStrings, type Percent, percentOf } from "../../model/statistics/percent";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 
 /**

@@ -1,10 +1,9 @@
 import { l10n } from "vscode";
 import { hiddenLanguages } from "../../editor/text/countTexts";
-import { formatCount } from "../../editor/text/formatCount";
+import { formatCount, formatPercent } from "../../editor/text/formatCount";
 import { formatClock } from "../../editor/text/time";
 import type { AddressTarget } from "../../model/component/addressTarget";
 import { traitsOf } from "../../model/failure";
-import { formatPercent } from "../../model/statistics/percent";
 import type { Selection } from "../../model/statistics/selections";
 import { listsAbsent, selectorOf } from "../../model/statistics/selectLanguages";
 import type { SortOrder } from "../../model/statistics/sortOrders";

@@ -168,7 +168,7 @@ export function describeMainLine(name: EditorName): void {
       await eventually(async () =>
         assert.deepEqual(
           (await languages()).map(({ label }) => label),
-          ["Chinese (Traditional Han script)", "Chinese (Simplified Han script)"],
+          ["Chinese (Traditional)", "Chinese (Simplified)"],
         ),
       );
       await editor.screenshot("tree-filter");

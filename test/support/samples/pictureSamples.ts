@@ -4,7 +4,7 @@ import type { TimePoint } from "../../../src/pictures/data/seriesData";
 import { createRandom } from "../../soak/random";
 
 const NAMES =
-  "Afrikaans,Arabic,Basque,Bengali,Bulgarian,Catalan,Chinese (Simplified Han script),Chinese (Traditional Han script),Croatian,Czech,Danish,Dutch,English (United Kingdom),Estonian,Finnish,French,Galician,German,Greek,Hebrew עברית,Hindi हिन्दी,Hungarian,Indonesian,Italian,Japanese 日本語,Korean,Norwegian Bokmål,Polish,Portuguese (Brazil),Russian,Slovak,Spanish,Swedish,Turkish,Ukrainian,Vietnamese".split(
+  "Afrikaans,Arabic,Basque,Bengali,Bulgarian,Catalan,Chinese (Simplified),Chinese (Traditional),Croatian,Czech,Danish,Dutch,English (United Kingdom),Estonian,Finnish,French,Galician,German,Greek,Hebrew עברית,Hindi हिन्दी,Hungarian,Indonesian,Italian,Japanese 日本語,Korean,Norwegian Bokmål,Polish,Portuguese (Brazil),Russian,Slovak,Spanish,Swedish,Turkish,Ukrainian,Vietnamese".split(
     ",",
   );
 const COMPONENTS =

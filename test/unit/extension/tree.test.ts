@@ -14,8 +14,8 @@ const APP: readonly ScriptedRow[] = [
   { code: "es", name: "Spanish", total: 36, translated: 34, last_change: "2026-05-01T00:00:00Z" },
   { code: "fr", name: "French", total: 36, translated: 36, failing: 1, last_change: "2026-02-01T00:00:00Z" },
   { code: "nl", name: "Dutch", total: 36, translated: 35, last_change: "2026-04-01T00:00:00Z" },
-  { code: "zh_Hans", name: "Chinese (Simplified Han script)", total: 36, translated: 9 },
-  { code: "zh_Hant", name: "Chinese (Traditional Han script)", total: 36, translated: 12 },
+  { code: "zh_Hans", name: "Chinese (Simplified)", total: 36, translated: 9 },
+  { code: "zh_Hant", name: "Chinese (Traditional)", total: 36, translated: 12 },
 ];
 const WEBSITE: readonly ScriptedRow[] = [
   { code: "es", name: "Spanish", total: 18, translated: 12 },
@@ -62,12 +62,12 @@ describe("the view, with components that were read", () => {
 
   describe("sorted", () => {
     const orders = {
-      "translationStatus.sortByName": ["Arabic", "Chinese (Simplified Han script)"],
+      "translationStatus.sortByName": ["Arabic", "Chinese (Simplified)"],
       "translationStatus.sortByPercent": ["French", "German", "Dutch", "Spanish", "Arabic"],
       "translationStatus.sortByLastChange": ["Spanish", "Dutch", "Arabic", "French", "German"],
       "translationStatus.sortByNextAction": [
-        ...["French", "Arabic", "Chinese (Traditional Han script)", "Chinese (Simplified Han script)"],
-        ...["Dutch", "Spanish", "German"],
+        ...["Arabic", "Chinese (Traditional)", "Chinese (Simplified)"],
+        ...["Dutch", "Spanish", "French", "German"],
       ],
     } as const;
     for (const [command, expected] of Object.entries(orders) as [keyof typeof orders, readonly string[]][]) {
@@ -121,7 +121,7 @@ describe("the view, with components that were read", () => {
     const done = extension.run("translationStatus.filterText");
     const input = await extension.input(/Filter Languages/);
     input.type("chin");
-    await shows("App", ["Chinese (Traditional Han script)", "Chinese (Simplified Han script)"]);
+    await shows("App", ["Chinese (Traditional)", "Chinese (Simplified)"]);
     input.dismiss();
     await done;
     await eventually(() => assert.equal(below("App").length, APP.length));

@@ -77,8 +77,8 @@ describe("language codes", () => {
       pt_BR: "Portuguese (Brazil)",
       sr_Latn: "Serbian (Latin script)",
       "sr@latin": "Serbian (Latin script)",
-      zh_Hans: "Chinese (Simplified Han script)",
-      zh_Hant_HK: "Chinese (Traditional Han script, Hong Kong)",
+      zh_Hans: "Chinese (Simplified)",
+      zh_Hant_HK: "Chinese (Traditional, Hong Kong)",
       "de@formal": "German (formal)",
       nb_NO: "Norwegian Bokmål (Norway)",
       bn: "Bengali",
@@ -86,6 +86,22 @@ describe("language codes", () => {
       "not a code": "not a code",
     };
     for (const [code, name] of Object.entries(names)) assert.equal(languageName(code), name, code);
+  });
+
+  it("have names in the user's language, which start with a capital letter", () => {
+    assert.equal(languageName("de", "de"), "Deutsch");
+    assert.equal(languageName("pt_BR", "de"), "Portugiesisch (Brasilien)");
+    assert.equal(languageName("zh_Hant", "ja"), "中国語 (繁体字)");
+    assert.equal(languageName("de", "fr"), "Allemand");
+    assert.equal(languageName("sr@latin", "de"), languageName("sr_Latn", "de"));
+    assert.equal(languageName("de@formal", "fr"), "Allemand (formal)");
+    assert.equal(languageName("tlh_x_own", "de"), "tlh_x_own");
+  });
+
+  it("have English names where a name in the user's language is not known", () => {
+    for (const locale of ["en", "en-GB", "xx"])
+      assert.equal(languageName("pt_BR", locale), "Portuguese (Brazil)", locale);
+    assert.equal(languageName("xx", "de"), "xx");
   });
 
   it("tell direction and tag for pages", () => {
