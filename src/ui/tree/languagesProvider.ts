@@ -13,6 +13,7 @@ import type { RowContext } from "./items/rowContext";
 import { looksLike, toTreeItem } from "./items/treeItem";
 import { arrangeRows, type Rows } from "./rows/arrangeRows";
 import { createFoundOrder } from "./rows/foundOrder";
+import { createKeptOrder } from "./rows/keptOrder";
 import { createOpenAtFirst } from "./rows/openAtFirst";
 import { type Node, nodeId, targetOf, type UnlistedNode } from "./rows/treeNodes";
 import { showsOtherFigures } from "./tooltips/shownFigures";
@@ -63,6 +64,7 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
   readonly #icon: RowContext["icon"];
   readonly #order = createFoundOrder(compareNames);
   readonly #openAtFirst = createOpenAtFirst();
+  readonly #languageOrder = createKeptOrder();
   readonly #ofCounted: ReturnType<typeof ofCounted>;
   /** Never removed: VS Code identifies a row by its handle. */
   readonly #handles = new Map<string, RowHandle>();
@@ -93,7 +95,7 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
       options: viewState.options,
       ...{ pinned, threshold, offered: offered(), settingProblems: gate.current?.result.problems ?? [] },
       unlisted: unlisted(),
-      ...{ compare: compareNames, openAtFirst: this.#openAtFirst },
+      ...{ compare: compareNames, openAtFirst: this.#openAtFirst, order: this.#languageOrder },
     });
     return this.#rows;
   }
@@ -158,6 +160,7 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
     const outdated = sameSettings ? [] : [...this.#withTooltip];
     this.#onlyComponents = changed === "components" && sameContext;
     this.#context = context;
+    if (!sameContext) this.sortAnew();
     this.#rows = undefined;
     this.#next.clear();
     const different = this.#different(TOP_LEVEL);
@@ -169,6 +172,11 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
       for (const id of outdated) this.#withTooltip.delete(id);
       this.#redraw([...new Set([...different, ...outdated])]);
     }
+  }
+
+  /** Languages take the places that their figures give them with the next update; until then they keep those they have. */
+  sortAnew(): void {
+    this.#languageOrder.clear();
   }
 
   /** Updates ages as time passes, in rows and in tooltips. */

@@ -105,13 +105,22 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
     changed = "anything";
     showSoon();
   };
-  const subscriptions = [source.subscribe(showSoon), viewState.subscribe(update)];
+  let wasRefreshing = false;
+  const follow = (): void => {
+    const { refreshing } = source.snapshot;
+    // What is read because a file was saved moves no row.
+    if (refreshing || wasRefreshing) drawn?.provider.sortAnew();
+    wasRefreshing = refreshing;
+    showSoon();
+  };
+  const subscriptions = [source.subscribe(follow), viewState.subscribe(update)];
   const visibility = view.onDidChangeVisibility(({ visible }) => {
     if (visible) {
       if (!drawn) show();
       return;
     }
     lastViewed.viewed(source.snapshot);
+    drawn?.provider.sortAnew();
     update();
   });
   const growOlder = (): void => drawn?.provider.growOlder();

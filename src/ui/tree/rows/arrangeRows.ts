@@ -7,6 +7,7 @@ import { countedEntries } from "../../../store/projectLanguages";
 import { isNothingNamed, type Snapshot } from "../../../store/snapshot";
 import { aboutEntry, componentRows, unknownComponentRows } from "./componentRows";
 import { fileRows } from "./fileRows";
+import type { KeptOrder } from "./keptOrder";
 import { createLanguageRows } from "./languageRows";
 import { groupNotStarted } from "./notStarted";
 import type { OpenAtFirst } from "./openAtFirst";
@@ -27,6 +28,8 @@ export interface Arrangement {
   /** Compares names in the user's language. */
   readonly compare: (one: string, other: string) => number;
   readonly openAtFirst: OpenAtFirst;
+  /** Without it, languages are sorted by their figures. */
+  readonly order?: KeptOrder;
 }
 
 /** The rows of the tree for one snapshot. Rows below a row are created on demand. */
@@ -37,9 +40,19 @@ export interface Rows extends RowSearch {
 
 export function arrangeRows(
   snapshot: Snapshot,
-  { options, pinned, threshold, offered, settingProblems = [], unlisted = [], compare, openAtFirst }: Arrangement,
+  {
+    options,
+    pinned,
+    threshold,
+    offered,
+    settingProblems = [],
+    unlisted = [],
+    compare,
+    openAtFirst,
+    order,
+  }: Arrangement,
 ): Rows {
-  const languages = createLanguageRows(snapshot, options, pinned, threshold);
+  const languages = createLanguageRows(snapshot, options, pinned, threshold, order);
   const projects = createProjectRows(snapshot, options, { threshold, compare }, languages);
   const counted = countedEntries(snapshot);
   let known: readonly Node[] | undefined;

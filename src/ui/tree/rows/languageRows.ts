@@ -8,6 +8,7 @@ import { type CountedEntry, type CountedLanguage, entryLabel } from "../../../st
 import { listOverallLanguages, type OverallLanguage } from "../../../store/overallLanguages";
 import { isCounting } from "../../../store/projectLanguages";
 import { type ComponentEntry, type ProjectEntry, type Snapshot, statisticsOf } from "../../../store/snapshot";
+import type { KeptOrder } from "./keptOrder";
 import type { LanguageNode, OverallNode } from "./treeNodes";
 
 export interface LanguageRows {
@@ -29,13 +30,16 @@ export function createLanguageRows(
   options: ViewOptions,
   pinned: readonly string[],
   threshold: Threshold,
+  order?: KeptOrder,
 ): LanguageRows {
   const select = selectorOf(options, threshold);
-  const sort = (languages: readonly LanguageStatistics[], component?: string) =>
-    sortLanguages(languages, pinned, {
+  const sort = (list: string, languages: readonly LanguageStatistics[], component?: string) => {
+    const sorted = sortLanguages(languages, pinned, {
       ...{ order: options.sort, threshold },
       ...(component === undefined ? {} : { component }),
     });
+    return order?.keep(list, sorted) ?? sorted;
+  };
   const isListed = ({ entry, language }: CountedLanguage): boolean => select(language, entryLabel(entry), entry.key);
   const ofEntry = (
     entry: CountedEntry,
@@ -45,7 +49,7 @@ export function createLanguageRows(
     const shared = sharedNames(languages);
     const label = entryLabel(entry);
     const listed = languages.filter((language) => select(language, label, entry.key));
-    return sort(listed, entry.key).map((language) => ({
+    return sort(`${under} ${entry.key}`, listed, entry.key).map((language) => ({
       kind: "language",
       entry,
       language,
@@ -65,7 +69,10 @@ export function createLanguageRows(
       all ??= listOverallLanguages(snapshot, options, threshold);
       const listed = all.filter(({ language }) => !onlyPinned || includesLanguage(pinned, language.code));
       const byLanguage = new Map(listed.map((found) => [found.language, found]));
-      return sort(listed.map(({ language }) => language)).flatMap((language): readonly OverallNode[] => {
+      return sort(
+        `overall ${onlyPinned}`,
+        listed.map(({ language }) => language),
+      ).flatMap((language): readonly OverallNode[] => {
         const found = byLanguage.get(language);
         return found ? [{ kind: "overall", ...found, pinned: onlyPinned, isCounting: isCounting(snapshot) }] : [];
       });
