@@ -4,7 +4,6 @@ import path from "node:path";
 import { fail, type Result, succeed } from "../common/result";
 import { type FileProblem, fileProblem } from "../model/fileProblem";
 
-/** A file as it was when it was looked at. */
 /** A file as an editor has it, with changes that are not saved. */
 export interface EditedFile {
   /** As that of {@link FoundFile}. */
@@ -12,6 +11,7 @@ export interface EditedFile {
   readonly text: string;
 }
 
+/** A file as it was when it was looked at. */
 export interface FoundFile {
   /** Relative to the served folder, with `/` between the parts. */
   readonly path: string;

@@ -17,15 +17,15 @@ export async function findStringInsertion(
   const units = await whole?.units(undefined, signal);
   const unit = units?.find(({ key }) => textHash(key) === id);
   if (whole === undefined || unit === undefined) return undefined;
-  const { snapshot, key } = partOf(whole, unit.key);
-  const language = snapshot.languages.find((one) => one.code === code);
-  if (language === undefined) return undefined;
+  const listed = whole.languages.find((one) => one.code === code);
+  const { snapshot, language, key } = partOf(whole, listed, unit.key);
+  if (language?.files.some(({ path }) => path === edited.path) !== true) return undefined;
   for (const [sourcePath, sourceCode] of filesWithUnits(snapshot, language)) {
     const source =
       sourcePath === edited.path ? edited.text : await readText(project.realRoot, sourcePath, snapshot.format);
     if (source === undefined) continue;
     const insertion = await findInsertion({
-      ...{ format: snapshot.format, key, code: language.spelling ?? code },
+      ...{ format: snapshot.format, key, code: language.spelling ?? language.code },
       ...{ path: edited.path, text: edited.text, sourcePath, source, sourceCode },
     });
     if (insertion !== undefined) return insertion;
@@ -34,14 +34,20 @@ export async function findStringInsertion(
   return undefined;
 }
 
-/** The part of a component that has a unit, and how its files name it. */
-function partOf(
-  snapshot: ComponentSnapshot,
-  unit: string,
-): { readonly snapshot: ComponentSnapshot; readonly key: string } {
-  if (snapshot.parts === undefined) return { snapshot, key: unit };
+interface PartOfUnit {
+  readonly snapshot: ComponentSnapshot;
+  /** Undefined if it lacks the file of the part. */
+  readonly language: LanguageSnapshot | undefined;
+  /** As the files have it. */
+  readonly key: string;
+}
+
+/** The part of a component that has a unit. */
+function partOf(snapshot: ComponentSnapshot, language: LanguageSnapshot | undefined, unit: string): PartOfUnit {
+  if (snapshot.parts === undefined) return { snapshot, language, key: unit };
   const { mask, key } = splitKey(unit);
-  return { snapshot: snapshot.parts.find((part) => part.mask === mask)?.snapshot ?? snapshot, key };
+  const part = snapshot.parts.find((one) => one.mask === mask);
+  return { snapshot: part?.snapshot ?? snapshot, language: language?.parts?.get(mask), key };
 }
 
 /** The paths of those that may have a unit, and their languages: without a source, other translations. */

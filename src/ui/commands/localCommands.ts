@@ -160,10 +160,10 @@ async function goTo(
   const name = absent?.name ?? cleanLine(source, "excerpt");
   const key = absent && name !== cleanLine(source, "excerpt") ? name : undefined;
   const { service, component } = part.entry.component.reference;
-  const insertionInto = (text: string) =>
+  const insertionInto = (text: string, signal: AbortSignal) =>
     askOf(local, service)(
       { kind: "insertion", component, code: part.language.code, id, edited: { path: pathIn(service, uri), text } },
-      new AbortController().signal,
+      signal,
     );
   const help = Disposable.from(
     ...(source === "" ? [] : [showSourceHint(editor, source, key)]),
@@ -174,9 +174,9 @@ async function goTo(
 }
 
 function askOf({ components }: LocalFolders, service: string): UnitSearch["ask"] {
-  return async (question) => {
+  return async (question, signal) => {
     if (!components) throw new Error("no folder is read");
-    return components.ask(service, question, AbortSignal.timeout(MAX_WAIT));
+    return components.ask(service, question, AbortSignal.any([signal, AbortSignal.timeout(MAX_WAIT)]));
   };
 }
 

@@ -2,7 +2,7 @@ import {
   CodeAction,
   CodeActionKind,
   type CodeActionProvider,
-  type Disposable,
+  Disposable,
   l10n,
   languages,
   SnippetString,
@@ -12,11 +12,13 @@ import {
 } from "vscode";
 import { cleanLine } from "../../common/text/foreignText";
 import { takesText } from "../../editor/platform/encoding";
+import { createInsertionOffer } from "../../local/insertionOffer";
 import type { Insertion } from "../../model/strings/insertion";
 import { isNear } from "./sourceHint";
 
 /**
- * Offers a quick fix at the cursor that inserts a string which the file lacks, with the cursor in its value.
+ * Offers a quick fix at the cursor that inserts a string which the file lacks, with the cursor in its value. Each version of
+ * the file is asked for once, while the cursor is near.
  *
  * @param insertionInto where it belongs in a text of the file; undefined if it can't be inserted
  * @returns what takes the offer back
@@ -24,14 +26,15 @@ import { isNear } from "./sourceHint";
 export function offerInsertion(
   { document, selection: { active } }: TextEditor,
   name: string,
-  insertionInto: (text: string) => Promise<Insertion | undefined>,
+  insertionInto: (text: string, signal: AbortSignal) => Promise<Insertion | undefined>,
 ): Disposable {
+  const offer = createInsertionOffer(document, insertionInto);
   const provider: CodeActionProvider = {
-    async provideCodeActions(asked, range) {
-      if (asked !== document || !isNear(range.start.line, active.line)) return [];
+    async provideCodeActions(of, range, _context, token) {
+      if (of !== document || !isNear(range.start.line, active.line)) return [];
       const { version } = document;
-      const insertion = await insertionInto(document.getText());
-      if (insertion === undefined || document.version !== version) return [];
+      const insertion = await offer.current();
+      if (insertion === undefined || token.isCancellationRequested || document.version !== version) return [];
       if (!takesText(document, insertion.pieces.join(""))) return [];
       const action = new CodeAction(l10n.t("Insert “{0}”", cleanLine(name, "excerpt")), CodeActionKind.QuickFix);
       const edit = SnippetTextEdit.insert(document.positionAt(insertion.offset), snippetOf(insertion));
@@ -43,9 +46,10 @@ export function offerInsertion(
     },
   };
   const selector = { scheme: document.uri.scheme, pattern: document.uri.fsPath };
-  return languages.registerCodeActionsProvider(selector, provider, {
+  const registered = languages.registerCodeActionsProvider(selector, provider, {
     providedCodeActionKinds: [CodeActionKind.QuickFix],
   });
+  return Disposable.from(registered, offer);
 }
 
 /** With a place for each text; the keys Tab and Shift+Tab go from one to the other. */

@@ -75,6 +75,32 @@ describe("strings that a file of a folder lacks", () => {
       "res/de/menu.properties": "a=Menü\n",
     });
     assert.equal(await insert("quit", "res/de/menu.properties", "a=Menü\n"), "a=Menü\nquit=|\n");
+    for (const other of ["res/de/cart.properties", "res/en/menu.properties", "res/de/none.properties"]) {
+      assert.equal(await insert("quit", other, "a=Menü\n"), undefined, other);
+    }
+  });
+
+  it("belong to the file of their part, however its language is spelled there", async () => {
+    const { insert } = await serve({
+      "res/en/cart.properties": "a=Cart\npay=Pay\n",
+      "res/pt-BR/cart.properties": "a=Carrinho\n",
+      "res/en/menu.properties": "a=Menu\nquit=Quit\n",
+      "res/pt_BR/menu.properties": "a=Menu\n",
+      "res/de/menu.properties": "a=Menü\n",
+    });
+    const inFile = (name: string, path: string) => insert(name, path, "a=A\n", "pt_BR");
+    assert.equal(await inFile("quit", "res/pt_BR/menu.properties"), "a=A\nquit=|\n");
+    assert.equal(await inFile("pay", "res/pt-BR/cart.properties"), "a=A\npay=|\n");
+  });
+
+  it("are not inserted once they are there", async () => {
+    const { insert } = await serve({
+      "app_en.properties": "a=A\nb=B\nc=C\n",
+      "app_de.properties": "a=Ah\n",
+    });
+    for (const there of ["b=", "b=Beh"]) {
+      assert.equal(await insert("b", "app_de.properties", `a=Ah\n${there}\nc=Zeh\n`), undefined, there);
+    }
   });
 
   it("are found before the cursor, too, around the start of the file", async () => {
