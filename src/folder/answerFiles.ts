@@ -43,6 +43,8 @@ async function answer(
       return (await import("./fileStrings")).readFileStrings(project, question, signal);
     case "insertion":
       return project && (await import("./stringInsertion")).findStringInsertion(project, question, signal);
+    case "translations":
+      return project && (await import("./stringTranslations")).readTranslations(project, question, signal);
     case "unlisted":
       return project ? unlistedIn(project, question.below) : { listed: [], total: 0 };
     case "explanation":

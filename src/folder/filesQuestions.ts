@@ -19,6 +19,7 @@ export type FilesQuestion =
   | { readonly kind: "source"; readonly component: string }
   | StringsQuestion
   | InsertionQuestion
+  | TranslationsQuestion
   /** The files that look like translations and belong to no component. @param below a folder to list alone */
   | { readonly kind: "unlisted"; readonly below?: string | undefined }
   /** What a file is to the components, or why it belongs to none. */
@@ -49,6 +50,18 @@ export interface InsertionQuestion {
   readonly edited: EditedFile;
 }
 
+/** What a string is in other languages. */
+export interface TranslationsQuestion {
+  readonly kind: "translations";
+  readonly component: string;
+  /** Of the string. */
+  readonly id: string;
+  /** Of languages, those that are wanted most first. */
+  readonly codes: readonly string[];
+  /** So many languages that have the string are enough. */
+  readonly most: number;
+}
+
 /** Undefined, empty or `notFound` where the folder can't be read, or has no such component. */
 export interface FilesAnswers {
   readonly components: FolderComponents | undefined;
@@ -57,6 +70,7 @@ export interface FilesAnswers {
   readonly source: ComponentSource | undefined;
   readonly strings: Result<FileStringsPage, Failure>;
   readonly insertion: Insertion | undefined;
+  readonly translations: StringTranslations | undefined;
   readonly unlisted: UnlistedFiles;
   readonly explanation: FileExplanation | undefined;
 }
@@ -100,6 +114,13 @@ export interface ComponentSource {
   readonly path: string | undefined;
   /** Whether strings have keys beside their texts. */
   readonly hasKeys: boolean;
+}
+
+/** One text, or one for each plural form. All are clean lines, which may be cut. */
+export interface StringTranslations {
+  readonly source: readonly string[];
+  /** In the order of the question. */
+  readonly translations: readonly { readonly code: string; readonly texts: readonly string[] }[];
 }
 
 export interface FileStringsPage extends UnitsPage {

@@ -2,6 +2,8 @@ import { Disposable, l10n, Uri } from "vscode";
 import { cleanLine } from "../../common/text/foreignText";
 import { cursorIn, isActive, openInEditor, readOpenFile } from "../../editor/platform/editors";
 import { showBriefly, showInformation } from "../../editor/platform/messages";
+import { readSettings } from "../../editor/settings/settings";
+import { nearLanguages } from "../../local/nearLanguages";
 import type { Direction, SearchStart, UnitPlace, UnitSearch } from "../../local/unitPlaces";
 import { componentLabel } from "../../model/component/component";
 import { filesToVisit, type StringQuery } from "../../model/statistics/partsByFile";
@@ -10,10 +12,14 @@ import type { LanguageInComponent } from "../../store/countedEntry";
 import { statisticsOf } from "../../store/snapshot";
 import type { LocalFolders } from "../local/localFolders";
 import { offerInsertion } from "../local/offerInsertion";
+import { offerTranslations, type StringTexts } from "../local/offerTranslations";
 import { showSourceHint } from "../local/sourceHint";
 
 /** For an answer, in milliseconds. */
 const MAX_WAIT = 10_000;
+
+/** Whose texts are shown beside that of the source. */
+const MAX_LANGUAGES = 5;
 
 const NONE_TEXTS: Readonly<Record<StringQuery, (language: string) => string>> = {
   missing: (language) => l10n.t("{0} has no unfinished strings in its file.", language),
@@ -167,10 +173,35 @@ async function goTo(
     );
   const help = Disposable.from(
     ...(source === "" ? [] : [showSourceHint(editor, source, key)]),
+    offerTranslations(editor, name, () => readTexts(local, part, id)),
     ...(hasText ? [] : [offerInsertion(editor, name, insertionInto)]),
   );
   lastVisits.set(local, { uri: uri.toString(), place, help });
   if (absent) showBriefly(l10n.t("Not in this file yet: {0}", absent.name));
+}
+
+/** In other languages, those first that the user works with or that are like this one. */
+async function readTexts(
+  local: LocalFolders,
+  { entry, language }: LanguageInComponent,
+  id: string,
+): Promise<StringTexts | undefined> {
+  const { service, component } = entry.component.reference;
+  const others = (statisticsOf(entry.state)?.languages ?? []).filter(({ isSource }) => !isSource);
+  const codes = nearLanguages(
+    others.map(({ code }) => code),
+    language.code,
+    readSettings().languages,
+  );
+  const question = { kind: "translations", component, id, codes, most: MAX_LANGUAGES } as const;
+  const found = await askOf(local, service)(question, new AbortController().signal);
+  const names = new Map(others.map(({ code, name }) => [code, name]));
+  return (
+    found && {
+      source: found.source,
+      translations: found.translations.map(({ code, texts }) => ({ name: names.get(code) ?? code, texts })),
+    }
+  );
 }
 
 function askOf({ components }: LocalFolders, service: string): UnitSearch["ask"] {

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { createLanguageModels } from "./languageModels";
 import { createLanguages } from "./languages";
 import { createQuickInputs } from "./quickInput";
@@ -261,6 +262,9 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
     /** Opens a link to this extension, as an operating system does. */
     openLink: async (address: string) => uriHandler?.handleUri(Uri.parse(address)),
     quickFixes: languages.quickFixes,
+    /** What the active editor offers at its cursor, and what it shows over it. */
+    offers: () => languages.offers(textEditors.active() ?? assert.fail("no editor")),
+    hovers: () => languages.hovers(textEditors.active() ?? assert.fail("no editor")),
     chosen: languages.chosen,
     prepareTool: languageModels.prepareTool,
     invokeTool: languageModels.invokeTool,

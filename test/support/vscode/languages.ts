@@ -1,13 +1,27 @@
 import type { FakeDocument } from "./document";
-import { type CodeAction, type Diagnostic, Disposable, type Range, type TextEdit, type Uri } from "./values";
+import type { FakeTextEditor } from "./textEditors";
+import {
+  type CodeAction,
+  type Diagnostic,
+  Disposable,
+  type Hover,
+  type Range,
+  type TextEdit,
+  type Uri,
+} from "./values";
 
 interface CodeActionProvider {
   provideCodeActions(
     document: FakeDocument,
     range: Range,
     context: { readonly diagnostics: readonly Diagnostic[] },
+    token?: { readonly isCancellationRequested: boolean },
   ): readonly CodeAction[];
   resolveCodeAction(action: CodeAction): CodeAction;
+}
+
+interface HoverProvider {
+  provideHover(document: object, place: object): Promise<Hover | undefined>;
 }
 
 type Entries = readonly (readonly [Uri, readonly Diagnostic[] | undefined])[];
@@ -16,6 +30,7 @@ type Entries = readonly (readonly [Uri, readonly Diagnostic[] | undefined])[];
 export function createLanguages() {
   const collections = new Set<Map<string, readonly Diagnostic[]>>();
   const providers = new Set<CodeActionProvider>();
+  const hoverProviders = new Set<HoverProvider>();
   const getDiagnostics = (uri: Uri): readonly Diagnostic[] =>
     [...collections].flatMap((collection) => collection.get(uri.toString()) ?? []);
   return {
@@ -40,12 +55,29 @@ export function createLanguages() {
         providers.add(provider);
         return new Disposable(() => providers.delete(provider));
       },
+      registerHoverProvider(_selector: unknown, provider: HoverProvider) {
+        hoverProviders.add(provider);
+        return new Disposable(() => hoverProviders.delete(provider));
+      },
     },
     /** What is offered for a problem in a document. */
     quickFixes: (document: FakeDocument, problem: Diagnostic): readonly CodeAction[] =>
       [...providers].flatMap((provider) =>
         provider.provideCodeActions(document, problem.range, { diagnostics: [problem] }),
       ),
+    /** What is offered at the cursor, where nothing is a problem. */
+    async offers({ document, selection }: FakeTextEditor): Promise<readonly CodeAction[]> {
+      const token = { isCancellationRequested: false };
+      const offered = [...providers].map(async (provider) =>
+        provider.provideCodeActions(document as unknown as FakeDocument, selection, { diagnostics: [] }, token),
+      );
+      return (await Promise.all(offered)).flat();
+    },
+    /** What is shown over the cursor. */
+    async hovers({ document, selection }: FakeTextEditor): Promise<readonly string[]> {
+      const shown = [...hoverProviders].map((provider) => provider.provideHover(document, selection.active));
+      return (await Promise.all(shown)).flatMap((hover) => hover?.contents.value ?? []);
+    },
     /** The edits of a quick fix that is chosen. */
     chosen(action: CodeAction): readonly TextEdit[] {
       const { edit } = [...providers].reduce((chosen, provider) => provider.resolveCodeAction(chosen), action);

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { FakeDocument } from "./document";
 import { EventEmitter, type Range, type Uri, VALUES } from "./values";
 
 export interface FakeTextEditor {
@@ -9,6 +11,8 @@ interface ShownText {
   readonly range: Range;
   readonly renderOptions?: { readonly after?: { readonly contentText?: string } };
 }
+
+const textOf = (uri: Uri): string => readFileSync(uri.fsPath, "utf8");
 
 /** Text editors as far as their cursor and what is shown behind their lines. */
 export function createTextEditors() {
@@ -30,7 +34,9 @@ export function createTextEditors() {
       const { start, end } = selection ?? { start: new VALUES.Position(0, 0), end: new VALUES.Position(0, 0) };
       active = uri && {
         document: {
-          ...{ uri, lineAt: (line: number) => ({ range: { end: new VALUES.Position(line, 0) } }) },
+          ...{ uri, version: 1, lineAt: (line: number) => ({ range: { end: new VALUES.Position(line, 0) } }) },
+          ...{ encoding: "utf8", getText: () => textOf(uri) },
+          ...{ positionAt: (offset: number) => new FakeDocument(uri, textOf(uri)).positionAt(offset) },
           get lineCount() {
             return lineCount;
           },

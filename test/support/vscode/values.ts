@@ -220,8 +220,44 @@ export interface TextEdit {
   readonly newText: string;
 }
 
+export class Hover {
+  constructor(readonly contents: MarkdownString) {}
+}
+
+/** Pieces of text around places for others. */
+class SnippetString {
+  value = "";
+
+  appendText(text: string): this {
+    this.value += text.replace(/[\\$}]/g, "\\$&");
+    return this;
+  }
+
+  appendTabstop(number: number): this {
+    this.value += `$${number}`;
+    return this;
+  }
+}
+
+class SnippetTextEdit {
+  keepWhitespace: boolean | undefined;
+
+  constructor(
+    readonly range: Range,
+    readonly snippet: SnippetString,
+  ) {}
+
+  static insert(place: Position, snippet: SnippetString): SnippetTextEdit {
+    return new SnippetTextEdit(new Range(place, place), snippet);
+  }
+}
+
 class WorkspaceEdit {
   readonly #edits: (readonly [Uri, TextEdit])[] = [];
+
+  set(uri: Uri, edits: readonly SnippetTextEdit[]): void {
+    for (const { range, snippet } of edits) this.replace(uri, range, snippet.value);
+  }
 
   replace(uri: Uri, range: Range, newText: string): void {
     this.#edits.push([uri, { range, newText }]);
@@ -252,10 +288,13 @@ export const VALUES = {
   Diagnostic,
   Disposable,
   EventEmitter,
+  Hover,
   MarkdownString,
   Position,
   Range,
   RelativePattern,
+  SnippetString,
+  SnippetTextEdit,
   TabInputCustom,
   TabInputText,
   TabInputTextDiff,

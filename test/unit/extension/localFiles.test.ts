@@ -263,6 +263,39 @@ describe("translation files of a folder, without a service", () => {
     assert.deepEqual(extension.editor.messages, []);
   });
 
+  it("show what a missing string is in other languages, and offer to insert it", async () => {
+    rmSync(join(folder, "po"), { recursive: true });
+    const texts = { cs: "Ano", es: "Sí", fr: "Oui", it: "Sì | *", pt_BR: "Sim", sk: "", nl: "Ja", pt: "Sim!" };
+    write("web/en.json", '{\n  "yes": "Yes",\n  "no": "No"\n}\n');
+    write("web/de.json", '{\n  "no": "Nein"\n}\n');
+    for (const [code, text] of Object.entries(texts)) write(`web/${code}.json`, `{\n  "yes": "${text}"\n}\n`);
+    await start({ settings: { "translationStatus.languages": ["fr"] } });
+    await eventually(() => assert.ok(extension.labels().includes("German")));
+    await extension.click("German");
+    const shown = async () => {
+      const [hover = "", ...others] = await extension.editor.hovers();
+      assert.deepEqual(others, []);
+      const rows = hover.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| |"));
+      return rows.map((row) => row.replaceAll("&nbsp;", ""));
+    };
+    assert.deepEqual(await shown(), [
+      "| Source | Yes |",
+      "| French | Oui |",
+      "| Dutch | Ja |",
+      "| Czech | Ano |",
+      "| Spanish | Sí |",
+      "| Italian | Sì \\| \\* |",
+    ]);
+    const offers = await extension.editor.offers();
+    assert.deepEqual(
+      offers.map(({ title, edit }) => [title, edit?.entries().map(([, [{ newText } = assert.fail()]]) => newText)]),
+      [["Insert “yes”", ['"yes": "$0",\n  ']]],
+    );
+    extension.editor.moveCursor(9);
+    await extension.runOnRows("translationStatus.openNextMissing", "Portuguese");
+    assert.deepEqual((await shown()).slice(0, 3), ["| Source | No |", "| German | Nein |"]);
+  });
+
   it("open where a missing string belongs when it is selected in the Strings view", async () => {
     rmSync(join(folder, "po"), { recursive: true });
     write(
