@@ -11,6 +11,8 @@ export interface UnitPlace {
   readonly id: string;
   /** Whether the file has a place for its text. */
   readonly hasText: boolean;
+  /** Whether the file has only some of its plural forms, with their texts. */
+  readonly lacksForms: boolean;
   /** The text to translate, where the file itself doesn't have it. */
   readonly source?: string;
   /** Of a string that isn't in the file: this is where it belongs. */
@@ -134,7 +136,8 @@ async function* locatedPagesOf(
         return { string, place: found };
       }
       const absent = { name: nameOf(string, hasKeys), position: string.position };
-      const place = { start: behind, end: behind, id: string.id, hasText: false, source: sourceOf(string), absent };
+      const none = { hasText: false, lacksForms: false };
+      const place = { start: behind, end: behind, id: string.id, ...none, source: sourceOf(string), absent };
       return { string, place };
     });
   }
@@ -212,7 +215,8 @@ function placeOf(string: FileString, hasKeys: boolean): UnitPlace | undefined {
   const part = string.place?.part;
   if (!part) return undefined;
   const hasText = string.spans.some((span) => span !== undefined);
-  return { ...part, id: string.id, hasText, ...(hasKeys && { source: sourceOf(string) }) };
+  const lacksForms = hasText && string.state === "missing" && string.target.every((text) => text !== "");
+  return { ...part, id: string.id, hasText, lacksForms, ...(hasKeys && { source: sourceOf(string) }) };
 }
 
 function sourceOf({ source: [source = ""] }: FileString): string {

@@ -175,7 +175,7 @@ export interface FileMember {
   readonly family: string;
 }
 
-/** A unit that a file of a language lacks. */
+/** A unit that a file of a language lacks, or of which it lacks texts. */
 export interface UnitInsertion {
   /** The file as an editor has it, and what it holds, with positions. */
   readonly text: string;
@@ -185,6 +185,8 @@ export interface UnitInsertion {
   readonly sourceEntries: readonly Entry[];
   /** One of `sourceEntries`. */
   readonly unit: Entry;
+  /** What the file has for the unit. */
+  readonly present: Entry | undefined;
   /** The language as the path or the file spells it. */
   readonly code: string;
   /** The plural forms that whole numbers take in the language, in CLDR's order. */

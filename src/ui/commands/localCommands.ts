@@ -162,7 +162,7 @@ async function goTo(
 ): Promise<void> {
   const editor = await openInEditor(uri, { part: place, preview });
   lastVisits.get(local)?.help.dispose();
-  const { source = "", absent, id, hasText } = place;
+  const { source = "", absent, id, hasText, lacksForms } = place;
   const name = absent?.name ?? cleanLine(source, "excerpt");
   const key = absent && name !== cleanLine(source, "excerpt") ? name : undefined;
   const { service, component } = part.entry.component.reference;
@@ -171,10 +171,13 @@ async function goTo(
       { kind: "insertion", component, code: part.language.code, id, edited: { path: pathIn(service, uri), text } },
       signal,
     );
+  const title = lacksForms
+    ? l10n.t("Add the missing plural forms")
+    : l10n.t("Insert “{0}”", cleanLine(name, "excerpt"));
   const help = Disposable.from(
     ...(source === "" ? [] : [showSourceHint(editor, source, key)]),
     offerTranslations(editor, name, () => readTexts(local, part, id)),
-    ...(hasText ? [] : [offerInsertion(editor, name, insertionInto)]),
+    ...(hasText && !lacksForms ? [] : [offerInsertion(editor, title, insertionInto)]),
   );
   lastVisits.set(local, { uri: uri.toString(), place, help });
   if (absent) showBriefly(l10n.t("Not in this file yet: {0}", absent.name));

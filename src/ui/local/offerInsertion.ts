@@ -3,29 +3,28 @@ import {
   CodeActionKind,
   type CodeActionProvider,
   Disposable,
-  l10n,
   languages,
   SnippetString,
   SnippetTextEdit,
   type TextEditor,
   WorkspaceEdit,
 } from "vscode";
-import { cleanLine } from "../../common/text/foreignText";
 import { takesText } from "../../editor/platform/encoding";
 import { createInsertionOffer } from "../../local/insertionOffer";
 import type { Insertion } from "../../model/strings/insertion";
 import { isNear } from "./sourceHint";
 
 /**
- * Offers a quick fix at the cursor that inserts a string which the file lacks, with the cursor in its value. Each version of
+ * Offers a quick fix at the cursor that inserts what the file lacks of a string, with the cursor in its value. Each version of
  * the file is asked for once, while the cursor is near.
  *
+ * @param title of the quick fix
  * @param insertionInto where it belongs in a text of the file; undefined if it can't be inserted
  * @returns what takes the offer back
  */
 export function offerInsertion(
   { document, selection: { active } }: TextEditor,
-  name: string,
+  title: string,
   insertionInto: (text: string, signal: AbortSignal) => Promise<Insertion | undefined>,
 ): Disposable {
   const offer = createInsertionOffer(document, insertionInto);
@@ -36,7 +35,7 @@ export function offerInsertion(
       const insertion = await offer.current();
       if (insertion === undefined || token.isCancellationRequested || document.version !== version) return [];
       if (!takesText(document, insertion.pieces.join(""))) return [];
-      const action = new CodeAction(l10n.t("Insert “{0}”", cleanLine(name, "excerpt")), CodeActionKind.QuickFix);
+      const action = new CodeAction(title, CodeActionKind.QuickFix);
       const edit = SnippetTextEdit.insert(document.positionAt(insertion.offset), snippetOf(insertion));
       edit.keepWhitespace = true;
       action.edit = new WorkspaceEdit();

@@ -67,6 +67,22 @@ describe("strings that a file of a folder lacks", () => {
     assert.equal(await insert("b", "web/locales/ru.json", text, "ru"), text.replace('"4"', `"4"${forms}`));
   });
 
+  it("have the plural forms added that they lack, at the place of those that are there", async () => {
+    const { component, search, insert } = await serve({
+      "web/locales/en.json": '{\n  "a": "A",\n  "b_one": "B",\n  "b_other": "B"\n}\n',
+      "web/locales/pl.json": '{\n  "a": "A",\n  "b_one": "1",\n  "b_many": "5"\n}\n',
+      "web/locales/de.json": '{\n  "a": "A",\n  "b_one": "",\n  "b_other": "2"\n}\n',
+    });
+    const found = (code: string) => findUnit(component, code, "missing", undefined, search);
+    const [polish, german] = [await found("pl"), await found("de")];
+    assert.deepEqual([polish?.start, polish?.lacksForms], [{ line: 2, character: 12 }, true]);
+    assert.deepEqual([german?.start, german?.lacksForms], [{ line: 2, character: 12 }, false]);
+    const text = '{\n  "a": "A",\n  "b_one": "1",\n  "b_many": "5"\n}\n';
+    const added = text.replace('"1",', '"1",\n  "b_few": "|",');
+    assert.equal(await insert("b", "web/locales/pl.json", text, "pl"), added);
+    assert.equal(await insert("b", "web/locales/pl.json", added, "pl"), undefined);
+  });
+
   it("belong to the file of their part", async () => {
     const { insert } = await serve({
       "res/en/cart.properties": "a=Cart\nb=Pay\n",

@@ -1,7 +1,8 @@
 import type { Insertion } from "../../../model/strings/insertion";
 import type { UnitInsertion } from "../format";
-import { GAP, insertElement } from "./xmlInsertion";
-import type { XmlNode } from "./xmlNodes";
+import { formsToAdd } from "./pluralForms";
+import { addElements, GAP, insertElement } from "./xmlInsertion";
+import { attributeOf, type XmlNode } from "./xmlNodes";
 
 /**
  * A string, the next item of an array, or a plural with the quantities that the language needs. An array with some of its
@@ -18,12 +19,25 @@ export function insertResource(request: UnitInsertion): Insertion | undefined {
       if (node !== node.parent?.children[0]) return "";
       return copy.inPlaceOf(
         node.parent.children,
-        request.categories.map((category) =>
-          copy.around(node, GAP, (tag) => tag.replace(/(\squantity\s*=\s*["'])\w*/, `$1${category}`)),
-        ),
+        request.categories.map((category) => copy.around(node, GAP, (tag) => withQuantity(tag, category))),
+      );
+    },
+    complete(node, document) {
+      const [first] = node.children;
+      const forms = formsToAdd(request);
+      if (node.name !== "plurals" || first === undefined || forms === undefined) return undefined;
+      const isPrevious = (item: XmlNode) => attributeOf(document, item, "quantity") === forms.previous;
+      return addElements(
+        document,
+        { first, previous: node.children.findLast(isPrevious) },
+        forms.lacking.map((category) => (tag) => withQuantity(tag, category)),
       );
     },
   });
+}
+
+function withQuantity(tag: string, category: string): string {
+  return tag.replace(/(\squantity\s*=\s*["'])\w*/, `$1${category}`);
 }
 
 /** Only those of plurals have a quantity. */

@@ -4,13 +4,16 @@ import type { UnitInsertion } from "../format";
 import { joinKey } from "../i18next/pluralKeys";
 import { isCategory, isNumbered } from "../i18next/pluralState";
 import { insertMembers, namesInPointer } from "./json";
-import { GAP } from "./jsonStyle";
+import { GAP, writeMembers } from "./jsonStyle";
+import { jsonTree } from "./jsonTree";
+import { memberNamed } from "./tree";
 
 /** A key of JSON for each form that the language needs. */
 export function insertI18next(request: UnitInsertion): Insertion | undefined {
   const { unit } = request;
   const path = namesInPointer(unit.key);
   const base = path.at(-1) ?? "";
+  if (request.present?.parts) return addForms(request, path, request.present.parts);
   const [part = ""] = unit.parts ?? [];
   const suffix = joinKey(base, part).slice(base.length);
   return insertMembers(request, {
@@ -21,6 +24,26 @@ export function insertI18next(request: UnitInsertion): Insertion | undefined {
       return partsOf(request).map((each) => ({ key: `"${joinKey(spelled, each)}"`, value: GAP }));
     },
   });
+}
+
+/** Beside the keys of the forms that are there. */
+function addForms(request: UnitInsertion, path: readonly string[], present: readonly string[]): Insertion | undefined {
+  const { text } = request;
+  const tree = jsonTree(text);
+  const base = path.at(-1) ?? "";
+  const container = path.slice(0, -1).reduce((value, name) => value && memberNamed(value, name)?.value, tree);
+  const needed = partsOf(request);
+  const lacking = needed.filter((part) => !present.includes(part));
+  const forms = container?.members?.filter(({ name }) => present.some((part) => name === joinKey(base, part))) ?? [];
+  const [first] = forms;
+  if (container?.members === undefined || first === undefined || !needed.some((part) => present.includes(part)))
+    return undefined;
+  const before = needed.slice(0, needed.indexOf(lacking[0] ?? "")).map((part) => joinKey(base, part));
+  const previous =
+    forms.findLast(({ name }) => before.includes(name)) ?? container.members[container.members.indexOf(first) - 1];
+  const source = { text: request.source, tree: jsonTree(request.source) };
+  const members = lacking.map((part) => ({ key: JSON.stringify(joinKey(base, part)), value: GAP }));
+  return writeMembers(members, { own: { text, tree }, source, container, previous });
 }
 
 const ORDINAL = "ordinal.";

@@ -32,14 +32,15 @@ export async function findInsertion(request: InsertionRequest): Promise<Insertio
   if (unit === undefined) return undefined;
   const read = (of: string) => readFile(format, { path, code, text: of, sourceUnit: (wanted) => units.get(wanted) });
   const own = await read(text);
+  const present = own.entries.find(isOf(request));
   const insertion = await format.insertion({
     ...{ text, entries: own.entries, source, sourceEntries: theirs.entries, unit },
-    ...{ code, categories: categoriesIn(own, code) },
+    ...{ code, categories: categoriesIn(own, code), present },
   });
   if (insertion === undefined) return undefined;
   const { offset, pieces } = insertion;
   const inserted = text.slice(0, offset) + pieces.join(SAMPLE) + text.slice(offset);
-  return isOnlyAddition(own, await read(inserted), { key, code }) ? insertion : undefined;
+  return isOnlyAddition(own, await read(inserted), { key, code }, pieces.length - 1) ? insertion : undefined;
 }
 
 /** Those that the language needs, and those that all plurals of the file have besides, such as `other` in Russian. */
@@ -71,21 +72,41 @@ async function readFile(
   return { entries, faults };
 }
 
-/** Whether all that a file has besides this unit is as before, and the texts of the unit are the sample. */
+/**
+ * Whether all that a file has besides this unit is as before, and the texts of the unit are those that it had and, for each
+ * gap, the sample.
+ */
 function isOnlyAddition(
   before: FileContent,
   after: FileContent,
-  { key, code }: Pick<InsertionRequest, "key" | "code">,
+  unit: Pick<InsertionRequest, "key" | "code">,
+  gaps: number,
 ): boolean {
-  const isUnit = (entry: Entry): boolean => entry.key === key && (entry.language ?? code) === code;
-  const added = after.entries.filter(isUnit);
+  const isUnit = isOf(unit);
+  const [added, ...more] = after.entries.filter(isUnit);
   const others = ({ entries }: FileContent) => entries.filter((entry) => !isUnit(entry)).map(contentOf);
   return (
     after.faults <= before.faults &&
-    added.length === 1 &&
-    added.every(({ texts }) => texts.length > 0 && texts.every((text) => text === SAMPLE)) &&
+    added !== undefined &&
+    more.length === 0 &&
+    isFilled(added, before.entries.filter(isUnit).flatMap(textsInFile), gaps) &&
     JSON.stringify(others(before)) === JSON.stringify(others(after))
   );
+}
+
+function isOf({ key, code }: Pick<InsertionRequest, "key" | "code">): (entry: Entry) => boolean {
+  return (entry) => entry.key === key && (entry.language ?? code) === code;
+}
+
+/** @param kept the texts that were there */
+function isFilled({ texts }: Entry, kept: readonly string[], gaps: number): boolean {
+  if (kept.length === 0) return texts.length > 0 && texts.every((text) => text === SAMPLE);
+  const expected = [...kept, ...new Array<string>(gaps).fill(SAMPLE)];
+  return gaps > 0 && JSON.stringify(texts.toSorted()) === JSON.stringify(expected.sort());
+}
+
+function textsInFile({ texts, spans = [] }: Entry): readonly string[] {
+  return texts.filter((_, index) => spans[index] !== undefined);
 }
 
 function contentOf({ key, language, texts }: Entry): readonly unknown[] {

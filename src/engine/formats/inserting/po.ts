@@ -5,9 +5,9 @@ import { endOfLine, linesOf, startOfLine } from "./lines";
 import { firstLineOf, lastLineOf, neighboursOf } from "./neighbours";
 import { glue, lineBreakOf } from "./pieces";
 
-/** Puts a unit behind the one before it in the template, as msgmerge does. */
+/** Puts a unit behind the one before it in the template, as msgmerge does, or adds the plural forms that it lacks. */
 export function insertMessage(request: UnitInsertion): Insertion | undefined {
-  const { text, source, unit, entries, code } = request;
+  const { text, source, unit, entries, present, code } = request;
   const end = lineBreakOf(text, source);
   const own = linesOf(text);
   const message = messageOf(unit, linesOf(source));
@@ -15,6 +15,13 @@ export function insertMessage(request: UnitInsertion): Insertion | undefined {
     code,
     entries.reduce((most, { pluralForms = 0 }) => Math.max(most, pluralForms), 0),
   );
+  if (present !== undefined) {
+    const { length } = present.texts;
+    const lacking = Array.from({ length: Math.max(0, forms - length) }, (_, index) => length + index);
+    if (unit.sourcePlural === undefined || length === 0 || lacking.length === 0) return undefined;
+    const pieces = glue(...lacking.map((form) => [`${end}msgstr[${form}] "`, '"']));
+    return { offset: endOfLine(own, lastLineOf(present)), pieces };
+  }
   const strings =
     unit.sourcePlural === undefined
       ? ['msgstr "']

@@ -39,13 +39,24 @@ export interface Way {
   readonly code: string;
   /** The path of the unit in the source. For several forms, that of the first. */
   readonly names: readonly string[];
+  /** Whether the unit may be there with some of its forms, as members. */
+  readonly hasForms?: boolean;
   namesIn(key: string): readonly string[];
   /** The same for all members that belong together. */
   familyOf(name: string): string;
 }
 
 /** Undefined if the file has something else in that place. */
-export function departureOf({ own, source, entries, code, names, namesIn, familyOf }: Way): Departure | undefined {
+export function departureOf({
+  own,
+  source,
+  entries,
+  code,
+  names,
+  hasForms,
+  namesIn,
+  familyOf,
+}: Way): Departure | undefined {
   const [first = ""] = names;
   const isRooted = memberNamed(source, first) === undefined;
   let theirs = isRooted ? (onlyMember(source)?.value ?? source) : source;
@@ -61,7 +72,8 @@ export function departureOf({ own, source, entries, code, names, namesIn, family
     theirs = member.value;
     const isThere = wanted.length === 0 && root === undefined && container !== undefined;
     const known = isThere && container ? memberNamed(container, name) : undefined;
-    if (known && index === names.length - 1 && !isNothing(known.value)) return undefined;
+    const isOpen = known && (isNothing(known.value) || (hasForms && known.value.members !== undefined));
+    if (known && index === names.length - 1 && !isOpen) return undefined;
     if (known === undefined) wanted.push(member);
     else {
       container = known.value;

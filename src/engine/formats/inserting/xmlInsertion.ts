@@ -11,6 +11,7 @@ import {
   indentStep,
   spaceAtEnd,
   spaceAtStart,
+  startTag,
   textBefore,
   topOf,
   type XmlDocument,
@@ -49,9 +50,8 @@ export function insertElement(request: UnitInsertion, syntax: XmlSyntax): Insert
 
 function findPlace(request: UnitInsertion, syntax: XmlSyntax): Written | undefined {
   const [own, source] = [xmlDocument(request.text), xmlDocument(request.source)];
-  const present = request.entries.find(({ key }) => key === request.unit.key);
-  if (present !== undefined) {
-    const node = unitOf(present, own, syntax);
+  if (request.present !== undefined) {
+    const node = unitOf(request.present, own, syntax);
     return node && syntax.complete?.(node, own, request);
   }
   const nodes = new Map(request.sourceEntries.map((entry) => [entry.key, unitOf(entry, source, syntax)]));
@@ -78,6 +78,29 @@ function findPlace(request: UnitInsertion, syntax: XmlSyntax): Written | undefin
     return { offset: place.offset, written: place.before + copy.of(level) + place.after };
   }
   return undefined;
+}
+
+/**
+ * Elements as another one that the file has, with other texts.
+ *
+ * @param previous behind which they come; without it, before the first
+ * @param changes what the start tag of each is
+ */
+export function addElements(
+  document: XmlDocument,
+  { first, previous }: { readonly first: XmlNode; readonly previous?: XmlNode | undefined },
+  changes: readonly ((tag: string) => string)[],
+): Written | undefined {
+  if (changes.length === 0) return undefined;
+  const model = previous ?? first;
+  const opened = startTag(document, model).replace(/\/>$/, ">");
+  const closed = `</${/^<([^\s<>/]+)/.exec(opened)?.[1] ?? model.name}>`;
+  const space = textBefore(document, model);
+  const separator = space.trim() === "" ? space : "";
+  const elements = changes.map((change) => change(opened) + GAP + closed);
+  if (previous === undefined)
+    return { offset: first.start, written: elements.map((each) => each + separator).join("") };
+  return { offset: previous.end, written: elements.map((each) => separator + each).join("") };
 }
 
 function unitOf(entry: Entry, document: XmlDocument, { isUnit }: XmlSyntax): XmlNode | undefined {

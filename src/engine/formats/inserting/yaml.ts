@@ -1,6 +1,7 @@
 import type { Insertion } from "../../../model/strings/insertion";
 import type { Entry, UnitInsertion } from "../format";
 import { breaksIn, glue, indentAt, lineBreakOf, lineStartAt } from "./pieces";
+import { formsToAdd } from "./pluralForms";
 import { type Departure, departureOf, memberNamed, type TreeMember, type TreeValue } from "./tree";
 import { yamlTree } from "./yamlTree";
 
@@ -20,11 +21,14 @@ export function insertYaml(request: UnitInsertion): Insertion | undefined {
   const source = yamlTree(sourceText);
   if (source === undefined || (own === undefined && /^[^#\s%-]/m.test(text))) return undefined;
   const names = namesIn(unit.key);
-  const departure = departureOf({ own, source, entries, code, names, namesIn, familyOf: (name) => name });
-  if (departure === undefined) return undefined;
-  const { container, previous } = departure;
+  const forms = formsToAdd(request);
+  const hasForms = forms !== undefined;
+  const departure = departureOf({ own, source, entries, code, names, hasForms, namesIn, familyOf: (name) => name });
+  if (departure === undefined || forms?.lacking.length === 0) return undefined;
+  const { container } = departure;
+  const previous = container && forms?.previous ? memberNamed(container, forms.previous) : departure.previous;
   const level = [levelIn(text, own), levelIn(sourceText, source)].find((indent) => indent !== undefined) ?? "  ";
-  const lines = newLines(request, departure);
+  const lines = newLines(request, departure, forms?.lacking);
   const quote = quoteOf(request);
   const lineBreak = lineBreakOf(text, sourceText);
   const write = (indent: string) => writtenLines(lines, { indent, level, lineBreak, quote });
@@ -61,12 +65,15 @@ export function insertYaml(request: UnitInsertion): Insertion | undefined {
 }
 
 /** From the outside to the unit and its forms. */
-function newLines(request: UnitInsertion, { wanted, member: last, root }: Departure): readonly NewLine[] {
-  const { source, unit, categories } = request;
+function newLines(
+  { source, unit, categories }: UnitInsertion,
+  { wanted, member: last, root }: Departure,
+  lacking: readonly string[] = categories,
+): readonly NewLine[] {
   const keyOf = ({ start, keyEnd }: TreeMember): string =>
     start === keyEnd ? DASH : source.slice(start, keyEnd) + (/^\s*:/.exec(source.slice(keyEnd))?.[0] ?? ":");
   // Hugo's texts without plurals are forms, too.
-  const forms = unit.parts ? categories : last.value.members?.length ? ["other"] : [];
+  const forms = unit.parts ? lacking : last.value.members?.length ? ["other"] : [];
   let below: readonly NewLine[] = forms.map((form) => {
     const spelled = memberNamed(last.value, form);
     return { key: spelled ? keyOf(spelled) : `${form}:`, below: [] };
