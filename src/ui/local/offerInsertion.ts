@@ -4,6 +4,7 @@ import {
   type CodeActionProvider,
   Disposable,
   languages,
+  Range,
   SnippetString,
   SnippetTextEdit,
   type TextEditor,
@@ -29,14 +30,16 @@ export function offerInsertion(
 ): Disposable {
   const offer = createInsertionOffer(document, insertionInto);
   const provider: CodeActionProvider = {
-    async provideCodeActions(of, range, _context, token) {
-      if (of !== document || !isNear(range.start.line, active.line)) return [];
+    async provideCodeActions(of, { start }, _context, token) {
+      if (of !== document || !isNear(start.line, active.line)) return [];
       const { version } = document;
       const insertion = await offer.current();
       if (insertion === undefined || token.isCancellationRequested || document.version !== version) return [];
       if (!takesText(document, insertion.pieces.join(""))) return [];
       const action = new CodeAction(title, CodeActionKind.QuickFix);
-      const edit = SnippetTextEdit.insert(document.positionAt(insertion.offset), snippetOf(insertion));
+      const { offset, replaced = 0 } = insertion;
+      const range = new Range(document.positionAt(offset), document.positionAt(offset + replaced));
+      const edit = SnippetTextEdit.replace(range, snippetOf(insertion));
       edit.keepWhitespace = true;
       action.edit = new WorkspaceEdit();
       action.edit.set(document.uri, [edit]);

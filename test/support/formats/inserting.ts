@@ -82,9 +82,9 @@ type Request = Omit<InsertionRequest, "path" | "sourcePath">;
 async function filled(request: Request, textAt: (index: number) => string): Promise<string | undefined> {
   const insertion = await findInsertion({ ...request, path: "de", sourcePath: "en" });
   if (insertion === undefined) return undefined;
-  const { offset, pieces } = insertion;
+  const { offset, replaced = 0, pieces } = insertion;
   const written = pieces.map((piece, index) => (index === 0 ? "" : textAt(index - 1)) + piece).join("");
-  return request.text.slice(0, offset) + written + request.text.slice(offset);
+  return request.text.slice(0, offset) + written + request.text.slice(offset + replaced);
 }
 
 /** None if something of the file is broken. */

@@ -247,8 +247,8 @@ class SnippetTextEdit {
     readonly snippet: SnippetString,
   ) {}
 
-  static insert(place: Position, snippet: SnippetString): SnippetTextEdit {
-    return new SnippetTextEdit(new Range(place, place), snippet);
+  static replace(range: Range, snippet: SnippetString): SnippetTextEdit {
+    return new SnippetTextEdit(range, snippet);
   }
 }
 

@@ -24,7 +24,7 @@ describe("strings that a file of a folder lacks", () => {
       const string = (await strings()).find(({ key, source }) => name === (key || source[0]));
       const { id = "" } = string ?? {};
       const found = await ask({ kind: "insertion", component, code, id, edited: { path, text } }, SIGNAL);
-      return found && text.slice(0, found.offset) + found.pieces.join("|") + text.slice(found.offset);
+      return found && text.slice(0, found.offset) + found.pieces.join("|") + text.slice(found.offset + (found.replaced ?? 0));
     };
     return { component, search, strings, insert };
   }

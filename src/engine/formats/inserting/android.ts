@@ -12,6 +12,7 @@ export function insertResource(request: UnitInsertion): Insertion | undefined {
   const [, array] = /^(.*)\[\d+\]$/.exec(request.unit.key) ?? [];
   if (array !== undefined && !request.entries.some(({ key }) => key.startsWith(`${array}[`))) return undefined;
   return insertElement(request, {
+    isText: ({ name }) => name === "string" || name === "item",
     isUnit: (node) => isItem(node) || (node.depth === 1 && node.name !== "string-array"),
     write(node, copy) {
       if (node.name === "string" || isItem(node)) return copy.around(node, GAP);

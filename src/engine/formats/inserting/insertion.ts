@@ -38,8 +38,8 @@ export async function findInsertion(request: InsertionRequest): Promise<Insertio
     ...{ code, categories: categoriesIn(own, code), present },
   });
   if (insertion === undefined) return undefined;
-  const { offset, pieces } = insertion;
-  const inserted = text.slice(0, offset) + pieces.join(SAMPLE) + text.slice(offset);
+  const { offset, replaced = 0, pieces } = insertion;
+  const inserted = text.slice(0, offset) + pieces.join(SAMPLE) + text.slice(offset + replaced);
   return isOnlyAddition(own, await read(inserted), { key, code }, pieces.length - 1) ? insertion : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Insertion } from "../../../model/strings/insertion";
 import type { Entry, UnitInsertion } from "../format";
 import { familyOf } from "../jsonText/splitJson";
-import { GAP, type NewMember, type NewValue, writeMembers } from "./jsonStyle";
+import { GAP, type NewMember, type NewValue, replaceNull, writeMembers } from "./jsonStyle";
 import { jsonTree } from "./jsonTree";
 import { departureOf, type TreeMember, type TreeValue } from "./tree";
 
@@ -24,8 +24,12 @@ export function insertMembers(request: UnitInsertion, { names, write }: UnitMemb
   const { wanted, root, container, previous } = departure;
   const { member: unit } = departure;
 
+  const target = { own: { text, tree }, source: { text: sourceText, tree: source }, container, previous };
   const keyOf = ({ start, keyEnd }: TreeMember): string => sourceText.slice(start, keyEnd);
   let members = write(keyOf(unit), unit.value);
+  // A null stands for the unit.
+  if (wanted.length === 0)
+    return members.length === 1 && members[0] ? replaceNull(members[0].value, target) : undefined;
   for (const group of wanted.slice(0, -1).toReversed()) {
     const kind = sourceText.charAt(group.value.start) === "[" ? "array" : "object";
     members = [{ key: keyOf(group), value: { kind, members } }];
@@ -33,11 +37,7 @@ export function insertMembers(request: UnitInsertion, { names, write }: UnitMemb
   const keys = new Set(container?.members?.map(({ start, keyEnd }) => text.slice(start, keyEnd)));
   if (members.some(({ key }) => key !== "" && keys.has(key))) return undefined;
   if (root !== undefined) members = [{ key: JSON.stringify(root), value: { kind: "object", members } }];
-  return writeMembers(members, {
-    own: { text, tree },
-    source: { text: sourceText, tree: source },
-    ...{ container, previous },
-  });
+  return container?.isNull ? replaceNull({ kind: "object", members }, target) : writeMembers(members, target);
 }
 
 /** Nested or flat JSON. */

@@ -74,6 +74,16 @@ export function writeMembers(members: readonly NewMember[], target: Target): Ins
   return { offset: behind, pieces: glue(inner, write(inner), breaks === 1 ? "" : outer) };
 }
 
+/** A value where the container is a null. */
+export function replaceNull(value: NewValue, target: Target): Insertion | undefined {
+  const { own, container } = target;
+  if (container === undefined) return undefined;
+  const { start, end } = container;
+  const style = styleOf(target);
+  const pieces = written({ key: "", value }, style.lineBreak + indentAt(own.text, start), style);
+  return { offset: start, replaced: end - start, pieces };
+}
+
 /** White space before a member; the smaller of that on its sides. Undefined if nothing shows what is between members. */
 function gapAt(text: string, { start, members = [] }: TreeValue, previous: TreeMember | undefined): string | undefined {
   const ends = [start + 1, ...members.map(({ value }) => value.end)];

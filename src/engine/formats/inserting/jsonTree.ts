@@ -16,7 +16,8 @@ export function jsonTree(text: string): TreeValue | undefined {
     const token = tokens[at++];
     if (token === undefined || depth > MAX_DEPTH || (token.kind === "mark" && !isGroup)) return undefined;
     const { start, end } = token;
-    if (!isGroup) return { start, end };
+    const isNull = token.kind === "word" && token.value === "null";
+    if (!isGroup) return { start, end, ...(isNull && { isNull }) };
     const closing = isObject ? "}" : "]";
     const members: TreeMember[] = [];
     while (!isMark(closing)) {

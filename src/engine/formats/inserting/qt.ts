@@ -7,6 +7,7 @@ import { attributeOf, withoutAttributes } from "./xmlNodes";
 /** A message in its context, with as many plural forms as its language has in Qt. */
 export function insertMessage(request: UnitInsertion): Insertion | undefined {
   return insertElement(request, {
+    isText: ({ name }) => name === "translation" || name === "numerusform",
     isUnit: ({ name }) => name === "message",
     optional: ["location", "extracomment"],
     write(node, copy, { code }) {

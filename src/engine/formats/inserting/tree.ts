@@ -7,6 +7,8 @@ export interface TreeValue {
   readonly end: number;
   /** Of an object or array. */
   readonly members?: readonly TreeMember[];
+  /** Whether it is a null that is written. */
+  readonly isNull?: true;
 }
 
 export interface TreeMember {
@@ -80,15 +82,15 @@ export function departureOf({
       siblings = theirs;
     }
   }
-  if (member === undefined || (container !== undefined && container.members === undefined)) return undefined;
+  if (member === undefined || !(container?.isNull ?? container?.members ?? true)) return undefined;
   const [outer] = wanted;
   const previous = container && siblings && outer && previousIn(container, siblings, outer, familyOf);
   return { container, previous, member, wanted, root };
 }
 
-/** A null of YAML that is not written. */
-function isNothing({ start, end, members }: TreeValue): boolean {
-  return start === end && members?.length === 0;
+/** A null, which YAML need not write. */
+function isNothing({ start, end, members, isNull }: TreeValue): boolean {
+  return isNull === true || (start === end && members?.length === 0);
 }
 
 /** A name that is given again counts the last time. */
@@ -99,7 +101,7 @@ export function memberNamed({ members = [] }: TreeValue, name: string): TreeMemb
 /** What is below the language, if that is the only key at the top of a file. */
 function textsIn(tree: TreeValue, first: string | undefined, code: string): TreeValue {
   const only = onlyMember(tree);
-  if (only?.value.members === undefined) return tree;
+  if (only === undefined || !(only.value.isNull ?? only.value.members)) return tree;
   const isRoot = first === undefined ? canonicalCode(only.name) === canonicalCode(code) : only.name !== first;
   return isRoot ? only.value : tree;
 }

@@ -16,6 +16,7 @@ import {
 /** A unit of the source with a target, or the target of a unit that has none. */
 export function insertUnit(request: UnitInsertion): Insertion | undefined {
   return insertElement(request, {
+    isText: ({ name, parent }) => name === "target" && parent?.name !== "alt-trans",
     isUnit: (node, document) =>
       node.name === "trans-unit" || node.name === "unit" || (node.name === "group" && isPlural(node, document)),
     optional: ["note", "notes", "context-group", "prop-group"],

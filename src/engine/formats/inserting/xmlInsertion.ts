@@ -7,6 +7,7 @@ import {
   attributeOf,
   bottomOf,
   chainOf,
+  descendantsOf,
   indentOf,
   indentStep,
   spaceAtEnd,
@@ -32,10 +33,14 @@ export interface XmlSyntax {
   readonly optional?: readonly string[];
   /** What is written into a unit that the file has, and where. */
   complete?(node: XmlNode, document: XmlDocument, request: UnitInsertion): Written | undefined;
+  /** Whether an element holds a text. */
+  isText(node: XmlNode): boolean;
 }
 
 export interface Written {
   readonly offset: number;
+  /** See {@link Insertion}. */
+  readonly replaced?: number;
   /** With {@link GAP}. */
   readonly written: string;
 }
@@ -45,14 +50,15 @@ export function insertElement(request: UnitInsertion, syntax: XmlSyntax): Insert
   const found = findPlace(request, syntax);
   if (found === undefined) return undefined;
   const end = lineBreakOf(request.text, request.source);
-  return { offset: found.offset, pieces: found.written.replace(/\r\n|\n|\r/g, end).split(GAP) };
+  const { offset, replaced, written } = found;
+  return { offset, ...(replaced && { replaced }), pieces: written.replace(/\r\n|\n|\r/g, end).split(GAP) };
 }
 
 function findPlace(request: UnitInsertion, syntax: XmlSyntax): Written | undefined {
   const [own, source] = [xmlDocument(request.text), xmlDocument(request.source)];
   if (request.present !== undefined) {
     const node = unitOf(request.present, own, syntax);
-    return node && syntax.complete?.(node, own, request);
+    return node && (fillEmpty(own, node, syntax) ?? syntax.complete?.(node, own, request));
   }
   const nodes = new Map(request.sourceEntries.map((entry) => [entry.key, unitOf(entry, source, syntax)]));
   const unit = nodes.get(request.unit.key);
@@ -75,7 +81,8 @@ function findPlace(request: UnitInsertion, syntax: XmlSyntax): Written | undefin
       toIndent: place.indent,
       write: (node) => syntax.write(node, copy, request),
     });
-    return { offset: place.offset, written: place.before + copy.of(level) + place.after };
+    const { offset, replaced, before, after } = place;
+    return { offset, ...(replaced && { replaced }), written: before + copy.of(level) + after };
   }
   return undefined;
 }
@@ -129,6 +136,7 @@ function lastOfBoth(
 
 interface Place {
   readonly offset: number;
+  readonly replaced?: number;
   readonly before: string;
   readonly after: string;
   /** Of an element here. */
@@ -170,19 +178,47 @@ function placeIn(
   around: XmlNode | undefined,
   { source, level }: { readonly source: XmlDocument; readonly level: XmlNode },
 ): Place | undefined {
-  if (around === undefined || around.end === around.inside) return undefined;
+  const empty = around && emptyElement(own, around);
+  if (around === undefined || (empty === undefined && around.end === around.inside)) return undefined;
   const content = own.text.slice(around.inside, around.insideEnd);
-  const offset = around.inside + content.trimEnd().length;
+  const edit = empty ?? { offset: around.inside + content.trimEnd().length, open: "", close: "" };
   const last = around.children.at(-1);
   const outer = indentOf(own, around);
   const step = indentStep(source, [level.parent]);
   const shown = last && indentOf(own, last);
   const sourceIndent = indentOf(source, level);
   if (outer === undefined || (shown === undefined && sourceIndent === undefined))
-    return { offset, before: "", after: "", indent: "" };
+    return { ...edit, before: edit.open, after: edit.close, indent: "" };
   const indent = shown ?? outer + (step ?? "");
   const isClosed = breaksIn(spaceAtEnd(content)) > 0;
-  return { offset, before: `\n${indent}`, after: isClosed ? "" : `\n${outer}`, indent };
+  return { ...edit, before: `${edit.open}\n${indent}`, after: isClosed ? "" : `\n${outer}${edit.close}`, indent };
+}
+
+/** Puts a text into the first element for texts that is empty without an end tag. */
+function fillEmpty(document: XmlDocument, unit: XmlNode, { isText }: XmlSyntax): Written | undefined {
+  const found = descendantsOf(unit).filter(isText);
+  const empty = found.map((node) => emptyElement(document, node)).find((each) => each !== undefined);
+  if (empty === undefined) return undefined;
+  const { offset, replaced, open, close } = empty;
+  return { offset, replaced, written: open + GAP + close };
+}
+
+interface EmptyElement {
+  /** Of the end of its only tag, and how long that is. */
+  readonly offset: number;
+  readonly replaced: number;
+  /** What stands there in place of that, and behind the content. */
+  readonly open: string;
+  readonly close: string;
+}
+
+/** Undefined for an element with an end tag. */
+function emptyElement(document: XmlDocument, node: XmlNode): EmptyElement | undefined {
+  const tag = startTag(document, node);
+  if (!tag.endsWith("/>")) return undefined;
+  const { length } = tag.slice(0, -"/>".length).trimEnd();
+  const [, name = node.name] = /^<([^\s<>/]+)/.exec(tag) ?? [];
+  return { offset: node.start + length, replaced: tag.length - length, open: ">", close: `</${name}>` };
 }
 
 /** The element of the file that is what another is in the source. */

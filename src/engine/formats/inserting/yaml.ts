@@ -37,6 +37,9 @@ export function insertYaml(request: UnitInsertion): Insertion | undefined {
     const begin = text.trim() === "" && sourceText.startsWith("---") ? `---${lineBreak}` : "";
     return { offset: text.length, pieces: glue(gap, begin, write(""), lineBreak) };
   }
+  if (container.isNull) {
+    return replaceNull(container, { text, lines, quote, isTop: container === own, level, lineBreak, write });
+  }
   if (/[{[]/.test(text.charAt(container.start)) && container.start < container.end) {
     return insertInFlow(lines, { container, previous, quote });
   }
@@ -62,6 +65,28 @@ export function insertYaml(request: UnitInsertion): Insertion | undefined {
   if (prefix !== indent && !isItem) return undefined;
   const blank = lineBreak.repeat(blankLinesAt(text, container, first) + 1);
   return { offset: topOf(text, first.start, container === own), pieces: glue(write(indent), blank) };
+}
+
+interface NullTarget {
+  readonly text: string;
+  readonly lines: readonly NewLine[];
+  readonly quote: string;
+  /** Whether it is the whole file. */
+  readonly isTop: boolean;
+  readonly level: string;
+  readonly lineBreak: string;
+  write(indent: string): readonly string[];
+}
+
+/** Undefined where something follows on its line. */
+function replaceNull({ start, end }: TreeValue, target: NullTarget): Insertion | undefined {
+  const { text, lines, quote, isTop, level, lineBreak, write } = target;
+  if (!/^[ \t]*(?:[\r\n]|$)/.test(text.slice(end))) return undefined;
+  if (lines.length === 0) return { offset: start, replaced: end - start, pieces: [quote, quote] };
+  const lineStart = lineStartAt(text, start);
+  if (isTop) return start === lineStart ? { offset: start, replaced: end - start, pieces: write("") } : undefined;
+  const offset = lineStart + text.slice(lineStart, start).trimEnd().length;
+  return { offset, replaced: end - offset, pieces: glue(lineBreak, write(indentAt(text, start) + level)) };
 }
 
 /** From the outside to the unit and its forms. */

@@ -1,17 +1,17 @@
-import { isCollection, isMap, isScalar, isSeq, type Pair, type ParsedNode } from "yaml";
+import { isCollection, isMap, isScalar, isSeq, type Pair, type ParsedNode, type Scalar } from "yaml";
 import { isKnownLanguageCode } from "../../../model/language/knownLanguages";
 import { textPositions } from "../text/textPositions";
 import { firstDocument } from "../yaml/readYaml";
 import { plainKind } from "../yaml/scalars";
 import type { TreeMember, TreeValue } from "./tree";
 
-/** YAML with the places of its keys and values, null as an empty mapping. Undefined if it has errors, or nothing. */
+/** YAML with the places of its keys and values, a null that is not written as an empty mapping. Undefined if it has errors, or nothing. */
 export function yamlTree(text: string): TreeValue | undefined {
   const steps = firstDocument(text, textPositions(text));
   let step = steps.next();
   while (!step.done) step = steps.next();
   const { contents, errors = [] } = step.value ?? {};
-  if (!isCollection(contents) || errors.length > 0) return undefined;
+  if (errors.length > 0 || !(isCollection(contents) || isWrittenNull(contents))) return undefined;
   const [root, ...others] = isMap(contents) ? contents.items : [];
   const isRails = root !== undefined && others.length === 0 && isKnownLanguageCode(nameOf(root.key));
   return treeOf(contents, isRails ? rubyName : nameOf);
@@ -23,8 +23,13 @@ function treeOf(node: ParsedNode, nameKey: NameKey): TreeValue {
   const [start, end] = node.range;
   if (isMap(node)) return { start, end, members: node.items.map((item) => memberOf(item, nameKey)) };
   if (isSeq(node)) return { start, end, members: node.items.map((item, index) => itemOf(item, index, nameKey)) };
+  if (isWrittenNull(node)) return { start, end: start + node.source.length, isNull: true };
   const isNull = isScalar(node) && node.type === "PLAIN" && node.source === "";
   return isNull ? { start, end: start, members: [] } : { start, end };
+}
+
+function isWrittenNull(node: unknown): node is Scalar.Parsed {
+  return isScalar(node) && node.type === "PLAIN" && /^(?:~|null|Null|NULL)$/.test(node.source ?? "");
 }
 
 function memberOf({ key, value }: Pair<ParsedNode, ParsedNode | null>, nameKey: NameKey): TreeMember {

@@ -84,7 +84,7 @@ describe("a string inserted in an Android resource", () => {
       await insert(file("  <dimen name='a'>1</dimen>"), "b"),
       file("  <dimen name='a'>1</dimen>", `${B}`.replace("x", "|")),
     );
-    assert.equal(await insert("<resources/>", "b"), undefined);
+    assert.equal(await insert("<resources/>", "b"), '<resources>\n    <string name="b">|</string>\n</resources>');
     assert.equal(await insert("", "b"), undefined);
   });
 
@@ -105,7 +105,7 @@ describe("a string inserted in an Android resource", () => {
 
   it("isn't offered where the file has it, or isn't well-formed before it", async () => {
     assert.equal(await insert(file(`${B}`), "b"), undefined);
-    assert.equal(await insert(file('  <string name="b"/>'), "b"), undefined);
+    assert.equal(await insert(file('  <string name="b"></string>'), "b"), undefined);
     assert.equal(await insert("<resources><string", "b"), undefined);
     assert.equal(await insert("<resources><!-- ", "b"), undefined);
     assert.equal(await insert(`<resources>${"<a>".repeat(100_000)}`, "b"), undefined);

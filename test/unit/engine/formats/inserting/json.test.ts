@@ -66,7 +66,7 @@ describe("insertion into JSON", () => {
   });
 
   it("never writes a key that the file has, with something that is no text", async () => {
-    for (const value of ["null", "5", "true", "{}", "[]"]) {
+    for (const value of ["5", "true", "{}", "[]"]) {
       assert.equal(await nested('{ "a": "A", "b": "B" }', `{ "a": ${value}, "b": "B" }`, "a"), undefined, value);
     }
   });

@@ -48,7 +48,7 @@ describe("a string inserted in a .NET resource", () => {
   });
 
   it("isn't offered where the file has it without a text", async () => {
-    assert.equal(await insert(`${HEADER}  <data name="D"><value/></data>\n${END}`, "D"), undefined);
+    assert.equal(await insert(`${HEADER}  <data name="D"/>\n${END}`, "D"), undefined);
   });
 
   it("is what was taken out", async () => {

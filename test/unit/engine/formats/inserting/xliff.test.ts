@@ -43,7 +43,7 @@ describe("a unit inserted in XLIFF 1.2", () => {
       await insert(version1(file(line)), "b"),
       version1(file(line.replace("</source>", "</source><target>|</target>"))),
     );
-    assert.equal(await insert(file1("        <target/>\n"), "b"), undefined);
+    assert.equal(await insert(file1("        <target/>\n"), "b"), file1("        <target>|</target>\n"));
   });
 
   it("is in the file and the group of the source", async () => {

@@ -87,7 +87,7 @@ describe("insertion into YAML", () => {
   it("leaves a file alone that is broken, or has something else in that place", async () => {
     assert.equal(await insert(source, 'de:\n  a: "Ä\n', "z"), undefined);
     assert.equal(await insert(source, "de:\n  menu: Ä\n", "menu.file"), undefined);
-    assert.equal(await insert("en:\n  a: A\n  z: Z\n", "de:\n  z: ~\n", "z"), undefined);
+    assert.equal(await insert("en:\n  a: A\n  z: Z\n", "de:\n  z: [~]\n", "z"), undefined);
   });
 
   for (const file of ["rails.de.yml", "list.yaml"]) {
