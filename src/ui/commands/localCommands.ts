@@ -2,7 +2,6 @@ import { Disposable, l10n, Uri } from "vscode";
 import { cleanLine } from "../../common/text/foreignText";
 import { cursorIn, isActive, openInEditor, readOpenFile } from "../../editor/platform/editors";
 import { showBriefly, showInformation } from "../../editor/platform/messages";
-import { readSettings } from "../../editor/settings/settings";
 import { nearLanguages } from "../../local/nearLanguages";
 import type { Direction, SearchStart, UnitPlace, UnitSearch } from "../../local/unitPlaces";
 import { componentLabel } from "../../model/component/component";
@@ -194,7 +193,7 @@ async function readTexts(
   const codes = nearLanguages(
     others.map(({ code }) => code),
     language.code,
-    readSettings().languages,
+    local.myLanguages,
   );
   const question = { kind: "translations", component, id, codes, most: MAX_LANGUAGES } as const;
   const found = await askOf(local, service)(question, new AbortController().signal);

@@ -20,6 +20,8 @@ export interface LocalFolders extends Disposable {
   readonly searching: boolean;
   /** Whether components were found where nothing is configured. */
   readonly anyFound: boolean;
+  /** Codes of My Languages. */
+  readonly myLanguages: readonly string[];
   /** Undefined until a folder is read. */
   readonly components: LocalComponents | undefined;
   /** Reads the files of folders, whether their components are shown or not. */
@@ -55,6 +57,9 @@ export function createLocalFolders({ settings, extensionUri, log }: LocalFolders
     },
     get anyFound() {
       return found().some((entries) => entries !== undefined && entries.length > 0);
+    },
+    get myLanguages() {
+      return settings().languages;
     },
     get components() {
       return components;
