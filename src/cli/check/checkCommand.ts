@@ -134,7 +134,6 @@ export async function judgeFolder(
           ...{ ignoredChecks, countingScript, log, signal: new AbortController().signal },
         });
   const changed = base?.commit === undefined ? [] : await changedRules(folder, base.commit, settings, options);
-  if (changed.length > 0) log(`The branch changes the rules of the release gate: ${changed.join(", ")}`);
   const waiting = await readWaiting(base?.commit, read);
   const all = [...found, ...beside];
   const { onlyNew } = options;
@@ -142,6 +141,7 @@ export async function judgeFolder(
     verdict: onlyNew && base !== undefined ? verdictOfChanges(gate, base) : verdictWith(gate, base),
     ...(onlyNew ? { onlyNew } : {}),
     ...(base === undefined ? {} : { base }),
+    ...(changed.length > 0 ? { changedRules: changed } : {}),
     ...(waiting.length > 0 ? { waiting } : {}),
     gate,
     findings: all,

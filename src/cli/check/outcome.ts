@@ -14,6 +14,8 @@ export interface CheckOutcome {
   readonly changedFindings?: readonly LocalProblem[];
   /** What changed since a base, if that was asked for. */
   readonly base?: BaseReport;
+  /** Names of the rules of the release gate that are not those of the base. Only explains. */
+  readonly changedRules?: readonly string[];
   /** Only explains. */
   readonly waiting?: readonly WaitingComponent[];
   /** See `CheckOptions`. */

@@ -6,6 +6,7 @@ import { languagesWithLoss } from "../../model/compare/baseReport";
 import { removedText, unknownLines } from "../check/baseText";
 import { type CheckOutcome, isFailure } from "../check/outcome";
 import { namedLanguage, reasonsText, requiredLanguages, summaryOf } from "../check/outcomeText";
+import { rulesTexts } from "../check/waiting";
 import { FILE_RULE, placedRemarks } from "./places";
 
 /** Where readers look for what is said of no file: it says what has to be ready. */
@@ -48,6 +49,7 @@ function issuesOf(outcome: CheckOutcome): readonly Issue[] {
       ? []
       : [{ rule: "verdict", severity: verdict === "ready" ? "info" : "major", text: summaryOf(outcome) } as const]),
     ...unknown.map((text) => ({ rule: "not-known", severity: "blocker", text }) as const),
+    ...rulesTexts(outcome).map((text) => ({ rule: "settings", severity: "info", text }) as const),
     ...requiredLanguages(gate)
       .map((language) => [namedLanguage(language), reasonsText(language, gate)] as const)
       .filter(([, reasons]) => reasons !== "")

@@ -17,7 +17,7 @@ import {
   summaryOf,
   unreadText,
 } from "../check/outcomeText";
-import { waitingText } from "../check/waiting";
+import { notesOf } from "../check/waiting";
 import { withoutCommands, withoutMarks } from "../pipelineText";
 
 /** GitHub shows ten annotations of each level for a step. */
@@ -40,7 +40,7 @@ interface Annotation {
  * @param prefix path of the folder in the repository, with a slash at its end, or empty.
  */
 export function writeGithub(outcome: CheckOutcome, prefix: string): string {
-  const { gate, verdict, findings, changedFindings, base, waiting = [], onlyNew } = outcome;
+  const { gate, verdict, findings, changedFindings, base, onlyNew } = outcome;
   const annotations = [
     annotate(verdict === "ready" ? "notice" : "error", { title: "Translation Status" }, summaryOf(outcome)),
     ...gate.unread.map((part) => annotate("error", { title: "Not known" }, unreadText(part))),
@@ -52,7 +52,7 @@ export function writeGithub(outcome: CheckOutcome, prefix: string): string {
       .map((language) => ({ language, reasons: reasonsText(language, gate) }))
       .filter(({ reasons }) => reasons !== "")
       .map(({ language, reasons }) => annotate("error", { title: namedLanguage(language) }, reasons)),
-    ...waiting.map((each) => annotate("warning", { title: "Translation Status" }, waitingText(each))),
+    ...notesOf(outcome).map((text) => annotate("warning", { title: "Translation Status" }, text)),
     ...(changedFindings ?? findings).map((finding) => annotationOf(finding, prefix)),
   ];
   const lines = LEVELS.flatMap((level) => {

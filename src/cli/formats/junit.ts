@@ -5,6 +5,7 @@ import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateRe
 import { changesText, removedText, unknownLines } from "../check/baseText";
 import { type CheckOutcome, isFailing } from "../check/outcome";
 import { namedLanguage, reasonsText, summaryOf } from "../check/outcomeText";
+import { rulesTexts } from "../check/waiting";
 
 /**
  * JUnit XML, as CI servers read it: a suite for each component, a case for each language. What is not ready failed, what
@@ -87,6 +88,7 @@ function suiteOfBase(base: BaseReport, outcome: CheckOutcome): Suite {
     name: `Compared with ${base.ref}`,
     cases: [
       ...(outcome.onlyNew ? [{ name: "--only-new", result: resultOfChanges(outcome) }] : []),
+      ...rulesTexts(outcome).map((output): Case => ({ name: "Settings", result: { kind: "passed", output } })),
       ...base.removedComponents.map((component): Case => {
         return { name: `Component ${component.name}`, result: { kind: "error", message: removedText(component) } };
       }),

@@ -10,6 +10,7 @@ import { formatPercent } from "../../model/statistics/percent";
 import { textOf, UNKNOWN } from "../../report/markdownColumns";
 import { type CheckOutcome, failingLanguages } from "../check/outcome";
 import { namedLanguage } from "../check/outcomeText";
+import { notesOf } from "../check/waiting";
 import { addBase } from "./markdownBase";
 import { type BoundedMarkdown, createBoundedMarkdown, type MarkdownColumn } from "./markdownParts";
 
@@ -23,7 +24,7 @@ const MOST = { languages: 12_000, unread: 8_000 } as const;
  * @param prefix path of the folder in the repository, with a slash at its end, or empty.
  */
 export function writeMarkdown(outcome: CheckOutcome, prefix: string): string {
-  const { gate, base, waiting } = outcome;
+  const { gate, base } = outcome;
   const write = createBoundedMarkdown();
   write.add(postedMarkdown`## ${textOf(`${checkWords.translationStatus()}: ${titleOf(outcome)}`)}`);
   const lines = verdictLines(outcome);
@@ -31,7 +32,7 @@ export function writeMarkdown(outcome: CheckOutcome, prefix: string): string {
   addLanguages(write, gate);
   const unread = gate.unread.map((part) => `${part.label}: ${unreadReasonText(part)}`);
   write.list(checkWords.whatCouldNotBeRead(), [...unread, ...gate.problems.map(settingProblemLine)], MOST.unread);
-  if (base !== undefined) addBase(write, base, prefix, waiting);
+  if (base !== undefined) addBase(write, base, prefix, notesOf(outcome));
   return write.text();
 }
 

@@ -26,7 +26,6 @@ import { formatPercent, type Percent } from "../../model/statistics/percent";
 import { textOf, UNKNOWN } from "../../report/markdownColumns";
 import { stringText } from "../check/baseText";
 import { namedLanguage } from "../check/outcomeText";
-import { type WaitingComponent, waitingText } from "../check/waiting";
 import { gitProblemText } from "../components/gitProblems";
 import type { BoundedMarkdown, MarkdownColumn } from "./markdownParts";
 
@@ -34,16 +33,11 @@ import type { BoundedMarkdown, MarkdownColumn } from "./markdownParts";
 const MOST = { languages: 14_000, removed: 4_000, unknown: 5_000 } as const;
 
 /** What changed since the base. */
-export function addBase(
-  write: BoundedMarkdown,
-  base: BaseReport,
-  prefix: string,
-  waiting: readonly WaitingComponent[] = [],
-): void {
+export function addBase(write: BoundedMarkdown, base: BaseReport, prefix: string, notes: readonly string[]): void {
   const { ref, commit, components, removedComponents, withoutFiles } = base;
   const worse = languagesWithLoss(base);
   if (commit !== undefined) {
-    const lines = [...waiting.map(waitingText), ...summaryLines(base, worse, true)];
+    const lines = [...notes, ...summaryLines(base, worse, true)];
     write.list(comparedTitle(ref, shortId(commit)), lines, MOST.unknown);
     addLanguages(write, worse, components.length > 1);
   }

@@ -6,6 +6,7 @@ import { type BaseReport, isRepaired, languagesWithLoss } from "../../model/comp
 import { changesText, removedText, unknownText } from "../check/baseText";
 import { type CheckOutcome, isFailure } from "../check/outcome";
 import { namedLanguage, reasonsText, requiredLanguages, summaryOf, unreadText } from "../check/outcomeText";
+import { rulesTexts } from "../check/waiting";
 import { descriptionOf, placedRemarks } from "./places";
 
 const SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
@@ -31,6 +32,7 @@ export function writeSarif(outcome: CheckOutcome, prefix: string): string {
       notify("error", text),
     ),
     ...(base === undefined ? [] : notificationsOf(base, onlyNew)),
+    ...rulesTexts(outcome).map((text) => notify("note", text)),
   ];
   const log = {
     $schema: SCHEMA,

@@ -20,7 +20,7 @@ import { gitProblemText } from "../components/gitProblems";
 const VERSION = 1;
 
 /** For programs. */
-export function writeJson({ verdict, gate, base, waiting, onlyNew }: CheckOutcome): string {
+export function writeJson({ verdict, gate, base, changedRules = [], waiting, onlyNew }: CheckOutcome): string {
   return writeJsonText({
     ...{ version: VERSION, verdict, ...(onlyNew ? { onlyNew } : {}), measure: gate.measure, shortfall: gate.shortfall },
     ...(gate.stillRight === undefined ? {} : { stillRight: gate.stillRight }),
@@ -33,7 +33,7 @@ export function writeJson({ verdict, gate, base, waiting, onlyNew }: CheckOutcom
       ...fileOf(part),
     })),
     problems: gate.problems.map(settingProblemLine),
-    ...(base === undefined ? {} : { base: baseJson(base) }),
+    ...(base === undefined ? {} : { base: { ...baseJson(base), changedRules } }),
     ...(waiting === undefined ? {} : { waiting: waiting.map(({ label, files }) => ({ name: label, files })) }),
   });
 }

@@ -15,7 +15,7 @@ import {
   summaryOf,
   unreadText,
 } from "../check/outcomeText";
-import { type WaitingComponent, waitingText } from "../check/waiting";
+import { notesOf } from "../check/waiting";
 import { plainLine } from "../pipelineText";
 
 /** The rest is only counted: a service that is down may have thousands of components. */
@@ -41,7 +41,7 @@ export function writeText(outcome: CheckOutcome): string {
     ...(gate.unread.length > MAX_UNREAD ? [`and ${gate.unread.length - MAX_UNREAD} more`] : []),
     ...gate.problems.map(settingProblemLine),
   ];
-  const ofBase = outcome.base === undefined ? [] : baseLines(outcome.base, outcome.waiting);
+  const ofBase = outcome.base === undefined ? [] : baseLines(outcome.base, notesOf(outcome));
   return [...lines.map(plainLine), ...ofBase.map(cleanIndented)].map((line) => `${line}\n`).join("");
 }
 
@@ -55,7 +55,7 @@ const MAX_COMPONENTS = 50;
 const MAX_UNKNOWN = 20;
 
 /** What changed since the base, for people. Lines are not clean. */
-function baseLines(base: BaseReport, waiting: readonly WaitingComponent[] = []): readonly string[] {
+function baseLines(base: BaseReport, notes: readonly string[]): readonly string[] {
   const { withoutFiles } = base;
   const worse = [...groupedBy(languagesWithLoss(base), languageText)];
   const changed = base.components.filter(hasChanges);
@@ -76,7 +76,7 @@ function baseLines(base: BaseReport, waiting: readonly WaitingComponent[] = []):
       ? []
       : [`Without files in the folder: ${listText(withoutFiles, withoutFiles.length, MAX_COMPONENTS)}`]),
     ...bounded(unknownTexts(base), MAX_UNKNOWN, (text) => text),
-    ...bounded(waiting, MAX_COMPONENTS, waitingText),
+    ...bounded(notes, MAX_COMPONENTS, (text) => text),
   ];
 }
 

@@ -67,8 +67,8 @@ describe("a check of only what is new", function () {
   it("names the rules that the branch changes", async () => {
     const settings = (rules: object) => ({ ".vscode/settings.json": JSON.stringify(rules) });
     const lines = async (written: Readonly<Record<string, string>>, ...more: readonly string[]) => {
-      const { stderr } = await checked({ "notes.txt": "", ...written }, ...more);
-      return stderr.split("\n").filter((line) => line !== "");
+      const { stdout } = await checked({ "notes.txt": "", ...written }, ...more);
+      return stdout.split("\n").filter((line) => line.startsWith("The branch"));
     };
     const gate = { failingChecks: "block", threshold: 90 };
     const changed = (names: string) => [`The branch changes the rules of the release gate: ${names}`];
@@ -86,6 +86,24 @@ describe("a check of only what is new", function () {
       await lines(settings({ "translationStatus.gate": others, "translationStatus.ignoredChecks": ["c_format"] })),
       changed("required, languages, ignoredChecks"),
     );
+  });
+
+  it("tells in every format that the branch changes rules", async () => {
+    const gate = { failingChecks: "block", threshold: 20 };
+    const lower = { ".vscode/settings.json": JSON.stringify({ "translationStatus.gate": gate }) };
+    const folder = await repository(FILES, { written: lower });
+    for (const [format, text] of [
+      ["text", /^The branch changes the rules of the release gate: threshold$/gm],
+      ["json", /"changedRules": \[\s*"threshold"\s*\]/g],
+      ["junit", /<system-out>The branch changes the rules of the release gate: threshold</g],
+      ["github", /^::warning title=Translation Status::The branch changes the rules of the release gate: threshold$/gm],
+      ["sarif", /"text": "The branch changes the rules of the release gate: threshold"/g],
+      ["codequality", /"description": "The branch changes the rules of the release gate: threshold"/g],
+      ["markdown", /^- The branch changes the rules of the release gate: threshold$/gm],
+    ] as const) {
+      const { stdout, stderr } = await against(folder, "--only-new", "--format", format);
+      assert.deepEqual([stdout.match(text)?.length, stderr], [1, ""], `${format}: ${stdout}`);
+    }
   });
 
   it("is told in every format", async () => {
