@@ -1,9 +1,10 @@
 import type { infer as Infer } from "zod/mini";
+import { groupedBy } from "../common/collections";
 import { fail, succeed } from "../common/result";
 import { strictObject } from "../common/schema";
 import { cleanLine } from "../common/text/foreignText";
 import type { RemovedComponent } from "../model/compare/base";
-import { hasLoss, type ReportedComparison } from "../model/compare/baseReport";
+import { hasLoss, isOpen, type ReportedComparison } from "../model/compare/baseReport";
 import { type ChangedString, type SourceString, type StringList, stringsMissing } from "../model/compare/comparison";
 import type { JudgedCost } from "../model/compare/judgeCosts";
 import { boundedAnswer, firstOf } from "./answer";
@@ -14,6 +15,8 @@ import { type BranchCost, createTool } from "./tool";
 
 const DEFAULT_LIMIT = 30;
 const MAX_LIMIT = 100;
+/** Of languages that lost the same. */
+const MAX_CODES = 30;
 
 const schema = strictObject({
   base: askedText(
@@ -41,7 +44,9 @@ export const translationBranchCost = createTool({
 });
 
 function composeAnswer(asked: Input, { report, measure, unknown }: BranchCost) {
-  const { ref, commit, components, removedComponents, withoutFiles } = report;
+  const { ref, commit, removedComponents, withoutFiles } = report;
+  const components = report.components.filter(isChanged);
+  const unchanged = report.components.length - components.length;
   const isSeveral = components.length > 1;
   const languages = components
     .flatMap((of) => of.languages.map((one) => ({ of, one })))
@@ -50,23 +55,51 @@ function composeAnswer(asked: Input, { report, measure, unknown }: BranchCost) {
       (a, b) =>
         Number(b.one.fell) - Number(a.one.fell) || stringsMissing(b.one.missing) - stringsMissing(a.one.missing),
     );
+  const groups = [
+    ...groupedBy(
+      languages.map(({ of, one }) => ({ one, fields: languageFields(one, isSeveral ? of : undefined, measure) })),
+      ({ fields }) => JSON.stringify(fields),
+    ).values(),
+  ];
+  const isUnknown = isOpen(report) || unknown.length > 0;
   return succeed(
     boundedAnswer((items) => {
       const parts = firstOf(components, items);
-      const worse = firstOf(languages, items);
+      const worse = groups.slice(0, items).map(groupFields);
+      const told = worse.reduce((sum, { alsoIn }) => sum + 1 + alsoIn.length, 0);
       return {
+        verdict: verdictOf(
+          languages.map(({ one }) => one),
+          isUnknown,
+        ),
         base: { ref: cleanLine(ref, "slug"), commit },
         components: parts.first.map((one) => componentFields(one, asked.language)),
         moreComponents: parts.more,
+        unchangedComponents: positive(unchanged),
         removedOrNoLongerRecognized: firstOf(removedComponents, items).first.map(removedFields),
         ...stringLists(components, items, isSeveral),
-        worseLanguages: worse.first.map(({ of, one }) => languageFields(one, isSeveral ? of : undefined, measure)),
-        moreWorseLanguages: worse.more,
+        worseLanguages: worse.map(({ alsoIn, ...one }) => (alsoIn.length > 0 ? { ...one, alsoIn } : one)),
+        moreWorseLanguages: positive(languages.length - told),
         withoutFiles: firstOf(withoutFiles, items).first.map((label) => cleanLine(label, "name")),
         couldNotBeCompared: firstOf(unknown, items).first.map((line) => cleanLine(line, "message")),
       };
     }, asked.limit ?? DEFAULT_LIMIT),
   );
+}
+
+/** Whether translators have anything to do with it, or lost something. */
+function isChanged({ isNew, added, changed, removed, languages }: ReportedComparison): boolean {
+  return isNew || added.count + changed.count + removed.count > 0 || languages.some(hasLoss);
+}
+
+function verdictOf(worse: readonly JudgedCost[], isUnknown: boolean): string {
+  if (worse.some(({ fell }) => fell)) return "languagesNoLongerReady";
+  if (isUnknown) return "notKnownInFull";
+  return worse.length > 0 ? "moreToTranslate" : "nothingMoreToTranslate";
+}
+
+function positive(count: number): number | undefined {
+  return count > 0 ? count : undefined;
 }
 
 function componentFields(
@@ -130,18 +163,30 @@ function changedFields(string: ChangedString) {
   return { ...stringFields(string), before: cleanLine(string.previous, "unit") };
 }
 
-function languageFields(cost: JudgedCost, of: ReportedComparison | undefined, measure: BranchCost["measure"]) {
-  const { name, code, now, missing, isRequired, fell, percentBefore, percentNow, threshold, reasons } = cost;
-  const lacks = lacksText(reasons, measure);
+/** Languages that lost the same: the first by its name, others by their codes. */
+function groupFields(group: readonly { readonly one: JudgedCost; readonly fields: object }[]) {
+  const [first, ...others] = group.map(({ one }) => one);
   return {
-    language: cleanLine(name, "name"),
-    code,
+    language: cleanLine(first?.name ?? "", "name"),
+    code: first?.code,
+    alsoIn: others.slice(0, MAX_CODES).map(({ code }) => code),
+    ...group[0]?.fields,
+  };
+}
+
+/** Without what is nought or does not hold. Only a language that is required has a threshold. */
+function languageFields(cost: JudgedCost, of: ReportedComparison | undefined, measure: BranchCost["measure"]) {
+  const { now, missing, isRequired, fell, percentBefore, percentNow, threshold, reasons } = cost;
+  const lacks = lacksText(reasons, measure);
+  const outdated = cost.outdated?.since.count;
+  return {
     component: of && cleanLine(of.label, "name"),
     becameMissing: stringsMissing(missing),
-    ofThese: { added: missing.added, changed: missing.changed, lost: missing.lost },
+    ofThese: { added: positive(missing.added), changed: positive(missing.changed), lost: positive(missing.lost) },
     words: missing.words,
-    becameOutdated: cost.outdated?.since.count ?? NOT_KNOWN,
-    ...{ percentBefore, percentNow, threshold, required: isRequired },
+    becameOutdated: outdated === undefined ? NOT_KNOWN : positive(outdated),
+    ...{ percentBefore: percentBefore ?? undefined, percentNow, threshold: isRequired ? threshold : undefined },
+    required: isRequired ? undefined : false,
     removed: now === undefined ? true : undefined,
     noLongerReady: fell ? (lacks === "" ? "the language is gone" : lacks) : undefined,
   };

@@ -1,31 +1,75 @@
 import assert from "node:assert/strict";
 import { translationBranchCost } from "../../../src/assistant/branchCost";
+import type { BranchCost } from "../../../src/assistant/tool";
 import { fail, succeed } from "../../../src/common/result";
 
+const NONE = { count: 0, words: 0, listed: [] };
+
+async function answerTo(report: object, input: object = {}, unknown: readonly string[] = []) {
+  const cost = {
+    report: { ref: "main", commit: "8c1d", withoutFiles: [], unknown: [], removedComponents: [], ...report },
+  };
+  const sources = {
+    release: async () => fail("unused"),
+    strings: async () => fail("unused"),
+    placesInCode: async () => [],
+    compare: async () => succeed({ ...cost, measure: "strings", unknown } as unknown as BranchCost),
+  };
+  const answer = await translationBranchCost.run({ base: "main", ...input }, sources, new AbortController().signal);
+  assert.ok(answer.ok, JSON.stringify(answer));
+  return JSON.parse(answer.value);
+}
+
+const componentWith = (label: string, languages: readonly object[], count = 0) => ({
+  ...{ label, isNew: false, renamed: [], changed: NONE, removed: NONE, languages },
+  added: { ...NONE, count, words: count },
+});
+
+const languageWith = (code: string, added: number, fell = false) => ({
+  ...{ code, name: code.toUpperCase(), now: {}, missing: { added, changed: 0, lost: 0, words: added } },
+  ...{ isRequired: true, threshold: 80, percentBefore: 100, percentNow: 90, fell, dropped: false, reasons: [] },
+  outdated: { since: { count: 0 } },
+});
+
 describe("the tool that tells what a branch costs", () => {
+  it("begins with the verdict, and says once what several languages lost", async () => {
+    const codes = ["de", "fr", "pl"].map((code) => languageWith(code, 2));
+    const app = componentWith("app", [...codes, languageWith("it", 1), languageWith("sv", 0)], 2);
+    const answer = await answerTo({ components: [app, componentWith("docs", [])] }, { limit: 1 });
+    assert.equal(answer.verdict, "moreToTranslate");
+    assert.deepEqual([answer.components.length, answer.unchangedComponents, answer.moreWorseLanguages], [1, 1, 1]);
+    assert.deepEqual(answer.worseLanguages, [
+      {
+        ...{ language: "DE", code: "de", becameMissing: 2, ofThese: { added: 2 }, words: 2 },
+        ...{ percentBefore: 100, percentNow: 90, threshold: 80, alsoIn: ["fr", "pl"] },
+      },
+    ]);
+  });
+
+  it("says nothing is to be translated only where that is known", async () => {
+    const verdict = async (...asked: Parameters<typeof answerTo>) => (await answerTo(...asked)).verdict;
+    const same = [componentWith("app", [languageWith("de", 0)])];
+    const removedComponents = [{ name: "docs", mask: "docs/*.json" }];
+    assert.equal(await verdict({ components: same }), "nothingMoreToTranslate");
+    assert.equal(await verdict({ components: same }, {}, ["app: damaged"]), "notKnownInFull");
+    assert.equal(await verdict({ components: same, removedComponents }), "notKnownInFull");
+    assert.equal(await verdict({ components: same, withoutFiles: ["web"] }), "nothingMoreToTranslate");
+    const fallen = [componentWith("app", [languageWith("de", 3, true), languageWith("fr", 3)])];
+    assert.equal(await verdict({ components: fallen }, {}, ["x"]), "languagesNoLongerReady");
+    assert.equal(await verdict({ components: fallen }, { language: "fr" }), "moreToTranslate");
+  });
+
   it("has the languages and components that are gone", async () => {
-    const none = { count: 0, words: 0, listed: [] };
     const cost = {
       ...{ code: "fr", name: "French", before: { total: 4, translated: 1, fuzzy: 0, failing: 0 } },
       ...{ missing: { added: 0, changed: 0, lost: 0, words: 0 }, isRequired: true, threshold: 80 },
       ...{ percentBefore: 25, percentNow: null, fell: false, dropped: true, isWorsened: false, reasons: [] },
     };
-    const component = { label: "app", isNew: false, renamed: [], added: none, changed: none, removed: none };
+    const component = { label: "app", isNew: false, renamed: [], added: NONE, changed: NONE, removed: NONE };
     const content = { strings: 40, words: 120, languages: [{ code: "de", name: "German" }] };
-    const report = {
-      ...{ ref: "main", commit: "8c1d", withoutFiles: [], unknown: [] },
-      components: [{ ...component, languages: [cost] }],
-      removedComponents: [{ name: "docs\n", mask: "docs/*.json", content }],
-    };
-    const sources = {
-      release: async () => fail("unused"),
-      strings: async () => fail("unused"),
-      placesInCode: async () => [],
-      compare: async () => succeed({ report, measure: "strings", unknown: [] } as const),
-    };
-    const answer = await translationBranchCost.run({ base: "main" }, sources, new AbortController().signal);
-    assert.ok(answer.ok, JSON.stringify(answer));
-    const { removedOrNoLongerRecognized, worseLanguages } = JSON.parse(answer.value);
+    const removed = { name: "docs\n", mask: "docs/*.json", content };
+    const answer = await answerTo({ components: [{ ...component, languages: [cost] }], removedComponents: [removed] });
+    const { removedOrNoLongerRecognized, worseLanguages } = answer;
     assert.deepEqual(removedOrNoLongerRecognized, [
       { component: "docs", files: "docs/*.json", strings: 40, sourceWords: 120, languages: ["de"] },
     ]);
