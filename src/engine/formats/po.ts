@@ -20,6 +20,7 @@ export const po: Format = {
   lineBased: true,
   whiteSpaceIsText: true,
   sourceIsRow: true,
+  textsAreKeys: true,
   sourceFiles: templateCandidates,
   sourceSettings: listOfLanguages,
   listedFiles: filesOfLinguas,

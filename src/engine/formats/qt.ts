@@ -11,6 +11,7 @@ export const qt: Format = {
   fits: (path) => !/\.(?:d|test|spec|config|stories|e2e|[a-z]{1,20}\.(?:test|spec))\.ts$/.test(path),
   exampleMask: "translations/app_*.ts",
   layout: "bilingual",
+  textsAreKeys: true,
   sourceFiles: (_realRoot, mask) => pathsWithoutCode(mask),
   escape: (text, { flags }) => escapeXml(text, flags).replace(/[^\P{Cc}\t\n]/gu, byteElement),
   insertion: async (request) => (await import("./inserting/qt")).insertMessage(request),

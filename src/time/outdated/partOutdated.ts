@@ -51,7 +51,7 @@ export async function outdatedInPart(
   const isSource = ({ code }: LanguageSnapshot) => canonicalCode(code) === canonicalCode(keyed?.code ?? sourceLanguage);
   const languages = snapshot.languages.filter((language) => !isSource(language));
   const none: OutdatedByLanguage = new Map();
-  if (languages.length === 0 || (format.sourceIsRow === true && keyed === undefined)) return none;
+  if (languages.length === 0 || (format.textsAreKeys && keyed === undefined)) return none;
   const path = keyed?.files[0].path ?? snapshot.sources[0];
   const isApart = format.layout === "monolingual";
   if (isApart && path === undefined) return unknownIn(languages, "source");

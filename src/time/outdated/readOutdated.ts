@@ -76,7 +76,7 @@ export async function readOutdated(request: OutdatedRequest): Promise<Result<Out
     parts.push({ ...part, keyed: await keyedSource(part.snapshot, signal) });
   }
   // A text that changed is another string there, so Git need not be asked.
-  if (parts.every((part) => part.snapshot.format.sourceIsRow && part.keyed === undefined)) return succeed(new Map());
+  if (parts.every((part) => part.snapshot.format.textsAreKeys && part.keyed === undefined)) return succeed(new Map());
   const paths = new Set(parts.flatMap((part) => pathsOf(part.snapshot)));
   if (parts.some((part) => isSourceGuessed(part.snapshot))) return fail({ reason: "source" });
   if (snapshot.remarks.some(({ problem }) => effectOf(problem) === "incomplete")) return fail({ reason: "incomplete" });

@@ -103,6 +103,22 @@ describe("outdated strings that are not known", function () {
     assert.deepEqual(await figuresIn(folder), { de: 0, fr: 1 });
   });
 
+  it("are none in Qt Linguist, whose history is not read", async () => {
+    const ts = (text: string, own: string, code: string) =>
+      `<TS language="${code}" sourcelanguage="en"><context><name>A</name><message><source>${text}</source>` +
+      `<translation>${own}</translation></message></context></TS>`;
+    const files = (text: string) => ({
+      "translations/app_en.ts": ts(text, text, "en"),
+      "translations/app_de.ts": ts(text, "Datei öffnen", "de"),
+    });
+    const { folder, commit } = await repository(files("Open the file"));
+    await commit(files("Open the folder"));
+    assert.deepEqual(await figuresIn(folder), { de: 0 });
+    const clone = path.join(await folders.create(), "clone");
+    await git(path.dirname(clone), ["clone", "--quiet", "--depth=1", `file://${folder}`, clone]);
+    assert.deepEqual(await figuresIn(clone), { de: 0 });
+  });
+
   it("are none in gettext, unless keys take the place of source texts", async () => {
     const po = (texts: Readonly<Record<string, string>>) =>
       ["", ...Object.keys(texts)]
