@@ -188,6 +188,13 @@ export function isCrowded({ mask, proof, points, values, strangers, countries }:
   return values > 1 && points >= 4 && mask.split("/").slice(0, -1).some(isTellingFolder);
 }
 
+/** Whether there is one language beside English, whose code may be a word: `en.json`, `it.json`. Their texts must show it. */
+export function isPairWithEnglish(evidence: Evidence): boolean {
+  const { proof, values, names, format, strangers, countries, neighbors } = evidence;
+  if (proof !== "company" || values !== 2 || strangers > 1 || countries > 0 || neighbors > 10 * values) return false;
+  return names.some((name) => isEnglish(codeIn(name, format)));
+}
+
 /** Whether nothing suggests that a lone word which is also a code means something else, or other bundles can tell. */
 function isAlone(evidence: Evidence): boolean {
   const { mask, neighbors, base } = evidence;
@@ -217,12 +224,19 @@ export function isEnglishOnly({ only, format }: Evidence): boolean {
   return only !== undefined && format.sourceIsRow !== true && isEnglish(codeIn(only, format));
 }
 
-/** English files without translations in a folder of English where other files of the format are translated. */
+/** English files without translations in a folder where other files of the format are translated. */
 export function sourcesBesideTranslated(chosen: readonly Evidence[]): ReadonlySet<Evidence> {
-  const translated = new Set(chosen.flatMap((evidence) => (evidence.values > 1 ? placesOf(evidence) : [])));
+  const around = (evidence: Evidence) => [...placesOf(evidence), ...folderOfLanguages(evidence)];
+  const translated = new Set(chosen.flatMap((evidence) => (evidence.values > 1 ? around(evidence) : [])));
   return new Set(
-    chosen.filter((evidence) => isEnglishOnly(evidence) && placesOf(evidence).some((place) => translated.has(place))),
+    chosen.filter((evidence) => isEnglishOnly(evidence) && around(evidence).some((place) => translated.has(place))),
   );
+}
+
+/** The folder of translations with the format, if files in it are called by languages: `locales/more.*.yml`. */
+function folderOfLanguages({ mask, format }: Evidence): readonly string[] {
+  const folder = path.posix.dirname(mask);
+  return isTellingFolder(path.posix.basename(folder)) ? [`${format.name} ${folder}`] : [];
 }
 
 /** The folders of languages with the format; none for other layouts. */

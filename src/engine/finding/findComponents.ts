@@ -14,6 +14,7 @@ import {
   isCrowded,
   isEnglishOnly,
   isInLanguageFolder,
+  isPairWithEnglish,
   isPlausible,
   isSourceAlone,
   masksInLanguages,
@@ -160,7 +161,8 @@ async function chooseMasks(
     if (slices.due()) await slices.yield();
     // What files hold tells settings from translations, but only in folders that are called like languages.
     const isOther = realRoot !== undefined && isCalledSettings(evidence) && !isInLanguageFolder(evidence);
-    const mayBe = (isPlausible(evidence) && !isOther) || (realRoot !== undefined && isCrowded(evidence));
+    const isPair = realRoot !== undefined && isPairWithEnglish(evidence);
+    const mayBe = ((isPlausible(evidence) || isPair) && !isOther) || (realRoot !== undefined && isCrowded(evidence));
     if (mayBe || (untranslated && isSourceAlone(evidence))) plausible.set(evidence.mask, evidence);
   }
   const choose = async (): Promise<ReadonlyMap<string, Evidence>> => {

@@ -17,8 +17,9 @@ import {
 } from "../../model/mask/mask";
 import { compareTexts } from "../compareTexts";
 import { ENTRIES_AT_ONCE, errorCode, type FoundFile, findFile, isInside } from "../files";
-import type { Format } from "../formats/format";
+import { codeIn, type Format } from "../formats/format";
 import { describeFormats, formatOf } from "../formats/formats";
+import { isSourceEnglish } from "../languages";
 import { intendedCode, usualSpelling } from "./languages/codeSpelling";
 import { inFolders, type OtherEnding, withoutOtherSets, withUsualEnding } from "./otherEndings";
 import { isReport } from "./tellingNames";
@@ -108,6 +109,8 @@ export async function listMask(
     const [, stem = "", code = ""] = WITH_CODE.exec(value) ?? [];
     if (isKnownLanguageCode(code)) addTo(byStem, stem, value);
     if (names.has(stem) && isKnownLanguageCode(code)) ofOtherMasks.add(stem).add(value);
+    // In English alone.
+    if (mask.rest === "" && isSourceEnglish(codeIn(code, format))) ofOtherMasks.add(value);
     const [first = ""] = value.split(".", 1);
     if (first !== value && isCode(first)) ofOtherMasks.add(value);
   }

@@ -1,3 +1,5 @@
+import { sourceNameOf } from "../formats/conventions/sourceNames";
+
 /** Parts, between separators, of the names of folders and files that hold translations. */
 const PARTS: ReadonlySet<string> = new Set(
   `i18n internationalization l10n language languages locale locales localization localizations messages translation
@@ -75,6 +77,13 @@ export function isTellingStem(stem: string): boolean {
 export function isTellingFile(path: string): boolean {
   const [, folder = "", stem = ""] = /^(?:(.*)\/)?([^/]*)\./.exec(path) ?? [];
   return isTellingPath(folder) || isTellingStem(stem);
+}
+
+/** Whether a file without a language code is called like the source of translations. */
+export function isTellingSource(path: string): boolean {
+  const source = sourceNameOf(path);
+  if (source === undefined || source.isCertain) return source !== undefined;
+  return isTellingFile(path) && !isSettingsStem(path.slice(path.lastIndexOf("/") + 1));
 }
 
 export function isSettingsStem(stem: string): boolean {

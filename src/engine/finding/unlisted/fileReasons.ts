@@ -11,7 +11,7 @@ import { candidateMasks } from "../candidateMasks";
 import { isSkippedPath } from "../files/skippedFolders";
 import { isOfLanguage, linkProblem } from "../files/walkFiles";
 import { describesLanguage, isTableOfNames } from "../languages/languageMetadata";
-import { isReport } from "../tellingNames";
+import { isReport, isTellingSource } from "../tellingNames";
 import type { FileOwners, FolderOfComponents } from "./ownFiles";
 import { hasTextBlock } from "./textBlocks";
 
@@ -78,7 +78,7 @@ export function createFileReasons(
     if (format === undefined) return { kind: "tooFew" };
     const misspelling = await misspellingOf(path);
     if (misspelling !== undefined) return problemReason(misspelling);
-    if (masks?.length === 0) return { kind: "noLanguage" };
+    if (masks?.length === 0 && !isTellingSource(path)) return { kind: "noLanguage" };
     if (!isText) return { kind: "notTexts" };
     return { kind: (await hasOtherLanguage(path)) ? "notRecognized" : "tooFew" };
   };

@@ -21,7 +21,7 @@ import { formatOf, isSearchedName } from "../../formats/formats";
 import { isEnglish } from "../../languages";
 import { candidateMasks } from "../candidateMasks";
 import type { ComponentGroup } from "../groups/componentGroup";
-import { isReport, isTellingFile } from "../tellingNames";
+import { isReport, isTellingFile, isTellingSource } from "../tellingNames";
 import { type FileGroup, type Group, groupByMask, mergeGroups } from "./fileGroups";
 import { createFileReasons } from "./fileReasons";
 import { type FolderOfComponents, findFileOwners } from "./ownFiles";
@@ -270,7 +270,10 @@ function lonelyFile(file: string, { isAll, isNamed }: LonelyOptions): (FileGroup
     return undefined;
   const masks = candidateMasks(file, format);
   // JSON in a folder of translations is often about something else.
-  if (masks.length === 0) return proofFor(file) !== "company" && isTellingFile(file) ? alone : undefined;
+  if (masks.length === 0) {
+    const isSource = isAll && isTellingSource(file);
+    return isSource || (proofFor(file) !== "company" && isTellingFile(file)) ? alone : undefined;
+  }
   const isLanguage = masks.some(({ value }) => isEnglish(value))
     ? isAll
     : masks.some(({ value }) => isTellingLanguageCode(value));

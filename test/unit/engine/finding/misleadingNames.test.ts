@@ -435,6 +435,29 @@ describe("names that look like those of translations", () => {
       tree('msgid "a"\nmsgstr ""\n', "po/de.po", "po/fr.po", "po/new.po"),
       "po/*.po de fr new",
     ],
+    "such a word beside English alone": [
+      {
+        ...tree(JSON_TEXT, "web/en.json", "web/it.json", "app/en/main.json", "app/no/main.json"),
+        ...{ "data/en.json": '{ "a": "Text" }', "data/id.json": '{ "b": "Text" }' },
+      },
+      "app/*/main.json en no",
+      "web/*.json en it",
+    ],
+    "texts in English alone beside translated ones": [
+      {
+        ...tree(
+          'en:\n  a: "Open it"\n',
+          "config/locales/en.yml",
+          "config/locales/more.en.yml",
+          "lib/en.yml",
+          "lib/x.en.yml",
+        ),
+        ...tree('de:\n  a: "Öffnen"\n', "config/locales/de.yml", "lib/de.yml"),
+      },
+      "config/locales/*.yml de en",
+      "config/locales/more.*.yml en",
+      "lib/*.yml de en",
+    ],
     "reports on translations": [
       tree(
         JSON_TEXT,

@@ -72,6 +72,16 @@ describe("files that belong to no component", () => {
     assert.deepEqual(beside, { kind: "noLanguage" }, "beside the file of the language");
   });
 
+  it("are in English alone if they are called like a source", async () => {
+    const bundle = "src/main/resources/messages/PluginBundle.properties";
+    const settings = "src/main/resources/messages/config.properties";
+    const folder = await opened(await create({ [bundle]: "open=Open the file\n", [settings]: "port=80\n" }));
+    const { listed } = await listUnlistedFiles(folder);
+    assert.deepEqual(listed.map(described), [`${bundle} 1 tooFew`]);
+    assert.deepEqual(await explainFile(folder, bundle), { kind: "tooFew" });
+    assert.deepEqual(await explainFile(folder, settings), { kind: "noLanguage" });
+  });
+
   it("are told to be no translations where they are settings of several languages", async () => {
     const settings = (code: string) => `{ "host": "${code}.example.org", "port": 80, "theme": "dark" }`;
     const files = ["deploy/de/app.json", "deploy/fr/app.json", "deploy/config.de.json", "deploy/config.fr.json"];
