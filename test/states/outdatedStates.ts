@@ -103,7 +103,7 @@ export function describeOutdatedStates(themes: readonly ThemeName[]): void {
         await hover.first().waitFor({ timeout: STEP });
         assert.match(
           (await hover.first().innerText()).replaceAll("\u00a0", " "),
-          /Older than its source, which was “Open the cart” and is “Open the whole cart”/,
+          /Outdated: the source was “Open the cart” and is now “Open the whole cart”/,
         );
       }),
     );

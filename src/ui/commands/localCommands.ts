@@ -163,7 +163,6 @@ async function goTo(
   lastVisits.get(local)?.help.dispose();
   const { source = "", absent, id, hasText, lacksForms } = place;
   const name = absent?.name ?? cleanLine(source, "excerpt");
-  const key = absent && name !== cleanLine(source, "excerpt") ? name : undefined;
   const { service, component } = part.entry.component.reference;
   const insertionInto = (text: string, signal: AbortSignal) =>
     askOf(local, service)(
@@ -174,7 +173,7 @@ async function goTo(
     ? l10n.t("Add the missing plural forms")
     : l10n.t("Insert “{0}”", cleanLine(name, "excerpt"));
   const help = Disposable.from(
-    ...(source === "" ? [] : [showSourceHint(editor, source, key)]),
+    ...(source === "" ? [] : [showSourceHint(editor, source, absent?.name)]),
     offerTranslations(editor, name, () => readTexts(local, part, id)),
     ...(hasText && !lacksForms ? [] : [offerInsertion(editor, title, insertionInto)]),
   );

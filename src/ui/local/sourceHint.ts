@@ -12,28 +12,30 @@ export function isNear(line: number, other: number): boolean {
  * Shows the source text of a string at the end of the line with the cursor, where its translation belongs, until the cursor
  * goes elsewhere. It follows the cursor into lines that are inserted meanwhile.
  *
- * @param key of a string that isn't in the file yet
+ * @param name of a string that isn't in the file yet, so that the line has the one before it
  * @returns what takes it away
  */
-export function showSourceHint(editor: TextEditor, source: string, key: string | undefined): Disposable {
+export function showSourceHint(editor: TextEditor, source: string, name: string | undefined): Disposable {
   const { line } = editor.selection.start;
   const { lineCount } = editor.document;
   const type = window.createTextEditorDecorationType({
     after: { color: new ThemeColor("editorCodeLens.foreground"), fontStyle: "italic", margin: "2em" },
   });
-  const text = l10n.t("{0}: {1}", key ?? l10n.t("Source"), cleanLine(source, "excerpt"));
-  const show = (at: number): void => {
+  const excerpt = cleanLine(source, "excerpt");
+  const labelled = (label: string): string => l10n.t("{0}: {1}", label, excerpt);
+  const show = (at: number, contentText: string): void => {
     const { end } = editor.document.lineAt(at).range;
-    editor.setDecorations(type, [{ range: new Range(end, end), renderOptions: { after: { contentText: text } } }]);
+    editor.setDecorations(type, [{ range: new Range(end, end), renderOptions: { after: { contentText } } }]);
   };
-  show(line);
+  const ofAbsent = name && l10n.t("Not in this file yet: {0}", name === excerpt ? name : labelled(name));
+  show(line, ofAbsent ?? labelled(l10n.t("Source")));
   const moved = window.onDidChangeTextEditorSelection(({ textEditor, selections: [selection] }) => {
     if (textEditor !== editor || !selection) return;
     const at = selection.active.line;
     const inserted = Math.max(0, editor.document.lineCount - lineCount);
     const nearest = Math.min(Math.max(line, at), line + inserted);
     if (!isNear(at, nearest)) hint.dispose();
-    else if (inserted > 0) show(nearest);
+    else if (inserted > 0) show(nearest, labelled(l10n.t("Source")));
   });
   const hint = Disposable.from(type, moved);
   return hint;

@@ -67,7 +67,7 @@ function messageOf(problem: LocalProblem, { remarkText }: ProblemContext): strin
     case "missing":
       return l10n.t("Not translated: “{0}”", problem.source);
     case "outdated":
-      return l10n.t("Older than its source, which was “{0}” and is “{1}”", problem.before, problem.source);
+      return l10n.t("Outdated: the source was “{0}” and is now “{1}”", problem.before, problem.source);
     case "file":
       return remarkText(problem.remark);
   }

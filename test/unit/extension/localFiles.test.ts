@@ -248,7 +248,13 @@ describe("translation files of a folder, without a service", () => {
       await next();
       hints.push(extension.editor.hints());
     }
-    assert.deepEqual(hints.flat(), ["yes: Yes", "nested.cancel: Cancel", "never: Never", "Source: Last", "yes: Yes"]);
+    assert.deepEqual(hints.flat(), [
+      "Not in this file yet: yes: Yes",
+      "Not in this file yet: nested.cancel: Cancel",
+      "Not in this file yet: never: Never",
+      "Source: Last",
+      "Not in this file yet: yes: Yes",
+    ]);
     assert.deepEqual(
       [opened.slice(1), brief.slice(1)],
       [

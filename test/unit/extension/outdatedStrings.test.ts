@@ -189,7 +189,7 @@ describe("outdated strings in the editor", () => {
       languages
         .getDiagnostics(Uri.file(join(folder, "locales/de.json")))
         .map(({ message, range, severity }) => [range.start.line + 1, message, severity]);
-    const text = "Older than its source, which was “Open the cart” and is “Open the whole cart”";
+    const text = "Outdated: the source was “Open the cart” and is now “Open the whole cart”";
     await eventually(() => assert.deepEqual(problems(), [[2, text, 3]]));
     await extension.editor.changeSettings({ "translationStatus.problems": { outdated: "warning" } });
     await eventually(() => assert.deepEqual(problems(), [[2, text, 1]]));
