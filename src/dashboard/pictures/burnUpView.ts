@@ -74,7 +74,13 @@ export function createBurnUpView(page: Page): PictureView {
         : "";
       const content = drawn
         ? pictureTemplate(drawn)
-        : html`<p class="summary">${page.history ? texts.noHistory : texts.loading}</p>`;
+        : html`
+          <p class="summary">${page.history ? texts.noHistory : texts.loading}</p>
+          ${
+            page.history && page.content.hasLocal
+              ? html`<button class="link" @click=${() => page.send({ kind: "readHistory" })}>${texts.readHistory}</button>`
+              : nothing
+          }`;
       return pictureCard(
         page,
         "overTime",

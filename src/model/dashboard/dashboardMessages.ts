@@ -15,6 +15,8 @@ export interface DashboardContent {
   readonly unasked: number;
   /** Whether nothing is configured or found. */
   readonly isEmpty: boolean;
+  /** Whether there are components whose history can be read from Git. */
+  readonly hasLocal: boolean;
   readonly texts: DashboardTexts;
   /** BCP 47, for numbers and dates. */
   readonly locale: string;
@@ -47,7 +49,7 @@ export type PageMessage =
   | { readonly kind: "open"; readonly what: "page" | "strings"; readonly component: string; readonly language: string }
   /** Which part of the history is shown; all if omitted. */
   | { readonly kind: "showHistory"; readonly components?: readonly string[]; readonly languages?: readonly string[] }
-  | { readonly kind: "loadAll" | "refresh" | "cancel" | "addComponent" }
+  | { readonly kind: "loadAll" | "refresh" | "cancel" | "addComponent" | "readHistory" }
   | { readonly kind: "saveSvg"; readonly picture: PictureName; readonly text: string }
   /** In Base64. */
   | { readonly kind: "savePng"; readonly picture: PictureName; readonly data: string }
@@ -71,6 +73,7 @@ export function readPageMessage(value: unknown): PageMessage | undefined {
     case "refresh":
     case "cancel":
     case "addComponent":
+    case "readHistory":
       return { kind };
     case "open":
       return (what === "page" || what === "strings") &&

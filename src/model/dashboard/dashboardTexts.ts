@@ -45,6 +45,7 @@ export const TEXT_NAMES = [
   "progress",
   "progressHeading",
   "progressHint",
+  "readHistory",
   "ready",
   "readyLanguages",
   "refresh",

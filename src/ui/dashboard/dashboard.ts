@@ -91,6 +91,9 @@ export function createDashboard({
         return store.cancel();
       case "addComponent":
         return void (await commands.executeCommand("translationStatus.addComponent"));
+      case "readHistory":
+        await commands.executeCommand("translationStatus.readHistoryOfAll");
+        return showHistory();
       case "saveSvg":
       case "savePng":
         return savePicture(message);

@@ -3,7 +3,7 @@ import { hasGate } from "../../editor/settings/gateRules";
 import type { Settings } from "../../editor/settings/settings";
 import { pictureWords } from "../../editor/text/pictureWords";
 import { unreadReasonText } from "../../editor/text/unreadReasonText";
-import { componentLabel } from "../../model/component/component";
+import { componentLabel, isLocal } from "../../model/component/component";
 import type { DashboardContent } from "../../model/dashboard/dashboardMessages";
 import type { DashboardTexts } from "../../model/dashboard/dashboardTexts";
 import { withEveryLanguage } from "../../model/gate/everyLanguage";
@@ -31,6 +31,7 @@ export function dashboardContent(snapshot: Snapshot, result: GateResult, setting
     refreshing: snapshot.refreshing,
     unasked: components.filter(({ state }) => state.kind === "unread").length,
     isEmpty: snapshot.entries?.length === 0,
+    hasLocal: components.some(({ component }) => isLocal(component.reference)),
     texts: pageTexts(isAsked),
     locale: env.language,
   };
@@ -85,6 +86,7 @@ function pageTexts(hasGate: boolean): DashboardTexts {
     percent: l10n.t("Translated (%)"),
     progressHeading: l10n.t("Progress by Language"),
     progressHint: l10n.t("Enter or Space selects."),
+    readHistory: l10n.t("Read History from Git"),
     ready: hasGate ? l10n.t("Ready") : thresholdReached,
     refresh: l10n.t("Refresh"),
     refreshing: l10n.t("Refreshing…"),

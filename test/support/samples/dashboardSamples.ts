@@ -7,7 +7,7 @@ const TEXTS = Object.fromEntries(TEXT_NAMES.map((name) => [name, name])) as Dash
 
 export function contentOf(overview: ReleaseOverview, changes: Partial<DashboardContent> = {}): DashboardContent {
   return {
-    ...{ overview, summary: [], myLanguages: [], refreshing: false, unasked: 0, isEmpty: false },
+    ...{ overview, summary: [], myLanguages: [], refreshing: false, unasked: 0, isEmpty: false, hasLocal: false },
     ...{ texts: TEXTS, locale: "en", ...changes },
   };
 }

@@ -75,6 +75,7 @@ describe("the host of the dashboard", () => {
       [7, 10, 2, "notReady"],
     ]);
     assert.deepEqual(content.summary, []);
+    assert.equal(content.hasLocal, false, "its history is not in Git");
     const { texts } = content;
     assert.deepEqual([texts.ready, texts.notReady, texts.status], ["Threshold reached", "Below threshold", "State"]);
     assert.equal(texts.readyLanguages, "Threshold reached: {0} / {1}.");

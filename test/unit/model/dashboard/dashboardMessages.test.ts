@@ -13,6 +13,7 @@ describe("messages of the dashboard's page", () => {
     { kind: "refresh" },
     { kind: "cancel" },
     { kind: "addComponent" },
+    { kind: "readHistory" },
     { kind: "open", what: "page", component: "https://example.org p/c", language: "pt_BR" },
     { kind: "open", what: "strings", component: "c", language: "de" },
     { kind: "showHistory" },
