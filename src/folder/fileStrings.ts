@@ -97,6 +97,7 @@ function fileString({ component, language }: Translation, described: DescribedUn
         confirmation: outdated.confirmation,
       }),
     ...{ position, line, column, spans, findings: entry?.findings ?? [] },
+    ...(entry?.lacksForms && { lacksForms: true }),
   };
 }
 

@@ -136,4 +136,6 @@ export interface FileString extends Unit {
   /** Of each text of the target, where the file has it. */
   readonly spans: readonly (Span | undefined)[];
   readonly findings: readonly UnitFinding[];
+  /** Whether it has texts, but not for all plural forms, in the file that was read. */
+  readonly lacksForms?: true;
 }

@@ -164,7 +164,7 @@ async function* pagesOf(
 
 /** The state is that of the file, and the texts are those of the editor. */
 function asEdited(string: FileString): FileString {
-  const isFilled = string.state === "missing" && string.target.every((text) => text !== "");
+  const isFilled = string.state === "missing" && !string.lacksForms && string.target.every((text) => text !== "");
   return isFilled ? { ...string, state: "translated" } : string;
 }
 
@@ -215,7 +215,7 @@ function placeOf(string: FileString, hasKeys: boolean): UnitPlace | undefined {
   const part = string.place?.part;
   if (!part) return undefined;
   const hasText = string.spans.some((span) => span !== undefined);
-  const lacksForms = hasText && string.state === "missing" && string.target.every((text) => text !== "");
+  const { lacksForms = false } = string;
   return { ...part, id: string.id, hasText, lacksForms, ...(hasKeys && { source: sourceOf(string) }) };
 }
 

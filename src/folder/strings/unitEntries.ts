@@ -8,6 +8,7 @@ import type { LanguageSnapshot } from "../../engine/counting/componentSnapshot";
 import type { ReadFile } from "../../engine/counting/scanner";
 import type { Unit } from "../../engine/counting/units/unitTable";
 import type { EditedFile } from "../../engine/files";
+import { pluralCategories } from "../../engine/formats/conventions/pluralCategories";
 import type { Entry, Format, Span } from "../../engine/formats/format";
 import type { ProjectComponent } from "../../engine/projectComponent";
 import type { CheckId } from "../../model/checkIds";
@@ -24,6 +25,8 @@ export interface UnitEntry {
   readonly column: number | undefined;
   readonly checks: readonly CheckId[];
   readonly findings: readonly UnitFinding[];
+  /** Whether it has texts, but not for all plural forms. */
+  readonly lacksForms: boolean;
   /** Whether something is left out. */
   readonly cut: boolean;
 }
@@ -59,6 +62,7 @@ export async function readUnitEntries(
 ): Promise<ReadonlyMap<string, UnitEntry> | undefined> {
   const entries = new Map<string, UnitEntry>();
   const { code } = request.language;
+  const units = new Map(request.units.map((unit) => [unit.key, unit]));
   let hashed: { readonly bytes: Uint8Array; readonly hash: () => ReturnType<typeof hashedFile> } | undefined;
   const take = (entry: Entry, findings: readonly Finding[], file: ReadFile) => {
     if (hashed?.bytes !== file.bytes) hashed = { bytes: file.bytes, hash: once(() => hashedFile(file)) };
@@ -70,9 +74,17 @@ export async function readUnitEntries(
       if (fix === undefined || hash === undefined || !room.takes(fix.text)) return { check, textIndex, fix: undefined };
       return { check, textIndex, fix: { ...fix, ...hash } };
     });
-    entries.set(detached(entry.key), { ...kept, findings: described });
+    const lacksForms = lacksFormsIn(entry, units.get(entry.key), file.format, code);
+    entries.set(detached(entry.key), { ...kept, findings: described, lacksForms });
   };
   return (await component.readUnits({ ...request, positions: true, take })) ? entries : undefined;
+}
+
+function lacksFormsIn(entry: Entry, unit: Unit | undefined, { layout, stateWith }: Format, code: string): boolean {
+  const { texts } = entry;
+  if (texts.length === 0 || texts.includes("")) return false;
+  const state = stateWith?.(entry, layout === "bilingual" ? entry : unit, pluralCategories(code)) ?? entry.state;
+  return state === "untranslated";
 }
 
 function hashedFile({ format, bytes }: ReadFile): Pick<FileFix, "encoding" | "fileHash"> | undefined {
@@ -92,7 +104,11 @@ export async function readFailingChecks(
   return (await component.readUnits({ ...request, take })) ? failing : undefined;
 }
 
-function keptEntry(entry: Entry, checks: readonly CheckId[], room: TextRoom): Omit<UnitEntry, "findings"> {
+function keptEntry(
+  entry: Entry,
+  checks: readonly CheckId[],
+  room: TextRoom,
+): Omit<UnitEntry, "findings" | "lacksForms"> {
   const { line, column, spans = [], location = "" } = entry;
   const before = room.cuts();
   const source = [entry.source, entry.sourcePlural].filter((text) => text !== undefined).map(room.text);

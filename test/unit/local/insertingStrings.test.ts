@@ -24,7 +24,9 @@ describe("strings that a file of a folder lacks", () => {
       const string = (await strings()).find(({ key, source }) => name === (key || source[0]));
       const { id = "" } = string ?? {};
       const found = await ask({ kind: "insertion", component, code, id, edited: { path, text } }, SIGNAL);
-      return found && text.slice(0, found.offset) + found.pieces.join("|") + text.slice(found.offset + (found.replaced ?? 0));
+      return (
+        found && text.slice(0, found.offset) + found.pieces.join("|") + text.slice(found.offset + (found.replaced ?? 0))
+      );
     };
     return { component, search, strings, insert };
   }
@@ -81,6 +83,11 @@ describe("strings that a file of a folder lacks", () => {
     const added = text.replace('"1",', '"1",\n  "b_few": "|",');
     assert.equal(await insert("b", "web/locales/pl.json", text, "pl"), added);
     assert.equal(await insert("b", "web/locales/pl.json", added, "pl"), undefined);
+    const edited = (of: string) => ({ ...search, edited: { path: "web/locales/pl.json", text: of } });
+    const inEditor = (of: string) => findUnit(component, "pl", "missing", undefined, edited(of));
+    assert.equal((await inEditor(text.replace('"A"', '"Ah"')))?.lacksForms, true);
+    assert.equal((await inEditor(added.replace("|", "")))?.lacksForms, false, "a form has no text yet");
+    assert.equal(await inEditor(added), undefined);
   });
 
   it("belong to the file of their part", async () => {

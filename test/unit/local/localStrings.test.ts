@@ -82,6 +82,7 @@ function shared(unit: Unit | FileString) {
     column: _column,
     spans: _spans,
     findings: _findings,
+    lacksForms: _lacksForms,
     ...same
   } = rest as Omit<FileString, "id" | "page">;
   return same;
