@@ -176,9 +176,9 @@ const MAX_OTHERS = 20;
 
 /**
  * Notes to translators at translatewiki.net, in Android, too, English that programs write upside down or with accents, and
- * lists of the languages.
+ * lists of the languages and the scripts around them.
  */
-const NO_TRANSLATION = /^(?:qqq?|en[_-]ud|qps-ploc[am]?|(?:.{1,50}[_-])?(?:languages|locales))$/i;
+const NO_TRANSLATION = /^(?:qqq?|package(?:-lock)?|en[_-]ud|qps-ploc[am]?|(?:.{1,50}[_-])?(?:languages|locales))$/i;
 
 interface ValuesListed {
   readonly values: readonly string[];

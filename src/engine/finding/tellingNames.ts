@@ -27,7 +27,7 @@ const SETTINGS: ReadonlySet<string> = new Set(
 const NO_LANGUAGES: ReadonlySet<string> = new Set(
   (
     "aaa abc all amd api arm bak bsd cli css csv deb dev dmg doc dot env exe ext faq gen gui img ini ios jar " +
-    "js lib log mac map max min mix mvc new nls old org osx pdf pkg ppc qqq raw rpm sdk sql src sub sys tmp " +
+    "js lib log mac map max min mvc new nls old org osx pdf pkg ppc qqq raw rpm sdk sql src sub sys tmp " +
     "top ts tv ui url var web win www x64 xls xml xxx yml zip"
   ).split(" "),
 );

@@ -293,7 +293,7 @@ describe("masks", () => {
   });
 
   it("say nothing of names with codes of several languages, which are another component's", async () => {
-    const names = ["de", "en", "sidebars.de", "sidebars.en", "mails-de", "mails-fr", "devise.en"];
+    const names = ["de", "en", "sidebars.de", "sidebars.en", "mails-de", "mails-fr", "devise.en", "package-lock"];
     const folder = await folders.create(Object.fromEntries(names.map((name) => [`locales/${name}.yml`, ""])));
     const mask = parseFormatMask("locales/*.yml");
     assert.ok(mask.ok);

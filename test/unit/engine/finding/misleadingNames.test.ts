@@ -435,6 +435,10 @@ describe("names that look like those of translations", () => {
       tree('msgid "a"\nmsgstr ""\n', "po/de.po", "po/fr.po", "po/new.po"),
       "po/*.po de fr new",
     ],
+    "a word of programs that is a language beside others": [
+      tree("a = Text\n", ...["de", "fr", "mix", "dev"].map((each) => `public/locales/${each}/send.ftl`)),
+      "public/locales/*/send.ftl de fr mix",
+    ],
     "such a word beside English alone": [
       {
         ...tree(JSON_TEXT, "web/en.json", "web/it.json", "app/en/main.json", "app/no/main.json"),
