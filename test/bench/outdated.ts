@@ -29,6 +29,13 @@ const KINDS: readonly Kind[] = [
     file: (texts) => JSON.stringify(Object.fromEntries(texts.map((text, key) => [`key.${key}`, text])), undefined, 2),
   },
   {
+    name: "YAML",
+    mask: "locales/*.yml",
+    path: (code) => `locales/${code}.yml`,
+    file: (texts) =>
+      texts.map((text, key) => `${key % 20 > 0 ? "" : `group_${key}:\n`}  key_${key}: "${text}"\n`).join(""),
+  },
+  {
     name: "Android",
     mask: "locales/values-*/strings.xml",
     path: (code) => `locales/values${code === SOURCE ? "" : `-${code}`}/strings.xml`,

@@ -165,6 +165,8 @@ export interface FileChildren {
   /** Before each child. */
   readonly separator: string;
   readonly tail: string;
+  /** What several children are together, if not one after the other. */
+  readonly join?: (children: readonly string[]) => string;
   /** What children that hold several members are made of. */
   readonly members?: readonly FileMember[];
 }

@@ -17,6 +17,10 @@ export const yaml: Format = {
   escape: escapeText,
   decode: decodeValidUnicode,
   insertion: async (request) => (await import("./inserting/yaml")).insertYaml(request),
+  async split(bytes, similar) {
+    const { splitYaml } = await import("./yaml/readYaml");
+    return splitYaml(bytes, similar);
+  },
   async read(bytes, request) {
     const { readYaml } = await import("./yaml/readYaml");
     return readYaml(bytes, request);

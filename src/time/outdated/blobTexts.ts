@@ -23,8 +23,8 @@ export interface TextsRequest extends Pick<ReadRequest, "path" | "code" | "sourc
 /** A version of a file. */
 export interface FileVersion {
   readonly texts: FileTexts;
-  /** Whether no key occurs twice. */
-  readonly isUnique: boolean;
+  /** Keys that occur several times. */
+  readonly repeated: ReadonlySet<string>;
   /** Undefined if the file has to be read as a whole. */
   readonly parts: FileChildren | undefined;
 }
@@ -40,42 +40,55 @@ export async function readVersion(
   similar: FileVersion | undefined,
 ): Promise<FileVersion | undefined> {
   const parts = await request.format.split?.(bytes, similar?.parts);
-  const read = (parts && similar && (await readChanged(parts, similar, request))) ?? (await readTexts(bytes, request));
+  const changed = parts && similar && (await readChanged(parts, similar, request));
+  if (changed === "damaged") return undefined;
+  const read = changed ?? (await readTexts(bytes, request));
   return read && { ...read, parts };
 }
 
-type Texts = Pick<FileVersion, "texts" | "isUnique">;
+type Texts = Pick<FileVersion, "texts" | "repeated">;
 
 /** Undefined if the versions are not similar enough. */
 async function readChanged(
   parts: FileChildren,
-  { parts: before, texts: textsBefore, isUnique }: FileVersion,
+  { parts: before, texts: textsBefore, repeated }: FileVersion,
   request: TextsRequest,
-): Promise<Texts | undefined> {
-  if (!isUnique || before?.head !== parts.head || before.tail !== parts.tail) return undefined;
+): Promise<Texts | "damaged" | undefined> {
+  if (before?.head !== parts.head || before.tail !== parts.tail) return undefined;
   const added = without(parts.children, before.children);
   const removed = without(before.children, parts.children);
   if (2 * added.length > parts.children.length) return undefined;
-  const { head, separator, tail } = parts;
+  const { head, separator, tail, join = (some) => some.map((each) => `${separator}${each}`).join("") } = parts;
   const readAlone = (some: readonly string[]) => {
-    const text = [head, ...some.map((each) => `${separator}${each}`), tail].join("");
-    return readTexts(Buffer.from(text, "latin1"), request);
+    return readTexts(Buffer.from(`${head}${join(some)}${tail}`, "latin1"), request);
   };
   const [gone, come] = [await readAlone(removed), await readAlone(added)];
-  if (!gone || !come?.isUnique) return undefined;
+  // Without errors, each child would say the same.
+  if (!come) return "damaged";
+  if (!gone || come.repeated.size > 0) return undefined;
   const strings = new Map(textsBefore.get(""));
-  for (const key of gone.texts.get("")?.keys() ?? []) strings.delete(key);
+  for (const key of gone.texts.get("")?.keys() ?? []) {
+    if (repeated.has(key)) return undefined;
+    strings.delete(key);
+  }
   for (const [key, text] of come.texts.get("") ?? []) {
     if (strings.has(key)) return undefined;
     strings.set(key, text);
   }
-  return strings.size > MAX_UNITS ? undefined : { texts: new Map([["", strings]]), isUnique };
+  return strings.size > MAX_UNITS ? undefined : { texts: new Map([["", strings]]), repeated };
 }
 
-/** Most are at the same place in both, so that only others are looked up. */
+/** Most are before or behind all that differs, so that only others are looked up. */
 function without(some: readonly string[], others: readonly string[]): readonly string[] {
-  const moved = new Set(others.filter((other, index) => other !== some[index]));
-  return some.filter((each, index) => each !== others[index] && !moved.delete(each));
+  let start = 0;
+  while (start < some.length && some[start] === others[start]) start++;
+  let [end, otherEnd] = [some.length, others.length];
+  while (end > start && otherEnd > start && some[end - 1] === others[otherEnd - 1]) {
+    end--;
+    otherEnd--;
+  }
+  const moved = new Set(others.slice(start, otherEnd));
+  return some.slice(start, end).filter((each) => !moved.delete(each));
 }
 
 async function readTexts(bytes: Uint8Array, request: TextsRequest): Promise<Texts | undefined> {
@@ -83,7 +96,7 @@ async function readTexts(bytes: Uint8Array, request: TextsRequest): Promise<Text
   const languages = new Map<string, Map<string, VersionText>>();
   const slices = timeSlices();
   let room = MAX_UNITS;
-  let isUnique = true;
+  const repeated = new Set<string>();
   let sourceLanguage: string | undefined;
   for (const item of await format.read(bytes, { ...request, positions: false })) {
     if (slices.due()) await slices.yield();
@@ -95,10 +108,10 @@ async function readTexts(bytes: Uint8Array, request: TextsRequest): Promise<Text
     const language = format.layout === "multilingual" ? (entry.language ?? sourceLanguage ?? "") : "";
     const texts = languages.get(language) ?? new Map<string, VersionText>();
     languages.set(language, texts);
-    isUnique &&= !texts.has(entry.key);
+    if (texts.has(entry.key)) repeated.add(entry.key);
     texts.set(entry.key, versionText(entry, format));
   }
-  return { texts: languages, isUnique };
+  return { texts: languages, repeated };
 }
 
 function versionText({ source = "", sourcePlural, context, texts, state }: Entry, { layout }: Format): VersionText {

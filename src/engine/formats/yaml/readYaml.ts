@@ -15,6 +15,8 @@ import { decodeUnicode } from "../text/unicodeText";
 import { NESTED } from "./yamlMembers";
 import { unitsOf } from "./yamlUnits";
 
+export { splitYaml } from "./splitYaml";
+
 /** Ten times the largest that is known. */
 const MAX_CHARACTERS = 4 * 1024 * 1024;
 const MAX_TOKENS = 500_000;
