@@ -327,7 +327,7 @@ describe("translation files of a folder, without a service", () => {
     await eventually(() => assert.match(extension.description("German") ?? "", /unfinished/));
     await extension.click("German");
     assert.deepEqual(extension.editor.brief, ["Not in this file yet: Perhaps"]);
-    assert.deepEqual(extension.editor.hints(), ["Source: Perhaps"]);
+    assert.deepEqual(extension.editor.hints(), ["Not in this file yet: Perhaps"]);
     write("po/de.po", poOf({ Yes: "Ja", No: "", Perhaps: "" }));
     await extension.run("translationStatus.openNextMissing");
     await eventually(async () => {
