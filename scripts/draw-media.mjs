@@ -12,15 +12,16 @@
 // N is the number of eighths, from 1 to 7: at 16 pixels, finer steps look the same.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import ICON_COLORS from "../src/common/progressColors.json" with { type: "json" };
-
-export { ICON_COLORS };
 
 /**
  * VS Code uses `dark` also for dark high contrast themes, and `light` for light ones. Each color has a contrast of at
  * least 3:1 (WCAG 2.2, 1.4.11) with the background and the selected rows of both. Color-blind people can tell amber and
  * blue apart.
  */
+export const ICON_COLORS = {
+  dark: { below: "#4daafc", failing: "#f2b84b", done: "#a6a6a6", onFailing: "#2b1d00" },
+  light: { below: "#0062b8", failing: "#b35900", done: "#6b6b6b", onFailing: "#ffffff" },
+};
 /** @typedef {{ readonly below: string, readonly failing: string, readonly done: string, readonly onFailing: string }} Palette colours of one theme */
 
 const EIGHTHS = [1, 2, 3, 4, 5, 6, 7];

@@ -1,4 +1,4 @@
-import { dark, light } from "../common/progressColors.json";
+import { dark, light } from "../common/progressColors";
 
 /** Colors as SVG knows them, also `var(--…)`. Text has a contrast of at least 4.5 to the background, the others 3. */
 export interface PictureTheme {

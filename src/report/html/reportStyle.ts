@@ -1,4 +1,4 @@
-import { dark, light } from "../../common/progressColors.json";
+import { dark, light } from "../../common/progressColors";
 import type { PictureTheme } from "../../pictures/theme";
 
 /** Of pictures in the page, in its colors. */

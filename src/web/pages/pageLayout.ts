@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { dark, light } from "../../common/progressColors.json";
+import { dark, light } from "../../common/progressColors";
 import type { Page } from "../http/paging";
 import { relativeAddress } from "../http/requestPaths";
 import { htmlResponse } from "../http/responses";

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { drawProgressIcons } from "../../../scripts/draw-media.mjs";
+import { drawProgressIcons, ICON_COLORS } from "../../../scripts/draw-media.mjs";
+import { dark, light } from "../../../src/common/progressColors";
 import { darkTheme, lightTheme, vscodeThemes } from "../../../src/pictures/theme";
 import { STYLE } from "../../../src/report/html/reportStyle";
 
@@ -11,6 +12,11 @@ const THEMES = {
 for (const kind of ["light", "dark"] as const) {
   describe(`the key of colors of ${kind} themes`, () => {
     const icon = (name: string): string => drawProgressIcons().get(`media/progress/${kind}/${name}.svg`) ?? "";
+
+    it("is that of the script that draws the icons", () => {
+      const { needsEditing: _, ...drawn } = { dark, light }[kind];
+      assert.deepEqual(ICON_COLORS[kind], drawn);
+    });
 
     it("is the same in the view, in charts and in reports", () => {
       for (const { done, below, failing } of THEMES[kind]) {
