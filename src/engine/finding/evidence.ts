@@ -1,11 +1,5 @@
 import path from "node:path";
-import {
-  isCountryOnly,
-  isEnglishCountry,
-  isTellingLanguageCode,
-  looksLikeLanguageCode,
-} from "../../model/language/knownLanguages";
-import { type Mask, textInName } from "../../model/mask/mask";
+import { isTellingLanguageCode, looksLikeLanguageCode } from "../../model/language/knownLanguages";
 import { isBundleMask, type Proof, proofFor } from "../formats/conventions/conventions";
 import { codeIn, type Format } from "../formats/format";
 import { isEnglish } from "../languages";
@@ -188,10 +182,16 @@ export function isCrowded({ mask, proof, points, values, strangers, countries }:
   return values > 1 && points >= 4 && mask.split("/").slice(0, -1).some(isTellingFolder);
 }
 
-/** Whether there is one language beside English, whose code may be a word: `en.json`, `it.json`. Their texts must show it. */
-export function isPairWithEnglish(evidence: Evidence): boolean {
-  const { proof, values, names, format, strangers, countries, neighbors } = evidence;
-  if (proof !== "company" || values !== 2 || strangers > 1 || countries > 0 || neighbors > 10 * values) return false;
+/** Whether names leave open that a mask is a component, so that texts must show it. */
+export function isToProve(evidence: Evidence): boolean {
+  const isOther = isCalledSettings(evidence) && !isInLanguageFolder(evidence);
+  return isCrowded(evidence) || (isPairWithEnglish(evidence) && !isOther);
+}
+
+/** Whether there is one language beside English, whose code may be a word: `en.json`, `it.json`. */
+function isPairWithEnglish({ proof, values, names, format, ...beside }: Evidence): boolean {
+  if (proof !== "company" || values !== 2) return false;
+  if (beside.strangers > 1 || beside.countries > 0 || beside.neighbors > 10 * values) return false;
   return names.some((name) => isEnglish(codeIn(name, format)));
 }
 
@@ -266,38 +266,4 @@ export function isSourceAlone(evidence: Evidence): boolean {
 /** Whether names consist of the code, and most of those beside them are no other names. */
 function isNameOnly({ mask, values, strangers, countries }: Evidence): boolean {
   return nameIn(mask) === "*" && countries === 0 && strangers <= values + 2;
-}
-
-const MAX_MASKS_AT_A_PLACE = 50;
-
-/** Notes files without a code beside those that have one. */
-export function createStrangerCount(
-  masks: Iterable<{ readonly mask: Mask; readonly evidence: Evidence }>,
-): (file: string) => void {
-  const byPlace = new Map<string, { readonly mask: Mask; readonly evidence: Evidence }[]>();
-  for (const each of masks) {
-    const place = `${each.mask.folder}\n${each.mask.rest}`;
-    const known = byPlace.get(place) ?? [];
-    if (known.length === 0) byPlace.set(place, known);
-    if (known.length < MAX_MASKS_AT_A_PLACE) known.push(each);
-  }
-  const note = (place: string, name: string) => {
-    for (const { mask, evidence } of byPlace.get(place) ?? []) {
-      evidence.neighbors++;
-      if (name === `${mask.prefix.slice(0, -1)}${mask.suffix}`) evidence.base = true;
-      const value = textInName(mask, name);
-      if (value === undefined) continue;
-      evidence.strangers++;
-      if (isCountryOnly(value)) evidence.countries++;
-      if (isEnglishCountry(value)) evidence.englishCountries++;
-    }
-  };
-  return (file) => {
-    const slash = file.lastIndexOf("/");
-    const name = file.slice(slash + 1);
-    note(`${file.slice(0, Math.max(0, slash))}\n`, name);
-    if (slash < 0) return;
-    const above = file.lastIndexOf("/", slash - 1);
-    note(`${file.slice(0, Math.max(0, above))}\n${name}`, file.slice(above + 1, slash));
-  };
 }

@@ -8,15 +8,13 @@ import { acceptsInMask, candidateMasks, type MaskCandidate } from "./candidateMa
 import {
   addValue,
   areInCapitals,
-  createStrangerCount,
   type Evidence,
   isCalledSettings,
-  isCrowded,
   isEnglishOnly,
   isInLanguageFolder,
-  isPairWithEnglish,
   isPlausible,
   isSourceAlone,
+  isToProve,
   masksInLanguages,
   noEvidence,
   withoutLoneFiles,
@@ -36,6 +34,7 @@ import { sourceCatalogs } from "./sources/sourceCatalogs";
 import { withoutSources, withSourcesElsewhere } from "./sources/sourceElsewhere";
 import { type TemplatesElsewhere, templatesElsewhere } from "./sources/templatesElsewhere";
 import { sourcesInFolders, untranslatedMasks } from "./sources/untranslated";
+import { createStrangerCount } from "./strangers";
 import { isReport } from "./tellingNames";
 
 export interface ComponentDefinition extends FormatMask {
@@ -161,8 +160,7 @@ async function chooseMasks(
     if (slices.due()) await slices.yield();
     // What files hold tells settings from translations, but only in folders that are called like languages.
     const isOther = realRoot !== undefined && isCalledSettings(evidence) && !isInLanguageFolder(evidence);
-    const isPair = realRoot !== undefined && isPairWithEnglish(evidence);
-    const mayBe = ((isPlausible(evidence) || isPair) && !isOther) || (realRoot !== undefined && isCrowded(evidence));
+    const mayBe = (isPlausible(evidence) && !isOther) || (realRoot !== undefined && isToProve(evidence));
     if (mayBe || (untranslated && isSourceAlone(evidence))) plausible.set(evidence.mask, evidence);
   }
   const choose = async (): Promise<ReadonlyMap<string, Evidence>> => {
