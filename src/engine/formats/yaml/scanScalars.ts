@@ -20,10 +20,9 @@ const BLANK = /(?: *\r?\n)+/y;
 const SPACES = / +/y;
 const ITEM = /-(?=[ \r\n])/y;
 
-export type Scanner = ReturnType<typeof createScanner>;
-
 /**
- * Reads the common spellings only, also of texts that begin with a character that is an error there. What it takes is whole, whatever follows, and lacks anchors, aliases and unusual tags.
+ * Reads the common spellings only, also of texts that begin with a character that is an error there. What it takes
+ * is whole, whatever follows, and lacks anchors, aliases and unusual tags.
  *
  * @param text ends with a line feed, and has no `\r` but before one.
  * @param isAdded whether its last line feed was added, which what is in blocks would keep.
