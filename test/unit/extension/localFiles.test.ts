@@ -39,6 +39,17 @@ describe("translation files of a folder, without a service", () => {
   const report = async () =>
     JSON.parse(String(await extension.run("translationStatus.exportReport", { format: "json" }))).components;
 
+  it("keep their places while one is edited, and take those of their figures when refreshed", async () => {
+    const languages = (...rows: readonly string[]) => eventually(() => assert.deepEqual(described().slice(1), rows));
+    await start();
+    await languages("German 66.7% · 1 unfinished", "French 100%");
+    write("po/de.po", poOf({ Yes: "Ja", No: "Nein", Maybe: "Vielleicht" }));
+    changed("po/de.po");
+    await languages("German 100%", "French 100%");
+    await extension.run("translationStatus.refresh");
+    await languages("French 100%", "German 100%");
+  });
+
   it("are shown at once where nothing is configured", async () => {
     await start();
     await shows(`${basename(folder)} 83.3%`, "German 66.7% · 1 unfinished", "French 100%");
