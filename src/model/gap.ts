@@ -21,6 +21,8 @@ export type Gap =
   | { readonly kind: "invalidRows"; readonly count: number }
   /** Languages of a service whose figures contradict each other. */
   | { readonly kind: "impossibleRows"; readonly count: number }
+  /** Languages of a service with pages of another component. */
+  | { readonly kind: "otherComponent"; readonly count: number }
   /** Languages of a service that does not tell how many of their strings have failing checks. */
   | { readonly kind: "uncheckedRows"; readonly count: number }
   /** A project of a service that lists no components. */

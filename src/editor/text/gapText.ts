@@ -20,6 +20,8 @@ export function gapText(gap: Gap): string {
       return l10n.t("languages with an invalid code: {0}", formatCount(gap.count));
     case "impossibleRows":
       return l10n.t("languages with contradictory figures: {0}", formatCount(gap.count));
+    case "otherComponent":
+      return l10n.t("languages of another component: {0}", formatCount(gap.count));
     case "uncheckedRows":
       return l10n.t("languages without figures for failing checks: {0}", formatCount(gap.count));
     case "noComponents":

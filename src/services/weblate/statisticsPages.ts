@@ -4,6 +4,7 @@ import type { Failure } from "../../model/failure";
 import type { Gap } from "../../model/gap";
 import { type ComponentStatistics, type LanguageStatistics, MAX_LANGUAGES } from "../../model/statistics/statistics";
 import { wrongSources } from "../../model/statistics/wrongSources";
+import { rowsOfAnother } from "./otherComponent";
 import { type Page, readConsistently, readPages } from "./readPages";
 import { type ByteAllowance, createByteAllowance, type Requests } from "./requests";
 import { engagePageAddress, languagePageAddress, statisticsAddress } from "./resourceAddresses";
@@ -24,7 +25,8 @@ export function readStatistics(
       (page) => readPage(requests, reference, page, token, signal, allowance),
       MAX_LANGUAGES,
     );
-    return pages.ok ? joinedStatistics(reference, pages.value) : pages;
+    const joined = pages.ok ? joinedStatistics(reference, pages.value) : pages;
+    return joined.ok ? succeed(withOthers(joined.value)) : joined;
   }, signal);
 }
 
@@ -45,6 +47,12 @@ async function readPage(
   }));
   if (!parsed.ok) return parsed;
   return succeed({ ...parsed.value, rows: parsed.value.languages.length + parsed.value.leftOut });
+}
+
+/** Not of files, which may be of any component. */
+function withOthers(statistics: ComponentStatistics): ComponentStatistics {
+  const count = rowsOfAnother(statistics.reference, statistics.languages);
+  return count === 0 ? statistics : { ...statistics, gaps: [...statistics.gaps, { kind: "otherComponent", count }] };
 }
 
 /** A code on more than one page means that the pages don't fit together. */

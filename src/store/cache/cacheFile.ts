@@ -50,6 +50,7 @@ export const gapSchema = union([
   object({ kind: literal("missingRows"), expected: count, listed: count }),
   object({ kind: literal("invalidRows"), count }),
   object({ kind: literal("impossibleRows"), count }),
+  object({ kind: literal("otherComponent"), count }),
   object({ kind: literal("uncheckedRows"), count }),
   object({ kind: literal("noComponents") }),
   object({ kind: literal("missingComponents"), expected: count, listed: count }),

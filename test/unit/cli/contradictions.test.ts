@@ -31,6 +31,12 @@ interface Answer {
   readonly source?: string;
 }
 
+/** Pages of a row, of project `p` and component `c` by default. */
+const pages = (code: string, path = "p/c") => ({
+  url: `https://weblate.example/projects/${path}/${code}/`,
+  translate_url: `https://weblate.example/translate/${path}/${code}/`,
+});
+
 const IN_WORDS = { measure: "words" };
 const BLOCK = { failingChecks: "block" };
 const ANSWERS: readonly Answer[] = [
@@ -98,6 +104,26 @@ const ANSWERS: readonly Answer[] = [
     results: [row("en"), row("en_GB", { is_source: true, translated: 1 }), row("de")],
     source: "en",
   },
+  {
+    says: "the pages of its languages, under another address",
+    results: [row("de", pages("de")), row("fr", pages("fr", "P/category/C"))],
+    status: 0,
+  },
+  {
+    says: "pages of a project, and of something else",
+    results: [row("de", pages("de", "p/-")), row("fr", { url: "https://weblate.example/projects/other/c/de/" })],
+    status: 0,
+  },
+  { says: "pages of another component", results: [row("de", pages("de", "p/d")), row("fr", pages("fr", "p/d"))] },
+  {
+    says: "a page of another component for one language",
+    results: [row("de", pages("de")), row("fr", pages("fr", "q/c"))],
+  },
+  {
+    says: "pages of another component, as old versions have them",
+    results: [row("de", { url: "http://s/engage/p/de/", url_translate: "http://s/projects/p/d/de/" })],
+  },
+  { says: "pages of another project", results: [row("de", { url: "http://s/engage/q/de/" })] },
   { says: "one language twice", results: [row("de"), row("de", { translated: 1 })] },
 ];
 
