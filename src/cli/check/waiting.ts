@@ -7,7 +7,6 @@ import { componentsOf, statisticsOf } from "../../store/snapshot";
 import { changedFiles } from "../../time/compare/changedFiles";
 import { unstagedFiles } from "../../time/compare/unstagedFiles";
 import { createFolderGit } from "../../time/git/folderGit";
-import type { CheckOutcome } from "./outcome";
 import type { ReadComponents } from "./readComponents";
 
 /** A component with translations that its service has not pushed, in files that a branch changes. */
@@ -71,16 +70,6 @@ export async function readWaiting(
   return (await Promise.all(asked)).flat();
 }
 
-/** What else a reviewer of the branch should know, in sentences without a period. */
-export function notesOf(outcome: CheckOutcome): readonly string[] {
-  return [...rulesTexts(outcome), ...(outcome.waiting ?? []).map(waitingText)];
-}
-
-/** At most one. */
-export function rulesTexts({ changedRules }: CheckOutcome): readonly string[] {
-  return changedRules === undefined ? [] : [checkWords.changedRules(changedRules.join(", "))];
-}
-
-function waitingText({ label, files }: WaitingComponent): string {
+export function waitingText({ label, files }: WaitingComponent): string {
   return checkWords.waiting(label, listText(files, files.length, MAX_FILES));
 }

@@ -4,9 +4,9 @@ import { cleanLine } from "../../common/text/foreignText";
 import { languageText } from "../../editor/text/compare/costText";
 import { languagesWithLoss } from "../../model/compare/baseReport";
 import { removedText, unknownLines } from "../check/baseText";
+import { rulesTexts } from "../check/notes";
 import { type CheckOutcome, isFailure } from "../check/outcome";
 import { namedLanguage, reasonsText, requiredLanguages, summaryOf } from "../check/outcomeText";
-import { rulesTexts } from "../check/waiting";
 import { FILE_RULE, placedRemarks } from "./places";
 
 /** Where readers look for what is said of no file: it says what has to be ready. */

@@ -7,6 +7,7 @@ import { type BaseReport, isRepaired, type LanguageChange, languagesWithLoss } f
 import type { SourceString } from "../../model/compare/comparison";
 import type { GateLanguage } from "../../model/gate/gateResult";
 import { baseText, changedText, changesText, removedText, stringText, unknownText } from "../check/baseText";
+import { notesOf } from "../check/notes";
 import { type CheckOutcome, isFailure } from "../check/outcome";
 import {
   counted,
@@ -17,7 +18,6 @@ import {
   summaryOf,
   unreadText,
 } from "../check/outcomeText";
-import { notesOf } from "../check/waiting";
 import { withoutCommands, withoutMarks } from "../pipelineText";
 
 /** GitHub shows ten annotations of each level for a step. */

@@ -3,9 +3,9 @@ import { languageText } from "../../editor/text/compare/costText";
 import { type BaseReport, isDropped, type LanguageChange, languagesWithLoss } from "../../model/compare/baseReport";
 import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
 import { changesText, removedText, unknownLines } from "../check/baseText";
+import { rulesTexts } from "../check/notes";
 import { type CheckOutcome, isFailing } from "../check/outcome";
 import { namedLanguage, reasonsText, summaryOf } from "../check/outcomeText";
-import { rulesTexts } from "../check/waiting";
 
 /**
  * JUnit XML, as CI servers read it: a suite for each component, a case for each language. What is not ready failed, what

@@ -8,9 +8,9 @@ import { languagesWithLoss } from "../../model/compare/baseReport";
 import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
 import { formatPercent } from "../../model/statistics/percent";
 import { textOf, UNKNOWN } from "../../report/markdownColumns";
+import { notesOf } from "../check/notes";
 import { type CheckOutcome, failingLanguages } from "../check/outcome";
 import { namedLanguage } from "../check/outcomeText";
-import { notesOf } from "../check/waiting";
 import { addBase } from "./markdownBase";
 import { type BoundedMarkdown, createBoundedMarkdown, type MarkdownColumn } from "./markdownParts";
 

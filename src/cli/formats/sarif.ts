@@ -4,9 +4,9 @@ import { settingProblemLine } from "../../editor/text/settingProblemText";
 import type { ProblemRange } from "../../local/localProblems";
 import { type BaseReport, isRepaired, languagesWithLoss } from "../../model/compare/baseReport";
 import { changesText, removedText, unknownText } from "../check/baseText";
+import { rulesTexts } from "../check/notes";
 import { type CheckOutcome, isFailure } from "../check/outcome";
 import { namedLanguage, reasonsText, requiredLanguages, summaryOf, unreadText } from "../check/outcomeText";
-import { rulesTexts } from "../check/waiting";
 import { descriptionOf, placedRemarks } from "./places";
 
 const SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";

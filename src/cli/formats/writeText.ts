@@ -5,6 +5,7 @@ import { type BaseReport, languagesWithLoss, type ReportedComparison } from "../
 import type { SourceString, StringList } from "../../model/compare/comparison";
 import { sharedNames } from "../../model/statistics/sorting";
 import { baseText, changedText, changesText, removedText, stringText, unknownTexts } from "../check/baseText";
+import { notesOf } from "../check/notes";
 import type { CheckOutcome } from "../check/outcome";
 import {
   counted,
@@ -15,7 +16,6 @@ import {
   summaryOf,
   unreadText,
 } from "../check/outcomeText";
-import { notesOf } from "../check/waiting";
 import { plainLine } from "../pipelineText";
 
 /** The rest is only counted: a service that is down may have thousands of components. */

@@ -188,7 +188,7 @@ export function isToProve(evidence: Evidence): boolean {
   return isCrowded(evidence) || (isPairWithEnglish(evidence) && !isOther);
 }
 
-/** Whether there is one language beside English, whose code may be a word: `en.json`, `it.json`. */
+/** Whether there is one language beside English, whose code may be a word, such as `it`. */
 function isPairWithEnglish({ proof, values, names, format, ...beside }: Evidence): boolean {
   if (proof !== "company" || values !== 2) return false;
   if (beside.strangers > 1 || beside.countries > 0 || beside.neighbors > 10 * values) return false;

@@ -1,6 +1,7 @@
 import type { FileProblem } from "../../model/fileProblem";
 import type { Mask } from "../../model/mask/mask";
 import type { Insertion } from "../../model/strings/insertion";
+import type { FileChildren } from "./fileChildren";
 import type { ByteTraits } from "./text/byteTraits";
 
 /** The text says nothing yet, is marked as needing work, or is done. */
@@ -157,25 +158,6 @@ export type Layout = "bilingual" | "monolingual" | "multilingual";
  * - `stopsFallback`: one of the source language keeps programs from falling back to another
  */
 export type BlankFiles = "untranslated" | "nothingToTranslate" | "stopsFallback";
-
-/** A file as parts that follow each other, in characters of Latin-1. Any of the children can be read without the others. */
-export interface FileChildren {
-  readonly head: string;
-  readonly children: readonly string[];
-  /** Before each child. */
-  readonly separator: string;
-  readonly tail: string;
-  /** What several children are together, if not one after the other. */
-  readonly join?: (children: readonly string[]) => string;
-  /** What children that hold several members are made of. */
-  readonly members?: readonly FileMember[];
-}
-
-export interface FileMember {
-  readonly text: string;
-  /** The same for all members of a child. */
-  readonly family: string;
-}
 
 /** A unit that a file of a language lacks, or of which it lacks texts. */
 export interface UnitInsertion {

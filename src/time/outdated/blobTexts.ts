@@ -1,7 +1,8 @@
 import { timeSlices } from "../../engine/concurrency/timeSlices";
 import { isKey } from "../../engine/counting/bytes/sourceTraits";
 import { MAX_UNITS } from "../../engine/counting/units/unitTable";
-import type { Entry, FileChildren, Format, ReadRequest } from "../../engine/formats/format";
+import type { FileChildren } from "../../engine/formats/fileChildren";
+import type { Entry, Format, ReadRequest } from "../../engine/formats/format";
 import { FORMS } from "./outdatedStrings";
 
 /** What a version of a file says, by the languages that it names (`""` where it names none) and then by keys. */

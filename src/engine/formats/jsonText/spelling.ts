@@ -1,4 +1,4 @@
-import type { FileChildren } from "../format";
+import type { FileChildren } from "../fileChildren";
 
 /** What can stand between the quotes of a JSON string. */
 export function escapeJson(text: string): string {

@@ -1,5 +1,5 @@
 import { detached } from "../../../common/text/foreignText";
-import type { FileChildren, FileMember } from "../format";
+import type { FileChildren, FileMember } from "../fileChildren";
 import { splitKey } from "../i18next/pluralKeys";
 
 /** A file with fewer characters has no more values than are read. */

@@ -1,5 +1,5 @@
 import { MAX_UNITS } from "../../counting/units/unitTable";
-import type { FileChildren } from "../format";
+import type { FileChildren } from "../fileChildren";
 
 const PROLOG = /<\?xml[^<>]*\?>|<!DOCTYPE[^[<>]*>/y;
 const START_TAG =

@@ -1,16 +1,13 @@
 /** Finds where scalars and lists of them end, without reading what they say. In characters of Latin-1. */
 
 const END = / *(?: #.*)?\r?\n/y;
-const QUOTED_KEY = /"([^"\\\n\r\t]*)"|'([^'\n\r\t]*)'/.source;
-const KEY = new RegExp(
-  `(?:${QUOTED_KEY}|([\\w\\x80-\\xff](?: *(?:[^ :#\\n\\r\\t]|:(?=[^ \\n\\r\\t])))*)) *:(?=[ \\r\\n])`,
-  "y",
-);
+const KEY =
+  /(?:"([^"\\\n\r\t]*)"|'([^'\n\r\t]*)'|([\w\x80-\xff](?: *(?:[^ :#\n\r\t]|:(?=[^ \n\r\t])))*)) *:(?=[ \r\n])/y;
 /** Old versions of Ruby write some keys so. */
-const EXPLICIT_KEY = new RegExp(`\\? (?:${QUOTED_KEY}|([\\w.-]+)) *\\r?\\n( *):(?=[ \\r\\n])`, "y");
+const EXPLICIT_KEY = /\? (?:"([^"\\\n\r\t]*)"|'([^'\n\r\t]*)'|([\w.-]+)) *\r?\n( *):(?=[ \r\n])/y;
 const QUOTED = /(?:! +)?(?:"[^"\\]*(?:\\[\s\S][^"\\]*)*"|'[^']*(?:''[^']*)*') *(?: #.*)?\r?\n/y;
-const FLOW_ITEM = /(?:"[^"\\\n\r]*" *|'[^'\n\r]*' *|:?[^ ,[\]{}:#"'\n\r\t&*!|>%@`?-][^,[\]{}:#"'\n\r\t]*)/.source;
-const FLOW = new RegExp(`(?:\\{\\}|\\[ *(?:${FLOW_ITEM}(?:, *${FLOW_ITEM})*)?\\]) *(?: #.*)?\\r?\\n`, "y");
+const FLOW =
+  /(?:\{\}|\[ *(?:(?:"[^"\\\n\r]*" *|'[^'\n\r]*' *|:?[^ ,[\]{}:#"'\n\r\t&*!|>%@`?-][^,[\]{}:#"'\n\r\t]*)(?:, *(?!\])|(?=\])))*\]) *(?: #.*)?\r?\n/y;
 const BLOCK = /(?:! +)?[|>](?:[1-9][+-]?|[+-][1-9]?)? *(?: #.*)?\r?\n/y;
 const PLAIN = /(?:[^ \t\r\n\-?:,[\]{}#&*!|>'"]|[-?:](?=[^ \t\r\n]))(?:[^ \t\r\n:]|:(?=[^ \t\r\n])| (?=[^#\r\n\t]))*/y;
 const LINE_END = / *\r?\n/y;

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { isKnownLanguageCode } from "../../../model/language/knownLanguages";
 import { PLURAL_CATEGORIES } from "../conventions/pluralCategories";
-import type { FileChildren } from "../format";
+import type { FileChildren } from "../fileChildren";
 import { plainKind } from "./scalars";
 import { createScanner } from "./scanScalars";
 

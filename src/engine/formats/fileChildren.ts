@@ -1,0 +1,18 @@
+/** A file as parts that follow each other, in characters of Latin-1. Any of the children can be read without the others. */
+export interface FileChildren {
+  readonly head: string;
+  readonly children: readonly string[];
+  /** Before each child. */
+  readonly separator: string;
+  readonly tail: string;
+  /** What several children are together, if not one after the other. */
+  readonly join?: (children: readonly string[]) => string;
+  /** What children that hold several members are made of. */
+  readonly members?: readonly FileMember[];
+}
+
+export interface FileMember {
+  readonly text: string;
+  /** The same for all members of a child. */
+  readonly family: string;
+}
