@@ -15,23 +15,23 @@ const HOST = "translate.test";
 /** kB (1000 bytes). Raise a size budget deliberately. */
 const BUDGETS: Readonly<Record<string, number>> = {
   // Loaded in every window.
-  "dist/extension.js": 20.34,
+  "dist/extension.js": 19.93,
   // Looks for components of services in a folder where nothing is configured, once the view is open.
   "dist/detection.js": 10.78,
-  "dist/application.js": 62.45,
+  "dist/application.js": 63.11,
   // What both the extension and the command line need: the store and the gate; overviews, changes and projects, which come
   // later; and the tools for language models.
-  "dist/shared.js": 54.61,
+  "dist/shared.js": 54.71,
   "dist/overview.js": 11.6,
-  "dist/tools.js": 39.63,
+  "dist/tools.js": 40.68,
   // Reads services and the settings that name them. The command line loads it, too.
-  "dist/lazy.js": 70.46,
+  "dist/lazy.js": 71.17,
   // Reads the addresses of components.
   "dist/addresses.js": 8.52,
   // Reads projects and strings of services, for VS Code and the command line.
   "dist/serviceDetails.js": 10.1,
   // Draws the rows, once the view is seen, with the words for what could not be read.
-  "dist/tree.js": 41.09,
+  "dist/tree.js": 41.51,
   // Reads projects, once the settings name one.
   "dist/projects.js": 7.38,
   // Reads and shows strings, once their view is open.
@@ -41,7 +41,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Says what went wrong with a connection.
   "dist/connectionFailure.js": 3.37,
   // Judges what is ready for a release, and finds what is wrong in the settings, once something is shown.
-  "dist/gate.js": 15.6,
+  "dist/gate.js": 15.83,
   // Keeps the history, once something was read.
   "dist/history.js": 7.85,
   // Says in tooltips what changed, and reads the past from Git.
@@ -49,9 +49,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Reads tags; most of it runs Git, safely.
   "dist/releases.js": 2.97,
   // Hosts the dashboard, once it is shown.
-  "dist/dashboardPanel.js": 14.25,
+  "dist/dashboardPanel.js": 14.47,
   // Its page in a webview: 70 of it are VS Code's controls, 62 d3, 33 the table's virtual rows and 21 lit.
-  "dist/dashboard.js": 204.35,
+  "dist/dashboard.js": 204.28,
   "dist/dashboard.css": 7.41,
   "dist/settings.js": 3.06,
   "dist/jsonFile.js": 21.55,
@@ -59,62 +59,62 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Copies, saves and writes reports.
   "dist/report.js": 25.8,
   // Writes the page, with pictures, for the editor and the command line: d3's scales and shapes are more than half.
-  "dist/page.js": 60.12,
+  "dist/page.js": 59.67,
   "dist/components.js": 34.54,
   // Follows the folder's own files, and asks the thread that runs service.js.
-  "dist/local.js": 28.48,
-  "dist/localCommands.js": 9.57,
+  "dist/local.js": 32.9,
+  "dist/localCommands.js": 12.1,
   // Counts files of a service's components.
   "dist/maskCounts.js": 1.17,
   // Finds strings in the files of the folder.
-  "dist/unitPlaces.js": 3.26,
+  "dist/unitPlaces.js": 3.33,
   // Says why files are not shown: the rows and the command, and whether there are any in an empty folder.
   "dist/unlisted.js": 7.97,
   "dist/emptyFolder.js": 0.85,
-  "dist/unlistedFiles.js": 17.45,
+  "dist/unlistedFiles.js": 17.48,
   // Explains files on the command line, and why there is nothing to check.
   "dist/explain.js": 8.04,
   // Checks, damaged files and quick fixes.
-  "dist/problems.js": 10.69,
+  "dist/problems.js": 11.07,
   // Command line, listener and routes.
-  "dist/service.js": 21.78,
+  "dist/service.js": 21.77,
   // The command line, which needs no VS Code: what it can do, serving, and the check of a release.
   "dist/cli.js": 4.13,
   "dist/serve.js": 6.11,
-  "dist/check.js": 60.69,
-  "dist/checkFormats.js": 39.43,
-  "dist/cliReport.js": 38.31,
+  "dist/check.js": 60.7,
+  "dist/checkFormats.js": 39.82,
+  "dist/cliReport.js": 38.44,
   // Writes a file in one step.
   "dist/outputFile.js": 2.87,
   // The tools for language models: as a server, of which nine tenths are the library of its protocol, and in VS Code.
   "dist/mcp.js": 277.61,
-  "dist/assistant.js": 9.06,
+  "dist/assistant.js": 8.62,
   // The interface for other extensions.
   "dist/api-api.js": 2.88,
   // Loaded where the environment names a proxy: undici's agent. Two fifths of it are its HTTP parser.
   "dist/proxy.js": 179.79,
   // Formats, checks and counting of a file, for the service and for the threads that count.
-  "dist/counting.js": 102.52,
+  "dist/counting.js": 103.47,
   // Keeps the counts of components, and logs what is wrong with their files.
-  "dist/project.js": 83.8,
+  "dist/project.js": 84.42,
   // Answers what is asked of a folder's files: components, figures, what is wrong with them; and their strings.
-  "dist/answers.js": 7.2,
-  "dist/fileStrings.js": 10.62,
+  "dist/answers.js": 7.38,
+  "dist/fileStrings.js": 11.63,
   // Finds components, and which of their files belong together.
-  "dist/search.js": 66.48,
+  "dist/search.js": 66.44,
   // Counts the files of a component together, where it has several for each language.
   "dist/groups.js": 5.72,
   // Reads who changed what when from Git.
   "dist/gitHistory.js": 14.87,
   "dist/api.js": 16.6,
   "dist/problemText.js": 5.58,
-  "dist/pages.js": 21.65,
+  "dist/pages.js": 21.85,
   // Counts what a component was at earlier commits.
   "dist/past.js": 5.6,
   // Finds translations that are older than their source.
-  "dist/outdated.js": 15.12,
+  "dist/outdated.js": 15.3,
   // Compares files with those of a commit, and lists branches, tags and commits.
-  "dist/compare.js": 36.59,
+  "dist/compare.js": 36.6,
   // Finds components that only a commit has.
   "dist/removed.js": 3.81,
   // Lists what a commit has in submodules, and those that are gone or new since.
@@ -128,9 +128,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/engine-formats-jsonText-readers.js": 21.95,
   "dist/engine-formats-properties-readProperties.js": 11.08,
   // Also writes strings into it.
-  "dist/yaml.js": 90.1,
+  "dist/yaml.js": 95.14,
   // Writes strings that a file lacks into it.
-  "dist/insertion.js": 27.87,
+  "dist/insertion.js": 31.38,
 };
 /**
  * Of these, parsers of formats take 80, the pages on checks 15, and texts in eleven languages 165. The dashboard and the

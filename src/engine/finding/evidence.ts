@@ -233,7 +233,7 @@ export function sourcesBesideTranslated(chosen: readonly Evidence[]): ReadonlySe
   );
 }
 
-/** The folder of translations with the format, if files in it are called by languages: `locales/more.*.yml`. */
+/** The folder of translations with the format, if files in it are called by languages. */
 function folderOfLanguages({ mask, format }: Evidence): readonly string[] {
   const folder = path.posix.dirname(mask);
   return isTellingFolder(path.posix.basename(folder)) ? [`${format.name} ${folder}`] : [];
