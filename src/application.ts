@@ -1,7 +1,6 @@
 import type * as vscode from "vscode";
-import { env } from "vscode";
 import { hasNetwork } from "./common/network";
-import { fail, succeed } from "./common/result";
+import { fail } from "./common/result";
 import { showStoredTokens } from "./editor/platform/tokens/storedTokens";
 import { createTokens } from "./editor/platform/tokens/tokens";
 import { isNothingConfigured } from "./editor/settings/settings";
@@ -76,9 +75,7 @@ export function createApplication(options: ApplicationOptions): Application {
   };
   const readLocal: ReadComponent = async ([reference], _access, signal) => {
     if (!reference || !local.components) return fail({ kind: "notFound" });
-    const result = await local.components.readStatistics(reference, signal);
-    if (!result.ok || /^en\b/.test(env.language)) return result;
-    return succeed((await import("./local/translatedNames")).withTranslatedNames(result.value, env.language));
+    return local.components.readStatistics(reference, signal);
   };
   const readProject: Service["readProject"] = async (...args) =>
     (await serviceAt(args[0].service)).readProject(...args);

@@ -33,7 +33,7 @@ async function answer(
     case "components":
       return project && componentsOf(project);
     case "statistics":
-      return project ? readStatistics(project, question.reference, signal) : fail({ kind: "notFound" });
+      return project ? readStatistics(project, question, signal) : fail({ kind: "notFound" });
     case "remarks":
       return project ? remarksOn(project, question.component, signal) : [];
     case "source":

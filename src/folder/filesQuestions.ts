@@ -13,7 +13,7 @@ import type { UnitFinding } from "./strings/unitEntries";
 /** What is asked of the files of a folder. Components are given by their slugs, files by paths in the folder, with `/`. */
 export type FilesQuestion =
   | { readonly kind: "components" }
-  | { readonly kind: "statistics"; readonly reference: ComponentReference }
+  | StatisticsQuestion
   /** What is wrong with the files of a component, and what should be known of how they were counted. */
   | { readonly kind: "remarks"; readonly component: string }
   | { readonly kind: "source"; readonly component: string }
@@ -24,6 +24,13 @@ export type FilesQuestion =
   | { readonly kind: "unlisted"; readonly below?: string | undefined }
   /** What a file is to the components, or why it belongs to none. */
   | { readonly kind: "explanation"; readonly file: string };
+
+export interface StatisticsQuestion {
+  readonly kind: "statistics";
+  readonly reference: ComponentReference;
+  /** BCP 47; that of the names of languages, English by default. */
+  readonly locale?: string;
+}
 
 export interface StringsQuestion {
   readonly kind: "strings";

@@ -4,9 +4,8 @@ import { cleanLine, isCleanLine } from "../common/text/foreignText";
 import type { ComponentSnapshot, LanguageSnapshot } from "../engine/counting/componentSnapshot";
 import type { UnitCounts } from "../engine/counting/counts";
 import { isShareOfVariant } from "../engine/counting/source/variants";
-import { canonicalCode } from "../engine/languages";
+import { canonicalCode, languageNameAmong } from "../engine/languages";
 import { isSourceCertain, isSourceGuessed, shouldDiffer, sourceCode } from "../engine/projectComponent";
-import type { ComponentReference } from "../model/component/component";
 import type { Failure } from "../model/failure";
 import { isLanguageCode } from "../model/language/languageCode";
 import { parseMask, pathWith, valueInPath } from "../model/mask/mask";
@@ -19,6 +18,7 @@ import {
 } from "../model/statistics/statistics";
 import type { Change } from "../time/git/history";
 import { changeIn, pathsOf } from "../time/git/lastChanges";
+import type { StatisticsQuestion } from "./filesQuestions";
 import type { Project } from "./project";
 import type { UnconfirmedByLanguage } from "./projectOutdated";
 import { gapsIn } from "./shownRemark";
@@ -29,7 +29,7 @@ import { gapsIn } from "./shownRemark";
  */
 export async function readStatistics(
   project: Project,
-  reference: ComponentReference,
+  { reference, locale }: Omit<StatisticsQuestion, "kind">,
   signal: AbortSignal,
 ): Promise<Result<ComponentStatistics, Failure>> {
   const component = reference.project === project.slug ? await project.component(reference.component) : undefined;
@@ -44,13 +44,16 @@ export async function readStatistics(
   const addressOf = (path: string): string => addressIn(reference.service, path);
   const { emptiness, parts = [] } = snapshot;
   const invalid = snapshot.languages.length - languages.length;
+  const codes = languages.map(({ code }) => code);
+  const nameOf = ({ code, name }: LanguageSnapshot): string =>
+    locale === undefined ? name : languageNameAmong(canonicalCode(code), codes, locale);
   const rows = new Set(languages.map(({ code }) => canonicalCode(code)));
   const overrides = [snapshot, ...parts.map((part) => part.snapshot)].flatMap((each) => each.overridden ?? []);
   const overridden = overrides.map(({ code }) => code).filter((code) => !rows.has(canonicalCode(code)));
   return succeed({
     reference,
     languages: languages.map((language) => ({
-      ...figuresOf(language, changeIn([language], history), addressOf),
+      ...figuresOf(language, nameOf(language), changeIn([language], history), addressOf),
       ...(!isSourceGuessed(snapshot) && {
         sameAsSource: shouldDiffer(component, snapshot, language.code) ? language.counts.sameAsSource : 0,
       }),
@@ -101,7 +104,8 @@ function isOverride(
 }
 
 function figuresOf(
-  { code, name, counts: { sameAsSource: _, notInSource, ...counts }, files: [file] }: LanguageSnapshot,
+  { code, counts: { sameAsSource: _, notInSource, ...counts }, files: [file] }: LanguageSnapshot,
+  name: string,
   change: Change | undefined,
   addressOf: (path: string) => string,
 ): LanguageStatistics {

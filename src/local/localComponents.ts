@@ -20,6 +20,8 @@ interface LocalComponentsOptions {
   /** Files of these components changed. */
   readonly outdated: (keys: ReadonlySet<string>) => void;
   readonly warn: (message: string) => void;
+  /** BCP 47; that of the names of languages. */
+  readonly locale: string;
 }
 
 /** The components of workspace folders whose files are read, as the files are. */
@@ -54,7 +56,8 @@ export interface LocalComponents {
   dispose(): void;
 }
 
-export function createLocalComponents({ servers, listed, outdated, warn }: LocalComponentsOptions): LocalComponents {
+export function createLocalComponents(options: LocalComponentsOptions): LocalComponents {
+  const { servers, listed, outdated, warn, locale } = options;
   const served = new Map<string, FolderSearch>();
   const changes = createFileChanges<FolderSearch>((changed) => {
     const keys = new Set<string>();
@@ -134,7 +137,7 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
     },
     ask,
     readStatistics: (reference, signal) =>
-      failureIfThrown(ask(reference.service, { kind: "statistics", reference }, signal), signal),
+      failureIfThrown(ask(reference.service, { kind: "statistics", reference, locale }, signal), signal),
     readPast: async ({ service, component }, ...request) => servers.readPast(pathOf(service), component, ...request),
     releasesOf: async (folder) => (await import("../common/git/releases")).readReleases(folder, Date.now()),
     dispose() {
@@ -164,7 +167,7 @@ function concernedKeys(entries: readonly ConfiguredEntry[], paths: readonly stri
   });
 }
 
-export interface ConnectOptions extends Pick<LocalComponentsOptions, "listed" | "outdated"> {
+export interface ConnectOptions extends Pick<LocalComponentsOptions, "listed" | "outdated" | "locale"> {
   /** The file that the thread which reads local files runs. */
   readonly script: string;
   /** See {@link LocalServersOptions.editorLinks}. */

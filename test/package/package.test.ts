@@ -15,10 +15,10 @@ const HOST = "translate.test";
 /** kB (1000 bytes). Raise a size budget deliberately. */
 const BUDGETS: Readonly<Record<string, number>> = {
   // Loaded in every window.
-  "dist/extension.js": 19.93,
+  "dist/extension.js": 19.95,
   // Looks for components of services in a folder where nothing is configured, once the view is open.
   "dist/detection.js": 10.78,
-  "dist/application.js": 63.11,
+  "dist/application.js": 62.88,
   // What both the extension and the command line need: the store and the gate; overviews, changes and projects, which come
   // later; and the tools for language models.
   "dist/shared.js": 54.71,
@@ -62,7 +62,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/page.js": 59.67,
   "dist/components.js": 34.54,
   // Follows the folder's own files, and asks the thread that runs service.js.
-  "dist/local.js": 32.9,
+  "dist/local.js": 28.5,
   "dist/localCommands.js": 12.1,
   // Counts files of a service's components.
   "dist/maskCounts.js": 1.17,
@@ -98,7 +98,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Keeps the counts of components, and logs what is wrong with their files.
   "dist/project.js": 84.42,
   // Answers what is asked of a folder's files: components, figures, what is wrong with them; and their strings.
-  "dist/answers.js": 7.38,
+  "dist/answers.js": 7.49,
   "dist/fileStrings.js": 11.63,
   // Finds components, and which of their files belong together.
   "dist/search.js": 66.44,

@@ -46,7 +46,8 @@ export function createLocalFolders({ settings, extensionUri, log }: LocalFolders
     const { createFollowedFolders } = await import("./followedFolders");
     const script = Uris.joinPath(extensionUri, "dist", "service.js").fsPath;
     const editorLinks = { scheme: env.uriScheme };
-    return createFollowedFolders({ script, editorLinks, log, listed: listed.tell, outdated: outdated.tell });
+    const listeners = { listed: listed.tell, outdated: outdated.tell };
+    return createFollowedFolders({ script, editorLinks, log, locale: env.language, ...listeners });
   });
   const entriesIn = (folder: Uri): readonly ConfiguredEntry[] | undefined => components?.entriesOf(serviceOf(folder));
   const found = (): readonly (readonly ConfiguredEntry[] | undefined)[] => searchedFolders(settings()).map(entriesIn);

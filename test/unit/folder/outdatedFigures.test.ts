@@ -21,7 +21,7 @@ describe("figures of outdated strings", () => {
     const reference = { service: "file:///folder", project: "p", component: component?.slug ?? "" };
     const read = await readStatistics(
       { ...project, outdated: async () => outdated },
-      reference,
+      { reference },
       new AbortController().signal,
     );
     project.close();

@@ -77,6 +77,7 @@ describe("local components", () => {
     let listed = 0;
     const components = createLocalComponents({
       servers,
+      locale: "en",
       listed: () => void listed++,
       outdated: (keys) => outdated.push([...keys].map((key) => String(JSON.parse(key)[2]))),
       warn: (message) => warnings.push(message),

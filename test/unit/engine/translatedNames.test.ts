@@ -1,13 +1,9 @@
 import assert from "node:assert/strict";
-import { withTranslatedNames } from "../../../src/local/translatedNames";
-import { language } from "../model/languages";
+import { canonicalCode, languageNameAmong } from "../../../src/engine/languages";
 
 describe("the names of languages of local files", () => {
   const namesIn = (locale: string, ...codes: readonly string[]) =>
-    withTranslatedNames(
-      { languages: codes.map((code) => language(code)), fetchedAt: 0 } as never,
-      locale,
-    ).languages.map(({ name }) => name);
+    codes.map((code) => languageNameAmong(canonicalCode(code), codes, locale));
 
   it("are in the user's language", () => {
     assert.deepEqual(namesIn("de", "fr", "pt-br", "zh_Hant"), [
