@@ -219,6 +219,7 @@ const GUESTS = {
   projects: ["lazy", "overview"],
   removed: ["compare"],
   releases: ["detection"],
+  shared: ["addresses"],
   overview: ["shared"],
   report: ["tree", "overview"],
   search: ["project"],

@@ -15,19 +15,19 @@ const HOST = "translate.test";
 /** kB (1000 bytes). Raise a size budget deliberately. */
 const BUDGETS: Readonly<Record<string, number>> = {
   // Loaded in every window.
-  "dist/extension.js": 19.95,
+  "dist/extension.js": 19.93,
   // Looks for components of services in a folder where nothing is configured, once the view is open.
-  "dist/detection.js": 10.78,
-  "dist/application.js": 62.88,
+  "dist/detection.js": 10.79,
+  "dist/application.js": 62.7,
   // What both the extension and the command line need: the store and the gate; overviews, changes and projects, which come
   // later; and the tools for language models.
-  "dist/shared.js": 54.71,
+  "dist/shared.js": 50.57,
   "dist/overview.js": 11.6,
-  "dist/tools.js": 40.68,
+  "dist/tools.js": 40.67,
   // Reads services and the settings that name them. The command line loads it, too.
   "dist/lazy.js": 71.17,
   // Reads the addresses of components.
-  "dist/addresses.js": 8.52,
+  "dist/addresses.js": 9.13,
   // Reads projects and strings of services, for VS Code and the command line.
   "dist/serviceDetails.js": 10.1,
   // Draws the rows, once the view is seen, with the words for what could not be read.
@@ -43,7 +43,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Judges what is ready for a release, and finds what is wrong in the settings, once something is shown.
   "dist/gate.js": 15.83,
   // Keeps the history, once something was read.
-  "dist/history.js": 7.85,
+  "dist/history.js": 7.86,
   // Says in tooltips what changed, and reads the past from Git.
   "dist/historyView.js": 10.54,
   // Reads tags; most of it runs Git, safely.
@@ -81,14 +81,14 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // The command line, which needs no VS Code: what it can do, serving, and the check of a release.
   "dist/cli.js": 4.13,
   "dist/serve.js": 6.11,
-  "dist/check.js": 60.7,
+  "dist/check.js": 60.72,
   "dist/checkFormats.js": 39.82,
-  "dist/cliReport.js": 38.44,
+  "dist/cliReport.js": 38.45,
   // Writes a file in one step.
   "dist/outputFile.js": 2.87,
   // The tools for language models: as a server, of which nine tenths are the library of its protocol, and in VS Code.
-  "dist/mcp.js": 277.61,
-  "dist/assistant.js": 8.62,
+  "dist/mcp.js": 277.62,
+  "dist/assistant.js": 8.63,
   // The interface for other extensions.
   "dist/api-api.js": 2.88,
   // Loaded where the environment names a proxy: undici's agent. Two fifths of it are its HTTP parser.
