@@ -57,7 +57,7 @@ export function formatsOf(locale: string): Formats {
   const collator = new Intl.Collator(known, { sensitivity: "base", numeric: true });
   return {
     count: (count) => numbers.format(count),
-    percent: (percent) => `${percent}%`,
+    percent: (percent) => `${numbers.format(percent)}%`,
     date: (time) => dates.format(time),
     compareNames: collator.compare,
   };

@@ -224,19 +224,12 @@ export function isEnglishOnly({ only, format }: Evidence): boolean {
   return only !== undefined && format.sourceIsRow !== true && isEnglish(codeIn(only, format));
 }
 
-/** English files without translations in a folder where other files of the format are translated. */
+/** English files without translations in a folder of English where other files of the format are translated. */
 export function sourcesBesideTranslated(chosen: readonly Evidence[]): ReadonlySet<Evidence> {
-  const around = (evidence: Evidence) => [...placesOf(evidence), ...folderOfLanguages(evidence)];
-  const translated = new Set(chosen.flatMap((evidence) => (evidence.values > 1 ? around(evidence) : [])));
+  const translated = new Set(chosen.flatMap((evidence) => (evidence.values > 1 ? placesOf(evidence) : [])));
   return new Set(
-    chosen.filter((evidence) => isEnglishOnly(evidence) && around(evidence).some((place) => translated.has(place))),
+    chosen.filter((evidence) => isEnglishOnly(evidence) && placesOf(evidence).some((place) => translated.has(place))),
   );
-}
-
-/** The folder of translations with the format, if files in it are called by languages. */
-function folderOfLanguages({ mask, format }: Evidence): readonly string[] {
-  const folder = path.posix.dirname(mask);
-  return isTellingFolder(path.posix.basename(folder)) ? [`${format.name} ${folder}`] : [];
 }
 
 /** The folders of languages with the format; none for other layouts. */

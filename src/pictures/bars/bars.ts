@@ -1,6 +1,5 @@
 import { scaleLinear } from "d3-scale";
 import type { GateMeasure } from "../../model/gate/gateSettings";
-import { formatPercent } from "../../model/statistics/percent";
 import { type Bar, type BarsBy, barsOf } from "../data/barsData";
 import type { OverviewPart } from "../data/overviewPart";
 import { PROGRESS_PARTS, type ProgressPart } from "../data/progressData";
@@ -11,7 +10,7 @@ import { framed, type Svg, svg } from "../drawing/svg";
 import { cutText, isolated } from "../drawing/textWidth";
 import { FONT_SIZE, MARGIN, type Picture, type PictureOptions, textOf } from "../picture";
 import type { PictureTheme } from "../theme";
-import { filled, type PictureText, type PictureWords, wordsIn } from "../words";
+import { filled, type PictureText, wordsIn } from "../words";
 import { type BarsLayout, baselineOf, layOutBars } from "./barsLayout";
 
 export interface BarsOptions extends PictureOptions {
@@ -35,7 +34,7 @@ export function drawBars(part: OverviewPart, options: BarsOptions): Bars | undef
   const labels = bars.map(({ label }) => label);
   const layout = layOutBars(labels, options.width);
   const fills = fillsOf(theme, id);
-  const legend = legendOf(legendItems(bars, fills, theme, words), layout.width - 2 * MARGIN, theme);
+  const legend = legendOf(legendItems(bars, fills, theme, text), layout.width - 2 * MARGIN, theme);
   const { width } = layout;
   const height = layout.height + legend.height + MARGIN;
   const description = summarySentences(part, measure, text).join(" ");
@@ -73,7 +72,7 @@ function drawBar(
   const look = bar.isRequired ? svg`fill="${theme.text}" font-weight="600"` : svg`fill="${theme.secondaryText}"`;
   const place = isStacked ? svg`x="${left}" y="${y}"` : svg`x="${left - MARGIN}" y="${y}" text-anchor="end"`;
   const label = svg`<text ${place} font-size="${FONT_SIZE}" ${look}>${cutText(bar.label, room, FONT_SIZE)}</text>`;
-  const shown = bar.percent === null ? "–" : formatPercent(bar.percent);
+  const shown = bar.percent === null ? "–" : text.numbers.percent(bar.percent);
   const percent = svg`<text x="${percentEnd}" y="${y}" text-anchor="end" font-size="${FONT_SIZE}" fill="${theme.text}">${shown}</text>`;
   const track = { x: left + 0.5, y: top + 0.5, width: barWidth - 1, height: barHeight - 1 };
   const outline = svg`<path d="${rectanglePath(track)}" fill="none" stroke="${theme.secondaryText}"/>`;
@@ -107,9 +106,9 @@ function drawThreshold({ threshold }: Bar, top: number, layout: BarsLayout, them
 export function describeBar({ progress, threshold, percent }: Bar, { words, numbers }: PictureText): readonly string[] {
   const parts = PROGRESS_PARTS.filter((name) => progress !== undefined && progress[name] > 0);
   return [
-    ...(percent === null ? [] : [formatPercent(percent)]),
+    ...(percent === null ? [] : [numbers.percent(percent)]),
     ...parts.map((name) => `${words[name]}: ${numbers.count(progress?.[name] ?? 0)}`),
-    ...(threshold === undefined ? [] : [filled(words.thresholdIs, formatPercent(threshold))]),
+    ...(threshold === undefined ? [] : [filled(words.thresholdIs, numbers.percent(threshold))]),
   ];
 }
 
@@ -117,7 +116,7 @@ function legendItems(
   bars: readonly Bar[],
   fills: PartFills,
   theme: PictureTheme,
-  words: PictureWords,
+  { words, numbers }: PictureText,
 ): readonly LegendItem[] {
   const isThere = (name: ProgressPart): boolean => bars.some(({ progress }) => progress && progress[name] > 0);
   const [first] = bars;
@@ -134,7 +133,7 @@ function legendItems(
       };
     }),
     {
-      label: isSame ? filled(words.thresholdIs, formatPercent(threshold)) : words.threshold,
+      label: isSame ? filled(words.thresholdIs, numbers.percent(threshold)) : words.threshold,
       swatch: (x, y, size) => svg`<path d="M${x + size / 2} ${y}v${size}" stroke="${theme.mark}" stroke-width="2"/>`,
     },
   ];

@@ -1,7 +1,7 @@
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import type { Forecast } from "../../model/history/forecast";
 import type { Release } from "../../model/overview/overview";
-import { formatPercent, percentFromCounts } from "../../model/statistics/percent";
+import { percentFromCounts } from "../../model/statistics/percent";
 import {
   type CountPoint,
   countPoints,
@@ -98,7 +98,7 @@ export function describeSeries(
     filled(words.period, day(first.time), day(last.time)),
     ...(percent === null
       ? []
-      : [filled(translated, numbers.count(last.translated), numbers.count(last.total), formatPercent(percent))]),
+      : [filled(translated, numbers.count(last.translated), numbers.count(last.total), numbers.percent(percent))]),
   ];
 }
 

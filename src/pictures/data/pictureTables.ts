@@ -1,5 +1,5 @@
 import type { GateMeasure } from "../../model/gate/gateSettings";
-import { formatPercent, percentFromCounts } from "../../model/statistics/percent";
+import { percentFromCounts } from "../../model/statistics/percent";
 import { type PictureText, type PictureWords, wordsIn } from "../words";
 import { type Bar, type BarsBy, barsOf } from "./barsData";
 import { type OverviewPart, percentIn } from "./overviewPart";
@@ -17,7 +17,7 @@ export interface PictureTable {
 const UNKNOWN = "–";
 
 /** A row for each language, a column for each component. */
-export function heatMapTable(part: OverviewPart, measure: GateMeasure, { words }: PictureText): PictureTable {
+export function heatMapTable(part: OverviewPart, measure: GateMeasure, { words, numbers }: PictureText): PictureTable {
   const rows = part.languages.map(({ name }) => [name, ...part.components.map(() => "")]);
   const put = (language: number, component: number, text: string): void => {
     const row = rows[language];
@@ -26,7 +26,7 @@ export function heatMapTable(part: OverviewPart, measure: GateMeasure, { words }
   for (const { language, component } of part.absent) put(language, component, words.absent);
   for (const cell of part.cells) {
     const percent = percentIn(cell, measure);
-    put(cell.language, cell.component, typeof percent === "number" ? formatPercent(percent) : UNKNOWN);
+    put(cell.language, cell.component, typeof percent === "number" ? numbers.percent(percent) : UNKNOWN);
   }
   return { caption: words.heatMap, head: [words.language, ...part.components.map(({ name }) => name)], rows };
 }
@@ -47,10 +47,10 @@ export function barFacts(
   { words, numbers }: PictureText,
 ): readonly (readonly [string, string])[] {
   const values = [
-    percent === null ? UNKNOWN : formatPercent(percent),
+    percent === null ? UNKNOWN : numbers.percent(percent),
     ...partsIn(measure).map((name) => (progress ? numbers.count(progress[name]) : UNKNOWN)),
     progress ? numbers.count(progress.total) : UNKNOWN,
-    threshold === undefined ? UNKNOWN : formatPercent(threshold),
+    threshold === undefined ? UNKNOWN : numbers.percent(threshold),
   ];
   return headings(measure, words).map((heading, index) => [heading, values[index] ?? ""]);
 }
@@ -77,7 +77,7 @@ export function burnUpTable(
       numbers.date(time, { dateStyle: "medium", timeStyle: "short" }, timeZone),
       numbers.count(translated),
       numbers.count(total),
-      percent === null ? UNKNOWN : formatPercent(percent),
+      percent === null ? UNKNOWN : numbers.percent(percent),
       ...(isOutdated ? [outdated === undefined ? UNKNOWN : numbers.count(outdated)] : []),
     ];
   });

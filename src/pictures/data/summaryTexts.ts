@@ -1,7 +1,7 @@
 import { derived } from "../../common/memoize";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import { countedFigures, type ReleaseOverview } from "../../model/overview/overview";
-import { formatPercent, type Percent, percentFromCounts } from "../../model/statistics/percent";
+import { type Percent, percentFromCounts } from "../../model/statistics/percent";
 import { filled, type PictureText } from "../words";
 import type { OverviewPart } from "./overviewPart";
 import { countsOfProgress, type Progress, progressOf, sumProgress } from "./progressData";
@@ -84,7 +84,7 @@ export function figureSentences(
   if (progress && percent !== null) {
     const translated = count(progress.translated + progress.failing);
     const all = measure === "words" ? words.translatedWords : words.translatedStrings;
-    say(all, translated, count(progress.total), formatPercent(percent));
+    say(all, translated, count(progress.total), numbers.percent(percent));
     const left = progress.missing + progress.needsEditing;
     if (left > 0) say(measure === "words" ? words.wordsLeft : words.stringsLeft, count(left));
   }

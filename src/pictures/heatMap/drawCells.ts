@@ -1,7 +1,7 @@
 import type { GateMeasure } from "../../model/gate/gateSettings";
-import { formatPercent } from "../../model/statistics/percent";
 import { type CellState, cellState } from "../data/cellState";
 import type { OverviewPart } from "../data/overviewPart";
+import type { PictureNumbers } from "../drawing/numbers";
 import {
   checkPath,
   cornerPath,
@@ -14,6 +14,7 @@ import {
 import { type Svg, svg } from "../drawing/svg";
 import { SMALL_FONT_SIZE } from "../picture";
 import type { PictureTheme } from "../theme";
+import type { PictureText } from "../words";
 import { cellRectangle, type HeatMapLayout } from "./heatMapLayout";
 import { type Mark, markOf, type Paint, paintOf } from "./paint";
 
@@ -34,6 +35,7 @@ export function drawCells(
   layout: HeatMapLayout,
   theme: PictureTheme,
   measure: GateMeasure,
+  { numbers }: PictureText,
 ): readonly Svg[] {
   const groups = new Map<string, Group>();
   const texts: Svg[] = [];
@@ -58,7 +60,7 @@ export function drawCells(
       group.bars.push(rectanglePath(barIn(rectangle, group.paint.bar, layout)));
     }
     if (group.mark) group.marks.push(markPath(group.mark, rectangle, layout.hasPercentages));
-    if (layout.hasPercentages) texts.push(...textIn(rectangle, state));
+    if (layout.hasPercentages) texts.push(...textIn(rectangle, state, numbers));
   }
   return [
     ...[...groups.values()].map((group) => drawGroup(group, theme, layout.hasPercentages)),
@@ -116,10 +118,10 @@ function markPath(mark: Mark, cell: Rectangle, hasText: boolean): string {
   }
 }
 
-function textIn(cell: Rectangle, state: CellState): readonly Svg[] {
+function textIn(cell: Rectangle, state: CellState, numbers: PictureNumbers): readonly Svg[] {
   if (state.kind === "nothing" || state.kind === "unknown") return [];
   const baseline = cell.y + cell.height / 2 + SMALL_FONT_SIZE * 0.36;
-  return [svg`<text x="${cell.x + cell.width / 2}" y="${baseline}">${formatPercent(state.percent)}</text>`];
+  return [svg`<text x="${cell.x + cell.width / 2}" y="${baseline}">${numbers.percent(state.percent)}</text>`];
 }
 
 /** Outlines without a cell: the component should have the language. */

@@ -1,5 +1,4 @@
 import type { GateMeasure } from "../../model/gate/gateSettings";
-import { formatPercent } from "../../model/statistics/percent";
 import { BELOW_STEPS, type CellState, cellState } from "../data/cellState";
 import type { OverviewPart } from "../data/overviewPart";
 import { summarySentences } from "../data/summaryTexts";
@@ -17,7 +16,7 @@ import { framed, type Svg, svg } from "../drawing/svg";
 import { cutText, isolated } from "../drawing/textWidth";
 import { FONT_SIZE, MARGIN, type Picture, type PictureOptions, SMALL_FONT_SIZE, textOf } from "../picture";
 import type { PictureTheme } from "../theme";
-import { filled, type PictureWords } from "../words";
+import { filled, type PictureText, type PictureWords } from "../words";
 import { drawCells, drawMarks } from "./drawCells";
 import { type HeatMapLayout, layOutHeatMap } from "./heatMapLayout";
 import { type Mark, markOf, paintOf } from "./paint";
@@ -34,11 +33,12 @@ export interface HeatMap extends Picture {
 export function drawHeatMap(part: OverviewPart, options: HeatMapOptions): HeatMap | undefined {
   if (part.cells.length === 0 && part.absent.length === 0) return undefined;
   const { theme, words, id, measure } = options;
+  const text = textOf(options);
   const layout = layOutHeatMap(part, options.width);
-  const legend = legendOf(legendItems(part, layout, theme, words, measure), layout.width - 2 * MARGIN, theme);
+  const legend = legendOf(legendItems(part, layout, theme, text, measure), layout.width - 2 * MARGIN, theme);
   const { width } = layout;
   const height = layout.height + legend.height + MARGIN;
-  const description = summarySentences(part, measure, textOf(options)).join(" ");
+  const description = summarySentences(part, measure, text).join(" ");
   const svgText = framed(
     {
       width,
@@ -52,7 +52,7 @@ export function drawHeatMap(part: OverviewPart, options: HeatMapOptions): HeatMa
     [
       ...drawColumnLabels(part, layout, theme, words),
       ...drawRowLabels(part, layout, theme),
-      ...drawCells(part, layout, theme, measure),
+      ...drawCells(part, layout, theme, measure, text),
       ...legend.draw(MARGIN, layout.height),
     ],
   );
@@ -106,7 +106,7 @@ function legendItems(
   part: OverviewPart,
   layout: HeatMapLayout,
   theme: PictureTheme,
-  words: PictureWords,
+  { words, numbers }: PictureText,
   measure: GateMeasure,
 ): readonly LegendItem[] {
   const item = (label: string, state: CellState): LegendItem => ({
@@ -115,7 +115,7 @@ function legendItems(
   });
   const thresholds = new Set(part.cells.map(({ threshold }) => threshold));
   const [threshold = 0] = thresholds;
-  const below = thresholds.size === 1 ? filled(words.below, formatPercent(threshold)) : words.belowThreshold;
+  const below = thresholds.size === 1 ? filled(words.below, numbers.percent(threshold)) : words.belowThreshold;
   const states = part.cells.map((cell) => cellState(cell, measure, part.measure));
   const flaws = new Set(states.map((state) => "flaw" in state && state.flaw));
   const hasNothing = states.some(({ kind }) => kind === "nothing");

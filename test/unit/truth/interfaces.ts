@@ -147,7 +147,7 @@ const hasNothingLeft = async (shown: Shown): Promise<boolean> => {
 };
 
 interface Cost {
-  readonly components?: readonly unknown[];
+  readonly verdict?: string;
   readonly removedOrNoLongerRecognized?: readonly unknown[];
   readonly worseLanguages?: readonly unknown[];
   readonly withoutFiles?: readonly unknown[];
@@ -254,7 +254,7 @@ export const BASED_INTERFACES: Readonly<Record<string, SaysReady>> = {
   ),
   "tool translation_branch_cost": async (shown) => {
     const answer = await answerOf<Cost>(shown, "translation_branch_cost", { base: BASE });
-    if (answer?.components === undefined) return false;
+    if (answer?.verdict !== "nothingMoreToTranslate") return false;
     const { removedOrNoLongerRecognized, worseLanguages, withoutFiles, couldNotBeCompared } = answer;
     return [removedOrNoLongerRecognized, worseLanguages, withoutFiles, couldNotBeCompared].every(
       (some) => some === undefined,

@@ -459,7 +459,6 @@ describe("names that look like those of translations", () => {
         ...tree('de:\n  a: "Öffnen"\n', "config/locales/de.yml", "lib/de.yml"),
       },
       "config/locales/*.yml de en",
-      "config/locales/more.*.yml en",
       "lib/*.yml de en",
     ],
     "reports on translations": [
