@@ -196,7 +196,7 @@ describe("translation files of a folder, without a service", () => {
     await shows(`${basename(folder)} 83.3%`, "German 66.7% · 1 unfinished", "French 100%");
     write("po/de.po", poOf({ Yes: "Ja", No: "Nein", Maybe: "Vielleicht" }));
     changed("po/de.po");
-    await shows(`${basename(folder)} 100%`, "French 100%", "German 100%");
+    await shows(`${basename(folder)} 100%`, "German 100%", "French 100%");
     rmSync(join(folder, "po/fr.po"));
     changed("po/fr.po", "deleted");
     await shows(`${basename(folder)} 100%`, "German 100%");

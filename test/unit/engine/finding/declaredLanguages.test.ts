@@ -14,18 +14,22 @@ describe("languages that files declare", () => {
   const folders = temporaryFolders();
   afterEach(() => mock.restoreAll());
 
-  /** Names of the files that are opened, as often as that happens. */
-  async function openedBy(work: () => Promise<unknown>): Promise<readonly string[]> {
+  /** Names of the files below a folder that are opened, as often as that happens. */
+  async function openedBy(folder: string, work: () => Promise<unknown>): Promise<readonly string[]> {
     const open = mock.method(fs, "open");
     await work();
-    return open.mock.calls.map(({ arguments: [file] }) => path.basename(String(file))).sort();
+    const opened = open.mock.calls.map(({ arguments: [file] }) => String(file));
+    return opened
+      .filter((file) => file.startsWith(folder))
+      .map((file) => path.basename(file))
+      .sort();
   }
 
   it("are read once where the file does not say its language", async () => {
     const realRoot = await folders.create({ "manual/os.po": poOf({ Yes: "" }), "manual/csv.po": "" });
     const leftOut = createLeftOut();
     const options = { realRoot, explained: new Set<string>(), tracked: new Set<string>(), leftOut };
-    const opened = await openedBy(() => declaringFiles(["manual/os.po", "manual/csv.po"], options));
+    const opened = await openedBy(realRoot, () => declaringFiles(["manual/os.po", "manual/csv.po"], options));
     assert.deepEqual(opened, ["csv.po", "os.po"]);
   });
 
@@ -36,7 +40,7 @@ describe("languages that files declare", () => {
     const component: ComponentDefinition = { ...parsed.value, name: "app", accepts: isKnownLanguageCode };
     const options = { realRoot, tracked: new Set<string>(), leftOut: createLeftOut() };
     const found: (string | undefined)[] = [];
-    const opened = await openedBy(async () => {
+    const opened = await openedBy(realRoot, async () => {
       const [named] = await withLanguageNames([component], Object.keys(texts), options);
       found.push(...(named?.declared?.keys() ?? []));
     });
