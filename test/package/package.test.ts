@@ -51,7 +51,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Hosts the dashboard, once it is shown.
   "dist/dashboardPanel.js": 14.47,
   // Its page in a webview: 70 of it are VS Code's controls, 62 d3, 33 the table's virtual rows and 21 lit.
-  "dist/dashboard.js": 204.28,
+  "dist/dashboard.js": 204.44,
   "dist/dashboard.css": 7.41,
   "dist/settings.js": 3.06,
   "dist/jsonFile.js": 21.55,
@@ -59,7 +59,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Copies, saves and writes reports.
   "dist/report.js": 25.8,
   // Writes the page, with pictures, for the editor and the command line: d3's scales and shapes are more than half.
-  "dist/page.js": 59.67,
+  "dist/page.js": 59.8,
   "dist/components.js": 34.54,
   // Follows the folder's own files, and asks the thread that runs service.js.
   "dist/local.js": 28.5,
@@ -96,7 +96,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Formats, checks and counting of a file, for the service and for the threads that count.
   "dist/counting.js": 103.47,
   // Keeps the counts of components, and logs what is wrong with their files.
-  "dist/project.js": 84.42,
+  "dist/project.js": 84.27,
   // Answers what is asked of a folder's files: components, figures, what is wrong with them; and their strings.
   "dist/answers.js": 7.49,
   "dist/fileStrings.js": 11.63,
