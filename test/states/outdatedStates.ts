@@ -91,7 +91,7 @@ export function describeOutdatedStates(themes: readonly ThemeName[]): void {
   it("their translations have hints in the editor", async () => {
     await new Explorer(editor.page).openFile(join(folder, "locales", "de.json"));
     const hints = editor.page.locator(".monaco-editor .squiggly-hint");
-    const hover = editor.page.locator(".monaco-hover:visible", { hasText: "Older than its source" });
+    const hover = editor.page.locator(".monaco-hover:visible", { hasText: "Outdated: the source" });
     await eventually(async () => assert.equal(await hints.count(), 2));
     await assertState(editor, "outdated-hint", themes, () =>
       eventually(async () => {

@@ -37,9 +37,9 @@ describe("plural forms", function () {
     try {
       await editor.view.open();
       await eventually(async () => {
-        assert.equal(await editor.view.description("Dutch"), "97.2% · 1 one");
-        assert.equal(await editor.view.description("Russian"), "91.7% · 3 few");
-        assert.match((await editor.view.rows())[0]?.accessibleName ?? "", /^App, 73\.1% translated, 29 many/);
+        assert.equal(await editor.view.description("Dutch"), "97,2% · 1 one");
+        assert.equal(await editor.view.description("Russian"), "91,7% · 3 few");
+        assert.match((await editor.view.rows())[0]?.accessibleName ?? "", /^App, 73,1% translated, 29 many/);
       });
     } finally {
       await editor.close();
