@@ -33,11 +33,12 @@ function addForms(request: UnitInsertion, path: readonly string[], present: read
   const base = path.at(-1) ?? "";
   const container = path.slice(0, -1).reduce((value, name) => value && memberNamed(value, name)?.value, tree);
   const needed = partsOf(request);
-  const lacking = needed.filter((part) => !present.includes(part));
+  // A null may have the key of a form.
+  const lacking = needed.filter((part) => container && memberNamed(container, joinKey(base, part)) === undefined);
   const forms = container?.members?.filter(({ name }) => present.some((part) => name === joinKey(base, part))) ?? [];
   const [first] = forms;
-  if (container?.members === undefined || first === undefined || !needed.some((part) => present.includes(part)))
-    return undefined;
+  if (container?.members === undefined || first === undefined || lacking.length === 0) return undefined;
+  if (!needed.some((part) => present.includes(part))) return undefined;
   const before = needed.slice(0, needed.indexOf(lacking[0] ?? "")).map((part) => joinKey(base, part));
   const previous =
     forms.findLast(({ name }) => before.includes(name)) ?? container.members[container.members.indexOf(first) - 1];

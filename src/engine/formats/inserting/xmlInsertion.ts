@@ -98,16 +98,13 @@ export function addElements(
   { first, previous }: { readonly first: XmlNode; readonly previous?: XmlNode | undefined },
   changes: readonly ((tag: string) => string)[],
 ): Written | undefined {
-  if (changes.length === 0) return undefined;
+  const place = placeBehind(document, previous) ?? placeBefore(document, first);
+  if (changes.length === 0 || place === undefined) return undefined;
   const model = previous ?? first;
   const opened = startTag(document, model).replace(/\/>$/, ">");
   const closed = `</${/^<([^\s<>/]+)/.exec(opened)?.[1] ?? model.name}>`;
-  const space = textBefore(document, model);
-  const separator = space.trim() === "" ? space : "";
-  const elements = changes.map((change) => change(opened) + GAP + closed);
-  if (previous === undefined)
-    return { offset: first.start, written: elements.map((each) => each + separator).join("") };
-  return { offset: previous.end, written: elements.map((each) => separator + each).join("") };
+  const { offset, before, after } = place;
+  return { offset, written: changes.map((change) => before + change(opened) + GAP + closed + after).join("") };
 }
 
 function unitOf(entry: Entry, document: XmlDocument, { isUnit }: XmlSyntax): XmlNode | undefined {

@@ -48,6 +48,14 @@ describe("plural forms that a unit lacks", () => {
           resources(item("one", "%d dzień"), item("few", "|"), item("many", "|"), item("other", "%d dnia")),
         ],
         [resources(item("one", "1"), item("few", "2"), item("many", "3")), undefined],
+        [
+          resources(`${item("one", "1")} <!-- of one -->`, item("few", "2")),
+          resources(`${item("one", "1")} <!-- of one -->`, item("few", "2"), item("many", "|")),
+        ],
+        [
+          resources(item("one", "1"), `${item("few", "2")} <!-- of few -->`),
+          resources(item("one", "1"), `${item("few", "2")} <!-- of few -->`, item("many", "|")),
+        ],
         ['<resources><plurals name="days"/></resources>', undefined],
       ],
     },
@@ -62,6 +70,12 @@ describe("plural forms that a unit lacks", () => {
         ],
         ['{ "days_many": "dni", "z": "Z" }\n', '{ "days_one": "|", "days_few": "|", "days_many": "dni", "z": "Z" }\n'],
         ['{ "days_one": "1", "days_few": "2", "days_many": "3" }\n', undefined],
+        // A null has the key of a form.
+        ['{ "days_few": null, "days_one": "1", "days_many": "3" }\n', undefined],
+        [
+          '{ "days_few": null, "days_one": "1", "z": "Z" }\n',
+          '{ "days_few": null, "days_one": "1", "days_many": "|", "z": "Z" }\n',
+        ],
       ],
     },
     Rails: {
