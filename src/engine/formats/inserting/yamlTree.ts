@@ -29,7 +29,12 @@ function treeOf(node: ParsedNode, nameKey: NameKey): TreeValue {
 }
 
 function isWrittenNull(node: unknown): node is Scalar.Parsed {
-  return isScalar(node) && node.type === "PLAIN" && /^(?:~|null|Null|NULL)$/.test(node.source ?? "");
+  return (
+    isScalar(node) &&
+    node.type === "PLAIN" &&
+    node.tag === undefined &&
+    /^(?:~|null|Null|NULL)$/.test(node.source ?? "")
+  );
 }
 
 function memberOf({ key, value }: Pair<ParsedNode, ParsedNode | null>, nameKey: NameKey): TreeMember {

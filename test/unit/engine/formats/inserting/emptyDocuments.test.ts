@@ -62,6 +62,7 @@ describe("a unit inserted where a file says that there is nothing", () => {
       assert.equal(await insert(text), "de:\n  b:\n    c: |\n", text);
     }
     assert.equal(await insert("de:\n  b: null # soon\n"), undefined);
+    assert.equal(await insert("de:\n  b: !!null null\n"), undefined, "its tag allows nothing else");
     assert.equal(await insert("de:\n  b:\n  - null\n"), undefined);
   });
 });
