@@ -71,7 +71,7 @@ const SCRIPT_NAMES: ReadonlyMap<string, string> = new Map([
   ["Hant", "Traditional"],
 ]);
 
-/** Where Weblate's names differ from those of `Intl`, which has one for several codes. */
+/** Languages that `Intl` calls by the name of another. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ["cnr", "Montenegrin"],
   ["fat", "Fanti"],
@@ -80,8 +80,12 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ["tl", "Tagalog"],
   ["tgl", "Tagalog"],
   ["mo", "Moldovan"],
-  ["bn", "Bengali"],
   ["kmr", "Kurdish (Northern)"],
+]);
+
+/** Where Weblate's names only differ. */
+const ENGLISH_NAMES: ReadonlyMap<string, string> = new Map([
+  ["bn", "Bengali"],
   ["ckb", "Kurdish (Central)"],
 ]);
 
@@ -193,7 +197,9 @@ export function languageName(code: string, locale?: string): string {
   const translated = locale === undefined || parts === undefined ? undefined : translatedName(parts, code, locale);
   if (translated !== undefined) return translated;
   const base =
-    parts === undefined ? undefined : (OTHER_NAMES.get(parts.language) ?? languageNames().of(parts.language));
+    parts === undefined
+      ? undefined
+      : (OTHER_NAMES.get(parts.language) ?? ENGLISH_NAMES.get(parts.language) ?? languageNames().of(parts.language));
   if (parts === undefined || base === undefined) return code;
   const modifierScript = SCRIPT_MODIFIERS.get(parts.modifier?.toLowerCase() ?? "");
   const script = parts.script === undefined ? modifierScript : capitalized(parts.script);
@@ -214,9 +220,9 @@ const namesIn = perKey((locale) =>
 );
 
 /** As in a list: with a capital letter. */
-function translatedName({ modifier }: CodeParts, code: string, locale: string): string | undefined {
+function translatedName({ language, modifier }: CodeParts, code: string, locale: string): string | undefined {
   const names = namesIn(locale);
-  if (names?.of(primaryLanguage(code)) === undefined) return undefined;
+  if (OTHER_NAMES.has(language) || names?.of(primaryLanguage(code)) === undefined) return undefined;
   const name = names.of(languageTag(code));
   if (name === undefined) return undefined;
   const [first = "", ...rest] = name;

@@ -12,6 +12,15 @@ describe("the names of languages of local files", () => {
     assert.deepEqual(namesIn("ja", "de"), ["ドイツ語"]);
   });
 
+  it("are not those of another language, by which the platform calls some", () => {
+    assert.deepEqual(namesIn("de", "tl", "cnr", "mo", "sh", "tw"), [
+      ...["Tagalog", "Montenegrin", "Moldovan", "Serbo-Croatian", "Twi"],
+    ]);
+    assert.deepEqual(namesIn("de", "fil", "sr", "ro", "bn", "ckb", "iw"), [
+      ...["Filipino", "Serbisch", "Rumänisch", "Bengalisch", "Zentralkurdisch", "Hebräisch"],
+    ]);
+  });
+
   it("tell whether a code is that of a country", () => {
     assert.deepEqual(namesIn("de", "br"), ["Bretonisch"]);
     assert.deepEqual(namesIn("de", "br", "dk"), ["Portugiesisch (Brasilien)", "Dänisch"]);
