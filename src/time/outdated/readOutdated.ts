@@ -73,7 +73,8 @@ export async function readOutdated(request: OutdatedRequest): Promise<Result<Out
   const { realRoot, head, component, snapshot, kept, signal } = request;
   const parts: Part[] = [];
   for (const part of snapshot.parts ?? [{ mask: undefined, snapshot }]) {
-    parts.push({ ...part, keyed: await keyedSource(part.snapshot, signal) });
+    if (part.snapshot.emptiness !== "noStrings")
+      parts.push({ ...part, keyed: await keyedSource(part.snapshot, signal) });
   }
   // A text that changed is another string there, so Git need not be asked.
   if (parts.every((part) => part.snapshot.format.textsAreKeys && part.keyed === undefined)) return succeed(new Map());

@@ -119,6 +119,12 @@ describe("outdated strings that are not known", function () {
     assert.deepEqual(await figuresIn(clone), { de: 0 });
   });
 
+  it("are none in files without strings, whose source is not known", async () => {
+    const files = Object.fromEntries(["de", "fr"].map((code) => [`Runner/${code}.lproj/Main.strings`, "\n"]));
+    const { folder } = await repository(files);
+    assert.deepEqual(await figuresIn(folder), { de: 0, fr: 0 });
+  });
+
   it("are none in gettext, unless keys take the place of source texts", async () => {
     const po = (texts: Readonly<Record<string, string>>) =>
       ["", ...Object.keys(texts)]
