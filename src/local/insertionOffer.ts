@@ -64,8 +64,15 @@ interface Offered {
   readonly text: string;
 }
 
-/** Whether what was offered stands in its place now. */
-function isTaken({ insertion: { offset, pieces }, text }: Offered, now: string): boolean {
-  const [first = ""] = pieces;
-  return now.startsWith(first, offset) && !text.startsWith(first, offset);
+/** Whether the text is that for which it was offered, with all that was offered and maybe texts in its gaps. */
+function isTaken({ insertion: { offset, replaced = 0, pieces }, text }: Offered, now: string): boolean {
+  const behind = text.slice(offset + replaced);
+  if (now === text || !now.startsWith(text.slice(0, offset)) || !now.endsWith(behind)) return false;
+  const written = now.slice(offset, now.length - behind.length);
+  let at = 0;
+  return pieces.every((piece, index) => {
+    const start = written.indexOf(piece, at);
+    at = start + piece.length;
+    return index === 0 ? piece !== "" && start === 0 : start >= 0;
+  });
 }

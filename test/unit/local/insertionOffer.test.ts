@@ -64,6 +64,28 @@ describe("the offer to insert a string", () => {
     assert.equal(await again, LINE);
   });
 
+  it("stays where something else is written in its place, or only a part of it", async () => {
+    const forms: Insertion = { offset: 4, pieces: ["few=", "\nmany=", "\n"] };
+    const empty: Insertion = { offset: 2, replaced: 1, pieces: ["", ""] };
+    for (const [before, insertion, after] of [
+      ["a=A\n", LINE, "aa=\nb=B\n"],
+      ["a=A\n", LINE, "z=Z\nb=B\na=A\n"],
+      ["a=A\n", forms, "a=A\nfew=B\n"],
+      ["a=~\n", empty, "a=~\nb=B\n"],
+    ] as const) {
+      const { offer, change, questions, answers } = offerIn(before);
+      const first = offer.current();
+      answers[0]?.(insertion);
+      await first;
+      change(after);
+      void offer.current();
+      assert.equal(questions.length, 2, after);
+      change(before);
+      void offer.current();
+      assert.equal(questions.length, 3, before);
+    }
+  });
+
   it("asks again what could not be answered", async () => {
     const { offer, questions, failures } = offerIn("");
     const first = offer.current();
