@@ -63,7 +63,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/components.js": 34.54,
   // Follows the folder's own files, and asks the thread that runs service.js.
   "dist/local.js": 28.5,
-  "dist/localCommands.js": 12.1,
+  "dist/localCommands.js": 12.27,
   // Counts files of a service's components.
   "dist/maskCounts.js": 1.17,
   // Finds strings in the files of the folder.
@@ -94,7 +94,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Loaded where the environment names a proxy: undici's agent. Two fifths of it are its HTTP parser.
   "dist/proxy.js": 179.79,
   // Formats, checks and counting of a file, for the service and for the threads that count.
-  "dist/counting.js": 103.47,
+  "dist/counting.js": 103.52,
   // Keeps the counts of components, and logs what is wrong with their files.
   "dist/project.js": 84.27,
   // Answers what is asked of a folder's files: components, figures, what is wrong with them; and their strings.
@@ -112,7 +112,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Counts what a component was at earlier commits.
   "dist/past.js": 5.6,
   // Finds translations that are older than their source.
-  "dist/outdated.js": 15.3,
+  "dist/outdated.js": 15.33,
   // Compares files with those of a commit, and lists branches, tags and commits.
   "dist/compare.js": 36.6,
   // Finds components that only a commit has.
@@ -128,9 +128,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/engine-formats-jsonText-readers.js": 21.95,
   "dist/engine-formats-properties-readProperties.js": 11.08,
   // Also writes strings into it.
-  "dist/yaml.js": 95.14,
+  "dist/yaml.js": 95.15,
   // Writes strings that a file lacks into it.
-  "dist/insertion.js": 31.38,
+  "dist/insertion.js": 31.36,
 };
 /**
  * Of these, parsers of formats take 80, the pages on checks 15, and texts in eleven languages 165. The dashboard and the
