@@ -15,6 +15,14 @@ describe("the order in which languages are kept", () => {
     assert.equal(codes(order.keep("web", [fr, pl])), "pl,fr");
   });
 
+  it("is that of the figures again once their last changes are known", () => {
+    const order = createKeptOrder();
+    const undated = [de, fr].map((one) => ({ ...one, lastChange: null }));
+    assert.equal(codes(order.keep("app", undated)), "de,fr");
+    assert.equal(codes(order.keep("app", [{ ...fr, lastChange: "2026-01-01T00:00:00Z" }, de])), "fr,de");
+    assert.equal(codes(order.keep("app", [de, { ...fr, lastChange: "2026-02-01T00:00:00Z" }])), "fr,de");
+  });
+
   it("is that of the figures where there is another language, and once it is cleared", () => {
     const order = createKeptOrder();
     order.keep("app", [de, fr]);
