@@ -18,8 +18,8 @@ const SPACES = / +/y;
 const ITEM = /-(?=[ \r\n])/y;
 
 /**
- * Reads the common spellings only, also of texts that begin with a character that is an error there. What it takes
- * is whole, whatever follows, and lacks anchors, aliases and unusual tags.
+ * Reads the common spellings only, also of texts that begin with a character that is an error there. What it takes has no
+ * anchors, aliases or unusual tags, and what follows cannot change it.
  *
  * @param text ends with a line feed, and has no `\r` but before one.
  * @param isAdded whether its last line feed was added, which what is in blocks would keep.
