@@ -228,7 +228,7 @@ const GUESTS = {
   serviceDetails: ["lazy"],
   settings: ["extension"],
   service: ["counting"],
-  tools: ["overview"],
+  tools: ["lazy", "overview"],
   tree: ["gate", "problemText"],
   submodules: ["compare"],
   unlisted: ["tree", "emptyFolder"],
@@ -534,6 +534,12 @@ const leftOut = {
     build.onResolve({ filter: YAML_LEFT_OUT }, ({ path: left, importer }) =>
       /[\\/]yaml[\\/]browser[\\/]/.test(importer) ? { path: left, namespace: "left-out" } : undefined,
     );
+    // Scales of pictures are from numbers to numbers, so that they need no interpolation of colors, dates and texts.
+    build.onResolve({ filter: /^d3-interpolate$/ }, ({ path: left }) => ({ path: left, namespace: "left-out" }));
+    build.onLoad({ filter: /^d3-interpolate$/, namespace: "left-out" }, () => ({
+      contents: `export const interpolateNumber = (from, to) => (part) => from * (1 - part) + to * part;
+export { interpolateNumber as interpolate, interpolateNumber as interpolateRound, interpolateNumber as piecewise };`,
+    }));
     // A scale of times makes its formats when it is made.
     build.onLoad({ filter: /^d3-time-format$/, namespace: "left-out" }, () => ({
       contents: "export const utcFormat = () => String; export const timeFormat = utcFormat;",

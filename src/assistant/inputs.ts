@@ -1,7 +1,7 @@
-import { describe, gte, type infer as Infer, lte, maxLength, minLength, overwrite, type ZodMiniType } from "zod/mini";
+import type { infer as Infer, ZodMiniType } from "zod/mini";
 import { unkeptText } from "../common/foreignSchema";
 import { fail, type Result, succeed } from "../common/result";
-import { int, optional } from "../common/schema";
+import { describe, gte, int, lte, maxLength, minLength, optional, overwrite } from "../common/schema";
 import { cleanLine, MAX_LENGTH, type TextKind } from "../common/text/foreignText";
 
 /** What a language model asks for, as a clean line. JSON Schema has its bounds and the description for the model. */

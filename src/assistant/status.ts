@@ -1,7 +1,7 @@
-import { describe, type infer as Infer } from "zod/mini";
+import type { infer as Infer } from "zod/mini";
 import { groupedBy } from "../common/collections";
 import { fail, succeed } from "../common/result";
-import { boolean, optional, strictObject } from "../common/schema";
+import { boolean, describe, optional, strictObject } from "../common/schema";
 import { cleanLine } from "../common/text/foreignText";
 import { isLocal } from "../model/component/component";
 import type { GateVerdict } from "../model/gate/gateResult";

@@ -1,6 +1,6 @@
-import { describe, type infer as Infer, enum as oneOf } from "zod/mini";
+import type { infer as Infer } from "zod/mini";
 import { fail, succeed } from "../common/result";
-import { optional, strictObject } from "../common/schema";
+import { describe, oneOf, optional, strictObject } from "../common/schema";
 import { cleanLine } from "../common/text/foreignText";
 import type { ReleaseOverview } from "../model/overview/overview";
 import { MAX_SEARCH_LENGTH, queryOf, type StringGroup } from "../model/strings/groups";
