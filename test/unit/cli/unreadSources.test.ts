@@ -31,6 +31,24 @@ describe("a check of texts whose source is no translation file", function () {
     assert.equal(await check({ "App/de.lproj/InfoPlist.strings": '"CFBundleDisplayName" = "Fähre";\n' }), 0);
   });
 
+  it("has no component for windows of which no language has a text", async () => {
+    const windows: Files = {
+      ".vscode/settings.json": "{}",
+      "ios/Runner/Base.lproj/Main.storyboard": "<document/>",
+      "ios/Runner/de.lproj/Main.strings": "\n",
+      "ios/Runner/fr.lproj/Main.strings": "\n",
+    };
+    assert.equal(await check(windows), 0);
+    // A language that has no name for the app of its own shows the usual one.
+    const names = Object.fromEntries(
+      ["en", "de"].map((code) => [`ios/Runner/${code}.lproj/InfoPlist.strings`, '"CFBundleDisplayName" = "Fähre";\n']),
+    );
+    assert.equal(await check({ ...windows, ...names }), 0);
+    for (const text of [GERMAN, ""]) {
+      assert.notEqual(await check({ ...windows, "ios/Runner/de.lproj/Main.strings": text }), 0, text);
+    }
+  });
+
   it("ends with 0 where the storyboard is gone", async () => {
     assert.equal(await check({ "App/de.lproj/Main.strings": GERMAN }), 0);
   });

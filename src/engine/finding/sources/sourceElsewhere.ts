@@ -15,6 +15,7 @@ import { haveSharedKeys } from "../fileStarts";
 import { type LastVersions, NO_VERSIONS, type TrackedIds, withLastVersions } from "../files/lastVersions";
 import { isUsablePath } from "../files/usablePaths";
 import type { FormatMask } from "../maskFiles";
+import { areBlank } from "./blankCatalogs";
 
 /** More of a file is hardly needed to know its keys. */
 const MAX_BYTES = 1024 * 1024;
@@ -27,25 +28,32 @@ const PARALLEL_READS = 4;
 /** The first bytes of a file, at most that many; undefined if it is gone or cannot be read. Asked for one after the other. */
 export type StartReader = (file: string, bytes: number) => Promise<Uint8Array | undefined>;
 
-/** Names the source of components that have no file of English, if it may have keys of theirs, and says where it is not read. */
+/**
+ * Names the source of components that have no file of English, if it may have keys of theirs, and says where it is not
+ * read. Without components whose source is not read and of which no language has a text.
+ */
 export function withSourcesElsewhere<Component extends FormatMask>(
   components: readonly Component[],
   { templates, named, realRoot, tracked, ...names }: SourceSearch,
 ): Promise<readonly Component[]> {
-  return withLastVersions(realRoot, tracked, (versions) => {
+  return withLastVersions(realRoot, tracked, async (versions) => {
     const loneSourceOf = createLoneSources(names, startReader(realRoot), versions);
-    return pLimit(PARALLEL_READS).map(components, async (component): Promise<Component> => {
+    const each = await pLimit(PARALLEL_READS).map(components, async (component): Promise<readonly Component[]> => {
       const { text } = component.mask;
       const sourceElsewhere = named.get(text) ?? templates?.byMask.get(text);
       const isSourceKnown = named.has(text) || templates?.rewritten.has(text);
       const isUnread = await component.format.hasUnreadSource?.(realRoot, component.mask);
-      return {
-        ...component,
-        ...(sourceElsewhere === undefined ? await loneSourceOf(component) : { sourceElsewhere }),
-        ...(isSourceKnown && { isSourceKnown }),
-        ...(isUnread && { sourceUnread: true }),
-      };
+      if (isUnread && (await areBlank(names.byMask.get(text)?.files ?? [], realRoot, versions))) return [];
+      return [
+        {
+          ...component,
+          ...(sourceElsewhere === undefined ? await loneSourceOf(component) : { sourceElsewhere }),
+          ...(isSourceKnown && { isSourceKnown }),
+          ...(isUnread && { sourceUnread: true }),
+        },
+      ];
     });
+    return each.flat();
   });
 }
 
