@@ -12,6 +12,7 @@ export interface DeclaredCommand {
 interface DeclaredSetting {
   readonly default?: unknown;
   readonly scope?: string;
+  readonly items?: { readonly enum?: readonly string[] };
 }
 
 export interface DeclaredTool {

@@ -16,6 +16,7 @@ import {
   type ViewOptionCommand,
   viewOptionCommands,
 } from "../../src/contributions";
+import { CHECK_IDS } from "../../src/model/checkIds";
 import { RELEASE_DEFAULTS } from "../../src/model/releaseDefaults";
 import { FOLDER_SETTINGS } from "../../src/model/settingProblems";
 import { checkoutRoot } from "../host/root";
@@ -278,6 +279,10 @@ describe("the public names", () => {
     );
     const promised = { components: [], languages: [], threshold: 80, refreshInterval: 30 };
     for (const [name, value] of Object.entries(promised)) assert.deepEqual(defaults[`${SECTION}.${name}`], value, name);
+  });
+
+  it("offer the names of the quality checks that can be turned off", () => {
+    assert.deepEqual(contributes.configuration.properties["translationStatus.ignoredChecks"]?.items?.enum, CHECK_IDS);
   });
 
   it("takes no setting that leads to a request or to reading files from a workspace that is not trusted", () => {
