@@ -33,7 +33,6 @@ export const FILE_PROBLEMS = [
   "lostMembers",
   // YAML
   "undefinedAlias",
-  "overriddenKey",
   "furtherDocument",
   "otherLanguage",
   "otherRoots",
@@ -105,7 +104,6 @@ export type ProblemEffect =
 const HARMLESS: ReadonlySet<FileProblemKind> = new Set<FileProblemKind>([
   "noCharset",
   "repeatedKey",
-  "overriddenKey",
   "entitiesOfDtd",
   "noLanguageCode",
   "duplicates",

@@ -37,7 +37,7 @@ export async function scanComponent(
 /** Kinds that say something of a file whose strings all count. */
 const NOTES: readonly FileProblemKind[] = [
   ...(["duplicates", "notInSource", "languageNotInSource", "sameAsSource", "marked", "noCharset"] as const),
-  ...(["repeatedKey", "overriddenKey", "entitiesOfDtd", "noLanguageCode", "longText", "largestIsSource"] as const),
+  ...(["repeatedKey", "entitiesOfDtd", "noLanguageCode", "longText", "largestIsSource"] as const),
 ];
 
 /** What says that something was left out: `path: kind`. */

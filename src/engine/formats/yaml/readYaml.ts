@@ -67,7 +67,7 @@ export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<Fo
     const { roots, name } = rootsOf(contents, request.code, until);
     for (const root of roots.slice(0, -1)) {
       if (root === null || isEmpty(root)) continue;
-      yield { kind: "remark", line: where.lineAt(root.range[0]), problem: fileProblem("overriddenKey") };
+      yield { kind: "remark", line: where.lineAt(root.range[0]), problem: fileProblem("repeatedKey") };
     }
     if (name !== undefined && request.code !== undefined && isVariant(name, request.code)) {
       yield { kind: "languages", target: name };

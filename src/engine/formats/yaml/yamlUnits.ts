@@ -98,7 +98,7 @@ export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
           yield* visit(value, { path: withKey(path, key), depth: depth + 1, alias });
         } else if (value !== null) {
           if (isLost(value, winner.value)) yield faultAt(where, value, fileProblem("lostMembers"));
-          else yield { kind: "remark", line: where.lineAt(value.range[0]), problem: fileProblem("overriddenKey") };
+          else yield { kind: "remark", line: where.lineAt(value.range[0]), problem: fileProblem("repeatedKey") };
         }
       }
     } else if (forms.every(({ value }) => isWhole(value))) {

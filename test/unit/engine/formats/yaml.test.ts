@@ -193,7 +193,7 @@ describe("YAML", () => {
     assert.deepEqual(await texts("a: x\na: y"), ["a: x", "a: y"]);
     assert.deepEqual(await texts("a: x\na:"), []);
     assert.deepEqual(await texts("a: {b: x}\na: {c: y}"), ["a.c: y"]);
-    assert.deepEqual(await faults("a: {b: x}\na: {b: y, c: z}"), ["1: Duplicate key; the one further down counts"]);
+    assert.deepEqual(await faults("a: {b: x}\na: {b: y, c: z}"), ["1: Duplicate key; the last one counts"]);
   });
 
   it("says where the last of a key given twice lacks strings of another", async () => {
@@ -206,7 +206,7 @@ describe("YAML", () => {
     assert.deepEqual(await faults(`${anchored}a: *t\na: {b: z}`), lost(2));
     assert.deepEqual(await faults(`${anchored}a: {<<: *t}\na: {b: z}`), lost(2));
     assert.deepEqual(await faults(`${anchored}a: {d: z}\na: *t`), lost(2));
-    const kept = (line: number) => [`${line}: Duplicate key; the one further down counts`];
+    const kept = (line: number) => [`${line}: Duplicate key; the last one counts`];
     for (const last of ["*t", "{<<: *t}", "{<<: [*t], d: z}", "{b: z, <<: [{c: z}, *t]}"]) {
       assert.deepEqual(await faults(`${anchored}a: {b: w, c: w}\na: ${last}`), kept(2), last);
     }
@@ -217,7 +217,7 @@ describe("YAML", () => {
     const content = "de:\nde: {b: x}\nde: {b: y}";
     const keys = async (request: Partial<ReadRequest>) => (await readWith(yaml, content, request)).entries.length;
     assert.deepEqual([await keys({}), await keys({ sourceUnit: () => undefined })], [2, 1]);
-    assert.deepEqual(await faults(content), ["2: Duplicate key; the one further down counts"]);
+    assert.deepEqual(await faults(content), ["2: Duplicate key; the last one counts"]);
     assert.deepEqual(await faults("de:\nde: {c: y}"), []);
   });
 
@@ -267,7 +267,7 @@ describe("YAML", () => {
       (_, level) => `l${level + 1}: &l${level + 1} [${`*l${level},`.repeat(9)}]\n`,
     );
     const laughs = `l0: &l0 [lol]\n${levels.join("")}`;
-    assert.match((await faults(laughs)).join(), /^1: Aliases stand for too much/);
+    assert.match((await faults(laughs)).join(), /^1: Too many YAML aliases/);
     assert.match((await faults(`a: &a\n  <<: [*a, *a]\n`)).join(), /Nested too deeply|too much/);
     assert.match((await faults(`a: &a [*a, *a]\n`)).join(), /Nested too deeply|too much/);
     assert.match((await faults(`a: ${"[".repeat(20_000)}`)).join(), /^1: /);
