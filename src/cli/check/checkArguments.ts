@@ -41,9 +41,9 @@ export type CheckCommand = { readonly kind: "help" } | { readonly kind: "check";
 
 export const CHECK_HELP = `Usage: translation-status check [FOLDER] [options]
 
-Tells whether the translations are ready for a release, by the settings of
-VS Code in FOLDER (default: the current folder). Without components in the
-settings, the translation files in FOLDER are checked.
+Checks whether translations are ready for a release, using
+FOLDER/.vscode/settings.json (default: the current folder). Without components
+in the settings, the translation files in FOLDER are checked.
 
 Options:
   --format FORMAT    ${CHECK_FORMATS.join(", ")}.

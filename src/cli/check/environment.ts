@@ -74,7 +74,7 @@ export function assignTokens(
   const others = withoutOwnToken(byService, services);
   const [only, ...more] = others;
   if (single !== undefined && only !== undefined && more.length > 0) {
-    return fail(`${TOKEN_VARIABLE} is for one service, but ${others.length} are asked. Use ${TOKENS_VARIABLE}`);
+    return fail(`${TOKEN_VARIABLE} supports one service; the settings use ${others.length}. Use ${TOKENS_VARIABLE}`);
   }
   const all = new Map(byService);
   if (single !== undefined && only !== undefined) all.set(only, single);

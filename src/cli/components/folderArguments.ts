@@ -19,8 +19,8 @@ export const GATE_OPTIONS = ["threshold", "config", "timeout"] as const;
 export const GATE_LISTS = ["language"] as const;
 type GateArgument = Arguments<(typeof GATE_OPTIONS)[number], (typeof GATE_LISTS)[number]>;
 
-export const GATE_HELP = `  --threshold N      Minimum percentage, 0 or from 1 to 100, instead of the
-                     one in the settings that is for everything
+export const GATE_HELP = `  --threshold N      Minimum percentage, 0 or from 1 to 100. Overrides the
+                     general threshold in the settings
   --language CODE    Language that has to be ready, instead of those in the
                      settings. Can be repeated
   --config FILE      Settings file. Default: FOLDER/.vscode/settings.json
@@ -29,7 +29,7 @@ export const GATE_HELP = `  --threshold N      Minimum percentage, 0 or from 1 t
 
 export const ENVIRONMENT_HELP = `Environment:
   TRANSLATION_STATUS_TOKEN   Access token for the service, if it is only one
-  TRANSLATION_STATUS_TOKENS  Access tokens as JSON: { "ADDRESS": "TOKEN" },
+  TRANSLATION_STATUS_TOKENS  Access tokens as JSON: { "URL": "TOKEN" },
                              or that in Base64
   HTTPS_PROXY, HTTP_PROXY, NO_PROXY, NODE_EXTRA_CA_CERTS`;
 

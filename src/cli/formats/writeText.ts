@@ -35,7 +35,7 @@ export function writeText(outcome: CheckOutcome): string {
       .map((language) => [nameOf(language), reasonsText(language, gate)] as const)
       .filter(([, reasons]) => reasons !== "")
       .map(([name, reasons]) => `${name}: ${reasons}`),
-    ...(gate.stillRight === undefined ? [] : [`Confirmed with Still Right: ${counted(gate.stillRight, "string")}`]),
+    ...(gate.stillRight === undefined ? [] : [`Confirmed as still correct: ${counted(gate.stillRight, "string")}`]),
     ...(takes === undefined ? [] : [`Left to do: ${takes}`]),
     ...gate.unread.slice(0, MAX_UNREAD).map(unreadText),
     ...(gate.unread.length > MAX_UNREAD ? [`and ${gate.unread.length - MAX_UNREAD} more`] : []),
@@ -63,7 +63,7 @@ function baseLines(base: BaseReport, notes: readonly string[]): readonly string[
   return [
     // Else the reason says with what.
     ...(base.commit === undefined ? [] : [`Compared with ${baseText(base)}:`]),
-    ...(base.confirmed === undefined ? [] : [`New confirmations with Still Right: ${base.confirmed}`]),
+    ...(base.confirmed === undefined ? [] : [`Newly confirmed as still correct: ${base.confirmed}`]),
     ...bounded(base.removedComponents, MAX_COMPONENTS, removedText),
     ...(changed.length === 0 && isKnown ? ["No source strings changed"] : []),
     ...bounded(changed, MAX_COMPONENTS, componentLines),

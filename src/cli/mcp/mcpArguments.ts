@@ -19,12 +19,12 @@ export const MCP_HELP = `Usage: translation-status mcp [FOLDER] [options]
 
 Offers tools to language models over the Model Context Protocol, on the
 standard input and output: how far the components in FOLDER (default: the
-current folder) are translated, what a release lacks, strings, and what a
-branch costs translators. Nothing is changed anywhere.
+current folder) are translated, what is left before a release, strings, and how
+much new work a branch creates for translators. Nothing is changed anywhere.
 
 Options:
   --config FILE            Settings file. Default: FOLDER/.vscode/settings.json
-  --allow-service ADDRESS  Service that a model may ask about components which
+  --allow-service URL      Service that a model may ask about components which
                            the settings do not name. Can be repeated
   --timeout SECONDS        Time limit for reading all services, and for what a
                            call asks them besides. Default: ${DEFAULT_TIMEOUT}
@@ -45,7 +45,7 @@ export function parseMcp(commandLine: readonly string[]): Result<McpCommand, str
   const allowed = new Set<string>();
   for (const address of values("allow-service")) {
     const service = readServiceAddress(address);
-    if (!service.ok) return fail(`--allow-service must be the address of a service, not ${quoted(address)}`);
+    if (!service.ok) return fail(`--allow-service must be the URL of a service, not ${quoted(address)}`);
     allowed.add(service.value);
   }
   const timeout = parseTimeout(value("timeout"));

@@ -31,12 +31,7 @@ const FORMATS = [...REPORT_FORMATS, "table", ...BADGE_FORMATS] as const;
 /** With the table alone, which documents hold, and badges. */
 export type WrittenFormat = (typeof FORMATS)[number];
 
-const WITHOUT_CHANGES: Readonly<Partial<Record<WrittenFormat, string>>> = {
-  csv: "CSV",
-  table: "The table",
-  badge: "The badge",
-  "badge-json": "The badge",
-};
+const WITHOUT_CHANGES: readonly WrittenFormat[] = ["csv", "table", "badge", "badge-json"];
 
 export type ReportCommand = { readonly kind: "help" } | { readonly kind: "report"; readonly options: ReportOptions };
 
@@ -94,9 +89,8 @@ export function parseReport(commandLine: readonly string[]): Result<ReportComman
   if (!locale.ok) return locale;
   const [since, output, into] = [value("since"), value("output"), value("into")];
   if (output === "-") return fail("--output writes to a file; leave it out for the standard output");
-  const unchanging = WITHOUT_CHANGES[format.value];
-  if (since !== undefined && unchanging !== undefined)
-    return fail(`${unchanging} tells no changes; use --since with another format`);
+  if (since !== undefined && WITHOUT_CHANGES.includes(format.value))
+    return fail(`--since isn't available for --format ${format.value}`);
   if (into !== undefined && format.value !== "table") return fail("--into needs --format table");
   if (into !== undefined && output !== undefined) return fail("Use either --into or --output");
   if (isCheck && into === undefined) return fail("--check needs --into FILE");

@@ -77,7 +77,7 @@ describe("access tokens of the environment", () => {
   it("are not guessed: one for two services is refused", () => {
     const given = assigned({ TRANSLATION_STATUS_TOKEN: "secret" }, ONE, TWO);
     assert.ok(!given.ok);
-    assert.match(given.problem, /TRANSLATION_STATUS_TOKEN is for one service, but 2 are asked/);
+    assert.match(given.problem, /TRANSLATION_STATUS_TOKEN supports one service; the settings use 2/);
     assert.ok(!given.problem.includes("secret"));
   });
 

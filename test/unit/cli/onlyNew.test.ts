@@ -71,7 +71,7 @@ describe("a check of only what is new", function () {
       return stdout.split("\n").filter((line) => line.startsWith("The branch"));
     };
     const gate = { failingChecks: "block", threshold: 90 };
-    const changed = (names: string) => [`The branch changes the rules of the release gate: ${names}`];
+    const changed = (names: string) => [`The branch changes the release requirements: ${names}`];
     assert.deepEqual(await lines({}), []);
     assert.deepEqual(
       await lines(settings({ "translationStatus.gate": { threshold: 90, failingChecks: "block" } })),
@@ -93,13 +93,13 @@ describe("a check of only what is new", function () {
     const lower = { ".vscode/settings.json": JSON.stringify({ "translationStatus.gate": gate }) };
     const folder = await repository(FILES, { written: lower });
     for (const [format, text] of [
-      ["text", /^The branch changes the rules of the release gate: threshold$/gm],
+      ["text", /^The branch changes the release requirements: threshold$/gm],
       ["json", /"changedRules": \[\s*"threshold"\s*\]/g],
-      ["junit", /<system-out>The branch changes the rules of the release gate: threshold</g],
-      ["github", /^::warning title=Translation Status::The branch changes the rules of the release gate: threshold$/gm],
-      ["sarif", /"text": "The branch changes the rules of the release gate: threshold"/g],
-      ["codequality", /"description": "The branch changes the rules of the release gate: threshold"/g],
-      ["markdown", /^- The branch changes the rules of the release gate: threshold$/gm],
+      ["junit", /<system-out>The branch changes the release requirements: threshold</g],
+      ["github", /^::warning title=Translation Status::The branch changes the release requirements: threshold$/gm],
+      ["sarif", /"text": "The branch changes the release requirements: threshold"/g],
+      ["codequality", /"description": "The branch changes the release requirements: threshold"/g],
+      ["markdown", /^- The branch changes the release requirements: threshold$/gm],
     ] as const) {
       const { stdout, stderr } = await against(folder, "--only-new", "--format", format);
       assert.deepEqual([stdout.match(text)?.length, stderr], [1, ""], `${format}: ${stdout}`);

@@ -166,14 +166,14 @@ describe("a check where outdated strings block", function () {
 
   it("says how many strings are confirmed, and how many confirmations a change adds", async () => {
     const folder = await repository({ outdated: "block" });
-    const line = "Confirmed with Still Right: 1 string";
-    assert.ok(!(await check(folder)).stdout.includes("Still Right"));
+    const line = "Confirmed as still correct: 1 string";
+    assert.ok(!(await check(folder)).stdout.includes("still correct"));
     const confirmation = confirmationOf("fr", "Open the folder", `translated ${FR.open}`);
     await writeFiles(folder, { [CONFIRMATIONS_FILE]: withConfirmations("", [confirmation]) });
     const text = await check(folder, "--base", "HEAD");
     assert.deepEqual(
-      [text.status, text.stdout.split("\n").filter((one) => one.includes("Still Right"))],
-      [0, [line, "New confirmations with Still Right: 1"]],
+      [text.status, text.stdout.split("\n").filter((one) => one.includes("still correct"))],
+      [0, [line, "Newly confirmed as still correct: 1"]],
     );
     const report = JSON.parse((await check(folder, "--base", "HEAD", "--format", "json")).stdout);
     assert.deepEqual([report.stillRight, report.base.confirmed], [1, 1]);

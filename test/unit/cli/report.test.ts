@@ -321,7 +321,7 @@ describe("reports on the command line", function () {
   });
 
   it("are not asked for changes that their format does not tell", () => {
-    const problem = "CSV tells no changes; use --since with another format";
+    const problem = "--since isn't available for --format csv";
     assert.deepEqual(parseReport(["--since", "v1", "--format", "csv"]), { ok: false, problem });
     assert.ok(parseReport(["--since", "v1", "--format", "json"]).ok);
   });

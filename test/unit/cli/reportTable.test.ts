@@ -101,7 +101,7 @@ describe("the table in a document", function () {
     for (const [options, problem] of [
       [["--into", "x.md"], "--into needs --format table"],
       [["--check"], "--check needs --into FILE"],
-      [["--format", "table", "--since", "v1"], "The table tells no changes; use --since with another format"],
+      [["--format", "table", "--since", "v1"], "--since isn't available for --format table"],
       [["--format", "table", "--into", "x", "--output", "y"], "Use either --into or --output"],
     ] as const) {
       assert.deepEqual(parseReport(options), { ok: false, problem });
