@@ -41,7 +41,7 @@ describe("the first minutes", function () {
 
   it("offers Hosted Weblate before anything is typed", async () => {
     await editor.palette.run("Translation Status: Add Component…");
-    await eventually(async () => assert.match(await editor.palette.question(), /Paste an address/));
+    await eventually(async () => assert.match(await editor.palette.question(), /Paste a URL/));
     assert.deepEqual(
       (await editor.palette.choices()).map(({ label, description }) => [label, description]),
       [["hosted.weblate.org", "choose from its projects"]],
@@ -52,7 +52,7 @@ describe("the first minutes", function () {
 
   it("asks before it adds a component that the service doesn't have", async () => {
     await editor.palette.run("Translation Status: Add Component…");
-    await eventually(async () => assert.match(await editor.palette.question(), /Paste an address/));
+    await eventually(async () => assert.match(await editor.palette.question(), /Paste a URL/));
     await editor.palette.type(`http://${HOST}:${service.port}/projects/tidewater/nothing/`);
     await eventually(async () => assert.equal((await editor.palette.choices())[0]?.label, "Add nothing"));
     await editor.palette.accept();
@@ -69,7 +69,7 @@ describe("the first minutes", function () {
 
   it("says what is wrong with what is no address, while it is typed", async () => {
     await editor.palette.run("Translation Status: Add Component…");
-    await eventually(async () => assert.match(await editor.palette.question(), /Paste an address/));
+    await eventually(async () => assert.match(await editor.palette.question(), /Paste a URL/));
     await editor.palette.type("ftp://translate.example.org/projects/p/c/");
     await eventually(async () => {
       const [problem] = await editor.palette.choices();

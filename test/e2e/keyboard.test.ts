@@ -95,8 +95,8 @@ describe("with the keyboard alone", function () {
 
   it("the view is opened, and what was found is taken", async () => {
     await editor.palette.run("View: Show Translation Status");
-    await eventually(async () => assert.deepEqual(await labels(), ["Add Detected Component"]));
-    await goTo(/^Add Detected Component, tidewater-app$/);
+    await eventually(async () => assert.deepEqual(await labels(), ["Add Suggested Component"]));
+    await goTo(/^Add Suggested Component, tidewater-app$/);
     await press("Enter");
     await eventually(async () => assert.ok((await labels()).includes("German")));
     // The added component is unfolded once more when it is selected, and gets its name from the service a little later.
@@ -194,7 +194,7 @@ describe("with the keyboard alone", function () {
 
   it("a component that is refused is added, told a token, and removed again, with undo", async () => {
     await run("Add Component…");
-    await eventually(async () => assert.match(await editor.palette.question(), /Paste an address/));
+    await eventually(async () => assert.match(await editor.palette.question(), /Paste a URL/));
     await editor.palette.type(`http://127.0.0.1:${refusing.port}/projects/p/private/`);
     await eventually(async () => assert.equal((await editor.palette.choices())[0]?.label, "Add private"));
     await press("Enter");
@@ -228,7 +228,7 @@ describe("with the keyboard alone", function () {
       assert.ok(await inStep());
     });
     await press("Enter");
-    await eventually(async () => assert.match(await editor.palette.question(), /Paste an address/));
+    await eventually(async () => assert.match(await editor.palette.question(), /Paste a URL/));
     await press("Escape");
   });
 });

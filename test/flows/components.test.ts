@@ -41,7 +41,7 @@ async function narrow(editor: EditorWindow, text: string, label: string): Promis
 /** Waits for the first question, as earlier input would go to the palette. */
 async function startAdding(editor: EditorWindow): Promise<void> {
   await editor.palette.run("Translation Status: Add Component…");
-  await eventually(async () => assert.match(await editor.palette.question(), /Paste an address/));
+  await eventually(async () => assert.match(await editor.palette.question(), /Paste a URL/));
 }
 
 for (const name of EDITOR_NAMES) {
@@ -79,12 +79,12 @@ for (const name of EDITOR_NAMES) {
         assert.equal(await editor.view.message(), `This project is translated on ${HOST}:${service.port}.`);
         assert.deepEqual(
           (await editor.view.rows()).map(({ label, description }) => [label, description]),
-          [["Add Detected Component", "tidewater-app"]],
+          [["Add Suggested Component", "tidewater-app"]],
         );
       });
       assert.equal(await editor.view.welcome(), "");
       await editor.screenshot(`detected-${name}`);
-      await editor.view.row("Add Detected Component").click();
+      await editor.view.row("Add Suggested Component").click();
       // Until the service tells its name.
       await eventually(async () => assert.match((await editor.view.rows())[0]?.label ?? "", /^(?:tidewater-)?app$/));
       await eventually(async () => assert.ok((await labels(editor)).includes("German")));
@@ -168,8 +168,8 @@ describe("components of several folders", function () {
   });
 
   it("are offered together, a project as a whole or by its list, and written to each folder's own settings", async () => {
-    await eventually(async () => assert.deepEqual(await labels(editor), ["Add Detected Components"]));
-    await editor.palette.run("Translation Status: Add Detected Components");
+    await eventually(async () => assert.deepEqual(await labels(editor), ["Add Suggested Components"]));
+    await editor.palette.run("Translation Status: Add Suggested Components");
     await eventually(async () => {
       const choices = await editor.palette.choices();
       assert.deepEqual(

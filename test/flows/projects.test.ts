@@ -160,7 +160,7 @@ for (const name of EDITOR_NAMES) {
       await editor.palette.choose("Documentation");
       await eventually(async () => assert.ok(!(await drawn()).some((row) => row.startsWith("Documentation"))));
       await editor.palette.run("Translation Status: Add Component…");
-      await eventually(async () => assert.match(await editor.palette.question(), /Paste an address/));
+      await eventually(async () => assert.match(await editor.palette.question(), /Paste a URL/));
       await editor.palette.type(address("documentation"));
       await eventually(async () =>
         assert.deepEqual(

@@ -70,11 +70,11 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
   const topRows = async () => (await editor.view.rows()).filter(({ level }) => level === 1).length;
   const show = async (components: readonly unknown[], settings: Readonly<Record<string, unknown>> = {}) => {
     editor.changeSettings({ "translationStatus.components": [] });
-    await eventually(async () => assert.match((await labels()).join(), /^Add Detected Components?$/));
+    await eventually(async () => assert.match((await labels()).join(), /^Add Suggested Components?$/));
     editor.changeSettings({ "translationStatus.components": components, ...settings });
     await eventually(async () =>
       // The rows below the first one may take all the height.
-      assert.ok((await topRows()) > 0 && !/Add Detected/.test((await labels()).join())),
+      assert.ok((await topRows()) > 0 && !/Add Suggested/.test((await labels()).join())),
     );
     await run("Refresh");
   };

@@ -171,13 +171,13 @@ export function describeOutdatedStates(themes: readonly ThemeName[]): void {
     await new Explorer(editor.page).openFile(join(folder, "locales", "de.json"));
     await editor.page.locator(".monaco-editor .view-line", { hasText: "Korb" }).click();
     await editor.page.locator(".monaco-editor.focused").waitFor();
-    const menu = editor.page.locator(".action-widget", { hasText: "Still Right" });
+    const menu = editor.page.locator(".action-widget", { hasText: "Mark as Still Correct" });
     await eventually(async () => {
       if (!(await menu.isVisible())) await editor.page.keyboard.press("Control+.");
-      assert.match(await menu.innerText({ timeout: STEP }), /Still Right/);
+      assert.match(await menu.innerText({ timeout: STEP }), /Mark as Still Correct/);
     });
     await editor.screenshot("outdated-quick-fix");
-    await menu.locator(".monaco-list-row", { hasText: "Still Right" }).click();
+    await menu.locator(".monaco-list-row", { hasText: "Mark as Still Correct" }).click();
     await eventually(() => assert.ok(existsSync(join(folder, ".vscode", "translations-still-right.txt"))));
     await editor.view.open();
     await describes("German", "100% · 2 outdated");

@@ -152,9 +152,9 @@ export function describeRestrictedState(themes: readonly ThemeName[]): void {
     await eventually(async () => assert.match(await window.view.welcome(), /Restricted Mode/));
     await assertState(window, "restricted", themes);
     assert.deepEqual(await window.view.rows(), []);
-    const offered = await window.palette.offers("Add Detected Components");
+    const offered = await window.palette.offers("Add Suggested Components");
     assert.deepEqual(
-      offered.filter((title) => title.includes("Add Detected Components")),
+      offered.filter((title) => title.includes("Add Suggested Components")),
       [],
     );
     assert.deepEqual(service.requests, []);

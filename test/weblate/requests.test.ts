@@ -143,7 +143,7 @@ describe("requests to a real Weblate", function () {
 
   it("are none for a project that is only in sight among others", async () => {
     const each = { list: 3, languages: 3, project: 3 };
-    await counter.count("Open a folder with three projects, all folded", each, async () => {
+    await counter.count("Open a folder with three projects, all collapsed", each, async () => {
       const running = await open([project("tidewater"), project("gnu"), project("many")]);
       await shows(running, "Tidewater");
       await shows(running, "Many components");
@@ -167,14 +167,14 @@ describe("requests to a real Weblate", function () {
     const added = { list: 1, languages: 1, project: 1, statistics: 4, repository: 3 };
     const add = async (): Promise<void> => {
       const done = shown.run("translationStatus.addComponent");
-      const input = await shown.input(/Paste an address/);
+      const input = await shown.input(/Paste a URL/);
       input.type(address("tidewater"));
       await eventually(() => assert.match(input.choices[0]?.label ?? "", /^All components of /));
       input.accept();
       await done;
       await shows(shown, "Tidewater");
     };
-    await counter.count("Add a project by its address", added, add, UNTOLD);
+    await counter.count("Add a project by its URL", added, add, UNTOLD);
   });
 
   it("are one for each part of the strings that is looked at", async () => {
@@ -196,16 +196,16 @@ describe("requests to a real Weblate", function () {
           strings.texts().join("\n"),
         ),
       );
-    await count("Select a language while the view Strings is folded", {}, async () => running.select("German"));
-    await count("Unfold the view Strings", { strings: 1 }, async () => {
+    await count("Select a language while the view Strings is collapsed", {}, async () => running.select("German"));
+    await count("Expand the view Strings", { strings: 1 }, async () => {
       strings.show(true);
       await has(/^2 /);
     });
-    await count("Unfold another group of strings", { strings: 1 }, async () => {
+    await count("Expand another group of strings", { strings: 1 }, async () => {
       await strings.click("Needs editing (4)");
       await eventually(() => assert.equal(strings.rows().filter(({ level }) => level === 2).length, 7));
     });
-    await count("Fold and unfold them again", {}, async () => {
+    await count("Collapse and expand them again", {}, async () => {
       await strings.click("Needs editing (4)");
       await strings.click("Needs editing (4)");
     });

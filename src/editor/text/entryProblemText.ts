@@ -7,21 +7,19 @@ export function describeEntryProblem(problem: EntryProblem): string {
     case "notAnArray":
       return l10n.t("The setting must be a list of components.");
     case "notAnEntry":
-      return l10n.t(
-        "Not an address, nor an object with “service”, “project” and usually “component”, or with “files”.",
-      );
+      return l10n.t("Expected a URL, or an object with “files” or with “service” and “project”.");
     case "missingField":
       return l10n.t("“{0}” is missing.", problem.field);
     case "nowhere":
       return l10n.t("“files” or “service” is missing.");
     case "filesOutside":
-      return l10n.t("“files” leads out of the folder.");
+      return l10n.t("“files” points outside the folder.");
     case "wrongField":
       return l10n.t("“{0}” is not valid.", problem.field);
     case "unknownField":
       return l10n.t("“{0}” is not a known property.", problem.field);
     case "onlyOfComponents":
-      return l10n.t("“{0}” needs “component”: a whole project can’t have it.", problem.field);
+      return l10n.t("“{0}” needs “component”: a whole project can't have it.", problem.field);
     case "filesWithoutStar":
       return l10n.t("“files” needs exactly one * for the language code.");
     case "filesWithStars":
@@ -29,13 +27,13 @@ export function describeEntryProblem(problem: EntryProblem): string {
     case "unknownFormat":
       return l10n.t("“files” has no supported format.");
     case "noLocalFolder":
-      return l10n.t("“service” is missing. Only a folder on this computer can do without.");
+      return l10n.t("“service” is missing. It is optional only for folders on this computer.");
     case "notAnAddress":
-      return l10n.t("This is not a web address.");
+      return l10n.t("This is not a URL.");
     case "tooLong":
-      return l10n.t("This address is too long.");
+      return l10n.t("This URL is too long.");
     case "ambiguousPath":
-      return l10n.t("Backslash or “//” in the path of the address.");
+      return l10n.t("Backslash or “//” in the path of the URL.");
     case "tooManyEntries":
       return l10n.t("Only the first {0} entries are shown.", problem.limit);
     case "notSearched":
@@ -43,8 +41,8 @@ export function describeEntryProblem(problem: EntryProblem): string {
     case "unsupportedProtocol":
       return l10n.t("“{0}” is not supported, only http and https.", problem.protocol);
     case "credentialsInAddress":
-      return l10n.t("User name or password in the address.");
+      return l10n.t("User name or password in the URL.");
     case "noComponentInAddress":
-      return l10n.t("Not a project’s or component’s page. Copy the address of one.");
+      return l10n.t("Not a project’s or component’s page. Copy the URL of one.");
   }
 }

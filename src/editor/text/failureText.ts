@@ -27,7 +27,7 @@ export function failureText(failure: Failure, service = ""): FailureText {
 }
 
 export function onlyOverHttps(service: string): string {
-  return l10n.t("Access tokens are only sent over HTTPS. Change the address {0} to https.", service);
+  return l10n.t("Access tokens are only sent over HTTPS. Change the URL {0} to https.", service);
 }
 
 function textOf(failure: Failure): FailureText {
@@ -57,7 +57,7 @@ function textOf(failure: Failure): FailureText {
     case "redirected":
       return {
         title: l10n.t("The service has moved"),
-        ...(failure.location === undefined ? {} : { detail: l10n.t("New address: {0}", failure.location) }),
+        ...(failure.location === undefined ? {} : { detail: l10n.t("New URL: {0}", failure.location) }),
       };
     case "htmlPage":
       return {
@@ -81,7 +81,7 @@ function textOf(failure: Failure): FailureText {
     case "unreachable":
       return { title: l10n.t("Host unreachable") };
     case "blockedPort":
-      return { title: l10n.t("Port {0} is blocked", failure.port), detail: l10n.t("Check the address.") };
+      return { title: l10n.t("Port {0} is blocked", failure.port), detail: l10n.t("Check the URL.") };
     case "tooLarge":
       return { title: l10n.t("Response too large") };
     case "notUnderstood":

@@ -19,11 +19,11 @@ export function gapText(gap: Gap): string {
     case "invalidRows":
       return l10n.t("languages with an invalid code: {0}", formatCount(gap.count));
     case "impossibleRows":
-      return l10n.t("languages with contradictory figures: {0}", formatCount(gap.count));
+      return l10n.t("languages with contradictory statistics: {0}", formatCount(gap.count));
     case "otherComponent":
       return l10n.t("languages of another component: {0}", formatCount(gap.count));
     case "uncheckedRows":
-      return l10n.t("languages without figures for failing checks: {0}", formatCount(gap.count));
+      return l10n.t("languages without a number of failing checks: {0}", formatCount(gap.count));
     case "noComponents":
       return l10n.t("The project has no components.");
     case "missingComponents":

@@ -68,7 +68,7 @@ export function createReportWords(hasGate: boolean, filter?: string) {
     notStarted: (count: number) => l10n.t("Not started ({0})", formatCount(count)),
     source: l10n.t("source"),
     notRequired: l10n.t("not required"),
-    stillRight: (count: number) => l10n.t("still right: {0}", formatCount(count)),
+    stillRight: (count: number) => l10n.t("still correct: {0}", formatCount(count)),
     filter,
     hidden: hiddenButCounted,
     translated: (percent: string) => l10n.t("{0} translated", percent),

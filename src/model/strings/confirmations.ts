@@ -4,7 +4,7 @@ export const CONFIRMATIONS_FILE = ".vscode/translations-still-right.txt";
 /** Whether a line is a hash of 256 bits in base64url. */
 export const isConfirmation = (line: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(line);
 
-const HEADER = "# Translations that are still right although their source changed. Added by Still Right.";
+const HEADER = "# Translations that are still correct although their source changed. Added by Mark as Still Correct.";
 
 /**
  * The file with more lines. They are in order, so that branches which add some rarely add them at the same place.

@@ -74,11 +74,8 @@ function answerOf(text: string): LanguageModelToolResult {
 /** What the user is asked before a service is asked that the settings don't name. */
 function questionAbout(host: string) {
   return {
-    title: l10n.t("Ask {0}?", host),
-    message: l10n.t(
-      "An assistant wants to read translation statistics from {0}, a service that your settings do not name.",
-      host,
-    ),
+    title: l10n.t("Allow access to {0}?", host),
+    message: l10n.t("An assistant wants to read translation statistics from {0}, which isn't in your settings.", host),
   };
 }
 

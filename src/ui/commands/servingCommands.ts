@@ -27,7 +27,7 @@ export async function serveWorkspace(context: ServingCommandContext, title: stri
     return;
   }
   const openPage = l10n.t("Open in Browser");
-  const copy = l10n.t("Copy Address");
+  const copy = l10n.t("Copy URL");
   const stop = l10n.t("Stop Serving");
   const chosen = await showInformation(
     l10n.t("Statistics of “{0}” are served at {1}", started.name, started.address),
@@ -63,7 +63,7 @@ export async function showServing(context: ServingCommandContext): Promise<void>
     ...(several ? [{ label: one.name, kind: QuickPickItemKind.Separator }] : []),
     { label: l10n.t("Open in Browser"), description: one.address, run: () => openInBrowser(one.address) },
     ...(hasBrowser ? [{ label: l10n.t("Open in Editor"), run: () => openInEditor(one) }] : []),
-    { label: l10n.t("Copy Address"), run: () => copyText(one.address) },
+    { label: l10n.t("Copy URL"), run: () => copyText(one.address) },
     { label: l10n.t("Stop Serving"), run: () => serving.stop(one.folder) },
   ]);
   const chosen = await choose(choices, {

@@ -151,7 +151,7 @@ function writeComponent(write: TextWriter, component: ReportedComparison, most: 
 
 function writeChanged(write: TextWriter, { source, previous }: ChangedString): void {
   const [before, now] = [textOf(previous), textOf(source)];
-  if (before === now) write.note(l10n.t("Differs only in white space, in a plural form, or later in the text"));
+  if (before === now) write.note(l10n.t("Differs only in whitespace, a plural form, or later in the text"));
   write.removed(before);
   write.added(now);
 }

@@ -167,7 +167,7 @@ async function shownNow({ readEntries }: ComponentSources): Promise<(chosen: Cho
 function askForAddress(sources: ComponentSources, { known, example }: Offered): Promise<Answer<Step>> {
   return ask({
     title: l10n.t("Add Component"),
-    placeholder: l10n.t("Paste an address, such as {0}", example),
+    placeholder: l10n.t("Paste a URL, such as {0}", example),
     rows: known.map(knownRow),
     typed: async (text) => {
       const target = await sources.readAddress(text);

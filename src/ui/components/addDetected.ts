@@ -91,7 +91,7 @@ async function checkDetected(
 ): Promise<readonly Checked[] | undefined> {
   const named = wanted.flatMap((one) => ("chosen" in one && "candidates" in one.chosen ? one.chosen : []));
   if (named.length === 0) return wanted;
-  const answer = await checkComponents(l10n.t("Add Detected Components"), named, probe, false);
+  const answer = await checkComponents(l10n.t("Add Suggested Components"), named, probe, false);
   if (answer.kind !== "chosen") return undefined;
   const checked = new Map(answer.values[0].map((one) => [one.chosen, one]));
   return wanted.flatMap((one): readonly Checked[] => {
@@ -105,7 +105,7 @@ async function chooseOffers(offers: readonly Offer[]): Promise<readonly Offer[]>
   if (offers.length <= 1) return offers;
   const several = new Set(offers.map(({ folder }) => folder)).size > 1;
   const answer = await ask({
-    title: l10n.t("Add Detected Components"),
+    title: l10n.t("Add Suggested Components"),
     placeholder: l10n.t("Choose components to show"),
     several: true,
     rows: offers.map((offer, index) => {

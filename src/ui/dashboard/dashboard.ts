@@ -84,7 +84,7 @@ export function createDashboard({
         showHistorySoon();
         return showHistory();
       case "loadAll":
-        return void (await waitVisibly(l10n.t("Reading components for the dashboard…"), store.readAll));
+        return void (await waitVisibly(l10n.t("Loading components for the dashboard…"), store.readAll));
       case "refresh":
         return void (await commands.executeCommand("translationStatus.refresh"));
       case "cancel":

@@ -98,7 +98,7 @@ function pageTexts(hasGate: boolean): DashboardTexts {
     showTable: l10n.t("Show as Table"),
     status: hasGate ? l10n.t("Release") : l10n.t("State"),
     stringsMeasure: l10n.t("Strings"),
-    table: l10n.t("All Figures"),
+    table: l10n.t("All Statistics"),
     title: l10n.t("Translation Dashboard"),
     toolbar: l10n.t("Filter and measure"),
     unknown: l10n.t("Not known yet"),

@@ -63,7 +63,7 @@ export function registerQuickFixes(): Disposable {
 }
 
 function stillRight(problem: Problem): CodeAction {
-  const action = new CodeAction(l10n.t("Still Right"), CodeActionKind.QuickFix);
+  const action = new CodeAction(l10n.t("Mark as Still Correct"), CodeActionKind.QuickFix);
   action.diagnostics = [problem];
   const command = "translationStatus.confirmTranslation";
   action.command = { command, title: action.title, arguments: [problem.confirmation] };

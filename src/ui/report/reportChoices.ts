@@ -24,8 +24,8 @@ const PURPOSES: Readonly<Record<ReportFormat, () => FormatItem>> = {
     description: l10n.t("summary and languages as in the view, for an issue"),
     format: "markdown",
   }),
-  csv: () => ({ label: "CSV", description: l10n.t("all languages and figures, for a spreadsheet"), format: "csv" }),
-  json: () => ({ label: "JSON", description: l10n.t("all languages and figures, for a program"), format: "json" }),
+  csv: () => ({ label: "CSV", description: l10n.t("all languages and statistics, for a spreadsheet"), format: "csv" }),
+  json: () => ({ label: "JSON", description: l10n.t("all languages and statistics, for a program"), format: "json" }),
   html: () => ({ label: "HTML", description: l10n.t("page with pictures, for a release"), format: "html" }),
 };
 

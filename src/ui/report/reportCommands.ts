@@ -115,7 +115,7 @@ async function compose(
 
 /** Returns false if the user cancels it. @param keys of components and projects; everything if omitted. */
 function readForReport(store: Pick<Store, "readAll">, keys?: ReadonlySet<string>): Promise<boolean> {
-  return waitVisibly(l10n.t("Reading components for the report…"), (signal) => store.readAll(signal, keys));
+  return waitVisibly(l10n.t("Loading components for the report…"), (signal) => store.readAll(signal, keys));
 }
 
 /** Returns false if the user cancels it. */

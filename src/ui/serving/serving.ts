@@ -85,7 +85,7 @@ function tooltipOf(served: readonly ServedWorkspaceFolder[]): Markdown {
   const paragraphs = [
     markdown`**${l10n.t("Serving statistics of this workspace")}**`,
     joinMarkdown(lines, "\n"),
-    markdown`${l10n.t("Click to open the pages, copy the address or stop serving.")}`,
+    markdown`${l10n.t("Click to open the pages, copy the URL or stop serving.")}`,
   ];
   return joinMarkdown(paragraphs, "\n\n");
 }

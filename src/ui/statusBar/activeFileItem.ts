@@ -88,7 +88,7 @@ function tooltipOf({ entry, language }: LanguageInComponent): Markdown {
       facts.map((fact) => markdown`- ${fact}`),
       "\n",
     ),
-    markdown`${l10n.t("Click to reveal it in the Languages view.")}`,
+    markdown`${l10n.t("Click to show it in the Languages view.")}`,
   ];
   return joinMarkdown(paragraphs, "\n\n");
 }

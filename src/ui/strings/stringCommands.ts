@@ -150,7 +150,7 @@ export function stringCommands({
     },
     "translationStatus.copyIssueText": onString(async (shown, unit) => {
       await copyText(issueText(shown, unit, pageOf(shown, unit)));
-      showBriefly(l10n.t("Issue text copied"));
+      showBriefly(l10n.t("Copied as Markdown"));
     }),
   };
 }

@@ -64,5 +64,7 @@ export function componentText({ component = "" }: Unit, language: LanguageInComp
 }
 
 export function heldText(until: number | undefined): string {
-  return until === undefined ? l10n.t("Few requests left") : l10n.t("Few requests left until {0}", formatClock(until));
+  return until === undefined
+    ? l10n.t("Rate limit almost reached")
+    : l10n.t("Rate limit almost reached until {0}", formatClock(until));
 }

@@ -27,7 +27,7 @@ const GROUPING_NAMES: Readonly<Record<Exclude<Grouping, "component">, () => stri
 };
 
 const SELECTION_NAMES: Readonly<Record<Exclude<Selection, "all">, (threshold: Threshold) => string>> = {
-  incomplete: () => l10n.t("Incomplete"),
+  incomplete: () => l10n.t("Unfinished"),
   failing: () => l10n.t("Failing checks"),
   // A release gate may wait for languages that are not below anything.
   belowThreshold: (threshold) =>

@@ -62,7 +62,7 @@ export async function readUnlistedRows({ folders, servers, signal, isEmpty }: Ro
     ...(isEmpty ? { isOpen: true } : {}),
   };
   return isEmpty && !all.some(({ file: { reason } }) => reason.kind === "excluded")
-    ? { nodes: [node], message: l10n.t("No translation files in a supported format and place found.") }
+    ? { nodes: [node], message: l10n.t("No translation files found in a supported format and location.") }
     : { nodes: [node] };
 }
 

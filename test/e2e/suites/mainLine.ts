@@ -220,8 +220,8 @@ export function describeMainLine(name: EditorName): void {
 
     it("remembers for the workspace how rows are shown, over a reload", async () => {
       await run("Sort by Percentage");
-      await run("Show Only Incomplete");
-      const active = /^Sorted by percentage · Incomplete: \d+ of \d+$/;
+      await run("Show Only Unfinished");
+      const active = /^Sorted by percentage · Unfinished: \d+ of \d+$/;
       await eventually(async () => assert.match(await message(), active));
       await editor.stored('"sort":"percent');
       await editor.stored('"show":"incomplete"');

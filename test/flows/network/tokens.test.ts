@@ -128,7 +128,7 @@ for (const name of EDITOR_NAMES) {
       assert.equal(severity, "error");
       assert.equal(
         message,
-        `Access tokens are only sent over HTTPS. Change the address http://translate.test:${service.port} to https.`,
+        `Access tokens are only sent over HTTPS. Change the URL http://translate.test:${service.port} to https.`,
       );
       await eventually(async () => assert.equal(await editor.palette.isOpen(), false));
       await editor.screenshot(`network-token-plain-${name}`);

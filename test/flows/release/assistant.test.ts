@@ -77,7 +77,7 @@ describe("tools called by another extension about a service", function () {
     const host = `translate.test:${service.port}`;
     const { message, detail, buttons } = await editor.dialogs.dialog();
     await editor.screenshot("assistant-confirmation");
-    assert.equal(message, `Ask ${host}?`);
+    assert.equal(message, `Allow access to ${host}?`);
     assert.equal(
       detail,
       `An assistant wants to read translation statistics from ${host}, a service that your settings do not name.`,

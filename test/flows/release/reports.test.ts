@@ -191,7 +191,7 @@ describe("reports", function () {
   });
 
   it("are about what the view shows, or everything", async () => {
-    await editor.palette.run("Translation Status: Show Only Incomplete");
+    await editor.palette.run("Translation Status: Show Only Unfinished");
     await editor.view.row("Japanese").waitFor();
     await editor.palette.run("Translation Status: Copy Report…");
     await editor.palette.choose("CSV");

@@ -53,7 +53,7 @@ describe("adding and removing components", () => {
   const written = () => extension.editor.workspaceSettings()[NAME];
   const startAdding = async () => {
     const done = extension.run("translationStatus.addComponent");
-    return { done, input: await extension.input(/Paste an address/) };
+    return { done, input: await extension.input(/Paste a URL/) };
   };
 
   it("says what is wrong with what is no address, while it is typed, and takes no Enter", async () => {
@@ -220,12 +220,12 @@ describe("adding and removing components", () => {
     const config = `[weblate]\nurl = ${origin()}/api/\ntranslation = p/app\n`;
     writeFileSync(join(scratch.path, ".weblate"), config);
     await start();
-    await eventually(() => assert.deepEqual(extension.labels(), ["Add Detected Component"]));
+    await eventually(() => assert.deepEqual(extension.labels(), ["Add Suggested Component"]));
     await eventually(() =>
       assert.equal(extension.message(), `This project is translated on 127.0.0.1:${service.port}.`),
     );
     assert.deepEqual(service.requests, []);
-    await extension.click("Add Detected Component");
+    await extension.click("Add Suggested Component");
     await eventually(() => assert.equal(extension.labels()[0], "app"));
     assert.deepEqual(written(), [at("app")]);
   });
@@ -233,10 +233,10 @@ describe("adding and removing components", () => {
   it("offers a detected project as a whole, or some of its components", async () => {
     writeFileSync(join(scratch.path, "README.md"), `Translate it: ${origin()}/engage/p/`);
     await start();
-    await eventually(() => assert.deepEqual(extension.labels(), ["Add Detected Project"]));
-    assert.deepEqual([extension.description("Add Detected Project"), service.requests], ["p", []]);
+    await eventually(() => assert.deepEqual(extension.labels(), ["Add Suggested Project"]));
+    assert.deepEqual([extension.description("Add Suggested Project"), service.requests], ["p", []]);
     const asked = async () => {
-      const done = extension.click("Add Detected Project");
+      const done = extension.click("Add Suggested Project");
       const input = await extension.input(/^Components of p on /);
       await eventually(() => assert.equal(input.choices.length, 4));
       return { done, input };
@@ -256,7 +256,7 @@ describe("adding and removing components", () => {
     assert.deepEqual(written(), [at("app"), at("website")]);
     extension.stop();
     await start();
-    await eventually(() => assert.deepEqual(extension.labels(), ["Add Detected Project"]));
+    await eventually(() => assert.deepEqual(extension.labels(), ["Add Suggested Project"]));
     const whole = await asked();
     whole.input.choose("All components of “p”");
     await whole.done;

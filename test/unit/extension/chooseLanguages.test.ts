@@ -94,6 +94,6 @@ describe("choosing my languages", () => {
     const message = await extension.messageShown(/^There are no languages yet\./);
     assert.equal(extension.editor.input(), undefined);
     message.press("Add Component");
-    (await extension.input(/Paste an address/)).dismiss();
+    (await extension.input(/Paste a URL/)).dismiss();
   });
 });

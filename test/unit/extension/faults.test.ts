@@ -35,12 +35,12 @@ const FAILURES = {
   },
   redirectsToHttps: {
     title: "The service has moved",
-    detail: (url) => `New address: ${url.replace("http:", "https:")}`,
+    detail: (url) => `New URL: ${url.replace("http:", "https:")}`,
     action: "Open Settings",
   },
   redirectsToOtherHost: {
     title: "The service has moved",
-    detail: /^New address: https:\/\/other\.example/,
+    detail: /^New URL: https:\/\/other\.example/,
     action: "Open Settings",
   },
   cut: NOT_UNDERSTOOD("JSON"),
@@ -50,7 +50,7 @@ const FAILURES = {
   closesInBody: LOST,
   refused: { title: "Connection refused", action: "Try Again" },
   hostNotFound: { title: "Host not found", action: "Open Settings" },
-  blockedPort: { title: "Port 6667 is blocked", detail: "Check the address.", action: "Open Settings" },
+  blockedPort: { title: "Port 6667 is blocked", detail: "Check the URL.", action: "Open Settings" },
   hundredMegabytes: TOO_LARGE,
   gzipBomb: TOO_LARGE,
   stallsAfterHeaders: { title: "No response within 15 seconds", action: "Try Again" },

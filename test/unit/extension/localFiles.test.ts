@@ -401,7 +401,7 @@ describe("translation files of a folder, without a service", () => {
       ...["German 66.7% · 1 unfinished", "French 100%"],
       '“files” has more than one *. {"files":"*/*/*.po"}',
       '“files” has no supported format. {"files":"po/*.exe"}',
-      '“files” leads out of the folder. {"files":"../*.po"}',
+      '“files” points outside the folder. {"files":"../*.po"}',
       '“colour” is not a known property. {"files":"po/*.po","colour":"red"}',
     );
     await extension.runOnRows("translationStatus.removeComponent", "App");
@@ -409,7 +409,7 @@ describe("translation files of a folder, without a service", () => {
     assert.deepEqual(extension.editor.workspaceSettings()[COMPONENTS], entries.slice(1));
     extension.stop();
     await start({ folders: [], settings: { [COMPONENTS]: [{ files: "po/*.po" }] } });
-    await shows('“service” is missing. Only a folder on this computer can do without. {"files":"po/*.po"}');
+    await shows('“service” is missing. It is optional only for folders on this computer. {"files":"po/*.po"}');
   });
 
   it("say that no file matches, and lead to the settings", async () => {

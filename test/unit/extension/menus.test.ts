@@ -76,11 +76,11 @@ const NOT_ACTIVE_AT_FIRST = [
   "Group by Language",
   "Show Only Below Threshold",
   "Show Only Failing Checks",
-  "Show Only Incomplete",
+  "Show Only Unfinished",
   "Sort by Last Change",
   "Sort by Name",
   "Sort by Percentage",
-  "Ungroup Not Started Languages",
+  "Ungroup Languages Without Translations",
 ];
 
 describe("menus and the Command Palette", () => {
@@ -176,7 +176,7 @@ describe("menus and the Command Palette", () => {
     const { path } = scratchFolder("menus");
     writeFileSync(join(path, "README.md"), "Translate it: https://translate.example.org/engage/harbour/\n");
     extension = await startExtension({ folders: [path] });
-    await offers(ALWAYS, ["Add Detected Components"]);
+    await offers(ALWAYS, ["Add Suggested Components"]);
     assert.equal(menuWith("view/title", keys())[0], "[Add Component…]");
   });
 
@@ -204,11 +204,16 @@ describe("menus and the Command Palette", () => {
     await run("translationStatus.groupByLanguage");
     await run("translationStatus.showIncomplete");
     await run("translationStatus.ungroupNotStarted");
-    const changed = ["Sort by Name", "Group by Language", "Show Only Incomplete", "Ungroup Not Started Languages"];
+    const changed = [
+      "Sort by Name",
+      "Group by Language",
+      "Show Only Unfinished",
+      "Ungroup Languages Without Translations",
+    ];
     const left = NOT_ACTIVE_AT_FIRST.filter((title) => !changed.includes(title));
     const back = [
       ...["Sort by Priority", "Group by Component", "Show All Languages", "Clear Filter"],
-      "Group Not Started Languages",
+      "Group Languages Without Translations",
     ];
     await offers(ALWAYS, WITH_COMPONENTS, left, back, WITH_STRINGS);
     await eventually(() => assert.equal(extension?.labels()[0], "German"));
@@ -246,13 +251,13 @@ describe("menus and the Command Palette", () => {
       assert.deepEqual(menuWith(`${SECTION}.${menu}`, keys()), expected);
     shows("sort", ["✓ Priority", "Name", "Percentage", "Last Change"]);
     shows("group", ["✓ Component", "Language"]);
-    shows("show", ["✓ All Languages", "Incomplete", "Failing Checks", "Below Threshold"]);
+    shows("show", ["✓ All Languages", "Unfinished", "Failing Checks", "Below Threshold"]);
     await run("translationStatus.sortByLastChange");
     await run("translationStatus.groupByLanguage");
     await run("translationStatus.showBelowThreshold");
     shows("sort", ["Priority", "Name", "Percentage", "✓ Last Change"]);
     shows("group", ["Component", "✓ Language"]);
-    shows("show", ["All Languages", "Incomplete", "Failing Checks", "✓ Below Threshold"]);
+    shows("show", ["All Languages", "Unfinished", "Failing Checks", "✓ Below Threshold"]);
     await run("translationStatus.sortByLastChange.active");
     shows("sort", ["Priority", "Name", "Percentage", "✓ Last Change"]);
   });
@@ -266,7 +271,7 @@ describe("menus and the Command Palette", () => {
       "Show",
       "Sort By",
       "Group By",
-      "Ungroup Not Started Languages",
+      "Ungroup Languages Without Translations",
       "Copy Report…",
       "Save Report…",
       "Open Settings",
@@ -368,9 +373,9 @@ describe("menus and the Command Palette", () => {
       "Open String in Source Code",
       "Open String in Translation File",
       "Open String in Browser",
-      "Copy as Issue Text",
+      "Copy as Markdown",
     ],
-    "string File": ["Open String in Translation File", "Copy as Issue Text"],
+    "string File": ["Open String in Translation File", "Copy as Markdown"],
   };
   for (const [viewItem, expected] of Object.entries(STRING_MENUS)) {
     it(`have for a row “${viewItem}” of the view Strings what acts on it`, () => {

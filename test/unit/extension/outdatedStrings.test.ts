@@ -166,7 +166,7 @@ describe("outdated strings in the editor", () => {
     assert.deepEqual(extension.editor.quickFixes(document, hint), []);
     document.isDirty = false;
     const [action] = extension.editor.quickFixes(document, hint);
-    assert.equal(action?.title, "Still Right");
+    assert.equal(action?.title, "Mark as Still Correct");
     const { command = "", arguments: given = [] } = action.command ?? {};
     const run = (argument: unknown) => extension.editor.api.commands.executeCommand(command, argument);
     // As another extension could.

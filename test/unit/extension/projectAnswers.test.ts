@@ -66,7 +66,7 @@ describe("what is asked of projects", () => {
     };
     const done = copy("Markdown", "Documentation");
     await eventually(() =>
-      assert.equal(extension.editor.cancellable()?.options.title, "Reading components for the report…"),
+      assert.equal(extension.editor.cancellable()?.options.title, "Loading components for the report…"),
     );
     extension.editor.cancellable()?.cancel();
     await done;
@@ -82,7 +82,7 @@ describe("what is asked of projects", () => {
     };
     const failed = assert.rejects(extension.run("translationStatus.exportReport", JSON_FORMAT), { name: "Canceled" });
     await eventually(() =>
-      assert.equal(extension.editor.cancellable()?.options.title, "Reading components for the report…"),
+      assert.equal(extension.editor.cancellable()?.options.title, "Loading components for the report…"),
     );
     extension.editor.cancellable()?.cancel();
     await failed;

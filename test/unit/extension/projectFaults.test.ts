@@ -64,8 +64,8 @@ describe("the view, with services that do not list a project", () => {
     await start("noLists");
     const before = service.requests.length;
     const done = extension.click("Add Component…");
-    const input = await extension.input(/Paste an address/);
-    assert.equal(input.placeholder, `Paste an address, such as ${origin()}/projects/p/app/`);
+    const input = await extension.input(/Paste a URL/);
+    assert.equal(input.placeholder, `Paste a URL, such as ${origin()}/projects/p/app/`);
     assert.deepEqual(input.choices, []);
     input.type(`${origin()}/projects/p/app/`);
     await eventually(() => assert.equal(input.choices[0]?.label, "Add app"));

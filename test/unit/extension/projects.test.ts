@@ -63,7 +63,7 @@ describe("projects in the view", () => {
     await eventually(() => assert.equal(drawn().at(-1), "  CKEditor: 87.5% · glossary"));
     assert.equal(extension.rows().at(-1)?.accessibleName, "CKEditor, glossary, 87.5% translated, 1 language");
     const done = extension.run("translationStatus.addComponent");
-    const input = await extension.input(/Paste an address/);
+    const input = await extension.input(/Paste a URL/);
     input.type(address("ckeditor"));
     await eventually(() => assert.equal(input.choices[1]?.label, "Choose Several Components…"));
     input.choose("Choose Several Components…");
@@ -97,7 +97,7 @@ describe("projects in the view", () => {
     await start(part);
     await eventually(() => assert.match(drawn()[0] ?? "", /3 components/));
     const done = extension.run("translationStatus.addComponent");
-    const input = await extension.input(/Paste an address/);
+    const input = await extension.input(/Paste a URL/);
     input.type(address("ckeditor"));
     await eventually(() => assert.match(input.choices[0]?.label ?? "", /^All components/));
     input.accept();
@@ -272,7 +272,7 @@ describe("projects in the view", () => {
     await eventually(() => extension.row("Documentation"));
     const add = async (typed: string, ...labels: readonly string[]) => {
       const done = extension.run("translationStatus.addComponent");
-      const input = await extension.input(/Paste an address/);
+      const input = await extension.input(/Paste a URL/);
       input.type(typed);
       await eventually(() =>
         assert.deepEqual(
@@ -324,7 +324,7 @@ describe("projects in the view", () => {
       return boxes;
     };
     const offered = extension.run("translationStatus.addComponent");
-    const input = await extension.input(/Paste an address/);
+    const input = await extension.input(/Paste a URL/);
     input.type(`${address("ckeditor")}media/embeds/`);
     const labels = ["Add media/embeds", several, "All components of “ckeditor”"];
     await eventually(() =>
@@ -337,7 +337,7 @@ describe("projects in the view", () => {
     (await listed()).dismiss();
     await offered;
     const done = extension.run("translationStatus.addComponent");
-    const again = await extension.input(/Paste an address/);
+    const again = await extension.input(/Paste a URL/);
     again.type(`${address("ckeditor")}media/embeds/`);
     await eventually(() => assert.equal(again.choices.length, 3));
     again.accept();

@@ -29,7 +29,7 @@ describe("a component that was added", () => {
 
   const add = async () => {
     const done = extension.run("translationStatus.addComponent");
-    const input = await extension.input(/Paste an address/);
+    const input = await extension.input(/Paste a URL/);
     input.type(`http://127.0.0.1:${service.port}/projects/p/new/`);
     await eventually(() => assert.equal(input.choices[0]?.label, "Add new"));
     input.accept();
@@ -75,7 +75,7 @@ describe("a component that was added", () => {
 
   it("is selected where it was already there", async () => {
     const done = extension.run("translationStatus.addComponent");
-    const input = await extension.input(/Paste an address/);
+    const input = await extension.input(/Paste a URL/);
     input.type(`http://127.0.0.1:${service.port}/projects/p/component-68/`);
     await eventually(() => assert.equal(input.choices[0]?.label, "Add component-68"));
     input.accept();
@@ -106,7 +106,7 @@ describe("a component that was added", () => {
         ? answerWith([READY])(request, response)
         : answerStatus(404)(request, response);
     const done = extension.run("translationStatus.addComponent");
-    const input = await extension.input(/Paste an address/);
+    const input = await extension.input(/Paste a URL/);
     input.type(`http://127.0.0.1:${service.port}/projects/p/component-1/app/`);
     await eventually(() => assert.match(input.choices[0]?.label ?? "", /^Add /));
     input.accept();

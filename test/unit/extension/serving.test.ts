@@ -58,7 +58,7 @@ describe("serving a workspace", () => {
     assert.equal(await serve(), address, "once more says the same");
     await choose("Open in Browser");
     await choose("Open in Editor");
-    await choose("Copy Address");
+    await choose("Copy URL");
     assert.deepEqual(extension.editor.opened.slice(-2), [address, `simple browser: ${address}`]);
     assert.equal(extension.editor.clipboard(), address);
     await extension.run("translationStatus.stopServing");

@@ -77,7 +77,7 @@ describe("a file with statistics", () => {
   it("is added by its address", async () => {
     await start();
     const done = extension.run("translationStatus.addComponent");
-    const input = await extension.input(/Paste an address/);
+    const input = await extension.input(/Paste a URL/);
     input.type(address());
     await eventually(() => assert.equal(input.choices[0]?.label, "Add app"));
     input.accept();
@@ -90,7 +90,7 @@ describe("a file with statistics", () => {
   it("that is not there is added without asking for a token or a list", async () => {
     await start();
     const done = extension.run("translationStatus.addComponent");
-    const input = await extension.input(/Paste an address/);
+    const input = await extension.input(/Paste a URL/);
     input.type(address("/gone.json"));
     await eventually(() => assert.equal(input.choices[0]?.label, "Add gone"));
     input.accept();

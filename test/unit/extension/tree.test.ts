@@ -83,7 +83,7 @@ describe("the view, with components that were read", () => {
     await shows("App", ["French"]);
     assert.equal(extension.message(), "Failing checks: 1 of 9");
     await extension.run("translationStatus.showIncomplete");
-    await saysAbove("Incomplete: 6 of 9");
+    await saysAbove("Unfinished: 6 of 9");
     assert.ok(!below("App").includes("German"));
     await extension.run("translationStatus.clearFilter");
     await eventually(() => assert.equal(below("App").length, APP.length));
@@ -264,12 +264,12 @@ describe("the view, with components that were read", () => {
   it("remembers for the workspace how rows are shown", async () => {
     await extension.run("translationStatus.sortByPercent");
     await extension.run("translationStatus.showIncomplete");
-    await saysAbove("Sorted by percentage · Incomplete: 6 of 9");
+    await saysAbove("Sorted by percentage · Unfinished: 6 of 9");
     const { persisted } = extension;
     extension.stop();
     extension = await startExtension({ settings: settings(), persisted });
     await read();
-    await saysAbove("Sorted by percentage · Incomplete: 6 of 9");
+    await saysAbove("Sorted by percentage · Unfinished: 6 of 9");
     extension.expand("App");
     assert.equal(below("App")[0], "Dutch");
   });

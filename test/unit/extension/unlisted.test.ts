@@ -105,7 +105,7 @@ describe("files that look like translations and are not shown", () => {
     await eventually(() =>
       assert.equal(extension.editor.contextKeys.get("translationStatus.situation"), "nothingFound"),
     );
-    assert.equal(extension.message(), "No translation files in a supported format and place found.");
+    assert.equal(extension.message(), "No translation files found in a supported format and location.");
   });
 
   it("are explained by a command", async () => {

@@ -45,7 +45,7 @@ describe("adding a component that cannot be read", () => {
   const read = () => service.requests.filter((path) => path.includes("/statistics/")).length;
   const add = async (component: string) => {
     const done = extension.run("translationStatus.addComponent");
-    const input = await extension.input(/Paste an address/);
+    const input = await extension.input(/Paste a URL/);
     input.type(address(component));
     await eventually(() => assert.equal(input.choices[0]?.label, `Add ${component}`));
     input.accept();
@@ -89,7 +89,7 @@ describe("adding a component that cannot be read", () => {
     const { done, question } = await add("secret");
     await eventually(() => assert.ok(labels()?.includes("Add Anyway")));
     question.goBack();
-    (await extension.input(/Paste an address/)).dismiss();
+    (await extension.input(/Paste a URL/)).dismiss();
     await done;
     const again = await add("secret");
     await eventually(() => assert.ok(labels()?.includes("Add Anyway")));
@@ -100,12 +100,12 @@ describe("adding a component that cannot be read", () => {
 
   it("returns to the address with Back from where to save one that was read", async () => {
     const done = extension.run("translationStatus.addComponent");
-    const input = await extension.input(/Paste an address/);
+    const input = await extension.input(/Paste a URL/);
     input.type(address("public"));
     await eventually(() => assert.equal(input.choices[0]?.label, "Add public"));
     input.accept();
     (await extension.input(/^Save to/)).goBack();
-    (await extension.input(/Paste an address/)).dismiss();
+    (await extension.input(/Paste a URL/)).dismiss();
     await done;
     assert.equal(written(), undefined);
   });
@@ -139,7 +139,7 @@ describe("adding a component that cannot be read", () => {
     }
     extension.stop();
     extension = await startExtension({ folders: [scratch.path] });
-    await eventually(() => assert.deepEqual(extension.labels(), ["Add Detected Components"]));
+    await eventually(() => assert.deepEqual(extension.labels(), ["Add Suggested Components"]));
     const done = extension.run("translationStatus.addSuggested");
     (await extension.input(/Choose components to show/)).accept();
     const question = await extension.input(/Some components could not be read/);

@@ -33,7 +33,7 @@ export const checkWords = {
       component,
       files,
     ),
-  changedRules: (names: string) => l10n.t("The branch changes the rules of the release gate: {0}", names),
+  changedRules: (names: string) => l10n.t("The branch changes the release requirements: {0}", names),
   language: () => l10n.t("Language"),
   component: () => l10n.t("Component"),
   translated: () => l10n.t("Translated"),

@@ -163,8 +163,8 @@ function unmatchedFiles({ reference, files, found }: ConfiguredComponent): strin
 }
 
 function offerLabel([first, ...others]: OfferNode["targets"]): string {
-  if (others.length > 0) return l10n.t("Add Detected Components");
-  return first?.kind === "project" ? l10n.t("Add Detected Project") : l10n.t("Add Detected Component");
+  if (others.length > 0) return l10n.t("Add Suggested Components");
+  return first?.kind === "project" ? l10n.t("Add Suggested Project") : l10n.t("Add Suggested Component");
 }
 
 export function offerItem({ targets }: OfferNode): TreeItem {

@@ -135,7 +135,7 @@ function figures(language: LanguageStatistics, { threshold, component, isOwn = f
   if (language.suggestions) facts.push([l10n.t("Suggestions"), formatCount(language.suggestions)]);
   if (language.comments) facts.push([l10n.t("Comments"), formatCount(language.comments)]);
   const { outdated = 0, stillRight = 0 } = language;
-  const confirmed = stillRight > 0 ? [l10n.t("still right: {0}", formatCount(stillRight))] : [];
+  const confirmed = stillRight > 0 ? [l10n.t("still correct: {0}", formatCount(stillRight))] : [];
   if (outdated + stillRight > 0) facts.push([l10n.t("Outdated"), [formatCount(outdated), ...confirmed].join(", ")]);
   if (language.sameAsSource) facts.push([l10n.t("Same as source"), formatCount(language.sameAsSource)]);
   return facts;

@@ -58,7 +58,7 @@ export function tooltipOf(node: Node, context: TooltipContext): MarkdownString |
       return node.tooltip ?? [node.label, node.description].join("\n");
     case "offer":
       return l10n.t(
-        "Adds the detected components to the settings of the workspace. The view then shows them instead of the folder’s own files. No request is sent until you accept.",
+        "Adds them to the workspace settings and loads their statistics. The view then shows them instead of local files.",
       );
   }
 }

@@ -198,7 +198,7 @@ app
 
   it("tells changes that cannot be seen", async () => {
     const { text } = await written(reportOf({ app: { changed: listOf([{ ...stringOf("a  b"), previous: "a\nb" }]) } }));
-    assert.match(text, /Differs only in white space, in a plural form, or later in the text\n {4}- a b\n {4}\+ a b\n/);
+    assert.match(text, /Differs only in whitespace, a plural form, or later in the text\n {4}- a b\n {4}\+ a b\n/);
   });
 
   it("keeps foreign text in lines of its own", async () => {

@@ -78,7 +78,7 @@ describe("components that are checked before they are added", () => {
   };
   const check = async (...components: readonly ListedComponent[]) => {
     const { checkComponents } = await import("../../../../src/ui/components/checkComponents");
-    const answer = checkComponents("Add Detected Components", components, probe, false);
+    const answer = checkComponents("Add Suggested Components", components, probe, false);
     const input = await eventually(() => {
       const found = editor.input();
       assert.ok(found);

@@ -23,7 +23,7 @@ describe("the action below a component that may be private", () => {
     const { describeFailure } = await import("../../../../src/editor/text/failureText");
     const [plain, safe] = ["http://translate.example.org", "https://translate.example.org"];
     const denied = { kind: "unauthorized", tokenSent: false } as const;
-    const https = `Access tokens are only sent over HTTPS. Change the address ${plain} to https.`;
+    const https = `Access tokens are only sent over HTTPS. Change the URL ${plain} to https.`;
     assert.equal(describeFailure(denied, plain), `Access token required. ${https}`);
     assert.equal(describeFailure(denied, safe), "Access token required");
     assert.equal(describeFailure({ kind: "refused" }, plain), "Connection refused");
