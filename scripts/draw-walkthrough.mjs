@@ -90,14 +90,14 @@ function iconName(/** @type {number} */ total, /** @type {number} */ translated,
   return `${below ? "low" : "fit"}-${Math.max(1, Math.floor((translated * 8) / total))}`;
 }
 
-/** The order of the view: failing checks that would ship, below the threshold, incomplete, complete. */
+/** The order of the view: below the threshold, unfinished, failing checks, complete; the fewest strings left first. */
 function byPriority(/** @type {typeof WEBSITE[number]} */ a, /** @type {typeof WEBSITE[number]} */ b) {
   const rank = (/** @type {typeof WEBSITE[number]} */ [, translated, failing]) => {
-    if (isBelow(WEBSITE_STRINGS, translated)) return 1;
-    if (failing > 0) return 0;
-    return translated < WEBSITE_STRINGS ? 2 : 3;
+    if (isBelow(WEBSITE_STRINGS, translated)) return 0;
+    if (translated < WEBSITE_STRINGS) return 1;
+    return failing > 0 ? 2 : 3;
   };
-  return rank(a) - rank(b) || b[1] - a[1];
+  return rank(a) - rank(b) || b[1] - b[2] - (a[1] - a[2]);
 }
 
 function isBelow(/** @type {number} */ total, /** @type {number} */ translated) {
@@ -173,7 +173,7 @@ function box(
 function quickPick() {
   const [left, width] = [MARGIN, WIDTH - 2 * MARGIN];
   const selected = "var(--vscode-quickInputList-focusForeground,var(--vscode-foreground))";
-  return svg("Add Component with a pasted address", 130, [
+  return svg("Add Component with a pasted URL", 130, [
     box(left, MARGIN, width, 114, "var(--vscode-quickInput-background)"),
     `<text x="${WIDTH / 2}" y="${MARGIN + 20}" text-anchor="middle" fill="${QUICK_FOREGROUND}">Add Component</text>`,
     box(left + 8, MARGIN + 34, width - 16, 28, "var(--vscode-input-background)", "var(--vscode-focusBorder)"),
@@ -203,9 +203,9 @@ export function drawWalkthrough() {
   const sorted = [...WEBSITE].sort(byPriority);
   const below = sorted.filter(([, translated]) => isBelow(WEBSITE_STRINGS, translated));
   /** @type {Row} */
-  const website = { twistie: "open", icon: "low-5", label: "Website", description: "72.6%" };
+  const website = { twistie: "open", icon: "low-5", label: "Website", description: "72.6% · 2 failing" };
   /** @type {Row} */
-  const notices = { twistie: "closed", icon: "low-5", label: "Notices", description: "71.4%" };
+  const notices = { twistie: "closed", icon: "low-5", label: "Notices", description: "71.4% · 1 failing" };
   /** Over both components. @type {readonly Row[]} */
   const mine = [languageRow("German", 26, 26, 0), languageRow("Dutch", 26, 23, 1), languageRow("Spanish", 18, 12, 1)];
   const pictures = {
