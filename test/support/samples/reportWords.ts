@@ -59,7 +59,7 @@ export const REPORT_WORDS: ReportWords = {
   notStarted: (count) => `not started: ${count}`,
   source: "source",
   notRequired: "not required",
-  stillRight: (count) => `still right: ${count}`,
+  stillRight: (count) => `still correct: ${count}`,
   filter: undefined,
   hidden: (count) => `hidden: ${count}`,
   translated: (percent) => `${percent} translated`,

@@ -101,7 +101,7 @@ describe("report in Markdown", () => {
       ["2", "3"],
     ]);
     assert.deepEqual(columns({ ...german, outdated: 0 }, dutch), [["failing"], ["0"], ["2"]]);
-    assert.equal(columns({ ...german, outdated: 0, stillRight: 2 }, dutch)[2]?.at(-1), "0 (still right: 2)");
+    assert.equal(columns({ ...german, outdated: 0, stillRight: 2 }, dutch)[2]?.at(-1), "0 (still correct: 2)");
   });
 
   it("says why it is not known what is outdated, once for each reason", () => {
