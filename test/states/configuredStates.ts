@@ -217,13 +217,13 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
     const closed = { ...own("429", failing), service: `http://127.0.0.1:${failing.port}` };
     await show([...failed, closed, nobody]);
     for (const [label, below] of [
-      ["401", "Access token required"],
-      ["403", "Access denied"],
-      ["404", "Not found, or private"],
-      ["301", "The service has moved"],
-      ["503", "Service error (status 503)"],
-      ["429", /^Paused until /],
-      ["Nobody", "Connection refused"],
+      ["401", "Set Access Token…"],
+      ["403", "Set Access Token…"],
+      ["404", "Set Access Token…"],
+      ["301", "Open Settings"],
+      ["503", "Try Again"],
+      ["429", "Set Access Token…"],
+      ["Nobody", "Try Again"],
     ] as const) {
       await unfold(label, below);
     }
@@ -236,14 +236,14 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
     await unfold("App", "French");
     scripted.answer = answerStatus(503);
     await run("Refresh");
-    await eventually(async () => assert.ok((await labels()).includes("Service error (status 503)")));
+    await eventually(async () => assert.ok((await labels()).includes("Try Again")));
     await assertState(editor, "stale", themes);
   });
 
   it("and some entries are wrong", async () => {
     scripted.answer = answerWith([GERMAN]);
     await show([own("App"), "ftp://example.org/projects/p/c/", { service: "https://example.org", project: "p" }, 5]);
-    await eventually(async () => assert.ok((await labels()).includes("“ftp” is not supported, only http and https.")));
+    await eventually(async () => assert.ok((await labels()).includes("…ample.org/projects/p/c/")));
     await assertState(editor, "wrong-settings", themes);
   });
 

@@ -399,17 +399,17 @@ describe("translation files of a folder, without a service", () => {
     await shows(
       "App 83.3%",
       ...["German 66.7% · 1 unfinished", "French 100%"],
-      '“files” has more than one *. {"files":"*/*/*.po"}',
-      '“files” has no supported format. {"files":"po/*.exe"}',
-      '“files” points outside the folder. {"files":"../*.po"}',
-      '“colour” is not a known property. {"files":"po/*.po","colour":"red"}',
+      "*/*/*.po “files” has more than one *.",
+      "po/*.exe “files” has no supported format.",
+      "../*.po “files” points outside the folder.",
+      "po/*.po “colour” is not a known property.",
     );
     await extension.runOnRows("translationStatus.removeComponent", "App");
     await extension.messageShown(/^Removed App\.$/);
     assert.deepEqual(extension.editor.workspaceSettings()[COMPONENTS], entries.slice(1));
     extension.stop();
     await start({ folders: [], settings: { [COMPONENTS]: [{ files: "po/*.po" }] } });
-    await shows('“service” is missing. It is optional only for folders on this computer. {"files":"po/*.po"}');
+    await shows("po/*.po “service” is missing. It is optional only for folders on this computer.");
   });
 
   it("say that no file matches, and lead to the settings", async () => {

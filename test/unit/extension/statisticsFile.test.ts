@@ -66,8 +66,8 @@ describe("a file with statistics", () => {
 
   it("gets no token, also where it is not there", async () => {
     await start(address("/gone.json"));
-    await eventually(() => assert.ok(extension.labels().includes("Not found, or private")));
-    await extension.click("Not found, or private");
+    await eventually(() => assert.ok(extension.labels().includes("Open Settings")));
+    await extension.click("Open Settings");
     assert.match(extension.editor.opened.at(-1) ?? "", /settings/);
     const signIn = extension.run("translationStatus.signIn");
     await extension.messageShown(/^Add a component first/);

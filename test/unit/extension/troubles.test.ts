@@ -57,12 +57,16 @@ describe("the view, where something is wrong", () => {
 
   it("shows each wrong entry in a row of its own, with what is wrong and the way to the settings", async () => {
     const [missing, scheme, page] = extension.rows().filter(({ contextValue }) => contextValue === "invalid");
-    assert.equal(missing?.label, "“name” needs “component”: a whole project can’t have it.");
-    assert.match(missing?.description ?? "", /^\{"service":"http:/);
-    assert.equal(scheme?.label, "“ftp” is not supported, only http and https.");
-    assert.equal(scheme?.description, "ftp://example.org/projects/p/c/");
-    assert.match(page?.label ?? "", /^Not a project’s or component’s page\./);
-    await extension.click("“ftp” is not supported, only http and https.");
+    assert.match(missing?.label ?? "", /^components\.\d$/);
+    assert.equal(missing?.description, "“name” needs “component”: a whole project can’t have it.");
+    assert.equal(scheme?.label, "…ample.org/projects/p/c/");
+    assert.equal(scheme?.description, "“ftp” is not supported, only http and https.");
+    assert.match(
+      await extension.tooltip("…ample.org/projects/p/c/"),
+      /^ftp:\/\/example\.org\/projects\/p\/c\/\n“ftp” is/,
+    );
+    assert.match(page?.description ?? "", /^Not a project’s or component’s page\./);
+    await extension.click("…ample.org/projects/p/c/");
     assert.deepEqual(extension.editor.opened, ["settings: @ext:translation-status.translation-status"]);
   });
 
@@ -70,8 +74,8 @@ describe("the view, where something is wrong", () => {
     extension.expand("broken");
     await extension.click("nobody");
     const below = (label: string) => extension.rowsBelow(label).map((row) => row.label);
-    assert.deepEqual(below("broken"), ["Not found, or private", "Set Access Token…"]);
-    assert.deepEqual(below("nobody"), ["Connection refused", "Try Again"]);
+    assert.deepEqual(below("broken"), ["Set Access Token…"]);
+    assert.deepEqual(below("nobody"), ["Try Again"]);
     assert.ok(extension.rows().every(({ description }) => !description.startsWith("0%")));
   });
 
@@ -103,7 +107,6 @@ describe("the view, where something is wrong", () => {
     assert.deepEqual(
       extension.rowsBelow("broken").map(({ label, description }) => [label, description]),
       [
-        ["Service error (status 500)", ""],
         ["Try Again", ""],
         ["German", "87.5% · 1 unfinished"],
       ],

@@ -5,14 +5,14 @@ import { traitsOf } from "../../../model/failure";
 import { mayCarryToken } from "../../../model/service/tokenRule";
 import { serviceOfEntry } from "../../../store/countedEntry";
 import type { CommandTarget } from "../../commands/commandTarget";
-import { type ActionNode, type FailureNode, targetOf } from "../rows/treeNodes";
+import { type FailureNode, targetOf } from "../rows/treeNodes";
 
 export interface FailureAction {
   readonly command: Command;
   readonly icon: ThemeIcon;
 }
 
-export function failureAction(node: FailureNode | ActionNode): FailureAction {
+export function failureAction(node: FailureNode): FailureAction {
   const { remedy } = traitsOf(node.failure);
   const isInVain = remedy === "accessToken" && !mayCarryToken(serviceOfEntry(node.entry));
   switch (isInVain ? "settings" : remedy) {

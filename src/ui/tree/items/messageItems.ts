@@ -2,17 +2,17 @@ import { type Command, l10n, TreeItem, TreeItemCollapsibleState, Uri } from "vsc
 import { MAX_LENGTH } from "../../../common/text/foreignText";
 import { type CommandId, type NodeContext, SECTION, SETTINGS } from "../../../contributions";
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
-import { describeFailure, failureText } from "../../../editor/text/failureText";
+import { failureText } from "../../../editor/text/failureText";
 import { gapLine, gapText } from "../../../editor/text/gapText";
 import { settingProblemText } from "../../../editor/text/settingProblemText";
 import { type ConfiguredComponent, isLocal } from "../../../model/component/component";
 import type { FileGap } from "../../../model/gap";
 import { normalizeLanguageCode } from "../../../model/language/languageCode";
-import { entryLabel, serviceOfEntry } from "../../../store/countedEntry";
+import { serviceOfEntry } from "../../../store/countedEntry";
+import type { InvalidEntry } from "../../../store/snapshot";
 import type { CommandTarget } from "../../commands/commandTarget";
 import { addressTargetLabel, addressTargetSlug } from "../../components/addressTargetText";
 import type {
-  ActionNode,
   FailureNode,
   GapNode,
   InvalidNode,
@@ -33,23 +33,12 @@ export function pinnedItem(): TreeItem {
   return item;
 }
 
+/** What helps, and what the row above doesn't say of the failure. */
 export function failureItem(node: FailureNode): TreeItem {
-  const service = serviceOfEntry(node.entry);
-  const { title, detail = "" } = failureText(node.failure, service);
-  const item = new TreeItem(title, TreeItemCollapsibleState.None);
-  item.description = detail;
-  item.contextValue = "failure" satisfies NodeContext;
-  item.iconPath = FAILURE_ICON;
-  item.accessibilityInformation = {
-    label: `${entryLabel(node.entry)}: ${describeFailure(node.failure, service)}`,
-  };
-  item.command = failureAction(node).command;
-  return item;
-}
-
-export function actionItem(node: ActionNode): TreeItem {
   const { command, icon } = failureAction(node);
   const item = new TreeItem(command.title, TreeItemCollapsibleState.None);
+  item.description = failureText(node.failure, serviceOfEntry(node.entry)).detail ?? "";
+  item.contextValue = "failure" satisfies NodeContext;
   item.iconPath = icon;
   item.command = command;
   return item;
@@ -71,12 +60,11 @@ export function messageItem({ entry, message }: MessageNode): TreeItem {
   return item;
 }
 
-/** What is wrong with an entry comes first: an address would leave no room for it. */
 export function invalidItem({ entry }: InvalidNode): TreeItem {
   const problem = describeEntryProblem(entry.problem);
   const isFolder = entry.problem.kind === "notSearched";
-  const item = new TreeItem(isFolder ? entry.shown : problem, TreeItemCollapsibleState.None);
-  item.description = isFolder ? problem : entry.shown;
+  const item = new TreeItem(isFolder ? entry.shown : endOf(nameOf(entry)), TreeItemCollapsibleState.None);
+  item.description = problem;
   item.iconPath = INVALID_ICON;
   if (isFolder) {
     item.accessibilityInformation = { label: `${entry.shown}: ${problem}` };
@@ -88,6 +76,13 @@ export function invalidItem({ entry }: InvalidNode): TreeItem {
   };
   item.command = OPEN_SETTINGS();
   return item;
+}
+
+/** Its address, files or component; of other objects and lists the place among the entries. */
+function nameOf({ shown, position, problem }: InvalidEntry): string {
+  if (problem.kind === "notAnArray" || problem.kind === "tooManyEntries") return "components";
+  const [, ownName] = /"(?:files|component)":"([^"\\]+)"/.exec(shown) ?? [];
+  return ownName ?? (/^[{[]/.test(shown) ? `components.${position}` : shown);
 }
 
 /** The name of a file, with its folder if only that tells the language. */

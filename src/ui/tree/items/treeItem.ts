@@ -3,7 +3,6 @@ import { type Node, nodeId } from "../rows/treeNodes";
 import { componentItem } from "./componentItem";
 import { fileItem, languageItem, overallItem } from "./languageItem";
 import {
-  actionItem,
   failureItem,
   gapItem,
   invalidItem,
@@ -36,7 +35,6 @@ const ITEMS: {
   file: fileItem,
   notStarted: notStartedItem,
   failure: failureItem,
-  action: actionItem,
   message: messageItem,
   invalid: invalidItem,
   gap: gapItem,

@@ -4,16 +4,7 @@ import { type CountedEntry, failureOfEntry } from "../../../store/countedEntry";
 import { type Entry, overviewOf, statisticsOf } from "../../../store/snapshot";
 import type { LanguageRows } from "./languageRows";
 import type { ProjectRows } from "./projectRows";
-import type {
-  ActionNode,
-  ComponentNode,
-  FailureNode,
-  GapNode,
-  InvalidNode,
-  MessageNode,
-  Node,
-  ProjectNode,
-} from "./treeNodes";
+import type { ComponentNode, FailureNode, GapNode, InvalidNode, MessageNode, Node, ProjectNode } from "./treeNodes";
 
 /** Rows of what is configured. What could not be read is never filtered out. */
 export function componentRows(
@@ -41,14 +32,9 @@ export function unknownComponentRows(rows: ReturnType<typeof componentRows>): re
 export function aboutEntry(
   entry: CountedEntry,
   componentCount?: number,
-): readonly (FailureNode | ActionNode | MessageNode | GapNode)[] {
+): readonly (FailureNode | MessageNode | GapNode)[] {
   const failure = failureOfEntry(entry);
-  if (failure) {
-    return [
-      { kind: "failure", entry, failure },
-      { kind: "action", entry, failure },
-    ];
-  }
+  if (failure) return [{ kind: "failure", entry, failure }];
   if (entry.kind === "project") {
     if (!overviewOf(entry.state)) return [{ kind: "message", entry, message: "loading" }];
     return componentCount === 0 ? [{ kind: "message", entry, message: "noComponents" }] : [];

@@ -42,7 +42,6 @@ export function createRowSearch({ roots, below, options, languages, projects }: 
   const listAbove = (node: Node): Node | undefined => {
     switch (node.kind) {
       case "failure":
-      case "action":
       case "message":
       case "allLanguages":
         return rowOf(node.entry.key);

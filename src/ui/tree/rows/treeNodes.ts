@@ -21,7 +21,6 @@ export type Node =
   | FileNode
   | NotStartedNode
   | FailureNode
-  | ActionNode
   | MessageNode
   | InvalidNode
   | SettingProblemNode
@@ -114,14 +113,9 @@ export interface NotStartedNode {
 /** A row of a list of languages. */
 export type ListedLanguageNode = LanguageNode | OverallNode;
 
+/** What helps where a component or project could not be read. */
 export interface FailureNode {
   readonly kind: "failure";
-  readonly entry: CountedEntry;
-  readonly failure: Failure;
-}
-
-export interface ActionNode {
-  readonly kind: "action";
   readonly entry: CountedEntry;
   readonly failure: Failure;
 }
@@ -210,7 +204,6 @@ export function nodeId(node: Node): string {
     case "notStarted":
       return node.parent ? `${nodeId(node.parent)} notStarted` : node.kind;
     case "failure":
-    case "action":
       return `${node.entry.key} ${node.kind}`;
     case "message":
       return `${node.entry.key} ${node.message}`;
@@ -235,7 +228,6 @@ export function targetOf(node: Node): CommandTarget | undefined {
     case "allLanguages":
       return { kind: "project", key: node.entry.key };
     case "failure":
-    case "action":
       return { kind: "failure", key: node.entry.key };
     case "pinned":
     case "notStarted":

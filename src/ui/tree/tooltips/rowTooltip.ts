@@ -26,7 +26,6 @@ export function tooltipOf(node: Node, context: TooltipContext): MarkdownString |
     case "component":
       return componentTooltip(node, context);
     case "failure":
-    case "action":
       return describeFailure(node.failure, serviceOfEntry(node.entry));
     case "invalid":
       return [

@@ -118,7 +118,7 @@ describe("the rows of the tree", () => {
   it("are components with their languages, and say what is the matter with the others", () => {
     assert.deepEqual(draw(rowsOf([APP, FAILED, LOADING, INVALID, ready("Empty", [])])), [
       ...["App", "  French", "  German", "  Portuguese (Brazil)"],
-      ...["Broken", "  failure", "  action"],
+      ...["Broken", "  failure"],
       ...["New", "  loading"],
       "invalid x",
       ...["Empty", "  noLanguages"],
@@ -140,7 +140,7 @@ describe("the rows of the tree", () => {
 
   it("are languages over all components when they are grouped by language", () => {
     assert.deepEqual(draw(rowsOf([APP, WEB, FAILED], { group: "language" })), [
-      ...["Broken", "  failure", "  action"],
+      ...["Broken", "  failure"],
       ...["French 9/10", "  in App"],
       ...["German 15/20", "  in App", "  in Web"],
       ...["Portuguese (Brazil) 13/20", "  in App", "  in Web"],
@@ -177,7 +177,7 @@ describe("the rows of the tree", () => {
   it("are left out by what is shown, but never what could not be read", () => {
     assert.deepEqual(draw(rowsOf([APP, WEB, FAILED, INVALID], { show: "failing" })), [
       ...["App", "  French"],
-      ...["Broken", "  failure", "  action"],
+      ...["Broken", "  failure"],
       "invalid x",
     ]);
     assert.deepEqual(draw(rowsOf([APP], { show: "incomplete" })), ["App", "  French", "  Portuguese (Brazil)"]);

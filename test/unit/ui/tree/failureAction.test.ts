@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { failureOfResponse } from "../../../../src/services/weblate/transport/responseFailure";
-import type { ActionNode } from "../../../../src/ui/tree/rows/treeNodes";
+import type { FailureNode } from "../../../../src/ui/tree/rows/treeNodes";
 import { createFakeEditor } from "../../../support/vscode/fakeEditor";
 import { vscode } from "../../../support/vscode/install";
 
@@ -9,8 +9,8 @@ describe("the action below a component that may be private", () => {
     Object.assign(vscode, createFakeEditor({}).api);
     const { failureAction } = await import("../../../../src/ui/tree/items/failureAction");
     const component = { reference: { service, project: "p", component: "c" }, otherCandidates: [] };
-    const entry: ActionNode["entry"] = { kind: "component", key: "c", component, state: { kind: "unread" } };
-    return failureAction({ kind: "action", entry, failure: { kind: "notFound" } }).command.title;
+    const entry: FailureNode["entry"] = { kind: "component", key: "c", component, state: { kind: "unread" } };
+    return failureAction({ kind: "failure", entry, failure: { kind: "notFound" } }).command.title;
   };
 
   it("sets an access token where one would be sent", async () => {

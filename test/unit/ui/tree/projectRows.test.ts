@@ -131,7 +131,7 @@ describe("the rows of a project", () => {
     const failed = project("failed", undefined, { kind: "failed", failure: { kind: "notFound" } });
     const loading = project("loading", undefined, { kind: "loading" });
     assert.deepEqual(draw(rowsOf([failed, loading, project("empty", [])])), [
-      ...["failed", "  failure", "  action"],
+      ...["failed", "  failure"],
       ...["loading", "  loading"],
       ...["EMPTY", "  noComponents"],
     ]);
@@ -144,7 +144,7 @@ describe("the rows of a project", () => {
       ...{ kind: "failed", failure: { kind: "offline" }, previous: state.overview },
     });
     assert.deepEqual(draw(rowsOf([failed, ...DOCS.slice(1)])), [
-      ...["DOCS", "  failure", "  action", "  allLanguages", "    DE"],
+      ...["DOCS", "  failure", "  allLanguages", "    DE"],
       ...["  Glossary", "    loading"],
     ]);
   });
