@@ -13,7 +13,7 @@ import { separator } from "../progress/progressText";
 import { failureAction } from "../tree/items/failureAction";
 import { FAILURE_ICON, LOADING_ICON, MESSAGE_ICON } from "../tree/items/icons";
 import { contextValue } from "../tree/items/rowContext";
-import { endingLeftToRight } from "../tree/items/rowLabel";
+import { inOwnDirection } from "../tree/items/rowLabel";
 import type { ShownStrings, StringsNode } from "./stringRows";
 import type { StringsHandle } from "./stringsProvider";
 import { checksText, componentText, groupLabel, heldText, sourceText, stateText, targetText } from "./stringTexts";
@@ -69,16 +69,14 @@ function groupItem(group: StringGroup, count: number | undefined, isFirst: boole
 function unitItem(node: StringsNode, unit: Unit, { shown }: ShownStrings, context: StringItemContext): TreeItem {
   const label = cleanLine(sourceText(unit), "name");
   const before = cleanLine(unit.previousSource ?? "", "name");
-  const name = endingLeftToRight(label);
-  const shownLabel = before === "" ? name : { label: name, highlights: [changedPart(before, label)] };
+  const name = inOwnDirection(label);
+  const shownLabel = before === "" ? name : { label: name, highlights: [changedPart(inOwnDirection(before), name)] };
   const item = new TreeItem(shownLabel, TreeItemCollapsibleState.None);
   const target = cleanLine(targetText(unit), "name");
   const language = context.languageOf(unit);
   const component = shown?.entry.kind === "project" ? componentText(unit, language) : "";
-  const plain = target || cleanLine(unit.key, "name");
-  // A text in a right-to-left script may start with a placeholder, which would decide its direction.
-  const text = endingLeftToRight(plain) === plain ? plain : `\u2067${plain}\u2069`;
-  const was = before === "" ? "" : l10n.t("was “{0}”", before);
+  const text = inOwnDirection(target || cleanLine(unit.key, "name"));
+  const was = before === "" ? "" : l10n.t("was “{0}”", inOwnDirection(before));
   item.description = [was, text, component].filter((part) => part !== "").join(separator());
   const isOwn = shown !== undefined && isLocalEntry(shown.entry);
   const flags: readonly NodeFlag[] = [

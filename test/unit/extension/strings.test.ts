@@ -120,7 +120,7 @@ describe("the view Strings", () => {
     await start(() => [wireUnit(1, "%d files", "%d קבצים", { has_failing_check: true })]);
     extension.select("German");
     extension.strings.show(true);
-    await eventually(() => assert.equal(texts()[1], "2 %d files \u2067%d קבצים\u2069"));
+    await eventually(() => assert.equal(texts()[1], "2 %d files \u2067\u2066%d\u2069 קבצים\u2069"));
   });
 
   it("shows the same language when the window opens again", async () => {

@@ -20,6 +20,17 @@ export function componentRowLabel({ entry: { component }, sharesLabel }: Compone
   return `${componentName(component)} (${component.reference.component.split("/").at(-1) ?? ""})`;
 }
 
+/** `%d`, `%1$s`, `%(name)s`, `{0}`, `${name}`, `{{name}}`, `<b>` */
+const PLACEHOLDER = /%(?:\(\w+\))?[-+#.$\d]*(?:hh?|ll?|[Ljqtz])?[a-z@]|[$#]?\{+[ -z|~]*\}+|<[ -;=?-~]+>/gi;
+
+/**
+ * The text of a string in its own direction. In a right-to-left script, each placeholder is isolated: it would be drawn
+ * as `d%`, and at the start it would decide the direction of the text.
+ */
+export function inOwnDirection(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? `\u2067${text.replace(PLACEHOLDER, "\u2066$&\u2069")}\u2069` : text;
+}
+
 /** After a name in a right-to-left script, the figures of the description would be drawn to its left. */
 export function endingLeftToRight(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `${name}${LEFT_TO_RIGHT_MARK}` : name;
