@@ -85,11 +85,16 @@ function nameOf({ shown, position, problem }: InvalidEntry): string {
   return ownName ?? (/^[{[]/.test(shown) ? `components.${position}` : shown);
 }
 
-/** The name of a file, with its folder if only that tells the language. */
+/** The path of a file from where it says the language, as well as that can be told; at most with one folder else. */
 function fileLabel({ file, remark: { language = "" } }: FileGap): string {
   const parts = file.split("/");
-  const name = parts.at(-1) ?? file;
-  return normalizeLanguageCode(name).includes(normalizeLanguageCode(language)) ? name : parts.slice(-2).join("/");
+  const start = language === "" ? -1 : parts.findLastIndex((part) => wordsOf(part).includes(wordsOf(language)));
+  return parts.slice(start >= 0 ? start : language === "" ? -1 : -2).join("/");
+}
+
+/** `_app_pt_br_po_` */
+function wordsOf(text: string): string {
+  return ["", ...normalizeLanguageCode(text).split(/[^\p{L}\p{N}]+/u), ""].join("_");
 }
 
 export function gapItem({ entry, gap }: GapNode): TreeItem {
