@@ -210,14 +210,24 @@ export function languageName(code: string, locale?: string): string {
     qualifiers.push((regions().of(region) ?? region).replace(/ SAR China$/, ""));
   }
   if (parts.modifier !== undefined && modifierScript === undefined) qualifiers.push(parts.modifier);
-  return qualifiers.length === 0 ? base : `${base} (${qualifiers.join(", ")})`;
+  return qualifiers.length === 0 ? base : inOnePair(`${base} (${qualifiers.join(", ")})`);
 }
 
-const namesIn = perKey((locale) =>
-  /^en\b/.test(locale) || Intl.DisplayNames.supportedLocalesOf([locale]).length === 0
-    ? undefined
-    : new Intl.DisplayNames(locale, { type: "language", languageDisplay: "standard", fallback: "none" }),
-);
+/** `Norwegisch (Bokmål, Norwegen)` for `Norwegisch (Bokmål) (Norwegen)`. */
+function inOnePair(name: string, comma = ", "): string {
+  return name.replace(/[)）] \(/g, comma);
+}
+
+/** Undefined in English, and where the platform doesn't have or know the locale. */
+const namesIn = perKey((locale) => {
+  if (/^en\b/.test(locale)) return undefined;
+  try {
+    if (Intl.DisplayNames.supportedLocalesOf([locale]).length === 0) return undefined;
+    return new Intl.DisplayNames(locale, { type: "language", languageDisplay: "standard", fallback: "none" });
+  } catch {
+    return undefined;
+  }
+});
 
 /** As in a list: with a capital letter. */
 function translatedName({ language, modifier }: CodeParts, code: string, locale: string): string | undefined {
@@ -227,7 +237,8 @@ function translatedName({ language, modifier }: CodeParts, code: string, locale:
   if (name === undefined) return undefined;
   const [first = "", ...rest] = name;
   const variant = modifier === undefined || SCRIPT_MODIFIERS.has(modifier.toLowerCase()) ? "" : ` (${modifier})`;
-  return `${first.toLocaleUpperCase(locale)}${rest.join("")}${variant}`;
+  const comma = /^ja\b/.test(locale) ? "、" : ", ";
+  return inOnePair(`${first.toLocaleUpperCase(locale)}${rest.join("")}${variant}`, comma);
 }
 
 /** BCP 47, for `lang` attributes. Empty if it is unknown. */

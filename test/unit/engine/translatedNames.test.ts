@@ -21,6 +21,19 @@ describe("the names of languages of local files", () => {
     ]);
   });
 
+  it("have one pair of parentheses", () => {
+    assert.deepEqual(namesIn("de", "nb_NO", "pt_BR@formal"), [
+      "Norwegisch (Bokmål, Norwegen)",
+      "Portugiesisch (Brasilien, formal)",
+    ]);
+    assert.deepEqual(namesIn("ja", "nb_NO"), ["ノルウェー語(ブークモール、ノルウェー)"]);
+    assert.deepEqual(namesIn("en", "kmr_TR", "nb_NO"), ["Kurdish (Northern, Türkiye)", "Norwegian Bokmål (Norway)"]);
+  });
+
+  it("are English where the editor doesn't tell the user's language, or not as it should", () => {
+    for (const locale of ["", "de_DE", "*"]) assert.deepEqual(namesIn(locale, "fr"), ["French"]);
+  });
+
   it("tell whether a code is that of a country", () => {
     assert.deepEqual(namesIn("de", "br"), ["Bretonisch"]);
     assert.deepEqual(namesIn("de", "br", "dk"), ["Portugiesisch (Brasilien)", "Dänisch"]);
