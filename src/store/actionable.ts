@@ -36,7 +36,7 @@ export function countActionable(
   return {
     components: componentsOf(snapshot).filter(isUnreadableComponent).length,
     projects: entries.filter((entry) => entry.kind === "project" && isUnreadable(entry.state)).length,
-    invalid: entries.filter(({ kind }) => kind === "invalid").length,
+    invalid: entries.filter((entry) => entry.kind === "invalid" && entry.problem.kind !== "notSearched").length,
     languages: pinned.length > 0 ? countBelow(summarize(snapshot, pinned, threshold), hidden) : 0,
   };
 }

@@ -154,10 +154,12 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
 
 /** What VS Code shows around the rows: badge, message, welcome text and menus. */
 function showAround(options: LanguagesViewOptions, drawn: DrawnRows | undefined): void {
-  const { source, settings, viewState, tree } = options;
+  const { source, settings, viewState, tree, gate } = options;
   const { snapshot } = source;
   const { view } = tree;
-  view.badge = badgeFor(snapshot, settings(), viewState.options, view.badge);
+  // As their rows, which the view has where it has others.
+  const problems = snapshot.entries?.length ? gate.current?.result.problems.length : undefined;
+  view.badge = badgeFor(snapshot, settings(), viewState.options, view.badge, problems);
   const situation = situationOf(options, drawn?.provider.rows);
   // VS Code hides the welcome text while there is a message.
   const message =

@@ -15,15 +15,18 @@ import type { Snapshot } from "../../store/snapshot";
  * The number in the Activity Bar: what somebody can act on.
  *
  * @param shown returned if it is the same, as VS Code redraws any other.
+ * @param settingProblems number of other settings that are wrong, such as rules of the gate.
  */
 export function badgeFor(
   snapshot: Snapshot,
   { badge, languages: pinned, threshold }: Settings,
   { hidden }: ViewOptions,
   shown: ViewBadge | undefined,
+  settingProblems = 0,
 ): ViewBadge | undefined {
   if (!badge) return undefined;
-  const { components, projects, invalid, languages } = countActionable(snapshot, pinned, threshold, hidden);
+  const { components, projects, languages, ...entries } = countActionable(snapshot, pinned, threshold, hidden);
+  const invalid = entries.invalid + settingProblems;
   const value = components + projects + invalid + languages;
   if (value === 0) return undefined;
   const tooltip = [

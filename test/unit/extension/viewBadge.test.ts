@@ -11,6 +11,7 @@ import { type RunningExtension, startExtension } from "../../support/vscode/exte
 
 const COMPONENTS = "translationStatus.components";
 const LANGUAGES = "translationStatus.languages";
+const GATE = "translationStatus.gate";
 const THRESHOLD = "translationStatus.threshold";
 
 describe("the badge in the Activity Bar", () => {
@@ -33,8 +34,14 @@ describe("the badge in the Activity Bar", () => {
   });
 
   const component = (slug: string) => ({ service: `http://127.0.0.1:${service.port}`, project: "p", component: slug });
-  const start = async (settings: Readonly<Record<string, unknown>> = {}) => {
-    extension = await startExtension({ settings: { [COMPONENTS]: [component("app")], ...settings } });
+  const start = async (
+    settings: Readonly<Record<string, unknown>> = {},
+    workspaceSettings: Readonly<Record<string, unknown>> = {},
+  ) => {
+    extension = await startExtension({
+      settings: { [COMPONENTS]: [component("app")], ...settings },
+      workspaceSettings,
+    });
     await eventually(() => assert.match(extension.description("app") ?? "", /^36\.6%/));
   };
   const badge = () => extension.editor.trees.get(VIEW_ID)?.api.badge;
@@ -62,6 +69,14 @@ describe("the badge in the Activity Bar", () => {
     await start({ [LANGUAGES]: ["pt-br"], [COMPONENTS]: [component("app"), component("gone"), "ftp://p/c"] });
     await says(3, "1 component could not be read, 1 entry of the settings is invalid, 1 of my languages is below 80%");
     extension.editor.changeSettings({ [COMPONENTS]: [component("app")], [LANGUAGES]: [] });
+    await saysNothing();
+  });
+
+  it("counts each rule of the release gate and each other setting that is wrong, as their rows do", async () => {
+    const wrong = { [GATE]: { threshold: "high", speed: 5 }, "translationStatus.localFiles": "on" };
+    await start({}, wrong);
+    await says(3, "3 entries of the settings are invalid");
+    extension.editor.changeSettings({ [GATE]: { threshold: 80 }, "translationStatus.localFiles": "auto" }, "workspace");
     await saysNothing();
   });
 

@@ -51,6 +51,12 @@ describe("what somebody can act on", () => {
     assert.deepEqual(counts(withEntries(EMPTY_SNAPSHOT, [wrong, wrong])), { ...NOTHING, invalid: 2 });
   });
 
+  it("is not a folder that could not be searched, of which the settings say nothing", () => {
+    const problem = { kind: "notSearched", remark: { problem: { kind: "noFiles" } } } as const;
+    const left: ConfiguredEntry = { kind: "invalid", position: 0, shown: "x", problem };
+    assert.deepEqual(counts(withEntries(EMPTY_SNAPSHOT, [left])), NOTHING);
+  });
+
   it("is a project of which nothing is known", () => {
     const overview = { name: "P", languages: [], components: [], categories: [], gaps: [], fetchedAt: 1 };
     const states: readonly ProjectState[] = [
