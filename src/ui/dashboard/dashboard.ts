@@ -160,7 +160,8 @@ const FILE_NAMES: Readonly<Record<PictureName, string>> = {
 async function savePicture(message: SavedPicture): Promise<void> {
   const content = pictureIn(message);
   if (content === undefined) throw new Error("the page sent something else than a picture");
-  const [ending, kind] = message.kind === "saveSvg" ? ["svg", "SVG"] : ["png", "PNG"];
-  const saved = await saveFile(`${FILE_NAMES[message.picture]}.${ending}`, { [kind]: [ending] }, content);
+  const [ending, kind, title] =
+    message.kind === "saveSvg" ? ["svg", "SVG", l10n.t("Save as SVG…")] : ["png", "PNG", l10n.t("Save as PNG…")];
+  const saved = await saveFile(title, `${FILE_NAMES[message.picture]}.${ending}`, { [kind]: [ending] }, content);
   if (saved) showBriefly(l10n.t("Picture saved"));
 }

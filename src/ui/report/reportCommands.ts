@@ -78,6 +78,7 @@ export async function saveReport(context: ReportCommandContext, title: string): 
   if (!report) return;
   const { name, ending } = FILE_TYPES[report.format];
   const saved = await saveFile(
+    title,
     `translation-status.${ending}`,
     { [name]: [ending] },
     new TextEncoder().encode(report.text),
