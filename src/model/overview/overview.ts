@@ -1,7 +1,7 @@
 import type { GateCell, GateLanguage, GateVerdict, Shortfall } from "../gate/gateResult";
 import type { GateMeasure } from "../gate/gateSettings";
 import type { Figures } from "../history/figures";
-import type { Percent } from "../statistics/percent";
+import { type Percent, percentFromCounts } from "../statistics/percent";
 import type { LanguageStatistics } from "../statistics/statistics";
 
 /** What pictures, reports and tools tell of a release. Plain data, which is also sent as JSON. */
@@ -82,23 +82,25 @@ export function sumOutdated(cells: readonly Pick<OverviewCell, "outdated">[]): n
   return known.length < cells.length ? undefined : known.reduce((sum, count) => sum + count, 0);
 }
 
+/** Of a language of a component, with the percentage of its strings. */
+export type CountedFigures = OverviewSource & Pick<OverviewCell, "percent">;
+
 type Counted = Pick<ReleaseOverview, "cells" | "sources">;
 
 /**
  * What counts in percentages over several languages, everywhere: each language of each component, and source languages
  * too. Weblate counts so, and does not tell sources apart in its statistics.
  */
-export function countedFigures({ cells, sources = [] }: Counted): readonly Figures[] {
-  return [...cells, ...sources];
+export function countedFigures({ cells, sources = [] }: Counted): readonly CountedFigures[] {
+  return [...cells, ...sources.map((source) => ({ ...source, percent: percentFromCounts(source) }))];
 }
 
 /** The same of each component. */
 export function countedByComponent({
   components,
-  cells,
-  sources = [],
-}: Counted & Pick<ReleaseOverview, "components">): readonly (readonly Figures[])[] {
-  const counted = components.map((): Figures[] => []);
-  for (const one of [...cells, ...sources]) counted[one.component]?.push(one);
-  return counted;
+  ...counted
+}: Counted & Pick<ReleaseOverview, "components">): readonly (readonly CountedFigures[])[] {
+  const ofComponents = components.map((): CountedFigures[] => []);
+  for (const one of countedFigures(counted)) ofComponents[one.component]?.push(one);
+  return ofComponents;
 }

@@ -35,7 +35,7 @@ export function barsOf(part: OverviewPart, by: BarsBy, measure: GateMeasure): re
     const thresholds = new Set((required.length > 0 ? required : own).map(({ threshold }) => threshold));
     const missing = absent.get(index)?.length ?? 0;
     const counted = ofComponents[index] ?? own;
-    const rows = own.length === counted.length ? own.map((cell) => percentIn(cell, measure) ?? null) : [];
+    const rows = counted.map((figures) => percentIn(figures, measure) ?? null);
     const progress = sumProgress(counted.map((figures) => progressOf(figures, measure)));
     return {
       index,

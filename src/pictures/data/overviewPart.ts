@@ -1,5 +1,5 @@
 import type { GateMeasure } from "../../model/gate/gateSettings";
-import type { OverviewCell, ReleaseOverview } from "../../model/overview/overview";
+import type { CountedFigures, ReleaseOverview } from "../../model/overview/overview";
 import { type Percent, percentFromCounts } from "../../model/statistics/percent";
 
 /** What a picture shows of a release. */
@@ -9,7 +9,7 @@ export type OverviewPart = Pick<
 >;
 
 /** As it is shown everywhere else; null if there is nothing to translate, undefined if words are not known. */
-export function percentIn(cell: OverviewCell, measure: GateMeasure): Percent | undefined {
+export function percentIn(cell: CountedFigures, measure: GateMeasure): Percent | undefined {
   if (measure === "strings") return cell.percent;
   const { totalWords, translatedWords } = cell;
   if (totalWords === undefined || translatedWords === undefined) return undefined;

@@ -1,9 +1,9 @@
 import { derived } from "../../common/memoize";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import { countedFigures, type ReleaseOverview } from "../../model/overview/overview";
-import { type Percent, percentFromCounts } from "../../model/statistics/percent";
+import { type Percent, percentOfSum } from "../../model/statistics/percent";
 import { filled, type PictureText } from "../words";
-import type { OverviewPart } from "./overviewPart";
+import { type OverviewPart, percentIn } from "./overviewPart";
 import { countsOfProgress, type Progress, progressOf, sumProgress } from "./progressData";
 
 /** What a sentence about a release says. */
@@ -39,6 +39,7 @@ export function summarizePart(part: OverviewPart, measure: GateMeasure): PartSum
 function summarize(part: OverviewPart, measure: GateMeasure): PartSummary {
   const required = part.languages.filter(({ isRequired }) => isRequired);
   const counted = countedFigures(part);
+  const rows = counted.map((figures) => percentIn(figures, measure) ?? null);
   const progress = sumProgress(counted.map((figures) => progressOf(figures, measure)));
   return {
     components: part.components.length,
@@ -46,7 +47,7 @@ function summarize(part: OverviewPart, measure: GateMeasure): PartSummary {
     requiredLanguages: required.length,
     readyLanguages: required.filter(({ verdict }) => verdict === "ready").length,
     progress,
-    percent: progress ? percentFromCounts(countsOfProgress(progress)) : null,
+    percent: progress ? percentOfSum(countsOfProgress(progress), rows) : null,
     failing: counted.reduce((sum, { failing }) => sum + failing, 0),
     absent: part.absent.length,
   };

@@ -11,7 +11,7 @@ import {
   type ReleaseOverview,
   sumOutdated,
 } from "../../model/overview/overview";
-import { type Percent, percentFromCounts, percentOfSum } from "../../model/statistics/percent";
+import { type Percent, percentOfSum } from "../../model/statistics/percent";
 import { gateInputOf } from "../../store/release/gateInput";
 import { createOverview } from "../../store/release/releaseOverview";
 import { componentsOf, type Snapshot } from "../../store/snapshot";
@@ -70,11 +70,8 @@ export function pageDataOf(snapshot: Snapshot, words: ReportWords, view: ReportV
     messageOf: ({ reason }) => words.unread(reason),
     now: view.now,
   });
-  const total = sumFigures(countedFigures(overview));
-  const rows = [
-    ...overview.cells,
-    ...(overview.sources ?? []).map((source) => ({ ...source, percent: percentFromCounts(source) })),
-  ];
+  const rows = countedFigures(overview);
+  const total = sumFigures(rows);
   const ofComponents = countedByComponent(overview);
   return {
     ...{
@@ -92,8 +89,11 @@ export function pageDataOf(snapshot: Snapshot, words: ReportWords, view: ReportV
     components: overview.components.map(({ name, fetchedAt, isStale = false }, index) => {
       const counted = ofComponents[index] ?? [];
       const figures = sumFigures(counted);
-      const own = rows.flatMap((row) => (row.component === index ? [row.percent] : []));
-      return { name, figures, percent: percentOfSum(figures, own), languages: counted.length, fetchedAt, isStale };
+      const percent = percentOfSum(
+        figures,
+        counted.map((row) => row.percent),
+      );
+      return { name, figures, percent, languages: counted.length, fetchedAt, isStale };
     }),
     changes: view.past && changesOf(shown, view.past, isPartial(view)),
   };

@@ -127,6 +127,18 @@ describe("what a picture says", () => {
     });
   });
 
+  it("has the percentage that the rows and the bars have, also where a service rounds its own", () => {
+    const thirds = [cell({ total: 3, translated: 2, percent: 66.7 }), cell({ total: 6, translated: 4, percent: 66.7 })];
+    const empty = { component: 0, total: 0, translated: 0, fuzzy: 0, failing: 0 };
+    for (const cells of [thirds, thirds.slice(0, 1)]) {
+      for (const sources of [[], [empty]]) {
+        const part = { ...SMALL, cells, sources, absent: [] };
+        assert.equal(summarizePart(part, "strings").percent, 66.7);
+        assert.equal(barsOf(part, "component", "strings")[0]?.percent, 66.7);
+      }
+    }
+  });
+
   it("is sentences", () => {
     assert.deepEqual(summarySentences({ ...SMALL, unread: [{ label: "x", message: "y" }] }, "strings", text), [
       "Ready: 1 of 2.",
