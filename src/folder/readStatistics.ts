@@ -140,7 +140,8 @@ function fileStatistics(
   const describe = (mask: string, path: string, { total, translated, fuzzy, failing }: UnitCounts): FileStatistics => {
     const source = snapshot.parts?.find((part) => part.mask === mask)?.snapshot.sources[0];
     const sourceUrl = source === undefined ? {} : { sourceUrl: addressOf(source) };
-    return { url: addressOf(path), total, translated, fuzzy, failing, ...sourceUrl };
+    const reportedPercent = roundedPercent(translated, total);
+    return { url: addressOf(path), total, translated, fuzzy, failing, reportedPercent, ...sourceUrl };
   };
   const [value = code] = [...parts].flatMap(([text, { files }]) => {
     const mask = parseMask(text);

@@ -1,6 +1,6 @@
 import { addTo } from "../common/collections";
 import { normalizeLanguageCode } from "../model/language/languageCode";
-import { sumCounts } from "../model/statistics/percent";
+import { percentOf, percentOfSum, sumCounts } from "../model/statistics/percent";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import type { CountedLanguage } from "./countedEntry";
 
@@ -41,12 +41,15 @@ function summed(first: LanguageStatistics, parts: readonly CountedLanguage[]): L
     const counts = languages.flatMap((language) => language[name] ?? []);
     return counts.length === languages.length ? [[name, total(counts)] as const] : [];
   });
+  const counts = sumCounts(languages);
+  const percent = percentOfSum(counts, languages.map(percentOf));
   const notInSource = total(languages.map((language) => language.notInSource ?? 0));
   const stillRight = total(languages.map((language) => language.stillRight ?? 0));
   return {
     code: first.code,
     name: first.name,
-    ...sumCounts(languages),
+    ...counts,
+    ...(percent !== null && { reportedPercent: percent }),
     ...Object.fromEntries(optional),
     fuzzy: total(languages.map(({ fuzzy }) => fuzzy)),
     failing: total(languages.map(({ failing }) => failing)),

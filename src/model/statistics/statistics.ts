@@ -55,7 +55,8 @@ export interface LanguageStatistics {
 }
 
 /** What one of several files of a language adds to its figures. */
-export interface FileStatistics extends Pick<LanguageStatistics, "total" | "translated" | "fuzzy" | "failing"> {
+export interface FileStatistics
+  extends Pick<LanguageStatistics, "total" | "translated" | "fuzzy" | "failing" | "reportedPercent"> {
   readonly url: string;
   /** Address of the file that it is translated from, where there is one. */
   readonly sourceUrl?: string;

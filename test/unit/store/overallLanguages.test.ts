@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { percentOf } from "../../../src/model/statistics/percent";
 import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../../src/model/statistics/viewOptions";
 import { listOverallLanguages } from "../../../src/store/overallLanguages";
 import { language } from "../model/languages";
@@ -40,6 +41,14 @@ describe("languages over all components", () => {
     );
     assert.deepEqual(listed({ show: "incomplete" }), ["de 2", "nl 2"]);
     assert.deepEqual(listed({ show: "failing" }), ["cs 2"]);
+  });
+
+  it("have the percentage of their parts where that is the same in all, as a service rounds it", () => {
+    const third = language("de", { total: 3, translated: 2, reportedPercent: 66.7 });
+    const snapshot = snapshotOf(["a", ready("a", [third])], ["b", ready("b", [third, language("cs", { total: 0 })])]);
+    const [german] = listOverallLanguages(snapshot, DEFAULT_VIEW_OPTIONS, 80);
+    assert.ok(german);
+    assert.deepEqual([german.language.total, percentOf(german.language)], [6, 66.7]);
   });
 
   it("are found by the name of any component, and are hidden however the code is written", () => {

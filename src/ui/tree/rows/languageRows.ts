@@ -80,7 +80,7 @@ export function createLanguageRows(
     partsOf(parent) {
       const under = parent.pinned ? "pinnedOverall" : "overall";
       const listed = parent.parts.filter(isListed);
-      // Services round the figures of languages; those over components are cut.
+      // Components may have thresholds of their own.
       const parts = listed.length > 0 ? listed : parent.parts;
       return parts.map((part) => ({ kind: "language", ...part, sharesName: false, under }) satisfies LanguageNode);
     },
