@@ -58,7 +58,7 @@ describe("the view, where something is wrong", () => {
   it("shows each wrong entry in a row of its own, with what is wrong and the way to the settings", async () => {
     const [missing, scheme, page] = extension.rows().filter(({ contextValue }) => contextValue === "invalid");
     assert.match(missing?.label ?? "", /^components\.\d$/);
-    assert.equal(missing?.description, "“name” needs “component”: a whole project can’t have it.");
+    assert.equal(missing?.description, "“name” needs “component”: a whole project can't have it.");
     assert.equal(scheme?.label, "…ample.org/projects/p/c/");
     assert.equal(scheme?.description, "“ftp” is not supported, only http and https.");
     assert.match(
@@ -107,7 +107,7 @@ describe("the view, where something is wrong", () => {
     assert.deepEqual(
       extension.rowsBelow("broken").map(({ label, description }) => [label, description]),
       [
-        ["Try Again", ""],
+        ["Try Again", "Service error (status 500)"],
         ["German", "87.5% · 1 unfinished"],
       ],
     );

@@ -2,7 +2,7 @@ import { type Command, l10n, TreeItem, TreeItemCollapsibleState, Uri } from "vsc
 import { MAX_LENGTH } from "../../../common/text/foreignText";
 import { type CommandId, type NodeContext, SECTION, SETTINGS } from "../../../contributions";
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
-import { failureText } from "../../../editor/text/failureText";
+import { describeFailure } from "../../../editor/text/failureText";
 import { gapLine, gapText } from "../../../editor/text/gapText";
 import { settingProblemText } from "../../../editor/text/settingProblemText";
 import { type ConfiguredComponent, isLocal } from "../../../model/component/component";
@@ -33,11 +33,11 @@ export function pinnedItem(): TreeItem {
   return item;
 }
 
-/** What helps, and what the row above doesn't say of the failure. */
+/** What helps, and why, in full: beside its figures, the row above has little room for that. */
 export function failureItem(node: FailureNode): TreeItem {
   const { command, icon } = failureAction(node);
   const item = new TreeItem(command.title, TreeItemCollapsibleState.None);
-  item.description = failureText(node.failure, serviceOfEntry(node.entry)).detail ?? "";
+  item.description = describeFailure(node.failure, serviceOfEntry(node.entry));
   item.contextValue = "failure" satisfies NodeContext;
   item.iconPath = icon;
   item.command = command;
