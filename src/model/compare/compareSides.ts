@@ -1,3 +1,4 @@
+import { withLineFeeds } from "../../common/text/lineEnds";
 import {
   type BecameMissing,
   type ChangedString,
@@ -50,7 +51,11 @@ type Pair =
   | { readonly kind: "same" | "changed"; readonly index: number; readonly words: number };
 
 function isSameText(one: SourceString, other: SourceString): boolean {
-  return one.source === other.source && one.sourcePlural === other.sourcePlural;
+  return textOf(one.source) === textOf(other.source) && textOf(one.sourcePlural) === textOf(other.sourcePlural);
+}
+
+function textOf(source: string | undefined): string | undefined {
+  return source === undefined ? undefined : withLineFeeds(source);
 }
 
 function createStringList<Listed extends SourceString>() {

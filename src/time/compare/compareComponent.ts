@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { BlobReader } from "../../common/git/blobReader";
 import { fail, type Result, succeed } from "../../common/result";
+import { withLineFeeds } from "../../common/text/lineEnds";
 import type { ComponentSnapshot } from "../../engine/counting/componentSnapshot";
 import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
 import { composeSnapshots } from "../../engine/counting/groups/groupSnapshot";
@@ -206,7 +207,7 @@ export async function withOutdated(
   const outdated = await readOutdated();
   if (outdated === undefined) return comparison;
   const [{ strings: earlier }, { strings: current }] = [base, now];
-  const sources = new Map(earlier.map(({ key, source }) => [key, source]));
+  const sources = new Map(earlier.map(({ key, source }) => [key, withLineFeeds(source)]));
   const wordsOf = new Map(current.map(({ key, words }) => [key, words]));
   const listed = new Map(changed.listed.map((string) => [string.key, string]));
   const listedAsNew = new Map(added.listed.map((string) => [string.key, string]));

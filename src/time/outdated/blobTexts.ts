@@ -1,3 +1,4 @@
+import { withLineFeeds } from "../../common/text/lineEnds";
 import { timeSlices } from "../../engine/concurrency/timeSlices";
 import { isKey } from "../../engine/counting/bytes/sourceTraits";
 import { MAX_UNITS } from "../../engine/counting/units/unitTable";
@@ -116,14 +117,9 @@ async function readTexts(bytes: Uint8Array, request: TextsRequest): Promise<Text
 }
 
 function versionText({ source = "", sourcePlural, context, texts, state }: Entry, { layout }: Format): VersionText {
-  const own = unified(texts.join(FORMS));
+  const own = withLineFeeds(texts.join(FORMS));
   // Extracted from programs, a unit may have its name in place of the text.
   const text = source === context && isKey(Buffer.from(source)) ? "" : source;
-  const bilingual = unified(sourcePlural === undefined ? text : `${text}${FORMS}${sourcePlural}`);
+  const bilingual = withLineFeeds(sourcePlural === undefined ? text : `${text}${FORMS}${sourcePlural}`);
   return { source: layout === "bilingual" ? bilingual : own, translation: `${state} ${own}` };
-}
-
-/** Git may write other line ends than it keeps. */
-function unified(text: string): string {
-  return text.replaceAll("\r\n", "\n");
 }

@@ -41,6 +41,15 @@ describe("the comparison of two sides", () => {
     assert.deepEqual([compareSides(one, other).changed.count, compareSides(one, one).changed.count], [1, 0]);
   });
 
+  it("takes other line ends for no change, as Git writes them", () => {
+    const [kept, written] = ["One\ntwo", "One\r\ntwo"].map((source) => ({
+      strings: [{ key: "a", source, sourcePlural: `${source}s`, words: 2 }],
+      languages: [],
+    }));
+    assert.ok(kept && written);
+    assert.deepEqual([compareSides(kept, written).changed.count, compareSides(written, kept).changed.count], [0, 0]);
+  });
+
   it("tells what is newly unfinished, and not what was missing anyway", () => {
     const now = side(
       { a: "One", b: "Two other words", c: "Three", d: "New" },

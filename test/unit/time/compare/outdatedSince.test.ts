@@ -29,4 +29,22 @@ describe("strings that became outdated since a base", () => {
     const since = languages[0]?.outdated?.since;
     assert.deepEqual([since?.count, since?.words, since?.listed.length], [1200, 2400, 100]);
   });
+
+  it("count where the base keeps other line ends than they are compared by", async () => {
+    const sideOf = (source: string): ComparedSide => ({
+      strings: [{ key: "a", source, words: 2 }],
+      languages: [
+        {
+          ...{ code: "de", name: "German" },
+          figures: { total: 1, translated: 1, fuzzy: 0, failing: 0 },
+          isTranslated: () => true,
+        },
+      ],
+    });
+    const [base, now] = [sideOf("One\r\ntwo"), sideOf("One\r\nthree")];
+    const string = { key: "a", before: "One\ntwo", now: "One\nthree", seconds: 1, isSmall: false, confirmation: "" };
+    const outdated = async () => new Map([["de", { strings: [string] }]]);
+    const { languages } = await withOutdated(compareSides(base, now), { base, now }, outdated);
+    assert.deepEqual([languages[0]?.outdated?.before, languages[0]?.outdated?.since.count], [0, 1]);
+  });
 });
