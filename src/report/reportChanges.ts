@@ -4,7 +4,7 @@ import { normalizeLanguageCode } from "../model/language/languageCode";
 import { type Percent, percentFromCounts, percentOf, percentOfSum } from "../model/statistics/percent";
 import { sortedByName } from "../model/statistics/sorting";
 import type { LanguageStatistics } from "../model/statistics/statistics";
-import { componentsOf, type Snapshot, statisticsOf } from "../store/snapshot";
+import { componentsOf, isIncomplete, type Snapshot, statisticsOf } from "../store/snapshot";
 
 /** What components were at an earlier time, as far as that is known. */
 export interface ReportPast {
@@ -55,7 +55,7 @@ export interface ReportChanges {
   readonly complete: readonly string[];
   /** Names of languages that were not there. */
   readonly added: readonly string[];
-  /** Labels of components whose past is not known. */
+  /** Labels of components whose past is not known, or which were not read in full. */
   readonly unknown: readonly string[];
 }
 
@@ -67,7 +67,8 @@ export function changesOf(snapshot: Snapshot, { since, languagesOf }: ReportPast
   for (const entry of componentsOf(snapshot)) {
     const statistics = statisticsOf(entry.state);
     const before = languagesOf(entry.key);
-    if (statistics && before) note({ sums, sources }, statistics.languages, before, isPartial);
+    if (statistics && before && !isIncomplete(entry.state))
+      note({ sums, sources }, statistics.languages, before, isPartial);
     else unknown.push(componentLabel(entry.component));
   }
   const sides = sortedByName([...sums.values()]);

@@ -17,7 +17,7 @@ export interface PastFigures {
 
 export interface PastComponent {
   readonly slug: string;
-  /** None if it was not there. Absent if it could not be read. */
+  /** None if it was not there. Absent if it could not be read in full. */
   readonly languages?: readonly NamedFigures[];
 }
 

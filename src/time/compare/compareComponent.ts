@@ -15,6 +15,7 @@ import type { ComparedFiles, ComparisonProblem } from "../../model/compare/base"
 import { compareSides } from "../../model/compare/compareSides";
 import type { ComparedSide, ComponentComparison, LanguageCost } from "../../model/compare/comparison";
 import { fileProblem } from "../../model/fileProblem";
+import { createFolderGit } from "../git/folderGit";
 import { FORMS } from "../outdated/outdatedStrings";
 import type { OutdatedByLanguage } from "../outdated/partOutdated";
 import type { FilesAt } from "./filesAt";
@@ -83,7 +84,7 @@ async function compareFiles(
   const snapshot = isAlone ? composeSnapshots([{ mask: part.mask.text, snapshot: scanned }], scanned.format) : scanned;
   const now = await readSide(snapshot, definition, signal);
   if (!now.ok) return now;
-  const problem = unreadableFile(before, now.value);
+  const problem = await unreadableFile(before, now.value, request);
   if (problem !== undefined) return fail(problem);
   if (request.isFound && !hasNoStrings(before.side) && hasNoStrings(now.value.side)) {
     const { name, filemask } = definition;
@@ -173,7 +174,11 @@ function linkToOther(
   return undefined;
 }
 
-function unreadableFile(before: ReadSide, now: ReadSide): ComparisonProblem | undefined {
+async function unreadableFile(
+  before: ReadSide,
+  now: ReadSide,
+  request: ComponentRequest,
+): Promise<ComparisonProblem | undefined> {
   const [remark] = [...now.incomplete, ...before.incomplete];
   if (remark === undefined) return undefined;
   const { path: file, ...rest } = remark;
@@ -182,8 +187,25 @@ function unreadableFile(before: ReadSide, now: ReadSide): ComparisonProblem | un
   const isRepaired =
     isAtBase &&
     before.incomplete.every(({ path }) => now.files.has(path)) &&
-    before.side.languages.every(({ code }) => codes.has(code));
+    before.side.languages.every(({ code }) => codes.has(code)) &&
+    !(await isAnyFiltered(before.incomplete, request));
   return { kind: "unreadableFile", file, isAtBase, isRepaired, remark: rest };
+}
+
+const MAX_ASKED = 50;
+
+/** Whether Git keeps something else of any of the files than it writes to the disk, as with Git LFS, or may do so. */
+async function isAnyFiltered(
+  files: ReadSide["incomplete"],
+  { realRoot, signal }: Pick<ComponentRequest, "realRoot" | "signal">,
+): Promise<boolean> {
+  for (const file of files.slice(0, MAX_ASKED)) {
+    const { dir, base } = path.parse(path.join(realRoot, file.path));
+    const answer = await createFolderGit(dir, signal).ask(["check-attr", "-z", "filter", "--", base]);
+    signal.throwIfAborted();
+    if (!/\0un(?:set|specified)\0$/.test(answer ?? "")) return true;
+  }
+  return false;
 }
 
 /** Each language has its own list. */

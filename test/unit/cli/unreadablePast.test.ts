@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { writeFiles } from "../support";
+import { against, baseRepositories, DE, EN, FILES, FR, jsonText } from "./baseRepository";
+import { runCommand } from "./checkProcess";
+
+/** What Git LFS keeps in Git in place of a file. */
+const POINTER = `version https://git-lfs.github.com/spec/v1\noid sha256:${"0a".repeat(32)}\nsize 120\n`;
+/** What git-crypt keeps. */
+const ENCRYPTED = "\0GITCRYPT\0\u0001\u0002\u0003";
+const WEB = ["en", "de", "fr"].map((code) => `web/locales/${code}.json`);
+
+describe("an earlier version of files that cannot be read", function () {
+  this.timeout(120_000);
+  const { repository } = baseRepositories();
+
+  /** Git keeps something else than the files that it writes to the disk, at the base and now. */
+  async function filtered(kept: string, attributes: string): Promise<string> {
+    const files = { ...FILES, ...Object.fromEntries(WEB.map((file) => [file, kept])) };
+    const now = Object.fromEntries(WEB.map((file) => [file, `${kept}\n`]));
+    const folder = await repository({ ...files, ".gitattributes": attributes }, { written: now });
+    const en = { ...EN, e: "Five more", f: "Six" };
+    await writeFiles(folder, {
+      "web/locales/en.json": jsonText(en),
+      "web/locales/de.json": jsonText(DE),
+      "web/locales/fr.json": jsonText({ ...FR, e: "Cinq", f: "Six" }),
+    });
+    return folder;
+  }
+
+  for (const [name, kept] of [
+    ["Git LFS", POINTER],
+    ["git-crypt", ENCRYPTED],
+  ] as const) {
+    it(`is no base that was repaired, where ${name} keeps the files elsewhere`, async () => {
+      const folder = await filtered(kept, "*.json filter=own -text\ndocs/** !filter\n");
+      const { status, stdout } = await against(folder, "--threshold", "50");
+      assert.match(stdout, /^web could not be compared: web\/locales\/\w+\.json at the base: /m);
+      assert.equal(status, 2, stdout);
+    });
+
+    it(`is no past of a report, where ${name} keeps the files elsewhere`, async () => {
+      const folder = await filtered(kept, "*.json filter=own -text\ndocs/** !filter\n");
+      const { stdout } = await runCommand("report", folder, "--since=main");
+      assert.match(stdout, /^Changes are not known for web\.$/m);
+      assert.doesNotMatch(stdout, /New languages/);
+    });
+  }
+
+  it("is not known in a report since then, nor is what is not read now", async () => {
+    const cut = { "web/locales/de.json": jsonText(DE).slice(0, 20) };
+    const folder = await repository({ ...FILES, ...cut }, { written: { "web/locales/de.json": jsonText(DE) } });
+    const then = await runCommand("report", folder, "--since=main");
+    assert.match(then.stdout, /^Changes are not known for web\.$/m);
+    await rm(path.join(folder, "docs/locales/de.json"));
+    const now = await runCommand("report", folder, "--since=topic");
+    assert.match(now.stdout, /^Changes are not known for docs\.$/m);
+    assert.doesNotMatch(now.stdout, /^\| German \| 100% \| – /m);
+  });
+});
