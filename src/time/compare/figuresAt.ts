@@ -6,11 +6,11 @@ import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
 import { MAX_FILE_BYTES } from "../../engine/files";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import type { BaseProblem } from "../../model/compare/base";
-import { effectOf } from "../../model/fileProblem";
 import type { PastComponent, PastFigures, PastMoment } from "../../model/history/past";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { repositoriesOfMasks } from "../git/maskRepositories";
 import { createPastFolder } from "../past/pastFolder";
+import { unreadThen } from "../past/unreadThen";
 import { type FilesAt, listFilesAt } from "./filesAt";
 import { createOutdatedThen, type OutdatedThen } from "./outdatedThen";
 import { putFiles, withPastNames } from "./pastSide";
@@ -80,7 +80,7 @@ async function countComponent(
     const past = await withPastNames(folder, definition, ids);
     const scanner = createGroupScanner(folder.realRoot, past, counter, ignoredChecks);
     const snapshot = await scanner.scan(signal);
-    if (snapshot.remarks.some(({ problem }) => effectOf(problem) === "incomplete")) return { slug };
+    if (unreadThen(snapshot, past).length > 0) return { slug };
     // What had another name has another history.
     const isHere = [...ids.keys()].every((path) => paths.has(path));
     const countOf = isHere

@@ -7,6 +7,7 @@ import type { ComponentGroup } from "../../engine/finding/groups/componentGroup"
 import { withLanguageNames } from "../../engine/finding/languages/languageNames";
 import type { ComparisonProblem } from "../../model/compare/base";
 import { createPastFolder, type PastFolder } from "../past/pastFolder";
+import { unreadThen } from "../past/unreadThen";
 import { type ReadSide, readSide } from "./side";
 
 export interface CountRequest {
@@ -31,7 +32,9 @@ export async function readPastSide(
     if (!put.ok) return put;
     const past = await withPastNames(folder, definition, ids);
     const scanner = createGroupScanner(folder.realRoot, past, counter, ignoredChecks);
-    return await readSide(await scanner.scan(signal), past, signal);
+    const snapshot = await scanner.scan(signal);
+    const side = await readSide(snapshot, past, signal);
+    return side.ok ? succeed({ ...side.value, incomplete: unreadThen(snapshot, past) }) : side;
   } finally {
     await folder.remove();
   }

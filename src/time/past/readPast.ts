@@ -2,8 +2,8 @@ import { type BlobReader, createBlobReader } from "../../common/git/blobReader";
 import { isRepositoryOf } from "../../common/git/ownRepository";
 import { fail, type Result, succeed } from "../../common/result";
 import type { FileCounter } from "../../engine/counting/bytes/fileCounter";
+import type { ComponentSnapshot } from "../../engine/counting/componentSnapshot";
 import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
-import type { ComponentScanner } from "../../engine/counting/scanner";
 import { MAX_FILE_BYTES } from "../../engine/files";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import type { CountedLanguage } from "../../model/history/figures";
@@ -12,6 +12,7 @@ import { createFolderGit } from "../git/folderGit";
 import { literally, pathspecOf } from "../git/pathspecs";
 import { createRawLog, RAW_LOG_ARGUMENTS } from "../git/rawLog";
 import { createPastFolder, type PastFolder } from "./pastFolder";
+import { unreadThen } from "./unreadThen";
 import { wantedFiles } from "./wantedFiles";
 
 export interface PastRequest {
@@ -26,7 +27,7 @@ export interface PastRequest {
   readonly progress: (done: number, of: number) => void;
 }
 
-/** `unfinished`: why older commits are not included. Absent if all are. */
+/** `unfinished`: why commits are not included, most often older ones. Absent if all are. */
 export interface Past {
   /** Newest first. */
   readonly states: readonly PastState[];
@@ -95,19 +96,26 @@ async function countBack(request: PastRequest, { files, moments, folder, blobs, 
   const scanner = createGroupScanner(folder.realRoot, definition, counter, ignoredChecks);
   const { put } = createPastFiles({ folder, blobs, signal, maximumBytes: MAX_BYTES });
   const states: PastState[] = [];
+  /** Files that are read in part at the newest commit, too, as they are today. */
+  let partial: ReadonlySet<string> | undefined;
+  let unfinished = problem;
   let isThere = await put(files);
-  for (const { seconds, before } of moments) {
+  for (const [index, { seconds, before }] of moments.entries()) {
     if (!isThere) return { states, unfinished: "files are missing or too large" };
-    states.push({ time: seconds * 1000, languages: await countNow(scanner, signal) });
-    progress(states.length, moments.length);
-    if (enough?.aborted && states.length < moments.length) return { states, unfinished: "it takes too long" };
+    const snapshot = await scanner.scan(signal);
+    const unread = unreadThen(snapshot, definition);
+    partial ??= new Set(unread.flatMap(({ path, leftOut }) => (leftOut ? [] : path)));
+    if (unread.every(({ path, leftOut }) => !leftOut && partial?.has(path)))
+      states.push({ time: seconds * 1000, languages: languagesOf(snapshot) });
+    else unfinished ??= "files could not be read in full";
+    progress(index + 1, moments.length);
+    if (enough?.aborted && index + 1 < moments.length) return { states, unfinished: "it takes too long" };
     isThere = await put(before);
   }
-  return { states, ...(problem === undefined ? {} : { unfinished: problem }) };
+  return { states, ...(unfinished === undefined ? {} : { unfinished }) };
 }
 
-async function countNow(scanner: ComponentScanner, signal: AbortSignal): Promise<readonly CountedLanguage[]> {
-  const { languages } = await scanner.scan(signal);
+function languagesOf({ languages }: ComponentSnapshot): readonly CountedLanguage[] {
   return languages.map(({ code, counts }) => ({ code, ...counts }));
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { writeFiles } from "../support";
+import { poOf, writeFiles } from "../support";
 import { against, baseRepositories, DE, EN, FILES, FR, jsonText } from "./baseRepository";
 import { runCommand } from "./checkProcess";
 
@@ -57,5 +57,16 @@ describe("an earlier version of files that cannot be read", function () {
     const now = await runCommand("report", folder, "--since=topic");
     assert.match(now.stdout, /^Changes are not known for docs\.$/m);
     assert.doesNotMatch(now.stdout, /^\| German \| 100% \| – /m);
+  });
+
+  it("is not missing where the base only has the source", async () => {
+    const template = poOf({ a: "", b: "" });
+    const added = { written: { "po/de.po": poOf({ a: "1", b: "2" }) } };
+    const folder = await repository({ "po/app.pot": template }, added);
+    const { status, stdout } = await against(folder);
+    assert.doesNotMatch(stdout, /could not be compared/);
+    assert.equal(status, 0, stdout);
+    const { stdout: changes } = await runCommand("report", folder, "--since=main");
+    assert.match(changes, /^New languages: German$/m);
   });
 });

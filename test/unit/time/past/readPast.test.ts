@@ -210,6 +210,34 @@ describe("past of a component", function () {
     assert.deepEqual([states.length, unfinished], [2, "files are missing or too large"]);
   });
 
+  it("leaves out commits of which files could not be read in full, and says so", async () => {
+    const { folder, commit } = await repository();
+    const de = '{"a":"Eins","b":"Zwei"}';
+    const pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0a\nsize 3\n";
+    for (const [index, text] of [de, de.slice(0, 14), pointer, de.replace("Eins", "1")].entries())
+      await commit(START + index * DAY, { "web/en.json": '{"a":"One","b":"Two"}', "web/de.json": text });
+    const service = await serve(folder, "web/*.json");
+    const { states, unfinished } = await pastOf(service);
+    assert.deepEqual(
+      states.map(({ time, languages }) => [time / 1000, languages.map(({ translated }) => translated)]),
+      [
+        [START + 3 * DAY, [2]],
+        [START, [2]],
+      ],
+    );
+    assert.equal(unfinished, "files could not be read in full");
+    await commit(START + 4 * DAY, { "web/de.json": pointer });
+    assert.equal((await pastOf(service)).states.length, 2);
+  });
+
+  it("includes commits of which a file lacks something that it still lacks", async () => {
+    const { folder, commit } = await repository();
+    for (const [index, text] of ["1", "22"].entries())
+      await commit(START + index * DAY, { "po/de.po": `${poOf({ a: text })}\nmsgid "b"\nmsgstr "open\n` });
+    const { states, unfinished } = await pastOf(await serve(folder, "po/*.po"));
+    assert.deepEqual([states.length, unfinished], [2, undefined]);
+  });
+
   it("is of the last commit until a moment, in whatever year that is", async () => {
     const { folder, commit } = await repository();
     await commit(START, { "po/de.po": poOf({ a: "1" }) });
