@@ -8,6 +8,7 @@ import { composeSnapshots } from "../../engine/counting/groups/groupSnapshot";
 import { type FoundFile, findFile } from "../../engine/files";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
+import { pointsTo } from "../../engine/formats/conventions/conventions";
 import type { Format } from "../../engine/formats/format";
 import { areUnlikeLanguages, SOURCE_LANGUAGE } from "../../engine/languages";
 import type { ProjectComponent } from "../../engine/projectComponent";
@@ -84,11 +85,12 @@ async function compareFiles(
   const snapshot = isAlone ? composeSnapshots([{ mask: part.mask.text, snapshot: scanned }], scanned.format) : scanned;
   const now = await readSide(snapshot, definition, signal);
   if (!now.ok) return now;
-  const problem = await unreadableFile(before, now.value, request);
+  const problem = await unreadableFile(before, now.value, (files) => mayBeKeptElsewhere(files, request, past, blobs));
   if (problem !== undefined) return fail(problem);
   if (request.isFound && !hasNoStrings(before.side) && hasNoStrings(now.value.side)) {
     const { name, filemask } = definition;
-    return succeed({ kind: "emptied", component: { name, mask: filemask, content: contentOf(before.side) } });
+    const content = contentOf(before);
+    return succeed({ kind: "emptied", component: { name, mask: filemask, ...(content && { content }) } });
   }
   const link = linkToOther(request.realRoot, scanned, past.ids);
   if (link !== undefined) return fail({ ...link, isAtBase: false, isRepaired: false });
@@ -177,7 +179,7 @@ function linkToOther(
 async function unreadableFile(
   before: ReadSide,
   now: ReadSide,
-  request: ComponentRequest,
+  isAnyElsewhere: (files: ReadSide["incomplete"]) => Promise<boolean>,
 ): Promise<ComparisonProblem | undefined> {
   const [remark] = [...now.incomplete, ...before.incomplete];
   if (remark === undefined) return undefined;
@@ -188,25 +190,33 @@ async function unreadableFile(
     isAtBase &&
     before.incomplete.every(({ path }) => now.files.has(path)) &&
     before.side.languages.every(({ code }) => codes.has(code)) &&
-    !(await isAnyFiltered(before.incomplete, request));
+    !(await isAnyElsewhere(before.incomplete));
   return { kind: "unreadableFile", file, isAtBase, isRepaired, remark: rest };
 }
 
 const MAX_ASKED = 50;
 
-/** Whether Git keeps something else of any of the files than it writes to the disk, as with Git LFS, or may do so. */
-async function isAnyFiltered(
+/** Whether Git keeps something else of any of the files than it writes to the disk, as with Git LFS, or did at the base. */
+async function mayBeKeptElsewhere(
   files: ReadSide["incomplete"],
-  { realRoot, signal }: Pick<ComponentRequest, "realRoot" | "signal">,
+  { realRoot, signal }: ComponentRequest,
+  { ids }: PastComponent,
+  blobs: BlobReader,
 ): Promise<boolean> {
   for (const file of files.slice(0, MAX_ASKED)) {
     const { dir, base } = path.parse(path.join(realRoot, file.path));
     const answer = await createFolderGit(dir, signal).ask(["check-attr", "-z", "filter", "--", base]);
     signal.throwIfAborted();
     if (!/\0un(?:set|specified)\0$/.test(answer ?? "")) return true;
+    const id = ids.get(file.path);
+    const bytes = id === undefined ? undefined : await blobs.read(id);
+    if (pointsTo(bytes?.toString("latin1", 0, MAX_POINTER) ?? "") !== undefined) return true;
   }
   return false;
 }
+
+/** How much of a file tells whether it is a pointer, in bytes. */
+const MAX_POINTER = 100;
 
 /** Each language has its own list. */
 const MAX_LISTED = 100;

@@ -188,6 +188,5 @@ async function countComponent(
   const { isWanted } = await wantedFiles(request.realRoot, group.parts);
   const own = [...files].filter(([path]) => isWanted(path));
   const before = await readPastSide(request, group, new Map(own), blobs);
-  if (!before.ok) return undefined;
-  return contentOf(before.value.side);
+  return before.ok ? contentOf(before.value) : undefined;
 }

@@ -29,7 +29,9 @@ export const EMPTY_SIDE: ReadSide = {
   incomplete: [],
 };
 
-export function contentOf({ strings, languages }: ReadSide["side"]): NonNullable<RemovedComponent["content"]> {
+/** Undefined if something of it may not be counted. */
+export function contentOf({ side: { strings, languages }, incomplete }: ReadSide): RemovedComponent["content"] {
+  if (incomplete.length > 0) return undefined;
   return {
     strings: strings.length,
     words: strings.reduce((sum, { words }) => sum + words, 0),

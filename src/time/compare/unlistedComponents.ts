@@ -82,7 +82,7 @@ export async function findUnlisted(
       components.length < MAX_COUNTED
         ? await readPastSide(request, groupOfOne(definition), new Map(own), blobs)
         : undefined;
-    const content = before?.ok ? contentOf(before.value.side) : undefined;
+    const content = before?.ok ? contentOf(before.value) : undefined;
     const { strings } = content ?? {};
     if (strings === 0) continue;
     components.push({ name, mask: mask.text, ...(content === undefined ? {} : { content }) });

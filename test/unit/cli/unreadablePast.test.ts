@@ -69,4 +69,30 @@ describe("an earlier version of files that cannot be read", function () {
     const { stdout: changes } = await runCommand("report", folder, "--since=main");
     assert.match(changes, /^New languages: German$/m);
   });
+
+  const inLfs = { ...FILES, ...Object.fromEntries(WEB.map((file) => [file, POINTER])) };
+
+  it("is no base that was repaired, where the branch takes the files out of Git LFS", async () => {
+    const attributes = { ".gitattributes": "*.json filter=lfs\n" };
+    const texts = Object.fromEntries(Object.entries(FILES).filter(([file]) => WEB.includes(file)));
+    const folder = await repository({ ...inLfs, ...attributes }, { written: texts, removed: [".gitattributes"] });
+    const { status, stdout } = await against(folder);
+    assert.match(stdout, /^web could not be compared: web\/locales\/\w+\.json at the base: /m);
+    assert.equal(status, 2, stdout);
+  });
+
+  it("has no figures where the component was removed or taken off the list", async () => {
+    const removed = await against(await repository(inLfs, { removed: ["web"] }));
+    assert.match(removed.stdout, /^web \(web\/locales\/\*\.json\) was removed or is no longer recognized$/m);
+    const listed = (...names: readonly string[]) => ({
+      ".vscode/settings.json": JSON.stringify({
+        "translationStatus.components": names.map((name) => ({ name, files: `${name}/locales/*.json` })),
+      }),
+    });
+    const unlisted = await against(
+      await repository({ ...inLfs, ...listed("web", "docs") }, { written: listed("docs") }),
+    );
+    assert.match(unlisted.stdout, /^web \(web\/locales\/\*\.json\) was removed or is no longer recognized$/m);
+    assert.equal(unlisted.status, 2, unlisted.stdout);
+  });
 });
