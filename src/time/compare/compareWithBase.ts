@@ -104,16 +104,16 @@ export async function compareWithBase(asked: CompareRequest): Promise<Result<Bas
         ),
       );
     }
-    const hidden = search === undefined ? await hiddenSubmodule(request, settings) : undefined;
+    const file = search === undefined ? ((await hiddenSubmodule(request, settings)) ?? settings.missing()) : undefined;
     const confirmed = await confirmedSince(realRoot, folder.value.blobs, own);
     return succeed({
       base: base.value,
       ...(confirmed > 0 && { confirmed }),
       components,
       removed:
-        hidden === undefined || (removed.ok && removed.value.components.length > 0)
+        file === undefined || (removed.ok && removed.value.components.length > 0)
           ? withRemoved(removed, submodules, searchThen)
-          : fail({ kind: "missingObject", file: hidden }),
+          : fail({ kind: "missingObject", file }),
     });
   } finally {
     blobs.close();
@@ -265,11 +265,13 @@ async function readRemoved(
   return findRemoved({ ...request, ...searched }, base);
 }
 
-/** How many translations were confirmed as still right. */
+/** How many translations were confirmed as still right, as far as that is known. */
 async function confirmedSince(realRoot: string, then: ReadonlyMap<string, string>, blobs: BlobReader): Promise<number> {
   const now = (await createConfirmations(realRoot)()) ?? new Set<string>();
   if (now.size === 0) return 0;
   const id = then.get(CONFIRMATIONS_FILE);
-  const before = confirmationsIn((id === undefined ? undefined : await blobs.read(id)) ?? Buffer.of());
+  const bytes = id === undefined ? Buffer.of() : await blobs.read(id);
+  if (bytes === undefined) return 0;
+  const before = confirmationsIn(bytes);
   return [...now].filter((line) => !before.has(line)).length;
 }

@@ -30,7 +30,9 @@ export async function createOutdatedThen(
 ): Promise<OutdatedThen> {
   const { createKeptHistory, readOutdated } = await import("../outdated/readOutdated");
   const id = ids.get(CONFIRMATIONS_FILE);
-  const confirmed = confirmationsIn((id === undefined ? undefined : await blobs.read(id)) ?? Buffer.of());
+  const bytes = id === undefined ? Buffer.of() : await blobs.read(id);
+  if (bytes === undefined) return async () => () => undefined;
+  const confirmed = confirmationsIn(bytes);
   const kept = createKeptHistory();
   const late = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT)]);
   return async ({ definition, snapshot, filesRoot }) => {

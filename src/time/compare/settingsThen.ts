@@ -9,6 +9,8 @@ import type { FolderThen } from "./places/folderThen";
 export interface SettingsThen {
   now(name: string): Promise<unknown>;
   atBase(name: string): Promise<unknown>;
+  /** A file that Git lacks at the base, among those that were asked for. */
+  missing(): string | undefined;
 }
 
 /** @param files of settings, as paths in the folder, the narrowest first. Those that can't be read set nothing. */
@@ -17,9 +19,17 @@ export function createSettingsThen(
   folder: FolderThen,
   blobs: BlobReader,
 ): SettingsThen {
+  let missing: string | undefined;
+  const textAt = async (path: string): Promise<string> => {
+    const id = folder.blobs.get(path);
+    const bytes = id === undefined ? undefined : await blobs.read(id);
+    if (id !== undefined && bytes === undefined) missing = path;
+    return bytes === undefined ? "" : decodeText(bytes);
+  };
   return {
     now: (name) => firstSet(files, name, (path) => textNow(realRoot, path)),
-    atBase: (name) => firstSet(files, name, (path) => textAt(path, folder, blobs)),
+    atBase: (name) => firstSet(files, name, textAt),
+    missing: () => missing,
   };
 }
 
@@ -41,10 +51,4 @@ async function textNow(realRoot: string, path: string): Promise<string> {
   const found = await findFile(realRoot, path);
   const bytes = found.ok ? await readFoundFile(found.value) : found;
   return bytes.ok ? decodeText(bytes.value) : "";
-}
-
-async function textAt(path: string, folder: FolderThen, blobs: BlobReader): Promise<string> {
-  const id = folder.blobs.get(path);
-  const bytes = id === undefined ? undefined : await blobs.read(id);
-  return bytes === undefined ? "" : decodeText(bytes);
 }

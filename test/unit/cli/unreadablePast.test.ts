@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { poOf, writeFiles } from "../support";
+import { CONFIRMATIONS_FILE } from "../../../src/model/strings/confirmations";
+import { confirmationOf } from "../../../src/time/outdated/confirmations";
+import { git, poOf, writeFiles } from "../support";
 import { against, baseRepositories, DE, EN, FILES, FR, jsonText } from "./baseRepository";
 import { runCommand } from "./checkProcess";
 
@@ -94,5 +96,38 @@ describe("an earlier version of files that cannot be read", function () {
     );
     assert.match(unlisted.stdout, /^web \(web\/locales\/\*\.json\) was removed or is no longer recognized$/m);
     assert.equal(unlisted.status, 2, unlisted.stdout);
+  });
+
+  it("is told if it is that of the settings, which may have listed more", async () => {
+    const files = Object.entries(FILES).map(([file, text]) => [`dist/${file}`, text]);
+    const listed = (...names: readonly string[]) => ({
+      ".vscode/settings.json": JSON.stringify({
+        "translationStatus.components": names.map((name) => ({ name, files: `dist/${name}/locales/*.json` })),
+      }),
+    });
+    const base = { ...Object.fromEntries(files), ...listed("web", "docs") };
+    const folder = await repository(base, { written: listed("docs") });
+    const gone = /^web \(dist\/web\/locales\/\*\.json\) was removed or is no longer recognized: 2 languages/m;
+    assert.match((await against(folder)).stdout, gone);
+    const id = (await git(folder, ["rev-parse", "main:.vscode/settings.json"])).trim();
+    await rm(path.join(folder, ".git/objects", id.slice(0, 2), id.slice(2)));
+    const { status, stdout } = await against(folder);
+    assert.match(stdout, /Git does not have \.vscode\/settings\.json at the base/);
+    assert.equal(status, 2, stdout);
+  });
+
+  it("confirms nothing, if it is that of the confirmations", async () => {
+    const files = { ...FILES, "web/locales/en.json": jsonText({ ...EN, a: "First" }) };
+    const [first, second] = ["Eins", "Un"].map((text, index) =>
+      confirmationOf(index === 0 ? "de" : "fr", "First", `translated ${text}`),
+    );
+    const folder = await repository(
+      { ...FILES, [CONFIRMATIONS_FILE]: `${first}\n` },
+      { written: { ...files, [CONFIRMATIONS_FILE]: `${first}\n${second}\n` } },
+    );
+    assert.match((await against(folder)).stdout, /^New confirmations with Still Right: 1$/m);
+    const id = (await git(folder, ["rev-parse", `main:${CONFIRMATIONS_FILE}`])).trim();
+    await rm(path.join(folder, ".git/objects", id.slice(0, 2), id.slice(2)));
+    assert.doesNotMatch((await against(folder)).stdout, /New confirmations/);
   });
 });
