@@ -61,6 +61,7 @@ export async function looksTranslated(
       if (!(await hasSourceBeside(evidence, realRoot, others))) return false;
     }
     if (realRoot === undefined) return true;
+    if (!untranslated && (await isSettledSource(evidence, realRoot))) return false;
     if (index < MAX_LOOKED_AT) {
       const verdict = await looksRight(realRoot, evidence, tracked);
       if (verdict === "notOnDisk") gone(evidence);
@@ -71,6 +72,13 @@ export async function looksTranslated(
     return false;
   });
   return withoutConverted(withoutOtherSpellings(chosen.filter((_, index) => kept[index])));
+}
+
+/** Whether the only file is the source by the project's own word, whatever its language. */
+async function isSettledSource({ mask, format, values, files: [only] }: Evidence, realRoot: string): Promise<boolean> {
+  const parsed = parseMask(mask);
+  if (values !== 1 || format.settledSource === undefined || !parsed.ok) return false;
+  return (await format.settledSource(realRoot, parsed.value)) === only;
 }
 
 /** English beside a source file that has no code is a translation. */

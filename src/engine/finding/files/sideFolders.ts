@@ -91,7 +91,7 @@ const OF_OTHERS = /^(?:extern|externals?|qttranslations)$/i;
 
 /** Folders of copies of libraries, where their names have versions, such as `libs/qscintilla_2.14.1`. */
 const COPIES = /^(?:contrib|dependencies|libs?)$/i;
-const RELEASE = /[-_]v?\d{1,9}(?:\.\d{1,9}){1,3}$/;
+const RELEASE = /[-_]v?\d{1,9}(?:\.\d{1,9}){1,3}(?:-dist)?$/;
 
 /** Of Android, builds that only developers and tests run, in `src`. */
 const TEST_BUILDS = /^(?:benchmark|debug)$/;
@@ -110,8 +110,9 @@ export function sideFolderOf(path: string): string | undefined {
     const isLibrary =
       OF_OTHERS.test(name) ||
       (COPIES.test(before) && RELEASE.test(name)) ||
-      (assets &&
-        (LIBRARIES.test(name) || (index === names.length - 3 && PDF_VIEWER.test(names.slice(index).join("/")))));
+      (RELEASE.test(name) && LIBRARIES.test(name.replace(RELEASE, ""))) ||
+      (assets && LIBRARIES.test(name)) ||
+      ((assets || before === "web") && index === names.length - 3 && PDF_VIEWER.test(names.slice(index).join("/")));
     const isTestBuild = TEST_BUILDS.test(name) && before === "src" && names[index + 1] === "res";
     if (isExample || isLibrary || isTestBuild) return names.slice(0, index + 1).join("/");
     assets ||= WEB_ASSETS.test(name);

@@ -3,6 +3,8 @@ import { groupedBy } from "../../../common/collections";
 import { compareTexts } from "../../compareTexts";
 import type { ComponentDefinition } from "../findComponents";
 import { chooseNames, nameCandidates } from "../nameComponents";
+import { createFoldersAround } from "../pathFolders";
+import { isTellingFolder } from "../tellingNames";
 import { type ComponentGroup, groupOfOne } from "./componentGroup";
 import { groupLabels } from "./groupLabels";
 import { groupNames, type MaskGroup } from "./groupNames";
@@ -88,13 +90,32 @@ function groupsOf(alike: readonly PlacedMask[], byPackage: boolean): readonly Ma
   return [...owned].flatMap(([owner, masks]): readonly MaskGroup[] => {
     const isOne = byPackage || masks[0]?.definition.format.onePerPackage === true;
     const isWholePackage = (isOne && owner !== undefined) || areScattered(masks);
-    const groups = isWholePackage ? [masks] : groupedBy(masks, ({ folder }) => folder).values();
+    const groups = isWholePackage ? [masks] : groupedBy(masks, createHomes(masks)).values();
     return [...groups].flatMap(([first, ...others]) => {
       if (first === undefined) return [];
       const parts = [first.definition, ...others.map(({ definition }) => definition)] as const;
       return [{ parts, package: first.package, isWholePackage }];
     });
   });
+}
+
+/** Returns the folder around all that is one component with a mask. @param masks of one package */
+function createHomes(masks: readonly PlacedMask[]): (each: PlacedMask) => string {
+  const applications = new Set(masks.flatMap(({ definition, folder }) => (isApple(definition) ? folder : [])));
+  const applicationsAround = createFoldersAround(applications);
+  return (each) => {
+    const { definition, folder } = each;
+    if (isApple(definition)) return applicationsAround(folder)[0] ?? folder;
+    if (definition.format.besideCode !== true || each.package === undefined) return folder;
+    // Folders such as `messages/menu` and `messages/errors` hold parts of what one program says.
+    const names = folder.split("/");
+    return names.slice(0, names.findIndex(isTellingFolder) + 1 || names.length).join("/");
+  };
+}
+
+/** Texts of a Mac or iOS application, which may have others beside the code in the folders below. */
+function isApple({ mask }: ComponentDefinition): boolean {
+  return mask.text.includes("/*.lproj/");
 }
 
 /** Whether masks of one package are in many folders, such as bundles beside the code. */

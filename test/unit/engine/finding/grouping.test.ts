@@ -88,9 +88,34 @@ const CASES: readonly (readonly [title: string, files: Files, groups: readonly s
     [
       "ios=iOS/**/*.xcstrings (2)",
       "log=Apps/Log/**/*.xcstrings (2)",
-      "mac=Mac/**/*.strings (2)",
+      "mac=Mac/**/*.strings (4)",
       "share=Share/*.lproj/Share.strings (1)",
-      "ui=Mac/UI/*.lproj/*.strings (2)",
+    ],
+  ],
+  [
+    "texts of a Mac application and those beside the code of its windows",
+    {
+      ...strings("Clip", "Localizable"),
+      ...{ ...strings("Clip/Settings", "General"), ...strings("Clip/Settings", "Pins") },
+      ...{ ...strings("Clip/Views/Preview", "Preview"), ...strings("ClipHelper", "Localizable") },
+    },
+    ["clip=Clip/**/*.strings (4)", "localizable=ClipHelper/*.lproj/Localizable.strings (1)"],
+  ],
+  [
+    "folders for the parts of a program in that of its translations",
+    {
+      "core/build.gradle": "",
+      ...bundle("core/assets/messages/items/items"),
+      ...bundle("core/assets/messages/levels/levels"),
+      ...bundle("core/assets/credits/credits"),
+      ...inLanguages("locales/app/*.json"),
+      ...inLanguages("locales/docs/*.json"),
+    },
+    [
+      "app=locales/app/*.json (1)",
+      "core=core/assets/messages/**/*.properties (2)",
+      "credits=core/assets/credits/credits_*.properties (1)",
+      "docs=locales/docs/*.json (1)",
     ],
   ],
   [
