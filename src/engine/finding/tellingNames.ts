@@ -7,7 +7,7 @@ const PARTS: ReadonlySet<string> = new Set(
 );
 /** Further names of folders that hold translations and nothing else. */
 const FOLDERS: ReadonlySet<string> = new Set(
-  "intl lang langs lc_messages loc localisation localisations message nls po strings trans".split(" "),
+  "intl lang langs lc_messages loc localisation localisations localize message nls po strings trans".split(" "),
 );
 /** Further parts of the names of such files. */
 const STEMS: ReadonlySet<string> = new Set(

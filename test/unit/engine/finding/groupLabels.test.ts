@@ -41,6 +41,11 @@ const CASES: readonly (readonly [title: string, files: Files, labels: Readonly<R
     { "public/intl/*.json": "public/intl", "public/intl/messages/*.arb": "messages" },
   ],
   [
+    "like the part of the program, where the folder of its texts is called for what is done with them",
+    files("parts/shop/translations/*.json", "parts/shop/panel/localize/languages/*.json"),
+    { "parts/shop/panel/localize/languages/*.json": "panel", "parts/shop/translations/*.json": "shop" },
+  ],
+  [
     "and like the package in the folder",
     { "package.json": '{"name": "@acme/shop"}', ...files("public/locales/*/common.json") },
     { "public/locales/*/common.json": "shop" },
